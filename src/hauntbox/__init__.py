@@ -1,0 +1,1 @@
+"""Haunted board games, played by their rulebooks."""
