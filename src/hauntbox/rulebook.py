@@ -1,0 +1,107 @@
+"""The rules of Ghost Stories by number, and the rulings on what the rulebook leaves open."""
+
+import difflib
+from functools import lru_cache
+from importlib import resources
+
+import msgspec
+
+from hauntbox.errors import InputError
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """One thing the rulebook lays down, small enough for one test."""
+
+    id: str
+    chapter: str
+    title: str
+    text: str
+    source: str
+    note: str
+    basis: tuple[str, ...]
+    rulings: tuple[str, ...]
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """Our answer where the rulebook is silent, unclear or at odds with itself."""
+
+    id: str
+    question: str
+    options: str
+    ruling: str
+    source: str
+    touches: tuple[str, ...]
+    sure: str
+
+
+class _Book(msgspec.Struct, frozen=True):
+    rules: tuple[Rule, ...]
+    rulings: tuple[Ruling, ...]
+
+
+class UnknownRule(InputError, LookupError):
+    """No rule or ruling has this id; `close` holds the ids that resemble it."""
+
+    def __init__(self, rule_id: str, close: list[str]) -> None:
+        hint = f"closest: {', '.join(close)}" if close else "'hauntbox rules' lists the chapters"
+        super().__init__(f"no rule has the id '{rule_id}'; {hint}")
+        self.rule_id = rule_id
+        self.close = close
+
+
+@lru_cache(maxsize=1)
+def _book() -> _Book:
+    # Reached through the top package, so that looking up a rule does not import a game.
+    path = resources.files("hauntbox") / "ghost_stories" / "data" / "rules.json"
+    return msgspec.json.decode(path.read_bytes(), type=_Book)
+
+
+@lru_cache(maxsize=1)
+def _by_id() -> dict[str, Rule | Ruling]:
+    return {entry.id: entry for entry in all_entries()}
+
+
+def all_rules() -> tuple[Rule, ...]:
+    """Every rule, in the order of the rulebook's chapters."""
+    return _book().rules
+
+
+def all_rulings() -> tuple[Ruling, ...]:
+    """Every ruling, by number."""
+    return _book().rulings
+
+
+def all_entries() -> tuple[Rule | Ruling, ...]:
+    """Every rule, then every ruling."""
+    return _book().rules + _book().rulings
+
+
+def rule(rule_id: str) -> Rule | Ruling:
+    """The rule or ruling with this id, in capitals or not."""
+    wanted = rule_id.upper()
+    try:
+        return _by_id()[wanted]
+    except KeyError:
+        raise UnknownRule(rule_id, difflib.get_close_matches(wanted, _by_id(), n=3)) from None
+
+
+def find(words: str) -> list[Rule | Ruling]:
+    """Rules and rulings that hold all the words: first those with them in the id, then in the text, then around it."""
+    wanted = words.lower().split()
+    ranked: list[tuple[int, Rule | Ruling]] = []
+    for entry in all_entries():
+        layers = _layers(entry)
+        for rank in range(len(layers)):
+            haystack = " ".join(layers[: rank + 1])
+            if all(word in haystack for word in wanted):
+                ranked.append((rank, entry))
+                break
+    return [entry for _, entry in sorted(ranked, key=lambda pair: pair[0])]
+
+
+def _layers(entry: Rule | Ruling) -> tuple[str, str, str]:
+    if isinstance(entry, Rule):
+        layers = (entry.id, entry.text, f"{entry.title} {entry.note}")
+    else:
+        layers = (entry.id, entry.ruling, f"{entry.question} {entry.options}")
+    return (layers[0].lower(), layers[1].lower(), layers[2].lower())

@@ -1,0 +1,125 @@
+"""The rules as Markdown pages: `python -m hauntbox.rulepages FOLDER` writes them anew."""
+
+import re
+import sys
+from itertools import groupby
+from pathlib import Path
+
+from hauntbox.rulebook import Rule, Ruling, all_rules, all_rulings, rule
+
+_ID = re.compile(r"\b(GS(?:-[A-Z]+)+-N?\d+|R-P?\d+)\b")
+
+_INDEX = """# Ghost Stories: the rules by number
+
+Every rule the engine follows has a number. The texts are ours; the authority is the printed rulebook of the game.
+`hauntbox rules ID` shows a rule in the terminal, `hauntbox rules WORDS` searches.
+
+The rules are kept in `src/hauntbox/ghost_stories/data/rules.json`; `make rules-docs` writes these pages from it.
+Numbers have gaps; an id once given keeps its meaning.
+
+**Basis.** *said*: the rulebook says so. *derived*: it follows, with no other reading. *component*: it is printed on a
+card, tile, board or die. *ruling*: the rulebook is silent or unclear, and a [ruling](rulings.md) decides.
+**Source.** The passage of the French rulebook; `l.` counts the lines of its text.
+
+**Words.** A *Taoist* is a player's monk. A *board* is one of the four sides, with three *ghost spaces*. A *tile* is
+*active* (villager at home) or *haunted*. The *active* player or board is the one whose turn it is. The *supply* is the
+common stock. *Ghost* includes incarnations unless a rule says otherwise. Rules that begin with `example:` restate an
+example of the rulebook, those with `derived:` are cases of our own.
+
+**Places.** Tiles are `NW N NE / W C E / SW S SE`. Ghost spaces go clockwise: `n1 n2 n3` on the north board (facing NW,
+N, NE), `e1 e2 e3` (NE, E, SE), `s1 s2 s3` (SE, S, SW), `w1 w2 w3` (SW, W, NW). Seen from behind a board, number 1 is on
+the right. Colours are Y R B G, K for black, W for white.
+
+| chapter | rules |
+|---|---|
+"""
+
+_RULINGS = """# Rulings
+
+[All chapters](README.md)
+
+What the rulebook leaves open, and what we play. *Sure*: high means that the text nearly forces it, mid that it is the
+best reading, low that it could well be otherwise.
+"""
+
+
+def pages() -> dict[str, str]:
+    """File name and text of every page."""
+    made: dict[str, str] = {}
+    index = _INDEX
+    for chapter, group in groupby(all_rules(), key=_top):
+        rules = list(group)
+        name = _page(chapter)
+        made[name] = _chapter_page(chapter, rules)
+        index += f"| [{chapter}: {rules[0].title}]({name}) | {len(rules)} |\n"
+    index += f"| [Rulings](rulings.md) | {len(all_rulings())} |\n"
+    made["rulings.md"] = _rulings_page()
+    made["README.md"] = index
+    return made
+
+
+def write(folder: Path) -> None:
+    """Write the pages into the folder, and take away those of chapters that are no more."""
+    folder.mkdir(parents=True, exist_ok=True)
+    made = pages()
+    for old in folder.glob("*.md"):
+        if old.name not in made:
+            old.unlink()
+    for name, text in made.items():
+        (folder / name).write_text(text, encoding="utf-8")
+
+
+def _top(entry: Rule) -> str:
+    """GS-INC-HOWL is a section of the page GS-INC."""
+    return "-".join(entry.chapter.split("-")[:2])
+
+
+def _page(chapter: str) -> str:
+    return f"{chapter.lower()}.md"
+
+
+def _chapter_page(chapter: str, rules: list[Rule]) -> str:
+    text = f"# {chapter}: {rules[0].title}\n\n[All chapters](README.md)\n"
+    for section, group in groupby(rules, key=lambda r: (r.chapter, r.title)):
+        if section[0] != chapter:
+            text += f"\n## {section[0]}: {section[1]}\n"
+        text += "\n| id | rule | basis | rulings | source |\n|---|---|---|---|---|\n"
+        text += "".join(_row(r) for r in group)
+    return text
+
+
+def _row(entry: Rule) -> str:
+    said = _linked(entry.text) + (f" *{_linked(entry.note)}*" if entry.note else "")
+    rulings = ", ".join(_link(ruling) for ruling in entry.rulings)
+    return f"| {_anchor(entry)} | {said} | {', '.join(entry.basis)} | {rulings} | {entry.source} |\n"
+
+
+def _rulings_page() -> str:
+    text = _RULINGS
+    for entry in all_rulings():
+        text += f"\n## {_anchor(entry)}: {_linked(entry.question)}\n\n"
+        text += f"Options: {_linked(entry.options)}\n\n" if entry.options else ""
+        text += f"{_linked(entry.ruling)}\n\n"
+        text += f"Sure: {entry.sure}. Touches {', '.join(_link(touched) for touched in entry.touches)}."
+        text += f" Source: {entry.source}.\n" if entry.source else "\n"
+    return text
+
+
+def _anchor(entry: Rule | Ruling) -> str:
+    return f'<a id="{entry.id.lower()}"></a>{entry.id}'
+
+
+def _link(rule_id: str) -> str:
+    entry = rule(rule_id)
+    name = _page(_top(entry)) if isinstance(entry, Rule) else "rulings.md"
+    return f"[{rule_id}]({name}#{rule_id.lower()})"
+
+
+def _linked(text: str) -> str:
+    return _ID.sub(lambda match: _link(match[0]), text)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("usage: python -m hauntbox.rulepages FOLDER")
+    write(Path(sys.argv[1]))

@@ -1,0 +1,143 @@
+"""The rules as data: complete, consistent, found by id and by words, and the pages made of them."""
+
+import csv
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from hauntbox import rulepages
+from hauntbox.errors import InputError
+from hauntbox.rulebook import Rule, Ruling, UnknownRule, all_entries, all_rules, all_rulings, find, rule
+
+TOP = Path(__file__).parent.parent
+DATA = TOP / "src" / "hauntbox" / "ghost_stories" / "data"
+KNOWN = {entry.id for entry in all_entries()}
+AN_ID = re.compile(r"\b(?:GS(?:-[A-Z]+)+-N?\d+|R-P?\d+)\b")
+
+
+def rows(name: str) -> list[dict[str, str]]:
+    with (DATA / f"{name}.csv").open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def test_every_id_is_there_once() -> None:
+    assert len(all_rules()) == 759
+    assert len(all_rulings()) == 112
+    assert len(KNOWN) == 759 + 112
+    assert {f"R-{number:02d}" for number in range(1, 111)} <= KNOWN
+
+
+def test_every_rule_belongs_to_its_chapter_and_has_a_basis() -> None:
+    for entry in all_rules():
+        assert entry.id.startswith(entry.chapter + "-")
+        assert entry.text
+        assert entry.title
+        assert entry.basis
+        assert set(entry.basis) <= {"said", "derived", "component", "ruling"}
+        assert entry.rulings or "ruling" not in entry.basis
+
+
+def test_rules_and_rulings_name_each_other() -> None:
+    from_rules = {(entry.id, ruling) for entry in all_rules() for ruling in entry.rulings}
+    from_rulings = {(touched, entry.id) for entry in all_rulings() for touched in entry.touches}
+    assert from_rules == from_rulings
+    assert {entry.sure for entry in all_rulings()} == {"high", "mid", "low"}
+
+
+def test_every_id_named_in_a_text_exists() -> None:
+    text = (DATA / "rules.json").read_text(encoding="utf-8")
+    assert set(AN_ID.findall(text)) <= KNOWN
+
+
+def test_line_numbers_stay_in_the_sources() -> None:
+    for entry in all_rules():
+        assert not re.search(r"\bl\.\d", entry.text + entry.note), entry.id
+    for ruling in all_rulings():
+        assert not re.search(r"\bl\.\d", ruling.question + ruling.options + ruling.ruling), ruling.id
+
+
+@pytest.mark.parametrize(
+    ("name", "count"), [("ghosts", 65), ("tiles", 9), ("powers", 8), ("components", 21), ("icons", 20)]
+)
+def test_data_files_are_complete_and_name_existing_rules(name: str, count: int) -> None:
+    found = rows(name)
+    assert len(found) == count
+    for row in found:
+        assert row["provenance"] in ("printed", "rulebook", "designed")
+        assert set(row.get("rules", "").split()) <= KNOWN
+
+
+def test_cards_agree_with_the_names_in_the_rules() -> None:
+    for row in rows("ghosts"):
+        entry = rule(f"GS-DATA-N{int(row['number']):02d}")
+        assert isinstance(entry, Rule)
+        assert entry.text == f"No. {row['number']} is {row['name_en']} (French «{row['name_fr']}»)."
+
+
+def test_every_icon_on_a_card_is_explained_and_used() -> None:
+    shown = {icon for row in rows("ghosts") for stone in ("left", "middle", "right") for icon in row[stone].split()}
+    assert shown == {row["key"] for row in rows("icons")}
+
+
+def test_a_rule_and_a_ruling_by_id_in_any_case() -> None:
+    assert rule("gs-exo-23") is rule("GS-EXO-23")
+    assert isinstance(rule("GS-EXO-23"), Rule)
+    assert isinstance(rule("R-60"), Ruling)
+
+
+def test_an_unknown_id_names_its_neighbours() -> None:
+    with pytest.raises(UnknownRule) as caught:
+        rule("GS-EXO-99")
+    assert isinstance(caught.value, InputError)
+    assert isinstance(caught.value, LookupError)
+    assert all(close.startswith("GS-EXO-") for close in caught.value.close)
+    assert str(caught.value).startswith("no rule has the id 'GS-EXO-99'; closest: GS-EXO-")
+
+
+def test_find_wants_all_words_and_puts_ids_first() -> None:
+    assert [entry.id for entry in find("GS-INC-VAMP")] == ["GS-INC-VAMP-01", "GS-INC-VAMP-02", "GS-INC-VAMP-03"]
+    assert "GS-SET-10" in [entry.id for entry in find("BUDDHAS temple start")]
+    assert find("gs-exo-23")[0].id == "GS-EXO-23"
+    assert find("buddha zzz") == []
+
+
+def test_find_looks_into_titles_and_questions_last() -> None:
+    hits = find("cemetery")
+    in_text = ["cemetery" in (hit.text if isinstance(hit, Rule) else hit.ruling).lower() for hit in hits]
+    ids_first = [hit.id for hit in hits]
+    assert "GS-TILE-CEM-07" in ids_first
+    assert in_text == sorted(in_text, reverse=True)
+
+
+def test_rules_json_is_written_the_way_we_write_it() -> None:
+    text = (DATA / "rules.json").read_text(encoding="utf-8")
+    book = json.loads(text)
+
+    def written(entry: dict[str, object]) -> str:
+        lines = [f"      {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in entry.items()]
+        return "    {\n" + ",\n".join(lines) + "\n    }"
+
+    parts = [f'  "{name}": [\n' + ",\n".join(written(entry) for entry in book[name]) + "\n  ]" for name in book]
+    assert text == "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+def test_the_committed_pages_are_those_made_now(tmp_path: Path) -> None:
+    rulepages.write(tmp_path)
+    made = {page.name: page.read_text(encoding="utf-8") for page in tmp_path.iterdir()}
+    committed = {page.name: page.read_text(encoding="utf-8") for page in (TOP / "docs" / "rules").iterdir()}
+    assert made == committed, "run 'make rules-docs'"
+
+
+def test_every_link_in_the_pages_leads_somewhere() -> None:
+    pages = rulepages.pages()
+    anchors = {f"{name}#{anchor}" for name, text in pages.items() for anchor in re.findall(r'<a id="([^"]+)">', text)}
+    for text in pages.values():
+        assert set(re.findall(r"\]\(([^)]+)\)", text)) <= anchors | set(pages)
+
+
+def test_writing_takes_away_the_page_of_a_chapter_that_is_no_more(tmp_path: Path) -> None:
+    (tmp_path / "gs-old.md").write_text("old", encoding="utf-8")
+    rulepages.write(tmp_path)
+    assert not (tmp_path / "gs-old.md").exists()
