@@ -1,0 +1,78 @@
+"""The command `hauntbox`. Commands import what they need themselves, so that each starts quickly."""
+
+import os
+import sys
+from typing import NoReturn
+
+import click
+
+from hauntbox.errors import InputError
+
+
+def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if not wanted:
+        return
+    from importlib import import_module
+    from importlib.metadata import version
+
+    file = import_module("hauntbox.kernel.game").__file__ or ""
+    click.echo(f"hauntbox {version('hauntbox')} ({'interpreted' if file.endswith('.py') else 'compiled'})")
+    ctx.exit()
+
+
+@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_print_version, help="Print the version."
+)
+@click.pass_context
+def cli(ctx: click.Context) -> None:
+    """Haunted board games, played by their rulebooks."""
+    if os.environ.get("NO_COLOR"):
+        ctx.color = False
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+@cli.command()
+@click.argument("words", nargs=-1)
+def rules(words: tuple[str, ...]) -> None:
+    """Show the rule with an id (GS-EXO-23, R-60), search the rules for WORDS, or list the chapters."""
+    from hauntbox.rules_text import answer
+
+    click.echo(answer(words))
+
+
+@cli.command()
+@click.argument("words", nargs=-1)
+@click.option("--json", is_flag=True, help="Print the rows as JSON.")
+def cards(words: tuple[str, ...], json: bool) -> None:
+    """List the cards, tiles, powers, dice and tokens that hold all the WORDS, and where their figures come from."""
+    from hauntbox.cards_text import as_columns, as_json, matching
+
+    sections = matching(words)
+    click.echo(as_json(sections) if json else as_columns(sections))
+
+
+def main() -> None:
+    """Run the command; what we cannot do with the input is said in one line, with exit status 2."""
+    try:
+        status = cli.main(prog_name="hauntbox", standalone_mode=False)
+        sys.stdout.flush()
+    except InputError as error:
+        _refuse(str(error))
+    except click.ClickException as error:
+        context = error.ctx if isinstance(error, click.UsageError) else None
+        command = context.command_path if context else "hauntbox"
+        _refuse(f"{error.format_message().rstrip('.')}; see '{command} --help'")
+    except (click.Abort, KeyboardInterrupt):
+        sys.exit(130)
+    except BrokenPipeError:
+        # The reader has gone (`| head`): what is still buffered must not raise once more at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    sys.exit(status if isinstance(status, int) else 0)
+
+
+def _refuse(message: str) -> NoReturn:
+    click.echo("hauntbox: " + " ".join(message.split()), err=True)
+    sys.exit(2)

@@ -1,0 +1,139 @@
+"""`hauntbox rules`, `hauntbox cards` and how the command refuses bad input."""
+
+import json
+import os
+import subprocess
+import sys
+from importlib.metadata import version
+
+import pytest
+
+COMMAND = [sys.executable, "-m", "hauntbox"]
+
+
+def run(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    settings = {**os.environ, "PYTHONIOENCODING": "utf-8", "COLUMNS": "80", **environment}
+    return subprocess.run([*COMMAND, *words], capture_output=True, encoding="utf-8", env=settings, check=False)
+
+
+def output(*words: str) -> str:
+    done = run(*words)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+def refused(*words: str) -> str:
+    """The one line on stderr, when that is all there is."""
+    done = run(*words)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1
+    assert done.stderr.startswith("hauntbox: ")
+    return done.stderr
+
+
+def test_version_tells_the_build() -> None:
+    assert output("--version") in {f"hauntbox {version('hauntbox')} ({how})\n" for how in ("interpreted", "compiled")}
+
+
+def test_without_a_command_it_helps() -> None:
+    assert "rules" in output()
+    assert output() == output("--help")
+
+
+def test_rules_lists_the_chapters_with_counts() -> None:
+    lines = [line.split(maxsplit=2) for line in output("rules").splitlines()]
+    assert ["GS-EXO", "49", "Exorcism"] in lines
+    assert any(line[:2] == ["R", "112"] for line in lines)
+
+
+def test_rules_shows_a_rule_with_its_rulings_and_source() -> None:
+    text = " ".join(output("rules", "gs-exo-23").split())
+    assert "GS-EXO-23 (Exorcism) When the dice alone are enough" in text
+    assert "Basis: said, rulebook: l.289" in text
+    assert "R-60 (ruling, sure: mid)" in text
+
+
+def test_rules_shows_a_ruling_and_several_ids() -> None:
+    text = output("rules", "R-01", "GS-GEO-01")
+    assert "Touches: GS-YIN-04, GS-YIN-05" in text
+    assert "GS-GEO-01" in text
+
+
+def test_rules_lists_a_chapter_and_nothing_else() -> None:
+    lines = output("rules", "GS-EXO").splitlines()
+    assert len(lines) == 49
+    assert all(line.startswith("GS-EXO-") for line in lines)
+    assert len(output("rules", "r").splitlines()) == 112
+
+
+def test_rules_prints_one_line_for_each_hit() -> None:
+    lines = output("rules", "buddha", "temple").splitlines()
+    assert all(line.startswith(("GS-", "R-")) for line in lines)
+    assert all(len(line) <= 80 for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("rules", "GS-EXO-99"), "no rule has the id 'GS-EXO-99'; closest: GS-EXO-"),
+        (("rules", "R-999"), "no rule has the id 'R-999'; closest: R-"),
+        (("rules", "GS-FOO"), "no rule has the id 'GS-FOO'"),
+        (("rules", "purple", "dragon"), "no rule holds 'purple dragon'; try fewer words"),
+        (("rules", "purple\ndragon"), "no rule holds 'purple dragon'"),
+        (("cards", "purple"), "no card, tile, power, die or token holds 'purple'"),
+        (("cards", "Nameles1"), "closest: Nameless"),
+        (("cards", "("), "holds '('; 'hauntbox cards' lists them all"),
+        (("cards", "--jason"), "--jason"),
+        (("dance",), "No such command 'dance'; see 'hauntbox --help'"),
+    ],
+)
+def test_bad_input_gets_one_line_and_status_2(words: tuple[str, ...], says: str) -> None:
+    assert says in refused(*words)
+
+
+def test_cards_lists_everything_in_80_columns() -> None:
+    text = output("cards")
+    for name in ("Ghoul", "Nameless", "Cemetery", "Second Wind", "Curse die", "Buddha", "Qi", "printed", "rulebook"):
+        assert name in text
+    assert max(map(len, text.splitlines())) <= 80
+
+
+def test_cards_filters_by_all_words() -> None:
+    lines = output("cards", "black", "widow").splitlines()
+    assert [line.split()[0] for line in lines if "Black Widow" in line] == ["50", "51"]
+    assert "Ghoul" not in "".join(lines)
+
+
+def test_cards_for_machines() -> None:
+    box = json.loads(output("cards", "--json"))
+    assert {name: len(rows) for name, rows in box.items()} == {
+        "ghosts": 65,
+        "tiles": 9,
+        "powers": 8,
+        "components": 21,
+        "icons": 20,
+    }
+    assert {row["count"] for row in box["components"] if row["key"] == "qi"} == {20}
+    hope_killer = box["ghosts"][57]
+    assert hope_killer["number"] == 58
+    assert hope_killer["resistance"] == {"red": 2, "green": 2, "blue": 2, "yellow": 2}
+    assert hope_killer["right"] == ["curse_die", "group_qi_and_yin_yang"]
+
+
+@pytest.mark.parametrize("words", ["cards", "rules"])
+@pytest.mark.parametrize("width", ["40", "80", "200"])
+def test_no_word_is_broken_and_no_colour_reaches_a_pipe(words: str, width: str) -> None:
+    wide = run(words, COLUMNS="100000").stdout
+    narrow = run(words, COLUMNS=width, NO_COLOR="1").stdout
+    assert "\x1b" not in wide + narrow
+    assert set(narrow.split()) <= set(wide.split()) | {"..."}
+
+
+@pytest.mark.parametrize("words", [["cards"], ["rules", "GS"]])
+def test_a_reader_that_goes_away_is_no_error(words: list[str]) -> None:
+    with subprocess.Popen([*COMMAND, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
