@@ -1,0 +1,69 @@
+"""The ledger check: which rules have a test that names them with `@pytest.mark.rule("GS-...")`."""
+
+from collections.abc import Generator
+
+import pytest
+
+from hauntbox.rulebook import all_entries, all_rules
+
+RULES = [rule.id for rule in all_rules()]
+KNOWN = {entry.id for entry in all_entries()}
+NOT_A_PROOF = ("skip", "skipif", "xfail")
+
+tested = pytest.StashKey[set[str]]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("ledger")
+    group.addoption("--ledger", action="store_true", help="list the rules without a test (with --collect-only)")
+    group.addoption("--ledger-strict", action="store_true", help="the same, and fail if there are any")
+
+
+def ledger_wanted(config: pytest.Config) -> bool:
+    return bool(config.getoption("ledger") or config.getoption("ledger_strict"))
+
+
+def rule_ids(item: pytest.Item) -> set[str]:
+    return {str(rule_id) for marker in item.iter_markers("rule") for rule_id in marker.args}
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """A marker that names no rule is a mistake in the test file, reported like a syntax error in it."""
+    report = yield
+    wrong = [
+        f"{item.nodeid}: no rule has the id {rule_id}"
+        for item in report.result or []
+        if isinstance(item, pytest.Item)
+        for rule_id in sorted(rule_ids(item) - KNOWN)
+    ]
+    if wrong:
+        report.outcome = "failed"
+        report.longrepr = "\n".join(wrong)
+        report.result = []
+    return report
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if ledger_wanted(config):
+        proofs = [item for item in items if not any(item.get_closest_marker(name) for name in NOT_A_PROOF)]
+        config.stash[tested] = {rule_id for item in proofs for rule_id in rule_ids(item)}
+        # Only the ledger is to be printed, not the name of every test.
+        items.clear()
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_sessionfinish(session: pytest.Session) -> Generator[None]:
+    """Print the ledger below everything else; collection errors keep their own exit status."""
+    yield
+    config = session.config
+    if not ledger_wanted(config) or session.testsfailed:
+        return
+    missing = [rule_id for rule_id in RULES if rule_id not in config.stash[tested]]
+    for rule_id in missing:
+        print(rule_id)
+    print(f"ledger: {len(RULES) - len(missing)} of {len(RULES)} ids tested")
+    failed = missing and config.getoption("ledger_strict")
+    session.exitstatus = pytest.ExitCode.TESTS_FAILED if failed else pytest.ExitCode.OK
