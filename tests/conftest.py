@@ -27,6 +27,11 @@ def rule_ids(item: pytest.Item) -> set[str]:
     return {str(rule_id) for marker in item.iter_markers("rule") for rule_id in marker.args}
 
 
+def proven_by(item: pytest.Item) -> set[str]:
+    """The rules the test counts for: none if it is marked as one that may not run or may fail."""
+    return set() if any(item.get_closest_marker(name) for name in NOT_A_PROOF) else rule_ids(item)
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_make_collect_report(
     collector: pytest.Collector,
@@ -48,10 +53,20 @@ def pytest_make_collect_report(
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if ledger_wanted(config):
-        proofs = [item for item in items if not any(item.get_closest_marker(name) for name in NOT_A_PROOF)]
-        config.stash[tested] = {rule_id for item in proofs for rule_id in rule_ids(item)}
+        config.stash[tested] = {rule_id for item in items for rule_id in proven_by(item)}
         # Only the ledger is to be printed, not the name of every test.
         items.clear()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A test the ledger has counted may not slip away while it runs."""
+    report = yield
+    if report.skipped and proven_by(item):
+        vars(report).pop("wasxfail", None)  # with it pytest would still let the failure pass
+        report.outcome = "failed"
+        report.longrepr = f"{item.nodeid}: counted in the ledger, so it may not call skip or xfail"
+    return report
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

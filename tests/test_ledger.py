@@ -43,6 +43,13 @@ def test_a_test_that_may_not_run_proves_nothing(tmp_path: Path, mark: str) -> No
     assert lines[-1] == "ledger: 0 of 759 ids tested"
 
 
+@pytest.mark.parametrize("way_out", ["skip", "xfail"])
+def test_a_counted_test_may_not_skip_while_it_runs(tmp_path: Path, way_out: str) -> None:
+    done = run(tmp_path, f"@rule('GS-GEO-01')\ndef test_a(): pytest.{way_out}('later')\n")
+    assert done.returncode == 1
+    assert "test_a: counted in the ledger, so it may not call skip or xfail" in done.stdout
+
+
 def test_a_ruling_may_be_named_but_is_not_counted(tmp_path: Path) -> None:
     assert ledger(tmp_path, "@rule('R-60')\ndef test_a(): pass\n")[-1] == "ledger: 0 of 759 ids tested"
 
