@@ -1,0 +1,1 @@
+"""Ghost Stories, the base game."""

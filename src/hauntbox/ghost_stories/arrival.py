@@ -1,0 +1,159 @@
+"""GS-PLACE, GS-GHOST: drawing a ghost, putting it into play, its left stone, and leaving play."""
+
+from __future__ import annotations
+
+from hauntbox.ghost_stories import events as told
+from hauntbox.ghost_stories import questions as ask
+from hauntbox.ghost_stories import steps
+from hauntbox.ghost_stories.cards import (
+    BLACK,
+    BUDDHIST_TEMPLE,
+    COLOUR,
+    FIRST_INCARNATION,
+    LEFT,
+    NEEDS_BUDDHA,
+    PAVILION,
+    UNCATCHABLE,
+    WHITE_NOT_WILD,
+)
+from hauntbox.ghost_stories.end import lose
+from hauntbox.ghost_stories.geometry import FREE, FREE_ON_BOARD
+from hauntbox.ghost_stories.neutral import decider
+from hauntbox.ghost_stories.state import GhostStories
+
+ALL_SPACES = 4095
+
+ICON_STEPS = {
+    "add_ghost": steps.ADD_GHOST,
+    "power_off": steps.POWER_OFF,
+    "all_powers_off": steps.ALL_POWERS_OFF,
+    "quick_start": steps.QUICK_START,
+    "capture_die": steps.CAPTURE_DIE,
+    "tao_locked": steps.TAO_LOCKED,
+    "lose_qi": steps.LOSE_QI_ICON,
+    "haunt_tile": steps.HAUNT_ICON,
+    "curse_die": steps.CURSE_ICON,
+    "all_lose_1_tao": steps.ALL_LOSE_TAO,
+    "clear_prayer_circle": steps.CLEAR_CIRCLE,
+}
+LEFT_STEPS = [[ICON_STEPS[icon] for icon in reversed(icons)] for icons in LEFT]
+"""The steps of each card's left stone, last icon first: the agenda is a stack."""
+
+
+def add_ghost(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-PLACE-09 to -11, -14, -21, -22, GS-ICON-ADD-01, -02, GS-TILE-TEA-06, R-09 to R-11: one more ghost comes.
+
+    With ghosts on all twelve spaces nothing is drawn and the active Taoist or neutral board loses a Qi instead.
+    """
+    if g.occupied == ALL_SPACES:
+        g.tell(told.GHOST_CANNOT_COME, "GS-PLACE-09", g.active)
+        g.do(steps.LOSE_QI, g.active)
+    else:
+        g.chance(ask.DRAW, g.deck.candidates(), [], steps.DRAWN)
+
+
+def drawn(g: GhostStories, card: int, _b: int) -> None:
+    """GS-YIN-14, GS-BUD-21, GS-END-02, GS-END-06 to -08, R-23: the last card loses as soon as it is drawn."""
+    if card == UNCATCHABLE and (g.tile_at[BUDDHIST_TEMPLE] < 0 or g.tile_at[PAVILION] < 0):
+        g.do(steps.REPLACE_INCARNATION, card)
+        return
+    g.deck = g.deck.without_top(card)
+    g.tell(told.GHOST_DRAWN, "GS-YIN-14", card, g.active)
+    if not g.deck.places:
+        lose(g, "last_card", "GS-END-06")
+    else:
+        g.do(steps.PUT_INTO_PLAY, card)
+
+
+def replace_incarnation(g: GhostStories, card: int, _b: int) -> None:
+    """GS-INC-UNC-10, R-P13: in a village where it could never be caught, another incarnation is drawn instead."""
+    g.deck = g.deck.swapped_top(card)
+    g.tell(told.INCARNATION_REPLACED, "GS-INC-UNC-10", card)
+    g.do(steps.ADD_GHOST)
+
+
+def put_into_play(g: GhostStories, card: int, _b: int) -> None:
+    """GS-PLACE-05, -15, -23, R-07, R-13: the active player picks among the spaces where the card may go."""
+    g.ask(ask.PLACE, decider(g), spaces_for(g, card), steps.PLACED, card)
+
+
+def spaces_for(g: GhostStories, card: int) -> list[int]:
+    """GS-PLACE-01 to -07, -16, -20, GS-INC-02, GS-NEU-10, -25, R-08, R-12: its colour's board, for black the active one;
+    if that is full, any free space. A space with a Buddha and no ghost is free."""
+    board = g.active if COLOUR[card] == BLACK else g.board_of[COLOUR[card]]
+    return FREE_ON_BOARD[board][g.occupied >> 3 * board & 7] or FREE[g.occupied]
+
+
+def placed(g: GhostStories, space: int, card: int) -> None:
+    """GS-PLACE-08, -17, GS-BUD-08 to -14, GS-INC-05: on a Buddha a ghost is discarded with no stone applied."""
+    g.ghosts[space] = card
+    g.occupied |= 1 << space
+    g.tell(told.GHOST_ARRIVED, "GS-PLACE-08", card, space)
+    if g.buddhas >> space & 1:
+        meet_buddha(g, space)
+        if card < FIRST_INCARNATION:
+            return
+    if WHITE_NOT_WILD[card]:
+        g.pale |= 1 << space
+    g.do(steps.LEFT_STONE, space, card)
+
+
+def meet_buddha(g: GhostStories, space: int) -> None:
+    """GS-BUD-08, -11 to -13, -16, GS-INC-17, GS-INC-UNC-01 to -05, R-48, R-49: a ghost stands on a Buddha's space.
+
+    The Buddha goes back to the Temple. A ghost is discarded; an incarnation stays, and Uncatchable can now be caught.
+    """
+    card = g.ghosts[space]
+    g.buddhas &= ~(1 << space)
+    g.temple += 1
+    g.tell(told.BUDDHA_RETURNED, "GS-BUD-11", space)
+    if card >= FIRST_INCARNATION:
+        if NEEDS_BUDDHA[card]:
+            g.met |= 1 << space
+    else:
+        g.tell(told.GHOST_CAUGHT, "GS-BUD-08", card, space)
+        g.do(steps.LEAVE_PLAY, space)
+
+
+def left_stone(g: GhostStories, space: int, card: int) -> None:
+    """GS-GHOST-02, GS-GHOST-08, GS-PLACE-08, -13, R-05, R-06: icons left to right, each wholly resolved."""
+    for step in LEFT_STEPS[card]:
+        g.do(step, space, card)
+
+
+def leave_play(g: GhostStories, space: int, _b: int) -> None:
+    """GS-GHOST-06, -07, -10, -11, GS-HAUNT-18, GS-ICON-DIE-02, GS-TILE-PAV-17: all it carried and did ends."""
+    g.tell(told.GHOST_DISCARDED, "GS-GHOST-06", g.ghosts[space], space)
+    g.ghosts[space] = 0
+    keep = ~(1 << space)
+    g.occupied &= keep
+    g.figures &= keep
+    g.off &= keep
+    g.hush &= keep
+    g.captive &= keep
+    g.locked &= keep
+    g.pale &= keep
+    g.met &= keep
+    if g.mantra == space:
+        g.mantra = -1  # GS-POW-MANTRA-05
+
+
+def shift(mask: int, origin: int, space: int) -> int:
+    """The mask after what stood on one space has gone to another."""
+    return mask & ~(1 << origin) | (mask >> origin & 1) << space
+
+
+def carry(g: GhostStories, origin: int, space: int) -> None:
+    """GS-TILE-PAV-04 to -08, GS-POW-MANTRA-11, R-50, R-51: a moved ghost keeps figure, markers, die and Mantra."""
+    g.ghosts[space] = g.ghosts[origin]
+    g.ghosts[origin] = 0
+    g.occupied = shift(g.occupied, origin, space)
+    g.figures = shift(g.figures, origin, space)
+    g.off = shift(g.off, origin, space)
+    g.hush = shift(g.hush, origin, space)
+    g.captive = shift(g.captive, origin, space)
+    g.locked = shift(g.locked, origin, space)
+    g.pale = shift(g.pale, origin, space)
+    g.met = shift(g.met, origin, space)
+    if g.mantra == origin:
+        g.mantra = space

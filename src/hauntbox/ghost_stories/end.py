@@ -1,0 +1,67 @@
+"""GS-END, GS-SCORE: victory, defeat and the score with its lines."""
+
+from __future__ import annotations
+
+from hauntbox.ghost_stories import events as told
+from hauntbox.ghost_stories.options import HELL, NIGHTMARE
+from hauntbox.ghost_stories.set_up import GHOST_POOL, incarnations
+from hauntbox.ghost_stories.state import GhostStories
+
+DEFEATS = ("taoists_dead", "village_haunted", "last_card")
+"""GS-END-02: the three ways to lose."""
+
+
+def lose(g: GhostStories, defeat: str, rule: str) -> None:
+    """GS-END-02, -05, -06, GS-TURN-01: the defeat is immediate and everybody's."""
+    g.defeat = defeat
+    g.tell(told.GAME_LOST, rule, DEFEATS.index(defeat))
+    g.finish("lost")
+
+
+def victory_check(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-END-01, -09, -13, -14, -17, GS-INC-14, GS-DIFF-05, GS-TURN-09: every incarnation, drawn or not, is exorcised.
+
+    It comes after the curses and rewards of the exorcism, so a defeat they cause has already ended the game.
+    """
+    if g.to_beat == 0:
+        g.tell(told.GAME_WON, "GS-END-01")
+        g.finish("won")
+
+
+def result(g: GhostStories) -> dict[str, object]:
+    """How the game ended: won or lost, why, and the score."""
+    lines = score_lines(g)
+    return {
+        "outcome": g.outcome,
+        "cause": g.defeat or "incarnation_exorcised",
+        "score": sum(lines.values()),
+        "score_lines": lines,
+        "turns": g.turn,
+    }
+
+
+def score_lines(g: GhostStories) -> dict[str, int]:
+    """GS-SCORE-01 to -17, -19, -20, R-89 to R-92: the lines of the score, each with its points."""
+    won = g.outcome == "won"
+    cards = ghost_cards_left(g)
+    lines = {
+        "victory": (20 if g.request.level == HELL else 10) if won else 0,  # GS-SCORE-01, -02, -13
+        "qi": sum(g.qi),  # GS-SCORE-03, R-89
+        "ghost_cards": cards if won else -cards,  # GS-SCORE-04, -05
+        "dead_taoists": -3 * (g.players & ~g.alive).bit_count(),  # GS-SCORE-06, -14, -15
+        "haunted_tiles": -4 * g.haunted.bit_count(),  # GS-SCORE-07
+    }
+    if g.request.level >= NIGHTMARE:
+        lines["incarnations"] = incarnation_bonus(g)
+    return lines
+
+
+def ghost_cards_left(g: GhostStories) -> int:
+    """R-90: ghost cards left in the pile; incarnations do not count."""
+    return sum(1 for place in g.deck.places if place == -1 - GHOST_POOL or 0 < place <= 55)
+
+
+def incarnation_bonus(g: GhostStories) -> int:
+    """GS-SCORE-08 to -12, R-91: 2, 4 and 6 for the first ones exorcised; the last one of the game earns none."""
+    last = incarnations(g.request.players, g.request.level)
+    return sum((2, 4, 6)[number] for number in range(min(g.beaten, last - 1)))

@@ -1,0 +1,301 @@
+"""GS-EXO, GS-REW: the exorcism, from the roll to the discard.
+
+Roll, perhaps a reroll, the choice of the ghosts, the tokens one by one; then all curses, all rewards, and the cards
+leave play (R-25, R-26).
+"""
+
+from __future__ import annotations
+
+from hauntbox.ghost_stories import events as told
+from hauntbox.ghost_stories import questions as ask
+from hauntbox.ghost_stories import steps
+from hauntbox.ghost_stories.cards import CURSES, FAVORITE, FIRST_INCARNATION, MOUNTAIN, REWARDS, RIGHT
+from hauntbox.ghost_stories.dice import NO_DICE, TAO_DICE
+from hauntbox.ghost_stories.geometry import BITS, FACING
+from hauntbox.ghost_stories.means import Need, helpers, need, purse, resistance, targets
+from hauntbox.ghost_stories.neutral import decider
+from hauntbox.ghost_stories.powers import borrow, can_borrow, has_power
+from hauntbox.ghost_stories.state import GhostStories
+
+EXORCISM_ROLL = 0
+
+
+def exorcism_refused(g: GhostStories) -> str:
+    """GS-EXO-02, -03, GS-YANG-03, R-102: an exorcism needs a ghost in front that may be exorcised."""
+    return "" if targets(g) else "GS-EXO-03"
+
+
+def dice_number(g: GhostStories) -> int:
+    """GS-EXO-05, -42, GS-SET-21, GS-POW-MOUNT-01, -04, -07, GS-TOK-19, R-64: three, the grey one, less the captured."""
+    return max(0, (4 if has_power(g, MOUNTAIN) else 3) - g.captive.bit_count())
+
+
+def exorcism(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-EXO-05, -19, -25, -37, -38, -43, -47, R-59, R-61: one roll against all ghosts in front; none if all are at 0."""
+    number = dice_number(g)
+    if not number or not any(any(resistance(g, space)) for space in targets(g)):
+        g.do(steps.ROLLED, NO_DICE, EXORCISM_ROLL)
+    else:
+        g.chance(ask.ROLL, TAO_DICE.options[number], TAO_DICE.totals[number], steps.ROLLED, EXORCISM_ROLL)
+
+
+# -- the dice ---------------------------------------------------------------------------------------------------------
+
+
+def rolled(g: GhostStories, outcome: int, purpose: int) -> None:
+    """GS-POW-FAV-01, -05 to -08, R-79: after the roll The Gods' Favorite, his own or borrowed, may reroll."""
+    g.dice = outcome
+    g.reroll = NO_DICE
+    g.paid = 0
+    g.do(steps.HERBALIST_GAIN if purpose else steps.RESULT)
+    if outcome == NO_DICE:
+        return
+    g.tell(told.DICE_ROLLED, "GS-TILE-HERB-01" if purpose else "GS-EXO-05", g.active, outcome)
+    if has_power(g, FAVORITE):
+        g.do(steps.REROLL)
+    elif can_borrow(g, FAVORITE):
+        g.do(steps.OFFER_REROLL)
+
+
+def offer_reroll(g: GhostStories, _a: int, _b: int) -> None:
+    """R-79: the token may be spent once the roll is seen."""
+    g.ask(ask.BORROW, g.active, [0, 1], steps.REROLL_BORROWED)
+
+
+def reroll_borrowed(g: GhostStories, spend: int, _b: int) -> None:
+    """GS-TOK-16, R-79."""
+    if spend:
+        borrow(g, FAVORITE)
+        g.do(steps.REROLL)
+
+
+def reroll(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-POW-FAV-01, -04, -09, R-69: he sets aside, die by die, those he will roll again together."""
+    faces = [face for face in range(6) if TAO_DICE.counts[g.dice][face]]
+    g.ask(ask.REROLL, g.active, [*faces, ask.ENOUGH], steps.REROLL_CHOSEN)
+
+
+def reroll_chosen(g: GhostStories, face: int, _b: int) -> None:
+    """GS-POW-FAV-04: one batch, rolled once."""
+    if face != ask.ENOUGH:
+        g.dice = TAO_DICE.moved(g.dice, face, -1)
+        g.reroll = TAO_DICE.moved(g.reroll, face, 1)
+        g.do(steps.REROLL)
+    elif g.reroll != NO_DICE:
+        g.do(steps.ROLL_AGAIN)
+
+
+def roll_again(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-POW-FAV-04."""
+    number = TAO_DICE.sizes[g.reroll]
+    g.chance(ask.ROLL, TAO_DICE.options[number], TAO_DICE.totals[number], steps.REROLLED)
+
+
+def rerolled(g: GhostStories, outcome: int, _b: int) -> None:
+    """GS-POW-FAV-03: the second result stands."""
+    g.dice = TAO_DICE.together(g.dice, outcome)
+    g.reroll = NO_DICE
+    g.tell(told.DICE_REROLLED, "GS-POW-FAV-01", g.active, g.dice)
+
+
+# -- the result -------------------------------------------------------------------------------------------------------
+
+
+def legal_sets(g: GhostStories) -> list[int]:
+    """GS-EXO-06, -11, -15, -20, -21, -23, -26, -49, R-60: the sets of ghosts the player may exorcise with this roll.
+
+    A set is legal if it can be paid for and no other ghost in front could be added without more tokens.
+    """
+    front = FACING[g.where[g.active]]
+    possible = targets(g)
+    tokens = purse(g)
+    prices: list[int] = []
+    for chosen in range(1 << len(front)):
+        spaces = [front[bit] for bit in BITS[chosen]]
+        if all(space in possible for space in spaces):
+            wanted = need(g, spaces, g.dice)
+            prices.append(wanted.price() if wanted.can_be_met(tokens) else -1)
+        else:
+            prices.append(-1)
+    return [chosen for chosen in range(len(prices)) if prices[chosen] >= 0 and not _can_grow(prices, chosen)]
+
+
+def _can_grow(prices: list[int], chosen: int) -> bool:
+    """Whether a further ghost costs no further token."""
+    return any(
+        larger != chosen and larger & chosen == chosen and 0 <= prices[larger] <= prices[chosen]
+        for larger in range(len(prices))
+    )
+
+
+def result(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-EXO-11, -12, -21, -23: after the last dice he chooses among the legal sets."""
+    g.ask(ask.EXORCISE, g.active, legal_sets(g), steps.RESULT_CHOSEN)
+
+
+def result_chosen(g: GhostStories, chosen: int, _b: int) -> None:
+    """GS-EXO-15, -16, GS-REW-11, -12, R-25, R-26: tokens, then all curses, all rewards, and the cards are discarded."""
+    if not chosen:
+        g.tell(told.EXORCISM_FAILED, "GS-EXO-15", g.active)
+        return
+    front = FACING[g.where[g.active]]
+    for bit in BITS[chosen]:
+        g.falling |= 1 << front[bit]
+    g.do(steps.PAY)
+
+
+def still_needed(g: GhostStories) -> Need:
+    """What the chosen ghosts still need after the tokens spent so far."""
+    left = need(g, BITS[g.falling], g.dice)
+    for colour in range(5):
+        for _ in range(g.paid >> 3 * colour & 7):
+            left = left.after(colour)
+    return left
+
+
+def pay(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-EXO-10, -14, -31, -34, R-62: missing faces are made good by tokens, one by one, own or of others on his tile."""
+    left = still_needed(g)
+    if not left.price():
+        g.do(steps.EXORCISED)
+        return
+    g.ask(ask.PAY, g.active, payments(g, left), steps.PAID)
+
+
+def payments(g: GhostStories, left: Need) -> list[int]:
+    """The tokens that may be spent next, so that the exorcism can still be completed."""
+    tokens = purse(g)
+    useful = [False] * 5
+    for colour in range(5):
+        if tokens[colour] and (left.dice[colour] or left.tokens[colour]):
+            after = left.after(colour)
+            tokens[colour] -= 1
+            useful[colour] = after.price() < left.price() and after.can_be_met(tokens)
+            tokens[colour] += 1
+    return [
+        5 * seat + colour for seat in helpers(g) for colour in range(5) if useful[colour] and g.tao[5 * seat + colour]
+    ]
+
+
+def paid(g: GhostStories, token: int, _b: int) -> None:
+    """GS-EXO-13: spent tokens go back to the supply."""
+    colour = token % 5
+    g.tao[token] -= 1
+    g.stock[colour] += 1
+    g.paid += 1 << 3 * colour
+    g.tell(told.TAO_SPENT, "GS-EXO-10", token // 5, colour)
+    g.do(steps.PAY)
+
+
+def exorcised(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-GHOST-04, GS-REW-01, -02, -11, GS-END-09, R-26: all curses, then all rewards, then the discard."""
+    for space in BITS[g.falling]:
+        card = g.ghosts[space]
+        g.tell(told.GHOST_EXORCISED, "GS-EXO-06", card, space)
+        if CURSES[card]:
+            g.cursing |= 1 << space
+        if REWARDS[card]:
+            g.rewarding |= 1 << space
+    g.do(steps.DISCARD_EXORCISED)
+    g.do(steps.REWARDS)
+    g.do(steps.CURSES)
+
+
+# -- curses, rewards and the discard ----------------------------------------------------------------------------------
+
+
+def curses(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-REW-03, -11, R-26: the active player chooses the order of two curses."""
+    if g.cursing:
+        g.ask(ask.CURSE_ORDER, decider(g), BITS[g.cursing], steps.CURSE_NEXT)
+
+
+def curse_next(g: GhostStories, space: int, _b: int) -> None:
+    """GS-REW-03, GS-CURSE-09, GS-INC-DEATH-02, GS-INC-HOPE-02: each is wholly applied before the next."""
+    g.cursing &= ~(1 << space)
+    g.do(steps.CURSES)
+    g.do(steps.CURSE_DIE, space)
+
+
+def rewards(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-REW-11, R-26: the active player chooses the order of two rewards."""
+    if g.rewarding:
+        g.ask(ask.REWARD_ORDER, decider(g), BITS[g.rewarding], steps.REWARD_NEXT)
+
+
+REWARD_STEPS = {
+    "gain_1_tao": (steps.GAIN_TAO, 1),
+    "gain_2_tao": (steps.GAIN_TAO, 2),
+    "gain_qi_or_yin_yang": (steps.QI_OR_YIN_YANG, 0),
+    "group_qi_and_yin_yang": (steps.GROUP_QI, 0),
+}
+RIGHT_STEPS = [[REWARD_STEPS[icon] for icon in reversed(icons) if icon != "curse_die"] for icons in RIGHT]
+"""The reward steps of each card's right stone, last icon first."""
+
+
+def reward_next(g: GhostStories, space: int, _b: int) -> None:
+    """GS-REW-01, -13, -15, -35: rewards are the active player's."""
+    g.rewarding &= ~(1 << space)
+    g.do(steps.REWARDS)
+    for step, number in RIGHT_STEPS[g.ghosts[space]]:
+        g.do(step, number)
+
+
+def qi_or_yin_yang(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-REW-05 to -07, -13, GS-DEATH-13, GS-ICON-QIYY-01, R-28, R-74: one of the two, of those possible."""
+    if not g.alive >> g.active & 1:
+        return
+    options = [0] if g.qi_stock else []
+    if not g.yin_yang >> g.active & 1:
+        options.append(1)
+    if options:
+        g.ask(ask.QI_OR_YIN_YANG, g.active, options, steps.QI_OR_YIN_YANG_CHOSEN)
+
+
+def qi_or_yin_yang_chosen(g: GhostStories, choice: int, _b: int) -> None:
+    """GS-REW-05, -09."""
+    if choice:
+        gain_yin_yang(g, g.active)
+    else:
+        g.do(steps.GAIN_QI, g.active)
+
+
+def gain_yin_yang(g: GhostStories, seat: int) -> None:
+    """GS-YY-01, -08, GS-REW-16."""
+    g.yin_yang |= 1 << seat
+    g.tell(told.YIN_YANG_GAINED, "GS-YY-08", seat)
+
+
+def group_qi(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-INC-06 to -08, -18, GS-ICON-INC-01: the players choose which living Taoist gets the Qi."""
+    g.do(steps.GROUP_YIN_YANG)
+    if g.qi_stock:
+        g.do(steps.WHO_GETS_QI)
+
+
+def who_gets_qi(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-INC-07."""
+    g.ask(ask.GROUP_QI, decider(g), BITS[g.alive], steps.GAIN_QI)
+
+
+def group_yin_yang(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-INC-07 to -09, R-75: to a living Taoist who lacks his; lost if nobody does."""
+    lacking = g.alive & ~g.yin_yang
+    if lacking:
+        g.ask(ask.GROUP_YIN_YANG, decider(g), BITS[lacking], steps.GROUP_YIN_YANG_CHOSEN)
+
+
+def group_yin_yang_chosen(g: GhostStories, seat: int, _b: int) -> None:
+    """GS-INC-07."""
+    gain_yin_yang(g, seat)
+
+
+def discard_exorcised(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-EXO-16, GS-REW-12, GS-END-01, R-25: the cards leave play; a beaten incarnation may be the last one."""
+    g.do(steps.VICTORY_CHECK)
+    for space in BITS[g.falling]:
+        if g.ghosts[space] >= FIRST_INCARNATION:
+            g.to_beat -= 1
+            g.beaten += 1
+        g.do(steps.LEAVE_PLAY, space)
+    g.falling = 0

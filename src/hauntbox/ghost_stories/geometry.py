@@ -1,0 +1,58 @@
+"""GS-GEO: nine tiles, four boards round them, twelve ghost spaces.
+
+Tiles are numbered row by row: NW N NE / W C E / SW S SE. Boards are north, east, south, west. Spaces are numbered
+clockwise: n1 n2 n3 e1 e2 e3 s1 s2 s3 w1 w2 w3 (GS-GEO-12); seen from behind its board, space 1 is on the right.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+TILES: Final = ("NW", "N", "NE", "W", "C", "E", "SW", "S", "SE")
+BOARDS: Final = ("north", "east", "south", "west")
+SPACES: Final = tuple(f"{board[0]}{number}" for board in BOARDS for number in (1, 2, 3))
+CENTRE: Final = 4
+
+LINE: Final[tuple[tuple[int, int, int], ...]] = (
+    (0, 3, 6), (1, 4, 7), (2, 5, 8),
+    (2, 1, 0), (5, 4, 3), (8, 7, 6),
+    (8, 5, 2), (7, 4, 1), (6, 3, 0),
+    (6, 7, 8), (3, 4, 5), (0, 1, 2),
+)  # fmt: skip
+"""GS-GEO-09: the three tiles straight ahead of each space, nearest first."""
+
+FACED: Final = tuple(line[0] for line in LINE)
+"""GS-GEO-04: the tile each space faces."""
+
+FACING: Final[tuple[list[int], ...]] = tuple(
+    [space for space in range(12) if FACED[space] == tile] for tile in range(9)
+)
+"""GS-GEO-05 to GS-GEO-07: the spaces a tile faces: two from a corner, one from a side, none from the centre."""
+
+OPPOSITE: Final = tuple(
+    next(other for other in range(12) if LINE[other] == LINE[space][::-1]) for space in range(12)
+)
+"""GS-GEO-10: the space at the other end of a space's line."""
+
+
+def _adjacent(one: int, other: int) -> bool:
+    return one != other and abs(one // 3 - other // 3) <= 1 and abs(one % 3 - other % 3) <= 1
+
+
+ADJACENT: Final[tuple[list[int], ...]] = tuple(
+    [other for other in range(9) if _adjacent(tile, other)] for tile in range(9)
+)
+"""GS-GEO-11: tiles that touch by a side or a corner."""
+
+OTHER_TILES: Final[tuple[list[int], ...]] = tuple([other for other in range(9) if other != tile] for tile in range(9))
+
+BITS: Final[tuple[list[int], ...]] = tuple([bit for bit in range(12) if mask >> bit & 1] for mask in range(4096))
+"""The members of a set of spaces, tiles, boards or seats kept as a bit mask."""
+
+FREE: Final[tuple[list[int], ...]] = tuple([bit for bit in range(12) if not mask >> bit & 1] for mask in range(4096))
+"""The spaces outside a set of spaces."""
+
+FREE_ON_BOARD: Final[tuple[tuple[list[int], ...], ...]] = tuple(
+    tuple([3 * board + bit for bit in range(3) if not mask >> bit & 1] for mask in range(8)) for board in range(4)
+)
+"""The free spaces of a board, by the mask of its three occupied spaces."""

@@ -1,0 +1,89 @@
+"""GS-ICON: what the icons of the left stones do. Each gets the ghost's space and card."""
+
+from __future__ import annotations
+
+from hauntbox.ghost_stories import events as told
+from hauntbox.ghost_stories import questions as ask
+from hauntbox.ghost_stories import steps
+from hauntbox.ghost_stories.powers import check_mantra
+from hauntbox.ghost_stories.state import GhostStories
+
+
+def power_off(g: GhostStories, space: int, card: int) -> None:
+    """GS-ICON-OFF-01 to -05, GS-POW-02: while the ghost is in play the power of the board it stands on is off."""
+    g.off |= 1 << space
+    g.tell(told.POWER_BLOCKED, "GS-ICON-OFF-01", space // 3, card)
+    check_mantra(g)
+
+
+def all_powers_off(g: GhostStories, space: int, card: int) -> None:
+    """GS-INC-FORG-01, -02, -04, R-54: no power and no Power token works while it is in play."""
+    g.hush |= 1 << space
+    g.tell(told.ALL_POWERS_BLOCKED, "GS-INC-FORG-01", card)
+    check_mantra(g)
+
+
+def quick_start(g: GhostStories, space: int, card: int) -> None:
+    """GS-ICON-QUICK-01, GS-HAUNT-14: the figure starts on the board's haunting icon."""
+    g.figures |= 1 << space
+    g.tell(told.FIGURE_ADVANCES, "GS-ICON-QUICK-01", space, card)
+
+
+def capture_die(g: GhostStories, space: int, card: int) -> None:
+    """GS-ICON-DIE-01, GS-INC-CREEP-01, -02: one Tao die lies on the card."""
+    g.captive |= 1 << space
+    g.tell(told.DIE_CAPTURED, "GS-ICON-DIE-01", card)
+
+
+def tao_locked(g: GhostStories, space: int, card: int) -> None:
+    """GS-ICON-LOCK-01, -03, GS-INC-MIST-01, -02: nobody may use Tao tokens in exorcisms."""
+    g.locked |= 1 << space
+    g.tell(told.TAO_BLOCKED, "GS-ICON-LOCK-01", card)
+
+
+def lose_qi_icon(g: GhostStories, _space: int, _card: int) -> None:
+    """GS-ICON-QI-01, -02, GS-NEU-19, R-04: it hits the active player or neutral board, not the board's owner."""
+    g.do(steps.LOSE_QI, g.active)
+
+
+def haunt_icon(g: GhostStories, space: int, _card: int) -> None:
+    """GS-ICON-HAUNT-01, -02: the first active tile of the line, at once and without a figure."""
+    g.do(steps.HAUNT_LINE, space)
+
+
+def curse_icon(g: GhostStories, space: int, _card: int) -> None:
+    """GS-ICON-CURSE-01, GS-INC-UNC-08, R-97."""
+    g.do(steps.CURSE_DIE, space)
+
+
+def all_lose_tao(g: GhostStories, _space: int, _card: int) -> None:
+    """GS-ICON-GROUP-01, GS-ICON-TAOLOSS-01, GS-INC-BONE-01 to -03, GS-NEU-20, R-88: every player, from the active one on.
+
+    Neutral boards and the dead have no Tao.
+    """
+    for distance in (3, 2, 1, 0):
+        seat = (g.active + distance) & 3
+        if g.alive >> seat & 1:
+            g.do(steps.LOSE_TAO, seat)
+
+
+def lose_tao(g: GhostStories, seat: int, _b: int) -> None:
+    """GS-ICON-TAOLOSS-01, -02, GS-INC-BONE-04, R-98: he chooses which; with none nothing happens."""
+    colours = [colour for colour in range(5) if g.tao[5 * seat + colour]]
+    if colours:
+        g.ask(ask.LOSE_TAO, seat, colours, steps.TAO_LOST, seat)
+
+
+def tao_lost(g: GhostStories, colour: int, seat: int) -> None:
+    """GS-ICON-TAOLOSS-01: the token goes back to the supply."""
+    g.tao[5 * seat + colour] -= 1
+    g.stock[colour] += 1
+    g.tell(told.TAO_LOST, "GS-ICON-TAOLOSS-01", seat, colour)
+
+
+def clear_circle(g: GhostStories, _space: int, _card: int) -> None:
+    """GS-INC-NAME-02, -07, GS-TILE-CIRC-13: the token on the Circle of Prayer is discarded."""
+    if g.circle >= 0:
+        g.tell(told.CIRCLE_CLEARED, "GS-INC-NAME-02", g.circle)
+        g.stock[g.circle] += 1
+        g.circle = -1

@@ -1,0 +1,85 @@
+"""GS-REW, GS-DEATH, GS-NEU: gaining Tao and Qi, losing Qi, possessed boards and the death of a Taoist."""
+
+from __future__ import annotations
+
+from hauntbox.ghost_stories import events as told
+from hauntbox.ghost_stories import questions as ask
+from hauntbox.ghost_stories import steps
+from hauntbox.ghost_stories.cards import CEMETERY
+from hauntbox.ghost_stories.end import lose
+from hauntbox.ghost_stories.geometry import BITS
+from hauntbox.ghost_stories.haunting import lose_all_tao
+from hauntbox.ghost_stories.neutral import decider
+from hauntbox.ghost_stories.powers import check_mantra
+from hauntbox.ghost_stories.state import GhostStories
+
+
+def gain_tao(g: GhostStories, number: int, _b: int) -> None:
+    """GS-REW-04, -14, GS-TILE-TEA-01, -05, GS-POW-POCKET-01, R-42: colours of his choice, as far as the supply goes."""
+    colours = [colour for colour in range(5) if g.stock[colour]]
+    if colours and g.alive >> g.active & 1:
+        g.ask(ask.TAKE_TAO, g.active, colours, steps.TAO_GAINED, number)
+
+
+def tao_gained(g: GhostStories, colour: int, number: int) -> None:
+    """GS-ICON-TAO1-01, GS-ICON-TAO2-01: one token after the other."""
+    take_tao(g, colour)
+    if number > 1:
+        g.do(steps.GAIN_TAO, number - 1)
+
+
+def take_tao(g: GhostStories, colour: int) -> None:
+    g.stock[colour] -= 1
+    g.tao[5 * g.active + colour] += 1
+    g.tell(told.TAO_GAINED, "GS-REW-04", g.active, colour)
+
+
+def gain_qi(g: GhostStories, seat: int, _b: int) -> None:
+    """GS-REW-07, -08, -14, -18, GS-DEATH-13, GS-TILE-TEA-02, -05: from the supply, without another limit."""
+    if g.qi_stock and g.alive >> seat & 1:
+        g.qi_stock -= 1
+        g.qi[seat] += 1
+        g.tell(told.QI_GAINED, "GS-REW-07", seat, 1)
+
+
+def lose_qi(g: GhostStories, board: int, _b: int) -> None:
+    """GS-DEATH-01, -10, -11, -23, GS-NEU-08, -12 to -16, -18, -22, GS-REW-17, R-10, R-32, R-87.
+
+    A board at 0 Qi is possessed (a dead Taoist's too): a living player of the group's choice loses the Qi instead.
+    """
+    if g.qi[board] == 0:
+        g.ask(ask.BORNE_BY, decider(g), BITS[g.alive], steps.BORNE_BY)
+        return
+    g.qi[board] -= 1
+    g.qi_stock += 1
+    g.tell(told.QI_LOST, "GS-REW-17", board, 1)
+    if g.qi[board] == 0:
+        if g.alive >> board & 1:
+            g.do(steps.DIE, board)
+        else:
+            g.tell(told.BOARD_POSSESSED, "GS-NEU-12", board)
+            check_mantra(g)
+
+
+def borne_by(g: GhostStories, seat: int, _b: int) -> None:
+    """GS-NEU-14, -15: he loses it whatever his power."""
+    g.do(steps.LOSE_QI, seat)
+
+
+def die(g: GhostStories, seat: int, _b: int) -> None:
+    """GS-DEATH-01 to -08, -20, -24, GS-BUD-22, GS-TOK-11, GS-END-02, -03, -16, R-78: all he owned is lost."""
+    g.alive &= ~(1 << seat)
+    g.tell(told.TAOIST_DIED, "GS-DEATH-01", seat)
+    lose_all_tao(g, seat)
+    g.temple += g.held[seat]
+    g.held[seat] = 0
+    if seat == g.active:
+        g.temple += g.fresh
+        g.fresh = 0
+    g.yin_yang &= ~(1 << seat)
+    g.centre += g.tokens[seat]
+    g.tokens[seat] = 0
+    g.where[seat] = g.tile_at[CEMETERY]
+    check_mantra(g)
+    if not g.alive:
+        lose(g, "taoists_dead", "GS-END-03")

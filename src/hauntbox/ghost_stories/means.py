@@ -1,0 +1,137 @@
+"""GS-EXO: what an exorcism needs and what it can be paid with.
+
+Dice, jokers, the Mantra's free point against a multicolour incarnation, and tokens. The same arithmetic serves the
+legal results of a roll and the exact odds before it.
+"""
+
+from __future__ import annotations
+
+from hauntbox.ghost_stories.cards import (
+    CIRCLE_OF_PRAYER,
+    DICE_IMMUNE,
+    MULTICOLOUR,
+    NEEDS_BUDDHA,
+    NEEDS_OPPOSITE_FREE,
+    RESISTANCE,
+    WHITE,
+)
+from hauntbox.ghost_stories.dice import TAO_DICE
+from hauntbox.ghost_stories.geometry import BITS, FACING, OPPOSITE
+from hauntbox.ghost_stories.state import GhostStories
+
+
+class Need:
+    """What is missing for a set of ghosts, by colour.
+
+    ``dice`` can be met by jokers or tokens, ``tokens`` by tokens alone (dice-immune ghosts). ``free`` are the colours in
+    which the Mantra may lower a multicolour ghost by one, chosen after the roll.
+    """
+
+    def __init__(self, dice: list[int], tokens: list[int], jokers: int, free: int) -> None:
+        self.dice = dice
+        self.tokens = tokens
+        self.jokers = jokers
+        self.free = free
+
+    def price(self) -> int:
+        """How many tokens complete it: GS-EXO-10, -14, R-62: never more than needed."""
+        missing = sum(self.dice) - self.jokers
+        if missing > 0 and self.free and any(self.dice[colour] for colour in BITS[self.free]):
+            missing -= 1
+        return sum(self.tokens) + max(0, missing)
+
+    def can_be_met(self, purse: list[int]) -> bool:
+        """Whether tokens out of this purse complete it."""
+        missing = sum(self.dice) - self.jokers
+        room = [0] * 5
+        for colour in range(5):
+            spare = purse[colour] - self.tokens[colour]
+            if spare < 0:
+                return False
+            room[colour] = min(spare, self.dice[colour])
+        if missing <= 0 or sum(room) >= missing:
+            return True
+        # The Mantra's point counts only in a colour that the tokens leave open.
+        return any(
+            self.dice[colour] and sum(room) - max(0, room[colour] - self.dice[colour] + 1) >= missing - 1
+            for colour in BITS[self.free]
+        )
+
+    def after(self, colour: int) -> Need:
+        """The need once a token of this colour is spent."""
+        dice, tokens = self.dice[:], self.tokens[:]
+        if tokens[colour]:
+            tokens[colour] -= 1
+        else:
+            dice[colour] -= 1
+        return Need(dice, tokens, self.jokers, self.free)
+
+
+def targets(g: GhostStories) -> list[int]:
+    """GS-EXO-01 to -04, -19, R-102: the ghosts in front of the active Taoist that may be exorcised."""
+    return [space for space in FACING[g.where[g.active]] if g.occupied >> space & 1 and not target_refused(g, space)]
+
+
+def target_refused(g: GhostStories, space: int) -> str:
+    """GS-INC-HOWL-01 to -03, GS-INC-UNC-01, -06, R-53: why the ghost on this space cannot be exorcised; empty if it can."""
+    card = g.ghosts[space]
+    if NEEDS_OPPOSITE_FREE[card] and g.occupied >> OPPOSITE[space] & 1:
+        return "GS-INC-HOWL-01"
+    if NEEDS_BUDDHA[card] and not g.met >> space & 1:
+        return "GS-INC-UNC-01"
+    return ""
+
+
+def circle_colour(g: GhostStories) -> int:
+    """GS-TILE-CIRC-04, -10, GS-TILE-02: the colour the Circle of Prayer lowers, -1 for none."""
+    if g.circle >= 0 and g.haunted >> g.tile_at[CIRCLE_OF_PRAYER] & 1:
+        return -1
+    return g.circle
+
+
+def resistance(g: GhostStories, space: int) -> list[int]:
+    """GS-EXO-36, -44, GS-TILE-CIRC-04, -05, -09, -12, GS-POW-MANTRA-03, -09, -10, GS-INC-12, GS-INC-HOPE-04, R-57, R-67.
+
+    The Circle lowers its colour by one; the Mantra lowers a single-coloured ghost by one; nothing falls below 0.
+    """
+    card = g.ghosts[space]
+    needed = RESISTANCE[card][:]
+    circle = circle_colour(g)
+    if circle >= 0 and needed[circle]:
+        needed[circle] -= 1
+    if g.mantra == space and not MULTICOLOUR[card]:
+        needed = [max(0, points - 1) for points in needed]
+    return needed
+
+
+def need(g: GhostStories, spaces: list[int], outcome: int) -> Need:
+    """GS-EXO-06 to -09, -20, -39, -50, GS-INC-NAME-03, GS-INC-HOPE-05, R-58, R-66: what these dice leave open."""
+    shown = TAO_DICE.counts[outcome]
+    by_dice, by_tokens, free = [0] * 5, [0] * 5, 0
+    for space in spaces:
+        card = g.ghosts[space]
+        points = resistance(g, space)
+        into = by_tokens if DICE_IMMUNE[card] else by_dice
+        for colour in range(5):
+            into[colour] += points[colour]
+            if g.mantra == space and MULTICOLOUR[card] and points[colour]:
+                free |= 1 << colour
+    for colour in range(5):
+        by_dice[colour] = max(0, by_dice[colour] - shown[colour])
+    return Need(by_dice, by_tokens, 0 if g.pale else shown[WHITE], free)
+
+
+def helpers(g: GhostStories) -> list[int]:
+    """GS-EXO-31, -32, GS-DEATH-14, R-109: the active Taoist and the living Taoists on his tile."""
+    tile = g.where[g.active]
+    return [seat for seat in BITS[g.alive] if g.where[seat] == tile]
+
+
+def purse(g: GhostStories) -> list[int]:
+    """GS-EXO-31, -41, GS-ICON-LOCK-01, -04, GS-INC-MIST-01, R-65: Tao that may be spent; none while Tao is locked."""
+    total = [0] * 5
+    if not g.locked:
+        for seat in helpers(g):
+            for colour in range(5):
+                total[colour] += g.tao[5 * seat + colour]
+    return total

@@ -1,0 +1,156 @@
+"""GS-POW, GS-TOK: the eight powers, and borrowing those of neutral boards for Power tokens."""
+
+from __future__ import annotations
+
+from hauntbox.ghost_stories import events as told
+from hauntbox.ghost_stories import questions as ask
+from hauntbox.ghost_stories import steps
+from hauntbox.ghost_stories.cards import (
+    HEAVENLY_GUST,
+    MANTRA,
+    POCKETS,
+    SECOND_WIND,
+    SPIRES,
+    TWIN_WINDS,
+    YELLOW,
+)
+from hauntbox.ghost_stories.geometry import ADJACENT, BITS
+from hauntbox.ghost_stories.neutral import is_neutral, lenders_board
+from hauntbox.ghost_stories.state import GhostStories
+
+BEFORE_MOVE = 0
+END_OF_TURN = 3
+
+
+def power_works(g: GhostStories, board: int) -> bool:
+    """GS-POW-02 to -04, GS-INC-FORG-01, -03, GS-ICON-OFF-01: no marker on the board and no Forgotten Ones in play."""
+    return not g.hush and not g.off >> 3 * board & 7
+
+
+def has_power(g: GhostStories, power: int) -> bool:
+    """GS-POW-01, -06, -08, GS-TOK-03, -16, -23, GS-DEATH-22: the active Taoist's own or a borrowed power, if it works."""
+    board = g.board_of[power >> 1]
+    if g.power[board] != power or not g.alive >> g.active & 1:
+        return False
+    if board != g.active and not (is_neutral(g, board) and g.used >> board & 1):
+        return False
+    return power_works(g, board)
+
+
+def borrow_refused(g: GhostStories, power: int) -> str:
+    """The rule against spending a Power token on this power now; empty if there is none."""
+    board = g.board_of[power >> 1]
+    if g.stage < BEFORE_MOVE or not g.alive >> g.active & 1:
+        return "GS-TOK-15"
+    if g.power[board] != power:
+        return "GS-POW-01"
+    if not lenders_board(g, board):
+        return "GS-TOK-02" if is_neutral(g, board) else "GS-TOK-18" if g.qi[board] == 0 else "GS-TOK-01"
+    if not g.tokens[g.active]:
+        return "GS-TOK-01"
+    if g.used >> board & 1:
+        return "GS-TOK-05"
+    if not power_works(g, board):
+        return "GS-TOK-14" if g.hush else "GS-TOK-13"
+    return too_late(g, power) or without_target(g, power)
+
+
+def can_borrow(g: GhostStories, power: int) -> bool:
+    """GS-TOK-01: most games have no Power tokens, so look there first."""
+    return g.tokens[g.active] > 0 and not borrow_refused(g, power)
+
+
+def own_refused(g: GhostStories, power: int) -> str:
+    """The rule against using one's own "before the move" power now; empty if there is none."""
+    if g.power[g.active] != power:
+        return "GS-POW-01"
+    if power not in (MANTRA, POCKETS, TWIN_WINDS):
+        return "GS-POW-09"  # it needs no asking: it works by itself in the move, the action or the roll
+    if g.used >> g.active & 1:
+        return "GS-POW-POCKET-03"
+    if not power_works(g, g.active):
+        return "GS-POW-02"
+    return too_late(g, power) or without_target(g, power)
+
+
+def use_refused(g: GhostStories, power: int) -> str:
+    """The rule against choosing this power in the Yang phase; empty if it may be chosen."""
+    if g.power[g.active] == power:
+        return own_refused(g, power)
+    return borrow_refused(g, power)
+
+
+def too_late(g: GhostStories, power: int) -> str:
+    """GS-YANG-06, GS-POW-05, GS-TOK-21, R-70: each power has its moment."""
+    if power in (MANTRA, POCKETS, TWIN_WINDS, SPIRES) and g.stage > BEFORE_MOVE:
+        return "GS-TOK-21" if g.power[g.active] != power else "GS-POW-05"
+    if power in (SECOND_WIND, HEAVENLY_GUST) and g.stage >= END_OF_TURN:
+        return "GS-YANG-03"
+    return ""
+
+
+def without_target(g: GhostStories, power: int) -> str:
+    """Powers that could do nothing are not offered."""
+    if power == MANTRA and not _mantra_targets(g):
+        return "GS-POW-MANTRA-01"
+    if power == POCKETS and not any(g.stock):
+        return "GS-POW-POCKET-02"
+    if power == TWIN_WINDS and g.alive == 1 << g.active:
+        return "GS-POW-TWIN-03"
+    return ""
+
+
+def borrow(g: GhostStories, power: int) -> None:
+    """GS-TOK-01, -04 to -06, R-79, R-80: the token goes to the centre tile; the power holds for this Yang phase."""
+    g.tokens[g.active] -= 1
+    g.centre += 1
+    g.used |= 1 << g.board_of[power >> 1]
+    g.tell(told.POWER_BORROWED, "GS-TOK-01", g.active, power)
+
+
+def use_power(g: GhostStories, power: int) -> None:
+    """GS-YANG-06: the three powers that act before the move do so at once; a borrowed one may be of another kind."""
+    if g.power[g.active] != power:
+        borrow(g, power)
+    else:
+        g.used |= 1 << g.active
+        g.tell(told.POWER_USED, "GS-YANG-06", g.active, power)
+    if power == MANTRA:
+        g.do(steps.USE_MANTRA)
+    elif power == POCKETS:
+        g.do(steps.GAIN_TAO, 1)  # GS-POW-POCKET-01, -04
+    elif power == TWIN_WINDS:
+        g.do(steps.USE_TWIN_WINDS)
+
+
+def _mantra_targets(g: GhostStories) -> list[int]:
+    return [space for space in BITS[g.occupied] if space != g.mantra]
+
+
+def use_mantra(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-POW-MANTRA-01, -02, -12, R-56: on any ghost, or from one ghost to another."""
+    g.ask(ask.MANTRA, g.active, _mantra_targets(g), steps.MANTRA_CHOSEN)
+
+
+def mantra_chosen(g: GhostStories, space: int, _b: int) -> None:
+    """GS-POW-MANTRA-01, -04, GS-TOK-20."""
+    g.mantra = space
+    g.tell(told.MANTRA_PLACED, "GS-POW-MANTRA-01", space, g.ghosts[space])
+
+
+def check_mantra(g: GhostStories) -> None:
+    """GS-POW-MANTRA-06, GS-INC-FORG-04, GS-DEATH-21, R-54, R-55, R-85: it comes off when yellow's power is off."""
+    board = g.board_of[YELLOW]
+    if g.mantra >= 0 and not (g.qi[board] > 0 and power_works(g, board)):
+        g.tell(told.MANTRA_REMOVED, "GS-POW-MANTRA-06", g.mantra)
+        g.mantra = -1
+
+
+def use_twin_winds(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-POW-TWIN-01 to -03, R-99: one other living Taoist, one tile."""
+    g.ask(ask.MOVE_TAOIST, g.active, taoist_moves(g, g.alive & ~(1 << g.active)), steps.MOVE_TAOIST)
+
+
+def taoist_moves(g: GhostStories, movable: int) -> list[int]:
+    """GS-POW-TWIN-02, GS-TILE-PAV-11: every one-tile move of these Taoists, diagonals included."""
+    return [9 * seat + tile for seat in BITS[movable] for tile in ADJACENT[g.where[seat]]]

@@ -1,0 +1,139 @@
+"""GS-SET, GS-FEW, GS-DIFF: dealing the village, the boards and the first player, and handing out the kit."""
+
+from __future__ import annotations
+
+from hauntbox.ghost_stories import questions as ask
+from hauntbox.ghost_stories import steps
+from hauntbox.ghost_stories.cards import ABSENT, BLACK, GHOSTS, INCARNATIONS, SPIRES, TWIN_WINDS
+from hauntbox.ghost_stories.geometry import CENTRE
+from hauntbox.ghost_stories.options import HELL, INITIATION, NIGHTMARE, SEATED
+from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.kernel.deck import Deck, layered
+
+GHOST_POOL = 0
+INCARNATION_POOL = 1
+
+
+def deal_village(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-GEO-01, GS-SET-01, GS-FEW-01: the nine tiles go to the nine positions at random, unless they were chosen."""
+    if g.request.village:
+        g.village = g.request.village
+    if ABSENT not in g.village:
+        g.tile_at = [g.village.index(tile) for tile in range(9)]
+        g.do(steps.DEAL_BOARDS)
+        return
+    left = [tile for tile in range(9) if tile not in g.village]
+    g.chance(ask.VILLAGE_TILE, left, [], steps.TILE_DEALT)
+
+
+def tile_dealt(g: GhostStories, tile: int, _b: int) -> None:
+    """GS-SET-01: positions are filled row by row."""
+    position = g.village.index(ABSENT)
+    g.village = [tile if at == position else other for at, other in enumerate(g.village)]
+    g.do(steps.DEAL_VILLAGE)
+
+
+def deal_boards(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-SET-03: colours go to the boards at random, unless they were chosen."""
+    if g.request.boards:
+        g.colour = g.request.boards
+    if -1 not in g.colour:
+        g.board_of = [g.colour.index(colour) for colour in range(4)]
+        g.do(steps.DEAL_SIDES)
+        return
+    g.chance(ask.BOARD_COLOUR, [colour for colour in range(4) if colour not in g.colour], [], steps.BOARD_DEALT)
+
+
+def board_dealt(g: GhostStories, colour: int, _b: int) -> None:
+    """GS-SET-03: boards are dealt north, east, south, west."""
+    board = g.colour.index(-1)
+    g.colour = [colour if at == board else other for at, other in enumerate(g.colour)]
+    g.do(steps.DEAL_BOARDS)
+
+
+def deal_sides(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-SET-04, GS-FEW-21: each board, neutral or not, shows one of its two sides, independently."""
+    if -1 not in g.power:
+        g.do(steps.DEAL_FIRST)
+        return
+    colour = g.colour[g.power.index(-1)]
+    sides = [power for power in (2 * colour, 2 * colour + 1) if power in g.request.powers or not _chosen(g, colour)]
+    if g.request.players == 1 and TWIN_WINDS in sides:
+        sides = [SPIRES]  # GS-FEW-16
+    g.chance(ask.BOARD_POWER, sides, [], steps.SIDE_DEALT)
+
+
+def _chosen(g: GhostStories, colour: int) -> bool:
+    return any(power // 2 == colour for power in g.request.powers)
+
+
+def side_dealt(g: GhostStories, power: int, _b: int) -> None:
+    """GS-SET-04, GS-POW-01."""
+    board = g.power.index(-1)
+    g.power = [power if at == board else other for at, other in enumerate(g.power)]
+    g.do(steps.DEAL_SIDES)
+
+
+def deal_first(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-TURN-02, R-93: the first player is chosen, or random among the players, never a neutral board."""
+    if g.request.first >= 0:
+        g.do(steps.FIRST_DEALT, g.request.first)
+    else:
+        g.chance(ask.FIRST_PLAYER, list(SEATED[g.request.players]), [], steps.FIRST_DEALT)
+
+
+def first_dealt(g: GhostStories, seat: int, _b: int) -> None:
+    """GS-TURN-02."""
+    g.first = seat
+    g.do(steps.TURN, seat)
+    g.do(steps.HAND_OUT)
+
+
+def hand_out(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-SET-05 to GS-SET-11, GS-FEW-02 to GS-FEW-05, GS-FEW-12 to GS-FEW-15, GS-DIFF: the kit and the pile."""
+    count, level = g.request.players, g.request.level
+    for board in range(4):
+        if board in SEATED[count]:
+            _kit(g, board, count, level)
+        else:
+            g.qi[board] = 3  # GS-FEW-02, GS-NEU-03, GS-DIFF-13
+    g.qi_stock = 20 - sum(g.qi)  # GS-SET-18, GS-FEW-23, GS-DATA-10
+    for colour in range(5):
+        g.stock[colour] = 4 - sum(g.tao[5 * seat + colour] for seat in range(4))  # GS-DATA-08
+    g.temple = 2  # GS-SET-10
+    g.deck = pile(count, level)
+    g.to_beat = incarnations(count, level)
+
+
+def _kit(g: GhostStories, seat: int, count: int, level: int) -> None:
+    """What one player starts with: GS-SET-05 to -09, GS-SET-19, GS-FEW-03, -04, -13 to -15, GS-DIFF-02, -03, -10."""
+    g.players |= 1 << seat
+    g.alive |= 1 << seat
+    g.qi[seat] = 3 if level > INITIATION else 5 if g.request.five_qi else 4
+    g.where[seat] = CENTRE
+    own = range(4) if count == 1 else [g.colour[seat]]  # GS-FEW-14
+    for colour in own:
+        g.tao[5 * seat + colour] = 1
+    if level == INITIATION:
+        g.tao[5 * seat + BLACK] = 1
+    if level != HELL:
+        g.yin_yang |= 1 << seat
+    g.tokens[seat] = {1: 3, 2: 1, 3: 1, 4: 0}[count]  # GS-TOK-22, GS-TOK-24
+
+
+def incarnations(count: int, level: int) -> int:
+    """GS-SET-12, GS-DIFF-03, GS-DIFF-04: how many incarnations are in the pile."""
+    if level < NIGHTMARE:
+        return 1
+    return 4 if count >= 3 else 3
+
+
+def pile(count: int, level: int) -> Deck:
+    """GS-SET-13 to -16, GS-FEW-07 to -11, GS-DIFF-06, -07, -09: unseen ghosts with incarnations between.
+
+    The cards taken out for fewer players and the incarnations not drawn stay in their pools: nobody has seen them.
+    """
+    number = incarnations(count, level)
+    ghosts = {4: 55, 3: 50, 2: 45, 1: 40}[count]
+    layers = [(10, GHOST_POOL), (1, INCARNATION_POOL)] * number + [(ghosts - 10 * number, GHOST_POOL)]
+    return layered(layers, [GHOSTS, INCARNATIONS])

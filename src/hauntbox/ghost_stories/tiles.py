@@ -1,0 +1,283 @@
+"""GS-HELP, GS-TILE: the help of the nine villagers."""
+
+from __future__ import annotations
+
+from hauntbox.ghost_stories import events as told
+from hauntbox.ghost_stories import questions as ask
+from hauntbox.ghost_stories import steps
+from hauntbox.ghost_stories.arrival import ALL_SPACES, carry, meet_buddha
+from hauntbox.ghost_stories.cards import (
+    BUDDHIST_TEMPLE,
+    CEMETERY,
+    CIRCLE_OF_PRAYER,
+    FIRST_INCARNATION,
+    HERBALIST_SHOP,
+    NIGHT_WATCHMAN,
+    PAVILION,
+    SORCERER_HUT,
+    TAOIST_ALTAR,
+    TEA_HOUSE,
+    WHITE,
+)
+from hauntbox.ghost_stories.dice import TAO_DICE
+from hauntbox.ghost_stories.geometry import BITS, FREE
+from hauntbox.ghost_stories.haunting import TILE_SOURCE
+from hauntbox.ghost_stories.losses import take_tao
+from hauntbox.ghost_stories.powers import check_mantra, taoist_moves
+from hauntbox.ghost_stories.state import GhostStories
+
+HERBALIST_ROLL = 1
+
+HELP_STEPS = {
+    CEMETERY: steps.CEMETERY,
+    TAOIST_ALTAR: steps.ALTAR,
+    HERBALIST_SHOP: steps.HERBALIST,
+    SORCERER_HUT: steps.HUT,
+    NIGHT_WATCHMAN: steps.WATCHMAN,
+    BUDDHIST_TEMPLE: steps.TEMPLE,
+    CIRCLE_OF_PRAYER: steps.CIRCLE,
+    PAVILION: steps.PAVILION_GHOST,
+    TEA_HOUSE: steps.TEA_HOUSE,
+}
+
+
+def help_refused(g: GhostStories, tile: int) -> str:
+    """The rule against asking the villager of this tile, wherever the asker stands; empty if there is none.
+
+    GS-HELP-02, -03, GS-HAUNT-11, GS-TILE-02, GS-YY-10: nobody is there, or the help could have no effect at all.
+    """
+    if g.haunted >> tile & 1:
+        return "GS-HELP-02"
+    kind = g.village[tile]
+    if kind == TEA_HOUSE:
+        return ""
+    if kind == PAVILION:
+        return "" if g.occupied not in (0, ALL_SPACES) or pavilion_movable(g) else "GS-HELP-03"
+    if kind == HERBALIST_SHOP:
+        return _herbalist_refused(g)
+    if kind == CIRCLE_OF_PRAYER:
+        return "" if circle_colours(g) else "GS-TILE-CIRC-14"
+    if kind == BUDDHIST_TEMPLE:
+        return "" if g.temple else "GS-TILE-TEMP-03"
+    if kind == TAOIST_ALTAR:
+        return "" if g.haunted else "GS-TILE-ALT-05"
+    if kind == NIGHT_WATCHMAN:
+        return "" if g.figures else "GS-TILE-WATCH-07"
+    if kind == SORCERER_HUT:
+        return "" if hut_targets(g) else "GS-TILE-HUT-08"
+    return _cemetery_refused(g)
+
+
+def help(g: GhostStories, tile: int, _b: int) -> None:  # noqa: A001 - the rulebook's word
+    """GS-HELP-01, -04 to -06, GS-TILE-01, R-106: one help, carried out in full."""
+    g.tell(told.HELP_ASKED, "GS-HELP-01", g.active, tile)
+    g.do(HELP_STEPS[g.village[tile]])
+
+
+# -- Cemetery ---------------------------------------------------------------------------------------------------------
+
+
+def _cemetery_refused(g: GhostStories) -> str:
+    """GS-TILE-CEM-08, -13, -14, GS-FEW-17, R-36, R-38: somebody must be dead and a Qi left for him."""
+    if g.request.players == 1:
+        return "GS-TILE-CEM-14"
+    if g.players == g.alive:
+        return "GS-TILE-CEM-08"
+    return "" if g.qi_stock else "GS-TILE-CEM-13"
+
+
+def cemetery(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-TILE-CEM-01, -07, -17, R-37: the asker chooses whom to bring back."""
+    g.ask(ask.BRING_BACK, g.active, BITS[g.players & ~g.alive], steps.BRING_BACK)
+
+
+def bring_back(g: GhostStories, seat: int, _b: int) -> None:
+    """GS-TILE-CEM-01 to -06, -11, -13, -16, GS-DEATH-12, R-20, R-35, R-36: he stands up with 2 Qi; the asker rolls."""
+    qi = min(2, g.qi_stock)
+    g.qi_stock -= qi
+    g.qi[seat] = qi
+    g.alive |= 1 << seat
+    g.tell(told.TAOIST_BACK, "GS-TILE-CEM-01", seat, qi)
+    g.do(steps.CURSE_DIE, TILE_SOURCE + g.tile_at[CEMETERY])
+
+
+# -- Taoist Altar -----------------------------------------------------------------------------------------------------
+
+
+def altar(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-TILE-ALT-01."""
+    g.ask(ask.ALTAR, g.active, BITS[g.haunted], steps.ALTAR_CHOSEN)
+
+
+def altar_chosen(g: GhostStories, tile: int, _b: int) -> None:
+    """GS-TILE-ALT-01 to -04: first the tile, then the ghost."""
+    g.do(steps.ADD_GHOST)
+    g.do(steps.TURN_BACK, tile)
+
+
+# -- Herbalist's Shop -------------------------------------------------------------------------------------------------
+
+
+def herbalist_dice(g: GhostStories) -> int:
+    """GS-TILE-HERB-01, -06, GS-POW-MOUNT-06, R-41: two of the three Tao dice that are not captured."""
+    return max(0, min(2, 3 - g.captive.bit_count()))
+
+
+def _herbalist_refused(g: GhostStories) -> str:
+    if not herbalist_dice(g):
+        return "GS-TILE-HERB-06"
+    return "" if any(g.stock) else "GS-TILE-HERB-03"
+
+
+def herbalist(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-TILE-HERB-01."""
+    number = herbalist_dice(g)
+    g.chance(ask.ROLL, TAO_DICE.options[number], TAO_DICE.totals[number], steps.ROLLED, HERBALIST_ROLL)
+
+
+def herbalist_gain(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-TILE-HERB-01, -03, -04: a token of each coloured face, while the supply has it."""
+    shown = TAO_DICE.counts[g.dice]
+    if shown[WHITE]:
+        g.do(steps.HERBALIST_WHITE, shown[WHITE])
+    for colour in range(5):
+        for _ in range(min(shown[colour], g.stock[colour])):
+            take_tao(g, colour)
+
+
+def herbalist_white(g: GhostStories, number: int, _b: int) -> None:
+    """GS-TILE-HERB-02, -05, GS-INC-NAME-04: a token of his choice for each white face, unless Nameless is in play."""
+    if not g.pale:
+        g.do(steps.GAIN_TAO, number)
+
+
+# -- Sorcerer's Hut ---------------------------------------------------------------------------------------------------
+
+
+def hut_targets(g: GhostStories) -> list[int]:
+    """GS-TILE-HUT-04, -05, GS-INC-04: any ghost in play but an incarnation."""
+    return [space for space in BITS[g.occupied] if g.ghosts[space] < FIRST_INCARNATION]
+
+
+def hut(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-TILE-HUT-01."""
+    g.ask(ask.HUT, g.active, hut_targets(g), steps.HUT_CHOSEN)
+
+
+def hut_chosen(g: GhostStories, space: int, _b: int) -> None:
+    """GS-TILE-HUT-01 to -03, -06, -07, GS-DEATH-16, GS-REW-10, R-31: the Qi is lost, then the ghost goes, no stone."""
+    g.do(steps.LEAVE_PLAY, space)
+    g.do(steps.LOSE_QI, g.active)
+
+
+# -- Night Watchman's Beat --------------------------------------------------------------------------------------------
+
+
+def watchman(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-TILE-WATCH-03, -07, R-43: a board with a figure off its card."""
+    g.ask(ask.WATCHMAN, g.active, [b for b in range(4) if g.figures >> 3 * b & 7], steps.WATCHMAN_CHOSEN)
+
+
+def watchman_chosen(g: GhostStories, board: int, _b: int) -> None:
+    """GS-TILE-WATCH-01, -02, -04 to -06: all figures of that board go back onto their cards, nothing else changes."""
+    g.figures &= ~(7 << 3 * board)
+    g.tell(told.FIGURES_BACK, "GS-TILE-WATCH-01", board)
+
+
+# -- Buddhist Temple --------------------------------------------------------------------------------------------------
+
+
+def temple(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-TILE-TEMP-01, -02, -04, GS-BUD-03, -17: one Buddha, to be placed on a later turn."""
+    g.temple -= 1
+    g.fresh += 1
+    g.tell(told.BUDDHA_TAKEN, "GS-TILE-TEMP-01", g.active)
+
+
+# -- Circle of Prayer -------------------------------------------------------------------------------------------------
+
+
+def circle_colours(g: GhostStories) -> list[int]:
+    """GS-TILE-CIRC-01, -03, -09, -14, -15, R-46: colours in the supply, but not the one that lies there."""
+    return [colour for colour in range(5) if g.stock[colour] and colour != g.circle]
+
+
+def circle(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-TILE-CIRC-01, -11, GS-INC-MIST-03, GS-INC-NAME-05, R-65, R-66."""
+    g.ask(ask.CIRCLE, g.active, circle_colours(g), steps.CIRCLE_CHOSEN)
+
+
+def circle_chosen(g: GhostStories, colour: int, _b: int) -> None:
+    """GS-TILE-CIRC-01 to -03, -08: from the supply; the token that lay there goes back."""
+    if g.circle >= 0:
+        g.stock[g.circle] += 1
+    g.stock[colour] -= 1
+    g.circle = colour
+    g.tell(told.CIRCLE_SET, "GS-TILE-CIRC-01", colour)
+
+
+# -- Pavilion of the Heavenly Winds -----------------------------------------------------------------------------------
+
+
+def pavilion_movable(g: GhostStories) -> int:
+    """GS-TILE-PAV-12, GS-FEW-18, -19, GS-DEATH-14, R-47: the other living Taoists; in a solo game the asker himself."""
+    return g.alive if g.request.players == 1 else g.alive & ~(1 << g.active)
+
+
+def pavilion_ghost(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-TILE-PAV-01, -13, -15, GS-INC-13, R-47: the ghost comes first; it may be left out for the other half."""
+    if g.occupied in (0, ALL_SPACES):
+        g.do(steps.PAVILION_TAOIST, 1)
+        return
+    none = [ask.NO_GHOST] if pavilion_movable(g) else []
+    g.ask(ask.MOVE_GHOST, g.active, BITS[g.occupied] + none, steps.PAVILION_GHOST_CHOSEN)
+
+
+def pavilion_ghost_chosen(g: GhostStories, space: int, _b: int) -> None:
+    """GS-TILE-PAV-13, R-47: at least one half is done."""
+    if space == ask.NO_GHOST:
+        g.do(steps.PAVILION_TAOIST, 1)
+    else:
+        g.do(steps.PAVILION_TAOIST, 0)
+        g.do(steps.PAVILION_TO, space)
+
+
+def pavilion_to(g: GhostStories, origin: int, _b: int) -> None:
+    """GS-TILE-PAV-01, -02, -10: any free space on any board, one with a Buddha too."""
+    g.ask(ask.GHOST_TO, g.active, FREE[g.occupied], steps.MOVE_GHOST, origin)
+
+
+def move_ghost(g: GhostStories, space: int, origin: int) -> None:
+    """GS-TILE-PAV-04 to -09, -17, GS-BUD-08, -24, GS-INC-17, GS-INC-HOWL-05, R-48 to R-51."""
+    carry(g, origin, space)
+    g.tell(told.GHOST_MOVED, "GS-TILE-PAV-01", g.ghosts[space], space, origin)
+    if g.buddhas >> space & 1:
+        meet_buddha(g, space)
+        if g.ghosts[space] < FIRST_INCARNATION:
+            return
+    check_mantra(g)
+
+
+def pavilion_taoist(g: GhostStories, compulsory: int, _b: int) -> None:
+    """GS-TILE-PAV-03, -11 to -13, GS-FEW-19."""
+    options = taoist_moves(g, pavilion_movable(g))
+    if not compulsory:
+        options.append(ask.NOBODY)
+    g.ask(ask.MOVE_TAOIST, g.active, options, steps.MOVE_TAOIST)
+
+
+def move_taoist(g: GhostStories, move: int, _b: int) -> None:
+    """GS-TILE-PAV-03, GS-POW-TWIN-01, -04: he is moved and gets nothing else from it."""
+    if move != ask.NOBODY:
+        g.where[move // 9] = move % 9
+        g.tell(told.TAOIST_MOVED, "GS-TILE-PAV-03", move // 9, move % 9)
+
+
+# -- Tea House --------------------------------------------------------------------------------------------------------
+
+
+def tea_house(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-TILE-TEA-01 to -05: a Tao, a Qi, then a ghost."""
+    g.do(steps.ADD_GHOST)
+    g.do(steps.GAIN_QI, g.active)
+    g.do(steps.GAIN_TAO, 1)

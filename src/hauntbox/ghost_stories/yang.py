@@ -1,0 +1,184 @@
+"""GS-YANG, GS-MOVE, GS-BUD, GS-YY: the Yang phase as one menu that comes back until the turn is ended.
+
+The stage says how far the turn is: before the move, moved, acted (help or exorcism), or its last step (Buddhas and
+Power tokens). The Yin-Yang may be used at every stage.
+"""
+
+from __future__ import annotations
+
+from hauntbox.ghost_stories import events as told
+from hauntbox.ghost_stories import questions as ask
+from hauntbox.ghost_stories import steps
+from hauntbox.ghost_stories.cards import HEAVENLY_GUST, PAVILION, SECOND_WIND, SPIRES
+from hauntbox.ghost_stories.exorcism import exorcism_refused
+from hauntbox.ghost_stories.geometry import ADJACENT, CENTRE, FACING, OTHER_TILES
+from hauntbox.ghost_stories.powers import has_power, use_power, use_refused
+from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.ghost_stories.tiles import help_refused
+
+BEFORE_MOVE = 0
+MOVED = 1
+ACTED = 2
+LAST_STEP = 3
+
+
+def begin_yang(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-TURN-07, GS-DEATH-17, -18, -25, R-29, R-110: a Taoist who died in his Yin phase has no Yang phase."""
+    if g.alive >> g.active & 1:
+        g.stage = BEFORE_MOVE
+        g.do(steps.YANG)
+
+
+def yang(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-YANG-01 to -05, GS-TURN-06, GS-DEATH-19, R-30: the active player's next choice, while he lives."""
+    if g.alive >> g.active & 1:
+        g.ask(ask.YANG, g.active, choices(g), steps.YANG_CHOSEN)
+
+
+def choices(g: GhostStories) -> list[int]:
+    """Everything the active player may do now, in the order of the options' numbers."""
+    seat = g.active
+    tile = g.where[seat]
+    stage = g.stage
+    options = moves(g, tile)[:] if stage == BEFORE_MOVE else []
+    if stage < LAST_STEP:
+        if not second_help_refused(g, tile) and not help_refused(g, tile):
+            options.append(ask.ASK_HELP)
+        if not second_exorcism_refused(g, tile) and not exorcism_refused(g):
+            options.append(ask.DO_EXORCISM)
+    if g.yin_yang >> seat & 1 and yin_yang_uses(g):
+        options.append(ask.USE_YIN_YANG)
+    if g.tokens[seat]:
+        options += [ask.USE_POWER + power for power in range(8) if not use_refused(g, power)]
+    elif stage == BEFORE_MOVE and g.power[seat] < SPIRES and not use_refused(g, g.power[seat]):
+        options.append(ask.USE_POWER + g.power[seat])
+    if g.held[seat]:
+        options += [ask.PLACE_BUDDHA + space for space in FACING[tile] if not buddha_refused(g, space)]
+    if tile == CENTRE and g.centre:
+        options.append(ask.TAKE_POWER_TOKEN)
+    options.append(ask.END_TURN)
+    return options
+
+
+def moves(g: GhostStories, tile: int) -> list[int]:
+    """GS-MOVE-01 to -07, GS-POW-SPIRE-01, -02, R-100, R-101: an adjacent tile; any tile with Dance of the Spires."""
+    return OTHER_TILES[tile] if has_power(g, SPIRES) else ADJACENT[tile]
+
+
+def second_help_refused(g: GhostStories, tile: int) -> str:
+    """GS-YANG-03, GS-POW-SECOND-01 to -03, -10, GS-POW-GUST-01 to -03, GS-TILE-PAV-14, R-71, R-107: after a first
+    action, another help."""
+    if g.helps == 0 and g.exorcisms == 0:
+        return ""
+    if g.stood != tile:
+        return "GS-POW-SECOND-10"
+    if g.helps == 0 and g.exorcisms == 1:
+        return "" if has_power(g, HEAVENLY_GUST) else "GS-YANG-03"
+    if g.helps == 1 and g.exorcisms == 0 and has_power(g, SECOND_WIND):
+        return "GS-POW-SECOND-03" if g.village[tile] == PAVILION else ""
+    return "GS-YANG-03"
+
+
+def second_exorcism_refused(g: GhostStories, tile: int) -> str:
+    """GS-YANG-03, GS-EXO-47, GS-POW-SECOND-01, -02, -05, -10, GS-POW-GUST-01 to -03: after a first action, another
+    exorcism."""
+    if g.helps == 0 and g.exorcisms == 0:
+        return ""
+    if g.stood != tile:
+        return "GS-POW-SECOND-10"
+    if g.helps == 1 and g.exorcisms == 0:
+        return "" if has_power(g, HEAVENLY_GUST) else "GS-YANG-03"
+    if g.helps == 0 and g.exorcisms == 1 and has_power(g, SECOND_WIND):
+        return ""
+    return "GS-EXO-47"
+
+
+def buddha_refused(g: GhostStories, space: int) -> str:
+    """GS-BUD-02 to -06, -19, -25, GS-INC-UNC-07, R-76, R-77: on an empty space he faces, one he has had since an
+    earlier turn."""
+    if not g.held[g.active]:
+        return "GS-BUD-03"
+    if space not in FACING[g.where[g.active]]:
+        return "GS-BUD-04"
+    if (g.occupied | g.buddhas) >> space & 1:
+        return "GS-BUD-05"
+    return ""
+
+
+def yang_chosen(g: GhostStories, option: int, _b: int) -> None:
+    """GS-YANG-02: any step may be skipped; the menu comes back after each choice but the end of the turn."""
+    if option == ask.END_TURN:
+        return
+    g.do(steps.YANG)
+    if option < ask.ASK_HELP:
+        g.stage = MOVED
+        g.where[g.active] = option
+        g.tell(told.TAOIST_MOVED, "GS-MOVE-01", g.active, option)
+    elif option == ask.ASK_HELP:
+        _act(g)
+        g.helps += 1
+        g.do(steps.HELP, g.where[g.active])
+    elif option == ask.DO_EXORCISM:
+        _act(g)
+        g.exorcisms += 1
+        g.do(steps.EXORCISM)
+    elif option == ask.USE_YIN_YANG:
+        g.do(steps.YIN_YANG)
+    elif option < ask.PLACE_BUDDHA:
+        use_power(g, option - ask.USE_POWER)
+    elif option < ask.TAKE_POWER_TOKEN:
+        _place_buddha(g, option - ask.PLACE_BUDDHA)
+    else:
+        _take_power_token(g)
+
+
+def _act(g: GhostStories) -> None:
+    """GS-MOVE-06, GS-POW-SECOND-10: no move after the first action, and the second is made on the same tile."""
+    if g.stage < ACTED:
+        g.stage = ACTED
+        g.stood = g.where[g.active]
+
+
+def _place_buddha(g: GhostStories, space: int) -> None:
+    """GS-BUD-02, -04, -06, -07, -15: not an action, and nothing but the end of the turn comes after it."""
+    g.stage = LAST_STEP
+    g.held[g.active] -= 1
+    g.buddhas |= 1 << space
+    g.tell(told.BUDDHA_PLACED, "GS-BUD-04", g.active, space)
+
+
+def _take_power_token(g: GhostStories) -> None:
+    """GS-TOK-07 to -10, -25, GS-INC-FORG-06, R-82: as many as he likes, at the end of his own turn on the centre."""
+    g.stage = LAST_STEP
+    g.centre -= 1
+    g.tokens[g.active] += 1
+    g.tell(told.POWER_TOKEN_TAKEN, "GS-TOK-08", g.active)
+
+
+def yin_yang_uses(g: GhostStories) -> list[int]:
+    """GS-YY-02, -10, -12, -15, -17, -21, GS-HELP-02, R-73: any villager still there, or any haunted tile turned back."""
+    uses = [tile for tile in range(9) if not help_refused(g, tile)]
+    if g.haunted:
+        uses += [9 + tile for tile in range(9) if g.haunted >> tile & 1]
+    return uses
+
+
+def yin_yang(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-YY-01, -02, -04, -06, -07."""
+    g.ask(ask.YIN_YANG, g.active, yin_yang_uses(g), steps.YIN_YANG_CHOSEN)
+
+
+def yin_yang_chosen(g: GhostStories, use: int, _b: int) -> None:
+    """GS-YY-02 to -05, -11, -16: the token is spent; help from afar with all its costs, or a tile turned back."""
+    g.yin_yang &= ~(1 << g.active)
+    g.tell(told.YIN_YANG_SPENT, "GS-YY-05", g.active)
+    if use < 9:
+        g.do(steps.HELP, use)
+    else:
+        g.do(steps.TURN_BACK, use - 9)
+
+
+def turn_back(g: GhostStories, tile: int, _b: int) -> None:
+    """GS-YY-03, -17, GS-TILE-03, GS-TILE-ALT-01, GS-END-15: the tile is active again, with its help."""
+    g.haunted &= ~(1 << tile)
+    g.tell(told.TILE_RESTORED, "GS-TILE-03", tile)

@@ -1,0 +1,1 @@
+"""The kernel: a game as a sequence of questions. It knows no game."""

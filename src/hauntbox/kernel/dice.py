@@ -1,0 +1,55 @@
+"""A handful of equal dice as one chance question over its sorted outcomes.
+
+An outcome is a count per face. All outcomes of 0 .. most dice are numbered in one table, so that a number alone says
+how many dice were thrown and what they show.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+from math import factorial
+
+
+class Handful:
+    """The outcomes of up to ``most`` dice with ``faces`` equally likely faces."""
+
+    def __init__(self, faces: int, most: int) -> None:
+        self.counts: list[tuple[int, ...]] = []
+        """Number of dice showing each face, by outcome."""
+        self.sizes: list[int] = []
+        """Number of dice, by outcome."""
+        self.options: list[list[int]] = []
+        """Outcomes of a throw, by number of dice."""
+        self.totals: list[list[int]] = []
+        """Running totals of their weights: how many of the faces**n throws show an outcome up to this one."""
+        self.number: dict[tuple[int, ...], int] = {}
+        for dice in range(most + 1):
+            self._add(faces, dice)
+
+    def _add(self, faces: int, dice: int) -> None:
+        options: list[int] = []
+        totals: list[int] = []
+        total = 0
+        for shown in combinations_with_replacement(range(faces), dice):
+            counts = tuple(shown.count(face) for face in range(faces))
+            weight = factorial(dice)
+            for count in counts:
+                weight //= factorial(count)
+            options.append(len(self.counts))
+            total += weight
+            totals.append(total)
+            self.number[counts] = len(self.counts)
+            self.counts.append(counts)
+            self.sizes.append(dice)
+        self.options.append(options)
+        self.totals.append(totals)
+
+    def together(self, one: int, other: int) -> int:
+        """The outcome that shows both."""
+        return self.number[tuple(a + b for a, b in zip(self.counts[one], self.counts[other], strict=True))]
+
+    def moved(self, outcome: int, face: int, by: int) -> int:
+        """The outcome with ``by`` more (or fewer) dice showing a face."""
+        counts = list(self.counts[outcome])
+        counts[face] += by
+        return self.number[tuple(counts)]

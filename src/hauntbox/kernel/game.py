@@ -1,0 +1,295 @@
+"""A game is either over or waits for one answer from one seat.
+
+The rules of a game are *steps*: plain functions ``step(game, a, b)`` kept in a table and named by small integers.
+The *agenda* is the stack of steps yet to run. A step changes the state, pushes further steps with ``do`` (last pushed
+runs first), or asks with ``ask`` or ``chance``. Nothing lives across a question but the state and the agenda.
+
+Two laws keep positions and records small and exact:
+
+* a step that asks changes nothing before it asks: loading a position runs the asking step again;
+* asking is the last thing a step does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NoReturn, Self
+
+from hauntbox.errors import InputError
+
+CHANCE: Final = -1
+"""The seat that answers for dice and face-down cards."""
+
+RUNNING: Final = -1
+OVER: Final = -2
+
+_STEP_SHIFT: Final = 20
+_ARG_SHIFT: Final = 10
+_ARG_MASK: Final = 1023
+
+
+class EngineError(Exception):
+    """The rules reached an impossible state. The message holds all that is needed to see it again."""
+
+
+class IllegalAnswer(InputError):
+    """An answer that the question does not offer, or that names another question."""
+
+
+class Kind:
+    """What a question is about. ``(kind, option)`` is the stable name of a decision.
+
+    ``options`` is the number of options the kind can ever have: they are 0 .. options - 1.
+    ``chance`` kinds are put to CHANCE, all others to players. ``secret`` kinds show their options to the asked seat
+    alone.
+    """
+
+    def __init__(self, name: str, options: int, chance: bool = False, secret: bool = False) -> None:
+        self.name = name
+        self.options = options
+        self.chance = chance
+        self.secret = secret
+
+
+def answer_kind(entry: int) -> int:
+    """The kind of question an entry of a game's history answered."""
+    return entry >> _ARG_SHIFT
+
+
+def answer_option(entry: int) -> int:
+    """The option an entry of a game's history chose."""
+    return entry & _ARG_MASK
+
+
+class Question:
+    """One question as clients see it. Chance questions carry integer weights, one per option."""
+
+    def __init__(self, number: int, seat: int, kind: str, options: tuple[int, ...], weights: tuple[int, ...]) -> None:
+        self.number = number
+        self.seat = seat
+        self.kind = kind
+        self.options = options
+        self.weights = weights
+
+    def __repr__(self) -> str:
+        return f"Question({self.number}, seat {self.seat}, {self.kind}, {list(self.options)})"
+
+
+class Event:
+    """Something a step did: what, by which rule, with its small-integer particulars."""
+
+    def __init__(self, name: str, rule: str, args: tuple[int, ...]) -> None:
+        self.name = name
+        self.rule = rule
+        self.args = args
+
+    def __repr__(self) -> str:
+        return f"{self.name}{self.args} by {self.rule}"
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Event) and (self.name, self.rule, self.args) == (other.name, other.rule, other.args)
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.rule, self.args))
+
+
+class Ruleset:
+    """The names under which one game's steps, question kinds and events are known outside the engine."""
+
+    def __init__(
+        self,
+        name: str,
+        version: str,
+        kinds: Sequence[Kind],
+        events: Sequence[str],
+        step_names: Sequence[str],
+    ) -> None:
+        self.name = name
+        self.version = version
+        self.kinds = tuple(kinds)
+        self.events = tuple(events)
+        self.step_names = tuple(step_names)
+        self.kind_numbers = {kind.name: number for number, kind in enumerate(kinds)}
+        self.step_numbers = {step: number for number, step in enumerate(step_names)}
+
+
+class Game:
+    """State shared by all games: the agenda, the pending question, the result, the history."""
+
+    steps: list[Callable[[Self, int, int], None]]
+
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        steps: list[Callable[[Self, int, int], None]],
+        agenda: list[int],
+        frame: int,
+        number: int,
+        kind: int,
+        seat: int,
+        options: list[int],
+        totals: list[int],
+        then: int,
+        then_with: int,
+        outcome: str,
+    ) -> None:
+        self.ruleset = ruleset
+        self.steps = steps
+        self.agenda = agenda
+        self.frame = frame
+        self.number = number
+        self.kind = kind
+        self.seat = seat
+        self.options = options
+        self.totals = totals
+        self.then = then
+        self.then_with = then_with
+        self.outcome = outcome
+        self.history: list[int] | None = None
+        self.told: list[Event] | None = None
+
+    # -- what clients use -------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.kind == OVER
+
+    @property
+    def question(self) -> Question | None:
+        """The question the game waits on, or None when it is over."""
+        if self.kind < 0:
+            return None
+        return Question(
+            self.number, self.seat, self.ruleset.kinds[self.kind].name, tuple(self.options), tuple(self.chances())
+        )
+
+    def chances(self) -> list[int]:
+        """Integer weights of the options of a chance question; none for a player's question."""
+        if self.seat != CHANCE or self.kind < 0:
+            return []
+        if not self.totals:
+            return [1] * len(self.options)
+        return [total - before for total, before in zip(self.totals, [0, *self.totals[:-1]], strict=True)]
+
+    def answer(self, option: int, number: int = -1) -> None:
+        """Answer the pending question. ``number`` guards against stale and doubled answers."""
+        if self.kind == OVER:
+            raise IllegalAnswer(f"answer {option}: the game is over")
+        if number >= 0 and number != self.number:
+            raise IllegalAnswer(f"answer to question {number}: the game waits on question {self.number}")
+        if option not in self.options:
+            name = self.ruleset.kinds[self.kind].name
+            raise IllegalAnswer(f"answer {option} to question {self.number} ({name}): offered are {self.options}")
+        self.take(option)
+
+    def take(self: Self, option: int) -> None:
+        """The unchecked way to answer: for searches and simulations that pick from ``options``."""
+        if self.history is not None:
+            self.history.append(self.kind << _ARG_SHIFT | option)
+        self.number += 1
+        self.kind = RUNNING
+        self.agenda.append(self.then << _STEP_SHIFT | option << _ARG_SHIFT | self.then_with)
+        self.run()
+
+    def run(self: Self) -> None:
+        """Run steps until one asks or the game ends."""
+        agenda = self.agenda
+        steps = self.steps
+        while self.kind == RUNNING:
+            if not agenda:
+                self.fail("nothing is left to do and nobody is asked")
+            frame = agenda.pop()
+            self.frame = frame
+            steps[frame >> _STEP_SHIFT](self, frame >> _ARG_SHIFT & _ARG_MASK, frame & _ARG_MASK)
+        if self.kind == OVER:
+            agenda.clear()
+
+    # -- what steps use ---------------------------------------------------------------------------------------------
+
+    def do(self, step: int, a: int = 0, b: int = 0) -> None:
+        """Put a step on the agenda; the last one put there runs first."""
+        self.agenda.append(step << _STEP_SHIFT | a << _ARG_SHIFT | b)
+
+    def ask(self, kind: int, seat: int, options: list[int], then: int, then_with: int = 0) -> None:
+        """Ask a player; the answer goes to ``then(game, option, then_with)``. A lone option is taken at once."""
+        if len(options) == 1:
+            self.agenda.append(then << _STEP_SHIFT | options[0] << _ARG_SHIFT | then_with)
+            return
+        if not options or self.kind >= 0:
+            self.fail(f"question {self.ruleset.kinds[kind].name} with options {options}")
+        if self.kind == OVER:
+            return
+        self.kind = kind
+        self.seat = seat
+        self.options = options
+        self.then = then
+        self.then_with = then_with
+
+    def chance(self, kind: int, options: list[int], totals: list[int], then: int, then_with: int = 0) -> None:
+        """Ask chance. ``totals`` are the running totals of the options' weights; empty means all equally likely."""
+        self.ask(kind, CHANCE, options, then, then_with)
+        self.totals = totals
+
+    def tell(self, event: int, rule: str, a: int = 0, b: int = 0, c: int = 0) -> None:
+        """Say what happened and by which rule; costs nothing when nobody listens."""
+        if self.told is not None:
+            self.told.append(Event(self.ruleset.events[event], rule, (a, b, c)))
+
+    def finish(self, outcome: str) -> None:
+        """The game is over. What the running step still pushes is dropped with the rest of the agenda."""
+        self.outcome = outcome
+        self.kind = OVER
+
+    def fail(self, what: str) -> NoReturn:
+        raise EngineError(f"{what}; agenda {self.agenda_words()}; answers {self.history_words()}")
+
+    # -- words for the agenda and the history ------------------------------------------------------------------------
+
+    def agenda_words(self) -> list[list[str | int]]:
+        """The steps yet to run, bottom first; a pending question is its asking step on top."""
+        frames = [*self.agenda, self.frame] if self.kind != OVER else []
+        return [
+            [self.ruleset.step_names[f >> _STEP_SHIFT], f >> _ARG_SHIFT & _ARG_MASK, f & _ARG_MASK] for f in frames
+        ]
+
+    def history_words(self) -> list[list[str | int]]:
+        return [[self.ruleset.kinds[h >> _ARG_SHIFT].name, h & _ARG_MASK] for h in self.history or []]
+
+    def listen(self) -> list[Event]:
+        """From now on events are kept in the list returned; the listener may empty it."""
+        if self.told is None:
+            self.told = []
+        return self.told
+
+    # -- what each game supplies -------------------------------------------------------------------------------------
+
+    def clone(self) -> Self:
+        """A copy that shares nothing mutable, without history and listener."""
+        raise NotImplementedError
+
+    def setup(self) -> dict[str, object]:
+        """What the game was started with, as JSON values."""
+        raise NotImplementedError
+
+    def state(self) -> dict[str, object]:
+        """The whole state without the agenda, as JSON values in words."""
+        raise NotImplementedError
+
+    def view_state(self, seat: int) -> dict[str, object]:
+        """The state as the seat may know it."""
+        raise NotImplementedError
+
+    def seats(self) -> list[int]:
+        """The seats that answer questions, in turn order."""
+        raise NotImplementedError
+
+    def why_not(self, kind: str, option: int) -> str:
+        """The id of the rule that keeps this option from being offered; empty when it is offered."""
+        raise NotImplementedError
+
+    @property
+    def result(self) -> Mapping[str, object] | None:
+        """None while the game goes on; else how it ended, with its particulars."""
+        raise NotImplementedError
