@@ -1,1 +1,13 @@
-"""Haunted board games, played by their rulebooks."""
+"""hauntbox: haunted board games that play by their rulebooks.
+
+    game = hauntbox.new("ghost_stories", players=4, level="normal")
+    hauntbox.play(game, bots=["random"] * 4, seed=7)
+    game.record().save("night.json")
+    hauntbox.replay("night.json").result
+"""
+
+from hauntbox.box import load, new, play, read_record, replay
+from hauntbox.errors import InputError
+from hauntbox.kernel.game import CHANCE, Game
+
+__all__ = ["CHANCE", "Game", "InputError", "load", "new", "play", "read_record", "replay"]

@@ -78,8 +78,8 @@ def put_into_play(g: GhostStories, card: int, _b: int) -> None:
 
 
 def spaces_for(g: GhostStories, card: int) -> list[int]:
-    """GS-PLACE-01 to -07, -16, -20, GS-INC-02, GS-NEU-10, -25, R-08, R-12: its colour's board, for black the active one;
-    if that is full, any free space. A space with a Buddha and no ghost is free."""
+    """GS-PLACE-01 to -07, -16, -20, GS-INC-02, GS-NEU-10, -25, R-08, R-12: its colour's board, for black the active
+    one; if that is full, any free space. A space with a Buddha and no ghost is free."""
     board = g.active if COLOUR[card] == BLACK else g.board_of[COLOUR[card]]
     return FREE_ON_BOARD[board][g.occupied >> 3 * board & 7] or FREE[g.occupied]
 

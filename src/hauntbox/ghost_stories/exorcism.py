@@ -26,7 +26,7 @@ def exorcism_refused(g: GhostStories) -> str:
 
 
 def dice_number(g: GhostStories) -> int:
-    """GS-EXO-05, -42, GS-SET-21, GS-POW-MOUNT-01, -04, -07, GS-TOK-19, R-64: three, the grey one, less the captured."""
+    """GS-EXO-05, -42, GS-SET-21, GS-POW-MOUNT-01, -04, -07, GS-TOK-19, R-64: three, the grey, less the captured."""
     return max(0, (4 if has_power(g, MOUNTAIN) else 3) - g.captive.bit_count())
 
 
@@ -154,7 +154,7 @@ def still_needed(g: GhostStories) -> Need:
 
 
 def pay(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-EXO-10, -14, -31, -34, R-62: missing faces are made good by tokens, one by one, own or of others on his tile."""
+    """GS-EXO-10, -14, -31, -34, R-62: tokens stand in for missing faces, his own or those of others on his tile."""
     left = still_needed(g)
     if not left.price():
         g.do(steps.EXORCISED)

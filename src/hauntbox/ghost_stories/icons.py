@@ -57,7 +57,7 @@ def curse_icon(g: GhostStories, space: int, _card: int) -> None:
 
 
 def all_lose_tao(g: GhostStories, _space: int, _card: int) -> None:
-    """GS-ICON-GROUP-01, GS-ICON-TAOLOSS-01, GS-INC-BONE-01 to -03, GS-NEU-20, R-88: every player, from the active one on.
+    """GS-ICON-GROUP-01, GS-ICON-TAOLOSS-01, GS-INC-BONE-01 to -03, GS-NEU-20, R-88: every player, the active one first.
 
     Neutral boards and the dead have no Tao.
     """

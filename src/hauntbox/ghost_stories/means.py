@@ -23,8 +23,8 @@ from hauntbox.ghost_stories.state import GhostStories
 class Need:
     """What is missing for a set of ghosts, by colour.
 
-    ``dice`` can be met by jokers or tokens, ``tokens`` by tokens alone (dice-immune ghosts). ``free`` are the colours in
-    which the Mantra may lower a multicolour ghost by one, chosen after the roll.
+    ``dice`` can be met by jokers or tokens, ``tokens`` by tokens alone (dice-immune ghosts). ``free`` are the colours
+    in which the Mantra may lower a multicolour ghost by one, chosen after the roll.
     """
 
     def __init__(self, dice: list[int], tokens: list[int], jokers: int, free: int) -> None:
@@ -73,7 +73,7 @@ def targets(g: GhostStories) -> list[int]:
 
 
 def target_refused(g: GhostStories, space: int) -> str:
-    """GS-INC-HOWL-01 to -03, GS-INC-UNC-01, -06, R-53: why the ghost on this space cannot be exorcised; empty if it can."""
+    """GS-INC-HOWL-01 to -03, GS-INC-UNC-01, -06, R-53: the rule that protects the ghost on this space; empty if none."""
     card = g.ghosts[space]
     if NEEDS_OPPOSITE_FREE[card] and g.occupied >> OPPOSITE[space] & 1:
         return "GS-INC-HOWL-01"
@@ -90,7 +90,8 @@ def circle_colour(g: GhostStories) -> int:
 
 
 def resistance(g: GhostStories, space: int) -> list[int]:
-    """GS-EXO-36, -44, GS-TILE-CIRC-04, -05, -09, -12, GS-POW-MANTRA-03, -09, -10, GS-INC-12, GS-INC-HOPE-04, R-57, R-67.
+    """GS-EXO-36, -44, GS-TILE-CIRC-04, -05, -09, -12, GS-POW-MANTRA-03, -09, -10, GS-INC-12,
+    GS-INC-HOPE-04, R-57, R-67.
 
     The Circle lowers its colour by one; the Mantra lowers a single-coloured ghost by one; nothing falls below 0.
     """

@@ -19,5 +19,5 @@ def is_neutral(g: GhostStories, board: int) -> bool:
 
 
 def lenders_board(g: GhostStories, board: int) -> bool:
-    """GS-TOK-01, -02, -18, GS-NEU-12, -13, -17, R-34: powers are borrowed from neutral boards that are not possessed."""
+    """GS-TOK-01, -02, -18, GS-NEU-12, -13, -17, R-34: borrow from neutral boards that are not possessed."""
     return is_neutral(g, board) and g.qi[board] > 0

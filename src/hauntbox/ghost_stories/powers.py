@@ -28,7 +28,7 @@ def power_works(g: GhostStories, board: int) -> bool:
 
 
 def has_power(g: GhostStories, power: int) -> bool:
-    """GS-POW-01, -06, -08, GS-TOK-03, -16, -23, GS-DEATH-22: the active Taoist's own or a borrowed power, if it works."""
+    """GS-POW-01, -06, -08, GS-TOK-03, -16, -23, GS-DEATH-22: the active Taoist's own or borrowed power, if it works."""
     board = g.board_of[power >> 1]
     if g.power[board] != power or not g.alive >> g.active & 1:
         return False

@@ -8,7 +8,6 @@ lists fixed at set-up are replaced, never changed in place, and so are shared.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Self
 
 from hauntbox.ghost_stories.geometry import BITS
 from hauntbox.ghost_stories.options import Setup
@@ -19,10 +18,12 @@ from hauntbox.kernel.game import Game, Ruleset
 class GhostStories(Game):
     """One game of Ghost Stories."""
 
+    steps: list[Callable[[GhostStories, int, int], None]]
+
     def __init__(
         self,
         ruleset: Ruleset,
-        steps: list[Callable[[Self, int, int], None]],
+        steps: list[Callable[[GhostStories, int, int], None]],
         agenda: list[int],
         frame: int,
         number: int,

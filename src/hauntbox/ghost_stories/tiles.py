@@ -68,7 +68,7 @@ def help_refused(g: GhostStories, tile: int) -> str:
     return _cemetery_refused(g)
 
 
-def help(g: GhostStories, tile: int, _b: int) -> None:  # noqa: A001 - the rulebook's word
+def help(g: GhostStories, tile: int, _b: int) -> None:
     """GS-HELP-01, -04 to -06, GS-TILE-01, R-106: one help, carried out in full."""
     g.tell(told.HELP_ASKED, "GS-HELP-01", g.active, tile)
     g.do(HELP_STEPS[g.village[tile]])

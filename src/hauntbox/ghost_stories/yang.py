@@ -156,7 +156,7 @@ def _take_power_token(g: GhostStories) -> None:
 
 
 def yin_yang_uses(g: GhostStories) -> list[int]:
-    """GS-YY-02, -10, -12, -15, -17, -21, GS-HELP-02, R-73: any villager still there, or any haunted tile turned back."""
+    """GS-YY-02, -10, -12, -15, -17, -21, GS-HELP-02, R-73: any villager still there, or a haunted tile turned back."""
     uses = [tile for tile in range(9) if not help_refused(g, tile)]
     if g.haunted:
         uses += [9 + tile for tile in range(9) if g.haunted >> tile & 1]

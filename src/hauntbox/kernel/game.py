@@ -13,9 +13,12 @@ Two laws keep positions and records small and exact:
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, NoReturn, Self
+from typing import TYPE_CHECKING, Final, NoReturn, Self
 
 from hauntbox.errors import InputError
+
+if TYPE_CHECKING:
+    from hauntbox.kernel.record import Record
 
 CHANCE: Final = -1
 """The seat that answers for dice and face-down cards."""
@@ -262,6 +265,42 @@ class Game:
         if self.told is None:
             self.told = []
         return self.told
+
+    # -- saving and showing; the modules that write these forms are about this class, hence the late imports ---------
+
+    def record(self, seed: int | None = None) -> Record:
+        """The set-up and all answers so far."""
+        from hauntbox.kernel.record import record_of
+
+        return record_of(self, seed)
+
+    def position(self) -> dict[str, object]:
+        """The whole state with its agenda, as JSON values."""
+        from hauntbox.kernel.position import position_of
+
+        return position_of(self)
+
+    def view(self, seat: int) -> dict[str, object]:
+        """What the seat may know: the state without what is hidden from it, and the question."""
+        question = self.question
+        asked: dict[str, object] | None = None
+        if question is not None:
+            shown = question.seat == seat or not self.ruleset.kinds[self.kind].secret
+            asked = {
+                "number": question.number,
+                "seat": question.seat,
+                "kind": question.kind,
+                "options": list(question.options) if shown else None,
+            }
+        return {
+            "game": self.ruleset.name,
+            "rules": self.ruleset.version,
+            "setup": self.setup(),
+            "seat": seat,
+            "state": self.view_state(seat),
+            "question": asked,
+            "result": self.result,
+        }
 
     # -- what each game supplies -------------------------------------------------------------------------------------
 

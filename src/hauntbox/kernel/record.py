@@ -31,7 +31,7 @@ class Record:
 
     def to_json(self) -> str:
         """One answer a line, so that records can be read and compared."""
-        head = {"format": FORMAT, "game": self.game, "rules": self.rules, "setup": self.setup}
+        head: dict[str, object] = {"format": FORMAT, "game": self.game, "rules": self.rules, "setup": self.setup}
         if self.seed is not None:
             head["seed"] = self.seed
         lines = ",\n".join(f"  {json.dumps([kind, option])}" for kind, option in self.answers)

@@ -1,0 +1,68 @@
+"""The public face: start a game, play it, load a position, replay a record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from hauntbox.bots import make_bots
+from hauntbox.errors import InputError
+from hauntbox.games import face
+from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.game import CHANCE, Game
+from hauntbox.kernel.position import MOST_BYTES, check_shape, parse_position
+from hauntbox.kernel.record import MOST_BYTES as MOST_RECORD_BYTES
+from hauntbox.kernel.record import Record, parse_record
+from hauntbox.kernel.record import replay as answer_all
+
+
+def new(game: str, **setup: object) -> Game:
+    """A new game at its first question, which may be chance's."""
+    return face(game).new(setup)
+
+
+def play(game: Game, bots: Sequence[str], seed: int) -> Game:
+    """Play to the end: bots answer for the seats in order, chance is answered from the seed."""
+    players = make_bots(game, bots, seed)
+    chance = Seeded(seed)
+    while not game.over:
+        game.answer(chance.pick(game) if game.seat == CHANCE else players[game.seat].choose(game))
+    return game
+
+
+def load(position: Mapping[str, object] | str | Path) -> Game:
+    """A game from a position, given as data or as a file."""
+    if isinstance(position, Mapping):
+        data, where = dict(position), "position"
+        check_shape(data, where)
+    else:
+        where = str(position)
+        data = parse_position(read_text(position, MOST_BYTES), where)
+    return face(str(data["game"])).load(data, where)
+
+
+def replay(record: Record | str | Path, until: int | None = None) -> Game:
+    """The game a record tells, every answer checked; ``until`` stops after that many answers."""
+    where = "record" if isinstance(record, Record) else str(record)
+    if not isinstance(record, Record):
+        record = read_record(record)
+    return answer_all(record, face(record.game).new(record.setup), where, until)
+
+
+def read_record(path: str | Path) -> Record:
+    """A record from its file."""
+    return parse_record(read_text(path, MOST_RECORD_BYTES), str(path))
+
+
+def read_text(path: str | Path, most: int) -> str:
+    """A text file of bounded size; what is wrong with it is said in one line."""
+    file = Path(path)
+    try:
+        size = file.stat().st_size
+        if size > most:
+            raise InputError(f"{path}: {size} bytes is more than such a file can have ({most})")
+        return file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise InputError(f"{path}: {error.strerror or error}") from None
+    except UnicodeDecodeError:
+        raise InputError(f"{path}: not a text file") from None

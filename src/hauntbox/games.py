@@ -1,0 +1,46 @@
+"""The games in the box, and how each is started and loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from hauntbox.errors import InputError
+from hauntbox.kernel.game import Game
+from hauntbox.kernel.position import resume
+
+
+class Face(NamedTuple):
+    """What the box needs to know of a game."""
+
+    new: Callable[[Mapping[str, object]], Game]
+    load: Callable[[dict[str, object], str], Game]
+
+
+def _new_ghost_stories(setup: Mapping[str, object]) -> Game:
+    from hauntbox.ghost_stories.options import setup_from_json
+    from hauntbox.ghost_stories.ruleset import start
+
+    return start(setup_from_json(setup))
+
+
+def _load_ghost_stories(position: dict[str, object], where: str) -> Game:
+    from hauntbox.ghost_stories import codec
+    from hauntbox.ghost_stories.options import setup_from_json
+    from hauntbox.ghost_stories.ruleset import blank
+
+    setup, state = position["setup"], position["state"]
+    assert isinstance(setup, dict)
+    assert isinstance(state, dict)
+    game = codec.load(blank(setup_from_json(setup)), state, where)
+    return resume(game, position, where)
+
+
+GAMES = {"ghost_stories": Face(_new_ghost_stories, _load_ghost_stories)}
+
+
+def face(name: str) -> Face:
+    """The game of this name; an unknown name is told what the box holds."""
+    if name not in GAMES:
+        raise InputError(f"game {name!r:.60}: this box holds {', '.join(GAMES)}")
+    return GAMES[name]
