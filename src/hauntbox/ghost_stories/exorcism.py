@@ -26,7 +26,7 @@ def exorcism_refused(g: GhostStories) -> str:
 
 
 def dice_number(g: GhostStories) -> int:
-    """GS-EXO-05, -42, GS-SET-21, GS-POW-MOUNT-01, -04, -07, GS-TOK-19, R-64: three, the grey, less the captured."""
+    """GS-EXO-05, -42, GS-SET-21, GS-POW-MOUNT-01, -04, -07, R-64: three, the grey one, less the captured."""
     return max(0, (4 if has_power(g, MOUNTAIN) else 3) - g.captive.bit_count())
 
 

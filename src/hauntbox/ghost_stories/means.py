@@ -73,7 +73,7 @@ def targets(g: GhostStories) -> list[int]:
 
 
 def target_refused(g: GhostStories, space: int) -> str:
-    """GS-INC-HOWL-01 to -03, GS-INC-UNC-01, -06, R-53: the rule that protects the ghost on this space; empty if none."""
+    """GS-INC-HOWL-01 to -03, GS-INC-UNC-01, -06, R-53: the rule that protects the ghost there; empty if none."""
     card = g.ghosts[space]
     if NEEDS_OPPOSITE_FREE[card] and g.occupied >> OPPOSITE[space] & 1:
         return "GS-INC-HOWL-01"

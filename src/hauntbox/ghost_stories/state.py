@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from hauntbox.ghost_stories.geometry import BITS
-from hauntbox.ghost_stories.options import Setup
+from hauntbox.ghost_stories.options import SEATED, Setup
 from hauntbox.kernel.deck import Deck
 from hauntbox.kernel.game import Game, Ruleset
 
@@ -159,7 +158,7 @@ class GhostStories(Game):
         )  # fmt: skip
 
     def seats(self) -> list[int]:
-        return BITS[self.players]
+        return list(SEATED[self.request.players])
 
     def setup(self) -> dict[str, object]:
         return self.request.to_json()
