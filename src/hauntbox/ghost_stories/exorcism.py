@@ -31,7 +31,7 @@ def dice_number(g: GhostStories) -> int:
 
 
 def exorcism(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-EXO-05, -19, -25, -37, -38, -43, -47, R-59, R-61: one roll against all ghosts in front; none at resistance 0."""
+    """GS-EXO-05, -19, -25, -37, -38, -43, -47, R-59, R-61: one roll against all ghosts in front; none at 0."""
     number = dice_number(g)
     if not number or not any(any(resistance(g, space)) for space in targets(g)):
         g.do(steps.ROLLED, NO_DICE, EXORCISM_ROLL)

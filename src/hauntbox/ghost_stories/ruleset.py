@@ -21,11 +21,9 @@ from hauntbox.ghost_stories import (
     turn,
     yang,
 )
-from hauntbox.ghost_stories.cards import ABSENT
 from hauntbox.ghost_stories.options import Setup
 from hauntbox.ghost_stories.state import GhostStories
-from hauntbox.kernel.deck import Deck
-from hauntbox.kernel.game import RUNNING, Ruleset
+from hauntbox.kernel.game import Ruleset
 
 Step = Callable[[GhostStories, int, int], None]
 
@@ -66,10 +64,8 @@ def start(request: Setup, steps_table: list[Step] | None = None) -> GhostStories
 
 def blank(request: Setup, steps_table: list[Step] | None = None) -> GhostStories:
     """A game before its set-up: empty table, everything in the box."""
-    return GhostStories(
-        RULESET, BASE_TABLE if steps_table is None else steps_table, [], 0, 0, RUNNING, 0, [], [], 0, 0, "",
-        request, [ABSENT] * 9, [-1] * 9, [-1] * 4, [-1] * 4, [-1] * 4, 0, 0, 0, 0, 0, -1, 0, 0, 0, 0,
-        [0] * 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, 0, -1,
-        [0] * 4, [0] * 20, [4] * 5, 20, [-1] * 4, 0, [0] * 4, 0, 0, [0] * 4, 0,
-        Deck([], []), 0, 0, 0, 0, 0, 0, 0, 0, "",
-    )  # fmt: skip
+    game = GhostStories()
+    game.ruleset = RULESET
+    game.steps = BASE_TABLE if steps_table is None else steps_table
+    game.request = request
+    return game

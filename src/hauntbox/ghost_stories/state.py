@@ -8,154 +8,188 @@ lists fixed at set-up are replaced, never changed in place, and so are shared.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Final
 
+from hauntbox.ghost_stories.cards import ABSENT
 from hauntbox.ghost_stories.options import SEATED, Setup
 from hauntbox.kernel.deck import Deck
-from hauntbox.kernel.game import Game, Ruleset
+from hauntbox.kernel.game import Game
+
+DEFAULT: Final = Setup()
+NO_DECK: Final = Deck([], [])
 
 
 class GhostStories(Game):
     """One game of Ghost Stories."""
 
+    __slots__ = (
+        "active",
+        "alive",
+        "beaten",
+        "board_of",
+        "buddhas",
+        "captive",
+        "centre",
+        "circle",
+        "colour",
+        "cursing",
+        "deck",
+        "defeat",
+        "dice",
+        "exorcisms",
+        "falling",
+        "figures",
+        "first",
+        "fresh",
+        "ghosts",
+        "haunted",
+        "held",
+        "helps",
+        "hush",
+        "locked",
+        "mantra",
+        "met",
+        "occupied",
+        "off",
+        "paid",
+        "pale",
+        "players",
+        "power",
+        "qi",
+        "qi_stock",
+        "request",
+        "reroll",
+        "rewarding",
+        "stage",
+        "stock",
+        "stood",
+        "tao",
+        "temple",
+        "tile_at",
+        "to_beat",
+        "tokens",
+        "turn",
+        "used",
+        "village",
+        "where",
+        "yin_yang",
+    )
+
     steps: list[Callable[[GhostStories, int, int], None]]
 
-    def __init__(
-        self,
-        ruleset: Ruleset,
-        steps: list[Callable[[GhostStories, int, int], None]],
-        agenda: list[int],
-        frame: int,
-        number: int,
-        kind: int,
-        seat: int,
-        options: list[int],
-        totals: list[int],
-        then: int,
-        then_with: int,
-        outcome: str,
-        request: Setup,
-        village: list[int],
-        tile_at: list[int],
-        colour: list[int],
-        board_of: list[int],
-        power: list[int],
-        first: int,
-        players: int,
-        alive: int,
-        active: int,
-        turn: int,
-        stage: int,
-        helps: int,
-        exorcisms: int,
-        stood: int,
-        used: int,
-        ghosts: list[int],
-        occupied: int,
-        figures: int,
-        buddhas: int,
-        off: int,
-        hush: int,
-        captive: int,
-        locked: int,
-        pale: int,
-        met: int,
-        mantra: int,
-        haunted: int,
-        circle: int,
-        qi: list[int],
-        tao: list[int],
-        stock: list[int],
-        qi_stock: int,
-        where: list[int],
-        yin_yang: int,
-        held: list[int],
-        fresh: int,
-        temple: int,
-        tokens: list[int],
-        centre: int,
-        deck: Deck,
-        to_beat: int,
-        beaten: int,
-        dice: int,
-        reroll: int,
-        paid: int,
-        falling: int,
-        cursing: int,
-        rewarding: int,
-        defeat: str,
-    ) -> None:
-        super().__init__(
-            ruleset, steps, agenda, frame, number, kind, seat, options, totals, then, then_with, outcome
-        )
+    def __init__(self) -> None:
+        super().__init__()
         # fixed once dealt
-        self.request = request
-        self.village = village  # tile by position
-        self.tile_at = tile_at  # position by tile, -1 if absent
-        self.colour = colour  # colour by board
-        self.board_of = board_of  # board by colour
-        self.power = power  # power by board
-        self.first = first
-        self.players = players  # seats with a player
+        self.request = DEFAULT
+        self.village = [ABSENT] * 9  # tile by position
+        self.tile_at = [-1] * 9  # position by tile, -1 if absent
+        self.colour = [-1] * 4  # colour by board
+        self.board_of = [-1] * 4  # board by colour
+        self.power = [-1] * 4  # power by board
+        self.first = 0
+        self.players = 0  # seats with a player
         # the turn
-        self.alive = alive  # seats with a living Taoist
-        self.active = active  # the board whose turn it is
-        self.turn = turn
-        self.stage = stage  # of the Yang phase: 0 before the move, 1 moved, 2 acted, 3 end of turn; -1 not in it
-        self.helps = helps  # asked on the spot this turn
-        self.exorcisms = exorcisms  # made this turn
-        self.stood = stood  # the tile of this turn's first action
-        self.used = used  # boards: own "before the move" power used, or power borrowed, this turn
+        self.alive = 0  # seats with a living Taoist
+        self.active = 0  # the board whose turn it is
+        self.turn = 0
+        self.stage = -1  # of the Yang phase: 0 before the move, 1 moved, 2 acted, 3 end of turn; -1 not in it
+        self.helps = 0  # asked on the spot this turn
+        self.exorcisms = 0  # made this turn
+        self.stood = 0  # the tile of this turn's first action
+        self.used = 0  # boards: own "before the move" power used, or power borrowed, this turn
         # spaces
-        self.ghosts = ghosts  # card by space, 0 none
-        self.occupied = occupied  # spaces with a ghost
-        self.figures = figures  # spaces whose haunting figure stands on the board's haunting icon
-        self.buddhas = buddhas
-        self.off = off  # ghosts whose power-off marker lies on their board
-        self.hush = hush  # ghosts that keep all powers off
-        self.captive = captive  # ghosts holding a Tao die
-        self.locked = locked  # ghosts that lock Tao tokens
-        self.pale = pale  # ghosts that make white faces count for nothing
-        self.met = met  # ghosts that have met a Buddha (Uncatchable)
-        self.mantra = mantra  # space of the ghost carrying the Mantra, -1 none
+        self.ghosts = [0] * 12  # card by space, 0 none
+        self.occupied = 0  # spaces with a ghost
+        self.figures = 0  # spaces whose haunting figure stands on the board's haunting icon
+        self.buddhas = 0
+        self.off = 0  # ghosts whose power-off marker lies on their board
+        self.hush = 0  # ghosts that keep all powers off
+        self.captive = 0  # ghosts holding a Tao die
+        self.locked = 0  # ghosts that lock Tao tokens
+        self.pale = 0  # ghosts that make white faces count for nothing
+        self.met = 0  # ghosts that have met a Buddha (Uncatchable)
+        self.mantra = -1  # space of the ghost carrying the Mantra, -1 none
         # village and supply
-        self.haunted = haunted  # tiles
-        self.circle = circle  # colour on the Circle of Prayer, -1 none
-        self.qi = qi  # by board
-        self.tao = tao  # 5 * seat + colour
-        self.stock = stock  # Tao in the supply, by colour
-        self.qi_stock = qi_stock
-        self.where = where  # tile of each Taoist's figure, -1 none
-        self.yin_yang = yin_yang  # seats holding theirs
-        self.held = held  # Buddhas that may be placed, by seat
-        self.fresh = fresh  # Buddhas the active Taoist took this turn
-        self.temple = temple  # Buddhas on the Temple tile
-        self.tokens = tokens  # Power tokens by seat
-        self.centre = centre  # Power tokens on the centre tile
-        self.deck = deck
-        self.to_beat = to_beat  # incarnations still to be exorcised
-        self.beaten = beaten  # incarnations exorcised
+        self.haunted = 0  # tiles
+        self.circle = -1  # colour on the Circle of Prayer, -1 none
+        self.qi = [0] * 4  # by board
+        self.tao = [0] * 20  # 5 * seat + colour
+        self.stock = [4] * 5  # Tao in the supply, by colour
+        self.qi_stock = 20
+        self.where = [-1] * 4  # tile of each Taoist's figure, -1 none
+        self.yin_yang = 0  # seats holding theirs
+        self.held = [0] * 4  # Buddhas that may be placed, by seat
+        self.fresh = 0  # Buddhas the active Taoist took this turn
+        self.temple = 0  # Buddhas on the Temple tile
+        self.tokens = [0] * 4  # Power tokens by seat
+        self.centre = 0  # Power tokens on the centre tile
+        self.deck = NO_DECK
+        self.to_beat = 0  # incarnations still to be exorcised
+        self.beaten = 0  # incarnations exorcised
         # an action under way
-        self.dice = dice  # Tao dice shown (outcome number)
-        self.reroll = reroll  # Tao dice set aside to be rolled again
-        self.paid = paid  # Tao spent in this exorcism: 3 bits per colour
-        self.falling = falling  # spaces of the ghosts being exorcised
-        self.cursing = cursing  # of those, whose curse is still to come
-        self.rewarding = rewarding  # of those, whose reward is still to come
-        self.defeat = defeat
+        self.dice = 0  # Tao dice shown (outcome number)
+        self.reroll = 0  # Tao dice set aside to be rolled again
+        self.paid = 0  # Tao spent in this exorcism: 3 bits per colour
+        self.falling = 0  # spaces of the ghosts being exorcised
+        self.cursing = 0  # of those, whose curse is still to come
+        self.rewarding = 0  # of those, whose reward is still to come
+        self.defeat = ""
 
     def clone(self) -> GhostStories:
         """A copy that shares nothing that can change."""
-        return GhostStories(
-            self.ruleset, self.steps, self.agenda[:], self.frame, self.number, self.kind, self.seat, self.options,
-            self.totals, self.then, self.then_with, self.outcome, self.request, self.village, self.tile_at,
-            self.colour, self.board_of, self.power, self.first, self.players, self.alive, self.active, self.turn,
-            self.stage, self.helps, self.exorcisms, self.stood, self.used, self.ghosts[:], self.occupied,
-            self.figures, self.buddhas, self.off, self.hush, self.captive, self.locked, self.pale, self.met,
-            self.mantra, self.haunted, self.circle, self.qi[:], self.tao[:], self.stock[:], self.qi_stock,
-            self.where[:], self.yin_yang, self.held[:], self.fresh, self.temple, self.tokens[:], self.centre,
-            self.deck, self.to_beat, self.beaten, self.dice, self.reroll, self.paid, self.falling, self.cursing,
-            self.rewarding, self.defeat,
-        )  # fmt: skip
+        new: GhostStories = GhostStories.__new__(GhostStories)
+        self.copy_question(new)
+        new.request = self.request
+        new.village = self.village
+        new.tile_at = self.tile_at
+        new.colour = self.colour
+        new.board_of = self.board_of
+        new.power = self.power
+        new.first = self.first
+        new.players = self.players
+        new.alive = self.alive
+        new.active = self.active
+        new.turn = self.turn
+        new.stage = self.stage
+        new.helps = self.helps
+        new.exorcisms = self.exorcisms
+        new.stood = self.stood
+        new.used = self.used
+        new.ghosts = self.ghosts[:]
+        new.occupied = self.occupied
+        new.figures = self.figures
+        new.buddhas = self.buddhas
+        new.off = self.off
+        new.hush = self.hush
+        new.captive = self.captive
+        new.locked = self.locked
+        new.pale = self.pale
+        new.met = self.met
+        new.mantra = self.mantra
+        new.haunted = self.haunted
+        new.circle = self.circle
+        new.qi = self.qi[:]
+        new.tao = self.tao[:]
+        new.stock = self.stock[:]
+        new.qi_stock = self.qi_stock
+        new.where = self.where[:]
+        new.yin_yang = self.yin_yang
+        new.held = self.held[:]
+        new.fresh = self.fresh
+        new.temple = self.temple
+        new.tokens = self.tokens[:]
+        new.centre = self.centre
+        new.deck = self.deck
+        new.to_beat = self.to_beat
+        new.beaten = self.beaten
+        new.dice = self.dice
+        new.reroll = self.reroll
+        new.paid = self.paid
+        new.falling = self.falling
+        new.cursing = self.cursing
+        new.rewarding = self.rewarding
+        new.defeat = self.defeat
+        return new
 
     def seats(self) -> list[int]:
         return list(SEATED[self.request.players])

@@ -118,40 +118,67 @@ class Ruleset:
         self.step_numbers = {step: number for number, step in enumerate(step_names)}
 
 
+NO_RULESET: Final = Ruleset("", "", (), (), ())
+
+
 class Game:
-    """State shared by all games: the agenda, the pending question, the result, the history."""
+    """State shared by all games: the agenda, the pending question, the result, the history.
+
+    Constructors take nothing and make a blank game; whoever starts a game gives it its ruleset and step table. So a
+    clone can be made by ``__new__`` and plain copies of the slots, which is the fast way both interpreted and compiled.
+    """
+
+    __slots__ = (
+        "agenda",
+        "frame",
+        "history",
+        "kind",
+        "number",
+        "options",
+        "outcome",
+        "ruleset",
+        "seat",
+        "steps",
+        "then",
+        "then_with",
+        "told",
+        "totals",
+    )
 
     steps: list[Callable[[Self, int, int], None]]
 
-    def __init__(
-        self,
-        ruleset: Ruleset,
-        steps: list[Callable[[Self, int, int], None]],
-        agenda: list[int],
-        frame: int,
-        number: int,
-        kind: int,
-        seat: int,
-        options: list[int],
-        totals: list[int],
-        then: int,
-        then_with: int,
-        outcome: str,
-    ) -> None:
-        self.ruleset = ruleset
-        self.steps = steps
-        self.agenda = agenda
-        self.frame = frame
-        self.number = number
-        self.kind = kind
-        self.seat = seat
-        self.options = options
-        self.totals = totals
-        self.then = then
-        self.then_with = then_with
-        self.outcome = outcome
+    def __init__(self) -> None:
+        self.ruleset = NO_RULESET
+        self.steps = []
+        self.agenda: list[int] = []
+        self.frame = 0  # the step that is running, or that asked
+        self.number = 0  # of the pending question
+        self.kind = RUNNING
+        self.seat = CHANCE
+        self.options: list[int] = []
+        self.totals: list[int] = []
+        self.then = 0
+        self.then_with = 0
+        self.outcome = ""
         self.history: list[int] | None = None
         self.told: list[Event] | None = None
+
+    def copy_question(self: Self, new: Self) -> None:
+        """Give a clone the agenda and the pending question; history and listener stay behind."""
+        new.ruleset = self.ruleset
+        new.steps = self.steps
+        new.agenda = self.agenda[:]
+        new.frame = self.frame
+        new.number = self.number
+        new.kind = self.kind
+        new.seat = self.seat
+        new.options = self.options
+        new.totals = self.totals
+        new.then = self.then
+        new.then_with = self.then_with
+        new.outcome = self.outcome
+        new.history = None
+        new.told = None
 
     # -- what clients use -------------------------------------------------------------------------------------------
 
@@ -193,7 +220,8 @@ class Game:
             self.history.append(self.kind << _ARG_SHIFT | option)
         self.number += 1
         self.kind = RUNNING
-        self.agenda.append(self.then << _STEP_SHIFT | option << _ARG_SHIFT | self.then_with)
+        self.frame = self.then << _STEP_SHIFT | option << _ARG_SHIFT | self.then_with
+        self.steps[self.then](self, option, self.then_with)
         self.run()
 
     def run(self: Self) -> None:
