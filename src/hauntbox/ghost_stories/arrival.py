@@ -95,7 +95,8 @@ def placed(g: GhostStories, space: int, card: int) -> None:
             return
     if WHITE_NOT_WILD[card]:
         g.pale |= 1 << space
-    g.do(steps.LEFT_STONE, space, card)
+    if LEFT_STEPS[card]:
+        g.do(steps.LEFT_STONE, space, card)
 
 
 def meet_buddha(g: GhostStories, space: int) -> None:

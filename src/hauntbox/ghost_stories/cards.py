@@ -107,7 +107,8 @@ DICE_IMMUNE: Final = _with("dice_immune")
 NEEDS_OPPOSITE_FREE: Final = _with("needs_opposite_free")
 NEEDS_BUDDHA: Final = _with("needs_buddha")
 WHITE_NOT_WILD: Final = _with("white_not_wild")
-STARTS_YIN_BY_TAO_LOSS: Final = _with("all_lose_1_tao")
+STARTS_YIN: Final = _with("all_lose_1_tao")
+"""The ghost acts at the start of its board's Yin phase (R-03)."""
 CURSES: Final = [False, *("curse_die" in card.right for card in CARDS)]
 """The right stone holds a curse."""
 REWARDS: Final = [False, *(any(icon != "curse_die" for icon in card.right) for card in CARDS)]

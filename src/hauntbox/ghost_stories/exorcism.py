@@ -20,11 +20,6 @@ from hauntbox.ghost_stories.state import GhostStories
 EXORCISM_ROLL = 0
 
 
-def exorcism_refused(g: GhostStories) -> str:
-    """GS-EXO-02, -03, GS-YANG-03, R-102: an exorcism needs a ghost in front that may be exorcised."""
-    return "" if targets(g) else "GS-EXO-03"
-
-
 def dice_number(g: GhostStories) -> int:
     """GS-EXO-05, -42, GS-SET-21, GS-POW-MOUNT-01, -04, -07, R-64: three, the grey one, less the captured."""
     return max(0, (4 if has_power(g, MOUNTAIN) else 3) - g.captive.bit_count())

@@ -29,6 +29,9 @@ FACING: Final[tuple[list[int], ...]] = tuple(
 )
 """GS-GEO-05 to GS-GEO-07: the spaces a tile faces: two from a corner, one from a side, none from the centre."""
 
+IN_FRONT: Final = tuple(sum(1 << space for space in spaces) for spaces in FACING)
+"""The same as masks."""
+
 OPPOSITE: Final = tuple(
     next(other for other in range(12) if LINE[other] == LINE[space][::-1]) for space in range(12)
 )

@@ -44,13 +44,13 @@ GROUP_YIN_YANG: Final = 30
 BORNE_BY: Final = 31
 
 KINDS: Final = (
-    Kind("village_tile", 9, chance=True),  # the tile dealt to the next position
-    Kind("board_colour", 4, chance=True),  # the colour dealt to the next board
-    Kind("board_power", 8, chance=True),  # the side the next board shows: its power
-    Kind("first_player", 4, chance=True),  # seat
-    Kind("draw", 66, chance=True),  # card
-    Kind("roll", len(TAO_DICE.counts), chance=True),  # outcome of a handful of Tao dice
-    Kind("curse", 5, chance=True),  # face
+    Kind("village_tile", 9, chance="layout"),  # the tile dealt to the next position
+    Kind("board_colour", 4, chance="layout"),  # the colour dealt to the next board
+    Kind("board_power", 8, chance="layout"),  # the side the next board shows: its power
+    Kind("first_player", 4, chance="layout"),  # seat
+    Kind("draw", 66, chance="pile"),  # card
+    Kind("roll", len(TAO_DICE.counts), chance="dice"),  # outcome of a handful of Tao dice
+    Kind("curse", 5, chance="dice"),  # face
     Kind("place", 12),  # space for the ghost drawn
     Kind("yang", 34),  # see YangOption
     Kind("yin_yang", 18),  # 0-8 help of the villager there, 9-17 turn that tile back

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import steps
-from hauntbox.ghost_stories.cards import HAUNTER, STARTS_YIN_BY_TAO_LOSS, TORMENTOR
+from hauntbox.ghost_stories.cards import HAUNTER, STARTS_YIN, TORMENTOR
+from hauntbox.ghost_stories.geometry import BITS
 from hauntbox.ghost_stories.state import GhostStories
 
 BEFORE_MOVE = 0
@@ -26,13 +27,16 @@ def turn(g: GhostStories, board: int, _b: int) -> None:
     g.do(steps.OVERRUN, board)
     if g.occupied >> 3 * board & 7:
         g.do(steps.GHOSTS_ACT, board)
-        g.do(steps.START_OF_YIN, board)
+        ghosts = g.ghosts
+        space = 3 * board
+        if STARTS_YIN[ghosts[space]] or STARTS_YIN[ghosts[space + 1]] or STARTS_YIN[ghosts[space + 2]]:
+            g.do(steps.START_OF_YIN, board)
 
 
 def start_of_yin(g: GhostStories, board: int, _b: int) -> None:
     """GS-YIN-08, R-03, GS-INC-BONE-02, GS-INC-BONE-05: effects of the start of the phase come before the ghosts act."""
     for space in range(3 * board, 3 * board + 3):
-        if STARTS_YIN_BY_TAO_LOSS[g.ghosts[space]]:
+        if STARTS_YIN[g.ghosts[space]]:
             g.do(steps.ALL_LOSE_TAO, space)
 
 
@@ -41,10 +45,11 @@ def ghosts_act(g: GhostStories, board: int, _b: int) -> None:
 
     The agenda is a stack: what acts last is put there first.
     """
-    for space in range(3 * board + 2, 3 * board - 1, -1):
+    here = BITS[g.occupied & 7 << 3 * board]
+    for space in reversed(here):
         if TORMENTOR[g.ghosts[space]]:
             g.do(steps.TORMENTOR_ACTS, space, g.ghosts[space])
-    for space in range(3 * board + 2, 3 * board - 1, -1):
+    for space in reversed(here):
         if HAUNTER[g.ghosts[space]]:
             g.do(steps.HAUNTER_ACTS, space, g.ghosts[space])
 
@@ -68,17 +73,15 @@ def tormentor_acts(g: GhostStories, space: int, card: int) -> None:
 
 
 def overrun(g: GhostStories, board: int, _b: int) -> None:
-    """GS-YIN-09 to -13, GS-YIN-19, GS-NEU-11, R-14: three ghosts at this moment cost a Qi and keep the next away."""
+    """GS-YIN-09 to -13, GS-YIN-19, GS-NEU-11, R-14: three ghosts at this moment cost a Qi and keep the next away.
+
+    GS-YIN-14, GS-YIN-15, GS-NEU-02, GS-DEATH-17: else a living player's board draws a ghost; other boards never do.
+    """
     if g.occupied >> 3 * board & 7 == 7:
         g.tell(told.BOARD_OVERRUN, "GS-YIN-09", board)
         g.do(steps.LOSE_QI, board)
     elif g.alive >> board & 1:
-        g.do(steps.ARRIVAL)
-
-
-def arrival(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-YIN-14, GS-YIN-15, GS-NEU-02, GS-DEATH-17: a living player's board draws a ghost; other boards never do."""
-    g.do(steps.ADD_GHOST)
+        g.do(steps.ADD_GHOST)
 
 
 def end_of_turn(g: GhostStories, _a: int, _b: int) -> None:

@@ -128,7 +128,8 @@ def _move_taoist(g: GhostStories, move: int) -> str:
         return "GS-FEW-12"
     if not g.alive >> seat & 1:
         return "GS-DEATH-14"
-    return "GS-TILE-PAV-12" if seat == g.active else "GS-TILE-PAV-11"
+    alone = g.request.players == 1  # GS-FEW-18: then he moves himself
+    return "GS-TILE-PAV-12" if seat == g.active and not alone else "GS-TILE-PAV-11"
 
 
 def _move_ghost(g: GhostStories, space: int) -> str:

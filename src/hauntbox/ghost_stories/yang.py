@@ -10,8 +10,8 @@ from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
 from hauntbox.ghost_stories.cards import HEAVENLY_GUST, PAVILION, SECOND_WIND, SPIRES
-from hauntbox.ghost_stories.exorcism import exorcism_refused
-from hauntbox.ghost_stories.geometry import ADJACENT, CENTRE, FACING, OTHER_TILES
+from hauntbox.ghost_stories.geometry import ADJACENT, CENTRE, FACING, IN_FRONT, OTHER_TILES
+from hauntbox.ghost_stories.means import targets
 from hauntbox.ghost_stories.powers import has_power, use_power, use_refused
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.tiles import help_refused
@@ -42,11 +42,12 @@ def choices(g: GhostStories) -> list[int]:
     stage = g.stage
     options = moves(g, tile)[:] if stage == BEFORE_MOVE else []
     if stage < LAST_STEP:
-        if not second_help_refused(g, tile) and not help_refused(g, tile):
+        first = stage < ACTED
+        if (first or not second_help_refused(g, tile)) and not help_refused(g, tile):
             options.append(ask.ASK_HELP)
-        if not second_exorcism_refused(g, tile) and not exorcism_refused(g):
+        if g.occupied & IN_FRONT[tile] and (first or not second_exorcism_refused(g, tile)) and targets(g):
             options.append(ask.DO_EXORCISM)
-    if g.yin_yang >> seat & 1 and yin_yang_uses(g):
+    if g.yin_yang >> seat & 1 and can_use_yin_yang(g):
         options.append(ask.USE_YIN_YANG)
     if g.tokens[seat]:
         options += [ask.USE_POWER + power for power in range(8) if not use_refused(g, power)]
@@ -153,6 +154,16 @@ def _take_power_token(g: GhostStories) -> None:
     g.centre -= 1
     g.tokens[g.active] += 1
     g.tell(told.POWER_TOKEN_TAKEN, "GS-TOK-08", g.active)
+
+
+def can_use_yin_yang(g: GhostStories) -> bool:
+    """GS-YY-02: whether one of its uses is possible."""
+    if g.haunted:
+        return True
+    for tile in range(9):  # noqa: SIM110 - a plain loop is the fast one, and this is asked at every choice
+        if not help_refused(g, tile):
+            return True
+    return False
 
 
 def yin_yang_uses(g: GhostStories) -> list[int]:

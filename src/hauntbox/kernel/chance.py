@@ -1,7 +1,7 @@
 """A seed is a way to answer chance.
 
-The game holds no generator: whoever runs it answers CHANCE. Every kind of chance question has a stream of its own, so
-that one seed deals one deck whatever was rolled and chosen.
+The game holds no generator: whoever runs it answers CHANCE. Each deck, the dice and the layout have a stream of their
+own, so that one seed deals one deck whatever was rolled and chosen.
 """
 
 from __future__ import annotations
@@ -9,26 +9,26 @@ from __future__ import annotations
 from bisect import bisect_right
 from random import Random
 
-from hauntbox.kernel.game import Game, answer_kind
+from hauntbox.kernel.game import Game, Ruleset, answer_kind
 
 
 class Seeded:
-    """Answers chance questions from a seed."""
+    """Answers the chance questions of one game from a seed."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
-        self.streams: dict[int, Random] = {}
+        self.by_kind: list[Random | None] = []
 
-    def stream(self, game: Game, kind: int) -> Random:
-        if kind not in self.streams:
-            self.streams[kind] = Random(f"{self.seed}/{game.ruleset.kinds[kind].name}")
-        return self.streams[kind]
+    def _open_streams(self, ruleset: Ruleset) -> None:
+        streams = {name: Random(f"{self.seed}/{name}") for name in ruleset.streams}
+        self.by_kind = [streams.get(kind.chance) for kind in ruleset.kinds]
 
     def pick(self, game: Game) -> int:
         """An option of the pending chance question, by its weights."""
-        stream = self.streams.get(game.kind)
-        if stream is None:
-            stream = self.stream(game, game.kind)
+        if not self.by_kind:
+            self._open_streams(game.ruleset)
+        stream = self.by_kind[game.kind]
+        assert stream is not None
         totals = game.totals
         if totals:
             return game.options[bisect_right(totals, int(stream.random() * totals[-1]))]
@@ -36,7 +36,8 @@ class Seeded:
 
     def catch_up(self, game: Game) -> None:
         """Move the streams past the chance answers already in the game's history, so that a seed can be resumed."""
+        self._open_streams(game.ruleset)
         for entry in game.history or []:
-            kind = answer_kind(entry)
-            if game.ruleset.kinds[kind].chance:
-                self.stream(game, kind).random()
+            stream = self.by_kind[answer_kind(entry)]
+            if stream is not None:
+                stream.random()

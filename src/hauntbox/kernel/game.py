@@ -43,11 +43,11 @@ class Kind:
     """What a question is about. ``(kind, option)`` is the stable name of a decision.
 
     ``options`` is the number of options the kind can ever have: they are 0 .. options - 1.
-    ``chance`` kinds are put to CHANCE, all others to players. ``secret`` kinds show their options to the asked seat
-    alone.
+    Kinds with a ``chance`` are put to CHANCE, all others to players; it names the stream of luck a seed answers them
+    from. ``secret`` kinds show their options to the asked seat alone.
     """
 
-    def __init__(self, name: str, options: int, chance: bool = False, secret: bool = False) -> None:
+    def __init__(self, name: str, options: int, chance: str = "", secret: bool = False) -> None:
         self.name = name
         self.options = options
         self.chance = chance
@@ -114,6 +114,7 @@ class Ruleset:
         self.kinds = tuple(kinds)
         self.events = tuple(events)
         self.step_names = tuple(step_names)
+        self.streams = sorted({kind.chance for kind in kinds if kind.chance})
         self.kind_numbers = {kind.name: number for number, kind in enumerate(kinds)}
         self.step_numbers = {step: number for number, step in enumerate(step_names)}
 
