@@ -1,0 +1,55 @@
+"""Games at their first question, nothing drawn yet, and words for what they start with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hauntbox.ghost_stories.cards import COLOURS
+from hauntbox.ghost_stories.geometry import BOARDS as SEATS
+from hauntbox.ghost_stories.options import Setup
+from hauntbox.ghost_stories.ruleset import start
+from hauntbox.ghost_stories.state import GhostStories
+from tests.ghost_stories.table import BOARDS, POWERS, VILLAGE, letters
+
+LEVELS = ("initiation", "normal", "nightmare", "hell")
+
+
+def opening(players: int, level: str = "normal", boards: Sequence[str] = BOARDS, first: str = "north") -> GhostStories:
+    """A game with a chosen layout, as it stands before its first card is drawn."""
+    game = start(Setup(players, level, VILLAGE, boards, POWERS, first))
+    assert game.question is not None
+    assert game.question.kind == "draw"
+    return game
+
+
+def seat_of(game: GhostStories, colour: str) -> int:
+    return game.colour.index(COLOURS.index(colour))
+
+
+def tao_of(game: GhostStories, colour: str) -> str:
+    """A Taoist's Tao as letters in the order Y R B G K."""
+    seat = seat_of(game, colour)
+    return letters(game.tao[5 * seat : 5 * seat + 5])
+
+
+def words(game: GhostStories, key: str) -> list[str]:
+    """A list of names out of the state in words."""
+    names = game.state()[key]
+    assert isinstance(names, list)
+    return [str(name) for name in names]
+
+
+def seated(game: GhostStories) -> list[str]:
+    """The colours of the boards with a player, clockwise from the north."""
+    return [COLOURS[game.colour[SEATS.index(board)]] for board in words(game, "players")]
+
+
+def neutral(game: GhostStories) -> list[str]:
+    return [colour for colour in COLOURS[:4] if colour not in seated(game)]
+
+
+def pile(game: GhostStories) -> str:
+    """The pile from top to bottom, as in "45-I-10": runs of unseen ghost cards with the incarnations between."""
+    runs = game.state()["pile"]
+    assert isinstance(runs, list)
+    return "-".join(f"{number}" if pool == "ghosts" else "-".join("I" * number) for pool, number in reversed(runs))
