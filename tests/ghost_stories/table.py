@@ -32,6 +32,10 @@ VILLAGE = (
 )  # fmt: skip
 POWERS = ("enfeeblement_mantra", "dance_of_the_spires", "second_wind", "strength_of_a_mountain")
 BOARDS = ("yellow", "red", "blue", "green")
+CALM = {
+    "n1": 6, "n2": 7, "n3": 10, "e1": 39, "e2": 40, "e3": 43, "s1": 17, "s2": 18, "s3": 21, "w1": 28, "w2": 29, "w3": 32,
+}  # fmt: skip
+"""A ghost for every space, of its board's colour, that does nothing on arrival and nothing in a Yin phase."""
 
 
 def card_number(card: str | int) -> int:
