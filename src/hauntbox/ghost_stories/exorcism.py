@@ -104,23 +104,24 @@ def legal_sets(g: GhostStories) -> list[int]:
     front = FACING[g.where[g.active]]
     possible = targets(g)
     tokens = purse(g)
-    prices: list[int] = []
-    for chosen in range(1 << len(front)):
+    prices = [0]  # exorcising nobody costs nothing
+    for chosen in range(1, 1 << len(front)):
+        price = -1
         spaces = [front[bit] for bit in BITS[chosen]]
-        if all(space in possible for space in spaces):
+        if len(spaces) <= len(possible) and spaces[0] in possible:
             wanted = need(g, spaces, g.dice)
-            prices.append(wanted.price() if wanted.can_be_met(tokens) else -1)
-        else:
-            prices.append(-1)
-    return [chosen for chosen in range(len(prices)) if prices[chosen] >= 0 and not _can_grow(prices, chosen)]
+            if wanted.can_be_met(tokens):
+                price = wanted.price()
+        prices.append(price)
+    return [chosen for chosen, price in enumerate(prices) if price >= 0 and not _can_grow(prices, chosen)]
 
 
 def _can_grow(prices: list[int], chosen: int) -> bool:
     """Whether a further ghost costs no further token."""
-    return any(
-        larger != chosen and larger & chosen == chosen and 0 <= prices[larger] <= prices[chosen]
-        for larger in range(len(prices))
-    )
+    for larger in range(chosen + 1, len(prices)):
+        if larger & chosen == chosen and 0 <= prices[larger] <= prices[chosen]:
+            return True
+    return False
 
 
 def result(g: GhostStories, _a: int, _b: int) -> None:

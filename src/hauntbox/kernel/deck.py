@@ -34,8 +34,10 @@ class Deck:
         top = self.places[-1]
         if top > 0:
             return Deck(self.places[:-1], self.pools)
+        pool = self.pools[-1 - top][:]
+        pool.remove(card)
         pools = self.pools[:]
-        pools[-1 - top] = [other for other in self.pools[-1 - top] if other != card]
+        pools[-1 - top] = pool
         return Deck(self.places[:-1], pools)
 
     def swapped_top(self, card: int) -> Deck:

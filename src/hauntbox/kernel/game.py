@@ -221,8 +221,10 @@ class Game:
             self.history.append(self.kind << _ARG_SHIFT | option)
         self.number += 1
         self.kind = RUNNING
-        self.frame = self.then << _STEP_SHIFT | option << _ARG_SHIFT | self.then_with
-        self.steps[self.then](self, option, self.then_with)
+        then = self.then
+        then_with = self.then_with
+        self.frame = then << _STEP_SHIFT | option << _ARG_SHIFT | then_with
+        self.steps[then](self, option, then_with)
         self.run()
 
     def run(self: Self) -> None:
