@@ -33,7 +33,8 @@ VILLAGE = (
 POWERS = ("enfeeblement_mantra", "dance_of_the_spires", "second_wind", "strength_of_a_mountain")
 BOARDS = ("yellow", "red", "blue", "green")
 CALM = {
-    "n1": 6, "n2": 7, "n3": 10, "e1": 39, "e2": 40, "e3": 43, "s1": 17, "s2": 18, "s3": 21, "w1": 28, "w2": 29, "w3": 32,
+    "n1": 6, "n2": 7, "n3": 10, "e1": 39, "e2": 40, "e3": 43,
+    "s1": 17, "s2": 18, "s3": 21, "w1": 28, "w2": 29, "w3": 32,
 }  # fmt: skip
 """A ghost for every space, of its board's colour, that does nothing on arrival and nothing in a Yin phase."""
 
@@ -339,6 +340,11 @@ class Table:
     def told(self, name: str) -> list[tuple[str, tuple[int, ...]]]:
         """The rule and particulars of every event of this name so far."""
         return [(event.rule, event.args) for event in self.events if event.name == name]
+
+    def world(self) -> dict[str, object]:
+        """All that lies on the table, without how far the turn is: to see that nothing else has changed."""
+        progress = ("stage", "helps", "exorcisms", "acted_on", "powers_used", "dice", "dice_to_reroll", "tao_paid")
+        return {key: value for key, value in codec.state_words(self.game).items() if key not in progress}
 
     # -- the last line of a test --------------------------------------------------------------------------------------
 
