@@ -15,6 +15,7 @@ from hauntbox.ghost_stories.cards import (
     PAVILION,
     UNCATCHABLE,
     WHITE_NOT_WILD,
+    YELLOW,
 )
 from hauntbox.ghost_stories.end import lose
 from hauntbox.ghost_stories.geometry import FREE, FREE_ON_BOARD
@@ -136,7 +137,9 @@ def leave_play(g: GhostStories, space: int, _b: int) -> None:
     g.pale &= keep
     g.met &= keep
     if g.mantra == space:
-        g.mantra = -1  # GS-POW-MANTRA-05
+        g.mantra = -1
+        if g.board_of[YELLOW] == g.active:
+            g.used |= 1 << g.active  # GS-POW-MANTRA-05: he places it again on his next turn, not in this one
 
 
 def shift(mask: int, origin: int, space: int) -> int:

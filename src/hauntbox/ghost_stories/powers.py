@@ -21,6 +21,9 @@ from hauntbox.ghost_stories.state import GhostStories
 BEFORE_MOVE = 0
 END_OF_TURN = 3
 
+ONCE = {MANTRA: "GS-POW-MANTRA-01", POCKETS: "GS-POW-POCKET-03", TWIN_WINDS: "GS-POW-TWIN-01"}
+"""The rule by which each power of "before the move" is used once in a turn."""
+
 
 def power_works(g: GhostStories, board: int) -> bool:
     """GS-POW-02 to -04, GS-INC-FORG-01, -03, GS-ICON-OFF-01: no marker on the board and no Forgotten Ones in play."""
@@ -67,7 +70,7 @@ def own_refused(g: GhostStories, power: int) -> str:
     if power not in (MANTRA, POCKETS, TWIN_WINDS):
         return "GS-POW-09"  # it needs no asking: it works by itself in the move, the action or the roll
     if g.used >> g.active & 1:
-        return "GS-POW-POCKET-03"
+        return ONCE[power]
     if not power_works(g, g.active):
         return "GS-POW-02"
     return too_late(g, power) or without_target(g, power)
