@@ -1,0 +1,458 @@
+"""GS-POW-TWIN, -SPIRE, -SECOND, -GUST: the dances of the red Taoist and the breaths of the blue one."""
+
+import pytest
+
+from tests.ghost_stories.table import Table
+
+TWIN_WINDS = "power dance of the twin winds"
+TWIN = ["dance_of_the_twin_winds"]
+GUST = ["heavenly_gust"]
+EVERYWHERE = ["NW", "N", "NE", "W", "C", "E", "SW", "S", "SE"]
+
+
+def moves(t: Table) -> list[str]:
+    return [word.removeprefix("move ") for word in t.offered if word.startswith("move ")]
+
+
+# -- Dance of the Twin Winds -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("GS-POW-TWIN-01")
+def test_before_his_move_red_may_move_one_other_taoist_by_one_tile() -> None:
+    t = Table("red", powers=TWIN, at={"yellow": "NW"})
+    before = t.world()
+    t.play(TWIN_WINDS)
+    t.waits("move_taoist", "red")  # R-99: red decides, not the one moved
+    t.play("yellow W")
+    assert t.at("yellow") == "W"
+    assert (t.at("red"), t.at("blue"), t.at("green")) == ("C", "C", "C")
+    assert {key for key, value in t.world().items() if value != before[key]} == {"taoists_on"}
+    assert "move E" in t.offered  # his own move is still to come
+    assert TWIN_WINDS not in t.offered  # one Taoist only
+    assert t.why_not(TWIN_WINDS) == "GS-POW-TWIN-01"
+    t.settled()
+
+
+@pytest.mark.rule("GS-POW-TWIN-01")
+def test_twin_winds_come_before_the_move_only() -> None:
+    t = Table("red", powers=TWIN)
+    t.play("move E")
+    assert TWIN_WINDS not in t.offered
+    t.settled()
+
+
+@pytest.mark.rule("GS-POW-TWIN-02")
+@pytest.mark.parametrize(
+    ("tile", "near"),
+    [
+        ("NW", ["N", "W", "C"]),
+        ("N", ["NW", "NE", "W", "C", "E"]),
+        ("C", ["NW", "N", "NE", "W", "E", "SW", "S", "SE"]),
+    ],
+)
+def test_he_goes_to_an_adjacent_tile_diagonals_included(tile: str, near: list[str]) -> None:
+    t = Table("red", powers=TWIN, at={"red": "S", "yellow": tile}, dead=["blue", "green"])
+    t.play(TWIN_WINDS)
+    assert t.offered == [f"yellow {to}" for to in near]
+    t.play(f"yellow {near[-1]}")
+    assert t.at("yellow") == near[-1]
+    t.settled()
+
+
+@pytest.mark.rule("GS-POW-TWIN-03")
+def test_neither_red_himself_nor_a_dead_taoist_can_be_moved() -> None:
+    t = Table("red", powers=TWIN, dead=["blue"])
+    t.play(TWIN_WINDS)
+    assert {word.split()[0] for word in t.offered} == {"yellow", "green"}
+    assert t.why_not("blue E") == "GS-DEATH-14"
+    t.play("green NE")
+    assert t.at("blue") == "SE"  # he lies on the Cemetery
+    t.settled()
+
+
+@pytest.mark.rule("GS-POW-TWIN-03")
+def test_with_all_others_dead_there_is_nobody_to_move() -> None:
+    t = Table("red", powers=TWIN, dead=["yellow", "blue", "green"])
+    assert TWIN_WINDS not in t.offered
+    assert t.why_not(TWIN_WINDS) == "GS-POW-TWIN-03"
+    t.settled()
+
+
+@pytest.mark.rule("GS-POW-TWIN-04")
+def test_the_taoist_moved_neither_acts_nor_places_a_buddha() -> None:
+    """Yellow comes to stand in front of a ghost and of an empty space, with a Buddha in hand."""
+    t = Table("red", powers=TWIN, held={"yellow": 1}, ghosts={"n3": "Ghoul"})
+    t.play(TWIN_WINDS, "yellow NE")
+    assert t.at("yellow") == "NE"
+    t.settled("red")
+    assert "exorcise" not in t.offered  # red still stands on the centre
+    assert not [word for word in t.offered if word.startswith("buddha")]
+    t.play("end", "Drowned Maiden", "s2")
+    t.settled("blue")  # no phase of yellow's came between
+    assert t.held("yellow") == 1
+    assert t.buddhas == set()
+
+
+# -- Dance of the Spires -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("GS-POW-SPIRE-01")
+@pytest.mark.parametrize("tile", EVERYWHERE)
+def test_red_may_go_to_any_other_tile(tile: str) -> None:
+    t = Table("red", at={"red": tile})
+    elsewhere = [other for other in EVERYWHERE if other != tile]
+    assert moves(t) == elsewhere
+    t.play(f"move {elsewhere[-1]}")
+    assert t.at("red") == elsewhere[-1]
+    assert (t.at("yellow"), t.at("blue"), t.at("green")) == ("C", "C", "C")
+    t.settled()
+
+
+@pytest.mark.rule("GS-POW-SPIRE-01")
+def test_without_his_power_he_walks() -> None:
+    t = Table("red", at={"red": "NW"}, ghosts={"e2": 36})
+    assert moves(t) == ["N", "W", "C"]
+    assert t.why_not("move SE") == "GS-MOVE-01"
+    t.settled()
+
+
+@pytest.mark.rule("GS-POW-SPIRE-02")
+def test_it_is_one_move() -> None:
+    t = Table("red", at={"red": "NW"})
+    t.play("move SE")
+    assert moves(t) == []
+    t.settled()
+
+
+@pytest.mark.rule("GS-POW-SPIRE-02")
+def test_he_may_stay_where_he_is() -> None:
+    t = Table("red", at={"red": "N"})
+    assert {"help", "end"} <= set(t.offered)
+    t.play("help", "RG")
+    assert t.at("red") == "N"
+    t.settled()
+
+
+@pytest.mark.rule("GS-POW-SPIRE-02")
+def test_it_is_made_before_the_action() -> None:
+    t = Table("red", at={"red": "N"})
+    t.play("help", "RG")
+    assert moves(t) == []
+    assert t.why_not("move SE") == "GS-MOVE-06"
+    t.settled()
+
+
+# -- Second Wind -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("GS-POW-SECOND-01")
+def test_blue_may_ask_the_villager_of_his_tile_twice() -> None:
+    t = Table("blue", at={"blue": "N"}, tao={})
+    t.play("help", "RG", "help", "BK")
+    assert t.tao("blue") == "RBGK"
+    assert "help" not in t.offered
+    t.settled()
+
+
+@pytest.mark.rule("GS-POW-SECOND-01")
+def test_blue_may_attempt_two_exorcisms() -> None:
+    t = Table("blue", at={"blue": "NE"}, ghosts={"n3": "Restless Dead", "e1": "Bleeding Eyes"}, tao={})
+    t.play("exorcise", "YYB", "exorcise", "RRB")
+    assert t.ghosts == {}
+    assert "exorcise" not in t.offered
+    t.settled()
+
+
+@pytest.mark.rule("GS-POW-SECOND-01")
+def test_there_is_no_third_exorcism() -> None:
+    t = Table("blue", at={"blue": "NE"}, ghosts={"n3": "Restless Dead", "e1": "Bleeding Eyes"}, tao={})
+    t.play("exorcise", "BBB", "exorcise", "YYB")
+    assert t.ghosts == {"e1": "Bleeding Eyes"}
+    assert "exorcise" not in t.offered
+    assert t.why_not("exorcise") == "GS-EXO-47"
+    t.settled()
+
+
+@pytest.mark.rule("GS-POW-SECOND-02")
+def test_blue_cannot_mix_help_and_exorcism() -> None:
+    helped = Table("blue", at={"blue": "N"}, ghosts={"n2": "Ghoul"}, tao={})
+    helped.play("help", "RG")
+    assert "help" in helped.offered
+    assert "exorcise" not in helped.offered
+    assert helped.why_not("exorcise") == "GS-YANG-03"
+    helped.settled()
+
+    exorcised = Table("blue", at={"blue": "NE"}, ghosts={"n3": "Ghoul", "e1": "Bleeding Eyes"}, tao={})
+    exorcised.play("exorcise", "YBB")
+    assert "exorcise" in exorcised.offered
+    assert "help" not in exorcised.offered
+    assert exorcised.why_not("help") == "GS-YANG-03"
+    exorcised.settled()
+
+
+@pytest.mark.rule("GS-POW-SECOND-03")
+def test_the_pavilion_helps_once() -> None:
+    """R-107: the first help is valid, only the doubling is void."""
+    t = Table("blue", at={"blue": "SW"}, ghosts={"n2": "Ghoul", "w1": "Rotten Soul"})
+    t.play("help", "n2", "e1", "yellow NE")
+    assert t.ghosts == {"e1": "Ghoul", "w1": "Rotten Soul"}
+    assert t.at("yellow") == "NE"
+    assert "help" not in t.offered
+    assert t.why_not("help") == "GS-POW-SECOND-03"
+    assert "exorcise" not in t.offered  # nor another kind of action instead
+    t.settled()
+
+
+@pytest.mark.rule("GS-POW-SECOND-04")
+def test_no_face_is_kept_from_the_first_roll() -> None:
+    t = Table("blue", at={"blue": "N"}, ghosts={"n2": "Yellow Plague"}, tao={})
+    t.play("exorcise", "YYY", "exorcise", "YYY")  # resistance 4
+    assert t.ghosts == {"n2": "Yellow Plague"}
+    t.settled()
+
+
+@pytest.mark.rule("GS-POW-SECOND-05")
+def test_the_second_exorcism_may_be_against_the_same_ghost() -> None:
+    t = Table("blue", at={"blue": "N"}, ghosts={"n2": "Hopping Vampire"}, tao={"blue": "Y"})
+    t.play("exorcise", "BBY", "exorcise", "YYY")  # a new roll of all three dice
+    assert t.ghosts == {}
+    assert t.tao("blue") == "Y"
+    t.settled()
+
+
+@pytest.mark.rule("GS-POW-SECOND-05")
+def test_the_second_exorcism_may_be_against_the_other_ghost_of_the_corner() -> None:
+    t = Table("blue", at={"blue": "SE"}, ghosts={"s1": "Sticky Feet", "e3": "Scarlet Evildoer"}, tao={})
+    t.play("exorcise", "BBR")
+    assert t.ghosts == {"e3": "Scarlet Evildoer"}
+    t.play("exorcise", "RRR")
+    assert t.ghosts == {}
+    t.settled()
+
+
+@pytest.mark.rule("GS-POW-SECOND-06")
+@pytest.mark.parametrize(("first", "dice"), [("help", "RG"), ("exorcise", "BBB")])
+def test_the_second_action_may_be_left_out(first: str, dice: str) -> None:
+    t = Table("blue", at={"blue": "N"}, ghosts={"n2": "Ghoul"}, tao={})
+    t.play(first, dice)
+    assert first in t.offered
+    t.play("end", "Creeping One", "w2")
+    assert t.ghosts["n2"] == "Ghoul"
+    t.settled("green")
+
+
+@pytest.mark.rule("GS-POW-SECOND-07")
+def test_no_second_help_on_a_cemetery_haunted_by_the_first() -> None:
+    t = Table("blue", at={"blue": "SE"}, dead=["red", "green"], ghosts={"s1": "Sticky Feet"})
+    t.play("help", "red", "haunt")
+    assert t.haunted == {"SE"}
+    assert "help" not in t.offered
+    assert t.why_not("help") == "GS-HELP-02"
+    assert "exorcise" not in t.offered  # R-71: it is lost, he may not switch
+    assert not t.alive("green")
+    t.settled()
+
+
+@pytest.mark.rule("GS-POW-SECOND-07")
+def test_no_second_help_on_a_tile_haunted_by_the_ghost_that_the_first_brought() -> None:
+    t = Table("blue", at={"blue": "S"}, tao={})
+    t.play("help", "red", "Shapeless Evil", "s2")
+    assert t.haunted == {"S"}
+    assert "help" not in t.offered
+    assert "exorcise" not in t.offered
+    t.settled()
+
+
+@pytest.mark.rule("GS-POW-SECOND-08")
+def test_curses_and_rewards_of_the_first_exorcism_come_before_the_second() -> None:
+    """The Black Widow's curse takes a Qi and her reward gives a Yin-Yang before he goes on."""
+    t = Table("blue", at={"blue": "SE"}, ghosts={"s1": "Black Widow", "e3": "Skinner"}, yin_yang=[], tao={})
+    t.play("exorcise", "KKB")
+    t.waits("curse")
+    t.play("qi")
+    assert t.qi("blue") == 2
+    t.waits("qi_or_yin_yang", "blue")
+    t.play("yin-yang")
+    assert t.has_yin_yang("blue")
+    assert t.ghosts == {"e3": "Skinner"}
+    t.play("exorcise", "RBB")
+    assert t.ghosts == {}
+    t.settled()
+
+
+@pytest.mark.rule("GS-POW-SECOND-08")
+def test_a_curse_of_the_first_exorcism_may_leave_nobody_for_the_second() -> None:
+    t = Table("blue", at={"blue": "SE"}, ghosts={"s1": "Abysmal", "e3": "Skinner"}, qi={"blue": 1}, tao={})
+    t.play("exorcise", "BBY", "qi")
+    assert not t.alive("blue")
+    assert t.ghosts == {"e3": "Skinner"}
+    t.waits("draw")
+    assert t.active == "green"
+
+
+@pytest.mark.rule("GS-POW-SECOND-09")
+def test_the_yin_yang_may_be_used_between_the_two_helps() -> None:
+    """The Shop's first help, the Circle by Yin-Yang, and the Shop again: a Yin-Yang help counts for nothing here."""
+    t = Table("blue", at={"blue": "N"}, tao={})
+    t.play("help", "RG", "yin-yang", "help E", "black")
+    assert t.circle == "black"
+    t.play("help", "BB")
+    assert t.tao("blue") == "RBBG"
+    t.waits("draw")  # with everything used the turn is over
+    assert t.active == "green"
+
+
+@pytest.mark.rule("GS-POW-SECOND-09")
+def test_the_yin_yang_may_be_used_between_the_two_exorcisms() -> None:
+    t = Table("blue", at={"blue": "N"}, ghosts={"n2": "Hopping Vampire"}, tao={})
+    t.play("exorcise", "YYB", "yin-yang", "help E", "yellow", "exorcise", "YYB")
+    assert t.ghosts == {}
+    assert t.circle == "yellow"
+    t.waits("draw")
+    assert t.active == "green"
+
+
+@pytest.mark.rule("GS-POW-SECOND-10")
+@pytest.mark.parametrize(("first", "dice"), [("help", "RG"), ("exorcise", "BBB")])
+def test_there_is_no_move_between_the_two_actions(first: str, dice: str) -> None:
+    t = Table("blue", at={"blue": "N"}, ghosts={"n2": "Ghoul"}, tao={})
+    t.play(first, dice)
+    assert first in t.offered
+    assert moves(t) == []
+    assert t.why_not("move NE") == "GS-MOVE-06"
+    t.settled()
+
+
+@pytest.mark.rule("GS-POW-SECOND-10")
+def test_the_second_action_is_for_the_tile_of_the_first() -> None:
+    """Alone, blue may be carried off by the Pavilion between the two: then the second is lost."""
+    t = Table(
+        "blue", players=1, boards=["blue", "red", "yellow", "green"], at={"blue": "N"}, tao={}, tokens={"blue": 0}
+    )
+    t.play("help", "RG", "yin-yang", "help SW", "blue C")
+    assert t.at("blue") == "C"
+    t.waits("draw")  # the Temple was not offered: the neutral boards have passed, his next turn begins
+    assert t.held("blue") == 0
+    assert t.active == "blue"
+
+
+@pytest.mark.rule("GS-POW-SECOND-11")
+def test_two_helps_at_the_tea_house() -> None:
+    t = Table("blue", at={"blue": "S"}, tao={})
+    t.play("help", "black")
+    assert (t.tao("blue"), t.qi("blue")) == ("K", 4)
+    t.play("Grave Walker", "s1")  # it costs a Qi on arrival, before the second help is asked
+    assert t.qi("blue") == 3
+    t.settled()
+    t.play("help", "red")
+    assert (t.tao("blue"), t.qi("blue")) == ("RK", 4)
+    t.waits("draw")
+    t.play("Ghoul", "n1")
+    assert t.ghosts == {"s1": "Grave Walker", "n1": "Ghoul"}
+    assert "help" not in t.offered
+    t.settled()
+
+
+@pytest.mark.rule("GS-POW-SECOND-11")
+def test_two_helps_at_the_tea_house_are_two_tao_two_qi_and_two_ghosts() -> None:
+    t = Table("blue", at={"blue": "S"}, tao={})
+    cards = t.cards_left
+    t.play("help", "black", "Ghoul", "n1", "help", "black", "Skinner", "e1")
+    assert (t.tao("blue"), t.qi("blue")) == ("KK", 5)
+    assert t.cards_left == cards - 2
+    assert t.ghosts == {"n1": "Ghoul", "e1": "Skinner"}
+    t.settled()
+
+
+# -- Heavenly Gust -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("GS-POW-GUST-01")
+def test_blue_may_ask_for_help_and_then_exorcise() -> None:
+    t = Table("blue", powers=GUST, at={"blue": "N"}, ghosts={"n2": "Restless Dead"}, tao={})
+    t.play("help", "YG", "exorcise", "YBB", "n2")
+    assert t.ghosts == {}
+    assert t.tao("blue") == "G"
+    t.settled()
+
+
+@pytest.mark.rule("GS-POW-GUST-01")
+def test_blue_may_exorcise_and_then_ask_for_help() -> None:
+    t = Table("blue", powers=GUST, at={"blue": "N"}, ghosts={"n2": "Restless Dead"}, tao={})
+    t.play("exorcise", "YYB", "help", "YG")
+    assert t.ghosts == {}
+    assert t.tao("blue") == "YG"
+    t.settled()
+
+
+@pytest.mark.rule("GS-POW-GUST-02")
+def test_one_of_each_at_most() -> None:
+    helped = Table("blue", powers=GUST, at={"blue": "N"}, ghosts={"n2": "Hopping Vampire"}, tao={})
+    helped.play("help", "RG")
+    assert "help" not in helped.offered
+    assert helped.why_not("help") == "GS-YANG-03"
+    helped.play("exorcise", "BBB")
+    assert not {"help", "exorcise"} & set(helped.offered)
+    helped.settled()
+
+    exorcised = Table("blue", powers=GUST, at={"blue": "N"}, ghosts={"n2": "Hopping Vampire"}, tao={})
+    exorcised.play("exorcise", "BBB")
+    assert "exorcise" not in exorcised.offered
+    assert exorcised.why_not("exorcise") == "GS-EXO-47"
+    exorcised.play("help", "RG")
+    assert not {"help", "exorcise"} & set(exorcised.offered)
+    exorcised.settled()
+
+
+@pytest.mark.rule("GS-POW-GUST-03")
+@pytest.mark.parametrize(("first", "dice", "second"), [("help", "RG", "exorcise"), ("exorcise", "BBB", "help")])
+def test_both_are_done_on_one_tile_without_a_move_between(first: str, dice: str, second: str) -> None:
+    t = Table("blue", powers=GUST, at={"blue": "C"}, ghosts={"n2": "Hopping Vampire"}, tao={})
+    t.play("move N", first, dice)
+    assert second in t.offered
+    assert moves(t) == []
+    t.settled()
+
+
+@pytest.mark.rule("GS-POW-GUST-03")
+def test_carried_to_another_tile_between_the_two_he_has_lost_the_second() -> None:
+    """Only alone can it happen: the Pavilion, by Yin-Yang, moves the asker himself."""
+    t = Table(
+        "blue", players=1, boards=["blue", "red", "yellow", "green"], powers=GUST, at={"blue": "N"}, tao={},
+        tokens={"blue": 0}, ghosts={"n1": "Abysmal", "n2": "Sticky Feet"},
+    )  # fmt: skip
+    t.play("help", "RG")
+    assert "exorcise" in t.offered
+    t.play("yin-yang", "help SW", "none", "blue NW")
+    assert t.at("blue") == "NW"
+    t.waits("draw")  # n1 stood before him, yet nothing was offered: his next turn has begun
+    assert set(t.ghosts) == {"n1", "n2"}
+
+
+@pytest.mark.rule("GS-POW-GUST-04")
+def test_the_ghost_that_the_tea_house_brought_may_be_exorcised_in_the_same_turn() -> None:
+    t = Table("blue", powers=GUST, at={"blue": "S"}, tao={})
+    assert "exorcise" not in t.offered
+    t.play("help", "blue", "Sticky Feet", "s2")
+    assert "exorcise" in t.offered
+    t.play("exorcise", "BBY")
+    assert t.ghosts == {}
+    assert (t.tao("blue"), t.qi("blue")) == ("B", 4)
+    t.settled()
+
+
+@pytest.mark.rule("GS-POW-GUST-05")
+@pytest.mark.parametrize("moment", [0, 1, 2])
+def test_the_yin_yang_may_be_used_before_between_and_after(moment: int) -> None:
+    """R-72: one help, one exorcism and one use of the Yin-Yang."""
+    t = Table("blue", powers=GUST, at={"blue": "N"}, ghosts={"n2": "Restless Dead"}, held={"blue": 1}, tao={})
+    actions = [["help", "RG"], ["exorcise", "YYB"]]
+    actions.insert(moment, ["yin-yang", "help E", "black"])
+    for action in actions:
+        t.play(*action)
+    assert t.tao("blue") == "RG"
+    assert t.ghosts == {}
+    assert t.circle == "black"
+    assert not t.has_yin_yang("blue")
+    assert t.offered == ["buddha n2", "end"]
+    t.settled()
