@@ -10,8 +10,9 @@ SRC = Path(__file__).parent.parent / "src"
 FILES = [file.relative_to(SRC) for file in sorted((SRC / "hauntbox").rglob("*.py"))]
 SEALED = {
     "kernel": {"kernel", "errors"},
-    "ghost_stories": {"kernel", "ghost_stories", "errors"},
-    "victim": {"kernel", "victim", "errors"},
+    "i18n": {"i18n", "errors"},
+    "ghost_stories": {"kernel", "ghost_stories", "i18n", "errors"},
+    "victim": {"kernel", "victim", "i18n", "errors"},
 }
 OUTSIDE = sys.stdlib_module_names | {"mypy_extensions"}
 

@@ -1,0 +1,400 @@
+"""The game in words: questions, options, events, ghosts and the result, given a catalogue of texts.
+
+Nothing here is a rule, and no sentence stands here: names and sentences come from the catalogue, figures from the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from hauntbox.ghost_stories import options as requests
+from hauntbox.ghost_stories import questions as ask
+from hauntbox.ghost_stories.cards import (
+    CARDS,
+    COLOURS,
+    CURSE_FACES,
+    FACES,
+    FAVORITE,
+    FIRST_INCARNATION,
+    MOUNTAIN,
+    MULTICOLOUR,
+    POWER_NAMES,
+    RESISTANCE,
+    TILE_NAMES,
+)
+from hauntbox.ghost_stories.codec import VILLAGE_NAMES
+from hauntbox.ghost_stories.dice import NO_DICE, TAO_DICE
+from hauntbox.ghost_stories.end import DEFEATS
+from hauntbox.ghost_stories.events import PARTICULARS
+from hauntbox.ghost_stories.exorcism import still_needed
+from hauntbox.ghost_stories.geometry import BITS, BOARDS, FACED, FACING, SPACES, TILES
+from hauntbox.ghost_stories.means import need, resistance, targets
+from hauntbox.ghost_stories.neutral import is_neutral
+from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.i18n import Catalogue, Name
+from hauntbox.kernel.game import Event
+
+STAGES: Final = ("before_move", "moved", "acted", "last_step")
+SCORE: Final = ("victory", "qi", "ghost_cards", "dead_taoists", "haunted_tiles", "incarnations")
+WHOLE_CARD: Final = ("left", "middle", "right")
+IN_PLAY: Final = ("middle", "right")
+"""A left stone is spent once its ghost has arrived."""
+
+Values = dict[str, object]
+_PARTICULARS: Final = dict(PARTICULARS)
+
+
+def capital(sentence: str) -> str:
+    """The sentence with a capital at its start."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+class Text:
+    """Puts a game into the words of one catalogue."""
+
+    def __init__(self, words: Catalogue) -> None:
+        self.words = words
+
+    # -- names --------------------------------------------------------------------------------------------------------
+
+    def colour(self, colour: int) -> Name:
+        """A colour, or white (a die's face)."""
+        return self.words.name(f"colour.{FACES[colour]}")
+
+    def taoist(self, g: GhostStories, seat: int) -> Name:
+        return self.words.name(f"taoist.{COLOURS[g.colour[seat]]}")
+
+    def who(self, g: GhostStories, board: int) -> str:
+        """A player's Taoist, or a neutral board."""
+        if is_neutral(g, board):
+            return self.words.text("who.neutral", colour=self.colour(g.colour[board]))
+        return self.words.text("who.taoist", taoist=self.taoist(g, board))
+
+    def board(self, board: int) -> Name:
+        return self.words.name(f"board.{BOARDS[board]}")
+
+    def tile_name(self, tile: int) -> Name:
+        """A tile by its number in the box, wherever it lies."""
+        return self.words.name(f"tile.{VILLAGE_NAMES[tile]}")
+
+    def power(self, power: int) -> Name:
+        return self.words.name(f"power.{POWER_NAMES[power]}")
+
+    def effect(self, power: int) -> str:
+        return self.words.text(f"power_effect.{POWER_NAMES[power]}")
+
+    def card(self, card: int) -> Name:
+        return self.words.name(f"card.{card}")
+
+    def level(self, g: GhostStories) -> Name:
+        return self.words.name(f"level.{requests.LEVELS[g.request.level]}")
+
+    def face(self, face: int) -> Name:
+        """A face of the Curse die, by what it does."""
+        return self.words.name(f"curse_face.{CURSE_FACES[face]}")
+
+    def dice(self, outcome: int) -> str:
+        """The faces of a roll, one after the other."""
+        return self.listed(str(self.colour(face)) for face in range(6) for _ in range(TAO_DICE.counts[outcome][face]))
+
+    def listed(self, parts: Iterable[str], by: str = "comma") -> str:
+        return self.words.raw(f"list.{by}").join(parts)
+
+    def stage(self, g: GhostStories) -> str:
+        """Which step of which phase the game is in."""
+        if g.over:
+            return self.words.text("stage.over")
+        if not g.players:
+            return self.words.text("stage.set_up")
+        return self.words.text(f"stage.{STAGES[g.stage] if g.stage >= 0 else 'yin'}")
+
+    def at(self, g: GhostStories, tile: int) -> Values:
+        """What a sentence may say of a position of the village."""
+        return {
+            "tile": self.tile_name(g.village[tile]),
+            "code": TILES[tile],
+            "position": self.words.name(f"position.{TILES[tile]}"),
+        }
+
+    # -- cards and ghosts ---------------------------------------------------------------------------------------------
+
+    def stones(self, card: int, which: Iterable[str] = WHOLE_CARD) -> str:
+        """The stones of a card in words; those that show nothing are left out."""
+        row = CARDS[card - 1]
+        shown: dict[str, list[str]] = {"left": row.left, "middle": row.middle, "right": row.right}
+        return self.listed(
+            (
+                self.words.text(f"stone.{stone}", icons=self.listed(self.words.text(f"icon.{icon}") for icon in icons))
+                for stone, icons in shown.items()
+                if icons and stone in which
+            ),
+            "stop",
+        )
+
+    def _about(self, points: list[str], stones: str) -> str:
+        resists = self.listed(points)
+        return self.words.text("about.card" if stones else "about.plain", resists=resists, stones=stones)
+
+    def card_text(self, card: int) -> str:
+        """What is printed on a card: its resistance and its stones."""
+        points = [
+            self.words.text("resists.points", colour=self.colour(colour), number=RESISTANCE[card][colour])
+            for colour in range(5)
+            if RESISTANCE[card][colour]
+        ]
+        return self._about(points, self.stones(card))
+
+    def ghost_text(self, g: GhostStories, space: int) -> str:
+        """A ghost in play: its resistance now, what it still does, and what it bears."""
+        card = g.ghosts[space]
+        now = resistance(g, space)
+        points = []
+        for colour in range(5):
+            printed = RESISTANCE[card][colour]
+            if printed:
+                key = "points" if now[colour] == printed else "lowered"
+                points.append(
+                    self.words.text(
+                        f"resists.{key}", colour=self.colour(colour), number=now[colour], printed=printed
+                    )
+                )
+        if g.mantra == space and MULTICOLOUR[card]:
+            points.append(self.words.text("resists.mantra"))
+        if g.met >> space & 1:
+            points.append(self.words.text("resists.met"))
+        if g.figures >> space & 1:
+            points.append(self.words.text("resists.figure"))
+        return self._about(points, self.stones(card, IN_PLAY))
+
+    def on(self, g: GhostStories, space: int) -> Values:
+        """What a sentence may say of a ghost in play."""
+        return {"space": SPACES[space], "card": self.card(g.ghosts[space]), "about": self.ghost_text(g, space)}
+
+    def named_ghosts(self, g: GhostStories, spaces: Iterable[int]) -> str:
+        return self.listed(f"{self.card(g.ghosts[space])} ({SPACES[space]})" for space in spaces)
+
+    # -- events and the result ----------------------------------------------------------------------------------------
+
+    def event_text(self, g: GhostStories, event: Event) -> str:
+        """What happened, as a sentence."""
+        values: Values = {}
+        for name, value in zip(_PARTICULARS[event.name], event.args, strict=False):
+            values.update(_PARTICULAR[name](self, g, value))
+        return capital(self.words.text(f"event.{event.name}", **values))
+
+    def result_text(self, g: GhostStories) -> str:
+        """How the game ended, with the lines of the score."""
+        result = g.result
+        if result is None:
+            return self.stage(g)
+        lines = result["score_lines"]
+        assert isinstance(lines, dict)
+        cause = self.words.text(f"defeat.{result['cause']}")
+        told = [self.words.text(f"result.{result['outcome']}", turns=result["turns"], cause=cause)]
+        for key, points in lines.items():
+            told.append(self.words.text("result.line", points=points, what=self.words.text(f"score.{key}")))
+        told.append(self.words.text("result.total", points=result["score"]))
+        return "\n".join(told)
+
+    # -- questions ----------------------------------------------------------------------------------------------------
+
+    def question_text(self, g: GhostStories) -> str:
+        """The pending question as a sentence."""
+        key = _QUESTION_KEYS[g.kind](g) if g.kind in _QUESTION_KEYS else ask.KINDS[g.kind].name
+        return capital(self.words.text(f"question.{key}", **self._asked(g)))
+
+    def _asked(self, g: GhostStories) -> Values:
+        """All that the question's sentence may speak of. The step that asks knows what the question is about."""
+        values: Values = {"who": self.who(g, g.active), "number": 0, "card": "", "about": "", "face": ""}
+        if g.seat >= 0:
+            values["taoist"] = self.taoist(g, g.seat)
+        step, a, b = g.agenda_words()[-1]
+        about = _SUBJECT.get(str(step))
+        if about is not None:
+            values.update(about(self, g, int(a), int(b)))
+        if g.players:
+            tile = g.where[g.active]
+            if tile >= 0:
+                values.update(self.at(g, tile))
+            values["dice"] = self.dice(g.dice)
+            values["again"] = self.dice(g.reroll)
+        if g.kind == ask.PAY:
+            values["number"] = still_needed(g).price()
+        if g.kind == ask.ROLL:
+            values["number"] = TAO_DICE.sizes[g.options[0]]
+        if g.kind == ask.BORROW:
+            values["power"] = self.power(MOUNTAIN if step == "curse_die" else FAVORITE)
+        return values
+
+    # -- options ------------------------------------------------------------------------------------------------------
+
+    def option_text(self, g: GhostStories, kind: int, option: int) -> str:
+        """What an option of a question of this kind does."""
+        key, values = _OPTION[kind](self, g, option)
+        return self.words.text(f"option.{key}", **values)
+
+    def _ghost_option(self, g: GhostStories, key: str, space: int) -> tuple[str, Values]:
+        return key, self.on(g, space)
+
+    def _space_option(self, g: GhostStories, space: int) -> tuple[str, Values]:
+        key = "place_buddha" if g.buddhas >> space & 1 else "place"
+        return key, {"space": SPACES[space], **self.at(g, FACED[space])}
+
+    def _yang_option(self, g: GhostStories, option: int) -> tuple[str, Values]:
+        if option < ask.ASK_HELP:
+            return "yang_move_haunted" if g.haunted >> option & 1 else "yang_move", self.at(g, option)
+        if option == ask.ASK_HELP:
+            return "yang_help", self._help(g, g.where[g.active])
+        if option == ask.DO_EXORCISM:
+            return "yang_exorcise", {"ghosts": self.named_ghosts(g, targets(g))}
+        if option == ask.USE_YIN_YANG:
+            return "yang_yin_yang" if g.haunted else "yang_yin_yang_help", {}
+        if option < ask.PLACE_BUDDHA:
+            power = option - ask.USE_POWER
+            key = "yang_power" if g.power[g.active] == power else "yang_borrow"
+            return key, {"power": self.power(power), "effect": self.effect(power)}
+        if option < ask.TAKE_POWER_TOKEN:
+            space = option - ask.PLACE_BUDDHA
+            return "yang_buddha", {"space": SPACES[space], **self.at(g, FACED[space])}
+        return ("yang_token" if option == ask.TAKE_POWER_TOKEN else "yang_end"), {}
+
+    def _help(self, g: GhostStories, tile: int) -> Values:
+        return {**self.at(g, tile), "help": self.words.text(f"help.{TILE_NAMES[g.village[tile]]}")}
+
+    def _yin_yang_option(self, g: GhostStories, use: int) -> tuple[str, Values]:
+        return ("yin_yang_help" if use < 9 else "yin_yang_restore"), self._help(g, use % 9)
+
+    def _move_taoist_option(self, g: GhostStories, move: int) -> tuple[str, Values]:
+        if move == ask.NOBODY:
+            return "move_taoist_nobody", {}
+        return "move_taoist", {"taoist": self.taoist(g, move // 9), **self.at(g, move % 9)}
+
+    def _watchman_option(self, g: GhostStories, board: int) -> tuple[str, Values]:
+        figures = [space for space in BITS[g.figures] if space // 3 == board]
+        return "watchman", {
+            "board": self.board(board),
+            "colour": self.colour(g.colour[board]),
+            "ghosts": self.named_ghosts(g, figures),
+        }
+
+    def _reroll_option(self, g: GhostStories, face: int) -> tuple[str, Values]:
+        if face == ask.ENOUGH:
+            return ("reroll_enough_none" if g.reroll == NO_DICE else "reroll_enough"), {}
+        return "reroll", {"face": self.colour(face)}
+
+    def _exorcise_option(self, g: GhostStories, chosen: int) -> tuple[str, Values]:
+        front = FACING[g.where[g.active]]
+        spaces = [front[bit] for bit in BITS[chosen] if bit < len(front)]
+        if not spaces:
+            return "exorcise_none", {}
+        price = need(g, spaces, g.dice).price()
+        return ("exorcise_priced" if price else "exorcise"), {"ghosts": self.named_ghosts(g, spaces), "number": price}
+
+    def _seat_option(self, g: GhostStories, seat: int) -> tuple[str, Values]:
+        return "seat_with_qi", {"taoist": self.taoist(g, seat), "number": g.qi[seat]}
+
+    def _supply_option(self, g: GhostStories, key: str, colour: int) -> tuple[str, Values]:
+        return key, {"colour": self.colour(colour), "number": g.stock[colour]}
+
+    def _draw_option(self, g: GhostStories, card: int) -> tuple[str, Values]:
+        return "draw", {"number": card, "card": self.card(card), "about": self.card_text(card)}
+
+    def _roll_option(self, g: GhostStories, outcome: int) -> tuple[str, Values]:
+        return ("roll" if outcome != NO_DICE else "roll_none"), {"dice": self.dice(outcome)}
+
+
+_PARTICULAR: Final[dict[str, Callable[[Text, GhostStories, int], Values]]] = {
+    "board": lambda t, g, board: {"who": t.who(g, board)},
+    "seat": lambda t, g, seat: {"taoist": t.taoist(g, seat)},
+    "space": lambda t, g, space: {"space": SPACES[space]},
+    "from_space": lambda t, g, space: {"from_space": SPACES[space]},
+    "card": lambda t, g, card: {"card": t.card(card), "about": t.card_text(card)},
+    "tile": lambda t, g, tile: t.at(g, tile),
+    "colour": lambda t, g, colour: {"colour": t.colour(colour)},
+    "power": lambda t, g, power: {"power": t.power(power)},
+    "curse_face": lambda t, g, face: {"face": t.face(face)},
+    "dice": lambda t, g, outcome: {"dice": t.dice(outcome)},
+    "number": lambda t, g, number: {"number": number},
+    "defeat": lambda t, g, defeat: {"defeat": t.words.text(f"defeat.{DEFEATS[defeat]}")},
+}
+"""What a particular of an event lets its sentence say."""
+
+_SUBJECT: Final[dict[str, Callable[[Text, GhostStories, int, int], Values]]] = {
+    "deal_village": lambda t, g, a, b: t.at(g, g.village.index(len(TILE_NAMES))),
+    "deal_boards": lambda t, g, a, b: {"board": t.board(g.colour.index(-1))},
+    "deal_sides": lambda t, g, a, b: {
+        "board": t.board(g.power.index(-1)),
+        "colour": t.colour(g.colour[g.power.index(-1)]),
+    },
+    "put_into_play": lambda t, g, card, b: {"card": t.card(card), "about": t.card_text(card)},
+    "pavilion_to": lambda t, g, space, b: {"card": t.card(g.ghosts[space])},
+    "gain_tao": lambda t, g, number, b: {"number": number},
+    "curse_borrowed": lambda t, g, face, b: {"face": t.face(face)},
+    "reroll_curse": lambda t, g, face, b: {"face": t.face(face)},
+    "lose_qi": lambda t, g, board, b: {"who": t.who(g, board)},
+}
+"""What the step that asks is about."""
+
+
+def _reroll_key(g: GhostStories) -> str:
+    if g.reroll == NO_DICE:
+        return "reroll"
+    return "reroll_more" if g.dice != NO_DICE else "reroll_all"
+
+
+def _borrow_key(g: GhostStories) -> str:
+    step = g.agenda_words()[-1][0]
+    return {"curse_die": "borrow_mountain", "curse_borrowed": "borrow_reroll_curse"}.get(str(step), "borrow_reroll")
+
+
+_QUESTION_KEYS: Final[dict[int, Callable[[GhostStories], str]]] = {
+    ask.DRAW: lambda g: "draw_incarnation" if g.options[0] >= FIRST_INCARNATION else "draw_ghost",
+    ask.MOVE_TAOIST: lambda g: (
+        "move_taoist_twin_winds" if g.agenda_words()[-1][0] == "use_twin_winds" else "move_taoist_pavilion"
+    ),
+    ask.REROLL: _reroll_key,
+    ask.BORROW: _borrow_key,
+    ask.EXORCISE: lambda g: "exorcise" if g.dice != NO_DICE else "exorcise_no_dice",
+}
+"""Kinds of question that are put in more than one way."""
+
+_OPTION: Final[dict[int, Callable[[Text, GhostStories, int], tuple[str, Values]]]] = {
+    ask.VILLAGE_TILE: lambda t, g, tile: ("village_tile", {"tile": t.tile_name(tile)}),
+    ask.BOARD_COLOUR: lambda t, g, colour: ("board_colour", {"colour": t.colour(colour)}),
+    ask.BOARD_POWER: lambda t, g, power: ("board_power", {"power": t.power(power), "effect": t.effect(power)}),
+    ask.FIRST_PLAYER: lambda t, g, seat: ("first_player", {"taoist": t.taoist(g, seat), "board": t.board(seat)}),
+    ask.DRAW: lambda t, g, card: t._draw_option(g, card),
+    ask.ROLL: lambda t, g, outcome: t._roll_option(g, outcome),
+    ask.CURSE: lambda t, g, face: ("curse", {"face": t.face(face)}),
+    ask.PLACE: lambda t, g, space: t._space_option(g, space),
+    ask.YANG: lambda t, g, option: t._yang_option(g, option),
+    ask.YIN_YANG: lambda t, g, use: t._yin_yang_option(g, use),
+    ask.MANTRA: lambda t, g, space: t._ghost_option(g, "mantra", space),
+    ask.TAKE_TAO: lambda t, g, colour: t._supply_option(g, "take_tao", colour),
+    ask.LOSE_TAO: lambda t, g, colour: ("lose_tao", {"colour": t.colour(colour)}),
+    ask.MOVE_TAOIST: lambda t, g, move: t._move_taoist_option(g, move),
+    ask.MOVE_GHOST: lambda t, g, space: (
+        ("move_ghost_none", {}) if space == ask.NO_GHOST else t._ghost_option(g, "move_ghost", space)
+    ),
+    ask.GHOST_TO: lambda t, g, space: t._space_option(g, space),
+    ask.BRING_BACK: lambda t, g, seat: ("bring_back", {"taoist": t.taoist(g, seat)}),
+    ask.ALTAR: lambda t, g, tile: ("altar", t._help(g, tile)),
+    ask.HUT: lambda t, g, space: t._ghost_option(g, "hut", space),
+    ask.WATCHMAN: lambda t, g, board: t._watchman_option(g, board),
+    ask.CIRCLE: lambda t, g, colour: t._supply_option(g, "circle", colour),
+    ask.REROLL: lambda t, g, face: t._reroll_option(g, face),
+    ask.REROLL_CURSE: lambda t, g, again: ("reroll_curse_again" if again else "reroll_curse_keep", {}),
+    ask.BORROW: lambda t, g, spend: ("borrow_yes" if spend else "borrow_no", {}),
+    ask.EXORCISE: lambda t, g, chosen: t._exorcise_option(g, chosen),
+    ask.PAY: lambda t, g, token: (
+        "pay", {"taoist": t.taoist(g, token // 5), "colour": t.colour(token % 5)}
+    ),
+    ask.CURSE_ORDER: lambda t, g, space: t._ghost_option(g, "order", space),
+    ask.REWARD_ORDER: lambda t, g, space: t._ghost_option(g, "order", space),
+    ask.QI_OR_YIN_YANG: lambda t, g, choice: (f"qi_or_yin_yang_{'yin_yang' if choice else 'qi'}", {}),
+    ask.GROUP_QI: lambda t, g, seat: t._seat_option(g, seat),
+    ask.GROUP_YIN_YANG: lambda t, g, seat: t._seat_option(g, seat),
+    ask.BORNE_BY: lambda t, g, seat: t._seat_option(g, seat),
+}  # fmt: skip
+"""The key and the values of an option's text, by kind of question."""
