@@ -201,9 +201,10 @@ def exorcised(g: GhostStories, _a: int, _b: int) -> None:
 
 
 def curses(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-REW-03, -11, R-26: the active player chooses the order of two curses."""
+    """GS-REW-03, -11, R-26: the active player orders two curses; GS-POW-MOUNT-02: not if none is rolled."""
     if g.cursing:
-        g.ask(ask.CURSE_ORDER, decider(g), BITS[g.cursing], steps.CURSE_NEXT)
+        options = BITS[g.cursing][:1] if has_power(g, MOUNTAIN) else BITS[g.cursing]
+        g.ask(ask.CURSE_ORDER, decider(g), options, steps.CURSE_NEXT)
 
 
 def curse_next(g: GhostStories, space: int, _b: int) -> None:
