@@ -331,9 +331,9 @@ def test_the_second_action_is_for_the_tile_of_the_first() -> None:
     )
     t.play("help", "RG", "yin-yang", "help SW", "blue C")
     assert t.at("blue") == "C"
-    t.waits("draw")  # the Temple was not offered: the neutral boards have passed, his next turn begins
-    assert t.held("blue") == 0
-    assert t.active == "blue"
+    assert "help" not in t.offered  # the Temple has its Buddhas
+    assert t.why_not("help") == "GS-POW-SECOND-10"
+    t.settled()
 
 
 @pytest.mark.rule("GS-POW-SECOND-11")
