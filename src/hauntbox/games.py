@@ -32,8 +32,10 @@ def _load_ghost_stories(position: dict[str, object], where: str) -> Game:
     setup, state = position["setup"], position["state"]
     assert isinstance(setup, dict)
     assert isinstance(state, dict)
-    game = codec.load(blank(setup_from_json(setup)), state, where)
-    return resume(game, position, where)
+    game = blank(setup_from_json(setup))
+    if position["outcome"]:
+        game.finish(str(position["outcome"]))
+    return resume(codec.load(game, state, where), position, where)
 
 
 GAMES = {"ghost_stories": Face(_new_ghost_stories, _load_ghost_stories)}
