@@ -20,6 +20,7 @@ from hauntbox.ghost_stories.cards import (
 from hauntbox.ghost_stories.end import lose
 from hauntbox.ghost_stories.geometry import FREE, FREE_ON_BOARD
 from hauntbox.ghost_stories.neutral import decider
+from hauntbox.ghost_stories.set_up import INCARNATION_POOL
 from hauntbox.ghost_stories.state import GhostStories
 
 ALL_SPACES = 4095
@@ -68,7 +69,7 @@ def drawn(g: GhostStories, card: int, _b: int) -> None:
 
 def replace_incarnation(g: GhostStories, card: int, _b: int) -> None:
     """GS-INC-UNC-10, R-P13: in a village where it could never be caught, another incarnation is drawn instead."""
-    g.deck = g.deck.swapped_top(card)
+    g.deck = g.deck.swapped_top(card, INCARNATION_POOL)
     g.tell(told.INCARNATION_REPLACED, "GS-INC-UNC-10", card)
     g.do(steps.ADD_GHOST)
 

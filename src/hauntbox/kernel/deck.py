@@ -40,10 +40,11 @@ class Deck:
         pools[-1 - top] = pool
         return Deck(self.places[:-1], pools)
 
-    def swapped_top(self, card: int) -> Deck:
-        """The same places with this card gone from the top place's pool: it was turned up and set aside."""
-        top = self.places[-1]
-        return Deck([*self.without_top(card).places, top], self.without_top(card).pools)
+    def swapped_top(self, card: int, pool: int) -> Deck:
+        """The deck after this card was turned up and set aside: another of the pool, unseen, lies on top instead."""
+        pools = self.pools[:]
+        pools[pool] = [other for other in pools[pool] if other != card]
+        return Deck([*self.places[:-1], unseen(pool)], pools)
 
     def count(self, pool: int) -> int:
         """How many unseen places draw on this pool."""
