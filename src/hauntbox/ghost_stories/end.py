@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hauntbox.ghost_stories import events as told
+from hauntbox.ghost_stories import steps
 from hauntbox.ghost_stories.options import HELL, NIGHTMARE
 from hauntbox.ghost_stories.set_up import GHOST_POOL, incarnations
 from hauntbox.ghost_stories.state import GhostStories
@@ -29,22 +30,25 @@ def victory_check(g: GhostStories, _a: int, _b: int) -> None:
 
 
 def result(g: GhostStories) -> dict[str, object]:
-    """How the game ended: won or lost, why, and the score."""
-    lines = score_lines(g)
+    """How the game ended: won or lost, why, and the score with the lines that the step SCORE of its ruleset gives."""
+    g.steps[steps.SCORE](g, 0, 0)
     return {
         "outcome": g.outcome,
         "cause": g.defeat or "incarnation_exorcised",
-        "score": sum(lines.values()),
-        "score_lines": lines,
+        "score": sum(g.lines.values()),
+        "score_lines": g.lines,
         "turns": g.turn,
     }
 
 
-def score_lines(g: GhostStories) -> dict[str, int]:
-    """GS-SCORE-01 to -17, -19, -20, R-89 to R-92: the lines of the score, each with its points."""
+def score(g: GhostStories, _a: int, _b: int) -> None:
+    """GS-SCORE-01 to -17, -19 to -21, R-89 to R-92: the lines of the score, each with its points, in a new dict.
+
+    A ruleset with lines of its own (GS-SCORE-21) wraps this step and adds them to ``g.lines``.
+    """
     won = g.outcome == "won"
     cards = ghost_cards_left(g)
-    lines = {
+    g.lines = {
         "victory": (20 if g.request.level == HELL else 10) if won else 0,  # GS-SCORE-01, -02, -13
         "qi": sum(g.qi),  # GS-SCORE-03, R-89
         "ghost_cards": cards if won else -cards,  # GS-SCORE-04, -05
@@ -52,8 +56,7 @@ def score_lines(g: GhostStories) -> dict[str, int]:
         "haunted_tiles": -4 * g.haunted.bit_count(),  # GS-SCORE-07
     }
     if g.request.level >= NIGHTMARE:
-        lines["incarnations"] = incarnation_bonus(g)
-    return lines
+        g.lines["incarnations"] = incarnation_bonus(g)
 
 
 def ghost_cards_left(g: GhostStories) -> int:

@@ -46,6 +46,7 @@ class GhostStories(Game):
         "held",
         "helps",
         "hush",
+        "lines",
         "locked",
         "mantra",
         "met",
@@ -134,6 +135,8 @@ class GhostStories(Game):
         self.cursing = 0  # of those, whose curse is still to come
         self.rewarding = 0  # of those, whose reward is still to come
         self.defeat = ""
+        # the score by lines: made anew by the step SCORE whenever the result is asked for, so it is never copied
+        self.lines: dict[str, int] = {}
 
     def clone(self) -> GhostStories:
         """A copy that shares nothing that can change."""

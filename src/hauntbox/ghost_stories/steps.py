@@ -136,6 +136,9 @@ ROLL_AGAIN: Final = 106
 EXORCISED: Final = 107
 WHO_GETS_QI: Final = 108
 
+# end; never on the agenda: it is run when the result is asked for
+SCORE: Final = 109
+
 NUMBERS: Final[dict[str, int]] = {
     name.lower(): value for name, value in dict(globals()).items() if name.isupper() and isinstance(value, int)
 }
