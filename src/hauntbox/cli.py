@@ -53,6 +53,54 @@ def cards(words: tuple[str, ...], json: bool) -> None:
     click.echo(as_json(sections) if json else as_columns(sections))
 
 
+@cli.command()
+@click.argument("game")
+@click.option("--players", type=int, default=4, show_default=True, help="How many play.")
+@click.option("--level", default="normal", show_default=True, help="Level of difficulty.")
+@click.option("--setting", "settings", multiple=True, metavar="NAME=VALUE", help="A setting; may be repeated.")
+@click.option("--bots", default="random", show_default=True, help="One bot for all seats, or one for each: a,b,c,d.")
+@click.option("--games", type=int, default=1000, show_default=True, help="How many games to play.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed plays the same games.")
+@click.option("--json", is_flag=True, help="Print one JSON object.")
+def simulate(
+    game: str, players: int, level: str, settings: tuple[str, ...], bots: str, games: int, seed: int, json: bool
+) -> None:
+    """Let bots play many games of GAME to the end and say how they went."""
+    from json import dumps
+
+    from hauntbox.arena.progress import bar
+    from hauntbox.arena.simulate import as_table, settings_of
+    from hauntbox.arena.simulate import simulate as run
+
+    setup = {"players": players, "level": level, "settings": settings_of(settings)}
+    with bar(games) as progress:
+        told = run(game, setup, bots.split(","), games, seed, progress)
+    click.echo(dumps(told) if json else as_table(told))
+
+
+@cli.command()
+@click.option("--rounds", type=click.IntRange(1, 1000), default=5, show_default=True, help="How many measurements.")
+@click.option("--games", type=click.IntRange(1, 1_000_000), default=300, show_default=True, help="Games in a round.")
+def bench(rounds: int, games: int) -> None:
+    """Measure the engine: random play of four-player normal games on one core, in CPU time."""
+    from hauntbox.arena.bench import bench as measure
+
+    for line in measure(rounds, games):
+        click.echo(line)
+
+
+@cli.command()
+@click.argument("file")
+@click.option("--until", type=click.IntRange(min=0), metavar="N", help="Stop after N answers.")
+@click.option("--json", is_flag=True, help="Print one JSON object.")
+def replay(file: str, until: int | None, json: bool) -> None:
+    """Play the record in FILE again, every answer checked, and print the result or the question reached."""
+    from hauntbox.replay_text import as_json, as_text, reached
+
+    game, answered = reached(file, until)
+    click.echo(as_json(game, answered) if json else as_text(game, answered))
+
+
 def main() -> None:
     """Run the command; what we cannot do with the input is said in one line, with exit status 2."""
     try:

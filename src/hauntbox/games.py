@@ -15,6 +15,8 @@ class Face(NamedTuple):
 
     new: Callable[[Mapping[str, object]], Game]
     load: Callable[[dict[str, object], str], Game]
+    word: Callable[[Game, int], str]
+    """The short command that chooses an option of the pending question."""
 
 
 def _new_ghost_stories(setup: Mapping[str, object]) -> Game:
@@ -38,7 +40,15 @@ def _load_ghost_stories(position: dict[str, object], where: str) -> Game:
     return resume(codec.load(game, state, where), position, where)
 
 
-GAMES = {"ghost_stories": Face(_new_ghost_stories, _load_ghost_stories)}
+def _word_of_ghost_stories(game: Game, option: int) -> str:
+    from hauntbox.ghost_stories.state import GhostStories
+    from hauntbox.ghost_stories.words import option_word
+
+    assert isinstance(game, GhostStories)
+    return option_word(game, game.kind, option)
+
+
+GAMES = {"ghost_stories": Face(_new_ghost_stories, _load_ghost_stories, _word_of_ghost_stories)}
 
 
 def face(name: str) -> Face:

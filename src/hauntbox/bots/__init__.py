@@ -21,7 +21,12 @@ class RandomBot:
     """Any option, all equally likely."""
 
     def __init__(self, seed: int, seat: int) -> None:
+        self.seat = seat
         self.random = Random(f"{seed}/bot/{seat}")
+
+    def restart(self, seed: int) -> None:
+        """Turn to another game with another seed: as good as new, and quicker."""
+        self.random.seed(f"{seed}/bot/{self.seat}")
 
     def choose(self, game: Game) -> int:
         return game.options[int(self.random.random() * len(game.options))]

@@ -57,7 +57,7 @@ def check_question(game: Game) -> None:
     options = question.options
     demand(len(options) >= 2, "a question with fewer than two options is pending", game)
     demand(list(options) == sorted(set(options)), "options are not distinct and in order", game)
-    demand(0 <= options[0] and options[-1] < kind.options, f"an option is outside 0 .. {kind.options - 1}", game)
+    demand(options[0] >= 0 and options[-1] < kind.options, f"an option is outside 0 .. {kind.options - 1}", game)
     demand(bool(kind.chance) == (question.seat == CHANCE), "the kind of question is not for this seat", game)
     demand(game.result is None and not game.outcome, "a game that asks has a result", game)
     if question.seat == CHANCE:

@@ -1,0 +1,211 @@
+"""Many games to their end, and what they add up to.
+
+Each game has a seed of its own, made of the run's seed and the game's number, so that any game of a run can be played
+again alone: ``hauntbox.play(hauntbox.new(...), bots, seed=game_seed(seed, number))``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from hashlib import sha256
+from time import perf_counter
+
+from hauntbox.bots import RandomBot, make_bots
+from hauntbox.errors import InputError
+from hauntbox.games import face
+from hauntbox.kernel import game as kernel_game
+from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.game import Game
+
+MOST_GAMES = 1_000_000_000
+
+
+def game_seed(seed: int, number: int) -> int:
+    """The seed of one game of a run: 48 bits, so that people can type it."""
+    return int.from_bytes(sha256(f"{seed}/{number}".encode()).digest()[:6], "big")
+
+
+def is_compiled() -> bool:
+    """Whether the engine runs compiled."""
+    return not (kernel_game.__file__ or "").endswith(".py")
+
+
+class Totals:
+    """What a run of games adds up to."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.wins = 0
+        self.causes: Counter[str] = Counter()
+        self.decisions = 0
+        self.chance_answers = 0
+        self.offered = 0
+        self.seconds = 0.0
+
+    def add(self, result: Mapping[str, object] | None) -> None:
+        assert result is not None
+        self.games += 1
+        if result["outcome"] == "won":
+            self.wins += 1
+        else:
+            self.causes[str(result["cause"])] += 1
+
+    @property
+    def mean_options(self) -> float:
+        return self.offered / max(1, self.decisions)
+
+    def per_second(self, number: int) -> float:
+        return number / self.seconds if self.seconds else 0.0
+
+
+class Run:
+    """Games of one set-up with the same bots; ``play`` plays the game of a number and adds it to the totals."""
+
+    def __init__(self, name: str, setup: Mapping[str, object], bots: Sequence[str], seed: int) -> None:
+        self.fresh = face(name).new(setup)
+        self.fresh.history = None
+        self.bots = list(bots)
+        self.seed = seed
+        self.players = make_bots(self.fresh, bots, seed)
+        self.chance = Seeded(seed)
+        self.totals = Totals()
+        self.all_random = all(type(bot) is RandomBot for bot in self.players.values())
+
+    def play(self, number: int) -> Game:
+        seed = game_seed(self.seed, number)
+        game = self.fresh.clone()
+        self.chance.restart(seed)
+        if self.all_random:
+            self._play_at_random(game, seed)
+        else:
+            self._play_with_bots(game, seed)
+        self.totals.add(game.result)
+        return game
+
+    def _play_at_random(self, game: Game, seed: int) -> None:
+        """The bots' choices inlined: this loop is what the speed of the engine is measured by."""
+        draws: list[Callable[[], float]] = [_no_draw] * 4
+        for seat, bot in self.players.items():
+            assert isinstance(bot, RandomBot)
+            bot.restart(seed)
+            draws[seat] = bot.random.random
+        pick, take = self.chance.pick, game.take
+        decisions = chance_answers = offered = 0
+        while game.kind >= 0:
+            seat = game.seat
+            if seat < 0:
+                chance_answers += 1
+                take(pick(game))
+            else:
+                options = game.options
+                number = len(options)
+                decisions += 1
+                offered += number
+                take(options[int(draws[seat]() * number)])
+        self._count(decisions, chance_answers, offered)
+
+    def _play_with_bots(self, game: Game, seed: int) -> None:
+        players = make_bots(game, self.bots, seed)
+        decisions = chance_answers = offered = 0
+        while game.kind >= 0:
+            if game.seat < 0:
+                chance_answers += 1
+                game.take(self.chance.pick(game))
+            else:
+                decisions += 1
+                offered += len(game.options)
+                game.answer(players[game.seat].choose(game))
+        self._count(decisions, chance_answers, offered)
+
+    def _count(self, decisions: int, chance_answers: int, offered: int) -> None:
+        self.totals.decisions += decisions
+        self.totals.chance_answers += chance_answers
+        self.totals.offered += offered
+
+
+def _no_draw() -> float:
+    raise AssertionError("a seat without a bot was asked")
+
+
+def simulate(
+    name: str,
+    setup: Mapping[str, object],
+    bots: Sequence[str],
+    games: int,
+    seed: int,
+    progress: Callable[[int], None] | None = None,
+) -> dict[str, object]:
+    """Play so many games and report; ``progress`` is told now and then how many are done."""
+    if not 1 <= games <= MOST_GAMES:
+        raise InputError(f"games {games}: choose a number from 1 to {MOST_GAMES}")
+    run = Run(name, setup, bots, seed)
+    step = max(1, games // 200)
+    start = perf_counter()
+    for number in range(games):
+        run.play(number)
+        if progress is not None and number % step == 0:
+            progress(number + 1)
+    run.totals.seconds = perf_counter() - start
+    return report(run, name)
+
+
+def report(run: Run, name: str) -> dict[str, object]:
+    """The totals as JSON values."""
+    totals, setup = run.totals, run.fresh.setup()
+    return {
+        "game": name,
+        "players": setup["players"],
+        "level": setup["level"],
+        "settings": setup["settings"],
+        "bots": run.bots,
+        "seed": run.seed,
+        "games": totals.games,
+        "wins": totals.wins,
+        "causes": dict(sorted(totals.causes.items())),
+        "decisions": totals.decisions,
+        "chance_answers": totals.chance_answers,
+        "mean_options": round(totals.mean_options, 3),
+        "seconds": round(totals.seconds, 3),
+        "decisions_per_second": round(totals.per_second(totals.decisions)),
+        "games_per_second": round(totals.per_second(totals.games), 1),
+        "compiled": is_compiled(),
+    }
+
+
+def settings_of(words: Sequence[str]) -> dict[str, object]:
+    """Settings given as name=value, where true and false are truth values."""
+    settings: dict[str, object] = {}
+    for word in words:
+        name, sign, value = word.partition("=")
+        if not sign or name in settings:
+            raise InputError(f"setting {word!r:.60}: give each setting once, as name=value")
+        settings[name] = {"true": True, "false": False}.get(value, value)
+    return settings
+
+
+def as_table(told: Mapping[str, object]) -> str:
+    """A report as lines of a name and its value."""
+    games, causes, settings = told["games"], told["causes"], told["settings"]
+    assert isinstance(games, int) and isinstance(causes, dict) and isinstance(settings, dict)
+    bots = told["bots"]
+    assert isinstance(bots, list)
+    rows = [
+        ("game", f"{told['game']}, players {told['players']}, level {told['level']}"),
+        ("settings", ", ".join(f"{key}={str(value).lower()}" for key, value in settings.items())),
+        ("bots", f"{', '.join(bots)}; seed {told['seed']}"),
+        ("games", str(games)),
+        ("won", _share(told["wins"], games)),
+        *((f"lost: {cause.replace('_', ' ')}", _share(number, games)) for cause, number in causes.items()),
+        ("decisions", f"{told['decisions']}, {told['mean_options']} options on average"),
+        ("chance answers", str(told["chance_answers"])),
+        ("speed", f"{told['decisions_per_second']} decisions/s, {told['games_per_second']} games/s, "
+                  f"{told['seconds']} s, {'compiled' if told['compiled'] else 'interpreted'}"),
+    ]  # fmt: skip
+    width = max(len(name) for name, _ in rows)
+    return "\n".join(f"{name:<{width}}  {value}" for name, value in rows)
+
+
+def _share(number: object, games: int) -> str:
+    assert isinstance(number, int)
+    return f"{number} ({100 * number / games:.1f} %)"
