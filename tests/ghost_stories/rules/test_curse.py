@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ghost_stories.table import BOARDS, CALM, Table
+from tests.ghost_stories.table import BOARDS, VILLAGE, Table
 
 HELD = {"yellow": "YYK", "red": "R", "blue": "BG", "green": "GK"}
 
@@ -209,13 +209,15 @@ def test_death_army_haunts_a_third_tile_while_it_is_exorcised() -> None:
 
 
 @pytest.mark.rule("GS-CURSE-10")
-@pytest.mark.parametrize("tile", ["SE", "N"])
-def test_the_cemeterys_roll_haunts_the_cemetery_itself(tile: str) -> None:
-    """Also when it is asked from afar and a ghost stands before it."""
-    t = Table(at={"yellow": tile}, dead=["blue"], ghosts={"e3": CALM["e3"], "n2": 6})
-    t.play(*(["help"] if tile == "SE" else ["yin-yang", "help SE"]))
+@pytest.mark.parametrize("asked", [["help"], ["yin-yang", "help C"]])
+def test_the_cemeterys_roll_haunts_the_cemetery_itself(asked: list[str]) -> None:
+    """It lies in the centre here, where no line begins; asked on the spot or from afar makes no difference."""
+    village = [*VILLAGE[:4], "cemetery", *VILLAGE[5:8], "buddhist_temple"]
+    at = "C" if asked == ["help"] else "N"
+    t = Table(village=village, at={"yellow": at}, dead=["blue"], ghosts={"n2": 6, "s2": 17})
+    t.play(*asked)
     assert t.alive("blue")
     t.waits("curse")
     t.play("haunt")
-    assert t.haunted == {"SE"}
+    assert t.haunted == {"C"}
     t.settled()
