@@ -43,7 +43,7 @@ LEFT_STEPS = [[ICON_STEPS[icon] for icon in reversed(icons)] for icons in LEFT]
 
 
 def add_ghost(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-PLACE-09 to -11, -14, -21, -22, GS-ICON-ADD-01, -02, GS-TILE-TEA-06, R-09 to R-11: one more ghost comes.
+    """GS-PLACE-09 to -12, -14, -21, -22, GS-ICON-ADD-01, -02, GS-TILE-TEA-06, R-09 to R-11: one more ghost comes.
 
     With ghosts on all twelve spaces nothing is drawn and the active Taoist or neutral board loses a Qi instead.
     """
@@ -119,13 +119,13 @@ def meet_buddha(g: GhostStories, space: int) -> None:
 
 
 def left_stone(g: GhostStories, space: int, card: int) -> None:
-    """GS-GHOST-02, GS-GHOST-08, GS-PLACE-08, -13, R-05, R-06: icons left to right, each wholly resolved."""
+    """GS-GHOST-02, -05, -08, GS-PLACE-08, -13, R-05, R-06: icons left to right, each wholly resolved."""
     for step in LEFT_STEPS[card]:
         g.do(step, space, card)
 
 
 def leave_play(g: GhostStories, space: int, _b: int) -> None:
-    """GS-GHOST-06, -07, -10, -11, GS-HAUNT-18, GS-ICON-DIE-02, GS-TILE-PAV-17: all it carried and did ends."""
+    """GS-GHOST-06, -07, -09 to -11, GS-HAUNT-18, GS-ICON-DIE-02, GS-TILE-PAV-17: all it carried and did ends."""
     g.tell(told.GHOST_DISCARDED, "GS-GHOST-06", g.ghosts[space], space)
     g.ghosts[space] = 0
     keep = ~(1 << space)

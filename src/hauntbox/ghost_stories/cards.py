@@ -63,7 +63,7 @@ CURSE_TOTALS: Final = [2, 3, 4, 5, 6]
 
 
 class Card:
-    """One row of the card file."""
+    """GS-GHOST-01: one row of the card file."""
 
     def __init__(self, row: dict[str, str]) -> None:
         self.number = int(row["number"])

@@ -1,4 +1,4 @@
-"""GS-GEO: nine tiles, four boards round them, twelve ghost spaces.
+"""GS-GEO-01 to -03, -15: nine tiles, four boards round them, twelve ghost spaces with their own icons.
 
 Tiles are numbered row by row: NW N NE / W C E / SW S SE. Boards are north, east, south, west. Spaces are numbered
 clockwise: n1 n2 n3 e1 e2 e3 s1 s2 s3 w1 w2 w3 (GS-GEO-12); seen from behind its board, space 1 is on the right.
@@ -27,7 +27,7 @@ FACED: Final = tuple(line[0] for line in LINE)
 FACING: Final[tuple[list[int], ...]] = tuple(
     [space for space in range(12) if FACED[space] == tile] for tile in range(9)
 )
-"""GS-GEO-05 to GS-GEO-07: the spaces a tile faces: two from a corner, one from a side, none from the centre."""
+"""GS-GEO-05 to -08, -14: the spaces a tile faces: two from a corner, one from a side, none from the centre."""
 
 IN_FRONT: Final = tuple(sum(1 << space for space in spaces) for spaces in FACING)
 """The same as masks."""

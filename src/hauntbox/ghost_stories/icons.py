@@ -42,7 +42,7 @@ def tao_locked(g: GhostStories, space: int, card: int) -> None:
 
 
 def lose_qi_icon(g: GhostStories, _space: int, _card: int) -> None:
-    """GS-ICON-QI-01, -02, GS-NEU-19, R-04: it hits the active player or neutral board, not the board's owner."""
+    """GS-ICON-QI-01, -02, GS-PLACE-18, GS-NEU-19, R-04: it hits the active player or neutral board."""
     g.do(steps.LOSE_QI, g.active)
 
 

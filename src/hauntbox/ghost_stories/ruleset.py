@@ -63,7 +63,7 @@ def start(request: Setup, steps_table: list[Step] | None = None) -> GhostStories
 
 
 def blank(request: Setup, steps_table: list[Step] | None = None) -> GhostStories:
-    """A game before its set-up: empty table, everything in the box."""
+    """GS-SET-02, -17, -20: a game before its set-up: empty table, everything in the box."""
     game = GhostStories()
     game.ruleset = RULESET
     game.steps = BASE_TABLE if steps_table is None else steps_table

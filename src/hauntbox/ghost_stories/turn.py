@@ -17,7 +17,7 @@ NOT_IN_YANG = -1
 
 
 def turn(g: GhostStories, board: int, _b: int) -> None:
-    """GS-TURN-03 to -08, GS-FEW-22, GS-NEU-01, GS-DEATH-09: one board's turn, clockwise."""
+    """GS-TURN-03 to -08, GS-YIN-18, GS-FEW-22, GS-NEU-01, GS-DEATH-09: one board's turn, clockwise."""
     g.active = board
     g.turn += 1
     g.tell(told.TURN_BEGINS, "GS-TURN-03", board, g.turn % 1000)
@@ -41,7 +41,7 @@ def start_of_yin(g: GhostStories, board: int, _b: int) -> None:
 
 
 def ghosts_act(g: GhostStories, board: int, _b: int) -> None:
-    """GS-YIN-01 to -06, R-01, R-02: the Haunters now on the board act, then its Tormentors, right to left.
+    """GS-YIN-01 to -06, GS-GHOST-03, R-01, R-02: the Haunters now on the board act, then its Tormentors, right to left.
 
     The agenda is a stack: what acts last is put there first.
     """
@@ -55,7 +55,7 @@ def ghosts_act(g: GhostStories, board: int, _b: int) -> None:
 
 
 def haunter_acts(g: GhostStories, space: int, card: int) -> None:
-    """GS-HAUNT-03 to -05, GS-HAUNT-15, GS-NEU-04, GS-YIN-07: the figure goes to the haunting icon, or haunts."""
+    """GS-HAUNT-01 to -05, -15, -16, GS-NEU-04, GS-YIN-07: the figure goes to the haunting icon, or haunts."""
     if g.ghosts[space] != card:
         return
     if g.figures >> space & 1:
@@ -73,7 +73,7 @@ def tormentor_acts(g: GhostStories, space: int, card: int) -> None:
 
 
 def overrun(g: GhostStories, board: int, _b: int) -> None:
-    """GS-YIN-09 to -13, GS-YIN-19, GS-NEU-11, R-14: three ghosts at this moment cost a Qi and keep the next away.
+    """GS-YIN-09 to -13, -16, -17, -19, GS-NEU-11, R-14: three ghosts at this moment cost a Qi and keep the next away.
 
     GS-YIN-14, GS-YIN-15, GS-NEU-02, GS-DEATH-17: else a living player's board draws a ghost; other boards never do.
     """

@@ -62,7 +62,8 @@ def choices(g: GhostStories) -> list[int]:
 
 
 def moves(g: GhostStories, tile: int) -> list[int]:
-    """GS-MOVE-01 to -07, GS-POW-SPIRE-01, -02, R-100, R-101: an adjacent tile; any tile with Dance of the Spires."""
+    """GS-MOVE-01 to -07, GS-GEO-13, GS-HAUNT-12, GS-POW-SPIRE-01, -02, R-100, R-101: an adjacent
+    tile; any tile with Dance of the Spires."""
     if g.power[g.active] != SPIRES and not g.used:  # most often so, and this is asked at every choice
         return ADJACENT[tile]
     return OTHER_TILES[tile] if has_power(g, SPIRES) else ADJACENT[tile]
