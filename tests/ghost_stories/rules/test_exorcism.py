@@ -107,7 +107,7 @@ def test_whose_board_it_is_does_not_matter(players: int, dead: tuple[str, ...], 
 )
 def test_three_dice_less_the_captured_plus_the_grey_one(who: str, captors: dict[str, int], number: int) -> None:
     """One roll of them all: whatever it shows, no other roll follows."""
-    t = Table(who, at={who: "N"}, ghosts={"n2": "Yellow Plague"} | captors, tao={})
+    t = Table(who, at={who: "N"}, ghosts={"n2": "Yellow Plague", **captors}, tao={})
     t.play("exorcise")
     t.waits("roll")
     assert {len(word) for word in t.offered} == {number}

@@ -177,7 +177,7 @@ def test_a_ghost_at_0_still_haunts() -> None:
 def test_a_lone_ghost_at_0_needs_no_die(captors: dict[str, int], means: dict[str, str]) -> None:
     t = Table(
         at={"yellow": "N"},
-        ghosts={"n2": "Ghoul"} | captors,
+        ghosts={"n2": "Ghoul", **captors},
         circle=means.get("circle"),
         mantra=means.get("mantra"),
         tao={"yellow": "YY"},
@@ -284,7 +284,7 @@ def test_dice_circle_and_mantra_work_while_tao_is_locked(circle: str | None, man
     ],
 )
 def test_captured_dice_are_not_rolled(captors: dict[str, str | int], number: int) -> None:
-    t = Table(at={"yellow": "N"}, ghosts={"n2": "Ghoul"} | captors, tao={})
+    t = Table(at={"yellow": "N"}, ghosts={"n2": "Ghoul", **captors}, tao={})
     t.play("exorcise")
     if number:
         t.waits("roll")
@@ -300,7 +300,7 @@ def test_without_dice_tokens_and_reductions_still_win() -> None:
     """Hopping Vampire (3): the Circle takes one point, the Mantra one, a token the last."""
     t = Table(
         at={"yellow": "N"},
-        ghosts={"n2": "Hopping Vampire"} | ALL_DICE_CAPTURED,
+        ghosts={"n2": "Hopping Vampire", **ALL_DICE_CAPTURED},
         circle="yellow",
         mantra="n2",
         tao={"yellow": "YY"},
@@ -508,7 +508,7 @@ def test_reaper_and_black_widow_without_circle_and_mantra(roll: str) -> None:
 def test_without_dice_two_black_tokens_beat_grave_walker() -> None:
     t = Table(
         at={"yellow": "N", "red": "N"},
-        ghosts={"n2": "Grave Walker"} | ALL_DICE_CAPTURED,
+        ghosts={"n2": "Grave Walker", **ALL_DICE_CAPTURED},
         tao={"yellow": "K", "red": "K"},
     )
     t.play("exorcise")
@@ -524,7 +524,7 @@ def test_without_dice_two_black_tokens_beat_grave_walker() -> None:
 def test_without_dice_they_cannot_be_spent_against_black_widow() -> None:
     t = Table(
         at={"yellow": "N", "red": "N"},
-        ghosts={"n2": "Black Widow"} | ALL_DICE_CAPTURED,
+        ghosts={"n2": "Black Widow", **ALL_DICE_CAPTURED},
         tao={"yellow": "K", "red": "K"},
     )
     before = t.world()
