@@ -125,9 +125,7 @@ def test_the_mantra_goes_with_it() -> None:
 
 @pytest.mark.rule("GS-TILE-PAV-07")
 def test_a_captured_die_stays_with_it() -> None:
-    t = Table(
-        at={"yellow": "SW"}, ghosts={"e2": "Severed Heads", "w1": "Rotten Soul"}, tao={}, powers=["heavenly_gust"]
-    )
+    t = Table(at={"yellow": "SW"}, ghosts={"e2": "Severed Heads", "w1": "Rotten Soul"}, tao={})
     t.play("yin-yang", "help SW", "e2", "s1", "nobody", "exorcise")
     assert dice_rolled(t) == {2}
 
