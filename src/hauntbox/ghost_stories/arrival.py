@@ -104,7 +104,8 @@ def placed(g: GhostStories, space: int, card: int) -> None:
 def meet_buddha(g: GhostStories, space: int) -> None:
     """GS-BUD-08, -11 to -13, -16, GS-INC-17, GS-INC-UNC-01 to -05, R-48, R-49: a ghost stands on a Buddha's space.
 
-    The Buddha goes back to the Temple. A ghost is discarded; an incarnation stays, and Uncatchable can now be caught.
+    The Buddha goes back to the Temple. A ghost is discarded, its curse with it (GS-ICON-CURSE-02); an incarnation
+    stays, and Uncatchable can now be caught.
     """
     card = g.ghosts[space]
     g.buddhas &= ~(1 << space)

@@ -1,5 +1,6 @@
 """Cards are data: what the 65 cards show, read from ``data/ghosts.csv``.
 
+GS-DATA-06, -07, -19 to -23: the numbers, colours, resistances and stones of the 55 ghosts and 10 incarnations.
 An icon is an operation with a name. The tables are indexed by card number; entry 0 is no card.
 """
 
@@ -49,7 +50,7 @@ SECOND_WIND: Final = 4
 HEAVENLY_GUST: Final = 5
 MOUNTAIN: Final = 6
 FAVORITE: Final = 7
-"""A board's power is 2 * its colour + its side: GS-POW-01."""
+"""A board's power is 2 * its colour + its side: GS-POW-01, GS-DATA-01."""
 
 CURSE_FACES: Final = ("blank", "haunt", "ghost", "tao", "qi")
 BLANK: Final = 0
@@ -59,7 +60,7 @@ TAO: Final = 3
 QI: Final = 4
 CURSE_OPTIONS: Final = [BLANK, HAUNT, GHOST, TAO, QI]
 CURSE_TOTALS: Final = [2, 3, 4, 5, 6]
-"""GS-CURSE-01: two blank faces of six."""
+"""GS-CURSE-01, GS-DATA-05: two blank faces of six."""
 
 
 class Card:

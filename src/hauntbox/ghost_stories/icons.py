@@ -10,7 +10,7 @@ from hauntbox.ghost_stories.state import GhostStories
 
 
 def power_off(g: GhostStories, space: int, card: int) -> None:
-    """GS-ICON-OFF-01 to -05, GS-POW-02: while the ghost is in play the power of the board it stands on is off."""
+    """GS-ICON-OFF-01 to -05, GS-DATA-16, GS-POW-02: while it is in play the power of the board it stands on is off."""
     g.off |= 1 << space
     g.tell(told.POWER_BLOCKED, "GS-ICON-OFF-01", space // 3, card)
     check_mantra(g)
@@ -36,7 +36,7 @@ def capture_die(g: GhostStories, space: int, card: int) -> None:
 
 
 def tao_locked(g: GhostStories, space: int, card: int) -> None:
-    """GS-ICON-LOCK-01, -03, GS-INC-MIST-01, -02: nobody may use Tao tokens in exorcisms."""
+    """GS-ICON-LOCK-01, -03, GS-DATA-14, GS-INC-MIST-01, -02: nobody may use Tao tokens in exorcisms."""
     g.locked |= 1 << space
     g.tell(told.TAO_BLOCKED, "GS-ICON-LOCK-01", card)
 

@@ -67,7 +67,7 @@ def borne_by(g: GhostStories, seat: int, _b: int) -> None:
 
 
 def die(g: GhostStories, seat: int, _b: int) -> None:
-    """GS-DEATH-01 to -08, -20, -24, GS-BUD-22, GS-TOK-11, GS-END-02, -03, -16, R-78: all he owned is lost."""
+    """GS-DEATH-01 to -08, -20, -24, GS-BUD-22, GS-TOK-11, GS-FEW-20, GS-END-02, -03, -16, R-78: he loses all."""
     g.alive &= ~(1 << seat)
     g.tell(told.TAOIST_DIED, "GS-DEATH-01", seat)
     lose_all_tao(g, seat)

@@ -83,7 +83,7 @@ def target_refused(g: GhostStories, space: int) -> str:
 
 
 def circle_colour(g: GhostStories) -> int:
-    """GS-TILE-CIRC-04, -10, GS-TILE-02: the colour the Circle of Prayer lowers, -1 for none."""
+    """GS-TILE-CIRC-04, -10, GS-TILE-02, GS-ICON-LOCK-02: the colour the Circle of Prayer lowers, -1 for none."""
     if g.circle >= 0 and g.haunted >> g.tile_at[CIRCLE_OF_PRAYER] & 1:
         return -1
     return g.circle
@@ -106,7 +106,10 @@ def resistance(g: GhostStories, space: int) -> list[int]:
 
 
 def need(g: GhostStories, spaces: list[int], outcome: int) -> Need:
-    """GS-EXO-06 to -09, -20, -39, -50, GS-INC-NAME-03, GS-INC-HOPE-05, R-58, R-66: what these dice leave open."""
+    """GS-EXO-06 to -09, -20, -39, -50, GS-INC-NAME-03, GS-INC-HOPE-05, R-58, R-66: what these dice leave open.
+
+    GS-ICON-SHIELD-01, -02: against a dice-immune ghost they count for nothing, tokens do. GS-DATA-09: colour by colour.
+    """
     shown = TAO_DICE.counts[outcome]
     by_dice, by_tokens, free = [0] * 5, [0] * 5, 0
     for space in spaces:

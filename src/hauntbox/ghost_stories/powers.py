@@ -41,7 +41,10 @@ def has_power(g: GhostStories, power: int) -> bool:
 
 
 def borrow_refused(g: GhostStories, power: int) -> str:
-    """The rule against spending a Power token on this power now; empty if there is none."""
+    """The rule against spending a Power token on this power now; empty if there is none.
+
+    GS-TOK-12, -17: neither tokens spent on other boards nor the state of his own power are against it.
+    """
     board = g.board_of[power >> 1]
     if g.stage < BEFORE_MOVE or not g.alive >> g.active & 1:
         return "GS-TOK-15"
@@ -136,7 +139,7 @@ def use_mantra(g: GhostStories, _a: int, _b: int) -> None:
 
 
 def mantra_chosen(g: GhostStories, space: int, _b: int) -> None:
-    """GS-POW-MANTRA-01, -04, GS-TOK-20."""
+    """GS-POW-MANTRA-01, -04, GS-TOK-20, GS-DATA-15."""
     g.mantra = space
     g.tell(told.MANTRA_PLACED, "GS-POW-MANTRA-01", space, g.ghosts[space])
 

@@ -90,7 +90,10 @@ def first_dealt(g: GhostStories, seat: int, _b: int) -> None:
 
 
 def hand_out(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-SET-05 to GS-SET-11, GS-FEW-02 to GS-FEW-05, GS-FEW-12 to GS-FEW-15, GS-DIFF: the kit and the pile."""
+    """GS-SET-05 to GS-SET-11, GS-FEW-02 to GS-FEW-05, GS-FEW-12 to GS-FEW-15, GS-DIFF: the kit and the pile.
+
+    GS-FEW-24, GS-DATA-11: the lone player's follows the level too; every player has his figure and his Yin-Yang.
+    """
     count, level = g.request.players, g.request.level
     for board in range(4):
         if board in SEATED[count]:
@@ -106,7 +109,10 @@ def hand_out(g: GhostStories, _a: int, _b: int) -> None:
 
 
 def _kit(g: GhostStories, seat: int, count: int, level: int) -> None:
-    """What one player starts with: GS-SET-05 to -09, GS-SET-19, GS-FEW-03, -04, -13 to -15, GS-DIFF-02, -03, -10."""
+    """What one player starts with: GS-SET-05 to -09, GS-SET-19, GS-FEW-03, -04, -13 to -15, GS-DIFF-02, -03, -10.
+
+    GS-DIFF-12: the lone player's black token, too, is for initiation only. GS-DATA-17: three Power tokens in all.
+    """
     g.players |= 1 << seat
     g.alive |= 1 << seat
     g.qi[seat] = 3 if level > INITIATION else 5 if g.request.five_qi else 4
@@ -129,7 +135,7 @@ def incarnations(count: int, level: int) -> int:
 
 
 def pile(count: int, level: int) -> Deck:
-    """GS-SET-13 to -16, GS-FEW-07 to -11, GS-DIFF-06, -07, -09: unseen ghosts with incarnations between.
+    """GS-SET-13 to -16, GS-FEW-07 to -11, -25, GS-DIFF-06 to -09, -14: unseen ghosts with incarnations between.
 
     The cards taken out for fewer players and the incarnations not drawn stay in their pools: nobody has seen them.
     """

@@ -165,7 +165,10 @@ def hut(g: GhostStories, _a: int, _b: int) -> None:
 
 
 def hut_chosen(g: GhostStories, space: int, _b: int) -> None:
-    """GS-TILE-HUT-01 to -03, -06, -07, GS-DEATH-16, GS-REW-10, R-31: the Qi is lost, then the ghost goes, no stone."""
+    """GS-TILE-HUT-01 to -03, -06, -07, GS-DEATH-16, GS-REW-10, R-31: the Qi is lost, then the ghost goes.
+
+    GS-ICON-CURSE-02, GS-ICON-SHIELD-02: any ghost, and no stone of it is applied.
+    """
     g.do(steps.LEAVE_PLAY, space)
     g.do(steps.LOSE_QI, g.active)
 

@@ -55,7 +55,10 @@ def ghosts_act(g: GhostStories, board: int, _b: int) -> None:
 
 
 def haunter_acts(g: GhostStories, space: int, card: int) -> None:
-    """GS-HAUNT-01 to -05, -15, -16, GS-NEU-04, GS-YIN-07: the figure goes to the haunting icon, or haunts."""
+    """GS-HAUNT-01 to -05, -15, -16, GS-NEU-04, GS-YIN-07: the figure goes to the haunting icon, or haunts.
+
+    GS-ICON-HAUNTER-01, GS-ICON-QUICK-02, GS-DATA-12: the same for all Haunters, however many there are.
+    """
     if g.ghosts[space] != card:
         return
     if g.figures >> space & 1:
