@@ -7,7 +7,7 @@ from pathlib import Path
 
 from hauntbox.bots import make_bots
 from hauntbox.errors import InputError
-from hauntbox.games import face
+from hauntbox.games import face, named
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.kernel.position import MOST_BYTES, check_shape, parse_position
@@ -38,7 +38,9 @@ def load(position: Mapping[str, object] | str | Path) -> Game:
     else:
         where = str(position)
         data = parse_position(read_text(position, MOST_BYTES), where)
-    return face(str(data["game"])).load(data, where)
+    with named(where):
+        load_game = face(str(data["game"])).load
+    return load_game(data, where)
 
 
 def replay(record: Record | str | Path, until: int | None = None) -> Game:
@@ -46,7 +48,12 @@ def replay(record: Record | str | Path, until: int | None = None) -> Game:
     where = "record" if isinstance(record, Record) else str(record)
     if not isinstance(record, Record):
         record = read_record(record)
-    return answer_all(record, face(record.game).new(record.setup), where, until)
+    number = len(record.answers)
+    if until is not None and not 0 <= until <= number:
+        raise InputError(f"{where}: it has {number} answers; {until} is not a number from 0 to {number}")
+    with named(where):
+        game = face(record.game).new(record.setup)
+    return answer_all(record, game, where, until)
 
 
 def read_record(path: str | Path) -> Record:
@@ -56,13 +63,16 @@ def read_record(path: str | Path) -> Record:
 
 def read_text(path: str | Path, most: int) -> str:
     """A text file of bounded size; what is wrong with it is said in one line."""
-    file = Path(path)
     try:
-        size = file.stat().st_size
-        if size > most:
-            raise InputError(f"{path}: {size} bytes is more than such a file can have ({most})")
-        return file.read_text(encoding="utf-8")
+        with Path(path).open("rb") as file:
+            # Never more than that: the path may name a device without end.
+            data = file.read(most + 1)
+        if len(data) > most:
+            raise InputError(f"{path}: it has more than the {most} bytes such a file can have")
+        return data.decode("utf-8")
     except OSError as error:
         raise InputError(f"{path}: {error.strerror or error}") from None
     except UnicodeDecodeError:
         raise InputError(f"{path}: not a text file") from None
+    except ValueError:
+        raise InputError(f"{path!r}: not the name of a file") from None

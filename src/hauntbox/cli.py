@@ -122,5 +122,6 @@ def main() -> None:
 
 
 def _refuse(message: str) -> NoReturn:
-    click.echo("hauntbox: " + " ".join(message.split()), err=True)
+    line = " ".join(message.split())
+    click.echo(f"hauntbox: {line if len(line) < 1000 else line[:990] + ' ...'}", err=True)
     sys.exit(2)

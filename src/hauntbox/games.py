@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.position import resume
+
+
+@contextmanager
+def named(where: str) -> Iterator[None]:
+    """Say of what is refused inside where it stands."""
+    try:
+        yield
+    except InputError as error:
+        raise InputError(f"{where}: {error}") from None
 
 
 class Face(NamedTuple):
@@ -34,10 +44,14 @@ def _load_ghost_stories(position: dict[str, object], where: str) -> Game:
     setup, state = position["setup"], position["state"]
     assert isinstance(setup, dict)
     assert isinstance(state, dict)
-    game = blank(setup_from_json(setup))
+    with named(where):
+        request = setup_from_json(setup)
+    game = blank(request)
     if position["outcome"]:
         game.finish(str(position["outcome"]))
-    return resume(codec.load(game, state, where), position, where)
+    codec.load(game, state, where)
+    codec.check_agenda(game, position["agenda"], where)
+    return resume(game, position, where)
 
 
 def _word_of_ghost_stories(game: Game, option: int) -> str:

@@ -4,21 +4,15 @@ from __future__ import annotations
 
 import json
 
-from hauntbox.box import read_record
-from hauntbox.errors import InputError
+from hauntbox.box import replay
 from hauntbox.games import face
 from hauntbox.kernel.game import CHANCE, Game
-from hauntbox.kernel.record import replay
 
 
 def reached(path: str, until: int | None) -> tuple[Game, int]:
     """The game a record leads to after so many answers, and how many they were."""
-    record = read_record(path)
-    number = len(record.answers)
-    if until is not None and until > number:
-        raise InputError(f"{path}: it has {number} answers, fewer than the {until} asked for")
-    game = replay(record, face(record.game).new(record.setup), path, until)
-    return game, number if until is None else until
+    game = replay(path, until)
+    return game, len(game.history or [])
 
 
 def as_json(game: Game, answered: int) -> str:

@@ -10,10 +10,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from hauntbox.errors import InputError
-from hauntbox.ghost_stories.cards import CARDS, COLOURS, POWER_NAMES, TILE_NAMES
+from hauntbox.ghost_stories.cards import ABSENT, CARDS, COLOURS, FIRST_INCARNATION, POWER_NAMES, TILE_NAMES
 from hauntbox.ghost_stories.dice import TAO_DICE
 from hauntbox.ghost_stories.end import DEFEATS
 from hauntbox.ghost_stories.geometry import BITS, BOARDS, SPACES, TILES
+from hauntbox.ghost_stories.options import SEATED
+from hauntbox.ghost_stories.set_up import incarnations
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.deck import Deck, unseen
 
@@ -144,9 +146,10 @@ class _Reader:
             raise self.bad(key)
         return value
 
+    def name_or_none(self, key: str, value: object, names: Sequence[str]) -> int:
+        return -1 if value is None else self.name(key, value, names)
+
     def name(self, key: str, value: object, names: Sequence[str]) -> int:
-        if value is None:
-            return -1
         if not isinstance(value, str) or value not in names:
             raise self.bad(key)
         return names.index(value)
@@ -154,7 +157,7 @@ class _Reader:
     def mask(self, key: str, names: Sequence[str]) -> int:
         mask = 0
         for value in self.sequence(key, self.words.get(key), -1):
-            mask |= 1 << max(0, self.name(key, value, names))
+            mask |= 1 << self.name(key, value, names)
         return mask
 
     def dice(self, key: str) -> int:
@@ -170,10 +173,11 @@ def load_state(g: GhostStories, words: Mapping[str, object], where: str) -> None
     read = _Reader(words, where)
     for key, (name, names) in NAMES.items():
         length = 9 if key == "village" else 4
-        setattr(g, name, [read.name(key, value, names) for value in read.sequence(key, words.get(key), length)])
-    g.first = max(0, read.name("first", words.get("first"), BOARDS))
-    g.active = max(0, read.name("active", words.get("active"), BOARDS))
-    g.stood = max(0, read.name("acted_on", words.get("acted_on"), TILES))
+        values = read.sequence(key, words.get(key), length)
+        setattr(g, name, [read.name_or_none(key, value, names) for value in values])
+    g.first = read.name("first", words.get("first"), BOARDS)
+    g.active = read.name("active", words.get("active"), BOARDS)
+    g.stood = read.name("acted_on", words.get("acted_on"), TILES)
     for key, name in BOARD_SETS.items():
         setattr(g, name, read.mask(key, BOARDS))
     for key, (name, low, high) in NUMBERS.items():
@@ -187,12 +191,12 @@ def load_state(g: GhostStories, words: Mapping[str, object], where: str) -> None
         for row in read.sequence("tao", words.get("tao"), 4)
         for count in read.sequence("tao", row, 5)
     ]
-    g.mantra = read.name("mantra", words.get("mantra"), SPACES)
+    g.mantra = read.name_or_none("mantra", words.get("mantra"), SPACES)
     g.haunted = read.mask("haunted", TILES)
-    g.circle = read.name("circle", words.get("circle"), COLOURS)
+    g.circle = read.name_or_none("circle", words.get("circle"), COLOURS)
     g.dice, g.reroll = read.dice("dice"), read.dice("dice_to_reroll")
     g.paid = sum(count << 3 * colour for colour, count in enumerate(read.numbers("tao_paid", 5, 7)))
-    defeat = read.name("defeat", words.get("defeat"), DEFEATS)
+    defeat = read.name_or_none("defeat", words.get("defeat"), DEFEATS)
     g.defeat = DEFEATS[defeat] if defeat >= 0 else ""
     _load_ghosts(g, read)
     g.deck = _load_deck(read)
@@ -233,7 +237,7 @@ def _load_deck(read: _Reader) -> Deck:
 
 def check(g: GhostStories, where: str) -> None:
     """The invariants a position must satisfy before anything is played from it."""
-    for holds, what in invariants(g):
+    for holds, what in layout(g) + invariants(g):
         if not holds:
             raise InputError(f"{where}: impossible position: {what}")
 
@@ -270,9 +274,55 @@ def invariants(g: GhostStories) -> list[tuple[bool, str]]:
     ]
 
 
+def layout(g: GhostStories) -> list[tuple[bool, str]]:
+    """What the set-up has fixed for the whole game; a position from outside may have it wrong."""
+    total = incarnations(g.request.players, g.request.level)
+    pools = g.deck.pools
+    return [
+        (sorted(g.village) == list(range(9)), "the village has each of the nine tiles once (GS-GEO-01)"),
+        (sorted(g.colour) == list(range(4)), "the boards have each of the four colours once (GS-SET-03)"),
+        (all(g.power[b] // 2 == g.colour[b] for b in range(4)), "each board shows a power of its own (GS-POW-01)"),
+        (BITS[g.players] == list(SEATED[g.request.players]), "the players sit where the set-up seats them (GS-FEW-06)"),
+        (bool(g.players >> g.first & 1), "the first player is a player (GS-TURN-02)"),
+        (g.to_beat + g.beaten == total, f"{total} incarnations are beaten or to be beaten (GS-SET-12)"),
+        (len(pools) == len(POOLS), "the unseen cards are ghosts and incarnations"),
+        (all(card < FIRST_INCARNATION for cards in pools[:1] for card in cards), "unseen ghosts are ghosts"),
+        (all(card >= FIRST_INCARNATION for cards in pools[1:] for card in cards), "unseen incarnations are such"),
+        (bool(g.deck.places) or g.over, "the last card ends the game (GS-END-06)"),
+        (not g.over or (g.outcome, bool(g.defeat)) in (("won", False), ("lost", True)), "a loss has a cause"),
+        (g.over or not g.defeat, "a defeat ends the game (GS-END-02)"),
+    ]
+
+
+DEALS: Final = ("deal_village", "deal_boards", "deal_sides", "deal_first")
+
+
+def check_agenda(g: GhostStories, agenda: object, where: str) -> None:
+    """A turn under way ends some time; a set-up under way is at one of its deals and has nothing else on the table."""
+    first = agenda[0] if isinstance(agenda, list) and agenda else None
+    step = first[0] if isinstance(first, list) and first else None
+    if g.players:
+        if not g.over and step not in ("turn", "end_of_turn"):
+            raise InputError(f"{where}: the agenda of a game under way begins with 'turn' or 'end_of_turn'")
+        return
+    dealt = [ABSENT not in g.village, -1 not in g.colour, -1 not in g.power]
+    if step not in DEALS or agenda != [first] or not all(dealt[: DEALS.index(step)]):
+        raise InputError(f"{where}: nobody plays; the agenda of a set-up is one of {', '.join(DEALS)}, in their order")
+
+
 def load(blank: GhostStories, words: Mapping[str, object], where: str) -> GhostStories:
-    """A blank game filled and checked; positions of the set-up itself have nothing dealt yet to check."""
+    """A blank game filled and checked; before the kit is handed out there may only be a part of the layout."""
+    empty = state_words(blank)
+    for key in [*empty, *words]:
+        if (key in words) != (key in empty):
+            how = "missing" if key in empty else "unknown"
+            raise InputError(f"{where}: state {key!r:.60} is {how}, see docs/formats.md")
     load_state(blank, words, where)
     if blank.players:
         check(blank, where)
+    elif {**state_words(blank), **_LAYOUT} != {**empty, **_LAYOUT}:
+        raise InputError(f"{where}: nobody plays, yet something lies on the table")
     return blank
+
+
+_LAYOUT: Final = {"village": None, "boards": None, "powers": None}

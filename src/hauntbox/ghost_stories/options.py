@@ -80,7 +80,8 @@ def setup_from_json(data: Mapping[str, object]) -> Setup:
     for key in data:
         _one_of("set-up key", key, known)
     players, level = data.get("players", 4), data.get("level", "normal")
-    first, settings = data.get("first"), data.get("settings") or {}
+    first, settings = data.get("first"), data.get("settings")
+    settings = {} if settings is None else settings
     if not isinstance(level, str) or not isinstance(settings, Mapping) or not isinstance(first, str | None):
         raise InputError("set-up: level and first are words and settings an object")
     if not isinstance(players, int) or isinstance(players, bool):

@@ -240,6 +240,16 @@ class Game:
         if self.kind == OVER:
             agenda.clear()
 
+    def run_at_most(self: Self, most: int) -> None:
+        """Like ``run`` for an agenda that comes from outside: one that goes round in circles fails."""
+        while self.kind == RUNNING and self.agenda and most:
+            most -= 1
+            self.frame = self.agenda.pop()
+            self.steps[self.frame >> _STEP_SHIFT](self, self.frame >> _ARG_SHIFT & _ARG_MASK, self.frame & _ARG_MASK)
+        if self.kind == RUNNING and not most:
+            self.fail("it comes to no question")
+        self.run()
+
     # -- what steps use ---------------------------------------------------------------------------------------------
 
     def do(self, step: int, a: int = 0, b: int = 0) -> None:

@@ -6,14 +6,16 @@ rules. The pending question is not stored: its asking step lies on top of the ag
 
 from __future__ import annotations
 
-import json
-
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import OVER, RUNNING, EngineError, Game
+from hauntbox.kernel.jsontext import demand_types, parse_object, short
 
 FORMAT = "hauntbox-position-1"
 MOST_BYTES = 1_000_000
 MOST_STEPS = 500
+MOST_RUN = 1000
+"""Steps from one question to the next; games need a few dozen at most."""
+PARTS = {"game": str, "rules": str, "setup": dict, "number": int, "state": dict, "agenda": list, "outcome": str}
 
 
 def position_of(game: Game) -> dict[str, object]:
@@ -32,27 +34,14 @@ def position_of(game: Game) -> dict[str, object]:
 
 def parse_position(text: str, where: str) -> dict[str, object]:
     """Read the outer shape of a position; the game checks its state."""
-    if len(text) > MOST_BYTES:
-        raise InputError(f"{where}: {len(text)} characters is more than a position can have ({MOST_BYTES})")
-    try:
-        data = json.loads(text)
-    except ValueError as error:
-        raise InputError(f"{where}: not a position: {error} (is the file cut off?)") from None
-    except RecursionError:
-        raise InputError(f"{where}: not a position: it is nested too deeply") from None
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        found = data.get("format") if isinstance(data, dict) else type(data).__name__
-        raise InputError(f"{where}: format is {found!r:.60}, a position of this version says {FORMAT!r}")
+    data = parse_object(text, where, "position", FORMAT, MOST_BYTES)
     check_shape(data, where)
     return data
 
 
 def check_shape(data: dict[str, object], where: str) -> None:
     """Every part is there and of its type."""
-    wanted = {"game": str, "rules": str, "setup": dict, "number": int, "state": dict, "agenda": list, "outcome": str}
-    for key, kind in wanted.items():
-        if not isinstance(data.get(key), kind) or isinstance(data.get(key), bool):
-            raise InputError(f"{where}: {key!r} is missing or not a {kind.__name__}")
+    demand_types(data, PARTS, where)
 
 
 def resume(game: Game, data: dict[str, object], where: str) -> Game:
@@ -62,7 +51,7 @@ def resume(game: Game, data: dict[str, object], where: str) -> Game:
     if len(agenda) > MOST_STEPS:
         raise InputError(f"{where}: {len(agenda)} steps on the agenda is more than any game needs ({MOST_STEPS})")
     if not 0 <= number < 1_000_000:
-        raise InputError(f"{where}: question number {number} is out of range")
+        raise InputError(f"{where}: question number {short(number)} is out of range")
     if bool(outcome) == bool(agenda):
         raise InputError(f"{where}: a game that goes on has an agenda and one that is over an outcome, never both")
     game.agenda.clear()
@@ -73,8 +62,8 @@ def resume(game: Game, data: dict[str, object], where: str) -> Game:
         game.do(*_step(game, entry, f"{where}: agenda entry {place}"))
     game.kind = OVER if outcome else RUNNING
     try:
-        game.run()
-    except (EngineError, LookupError, ValueError) as error:
+        game.run_at_most(MOST_RUN)
+    except (EngineError, LookupError, ValueError, TypeError) as error:
         raise InputError(f"{where}: its agenda cannot be carried on: {str(error)[:200]}") from error
     return game
 
@@ -84,7 +73,7 @@ def _step(game: Game, entry: object, where: str) -> tuple[int, int, int]:
         name, a, b = entry
         if isinstance(name, str) and name in game.ruleset.step_numbers and _small(a) and _small(b):
             return game.ruleset.step_numbers[name], a, b
-    raise InputError(f"{where} is {json.dumps(entry)[:60]}, not [step, number, number]")
+    raise InputError(f"{where} is {short(entry)}, not [step, number, number]")
 
 
 def _small(value: object) -> bool:
