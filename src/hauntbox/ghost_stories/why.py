@@ -11,6 +11,7 @@ from typing import Final
 
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories import questions as ask
+from hauntbox.ghost_stories import steps
 from hauntbox.ghost_stories.cards import BLACK, COLOUR, FIRST_INCARNATION
 from hauntbox.ghost_stories.exorcism import still_needed
 from hauntbox.ghost_stories.geometry import CENTRE, FACING
@@ -121,13 +122,16 @@ def _yin_yang(g: GhostStories, use: int) -> str:
 
 
 def _move_taoist(g: GhostStories, move: int) -> str:
+    by_power = g.asking_step() == steps.USE_TWIN_WINDS
     if move == ask.NOBODY:
-        return "GS-TILE-PAV-13" if g.stage != BEFORE_MOVE or not g.used else "GS-POW-TWIN-01"
+        return "GS-POW-TWIN-01" if by_power else "GS-TILE-PAV-13"
     seat = move // 9
     if not g.players >> seat & 1:
         return "GS-FEW-12"
     if not g.alive >> seat & 1:
         return "GS-DEATH-14"
+    if by_power:
+        return "GS-POW-TWIN-03" if seat == g.active else "GS-POW-TWIN-02"
     alone = g.request.players == 1  # GS-FEW-18: then he moves himself
     return "GS-TILE-PAV-12" if seat == g.active and not alone else "GS-TILE-PAV-11"
 
