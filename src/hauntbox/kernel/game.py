@@ -289,6 +289,10 @@ class Game:
     def fail(self, what: str) -> NoReturn:
         raise EngineError(f"{what}; agenda {self.agenda_words()}; answers {self.history_words()}")
 
+    def asking_step(self) -> int:
+        """The step that put the pending question."""
+        return self.frame >> _STEP_SHIFT
+
     # -- words for the agenda and the history ------------------------------------------------------------------------
 
     def agenda_words(self) -> list[list[str | int]]:
