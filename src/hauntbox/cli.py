@@ -101,6 +101,41 @@ def replay(file: str, until: int | None, json: bool) -> None:
     click.echo(as_json(game, answered) if json else as_text(game, answered))
 
 
+@cli.command()
+@click.argument("game", default="ghost_stories")
+@click.option("--players", type=click.IntRange(1, 4), help="How many play: 1 to 4.")
+@click.option("--level", help="initiation, normal, nightmare or hell.")
+@click.option("--plain", is_flag=True, help="Line by line, without taking over the screen.")
+@click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain letters only.")
+@click.option(
+    "--bots", metavar="NAME[,NAME..]", help="One bot for all seats but the first, or a name for each seat (or human)."
+)
+@click.option("--seed", type=click.IntRange(min=0), help="Dice and cards; the same seed deals the same.")
+@click.option("--table", is_flag=True, help="Type in what real dice and cards show.")
+@click.option("--village", metavar="T1,..,T9", help="The nine tiles, row by row from the north-west.")
+@click.option("--boards", metavar="C1,..,C4", help="The colours of the boards: north, east, south, west.")
+@click.option("--powers", metavar="P1,..", help="The powers the boards show; the others at random.")
+@click.option("--first", metavar="SEAT", help="Who begins: north, east, south or west.")
+@click.option("--setting", "settings", multiple=True, metavar="NAME=VALUE", help="A setting; may be repeated.")
+@click.option("--save", metavar="FILE", help="Keep the game in FILE.")
+@click.option("--resume", metavar="[FILE]", is_flag=False, flag_value="", help="Go on with the game kept there.")
+def play(game: str, plain: bool, ascii_only: bool, **asked: object) -> None:
+    """Play GAME in the terminal, with people at the keyboard, bots, or the real box on the table."""
+    from hauntbox.terminal.start import play as run
+
+    run(game, asked, ascii_only)
+
+
+@cli.command()
+@click.argument("file")
+def odds(file: str) -> None:
+    """Print the odds of an exorcism for the active Taoist of the game in FILE, a record or a position."""
+    from hauntbox.terminal.start import odds_of
+
+    for line in odds_of(file):
+        click.echo(line)
+
+
 def main() -> None:
     """Run the command; what we cannot do with the input is said in one line, with exit status 2."""
     try:

@@ -16,6 +16,7 @@ from hauntbox.ghost_stories.means import need, purse, resistance, targets
 from hauntbox.ghost_stories.powers import has_power
 from hauntbox.ghost_stories.state import GhostStories
 
+
 class Odds(NamedTuple):
     """What the active Taoist may hope for if he exorcises now. Each chance is that of aiming at just that."""
 

@@ -1,0 +1,55 @@
+"""Lines in and lines out: a terminal with colours and line editing, or a pipe with neither."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+from typing import TextIO
+
+from hauntbox.i18n import Catalogue
+from hauntbox.terminal.paint import Paint
+
+
+class Console:
+    """Says lines and asks for lines."""
+
+    def __init__(self, words: Catalogue, source: TextIO, target: TextIO, paint: Paint) -> None:
+        self.words = words
+        self.source = source
+        self.target = target
+        self.paint = paint
+
+    def say(self, text: str | Iterable[str] = "") -> None:
+        """Print a text or lines."""
+        lines = text if isinstance(text, str) else "\n".join(text)
+        print(self.paint.plain(lines), file=self.target, flush=True)
+
+    def ask(self, prompt: str) -> str | None:
+        """A line typed, or None at the end of input. What comes through a pipe is echoed, so that it can be read."""
+        if self.source.isatty():
+            return self._edited(prompt)
+        line = self.source.readline()
+        if not line:
+            return None
+        self.say(f"{prompt}{line.rstrip()}")
+        return line.strip()
+
+    def _edited(self, prompt: str) -> str | None:
+        try:
+            return input(self.paint.plain(prompt)).strip()
+        except EOFError:
+            self.say()
+            return None
+
+
+def standard(words: Catalogue, ascii_only: bool = False) -> Console:
+    """The console of this process. Colours only on a terminal, and never against NO_COLOR."""
+    colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    try:
+        "─▶○●†▸×↔✓·".encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        ascii_only = True
+    if sys.stdin.isatty():
+        import readline  # noqa: F401  # input() then has line editing and a history
+    return Console(words, sys.stdin, sys.stdout, Paint(words, colour, ascii_only))

@@ -1,0 +1,64 @@
+"""Coloured text of known width: colours help, but letters and symbols carry the meaning."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from typing import Final
+
+from hauntbox.i18n import Catalogue
+
+CODES: Final = {
+    "": "",
+    "yellow": "33",
+    "red": "31",
+    "blue": "94",
+    "green": "32",
+    "black": "95",
+    "white": "97",
+    "bold": "1",
+    "dim": "2",
+    "haunted": "7",
+}
+_ESCAPE: Final = re.compile(r"\x1b\[[0-9;]*m")
+
+UNICODE_BOX: Final = "─│┌┬┐├┼┤└┴┘"
+ASCII_BOX: Final = "-|+++++++++"
+
+
+def width(text: str) -> int:
+    """The columns a text takes; colour codes take none."""
+    return len(_ESCAPE.sub("", text))
+
+
+def pad(text: str, columns: int) -> str:
+    """The text with blanks up to this width."""
+    return text + " " * (columns - width(text))
+
+
+def wrap(text: str, columns: int, indent: str = "") -> list[str]:
+    """The text in lines of at most this width."""
+    return textwrap.wrap(text, columns, subsequent_indent=indent, break_on_hyphens=False)
+
+
+class Paint:
+    """How things are shown: with or without colour, in Unicode or plain ASCII."""
+
+    def __init__(self, words: Catalogue, colour: bool = False, ascii_only: bool = False) -> None:
+        self.words = words
+        self.colour = colour
+        self.ascii_only = ascii_only
+        self.box = ASCII_BOX if ascii_only else UNICODE_BOX
+
+    def tint(self, text: str, *styles: str) -> str:
+        """The text in these styles, if colours are on."""
+        codes = ";".join(CODES[style] for style in styles if style)
+        return f"\x1b[{codes}m{text}\x1b[0m" if self.colour and codes and text else text
+
+    def mark(self, name: str) -> str:
+        """A short mark for what a ghost does."""
+        return self.words.raw(f"{'mark_ascii' if self.ascii_only else 'mark'}.{name}")
+
+    def plain(self, text: str) -> str:
+        """The text with nothing but ASCII if that is all there is."""
+        return text.encode("ascii", "replace").decode() if self.ascii_only else text

@@ -1,0 +1,259 @@
+"""The loop of the plain mode: tell what happened, draw the table, ask, and do what was typed."""
+
+from __future__ import annotations
+
+import shlex
+from itertools import zip_longest
+from pathlib import Path
+from typing import Final
+
+import click
+
+from hauntbox.cards_text import as_columns, matching
+from hauntbox.errors import InputError
+from hauntbox.ghost_stories import questions as ask
+from hauntbox.ghost_stories.text import Text
+from hauntbox.i18n import catalogue
+from hauntbox.kernel.game import CHANCE
+from hauntbox.rulebook import Rule, rule
+from hauntbox.rules_text import answer as rules_answer
+from hauntbox.terminal.board import Board
+from hauntbox.terminal.commands import UNLISTED, Answers, Command, NotNow, Reader, Unclear
+from hauntbox.terminal.console import Console
+from hauntbox.terminal.odds_text import OddsText
+from hauntbox.terminal.paint import pad, width, wrap
+from hauntbox.terminal.session import Session
+from hauntbox.terminal.status import Status
+
+COLUMNS: Final = 80
+TWO_COLUMNS: Final = 6
+"""So many short options are set in two columns."""
+LOG_TAIL: Final = 20
+
+
+class Play:
+    """One game played at one console."""
+
+    def __init__(self, session: Session, console: Console, default_file: bool) -> None:
+        self.session = session
+        self.console = console
+        self.words = console.words
+        self.text = Text(catalogue("ghost_stories"))
+        self.board = Board(self.text, console.paint)
+        self.status = Status(self.text, console.paint)
+        self.odds = OddsText(self.text, self.words)
+        self.reader = Reader(self.text, self.words)
+        self.default_file = default_file
+        self.shown = len(session.told)
+        self.drawn: list[str] = []
+
+    def run(self) -> None:
+        """Play until the game is over or the player leaves."""
+        self._welcome()
+        try:
+            self._next()
+            while not self.session.game.over:
+                line = self.console.ask(self._prompt())
+                if line is None or not self._obey(line):
+                    self._leave()
+                    return
+        except KeyboardInterrupt:
+            self.console.say()
+            self._leave()
+            raise
+        self._finish()
+
+    # -- what is shown ------------------------------------------------------------------------------------------------
+
+    def _welcome(self) -> None:
+        s = self.session
+        luck = self.words.text("play.typed" if s.table else "play.seed", seed=s.seed)
+        level = self.text.level(s.game)
+        self.say(self.words.text("play.welcome", players=s.game.request.players, level=level, luck=luck))
+        self.say(self.words.text("play.file", file=s.path))
+
+    def _next(self) -> None:
+        """Go to the next question for a person, and show all that leads to it."""
+        self.session.settle()
+        self._log(self.shown)
+        if not self.session.game.over:
+            self._draw(again=False)
+            self._question()
+
+    def say(self, text: str = "") -> None:
+        """A text in lines that fit."""
+        for line in text.splitlines() or [""]:
+            indent = " " * (len(line) - len(line.lstrip()))
+            self.console.say(wrap(line, COLUMNS, indent) or [""])
+
+    def _log(self, start: int) -> None:
+        """The events from this one on, numbered."""
+        told = self.session.told
+        self.shown = len(told)
+        if start < len(told):
+            self.console.say()
+        for number in range(start, len(told)):
+            sentence = self.text.event_text(self.session.game, told[number])
+            first, *rest = wrap(sentence, COLUMNS - 6)
+            name = self.console.paint.tint(f"{number + 1:>4}", "dim")
+            self.console.say([f"{name}  {first}", *(f"      {line}" for line in rest)])
+
+    def _draw(self, again: bool) -> None:
+        """The table; unless asked for, only if it has changed since it was last drawn."""
+        g = self.session.game
+        drawing = [*self.board.draw(g), *self.status.tell(g, self.session.bots)]
+        if again or (g.players and drawing != self.drawn):  # while the village is dealt there is nothing to see yet
+            self.console.say(["", *drawing])
+            self.drawn = drawing
+
+    def _question(self) -> None:
+        g = self.session.game
+        paint = self.console.paint
+        self.console.say(["", self.status.head(g)])
+        self.console.say(paint.tint(line, "bold") for line in wrap(self.text.question_text(g), COLUMNS))
+        if g.kind in UNLISTED:
+            return
+        options = []
+        for option in g.options:
+            odds = self.odds.beside(g, option)
+            options.append(f"{self.text.option_text(g, g.kind, option)} {odds}".rstrip())
+        self.console.say(self._listed(options))
+
+    def _listed(self, options: list[str]) -> list[str]:
+        """Numbered options; if there are many short ones before the first long one, in two columns, read downwards."""
+        numbered = [f"{number:>3}  {option}" for number, option in enumerate(options, 1)]
+        half = COLUMNS // 2
+        short = 0
+        while short < len(numbered) and width(numbered[short]) < half:
+            short += 1
+        if short < TWO_COLUMNS:
+            short = 0
+        rows = (short + 1) // 2
+        columns = zip_longest(numbered[:rows], numbered[rows:short], fillvalue="")
+        lines = [(pad(left, half) + right).rstrip() for left, right in columns]
+        return lines + [line for option in numbered[short:] for line in wrap_option(option)]
+
+    def _prompt(self) -> str:
+        g = self.session.game
+        if g.seat == CHANCE:
+            return self.words.text("play.prompt_table")
+        return self.words.text("play.prompt", taoist=self.text.taoist(g, g.seat))
+
+    # -- what is typed ------------------------------------------------------------------------------------------------
+
+    def _obey(self, line: str) -> bool:
+        """Do what was typed; False to leave."""
+        if not line:
+            self._question()
+            return True
+        meaning = self.reader.read(self.session.game, line)
+        if isinstance(meaning, Command):
+            return self._command(meaning)
+        if isinstance(meaning, Unclear):
+            self.say(meaning.line)
+        elif isinstance(meaning, NotNow):
+            self._not_now(meaning)
+        elif isinstance(meaning, Answers):
+            for option in meaning.options:
+                self.session.answer(option)
+            self._next()
+        return True
+
+    def _not_now(self, meaning: NotNow) -> None:
+        entry = rule(meaning.rule)
+        text = entry.text if isinstance(entry, Rule) else entry.ruling
+        self.say(self.words.text("unclear.not_now", option=meaning.text, rule=meaning.rule, text=text))
+
+    def _command(self, command: Command) -> bool:
+        if command.name == "quit":
+            return False
+        try:
+            getattr(self, f"_do_{command.name}")(command.rest)
+        except InputError as error:
+            self.say(str(error))
+        return True
+
+    def _do_board(self, _rest: str) -> None:
+        self._draw(again=True)
+        self._question()
+
+    def _do_log(self, rest: str) -> None:
+        every = len(self.session.told)
+        self._log(max(0, every - (int(rest) if rest.isdecimal() else LOG_TAIL)))
+
+    def _do_help(self, _rest: str) -> None:
+        self.console.say(self.words.raw("play.help").strip())
+
+    def _do_odds(self, _rest: str) -> None:
+        self.console.say(self.odds.tell(self.session.game))
+
+    def _do_rules(self, rest: str) -> None:
+        self._print(rules_answer(tuple(rest.split())))
+
+    def _do_card(self, rest: str) -> None:
+        self._print(as_columns(matching(tuple(rest.split()))))
+
+    def _print(self, styled: str) -> None:
+        self.console.say(styled if self.console.paint.colour else click.unstyle(styled))
+
+    def _do_save(self, rest: str) -> None:
+        path = Path(rest).expanduser() if rest else self.session.path
+        self.session.save(path)
+        self.say(self.words.text("play.saved", file=path))
+
+    def _do_undo(self, _rest: str) -> None:
+        number = self.session.undoable()
+        if number < 0:
+            self.say(self.words.text("play.undo_nothing" if number == -1 else "play.undo_chance"))
+            return
+        self.session.undo()
+        g = self.session.game
+        self.shown = min(self.shown, len(self.session.told))
+        self.say(self.words.text("play.undone"))
+        self._draw(again=False)
+        self._question()
+        assert not g.over
+
+    def _do_why(self, rest: str) -> None:
+        if rest.lower().startswith("not"):
+            self._why_not(rest[3:].strip())
+            return
+        told = self.session.told
+        number = int(rest) if rest.isdecimal() else len(told)
+        if (rest and not rest.isdecimal()) or not 1 <= number <= len(told):
+            self.say(self.words.text("play.why_which", last=len(told)))
+            return
+        event = told[number - 1]
+        self.say(f"{number}  {self.text.event_text(self.session.game, event)}")
+        self._print(rules_answer((event.rule,)))
+
+    def _why_not(self, typed: str) -> None:
+        g = self.session.game
+        refused = None
+        offered = bool(typed) and isinstance(self.reader.read(g, typed), Answers)
+        if typed and not offered:
+            refused = self.reader.not_now(g, typed, g.kind) or self.reader.not_now(g, typed, ask.YANG)
+        if refused is None:
+            self.say(self.words.text("play.offered" if offered else "play.why_not_what", typed=typed))
+            return
+        self.say(self.words.text("play.why_not", option=refused.text))
+        self._print(rules_answer((refused.rule,)))
+
+    # -- the end ------------------------------------------------------------------------------------------------------
+
+    def _leave(self) -> None:
+        file = "" if self.default_file else f" {shlex.quote(str(self.session.path))}"
+        self.say(self.words.text("play.resume", file=file))
+
+    def _finish(self) -> None:
+        g = self.session.game
+        self._draw(again=True)
+        self.console.say()
+        first, *lines = self.text.result_text(g).splitlines()
+        self.console.say([self.console.paint.tint(first, "bold"), *lines])
+        self.say(self.words.text("play.record", file=self.session.path))
+
+
+def wrap_option(option: str) -> list[str]:
+    """A long option goes on below its text, not below its number."""
+    return wrap(option, COLUMNS, "     ")

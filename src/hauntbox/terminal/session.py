@@ -1,0 +1,124 @@
+"""A game being played: its record on the disk, the seed that answers chance, the bots, and undo.
+
+A game is its set-up and its answers, so undoing and resuming are both "play the answers again".
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from hauntbox.bots import BOTS
+from hauntbox.errors import InputError
+from hauntbox.games import face
+from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.game import CHANCE, Event
+from hauntbox.kernel.record import Record, replay
+
+PERSON: Final = "human"
+"""The name of a person among those who play the seats."""
+
+
+class Session:
+    """One game in a terminal. Without a seed, chance is typed in by people who have the real box before them."""
+
+    def __init__(self, record: Record, path: Path) -> None:
+        self.path = path
+        self.seed = record.seed
+        self.players = record.players
+        self.setup = record.setup
+        self.name = record.game
+        self._play(record)
+        seats = self.game.seats()
+        if self.players and len(self.players) != len(seats):
+            raise InputError(f"{path}: {len(self.players)} players for {len(seats)} seats")
+        named = dict(zip(seats, self.players or [PERSON] * len(seats), strict=True))
+        self.bots = {seat: name for seat, name in named.items() if name != PERSON}
+        for name in self.bots.values():
+            if name not in BOTS:
+                raise InputError(f"{path}: player {name!r:.40}: choose {PERSON} or one of {', '.join(BOTS)}")
+
+    def _play(self, record: Record) -> None:
+        """Start over and play the record's answers, noting who was asked."""
+        replay(record, face(record.game).new(record.setup), str(self.path))  # says what is wrong with it, if anything
+        game = face(record.game).new(record.setup)
+        assert isinstance(game, GhostStories)
+        self.game = game
+        self.told: list[Event] = game.listen()
+        self.asked: list[int] = []
+        """The seat that gave each answer."""
+        for _, option in record.answers:
+            self.asked.append(game.seat)
+            game.take(option)
+        self.luck = None if self.seed is None else Seeded(self.seed)
+        if self.luck is not None:
+            self.luck.catch_up(game)
+
+    @property
+    def table(self) -> bool:
+        """Whether dice and cards are typed in."""
+        return self.luck is None
+
+    def person_asked(self) -> bool:
+        """Whether the pending question is for somebody at the keyboard."""
+        return self.table if self.game.seat == CHANCE else self.game.seat not in self.bots
+
+    def settle(self) -> None:
+        """Let chance and bots answer until a person is asked or the game is over."""
+        while not self.game.over and not self.person_asked():
+            self.answer(self._pick())
+
+    def _pick(self) -> int:
+        game = self.game
+        if game.seat == CHANCE:
+            assert self.luck is not None
+            return self.luck.pick(game)
+        # A bot's luck hangs on the seed and the question alone, so that a game undone or resumed goes on as it would.
+        seed = (self.seed or 0) * 1_000_003 + game.number
+        return BOTS[self.bots[game.seat]](seed, game.seat).choose(game)
+
+    def answer(self, option: int) -> None:
+        """Answer the pending question and write the game to its file."""
+        self.asked.append(self.game.seat)
+        self.game.answer(option)
+        self.save()
+
+    # -- the file -----------------------------------------------------------------------------------------------------
+
+    def record(self) -> Record:
+        record = self.game.record(self.seed)
+        record.players = self.players
+        return record
+
+    def save(self, path: Path | None = None) -> None:
+        """Write the record, whole or not at all, to the session's file or to another one."""
+        target = path or self.path
+        try:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            self.record().save(target)
+        except OSError as error:
+            raise InputError(f"{target}: {error.strerror or error}") from None
+
+    # -- undo ---------------------------------------------------------------------------------------------------------
+
+    def undoable(self) -> int:
+        """The number of the last answer a person gave, -1 if there is none, -2 if dice or cards have come since."""
+        for number in range(len(self.asked) - 1, -1, -1):
+            seat = self.asked[number]
+            if seat == CHANCE and not self.table:
+                return -2
+            if seat not in self.bots:
+                return number
+        return -1
+
+    def undo(self) -> tuple[str, int]:
+        """Take back the last answer a person gave, and what bots answered to it; returns it."""
+        number = self.undoable()
+        assert number >= 0
+        record = self.record()
+        undone = record.answers[number]
+        record.answers = record.answers[:number]
+        self._play(record)
+        self.save()
+        return undone

@@ -1,0 +1,162 @@
+"""From the words of the command line to a session: a new game, or one gone on with."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import SystemRandom
+
+from hauntbox.arena.simulate import settings_of
+from hauntbox.bots import BOTS
+from hauntbox.box import load, read_record, read_text, replay
+from hauntbox.errors import InputError
+from hauntbox.games import face
+from hauntbox.ghost_stories.options import LEVELS, SEATED
+from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.ghost_stories.text import Text
+from hauntbox.i18n import catalogue
+from hauntbox.kernel.position import FORMAT as POSITION
+from hauntbox.kernel.record import MOST_BYTES, Record
+from hauntbox.terminal.console import Console, standard
+from hauntbox.terminal.odds_text import OddsText
+from hauntbox.terminal.play import Play
+from hauntbox.terminal.session import PERSON, Session
+
+MOST_SEED = 2**32
+
+
+def default_file() -> Path:
+    """Where a game is kept when no file is named."""
+    state = os.environ.get("XDG_STATE_HOME") or "~/.local/state"
+    return Path(state).expanduser() / "hauntbox" / "last.json"
+
+
+def play(game: str, asked: Mapping[str, object], ascii_only: bool) -> None:
+    """The command `hauntbox play`. ``asked`` holds its options by name."""
+    words = catalogue("terminal")
+    console = standard(words, ascii_only)
+    resume, save = asked["resume"], asked["save"]
+    if isinstance(resume, str):
+        path = Path(resume).expanduser() if resume else default_file()
+        session = _resumed(path, Path(str(save)).expanduser() if save else path, asked)
+    else:
+        path = Path(str(save)).expanduser() if save else default_file()
+        session = _new(game, asked, path, console)
+    Play(session, console, session.path == default_file()).run()
+
+
+# -- a new game -------------------------------------------------------------------------------------------------------
+
+
+def _new(game: str, asked: Mapping[str, object], path: Path, console: Console) -> Session:
+    if asked["table"] and asked["seed"] is not None:
+        raise InputError("--table and --seed: dice and cards are either typed in or rolled from a seed, choose one")
+    given = asked["settings"]
+    assert isinstance(given, tuple)
+    bots = _words(asked["bots"])
+    players, level = asked["players"], asked["level"]
+    if console.source.isatty() and players is None and level is None:
+        default = len(SEATED) if bots else 1
+        players = int(_choose(console, "players", [str(number) for number in SEATED], str(default)))
+        level = _choose(console, "level", LEVELS, LEVELS[0])
+    setup: dict[str, object] = {
+        "players": players or (len(SEATED) if bots else 1),
+        "level": level or LEVELS[0],
+        "village": _names(asked["village"]),
+        "boards": _names(asked["boards"]),
+        "powers": _names(asked["powers"]),
+        "first": asked["first"],
+        "settings": settings_of(given),
+    }
+    fresh = face(game).new(setup)
+    named = _players(bots, len(fresh.seats()))
+    seed = asked["seed"]
+    if seed is None and not asked["table"]:
+        seed = SystemRandom().randrange(MOST_SEED)
+    assert seed is None or isinstance(seed, int)
+    record = Record(game, fresh.ruleset.version, fresh.setup(), [], seed, named)
+    session = Session(record, path)
+    _make_room(path, bool(asked["save"]), console)
+    session.save()
+    return session
+
+
+def _make_room(path: Path, named: bool, console: Console) -> None:
+    """No game is overwritten: a named file must be new, and the last game in the usual place is put aside."""
+    if not path.exists():
+        return
+    if named:
+        raise InputError(f"--save {path}: the file exists; --resume {path} goes on with it, or name another")
+    aside = path.with_name("previous.json")
+    try:
+        path.replace(aside)
+    except OSError as error:
+        raise InputError(f"{path}: {error.strerror or error}") from None
+    console.say(console.words.text("play.previous", file=aside))
+
+
+def _choose(console: Console, what: str, allowed: Sequence[str], default: str) -> str:
+    """One of a few words, asked for until one of them is typed; nothing typed is the default."""
+    while True:
+        typed = console.ask(console.words.text(f"play.{what}", default=default))
+        if typed is None or typed == "":
+            return default
+        found = [word for word in allowed if word.startswith(typed.lower())]
+        if len(found) == 1:
+            return found[0]
+        console.say(console.words.text("play.choose", allowed=", ".join(allowed)))
+
+
+def _words(value: object) -> list[str]:
+    return [word.strip() for word in str(value).split(",")] if value else []
+
+
+def _names(value: object) -> list[str] | None:
+    """Names by commas; blanks and hyphens will do for underscores."""
+    return [word.lower().replace(" ", "_").replace("-", "_") for word in _words(value)] if value else None
+
+
+def _players(bots: list[str], seats: int) -> tuple[str, ...]:
+    """Who plays each seat. One bot's name: all seats but the first; else a name for every seat, or ``human``."""
+    if not bots:
+        return (PERSON,) * seats
+    for name in bots:
+        if name not in BOTS and name != PERSON:
+            raise InputError(f"--bots {name!r:.60}: choose {PERSON} or one of {', '.join(BOTS)}")
+    if len(bots) == 1 and seats > 1:
+        return (PERSON, *bots * (seats - 1))
+    if len(bots) != seats:
+        raise InputError(f"--bots: {len(bots)} names for {seats} seats: name one for all others, or one for each")
+    return tuple(bots)
+
+
+# -- a game gone on with ----------------------------------------------------------------------------------------------
+
+
+def _resumed(path: Path, target: Path, asked: Mapping[str, object]) -> Session:
+    """A game from its record. The seats' players and the seed are those of the record unless others are given."""
+    for option in ("players", "level", "village", "boards", "powers", "first", "settings"):
+        if asked[option]:
+            raise InputError(f"--resume: the game in {path} is set up already; leave out --{option.rstrip('s')}")
+    if not path.exists():
+        raise InputError(f"--resume: there is no game in {path}; start one with 'hauntbox play'")
+    record = read_record(path)
+    if asked["bots"]:
+        record.players = _players(_words(asked["bots"]), len(face(record.game).new(record.setup).seats()))
+    seed = asked["seed"]
+    if seed is not None or asked["table"]:
+        assert seed is None or isinstance(seed, int)
+        record.seed = seed
+    return Session(record, target)
+
+
+# -- odds of a saved game ---------------------------------------------------------------------------------------------
+
+
+def odds_of(file: str) -> list[str]:
+    """What `hauntbox odds` prints for a record or a position."""
+    game = load(file) if f'"{POSITION}"' in read_text(file, MOST_BYTES)[:200] else replay(file)
+    assert isinstance(game, GhostStories)
+    text = Text(catalogue("ghost_stories"))
+    return OddsText(text, catalogue("terminal")).tell(game)

@@ -1,0 +1,52 @@
+"""Random positions, and the command as a person in a pipe uses it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+from hauntbox.ghost_stories import questions
+from hauntbox.ghost_stories.options import LEVELS, Setup
+from hauntbox.ghost_stories.ruleset import start
+from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.game import CHANCE
+
+COMMAND = [sys.executable, "-m", "hauntbox"]
+
+
+def eager(game: GhostStories, anybody: Random) -> int:
+    """Any option, but rather an exorcism, and of all ghosts: such games last longer and see more."""
+    if game.kind == questions.YANG and questions.DO_EXORCISM in game.options and anybody.random() < 0.7:
+        return questions.DO_EXORCISM
+    return game.options[-1] if game.kind == questions.EXORCISE else anybody.choice(game.options)
+
+
+def positions(games: int) -> Iterator[GhostStories]:
+    """Every position of some games of all sizes and levels, their ends included."""
+    for seed in range(games):
+        game = start(Setup(1 + seed % 4, LEVELS[seed // 4 % 4]))
+        luck, anybody = Seeded(seed), Random(seed)
+        while not game.over:
+            yield game
+            game.take(luck.pick(game) if game.seat == CHANCE else eager(game, anybody))
+        yield game
+
+
+def run(home: Path, *words: str, typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    """The command in a pipe, with a state directory of its own."""
+    settings = {**os.environ, "PYTHONIOENCODING": "utf-8", "COLUMNS": "80", "XDG_STATE_HOME": str(home), **environment}
+    return subprocess.run(
+        [*COMMAND, *words], input=typed, capture_output=True, encoding="utf-8", env=settings, check=False
+    )
+
+
+def played(home: Path, *words: str, typed: str = "", **environment: str) -> str:
+    """What it prints when all is well."""
+    done = run(home, "play", *words, typed=typed, **environment)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
