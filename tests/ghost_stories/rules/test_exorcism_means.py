@@ -409,6 +409,28 @@ def test_hope_killer_with_circle_and_mantra_and_a_token_too_few(tao: str) -> Non
     t.settled()
 
 
+@pytest.mark.rule("GS-EXO-14")
+def test_no_token_for_a_point_the_mantra_takes() -> None:
+    """Open are one black, one green, two blue, two yellow; the Mantra takes one of all but the black one.
+
+    Once green, both blue and one yellow are paid, the Mantra covers the other yellow: only black may follow.
+    """
+    t = Table(
+        at={"yellow": "NE"},
+        ghosts={"n3": "Hope Killer", "e1": "Gloomy Minion"},
+        mantra="n3",
+        tao={"yellow": "YYBBGK"},
+        level="nightmare",
+    )
+    t.play("exorcise", "RRG", "n3 e1", "yellow green", "yellow blue", "yellow blue", "yellow yellow")
+    t.waits("curse")
+    assert t.tao("yellow") == "Y"
+    t.play("blank", "n3", "red", "green")  # no curse, first the incarnation's Qi, then the Minion's Tao
+    assert t.ghosts == {}
+    assert (t.qi("red"), t.tao("yellow")) == (4, "YG")
+    t.settled()
+
+
 # -- one try, no joker tokens, derived cases --------------------------------------------------------------------------
 
 
