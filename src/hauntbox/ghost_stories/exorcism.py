@@ -231,7 +231,7 @@ RIGHT_STEPS = [[REWARD_STEPS[icon] for icon in reversed(icons) if icon != "curse
 
 
 def reward_next(g: GhostStories, space: int, _b: int) -> None:
-    """GS-REW-01, -13, -15, -35: rewards are the active player's."""
+    """GS-REW-01, -13, -15, GS-EXO-35: rewards are the active player's."""
     g.rewarding &= ~(1 << space)
     g.do(steps.REWARDS)
     for step, number in RIGHT_STEPS[g.ghosts[space]]:
@@ -258,7 +258,7 @@ def qi_or_yin_yang_chosen(g: GhostStories, choice: int, _b: int) -> None:
 
 
 def gain_yin_yang(g: GhostStories, seat: int) -> None:
-    """GS-YY-01, -08, GS-REW-16."""
+    """GS-YY-01, -08, -09, -18, GS-REW-16."""
     g.yin_yang |= 1 << seat
     g.tell(told.YIN_YANG_GAINED, "GS-YY-08", seat)
 

@@ -126,7 +126,7 @@ def need(g: GhostStories, spaces: list[int], outcome: int) -> Need:
 
 
 def helpers(g: GhostStories) -> list[int]:
-    """GS-EXO-31, -32, GS-DEATH-14, R-109: the active Taoist and the living Taoists on his tile."""
+    """GS-EXO-31 to -33, GS-DEATH-14, R-109: the active Taoist and the living Taoists on his tile."""
     tile = g.where[g.active]
     return [seat for seat in BITS[g.alive] if g.where[seat] == tile]
 

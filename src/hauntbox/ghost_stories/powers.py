@@ -87,7 +87,7 @@ def use_refused(g: GhostStories, power: int) -> str:
 
 
 def too_late(g: GhostStories, power: int) -> str:
-    """GS-YANG-06, GS-POW-05, GS-TOK-21, R-70: each power has its moment."""
+    """GS-YANG-06, -07, GS-POW-05, GS-TOK-21, R-70: each power has its moment."""
     if power in (MANTRA, POCKETS, TWIN_WINDS, SPIRES) and g.stage > BEFORE_MOVE:
         return "GS-TOK-21" if g.power[g.active] != power else "GS-POW-05"
     if power in (SECOND_WIND, HEAVENLY_GUST) and g.stage >= END_OF_TURN:

@@ -103,7 +103,7 @@ def hand_out(g: GhostStories, _a: int, _b: int) -> None:
     g.qi_stock = 20 - sum(g.qi)  # GS-SET-18, GS-FEW-23, GS-DATA-10
     for colour in range(5):
         g.stock[colour] = 4 - sum(g.tao[5 * seat + colour] for seat in range(4))  # GS-DATA-08
-    g.temple = 2  # GS-SET-10
+    g.temple = 2  # GS-SET-10, GS-BUD-01
     g.deck = pile(count, level)
     g.to_beat = incarnations(count, level)
 

@@ -144,7 +144,7 @@ def _act(g: GhostStories) -> None:
 
 
 def _place_buddha(g: GhostStories, space: int) -> None:
-    """GS-BUD-02, -04, -06, -07, -15: not an action, and nothing but the end of the turn comes after it."""
+    """GS-BUD-02, -04, -06, -07, -15, -18: not an action, and nothing but the end of the turn comes after it."""
     g.stage = LAST_STEP
     g.held[g.active] -= 1
     g.buddhas |= 1 << space
