@@ -315,6 +315,17 @@ def test_white_faces_count_for_nothing_against_any_ghost_while_nameless_is_in_pl
         t.waits("exorcise", "yellow")
 
 
+@pytest.mark.rule("GS-INC-NAME-03", "GS-INC-NAME-04")
+def test_white_faces_fail_from_its_arrival_on() -> None:
+    t = Table(phase="yin", at={"yellow": "N"}, tao={"yellow": ""}, ghosts={"n2": "Zombie"}, pile=["Nameless", "ghost"])
+    t.play("n1", "yin-yang", "help N", "WW")
+    assert t.tao("yellow") == ""
+    t.play("exorcise", "WWY")
+    assert t.ghosts == {"n1": "Nameless", "n2": "Zombie"}
+    assert t.active == "red"  # nothing was left for yellow to do
+    t.waits("draw")
+
+
 @pytest.mark.rule("GS-INC-NAME-03")
 def test_white_faces_count_for_nothing_against_nameless_itself() -> None:
     t = Table(level="nightmare", at={"yellow": "N"}, ghosts={"n2": "Nameless"}, tao={"yellow": "YRG"})
