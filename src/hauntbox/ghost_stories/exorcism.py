@@ -26,7 +26,7 @@ def dice_number(g: GhostStories) -> int:
 
 
 def exorcism(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-EXO-05, -19, -25, -37, -38, -43, -47, R-59, R-61: one roll against all ghosts in front; none at 0."""
+    """GS-EXO-05, -19, -25, -37, -38, -43, -47, GS-TILE-CIRC-07, R-59, R-61: one roll against all in front."""
     number = dice_number(g)
     if not number or not any(any(resistance(g, space)) for space in targets(g)):
         g.do(steps.ROLLED, NO_DICE, EXORCISM_ROLL)
@@ -38,7 +38,7 @@ def exorcism(g: GhostStories, _a: int, _b: int) -> None:
 
 
 def rolled(g: GhostStories, outcome: int, purpose: int) -> None:
-    """GS-POW-FAV-01, -05 to -08, R-79: after the roll The Gods' Favorite, his own or borrowed, may reroll."""
+    """GS-POW-FAV-01, -05 to -08, GS-POW-SECOND-04, GS-TILE-HERB-07, R-79: The Gods' Favorite may reroll it."""
     g.dice = outcome
     g.reroll = NO_DICE
     g.paid = 0

@@ -36,7 +36,7 @@ def haunt_line(g: GhostStories, space: int, _b: int) -> None:
 
 
 def haunt_tile(g: GhostStories, tile: int, _b: int) -> None:
-    """GS-HAUNT-06, -10, -17, GS-TILE-CIRC-10, R-45, GS-END-04, -05: the villager is gone; the third tile loses."""
+    """GS-HAUNT-06, -10, -17, GS-TILE-CIRC-10, GS-TILE-CEM-15, R-45, GS-END-04, -05: the third tile loses."""
     g.haunted |= 1 << tile
     g.tell(told.TILE_HAUNTED, "GS-HAUNT-06", tile)
     if g.village[tile] == CIRCLE_OF_PRAYER and g.circle >= 0 and not g.request.circle_stays:
@@ -48,7 +48,7 @@ def haunt_tile(g: GhostStories, tile: int, _b: int) -> None:
 
 
 def curse_die(g: GhostStories, source: int, _b: int) -> None:
-    """GS-CURSE-07, GS-POW-MOUNT-02, -03, -05, GS-NEU-06, R-68: the active player rolls, but never the green Taoist
+    """GS-CURSE-07, GS-POW-MOUNT-02, -03, -05, -08, GS-NEU-06, R-68: the active player rolls, never the green Taoist
     while Strength of a Mountain is his; R-79, R-84: for a Power token, nor the one who borrows it in his Yang phase."""
     if has_power(g, MOUNTAIN):
         g.tell(told.CURSE_SPARED, "GS-POW-MOUNT-02", g.active)

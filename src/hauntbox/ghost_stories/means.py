@@ -90,7 +90,7 @@ def circle_colour(g: GhostStories) -> int:
 
 
 def resistance(g: GhostStories, space: int) -> list[int]:
-    """GS-EXO-36, -44, GS-TILE-CIRC-04, -05, -09, -12, GS-POW-MANTRA-03, -09, -10, GS-INC-12,
+    """GS-EXO-36, -44, GS-TILE-CIRC-04 to -06, -09, -12, GS-POW-MANTRA-03, -09, -10, GS-INC-12,
     GS-INC-HOPE-04, R-57, R-67.
 
     The Circle lowers its colour by one; the Mantra lowers a single-coloured ghost by one; nothing falls below 0.
@@ -106,7 +106,7 @@ def resistance(g: GhostStories, space: int) -> list[int]:
 
 
 def need(g: GhostStories, spaces: list[int], outcome: int) -> Need:
-    """GS-EXO-06 to -09, -20, -39, -50, GS-INC-NAME-03, GS-INC-HOPE-05, R-58, R-66: what these dice leave open.
+    """GS-EXO-06 to -09, -20, -39, -50, GS-POW-MANTRA-08, GS-INC-NAME-03, GS-INC-HOPE-05, R-58, R-66: what dice leave.
 
     GS-ICON-SHIELD-01, -02: against a dice-immune ghost they count for nothing, tokens do. GS-DATA-09: colour by colour.
     """

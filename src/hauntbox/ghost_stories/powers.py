@@ -134,7 +134,7 @@ def _mantra_targets(g: GhostStories) -> list[int]:
 
 
 def use_mantra(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-POW-MANTRA-01, -02, -12, R-56: on any ghost, or from one ghost to another."""
+    """GS-POW-MANTRA-01, -02, -07, -12, R-56: on any ghost, or from one ghost to another."""
     g.ask(ask.MANTRA, g.active, _mantra_targets(g), steps.MANTRA_CHOSEN)
 
 
@@ -154,7 +154,7 @@ def check_mantra(g: GhostStories) -> None:
 
 def use_twin_winds(g: GhostStories, _a: int, _b: int) -> None:
     """GS-POW-TWIN-01 to -03, R-99: one other living Taoist, one tile."""
-    g.ask(ask.MOVE_TAOIST, g.active, taoist_moves(g, g.alive & ~(1 << g.active)), steps.MOVE_TAOIST)
+    g.ask(ask.MOVE_TAOIST, g.active, taoist_moves(g, g.alive & ~(1 << g.active)), steps.MOVE_TAOIST, 1)
 
 
 def taoist_moves(g: GhostStories, movable: int) -> list[int]:

@@ -44,7 +44,7 @@ HELP_STEPS = {
 def help_refused(g: GhostStories, tile: int) -> str:
     """The rule against asking the villager of this tile, wherever the asker stands; empty if there is none.
 
-    GS-HELP-02, -03, GS-HAUNT-11, GS-TILE-02, GS-YY-10: nobody is there, or the help could have no effect at all.
+    GS-HELP-02, -03, GS-HAUNT-11, GS-TILE-02, GS-TILE-CEM-09, GS-YY-10: nobody is there, or the help could do nothing.
     """
     if g.haunted >> tile & 1:
         return "GS-HELP-02"
@@ -92,7 +92,7 @@ def cemetery(g: GhostStories, _a: int, _b: int) -> None:
 
 
 def bring_back(g: GhostStories, seat: int, _b: int) -> None:
-    """GS-TILE-CEM-01 to -06, -11, -13, -16, GS-DEATH-12, R-20, R-35, R-36: he stands up with 2 Qi; the asker rolls."""
+    """GS-TILE-CEM-01 to -06, -10, -11, -13, -16, GS-DEATH-12, R-20, R-35, R-36: he has 2 Qi; then the roll."""
     qi = min(2, g.qi_stock)
     g.qi_stock -= qi
     g.qi[seat] = qi
@@ -269,11 +269,11 @@ def pavilion_taoist(g: GhostStories, compulsory: int, _b: int) -> None:
     g.ask(ask.MOVE_TAOIST, g.active, options, steps.MOVE_TAOIST)
 
 
-def move_taoist(g: GhostStories, move: int, _b: int) -> None:
+def move_taoist(g: GhostStories, move: int, by_power: int) -> None:
     """GS-TILE-PAV-03, GS-POW-TWIN-01, -04: he is moved and gets nothing else from it."""
     if move != ask.NOBODY:
         g.where[move // 9] = move % 9
-        g.tell(told.TAOIST_MOVED, "GS-TILE-PAV-03", move // 9, move % 9)
+        g.tell(told.TAOIST_MOVED, "GS-POW-TWIN-01" if by_power else "GS-TILE-PAV-03", move // 9, move % 9)
 
 
 # -- Tea House --------------------------------------------------------------------------------------------------------

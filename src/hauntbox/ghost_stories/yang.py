@@ -70,8 +70,8 @@ def moves(g: GhostStories, tile: int) -> list[int]:
 
 
 def second_help_refused(g: GhostStories, tile: int) -> str:
-    """GS-YANG-03, GS-POW-SECOND-01 to -03, -10, GS-POW-GUST-01 to -03, GS-TILE-PAV-14, R-71, R-107: after a first
-    action, another help."""
+    """GS-YANG-03, GS-POW-SECOND-01 to -03, -07, -09 to -11, GS-POW-GUST-01 to -03, -05, GS-TILE-PAV-14, R-71, R-72,
+    R-107: after a first action, another help."""
     if g.helps == 0 and g.exorcisms == 0:
         return ""
     if g.stood != tile:
@@ -84,8 +84,8 @@ def second_help_refused(g: GhostStories, tile: int) -> str:
 
 
 def second_exorcism_refused(g: GhostStories, tile: int) -> str:
-    """GS-YANG-03, GS-EXO-47, GS-POW-SECOND-01, -02, -05, -10, GS-POW-GUST-01 to -03: after a first action, another
-    exorcism."""
+    """GS-YANG-03, GS-EXO-47, GS-POW-07, GS-POW-SECOND-01, -02, -05, -09, -10, GS-POW-GUST-01 to -05: after a first
+    action, another exorcism."""
     if g.helps == 0 and g.exorcisms == 0:
         return ""
     if g.stood != tile:
@@ -110,7 +110,7 @@ def buddha_refused(g: GhostStories, space: int) -> str:
 
 
 def yang_chosen(g: GhostStories, option: int, _b: int) -> None:
-    """GS-YANG-02: any step may be skipped; the menu comes back after each choice but the end of the turn."""
+    """GS-YANG-02, GS-POW-SECOND-06, -08: any step may be skipped; the menu comes back when a choice is resolved."""
     if option == ask.END_TURN:
         return
     g.do(steps.YANG)

@@ -23,8 +23,10 @@ def test_before_his_move_red_may_move_one_other_taoist_by_one_tile() -> None:
     before = t.world()
     t.play(TWIN_WINDS)
     t.waits("move_taoist", "red")  # red decides, not the one moved
+    assert t.why_not("nobody") == "GS-POW-TWIN-01"
     t.play("yellow W")
     assert t.at("yellow") == "W"
+    assert [rule for rule, _ in t.told("taoist_moved")] == ["GS-POW-TWIN-01"]
     assert (t.at("red"), t.at("blue"), t.at("green")) == ("C", "C", "C")
     assert {key for key, value in t.world().items() if value != before[key]} == {"taoists_on"}
     assert "move E" in t.offered  # his own move is still to come
@@ -54,6 +56,8 @@ def test_he_goes_to_an_adjacent_tile_diagonals_included(tile: str, near: list[st
     t = Table("red", powers=TWIN, at={"red": "S", "yellow": tile}, dead=["blue", "green"])
     t.play(TWIN_WINDS)
     assert t.offered == [f"yellow {to}" for to in near]
+    if tile != "C":
+        assert t.why_not("yellow SE") == "GS-POW-TWIN-02"
     t.play(f"yellow {near[-1]}")
     assert t.at("yellow") == near[-1]
     t.settled()
@@ -64,6 +68,7 @@ def test_neither_red_himself_nor_a_dead_taoist_can_be_moved() -> None:
     t = Table("red", powers=TWIN, dead=["blue"])
     t.play(TWIN_WINDS)
     assert {word.split()[0] for word in t.offered} == {"yellow", "green"}
+    assert t.why_not("red E") == "GS-POW-TWIN-03"
     assert t.why_not("blue E") == "GS-DEATH-14"
     t.play("green NE")
     assert t.at("blue") == "SE"  # he lies on the Cemetery

@@ -253,6 +253,7 @@ def test_then_another_taoist_is_moved_by_one_tile() -> None:
     t.play("green N")
     assert (t.at("yellow"), t.at("red"), t.at("blue"), t.at("green")) == ("SW", "C", "C", "N")
     assert changes(t, before) == {"ghosts", "taoists_on"}
+    assert [rule for rule, _ in t.told("taoist_moved")] == ["GS-TILE-PAV-03"]
     t.settled()
 
 
