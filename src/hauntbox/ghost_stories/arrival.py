@@ -46,6 +46,7 @@ def add_ghost(g: GhostStories, _a: int, _b: int) -> None:
     """GS-PLACE-09 to -12, -14, -21, -22, GS-ICON-ADD-01, -02, GS-TILE-TEA-06, R-09 to R-11: one more ghost comes.
 
     With ghosts on all twelve spaces nothing is drawn and the active Taoist or neutral board loses a Qi instead.
+    GS-INC-16, GS-INC-HOWL-06: incarnations fill spaces too, and one of them brings a ghost with it.
     """
     if g.occupied == ALL_SPACES:
         g.tell(told.GHOST_CANNOT_COME, "GS-PLACE-09", g.active)
@@ -81,7 +82,7 @@ def put_into_play(g: GhostStories, card: int, _b: int) -> None:
 
 def spaces_for(g: GhostStories, card: int) -> list[int]:
     """GS-PLACE-01 to -07, -16, -20, GS-INC-02, GS-NEU-10, -25, R-08, R-12: its colour's board, for black the active
-    one; if that is full, any free space. A space with a Buddha and no ghost is free."""
+    one; if that is full, any free space. A space with a Buddha and no ghost is free. GS-INC-HOPE-03, GS-INC-NAME-06."""
     board = g.active if COLOUR[card] == BLACK else g.board_of[COLOUR[card]]
     return FREE_ON_BOARD[board][g.occupied >> 3 * board & 7] or FREE[g.occupied]
 

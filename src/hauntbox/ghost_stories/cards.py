@@ -101,6 +101,7 @@ def _with(middle: str) -> list[bool]:
 COLOUR: Final = [0, *(card.colour for card in CARDS)]
 """The colour a card is placed by (GS-PLACE-01, GS-PLACE-16)."""
 RESISTANCE: Final = [[0] * 5, *(card.resistance for card in CARDS)]
+"""Points by colour; Hope Killer and Nameless have several colours (GS-INC-HOPE-01, GS-INC-NAME-01)."""
 MULTICOLOUR: Final = [False, *(sum(points > 0 for points in card.resistance) > 1 for card in CARDS)]
 HAUNTER: Final = _with("haunter")
 TORMENTOR: Final = _with("curse_die")

@@ -22,7 +22,8 @@ def lose(g: GhostStories, defeat: str, rule: str) -> None:
 def victory_check(g: GhostStories, _a: int, _b: int) -> None:
     """GS-END-01, -09, -13, -14, -17, GS-INC-14, GS-DIFF-05, GS-TURN-09: every incarnation, drawn or not, is exorcised.
 
-    It comes after the curses and rewards of the exorcism, so a defeat they cause has already ended the game.
+    It comes after the curses and rewards of the exorcism, so a defeat they cause has already ended the game (GS-END-10,
+    -11, GS-INC-DEATH-03, -04). GS-DEATH-15: the dead win too. GS-INC-10, -11: else the game goes on with the reward.
     """
     if g.to_beat == 0:
         g.tell(told.GAME_WON, "GS-END-01")

@@ -49,7 +49,10 @@ def haunt_tile(g: GhostStories, tile: int, _b: int) -> None:
 
 def curse_die(g: GhostStories, source: int, _b: int) -> None:
     """GS-CURSE-07, GS-POW-MOUNT-02, -03, -05, -08, GS-NEU-06, R-68: the active player rolls, never the green Taoist
-    while Strength of a Mountain is his; R-79, R-84: for a Power token, nor the one who borrows it in his Yang phase."""
+    while Strength of a Mountain is his; R-79, R-84: for a Power token, nor the one who borrows it in his Yang phase.
+
+    GS-INC-DEATH-05, GS-INC-FORG-05: that holds for incarnations too, and only while his power works.
+    """
     if has_power(g, MOUNTAIN):
         g.tell(told.CURSE_SPARED, "GS-POW-MOUNT-02", g.active)
     elif can_borrow(g, MOUNTAIN):
