@@ -16,7 +16,7 @@ FOLDER = Path(__file__).parent / "golden"
 INDEX = FOLDER / "index.json"
 POSITIONS = FOLDER / "positions"
 PERFT = POSITIONS / "perft.json"
-REMAKE = "if the rules were changed on purpose: python -m tests.make_goldens"
+REMAKE = "if rules or events were changed on purpose: python -m tests.make_goldens (--same keeps the games)"
 
 
 def digest(value: object) -> str:

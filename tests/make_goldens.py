@@ -1,4 +1,7 @@
-"""Make the golden files anew: python -m tests.make_goldens
+"""Make the golden files anew.
+
+    python -m tests.make_goldens            finds new games and positions
+    python -m tests.make_goldens --same     keeps them and writes what they now come to (only the story was changed)
 
 Finds whole games by careful play with more or less luck (see ``ghost_stories/policy.py``), and positions inside them.
 Everything follows from fixed seeds, so that the same rules make the same files.
@@ -7,7 +10,9 @@ Everything follows from fixed seeds, so that the same rules make the same files.
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import cast
 
 import hauntbox
@@ -17,7 +22,7 @@ from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.record import Record
 from tests.ghost_stories.policy import carefully, play_out
-from tests.golden_files import FOLDER, INDEX, PERFT, POSITIONS, golden_of, perft
+from tests.golden_files import FOLDER, INDEX, PERFT, POSITIONS, golden_of, load_position, perft, position_names
 
 MOST_SEEDS = 4000
 MOST_LEAVES = 25_000
@@ -110,24 +115,32 @@ def counts(game: Game) -> list[int]:
     return found
 
 
-def main() -> None:
-    POSITIONS.mkdir(parents=True, exist_ok=True)
+def find_all() -> None:
+    """Other games and positions for those that are there."""
     for old in [*FOLDER.glob("*.json"), *POSITIONS.glob("*.json")]:
         old.unlink()
     games = records()
     for name, record in games.items():
         record.save(FOLDER / f"{name}.json")
-    index = {name: golden_of(record).to_json() for name, record in sorted(games.items())}
-    INDEX.write_text(json.dumps(index, indent=1) + "\n", encoding="utf-8")
-    table: dict[str, list[int]] = {}
     for name, wanted in WANTED.items():
         # The game named first, then any other: a change of the rules may move what is looked for.
         places = (position_in(games[source], wanted) for source in [FROM[name], *games])
         game = next(place for place in places if place is not None)
-        (POSITIONS / f"{name}.json").write_text(json.dumps(game.position(), indent=1) + "\n", encoding="utf-8")
-        table[name] = counts(game)
-    PERFT.write_text(json.dumps(table, indent=1) + "\n", encoding="utf-8")
-    print(f"{len(games)} games, {len(table)} positions in {FOLDER}")
+        write(POSITIONS / f"{name}.json", game.position())
+
+
+def write(path: Path, value: object) -> None:
+    path.write_text(json.dumps(value, indent=1) + "\n", encoding="utf-8")
+
+
+def main() -> None:
+    POSITIONS.mkdir(parents=True, exist_ok=True)
+    if sys.argv[1:] != ["--same"]:
+        find_all()
+    names = sorted(path.stem for path in FOLDER.glob("*.json") if path != INDEX)
+    write(INDEX, {name: golden_of(hauntbox.read_record(FOLDER / f"{name}.json")).to_json() for name in names})
+    write(PERFT, {name: counts(load_position(name)) for name in position_names()})
+    print(f"{len(names)} games, {len(position_names())} positions in {FOLDER}")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,74 @@
+"""No part of the state is forgotten: by a clone, in a position, or on loading one."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import hauntbox
+from hauntbox.ghost_stories import codec
+from hauntbox.ghost_stories.ruleset import blank
+from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.kernel.deck import Deck
+from hauntbox.kernel.game import Game
+from tests.ghost_stories.policy import carefully
+
+KERNEL = set(Game.__slots__)
+SHARED = {"ruleset", "steps", "request"}
+"""The same for every game of a set-up."""
+DERIVED = {"tile_at", "board_of", "occupied"}
+"""Not written, but worked out from village, boards and ghosts."""
+AT_THE_END = {"lines"}
+"""Worked out whenever the result is asked for."""
+LEFT_BEHIND = {"history", "told"}
+"""What a clone does not take along."""
+STATE = sorted(set(GhostStories.__slots__) - SHARED - DERIVED - AT_THE_END)
+
+
+def middle() -> GhostStories:
+    """A four-player game after its hundredth question."""
+    game = hauntbox.new("ghost_stories", players=4)
+    policy = carefully(1, looks=6)
+    while game.number < 100:
+        game.answer(policy(game))
+    assert isinstance(game, GhostStories)
+    return game
+
+
+def other(value: object) -> object:
+    """Another value of the same kind."""
+    if isinstance(value, str):
+        return "" if value else "last_card"
+    if isinstance(value, Deck):
+        return Deck(value.places[:-1], value.pools)
+    if isinstance(value, list):
+        return [value[1], value[0], *value[2:]] if value[:1] != value[1:2] else [value[0] + 1, *value[1:]]
+    assert isinstance(value, int)
+    return value + 1 if value < 1 else value - 1
+
+
+def same(one: object, two: object) -> bool:
+    if isinstance(one, Deck) and isinstance(two, Deck):
+        return (one.places, one.pools) == (two.places, two.pools)
+    return one == two
+
+
+@pytest.mark.parametrize("slot", sorted((KERNEL | set(GhostStories.__slots__)) - SHARED - LEFT_BEHIND - AT_THE_END))
+def test_a_clone_takes_every_part_along(slot: str) -> None:
+    game = middle()
+    setattr(game, slot, other(getattr(game, slot)))
+    assert same(getattr(game.clone(), slot), getattr(game, slot))
+
+
+@pytest.mark.parametrize("slot", STATE)
+def test_a_position_holds_every_part(slot: str) -> None:
+    game = middle()
+    before = game.position()
+    setattr(game, slot, other(getattr(game, slot)))
+    if slot == "ghosts":
+        game.occupied = sum(1 << space for space in range(12) if game.ghosts[space])
+    assert game.position() != before
+    loaded = blank(game.request)
+    codec.load_state(loaded, json.loads(json.dumps(game.state())), "test")
+    assert [name for name in STATE if not same(getattr(loaded, name), getattr(game, name))] == []
