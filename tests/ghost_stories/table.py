@@ -21,7 +21,7 @@ from hauntbox.ghost_stories.cards import CARDS, COLOURS, LEFT, POWER_NAMES, TILE
 from hauntbox.ghost_stories.codec import dice_outcome
 from hauntbox.ghost_stories.geometry import BITS, SPACES, TILES
 from hauntbox.ghost_stories.options import SEATED, Setup
-from hauntbox.ghost_stories.ruleset import Step, start
+from hauntbox.ghost_stories.ruleset import BASE_LAW, Law, start
 from hauntbox.ghost_stories.words import find_option, option_word
 from hauntbox.kernel.game import CHANCE, RUNNING, Event
 
@@ -84,13 +84,13 @@ class Table:
         pile: Sequence[str | int] | None = None,
         to_beat: int | None = None,
         beaten: int = 0,
-        steps_table: list[Step] | None = None,
+        law: Law = BASE_LAW,
     ) -> None:
         chosen = [power for power in POWERS if POWER_NAMES.index(power) // 2 not in _colours(powers)]
         setup = Setup(players, level, village, boards, [*chosen, *powers], None, settings)
         seat = boards.index(active)
         setup.first = seat if seat in SEATED[players] else SEATED[players][0]
-        self.game = g = start(setup, steps_table)
+        self.game = g = start(setup, law)
         for colour, tile in (at or {}).items():
             g.where[self.seat(colour)] = TILES.index(tile)
         self._spread_qi(qi or {}, dead, qi_supply)

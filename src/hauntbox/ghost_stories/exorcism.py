@@ -42,7 +42,7 @@ def rolled(g: GhostStories, outcome: int, purpose: int) -> None:
     g.dice = outcome
     g.reroll = NO_DICE
     g.paid = 0
-    g.do(steps.HERBALIST_GAIN if purpose else steps.RESULT)
+    g.do(steps.HERBALIST_GAIN if purpose else steps.EXORCISM_RESULT)
     if outcome == NO_DICE:
         return
     g.tell(told.DICE_ROLLED, "GS-TILE-HERB-01" if purpose else "GS-EXO-05", g.active, outcome)
@@ -124,7 +124,7 @@ def _can_grow(prices: list[int], chosen: int) -> bool:
     return False
 
 
-def result(g: GhostStories, _a: int, _b: int) -> None:
+def exorcism_result(g: GhostStories, _a: int, _b: int) -> None:
     """GS-EXO-11, -12, -21, -23: after the last dice he chooses among the legal sets."""
     g.ask(ask.EXORCISE, g.active, legal_sets(g), steps.RESULT_CHOSEN)
 
@@ -155,7 +155,11 @@ def pay(g: GhostStories, _a: int, _b: int) -> None:
     if not left.price():
         g.do(steps.EXORCISED)
         return
-    g.ask(ask.PAY, g.active, payments(g, left), steps.PAID)
+    options = payments(g, left)
+    if sum(g.tao[token] for token in options) == left.price():
+        g.do(steps.PAID, options[0])  # every one of them is needed, so there is nothing to choose
+    else:
+        g.ask(ask.PAY, g.active, options, steps.PAID)
 
 
 def payments(g: GhostStories, left: Need) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from hauntbox.ghost_stories import (
@@ -23,49 +23,69 @@ from hauntbox.ghost_stories import (
 )
 from hauntbox.ghost_stories.options import Setup
 from hauntbox.ghost_stories.state import GhostStories
-from hauntbox.kernel.game import Ruleset
+from hauntbox.kernel.game import Kind, Ruleset
 
 Step = Callable[[GhostStories, int, int], None]
 
 VERSION: Final = "1"
 """Raised whenever the same answers could lead to another game."""
 
-RULESET: Final = Ruleset("ghost_stories", VERSION, questions.KINDS, events.NAMES, steps.NAMES)
-
 CHAPTERS: Final = (set_up, turn, arrival, icons, haunting, losses, powers, yang, tiles, exorcism, end)
 
 
 def _find(name: str) -> Step:
-    found: list[Step] = [getattr(chapter, name) for chapter in CHAPTERS if getattr(chapter, name, None) is not None]
-    if not found:
-        raise LookupError(f"no chapter has a function for the step {name}")
+    """The function a chapter defines under a step's name."""
+    found: list[Step] = [
+        getattr(chapter, name)
+        for chapter in CHAPTERS
+        if getattr(getattr(chapter, name, None), "__module__", "") == chapter.__name__
+    ]
+    if len(found) != 1:
+        raise LookupError(f"{len(found)} chapters define a function for the step {name}")
     return found[0]
 
 
 BASE: Final[Mapping[str, Step]] = {name: _find(name) for name in steps.NAMES}
 
 
-def table(laid_over: Mapping[str, Step] = BASE) -> list[Step]:
-    """The step table of a game. A ruleset laid over the base is ``{**BASE, name: function}``."""
-    return [laid_over[name] for name in steps.NAMES]
+class Law:
+    """A ruleset ready to be played: its names and its step table."""
+
+    def __init__(self, ruleset: Ruleset, table: list[Step]) -> None:
+        self.ruleset = ruleset
+        self.table = table
 
 
-BASE_TABLE: Final = table()
+BASE_LAW: Final = Law(
+    Ruleset("ghost_stories", VERSION, questions.KINDS, events.NAMES, steps.NAMES), [BASE[name] for name in steps.NAMES]
+)
 
 
-def start(request: Setup, steps_table: list[Step] | None = None) -> GhostStories:
+def lay_over(
+    under: Law, functions: Mapping[str, Step], kinds: Sequence[Kind] = (), told: Sequence[str] = ()
+) -> Law:
+    """A ruleset laid over another: functions of known names replace those below (and may call them), new names become
+    new steps; kinds of question and events are added after those below, whose numbers stay."""
+    below = under.ruleset
+    names = [*below.step_names, *(name for name in functions if name not in below.step_numbers)]
+    all_steps = {**dict(zip(below.step_names, under.table, strict=True)), **functions}
+    ruleset = Ruleset(below.name, below.version, [*below.kinds, *kinds], [*below.events, *told], names)
+    return Law(ruleset, [all_steps[name] for name in names])
+
+
+def start(request: Setup, law: Law = BASE_LAW) -> GhostStories:
     """A new game, run to its first question."""
-    game = blank(request, steps_table)
+    game = blank(request, law)
     game.history = []
     game.do(steps.DEAL_VILLAGE)
     game.run()
     return game
 
 
-def blank(request: Setup, steps_table: list[Step] | None = None) -> GhostStories:
+def blank(request: Setup, law: Law = BASE_LAW) -> GhostStories:
     """GS-SET-02, -17, -20: a game before its set-up: empty table, everything in the box."""
     game = GhostStories()
-    game.ruleset = RULESET
-    game.steps = BASE_TABLE if steps_table is None else steps_table
+    game.ruleset = law.ruleset
+    game.steps = law.table
     game.request = request
     return game

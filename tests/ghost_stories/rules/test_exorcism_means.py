@@ -553,3 +553,14 @@ def test_without_dice_they_cannot_be_spent_against_black_widow() -> None:
     t.play("exorcise")
     assert t.world() == before
     t.settled()
+
+
+@pytest.mark.rule("GS-EXO-10")
+def test_tokens_are_not_asked_for_one_by_one_when_all_of_them_are_needed() -> None:
+    t = Table(at={"yellow": "N", "blue": "N"}, ghosts={"n2": "Hopping Vampire"}, tao={"yellow": "Y", "blue": "Y"})
+    t.play("exorcise", "YKK", "n2")
+    assert (t.tao("yellow"), t.tao("blue"), t.ghosts) == ("", "", {})
+    t.settled()
+    t = Table(at={"yellow": "N", "blue": "N"}, ghosts={"n2": "Hopping Vampire"}, tao={"yellow": "Y", "blue": "YY"})
+    t.play("exorcise", "YKK", "n2")
+    t.waits("pay", "yellow")  # now there is a token more than is needed, so he chooses

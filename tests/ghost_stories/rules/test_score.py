@@ -6,7 +6,7 @@ import pytest
 
 from hauntbox.ghost_stories import codec
 from hauntbox.ghost_stories.options import Setup
-from hauntbox.ghost_stories.ruleset import BASE, Step, blank, start, table
+from hauntbox.ghost_stories.ruleset import BASE, BASE_LAW, Law, Step, blank, lay_over, start
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
@@ -23,13 +23,13 @@ def won(
     haunted: Sequence[str] = (),
     pile: Sequence[str] = ("ghost",),
     beaten: int = 0,
-    steps_table: list[Step] | None = None,
+    law: Law = BASE_LAW,
 ) -> Table:
     """Yellow exorcises the last incarnation. ``qi`` is what they have before the reward, whose Qi goes to yellow."""
     t = Table(
         level=level, players=players, qi=qi, dead=dead, haunted=haunted, pile=pile, to_beat=1, beaten=beaten,
         at={"yellow": "N"}, tao={"yellow": "Y"}, yin_yang=BOARDS, ghosts={"n2": "Vampire Lord"},
-        steps_table=steps_table,
+        law=law,
     )  # fmt: skip
     t.play("exorcise", "YYY", "n2")
     if t.game.alive != 1 << t.seat("yellow"):
@@ -46,12 +46,12 @@ def lost(
     haunted: Sequence[str] = ("E", "W"),
     pile: Sequence[str] = ("ghost",),
     beaten: int = 0,
-    steps_table: list[Step] | None = None,
+    law: Law = BASE_LAW,
 ) -> Table:
     """The Lich's curse haunts the third tile, N."""
     t = Table(
         level=level, players=players, qi=qi, dead=dead, haunted=haunted, pile=pile, beaten=beaten, phase="yin",
-        ghosts={"n2": "Lich"}, steps_table=steps_table,
+        ghosts={"n2": "Lich"}, law=law,
     )  # fmt: skip
     t.play("haunt")
     t.over("lost", "village_haunted")
@@ -272,7 +272,7 @@ ADDED = [(BRAVE, {"guardhouse": 4}), (INFERNAL, {"infernal_die": 2}), (BOTH, {"g
 @pytest.mark.rule("GS-SCORE-21")
 @pytest.mark.parametrize(("ruleset", "added"), ADDED)
 def test_a_ruleset_laid_over_adds_its_lines_on_a_victory(ruleset: Mapping[str, Step], added: dict[str, int]) -> None:
-    plain, promo = won(), won(steps_table=table(ruleset))
+    plain, promo = won(), won(law=lay_over(BASE_LAW, ruleset))
     assert lines(promo) == {**lines(plain), **added}
     assert score(promo) == score(plain) + sum(added.values())
     assert lines(promo) == {**lines(plain), **added}  # asking again changes nothing
@@ -281,7 +281,7 @@ def test_a_ruleset_laid_over_adds_its_lines_on_a_victory(ruleset: Mapping[str, S
 @pytest.mark.rule("GS-SCORE-21")
 @pytest.mark.parametrize("ruleset", [BRAVE, INFERNAL, BOTH])
 def test_it_adds_nothing_in_a_defeat(ruleset: Mapping[str, Step]) -> None:
-    plain, promo = lost(), lost(steps_table=table(ruleset))
+    plain, promo = lost(), lost(law=lay_over(BASE_LAW, ruleset))
     assert lines(promo) == lines(plain)
     assert score(promo) == score(plain)
 
@@ -293,13 +293,13 @@ def test_the_base_game_knows_no_such_line() -> None:
 
 @pytest.mark.rule("GS-SCORE-21")
 def test_clones_and_positions_keep_the_score() -> None:
-    t = won(steps_table=table(BOTH))
+    t = won(law=lay_over(BASE_LAW, BOTH))
     result = t.game.result
     assert t.game.clone().result == result
     position = t.game.position()
     state = position["state"]
     assert isinstance(state, dict)
-    loaded = blank(t.game.request, table(BOTH))
+    loaded = blank(t.game.request, lay_over(BASE_LAW, BOTH))
     loaded.finish("won")
     resume(codec.load(loaded, state, "position"), position, "position")
     assert loaded.result == result
@@ -307,9 +307,9 @@ def test_clones_and_positions_keep_the_score() -> None:
 
 @pytest.mark.rule("GS-SCORE-21")
 def test_a_record_replays_to_the_same_score() -> None:
-    game = random_game(start(Setup(), table(BOTH)))
+    game = random_game(start(Setup(), lay_over(BASE_LAW, BOTH)))
     record = parse_record(game.record().to_json(), "record")
-    assert replay(record, start(Setup(), table(BOTH)), "record").result == game.result
+    assert replay(record, start(Setup(), lay_over(BASE_LAW, BOTH)), "record").result == game.result
     assert replay(record, start(Setup()), "record").over
 
 

@@ -4,7 +4,7 @@ import pytest
 
 import hauntbox
 from hauntbox.ghost_stories import arrival, steps
-from hauntbox.ghost_stories.ruleset import BASE, Step, table
+from hauntbox.ghost_stories.ruleset import BASE_LAW, Step, lay_over
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.words import find_option
 from tests.ghost_stories.table import BOARDS, CALM, POWERS, VILLAGE, Table
@@ -145,7 +145,7 @@ def test_a_ghost_that_is_gone_before_its_turn_to_act_does_not_act(curse: Step) -
     """No effect of the base game removes a ghost in step 1, so the rule is shown with a Curse die that does."""
     t = Table(
         phase="yin", ghosts={"n1": "Lich", "n3": "Fury of Depth"},
-        steps_table=table({**BASE, "apply_curse": curse}),
+        law=lay_over(BASE_LAW, {"apply_curse": curse}),
     )  # fmt: skip
     t.play("blank")
     assert "n3" not in t.ghosts
