@@ -226,7 +226,7 @@ def test_the_last_taoist_dies_of_hope_killers_curse() -> None:
         level="initiation", dead=["red", "blue", "green"], qi={"yellow": 1}, at={"yellow": "N"},
         tao={"yellow": "YYRGB"}, ghosts={"n2": "Hope Killer"},
     )  # fmt: skip
-    t.play("exorcise", "RGB", "n2", "yellow yellow", "yellow yellow", "yellow red", "yellow green")
+    t.play("exorcise", "RGB", "n2")
     t.waits("curse")
     t.play("qi")
     t.over("lost", "taoists_dead")

@@ -254,7 +254,7 @@ def test_tokens_are_decided_after_the_dice() -> None:
 def test_spent_tokens_go_back_to_the_supply() -> None:
     t = Table(at={"yellow": "N", "red": "N"}, ghosts={"n2": "Hopping Vampire"}, tao={"yellow": "YR", "red": "YB"})
     assert t.supply == "YYRRRBBBGGGGKKKK"
-    t.play("exorcise", "YGG", "n2", "yellow yellow")
+    t.play("exorcise", "YGG", "n2")
     assert (t.tao("yellow"), t.tao("red")) == ("R", "B")
     assert t.supply == "YYYYRRRBBBGGGGKKKK"
     t.settled()

@@ -363,7 +363,7 @@ def test_hope_killer_wants_two_of_each_of_four_colours(roll: str, tao: str, fall
 @pytest.mark.rule("GS-EXO-45")
 def test_hope_killer_by_three_dice_and_five_tokens() -> None:
     t = Table(at={"yellow": "N"}, ghosts={"n2": "Hope Killer"}, tao={"yellow": "BRGGY"}, level="nightmare")
-    t.play("exorcise", "BRW", "n2", "yellow blue", "yellow red", "yellow green", "yellow green")
+    t.play("exorcise", "BRW", "n2")
     t.waits("curse")
     assert t.tao("yellow") == ""  # the white face and the yellow token were the two yellow points
     t.play("blank", "yellow")
@@ -383,7 +383,7 @@ def test_hope_killer_with_circle_and_mantra() -> None:
         tao={"yellow": "GYY"},
         level="nightmare",
     )
-    t.play("exorcise", "BRR", "n2", "yellow green")
+    t.play("exorcise", "BRR", "n2")
     t.waits("curse")
     assert t.tao("yellow") == ""
     assert t.circle == "blue"
@@ -535,7 +535,7 @@ def test_without_dice_two_black_tokens_beat_grave_walker() -> None:
     )
     t.play("exorcise")
     t.waits("exorcise", "yellow")  # no roll
-    t.play("n2", "red black")
+    t.play("n2")
     assert (t.tao("yellow"), t.tao("red")) == ("", "")
     assert set(t.ghosts) == {"s1", "s2", "s3"}
     assert t.qi("yellow") == 4  # the reward: his Yin-Yang is still there

@@ -345,7 +345,7 @@ def test_one_of_several_incarnations_is_exorcised_on_its_own() -> None:
 
 @pytest.mark.rule("GS-INC-15")
 def test_two_of_several_incarnations_are_exorcised_at_once_with_both_rewards() -> None:
-    t = between_two_incarnations().play("n3 e1", "yellow yellow", "yellow yellow")
+    t = between_two_incarnations().play("n3 e1")
     t.waits("reward_order", "yellow")
     t.play("n3", "blue", "red")
     assert t.ghosts == {"w2": "Hope Killer"}
