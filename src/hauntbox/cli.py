@@ -105,7 +105,7 @@ def replay(file: str, until: int | None, json: bool) -> None:
 @click.argument("game", default="ghost_stories")
 @click.option("--players", type=click.IntRange(1, 4), help="How many play: 1 to 4.")
 @click.option("--level", help="initiation, normal, nightmare or hell.")
-@click.option("--plain", is_flag=True, help="Line by line, without taking over the screen.")
+@click.option("--plain", is_flag=True, help="Line by line; this is the default.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain letters only.")
 @click.option(
     "--bots", metavar="NAME[,NAME..]", help="One bot for all seats but the first, or a name for each seat (or human)."

@@ -55,7 +55,7 @@ def test_the_same_seed_and_script_play_the_same_game(tmp_path: Path) -> None:
 
 def test_the_board_the_question_and_the_log_are_shown(tmp_path: Path) -> None:
     text = played(tmp_path, *SOLO, typed="1\n")
-    assert "Ghost Stories, 1 player(s), level initiation, seed 5." in text
+    assert "Ghost Stories, 1 player, level initiation, seed 5." in text
     assert "   2  Green draws a ghost: Reaper (red 1; stays: dice do nothing)." in text
     assert "Green: where does this ghost go? Reaper (red 1; stays: dice do nothing)" in text
     assert "  1  w1, before the Circle of Prayer" in text
@@ -273,6 +273,31 @@ def test_odds_of_a_record_and_of_a_position(tmp_path: Path) -> None:
     position = tmp_path / "position.json"
     position.write_text(json.dumps(reached(last(tmp_path)).position()))
     assert run(tmp_path, "odds", str(position)).stdout == record.stdout
+
+
+def test_nothing_typed_ends_the_game_but_quit(tmp_path: Path) -> None:
+    lines = [
+        b"9" * 5000, b"\xff\xfe", b"save \0", b"save /dev/null/x", b"save " + str(tmp_path).encode(), b"why not",
+        b"why " + b"1" * 5000, b"log " + b"1" * 5000, b"{}", b"%s", b"\x1b[A", b"a" * 100_000, "²٣½".encode(), b",,,",
+        b"rules (", b"card [", b"; drop", b"why not " + b"x" * 1000,
+    ]  # fmt: skip
+    done = subprocess.run(
+        [*COMMAND, "play", *SOLO, "--save", str(tmp_path / "game.json")],
+        input=b"\n".join([b"w1", *lines, b"move sw"]), capture_output=True, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"\x1b" not in done.stdout
+    assert json.loads((tmp_path / "game.json").read_text())["answers"][-1] == ["yang", 6]
+
+
+def test_a_copy_is_saved_over_records_only(tmp_path: Path) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear Ann")
+    copy = tmp_path / "copy.json"
+    text = played(tmp_path, *SOLO, typed=f"save {letter}\nsave {copy}\nw1\nsave {copy}\n")
+    assert "not written over, name another file" in " ".join(text.split())
+    assert letter.read_text() == "Dear Ann"
+    assert copy.read_text() == last(tmp_path).read_text()
 
 
 def test_every_command_is_carried_out() -> None:

@@ -18,7 +18,7 @@ from hauntbox.ghost_stories.text import Text
 from hauntbox.ghost_stories.words import option_word
 from hauntbox.i18n import Catalogue
 from hauntbox.kernel.game import CHANCE
-from hauntbox.terminal.phrases import Speech, match, normal
+from hauntbox.terminal.phrases import Speech, match, normal, whole
 
 COMMANDS: Final = ("undo", "save", "quit", "board", "log", "rules", "card", "odds", "help", "why")
 ALIASES: Final = {"exit": "quit", "q": "quit", "?": "help", "h": "help", "cards": "card", "rule": "rules"}
@@ -114,10 +114,10 @@ class Reader:
         if g.kind == ask.DRAW:
             return self._drawn(g, typed)
         if typed.isdecimal():
-            number = int(typed)
+            number = whole(typed)
             if 1 <= number <= len(g.options):
                 return Answers([g.options[number - 1]])
-            return Unclear(self.words.text("unclear.number", typed=typed, last=len(g.options)))
+            return Unclear(self.words.text("unclear.number", typed=typed[:20], last=len(g.options)))
         return None
 
     def _dice(self, g: GhostStories, typed: str) -> Meaning:
@@ -139,7 +139,7 @@ class Reader:
     def _drawn(self, g: GhostStories, typed: str) -> Meaning:
         """A card by its number, or by a part of its name if all cards that it may mean are alike."""
         if typed.isdecimal():
-            return Answers([int(typed)]) if int(typed) in g.options else Unclear(self._no_card(typed))
+            return Answers([whole(typed)]) if whole(typed) in g.options else Unclear(self._no_card(typed))
         found = match(self.speech.choices(g, ask.DRAW, g.options), typed)
         if found and len({self.text.card_text(card) + CARDS[card - 1].name for card in found}) == 1:
             return Answers(found[:1])

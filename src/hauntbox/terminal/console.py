@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
+from io import TextIOWrapper
 from typing import TextIO
 
 from hauntbox.i18n import Catalogue
@@ -32,15 +33,20 @@ class Console:
         line = self.source.readline()
         if not line:
             return None
-        self.say(f"{prompt}{line.rstrip()}")
-        return line.strip()
+        self.say(f"{prompt}{_printable(line)}")
+        return _printable(line)
 
     def _edited(self, prompt: str) -> str | None:
         try:
-            return input(self.paint.plain(prompt)).strip()
+            return _printable(input(self.paint.plain(prompt)))
         except EOFError:
             self.say()
             return None
+
+
+def _printable(line: str) -> str:
+    """What was typed without control characters: some lines are quoted back, and must not play with the terminal."""
+    return "".join(letter if letter.isprintable() else "?" for letter in line.strip())
 
 
 def standard(words: Catalogue, ascii_only: bool = False) -> Console:
@@ -50,6 +56,8 @@ def standard(words: Catalogue, ascii_only: bool = False) -> Console:
         "─▶○●†▸×↔✓·".encode(sys.stdout.encoding or "ascii")
     except UnicodeEncodeError:
         ascii_only = True
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # what is no text is not understood, but never an end of the game
     if sys.stdin.isatty():
         import readline  # noqa: F401  # input() then has line editing and a history
     return Console(words, sys.stdin, sys.stdout, Paint(words, colour, ascii_only))

@@ -26,6 +26,11 @@ def normal(text: str) -> str:
     return plain(text.replace("'", "").replace("’", ""))
 
 
+def whole(text: str) -> int:
+    """The number a text is, -1 if it is none."""
+    return int(text) if text.isdecimal() and len(text) < 10 else -1
+
+
 def match(choices: Iterable[tuple[int, Phrases]], typed: str) -> list[int]:
     """The options a typed text may mean: those it names exactly, else those it shortens, else those it is a part of."""
     every = list(choices)

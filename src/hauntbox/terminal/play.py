@@ -22,6 +22,7 @@ from hauntbox.terminal.commands import UNLISTED, Answers, Command, NotNow, Reade
 from hauntbox.terminal.console import Console
 from hauntbox.terminal.odds_text import OddsText
 from hauntbox.terminal.paint import pad, width, wrap
+from hauntbox.terminal.phrases import whole
 from hauntbox.terminal.session import Session
 from hauntbox.terminal.status import Status
 
@@ -68,8 +69,9 @@ class Play:
     def _welcome(self) -> None:
         s = self.session
         luck = self.words.text("play.typed" if s.table else "play.seed", seed=s.seed)
-        level = self.text.level(s.game)
-        self.say(self.words.text("play.welcome", players=s.game.request.players, level=level, luck=luck))
+        players, level = s.game.request.players, self.text.level(s.game)
+        key = "play.welcome_1" if players == 1 else "play.welcome"
+        self.say(self.words.text(key, players=players, level=level, luck=luck))
         self.say(self.words.text("play.file", file=s.path))
 
     def _next(self) -> None:
@@ -179,7 +181,7 @@ class Play:
 
     def _do_log(self, rest: str) -> None:
         every = len(self.session.told)
-        self._log(max(0, every - (int(rest) if rest.isdecimal() else LOG_TAIL)))
+        self._log(max(0, every - (whole(rest) if whole(rest) >= 0 else LOG_TAIL)))
 
     def _do_help(self, _rest: str) -> None:
         self.console.say(self.words.raw("play.help").strip())
@@ -198,7 +200,7 @@ class Play:
 
     def _do_save(self, rest: str) -> None:
         path = Path(rest).expanduser() if rest else self.session.path
-        self.session.save(path)
+        self.session.save_as(path)
         self.say(self.words.text("play.saved", file=path))
 
     def _do_undo(self, _rest: str) -> None:
@@ -219,8 +221,8 @@ class Play:
             self._why_not(rest[3:].strip())
             return
         told = self.session.told
-        number = int(rest) if rest.isdecimal() else len(told)
-        if (rest and not rest.isdecimal()) or not 1 <= number <= len(told):
+        number = whole(rest) if rest else len(told)
+        if not 1 <= number <= len(told):
             self.say(self.words.text("play.why_which", last=len(told)))
             return
         event = told[number - 1]

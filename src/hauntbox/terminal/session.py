@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Final
 
 from hauntbox.bots import BOTS
+from hauntbox.box import read_text
 from hauntbox.errors import InputError
 from hauntbox.games import face
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Event
-from hauntbox.kernel.record import Record, replay
+from hauntbox.kernel.record import MOST_BYTES, Record, parse_record, replay
 
 PERSON: Final = "human"
 """The name of a person among those who play the seats."""
@@ -91,14 +92,25 @@ class Session:
         record.players = self.players
         return record
 
-    def save(self, path: Path | None = None) -> None:
-        """Write the record, whole or not at all, to the session's file or to another one."""
-        target = path or self.path
+    def save(self) -> None:
+        """Write the record, whole or not at all, to the session's file."""
+        self._write(self.path)
+
+    def save_as(self, path: Path) -> None:
+        """Write a copy of the record to another file, but over nothing that is not a record."""
         try:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            self.record().save(target)
-        except OSError as error:
-            raise InputError(f"{target}: {error.strerror or error}") from None
+            if path.exists():
+                parse_record(read_text(path, MOST_BYTES), str(path))
+        except (InputError, OSError, ValueError) as error:
+            raise InputError(f"{error}; not written over, name another file") from None
+        self._write(path)
+
+    def _write(self, path: Path) -> None:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self.record().save(path)
+        except (OSError, ValueError) as error:
+            raise InputError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
 
     # -- undo ---------------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,83 @@
+"""On a real terminal: two short questions, colours unless NO_COLOR asks for none, Ctrl-D and Ctrl-C."""
+
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from .helpers import COMMAND
+
+PROMPT = re.compile(r"(> |\] )(\x1b\[[?0-9a-z]*)*$")
+STYLES = re.compile(r"\x1b\[[0-9;]+m")
+
+
+CTRL_C = "ctrl-c"
+
+
+def on_a_terminal(home: Path, typed: list[str], **environment: str) -> tuple[str, int]:
+    """What the command prints while this is typed, each part at a prompt, and its exit status."""
+    screen, keyboard = pty.openpty()
+    settings = {**os.environ, "TERM": "xterm", "XDG_STATE_HOME": str(home), **environment}
+    with subprocess.Popen(
+        [*COMMAND, "play", "--seed", "5"], stdin=keyboard, stdout=keyboard, stderr=keyboard, env=settings
+    ) as process:
+        os.close(keyboard)
+        shown = ""
+        try:
+            for part in typed:
+                shown += read(screen, PROMPT)
+                if part == CTRL_C:
+                    process.send_signal(signal.SIGINT)
+                else:
+                    os.write(screen, part.encode())
+            shown += read(screen, None)
+            process.wait(30)
+        finally:
+            process.kill()
+    os.close(screen)
+    return shown, process.returncode
+
+
+def read(screen: int, end: re.Pattern[str] | None) -> str:
+    """What is shown until it ends so, or until the command is over."""
+    shown = ""
+    while end is None or not end.search(shown):
+        ready, _, _ = select.select([screen], [], [], 30)
+        assert ready, f"nothing more after {shown[-200:]!r}"
+        try:
+            data = os.read(screen, 4096)
+        except OSError:  # the other side is closed
+            return shown
+        if not data:
+            return shown
+        shown += data.decode(errors="replace")
+    return shown
+
+
+def test_players_and_level_are_asked_for(tmp_path: Path) -> None:
+    shown, status = on_a_terminal(tmp_path, ["7\r", "\r", "hel\r", "w1\r", "\x04"])
+    assert status == 0
+    assert "How many players, 1 to 4? [1]" in shown
+    assert "Choose one of 1, 2, 3, 4." in shown
+    assert "Ghost Stories, 1 player, level hell, seed 5." in shown
+    assert "Go on with: hauntbox play --resume" in shown
+    assert STYLES.search(shown)
+
+
+@pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
+def test_no_colours_where_none_are_wanted(tmp_path: Path, environment: dict[str, str]) -> None:
+    shown, status = on_a_terminal(tmp_path, ["\r", "\r", "quit\r"], **environment)
+    assert status == 0
+    assert not STYLES.search(shown)
+
+
+def test_ctrl_c_leaves_and_says_how_to_go_on(tmp_path: Path) -> None:
+    shown, status = on_a_terminal(tmp_path, ["\r", "\r", CTRL_C])
+    assert status == 130
+    assert "Go on with: hauntbox play --resume" in shown
+    assert "Traceback" not in shown
