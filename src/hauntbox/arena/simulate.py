@@ -85,11 +85,11 @@ class Run:
 
     def _play_at_random(self, game: Game, seed: int) -> None:
         """The bots' choices inlined: this loop is what the speed of the engine is measured by."""
-        draws: list[Callable[[], float]] = [_no_draw] * 4
+        draws: list[Callable[[int], int]] = [_no_draw] * 4
         for seat, bot in self.players.items():
             assert isinstance(bot, RandomBot)
             bot.restart(seed)
-            draws[seat] = bot.random.random
+            draws[seat] = bot.stream.below
         pick, take = self.chance.pick, game.take
         decisions = chance_answers = offered = 0
         while game.kind >= 0:
@@ -102,7 +102,7 @@ class Run:
                 number = len(options)
                 decisions += 1
                 offered += number
-                take(options[int(draws[seat]() * number)])
+                take(options[draws[seat](number)])
         self._count(decisions, chance_answers, offered)
 
     def _play_with_bots(self, game: Game, seed: int) -> None:
@@ -124,7 +124,7 @@ class Run:
         self.totals.offered += offered
 
 
-def _no_draw() -> float:
+def _no_draw(_number: int) -> int:
     raise AssertionError("a seat without a bot was asked")
 
 

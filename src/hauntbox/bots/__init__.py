@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import Protocol
 
 from hauntbox.errors import InputError
+from hauntbox.kernel.chance import Stream
 from hauntbox.kernel.game import Game
 
 
@@ -22,14 +22,14 @@ class RandomBot:
 
     def __init__(self, seed: int, seat: int) -> None:
         self.seat = seat
-        self.random = Random(f"{seed}/bot/{seat}")
+        self.stream = Stream(seed, f"bot/{seat}")
 
     def restart(self, seed: int) -> None:
         """Turn to another game with another seed: as good as new, and quicker."""
-        self.random.seed(f"{seed}/bot/{self.seat}")
+        self.stream.restart(seed, f"bot/{self.seat}")
 
     def choose(self, game: Game) -> int:
-        return game.options[int(self.random.random() * len(game.options))]
+        return game.options[self.stream.below(len(game.options))]
 
 
 BOTS = {"random": RandomBot}

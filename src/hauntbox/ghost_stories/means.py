@@ -43,6 +43,10 @@ class Need:
     def can_be_met(self, purse: list[int]) -> bool:
         """Whether tokens out of this purse complete it."""
         missing = sum(self.dice) - self.jokers
+        if missing <= 0 and not any(self.tokens):
+            return True
+        if missing - 1 > sum(purse):
+            return False
         room = [0] * 5
         for colour in range(5):
             spare = purse[colour] - self.tokens[colour]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
-from hauntbox.ghost_stories.cards import ABSENT, BLACK, GHOSTS, INCARNATIONS, SPIRES, TWIN_WINDS
+from hauntbox.ghost_stories.cards import BLACK, GHOSTS, INCARNATIONS, SPIRES, TWIN_WINDS
 from hauntbox.ghost_stories.geometry import CENTRE
 from hauntbox.ghost_stories.options import HELL, INITIATION, NIGHTMARE, SEATED
 from hauntbox.ghost_stories.state import GhostStories
@@ -18,18 +18,20 @@ def deal_village(g: GhostStories, _a: int, _b: int) -> None:
     """GS-GEO-01, GS-SET-01, GS-FEW-01: the nine tiles go to the nine positions at random, unless they were chosen."""
     if g.request.village:
         g.village = g.request.village
-    if ABSENT not in g.village:
         g.tile_at = [g.village.index(tile) for tile in range(9)]
+    left = [tile for tile in range(9) if g.tile_at[tile] < 0]
+    if left:
+        g.chance(ask.VILLAGE_TILE, left, [], steps.TILE_DEALT, 9 - len(left))
+    else:
         g.do(steps.DEAL_BOARDS)
-        return
-    left = [tile for tile in range(9) if tile not in g.village]
-    g.chance(ask.VILLAGE_TILE, left, [], steps.TILE_DEALT)
 
 
-def tile_dealt(g: GhostStories, tile: int, _b: int) -> None:
+def tile_dealt(g: GhostStories, tile: int, position: int) -> None:
     """GS-SET-01: positions are filled row by row."""
-    position = g.village.index(ABSENT)
-    g.village = [tile if at == position else other for at, other in enumerate(g.village)]
+    g.village = g.village[:]
+    g.village[position] = tile
+    g.tile_at = g.tile_at[:]
+    g.tile_at[tile] = position
     g.do(steps.DEAL_VILLAGE)
 
 
@@ -37,17 +39,20 @@ def deal_boards(g: GhostStories, _a: int, _b: int) -> None:
     """GS-SET-03: colours go to the boards at random, unless they were chosen."""
     if g.request.boards:
         g.colour = g.request.boards
-    if -1 not in g.colour:
         g.board_of = [g.colour.index(colour) for colour in range(4)]
+    left = [colour for colour in range(4) if g.board_of[colour] < 0]
+    if left:
+        g.chance(ask.BOARD_COLOUR, left, [], steps.BOARD_DEALT, 4 - len(left))
+    else:
         g.do(steps.DEAL_SIDES)
-        return
-    g.chance(ask.BOARD_COLOUR, [colour for colour in range(4) if colour not in g.colour], [], steps.BOARD_DEALT)
 
 
-def board_dealt(g: GhostStories, colour: int, _b: int) -> None:
+def board_dealt(g: GhostStories, colour: int, board: int) -> None:
     """GS-SET-03: boards are dealt north, east, south, west."""
-    board = g.colour.index(-1)
-    g.colour = [colour if at == board else other for at, other in enumerate(g.colour)]
+    g.colour = g.colour[:]
+    g.colour[board] = colour
+    g.board_of = g.board_of[:]
+    g.board_of[colour] = board
     g.do(steps.DEAL_BOARDS)
 
 
@@ -69,8 +74,8 @@ def _chosen(g: GhostStories, colour: int) -> bool:
 
 def side_dealt(g: GhostStories, power: int, _b: int) -> None:
     """GS-SET-04, GS-POW-01."""
-    board = g.power.index(-1)
-    g.power = [power if at == board else other for at, other in enumerate(g.power)]
+    g.power = g.power[:]
+    g.power[g.power.index(-1)] = power
     g.do(steps.DEAL_SIDES)
 
 

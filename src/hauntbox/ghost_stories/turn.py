@@ -20,7 +20,7 @@ def turn(g: GhostStories, board: int, _b: int) -> None:
     """GS-TURN-03 to -08, GS-YIN-18, GS-FEW-22, GS-NEU-01, GS-DEATH-09: one board's turn, clockwise."""
     g.active = board
     g.turn += 1
-    g.tell(told.TURN_BEGINS, "GS-TURN-03", board, g.turn % 1000)
+    g.tell(told.TURN_BEGINS, "GS-TURN-03", board, g.turn)
     g.do(steps.END_OF_TURN)
     if g.alive >> board & 1:
         g.do(steps.BEGIN_YANG)

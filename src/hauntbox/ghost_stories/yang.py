@@ -9,7 +9,7 @@ from __future__ import annotations
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
-from hauntbox.ghost_stories.cards import HEAVENLY_GUST, PAVILION, SECOND_WIND, SPIRES
+from hauntbox.ghost_stories.cards import HEAVENLY_GUST, PAVILION, SECOND_WIND, SPIRES, TEA_HOUSE
 from hauntbox.ghost_stories.geometry import ADJACENT, CENTRE, FACING, IN_FRONT, OTHER_TILES
 from hauntbox.ghost_stories.means import targets
 from hauntbox.ghost_stories.powers import has_power, use_power, use_refused
@@ -161,12 +161,9 @@ def _take_power_token(g: GhostStories) -> None:
 
 def can_use_yin_yang(g: GhostStories) -> bool:
     """GS-YY-02: whether one of its uses is possible."""
-    if g.haunted:
+    if g.haunted or g.tile_at[TEA_HOUSE] >= 0:  # the Tea House always helps, and this is asked at every choice
         return True
-    for tile in range(9):  # noqa: SIM110 - a plain loop is the fast one, and this is asked at every choice
-        if not help_refused(g, tile):
-            return True
-    return False
+    return bool(yin_yang_uses(g))
 
 
 def yin_yang_uses(g: GhostStories) -> list[int]:

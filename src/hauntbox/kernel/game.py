@@ -26,6 +26,8 @@ CHANCE: Final = -1
 RUNNING: Final = -1
 OVER: Final = -2
 
+# A step and its two arguments are packed into one integer of 30 bits. The hot functions below write these numbers out:
+# the interpreter looks names up again and again.
 _STEP_SHIFT: Final = 20
 _ARG_SHIFT: Final = 10
 _ARG_MASK: Final = 1023
@@ -218,12 +220,12 @@ class Game:
     def take(self: Self, option: int) -> None:
         """The unchecked way to answer: for searches and simulations that pick from ``options``."""
         if self.history is not None:
-            self.history.append(self.kind << _ARG_SHIFT | option)
+            self.history.append(self.kind << 10 | option)
         self.number += 1
         self.kind = RUNNING
         then = self.then
         then_with = self.then_with
-        self.frame = then << _STEP_SHIFT | option << _ARG_SHIFT | then_with
+        self.frame = then << 20 | option << 10 | then_with
         self.steps[then](self, option, then_with)
         self.run()
 
@@ -231,12 +233,17 @@ class Game:
         """Run steps until one asks or the game ends."""
         agenda = self.agenda
         steps = self.steps
-        while self.kind == RUNNING:
+        frame = self.frame
+        try:
+            while self.kind == RUNNING:
+                frame = agenda.pop()
+                steps[frame >> 20](self, frame >> 10 & 1023, frame & 1023)
+        except IndexError:
             if not agenda:
                 self.fail("nothing is left to do and nobody is asked")
-            frame = agenda.pop()
+            raise
+        finally:
             self.frame = frame
-            steps[frame >> _STEP_SHIFT](self, frame >> _ARG_SHIFT & _ARG_MASK, frame & _ARG_MASK)
         if self.kind == OVER:
             agenda.clear()
 
@@ -254,12 +261,12 @@ class Game:
 
     def do(self, step: int, a: int = 0, b: int = 0) -> None:
         """Put a step on the agenda; the last one put there runs first."""
-        self.agenda.append(step << _STEP_SHIFT | a << _ARG_SHIFT | b)
+        self.agenda.append(step << 20 | a << 10 | b)
 
     def ask(self, kind: int, seat: int, options: list[int], then: int, then_with: int = 0) -> None:
         """Ask a player; the answer goes to ``then(game, option, then_with)``. A lone option is taken at once."""
         if len(options) == 1:
-            self.agenda.append(then << _STEP_SHIFT | options[0] << _ARG_SHIFT | then_with)
+            self.agenda.append(then << 20 | options[0] << 10 | then_with)
             return
         if not options or self.kind >= 0:
             self.fail(f"question {self.ruleset.kinds[kind].name} with options {options}")
