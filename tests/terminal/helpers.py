@@ -11,10 +11,11 @@ from random import Random
 
 from hauntbox.ghost_stories import questions
 from hauntbox.ghost_stories.options import LEVELS, Setup
-from hauntbox.ghost_stories.ruleset import start
+from hauntbox.ghost_stories.ruleset import VERSION, start
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
+from hauntbox.kernel.record import Record
 
 COMMAND = [sys.executable, "-m", "hauntbox"]
 
@@ -43,6 +44,22 @@ def run(home: Path, *words: str, typed: str = "", **environment: str) -> subproc
     return subprocess.run(
         [*COMMAND, *words], input=typed, capture_output=True, encoding="utf-8", env=settings, check=False
     )
+
+
+def prepared(file: Path) -> Path:
+    """A record of a solo game just begun: Green has drawn the Reaper and must say where it goes."""
+    setup = Setup(
+        1,
+        "initiation",
+        ["buddhist_temple", "pavilion", "cemetery", "taoist_altar", "tea_house", "sorcerer_hut", "circle_of_prayer",
+         "night_watchman", "herbalist_shop"],
+        ["green", "yellow", "blue", "red"],
+        ["gods_favorite", "enfeeblement_mantra", "second_wind", "dance_of_the_spires"],
+        "north",
+    )  # fmt: skip
+    file.parent.mkdir(exist_ok=True)
+    Record("ghost_stories", VERSION, setup.to_json(), [("draw", 35)], 5, ("human",)).save(file)
+    return file
 
 
 def played(home: Path, *words: str, typed: str = "", **environment: str) -> str:

@@ -14,13 +14,19 @@ from hauntbox.kernel.game import Game
 from hauntbox.terminal.commands import COMMANDS
 from hauntbox.terminal.play import Play
 
-from .helpers import COMMAND, played, run
+from .helpers import COMMAND, played, prepared, run
 
-SOLO = ("ghost_stories", "--plain", "--players", "1", "--level", "initiation", "--seed", "5")
+NEW = ("ghost_stories", "--plain", "--players", "1", "--level", "initiation", "--seed", "5")
 
 
 def last(home: Path) -> Path:
     return home / "hauntbox" / "last.json"
+
+
+def solo(home: Path, typed: str) -> str:
+    """Go on with the prepared game: Green is to place the Reaper."""
+    prepared(last(home))
+    return played(home, "--resume", typed=typed)
 
 
 def reached(file: Path) -> Game:
@@ -34,7 +40,7 @@ def script(seed: int, lines: int = 400) -> str:
 
 
 def test_a_whole_game_by_script(tmp_path: Path) -> None:
-    text = played(tmp_path, *SOLO, typed=script(1))
+    text = played(tmp_path, *NEW, typed=script(1))
     assert "Defeat after " in text
     assert "points in all" in text
     assert f"The record of the game lies in {last(tmp_path)}" in " ".join(text.split())
@@ -48,15 +54,14 @@ def test_a_whole_game_by_script(tmp_path: Path) -> None:
 def test_the_same_seed_and_script_play_the_same_game(tmp_path: Path) -> None:
     one, other = tmp_path / "a.json", tmp_path / "b.json"
     for file in (one, other):
-        played(tmp_path, *SOLO, "--save", str(file), typed=script(2, 60))
+        played(tmp_path, *NEW, "--save", str(file), typed=script(2, 60))
     assert one.read_text() == other.read_text()
     assert json.loads(one.read_text())["seed"] == 5
 
 
 def test_the_board_the_question_and_the_log_are_shown(tmp_path: Path) -> None:
-    text = played(tmp_path, *SOLO, typed="1\n")
+    text = solo(tmp_path, typed="1\n")
     assert "Ghost Stories, 1 player, level initiation, seed 5." in text
-    assert "   2  Green draws a ghost: Reaper (red 1; stays: dice do nothing)." in text
     assert "Green: where does this ghost go? Reaper (red 1; stays: dice do nothing)" in text
     assert "  1  w1, before the Circle of Prayer" in text
     assert "w1 R           │Circle of      │Night          │Herbalist's    │ e3" in text
@@ -65,31 +70,33 @@ def test_the_board_the_question_and_the_log_are_shown(tmp_path: Path) -> None:
 
 
 def test_what_was_typed_is_echoed_in_a_pipe(tmp_path: Path) -> None:
-    assert "Green> w1\n" in played(tmp_path, *SOLO, typed="w1\n")
+    assert "Green> w1\n" in solo(tmp_path, typed="w1\n")
 
 
 def test_odds_stand_beside_an_exorcism(tmp_path: Path) -> None:
-    text = played(tmp_path, *SOLO, typed="w1\nmove sw\nodds\n")
+    text = solo(tmp_path, typed="w1\nmove sw\nodds\n")
     assert "exorcise Reaper (w1) [100%]" in text
     assert "Green on SW, the Circle of Prayer, with 3 dice (with the best reroll):" in text
     assert "    100%  Reaper (w1) (1)" in text
 
 
 def test_why(tmp_path: Path) -> None:
-    text = played(tmp_path, *SOLO, typed="w1\nwhy\nwhy 2\nwhy 99\nwhy x\nwhy not exorcise\nwhy not end\nwhy not fly\n")
-    assert "3  A ghost on w1: Reaper." in text
+    asked = ["why", "why 1", "why 99", "why x", "why not exorcise", "why not end", "why not fly", "why not help"]
+    text = solo(tmp_path, typed="\n".join(["w1", *asked]))
+    assert "2  A ghost on w1: Reaper." in text
     assert "GS-PLACE-08  (" in text
-    assert "2  Green draws a ghost: Reaper" in text
+    assert "1  Green draws a ghost: Reaper" in text
     assert "GS-YIN-14  (" in text
-    assert text.count("why: give the number of a line of the log, 1 to 3, or nothing for the last.") == 2
+    assert text.count("why: give the number of a line of the log, 1 to 2, or nothing for the last.") == 2
     assert "Not offered: exorcise.\nGS-EXO-02  (" in text
     assert "'end' is offered: you may choose it." in text
+    assert "'help' is offered: you may choose it." in text
     assert "why not 'fly': name something you would like to do" in text
 
 
 def test_looking_things_up_loses_nothing(tmp_path: Path) -> None:
     lines = ["help", "?", "board", "log", "log 1", "rules buddha", "rules GS-EXO-99", "card ghoul", "card unicorn"]
-    text = played(tmp_path, *SOLO, typed="\n".join(["w1", *lines, "odds", "", ""]))
+    text = solo(tmp_path, typed="\n".join(["w1", *lines, "odds", "", ""]))
     assert "no rule has the id 'GS-EXO-99'" in text
     assert "no card, tile, power, die or token holds 'unicorn'" in text
     assert " 1 Ghoul                   yellow 1  stays: Haunter" in text
@@ -98,7 +105,7 @@ def test_looking_things_up_loses_nothing(tmp_path: Path) -> None:
 
 
 def test_undo_says_what_it_can_and_cannot(tmp_path: Path) -> None:
-    text = played(tmp_path, *SOLO, typed="undo\nw1\nundo\nw2\n")
+    text = solo(tmp_path, typed="undo\nw1\nundo\nw2\n")
     assert "No undo past a roll or a card turned up" in text
     assert "Undone." in text
     game = reached(last(tmp_path))
@@ -107,7 +114,7 @@ def test_undo_says_what_it_can_and_cannot(tmp_path: Path) -> None:
 
 def test_save_quit_and_resume(tmp_path: Path) -> None:
     other = tmp_path / "kept.json"
-    text = played(tmp_path, *SOLO, typed=f"w1\nsave {other}\nmove sw\nquit\nnot read\n")
+    text = solo(tmp_path, typed=f"w1\nsave {other}\nmove sw\nquit\nnot read\n")
     assert f"Saved in {other}." in " ".join(text.split())
     assert len(reached(last(tmp_path)).history or []) == len(reached(other).history or []) + 1
     again = played(tmp_path, "--resume", str(other), typed="move sw\n")
@@ -117,8 +124,8 @@ def test_save_quit_and_resume(tmp_path: Path) -> None:
 
 def test_resuming_goes_on_with_the_same_luck(tmp_path: Path) -> None:
     lines = script(3, 80).splitlines(keepends=True)
-    played(tmp_path, *SOLO, "--save", str(tmp_path / "whole.json"), typed="".join(lines))
-    played(tmp_path, *SOLO, typed="".join(lines[:30]))
+    played(tmp_path, *NEW, "--save", str(tmp_path / "whole.json"), typed="".join(lines))
+    played(tmp_path, *NEW, typed="".join(lines[:30]))
     for start in range(30, 80, 10):
         played(tmp_path, "--resume", typed="".join(lines[start : start + 10]))
     assert last(tmp_path).read_text() == (tmp_path / "whole.json").read_text()
@@ -126,7 +133,7 @@ def test_resuming_goes_on_with_the_same_luck(tmp_path: Path) -> None:
 
 def test_a_killed_terminal_loses_nothing(tmp_path: Path) -> None:
     with subprocess.Popen(
-        [*COMMAND, "play", *SOLO, "--save", str(tmp_path / "game.json")],
+        [*COMMAND, "play", "--resume", str(prepared(tmp_path / "game.json"))],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8",
     ) as process:  # fmt: skip
         assert process.stdin is not None
@@ -142,15 +149,15 @@ def test_a_killed_terminal_loses_nothing(tmp_path: Path) -> None:
 
 
 def test_the_last_game_is_put_aside_when_a_new_one_starts(tmp_path: Path) -> None:
-    played(tmp_path, *SOLO, typed="w1\n")
+    played(tmp_path, *NEW, typed="1\n")
     first = last(tmp_path).read_text()
-    text = played(tmp_path, *SOLO, typed="w2\n")
+    text = played(tmp_path, *NEW, typed="2\n")
     assert "The last game is now in " in text
     assert (tmp_path / "hauntbox" / "previous.json").read_text() == first
 
 
 def test_a_finished_game_resumed_tells_its_end(tmp_path: Path) -> None:
-    played(tmp_path, *SOLO, typed=script(1))
+    played(tmp_path, *NEW, typed=script(1))
     assert "Defeat after " in played(tmp_path, "--resume")
 
 
@@ -216,8 +223,8 @@ def test_a_chosen_layout(tmp_path: Path) -> None:
 
 
 def test_plain_letters_only(tmp_path: Path) -> None:
-    assert played(tmp_path, *SOLO, "--ascii", typed=script(4, 80)).isascii()
-    assert played(tmp_path, *SOLO, typed=script(4, 80), PYTHONIOENCODING="ascii").isascii()
+    assert played(tmp_path, *NEW, "--ascii", typed=script(4, 80)).isascii()
+    assert played(tmp_path, *NEW, typed=script(4, 80), PYTHONIOENCODING="ascii").isascii()
 
 
 @pytest.mark.parametrize(
@@ -254,7 +261,7 @@ def test_bad_input_gets_one_line_and_status_2(tmp_path: Path, words: tuple[str, 
 def test_files_that_exist_or_are_broken_are_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     file.write_text("{")
-    for words in (("play", *SOLO, "--save", str(file)), ("play", "--resume", str(file)), ("odds", str(file))):
+    for words in (("play", *NEW, "--save", str(file)), ("play", "--resume", str(file)), ("odds", str(file))):
         done = run(tmp_path, *words)
         assert (done.returncode, done.stdout) == (2, "")
         assert done.stderr.count("\n") == 1
@@ -263,7 +270,7 @@ def test_files_that_exist_or_are_broken_are_left_alone(tmp_path: Path) -> None:
 
 
 def test_odds_of_a_record_and_of_a_position(tmp_path: Path) -> None:
-    played(tmp_path, *SOLO, typed="w1\n")
+    solo(tmp_path, typed="w1\n")
     record = run(tmp_path, "odds", str(last(tmp_path)))
     assert record.stdout.splitlines() == [
         "Green faces no ghost to exorcise on C, the Tea House.",
@@ -282,8 +289,8 @@ def test_nothing_typed_ends_the_game_but_quit(tmp_path: Path) -> None:
         b"rules (", b"card [", b"; drop", b"why not " + b"x" * 1000,
     ]  # fmt: skip
     done = subprocess.run(
-        [*COMMAND, "play", *SOLO, "--save", str(tmp_path / "game.json")],
-        input=b"\n".join([b"w1", *lines, b"move sw"]), capture_output=True, check=False,
+        [*COMMAND, "play", "--resume", str(prepared(tmp_path / "game.json"))],
+        input=b"\n".join([b"w1", *lines, b"move sw"]), capture_output=True, check=False, cwd=tmp_path,
     )  # fmt: skip
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"\x1b" not in done.stdout
@@ -294,7 +301,7 @@ def test_a_copy_is_saved_over_records_only(tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Ann")
     copy = tmp_path / "copy.json"
-    text = played(tmp_path, *SOLO, typed=f"save {letter}\nsave {copy}\nw1\nsave {copy}\n")
+    text = solo(tmp_path, typed=f"save {letter}\nsave {copy}\nw1\nsave {copy}\n")
     assert "not written over, name another file" in " ".join(text.split())
     assert letter.read_text() == "Dear Ann"
     assert copy.read_text() == last(tmp_path).read_text()

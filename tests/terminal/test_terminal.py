@@ -12,7 +12,7 @@ import pytest
 
 from .helpers import COMMAND
 
-PROMPT = re.compile(r"(> |\] )(\x1b\[[?0-9a-z]*)*$")
+PROMPT = re.compile(r"((Yellow|Red|Blue|Green)> |\[1\] |\[initiation\] )(\x1b\[[?0-9]*[a-zA-Z])*$")
 STYLES = re.compile(r"\x1b\[[0-9;]+m")
 
 
@@ -60,7 +60,7 @@ def read(screen: int, end: re.Pattern[str] | None) -> str:
 
 
 def test_players_and_level_are_asked_for(tmp_path: Path) -> None:
-    shown, status = on_a_terminal(tmp_path, ["7\r", "\r", "hel\r", "w1\r", "\x04"])
+    shown, status = on_a_terminal(tmp_path, ["7\r", "\r", "hel\r", "1\r", "\x04"])
     assert status == 0
     assert "How many players, 1 to 4? [1]" in shown
     assert "Choose one of 1, 2, 3, 4." in shown

@@ -74,7 +74,7 @@ class Reader:
         for part in re.split(r"[,;]", line):
             if options and (copy.over or copy.seat != g.seat):
                 return Unclear(self.words.text("unclear.dice_between", rest=part.strip()))
-            meaning = self._answers(copy, part.strip())
+            meaning = self.answers(copy, part.strip())
             if not isinstance(meaning, Answers):
                 return meaning
             for option in meaning.options:
@@ -91,7 +91,8 @@ class Reader:
 
     # -- answers ------------------------------------------------------------------------------------------------------
 
-    def _answers(self, g: GhostStories, typed: str) -> Meaning:
+    def answers(self, g: GhostStories, typed: str) -> Meaning:
+        """The meaning of a text as an answer, and as nothing else."""
         special = self._special(g, typed)
         if special is not None:
             return special
@@ -164,7 +165,7 @@ class Reader:
             copy.take(found[0])
             if copy.over or copy.seat != g.seat or copy.seat == CHANCE:
                 continue
-            rest = self._answers(copy, " ".join(words[cut:]))
+            rest = self.answers(copy, " ".join(words[cut:]))
             if isinstance(rest, Answers):
                 return Answers([*found, *rest.options])
         return None

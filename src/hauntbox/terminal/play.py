@@ -232,7 +232,7 @@ class Play:
     def _why_not(self, typed: str) -> None:
         g = self.session.game
         refused = None
-        offered = bool(typed) and isinstance(self.reader.read(g, typed), Answers)
+        offered = bool(typed) and isinstance(self.reader.answers(g, typed), Answers)
         if typed and not offered:
             refused = self.reader.not_now(g, typed, g.kind) or self.reader.not_now(g, typed, ask.YANG)
         if refused is None:
