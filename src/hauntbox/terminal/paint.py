@@ -37,8 +37,8 @@ def pad(text: str, columns: int) -> str:
 
 
 def wrap(text: str, columns: int, indent: str = "") -> list[str]:
-    """The text in lines of at most this width."""
-    return textwrap.wrap(text, columns, subsequent_indent=indent, break_on_hyphens=False)
+    """The text in lines of at most this width, words unbroken: a file's path must stay whole to be copied."""
+    return textwrap.wrap(text, columns, subsequent_indent=indent, break_on_hyphens=False, break_long_words=False)
 
 
 class Paint:
