@@ -43,6 +43,14 @@ class Toy(Game):
             new.agenda = self.agenda
         return new
 
+    def imagine(self, seat: int) -> Toy:
+        if self.fault == "what is imagined is the game itself":
+            return self
+        imagined = self.clone()
+        if self.fault == "a seat imagines another game":
+            imagined.heaps[0] += seat
+        return imagined
+
     def answer(self, option: int, number: int = -1) -> None:
         if self.fault == "stale answers are taken":
             number = -1
@@ -159,5 +167,5 @@ FAULTS = (
     "views hold the agenda", "views hold what history tells", "looking changes the game", "a stranger is asked",
     "a reason is missing", "a reason is no rule", "a reason speaks against what is offered", "the end has no result",
     "options out of order", "options twice", "options out of range", "asking leaves a trace", "weights of nothing",
-    "a player is asked for luck",
+    "a player is asked for luck", "what is imagined is the game itself", "a seat imagines another game",
 )  # fmt: skip

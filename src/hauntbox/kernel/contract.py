@@ -201,7 +201,10 @@ def check_saved_record(game: Game, games: Games) -> None:
 
 
 def check_views(game: Game) -> None:
-    """A view is JSON, shows what the seat may know and nothing of the engine's memory, and looking changes nothing."""
+    """A view is JSON, shows what the seat may know and nothing of the engine's memory, and looking changes nothing.
+
+    The game a seat imagines looks the same to it, and is its own to play on.
+    """
     before = position_text(game)
     for seat in game.seats():
         view = game.view(seat)
@@ -210,7 +213,12 @@ def check_views(game: Game) -> None:
         private = sorted(_keys(view) & set(PRIVATE))
         demand(not private, f"the view of seat {seat} holds {private}", game)
         _check_asked(game, seat, view["question"])
-    demand(position_text(game) == before, "looking at views changed the game", game)
+        imagined = game.imagine(seat)
+        demand(imagined.view(seat) == view, f"seat {seat} imagines another game than it sees", game)
+        demand(imagined.history is None and imagined.told is None, f"seat {seat} imagines what was", game)
+        if not imagined.over:
+            imagined.take(imagined.options[0])
+    demand(position_text(game) == before, "looking at views or playing on an imagined game changed the game", game)
 
 
 def _check_asked(game: Game, seat: int, asked: object) -> None:

@@ -360,6 +360,13 @@ class Game:
         """A copy that shares nothing mutable, without history and listener."""
         raise NotImplementedError
 
+    def imagine(self, seat: int) -> Self:
+        """A game of the seat's own, in which everything hidden from it is undecided; it may play it on as it likes.
+
+        Games with hidden hands override this; where nobody knows more than the others it is a copy.
+        """
+        return self.clone()
+
     def setup(self) -> dict[str, object]:
         """What the game was started with, as JSON values."""
         raise NotImplementedError
