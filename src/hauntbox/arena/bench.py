@@ -22,17 +22,17 @@ def bench(rounds: int, games: int) -> Iterator[str]:
     for number in range(rounds + 1):
         run = Run("ghost_stories", SETUP, ["random"], seed=number)
         seconds = timed(run, games)
-        totals = run.totals
+        asked = run.totals.asked
         if number == 0:
             continue  # warms up caches and the interpreter
-        speeds.append((totals.decisions / seconds, totals.chance_answers / seconds, games / seconds))
+        speeds.append((asked.decisions / seconds, asked.chance_answers / seconds, games / seconds))
         yield f"round {number}: {speeds[-1][0]:.0f} decisions/s, {seconds:.2f} s"
     decisions, chances, finished = (median(column) for column in zip(*speeds, strict=True))
     yield f"decisions/s         {decisions:.0f} (median)"
     yield f"chance answers/s    {chances:.0f}"
     yield f"games/s             {finished:.1f}"
     yield f"mean options        {run.totals.mean_options:.2f}"
-    yield f"decisions per game  {run.totals.decisions / games:.1f}"
+    yield f"decisions per game  {run.totals.asked.decisions / games:.1f}"
     clone = clone_microseconds()
     yield f"clone               {clone:.2f} microseconds"
     how = "compiled" if is_compiled() else "interpreted"

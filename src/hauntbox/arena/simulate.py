@@ -15,8 +15,9 @@ from hauntbox.bots import RandomBot, make_bots
 from hauntbox.errors import InputError
 from hauntbox.games import face
 from hauntbox.kernel import game as kernel_game
-from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.chance import Seeded, Stream
 from hauntbox.kernel.game import Game
+from hauntbox.kernel.playout import Tally, play_at_random
 
 MOST_GAMES = 1_000_000_000
 
@@ -38,9 +39,7 @@ class Totals:
         self.games = 0
         self.wins = 0
         self.causes: Counter[str] = Counter()
-        self.decisions = 0
-        self.chance_answers = 0
-        self.offered = 0
+        self.asked = Tally()
         self.seconds = 0.0
 
     def add(self, result: Mapping[str, object] | None) -> None:
@@ -53,7 +52,7 @@ class Totals:
 
     @property
     def mean_options(self) -> float:
-        return self.offered / max(1, self.decisions)
+        return self.asked.offered / max(1, self.asked.decisions)
 
     def per_second(self, number: int) -> float:
         return number / self.seconds if self.seconds else 0.0
@@ -70,6 +69,7 @@ class Run:
         self.players = make_bots(self.fresh, bots, seed)
         self.chance = Seeded(seed)
         self.totals = Totals()
+        self.draws = [Stream(seed, "") for _ in range(4)]
         self.all_random = all(type(bot) is RandomBot for bot in self.players.values())
 
     def play(self, number: int) -> Game:
@@ -84,48 +84,24 @@ class Run:
         return game
 
     def _play_at_random(self, game: Game, seed: int) -> None:
-        """The bots' choices inlined: this loop is what the speed of the engine is measured by."""
-        draws: list[Callable[[int], int]] = [_no_draw] * 4
+        """The bots' choices, in a loop that is compiled with the engine."""
         for seat, bot in self.players.items():
             assert isinstance(bot, RandomBot)
             bot.restart(seed)
-            draws[seat] = bot.stream.below
-        pick, take = self.chance.pick, game.take
-        decisions = chance_answers = offered = 0
-        while game.kind >= 0:
-            seat = game.seat
-            if seat < 0:
-                chance_answers += 1
-                take(pick(game))
-            else:
-                options = game.options
-                number = len(options)
-                decisions += 1
-                offered += number
-                take(options[draws[seat](number)])
-        self._count(decisions, chance_answers, offered)
+            self.draws[seat] = bot.stream
+        play_at_random(game, self.chance, self.draws, self.totals.asked)
 
     def _play_with_bots(self, game: Game, seed: int) -> None:
         players = make_bots(game, self.bots, seed)
-        decisions = chance_answers = offered = 0
+        asked = self.totals.asked
         while game.kind >= 0:
             if game.seat < 0:
-                chance_answers += 1
+                asked.chance_answers += 1
                 game.take(self.chance.pick(game))
             else:
-                decisions += 1
-                offered += len(game.options)
+                asked.decisions += 1
+                asked.offered += len(game.options)
                 game.answer(players[game.seat].choose(game))
-        self._count(decisions, chance_answers, offered)
-
-    def _count(self, decisions: int, chance_answers: int, offered: int) -> None:
-        self.totals.decisions += decisions
-        self.totals.chance_answers += chance_answers
-        self.totals.offered += offered
-
-
-def _no_draw(_number: int) -> int:
-    raise AssertionError("a seat without a bot was asked")
 
 
 def simulate(
@@ -163,11 +139,11 @@ def report(run: Run, name: str) -> dict[str, object]:
         "games": totals.games,
         "wins": totals.wins,
         "causes": dict(sorted(totals.causes.items())),
-        "decisions": totals.decisions,
-        "chance_answers": totals.chance_answers,
+        "decisions": totals.asked.decisions,
+        "chance_answers": totals.asked.chance_answers,
         "mean_options": round(totals.mean_options, 3),
         "seconds": round(totals.seconds, 3),
-        "decisions_per_second": round(totals.per_second(totals.decisions)),
+        "decisions_per_second": round(totals.per_second(totals.asked.decisions)),
         "games_per_second": round(totals.per_second(totals.games), 1),
         "compiled": is_compiled(),
     }

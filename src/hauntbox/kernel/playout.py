@@ -1,0 +1,34 @@
+"""Games played to their end at random: the loop the speed of the engine is measured by, compiled with the engine."""
+
+from __future__ import annotations
+
+from hauntbox.kernel.chance import Seeded, Stream
+from hauntbox.kernel.game import Game
+
+
+class Tally:
+    """What the players and chance were asked in the games played so far."""
+
+    def __init__(self) -> None:
+        self.decisions = 0
+        self.chance_answers = 0
+        self.offered = 0  # options of the decisions, added up
+
+
+def play_at_random(game: Game, chance: Seeded, draws: list[Stream], tally: Tally) -> None:
+    """Play to the end; each seat draws from its own stream, as a bot that takes any option would."""
+    decisions = chance_answers = offered = 0
+    while game.kind >= 0:
+        seat = game.seat
+        if seat < 0:
+            chance_answers += 1
+            game.take(chance.pick(game))
+        else:
+            options = game.options
+            number = len(options)
+            decisions += 1
+            offered += number
+            game.take(options[draws[seat].below(number)])
+    tally.decisions += decisions
+    tally.chance_answers += chance_answers
+    tally.offered += offered
