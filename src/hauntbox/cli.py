@@ -61,20 +61,34 @@ def cards(words: tuple[str, ...], json: bool) -> None:
 @click.option("--bots", default="random", show_default=True, help="One bot for all seats, or one for each: a,b,c,d.")
 @click.option("--games", type=int, default=1000, show_default=True, help="How many games to play.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed plays the same games.")
+@click.option("--workers", type=click.IntRange(1, 1024), help="Processes that play; with --ray, Ray actors.")
+@click.option("--ray", metavar="ADDRESS", help="Play on the Ray cluster there; 'local' starts one on this machine.")
+@click.option("--out", metavar="FILE", help="Keep a line of JSON for each game; the same command again resumes.")
 @click.option("--json", is_flag=True, help="Print one JSON object.")
 def simulate(
-    game: str, players: int, level: str, settings: tuple[str, ...], bots: str, games: int, seed: int, json: bool
+    game: str,
+    players: int,
+    level: str,
+    settings: tuple[str, ...],
+    bots: str,
+    games: int,
+    seed: int,
+    workers: int | None,
+    ray: str | None,
+    out: str | None,
+    json: bool,
 ) -> None:
     """Let bots play many games of GAME to the end and say how they went."""
     from json import dumps
 
+    from hauntbox.arena.job import Job
     from hauntbox.arena.progress import bar
     from hauntbox.arena.simulate import as_table, settings_of
-    from hauntbox.arena.simulate import simulate as run
+    from hauntbox.arena.study import study
 
     setup = {"players": players, "level": level, "settings": settings_of(settings)}
     with bar(games) as progress:
-        told = run(game, setup, bots.split(","), games, seed, progress)
+        told = study(Job(game, setup, bots.split(","), seed), games, workers, ray, out, progress)
     click.echo(dumps(told) if json else as_table(told))
 
 

@@ -7,9 +7,8 @@ again alone: ``hauntbox.play(hauntbox.new(...), bots, seed=game_seed(seed, numbe
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from time import perf_counter
 
 from hauntbox.bots import RandomBot, make_bots
 from hauntbox.errors import InputError
@@ -69,12 +68,15 @@ class Run:
         self.players = make_bots(self.fresh, bots, seed)
         self.chance = Seeded(seed)
         self.totals = Totals()
+        self.listening = False  # whether games keep the events they tell
         self.draws = [Stream(seed, "") for _ in range(4)]
         self.all_random = all(type(bot) is RandomBot for bot in self.players.values())
 
     def play(self, number: int) -> Game:
         seed = game_seed(self.seed, number)
         game = self.fresh.clone()
+        if self.listening:
+            game.listen()
         self.chance.restart(seed)
         if self.all_random:
             self._play_at_random(game, seed)
@@ -102,28 +104,6 @@ class Run:
                 asked.decisions += 1
                 asked.offered += len(game.options)
                 game.answer(players[game.seat].choose(game))
-
-
-def simulate(
-    name: str,
-    setup: Mapping[str, object],
-    bots: Sequence[str],
-    games: int,
-    seed: int,
-    progress: Callable[[int], None] | None = None,
-) -> dict[str, object]:
-    """Play so many games and report; ``progress`` is told now and then how many are done."""
-    if not 1 <= games <= MOST_GAMES:
-        raise InputError(f"games {games}: choose a number from 1 to {MOST_GAMES}")
-    run = Run(name, setup, bots, seed)
-    step = max(1, games // 200)
-    start = perf_counter()
-    for number in range(games):
-        run.play(number)
-        if progress is not None and number % step == 0:
-            progress(number + 1)
-    run.totals.seconds = perf_counter() - start
-    return report(run, name)
 
 
 def report(run: Run, name: str) -> dict[str, object]:

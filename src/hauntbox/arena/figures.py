@@ -1,0 +1,154 @@
+"""What one game of Ghost Stories had in it, gathered from the events it told.
+
+Only events are read, and of the finished game what is fixed by the deal (village, powers) or left at the end.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import msgspec
+
+from hauntbox.ghost_stories.cards import CARDS, FIRST_INCARNATION, POWER_NAMES, TILE_NAMES
+from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.kernel.game import Event, Game
+
+FAVORITE = POWER_NAMES[7]
+MOUNTAIN = POWER_NAMES[6]
+
+
+class Figures(msgspec.Struct, forbid_unknown_fields=True):
+    """The figures of one game. Lists over time have an entry for the beginning of each turn and one for the end."""
+
+    qi: list[int]
+    """On the players' boards together."""
+    haunted: list[int]
+    ghosts: list[int]
+    """In play, incarnations included."""
+    cards_left: int
+    deaths: int
+    came: list[int]
+    """Cards put into play, in order."""
+    in_play: list[int]
+    """Cards in play at the end."""
+    beaten: list[int]
+    """Incarnations exorcised."""
+    exorcised: int
+    caught: int
+    """Ghosts that met a Buddha."""
+    exorcisms_tried: int
+    exorcisms_won: int
+    tiles: dict[str, int]
+    """Helps asked, by tile."""
+    shown: list[str]
+    """The powers of the players' boards."""
+    powers: dict[str, int]
+    """How often a power was used, where an event tells it."""
+    borrowed: dict[str, int]
+    """How often a Power token was spent on a power."""
+
+
+def figures_of(game: Game, events: Sequence[Event]) -> Figures | None:
+    """The figures of a finished game; None for games that have none."""
+    return _Gatherer(game).gather(events) if isinstance(game, GhostStories) else None
+
+
+class _Gatherer:
+    def __init__(self, game: GhostStories) -> None:
+        self.game = game
+        self.seated = set(game.seats())
+        self.qi = self.haunted = self.deaths = 0
+        self.exorcised = self.caught = self.failed = self.won = 0
+        self.over_time: list[tuple[int, int, int]] = []
+        self.came: list[int] = []
+        self.in_play: dict[int, None] = {}
+        self.beaten: list[int] = []
+        self.tiles: Counter[str] = Counter()
+        self.powers: Counter[str] = Counter()
+        self.borrowed: Counter[str] = Counter()
+
+    def gather(self, events: Sequence[Event]) -> Figures:
+        before = ""
+        for event in events:
+            if event.name == "ghost_exorcised" and before != "ghost_exorcised":
+                self.won += 1  # one roll may exorcise two ghosts, told one after the other
+            before = event.name
+            a, b, _ = event.args
+            self._village(event.name, a, b)
+            self._ghosts(event.name, a)
+            self._means(event.name, a, b)
+        self._sample()
+        return self._figures()
+
+    def _sample(self) -> None:
+        self.over_time.append((self.qi, self.haunted, len(self.in_play)))
+
+    def _village(self, name: str, a: int, b: int) -> None:
+        if name == "turn_begins":
+            self._sample()
+        elif name == "qi_lost" and a in self.seated:
+            self.qi -= b
+        elif name in ("qi_gained", "taoist_back") and a in self.seated:
+            self.qi += b
+        elif name == "tile_haunted":
+            self.haunted += 1
+        elif name == "tile_restored":
+            self.haunted -= 1
+        elif name == "taoist_died":
+            self.deaths += 1
+
+    def _ghosts(self, name: str, card: int) -> None:
+        if name == "ghost_arrived":
+            self.came.append(card)
+            self.in_play[card] = None
+        elif name == "ghost_discarded":
+            self.in_play.pop(card, None)
+        elif name == "ghost_exorcised":
+            self.exorcised += 1
+            if card >= FIRST_INCARNATION:
+                self.beaten.append(card)
+        elif name == "ghost_caught":
+            self.caught += 1
+
+    def _means(self, name: str, a: int, b: int) -> None:
+        if name == "help_asked":
+            self.tiles[TILE_NAMES[self.game.village[b]]] += 1
+        elif name == "power_used":
+            self.powers[POWER_NAMES[b]] += 1
+        elif name == "power_borrowed":
+            self.borrowed[POWER_NAMES[b]] += 1
+        elif name in ("dice_rerolled", "curse_rerolled"):
+            self.powers[FAVORITE] += 1
+        elif name == "curse_spared":
+            self.powers[MOUNTAIN] += 1
+        elif name == "exorcism_failed":
+            self.failed += 1
+
+    def _figures(self) -> Figures:
+        game = self.game
+        # The deal is not told, so Qi is counted from nought and lifted to what stood there at the end.
+        lift = sum(game.qi[seat] for seat in self.seated) - self.qi
+        return Figures(
+            qi=[qi + lift for qi, _, _ in self.over_time],
+            haunted=[haunted for _, haunted, _ in self.over_time],
+            ghosts=[ghosts for _, _, ghosts in self.over_time],
+            cards_left=len(game.deck.places),
+            deaths=self.deaths,
+            came=self.came,
+            in_play=list(self.in_play),
+            beaten=self.beaten,
+            exorcised=self.exorcised,
+            caught=self.caught,
+            exorcisms_tried=self.won + self.failed,
+            exorcisms_won=self.won,
+            tiles=dict(sorted(self.tiles.items())),
+            shown=sorted(POWER_NAMES[game.power[seat]] for seat in self.seated),
+            powers=dict(sorted(self.powers.items())),
+            borrowed=dict(sorted(self.borrowed.items())),
+        )
+
+
+def card_name(number: int) -> str:
+    """The English name of a card."""
+    return CARDS[number - 1].name

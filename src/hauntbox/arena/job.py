@@ -1,0 +1,86 @@
+"""A run cut into pieces that any process on any machine can play: a game follows from the job and its number."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import NamedTuple
+
+from hauntbox.arena.figures import figures_of
+from hauntbox.arena.run_file import GameLine
+from hauntbox.arena.simulate import Run, Totals, game_seed
+
+TOTALS = 0
+GAMES = 1
+FIGURES = 2
+
+
+class Job(NamedTuple):
+    """What to play, and how much to tell of it: only totals, a line a game, or lines with figures."""
+
+    name: str
+    setup: dict[str, object]
+    bots: list[str]
+    seed: int
+    detail: int = TOTALS
+
+
+class Played(NamedTuple):
+    """What games ``start`` to ``stop - 1`` of a run came to."""
+
+    start: int
+    stop: int
+    seconds: float
+    wins: int
+    causes: dict[str, int]
+    decisions: int
+    chance_answers: int
+    offered: int
+    lines: list[bytes]
+
+
+class Player:
+    """Plays pieces of a job, one after another."""
+
+    def __init__(self, job: Job) -> None:
+        self.detail = job.detail
+        self.run = Run(job.name, job.setup, job.bots, job.seed)
+        self.run.listening = job.detail >= FIGURES
+
+    def play(self, start: int, stop: int) -> Played:
+        self.run.totals = totals = Totals()
+        begin = perf_counter()
+        lines = []
+        for number in range(start, stop):
+            if self.detail:
+                lines.append(self._line(number).line())
+            else:
+                self.run.play(number)
+        asked = totals.asked
+        return Played(
+            start, stop, perf_counter() - begin, totals.wins, dict(totals.causes),
+            asked.decisions, asked.chance_answers, asked.offered, lines,
+        )  # fmt: skip
+
+    def _line(self, number: int) -> GameLine:
+        asked = self.run.totals.asked
+        decisions, chance_answers, offered = asked.decisions, asked.chance_answers, asked.offered
+        begin = perf_counter()
+        game = self.run.play(number)
+        seconds = perf_counter() - begin
+        result = game.result
+        assert result is not None
+        score, turns = result["score"], result["turns"]
+        assert isinstance(score, int) and isinstance(turns, int)
+        return GameLine(
+            number=number,
+            seed=game_seed(self.run.seed, number),
+            outcome=str(result["outcome"]),
+            cause=str(result["cause"]),
+            score=score,
+            turns=turns,
+            decisions=asked.decisions - decisions,
+            chance_answers=asked.chance_answers - chance_answers,
+            offered=asked.offered - offered,
+            seconds=round(seconds, 6),
+            figures=figures_of(game, game.told) if game.told is not None else None,
+        )
