@@ -1,0 +1,85 @@
+"""One game after another for an environment: actions in, chance answered from a seed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from operator import index
+from typing import Final
+
+from hauntbox.envs.actions import ACTIONS, OFFSETS
+from hauntbox.errors import InputError
+from hauntbox.ghost_stories.options import setup_from_json
+from hauntbox.ghost_stories.ruleset import start
+from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.game import CHANCE
+
+REWARDS: Final = ("outcome", "score")
+GAME_SEEDS: Final = 1 << 48
+"""Seeds of games that nobody named lie below this, so that people can type them."""
+
+
+class Play:
+    """A game under way, and the means to start the next one of the same set-up."""
+
+    def __init__(self, setup: Mapping[str, object], reward: str = "outcome") -> None:
+        if reward not in REWARDS:
+            raise ValueError(f"reward {reward!r:.60}: choose one of {', '.join(REWARDS)}")
+        self.by_score = reward == "score"
+        self.setup = dict(setup)
+        self.fresh = _fresh(self.setup)
+        self.game = self.fresh
+        self.chance = Seeded(0)
+        self.seed = -1
+
+    def use(self, setup: Mapping[str, object]) -> None:
+        """The next games are of this set-up."""
+        if dict(setup) != self.setup:
+            self.fresh = _fresh(setup)
+            self.setup = dict(setup)
+
+    def start(self, seed: int) -> GhostStories:
+        """A new game at the first question put to a player. Its history is kept, so that it can be saved."""
+        self.seed = seed
+        self.game = self.fresh.clone()
+        self.game.history = []
+        self.chance.restart(seed)
+        self._answer_chance()
+        return self.game
+
+    def answer(self, action: object) -> bool:
+        """Choose what the action id names; False, and nothing has changed, if it is not offered now."""
+        number = index(action)  # type: ignore[arg-type]
+        game = self.game
+        if game.kind < 0:
+            raise ValueError(f"action {number}: the game is over, reset the environment")
+        if not 0 <= number < ACTIONS:
+            raise ValueError(f"action {number}: ids go from 0 to {ACTIONS - 1}")
+        option = number - OFFSETS[game.kind]
+        if option not in game.options:
+            return False
+        game.take(option)
+        self._answer_chance()
+        return True
+
+    def _answer_chance(self) -> None:
+        game, pick = self.game, self.chance.pick
+        while game.seat == CHANCE and game.kind >= 0:
+            game.take(pick(game))
+
+    def reward(self) -> float:
+        """What a finished game is worth: 1 for a victory and -1 for a defeat, or its score."""
+        if not self.by_score:
+            return 1.0 if self.game.outcome == "won" else -1.0
+        result = self.game.result
+        assert result is not None
+        score = result["score"]
+        assert isinstance(score, int)
+        return float(score)
+
+
+def _fresh(setup: Mapping[str, object]) -> GhostStories:
+    try:
+        return start(setup_from_json(setup))
+    except InputError as error:
+        raise ValueError(str(error)) from None
