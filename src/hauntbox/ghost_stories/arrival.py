@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
@@ -23,9 +25,9 @@ from hauntbox.ghost_stories.neutral import decider
 from hauntbox.ghost_stories.set_up import INCARNATION_POOL
 from hauntbox.ghost_stories.state import GhostStories
 
-ALL_SPACES = 4095
+ALL_SPACES: Final = 4095
 
-ICON_STEPS = {
+ICON_STEPS: Final = {
     "add_ghost": steps.ADD_GHOST,
     "power_off": steps.POWER_OFF,
     "all_powers_off": steps.ALL_POWERS_OFF,
@@ -38,7 +40,7 @@ ICON_STEPS = {
     "all_lose_1_tao": steps.ALL_LOSE_TAO,
     "clear_prayer_circle": steps.CLEAR_CIRCLE,
 }
-LEFT_STEPS = [[ICON_STEPS[icon] for icon in reversed(icons)] for icons in LEFT]
+LEFT_STEPS: Final = [[ICON_STEPS[icon] for icon in reversed(icons)] for icons in LEFT]
 """The steps of each card's left stone, last icon first: the agenda is a stack."""
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import steps
+from hauntbox.ghost_stories.geometry import BITS
 from hauntbox.ghost_stories.options import HELL, NIGHTMARE
 from hauntbox.ghost_stories.set_up import GHOST_POOL, incarnations
 from hauntbox.ghost_stories.state import GhostStories
 
-DEFEATS = ("taoists_dead", "village_haunted", "last_card")
+DEFEATS: Final = ("taoists_dead", "village_haunted", "last_card")
 """GS-END-02: the three ways to lose."""
 
 
@@ -53,8 +56,8 @@ def score(g: GhostStories, _a: int, _b: int) -> None:
         "victory": (20 if g.request.level == HELL else 10) if won else 0,  # GS-SCORE-01, -02, -13
         "qi": sum(g.qi),  # GS-SCORE-03, R-89
         "ghost_cards": cards if won else -cards,  # GS-SCORE-04, -05
-        "dead_taoists": -3 * (g.players & ~g.alive).bit_count(),  # GS-SCORE-06, -14, -15
-        "haunted_tiles": -4 * g.haunted.bit_count(),  # GS-SCORE-07
+        "dead_taoists": -3 * len(BITS[g.players & ~g.alive]),  # GS-SCORE-06, -14, -15
+        "haunted_tiles": -4 * len(BITS[g.haunted]),  # GS-SCORE-07
     }
     if g.request.level >= NIGHTMARE:
         g.lines["incarnations"] = incarnation_bonus(g)

@@ -6,6 +6,8 @@ leave play (R-25, R-26).
 
 from __future__ import annotations
 
+from typing import Final
+
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
@@ -17,12 +19,12 @@ from hauntbox.ghost_stories.neutral import decider
 from hauntbox.ghost_stories.powers import borrow, can_borrow, has_power
 from hauntbox.ghost_stories.state import GhostStories
 
-EXORCISM_ROLL = 0
+EXORCISM_ROLL: Final = 0
 
 
 def dice_number(g: GhostStories) -> int:
     """GS-EXO-05, -42, GS-SET-21, GS-POW-MOUNT-01, -04, -07, R-64: three, the grey one, less the captured."""
-    return max(0, (4 if has_power(g, MOUNTAIN) else 3) - g.captive.bit_count())
+    return max(0, (4 if has_power(g, MOUNTAIN) else 3) - len(BITS[g.captive]))
 
 
 def exorcism(g: GhostStories, _a: int, _b: int) -> None:
@@ -224,13 +226,13 @@ def rewards(g: GhostStories, _a: int, _b: int) -> None:
         g.ask(ask.REWARD_ORDER, decider(g), BITS[g.rewarding], steps.REWARD_NEXT)
 
 
-REWARD_STEPS = {
+REWARD_STEPS: Final = {
     "gain_1_tao": (steps.GAIN_TAO, 1),
     "gain_2_tao": (steps.GAIN_TAO, 2),
     "gain_qi_or_yin_yang": (steps.QI_OR_YIN_YANG, 0),
     "group_qi_and_yin_yang": (steps.GROUP_QI, 0),
 }
-RIGHT_STEPS = [[REWARD_STEPS[icon] for icon in reversed(icons) if icon != "curse_die"] for icons in RIGHT]
+RIGHT_STEPS: Final = [[REWARD_STEPS[icon] for icon in reversed(icons) if icon != "curse_die"] for icons in RIGHT]
 """The reward steps of each card's right stone, last icon first."""
 
 

@@ -5,6 +5,8 @@ A curse has a source: the space (0-11) of the ghost that caused it, or the tile 
 
 from __future__ import annotations
 
+from typing import Final
+
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
@@ -20,11 +22,11 @@ from hauntbox.ghost_stories.cards import (
     TAO,
 )
 from hauntbox.ghost_stories.end import lose
-from hauntbox.ghost_stories.geometry import LINE
+from hauntbox.ghost_stories.geometry import BITS, LINE
 from hauntbox.ghost_stories.powers import borrow, can_borrow, has_power
 from hauntbox.ghost_stories.state import GhostStories
 
-TILE_SOURCE = 12
+TILE_SOURCE: Final = 12
 
 
 def haunt_line(g: GhostStories, space: int, _b: int) -> None:
@@ -43,7 +45,7 @@ def haunt_tile(g: GhostStories, tile: int, _b: int) -> None:
         g.tell(told.CIRCLE_CLEARED, "GS-TILE-CIRC-10", g.circle)
         g.stock[g.circle] += 1
         g.circle = -1
-    if g.haunted.bit_count() >= g.request.tile_limit:
+    if len(BITS[g.haunted]) >= g.request.tile_limit:
         lose(g, "village_haunted", "GS-END-04")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
@@ -18,10 +20,10 @@ from hauntbox.ghost_stories.geometry import ADJACENT, BITS
 from hauntbox.ghost_stories.neutral import is_neutral, lenders_board
 from hauntbox.ghost_stories.state import GhostStories
 
-BEFORE_MOVE = 0
-END_OF_TURN = 3
+BEFORE_MOVE: Final = 0
+END_OF_TURN: Final = 3
 
-ONCE = {MANTRA: "GS-POW-MANTRA-01", POCKETS: "GS-POW-POCKET-03", TWIN_WINDS: "GS-POW-TWIN-01"}
+ONCE: Final = {MANTRA: "GS-POW-MANTRA-01", POCKETS: "GS-POW-POCKET-03", TWIN_WINDS: "GS-POW-TWIN-01"}
 """The rule by which each power of "before the move" is used once in a turn."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
 from hauntbox.ghost_stories.cards import BLACK, GHOSTS, INCARNATIONS, SPIRES, TWIN_WINDS
@@ -10,8 +12,8 @@ from hauntbox.ghost_stories.options import HELL, INITIATION, NIGHTMARE, SEATED
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.deck import Deck, layered
 
-GHOST_POOL = 0
-INCARNATION_POOL = 1
+GHOST_POOL: Final = 0
+INCARNATION_POOL: Final = 1
 
 
 def deal_village(g: GhostStories, _a: int, _b: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
@@ -26,19 +28,20 @@ from hauntbox.ghost_stories.losses import take_tao
 from hauntbox.ghost_stories.powers import check_mantra, taoist_moves
 from hauntbox.ghost_stories.state import GhostStories
 
-HERBALIST_ROLL = 1
+HERBALIST_ROLL: Final = 1
 
-HELP_STEPS = {
-    CEMETERY: steps.CEMETERY,
-    TAOIST_ALTAR: steps.ALTAR,
-    HERBALIST_SHOP: steps.HERBALIST,
-    SORCERER_HUT: steps.HUT,
-    NIGHT_WATCHMAN: steps.WATCHMAN,
-    BUDDHIST_TEMPLE: steps.TEMPLE,
-    CIRCLE_OF_PRAYER: steps.CIRCLE,
-    PAVILION: steps.PAVILION_GHOST,
-    TEA_HOUSE: steps.TEA_HOUSE,
-}
+HELP_STEPS: Final = [
+    steps.CEMETERY,
+    steps.ALTAR,
+    steps.HERBALIST,
+    steps.HUT,
+    steps.WATCHMAN,
+    steps.TEMPLE,
+    steps.CIRCLE,
+    steps.PAVILION_GHOST,
+    steps.TEA_HOUSE,
+]
+"""By tile."""
 
 
 def help_refused(g: GhostStories, tile: int) -> str:
@@ -120,7 +123,7 @@ def altar_chosen(g: GhostStories, tile: int, _b: int) -> None:
 
 def herbalist_dice(g: GhostStories) -> int:
     """GS-TILE-HERB-01, -06, GS-POW-MOUNT-06, R-41: two of the three Tao dice that are not captured."""
-    return max(0, min(2, 3 - g.captive.bit_count()))
+    return max(0, min(2, 3 - len(BITS[g.captive])))
 
 
 def _herbalist_refused(g: GhostStories) -> str:

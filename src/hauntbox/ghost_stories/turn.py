@@ -6,14 +6,16 @@ Yin and nothing else.
 
 from __future__ import annotations
 
+from typing import Final
+
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import steps
 from hauntbox.ghost_stories.cards import HAUNTER, STARTS_YIN, TORMENTOR
 from hauntbox.ghost_stories.geometry import BITS
 from hauntbox.ghost_stories.state import GhostStories
 
-BEFORE_MOVE = 0
-NOT_IN_YANG = -1
+BEFORE_MOVE: Final = 0
+NOT_IN_YANG: Final = -1
 
 
 def turn(g: GhostStories, board: int, _b: int) -> None:

@@ -6,6 +6,8 @@ Power tokens). The Yin-Yang may be used at every stage.
 
 from __future__ import annotations
 
+from typing import Final
+
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
@@ -16,10 +18,10 @@ from hauntbox.ghost_stories.powers import has_power, use_power, use_refused
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.tiles import help_refused
 
-BEFORE_MOVE = 0
-MOVED = 1
-ACTED = 2
-LAST_STEP = 3
+BEFORE_MOVE: Final = 0
+MOVED: Final = 1
+ACTED: Final = 2
+LAST_STEP: Final = 3
 
 
 def begin_yang(g: GhostStories, _a: int, _b: int) -> None:

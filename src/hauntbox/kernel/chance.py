@@ -9,6 +9,8 @@ from __future__ import annotations
 from bisect import bisect_right
 from hashlib import sha256
 
+from mypy_extensions import i64
+
 from hauntbox.kernel.game import Game, Ruleset, answer_kind
 
 
@@ -21,8 +23,8 @@ class Stream:
     __slots__ = ("one", "two")
 
     def __init__(self, seed: int, name: str) -> None:
-        self.one = 1
-        self.two = 1
+        self.one: i64 = 1
+        self.two: i64 = 1
         self.restart(seed, name)
 
     def restart(self, seed: int, name: str) -> None:
@@ -31,7 +33,7 @@ class Stream:
         self.one = 1 + start % 2147483562
         self.two = 1 + start // 2147483563 % 2147483398
 
-    def below(self, number: int) -> int:
+    def below(self, number: i64) -> i64:
         """A number from 0 to number - 1, all equally likely."""
         self.one = one = self.one * 40014 % 2147483563
         self.two = two = self.two * 40692 % 2147483399

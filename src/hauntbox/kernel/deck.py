@@ -9,6 +9,7 @@ Decks are values: every change makes a new one, so that clones of a game share t
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 
@@ -18,7 +19,7 @@ def unseen(pool: int) -> int:
 
 
 class Deck:
-    """Places from bottom to top over numbered pools. Never changed in place."""
+    """Places from bottom to top over numbered pools, which hold their cards in rising order. Never changed in place."""
 
     def __init__(self, places: list[int], pools: list[list[int]]) -> None:
         self.places = places
@@ -35,7 +36,7 @@ class Deck:
         if top > 0:
             return Deck(self.places[:-1], self.pools)
         pool = self.pools[-1 - top][:]
-        pool.remove(card)
+        del pool[bisect_left(pool, card)]
         pools = self.pools[:]
         pools[-1 - top] = pool
         return Deck(self.places[:-1], pools)

@@ -15,6 +15,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NoReturn, Self
 
+from mypy_extensions import i64
+
 from hauntbox.errors import InputError
 
 if TYPE_CHECKING:
@@ -154,14 +156,14 @@ class Game:
         self.ruleset = NO_RULESET
         self.steps = []
         self.agenda: list[int] = []
-        self.frame = 0  # the step that is running, or that asked
-        self.number = 0  # of the pending question
-        self.kind = RUNNING
-        self.seat = CHANCE
+        self.frame: i64 = 0  # the step that is running, or that asked
+        self.number: i64 = 0  # of the pending question
+        self.kind: i64 = RUNNING
+        self.seat: i64 = CHANCE
         self.options: list[int] = []
         self.totals: list[int] = []
-        self.then = 0
-        self.then_with = 0
+        self.then: i64 = 0
+        self.then_with: i64 = 0
         self.outcome = ""
         self.history: list[int] | None = None
         self.told: list[Event] | None = None
