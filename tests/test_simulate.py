@@ -12,9 +12,9 @@ import pytest
 
 import hauntbox
 from hauntbox.arena.simulate import Run, game_seed, is_compiled
-from hauntbox.bots import BOTS, RandomBot
+from hauntbox.bots import BUILT_IN, RandomBot, View
 from hauntbox.kernel.chance import Seeded
-from hauntbox.kernel.game import CHANCE, Game
+from hauntbox.kernel.game import CHANCE, Question
 from tests.command import output
 
 WORDS = ("simulate", "ghost_stories", "--players", "2", "--level", "initiation", "--games", "40", "--seed", "7")
@@ -85,18 +85,21 @@ def test_a_game_does_not_depend_on_those_before_it() -> None:
     assert positions([5, 2]) == positions([2, 5])[::-1]
 
 
+class Other(RandomBot):
+    """Counts what it is asked."""
+
+    asked = 0
+
+    def choose(self, view: View, question: Question) -> int:
+        Other.asked += 1
+        return super().choose(view, question)
+
+
 def test_bots_that_are_not_random_play_too(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot of another class gets every question of its seat, and gives the same game if it chooses the same."""
-
-    class Other(RandomBot):
-        asked = 0
-
-        def choose(self, game: Game) -> int:
-            Other.asked += 1
-            return super().choose(game)
-
     usual = told(*WORDS)
-    monkeypatch.setitem(BOTS, "other", Other)
+    monkeypatch.setitem(BUILT_IN, "other", f"{__name__}:Other")
+    monkeypatch.setattr("hauntbox.bots.registry.own_seed", lambda seed, seat: seed)
     with_other = told(*WORDS, "--bots", "other")
     assert Other.asked == usual["decisions"]
     assert [with_other[key] for key in ("decisions", "causes")] == [usual[key] for key in ("decisions", "causes")]

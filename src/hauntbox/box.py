@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from hauntbox.bots import make_bots
+from hauntbox.bots import Log, ask, close, greet, make_bots, say
 from hauntbox.errors import InputError
 from hauntbox.games import face, named
 from hauntbox.kernel.chance import Seeded
@@ -21,12 +21,19 @@ def new(game: str, **setup: object) -> Game:
     return face(game).new(setup)
 
 
-def play(game: Game, bots: Sequence[str], seed: int) -> Game:
-    """Play to the end: bots answer for the seats in order, chance is answered from the seed."""
-    players = make_bots(game, bots, seed)
+def play(game: Game, bots: Sequence[str], seed: int, log: Log = say) -> Game:
+    """Play to the end: bots answer for the seats in order, chance is answered from the seed.
+
+    ``log`` is told of bots that break down; a random bot then plays on for them.
+    """
+    players = make_bots(game, bots, seed, log)
     chance = Seeded(seed)
-    while not game.over:
-        game.answer(chance.pick(game) if game.seat == CHANCE else players[game.seat].choose(game))
+    try:
+        greet(players.values())
+        while not game.over:
+            game.answer(chance.pick(game) if game.seat == CHANCE else ask(players[game.seat], game))
+    finally:
+        close(players.values())
     return game
 
 

@@ -85,10 +85,11 @@ def simulate(
     from hauntbox.arena.progress import bar
     from hauntbox.arena.simulate import as_table, settings_of
     from hauntbox.arena.study import study
+    from hauntbox.bots import split_specs
 
     setup = {"players": players, "level": level, "settings": settings_of(settings)}
     with bar(games) as progress:
-        told = study(Job(game, setup, bots.split(","), seed), games, workers, ray, out, progress)
+        told = study(Job(game, setup, split_specs(bots), seed), games, workers, ray, out, progress)
     click.echo(dumps(told) if json else as_table(told))
 
 

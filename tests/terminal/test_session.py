@@ -136,7 +136,7 @@ def test_with_the_real_box_every_answer_can_be_taken_back(tmp_path: Path) -> Non
     ("change", "says"),
     [
         ({"players": ("human", "random")}, "2 players for 3 seats"),
-        ({"players": ("human", "human", "nobody")}, "player 'nobody': choose human or one of random"),
+        ({"players": ("human", "human", "nobody")}, "bot 'nobody': choose one of random"),
         ({"answers": [("yang", 3)]}, "answer 0 is "),
         ({"rules": "0"}, "played by rules version 0"),
     ],

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 
-from hauntbox.bots import RandomBot, make_bots
+from hauntbox.bots import RandomBot, ask, close, make_bots, say, try_bots
 from hauntbox.errors import InputError
 from hauntbox.games import face
 from hauntbox.kernel import game as kernel_game
@@ -19,6 +19,8 @@ from hauntbox.kernel.game import Game
 from hauntbox.kernel.playout import Tally, play_at_random
 
 MOST_GAMES = 1_000_000_000
+MOST_TOLD = 5
+"""So many failures of bots are told of one by one."""
 
 
 def game_seed(seed: int, number: int) -> int:
@@ -65,9 +67,11 @@ class Run:
         self.fresh.history = None
         self.bots = list(bots)
         self.seed = seed
+        try_bots(self.fresh, bots, seed)
         self.players = make_bots(self.fresh, bots, seed)
         self.chance = Seeded(seed)
         self.totals = Totals()
+        self.failures = 0  # of bots made by others
         self.listening = False  # whether games keep the events they tell
         self.draws = [Stream(seed, "") for _ in range(4)]
         self.all_random = all(type(bot) is RandomBot for bot in self.players.values())
@@ -94,16 +98,25 @@ class Run:
         play_at_random(game, self.chance, self.draws, self.totals.asked)
 
     def _play_with_bots(self, game: Game, seed: int) -> None:
-        players = make_bots(game, self.bots, seed)
+        players = make_bots(game, self.bots, seed, self._failed)
         asked = self.totals.asked
-        while game.kind >= 0:
-            if game.seat < 0:
-                asked.chance_answers += 1
-                game.take(self.chance.pick(game))
-            else:
-                asked.decisions += 1
-                asked.offered += len(game.options)
-                game.answer(players[game.seat].choose(game))
+        try:
+            while game.kind >= 0:
+                if game.seat < 0:
+                    asked.chance_answers += 1
+                    game.take(self.chance.pick(game))
+                else:
+                    asked.decisions += 1
+                    asked.offered += len(game.options)
+                    game.answer(ask(players[game.seat], game))
+        finally:
+            close(players.values())
+
+    def _failed(self, line: str) -> None:
+        """A bot made by others broke down, and random plays on for it: all are counted, the first few told of."""
+        self.failures += 1
+        if self.failures <= MOST_TOLD:
+            say(line)
 
 
 def report(run: Run, name: str) -> dict[str, object]:

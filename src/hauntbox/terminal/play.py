@@ -47,6 +47,7 @@ class Play:
         self.default_file = default_file
         self.shown = len(session.told)
         self.drawn: list[str] = []
+        self.who_plays = session.who_plays()
 
     def run(self) -> None:
         """Play until the game is over or the player leaves."""
@@ -103,7 +104,7 @@ class Play:
     def _draw(self, again: bool) -> None:
         """The table; unless asked for, only if it has changed since it was last drawn."""
         g = self.session.game
-        drawing = [*self.board.draw(g), *self.status.tell(g, self.session.bots)]
+        drawing = [*self.board.draw(g), *self.status.tell(g, self.who_plays)]
         if again or (g.players and drawing != self.drawn):  # while the village is dealt there is nothing to see yet
             self.console.say(["", *drawing])
             self.drawn = drawing

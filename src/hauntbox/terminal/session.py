@@ -8,10 +8,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from hauntbox.bots import BOTS
+from hauntbox.bots import Bot, Log, ask, close, greet, make_bot, parse_spec, restart, say
 from hauntbox.box import read_text
 from hauntbox.errors import InputError
-from hauntbox.games import face
+from hauntbox.games import face, named
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Event
@@ -24,7 +24,7 @@ PERSON: Final = "human"
 class Session:
     """One game in a terminal. Without a seed, chance is typed in by people who have the real box before them."""
 
-    def __init__(self, record: Record, path: Path) -> None:
+    def __init__(self, record: Record, path: Path, log: Log = say) -> None:
         self.path = path
         self.seed = record.seed
         self.players = record.players
@@ -34,11 +34,12 @@ class Session:
         seats = self.game.seats()
         if self.players and len(self.players) != len(seats):
             raise InputError(f"{path}: {len(self.players)} players for {len(seats)} seats")
-        named = dict(zip(seats, self.players or [PERSON] * len(seats), strict=True))
-        self.bots = {seat: name for seat, name in named.items() if name != PERSON}
-        for name in self.bots.values():
-            if name not in BOTS:
-                raise InputError(f"{path}: player {name!r:.40}: choose {PERSON} or one of {', '.join(BOTS)}")
+        seated = dict(zip(seats, self.players or [PERSON] * len(seats), strict=True))
+        self.bots = {seat: spec for seat, spec in seated.items() if spec != PERSON}
+        with named(str(path)):
+            self.at_table: dict[int, Bot] = {
+                seat: make_bot(spec, self.game, seat, self.seed or 0, log) for seat, spec in self.bots.items()
+            }
 
     def _play(self, record: Record) -> None:
         """Start over and play the record's answers, noting who was asked."""
@@ -76,8 +77,25 @@ class Session:
             assert self.luck is not None
             return self.luck.pick(game)
         # A bot's luck hangs on the seed and the question alone, so that a game undone or resumed goes on as it would.
-        seed = (self.seed or 0) * 1_000_003 + game.number
-        return BOTS[self.bots[game.seat]](seed, game.seat).choose(game)
+        bot = self.at_table[game.seat]
+        restart(bot, (self.seed or 0) * 1_000_003 + game.number, game.seat)
+        return ask(bot, game)
+
+    def greet(self) -> None:
+        """Start the bots that are made by others; refuse those that do not start."""
+        try:
+            greet(self.at_table.values())
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Let the bots go."""
+        close(self.at_table.values())
+
+    def who_plays(self) -> dict[int, str]:
+        """The names of the bots, without their options, by seat."""
+        return {seat: parse_spec(spec).name for seat, spec in self.bots.items()}
 
     def answer(self, option: int) -> None:
         """Answer the pending question and write the game to its file."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from contextlib import closing
 from pathlib import Path
 from random import SystemRandom
 
 from hauntbox.arena.simulate import settings_of
-from hauntbox.bots import BOTS
+from hauntbox.bots import PROGRAM, bot_names, parse_spec, split_specs
 from hauntbox.box import load, read_record, read_text, replay
 from hauntbox.errors import InputError
 from hauntbox.games import face
@@ -43,7 +44,8 @@ def play(game: str, asked: Mapping[str, object], ascii_only: bool) -> None:
     else:
         path = Path(str(save)).expanduser() if save else default_file()
         session = _new(game, asked, path, console)
-    Play(session, console, session.path == default_file()).run()
+    with closing(session):
+        Play(session, console, session.path == default_file()).run()
 
 
 # -- a new game -------------------------------------------------------------------------------------------------------
@@ -54,7 +56,7 @@ def _new(game: str, asked: Mapping[str, object], path: Path, console: Console) -
         raise InputError("--table and --seed: dice and cards are either typed in or rolled from a seed, choose one")
     given = asked["settings"]
     assert isinstance(given, tuple)
-    bots = _words(asked["bots"])
+    bots = split_specs(str(asked["bots"])) if asked["bots"] else []
     players, level = asked["players"], asked["level"]
     if console.source.isatty() and players is None and level is None:
         default = len(SEATED) if bots else 1
@@ -77,8 +79,13 @@ def _new(game: str, asked: Mapping[str, object], path: Path, console: Console) -
     assert seed is None or isinstance(seed, int)
     record = Record(game, fresh.ruleset.version, fresh.setup(), [], seed, named)
     session = Session(record, path)
-    _make_room(path, bool(asked["save"]), console)
-    session.save()
+    session.greet()
+    try:
+        _make_room(path, bool(asked["save"]), console)
+        session.save()
+    except BaseException:
+        session.close()
+        raise
     return session
 
 
@@ -121,14 +128,24 @@ def _players(bots: list[str], seats: int) -> tuple[str, ...]:
     """Who plays each seat. One bot's name: all seats but the first; else a name for every seat, or ``human``."""
     if not bots:
         return (PERSON,) * seats
-    for name in bots:
-        if name not in BOTS and name != PERSON:
-            raise InputError(f"--bots {name!r:.60}: choose {PERSON} or one of {', '.join(BOTS)}")
+    for spec in bots:
+        if spec != PERSON:
+            _check_bot(spec)
     if len(bots) == 1 and seats > 1:
         return (PERSON, *bots * (seats - 1))
     if len(bots) != seats:
         raise InputError(f"--bots: {len(bots)} names for {seats} seats: name one for all others, or one for each")
     return tuple(bots)
+
+
+def _check_bot(spec: str) -> None:
+    """The same refusals as elsewhere, but a name may also be a person's."""
+    name = spec.partition(":")[0]
+    if name != PROGRAM and name not in bot_names():
+        raise InputError(
+            f"--bots {name!r:.60}: choose {PERSON} or one of {', '.join(bot_names())}, or {PROGRAM}:COMMAND"
+        )
+    parse_spec(spec)
 
 
 # -- a game gone on with ----------------------------------------------------------------------------------------------
@@ -143,12 +160,18 @@ def _resumed(path: Path, target: Path, asked: Mapping[str, object]) -> Session:
         raise InputError(f"--resume: there is no game in {path}; start one with 'hauntbox play'")
     record = read_record(path)
     if asked["bots"]:
-        record.players = _players(_words(asked["bots"]), len(face(record.game).new(record.setup).seats()))
+        bots = split_specs(str(asked["bots"]))
+        record.players = _players(bots, len(face(record.game).new(record.setup).seats()))
+    elif any(spec.startswith(f"{PROGRAM}:") for spec in record.players):
+        # Whoever sends you a game must not be able to run a command on your machine with it.
+        raise InputError(f"--resume: a seat in {path} had a program, and files start none; name it again with --bots")
     seed = asked["seed"]
     if seed is not None or asked["table"]:
         assert seed is None or isinstance(seed, int)
         record.seed = seed
-    return Session(record, target)
+    session = Session(record, target)
+    session.greet()
+    return session
 
 
 # -- odds of a saved game ---------------------------------------------------------------------------------------------

@@ -1,0 +1,23 @@
+"""The bot that needs no thought."""
+
+from __future__ import annotations
+
+from hauntbox.bots.interface import View, known_options
+from hauntbox.kernel.chance import Stream
+from hauntbox.kernel.game import Game, Question
+
+
+class RandomBot:
+    """Any option, all equally likely."""
+
+    def __init__(self, game: Game, seat: int, seed: int, options: dict[str, str]) -> None:
+        known_options("random", options)
+        self.seat = seat
+        self.stream = Stream(seed, f"bot/{seat}")
+
+    def restart(self, seed: int) -> None:
+        """Turn to another game with another seed: as good as new, and quicker."""
+        self.stream.restart(seed, f"bot/{self.seat}")
+
+    def choose(self, view: View, question: Question) -> int:
+        return question.options[self.stream.below(len(question.options))]

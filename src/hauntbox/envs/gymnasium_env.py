@@ -1,0 +1,114 @@
+"""Ghost Stories for Gymnasium: the whole team is one controller that answers for whichever seat is asked."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+
+from hauntbox.envs.actions import ACTIONS, action_meaning
+from hauntbox.envs.arrays import LAYOUT, MASK, NAMES, Array, Observation, observation_space
+from hauntbox.envs.drawing import draw
+from hauntbox.envs.encoding import SIZE, Encoder
+from hauntbox.envs.play import GAME_SEEDS, Play
+from hauntbox.ghost_stories.questions import KINDS
+from hauntbox.ghost_stories.state import GhostStories
+
+Info = dict[str, Any]
+Step = tuple[Observation, float, bool, bool, Info]
+
+ILLEGAL: Final = ("stay", "raise")
+MOST_ILLEGAL: Final = 1000
+KIND_NAMES: Final = [kind.name for kind in KINDS]
+
+
+class GhostStoriesEnv(gymnasium.Env[Observation, np.int64]):
+    """One game an episode.
+
+    ``setup`` is what ``hauntbox.new`` takes (players, level, village, boards, powers, first, settings); ``reset`` may
+    be given other values for it as its options, which hold from then on. ``reset(seed=n)`` starts the game of seed n;
+    without a seed the next game's seed follows from the last one given.
+
+    ``illegal`` says what becomes of an action that is not offered: ``"stay"`` leaves the game as it is, with reward
+    ``illegal_reward`` and ``info["illegal"]`` (and truncates the episode after a thousand of them), ``"raise"`` raises
+    ValueError and leaves the game as it is, too.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 4}
+
+    def __init__(
+        self,
+        render_mode: str | None = None,
+        reward: str = "outcome",
+        illegal: str = "stay",
+        illegal_reward: float = 0.0,
+        **setup: object,
+    ) -> None:
+        if render_mode not in (None, "ansi"):
+            raise ValueError(f"render_mode {render_mode!r:.60}: choose ansi, or None")
+        if illegal not in ILLEGAL:
+            raise ValueError(f"illegal {illegal!r:.60}: choose one of {', '.join(ILLEGAL)}")
+        self.render_mode = render_mode
+        self.illegal = illegal
+        self.illegal_reward = illegal_reward
+        self.play = Play(setup, reward)
+        self.encoder = Encoder()
+        self.refused = 0
+        self.observation_space = observation_space()
+        self.action_space: spaces.Discrete = spaces.Discrete(ACTIONS)
+
+    @property
+    def game(self) -> GhostStories:
+        """The game itself, to look at; ``game.record(seed)`` saves it."""
+        return self.play.game
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, Info]:
+        super().reset(seed=seed)
+        if options:
+            self.play.use({**self.play.setup, **options})
+        game = self.play.start(int(self.np_random.integers(GAME_SEEDS)) if seed is None else seed)
+        self.encoder.start(game)
+        self.refused = 0
+        observation, info = self._look()
+        info["seed"] = self.play.seed
+        return observation, info
+
+    def step(self, action: np.int64 | int) -> Step:
+        if not self.play.answer(action):
+            return self._refuse(int(action))
+        observation, info = self._look()
+        if self.play.game.kind >= 0:
+            return observation, 0.0, False, False, info
+        info["result"] = dict(self.play.game.result or {})
+        return observation, self.play.reward(), True, False, info
+
+    def _look(self) -> tuple[Observation, Info]:
+        """New arrays at every call: they are the caller's to keep."""
+        game = self.play.game
+        kind = game.kind
+        seat = game.seat if kind >= 0 else -1
+        buffer = bytearray(SIZE)
+        self.encoder.fill(game, seat, buffer, 0)
+        record: Array = np.ndarray((), LAYOUT, buffer)
+        observation = {name: record[name] for name in NAMES}
+        return observation, {MASK: record[MASK], "seat": seat, "kind": KIND_NAMES[kind] if kind >= 0 else ""}
+
+    def _refuse(self, action: int) -> Step:
+        if self.illegal == "raise":
+            kind, option = action_meaning(action)
+            game = self.play.game
+            asked = f"question {KIND_NAMES[game.kind]} offers {game.options}"
+            raise ValueError(f"action {action} ({kind} {option}) is not legal now: {asked}; see the action mask")
+        self.refused += 1
+        observation, info = self._look()
+        info["illegal"] = True
+        return observation, self.illegal_reward, False, self.refused >= MOST_ILLEGAL, info
+
+    def action_masks(self) -> Array:
+        """The actions offered now, as libraries with masked policies ask for them."""
+        return self._look()[1][MASK].astype(bool)  # type: ignore[no-any-return]
+
+    def render(self) -> str | None:  # type: ignore[override]
+        return draw(self.play.game) if self.render_mode == "ansi" else None
