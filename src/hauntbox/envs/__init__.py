@@ -13,7 +13,7 @@ except ImportError as error:
 from hauntbox.envs.actions import ACTIONS, action_id, action_meaning
 from hauntbox.envs.encoding import ENCODING
 from hauntbox.envs.gymnasium_env import GhostStoriesEnv
-#from hauntbox.envs.vector import GhostStoriesVectorEnv
+from hauntbox.envs.vector import GhostStoriesVectorEnv
 
 GYMNASIUM_ID = f"hauntbox/GhostStories-v{ENCODING}"
 

@@ -16,7 +16,7 @@ from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
 from hauntbox.ghost_stories.cards import CARDS, COLOURS, CURSE_FACES, FIRST_INCARNATION, Card
 from hauntbox.ghost_stories.dice import TAO_DICE
-from hauntbox.ghost_stories.set_up import INCARNATION_POOL
+from hauntbox.ghost_stories.set_up import GHOST_POOL, INCARNATION_POOL
 from hauntbox.ghost_stories.state import NO_DECK, GhostStories
 from hauntbox.kernel.deck import unseen
 
@@ -145,6 +145,17 @@ def _features(card: Card) -> bytes:
     )
 
 
+_ALL_CARDS: Final = bytes(range(1, len(CARDS) + 1))
+_ALL_UNSEEN: Final = b"\1" * len(CARDS)
+_GHOST: Final = unseen(GHOST_POOL)
+_INCARNATION: Final = unseen(INCARNATION_POOL)
+
+
+def _hidden(card: int) -> int:
+    """A card that somebody put back into the pile counts there like an unseen one of its sort."""
+    return _INCARNATION if card >= FIRST_INCARNATION else _GHOST
+
+
 CARD_FEATURES: Final = [bytes(len(FEATURES)), *(_features(card) for card in CARDS)]
 """By card number; entry 0 is no card."""
 
@@ -232,12 +243,14 @@ class Encoder:
     def _see_deck(self, g: GhostStories) -> None:
         """The cards that may still come, and where in the pile incarnations lie: everybody saw it built."""
         self.deck = deck = g.deck
-        cards = bytearray(len(CARDS) + 1)
-        for pool in deck.pools:
-            for card in pool:
-                cards[card] = 1
-        self.unseen = bytes(cards[1:])
-        hidden = unseen(INCARNATION_POOL)
-        places = [place == hidden or place >= FIRST_INCARNATION for place in reversed(deck.places)]
-        above = places.index(True) if True in places else -1
-        self.pile = bytes((len(places), sum(places), above & 255))
+        cards = bytearray(_ALL_UNSEEN)
+        for card in _ALL_CARDS.translate(None, b"".join([bytes(pool) for pool in deck.pools])):
+            cards[card - 1] = 0
+        self.unseen = bytes(cards)
+        places = deck.places
+        number = places.count(_INCARNATION)
+        if number + places.count(_GHOST) < len(places):
+            places = [place if place < 0 else _hidden(place) for place in places]
+            number = places.count(_INCARNATION)
+        above = places[::-1].index(_INCARNATION) if number else -1
+        self.pile = bytes((len(places), number, above & 255))

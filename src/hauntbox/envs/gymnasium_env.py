@@ -8,19 +8,17 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from hauntbox.envs.actions import ACTIONS, action_meaning
+from hauntbox.envs.actions import ACTIONS
 from hauntbox.envs.arrays import LAYOUT, MASK, NAMES, Array, Observation, observation_space
 from hauntbox.envs.drawing import draw
-from hauntbox.envs.encoding import SIZE, Encoder
-from hauntbox.envs.play import GAME_SEEDS, Play
+from hauntbox.envs.encoding import SIZE
+from hauntbox.envs.play import GAME_SEEDS, ILLEGAL, MOST_ILLEGAL, Play, check_choice, illegal_text
 from hauntbox.ghost_stories.questions import KINDS
 from hauntbox.ghost_stories.state import GhostStories
 
 Info = dict[str, Any]
 Step = tuple[Observation, float, bool, bool, Info]
 
-ILLEGAL: Final = ("stay", "raise")
-MOST_ILLEGAL: Final = 1000
 KIND_NAMES: Final = [kind.name for kind in KINDS]
 
 
@@ -46,16 +44,12 @@ class GhostStoriesEnv(gymnasium.Env[Observation, np.int64]):
         illegal_reward: float = 0.0,
         **setup: object,
     ) -> None:
-        if render_mode not in (None, "ansi"):
-            raise ValueError(f"render_mode {render_mode!r:.60}: choose ansi, or None")
-        if illegal not in ILLEGAL:
-            raise ValueError(f"illegal {illegal!r:.60}: choose one of {', '.join(ILLEGAL)}")
+        check_choice("render_mode", render_mode, ("ansi", None))
+        check_choice("illegal", illegal, ILLEGAL)
         self.render_mode = render_mode
         self.illegal = illegal
         self.illegal_reward = illegal_reward
         self.play = Play(setup, reward)
-        self.encoder = Encoder()
-        self.refused = 0
         self.observation_space = observation_space()
         self.action_space: spaces.Discrete = spaces.Discrete(ACTIONS)
 
@@ -68,9 +62,7 @@ class GhostStoriesEnv(gymnasium.Env[Observation, np.int64]):
         super().reset(seed=seed)
         if options:
             self.play.use({**self.play.setup, **options})
-        game = self.play.start(int(self.np_random.integers(GAME_SEEDS)) if seed is None else seed)
-        self.encoder.start(game)
-        self.refused = 0
+        self.play.start(int(self.np_random.integers(GAME_SEEDS)) if seed is None else seed)
         observation, info = self._look()
         info["seed"] = self.play.seed
         return observation, info
@@ -86,25 +78,23 @@ class GhostStoriesEnv(gymnasium.Env[Observation, np.int64]):
 
     def _look(self) -> tuple[Observation, Info]:
         """New arrays at every call: they are the caller's to keep."""
-        game = self.play.game
+        play = self.play
+        game = play.game
         kind = game.kind
-        seat = game.seat if kind >= 0 else -1
         buffer = bytearray(SIZE)
-        self.encoder.fill(game, seat, buffer, 0)
+        play.fill(buffer, 0)
         record: Array = np.ndarray((), LAYOUT, buffer)
         observation = {name: record[name] for name in NAMES}
-        return observation, {MASK: record[MASK], "seat": seat, "kind": KIND_NAMES[kind] if kind >= 0 else ""}
+        if kind < 0:
+            return observation, {MASK: record[MASK], "seat": -1, "kind": ""}
+        return observation, {MASK: record[MASK], "seat": game.seat, "kind": KIND_NAMES[kind]}
 
     def _refuse(self, action: int) -> Step:
         if self.illegal == "raise":
-            kind, option = action_meaning(action)
-            game = self.play.game
-            asked = f"question {KIND_NAMES[game.kind]} offers {game.options}"
-            raise ValueError(f"action {action} ({kind} {option}) is not legal now: {asked}; see the action mask")
-        self.refused += 1
+            raise ValueError(illegal_text(self.play.game, action))
         observation, info = self._look()
         info["illegal"] = True
-        return observation, self.illegal_reward, False, self.refused >= MOST_ILLEGAL, info
+        return observation, self.illegal_reward, False, self.play.refused >= MOST_ILLEGAL, info
 
     def action_masks(self) -> Array:
         """The actions offered now, as libraries with masked policies ask for them."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from operator import index
 from typing import Final
 
-from hauntbox.envs.actions import ACTIONS, OFFSETS
+from hauntbox.envs.actions import ACTIONS, OFFSETS, action_meaning
+from hauntbox.envs.encoding import Encoder
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.options import setup_from_json
 from hauntbox.ghost_stories.ruleset import start
@@ -15,6 +16,9 @@ from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
 
 REWARDS: Final = ("outcome", "score")
+ILLEGAL: Final = ("stay", "raise")
+MOST_ILLEGAL: Final = 1000
+"""Illegal actions in one game after which a controller that stays is cut off."""
 GAME_SEEDS: Final = 1 << 48
 """Seeds of games that nobody named lie below this, so that people can type them."""
 
@@ -23,14 +27,15 @@ class Play:
     """A game under way, and the means to start the next one of the same set-up."""
 
     def __init__(self, setup: Mapping[str, object], reward: str = "outcome") -> None:
-        if reward not in REWARDS:
-            raise ValueError(f"reward {reward!r:.60}: choose one of {', '.join(REWARDS)}")
+        check_choice("reward", reward, REWARDS)
         self.by_score = reward == "score"
         self.setup = dict(setup)
         self.fresh = _fresh(self.setup)
         self.game = self.fresh
         self.chance = Seeded(0)
         self.seed = -1
+        self.refused = 0
+        self.encoder = Encoder()
 
     def use(self, setup: Mapping[str, object]) -> None:
         """The next games are of this set-up."""
@@ -45,7 +50,14 @@ class Play:
         self.game.history = []
         self.chance.restart(seed)
         self._answer_chance()
+        self.refused = 0
+        self.encoder.start(self.game)
         return self.game
+
+    def fill(self, buffer: bytearray | memoryview, at: int) -> None:
+        """Write the observation of the seat that is asked."""
+        game = self.game
+        self.encoder.fill(game, game.seat if game.kind >= 0 else -1, buffer, at)
 
     def answer(self, action: object) -> bool:
         """Choose what the action id names; False, and nothing has changed, if it is not offered now."""
@@ -57,6 +69,7 @@ class Play:
             raise ValueError(f"action {number}: ids go from 0 to {ACTIONS - 1}")
         option = number - OFFSETS[game.kind]
         if option not in game.options:
+            self.refused += 1
             return False
         game.take(option)
         self._answer_chance()
@@ -76,6 +89,19 @@ class Play:
         score = result["score"]
         assert isinstance(score, int)
         return float(score)
+
+
+def illegal_text(game: GhostStories, action: int) -> str:
+    """What is wrong with an action that is not offered."""
+    kind, option = action_meaning(action)
+    asked = f"question {game.ruleset.kinds[game.kind].name} offers {game.options}"
+    return f"action {action} ({kind} {option}) is not legal now: {asked}; see the action mask"
+
+
+def check_choice(name: str, value: object, choices: Sequence[object]) -> None:
+    """Refuse an argument that is none of these."""
+    if value not in choices:
+        raise ValueError(f"{name} {value!r:.60}: choose one of {', '.join(str(choice) for choice in choices)}")
 
 
 def _fresh(setup: Mapping[str, object]) -> GhostStories:

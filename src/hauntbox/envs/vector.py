@@ -1,0 +1,132 @@
+"""Many games of Ghost Stories in one process, their observations written straight into common arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils.seeding import np_random
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from hauntbox.envs.actions import ACTIONS
+from hauntbox.envs.arrays import LAYOUT, MASK, Array, Observation, arrays_over, observation_space
+from hauntbox.envs.drawing import draw
+from hauntbox.envs.encoding import QUESTION, SIZE
+from hauntbox.envs.play import GAME_SEEDS, ILLEGAL, MOST_ILLEGAL, Play, check_choice, illegal_text
+
+Info = dict[str, Any]
+Step = tuple[Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Info]
+
+_SEAT, _KIND = QUESTION.index("seat"), QUESTION.index("kind")
+
+
+class GhostStoriesVectorEnv(VectorEnv[Observation, Array, Array]):
+    """``num_envs`` games side by side; game i behaves as a GhostStoriesEnv of its own, seeded with seed + i.
+
+    A game that has ended is reset by the next step, whose action for it is not looked at (Gymnasium's NEXT_STEP).
+    Infos are arrays over the games: ``action_mask``, ``seat``, ``kind`` (the place of the kind of question among the
+    players' kinds), ``seed`` and ``illegal``.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
+        "render_modes": ["ansi"],
+        "render_fps": 4,
+        "autoreset_mode": AutoresetMode.NEXT_STEP,
+    }
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        render_mode: str | None = None,
+        reward: str = "outcome",
+        illegal: str = "stay",
+        illegal_reward: float = 0.0,
+        **setup: object,
+    ) -> None:
+        if num_envs < 1:
+            raise ValueError(f"num_envs {num_envs}: at least one game")
+        check_choice("render_mode", render_mode, ("ansi", None))
+        check_choice("illegal", illegal, ILLEGAL)
+        self.num_envs = num_envs
+        self.render_mode = render_mode
+        self.illegal = illegal
+        self.illegal_reward = illegal_reward
+        self.plays = [Play(setup, reward) for _ in range(num_envs)]
+        self.luck = [np_random(None)[0] for _ in range(num_envs)]
+        self.ended = np.ones(num_envs, np.bool_)
+        self.single_observation_space = observation_space()
+        self.single_action_space = spaces.Discrete(ACTIONS)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, Info]:
+        number = self.num_envs
+        if seed is None or isinstance(seed, int):
+            seeds: list[int | None] = [None if seed is None else seed + place for place in range(number)]
+        else:
+            seeds = list(seed)
+        if len(seeds) != number:
+            raise ValueError(f"{len(seeds)} seeds for {number} games")
+        for place, own in enumerate(seeds):
+            play = self.plays[place]
+            if options:
+                play.use({**play.setup, **options})
+            if own is not None:
+                self.luck[place] = np_random(own)[0]
+            self._start(place, own)
+        self.ended = np.zeros(number, np.bool_)
+        return self._look(np.zeros(number, np.bool_))
+
+    def _start(self, place: int, seed: int | None = None) -> None:
+        self.plays[place].start(int(self.luck[place].integers(GAME_SEEDS)) if seed is None else seed)
+
+    def step(self, actions: Array) -> Step:
+        number = self.num_envs
+        rewards = np.zeros(number, np.float64)
+        over = np.zeros(number, np.bool_)
+        truncated = np.zeros(number, np.bool_)
+        illegal = np.zeros(number, np.bool_)
+        ended = self.ended.tolist()
+        for place, (play, action) in enumerate(zip(self.plays, np.asarray(actions).tolist(), strict=True)):
+            if ended[place]:
+                self._start(place)
+            elif not play.answer(action):
+                if self.illegal == "raise":
+                    raise ValueError(f"game {place}: {illegal_text(play.game, action)}")
+                illegal[place] = True
+                rewards[place] = self.illegal_reward
+                truncated[place] = play.refused >= MOST_ILLEGAL
+            elif play.game.kind < 0:
+                rewards[place] = play.reward()
+                over[place] = True
+        self.ended = over | truncated
+        observation, infos = self._look(illegal)
+        return observation, rewards, over, truncated, infos
+
+    def _look(self, illegal: NDArray[np.bool_]) -> tuple[Observation, Info]:
+        """New arrays at every call; each is a view of one table with a row for every game."""
+        number = self.num_envs
+        table: Array = np.empty(number, LAYOUT)
+        buffer = memoryview(table.view(np.uint8))  # type: ignore[arg-type]
+        for place, play in enumerate(self.plays):
+            play.fill(buffer, place * SIZE)
+        question = table["question"]
+        infos: Info = {
+            MASK: table[MASK],
+            "seat": question[:, _SEAT],
+            "kind": question[:, _KIND],
+            "seed": np.array([play.seed for play in self.plays], np.int64),
+            "illegal": illegal,
+        }
+        # Gymnasium's vector infos tell beside each array for which games it holds.
+        infos.update({f"_{name}": np.ones(number, np.bool_) for name in list(infos)})
+        return arrays_over(table), infos
+
+    def render(self) -> tuple[str, ...] | None:  # type: ignore[override]
+        return tuple(draw(play.game) for play in self.plays) if self.render_mode == "ansi" else None
