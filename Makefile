@@ -33,4 +33,6 @@ $(PLAY): pyproject.toml | $(BIN)/python
 
 $(DEV): pyproject.toml | $(BIN)/python
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[ray]' \
+	|| echo 'NOTE: Ray cannot be installed here (see above); its tests will be skipped and say so'
 	@touch $@ $(PLAY)
