@@ -197,13 +197,13 @@ class Encoder:
         self.ghost_features = b""
 
     def start(self, g: GhostStories) -> None:
-        """Turn to a game whose table is laid."""
+        """Turn to another game; what is not dealt yet is -1."""
         request = g.request
         self.setup = bytes(
             (request.players, request.level, request.five_qi, request.tile_limit == 4, request.circle_stays, g.first)
         )
         self.village = bytes(g.village)
-        self.boards = bytes(g.colour + g.power)
+        self.boards = bytes([value & 255 for value in g.colour + g.power])
         self.deck = NO_DECK
 
     def fill(self, g: GhostStories, observer: int, buffer: bytearray | memoryview, at: int) -> None:
@@ -214,6 +214,7 @@ class Encoder:
             self.ghosts = g.ghosts[:]
             self.ghost_features = b"".join([CARD_FEATURES[card] for card in g.ghosts])
         kind = g.kind
+        asked = KIND_INDEX[kind] if kind >= 0 else -1
         context = _context(g) if kind in _WITH_CONTEXT else _NO_CONTEXT
         flags, seat_flags = _SPACE_FLAGS, _SEAT_FLAGS
         _BUFFER.pack_into(
@@ -228,14 +229,14 @@ class Encoder:
             self.pile, g.to_beat, g.beaten,
             _DICE[g.dice], _DICE[g.reroll],
             bytes([g.paid >> 3 * colour & 7 for colour in range(5)]) if g.paid else _NOTHING_PAID,
-            observer, g.seat if kind >= 0 else -1, KIND_INDEX[kind] if kind >= 0 else -1, *context,
+            observer, g.seat if kind >= 0 else -1, asked, *context,
             CARD_FEATURES[context[0]],
             self.ghost_features,
             flags[g.figures], flags[g.buddhas], flags[g.off], flags[g.hush], flags[g.captive], flags[g.locked],
             flags[g.pale], flags[g.met], _MANTRA[g.mantra], flags[g.falling], flags[g.cursing], flags[g.rewarding],
             self.unseen,
         )  # fmt: skip
-        if kind >= 0:
+        if asked >= 0:
             first = at + _MASK_AT + OFFSETS[kind]
             for option in g.options:
                 buffer[first + option] = 1

@@ -60,9 +60,11 @@ class raw_env(AECEnv[str, Observed, int | None]):  # noqa: N801 - PettingZoo's o
         self.seat_of = {f"seat_{seat}": seat for seat in self.play.fresh.seats()}
         self.possible_agents = list(self.seat_of)
         self.agents: list[str] = []
-        space = spaces.Dict({"observation": observation_space(), MASK: mask_space()})
         # Spaces have generators of their own to sample from, so every agent needs its own.
-        self.observation_spaces = {agent: spaces.Dict(dict(space.spaces)) for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: spaces.Dict({"observation": observation_space(), MASK: mask_space()})
+            for agent in self.possible_agents
+        }
         self.action_spaces = {agent: spaces.Discrete(ACTIONS) for agent in self.possible_agents}
 
     @property

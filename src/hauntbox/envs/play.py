@@ -30,7 +30,7 @@ class Play:
         check_choice("reward", reward, REWARDS)
         self.by_score = reward == "score"
         self.setup = dict(setup)
-        self.fresh = _fresh(self.setup)
+        self.fresh = fresh_game(self.setup)
         self.game = self.fresh
         self.chance = Seeded(0)
         self.seed = -1
@@ -40,7 +40,7 @@ class Play:
     def use(self, setup: Mapping[str, object]) -> None:
         """The next games are of this set-up."""
         if dict(setup) != self.setup:
-            self.fresh = _fresh(setup)
+            self.fresh = fresh_game(setup)
             self.setup = dict(setup)
 
     def start(self, seed: int) -> GhostStories:
@@ -104,7 +104,8 @@ def check_choice(name: str, value: object, choices: Sequence[object]) -> None:
         raise ValueError(f"{name} {value!r:.60}: choose one of {', '.join(str(choice) for choice in choices)}")
 
 
-def _fresh(setup: Mapping[str, object]) -> GhostStories:
+def fresh_game(setup: Mapping[str, object]) -> GhostStories:
+    """A new game at its first question; a wrong set-up is a ValueError, as these libraries expect."""
     try:
         return start(setup_from_json(setup))
     except InputError as error:
