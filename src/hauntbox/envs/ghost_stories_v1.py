@@ -9,7 +9,7 @@ may be asked several times running, and others between: ``agent_selection`` is w
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import numpy as np
 from gymnasium import spaces
@@ -31,14 +31,17 @@ except ImportError as error:
 
 Observed = dict[str, Any]
 
+CHANGEABLE: Final = ("level", "village", "boards", "powers", "first", "settings")
+"""What the options of a reset may change."""
+
 
 def env(**arguments: Any) -> AECEnv[str, Observed, int | None]:
     """The environment, with PettingZoo's check that it is used in order."""
     return wrappers.OrderEnforcingWrapper(raw_env(**arguments))
 
 
-class raw_env(AECEnv[str, Observed, int | None]):  # noqa: N801 - PettingZoo's own name for it
-    """The environment without wrappers. Agents are ``seat_0`` north, ``seat_1`` east, ``seat_2`` south, ``seat_3`` west.
+class raw_env(AECEnv[str, Observed, int | None]):
+    """The environment without wrappers. Agents: ``seat_0`` north, ``seat_1`` east, ``seat_2`` south, ``seat_3`` west.
 
     ``setup`` is what ``hauntbox.new`` takes. The options of ``reset`` may change all of it but the number of players;
     other keys in them are passed over. An action that is not offered raises ValueError and changes nothing.
@@ -133,6 +136,3 @@ class raw_env(AECEnv[str, Observed, int | None]):  # noqa: N801 - PettingZoo's o
 
     def close(self) -> None:
         """There is nothing to close."""
-
-
-CHANGEABLE = ("level", "village", "boards", "powers", "first", "settings")

@@ -34,7 +34,10 @@ class GhostStoriesEnv(gymnasium.Env[Observation, np.int64]):
     ValueError and leaves the game as it is, too.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 4}
+    metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
+        "render_modes": ["ansi"],
+        "render_fps": 4,
+    }
 
     def __init__(
         self,
@@ -50,7 +53,7 @@ class GhostStoriesEnv(gymnasium.Env[Observation, np.int64]):
         self.illegal = illegal
         self.illegal_reward = illegal_reward
         self.play = Play(setup, reward)
-        self.observation_space = observation_space()
+        self.observation_space: spaces.Dict = observation_space()  # type: ignore[assignment]
         self.action_space: spaces.Discrete = spaces.Discrete(ACTIONS)
 
     @property
@@ -100,5 +103,5 @@ class GhostStoriesEnv(gymnasium.Env[Observation, np.int64]):
         """The actions offered now, as libraries with masked policies ask for them."""
         return self._look()[1][MASK].astype(bool)  # type: ignore[no-any-return]
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         return draw(self.play.game) if self.render_mode == "ansi" else None

@@ -128,5 +128,5 @@ class GhostStoriesVectorEnv(VectorEnv[Observation, Array, Array]):
         infos.update({f"_{name}": np.ones(number, np.bool_) for name in list(infos)})
         return arrays_over(table), infos
 
-    def render(self) -> tuple[str, ...] | None:  # type: ignore[override]
+    def render(self) -> tuple[str, ...] | None:
         return tuple(draw(play.game) for play in self.plays) if self.render_mode == "ansi" else None
