@@ -1,0 +1,86 @@
+"""How fast the learning environments step: random legal actions on one core, in CPU time.
+
+    python benchmarks/envs.py [--steps 20000] [--rounds 7]
+
+Everything is counted: choosing the action from the mask, resets, observations. The best round is the least disturbed by
+other work on the machine; the median stands beside it.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from random import Random
+from statistics import median
+from time import process_time
+
+import numpy as np
+
+from hauntbox.arena.simulate import is_compiled
+from hauntbox.envs import GhostStoriesEnv, GhostStoriesVectorEnv, ghost_stories_v1
+
+BATCH = 64
+
+
+def gymnasium_steps(steps: int, seed: int) -> None:
+    """One game at a time."""
+    env = GhostStoriesEnv(illegal="raise")
+    draw = Random(seed).random
+    _, info = env.reset(seed=seed)
+    for _ in range(steps):
+        legal = info["action_mask"].nonzero()[0]
+        _, _, over, _, info = env.step(legal[int(draw() * len(legal))])
+        if over:
+            _, info = env.reset()
+
+
+def vector_steps(steps: int, seed: int) -> None:
+    """Many games at a time."""
+    env = GhostStoriesVectorEnv(BATCH, illegal="raise")
+    random = np.random.default_rng(seed)
+    _, infos = env.reset(seed=seed)
+    for _ in range(steps // BATCH):
+        mask = infos["action_mask"]
+        _, _, _, _, infos = env.step((random.random(mask.shape, np.float32) * mask).argmax(1))
+
+
+def pettingzoo_steps(steps: int, seed: int) -> None:
+    """A seat an agent."""
+    env = ghost_stories_v1.raw_env()
+    draw = Random(seed).random
+    env.reset(seed=seed)
+    for _ in range(steps):
+        observed, _, over, _, _ = env.last()
+        if over:
+            env.reset()
+            continue
+        legal = observed["action_mask"].nonzero()[0]
+        env.step(legal[int(draw() * len(legal))])
+
+
+def rate(work: Callable[[int, int], None], steps: int, seed: int) -> float:
+    """Steps in a second of CPU time."""
+    start = process_time()
+    work(steps, seed)
+    return steps / (process_time() - start)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Measure the learning environments.")
+    parser.add_argument("--steps", type=int, default=20_000)
+    parser.add_argument("--rounds", type=int, default=7)
+    wanted = parser.parse_args()
+    if min(wanted.steps, wanted.rounds) < 1 or wanted.steps < BATCH:
+        parser.error(f"give at least {BATCH} steps and one round")
+    works = {"gymnasium": gymnasium_steps, f"vector of {BATCH}": vector_steps, "pettingzoo": pettingzoo_steps}
+    rates: dict[str, list[float]] = {name: [] for name in works}
+    for seed in range(wanted.rounds):
+        for name, work in works.items():
+            rates[name].append(rate(work, wanted.steps, seed))
+    how = "compiled" if is_compiled() else "interpreted"
+    for name, measured in rates.items():
+        print(f"{name:13} {median(measured):8.0f} steps/s median, {max(measured):8.0f} best ({how} engine)")
+
+
+if __name__ == "__main__":
+    main()
