@@ -3,11 +3,19 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 PLAY := .venv/.stamp-play
 DEV := .venv/.stamp-dev
+FAST := .venv-fast/.stamp
+ENGINE := pyproject.toml hatch_build.py $(shell find src -type f -not -name '*.py[co]')
 
-.PHONY: play test ledger bench rules-docs
+.PHONY: play fast test ledger bench rules-docs
 
 play: $(PLAY)
 	@$(BIN)/hauntbox play ghost_stories --plain
+
+# The compiled engine lives in an environment of its own, as an ordinary install: the checkout holds no extension
+# modules that could hide edited sources.
+fast: $(FAST)
+	@.venv-fast/bin/hauntbox --version
+	@echo "run it as .venv-fast/bin/hauntbox; after editing sources, 'make fast' compiles anew"
 
 test: $(DEV)
 	$(BIN)/ruff check .
@@ -28,11 +36,18 @@ $(BIN)/python:
 	$(PYTHON) -m venv .venv
 
 $(PLAY): pyproject.toml | $(BIN)/python
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+	HAUNTBOX_COMPILE=0 $(BIN)/pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 
 $(DEV): pyproject.toml | $(BIN)/python
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	HAUNTBOX_COMPILE=0 $(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[ray]' \
 	|| echo 'NOTE: Ray cannot be installed here (see above); its tests will be skipped and say so'
 	@touch $@ $(PLAY)
+
+$(FAST): $(ENGINE)
+	@test -x .venv-fast/bin/python || $(PYTHON) -m venv .venv-fast
+	@echo "compiling the engine: about a minute"
+	@.venv-fast/bin/pip uninstall --quiet --disable-pip-version-check --yes hauntbox
+	HAUNTBOX_COMPILE=1 .venv-fast/bin/pip install --quiet --disable-pip-version-check .
+	@touch $@

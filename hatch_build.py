@@ -1,0 +1,80 @@
+"""Compiles the engine when a wheel is built.
+
+Kernel, rules and the playout loop become extension modules beside their sources, by mypyc, if there is a C compiler;
+without one the wheel is pure Python and plays the same games, only slower. HAUNTBOX_COMPILE=0 asks for the pure wheel,
+HAUNTBOX_COMPILE=1 fails where it cannot compile. Editable installs are never compiled: they run the sources as edited.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+def wanted() -> str:
+    """What HAUNTBOX_COMPILE says: "0" never, "1" or fail, "" if it can be done."""
+    return os.environ.get("HAUNTBOX_COMPILE", "")
+
+
+def compiler() -> str:
+    """The C compiler this Python would build extension modules with; empty if it is not there."""
+    command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()
+    return shutil.which(command[0]) or ""
+
+
+def compile_modules(package: Path, modules: list[str], work: Path) -> str:
+    """Compile modules of the package, given as paths in it, in a copy under ``work``; empty, or why it failed."""
+    shutil.copytree(package, work / package.name, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
+    environment = {**os.environ, "MYPYC_OPT_LEVEL": "3", "MYPYC_DEBUG_LEVEL": "0", "MYPYPATH": ""}
+    files = [f"{package.name}/{module}" for module in modules]
+    command = [sys.executable, "-m", "mypyc", *files]
+    done = subprocess.run(command, cwd=work, env=environment, capture_output=True, encoding="utf-8", check=False)
+    if done.returncode == 0:
+        return ""
+    return "\n".join((done.stdout + done.stderr).strip().splitlines()[-20:]) or f"mypyc ended with {done.returncode}"
+
+
+class CustomBuildHook(BuildHookInterface):
+    """Adds the extension modules to a wheel; the modules to compile are listed in pyproject.toml."""
+
+    work: Path | None = None
+
+    def dependencies(self) -> list[str]:
+        return [] if wanted() == "0" or not compiler() else ["mypy[mypyc]>=1.18"]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable" or self.target_name != "wheel":
+            return
+        reason = self._compile(build_data)
+        if reason and wanted() == "1":
+            raise RuntimeError(f"the engine cannot be compiled: {reason}")
+        self.app.display_info(f"hauntbox: pure Python wheel ({reason})" if reason else "hauntbox: compiled wheel")
+
+    def _compile(self, build_data: dict[str, Any]) -> str:
+        """Compile into the wheel; empty, or the reason why the wheel stays pure."""
+        if wanted() == "0":
+            return "HAUNTBOX_COMPILE=0"
+        if not compiler():
+            return "no C compiler"
+        self.work = Path(mkdtemp(prefix="hauntbox-build-"))
+        failed = compile_modules(Path(self.root, "src", "hauntbox"), self.config["compile"], self.work)
+        if failed:
+            return failed
+        suffix = sysconfig.get_config_var("EXT_SUFFIX")
+        built = [*self.work.glob(f"*{suffix}"), *self.work.glob(f"hauntbox/**/*{suffix}")]
+        build_data["force_include"].update({str(file): str(file.relative_to(self.work)) for file in built})
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        return ""
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if self.work is not None:
+            shutil.rmtree(self.work, ignore_errors=True)
