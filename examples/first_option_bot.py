@@ -1,6 +1,6 @@
 """A bot that always takes the first option: plain Python, nothing of hauntbox imported.
 
-    hauntbox play ghost_stories --players 2 --bots "program:python3 examples/first_option_bot.py"
+hauntbox play ghost_stories --players 2 --bots "program:python3 examples/first_option_bot.py"
 """
 
 import json

@@ -185,6 +185,13 @@ class ProgramBot:
             raise BotFailure(f"no answer within {limit:g} s") from None
 
     def choose(self, view: View, question: Question) -> int:
+        try:
+            return self._answer(view, question)
+        except BaseException:
+            self.child.end(0)  # it has forfeited its goodbye
+            raise
+
+    def _answer(self, view: View, question: Question) -> int:
         word = face(view.game.ruleset.name).word
         words = [word(view.game, option) for option in question.options]
         message: dict[str, object] = {
@@ -205,9 +212,8 @@ class ProgramBot:
 
     def close(self) -> None:
         """Say goodbye, and see that it goes."""
-        grace = GRACE
-        try:
+        if self.child.ended:
+            return
+        with suppress(BotFailure):
             self.child.send({"type": "goodbye"}, monotonic())
-        except BotFailure:
-            grace = 0
-        self.child.end(grace)
+        self.child.end(GRACE)
