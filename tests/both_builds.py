@@ -1,0 +1,55 @@
+"""Games whose every detail both builds must agree on. Run as a module it plays them with the engine it finds and prints
+one JSON object: the build, where it comes from, and a digest for each game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import hauntbox
+from hauntbox.arena.simulate import is_compiled
+from hauntbox.ghost_stories.options import LEVELS
+from tests.golden_files import FOLDER, INDEX, digest, golden_of
+
+SEEDS = 20
+EVERY = 7
+"""Answers between two looks at the whole position."""
+
+
+def golden_games() -> Iterator[tuple[str, str]]:
+    for name in json.loads(INDEX.read_text(encoding="utf-8")):
+        yield name, digest(golden_of(hauntbox.read_record(FOLDER / f"{name}.json")).to_json())
+
+
+def seeded_games() -> Iterator[tuple[str, str]]:
+    for players in (1, 2, 3, 4):
+        for level in LEVELS:
+            for seed in range(SEEDS):
+                yield f"{players} {level} {seed}", digest(seeded_game(players, level, seed))
+
+
+def seeded_game(players: int, level: str, seed: int) -> list[object]:
+    """Positions and clones on the way, the position at the end, the result, the record and all events."""
+    game = hauntbox.new("ghost_stories", players=players, level=level)
+    told = game.listen()
+    seen: list[object] = []
+    hauntbox.play(game, ["random"], seed)
+    record = game.record(seed)
+    again = hauntbox.new("ghost_stories", **record.setup)
+    for number, (_, option) in enumerate(record.answers):
+        if number % EVERY == 0:
+            seen += [again.position(), again.clone().position(), again.options[:], again.chances()]
+        again.answer(option)
+    seen += [again.position(), game.position(), game.result, record.to_json()]
+    seen += [[event.name, event.rule, *event.args] for event in told]
+    return seen
+
+
+def main() -> None:
+    games = {**dict(golden_games()), **dict(seeded_games())}
+    print(json.dumps({"compiled": is_compiled(), "file": hauntbox.__file__, "games": games}))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,97 @@
+"""The compiled engine plays bit for bit what its sources play, and the wheel says what it is."""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+needs_compiler = pytest.mark.skipif(not shutil.which("cc"), reason="there is no C compiler")
+
+
+def wheel(folder: Path, **environment: str) -> Path:
+    """A wheel of the sources, built as pip builds it, with the tools of this environment."""
+    command = [sys.executable, "-m", "pip", "wheel", "--no-build-isolation", "--no-deps", "--wheel-dir", str(folder)]
+    done = subprocess.run(
+        [*command, str(ROOT)], env={**os.environ, **environment}, capture_output=True, encoding="utf-8", check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="session")
+def compiled_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The compiled wheel, built once in a test run, whichever worker comes first."""
+    shared = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        shared = shared.parent
+    folder = shared / "compiled-wheel"
+    with (shared / "compiled-wheel.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        return next(folder.glob("*.whl"), None) or wheel(folder, HAUNTBOX_COMPILE="1")
+
+
+@pytest.fixture
+def installed(compiled_wheel: Path, tmp_path: Path) -> Path:
+    """A folder with the wheel's packages."""
+    with zipfile.ZipFile(compiled_wheel) as archive:
+        archive.extractall(tmp_path)
+    return tmp_path
+
+
+def run(path: Path, *words: str) -> str:
+    """What Python prints when it finds hauntbox there."""
+    environment = {**os.environ, "PYTHONPATH": str(path)}
+    done = subprocess.run(
+        [sys.executable, *words], cwd=ROOT, env=environment, capture_output=True, encoding="utf-8", check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def played(path: Path) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(run(path, "-m", "tests.both_builds"))
+    assert Path(told["file"]).is_relative_to(path)
+    return told
+
+
+@needs_compiler
+def test_both_builds_play_the_same_games_bit_for_bit(installed: Path) -> None:
+    compiled, interpreted = played(installed), played(ROOT / "src")
+    assert compiled["compiled"] is True
+    assert interpreted["compiled"] is False
+    assert len(compiled["games"]) > 300
+    assert compiled["games"] == interpreted["games"]
+
+
+@needs_compiler
+def test_the_compiled_wheel_is_for_this_platform_and_says_so(compiled_wheel: Path, installed: Path) -> None:
+    assert not compiled_wheel.name.endswith("-none-any.whl")
+    assert "(compiled)" in run(installed, "-m", "hauntbox", "--version")
+    with zipfile.ZipFile(compiled_wheel) as archive:
+        names = archive.namelist()
+    assert any(name.startswith("hauntbox/kernel/playout.") and not name.endswith(".py") for name in names)
+    assert "hauntbox/kernel/playout.py" in names
+
+
+@pytest.mark.parametrize("environment", [{"HAUNTBOX_COMPILE": "0"}, {"HAUNTBOX_COMPILE": "", "CC": "no-compiler-here"}])
+def test_a_wheel_is_pure_when_asked_for_and_without_a_compiler(tmp_path: Path, environment: dict[str, str]) -> None:
+    pure = wheel(tmp_path, **environment)
+    assert pure.name.endswith("-py3-none-any.whl")
+    with zipfile.ZipFile(pure) as archive:
+        assert not [name for name in archive.namelist() if name.endswith((".so", ".pyd"))]
+
+
+def test_a_wheel_that_must_be_compiled_is_not_built_without_a_compiler(tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match="the engine cannot be compiled: no C compiler"):
+        wheel(tmp_path, HAUNTBOX_COMPILE="1", CC="no-compiler-here")
