@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
+from time import monotonic, sleep
 
 import pytest
 
@@ -38,6 +42,9 @@ class Last:
             view.game.take(view.game.options[0])
         return question.options[-1]
 
+    def close(self):
+        os.write(2, b"farewell\\n")
+
 class Faulty(Last):
     def choose(self, view, question):
         self.asked = getattr(self, "asked", 0) + 1
@@ -55,6 +62,8 @@ class Leave(Faulty):
 
 class Stall(Faulty):
     def misbehave(self, view, question):
+        with open(os.path.join(os.path.dirname(__file__), "stalled"), "w") as file:
+            file.write(f"{os.getpid()}\\n")
         while True:
             time.sleep(0.01)
 
@@ -109,7 +118,9 @@ def test_a_class_plays(spec: str, capfd: pytest.CaptureFixture[str]) -> None:
 
 def test_its_messages_can_be_shown(capfd: pytest.CaptureFixture[str]) -> None:
     played("last:stderr=yes,greeting=good evening")
-    assert "good evening\nthinking aloud\n" in capfd.readouterr().err
+    told = capfd.readouterr().err
+    assert told.startswith("good evening\nthinking aloud\n")
+    assert told.endswith("thinking aloud\nfarewell\n")
 
 
 FAULTS = {
@@ -146,6 +157,23 @@ def test_a_class_that_stalls_is_given_up_and_ended() -> None:
     _, log = played("stall:limit=0.3")
     assert len(log) == 1
     assert "no answer within 0.3 s" in log[0]
+
+
+PLAYS = """
+import hauntbox
+hauntbox.play(hauntbox.new("ghost_stories", players=1, level="initiation"), ["stall:limit=100"], 5)
+"""
+
+
+def test_a_class_that_stalls_ends_with_a_table_that_is_killed(tmp_path: Path) -> None:
+    env = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    table = subprocess.Popen([sys.executable, "-c", PLAYS], env=env)
+    file, until = tmp_path / "stalled", monotonic() + 30
+    while not (file.exists() and file.read_text().endswith("\n")) and monotonic() < until:
+        sleep(0.01)
+    table.kill()
+    table.wait()
+    assert gone(int(file.read_text()))
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from hauntbox.terminal.session import Session
 from tests.bots.test_program import FIRST, bad, gone
 from tests.command import hauntbox, refusal
 from tests.terminal.test_session import new
@@ -64,4 +63,3 @@ def test_a_session_keeps_its_program_and_lets_it_go(tmp_path: Path) -> None:
     pids = (tmp_path / "pids").read_text().split()
     assert len(pids) == 1
     assert gone(int(pids[0]))
-    assert isinstance(session, Session)

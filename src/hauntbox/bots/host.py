@@ -10,10 +10,12 @@ import json
 import os
 import sys
 from collections.abc import Iterator
+from threading import Thread
+from time import sleep
 from typing import TextIO
 
 from hauntbox.bots.guard import raised
-from hauntbox.bots.interface import Bot, View
+from hauntbox.bots.interface import Bot, Closing, View
 from hauntbox.bots.plugins import load_plugin
 from hauntbox.box import load
 from hauntbox.errors import InputError
@@ -25,6 +27,7 @@ def main() -> None:
     asked, told = os.fdopen(os.dup(0), "r", encoding="utf-8"), os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(2, 1)
+    Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
     try:
         for answer in answers(asked):
             print(json.dumps(answer), file=told, flush=True)
@@ -37,12 +40,21 @@ def main() -> None:
     os._exit(0)  # threads the bot has left running are not waited for
 
 
+def _end_with(table: int) -> None:
+    """A table that was killed can end nobody: a bot that stalls would think on for ever."""
+    while os.getppid() == table:
+        sleep(1)
+    os._exit(1)
+
+
 def answers(lines: TextIO) -> Iterator[dict[str, object]]:
     """What to answer to each line."""
     bot: Bot | None = None
     for line in lines:
         message = json.loads(line)
         if message["type"] == "goodbye":
+            if isinstance(bot, Closing):
+                bot.close()
             return
         game = load(message["position"])
         if bot is None:
