@@ -94,6 +94,51 @@ def simulate(
 
 
 @cli.command()
+@click.argument("bot", nargs=2, metavar="BOT BOT")
+@click.option("--game", default="ghost_stories", show_default=True, help="The game to play.")
+@click.option("--players", type=int, default=4, show_default=True, help="How many play.")
+@click.option("--level", default="normal", show_default=True, help="Level of difficulty.")
+@click.option("--setting", "settings", multiple=True, metavar="NAME=VALUE", help="A setting; may be repeated.")
+@click.option("--games", type=int, default=1000, show_default=True, help="How many games each bot plays.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed plays the same games.")
+@click.option("--workers", type=click.IntRange(1, 1024), help="Processes that play.")
+@click.option("--json", is_flag=True, help="Print one JSON object.")
+def compare(
+    bot: tuple[str, str],
+    game: str,
+    players: int,
+    level: str,
+    settings: tuple[str, ...],
+    games: int,
+    seed: int,
+    workers: int | None,
+    json: bool,
+) -> None:
+    """Let two bots play the same games, one bot in all seats, and say how they differ."""
+    from json import dumps
+
+    from hauntbox.arena.compare import as_text
+    from hauntbox.arena.compare import compare as run
+    from hauntbox.arena.progress import bar
+    from hauntbox.arena.simulate import settings_of
+
+    setup = {"players": players, "level": level, "settings": settings_of(settings)}
+    with bar(2 * games) as progress:
+        told = run(game, setup, bot, games, seed, workers, progress)
+    click.echo(dumps(told) if json else as_text(told))
+
+
+@cli.command()
+@click.argument("runs", nargs=-1, required=True, metavar="RUN...")
+@click.option("-o", "--output", default="report.html", show_default=True, metavar="FILE", help="The page to write.")
+def report(runs: tuple[str, ...], output: str) -> None:
+    """Make one HTML page with plots of the results files RUN... that simulate --out has written."""
+    from hauntbox.arena.report import write_report
+
+    click.echo(write_report(runs, output))
+
+
+@cli.command()
 @click.option("--rounds", type=click.IntRange(1, 1000), default=5, show_default=True, help="How many measurements.")
 @click.option("--games", type=click.IntRange(1, 1_000_000), default=300, show_default=True, help="Games in a round.")
 def bench(rounds: int, games: int) -> None:

@@ -35,6 +35,7 @@ class Played(NamedTuple):
     decisions: int
     chance_answers: int
     offered: int
+    bot_failures: int
     lines: list[bytes]
 
 
@@ -48,6 +49,7 @@ class Player:
 
     def play(self, start: int, stop: int) -> Played:
         self.run.totals = totals = Totals()
+        failures = self.run.failures
         begin = perf_counter()
         lines = []
         for number in range(start, stop):
@@ -58,12 +60,13 @@ class Player:
         asked = totals.asked
         return Played(
             start, stop, perf_counter() - begin, totals.wins, dict(totals.causes),
-            asked.decisions, asked.chance_answers, asked.offered, lines,
+            asked.decisions, asked.chance_answers, asked.offered, self.run.failures - failures, lines,
         )  # fmt: skip
 
     def _line(self, number: int) -> GameLine:
         asked = self.run.totals.asked
         decisions, chance_answers, offered = asked.decisions, asked.chance_answers, asked.offered
+        failures = self.run.failures
         begin = perf_counter()
         game = self.run.play(number)
         seconds = perf_counter() - begin
@@ -82,5 +85,6 @@ class Player:
             chance_answers=asked.chance_answers - chance_answers,
             offered=asked.offered - offered,
             seconds=round(seconds, 6),
+            bot_failures=self.run.failures - failures,
             figures=figures_of(game, game.told) if game.told is not None else None,
         )

@@ -54,6 +54,8 @@ class GameLine(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     offered: int
     """Options of all decisions, added up."""
     seconds: float
+    bot_failures: int = 0
+    """How often a bot broke down, and random answered for it from then on."""
     figures: Figures | None = None
 
     def line(self) -> bytes:

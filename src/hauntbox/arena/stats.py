@@ -109,3 +109,33 @@ def student(freedom: int) -> float:
         + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * n**3)
         + (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / (92160 * n**4)
     )
+
+
+class Stratum(NamedTuple):
+    """Wins and games with something and without it, in games that are alike otherwise."""
+
+    wins_with: int
+    games_with: int
+    wins_without: int
+    games_without: int
+
+
+def adjusted_difference(strata: Sequence[Stratum]) -> Interval | None:
+    """Win rate with minus win rate without, weighed over the strata after Mantel and Haenszel.
+
+    So a level that is lost more often, or a number of players, cannot pass for an effect. The variance is Greenland
+    and Robins's (1985). None if no stratum has games of both sorts.
+    """
+    weight = total = spread = 0.0
+    for wins, games, others_won, others in strata:
+        if games and others:
+            number = games + others
+            weight += games * others / number
+            total += (wins * others - others_won * games) / number
+            one = wins * (games - wins) * others**3
+            two = others_won * (others - others_won) * games**3
+            spread += (one + two) / (games * others * number**2)
+    if not weight:
+        return None
+    value, half = total / weight, Z * sqrt(spread) / weight
+    return Interval(value, value - half, value + half)

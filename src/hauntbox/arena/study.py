@@ -11,7 +11,7 @@ from time import perf_counter
 
 from hauntbox.arena.job import FIGURES, Job, Played
 from hauntbox.arena.run_file import GameLine, RunFile, header_of
-from hauntbox.arena.simulate import MOST_GAMES, Run, Totals, report
+from hauntbox.arena.simulate import MOST_GAMES, Run, report
 from hauntbox.arena.workers import Alone, Crew, Processes
 from hauntbox.errors import InputError
 
@@ -31,12 +31,12 @@ def study(
     """Play so many games, or those that the file ``out`` does not hold yet, and report on all."""
     check_games(games)
     run = Run(job.name, job.setup, job.bots, job.seed)
-    run.totals = totals = Totals()
+    totals = run.totals
     start = perf_counter()
     played = 0, 0
     if out is None:
         for piece in play_all(job, bytearray(games), workers, ray, progress):
-            _add(totals, piece)
+            _add(run, piece)
         played = totals.games, totals.asked.decisions
     else:
         with RunFile(out, header_of(run.fresh, job.bots, job.seed), games) as file:
@@ -45,10 +45,11 @@ def study(
                 played = played[0] + len(piece.lines), played[1] + piece.decisions
             file.finish()
             for line in file.games():
-                _add_line(totals, line)
+                _add_line(run, line)
     totals.seconds = perf_counter() - start
     # The speed is that of this command, whatever an earlier one had already played.
     return report(run, job.name) | {
+        "bot_failures": run.failures,
         "decisions_per_second": round(totals.per_second(played[1])),
         "games_per_second": round(totals.per_second(played[0]), 1),
     }
@@ -124,17 +125,21 @@ class Pieces:
         self.size = max(1, min(fitting, 4 * self.size, MOST_IN_PIECE))
 
 
-def _add(totals: Totals, piece: Played) -> None:
+def _add(run: Run, piece: Played) -> None:
+    totals = run.totals
     totals.games += piece.stop - piece.start
     totals.wins += piece.wins
     totals.causes.update(piece.causes)
     totals.asked.decisions += piece.decisions
     totals.asked.chance_answers += piece.chance_answers
     totals.asked.offered += piece.offered
+    run.failures += piece.bot_failures
 
 
-def _add_line(totals: Totals, line: GameLine) -> None:
+def _add_line(run: Run, line: GameLine) -> None:
+    totals = run.totals
     totals.add({"outcome": line.outcome, "cause": line.cause})
     totals.asked.decisions += line.decisions
     totals.asked.chance_answers += line.chance_answers
     totals.asked.offered += line.offered
+    run.failures += line.bot_failures

@@ -1,0 +1,52 @@
+"""A page about one or several runs: reads results files, draws plots, writes one HTML file that needs nothing else."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from importlib.util import find_spec
+from pathlib import Path
+
+from hauntbox.arena.report.gather import gather
+from hauntbox.errors import InputError
+
+
+def write_report(runs: Sequence[str], output: str) -> str:
+    """Write the page and say in one line what it holds."""
+    if find_spec("matplotlib") is None:
+        raise InputError("report: matplotlib is not installed; pip install 'hauntbox[report]'")
+    from hauntbox.arena.report.page import page_of
+
+    for path in runs:
+        if _same_file(path, output):
+            raise InputError(f"{output}: it is one of the results files; name another file for the page")
+    study = gather(runs)
+    page = page_of(study)
+    _write(output, page)
+    groups = len(study.groups)
+    return f"{output}: {study.games} games of {groups} set-up{'' if groups == 1 else 's'}"
+
+
+def _same_file(one: str, other: str) -> bool:
+    try:
+        return os.path.samefile(one, other)
+    except (OSError, ValueError):
+        return False
+
+
+def _write(path: str, text: str) -> None:
+    """Into a file beside it first: an older page stays whole if the disk is full."""
+    if Path(path).exists() and not Path(path).is_file():
+        raise InputError(f"{path}: not a regular file; name a file for the page")
+    beside = f"{path}.writing"
+    try:
+        try:
+            Path(beside).write_text(text, encoding="utf-8")
+            os.replace(beside, path)
+        except BaseException:
+            Path(beside).unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise InputError(f"{path}: {error.strerror or error}") from None
+    except ValueError:
+        raise InputError(f"{path!r}: not the name of a file") from None

@@ -1,0 +1,240 @@
+"""What the report needs, counted from results files line by line: memory does not grow with the number of games."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from hauntbox.arena.figures import Figures
+from hauntbox.arena.run_file import GameLine, Header, read_run
+from hauntbox.arena.stats import Interval, Stratum, adjusted_difference, wilson
+from hauntbox.errors import InputError
+from hauntbox.ghost_stories.cards import FIRST_INCARNATION, POWER_NAMES, TILE_NAMES
+from hauntbox.ghost_stories.options import LEVELS
+
+EARLY = 8
+"""A ghost came early if it was among the first so many: which ones those are is up to chance alone."""
+
+
+class Key(NamedTuple):
+    """What a game is grouped by."""
+
+    bots: tuple[str, ...]
+    level: int
+    players: int
+    settings: tuple[str, ...]
+
+    @property
+    def level_name(self) -> str:
+        return LEVELS[self.level]
+
+    @property
+    def who(self) -> str:
+        """The bots and whatever setting is not the usual one."""
+        return " + ".join(dict.fromkeys(self.bots)) + "".join(f", {setting}" for setting in self.settings)
+
+
+class Tally:
+    """Games and the wins among them."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.wins = 0
+
+    def add(self, won: bool) -> None:
+        self.games += 1
+        self.wins += won
+
+
+class Group:
+    """The games of one key."""
+
+    def __init__(self, key: Key) -> None:
+        self.key = key
+        self.games = self.wins = 0
+        self.causes: Counter[str] = Counter()
+        self.turns: Counter[int] = Counter()
+        self.score = self.decisions = self.bot_failures = 0
+        self.seconds = 0.0
+        self.exorcisms_tried = self.exorcisms_won = 0
+        self.qi: list[Counter[int]] = []
+        self.haunted: list[Counter[int]] = []
+        self.ghosts: list[Counter[int]] = []
+        self.tiles: Counter[str] = Counter()
+        self.powers: Counter[str] = Counter()
+        self.borrowed: Counter[str] = Counter()
+        self.with_tile: defaultdict[str, Tally] = defaultdict(Tally)
+        self.with_power: defaultdict[str, Tally] = defaultdict(Tally)
+        self.with_early: defaultdict[int, Tally] = defaultdict(Tally)
+        self.early = Tally()
+        self.came_and_lost: Counter[int] = Counter()
+        self.there_at_defeat: Counter[int] = Counter()
+        self.met: Counter[int] = Counter()
+        self.beaten: Counter[int] = Counter()
+
+    def add(self, line: GameLine) -> None:
+        won = line.outcome == "won"
+        self.games += 1
+        self.wins += won
+        if not won:
+            self.causes[line.cause] += 1
+        self.turns[line.turns] += 1
+        self.score += line.score
+        self.decisions += line.decisions
+        self.seconds += line.seconds
+        self.bot_failures += line.bot_failures
+        if line.figures is not None:
+            self._add_over_time(line.figures)
+            self._add_means(line.figures, won)
+            self._add_ghosts(line.figures, won)
+
+    def _add_over_time(self, figures: Figures) -> None:
+        for kept, values in ((self.qi, figures.qi), (self.haunted, figures.haunted), (self.ghosts, figures.ghosts)):
+            # The last entry is the end of the game, which is no beginning of a turn.
+            while len(kept) < len(values) - 1:
+                kept.append(Counter())
+            for turn, value in enumerate(values[:-1]):
+                kept[turn][value] += 1
+
+    def _add_means(self, figures: Figures, won: bool) -> None:
+        self.exorcisms_tried += figures.exorcisms_tried
+        self.exorcisms_won += figures.exorcisms_won
+        self.tiles.update(figures.tiles)
+        self.powers.update(figures.powers)
+        self.borrowed.update(figures.borrowed)
+        for tile in figures.tiles:
+            self.with_tile[tile].add(won)
+        for power in figures.shown:
+            self.with_power[power].add(won)
+
+    def _add_ghosts(self, figures: Figures, won: bool) -> None:
+        for card in figures.came:
+            if card >= FIRST_INCARNATION:
+                self.met[card] += 1
+            elif not won:
+                self.came_and_lost[card] += 1
+        self.beaten.update(figures.beaten)
+        if not won:
+            self.there_at_defeat.update(figures.in_play)
+        early = [card for card in figures.came if card < FIRST_INCARNATION][:EARLY]
+        if len(early) == EARLY:
+            self.early.add(won)
+            for card in early:
+                self.with_early[card].add(won)
+
+
+class Source(NamedTuple):
+    """A results file that was read."""
+
+    path: str
+    header: Header
+    games: int
+
+
+class Study:
+    """All games of all files."""
+
+    def __init__(self) -> None:
+        self.groups: list[Group] = []
+        self.sources: list[Source] = []
+
+    @property
+    def games(self) -> int:
+        return sum(group.games for group in self.groups)
+
+    @property
+    def wins(self) -> int:
+        return sum(group.wins for group in self.groups)
+
+    def total(self, name: str) -> Counter[str]:
+        """A count of all groups together."""
+        added: Counter[str] = Counter()
+        for group in self.groups:
+            added.update(getattr(group, name))
+        return added
+
+    def tile_worth(self, tile: str) -> Interval | None:
+        """Win rate of games in which the tile's villager was asked, minus that of the others."""
+        return adjusted_difference([_against(group.with_tile[tile], group.games, group.wins) for group in self.groups])
+
+    def power_worth(self, power: str) -> Interval | None:
+        """Win rate of games with this power on a player's board, minus that of games with its other side."""
+        other = POWER_NAMES[POWER_NAMES.index(power) ^ 1]
+        return adjusted_difference([_versus(group.with_power[power], group.with_power[other]) for group in self.groups])
+
+    def early_worth(self, card: int) -> Interval | None:
+        """Win rate of games in which the ghost was among the first, minus that of the others."""
+        return adjusted_difference(
+            [_against(group.with_early[card], group.early.games, group.early.wins) for group in self.groups]
+        )
+
+    def stays(self, card: int) -> tuple[Interval, int]:
+        """Of the lost games a ghost came in, the share in which it was still there at the end, and their number."""
+        came = sum(group.came_and_lost[card] for group in self.groups)
+        return wilson(sum(group.there_at_defeat[card] for group in self.groups), came), came
+
+    def exorcised(self, card: int) -> tuple[Interval, int]:
+        """Of the games an incarnation came in, the share in which it was exorcised, and their number."""
+        met = sum(group.met[card] for group in self.groups)
+        return wilson(sum(group.beaten[card] for group in self.groups), met), met
+
+
+def _against(some: Tally, games: int, wins: int) -> Stratum:
+    """Some games against the rest of all."""
+    return Stratum(some.wins, some.games, wins - some.wins, games - some.games)
+
+
+def _versus(one: Tally, other: Tally) -> Stratum:
+    return Stratum(one.wins, one.games, other.wins, other.games)
+
+
+def gather(paths: Sequence[str]) -> Study:
+    """Read the files; the same run twice would count its games twice and is refused."""
+    study = Study()
+    groups: dict[Key, Group] = {}
+    seen: dict[bytes, str] = {}
+    for path in paths:
+        lines = read_run(path)
+        header = next(lines)
+        assert isinstance(header, Header)
+        if header.line() in seen:
+            raise InputError(f"{path}: the same run as {seen[header.line()]}; name each run once")
+        seen[header.line()] = path
+        key = key_of(header, path)
+        group = groups.setdefault(key, Group(key))
+        study.sources.append(Source(path, header, _read(group, lines, path)))
+    study.groups = [groups[key] for key in sorted(groups)]
+    if not study.games:
+        raise InputError(f"{', '.join(paths)}: no finished game in it yet")
+    return study
+
+
+def _read(group: Group, lines: Iterable[Header | GameLine], path: str) -> int:
+    number = 0
+    for line in lines:
+        assert isinstance(line, GameLine)
+        if line.figures is not None:
+            _check(line.figures, f"{path}: game {line.number}")
+        group.add(line)
+        number += 1
+    return number
+
+
+def _check(figures: Figures, where: str) -> None:
+    """Names and numbers of things there are; the file may have been edited."""
+    known_powers = {*figures.shown, *figures.powers, *figures.borrowed} <= set(POWER_NAMES)
+    known_cards = all(1 <= card <= 65 for card in (*figures.came, *figures.in_play, *figures.beaten))
+    same_length = len(figures.qi) == len(figures.haunted) == len(figures.ghosts)
+    if not (set(figures.tiles) <= set(TILE_NAMES) and known_powers and known_cards and same_length):
+        raise InputError(f"{where}: figures that no game can have")
+
+
+def key_of(header: Header, path: str) -> Key:
+    """The group a run's games belong to."""
+    players, level, settings = (header.setup.get(part) for part in ("players", "level", "settings"))
+    if header.game != "ghost_stories" or level not in LEVELS or not isinstance(players, int):
+        raise InputError(f"{path}: a run of {header.game!r:.60} that this version cannot report on")
+    unusual = settings.items() if isinstance(settings, dict) else ()
+    told = tuple(f"{name}={str(value).lower()}" for name, value in unusual if value not in (False, "supply"))
+    return Key(tuple(header.bots), LEVELS.index(str(level)), players, told)

@@ -1,0 +1,232 @@
+"""The plots of the report, each as SVG text that can stand in a page.
+
+They are narrow, so that on a telephone their letters keep the size of the page's.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import matplotlib
+from matplotlib.figure import Figure
+
+from hauntbox.arena.report.gather import Group
+from hauntbox.arena.stats import Interval, wilson
+
+WIDTH = 4.9
+INK = "#2b2b33"
+FAINT = "#8a8a94"
+GRID = "#e4e1da"
+ACCENT = "#8c3b2e"
+CALM = "#3f6c8f"
+PLAYERS = {1: "#4477aa", 2: "#cc6677", 3: "#228833", 4: "#aa7711"}
+CAUSES = {"taoists_dead": "#8c3b2e", "village_haunted": "#d9a441", "last_card": "#6b6f80", "won": "#5d8a66"}
+FEWEST = 20
+"""Lines over time stop where fewer games than this, or than a twentieth, are still being played."""
+
+STYLE: dict[str, Any] = {
+    "svg.fonttype": "none",
+    "svg.hashsalt": "hauntbox",
+    "font.size": 9.5,
+    "text.color": INK,
+    "axes.edgecolor": FAINT,
+    "axes.labelcolor": INK,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.axisbelow": True,
+    "xtick.color": INK,
+    "ytick.color": INK,
+    "text.parse_math": False,
+    "legend.frameon": False,
+}
+
+
+def drawing(height: float, rows: int = 1) -> tuple[Figure, list[Any]]:
+    """A figure with panels one above the other."""
+    with matplotlib.rc_context(STYLE):
+        figure = Figure(figsize=(WIDTH, height), layout="constrained")
+        axes = figure.subplots(rows, 1, sharex=rows > 1, squeeze=False)
+    return figure, [row[0] for row in axes]
+
+
+def svg(figure: Figure, title: str) -> str:
+    """The figure as an element of a page: as wide as its place, with a title for those who cannot see it."""
+    out = io.StringIO()
+    with matplotlib.rc_context(STYLE):
+        figure.savefig(out, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
+    text = out.getvalue()
+    text = text[text.index("<svg") :]
+    text = re.sub(r"<metadata>.*?</metadata>", "", text, flags=re.DOTALL)
+    text = re.sub(r' (width|height)="[\d.]+pt"', "", text, count=2)
+    return text.replace("<svg ", f'<svg role="img" aria-label="{title}" ', 1)
+
+
+def _percent_axis(axis: Any, most: float) -> None:
+    from matplotlib.ticker import PercentFormatter
+
+    axis.set_major_formatter(PercentFormatter(1.0, decimals=0 if most > 0.05 else 1))
+
+
+def win_rates(groups: Sequence[Group]) -> Figure:
+    """Win rate by level, a colour for each number of players, with intervals."""
+    figure, (axes,) = drawing(3.1)
+    levels = sorted({group.key.level for group in groups})
+    counts = sorted({group.key.players for group in groups})
+    most = 0.0
+    for group in groups:
+        rate = wilson(group.wins, group.games)
+        place = levels.index(group.key.level) + 0.16 * (counts.index(group.key.players) - (len(counts) - 1) / 2)
+        colour = PLAYERS.get(group.key.players, INK)
+        axes.vlines(place, rate.low, rate.high, color=colour, linewidth=2.2, alpha=0.55)
+        axes.plot([place], [rate.value], "o", color=colour, markersize=5.5)
+        most = max(most, rate.high)
+    for players in counts:
+        label = f"{players} player" + ("s" if players > 1 else "")
+        axes.plot([], [], "o", color=PLAYERS.get(players, INK), label=label)
+    names = {group.key.level: group.key.level_name for group in groups}
+    axes.set_xticks(range(len(levels)), [names[level] for level in levels])
+    axes.set_xlim(-0.5, len(levels) - 0.5)
+    axes.set_ylim(-0.02 * most, min(1.02, 1.08 * most))
+    axes.set_ylabel("games won")
+    axes.grid(axis="y", color=GRID)
+    _percent_axis(axes.yaxis, most)
+    figure.legend(loc="outside upper center", ncols=4, handletextpad=0.1, columnspacing=1.0)
+    return figure
+
+
+def causes(groups: Sequence[Group], labels: Sequence[str]) -> Figure:
+    """How the games ended, a bar for each group."""
+    figure, (axes,) = drawing(0.9 + 0.27 * len(groups))
+    names = {
+        "won": "won", "village_haunted": "village haunted", "taoists_dead": "Taoists dead", "last_card": "last card",
+    }  # fmt: skip
+    for row, group in enumerate(groups):
+        left = 0.0
+        for cause in names:
+            number = group.wins if cause == "won" else group.causes[cause]
+            share = number / group.games
+            axes.barh(row, share, left=left, color=CAUSES[cause], height=0.72)
+            if share > 0.11:
+                axes.text(
+                    left + share / 2, row, f"{100 * share:.0f}", ha="center", va="center_baseline", color="white",
+                    fontsize=8.5,
+                )  # fmt: skip
+            left += share
+    for cause, name in names.items():
+        axes.barh([0], [0], color=CAUSES[cause], label=name)
+    axes.set_yticks(range(len(groups)), labels)
+    axes.set_xlim(0, 1)
+    axes.invert_yaxis()
+    axes.tick_params(axis="y", length=0)
+    axes.spines["left"].set_visible(False)
+    _percent_axis(axes.xaxis, 1.0)
+    figure.legend(loc="outside upper center", ncols=4, handlelength=0.9, handletextpad=0.4, columnspacing=1.0)
+    return figure
+
+
+def quantile(counts: Counter[int], share: float) -> int:
+    """The smallest value that at least this share of the counted does not exceed."""
+    wanted = share * counts.total()
+    passed = 0
+    for value in sorted(counts):
+        passed += counts[value]
+        if passed >= wanted:
+            return value
+    return 0
+
+
+def lengths(groups: Sequence[Group], labels: Sequence[str]) -> Figure:
+    """Turns of a game: the middle half and the middle nine tenths of the games."""
+    figure, (axes,) = drawing(0.75 + 0.27 * len(groups))
+    for row, group in enumerate(groups):
+        marks = [quantile(group.turns, share) for share in (0.05, 0.25, 0.5, 0.75, 0.95)]
+        axes.hlines(row, marks[0], marks[4], color=CALM, linewidth=1.6, alpha=0.6)
+        axes.hlines(row, marks[1], marks[3], color=CALM, linewidth=7)
+        axes.plot([marks[2]], [row], "o", color="white", markersize=4.5, markeredgecolor=INK)
+    axes.set_yticks(range(len(groups)), labels)
+    axes.set_ylim(len(groups) - 0.4, -0.6)
+    axes.set_xlim(left=0)
+    axes.tick_params(axis="y", length=0)
+    axes.spines["left"].set_visible(False)
+    axes.grid(axis="x", color=GRID)
+    axes.set_xlabel("turns")
+    return figure
+
+
+def over_time(groups: Sequence[Group]) -> Figure:
+    """Qi, haunted tiles and ghosts at the beginning of each turn, a line for each number of players."""
+    figure, panels = drawing(5.0, rows=3)
+    names = ("Qi of the players", "haunted tiles", "ghosts in play")
+    for axes, name, part in zip(panels, names, ("qi", "haunted", "ghosts"), strict=True):
+        for group in groups:
+            turns: list[Counter[int]] = getattr(group, part)
+            turns = [turn for turn in turns if turn.total() >= max(min(FEWEST, group.games), group.games / 20)]
+            colour = PLAYERS.get(group.key.players, INK)
+            place = range(1, len(turns) + 1)
+            low, high = ([quantile(turn, share) for turn in turns] for share in (0.1, 0.9))
+            means = [sum(value * number for value, number in turn.items()) / turn.total() for turn in turns]
+            axes.fill_between(place, low, high, color=colour, alpha=0.08, linewidth=0)
+            axes.plot(place, means, color=colour, linewidth=1.8)
+        axes.set_title(name, loc="left", fontsize=9.5, color=INK)
+        axes.set_ylim(bottom=0)
+        axes.grid(axis="y", color=GRID)
+    panels[-1].set_xlabel("turn")
+    panels[-1].set_xlim(left=1)
+    for group in groups:
+        label = f"{group.key.players} player" + ("s" if group.key.players > 1 else "")
+        panels[0].plot([], [], color=PLAYERS.get(group.key.players, INK), label=label)
+    figure.legend(loc="outside upper center", ncols=4, handlelength=1.2, columnspacing=1.0)
+    return figure
+
+
+class Row(NamedTuple):
+    """A line of a plot of values with intervals."""
+
+    name: str
+    interval: Interval
+    colour: str = CALM
+
+
+def intervals(rows: Sequence[Row], label: str, zero: bool, line: float | None = None) -> Figure:
+    """Values with intervals, one below the other; differences have a line at zero."""
+    figure, (axes,) = drawing(0.8 + 0.25 * len(rows))
+    for place, row in enumerate(rows):
+        axes.hlines(place, row.interval.low, row.interval.high, color=row.colour, linewidth=2.2, alpha=0.5)
+        axes.plot([row.interval.value], [place], "o", color=row.colour, markersize=5)
+    if zero or line is not None:
+        axes.axvline(line or 0.0, color=FAINT, linewidth=1, zorder=0)
+    axes.set_yticks(range(len(rows)), [row.name for row in rows])
+    axes.set_ylim(len(rows) - 0.4, -0.6)
+    axes.tick_params(axis="y", length=0)
+    axes.spines["left"].set_visible(False)
+    axes.grid(axis="x", color=GRID)
+    axes.set_xlabel(label)
+    ends = [abs(end) for row in rows for end in row.interval[1:]]
+    if zero:
+        from matplotlib.ticker import FuncFormatter
+
+        places = 0 if max(ends) > 0.05 else 1
+        axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{100 * value:+.{places}f}".replace("-", "−")))
+    else:
+        _percent_axis(axes.xaxis, max(ends))
+    return figure
+
+
+def bars(names: Sequence[str], values: Sequence[float], label: str) -> Figure:
+    """Plain bars with their values written at the end."""
+    figure, (axes,) = drawing(0.75 + 0.25 * len(names))
+    axes.barh(range(len(names)), values, color=CALM, height=0.7)
+    most = max([*values, 1e-9])
+    for place, value in enumerate(values):
+        axes.text(value + 0.015 * most, place, f"{value:.2f}", va="center_baseline", fontsize=8.5)
+    axes.set_yticks(range(len(names)), names)
+    axes.set_ylim(len(names) - 0.4, -0.6)
+    axes.set_xlim(0, 1.14 * most)
+    axes.tick_params(axis="y", length=0)
+    axes.spines["left"].set_visible(False)
+    axes.set_xlabel(label)
+    return figure
