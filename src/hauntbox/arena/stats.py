@@ -123,19 +123,23 @@ class Stratum(NamedTuple):
 def adjusted_difference(strata: Sequence[Stratum]) -> Interval | None:
     """Win rate with minus win rate without, weighed over the strata after Mantel and Haenszel.
 
-    So a level that is lost more often, or a number of players, cannot pass for an effect. The variance is Greenland
-    and Robins's (1985). None if no stratum has games of both sorts.
+    So a level that is lost more often, or a number of players, cannot pass for an effect. For the variance each rate
+    is taken with one win and one defeat more (Agresti and Caffo), or few games without a win would look certain. None
+    if no stratum has games of both sorts.
     """
     weight = total = spread = 0.0
     for wins, games, others_won, others in strata:
         if games and others:
-            number = games + others
-            weight += games * others / number
-            total += (wins * others - others_won * games) / number
-            one = wins * (games - wins) * others**3
-            two = others_won * (others - others_won) * games**3
-            spread += (one + two) / (games * others * number**2)
+            share = games * others / (games + others)
+            weight += share
+            total += share * (wins / games - others_won / others)
+            spread += share**2 * (_variance(wins, games) + _variance(others_won, others))
     if not weight:
         return None
     value, half = total / weight, Z * sqrt(spread) / weight
     return Interval(value, value - half, value + half)
+
+
+def _variance(wins: int, games: int) -> float:
+    rate = (wins + 1) / (games + 2)
+    return rate * (1 - rate) / (games + 2)

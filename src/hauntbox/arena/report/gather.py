@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from hauntbox.arena.figures import Figures
+from hauntbox.arena.figures import Figures, card_name
 from hauntbox.arena.run_file import GameLine, Header, read_run
 from hauntbox.arena.stats import Interval, Stratum, adjusted_difference, wilson
 from hauntbox.errors import InputError
@@ -66,10 +66,10 @@ class Group:
         self.borrowed: Counter[str] = Counter()
         self.with_tile: defaultdict[str, Tally] = defaultdict(Tally)
         self.with_power: defaultdict[str, Tally] = defaultdict(Tally)
-        self.with_early: defaultdict[int, Tally] = defaultdict(Tally)
+        self.with_early: defaultdict[str, Tally] = defaultdict(Tally)
         self.early = Tally()
-        self.came_and_lost: Counter[int] = Counter()
-        self.there_at_defeat: Counter[int] = Counter()
+        self.came_and_lost: Counter[str] = Counter()
+        self.there_at_defeat: Counter[str] = Counter()
         self.met: Counter[int] = Counter()
         self.beaten: Counter[int] = Counter()
 
@@ -113,15 +113,15 @@ class Group:
             if card >= FIRST_INCARNATION:
                 self.met[card] += 1
             elif not won:
-                self.came_and_lost[card] += 1
+                self.came_and_lost[card_name(card)] += 1
         self.beaten.update(figures.beaten)
         if not won:
-            self.there_at_defeat.update(figures.in_play)
+            self.there_at_defeat.update(map(card_name, figures.in_play))
         early = [card for card in figures.came if card < FIRST_INCARNATION][:EARLY]
         if len(early) == EARLY:
             self.early.add(won)
-            for card in early:
-                self.with_early[card].add(won)
+            for name in set(map(card_name, early)):
+                self.with_early[name].add(won)
 
 
 class Source(NamedTuple):
@@ -163,16 +163,20 @@ class Study:
         other = POWER_NAMES[POWER_NAMES.index(power) ^ 1]
         return adjusted_difference([_versus(group.with_power[power], group.with_power[other]) for group in self.groups])
 
-    def early_worth(self, card: int) -> Interval | None:
+    def came_early(self, ghost: str) -> int:
+        """In how many games the ghost was among the first."""
+        return sum(group.with_early[ghost].games for group in self.groups)
+
+    def early_worth(self, ghost: str) -> Interval | None:
         """Win rate of games in which the ghost was among the first, minus that of the others."""
         return adjusted_difference(
-            [_against(group.with_early[card], group.early.games, group.early.wins) for group in self.groups]
+            [_against(group.with_early[ghost], group.early.games, group.early.wins) for group in self.groups]
         )
 
-    def stays(self, card: int) -> tuple[Interval, int]:
+    def stays(self, ghost: str) -> tuple[Interval, int]:
         """Of the lost games a ghost came in, the share in which it was still there at the end, and their number."""
-        came = sum(group.came_and_lost[card] for group in self.groups)
-        return wilson(sum(group.there_at_defeat[card] for group in self.groups), came), came
+        came = sum(group.came_and_lost[ghost] for group in self.groups)
+        return wilson(sum(group.there_at_defeat[ghost] for group in self.groups), came), came
 
     def exorcised(self, card: int) -> tuple[Interval, int]:
         """Of the games an incarnation came in, the share in which it was exorcised, and their number."""

@@ -29,7 +29,7 @@ h3 { font-size: 1rem; margin: 0 0 .2rem; }
 p { margin: .2rem 0 .8rem; max-width: 46rem; }
 .lead { font-size: 1.08rem; }
 .note, figcaption { color: #62626c; font-size: .88rem; }
-.cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 380px), 1fr)); gap: 18px;
+.cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 370px), 1fr)); gap: 18px;
   align-items: start; }
 figure { margin: 0; background: #fffdf8; border: 1px solid #e4e1da; border-radius: 10px; padding: 14px 16px 12px;
   max-width: 640px; width: 100%; }
@@ -37,10 +37,11 @@ figure svg { display: block; width: 100%; height: auto; margin: 4px 0; }
 figure svg text { font-family: system-ui, "Segoe UI", Roboto, sans-serif !important; }
 .wide { overflow-x: auto; background: #fffdf8; border: 1px solid #e4e1da; border-radius: 10px; }
 table { border-collapse: collapse; width: 100%; font-size: .9rem; font-variant-numeric: tabular-nums; }
-th, td { padding: 7px 12px; text-align: right; white-space: nowrap; border-top: 1px solid #eeebe3; }
-thead th { border-top: 0; font-weight: 600; color: #62626c; }
+th, td { padding: 6px 12px; text-align: right; white-space: nowrap; border-top: 1px solid #eeebe3; }
+thead th { border-top: 0; font-weight: 600; color: #62626c; white-space: normal; vertical-align: bottom;
+  line-height: 1.25; }
 th:first-child, td:first-child, td.words, th.words { text-align: left; }
-td.words { white-space: normal; overflow-wrap: anywhere; min-width: 9rem; }
+td.words { white-space: normal; overflow-wrap: anywhere; min-width: 7rem; }
 @media (max-width: 480px) {
   main { padding: 18px 12px 40px; }
   figure { padding: 12px 10px 8px; }
@@ -51,10 +52,14 @@ td.words { white-space: normal; overflow-wrap: anywhere; min-width: 9rem; }
 
 def page_of(study: Study) -> str:
     """The whole page."""
+    with plots.styled():
+        return _page(study)
+
+
+def _page(study: Study) -> str:
     body = [
         _head(study),
-        _section("How often the games are won", _win_rates(study), _WON),
-        _section("How they end, and when", [_causes(study), _lengths(study)]),
+        _section("How the games go", [*_win_rates(study), _causes(study), _lengths(study)]),
         _section("Over time", _over_time(study), _TIME),
         _section("Ghosts and incarnations", _ghosts(study), _GHOSTS),
         _section("Villagers", _tiles(study), _TILES),
@@ -71,9 +76,8 @@ def page_of(study: Study) -> str:
     )
 
 
-_WON = "The bars are 95 % intervals (Wilson): where they are long, few games were played."
 _TIME = (
-    "Means at the beginning of each turn, with the range that holds eight of ten games. Only games still being played "
+    "Means at the beginning of each turn; a shaded range holds eight of ten games. Only games still being played "
     "count, so late turns show those that went well; lines stop where few are left."
 )
 _GHOSTS = (
@@ -130,18 +134,20 @@ def _by_who(study: Study) -> list[tuple[str, list[Group]]]:
 def _head(study: Study) -> str:
     rate = wilson(study.wins, study.games)
     many = len(study.groups)
+    who = list(dict.fromkeys(group.key.who for group in study.groups))
     lead = (
-        f"{study.games:,} games in {many} set-up{'s' if many > 1 else ''}; {study.wins:,} won "
-        f"({_rate(rate)})." if many == 1 else f"{study.games:,} games in {many} set-ups; {study.wins:,} won in all."
-    )  # fmt: skip
+        f"{study.games:,} games in {many} set-up{'s' if many > 1 else ''}, played by {escape(' and '.join(who))}; "
+        f"{study.wins:,} won{'' if many > 1 else f' ({_rate(rate)})'}."
+    )
     failures = sum(group.bot_failures for group in study.groups)
     warning = f"<p><b>Bots broke down {failures} times; random answered for them.</b></p>" if failures else ""
     rows = "".join(_row(group) for group in study.groups)
     return (
         f"<h1>Ghost Stories: what {study.games:,} games say</h1>\n<p class=lead>{lead}</p>{warning}\n"
-        "<div class=wide><table><thead><tr><th>bots</th><th class=words>level</th><th>players</th><th>games</th>"
-        "<th>won</th><th>95 % interval</th><th>mean score</th><th>median turns</th><th>exorcisms that succeed</th>"
-        f"<th>decisions a game</th><th>ms a decision</th></tr></thead><tbody>{rows}</tbody></table></div>"
+        "<div class=wide><table><thead><tr><th>level</th><th>players</th><th>won</th>"
+        "<th>95 % interval</th><th>games</th><th>mean score</th><th>median turns</th><th>exorcisms<br>that succeed</th>"
+        "<th>decisions<br>a game</th><th>ms<br>a decision</th><th class=words>bots</th></tr></thead>"
+        f"<tbody>{rows}</tbody></table></div>"
     )
 
 
@@ -149,13 +155,13 @@ def _row(group: Group) -> str:
     rate = wilson(group.wins, group.games)
     tried = group.exorcisms_tried
     cells = (
-        f"{group.key.players}", f"{group.games:,}", f"{100 * rate.value:.1f} %",
-        f"{100 * rate.low:.1f} – {100 * rate.high:.1f}", f"{group.score / group.games:.1f}".replace("-", "−"),
+        f"{group.key.players}", f"{100 * rate.value:.1f} %", f"{100 * rate.low:.1f} – {100 * rate.high:.1f}",
+        f"{group.games:,}", f"{group.score / group.games:.1f}".replace("-", "−"),
         f"{plots.quantile(group.turns, 0.5)}", f"{100 * group.exorcisms_won / tried:.0f} %" if tried else "–",
         f"{group.decisions / group.games:.0f}", f"{1000 * group.seconds / max(1, group.decisions):.3g}",
     )  # fmt: skip
-    who = f"<td class=words>{escape(group.key.who)}</td><td class=words>{group.key.level_name}</td>"
-    return f"<tr>{who}{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
+    figures = "".join(f"<td>{cell}</td>" for cell in cells)
+    return f"<tr><td>{group.key.level_name}</td>{figures}<td class=words>{escape(group.key.who)}</td></tr>"
 
 
 def _rate(rate: Interval) -> str:
@@ -167,7 +173,11 @@ def _rate(rate: Interval) -> str:
 
 def _win_rates(study: Study) -> list[str]:
     return [
-        _figure(f"Won by {_short(who, 60)}", svg(plots.win_rates(groups), "win rate by level and players"))
+        _figure(
+            f"Won by {_short(who, 60)}",
+            svg(plots.win_rates(groups), "win rate by level and players"),
+            "Games won, with 95 % intervals (Wilson).",
+        )
         for who, groups in _by_who(study)
     ]
 
@@ -208,25 +218,27 @@ _MINUS = "difference in games won, percentage points"
 
 
 def _ghosts(study: Study) -> list[str]:
-    stays = [(card, *study.stays(card)) for card in GHOSTS]
-    known = [(card, rate) for card, rate, number in stays if number >= FEWEST_GAMES]
+    names = sorted({card_name(card) for card in GHOSTS})
+    stays = [(name, *study.stays(name)) for name in names]
+    known = [(name, rate) for name, rate, number in stays if number >= FEWEST_GAMES]
     known.sort(key=lambda pair: -pair[1].value)
-    early = _differences((card_name(card), study.early_worth(card)) for card in GHOSTS) if study.wins else []
+    often = [name for name in names if study.wins and study.came_early(name) >= FEWEST_GAMES]
+    early = _differences((name, study.early_worth(name)) for name in often)
     met = [(card, *study.exorcised(card)) for card in INCARNATIONS]
-    beaten = sorted(((card, rate) for card, rate, number in met if number), key=lambda pair: pair[1].value)
+    beaten = sorted((row for row in met if row[2]), key=lambda row: row[1].value)
     shown = []
     if early:
         picked = early if len(early) <= MOST_ROWS else early[: MOST_ROWS - 4] + early[-4:]
         drawn = svg(plots.intervals(picked, _MINUS, zero=True), "win rate with and without a ghost early")
         shown.append(_figure("Ghosts that come early", drawn, "The worst, and the four mildest."))
     if known:
-        rows = [Row(card_name(card), rate) for card, rate in known[:MOST_ROWS]]
+        rows = [Row(name, rate) for name, rate in known[:MOST_ROWS]]
         drawn = svg(plots.intervals(rows, "defeats with it in play", zero=False), "ghosts in play at a defeat")
         shown.append(_figure("Ghosts still there at a defeat", drawn, "Share of the lost games in which they came."))
     if beaten:
-        rows = [Row(card_name(card), rate, plots.ACCENT) for card, rate in beaten]
+        rows = [Row(f"{card_name(card)} ({number})", rate, plots.ACCENT) for card, rate, number in beaten]
         drawn = svg(plots.intervals(rows, "exorcised", zero=False), "incarnations exorcised")
-        caption = "Share of the games they came in. The others were lost with the incarnation in play."
+        caption = "Share of the games they came in (their number). The others were lost with the incarnation in play."
         shown.append(_figure("Incarnations, the deadliest first", drawn, caption))
     return shown
 

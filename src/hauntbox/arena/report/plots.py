@@ -9,6 +9,7 @@ import io
 import re
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from typing import Any, NamedTuple
 
 import matplotlib
@@ -31,7 +32,7 @@ FEWEST = 20
 STYLE: dict[str, Any] = {
     "svg.fonttype": "none",
     "svg.hashsalt": "hauntbox",
-    "font.size": 9.5,
+    "font.size": 10,
     "text.color": INK,
     "axes.edgecolor": FAINT,
     "axes.labelcolor": INK,
@@ -45,19 +46,23 @@ STYLE: dict[str, Any] = {
 }
 
 
+def styled() -> AbstractContextManager[None]:
+    """All plots are drawn inside this."""
+    context: AbstractContextManager[None] = matplotlib.rc_context(STYLE)
+    return context
+
+
 def drawing(height: float, rows: int = 1) -> tuple[Figure, list[Any]]:
     """A figure with panels one above the other."""
-    with matplotlib.rc_context(STYLE):
-        figure = Figure(figsize=(WIDTH, height), layout="constrained")
-        axes = figure.subplots(rows, 1, sharex=rows > 1, squeeze=False)
+    figure = Figure(figsize=(WIDTH, height), layout="constrained")
+    axes = figure.subplots(rows, 1, sharex=rows > 1, squeeze=False)
     return figure, [row[0] for row in axes]
 
 
 def svg(figure: Figure, title: str) -> str:
     """The figure as an element of a page: as wide as its place, with a title for those who cannot see it."""
     out = io.StringIO()
-    with matplotlib.rc_context(STYLE):
-        figure.savefig(out, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
+    figure.savefig(out, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
     text = out.getvalue()
     text = text[text.index("<svg") :]
     text = re.sub(r"<metadata>.*?</metadata>", "", text, flags=re.DOTALL)
@@ -113,7 +118,7 @@ def causes(groups: Sequence[Group], labels: Sequence[str]) -> Figure:
             if share > 0.11:
                 axes.text(
                     left + share / 2, row, f"{100 * share:.0f}", ha="center", va="center_baseline", color="white",
-                    fontsize=8.5,
+                    fontsize=9,
                 )  # fmt: skip
             left += share
     for cause, name in names.items():
@@ -167,11 +172,12 @@ def over_time(groups: Sequence[Group]) -> Figure:
             turns = [turn for turn in turns if turn.total() >= max(min(FEWEST, group.games), group.games / 20)]
             colour = PLAYERS.get(group.key.players, INK)
             place = range(1, len(turns) + 1)
-            low, high = ([quantile(turn, share) for turn in turns] for share in (0.1, 0.9))
             means = [sum(value * number for value, number in turn.items()) / turn.total() for turn in turns]
-            axes.fill_between(place, low, high, color=colour, alpha=0.08, linewidth=0)
+            if len(groups) == 1:
+                low, high = ([quantile(turn, share) for turn in turns] for share in (0.1, 0.9))
+                axes.fill_between(place, low, high, color=colour, alpha=0.12, linewidth=0)
             axes.plot(place, means, color=colour, linewidth=1.8)
-        axes.set_title(name, loc="left", fontsize=9.5, color=INK)
+        axes.set_title(name, loc="left", fontsize=10, color=INK)
         axes.set_ylim(bottom=0)
         axes.grid(axis="y", color=GRID)
     panels[-1].set_xlabel("turn")
@@ -191,14 +197,14 @@ class Row(NamedTuple):
     colour: str = CALM
 
 
-def intervals(rows: Sequence[Row], label: str, zero: bool, line: float | None = None) -> Figure:
+def intervals(rows: Sequence[Row], label: str, zero: bool) -> Figure:
     """Values with intervals, one below the other; differences have a line at zero."""
     figure, (axes,) = drawing(0.8 + 0.25 * len(rows))
     for place, row in enumerate(rows):
         axes.hlines(place, row.interval.low, row.interval.high, color=row.colour, linewidth=2.2, alpha=0.5)
         axes.plot([row.interval.value], [place], "o", color=row.colour, markersize=5)
-    if zero or line is not None:
-        axes.axvline(line or 0.0, color=FAINT, linewidth=1, zorder=0)
+    if zero:
+        axes.axvline(0.0, color=FAINT, linewidth=1, zorder=0)
     axes.set_yticks(range(len(rows)), [row.name for row in rows])
     axes.set_ylim(len(rows) - 0.4, -0.6)
     axes.tick_params(axis="y", length=0)
@@ -210,10 +216,16 @@ def intervals(rows: Sequence[Row], label: str, zero: bool, line: float | None = 
         from matplotlib.ticker import FuncFormatter
 
         places = 0 if max(ends) > 0.05 else 1
-        axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{100 * value:+.{places}f}".replace("-", "−")))
+        axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: signed(100 * value, places)))
     else:
         _percent_axis(axes.xaxis, max(ends))
     return figure
+
+
+def signed(value: float, places: int) -> str:
+    """A number with its sign, nought without."""
+    text = f"{value:+.{places}f}".replace("-", "−")
+    return "0" if not text.strip("+−0.") else text
 
 
 def bars(names: Sequence[str], values: Sequence[float], label: str) -> Figure:
@@ -222,7 +234,7 @@ def bars(names: Sequence[str], values: Sequence[float], label: str) -> Figure:
     axes.barh(range(len(names)), values, color=CALM, height=0.7)
     most = max([*values, 1e-9])
     for place, value in enumerate(values):
-        axes.text(value + 0.015 * most, place, f"{value:.2f}", va="center_baseline", fontsize=8.5)
+        axes.text(value + 0.015 * most, place, f"{value:.2f}", va="center_baseline", fontsize=9)
     axes.set_yticks(range(len(names)), names)
     axes.set_ylim(len(names) - 0.4, -0.6)
     axes.set_xlim(0, 1.14 * most)
