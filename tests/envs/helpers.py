@@ -1,0 +1,200 @@
+"""Random walks through the environments, and the observation worked out a second time from what the game says in words.
+
+The encoder reads the game's fields; the functions here read the seat's view and the agenda in words, the documented
+forms, and know nothing of how the bytes are made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from hauntbox.envs import GhostStoriesEnv, action_id
+from hauntbox.envs.actions import PLAYER_KINDS
+from hauntbox.envs.arrays import LAYOUT, MASK, Array, Observation, arrays_over
+from hauntbox.envs.encoding import FEATURES, MARKERS, PURPOSES, SIZE, Encoder
+from hauntbox.ghost_stories.cards import CARDS, COLOURS, POWER_NAMES
+from hauntbox.ghost_stories.codec import DIE_LETTERS, VILLAGE_NAMES
+from hauntbox.ghost_stories.geometry import BOARDS, SPACES, TILES
+from hauntbox.ghost_stories.options import LEVELS
+from hauntbox.ghost_stories.state import GhostStories
+
+Words = Mapping[str, Any]
+
+
+def walk(env: GhostStoriesEnv, seed: int) -> Iterator[tuple[Observation, dict[str, Any]]]:
+    """A game at random from its reset to its end: every observation with its info."""
+    random = Random(seed)
+    observation, info = env.reset(seed=seed)
+    over = False
+    while not over:
+        yield observation, info
+        action = random.choice(np.flatnonzero(info[MASK]).tolist())
+        observation, _, over, _, info = env.step(action)
+    yield observation, info
+
+
+def seen(encoder: Encoder, game: GhostStories, seat: int) -> Observation:
+    """What an encoder writes, with the mask."""
+    buffer = bytearray(b"\x55" * SIZE)
+    encoder.fill(game, seat, buffer, 0)
+    record: Array = np.ndarray((), LAYOUT, buffer)
+    return {**arrays_over(record), MASK: record[MASK]}
+
+
+def same(one: Mapping[str, Array], other: Mapping[str, Array]) -> bool:
+    """All arrays are the same, in value, shape and type."""
+    return one.keys() == other.keys() and all(
+        one[name].dtype == other[name].dtype and np.array_equal(one[name], other[name]) for name in one
+    )
+
+
+# -- the second way ---------------------------------------------------------------------------------------------------
+
+
+def expected(game: GhostStories, seat: int) -> dict[str, Any]:
+    """The observation as lists of numbers, from the view of the seat."""
+    view = game.view(seat)
+    state, setup, pending = view["state"], view["setup"], view["question"]
+    assert isinstance(state, dict)
+    assert isinstance(setup, dict)
+    assert pending is None or isinstance(pending, dict)
+    question = asked(game, seat)
+    return {
+        "turn": [state["turn"]],
+        "setup": _setup(setup, state),
+        "village": [VILLAGE_NAMES.index(name) for name in state["village"]],
+        "haunted": _flags(TILES, state["haunted"]),
+        "seats": _seats(state),
+        "tao": [*state["tao"], state["tao_supply"]],
+        "supply": [
+            state["qi_supply"],
+            state["temple_buddhas"],
+            state["fresh_buddhas"],
+            state["power_tokens_on_centre"],
+            _place(COLOURS, state["circle"]),
+        ],
+        "phase": [
+            BOARDS.index(state["active"]),
+            state["stage"],
+            state["helps"],
+            state["exorcisms"],
+            TILES.index(state["acted_on"]),
+        ],
+        "ghosts": [state["ghosts"].get(space, 0) for space in SPACES],
+        "pile": [*_pile(state["pile"]), state["incarnations_to_beat"], state["incarnations_beaten"]],
+        "dice": [[state[key].count(letter) for letter in DIE_LETTERS] for key in ("dice", "dice_to_reroll")],
+        "paid": state["tao_paid"],
+        "question": question,
+        "card_features": features(question[3]),
+        "ghost_features": [features(state["ghosts"].get(space, 0)) for space in SPACES],
+        "markers": _markers(state),
+        "unseen": [int(card.number in [*state["unseen"]["ghosts"], *state["unseen"]["incarnations"]]) for card in CARDS],
+        MASK: _mask(pending),
+    }
+
+
+def asked(game: GhostStories, seat: int) -> list[int]:
+    """Who is asked what, as the observer of this seat sees it."""
+    question = game.question
+    if question is None:
+        return [seat, -1, -1, *_context([])]
+    return [seat, question.seat, PLAYER_KINDS.index(question.kind), *_context(game.agenda_words())]
+
+
+def _setup(setup: Words, state: Words) -> list[int]:
+    settings = setup["settings"]
+    return [
+        setup["players"],
+        LEVELS.index(setup["level"]),
+        int(settings["five_qi"]),
+        int(settings["fourth_tile"]),
+        int(settings["circle_token"] == "stays"),
+        BOARDS.index(state["first"]),
+    ]
+
+
+def _seats(state: Words) -> list[list[int]]:
+    flags = [_flags(BOARDS, state[key]) for key in ("players", "alive", "yin_yang", "powers_used")]
+    return [
+        [COLOURS.index(colour) for colour in state["boards"]],
+        [POWER_NAMES.index(power) for power in state["powers"]],
+        *flags,
+        [_place(TILES, tile) for tile in state["taoists_on"]],
+        state["qi"],
+        state["buddhas_held"],
+        state["power_tokens"],
+    ]
+
+
+def _markers(state: Words) -> list[list[int]]:
+    rows = {
+        **state,
+        "figures": state["haunting_figures"],
+        "captured_dice": state["captured_dice"],
+        "mantra": [state["mantra"]] if state["mantra"] else [],
+    }
+    return [_flags(SPACES, rows[name]) for name in MARKERS]
+
+
+def _flags(names: tuple[str, ...], chosen: list[str]) -> list[int]:
+    return [int(name in chosen) for name in names]
+
+
+def _place(names: tuple[str, ...], name: str | None) -> int:
+    return -1 if name is None else names.index(name)
+
+
+def _pile(runs: list[Any]) -> list[int]:
+    """Cards, incarnations among them, and how many lie on the uppermost incarnation."""
+    cards: list[bool] = []
+    for run in runs:
+        cards += [run > 55] if isinstance(run, int) else [run[0] == "incarnations"] * run[1]
+    cards.reverse()
+    return [len(cards), sum(cards), cards.index(True) if True in cards else -1]
+
+
+def features(number: int) -> list[int]:
+    """What a card shows, by the names of the features."""
+    if not number:
+        return [0] * len(FEATURES)
+    card = CARDS[number - 1]
+    shown = {"present": 1, "incarnation": int(card.incarnation), f"placed_as_{COLOURS[card.colour]}": 1}
+    shown |= {f"resistance_{colour}": points for colour, points in zip(COLOURS, card.resistance, strict=True)}
+    for side, icons in (("left", card.left), ("middle", card.middle), ("right", card.right)):
+        shown |= {f"{side}_{icon}": 1 for icon in icons}
+    assert set(shown) <= set(FEATURES)
+    return [shown.get(name, 0) for name in FEATURES]
+
+
+def _context(agenda: list[list[str | int]]) -> list[int]:
+    """Card, purpose, curse face, curse source, ghost's origin and number, from the step that asked."""
+    if not agenda:
+        return [0, 0, -1, -1, -1, 0]
+    (step, a, b), below = agenda[-1], agenda[-2:-1]
+    assert isinstance(a, int)
+    assert isinstance(b, int)
+    card, purpose, face, source, origin, number = 0, "", -1, -1, -1, 0
+    if step == "put_into_play":
+        card = a
+    elif step == "gain_tao":
+        number = a
+    elif step == "pavilion_to":
+        origin = a
+    elif step == "use_twin_winds":
+        purpose = "twin_winds"
+    elif step == "curse_die":
+        purpose, source = "spare_curse", a
+    elif step in ("curse_borrowed", "reroll_curse"):
+        purpose, face, source = "reroll_curse", a, b
+    elif step in ("reroll", "offer_reroll"):
+        purpose = {"herbalist_gain": "herbalist", "exorcism_result": "exorcism"}[str(below[0][0])]
+    return [card, PURPOSES.index(purpose), face, source, origin, number]
+
+
+def _mask(asked: Words | None) -> list[int]:
+    legal = {action_id(asked["kind"], option) for option in asked["options"]} if asked else set()
+    return [int(action in legal) for action in range(LAYOUT[MASK].shape[0])]
