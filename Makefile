@@ -26,8 +26,8 @@ test: $(DEV)
 ledger: $(DEV)
 	@$(BIN)/pytest -q --collect-only --ledger
 
-bench: $(PLAY)
-	@$(BIN)/hauntbox bench
+bench: $(PLAY) $(FAST)
+	@$(BIN)/python benchmarks/run.py
 
 rules-docs: $(PLAY)
 	@$(BIN)/python -m hauntbox.rulepages docs/rules

@@ -1,0 +1,92 @@
+"""How hauntbox scales: with workers, with the length of a game, and in memory."""
+
+from __future__ import annotations
+
+import gc
+import subprocess
+import sys
+import tracemalloc
+from collections.abc import Callable
+from itertools import pairwise
+from time import perf_counter, perf_counter_ns
+
+import hauntbox
+from hauntbox.arena.bench import SETUP
+from hauntbox.arena.simulate import Run, game_seed
+from hauntbox.kernel.chance import Seeded, Stream
+from hauntbox.kernel.game import CHANCE, Game
+
+GAMES = 6000
+BOUNDS = (0, 20, 40, 60, 80, 100, 100_000)
+WORKER = "import sys; from scaling import games; games(int(sys.argv[1]), int(sys.argv[2]))"
+
+
+def games(number: int, seed: int) -> None:
+    run = Run("ghost_stories", SETUP, ["random"], seed)
+    for each in range(number):
+        run.play(each)
+
+
+def workers(number: int) -> float:
+    """Games a second, by the clock, of so many processes side by side, their start included."""
+    start = perf_counter()
+    words = [sys.executable, "-c", WORKER, str(GAMES)]
+    running = [subprocess.Popen([*words, str(seed)], cwd=sys.path[0]) for seed in range(number)]
+    for process in running:
+        process.wait()
+    return number * GAMES / (perf_counter() - start)
+
+
+def by_length(number: int) -> list[tuple[int, float]]:
+    """Answers given and microseconds for each, by how many answers came before; the loop here is interpreted."""
+    spent, answers = [0] * (len(BOUNDS) - 1), [0] * (len(BOUNDS) - 1)
+    fresh = hauntbox.new("ghost_stories", **SETUP)
+    for each in range(number):
+        game, chance, draw = fresh.clone(), Seeded(game_seed(5, each)), Stream(each, "draw")
+        for bucket, (low, high) in enumerate(pairwise(BOUNDS)):
+            if game.over:
+                break
+            start = perf_counter_ns()
+            while not game.over and game.number < high:
+                game.take(chance.pick(game) if game.seat == CHANCE else game.options[draw.below(len(game.options))])
+            spent[bucket] += perf_counter_ns() - start
+            answers[bucket] += game.number - low
+    return [(count, taken / 1000 / max(1, count)) for count, taken in zip(answers, spent, strict=True)]
+
+
+def bytes_each(make: Callable[[int], Game], number: int) -> float:
+    """Memory that one of many such games holds on to."""
+    kept = [make(each) for each in range(10)]
+    gc.collect()
+    tracemalloc.start()
+    kept += [make(each) for each in range(number)]
+    gc.collect()
+    held, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert len(kept) == number + 10
+    return held / number
+
+
+def whole_game(seed: int) -> Game:
+    return hauntbox.play(hauntbox.new("ghost_stories", **SETUP), ["random"], seed)
+
+
+def node(_: int) -> Game:
+    return MIDDLE.clone()
+
+
+def middle() -> Game:
+    record = whole_game(3).record()
+    return hauntbox.replay(record, until=min(60, len(record.answers) - 1))
+
+
+MIDDLE = middle()
+
+if __name__ == "__main__":
+    one, two = workers(1), workers(2)
+    print(f"workers: 1 plays {one:.0f} games/s, 2 play {two:.0f} games/s ({two / one:.2f} x), by the clock")
+    print("cost by length of the game, chance answered too, stepped from Python:")
+    for (low, high), (count, cost) in zip(pairwise(BOUNDS), by_length(3000), strict=True):
+        print(f"  answers {low:>4} to {high if high < BOUNDS[-1] else 'end':>4}: {cost:5.2f} us each ({count} answers)")
+    print(f"memory: {bytes_each(whole_game, 300):.0f} bytes a finished game with its history, ", end="")
+    print(f"{bytes_each(node, 3000):.0f} bytes a search node (a clone after 60 answers)")
