@@ -14,7 +14,7 @@ import numpy as np
 from counting import Counts, microseconds, report
 
 MOST_STEPS = 20_000
-BATCH = 1024
+BATCH = 256
 
 
 def stepped(seconds: float, seed: int) -> None:
@@ -51,10 +51,10 @@ def batched(seconds: float, seed: int) -> None:
     start = process_time()
     while process_time() - start < seconds:
         games.write_masks(masks)
-        legal = np.unpackbits(masks.view(np.uint8), axis=1, bitorder="little").cumsum(axis=1, dtype=np.uint16)
-        number = legal[:, -1]
-        chosen = (draw.random(BATCH) * number).astype(np.uint16)
-        games.step_autoreset((legal > chosen[:, None]).argmax(axis=1).astype(np.uint32), over)
+        number = np.bitwise_count(masks).sum(axis=1, dtype=np.int64)
+        legal = np.flatnonzero(np.unpackbits(masks.view(np.uint8), bitorder="little").view(bool))
+        chosen = legal[number.cumsum() - number + (draw.random(BATCH) * number).astype(np.int64)]
+        games.step_autoreset((chosen % (64 * fastcatan.MASK_WORDS)).astype(np.uint32), over)
         free = number > 1
         decisions += int(free.sum())
         forced += BATCH - int(free.sum())

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import platform
 import shutil
 import subprocess
@@ -76,7 +77,8 @@ def environment(engine: Engine) -> tuple[str, str]:
 
 def measure(python: str, engine: Engine, seconds: float, seed: int) -> Round:
     words = [python, str(HERE / engine.script), str(seconds), str(seed), *engine.words]
-    done = subprocess.run(words, capture_output=True, encoding="utf-8", check=False)
+    one_core = {**os.environ, "OMP_NUM_THREADS": "1"}
+    done = subprocess.run(words, env=one_core, capture_output=True, encoding="utf-8", check=False)
     if done.returncode:
         raise RuntimeError((done.stderr.strip().splitlines() or ["it failed without a word"])[-1])
     counts: Round = json.loads(done.stdout)
