@@ -1,0 +1,81 @@
+"""The figures of a game, gathered from its events, against the game itself looked at turn by turn."""
+
+from __future__ import annotations
+
+import pytest
+
+import hauntbox
+from hauntbox.arena.figures import figures_of
+from hauntbox.ghost_stories.cards import POWER_NAMES, TILE_NAMES
+from hauntbox.ghost_stories.options import LEVELS
+from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.ghost_stories.steps import TURN
+from hauntbox.kernel.game import CHANCE, Event
+from tests.ghost_stories.policy import Careful, Fortune
+
+
+def played(players: int, level: str, seed: int) -> tuple[GhostStories, list[Event], list[tuple[int, ...]]]:
+    """A game with its events, and what stood on the table when each turn began, taken from the state."""
+    game = hauntbox.new("ghost_stories", players=players, level=level)
+    assert isinstance(game, GhostStories)
+    events = game.listen()
+    careful = Careful(seed, 3)
+    luck = Fortune(seed, 3, careful)
+    seen: list[tuple[int, ...]] = []
+    usual = game.steps
+    begin = usual[TURN]
+
+    def watched(g: GhostStories, a: int, b: int) -> None:
+        if g is game:
+            seen.append((sum(g.qi[seat] for seat in g.seats()), g.haunted.bit_count(), g.occupied.bit_count()))
+        begin(g, a, b)
+
+    game.steps = usual[:]
+    game.steps[TURN] = watched
+    while not game.over:
+        game.answer(luck(game) if game.seat == CHANCE else careful(game))
+    return game, events, seen
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("level", LEVELS)
+def test_figures_tell_the_game(players: int, level: str) -> None:
+    for seed in range(3):
+        game, events, seen = played(players, level, seed)
+        figures = figures_of(game, events)
+        assert figures is not None
+        over_time = list(zip(figures.qi, figures.haunted, figures.ghosts, strict=True))
+        assert over_time[:-1] == seen
+        assert len(over_time) == game.turn + 1
+        end = sum(game.qi[seat] for seat in game.seats()), game.haunted.bit_count()
+        assert over_time[-1][:2] == end
+        assert sorted(figures.in_play) == sorted(card for card in game.ghosts if card)
+        assert len(figures.beaten) == game.beaten
+        assert figures.cards_left == len(game.deck.places)
+        assert set(figures.tiles) <= set(TILE_NAMES)
+        assert figures.shown == sorted(POWER_NAMES[game.power[seat]] for seat in game.seats())
+        assert figures.deaths >= (game.players & ~game.alive).bit_count()
+
+
+def test_attempts_are_counted_by_the_roll() -> None:
+    """One roll that exorcises two ghosts is one attempt that succeeded."""
+    game, _, _ = played(4, "initiation", 0)
+    events = [
+        Event("turn_begins", "", (0, 1, 0)),
+        Event("ghost_exorcised", "", (1, 0, 0)),
+        Event("ghost_exorcised", "", (2, 11, 0)),
+        Event("ghost_discarded", "", (1, 0, 0)),
+        Event("exorcism_failed", "", (0, 0, 0)),
+        Event("ghost_exorcised", "", (60, 3, 0)),
+        Event("help_asked", "", (0, 4, 0)),
+        Event("power_used", "", (0, 2, 0)),
+        Event("power_borrowed", "", (0, 6, 0)),
+        Event("dice_rerolled", "", (0, 0, 0)),
+    ]
+    figures = figures_of(game, events)
+    assert figures is not None
+    assert (figures.exorcisms_tried, figures.exorcisms_won, figures.exorcised) == (3, 2, 3)
+    assert figures.beaten == [60]
+    assert figures.tiles == {TILE_NAMES[game.village[4]]: 1}
+    assert figures.powers == {"dance_of_the_twin_winds": 1, "gods_favorite": 1}
+    assert figures.borrowed == {"strength_of_a_mountain": 1}
