@@ -13,11 +13,11 @@ from typing import Any
 import numpy as np
 
 from hauntbox.envs import GhostStoriesEnv, action_id
-from hauntbox.envs.actions import PLAYER_KINDS
 from hauntbox.envs.arrays import LAYOUT, MASK, Array, Observation, arrays_over
-from hauntbox.envs.encoding import FEATURES, MARKERS, PURPOSES, SIZE, Encoder
+from hauntbox.ghost_stories.actions import PLAYER_KINDS
 from hauntbox.ghost_stories.cards import CARDS, COLOURS, POWER_NAMES
 from hauntbox.ghost_stories.codec import DIE_LETTERS, VILLAGE_NAMES
+from hauntbox.ghost_stories.encoding import FEATURES, MARKERS, PURPOSES, SIZE, Encoder
 from hauntbox.ghost_stories.geometry import BOARDS, SPACES, TILES
 from hauntbox.ghost_stories.options import LEVELS
 from hauntbox.ghost_stories.state import GhostStories
@@ -92,7 +92,7 @@ def expected(game: GhostStories, seat: int) -> dict[str, Any]:
         "card_features": features(question[3]),
         "ghost_features": [features(state["ghosts"].get(space, 0)) for space in SPACES],
         "markers": _markers(state),
-        "unseen": [int(card.number in [*state["unseen"]["ghosts"], *state["unseen"]["incarnations"]]) for card in CARDS],
+        "unseen": [int(any(card.number in pool for pool in state["unseen"].values())) for card in CARDS],
         MASK: _mask(pending),
     }
 

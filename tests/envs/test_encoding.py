@@ -8,9 +8,9 @@ import pytest
 
 import hauntbox
 from hauntbox.envs import ACTIONS, ENCODING, GhostStoriesEnv, action_id, action_meaning
-from hauntbox.envs.actions import OFFSETS, PLAYER_KINDS
 from hauntbox.envs.arrays import MASK, mask_space, observation_space
-from hauntbox.envs.encoding import PURPOSES, Encoder
+from hauntbox.ghost_stories.actions import OFFSETS, PLAYER_KINDS
+from hauntbox.ghost_stories.encoding import PURPOSES, Encoder
 from hauntbox.ghost_stories.options import LEVELS
 from hauntbox.ghost_stories.questions import KINDS
 from hauntbox.ghost_stories.state import GhostStories

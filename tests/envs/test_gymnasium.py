@@ -51,7 +51,7 @@ def test_masks_and_infos_are_what_the_game_asks() -> None:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_a_seed_and_actions_make_the_game_that_the_kernel_makes(seed: int) -> None:
-    setup = {"players": 1 + seed % 4, "level": ("initiation", "nightmare")[seed % 2]}
+    setup: dict[str, Any] = {"players": 1 + seed % 4, "level": ("initiation", "nightmare")[seed % 2]}
     env = GhostStoriesEnv(**setup)
     for _ in walk(env, seed):
         pass
@@ -163,7 +163,9 @@ def test_reset_options_change_the_set_up() -> None:
     assert env.reset()[0]["setup"].tolist()[:2] == [2, 3]
 
 
-@pytest.mark.parametrize("wrong", [{"reward": "fame"}, {"illegal": "shrug"}, {"render_mode": "human"}, {"level": "easy"}])
+@pytest.mark.parametrize(
+    "wrong", [{"reward": "fame"}, {"illegal": "shrug"}, {"render_mode": "human"}, {"level": "easy"}]
+)
 def test_wrong_arguments_are_named(wrong: dict[str, Any]) -> None:
     for make in (GhostStoriesEnv, GhostStoriesVectorEnv):
         with pytest.raises(ValueError, match=f"{next(iter(wrong.values()))}.*choose"):
@@ -190,7 +192,7 @@ def test_masks_for_masked_policies() -> None:
 
 
 def test_the_vector_plays_as_single_environments_do() -> None:
-    """Game i is the environment seeded with seed + i, over several games each; an ended game resets in the next step."""
+    """Game i is the environment seeded with seed + i, over several games; an ended game resets in the next step."""
     number, random = 5, Random(6)
     many = gymnasium.make_vec(GYMNASIUM_ID, number, vectorization_mode="vector_entry_point", players=2)
     single = [GhostStoriesEnv(players=2) for _ in range(number)]

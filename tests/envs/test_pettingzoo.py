@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -62,7 +63,7 @@ def test_seats_are_asked_as_the_game_asks_them() -> None:
         observation, _, _, _, info = team.step(action)
     assert team.game.position() == env.game.position()
     agents = [agent for agent, _ in chosen]
-    assert any(one == other for one, other in zip(agents, agents[1:], strict=False))
+    assert any(one == other for one, other in pairwise(agents))
 
 
 def test_everybody_stays_to_the_end_and_gets_the_same() -> None:

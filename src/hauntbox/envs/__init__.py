@@ -10,10 +10,10 @@ try:
 except ImportError as error:
     raise ImportError(f"hauntbox.envs needs {error.name}: pip install 'hauntbox[rl]'") from None
 
-from hauntbox.envs.actions import ACTIONS, action_id, action_meaning
-from hauntbox.envs.encoding import ENCODING
 from hauntbox.envs.gymnasium_env import GhostStoriesEnv
 from hauntbox.envs.vector import GhostStoriesVectorEnv
+from hauntbox.ghost_stories.actions import ACTIONS, action_id, action_meaning
+from hauntbox.ghost_stories.encoding import ENCODING
 
 GYMNASIUM_ID = f"hauntbox/GhostStories-v{ENCODING}"
 

@@ -8,8 +8,8 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from hauntbox.envs.actions import ACTIONS
-from hauntbox.envs.encoding import FIELDS, SIZE, Field
+from hauntbox.ghost_stories.actions import ACTIONS
+from hauntbox.ghost_stories.encoding import FIELDS, SIZE, Field
 
 Array = NDArray[Any]
 Observation = dict[str, Array]

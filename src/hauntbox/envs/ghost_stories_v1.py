@@ -15,11 +15,11 @@ import numpy as np
 from gymnasium import spaces
 from gymnasium.utils.seeding import np_random
 
-from hauntbox.envs.actions import ACTIONS
 from hauntbox.envs.arrays import LAYOUT, MASK, Array, arrays_over, mask_space, observation_space
 from hauntbox.envs.drawing import draw
-from hauntbox.envs.encoding import ENCODING, SIZE
 from hauntbox.envs.play import GAME_SEEDS, Play, check_choice, illegal_text
+from hauntbox.ghost_stories.actions import ACTIONS
+from hauntbox.ghost_stories.encoding import ENCODING, SIZE
 from hauntbox.ghost_stories.questions import KINDS
 from hauntbox.ghost_stories.state import GhostStories
 

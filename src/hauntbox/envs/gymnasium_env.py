@@ -8,11 +8,11 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from hauntbox.envs.actions import ACTIONS
 from hauntbox.envs.arrays import LAYOUT, MASK, NAMES, Array, Observation, observation_space
 from hauntbox.envs.drawing import draw
-from hauntbox.envs.encoding import SIZE
 from hauntbox.envs.play import GAME_SEEDS, ILLEGAL, MOST_ILLEGAL, Play, check_choice, illegal_text
+from hauntbox.ghost_stories.actions import ACTIONS
+from hauntbox.ghost_stories.encoding import SIZE
 from hauntbox.ghost_stories.questions import KINDS
 from hauntbox.ghost_stories.state import GhostStories
 

@@ -17,11 +17,11 @@ from typing import Any, Final
 
 import numpy as np
 
-from hauntbox.envs.actions import ACTIONS, OFFSETS, action_meaning
 from hauntbox.envs.arrays import LAYOUT, NAMES, Array
 from hauntbox.envs.drawing import draw
-from hauntbox.envs.encoding import ENCODING, SIZE, Encoder
 from hauntbox.envs.play import fresh_game
+from hauntbox.ghost_stories.actions import ACTIONS, OFFSETS, action_meaning
+from hauntbox.ghost_stories.encoding import ENCODING, SIZE, Encoder
 from hauntbox.ghost_stories.options import SEATED
 from hauntbox.ghost_stories.questions import KINDS
 from hauntbox.ghost_stories.state import GhostStories

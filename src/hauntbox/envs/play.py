@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from operator import index
 from typing import Final
 
-from hauntbox.envs.actions import ACTIONS, OFFSETS, action_meaning
-from hauntbox.envs.encoding import Encoder
 from hauntbox.errors import InputError
+from hauntbox.ghost_stories.actions import ACTIONS, OFFSETS, action_meaning
+from hauntbox.ghost_stories.encoding import Encoder
 from hauntbox.ghost_stories.options import setup_from_json
 from hauntbox.ghost_stories.ruleset import start
 from hauntbox.ghost_stories.state import GhostStories

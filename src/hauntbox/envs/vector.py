@@ -12,11 +12,11 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from hauntbox.envs.actions import ACTIONS
 from hauntbox.envs.arrays import LAYOUT, MASK, Array, Observation, arrays_over, observation_space
 from hauntbox.envs.drawing import draw
-from hauntbox.envs.encoding import QUESTION, SIZE
 from hauntbox.envs.play import GAME_SEEDS, ILLEGAL, MOST_ILLEGAL, Play, check_choice, illegal_text
+from hauntbox.ghost_stories.actions import ACTIONS
+from hauntbox.ghost_stories.encoding import QUESTION, SIZE
 
 Info = dict[str, Any]
 Step = tuple[Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Info]

@@ -1,4 +1,4 @@
-"""Stable action ids: one number for every (kind, option) a player can ever choose.
+"""Stable action ids for learning environments: one number for every (kind, option) a player can ever choose.
 
 The players' kinds follow each other in the order of the ruleset; an id is the kind's offset plus the option. Kinds are
 only ever added at the end, so an id keeps its meaning as long as the version of the encoding does.

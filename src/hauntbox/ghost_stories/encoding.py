@@ -1,7 +1,8 @@
 """The observation as bytes: what everybody at the table can see, written into one buffer field by field.
 
 The base game hides nothing but what is not decided yet, so every seat gets the same fields; only the observer's own
-number differs. No numpy here: one call of ``struct`` fills the buffer, and ``arrays`` lays named arrays over it.
+number differs. Learning environments lay named arrays over the buffer (``hauntbox.envs``, docs/envs.md). No numpy
+here: one call of ``struct`` fills the buffer, and the module is compiled with the engine.
 """
 
 from __future__ import annotations
@@ -11,9 +12,9 @@ from math import prod
 from struct import Struct
 from typing import Final, NamedTuple
 
-from hauntbox.envs.actions import ACTIONS, KIND_INDEX, OFFSETS, PLAYER_KINDS
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
+from hauntbox.ghost_stories.actions import ACTIONS, KIND_INDEX, OFFSETS, PLAYER_KINDS
 from hauntbox.ghost_stories.cards import CARDS, COLOURS, CURSE_FACES, FIRST_INCARNATION, Card
 from hauntbox.ghost_stories.dice import TAO_DICE
 from hauntbox.ghost_stories.set_up import GHOST_POOL, INCARNATION_POOL
