@@ -23,8 +23,11 @@ def write_report(runs: Sequence[str], output: str) -> str:
     study = gather(runs)
     page = page_of(study)
     _write(output, page)
-    groups = len(study.groups)
-    return f"{output}: {study.games} games of {groups} set-up{'' if groups == 1 else 's'}"
+    return f"{output}: {_count(study.games, 'game')} of {_count(len(study.groups), 'set-up')}"
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" + ("" if number == 1 else "s")
 
 
 def _same_file(one: str, other: str) -> bool:
