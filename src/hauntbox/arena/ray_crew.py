@@ -148,8 +148,16 @@ def _probe(address: str) -> None:
     command = [sys.executable, "-c", _PROBE, address]
     try:
         done = subprocess.run(command, capture_output=True, timeout=ANSWER_SECONDS, check=False)
-    except subprocess.TimeoutExpired:
-        raise InputError(_no_answer(address, f"nothing came in {ANSWER_SECONDS:.0f} seconds")) from None
+    except subprocess.TimeoutExpired as error:
+        why = _token_wanted(error.stderr) or f"nothing came in {ANSWER_SECONDS:.0f} seconds"
+        raise InputError(_no_answer(address, why)) from None
     if done.returncode:
         lines = done.stderr.decode("utf-8", "replace").strip().splitlines() or ["it ended"]
-        raise InputError(_no_answer(address, lines[-1]))
+        raise InputError(_no_answer(address, _token_wanted(done.stderr) or lines[-1]))
+
+
+def _token_wanted(said: bytes | None) -> str:
+    """Ray keeps asking when it is turned away, so the reason stands only in what it printed meanwhile."""
+    if said and b"InvalidAuthToken" in said:
+        return "it wants its token: set RAY_AUTH_MODE=token and RAY_AUTH_TOKEN as the cluster has them"
+    return ""

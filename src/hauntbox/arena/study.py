@@ -101,7 +101,7 @@ class Pieces:
     """Cuts the games still to be played into pieces of neighbours, as large as the time they take allows."""
 
     def __init__(self, done: bytearray) -> None:
-        self.done = bytes(done)
+        self.done = done  # what is marked while pieces are played lies before ``place``
         self.place = 0
         self.left = done.count(0)
         self.size = 1
