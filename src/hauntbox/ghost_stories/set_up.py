@@ -14,6 +14,8 @@ from hauntbox.kernel.deck import Deck, layered
 
 GHOST_POOL: Final = 0
 INCARNATION_POOL: Final = 1
+POWER_TOKENS: Final = (3, 1, 1, 0)
+"""Of each player, by the number of players."""
 
 
 def deal_village(g: GhostStories, _a: int, _b: int) -> None:
@@ -111,7 +113,7 @@ def hand_out(g: GhostStories, _a: int, _b: int) -> None:
     for colour in range(5):
         g.stock[colour] = 4 - sum(g.tao[5 * seat + colour] for seat in range(4))  # GS-DATA-08
     g.temple = 2  # GS-SET-10, GS-BUD-01
-    g.deck = pile(count, level)
+    g.deck = PILES[count - 1][level]
     g.to_beat = incarnations(count, level)
 
 
@@ -131,7 +133,7 @@ def _kit(g: GhostStories, seat: int, count: int, level: int) -> None:
         g.tao[5 * seat + BLACK] = 1
     if level != HELL:
         g.yin_yang |= 1 << seat
-    g.tokens[seat] = {1: 3, 2: 1, 3: 1, 4: 0}[count]  # GS-TOK-22, GS-TOK-24
+    g.tokens[seat] = POWER_TOKENS[count - 1]  # GS-TOK-22, GS-TOK-24
 
 
 def incarnations(count: int, level: int) -> int:
@@ -150,3 +152,7 @@ def pile(count: int, level: int) -> Deck:
     ghosts = {4: 55, 3: 50, 2: 45, 1: 40}[count]
     layers = [(10, GHOST_POOL), (1, INCARNATION_POOL)] * number + [(ghosts - 10 * number, GHOST_POOL)]
     return layered(layers, [GHOSTS, INCARNATIONS])
+
+
+PILES: Final = [[pile(count, level) for level in range(HELL + 1)] for count in (1, 2, 3, 4)]
+"""Decks are values, so that all games of a kind begin with the same one."""

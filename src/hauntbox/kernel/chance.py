@@ -58,7 +58,7 @@ class Seeded:
         for name, stream in self.streams.items():
             stream.restart(seed, name)
 
-    def pick(self, game: Game) -> int:
+    def pick(self, game: Game) -> i64:
         """An option of the pending chance question, by its weights."""
         if not self.by_kind:
             self._open_streams(game.ruleset)

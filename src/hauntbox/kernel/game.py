@@ -27,6 +27,7 @@ CHANCE: Final = -1
 
 RUNNING: Final = -1
 OVER: Final = -2
+NO_STEP: Final = -1
 
 # A step and its two arguments are packed into one integer of 30 bits. The hot functions below write these numbers out:
 # the interpreter looks names up again and again.
@@ -147,6 +148,7 @@ class Game:
         "then",
         "then_with",
         "told",
+        "top",
         "totals",
     )
 
@@ -156,6 +158,7 @@ class Game:
         self.ruleset = NO_RULESET
         self.steps = []
         self.agenda: list[int] = []
+        self.top: i64 = NO_STEP  # the agenda's last entry while steps run; never there when a question waits
         self.frame: i64 = 0  # the step that is running, or that asked
         self.number: i64 = 0  # of the pending question
         self.kind: i64 = RUNNING
@@ -173,6 +176,7 @@ class Game:
         new.ruleset = self.ruleset
         new.steps = self.steps
         new.agenda = self.agenda[:]
+        new.top = NO_STEP
         new.frame = self.frame
         new.number = self.number
         new.kind = self.kind
@@ -219,7 +223,7 @@ class Game:
             raise IllegalAnswer(f"answer {option} to question {self.number} ({name}): offered are {self.options}")
         self.take(option)
 
-    def take(self: Self, option: int) -> None:
+    def take(self: Self, option: i64) -> None:
         """The unchecked way to answer: for searches and simulations that pick from ``options``."""
         if self.history is not None:
             self.history.append(self.kind << 10 | option)
@@ -235,25 +239,26 @@ class Game:
         """Run steps until one asks or the game ends."""
         agenda = self.agenda
         steps = self.steps
-        frame = self.frame
-        try:
-            while self.kind == RUNNING:
+        while self.kind == RUNNING:
+            frame = self.top
+            if frame >= 0:
+                self.top = NO_STEP
+            elif agenda:
                 frame = agenda.pop()
-                steps[frame >> 20](self, frame >> 10 & 1023, frame & 1023)
-        except IndexError:
-            if not agenda:
+            else:
                 self.fail("nothing is left to do and nobody is asked")
-            raise
-        finally:
             self.frame = frame
+            steps[frame >> 20](self, frame >> 10 & 1023, frame & 1023)
         if self.kind == OVER:
+            self.top = NO_STEP
             agenda.clear()
 
     def run_at_most(self: Self, most: int) -> None:
         """Like ``run`` for an agenda that comes from outside: one that goes round in circles fails."""
-        while self.kind == RUNNING and self.agenda and most:
+        while self.kind == RUNNING and (self.top >= 0 or self.agenda) and most:
             most -= 1
-            self.frame = self.agenda.pop()
+            self.frame = self.top if self.top >= 0 else self.agenda.pop()
+            self.top = NO_STEP
             self.steps[self.frame >> _STEP_SHIFT](self, self.frame >> _ARG_SHIFT & _ARG_MASK, self.frame & _ARG_MASK)
         if self.kind == RUNNING and not most:
             self.fail("it comes to no question")
@@ -261,14 +266,16 @@ class Game:
 
     # -- what steps use ---------------------------------------------------------------------------------------------
 
-    def do(self, step: int, a: int = 0, b: int = 0) -> None:
+    def do(self, step: i64, a: i64 = 0, b: i64 = 0) -> None:
         """Put a step on the agenda; the last one put there runs first."""
-        self.agenda.append(step << 20 | a << 10 | b)
+        if self.top >= 0:
+            self.agenda.append(self.top)
+        self.top = step << 20 | a << 10 | b
 
-    def ask(self, kind: int, seat: int, options: list[int], then: int, then_with: int = 0) -> None:
+    def ask(self, kind: i64, seat: i64, options: list[int], then: i64, then_with: i64 = 0) -> None:
         """Ask a player; the answer goes to ``then(game, option, then_with)``. A lone option is taken at once."""
         if len(options) == 1:
-            self.agenda.append(then << 20 | options[0] << 10 | then_with)
+            self.do(then, options[0], then_with)
             return
         if not options or self.kind >= 0:
             self.fail(f"question {self.ruleset.kinds[kind].name} with options {options}")
@@ -280,7 +287,7 @@ class Game:
         self.then = then
         self.then_with = then_with
 
-    def chance(self, kind: int, options: list[int], totals: list[int], then: int, then_with: int = 0) -> None:
+    def chance(self, kind: i64, options: list[int], totals: list[int], then: i64, then_with: i64 = 0) -> None:
         """Ask chance. ``totals`` are the running totals of the options' weights; empty means all equally likely."""
         self.ask(kind, CHANCE, options, then, then_with)
         self.totals = totals
@@ -306,7 +313,7 @@ class Game:
 
     def agenda_words(self) -> list[list[str | int]]:
         """The steps yet to run, bottom first; a pending question is its asking step on top."""
-        frames = [*self.agenda, self.frame] if self.kind != OVER else []
+        frames = [*self.agenda, *([self.top] if self.top >= 0 else []), self.frame] if self.kind != OVER else []
         return [
             [self.ruleset.step_names[f >> _STEP_SHIFT], f >> _ARG_SHIFT & _ARG_MASK, f & _ARG_MASK] for f in frames
         ]
