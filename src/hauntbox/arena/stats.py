@@ -79,7 +79,7 @@ def sign_test(first: int, second: int) -> float:
     if number > 1000:  # the normal distribution is as good here and needs no huge numbers
         return _two_sided_normal(max(0.0, abs(first - second) - 1) / sqrt(number))
     tail = sum(comb(number, k) for k in range(min(first, second) + 1))
-    return min(1.0, 2 * tail / 2**number)
+    return min(1.0, 2 * tail / (1 << number))
 
 
 def _two_sided_normal(z: float) -> float:
