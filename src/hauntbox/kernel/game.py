@@ -176,7 +176,7 @@ class Game:
         new.ruleset = self.ruleset
         new.steps = self.steps
         new.agenda = self.agenda[:]
-        new.top = NO_STEP
+        new.top = self.top
         new.frame = self.frame
         new.number = self.number
         new.kind = self.kind
