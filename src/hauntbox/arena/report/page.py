@@ -14,6 +14,7 @@ from hauntbox.arena.stats import Interval, wilson
 from hauntbox.ghost_stories.cards import GHOSTS, INCARNATIONS, POWER_NAMES, TILE_NAMES
 from hauntbox.i18n import catalogue
 
+COLUMNS = 10
 MOST_ROWS = 12
 FEWEST_GAMES = 10
 """A ghost that came in fewer games than this tells nothing yet."""
@@ -41,6 +42,7 @@ th, td { padding: 6px 12px; text-align: right; white-space: nowrap; border-top: 
 thead th { border-top: 0; font-weight: 600; color: #62626c; white-space: normal; vertical-align: bottom;
   line-height: 1.25; }
 th:first-child, td:first-child, td.words, th.words { text-align: left; }
+th.who { padding-top: 14px; white-space: normal; overflow-wrap: anywhere; }
 td.words { white-space: normal; overflow-wrap: anywhere; min-width: 7rem; }
 @media (max-width: 480px) {
   main { padding: 18px 12px 40px; }
@@ -141,14 +143,19 @@ def _head(study: Study) -> str:
     )
     failures = sum(group.bot_failures for group in study.groups)
     warning = f"<p><b>Bots broke down {failures} times; random answered for them.</b></p>" if failures else ""
-    rows = "".join(_row(group) for group in study.groups)
+    rows = "".join(_rows(who, groups) for who, groups in _by_who(study))
     return (
         f"<h1>Ghost Stories: what {study.games:,} games say</h1>\n<p class=lead>{lead}</p>{warning}\n"
         "<div class=wide><table><thead><tr><th>level</th><th>players</th><th>won</th>"
         "<th>95 % interval</th><th>games</th><th>mean score</th><th>median turns</th><th>exorcisms<br>that succeed</th>"
-        "<th>decisions<br>a game</th><th>ms<br>a decision</th><th class=words>bots</th></tr></thead>"
+        "<th>decisions<br>a game</th><th>ms<br>a decision</th></tr></thead>"
         f"<tbody>{rows}</tbody></table></div>"
     )
+
+
+def _rows(who: str, groups: list[Group]) -> str:
+    """The bots, and below them a row for each level and number of players."""
+    return f"<tr><th class=who colspan={COLUMNS}>{escape(who)}</th></tr>" + "".join(map(_row, groups))
 
 
 def _row(group: Group) -> str:
@@ -161,7 +168,7 @@ def _row(group: Group) -> str:
         f"{group.decisions / group.games:.0f}", f"{1000 * group.seconds / max(1, group.decisions):.3g}",
     )  # fmt: skip
     figures = "".join(f"<td>{cell}</td>" for cell in cells)
-    return f"<tr><td>{group.key.level_name}</td>{figures}<td class=words>{escape(group.key.who)}</td></tr>"
+    return f"<tr><td>{group.key.level_name}</td>{figures}</tr>"
 
 
 def _rate(rate: Interval) -> str:
