@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pickle
 import subprocess
 import sys
 import warnings
+from collections.abc import Callable
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -186,6 +189,30 @@ def test_masks_for_masked_policies() -> None:
     _, info = env.reset(seed=1)
     assert env.action_masks().dtype == np.bool_
     assert np.array_equal(env.action_masks(), info[MASK] == 1)
+
+
+@pytest.mark.parametrize("copy", [deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_a_copy_goes_its_own_way_with_the_same_luck(copy: Callable[[GhostStoriesEnv], GhostStoriesEnv]) -> None:
+    env, random = GhostStoriesEnv(players=3, reward="score"), Random(2)
+    _, info = env.reset(seed=2)
+    for _ in range(12):
+        _, _, over, _, info = env.step(random.choice(np.flatnonzero(info[MASK]).tolist()))
+        assert not over
+    before, other = env.game.position(), copy(env)
+    steps = []
+    while not over:
+        steps.append(random.choice(np.flatnonzero(info[MASK]).tolist()))
+        observation, reward, over, _, info = other.step(steps[-1])
+    assert env.game.position() == before
+    for step in steps:
+        again = env.step(step)
+    assert same(again[0], observation)
+    assert again[1:4] == (reward, True, False)
+    assert env.reset()[1]["seed"] == other.reset()[1]["seed"]
+
+
+def test_an_environment_never_reset_can_be_copied() -> None:
+    assert deepcopy(GhostStoriesEnv(players=2)).reset(seed=1)[0]["setup"][0] == 2
 
 
 # -- many games -------------------------------------------------------------------------------------------------------

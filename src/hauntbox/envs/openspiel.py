@@ -17,6 +17,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from hauntbox.box import load
 from hauntbox.envs.arrays import LAYOUT, NAMES, Array
 from hauntbox.envs.drawing import draw
 from hauntbox.envs.play import fresh_game
@@ -83,7 +84,8 @@ class GhostStoriesGame(pyspiel.Game):
 
 
 class _Held:
-    """The kernel's game inside a state. OpenSpiel copies states with deepcopy, the kernel knows a quicker way."""
+    """The kernel's game inside a state. OpenSpiel copies states with deepcopy and saves them with pickle; the kernel
+    has a quicker way to copy and a form of its own to save."""
 
     __slots__ = ("game",)
 
@@ -92,6 +94,15 @@ class _Held:
 
     def __deepcopy__(self, _memo: object) -> _Held:
         return _Held(self.game.clone())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _loaded, (self.game.position(),)
+
+
+def _loaded(position: dict[str, object]) -> _Held:
+    game = load(position)
+    assert isinstance(game, GhostStories)
+    return _Held(game)
 
 
 class GhostStoriesState(pyspiel.State):

@@ -13,7 +13,7 @@ from hauntbox.ghost_stories.options import setup_from_json
 from hauntbox.ghost_stories.ruleset import start
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.chance import Seeded
-from hauntbox.kernel.game import CHANCE
+from hauntbox.kernel.game import CHANCE, answer_option
 
 REWARDS: Final = ("outcome", "score")
 ILLEGAL: Final = ("stay", "raise")
@@ -54,6 +54,11 @@ class Play:
         self.encoder.start(self.game)
         return self.game
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copies and pickles play the game again: compiled classes know neither ``copy`` nor ``pickle``."""
+        answers = None if self.seed < 0 else [answer_option(entry) for entry in self.game.history or []]
+        return _resumed, (self.setup, "score" if self.by_score else "outcome", self.seed, answers, self.refused)
+
     def fill(self, buffer: bytearray | memoryview, at: int) -> None:
         """Write the observation of the seat that is asked."""
         game = self.game
@@ -89,6 +94,22 @@ class Play:
         score = result["score"]
         assert isinstance(score, int)
         return float(score)
+
+
+def _resumed(setup: Mapping[str, object], reward: str, seed: int, answers: list[int] | None, refused: int) -> Play:
+    """The play of a seed after these answers of players and chance."""
+    play = Play(setup, reward)
+    if answers is not None:
+        play.start(seed)
+        play.game = play.fresh.clone()
+        play.game.history = []
+        for option in answers:
+            play.game.answer(option)
+        play.chance = Seeded(seed)
+        play.chance.catch_up(play.game)
+        play.encoder.start(play.game)
+    play.refused = refused
+    return play
 
 
 def illegal_text(game: GhostStories, action: int) -> str:
