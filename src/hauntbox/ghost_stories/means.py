@@ -32,18 +32,22 @@ class Need:
         self.tokens = tokens
         self.jokers = jokers
         self.free = free
+        self.missing = sum(dice) - jokers  # points left to tokens; below 0 if jokers are left over
+        self.fixed = sum(tokens)
 
     def price(self) -> int:
         """How many tokens complete it: GS-EXO-10, -14, R-62: never more than needed."""
-        missing = sum(self.dice) - self.jokers
-        if missing > 0 and self.free and any(self.dice[colour] for colour in BITS[self.free]):
+        missing = self.missing
+        if missing <= 0:
+            return self.fixed
+        if self.free and any(self.dice[colour] for colour in BITS[self.free]):
             missing -= 1
-        return sum(self.tokens) + max(0, missing)
+        return self.fixed + missing
 
     def can_be_met(self, purse: list[int]) -> bool:
         """Whether tokens out of this purse complete it."""
-        missing = sum(self.dice) - self.jokers
-        if missing <= 0 and not any(self.tokens):
+        missing = self.missing
+        if missing <= 0 and not self.fixed:
             return True
         if missing - 1 > sum(purse):
             return False
