@@ -1,6 +1,6 @@
 """Bots by name: those of the box, those of other packages, and programs.
 
-A bot is named by a spec: ``search``, ``search:ms=1000,workers=2``, ``program:COMMAND``.
+A bot is named by a spec: ``random``, ``mine:depth=3,workers=2``, ``program:COMMAND``.
 """
 
 from __future__ import annotations
@@ -28,7 +28,6 @@ from hauntbox.kernel.game import Game
 BUILT_IN: Final = {
     "random": "hauntbox.bots.random:RandomBot",
     "heuristic": "hauntbox.bots.heuristic:HeuristicBot",
-    "search": "hauntbox.bots.search:SearchBot",
 }
 """Imported when they are needed."""
 

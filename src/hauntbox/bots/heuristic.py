@@ -1,0 +1,18 @@
+"""The bot that plays by rules of thumb."""
+
+from __future__ import annotations
+
+from hauntbox.bots.interface import View, known_options
+from hauntbox.bots.thumb import rules_of_thumb
+from hauntbox.kernel.game import Game, Question
+
+
+class HeuristicBot:
+    """What a good player would try first; the same position always gets the same answer."""
+
+    def __init__(self, game: Game, seat: int, seed: int, options: dict[str, str]) -> None:
+        known_options("heuristic", options)
+        self.thumb = rules_of_thumb(game, "heuristic")
+
+    def choose(self, view: View, question: Question) -> int:
+        return self.thumb.choose(view.game)
