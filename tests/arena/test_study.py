@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -20,6 +21,7 @@ from hauntbox.arena.simulate import game_seed
 from hauntbox.arena.study import Pieces
 from hauntbox.arena.workers import Processes
 from hauntbox.errors import InputError
+from tests.command import hauntbox as hauntbox_command
 from tests.command import output, refusal
 
 WORDS = ("simulate", "ghost_stories", "--players", "3", "--level", "initiation", "--seed", "11", "--json")
@@ -269,6 +271,20 @@ def test_what_a_worker_refuses_is_refused_here() -> None:
             crew.take()
     finally:
         crew.close()
+
+
+def test_breakdowns_of_bots_are_counted_whoever_plays(tmp_path: Path) -> None:
+    """Each of the six games has the program anew, which answers twice and then ends."""
+    path = tmp_path / "run.jsonl"
+    program = shlex.join([sys.executable, str(Path(__file__).parent.parent / "bots" / "misbehaving.py"), "status", "2"])
+    words = ("simulate", "ghost_stories", "--players", "1", "--games", "6", "--bots", f"program:{program}", "--json")
+    for more in ((), ("--workers", "2"), ("--out", str(path))):
+        done = hauntbox_command(*words, *more)
+        assert done.status == 0
+        assert json.loads(done.out)["bot_failures"] == 6
+    assert path.read_text(encoding="utf-8").count('"bot_failures":1') == 6
+    table = hauntbox_command(*words[:-1], "--out", str(path)).out
+    assert re.search(r"^bot failures +6; random answered", table, flags=re.MULTILINE)
 
 
 def test_pieces_cover_what_is_missing_once_and_grow_with_the_speed() -> None:

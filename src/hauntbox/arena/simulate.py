@@ -171,6 +171,8 @@ def as_table(told: Mapping[str, object]) -> str:
         ("speed", f"{told['decisions_per_second']} decisions/s, {told['games_per_second']} games/s, "
                   f"{told['seconds']} s, {'compiled' if told['compiled'] else 'interpreted'}"),
     ]  # fmt: skip
+    if told.get("bot_failures"):
+        rows.append(("bot failures", f"{told['bot_failures']}; random answered for the bot until the game was over"))
     width = max(len(name) for name, _ in rows)
     return "\n".join(f"{name:<{width}}  {value}" for name, value in rows)
 

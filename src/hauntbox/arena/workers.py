@@ -10,10 +10,14 @@ from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from threading import Thread
+from time import monotonic
 from typing import NoReturn, Protocol
 
 from hauntbox.arena.job import Job, Played, Player
 from hauntbox.errors import InputError
+
+GRACE_SECONDS = 1.0
+"""How long workers may take to end by themselves."""
 
 
 class Crew(Protocol):
@@ -97,10 +101,12 @@ class Processes:
         raise InputError("a worker process was ended from outside (out of memory?); ask for fewer workers")
 
     def close(self) -> None:
-        for pipe, worker in self.workers.items():
-            pipe.close()
-            worker.kill()
+        for pipe in self.workers:
+            pipe.close()  # an idle worker ends by this, and its bots with it
+        deadline = monotonic() + GRACE_SECONDS
         for worker in self.workers.values():
+            worker.join(max(0.0, deadline - monotonic()))
+            worker.kill()
             worker.join()
 
 
