@@ -123,6 +123,8 @@ def test_an_illegal_action_leaves_the_game_as_it_is() -> None:
         assert not env.step(illegal_action(info))[3]
     assert env.step(illegal_action(info))[3]
     assert env.game.position() == before
+    _, info = env.reset()
+    assert not env.step(illegal_action(info))[3]
 
 
 def test_an_illegal_action_can_be_an_error() -> None:
