@@ -96,6 +96,13 @@ def test_a_run_goes_on_where_it_was_torn(whole: Path, tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
+def test_a_torn_line_behind_the_last_game_is_dropped(whole: Path, tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    path.write_bytes(whole.read_bytes() + b'{"number":120,"see')
+    output(*WORDS, "--games", "120", "--out", str(path))
+    assert path.read_bytes() == whole.read_bytes()
+
+
 def test_a_torn_first_line_is_written_anew(whole: Path, tmp_path: Path) -> None:
     path = tmp_path / "run.jsonl"
     path.write_bytes(whole.read_bytes()[:40])
@@ -229,7 +236,7 @@ def test_a_killed_run_is_resumed_and_leaves_no_process(tmp_path: Path) -> None:
     assert len(workers) >= 2
     os.kill(run.pid, signal.SIGKILL)
     run.wait()
-    while any(Path(f"/proc/{worker}").exists() and not is_zombie(worker) for worker in workers):
+    while not all(has_ended(worker) for worker in workers):
         assert time.monotonic() < deadline
         time.sleep(0.02)
     before = path.read_bytes().splitlines(keepends=True)
@@ -241,7 +248,35 @@ def test_a_killed_run_is_resumed_and_leaves_no_process(tmp_path: Path) -> None:
     assert {line for line in before if line.endswith(b"\n")} <= after, "finished games were played again"
 
 
-def is_zombie(pid: int) -> bool:
+BUSY = """
+from hauntbox.arena.job import Job
+from hauntbox.arena.workers import Processes
+crew = Processes(Job("ghost_stories", {"players": 4}, ["random"], 1), 1)
+crew.hand(0, 1)
+crew.take()
+crew.hand(1, 10**9)
+print(*(worker.pid for worker in crew.workers.values()), flush=True)
+crew.take()
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs /proc to see the workers")
+def test_a_worker_in_a_long_game_ends_with_its_parent() -> None:
+    run = subprocess.Popen([sys.executable, "-c", BUSY], stdout=subprocess.PIPE, text=True)
+    assert run.stdout is not None
+    worker = int(run.stdout.readline())
+    assert not has_ended(worker)
+    run.kill()
+    run.wait()
+    run.stdout.close()
+    deadline = time.monotonic() + 30
+    while not has_ended(worker):
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+def has_ended(pid: int) -> bool:
+    """Gone, or waiting for somebody to ask how it ended."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
     except OSError:
