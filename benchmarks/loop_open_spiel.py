@@ -48,10 +48,13 @@ def stepped(game, seconds: float, seed: int) -> None:
 
 
 def clone(game, draw) -> float:
+    """The time of a copy after thirty moves; random games may end before."""
     state = game.new_initial_state()
     while state.move_number() < 30:
         outcomes = [action for action, _ in state.chance_outcomes()] if state.is_chance_node() else []
         state.apply_action(draw.choice(outcomes or state.legal_actions()))
+        if state.is_terminal():
+            state = game.new_initial_state()
     return microseconds(state.clone, 20000)
 
 
