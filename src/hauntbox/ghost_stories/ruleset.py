@@ -88,4 +88,5 @@ def blank(request: Setup, law: Law = BASE_LAW) -> GhostStories:
     game.ruleset = law.ruleset
     game.steps = law.table
     game.request = request
+    game.lay_table()
     return game

@@ -17,6 +17,10 @@ from hauntbox.kernel.game import Game
 
 DEFAULT: Final = Setup()
 NO_DECK: Final = Deck([], [])
+NOT_LAID: Final[list[int]] = []
+"""What a new game holds until ``lay_table``: compiled, ``__new__`` runs ``__init__``, so that every clone would pay for
+lists it throws away."""
+NO_LINES: Final[dict[str, int]] = {}
 
 
 class GhostStories(Game):
@@ -82,11 +86,11 @@ class GhostStories(Game):
         super().__init__()
         # fixed once dealt
         self.request = DEFAULT
-        self.village = [ABSENT] * 9  # tile by position
-        self.tile_at = [-1] * 9  # position by tile, -1 if absent
-        self.colour = [-1] * 4  # colour by board
-        self.board_of = [-1] * 4  # board by colour
-        self.power = [-1] * 4  # power by board
+        self.village = NOT_LAID  # tile by position
+        self.tile_at = NOT_LAID  # position by tile, -1 if absent
+        self.colour = NOT_LAID  # colour by board
+        self.board_of = NOT_LAID  # board by colour
+        self.power = NOT_LAID  # power by board
         self.first = 0
         self.players = 0  # seats with a player
         # the turn
@@ -99,7 +103,7 @@ class GhostStories(Game):
         self.stood = 0  # the tile of this turn's first action
         self.used = 0  # boards: own "before the move" power used, or power borrowed, this turn
         # spaces
-        self.ghosts = [0] * 12  # card by space, 0 none
+        self.ghosts = NOT_LAID  # card by space, 0 none
         self.occupied = 0  # spaces with a ghost
         self.figures = 0  # spaces whose haunting figure stands on the board's haunting icon
         self.buddhas = 0
@@ -113,16 +117,16 @@ class GhostStories(Game):
         # village and supply
         self.haunted = 0  # tiles
         self.circle = -1  # colour on the Circle of Prayer, -1 none
-        self.qi = [0] * 4  # by board
-        self.tao = [0] * 20  # 5 * seat + colour
-        self.stock = [4] * 5  # Tao in the supply, by colour
+        self.qi = NOT_LAID  # by board
+        self.tao = NOT_LAID  # 5 * seat + colour
+        self.stock = NOT_LAID  # Tao in the supply, by colour
         self.qi_stock = 20
-        self.where = [-1] * 4  # tile of each Taoist's figure, -1 none
+        self.where = NOT_LAID  # tile of each Taoist's figure, -1 none
         self.yin_yang = 0  # seats holding theirs
-        self.held = [0] * 4  # Buddhas that may be placed, by seat
+        self.held = NOT_LAID  # Buddhas that may be placed, by seat
         self.fresh = 0  # Buddhas the active Taoist took this turn
         self.temple = 0  # Buddhas on the Temple tile
-        self.tokens = [0] * 4  # Power tokens by seat
+        self.tokens = NOT_LAID  # Power tokens by seat
         self.centre = 0  # Power tokens on the centre tile
         self.deck = NO_DECK
         self.to_beat = 0  # incarnations still to be exorcised
@@ -136,7 +140,22 @@ class GhostStories(Game):
         self.rewarding = 0  # of those, whose reward is still to come
         self.defeat = ""
         # the score by lines: made anew by the step SCORE whenever the result is asked for, so it is never copied
-        self.lines: dict[str, int] = {}
+        self.lines = NO_LINES
+
+    def lay_table(self) -> None:
+        """Give a new game lists of its own, empty."""
+        self.village = [ABSENT] * 9
+        self.tile_at = [-1] * 9
+        self.colour = [-1] * 4
+        self.board_of = [-1] * 4
+        self.power = [-1] * 4
+        self.ghosts = [0] * 12
+        self.qi = [0] * 4
+        self.tao = [0] * 20
+        self.stock = [4] * 5
+        self.where = [-1] * 4
+        self.held = [0] * 4
+        self.tokens = [0] * 4
 
     def clone(self) -> GhostStories:
         """A copy that shares nothing that can change."""

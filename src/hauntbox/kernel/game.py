@@ -125,6 +125,8 @@ class Ruleset:
 
 
 NO_RULESET: Final = Ruleset("", "", (), (), ())
+NONE: Final[list[int]] = []
+"""The options and totals of a game that has not asked; they are replaced, never changed in place."""
 
 
 class Game:
@@ -163,8 +165,8 @@ class Game:
         self.number: i64 = 0  # of the pending question
         self.kind: i64 = RUNNING
         self.seat: i64 = CHANCE
-        self.options: list[int] = []
-        self.totals: list[int] = []
+        self.options = NONE
+        self.totals = NONE
         self.then: i64 = 0
         self.then_with: i64 = 0
         self.outcome = ""
