@@ -15,7 +15,6 @@ from hauntbox.ghost_stories.cards import (
     LEFT,
     NEEDS_BUDDHA,
     PAVILION,
-    UNCATCHABLE,
     WHITE_NOT_WILD,
     YELLOW,
 )
@@ -59,7 +58,7 @@ def add_ghost(g: GhostStories, _a: int, _b: int) -> None:
 
 def drawn(g: GhostStories, card: int, _b: int) -> None:
     """GS-YIN-14, GS-BUD-21, GS-END-02, GS-END-06 to -08, R-23: the last card loses as soon as it is drawn."""
-    if card == UNCATCHABLE and (g.tile_at[BUDDHIST_TEMPLE] < 0 or g.tile_at[PAVILION] < 0):
+    if NEEDS_BUDDHA[card] and (g.tile_at[BUDDHIST_TEMPLE] < 0 or g.tile_at[PAVILION] < 0):
         g.do(steps.REPLACE_INCARNATION, card)
         return
     g.deck = g.deck.without_top(card)

@@ -90,8 +90,6 @@ def _read() -> list[Card]:
 CARDS: Final = _read()
 GHOSTS: Final = [card.number for card in CARDS if not card.incarnation]
 INCARNATIONS: Final = [card.number for card in CARDS if card.incarnation]
-NAMELESS: Final = next(card.number for card in CARDS if "white_not_wild" in card.middle)
-UNCATCHABLE: Final = next(card.number for card in CARDS if "needs_buddha" in card.middle)
 
 
 def _with(middle: str) -> list[bool]:

@@ -42,7 +42,7 @@ from hauntbox.ghost_stories.dice import TAO_DICE
 from hauntbox.ghost_stories.geometry import ADJACENT, BITS, FACED, FACING
 from hauntbox.ghost_stories.means import need, purse, resistance, target_refused, targets
 from hauntbox.ghost_stories.powers import has_power
-from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.ghost_stories.state import BEFORE_MOVE, GhostStories
 from hauntbox.ghost_stories.tiles import help_refused
 from hauntbox.ghost_stories.yang import moves
 
@@ -415,7 +415,7 @@ def _choose_yang(g: GhostStories) -> int:
     power = ask.USE_POWER + g.power[seat]
     if g.power[seat] <= POCKETS and power in options:
         return power  # yellow's powers cost nothing
-    if g.stage == 0:
+    if g.stage == BEFORE_MOVE:
         best, target = _action_worth(g, seat, tile), tile
         for other in moves(g, tile):
             worth = _action_worth(g, seat, other)

@@ -18,10 +18,7 @@ from hauntbox.ghost_stories.cards import (
 )
 from hauntbox.ghost_stories.geometry import ADJACENT, BITS
 from hauntbox.ghost_stories.neutral import is_neutral, lenders_board
-from hauntbox.ghost_stories.state import GhostStories
-
-BEFORE_MOVE: Final = 0
-END_OF_TURN: Final = 3
+from hauntbox.ghost_stories.state import BEFORE_MOVE, LAST_STEP, GhostStories
 
 ONCE: Final = {MANTRA: "GS-POW-MANTRA-01", POCKETS: "GS-POW-POCKET-03", TWIN_WINDS: "GS-POW-TWIN-01"}
 """The rule by which each power of "before the move" is used once in a turn."""
@@ -92,7 +89,7 @@ def too_late(g: GhostStories, power: int) -> str:
     """GS-YANG-06, -07, GS-POW-05, GS-TOK-21, R-70: each power has its moment."""
     if power in (MANTRA, POCKETS, TWIN_WINDS, SPIRES) and g.stage > BEFORE_MOVE:
         return "GS-TOK-21" if g.power[g.active] != power else "GS-POW-05"
-    if power in (SECOND_WIND, HEAVENLY_GUST) and g.stage >= END_OF_TURN:
+    if power in (SECOND_WIND, HEAVENLY_GUST) and g.stage >= LAST_STEP:
         return "GS-YANG-03"
     return ""
 

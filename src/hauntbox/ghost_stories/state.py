@@ -15,6 +15,13 @@ from hauntbox.ghost_stories.options import SEATED, Setup
 from hauntbox.kernel.deck import Deck
 from hauntbox.kernel.game import Game
 
+# How far the Yang phase is.
+NOT_IN_YANG: Final = -1
+BEFORE_MOVE: Final = 0
+MOVED: Final = 1
+ACTED: Final = 2
+LAST_STEP: Final = 3
+
 DEFAULT: Final = Setup()
 NO_DECK: Final = Deck([], [])
 NOT_LAID: Final[list[int]] = []
@@ -97,7 +104,7 @@ class GhostStories(Game):
         self.alive = 0  # seats with a living Taoist
         self.active = 0  # the board whose turn it is
         self.turn = 0
-        self.stage = -1  # of the Yang phase: 0 before the move, 1 moved, 2 acted, 3 end of turn; -1 not in it
+        self.stage = NOT_IN_YANG
         self.helps = 0  # asked on the spot this turn
         self.exorcisms = 0  # made this turn
         self.stood = 0  # the tile of this turn's first action

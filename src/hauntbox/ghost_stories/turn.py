@@ -6,16 +6,11 @@ Yin and nothing else.
 
 from __future__ import annotations
 
-from typing import Final
-
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import steps
 from hauntbox.ghost_stories.cards import HAUNTER, STARTS_YIN, TORMENTOR
 from hauntbox.ghost_stories.geometry import BITS
-from hauntbox.ghost_stories.state import GhostStories
-
-BEFORE_MOVE: Final = 0
-NOT_IN_YANG: Final = -1
+from hauntbox.ghost_stories.state import NOT_IN_YANG, GhostStories
 
 
 def turn(g: GhostStories, board: int, _b: int) -> None:

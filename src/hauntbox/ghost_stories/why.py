@@ -17,15 +17,9 @@ from hauntbox.ghost_stories.exorcism import still_needed
 from hauntbox.ghost_stories.geometry import CENTRE, FACING
 from hauntbox.ghost_stories.means import helpers, target_refused
 from hauntbox.ghost_stories.powers import use_refused
-from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.ghost_stories.state import ACTED, BEFORE_MOVE, LAST_STEP, GhostStories
 from hauntbox.ghost_stories.tiles import help_refused
-from hauntbox.ghost_stories.yang import (
-    BEFORE_MOVE,
-    LAST_STEP,
-    buddha_refused,
-    second_exorcism_refused,
-    second_help_refused,
-)
+from hauntbox.ghost_stories.yang import buddha_refused, second_exorcism_refused, second_help_refused
 
 MOMENT: Final = {
     "village_tile": "GS-SET-01",
@@ -104,7 +98,7 @@ def _yang(g: GhostStories, option: int) -> str:
 
 def _move(g: GhostStories, to: int, tile: int) -> str:
     if g.stage > BEFORE_MOVE:
-        return "GS-MOVE-04" if g.stage < 2 else "GS-MOVE-06"
+        return "GS-MOVE-04" if g.stage < ACTED else "GS-MOVE-06"
     return "GS-MOVE-03" if to == tile else "GS-MOVE-01"
 
 

@@ -6,8 +6,6 @@ Power tokens). The Yin-Yang may be used at every stage.
 
 from __future__ import annotations
 
-from typing import Final
-
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
@@ -15,13 +13,8 @@ from hauntbox.ghost_stories.cards import HEAVENLY_GUST, PAVILION, SECOND_WIND, S
 from hauntbox.ghost_stories.geometry import ADJACENT, CENTRE, FACING, IN_FRONT, OTHER_TILES
 from hauntbox.ghost_stories.means import targets
 from hauntbox.ghost_stories.powers import has_power, use_power, use_refused
-from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.ghost_stories.state import ACTED, BEFORE_MOVE, LAST_STEP, MOVED, GhostStories
 from hauntbox.ghost_stories.tiles import help_refused
-
-BEFORE_MOVE: Final = 0
-MOVED: Final = 1
-ACTED: Final = 2
-LAST_STEP: Final = 3
 
 
 def begin_yang(g: GhostStories, _a: int, _b: int) -> None:
