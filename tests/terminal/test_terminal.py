@@ -6,6 +6,7 @@ import re
 import select
 import signal
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,7 @@ def on_a_terminal(home: Path, typed: list[str], **environment: str) -> tuple[str
             for part in typed:
                 shown += read(screen, PROMPT)
                 if part == CTRL_C:
+                    wait_until_asleep(process.pid)
                     process.send_signal(signal.SIGINT)
                 else:
                     os.write(screen, part.encode())
@@ -41,6 +43,17 @@ def on_a_terminal(home: Path, typed: list[str], **environment: str) -> tuple[str
             process.kill()
     os.close(screen)
     return shown, process.returncode
+
+
+def wait_until_asleep(pid: int) -> None:
+    """Until the command waits for a key: between its prompt and its wait, readline would swallow the signal."""
+    before = ""
+    while True:
+        status = Path(f"/proc/{pid}/status").read_text()
+        if status == before and "State:\tS" in status:
+            return
+        before = status
+        time.sleep(0.1)
 
 
 def read(screen: int, end: re.Pattern[str] | None) -> str:
