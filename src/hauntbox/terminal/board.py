@@ -216,8 +216,7 @@ class Board:
         return lying
 
     def _number(self, what: str, number: int) -> tuple[str, str]:
-        key = f"board.{what}_1" if number == 1 else f"board.{what}"
-        return self.words.text(key, number=number), self.words.text(f"board.{what}_short", number=number)
+        return self.words.text(f"board.{what}", number=number), self.words.text(f"board.{what}_short", number=number)
 
     def _standing(self, g: GhostStories, tile: int) -> str:
         """The Taoists on a tile by their letters; the active one in brackets."""

@@ -71,8 +71,7 @@ class Play:
         s = self.session
         luck = self.words.text("play.typed" if s.table else "play.seed", seed=s.seed)
         players, level = s.game.request.players, self.text.level(s.game)
-        key = "play.welcome_1" if players == 1 else "play.welcome"
-        self.say(self.words.text(key, players=players, level=level, luck=luck))
+        self.say(self.words.text("play.welcome", players=players, level=level, luck=luck))
         self.say(self.words.text("play.file", file=s.path))
 
     def _next(self) -> None:
