@@ -1,13 +1,18 @@
 """The ledger check: which rules have a test that names them with `@pytest.mark.rule("GS-...")`."""
 
+import os
 from collections.abc import Generator
 
 import pytest
 
+from hauntbox.i18n import LOCALE
 from hauntbox.rulebook import all_entries, all_rules
 
 RULES = [rule.id for rule in all_rules()]
 KNOWN = {entry.id for entry in all_entries()}
+for name in LOCALE:  # tests, and the commands they start, speak English whatever machine they run on
+    os.environ.pop(name, None)
+
 NOT_A_PROOF = ("skip", "skipif", "xfail")
 
 tested = pytest.StashKey[set[str]]()

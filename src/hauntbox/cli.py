@@ -33,24 +33,39 @@ def cli(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
+def _language(_ctx: click.Context, _: click.Parameter, wanted: str | None) -> str:
+    from hauntbox.i18n import languages, preferred
+
+    if wanted is not None and wanted not in languages():
+        raise InputError(f"--lang {wanted!r:.20}: choose one of {', '.join(languages())}")
+    return wanted or preferred(os.environ)
+
+
+_lang = click.option(
+    "--lang", "language", metavar="LANG", callback=_language, help="en, fr or ru; else the language of your locale."
+)
+
+
 @cli.command()
 @click.argument("words", nargs=-1)
-def rules(words: tuple[str, ...]) -> None:
+@_lang
+def rules(words: tuple[str, ...], language: str) -> None:
     """Show the rule with an id (GS-EXO-23, R-60), search the rules for WORDS, or list the chapters."""
     from hauntbox.rules_text import answer
 
-    click.echo(answer(words))
+    click.echo(answer(words, language))
 
 
 @cli.command()
 @click.argument("words", nargs=-1)
 @click.option("--json", is_flag=True, help="Print the rows as JSON.")
-def cards(words: tuple[str, ...], json: bool) -> None:
+@_lang
+def cards(words: tuple[str, ...], json: bool, language: str) -> None:
     """List the cards, tiles, powers, dice and tokens that hold all the WORDS, and where their figures come from."""
     from hauntbox.cards_text import as_columns, as_json, matching
 
-    sections = matching(words)
-    click.echo(as_json(sections) if json else as_columns(sections))
+    sections = matching(words, language)
+    click.echo(as_json(sections) if json else as_columns(sections, language))
 
 
 @cli.command()
@@ -153,12 +168,13 @@ def bench(rounds: int, games: int) -> None:
 @click.argument("file")
 @click.option("--until", type=click.IntRange(min=0), metavar="N", help="Stop after N answers.")
 @click.option("--json", is_flag=True, help="Print one JSON object.")
-def replay(file: str, until: int | None, json: bool) -> None:
+@_lang
+def replay(file: str, until: int | None, json: bool, language: str) -> None:
     """Play the record in FILE again, every answer checked, and print the result or the question reached."""
     from hauntbox.replay_text import as_json, as_text, reached
 
     game, answered = reached(file, until)
-    click.echo(as_json(game, answered) if json else as_text(game, answered))
+    click.echo(as_json(game, answered) if json else as_text(game, answered, language))
 
 
 @cli.command()
@@ -179,20 +195,22 @@ def replay(file: str, until: int | None, json: bool) -> None:
 @click.option("--setting", "settings", multiple=True, metavar="NAME=VALUE", help="A setting; may be repeated.")
 @click.option("--save", metavar="FILE", help="Keep the game in FILE.")
 @click.option("--resume", metavar="[FILE]", is_flag=False, flag_value="", help="Go on with the game kept there.")
-def play(game: str, plain: bool, ascii_only: bool, **asked: object) -> None:
+@_lang
+def play(game: str, plain: bool, ascii_only: bool, language: str, **asked: object) -> None:
     """Play GAME in the terminal, with people at the keyboard, bots, or the real box on the table."""
     from hauntbox.terminal.start import play as run
 
-    run(game, asked, ascii_only)
+    run(game, asked, ascii_only, language)
 
 
 @cli.command()
 @click.argument("file")
-def odds(file: str) -> None:
+@_lang
+def odds(file: str, language: str) -> None:
     """Print the odds of an exorcism for the active Taoist of the game in FILE, a record or a position."""
     from hauntbox.terminal.start import odds_of
 
-    for line in odds_of(file):
+    for line in odds_of(file, language):
         click.echo(line)
 
 

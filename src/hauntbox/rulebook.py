@@ -11,7 +11,7 @@ from importlib import resources
 import msgspec
 
 from hauntbox.errors import InputError
-from hauntbox.i18n import ENGLISH, Catalogue, catalogue
+from hauntbox.i18n import ENGLISH, Catalogue, catalogue, fold
 
 SUBJECT = "rules_ghost_stories"
 
@@ -49,9 +49,10 @@ class _Book(msgspec.Struct, frozen=True):
 class UnknownRule(InputError, LookupError):
     """No rule or ruling has this id; `close` holds the ids that resemble it."""
 
-    def __init__(self, rule_id: str, close: list[str]) -> None:
-        hint = f"closest: {', '.join(close)}" if close else "'hauntbox rules' lists the chapters"
-        super().__init__(f"no rule has the id '{rule_id}'; {hint}")
+    def __init__(self, rule_id: str, close: list[str], language: str = ENGLISH) -> None:
+        words = catalogue("terminal", language)
+        hint = words.text("rules.closest", close=", ".join(close)) if close else words.text("rules.lists")
+        super().__init__(words.text("rules.unknown", id=rule_id, hint=hint))
         self.rule_id = rule_id
         self.close = close
 
@@ -113,12 +114,12 @@ def rule(rule_id: str, language: str = ENGLISH) -> Rule | Ruling:
     try:
         return _by_id(language)[wanted]
     except KeyError:
-        raise UnknownRule(rule_id, difflib.get_close_matches(wanted, _by_id(language), n=3)) from None
+        raise UnknownRule(rule_id, difflib.get_close_matches(wanted, _by_id(language), n=3), language) from None
 
 
 def find(words: str, language: str = ENGLISH) -> list[Rule | Ruling]:
     """Rules and rulings that hold all the words: first those with them in the id, then in the text, then around it."""
-    wanted = words.lower().split()
+    wanted = fold(words).split()
     ranked: list[tuple[int, Rule | Ruling]] = []
     for entry in all_entries(language):
         layers = _layers(entry)
@@ -135,4 +136,4 @@ def _layers(entry: Rule | Ruling) -> tuple[str, str, str]:
         layers = (entry.id, entry.text, f"{entry.title} {entry.note}")
     else:
         layers = (entry.id, entry.ruling, f"{entry.question} {entry.options}")
-    return (layers[0].lower(), layers[1].lower(), layers[2].lower())
+    return (fold(layers[0]), fold(layers[1]), fold(layers[2]))

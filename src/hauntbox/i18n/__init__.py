@@ -9,6 +9,7 @@ A key or form that is missing is an error that names it, never an empty place on
 from __future__ import annotations
 
 import tomllib
+import unicodedata
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from importlib.resources import files
@@ -141,6 +142,12 @@ class Catalogue:
         """The keys directly below a section, in the order of the file."""
         prefix = f"{section}."
         return list(dict.fromkeys(key[len(prefix) :].split(".")[0] for key in self.entries if key.startswith(prefix)))
+
+
+def fold(text: str) -> str:
+    """A text as it is compared with what was typed: without case and accents, so that е finds ё and e finds é."""
+    letters = unicodedata.normalize("NFKD", text.lower())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 # -- languages --------------------------------------------------------------------------------------------------------

@@ -27,6 +27,7 @@ from hauntbox.terminal.paint import Paint, pad, width, wrap
 SIDE: Final = 14
 TILE: Final = 15
 HEIGHT: Final = 4
+NAME_LINES: Final = 2
 LEFT_MARGIN: Final = SIDE + 1
 NORTH: Final = (0, 1, 2)
 SOUTH: Final = (8, 7, 6)
@@ -188,6 +189,8 @@ class Board:
         """A tile in four lines: its name, what lies on it, who stands on it."""
         haunted = bool(g.haunted >> tile & 1)
         name = wrap(str(self.text.tile_name(g.village[tile])), TILE)
+        if len(name) > NAME_LINES:
+            name = wrap(format(self.text.tile_name(g.village[tile]), "short"), TILE)
         styles = ("dim",) if haunted else ("bold",) if g.village[tile] < len(TILES) else ("dim",)
         lines = [self.paint.tint(line, *styles) for line in name]
         lying = self._lying(g, tile)
