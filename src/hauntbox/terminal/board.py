@@ -115,7 +115,8 @@ class Board:
 
     def _corner(self, g: GhostStories, board: int) -> list[str]:
         """The header of the east or west board, in a corner of the drawing."""
-        return [self._header(g, board), *wrap(self._power(g, board), SIDE), *wrap(self._state(g, board), SIDE)]
+        power = [line if len(line) <= SIDE else f"{line[: SIDE - 1]}." for line in wrap(self._power(g, board), SIDE)]
+        return [self._header(g, board), *power, *wrap(self._state(g, board), SIDE)]
 
     def _north(self, g: GhostStories) -> list[str]:
         rows = [self._wide_header(g, 0), *self._row(g, NORTH)]
