@@ -42,9 +42,12 @@ SUBJECTS = sorted(file.name.removesuffix(".toml") for file in files(i18n).joinpa
 BOX = ("ghosts", "tiles", "powers", "components", "icons")
 
 ALIKE = {
-    "fr": {"Agile", "Zombie", "Qi", "Tao", "Yin-Yang", "Mantra", "Bouddha", "Note", "Options", "points", "Lich"},
+    "fr": {
+        "Ghost Stories", "Mantra", "Tao", "Tao {colour}", "Temple", "Yin-Yang", "Zombie", "centre", "faces", "initiation",
+        "normal", "source", "table> ", "xPP",
+    },
     "ru": set[str](),
-}
+}  # fmt: skip
 """Words that are the same in a language as in English."""
 
 FILLED_WITH = {
