@@ -43,8 +43,8 @@ BOX = ("ghosts", "tiles", "powers", "components", "icons")
 
 ALIKE = {
     "fr": {
-        "Ghost Stories", "Mantra", "Tao", "Tao {colour}", "Temple", "Yin-Yang", "Zombie", "centre", "faces", "initiation",
-        "normal", "source", "table> ", "xPP",
+        "Ghost Stories", "Mantra", "Tao", "Tao {colour}", "Temple", "Yin-Yang", "Zombie", "centre", "faces",
+        "initiation", "normal", "source", "table> ", "xPP",
     },
     "ru": set[str](),
 }  # fmt: skip
@@ -346,7 +346,7 @@ def test_rules_in_a_language(language: str) -> None:
     shown = " ".join(answer(("GS-EXO-23",), language).split())
     entry = rule("GS-EXO-23", language)
     assert isinstance(entry, Rule)
-    assert entry.text in shown
+    assert " ".join(entry.text.split()) in shown
     assert toml(language, "terminal").text("rules.rulings") in answer((), language)
     with pytest.raises(InputError, match="GS-EXO-99"):
         answer(("GS-EXO-99",), language)
