@@ -124,7 +124,7 @@ class _Told:
             if row[stone]:
                 shown = ", ".join(icons[icon] for icon in row[stone].split())
                 said.append(self.game.text(f"stone.{stone}", icons=shown))
-        return "; ".join(said)
+        return self.game.raw("list.stop").join(said)
 
     def source(self, row: Row) -> str:
         return self.word(f"source_{row['provenance']}")

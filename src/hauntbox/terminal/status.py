@@ -106,7 +106,7 @@ class Status:
             haunted=g.haunted.bit_count(),
             limit=g.request.tile_limit,
         )
-        return [f"{supply}; {dice}", pile]
+        return [self.text.listed((supply, dice), "stop"), pile]
 
     def head(self, g: GhostStories) -> str:
         """Whose turn it is and which step: a line across the screen."""
