@@ -387,6 +387,15 @@ def test_names_and_letters_may_be_typed_in_the_language() -> None:
         assert meaning == reader.read(table.game, "RRW")
 
 
+@pytest.mark.parametrize("typed", ["têtes tranchées", "tetes", "severed heads", "47"])
+def test_a_drawn_card_may_be_named_as_it_is_printed(typed: str) -> None:
+    reader = Reader(Text(toml("fr", "ghost_stories")), toml("fr", "terminal"))
+    game = start(Setup(2, "normal"))
+    while game.kind != questions.DRAW:
+        game.take(game.options[0])
+    assert reader.read(game, typed) == Answers([47])
+
+
 def test_searching_in_a_language() -> None:
     assert "R-60" in [entry.id for entry in find("r-60", "ru")]
     assert find("изгнание", "ru")

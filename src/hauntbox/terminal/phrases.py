@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from hauntbox.ghost_stories import questions as ask
-from hauntbox.ghost_stories.cards import COLOURS, CURSE_FACES, FACES
+from hauntbox.ghost_stories.cards import CARDS, COLOURS, CURSE_FACES, FACES
 from hauntbox.ghost_stories.codec import DIE_LETTERS
 from hauntbox.ghost_stories.geometry import BITS, BOARDS, FACING, SPACES, TILES
 from hauntbox.ghost_stories.means import targets
@@ -97,8 +97,11 @@ class Speech:
     def ghost(self, g: GhostStories, space: int) -> Phrases:
         if space >= len(SPACES):
             return ["nothing", "nobody", "no"]
-        name = [str(self.text.card(g.ghosts[space]))] if g.ghosts[space] else []
-        return [SPACES[space], *name]
+        return [SPACES[space], *(self.card(g.ghosts[space]) if g.ghosts[space] else [])]
+
+    def card(self, card: int) -> Phrases:
+        """The name of a card, or the English one that is printed on it."""
+        return [str(self.text.card(card)), CARDS[card - 1].name]
 
     # -- kinds --------------------------------------------------------------------------------------------------------
 
@@ -156,7 +159,7 @@ class Speech:
         return [phrase for colour in self.colour(face) for phrase in (colour, f"reroll {colour}")]
 
     def draw(self, g: GhostStories, card: int) -> Phrases:
-        return [str(self.text.card(card))]
+        return self.card(card)
 
     def curse(self, g: GhostStories, face: int) -> Phrases:
         return [CURSE_FACES[face], str(self.text.face(face)), *(["nothing", "none"] if face == 0 else [])]
