@@ -144,6 +144,13 @@ def test_accents_and_case_do_not_matter() -> None:
     assert fold("Й") == fold("й")
 
 
+def test_in_plain_ascii_letters_lose_their_accents_but_stay() -> None:
+    paint = Paint(toml("fr", "terminal"), ascii_only=True)
+    assert paint.plain("«\u00a0Âme\u00a0» (“Échoppe”)\u00a0: 3 × 2 → 6, −1…") == '"Ame" ("Echoppe") : 3 x 2 > 6, -1...'
+    told = [text.replace("?", "") for text in toml("fr", "ghost_stories").entries.values()]
+    assert [text for text in told if "?" in paint.plain(text)] == []
+
+
 @pytest.mark.parametrize(
     ("environment", "language"),
     [

@@ -144,10 +144,14 @@ class Catalogue:
         return list(dict.fromkeys(key[len(prefix) :].split(".")[0] for key in self.entries if key.startswith(prefix)))
 
 
+def unaccented(text: str) -> str:
+    """A text whose letters have lost their accents."""
+    return "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
+
+
 def fold(text: str) -> str:
     """A text as it is compared with what was typed: without case and accents, so that е finds ё and e finds é."""
-    letters = unicodedata.normalize("NFKD", text.lower())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return unaccented(text.lower())
 
 
 # -- languages --------------------------------------------------------------------------------------------------------

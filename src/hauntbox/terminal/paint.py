@@ -6,7 +6,7 @@ import re
 import textwrap
 from typing import Final
 
-from hauntbox.i18n import Catalogue
+from hauntbox.i18n import Catalogue, unaccented
 
 CODES: Final = {
     "": "",
@@ -24,6 +24,12 @@ _ESCAPE: Final = re.compile(r"\x1b\[[0-9;]*m")
 
 UNICODE_BOX: Final = "─│┌┬┐├┼┤└┴┘"
 ASCII_BOX: Final = "-|+++++++++"
+
+PLAINER: Final = {
+    "«\N{NO-BREAK SPACE}": '"', "\N{NO-BREAK SPACE}»": '"', "«": '"', "»": '"', "“": '"', "”": '"', "’": "'",
+    "–": "-", "−": "-", "×": "x", "→": ">",
+}  # fmt: skip
+"""What stands for a sign that ASCII lacks."""
 
 
 def width(text: str) -> int:
@@ -60,5 +66,9 @@ class Paint:
         return self.words.raw(f"{'mark_ascii' if self.ascii_only else 'mark'}.{name}")
 
     def plain(self, text: str) -> str:
-        """The text with nothing but ASCII if that is all there is."""
-        return text.encode("ascii", "replace").decode() if self.ascii_only else text
+        """The text with nothing but ASCII if that is all there is: no accents, and plainer signs."""
+        if not self.ascii_only:
+            return text
+        for sign, plainer in PLAINER.items():
+            text = text.replace(sign, plainer)
+        return unaccented(text).encode("ascii", "replace").decode()
