@@ -30,8 +30,10 @@ export interface GameFace {
   InWords: ComponentType<{ view: View; words: unknown }>;
   /** All there is to know about one thing on the board. */
   about(at: At, view: View, words: unknown): { title: string; body: VNode };
+  /** What a question is about, shown beside it: the dice as they lie, the card just drawn. */
+  Beside: ComponentType<{ question: Question; view: View; words: unknown; last: GameEvent[] }>;
   /** Whose turn it is and which step of it, and what is counted (cards left ...). */
-  status(view: View, words: unknown): { turn: string; step: string; counts: { text: string; value: string }[] };
+  status(view: View, words: unknown, question: Question | null): { turn: string; step: string; counts: { text: string; value: string }[] };
   /** Where an event happens, how long it deserves to be looked at (1 is usual), and whether it takes the middle. */
   beat(event: GameEvent): { at: At[]; weight: number; spotlight: boolean };
   /** Options a reader may miss on touching this place, to ask the server why they are not offered. */

@@ -19,11 +19,11 @@ function byTurn(frames: Frame[]): [number, Frame[]][] {
 export function Log({ store, why, show }: { store: TableStore; why: (rule: string) => void; show: (step: number) => void }) {
   const w = words().log;
   const end = useRef<HTMLDivElement>(null);
-  const frames = store.frames;
+  const frames = store.told;
   const first = frames[0]?.step ?? 0;
   useEffect(() => {
     end.current?.parentElement?.scrollTo({ top: end.current.parentElement.scrollHeight });
-  }, [frames.at(-1)?.step, frames.length]);
+  }, [frames.at(-1)?.step, frames.length, frames.at(-1)?.events.length]);
   return (
     <section class="log" aria-label={words().table.log} tabIndex={0}>
       {first > 1 && <button type="button" onClick={() => void store.earlier()}>{w.earlier}</button>}

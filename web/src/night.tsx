@@ -14,7 +14,7 @@ export function Night() {
         </linearGradient>
         <linearGradient id="fade" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stop-color="#c9d6f2" stop-opacity="0" />
-          <stop offset="1" stop-color="#c9d6f2" stop-opacity=".34" />
+          <stop offset="1" stop-color="#c9d6f2" stop-opacity=".26" />
         </linearGradient>
       </defs>
       <rect width="1200" height="700" fill="url(#sky)" />
@@ -24,34 +24,38 @@ export function Night() {
       <path d="M0 470Q120 330 220 430 300 300 420 440 520 360 640 450 760 320 900 450 1010 370 1200 470V700H0z" fill="#1b2748" />
       <path d="M0 540Q160 430 330 520 470 450 620 530 800 440 960 530 1080 480 1200 540V700H0z" fill="#131c38" />
       <g class="haunt">
-        <path d="M690 470c0-60 24-96 60-96s60 36 60 96v90l-18-16-20 18-22-16-22 16-20-18-18 16z" fill="#dfe8ff" />
-        <path d="M728 436q9 12 18 0M758 436q9 12 18 0" stroke="#131c38" stroke-width="7" fill="none" stroke-linecap="round" />
-        <ellipse cx="752" cy="472" rx="9" ry="14" fill="#131c38" />
+        <path d="M92 440c0-66 26-104 66-104s66 38 66 104v100l-20-18-22 20-24-18-24 18-22-20-20 18z" fill="#dfe8ff" />
+        <path d="M132 404q10 13 20 0M166 404q10 13 20 0" stroke="#131c38" stroke-width="7" fill="none" stroke-linecap="round" />
+        <ellipse cx="159" cy="444" rx="10" ry="15" fill="#131c38" />
       </g>
       <g class="haunt late">
-        <path d="M1010 500c0-40 16-64 40-64s40 24 40 64v60l-13-11-13 12-14-11-15 11-13-12-12 11z" fill="#b9c8ee" />
-        <path d="M1034 478l12 5M1066 478l-12 5" stroke="#131c38" stroke-width="6" stroke-linecap="round" />
+        <path d="M1006 452c0-44 18-70 44-70s44 26 44 70v66l-14-12-15 13-15-12-16 12-14-13-14 12z" fill="#b9c8ee" />
+        <path d="M1032 428l13 5M1068 428l-13 5" stroke="#131c38" stroke-width="6" stroke-linecap="round" />
+        <path d="M1040 452q10-8 20 0" stroke="#131c38" stroke-width="5" fill="none" stroke-linecap="round" />
       </g>
-      <g fill="#0a1022">
-        <path d="M30 600q70-4 96-56h108q26 52 96 56l-20 14H50zM66 612h228v90H66z" />
-        <path d="M120 548q40-4 52-40h16q12 36 52 40l-10 8H130z" />
-        <path d="M420 610q60-4 82-46h96q22 42 82 46l-16 12H436zM452 620h196v90H452z" />
-        <path d="M830 606q80-4 108-62h124q28 58 108 62l-22 16H852zM872 620h256v90H872z" />
-        <path d="M936 548q46-4 60-44h8q14 40 60 44l-10 8H946z" />
-      </g>
-      <g class="glow" fill="#ffb454">
-        <path d="M96 636h40v46H96zM216 636h40v46h-40zM486 642h34v42h-34zM576 642h34v42h-34zM912 644h44v44h-44zM1040 644h44v44h-44z" />
-        <path d="M160 632h36v70h-36zM534 640h30v62h-30zM980 640h38v62h-38z" opacity=".8" />
-      </g>
-      <g class="lanterns">
-        {[[40, 640], [318, 640], [430, 646], [668, 646], [846, 650], [1152, 650]].map(([x, y]) => (
-          <g key={x}>
-            <circle cx={x} cy={y} r="40" fill="#ff9d3c" opacity=".16" />
-            <ellipse cx={x} cy={y} rx="13" ry="16" fill="#ff8a3c" />
-            <path d={`M${x! - 6} ${y! - 16}h12M${x! - 6} ${y! + 16}h12M${x} ${y! - 34}v18M${x} ${y! + 16}v12`} stroke="#2a1408" stroke-width="3" />
+      {[[180, 1.1], [560, 0.85], [1000, 1.2]].map(([x, size]) => (
+        <g key={x} transform={`translate(${x} 700) scale(${size})`}>
+          <g fill="#070b18">
+            <path d="M-150-88q70-4 96-50H54q26 46 96 50l-18 16h-264z" />
+            <path d="M-80-134q46-4 60-40h40q14 36 60 40l-12 12H-68z" />
+            <path d="M-116-76h232V10h-232z" fill="#120f18" />
           </g>
-        ))}
-      </g>
+          <path d="M-150-88q70-4 96-50H54q26 46 96 50" fill="none" stroke="#5c3a1c" stroke-width="3" />
+          <path d="M-80-134q46-4 60-40h40q14 36 60 40" fill="none" stroke="#5c3a1c" stroke-width="3" />
+          <g class="glow">
+            <path d="M-98-62h44v40h-44zM54-62h44v40H54zM-26-64h52V10h-52z" fill="#ffb454" />
+            <path d="M-76-62v40M-98-42h44M76-62v40M54-42h44M0-64V10" stroke="#3a1c08" stroke-width="3" />
+          </g>
+          {[-134, 134].map((at) => (
+            <g key={at}>
+              <circle cx={at} cy="-46" r="40" fill="#ff9d3c" opacity=".2" />
+              <path d={`M${at}-82v20M${at}-28v14`} stroke="#2a1408" stroke-width="3" />
+              <ellipse cx={at} cy="-46" rx="14" ry="18" fill="#ff7a30" />
+              <path d={`M${at}-64v36M${at - 7}-62v32M${at + 7}-62v32`} stroke="#ffc06a" stroke-width="1.5" />
+            </g>
+          ))}
+        </g>
+      ))}
       <path class="drift" d="M-200 620q200-60 400-10t400-20 400 10 400-10v160H-200z" fill="url(#fade)" />
       <path class="drift slow" d="M-200 660q160-40 360-10t400-10 400 0 440-20v160H-200z" fill="url(#fade)" />
     </svg>

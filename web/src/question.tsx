@@ -60,9 +60,12 @@ function OptionButton({ store, face, option, n, sure }: { store: TableStore; fac
 /** Focus comes to a new question only if it has nowhere else to be: its old place is gone. */
 function useFocus(question: Question | null) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(true);
   useEffect(() => {
     const at = document.activeElement;
-    if (question?.options && (at === null || at === document.body)) heading.current?.focus({ preventScroll: true });
+    if (!question?.options) return;
+    if (!first.current && (at === null || at === document.body)) heading.current?.focus({ preventScroll: true });
+    first.current = false;
   }, [question?.number]);
   return heading;
 }
@@ -83,6 +86,9 @@ export function QuestionPanel({ store, face, gameWords, picking, forget }: Props
   return (
     <section class="question" aria-labelledby="asked">
       <h2 id="asked" ref={heading} tabIndex={-1}>{titleOf(store)}</h2>
+      {question && !store.playing && gameWords !== null && (
+        <face.Beside question={question} view={store.view} words={gameWords} last={store.frames.flatMap((frame) => (frame.undone ? [] : frame.events))} />
+      )}
       {question?.options && (
         <>
           {picking.picked.length > 0 && (

@@ -93,6 +93,17 @@ export class TableStore {
     return this.beat !== null || this.beats.length > 0 || this.queue.length > 0;
   }
 
+  /** What has been shown so far: the log must not run ahead of the table. */
+  get told(): Frame[] {
+    if (!this.playing) return this.frames;
+    const yet = new Set(this.queue);
+    return this.frames.flatMap((frame) => {
+      if (yet.has(frame)) return [];
+      const ahead = this.beats.filter((beat) => beat.frame === frame).length;
+      return ahead ? [{ ...frame, events: frame.events.slice(0, frame.events.length - ahead) }] : [frame];
+    });
+  }
+
   get mine(): boolean {
     return this.question !== null && (this.table?.you.includes(this.question.seat) ?? false);
   }

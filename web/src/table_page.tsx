@@ -119,7 +119,7 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
   };
   const lit = back || store.sent >= 0 ? [] : picking.options.flatMap((option) => option.at.map(key));
   const shownTab = wide && tab === "now" ? "log" : tab;
-  const status = gameWords ? face.status(view, gameWords) : { turn: "", step: "", counts: [] };
+  const status = gameWords ? face.status(view, gameWords, back ? null : store.question) : { turn: "", step: "", counts: [] };
 
   return (
     <div class={`table-page tab-${tab} ${wide ? "wide" : "narrow"}`}>

@@ -8,11 +8,10 @@ import { BOARDS, SPACES, TILES, type State, type Words } from "./types";
 export function InWords({ view, words: said }: { view: View; words: unknown }) {
   const state = view as unknown as State;
   const names = said as Words;
-  const now = status(view, said);
+  const now = status(view, said, null);
   return (
     <div class="in-words">
       <p>{now.turn} {now.step}</p>
-      <p>{now.counts.map((count) => `${count.text}: ${count.value}`).join(". ")}</p>
       <h3>{ghostWords().village}</h3>
       <ul>{TILES.map((tile) => <li key={tile}>{tileLabel(tile, state, names)}</li>)}</ul>
       {BOARDS.map((board, n) => (

@@ -2,6 +2,7 @@
 import type { GameFace } from "../games";
 import type { At, GameEvent, Question, View } from "../protocol";
 import { about } from "./about";
+import { Beside } from "./beside";
 import { Board } from "./board";
 import { ColourSign, Glyph, IconSvg, Svg } from "./glyphs";
 import { ghostWords } from "./words";
@@ -116,4 +117,4 @@ function Mark({ kind, option, view }: { kind: string; option: { option: number; 
   return name ? <IconSvg name={name} class="mark" /> : null;
 }
 
-export const ghostStories: GameFace = { Board, InWords, about, status, beat, missing, expected, Mark, Sign: ColourSign };
+export const ghostStories: GameFace = { Board, InWords, Beside, about, status, beat, missing, expected, Mark, Sign: ColourSign };

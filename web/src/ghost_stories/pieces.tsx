@@ -4,7 +4,7 @@ import { Glyph, Svg, IconSvg, Icon } from "./glyphs";
 import { boardOf, BOARDS, CELL, type Colour, type State } from "./types";
 
 const OUT: [number, number][] = [[0, -1], [1, 0], [0, 1], [-1, 0]];
-const STAND: [number, number][] = [[-0.24, 0.22], [0.24, 0.22], [-0.24, -0.12], [0.24, -0.12]];
+const STAND: [number, number][] = [[-0.3, 0.08], [0.3, 0.08], [-0.3, -0.24], [0.3, -0.24]];
 
 const percent = (cells: number): string => `${(cells * 20).toFixed(2)}%`;
 
@@ -35,7 +35,7 @@ export function Pieces({ state, struck, pointed }: { state: State; struck: Reado
         const colour = state.boards[seat];
         if (!tile || !colour) return null;
         const sharing = state.taoists_on.filter((other) => other === tile).length > 1;
-        const [dx, dy] = sharing ? STAND[seat]! : [0, 0.16];
+        const [dx, dy] = sharing ? STAND[seat]! : [0.28, 0.08];
         return (
           <div key={board} class="piece" style={spot(`tile:${tile}`, dx, dy)}>
             <Taoist colour={colour} dead={!state.alive.includes(board)} active={state.active === board} />

@@ -147,6 +147,7 @@ export function Scene({ tile, circle }: { tile: string; circle: Colour | null })
   return (
     <svg class="scene" viewBox="0 0 100 100" aria-hidden="true" focusable="false" preserveAspectRatio="xMidYMid slice">
       <rect class="sky" width="100" height="100" />
+      <path class="stars" d="M12 30h.1M26 20h.1M40 9h.1M58 26h.1M68 8h.1M92 38h.1M8 52h.1M20 42h.1" />
       <circle class="scene-moon" cx="82" cy="17" r="7" />
       <path class="hill" d="M0 78Q20 66 45 74T100 68v32H0z" />
       {SCENES[tile]}
