@@ -26,11 +26,13 @@ def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None
 )
 @click.pass_context
 def cli(ctx: click.Context) -> None:
-    """Haunted board games, played by their rulebooks."""
+    """Haunted board games, played by their rulebooks. Without a command: open the browser on a table of one's own."""
     if os.environ.get("NO_COLOR"):
         ctx.color = False
     if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
+        from hauntbox.server.run import open_box
+
+        open_box()
 
 
 def _language(_ctx: click.Context, _: click.Parameter, wanted: str | None) -> str:
@@ -212,6 +214,20 @@ def odds(file: str, language: str) -> None:
 
     for line in odds_of(file, language):
         click.echo(line)
+
+
+@cli.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; 0.0.0.0 is all.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes a free one.")
+@click.option("--store", metavar="ADDRESS", help="sqlite:///FILE or postgresql://...; default: a file of one's own.")
+@click.option("--tables-per-hour", type=click.IntRange(1), default=200, show_default=True, help="From one address.")
+def serve(host: str, port: int, store: str | None, tables_per_hour: int) -> None:
+    """Serve tables for people in browsers."""
+    from hauntbox.server.limits import Limits
+    from hauntbox.server.run import default_store
+    from hauntbox.server.run import serve as run
+
+    run(host, port, store or f"sqlite:///{default_store()}", Limits(tables_per_hour=tables_per_hour))
 
 
 def main() -> None:
