@@ -35,7 +35,7 @@ from hauntbox.terminal.status import Status
 
 from .command import hauntbox, output, refusal
 from .ghost_stories.table import Table
-from .terminal.helpers import played, prepared
+from .terminal.helpers import played, prepared, run
 
 OTHERS = [language for language in languages() if language != "en"]
 SUBJECTS = sorted(file.name.removesuffix(".toml") for file in files(i18n).joinpath("en").iterdir())
@@ -149,6 +149,18 @@ def test_in_plain_ascii_letters_lose_their_accents_but_stay() -> None:
     assert paint.plain("«\u00a0Âme\u00a0» (“Échoppe”)\u00a0: 3 × 2 → 6, −1…") == '"Ame" ("Echoppe") : 3 x 2 > 6, -1...'
     told = [text.replace("?", "") for text in toml("fr", "ghost_stories").entries.values()]
     assert [text for text in told if "?" in paint.plain(text)] == []
+
+
+def test_letters_of_its_own_stay_without_unicode(tmp_path: Path) -> None:
+    paint = Paint(toml("ru", "terminal"), ascii_only=True, letters="koi8_r")
+    assert paint.plain("«Ёж» — № 1, йод, ─▶") == '"Ёж" - No 1, йод, ─?'
+    prepared(tmp_path / "hauntbox" / "last.json")
+    text = played(tmp_path, "--resume", "--lang", "ru", "--ascii", typed="w1\n")
+    assert "Зелёный Даос" in text
+    assert not re.search("[─│▶✓—«]", text)
+    refused = run(tmp_path, "play", "--resume", "--lang", "ru", PYTHONIOENCODING="ascii")
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert refused.stderr == "hauntbox: --lang ru: ascii output lacks its letters; use UTF-8, or --lang en\n"
 
 
 @pytest.mark.parametrize(
