@@ -1,4 +1,4 @@
-// Bundles the client into the Python package, where the server finds it: index.html, one script, one style sheet.
+// Bundles the client into a folder: index.html, one script, one style sheet. web/build.py calls it.
 // Names carry a hash of the content, so that a browser may keep the files for ever.
 import { build } from "esbuild";
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -6,7 +6,8 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const out = process.argv[2] ?? join(here, "..", "src", "hauntbox", "server", "static");
+const out = process.argv[2];
+if (!out) throw new Error("name the folder to build into; web/build.py does");
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
