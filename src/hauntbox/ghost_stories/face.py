@@ -49,15 +49,16 @@ class GhostStoriesShown:
             "players": [min(SEATED), max(SEATED)],
             "levels": [{"name": level, "text": words.text(f"level.{level}")} for level in LEVELS],
             "settings": [
-                {"name": name, "text": self.lobby.text(f"ghost_stories.{name}.text"), "choices": self._choices(name, values)}
+                {"name": name, "text": self._setting(name, "text"), "choices": self._choices(name, values)}
                 for name, values in SETTINGS.items()
             ],
         }
 
+    def _setting(self, name: str, key: str) -> str:
+        return self.lobby.text(f"ghost_stories.{name}.{key}")
+
     def _choices(self, name: str, values: Sequence[object]) -> list[Json]:
-        return [
-            {"value": value, "text": self.lobby.text(f"ghost_stories.{name}.{str(value).lower()}")} for value in values
-        ]
+        return [{"value": value, "text": self._setting(name, str(value).lower())} for value in values]
 
     def words(self) -> Json:
         """What a client needs to draw the game and to explain what it draws."""

@@ -8,11 +8,12 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
 from random import SystemRandom
 from secrets import token_urlsafe
 from time import monotonic, time
+from typing import Any
 
 from hauntbox.bots import bot_names
 from hauntbox.errors import InputError
@@ -24,7 +25,7 @@ from hauntbox.server import messages as say
 from hauntbox.server.metrics import Metrics
 from hauntbox.server.room import Connection, Refusal, Room, Vote, hashed, new_secret
 from hauntbox.server.show import shown, words
-from hauntbox.server.store import BOT, OPEN, PERSON, Entry, Kept, SeatRow, Store, StoreError, TableRow
+from hauntbox.server.store import BOT, OPEN, PERSON, UNDO, Entry, Kept, Message, SeatRow, Store, StoreError, TableRow
 from hauntbox.server.table import CLOSED, Moment, Table
 from hauntbox.server.workers import Workers
 
@@ -65,8 +66,8 @@ class Hall:
         self.workers.close()
         await self.store.close()
 
-    def _spawn(self, work: object) -> asyncio.Task[None]:
-        task = asyncio.get_running_loop().create_task(work)  # type: ignore[arg-type]
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
         return task
@@ -98,7 +99,7 @@ class Hall:
         game = face(record.game).new(record.setup)
         seats = game.seats()
         if len(players) != len(seats):
-            raise InputError(f"seats: {len(players)} words for {len(seats)} seats; give here, open or bot:NAME for each")
+            raise InputError(f"seats: {len(players)} for {len(seats)} seats; give here, open or bot:NAME for each")
         rows, told = [], []
         for seat, word in zip(seats, players, strict=True):
             row, new = _seat_row(seat, word, seed == CLOSED)
@@ -218,7 +219,7 @@ class Hall:
         """Write what memory has and the store has not."""
         room.stale = True
         try:
-            kept = await self.store.append(room.table.id, start, room.table.log[start:])
+            kept = await self.store.append(room.table.id, start, room.table.log[start:], self.name)
         except StoreError as error:
             log.error("%s", error)
             self.metrics.add("store_errors")
@@ -426,23 +427,33 @@ class Hall:
 
     # -- other processes ----------------------------------------------------------------------------------------------
 
-    async def _news(self, table: str, message: dict[str, object]) -> None:
+    async def _news(self, table: str, message: Message) -> None:
         """What another process has done at a table."""
-        room = self.rooms.get(table)
-        if room is None or message.get("from") == self.name:
+        if "missed" in message:
+            for loaded in list(self.rooms.values()):
+                await self._catch_up(loaded)
             return
-        if "log" in message or "seats" in message:
+        room = self.rooms.get(table)
+        if room is None or message["from"] == self.name:
+            return
+        if "log" in message:
             async with self.at(room):
                 await self._follow(room)
-                if "seats" in message:
-                    await self._read_seats(room)
+        elif "seats" in message:
+            await self._catch_up(room)
         elif "here" in message or "who" in message:
             await self._heard(room, message)
         elif "point" in message:
-            seat, at = message["point"]  # type: ignore[misc]
+            seat, at = message["point"]
             room.tell_same(say.Pointed(seat, at))
         elif "vote" in message:
             self._voted_elsewhere(room, message["vote"])
+
+    async def _catch_up(self, room: Room) -> None:
+        """Follow all that may have happened."""
+        async with self.at(room):
+            await self._follow(room)
+            await self._read_seats(room)
 
     async def _follow(self, room: Room) -> None:
         """Read and tell what is new in the log."""
@@ -452,19 +463,17 @@ class Hall:
             return
         moments = room.table.follow(entries)
         self._moved(room)
-        undone = [entry.option for entry in entries if entry.kind.startswith("*")]
+        undone = [entry.option for entry in entries if entry.kind == UNDO]
         if undone:
             room.tell_table(min(undone))
         else:
             room.tell_moments(moments)
         self._wake(room, PATIENCE)
 
-    async def _heard(self, room: Room, message: dict[str, object]) -> None:
+    async def _heard(self, room: Room, message: Message) -> None:
         before = room.here()
         if "here" in message:
-            seats = message["here"]
-            assert isinstance(seats, list)
-            room.elsewhere[str(message["from"])] = (frozenset(seats), monotonic())
+            room.elsewhere[message["from"]] = (frozenset(message["here"]), monotonic())
         elif room.connections:
             await self.store.tell(room.table.id, {"here": room.here_only(), "from": self.name})
         if room.here() != before:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from time import perf_counter
 from urllib.parse import urlsplit
@@ -136,7 +135,7 @@ class Live:
                 raise Refusal("too_fast", number=self.limits.messages_per_second)
             said = decoder.decode(data)
             number = said.number if isinstance(said, say.Answer) else None
-            await _DO[type(said)](self, said)
+            await self._do(said)
         except (msgspec.ValidationError, msgspec.DecodeError) as error:
             self._refuse(Refusal("message", why=str(error)[:200]), number)
         except Refusal as refusal:
@@ -153,42 +152,35 @@ class Live:
         self.hall.metrics.add("refused")
         self.connection.say(say.Refused(error, msgspec.UNSET if number is None else number))
 
-    async def _again(self, said: say.Hello) -> None:
-        """A second hello brings other tokens."""
-        self.connection.language = self._language(said.language)
-        self.connection.hashes = [hashed(token) for token in said.tokens]
-        await self.hall.enter(self.room, self.connection, said.after)
-
-    async def _answer(self, said: say.Answer) -> None:
-        before = perf_counter()
-        await self.hall.answer(self.room, self.connection, said)
-        self.hall.metrics.took(perf_counter() - before)
-
-    async def _command(self, said: say.Command) -> None:
-        await self.hall.command(self.room, self.connection, said.text)
-
-    async def _speak(self, said: say.Language) -> None:
-        self.connection.language = self._language(said.language)
-        async with self.hall.at(self.room):
-            self.connection.offer(self.room.table_for(self.connection, 0))
-
-    async def _undo(self, said: say.AskUndo) -> None:
-        await self.hall.undo(self.room, self.connection)
-
-    async def _vote(self, said: say.Vote) -> None:
-        await self.hall.vote(self.room, self.connection, said.yes)
-
-    async def _point(self, said: say.Point) -> None:
-        await self.hall.point(self.room, self.connection, said)
-
-    async def _seat(self, said: say.GiveSeat) -> None:
-        await self.hall.give_seat(self.room, self.connection, said)
-
-    async def _hint(self, said: say.AskHint) -> None:
-        await self.hall.hint(self.room, self.connection)
-
-    async def _why_not(self, said: say.WhyNot) -> None:
-        self.connection.say(await self.hall.why_not(self.room, self.connection, said))
+    async def _do(self, said: say.FromClient) -> None:
+        hall, room, connection = self.hall, self.room, self.connection
+        match said:
+            case say.Answer():
+                before = perf_counter()
+                await hall.answer(room, connection, said)
+                hall.metrics.took(perf_counter() - before)
+            case say.Command():
+                await hall.command(room, connection, said.text)
+            case say.Hello():  # a second one brings other tokens
+                connection.language = self._language(said.language)
+                connection.hashes = [hashed(token) for token in said.tokens]
+                await hall.enter(room, connection, said.after)
+            case say.Language():
+                connection.language = self._language(said.language)
+                async with hall.at(room):
+                    connection.offer(room.table_for(connection, 0))
+            case say.AskUndo():
+                await hall.undo(room, connection)
+            case say.Vote():
+                await hall.vote(room, connection, said.yes)
+            case say.Point():
+                await hall.point(room, connection, said)
+            case say.GiveSeat():
+                await hall.give_seat(room, connection, said)
+            case say.AskHint():
+                await hall.hint(room, connection)
+            case say.WhyNot():
+                connection.say(await hall.why_not(room, connection, said))
 
     # -- speaking -----------------------------------------------------------------------------------------------------
 
@@ -217,16 +209,3 @@ class Live:
     async def _write(self, data: bytes) -> None:
         await self.socket.send({"type": "websocket.send", "text": data.decode()})
 
-
-_DO: dict[type, Callable[[Live, say.FromClient], Awaitable[None]]] = {
-    say.Hello: Live._again,
-    say.Answer: Live._answer,
-    say.Command: Live._command,
-    say.Language: Live._speak,
-    say.AskUndo: Live._undo,
-    say.Vote: Live._vote,
-    say.Point: Live._point,
-    say.GiveSeat: Live._seat,
-    say.AskHint: Live._hint,
-    say.WhyNot: Live._why_not,
-}  # type: ignore[dict-item]

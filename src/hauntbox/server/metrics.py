@@ -37,9 +37,9 @@ class Metrics:
         """All of it; gauges are measured when asked for, each with what it means."""
         lines: list[str] = []
         for name, value in self.counts.items():
-            lines += _head(f"{name}_total", COUNTERS[name], "counter") + [f"hauntbox_{name}_total {value}"]
+            lines += [*_head(f"{name}_total", COUNTERS[name], "counter"), f"hauntbox_{name}_total {value}"]
         for name, (meaning, number) in gauges.items():
-            lines += _head(name, meaning, "gauge") + [f"hauntbox_{name} {number:g}"]
+            lines += [*_head(name, meaning, "gauge"), f"hauntbox_{name} {number:g}"]
         lines += _head("answer_seconds", "From an answer's arrival to its acknowledgement.", "histogram")
         total = 0
         for bound, count in zip([*BOUNDS, float("inf")], self.buckets, strict=True):

@@ -128,11 +128,9 @@ class Room:
 
     def seat(self, connection: Connection) -> None:
         """Find the seats that the connection's tokens hold."""
-        rows = self.table.seats.values()
-        connection.seats = tuple(
-            row.seat for row in rows if any([same(row.token, token) for token in connection.hashes])
-        )
-        connection.host = any([same(self.table.row.host, token) for token in connection.hashes])
+        rows, hashes = self.table.seats.values(), connection.hashes
+        connection.seats = tuple(row.seat for row in rows if any(same(row.token, token) for token in hashes))
+        connection.host = any(same(self.table.row.host, token) for token in hashes)
 
     def here(self) -> set[int]:
         """The seats whose people are connected, here or to another process."""
@@ -187,11 +185,7 @@ class Room:
             key = (language, seats if look.secrets else ())
             if key not in made:
                 made[key] = frames(self.table, moments, language, seats)
-            return encode(
-                say.FramesShown(
-                    made[key], look.question(language, seats), look.result(language), look.undo(seats),
-                    len(self.table.log),
-                )  # fmt: skip
-            )
+            question, result = look.question(language, seats), look.result(language)
+            return encode(say.FramesShown(made[key], question, result, look.undo(seats), len(self.table.log)))
 
         self.tell_all(make)

@@ -1,6 +1,6 @@
 """What a table shows, put into words and bytes: once for every language and set of seats, however many look on.
 
-The no-leak rule: all that a connection gets is made here for the seats it holds, from ``game.view`` and the game's face.
+The no-leak rule: all that a connection gets is made here for the seats it holds, from ``game.view`` and the face.
 """
 
 from __future__ import annotations
@@ -115,12 +115,10 @@ class Look:
         if asked:
             if self.odds is None:
                 self.odds = face_.odds(game)
-            question.options = [
-                msgspec.convert(
-                    face_.option(game, option) | ({"odds": self.odds[option]} if option in self.odds else {}), say.Option
-                )
-                for option in game.options
-            ]
+            question.options = [msgspec.convert(face_.option(game, option), say.Option) for option in game.options]
+            for option in question.options:
+                if option.option in self.odds:
+                    option.odds = self.odds[option.option]
         return Raw(encode(question))
 
     def result(self, language: str) -> Raw | None:

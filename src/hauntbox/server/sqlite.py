@@ -12,7 +12,7 @@ from threading import Thread
 from typing import Any, TypeVar
 
 from hauntbox.errors import InputError
-from hauntbox.server.store import OPEN, PERSON, Entry, Kept, News, SeatRow, StoreError, TableRow
+from hauntbox.server.store import OPEN, PERSON, Entry, Kept, Message, News, SeatRow, StoreError, TableRow
 
 T = TypeVar("T")
 MOST_TOGETHER = 500
@@ -151,7 +151,7 @@ class SqliteStore:
 
         await self._job(work)
 
-    async def append(self, table: str, start: int, entries: Sequence[Entry]) -> bool:
+    async def append(self, table: str, start: int, entries: Sequence[Entry], by: str) -> bool:
         def work(connection: sqlite3.Connection) -> bool:
             # The log has no gaps: if the first number is free, all that follow are.
             first = connection.execute(
@@ -186,7 +186,7 @@ class SqliteStore:
 
         return bool(await self._job(work))
 
-    async def tell(self, table: str, message: dict[str, object]) -> None:
+    async def tell(self, table: str, message: Message) -> None:
         """Nobody else serves these tables."""
 
     async def check(self) -> None:
@@ -201,7 +201,8 @@ class SqliteStore:
         return await self._read(lambda connection: _log(connection, table, start))
 
     async def tables(self) -> AsyncIterator[Kept]:
-        ids = await self._read(lambda connection: connection.execute("SELECT id FROM tables ORDER BY made, id").fetchall())
+        every = "SELECT id FROM tables ORDER BY made, id"
+        ids = await self._read(lambda connection: connection.execute(every).fetchall())
         for (table,) in ids:
             kept = await self.load(table)
             if kept is not None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from hauntbox.errors import InputError
 
@@ -58,7 +58,9 @@ class Kept(NamedTuple):
     log: list[Entry]
 
 
-News = Callable[[str, dict[str, object]], Awaitable[None]]
+Message = dict[str, Any]
+"""What processes tell each other; only they can write it."""
+News = Callable[[str, Message], Awaitable[None]]
 """Is told what other processes did at a table: its id and a small message."""
 
 
@@ -82,8 +84,11 @@ class Store(Protocol):
 
     async def log_from(self, table: str, start: int) -> list[Entry]: ...
 
-    async def append(self, table: str, start: int, entries: Sequence[Entry]) -> bool:
-        """Write entries ``start``, ``start`` + 1 ...; False if entry ``start`` is there already."""
+    async def append(self, table: str, start: int, entries: Sequence[Entry], by: str) -> bool:
+        """Write entries ``start``, ``start`` + 1 ...; False if entry ``start`` is there already.
+
+        Other processes are told of it; ``by`` is how they know this one.
+        """
 
     async def take(self, table: str, seat: int, invite: str, token: str) -> bool:
         """Give an open seat to whoever holds its invite, once; all three are hashes or numbers."""
@@ -91,7 +96,7 @@ class Store(Protocol):
     async def set_seat(self, table: str, row: SeatRow, before: SeatRow) -> bool:
         """Change who plays a seat; False if it has changed since ``before``."""
 
-    async def tell(self, table: str, message: dict[str, object]) -> None:
+    async def tell(self, table: str, message: Message) -> None:
         """Pass a message to the other processes that serve this table. It is not kept."""
 
     async def check(self) -> None:

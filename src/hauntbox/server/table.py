@@ -242,7 +242,8 @@ class Table:
         """The line in force. While the game goes on the seed is left out: it would tell what is to come."""
         answers = [(self.log[number].kind, self.log[number].option) for number in self.line[:until]]
         seed = self.row.seed if self.game.over and not self.closed else None
-        players = tuple("human" if row.player in (PERSON, OPEN) else row.player[len(BOT) :] for row in self.seats.values())
+        names = [row.player for row in self.seats.values()]
+        players = tuple(name[len(BOT) :] if name.startswith(BOT) else "human" for name in names)
         return Record(self.row.game, self.row.rules, self.setup, answers, seed, players)
 
 
