@@ -230,6 +230,26 @@ def serve(host: str, port: int, store: str | None, tables_per_hour: int) -> None
     run(host, port, store or f"sqlite:///{default_store()}", Limits(tables_per_hour=tables_per_hour))
 
 
+@cli.command()
+@click.argument("store")
+@click.argument("file")
+def backup(store: str, file: str) -> None:
+    """Write every table of STORE (sqlite:///FILE or postgresql://...) to FILE; the server may go on meanwhile."""
+    from hauntbox.server.backup import backup as run
+
+    click.echo(run(store, file))
+
+
+@cli.command()
+@click.argument("file")
+@click.argument("store")
+def restore(file: str, store: str) -> None:
+    """Put the tables of the backup FILE into STORE; tables that are there already stay as they are."""
+    from hauntbox.server.backup import restore as run
+
+    click.echo(run(file, store))
+
+
 def main() -> None:
     """Run the command; what we cannot do with the input is said in one line, with exit status 2."""
     try:

@@ -60,6 +60,9 @@ class Shown(Protocol):
     def result(self, game: Game) -> Json | None:
         """How the game ended; None while it goes on."""
 
+    def standing(self, game: Game) -> float:
+        """How far the players came, from 0 to 1; 1 is a victory."""
+
 
 class Face(NamedTuple):
     """What the box needs to know of a game."""

@@ -163,6 +163,15 @@ class GhostStoriesShown:
         }
 
 
+    def standing(self, game: Game) -> float:
+        """The share of the pile that is drawn, short of 1 until Wu-Feng is beaten."""
+        g = _own(game)
+        if g.outcome == "won":
+            return 1.0
+        everything = len(CARDS)
+        return 0.99 * (everything - len(g.deck.places)) / everything
+
+
 def _own(game: Game) -> GhostStories:
     assert isinstance(game, GhostStories)
     return game

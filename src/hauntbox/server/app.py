@@ -194,6 +194,11 @@ class App:
         async with self.hall.at(room):
             return answer(page(room.table, first, last, who.language, who.seats))
 
+    async def chances(self, request: Request) -> Response:
+        room = await self.room(request)
+        self.may_see_all(room, request)
+        return answer(await self.hall.chances(room))
+
     async def record(self, request: Request) -> Response:
         room = await self.room(request)
         async with self.hall.at(room):
@@ -342,6 +347,7 @@ def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp
         Route("/api/tables/{table}", app.table),
         Route("/api/tables/{table}/take", app.take, methods=["POST"]),
         Route("/api/tables/{table}/frames", app.frames),
+        Route("/api/tables/{table}/chances", app.chances),
         Route("/api/tables/{table}/record", app.record),
         Route("/api/tables/{table}/report", app.report),
         Route("/api/tables/{table}/continue", app.go_on, methods=["POST"]),

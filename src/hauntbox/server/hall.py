@@ -18,13 +18,14 @@ from typing import Any
 from hauntbox.bots import bot_names
 from hauntbox.errors import InputError
 from hauntbox.games import face, named
-from hauntbox.kernel.game import CHANCE
+from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.kernel.record import Record, replay
 from hauntbox.rulebook import Rule, rule
 from hauntbox.server import messages as say
+from hauntbox.server.advice import advise, adviser, estimate
 from hauntbox.server.metrics import Metrics
 from hauntbox.server.room import Connection, Refusal, Room, Vote, hashed, new_secret
-from hauntbox.server.show import shown, words
+from hauntbox.server.show import hint_message, shown, words
 from hauntbox.server.store import BOT, OPEN, PERSON, UNDO, Entry, Kept, Message, SeatRow, Store, StoreError, TableRow
 from hauntbox.server.table import CLOSED, Moment, Table
 from hauntbox.server.workers import Workers
@@ -315,6 +316,7 @@ class Hall:
     async def _undo(self, room: Room, step: int, seat: int) -> None:
         start, voted = len(room.table.log), room.vote is not None
         room.table.undo(step, seat)
+        room.forget_after(step)
         await self._keep(room, start)
         self.metrics.add("undone")
         room.vote = None
@@ -402,15 +404,51 @@ class Hall:
         await self.store.tell(room.table.id, {"point": [connection.seats[0], at], "from": self.name})
 
     async def hint(self, room: Room, connection: Connection) -> None:
-        """What a bot would answer in the asked person's place."""
+        """What a bot would answer in the asked person's place, worked out while the table goes on."""
         async with self.at(room):
             game = room.table.game
             if game.over or game.seat not in connection.seats:
                 raise Refusal("no_hint")
-            copy, seed = game.clone(), room.table.row.seed
-        option = await self.workers.choose(copy, "heuristic", seed)
-        text = shown(room.table, connection.language).answered(copy, option)
-        connection.say(say.Hint(option, text, []))
+            if connection.hinting:
+                raise Refusal("hint_running")
+            connection.hinting = True
+            self._spawn(self._hint(room, connection, game.imagine(int(game.seat))))
+
+    async def _hint(self, room: Room, connection: Connection, game: Game) -> None:
+        try:
+            position, luck = json.dumps(game.position()), int(game.number)
+            advice = await self.workers.far("bots", advise, position, adviser(), luck)
+            connection.say(hint_message(shown(room.table, connection.language), game, advice))
+        except Exception:
+            log.exception("table %s: no hint", room.table.id)
+            connection.say(say.Refused(words(connection.language).text("refused.hint_failed")))
+        finally:
+            connection.hinting = False
+
+    async def chances(self, room: Room) -> say.Chances:
+        """What is known of the chances at the start of each turn; the rest is worked out in the background."""
+        async with self.at(room):
+            wanted = room.table.turns()
+            known = {step: room.chances[step] for step in wanted if step in room.chances}
+            missing = len(known) < len(wanted)
+            if missing and room.estimating is None and not self.ended:
+                room.estimating = self._spawn(self._estimate(room))
+        steps = [say.Chance(step, value.chance, value.standing) for step, value in known.items()]
+        return say.Chances(steps, missing)
+
+    async def _estimate(self, room: Room) -> None:
+        """Estimate the turns that were not yet, the last first: that is what people look at."""
+        try:
+            while missing := [step for step in room.table.turns() if step not in room.chances]:
+                step, line = missing[-1], room.table.line[: missing[-1]]
+                position = json.dumps(room.table.at(step).position())
+                found = await self.workers.far("background", estimate, position, step)
+                if room.table.line[:step] == line:
+                    room.chances[step] = found
+        except Exception:
+            log.exception("table %s: its chances are not known", room.table.id)
+        finally:
+            room.estimating = None
 
     async def why_not(self, room: Room, connection: Connection, asked: say.WhyNot) -> say.WhyNotText:
         """The rule that keeps an option from being offered."""
@@ -465,6 +503,7 @@ class Hall:
         self._moved(room)
         undone = [entry.option for entry in entries if entry.kind == UNDO]
         if undone:
+            room.forget_after(min(undone))
             room.tell_table(min(undone))
         else:
             room.tell_moments(moments)

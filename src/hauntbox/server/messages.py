@@ -5,13 +5,13 @@ docs/protocol.md tells what each means. The description at /api/openapi.json is 
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 Step = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
-Json = dict[str, object]
+Json = dict[str, Any]
 
 # -- bodies of requests -----------------------------------------------------------------------------------------------
 
@@ -101,7 +101,7 @@ class Error(Struct):
 
 
 class Choice(Struct):
-    value: object
+    value: Any
     text: str
 
 
@@ -183,7 +183,7 @@ class Frame(Struct, omit_defaults=True):
     option: int | None
     text: str
     events: list[Json]
-    view: object
+    view: Any
     undone: bool = False
 
 
@@ -280,12 +280,14 @@ class Reason(Struct, omit_defaults=True):
     option: int
     text: str
     chance: float | UnsetType = UNSET
+    standing: float | UnsetType = UNSET
     visits: int | UnsetType = UNSET
 
 
 class Hint(Struct, tag="hint"):
     option: int
     text: str
+    number: int
     reasons: list[Reason]
 
 
@@ -302,6 +304,7 @@ class Refused(Struct, tag="refused", omit_defaults=True):
 class Chance(Struct):
     step: int
     chance: float
+    standing: float
 
 
 class Chances(Struct, omit_defaults=True):

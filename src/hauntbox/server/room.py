@@ -14,6 +14,7 @@ from typing import NamedTuple
 from msgspec import Raw, Struct
 
 from hauntbox.server import messages as say
+from hauntbox.server.advice import Estimate
 from hauntbox.server.show import Look, encode, frames, table_message
 from hauntbox.server.store import Kept
 from hauntbox.server.table import Moment, Table
@@ -111,6 +112,8 @@ class Room:
         self.bots: asyncio.Task[None] | None = None
         self.stale = False
         """Whether memory and store may differ, so that the table has to be read again."""
+        self.chances: dict[int, Estimate] = {}
+        self.estimating: asyncio.Task[None] | None = None
         self.used = monotonic()
         self.renew(kept)
 
@@ -119,8 +122,13 @@ class Room:
         self.table = Table(kept)
         self.look = Look(self.table)
         self.stale = False
+        self.chances = {}
         for connection in self.connections:
             self.seat(connection)
+
+    def forget_after(self, step: int) -> None:
+        """Chances of answers that were taken back count no longer."""
+        self.chances = {known: value for known, value in self.chances.items() if known <= step}
 
     def changed(self) -> None:
         """The game has moved on: what was made of it is out of date."""

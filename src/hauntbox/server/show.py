@@ -15,6 +15,7 @@ from hauntbox.games import Shown, face
 from hauntbox.i18n import ENGLISH, Catalogue, catalogue
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.server import messages as say
+from hauntbox.server.advice import Advice
 from hauntbox.server.store import PERSON
 from hauntbox.server.table import Moment, Table
 
@@ -174,6 +175,15 @@ def table_message(
         paused=table.paused(),
         vote=vote,
     )
+
+
+def hint_message(face_: Shown, game: Game, advice: Advice) -> say.Hint:
+    """A hint with its reasons in numbers."""
+    reasons = [
+        say.Reason(option, face_.answered(game, option), round(found.chance, 4), round(found.standing, 4), games)
+        for option, found, games in advice.reasons
+    ]
+    return say.Hint(advice.option, face_.answered(game, advice.option), int(game.number), reasons)
 
 
 def page(table: Table, first: int, last: int, language: str, seats: Seats) -> say.FramesPage:

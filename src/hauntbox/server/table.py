@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from hauntbox.errors import InputError
 from hauntbox.games import Face, face
+from hauntbox.i18n import ENGLISH
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Event, Game
 from hauntbox.kernel.record import MOST_ANSWERS, Record
@@ -237,6 +238,16 @@ class Table:
         for number in line[common:]:
             game.take(self.log[number].option)
         return game
+
+    def turns(self) -> list[int]:
+        """The steps at which a turn has begun and somebody is asked, and the last step."""
+        steps, before = [], -1
+        for moment in self.moments(0, self.step):
+            turn = self.face.shown(ENGLISH).turn(moment.after)
+            if turn != before and moment.after.seat != CHANCE:
+                before = turn
+                steps.append(moment.step)
+        return sorted({*steps, self.step})
 
     def record(self, until: int | None = None) -> Record:
         """The line in force. While the game goes on the seed is left out: it would tell what is to come."""

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
-from typing import Any
+from typing import TypeVar
 
 from hauntbox.bots import ask, bot_names, close, make_bot, restart
 from hauntbox.bots.random import RandomBot
@@ -24,6 +24,7 @@ log = logging.getLogger("hauntbox.server")
 QUICK = ("random", "heuristic")
 """Bots that answer in well under a millisecond."""
 THREADS = 4
+T = TypeVar("T")
 
 
 def choose(game: Game, spec: str, seed: int) -> int:
@@ -49,43 +50,47 @@ def choose_far(position: str, spec: str, seed: int) -> int:
     return choose(load(json.loads(position)), spec, seed)
 
 
-def _settle_down() -> None:
-    """A worker gives way to the server."""
-    os.nice(5)
+def _give_way(niceness: int) -> None:
+    """A worker gives way to the server, and one in the background to all others."""
+    os.nice(niceness)
 
 
 class Workers:
-    """A few threads and, once they are needed, a few processes."""
+    """A few threads and, once they are needed, a few processes: some for bots and hints, one for the background."""
 
     def __init__(self, processes: int) -> None:
-        self.processes = processes
+        self.sizes = {"bots": processes, "background": 1}
         self.threads = ThreadPoolExecutor(THREADS, "bot")
-        self.pool: ProcessPoolExecutor | None = None
+        self.pools: dict[str, ProcessPoolExecutor] = {}
 
     async def choose(self, game: Game, spec: str, seed: int) -> int:
         """A bot's answer; ``game`` is a copy nobody else uses."""
         if spec in QUICK or spec not in bot_names():
             return await asyncio.get_running_loop().run_in_executor(self.threads, choose, game, spec, seed)
         imagined = json.dumps(game.imagine(int(game.seat)).position())
-        return int(await self.far(choose_far, imagined, spec, seed))
+        return int(await self.far("bots", choose_far, imagined, spec, seed))
 
-    async def far(self, work: Callable[..., Any], *given: object) -> Any:
-        """Do something in one of the processes; a process that died is replaced once."""
-        for attempt in (1, 2):
-            if self.pool is None:
-                self.pool = ProcessPoolExecutor(self.processes, get_context("spawn"), _settle_down)
-            pool = self.pool
-            try:
-                return await asyncio.get_running_loop().run_in_executor(pool, work, *given)
-            except BrokenProcessPool:
-                if self.pool is pool:
-                    self.pool = None
-                pool.shutdown(wait=False)
-                if attempt == 2:
-                    raise
-        raise AssertionError
+    async def far(self, where: str, work: Callable[..., T], *given: object) -> T:
+        """Do something in a process; if one died, new ones try once more."""
+        try:
+            return await self._far(where, work, *given)
+        except BrokenProcessPool:
+            return await self._far(where, work, *given)
+
+    async def _far(self, where: str, work: Callable[..., T], *given: object) -> T:
+        pool = self.pools.get(where)
+        if pool is None:
+            size = self.sizes[where]
+            pool = ProcessPoolExecutor(size, get_context("spawn"), _give_way, (15 if where == "background" else 5,))
+            self.pools[where] = pool
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, work, *given)
+        except BrokenProcessPool:
+            if self.pools.get(where) is pool:
+                del self.pools[where]
+            raise
 
     def close(self) -> None:
         self.threads.shutdown(wait=False, cancel_futures=True)
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
+        for pool in self.pools.values():
+            pool.shutdown(wait=False, cancel_futures=True)
