@@ -33,7 +33,9 @@ export interface GameFace {
   /** What a question is about, shown beside it: the dice as they lie, the card just drawn. */
   Beside: ComponentType<{ question: Question; view: View; words: unknown; last: GameEvent[] }>;
   /** Whose turn it is and which step of it, and what is counted (cards left ...). */
-  status(view: View, words: unknown, question: Question | null): { turn: string; step: string; counts: { text: string; value: string }[] };
+  status(view: View, words: unknown, last: GameEvent | undefined): { turn: string; step: string; counts: { text: string; value: string }[] };
+  /** Whether a turn begins with this event: the log starts a new part there. */
+  beginsTurn(event: GameEvent): boolean;
   /** Where an event happens, how long it deserves to be looked at (1 is usual), and whether it takes the middle. */
   beat(event: GameEvent): { at: At[]; weight: number; spotlight: boolean };
   /** Options a reader may miss on touching this place, to ask the server why they are not offered. */

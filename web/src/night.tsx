@@ -1,7 +1,7 @@
 // The night over the lobby: moon, mountains, roofs with lanterns, mist, and somebody who should not be there.
-export function Night() {
+export function Night({ class: name = "night" }: { class?: string }) {
   return (
-    <svg class="night" viewBox="0 0 1200 700" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
+    <svg class={name} viewBox="0 0 1200 700" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
       <defs>
         <radialGradient id="moonlight">
           <stop offset="0" stop-color="#fff3cf" stop-opacity=".5" />

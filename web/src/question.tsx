@@ -6,6 +6,8 @@ import type { TableStore } from "./store";
 import { Lamp, Undo } from "./ui";
 import { fill, percent, words } from "./words";
 
+const MANY = 6;
+
 /** Choosing on the board: places touched so far, and the options that are left by them. */
 export interface Picking {
   picked: string[];
@@ -30,12 +32,17 @@ function OddsShown({ odds }: { odds: Odds }) {
 function OptionButton({ store, face, option, n, sure }: { store: TableStore; face: GameFace; option: Option; n: number; sure: boolean }) {
   const hint = store.hint;
   const reason = hint?.reasons.find((one) => one.option === option.option);
+  const best = hint?.option === option.option;
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (best) row.current?.scrollIntoView({ block: "nearest" });
+  }, [best]);
   const w = words().question;
   return (
-    <li>
+    <li ref={row}>
       <button
         type="button"
-        class={["option", hint?.option === option.option && "hinted", sure && "sure"].filter(Boolean).join(" ")}
+        class={["option", best && "hinted", sure && "sure"].filter(Boolean).join(" ")}
         data-option={option.option}
         onClick={() => store.answer(option.option)}
       >
@@ -44,11 +51,12 @@ function OptionButton({ store, face, option, n, sure }: { store: TableStore; fac
         <span class="option-text">
           {option.text}
           {option.odds && <OddsShown odds={option.odds} />}
-          {reason && (
+          {(best || reason) && (
             <small class="reason">
-              {hint?.option === option.option && <b>{w.hint_best} </b>}
-              {reason.chance !== undefined && fill(w.chance, { percent: percent(reason.chance) })}
-              {reason.visits !== undefined && ` · ${fill(w.visits, { number: reason.visits })}`}
+              {best && <b>{w.hint_best} </b>}
+              {reason?.chance !== undefined && fill(w.chance, { percent: percent(reason.chance) })}
+              {reason?.chance !== undefined && <meter min={0} max={1} value={reason.chance} aria-hidden="true" />}
+              {reason?.visits !== undefined && fill(w.visits, { number: reason.visits })}
             </small>
           )}
         </span>
@@ -96,7 +104,7 @@ export function QuestionPanel({ store, face, gameWords, picking, forget }: Props
               {w.narrow} <button type="button" onClick={forget}>{w.back}</button>
             </p>
           )}
-          <ol class={sent ? "options sent" : "options"} aria-busy={sent}>
+          <ol class={["options", sent && "sent", picking.options.length > MANY && "many"].filter(Boolean).join(" ")} aria-busy={sent}>
             {picking.options.map((option, n) => (
               <OptionButton key={option.option} store={store} face={face} option={option} n={n} sure={picking.picked.length > 0} />
             ))}

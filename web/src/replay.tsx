@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import * as api from "./api";
 import { HERE, SeatChoice } from "./lobby";
+import { EventLine } from "./log";
 import type { Chances, Frame } from "./protocol";
 import { keepNew } from "./seats";
 import { settings, SPEEDS } from "./settings";
@@ -114,14 +115,7 @@ function FrameText({ frame, store, why }: { frame: Frame | null; store: TableSto
   return (
     <ul class="frame-text" aria-live="polite">
       {frame && name && frame.text && <li class="said"><b>{name}</b> {frame.text}</li>}
-      {frame?.events.map((event, n) => (
-        <li key={n} class="event">
-          <button type="button" onClick={() => why(event.rule)} aria-label={`${event.text} ${words().log.why}`}>
-            <span>{event.text}</span>
-            <span class="why" aria-hidden="true">{words().log.why}</span>
-          </button>
-        </li>
-      ))}
+      {frame?.events.map((event, n) => <EventLine key={n} event={event} why={why} />)}
       {frame && frame.step === 0 && <li>{words().log.start}</li>}
     </ul>
   );

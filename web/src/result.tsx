@@ -1,5 +1,6 @@
 // How it ended, with the lines of the score.
 import { sameAgain } from "./lobby";
+import { Night } from "./night";
 import type { Result, Table } from "./protocol";
 import { Sheet } from "./ui";
 import { words } from "./words";
@@ -8,7 +9,7 @@ export function ResultSheet({ result, table, close, lookBack }: { result: Result
   const w = words().result;
   return (
     <Sheet title={result.won ? w.won : w.lost} close={close}>
-      <div class={result.won ? "ending won" : "ending lost"} aria-hidden="true" />
+      <Night class={result.won ? "ending won" : "ending lost"} />
       <p class="ending-text">{result.text}</p>
       <table class="score">
         <tbody>

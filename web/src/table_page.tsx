@@ -119,7 +119,7 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
   };
   const lit = back || store.sent >= 0 ? [] : picking.options.flatMap((option) => option.at.map(key));
   const shownTab = wide && tab === "now" ? "log" : tab;
-  const status = gameWords ? face.status(view, gameWords, back ? null : store.question) : { turn: "", step: "", counts: [] };
+  const status = gameWords ? face.status(view, gameWords, (back ? frame : store.told.findLast((one) => !one.undone))?.events.at(-1)) : { turn: "", step: "", counts: [] };
 
   return (
     <div class={`table-page tab-${tab} ${wide ? "wide" : "narrow"}`}>
@@ -163,7 +163,7 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
         </div>
         <Tabs tab={shownTab} wide={wide} set={setTab} />
         <div class="behind" id="behind" role="tabpanel" aria-labelledby={`tab-${shownTab}`}>
-          {shownTab === "log" && <Log store={store} why={why} show={go} />}
+          {shownTab === "log" && <Log store={store} face={face} why={why} show={go} />}
           {shownTab === "people" && <People store={store} face={face} />}
           {shownTab === "words" && (
             <section class="words" tabIndex={0} aria-label={words().table.in_words}>

@@ -1,13 +1,13 @@
 // Whose turn it is, which step of it, and what is counted.
-import type { Question, View } from "../protocol";
+import type { GameEvent, View } from "../protocol";
 import { fill } from "../words";
 import { ghostWords } from "./words";
 import { BOARDS, cardsLeft, live, type State, type Words } from "./types";
 
 const STAGES = ["before_move", "moved", "acted", "last_step"] as const;
 
-/** The question tells whether a card just drawn is still in somebody's hand. */
-export function status(view: View, saidBy: unknown, question: Question | null): { turn: string; step: string; counts: { text: string; value: string }[] } {
+/** The last event tells whether a card just drawn is still in somebody's hand. */
+export function status(view: View, saidBy: unknown, last: GameEvent | undefined): { turn: string; step: string; counts: { text: string; value: string }[] } {
   const state = view as unknown as State;
   const said = saidBy as Words;
   const w = ghostWords();
@@ -20,7 +20,7 @@ export function status(view: View, saidBy: unknown, question: Question | null): 
     step: stage ? w[stage] : w.yin,
     counts: [
       { text: w.pile, value: String(cardsLeft(state)) },
-      { text: w.discarded, value: String(gone(state, said) - (question?.kind === "place" ? 1 : 0)) },
+      { text: w.discarded, value: String(gone(state, said) - (last?.name === "ghost_drawn" ? 1 : 0)) },
       { text: w.haunted_tiles, value: String(state.haunted.length) },
       { text: w.incarnations, value: String(state.incarnations_to_beat) },
     ],

@@ -90,7 +90,6 @@ export const en = {
   },
   log: {
     start: "The beginning",
-    turn: "Turn {number}",
     setup: "Set-up",
     why: "why?",
     earlier: "Show earlier",

@@ -92,7 +92,6 @@ export const fr: Words = {
   },
   log: {
     start: "Le début",
-    turn: "Tour {number}",
     setup: "Mise en place",
     why: "pourquoi ?",
     earlier: "Voir plus tôt",

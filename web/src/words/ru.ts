@@ -92,7 +92,6 @@ export const ru: Words = {
   },
   log: {
     start: "Начало",
-    turn: "Ход {number}",
     setup: "Расстановка",
     why: "почему?",
     earlier: "Показать раньше",
