@@ -41,7 +41,7 @@ CALLS = (
     ),
     Call("get", "/api/tables/{table}/chances", "The team's chances, turn by turn.", say.Chances, refusals=(404, 409)),
     Call("get", "/api/tables/{table}/record", "The record of the game.", dict, refusals=(404, 409)),
-    Call("get", "/api/tables/{table}/report", "What it takes to see a bug again.", dict, refusals=(404, 409), query=LANG),
+    Call("get", "/api/tables/{table}/report", "All about a bug.", dict, refusals=(404, 409), query=LANG),
     Call(
         "post", "/api/tables/{table}/continue", "A new table from a step of this one.", say.Created, say.Continue, 201,
         (404, 409, 413, 429),
