@@ -8,10 +8,10 @@ WEB := src/hauntbox/server/static/index.html
 CHROMIUM := /usr/bin/chromium
 ENGINE := pyproject.toml hatch_build.py $(shell find src -type f -not -name '*.py[co]')
 
-.PHONY: play web fast test ledger bench rules-docs chromium
+.PHONY: play web fast test ledger bench bench-server rules-docs chromium postgresql
 
 play: $(PLAY) $(WEB)
-	@$(BIN)/hauntbox play ghost_stories --plain
+	@$(BIN)/hauntbox
 
 # The browser client, built into the package; nothing is done if its sources are those it was built from.
 web: $(WEB)
@@ -23,7 +23,7 @@ fast: $(FAST)
 	@.venv-fast/bin/hauntbox --version
 	@echo "run it as .venv-fast/bin/hauntbox; after editing sources, 'make fast' compiles anew"
 
-test: $(DEV) chromium
+test: $(DEV) chromium postgresql
 	$(BIN)/ruff check .
 	$(BIN)/mypy --strict src tests
 	$(BIN)/python web/build.py --check
@@ -35,6 +35,10 @@ ledger: $(DEV)
 
 bench: $(PLAY) $(FAST)
 	@$(BIN)/python benchmarks/run.py
+
+# The server: tables played by bots over WebSockets.
+bench-server: $(FAST)
+	@.venv-fast/bin/python benchmarks/server.py
 
 rules-docs: $(PLAY)
 	@$(BIN)/python -m hauntbox.rulepages docs/rules
@@ -61,6 +65,11 @@ $(WEB): $(shell find web -type f -not -path '*/node_modules/*') | $(PLAY)
 chromium:
 	@test -x $(CHROMIUM) || apt-get install -y --no-install-recommends chromium >/dev/null 2>&1 \
 	|| echo 'NOTE: $(CHROMIUM) is missing and cannot be installed here; the browser tests will be skipped and say so'
+
+# The store's tests start a PostgreSQL of their own.
+postgresql:
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || apt-get install -y --no-install-recommends postgresql \
+	>/dev/null 2>&1 || echo 'NOTE: PostgreSQL cannot be installed here; its tests will be skipped and say so'
 
 $(FAST): $(ENGINE)
 	@test -x .venv-fast/bin/python || $(PYTHON) -m venv .venv-fast
