@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 from typing import NamedTuple
 
-from hauntbox.bots import BUILT_IN, bot_names
 from hauntbox.bots.thumb import rules_of_thumb
 from hauntbox.box import load
 from hauntbox.games import face
 from hauntbox.i18n import ENGLISH
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
-from hauntbox.server.workers import choose
+from hauntbox.server.workers import choose, playing_bots
 
 PLAYOUTS = 16
 """Games played on from a position by rules of thumb, to see what becomes of it."""
@@ -40,7 +39,7 @@ class Advice(NamedTuple):
 
 def adviser() -> str:
     """The strongest bot of the box."""
-    return next(name for name in ("search", "heuristic", "random") if name in BUILT_IN and name in bot_names())
+    return next(name for name in ("search", "heuristic", "random") if name in playing_bots())
 
 
 def estimate(position: str, seed: int, playouts: int = PLAYOUTS) -> Estimate:

@@ -21,7 +21,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from hauntbox.bots import BUILT_IN, bot_names
+from hauntbox.bots import BUILT_IN
 from hauntbox.errors import InputError
 from hauntbox.games import GAMES, face
 from hauntbox.i18n import languages
@@ -35,6 +35,7 @@ from hauntbox.server.openapi import description
 from hauntbox.server.room import Connection, Room, hashed
 from hauntbox.server.show import encode, game_words, page, words
 from hauntbox.server.store import StoreError
+from hauntbox.server.workers import playing_bots
 
 log = logging.getLogger("hauntbox.server")
 STATIC = Path(__file__).parent / "static"
@@ -145,7 +146,7 @@ class App:
         text = words(language).text
         bots = [
             say.BoxBot(name, text(f"bot.{name}") if name in BUILT_IN else text("bot.other", name=name))
-            for name in bot_names()
+            for name in playing_bots()
         ]
         file = import_module("hauntbox.kernel.game").__file__ or ""
         return answer(say.Box(version("hauntbox"), not file.endswith(".py"), languages(), games, bots))

@@ -15,7 +15,6 @@ from secrets import token_urlsafe
 from time import monotonic, time
 from typing import Any
 
-from hauntbox.bots import bot_names
 from hauntbox.errors import InputError
 from hauntbox.games import face, named
 from hauntbox.kernel.game import CHANCE, Game
@@ -28,7 +27,7 @@ from hauntbox.server.room import Connection, Refusal, Room, Vote, hashed, new_se
 from hauntbox.server.show import hint_message, shown, words
 from hauntbox.server.store import BOT, OPEN, PERSON, UNDO, Entry, Kept, Message, SeatRow, Store, StoreError, TableRow
 from hauntbox.server.table import CLOSED, Moment, Table
-from hauntbox.server.workers import Workers
+from hauntbox.server.workers import Workers, playing_bots
 
 log = logging.getLogger("hauntbox.server")
 MOST_IDLE = 500
@@ -259,13 +258,15 @@ class Hall:
             room.bots = None
 
     async def _drive_on(self, room: Room) -> None:
-        """One answer of a bot, unless the table has moved on while it thought."""
-        table, spec, length = room.table, room.table.bot_asked(), len(room.table.log)
-        option = await self.workers.choose(table.game.clone(), spec, table.row.seed)
+        """The next answers of bots, unless the table has moved on while they thought."""
+        table, length, bots = room.table, len(room.table.log), room.table.bots()
+        copy = table.game.clone()
+        copy.history = list(table.game.history or [])
+        options = await self.workers.choose(copy, bots, table.row.seed)
         try:
             async with self.at(room):
-                if room.table is table and len(table.log) == length and table.bot_asked() == spec:
-                    await self._answer(room, [option])
+                if room.table is table and len(table.log) == length and table.bots() == bots:
+                    await self._answer(room, options)
         except (Refusal, StoreError):
             await asyncio.sleep(1)
 
@@ -369,8 +370,8 @@ class Hall:
             row = table.seats.get(asked.seat)
             if row is None or table.closed:
                 raise Refusal("no_such_seat", seat=asked.seat, seats=", ".join(map(str, table.seats)))
-            if asked.bot is not None and asked.bot not in bot_names():
-                raise Refusal("no_such_bot", bot=asked.bot, choices=", ".join(bot_names()))
+            if asked.bot is not None and asked.bot not in playing_bots():
+                raise Refusal("no_such_bot", bot=asked.bot, choices=", ".join(playing_bots()))
             mine, free = asked.seat in connection.seats, not row.token
             if not mine and not (connection.host and free):
                 raise Refusal("not_your_seat", seat=asked.seat)
@@ -549,6 +550,6 @@ def _seat_row(seat: int, word: str, shut: bool) -> tuple[SeatRow, say.NewSeat]:
     name = word.removeprefix(BOT)
     if not word.startswith(BOT):
         raise InputError(f"seat {seat}: {word!r:.60}: give here, open or bot:NAME")
-    if name not in bot_names():
-        raise InputError(f"seat {seat}: bot {name!r:.60}: choose one of {', '.join(bot_names())}")
+    if name not in playing_bots():
+        raise InputError(f"seat {seat}: bot {name!r:.60}: choose one of {', '.join(playing_bots())}")
     return SeatRow(seat, word, "", ""), say.NewSeat(seat)

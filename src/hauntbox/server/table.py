@@ -153,6 +153,10 @@ class Table:
         player = self.player(int(self.game.seat))
         return player.removeprefix(BOT) if player.startswith(BOT) else ""
 
+    def bots(self) -> dict[int, str]:
+        """The names of the bots by seat."""
+        return {seat: row.player[len(BOT) :] for seat, row in self.seats.items() if row.player.startswith(BOT)}
+
     def paused(self) -> bool:
         """Whether the game waits for a seat that nobody has taken."""
         if self.closed:

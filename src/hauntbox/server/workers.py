@@ -12,19 +12,29 @@ import os
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
 from multiprocessing import get_context
 from typing import TypeVar
 
 from hauntbox.bots import ask, bot_names, close, make_bot, restart
 from hauntbox.bots.random import RandomBot
 from hauntbox.box import load
-from hauntbox.kernel.game import Game
+from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.game import CHANCE, Game
 
 log = logging.getLogger("hauntbox.server")
 QUICK = ("random", "heuristic")
 """Bots that answer in well under a millisecond."""
 THREADS = 4
+MOST_AT_ONCE = 8
+"""Answers of quick bots that are kept and told together."""
 T = TypeVar("T")
+
+
+@lru_cache(maxsize=1)
+def playing_bots() -> tuple[str, ...]:
+    """The bots that clients may choose. Programs are not among them: a client may not start any here."""
+    return tuple(bot_names())
 
 
 def choose(game: Game, spec: str, seed: int) -> int:
@@ -45,6 +55,22 @@ def choose(game: Game, spec: str, seed: int) -> int:
         return question.options[RandomBot(game, seat, luck, {}).stream.below(len(question.options))]
 
 
+def choose_on(game: Game, bots: dict[int, str], seed: int, most: int) -> list[int]:
+    """The answers of quick bots, one after the other, until a person is asked; chance answers in between."""
+    luck = Seeded(seed)
+    luck.catch_up(game)
+    answers: list[int] = []
+    while not game.over and len(answers) < most:
+        if game.seat == CHANCE:
+            game.take(luck.pick(game))
+        elif bots.get(int(game.seat)) in QUICK:
+            answers.append(choose(game, bots[int(game.seat)], seed))
+            game.take(answers[-1])
+        else:
+            break
+    return answers
+
+
 def choose_far(position: str, spec: str, seed: int) -> int:
     """The same in another process."""
     return choose(load(json.loads(position)), spec, seed)
@@ -63,12 +89,14 @@ class Workers:
         self.threads = ThreadPoolExecutor(THREADS, "bot")
         self.pools: dict[str, ProcessPoolExecutor] = {}
 
-    async def choose(self, game: Game, spec: str, seed: int) -> int:
-        """A bot's answer; ``game`` is a copy nobody else uses."""
-        if spec in QUICK or spec not in bot_names():
-            return await asyncio.get_running_loop().run_in_executor(self.threads, choose, game, spec, seed)
+    async def choose(self, game: Game, bots: dict[int, str], seed: int) -> list[int]:
+        """The answers of the bots that are asked now; ``game`` is a copy nobody else uses, with its history."""
+        spec = bots[int(game.seat)]
+        if spec in QUICK:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self.threads, choose_on, game, bots, seed, MOST_AT_ONCE)
         imagined = json.dumps(game.imagine(int(game.seat)).position())
-        return int(await self.far("bots", choose_far, imagined, spec, seed))
+        return [await self.far("bots", choose_far, imagined, spec, seed)]
 
     async def far(self, where: str, work: Callable[..., T], *given: object) -> T:
         """Do something in a process; if one died, new ones try once more."""
