@@ -47,6 +47,7 @@ export function Log({ store, face, why, show }: Props) {
   }, [frames.at(-1)?.step, length]);
   return (
     <section class="log" aria-label={words().table.log} tabIndex={0}>
+      <h2 class="unseen">{words().table.log}</h2>
       {first > 1 && <button type="button" onClick={() => void store.earlier()}>{w.earlier}</button>}
       {length === 0 && <p>{w.empty}</p>}
       {byTurn(frames, face).map((part, n) => {

@@ -92,7 +92,7 @@ export function QuestionPanel({ store, face, gameWords, picking, forget }: Props
   const heading = useFocus(question);
   const sent = question !== null && store.sent === question.number;
   return (
-    <section class="question" aria-labelledby="asked">
+    <section class="question" aria-labelledby="asked" data-number={question?.number ?? ""}>
       <h2 id="asked" ref={heading} tabIndex={-1}>{titleOf(store)}</h2>
       {question && !store.playing && gameWords !== null && (
         <face.Beside question={question} view={store.view} words={gameWords} last={store.frames.flatMap((frame) => (frame.undone ? [] : frame.events))} />

@@ -167,6 +167,7 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
           {shownTab === "people" && <People store={store} face={face} />}
           {shownTab === "words" && (
             <section class="words" tabIndex={0} aria-label={words().table.in_words}>
+              <h2 class="unseen">{words().table.in_words}</h2>
               <CommandBox store={store} why={why} show={setTab} />
               {gameWords !== null && <face.InWords view={view} words={gameWords} />}
             </section>
