@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from importlib.resources import files
+from io import StringIO
 from pathlib import Path
 from random import Random
 from string import Formatter
@@ -22,15 +23,17 @@ from hauntbox.ghost_stories.options import LEVELS, Setup
 from hauntbox.ghost_stories.ruleset import start
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.text import Text
-from hauntbox.i18n import Catalogue, Count, MissingText, catalogue, fold, languages, preferred
+from hauntbox.i18n import Catalogue, Count, MissingText, catalogue, fold, languages, preferred, stem
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
 from hauntbox.rulebook import Rule, all_entries, all_rules, all_rulings, find, rule
 from hauntbox.rules_text import answer
 from hauntbox.terminal.board import NAME_LINES, SIDE, Board
 from hauntbox.terminal.commands import Answers, Reader
+from hauntbox.terminal.console import Console
 from hauntbox.terminal.odds_text import OddsText
 from hauntbox.terminal.paint import Paint, wrap
+from hauntbox.terminal.start import _choose
 from hauntbox.terminal.status import Status
 
 from .command import hauntbox, output, refusal
@@ -417,8 +420,42 @@ def test_a_drawn_card_may_be_named_as_it_is_printed(typed: str) -> None:
 
 def test_searching_in_a_language() -> None:
     assert "R-60" in [entry.id for entry in find("r-60", "ru")]
-    assert find("изгнание", "ru")
+    assert {entry.id for entry in find("буддами", "ru")} == {entry.id for entry in find("будд", "ru")}
+    assert "GS-EXO-02" in [entry.id for entry in find("изгнание центральный", "ru")]
     assert not find("изгнание")
+    assert [row["number"] for row in matching(("чёрную", "вдову"), "ru")["ghosts"]] == ["50", "51"]
+
+
+@pytest.mark.parametrize(
+    ("words", "same"),
+    [
+        ("изгнание изгнания изгнанию", "изгнан"),
+        ("кубик кубика кубики кубиков кубиками кубиках", "кубик"),
+        ("синии синего синему синим синими", "син"),
+        ("лич", "лич"),
+        ("чи дао", "чи дао"),
+    ],
+)
+def test_endings_do_not_matter_in_a_search(words: str, same: str) -> None:
+    assert {stem(fold(word), "ru") for word in words.split()} == set(same.split())
+    assert stem("ghosts", "en") == "ghosts"
+
+
+def test_levels_are_chosen_by_their_names() -> None:
+    words, level = toml("ru", "terminal"), toml("ru", "ghost_stories")
+    allowed = {name: level.raw(f"level.{name}") for name in LEVELS}
+    lines = {"кош": "nightmare", "НАЧ": "initiation", "he": "hell", "н\nn\nnor": "normal", "": "hell"}
+    for typed, chosen in lines.items():
+        said = StringIO()
+        console = Console(words, StringIO(f"{typed}\n"), said, Paint(words))
+        assert _choose(console, "level", allowed, "hell") == chosen
+        assert "[адский]" in said.getvalue()
+
+
+def test_sources_keep_their_lines_and_lose_their_english_words() -> None:
+    for entry in all_entries("ru"):
+        assert not re.search("[A-Za-z]{2}", entry.source), entry.id
+    assert sum(bool(entry.source) for entry in all_rules("ru")) > 700
 
 
 def test_every_file_is_read() -> None:

@@ -17,7 +17,7 @@ from itertools import zip_longest
 import click
 
 from hauntbox.errors import InputError
-from hauntbox.i18n import ENGLISH, catalogue, fold
+from hauntbox.i18n import ENGLISH, catalogue, fold, stem
 
 Row = dict[str, str]
 
@@ -136,7 +136,8 @@ class _Told:
             text += f" {self.stones(row)} {self.resistance(row)}"
         else:
             text += f" {self.text(file, row)}"
-        return all(re.search(rf"\b{re.escape(fold(word))}", fold(text)) for word in words)
+        stems = [stem(fold(word), self.language) for word in words]
+        return all(re.search(rf"\b{re.escape(word)}", fold(text)) for word in stems)
 
     def no_hit(self, wanted: str, everything: dict[str, list[Row]]) -> str:
         named = [self.name(file, row) for file, rows in everything.items() for row in rows]
