@@ -252,23 +252,24 @@ def test_the_rules_are_complete(language: str) -> None:
 
 
 IDS = re.compile(r"\b(?:GS(?:-[A-Z]+)+-N?\d+|R-P?\d+)\b")
+NUMBERS = re.compile(r"\d+")
 PLACES = re.compile(r"\b(?:[nesw][123]|NW|NE|SW|SE)\b")
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_the_rules_name_the_same_ids_and_places_and_are_translated(language: str) -> None:
+def test_the_rules_name_the_same_ids_places_and_numbers_and_are_translated(language: str) -> None:
     for english, other in zip(all_rules(), all_rules(language), strict=True):
         assert other.text.strip() == other.text != english.text, english.id
         for one, two in ((english.text, other.text), (english.note, other.note)):
-            assert sorted(set(IDS.findall(one))) == sorted(set(IDS.findall(two))), english.id
-            assert sorted(set(PLACES.findall(one))) == sorted(set(PLACES.findall(two))), english.id
+            for pattern in (IDS, PLACES, NUMBERS):
+                assert set(pattern.findall(one)) == set(pattern.findall(two)), english.id
         assert "{" not in other.text
     for ruling, told in zip(all_rulings(), all_rulings(language), strict=True):
         assert told.ruling.strip() == told.ruling != ruling.ruling, ruling.id
         assert told.question != ruling.question, ruling.id
         one, two = ruling.question + ruling.options + ruling.ruling, told.question + told.options + told.ruling
-        assert set(IDS.findall(one)) == set(IDS.findall(two)), ruling.id
-        assert set(PLACES.findall(one)) == set(PLACES.findall(two)), ruling.id
+        for pattern in (IDS, PLACES, NUMBERS):
+            assert set(pattern.findall(one)) == set(pattern.findall(two)), ruling.id
 
 
 @pytest.mark.parametrize("language", OTHERS)
