@@ -267,7 +267,7 @@ def test_the_rules_name_the_same_ids_places_and_numbers_and_are_translated(langu
     for ruling, told in zip(all_rulings(), all_rulings(language), strict=True):
         assert told.ruling.strip() == told.ruling != ruling.ruling, ruling.id
         assert told.question != ruling.question, ruling.id
-        one, two = ruling.question + ruling.options + ruling.ruling, told.question + told.options + told.ruling
+        one, two = (" ".join((r.question, r.options, r.ruling)) for r in (ruling, told))
         for pattern in (IDS, PLACES, NUMBERS):
             assert set(pattern.findall(one)) == set(pattern.findall(two)), ruling.id
 
