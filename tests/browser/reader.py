@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
 from tests.browser.house import House
 
@@ -35,8 +35,12 @@ class Reader:
             f"if (!localStorage.getItem('hauntbox.settings')) localStorage.setItem('hauntbox.settings', {wanted})"
         )
         self.page: Page = self.context.new_page()
-        self.page.on("console", lambda said: said.type == "error" and self.wrong.append(said.text))
+        self.page.on("console", self._heard)
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+
+    def _heard(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.wrong.append(said.text)
 
     def hold(self, made: dict[str, Any], *seats: int) -> None:
         """Keep the tokens of these seats (all, if none is named) as if this reader had sat down himself."""
@@ -69,4 +73,4 @@ class Reader:
 
     def close(self) -> None:
         self.context.close()
-        assert self.wrong == []
+        assert not self.wrong, self.wrong

@@ -12,16 +12,16 @@ from tests.browser.conftest import NewReader
 from tests.browser.house import House
 
 PHONES = [(390, 844), (360, 640)]
-TARGETS = "button, a[href], input, select, summary"
 
-SMALL = """(least) => [...document.querySelectorAll('%s')].flatMap((one) => {
+SMALL = """(least) => [...document.querySelectorAll("button, a[href], input, select, summary")].flatMap((one) => {
   const box = one.getBoundingClientRect();
   const seen = box.width > 0 && one.checkVisibility({visibilityProperty: true});
   return seen && (box.width < least || box.height < least) ? [one.outerHTML.slice(0, 120) + JSON.stringify(box)] : [];
-})""" % TARGETS
+})"""
 
 OVERLAPS = """() => {
-  const boxes = [...document.querySelectorAll('.bar button, .bar a, .cell, .tabs button')].map((one) => [one, one.getBoundingClientRect()]);
+  const targets = [...document.querySelectorAll(".bar button, .bar a, .cell, .tabs button")];
+  const boxes = targets.map((one) => [one, one.getBoundingClientRect()]);
   const found = [];
   for (const [one, a] of boxes) for (const [other, b] of boxes) {
     if (one === other) continue;
@@ -104,7 +104,7 @@ def check(page: Page, axe: str, what: str) -> None:
     """No violation by axe-core; it is given to the page by the debugger, past the page's own strict policy."""
     page.evaluate(axe)
     found: Any = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    told = [{"rule": one["id"], "nodes": [node["html"][:160] for node in one["nodes"][:3]]} for one in found["violations"]]
+    told = [(one["id"], [node["html"][:160] for node in one["nodes"][:3]]) for one in found["violations"]]
     assert told == [], f"{what}: {json.dumps(told, indent=1, ensure_ascii=False)}"
 
 

@@ -90,9 +90,10 @@ def walk_on_the_board(one: Reader) -> None:
         return [Number(style.gridColumnStart), Number(style.gridRowStart)] }""",
         target,
     )
-    for key, times in (("ArrowUp", 3 - row), ("ArrowDown", row - 3), ("ArrowLeft", 3 - column), ("ArrowRight", column - 3)):
-        for _ in range(max(0, times)):
-            page.keyboard.press(key)
+    for _ in range(abs(row - 3)):
+        page.keyboard.press("ArrowUp" if row < 3 else "ArrowDown")
+    for _ in range(abs(column - 3)):
+        page.keyboard.press("ArrowLeft" if column < 3 else "ArrowRight")
     assert page.evaluate("document.activeElement.dataset.at") == target
     was = one.number()
     page.keyboard.press("Enter")
