@@ -200,11 +200,11 @@ def test_an_open_seat_pauses_the_table(house: House) -> None:
 
 
 def test_bots_alone_play_to_the_end_with_nobody_looking_on(house: House) -> None:
-    made = house.make("bot:random", "bot:heuristic")
+    made = house.make("bot:random", "bot:random")
     path = f"/api/tables/{made['table']}"
     until(lambda: house.get(path)["result"] is not None, "the bots have finished")
     table = house.get(path)
-    assert len(table["frames"]) == 60
+    assert len(table["frames"]) == min(60, table["total"] + 1)
     assert table["seed"] == 1
 
 
@@ -241,8 +241,8 @@ def test_hints_and_why_not(house: House) -> None:
         assert hint["option"] in [reason["option"] for reason in hint["reasons"]]
         for reason in hint["reasons"]:
             assert reason["text"] == offered[reason["option"]]
-            assert 0 <= reason["chance"] <= reason["standing"] <= 1
-            assert reason["visits"] > 0
+            assert 0 <= reason["chance"] <= 1
+        assert sum(reason["visits"] for reason in hint["reasons"]) > 0
         watcher.say(type="hint")
         assert watcher.hear("refused")
         barred = next(option for option in range(34) if option not in offered)
@@ -291,7 +291,7 @@ def test_exorcisms_carry_their_exact_odds(house: House) -> None:
 
 
 def test_a_record_is_shown_and_gone_on_with_from_a_step(house: House) -> None:
-    made = house.make("bot:heuristic", players=1, level="initiation")
+    made = house.make("bot:random", players=1, level="initiation")
     path = f"/api/tables/{made['table']}"
     until(lambda: house.get(path)["result"] is not None, "the bot has finished")
     record = house.ask("GET", f"{path}/record").text
@@ -316,15 +316,17 @@ def test_a_record_is_shown_and_gone_on_with_from_a_step(house: House) -> None:
 
 
 def test_chances_come_in_the_background(house: House) -> None:
-    made = house.make("bot:heuristic", players=1, level="initiation")
+    made = house.make("bot:random", players=1, level="initiation")
     path = f"/api/tables/{made['table']}"
     until(lambda: house.get(path)["result"] is not None, "the bot has finished")
     until(lambda: not house.get(f"{path}/chances").get("partial"), "the chances are there")
     steps = house.get(f"{path}/chances")["steps"]
-    total = house.get(path)["total"]
-    assert steps[-1]["step"] == total
-    assert all(0 <= one["chance"] <= one["standing"] <= 1 for one in steps)
-    assert [one["step"] for one in steps] == sorted({one["step"] for one in steps})
+    table = house.get(path)
+    assert steps[-1] == {"step": table["total"], "chance": float(table["result"]["won"])}
+    assert all(0 <= one["chance"] <= 1 for one in steps)
+    assert len({one["chance"] for one in steps}) > 5
+    asked = [one["step"] for one in steps]
+    assert asked == sorted(asked)
 
 
 def test_a_report_holds_record_position_and_view(house: House) -> None:

@@ -15,6 +15,7 @@ from hauntbox.ghost_stories.codec import dice_letters
 from hauntbox.ghost_stories.end import DEFEATS
 from hauntbox.ghost_stories.events import PARTICULARS
 from hauntbox.ghost_stories.geometry import BITS, BOARDS, FACING, SPACES, TILES
+from hauntbox.ghost_stories.heuristic import VICTORY
 from hauntbox.ghost_stories.means import targets
 from hauntbox.ghost_stories.odds import Odds, exorcism_odds, keeping_odds
 from hauntbox.ghost_stories.options import LEVELS, SEATED, SETTINGS
@@ -163,13 +164,11 @@ class GhostStoriesShown:
         }
 
 
-    def standing(self, game: Game) -> float:
-        """The share of the pile that is drawn, short of 1 until Wu-Feng is beaten."""
-        g = _own(game)
-        if g.outcome == "won":
-            return 1.0
-        everything = len(CARDS)
-        return 0.99 * (everything - len(g.deck.places)) / everything
+    def chance(self, game: Game, outlook: float | None) -> float:
+        """The rules of thumb count in piles: from a whole pile still to draw, to the victory that crowns it."""
+        if game.over or outlook is None:
+            return 1.0 if game.outcome == "won" else 0.0 if game.over else 0.5
+        return min(1.0, max(0.0, (outlook + 1) / (VICTORY + 1)))
 
 
 def _own(game: Game) -> GhostStories:

@@ -15,7 +15,7 @@ from hauntbox.games import Shown, face
 from hauntbox.i18n import ENGLISH, Catalogue, catalogue
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.server import messages as say
-from hauntbox.server.advice import Advice
+from hauntbox.server.advice import Reason
 from hauntbox.server.store import PERSON
 from hauntbox.server.table import Moment, Table
 
@@ -177,13 +177,12 @@ def table_message(
     )
 
 
-def hint_message(face_: Shown, game: Game, advice: Advice) -> say.Hint:
+def hint_message(face_: Shown, game: Game, reasons: Sequence[Reason]) -> say.Hint:
     """A hint with its reasons in numbers."""
-    reasons = [
-        say.Reason(option, face_.answered(game, option), round(found.chance, 4), round(found.standing, 4), games)
-        for option, found, games in advice.reasons
+    told = [
+        say.Reason(one.option, face_.answered(game, one.option), round(one.chance, 4), one.visits) for one in reasons
     ]
-    return say.Hint(advice.option, face_.answered(game, advice.option), int(game.number), reasons)
+    return say.Hint(told[0].option, told[0].text, int(game.number), told)
 
 
 def page(table: Table, first: int, last: int, language: str, seats: Seats) -> say.FramesPage:
