@@ -37,7 +37,7 @@ from hauntbox.terminal.start import _choose
 from hauntbox.terminal.status import Status
 
 from .command import hauntbox, output, refusal
-from .ghost_stories.table import Table
+from .ghost_stories.table import VILLAGE, Table
 from .terminal.helpers import played, prepared, run
 
 OTHERS = [language for language in languages() if language != "en"]
@@ -338,11 +338,32 @@ def test_played_games_are_told_within_80_columns(language: str) -> None:
             if number % 7 == 0:
                 lines = [*board.draw(game), *status.tell(game, dict.fromkeys(game.seats(), "thoughtful"))]
                 assert [line for line in [*lines, status.head(game)] if len(line) > 80] == []
+                assert in_columns(lines), "\n".join(lines)
                 assert odds.tell(game)
             game.take(chance.pick(game) if game.seat == CHANCE else eager(game, anybody))
         for event in told:
             assert fine(text.event_text(game, event)), event
         assert len(text.result_text(game).splitlines()) >= 7
+
+
+def in_columns(drawing: list[str]) -> bool:
+    """Whether the bars of the village stand one below the other."""
+    bars = {tuple(bar.start() for bar in re.finditer("│", line)) for line in drawing}
+    return bars <= {(), (15, 31, 47, 63)}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_fullest_tile_stays_in_its_columns(language: str) -> None:
+    village = [tile for tile in VILLAGE if tile != "circle_of_prayer"]
+    village.insert(4, "circle_of_prayer")
+    table = Table(
+        players=3, village=village, circle="red", haunted=["C"], settings={"circle_token": "stays"},
+        tokens={"yellow": 0, "red": 0, "blue": 0}, tokens_on_centre=3,
+    )  # fmt: skip
+    words = toml(language, "terminal")
+    drawing = Board(Text(toml(language, "ghost_stories")), Paint(words)).draw(table.game)
+    assert in_columns(drawing), "\n".join(drawing)
+    assert words.text("board.circle_short", letter=words.raw("letter.red")) in "\n".join(drawing)
 
 
 @pytest.mark.parametrize("language", languages())
