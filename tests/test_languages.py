@@ -13,8 +13,7 @@ from string import Formatter
 import pytest
 
 from hauntbox import i18n
-from hauntbox.cards_text import _read as rows
-from hauntbox.cards_text import as_columns, matching
+from hauntbox.cards_text import as_columns, matching, read_rows
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories import events, questions
 from hauntbox.ghost_stories.cards import CARDS, FACES
@@ -33,7 +32,7 @@ from hauntbox.terminal.commands import Answers, Reader
 from hauntbox.terminal.console import Console
 from hauntbox.terminal.odds_text import OddsText
 from hauntbox.terminal.paint import Paint, wrap
-from hauntbox.terminal.start import _choose
+from hauntbox.terminal.start import choose
 from hauntbox.terminal.status import Status
 
 from .command import hauntbox, output, refusal
@@ -275,9 +274,9 @@ def test_the_rules_name_the_same_ids_places_and_numbers_and_are_translated(langu
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_box_is_complete(language: str) -> None:
     words = toml(language, "cards_ghost_stories")
-    wanted = {f"{file}.{row['key']}.text" for file in BOX[1:] for row in rows(file)}
-    wanted |= {f"{file}.{row['key']}.name" for file in ("components", "icons") for row in rows(file)}
-    faces = {face for row in rows("components") for face in row["faces"].split()} - set(FACES)
+    wanted = {f"{file}.{row['key']}.text" for file in BOX[1:] for row in read_rows(file)}
+    wanted |= {f"{file}.{row['key']}.name" for file in ("components", "icons") for row in read_rows(file)}
+    faces = {face for row in read_rows("components") for face in row["faces"].split()} - set(FACES)
     assert set(words.entries) == wanted | {f"faces.{face}" for face in faces}
 
 
@@ -470,7 +469,7 @@ def test_levels_are_chosen_by_their_names() -> None:
     for typed, chosen in lines.items():
         said = StringIO()
         console = Console(words, StringIO(f"{typed}\n"), said, Paint(words))
-        assert _choose(console, "level", allowed, "hell") == chosen
+        assert choose(console, "level", allowed, "hell") == chosen
         assert "[адский]" in said.getvalue()
 
 

@@ -32,7 +32,7 @@ _EXPLAINED = {"tiles": "help_en", "powers": "effect_en", "components": "note_en"
 
 def matching(words: tuple[str, ...], language: str = ENGLISH) -> dict[str, list[Row]]:
     """The rows that hold all the words (each at the start of a word), by data file."""
-    everything = {name: _read(name) for name in _LAYOUTS}
+    everything = {name: read_rows(name) for name in _LAYOUTS}
     told = _Told(language)
     sections = {name: [row for row in rows if told.holds(name, row, words)] for name, rows in everything.items()}
     if not any(sections.values()):
@@ -62,7 +62,8 @@ def as_columns(sections: dict[str, list[Row]], language: str = ENGLISH) -> str:
 
 
 @lru_cache(maxsize=8)
-def _read(name: str) -> list[Row]:
+def read_rows(name: str) -> list[Row]:
+    """A data file as it is."""
     path = resources.files("hauntbox") / "ghost_stories" / "data" / f"{name}.csv"
     return list(csv.DictReader(path.read_text(encoding="utf-8").splitlines()))
 
@@ -118,7 +119,7 @@ class _Told:
 
     def stones(self, row: Row) -> str:
         """The three stones of a card in words; a stone that shows nothing is left out."""
-        icons = {icon["key"]: self.name("icons", icon) for icon in _read("icons")}
+        icons = {icon["key"]: self.name("icons", icon) for icon in read_rows("icons")}
         said = []
         for stone in _STONES:
             if row[stone]:

@@ -60,9 +60,9 @@ def _new(game: str, asked: Mapping[str, object], path: Path, console: Console) -
     players, level = asked["players"], asked["level"]
     if console.source.isatty() and players is None and level is None:
         default = len(SEATED) if bots else 1
-        players = int(_choose(console, "players", {str(number): str(number) for number in SEATED}, str(default)))
+        players = int(choose(console, "players", {str(number): str(number) for number in SEATED}, str(default)))
         names = catalogue("ghost_stories", console.words.language)
-        level = _choose(console, "level", {level: names.raw(f"level.{level}") for level in LEVELS}, LEVELS[0])
+        level = choose(console, "level", {level: names.raw(f"level.{level}") for level in LEVELS}, LEVELS[0])
     setup: dict[str, object] = {
         "players": players or (len(SEATED) if bots else 1),
         "level": level or LEVELS[0],
@@ -104,7 +104,7 @@ def _make_room(path: Path, named: bool, console: Console) -> None:
     console.say(console.words.text("play.previous", file=aside))
 
 
-def _choose(console: Console, what: str, allowed: Mapping[str, str], default: str) -> str:
+def choose(console: Console, what: str, allowed: Mapping[str, str], default: str) -> str:
     """One of a few words, asked for until it or its name is typed; nothing typed is the default."""
     while True:
         typed = console.ask(console.words.text(f"play.{what}", default=allowed[default]))
