@@ -1,5 +1,4 @@
 // Settings of the reader, and what can be done with the whole table.
-import * as api from "./api";
 import { change, settings, SPEEDS, type Speed } from "./settings";
 import type { TableStore } from "./store";
 import { LanguageSwitch, Sheet } from "./ui";
@@ -28,11 +27,11 @@ export function Menu({ store, close, lookBack }: { store: TableStore; close: () 
       </p>
       <p class="row">
         <button type="button" onClick={lookBack}>{w.replay.replay}</button>
-        <button type="button" onClick={() => void api.download(store.id, "record")}>{w.replay.record}</button>
+        <button type="button" onClick={() => store.save("record")}>{w.replay.record}</button>
         <a class="button" href="/">{w.table.lobby}</a>
       </p>
       <p class="row">
-        <button type="button" onClick={() => void api.download(store.id, "report")}>{w.table.report}</button>
+        <button type="button" onClick={() => store.save("report")}>{w.table.report}</button>
       </p>
       <p class="note">{w.table.report_text}</p>
     </Sheet>

@@ -29,6 +29,7 @@ export function ResultSheet({ result, table, close, lookBack }: { result: Result
       </table>
       <p class="row">
         <a class="button primary" href={sameAgain(table)}>{w.again}</a>
+        {table.seed !== null && <a class="button" href={`${sameAgain(table)}&seed=${table.seed}`}>{w.same}</a>}
         <button type="button" onClick={lookBack}>{w.look_back}</button>
         <a class="button" href="/">{w.lobby}</a>
       </p>

@@ -305,13 +305,27 @@ export class TableStore {
     this.live?.again();
   }
 
-  /** Frames before the first one known, for a log read from its beginning. */
-  async earlier(): Promise<void> {
-    const first = this.frames[0]?.step ?? 0;
-    if (first <= 0) return;
-    const got = await api.frames(this.id, Math.max(0, first - 50), first);
-    this.frames = joined(got.frames, this.frames);
+  /** Do something that may be refused, and show the refusal. */
+  private async attempt(what: () => Promise<void>): Promise<void> {
+    try {
+      await what();
+    } catch (error) {
+      this.refused = error instanceof Error ? error.message : String(error);
+    }
     this.changed();
+  }
+
+  save(what: "record" | "report"): void {
+    void this.attempt(() => api.download(this.id, what));
+  }
+
+  /** Frames before the first one known, for a log read from its beginning. */
+  earlier(): void {
+    const first = this.frames[0]?.step ?? 0;
+    void this.attempt(async () => {
+      const got = await api.frames(this.id, Math.max(0, first - 50), first - 1);
+      this.frames = joined(got.frames, this.frames);
+    });
   }
 }
 

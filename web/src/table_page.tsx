@@ -98,7 +98,8 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
   const [step, go] = useStep();
   const [picking, pick, forget] = usePicking(store);
   const frame = useFrame(store, step, table.language);
-  const wide = useMedia("(min-width: 900px) and (min-aspect-ratio: 1/1)");
+  const side = useMedia("(min-width: 600px) and (min-aspect-ratio: 1/1)");
+  const wide = useMedia("(min-width: 900px) and (min-height: 560px) and (min-aspect-ratio: 1/1)");
   const back = step !== null;
   const view = back ? (frame?.view ?? store.view) : store.view;
   const lookBack = (): void => {
@@ -113,6 +114,11 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
     if (store.whyNot) setOpen({ what: "rule", rule: store.whyNot.rule, note: store.whyNot.text });
   }, [store.whyNot]);
 
+  const mine = store.mine && !store.playing;
+  useEffect(() => {
+    document.title = mine ? `● ${words().table.actions} – hauntbox` : "hauntbox";
+  }, [mine, language()]);
+
   const touch = (at: At): void => {
     if (!back && store.playing) store.skip();
     else if (back || !store.mine || !pick(at)) setOpen({ what: "about", at });
@@ -122,7 +128,7 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
   const status = gameWords ? face.status(view, gameWords, (back ? frame : store.told.findLast((one) => !one.undone))?.events.at(-1)) : { turn: "", step: "", counts: [] };
 
   return (
-    <div class={`table-page tab-${tab} ${wide ? "wide" : "narrow"}`}>
+    <div class={`table-page tab-${tab} ${side ? "side" : "stacked"} ${wide ? "wide" : "narrow"}`}>
       <header class="bar">
         <a class="round" href="/" aria-label={words().table.lobby}><House /></a>
         <h1>{status.turn} <small>{status.step}</small></h1>
@@ -161,7 +167,7 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
             <QuestionPanel store={store} face={face} gameWords={gameWords} picking={picking} forget={forget} />
           )}
         </div>
-        <Tabs tab={shownTab} wide={wide} set={setTab} />
+        <Tabs tab={shownTab} wide={wide} mine={mine} set={setTab} />
         <div class="behind" id="behind" role="tabpanel" aria-labelledby={`tab-${shownTab}`}>
           {shownTab === "log" && <Log store={store} face={face} why={why} show={go} />}
           {shownTab === "people" && <People store={store} face={face} />}
@@ -265,7 +271,7 @@ function Notices({ store }: { store: TableStore }) {
   );
 }
 
-function Tabs({ tab, wide, set }: { tab: Tab; wide: boolean; set: (tab: Tab) => void }) {
+function Tabs({ tab, wide, mine, set }: { tab: Tab; wide: boolean; mine: boolean; set: (tab: Tab) => void }) {
   const w = words().table;
   const tabs: [Tab, string][] = [["log", w.log], ["people", w.people], ["words", w.in_words]];
   if (!wide) tabs.unshift(["now", w.now]);
@@ -283,6 +289,7 @@ function Tabs({ tab, wide, set }: { tab: Tab; wide: boolean; set: (tab: Tab) => 
       {tabs.map(([name, text]) => (
         <button key={name} id={`tab-${name}`} type="button" role="tab" tabIndex={tab === name ? 0 : -1} aria-selected={tab === name} aria-controls="behind" onClick={() => set(name)}>
           {text}
+          {name === "now" && mine && tab !== "now" && <span class="waits" aria-hidden="true" />}
         </button>
       ))}
     </div>
