@@ -113,7 +113,7 @@ class Player:
 
     def __enter__(self) -> Player:
         address = f"ws://127.0.0.1:{self.house.port}/api/tables/{self.table}/live"
-        self.opened = connect(address, compression=None, max_size=None, open_timeout=PATIENCE)
+        self.opened = connect(address, compression=None, max_size=None, max_queue=None, open_timeout=PATIENCE)
         self.socket: ClientConnection = self.opened.__enter__()
         self.say(**self.hello)
         self.shown = self.hear("table")
