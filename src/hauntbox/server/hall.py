@@ -459,6 +459,9 @@ class Hall:
             kinds = {kind.name: kind.options for kind in game.ruleset.kinds}
             if asked.option >= kinds.get(asked.kind, 0):
                 raise Refusal("message", why=f"{asked.kind} {asked.option} is no option of this game")
+            secret = any(kind.secret for kind in game.ruleset.kinds if kind.name == asked.kind)
+            if secret and game.seat not in connection.seats:
+                raise Refusal("no_hint")  # what is offered to another seat is not for these eyes
             found = game.why_not(asked.kind, asked.option)
         if not found:
             return say.WhyNotText("", words(connection.language).text("why_not.offered"))
