@@ -69,7 +69,7 @@ def test_nothing_scrolls_or_overlaps_on_a_large_screen(reader: NewReader, house:
 WORDS = {
     "en": ("Play alone", "Log", "The village"),
     "fr": ("Jouer seul", "Journal", "Le village"),
-    "ru": ("Играть одному", "Журнал", "Деревня"),
+    "ru": ("Играть в одиночку", "Журнал", "Деревня"),
 }
 
 

@@ -1,5 +1,5 @@
 // The page of a table: the board, the question beside it, and what lies behind tabs.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import * as api from "./api";
 import { CommandBox } from "./command";
 import { face as faceOf, type GameFace } from "./games";
@@ -68,9 +68,11 @@ function useStep(): [number | null, (step: number | null) => void] {
 
 /** Options narrowed by places touched on the board. */
 function usePicking(store: TableStore): [Picking, (at: At) => boolean, () => void] {
-  const [picked, setPicked] = useState<string[]>([]);
   const question = store.question;
-  useEffect(() => setPicked([]), [question?.number]);
+  const number = question?.number ?? -1;
+  const [choice, setChoice] = useState({ number, places: [] as string[] });
+  const picked = choice.number === number ? choice.places : [];
+  const setPicked = (places: string[]): void => setChoice({ number, places });
   const all = store.mine ? (question?.options ?? []) : [];
   const within = (places: string[]) => all.filter((option) => places.every((place) => option.at.some((at) => key(at) === place)));
   const pick = (at: At): boolean => {
@@ -221,7 +223,7 @@ interface Keys {
 function useKeys(keys: Keys): void {
   const now = useRef(keys);
   now.current = keys;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement;
       const typing = target.matches("input:not([type=range]), select, textarea") || target.closest("dialog") !== null;
