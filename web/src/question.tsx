@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { GameFace } from "./games";
 import type { Odds, Option, Question } from "./protocol";
 import type { TableStore } from "./store";
-import { Lamp, Undo } from "./ui";
+import { Lamp, ROOMY, Undo, useMedia } from "./ui";
 import { fill, percent, words } from "./words";
 
 const MANY = 6;
@@ -90,6 +90,7 @@ export function QuestionPanel({ store, face, gameWords, picking, forget }: Props
   const w = words().question;
   const question = store.question;
   const heading = useFocus(question);
+  const narrow = !useMedia(ROOMY);
   const sent = question !== null && store.sent === question.number;
   return (
     <section class="question" aria-labelledby="asked" data-number={question?.number ?? ""}>
@@ -105,7 +106,7 @@ export function QuestionPanel({ store, face, gameWords, picking, forget }: Props
             </p>
           )}
           <ol class={["options", sent && "sent", picking.options.length > MANY && "many"].filter(Boolean).join(" ")} aria-busy={sent}>
-            {picking.options.map((option, n) => (
+            {ordered(picking.options, narrow).map((option, n) => (
               <OptionButton key={option.option} store={store} face={face} option={option} n={n} sure={picking.picked.length > 0} />
             ))}
           </ol>
@@ -116,6 +117,12 @@ export function QuestionPanel({ store, face, gameWords, picking, forget }: Props
       <Tools store={store} />
     </section>
   );
+}
+
+/** With little room, what is more than one place on the board comes first, and what has odds before it. */
+function ordered(options: Option[], narrow: boolean): Option[] {
+  const rank = (option: Option): number => (option.odds ? 0 : option.at.length === 1 ? 2 : 1);
+  return narrow ? options.toSorted((a, b) => rank(a) - rank(b)) : options;
 }
 
 function titleOf(store: TableStore): string {

@@ -13,7 +13,7 @@ import { ResultSheet } from "./result";
 import { RuleSheet } from "./rule_sheet";
 import { invitation, keepToken } from "./seats";
 import { TableStore } from "./store";
-import { Bars, Clock, House, Sheet, useFetched, useMedia } from "./ui";
+import { Bars, Clock, House, ROOMY, Sheet, useFetched, useMedia } from "./ui";
 import { fill, language, words } from "./words";
 
 type Tab = "now" | "log" | "people" | "words";
@@ -101,7 +101,7 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
   const [picking, pick, forget] = usePicking(store);
   const frame = useFrame(store, step, table.language);
   const side = useMedia("(min-width: 600px) and (min-aspect-ratio: 1/1)");
-  const wide = useMedia("(min-width: 900px) and (min-height: 560px) and (min-aspect-ratio: 1/1)");
+  const wide = useMedia(ROOMY);
   const back = step !== null;
   const view = back ? (frame?.view ?? store.view) : store.view;
   const lookBack = (): void => {

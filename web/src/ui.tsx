@@ -88,6 +88,9 @@ export function CopyLink({ label, link }: { label: string; link: string }) {
   );
 }
 
+/** Screens with room for the question and the log at once. */
+export const ROOMY = "(min-width: 900px) and (min-height: 560px) and (min-aspect-ratio: 1/1)";
+
 export function useMedia(query: string): boolean {
   const [matches, set] = useState(() => matchMedia(query).matches);
   useEffect(() => {
