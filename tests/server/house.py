@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
+import signal
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -170,6 +174,31 @@ class Player:
                 self.socket.recv(PATIENCE)
         except ConnectionClosed as closed:
             return closed.rcvd.code if closed.rcvd else 1006
+
+
+class Process(House):
+    """A server in a process of its own."""
+
+    def __init__(self, store: str) -> None:
+        command = [sys.executable, "-m", "hauntbox", "serve", "--port", "0", "--store", store]
+        self.process = subprocess.Popen([*command, "--tables-per-hour", "100000"], stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        found = re.search(r"http://[^:]+:(\d+)/", self.process.stdout.readline())
+        assert found
+        self.port = int(found[1])
+
+    def __enter__(self) -> Process:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.end(signal.SIGTERM)
+
+    def end(self, how: int) -> None:
+        """Send a signal and see it gone."""
+        self.process.send_signal(how)
+        self.process.wait(PATIENCE)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
 
 
 @contextmanager

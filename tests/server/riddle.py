@@ -128,7 +128,7 @@ class RiddleShown:
         return {}
 
     def event(self, game: Game, event: Event, seats: Sequence[int]) -> Json | None:
-        told = {"name": event.name, "particulars": {}, "rule": event.rule, "text": event.name}
+        told: Json = {"name": event.name, "particulars": {}, "rule": event.rule, "text": event.name}
         if event.name == "compared":
             return told
         seat, number, _ = event.args

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 
 import pytest
 
@@ -16,9 +15,9 @@ from .riddle import RIDDLE, Riddle, start
 
 
 @pytest.fixture
-def riddles(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def riddles(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(games.GAMES, "riddle", RIDDLE)
-    yield
+
 
 
 def numbers(said: object) -> set[int]:

@@ -368,5 +368,6 @@ def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp
         Exception: _failed(500),
     }
     starlette = Starlette(routes=routes, exception_handlers=handlers, lifespan=lifespan)
+    starlette.router.redirect_slashes = False
     starlette.state.metrics = hall.metrics
     return Guard(starlette, hosts)
