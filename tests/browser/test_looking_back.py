@@ -67,6 +67,30 @@ def test_why_and_why_not(reader: NewReader, house: House) -> None:
     expect(page.locator("dialog[open] .rule-text")).to_be_visible()
 
 
+def test_one_sheet_after_another_and_the_focus_comes_back(reader: NewReader, house: House) -> None:
+    page = reader().open(house.table("here", level="initiation", seed=16))
+    menu = page.get_by_role("button", name="Menu")
+    menu.press("Enter")
+    page.locator("dialog[open]").get_by_role("button", name="How to play").click()
+    expect(page.locator("dialog[open] h2")).to_have_text("How to play")
+    expect(page.locator("dialog[open] li")).to_have_count(6)
+    page.locator("dialog[open]").get_by_role("button", name="Close").click()
+    expect(page.locator("dialog")).to_have_count(0)
+    page.get_by_role("button", name="How to play").press("Enter")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.get_by_role("button", name="How to play")).to_be_focused()
+
+
+def test_who_wants_no_motion_sees_none(reader: NewReader, house: House) -> None:
+    one = reader()
+    one.page.emulate_media(reduced_motion="reduce")
+    page = one.open(house.table("here", level="initiation", seed=16))
+    page.wait_for_selector(".cell.lit")
+    moving = page.evaluate("document.getAnimations().filter((one) => one.playState === 'running').length")
+    assert moving == 0
+
+
 def test_a_hint_marks_an_option(reader: NewReader, house: House) -> None:
     page = reader().open(house.table("here", level="initiation", seed=16))
     page.wait_for_selector(".option")

@@ -48,7 +48,7 @@ export function Log({ store, face, why, show }: Props) {
   return (
     <section class="log" aria-label={words().table.log} tabIndex={0}>
       <h2 class="unseen">{words().table.log}</h2>
-      {first > 1 && <button type="button" onClick={() => store.earlier()}>{w.earlier}</button>}
+      {first > 0 && <button type="button" onClick={() => store.earlier()}>{w.earlier}</button>}
       {length === 0 && <p>{w.empty}</p>}
       {byTurn(frames, face).map((part, n) => {
         const title = part.begins?.event?.text ?? w.setup;

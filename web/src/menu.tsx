@@ -4,7 +4,14 @@ import type { TableStore } from "./store";
 import { LanguageSwitch, Sheet } from "./ui";
 import { words } from "./words";
 
-export function Menu({ store, close, lookBack }: { store: TableStore; close: () => void; lookBack: () => void }) {
+interface Props {
+  store: TableStore;
+  close: () => void;
+  lookBack: () => void;
+  primer: () => void;
+}
+
+export function Menu({ store, close, lookBack, primer }: Props) {
   const w = words();
   const table = store.table;
   const speeds = Object.keys(SPEEDS) as Speed[];
@@ -26,6 +33,7 @@ export function Menu({ store, close, lookBack }: { store: TableStore; close: () 
         {table?.seed != null && ` · ${w.settings.seed}: ${table.seed}`}
       </p>
       <p class="row">
+        <button type="button" onClick={primer}>{w.table.primer}</button>
         <button type="button" onClick={lookBack}>{w.replay.replay}</button>
         <button type="button" onClick={() => store.save("record")}>{w.replay.record}</button>
         <a class="button" href="/">{w.table.lobby}</a>

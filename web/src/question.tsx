@@ -84,9 +84,10 @@ interface Props {
   gameWords: unknown;
   picking: Picking;
   forget: () => void;
+  result: () => void;
 }
 
-export function QuestionPanel({ store, face, gameWords, picking, forget }: Props) {
+export function QuestionPanel({ store, face, gameWords, picking, forget, result }: Props) {
   const w = words().question;
   const question = store.question;
   const heading = useFocus(question);
@@ -114,7 +115,7 @@ export function QuestionPanel({ store, face, gameWords, picking, forget }: Props
         </>
       )}
       <VotePanel store={store} />
-      <Tools store={store} />
+      <Tools store={store} result={result} />
     </section>
   );
 }
@@ -180,10 +181,11 @@ function VotePanel({ store }: { store: TableStore }) {
   );
 }
 
-function Tools({ store }: { store: TableStore }) {
+function Tools({ store, result }: { store: TableStore; result: () => void }) {
   const w = words().question;
   return (
     <div class="tools">
+      {store.result && <button type="button" onClick={result}>{words().result.score}</button>}
       {(store.undo.free || store.undo.vote) && !store.vote && (
         <button type="button" onClick={() => store.say({ type: "undo" })}>
           <Undo /> {store.undo.free ? w.undo : w.undo_vote}

@@ -11,7 +11,7 @@ import { tokens } from "./seats";
 import { settings, SPEEDS } from "./settings";
 import { language } from "./words";
 
-const BEAT = 750;
+const BEAT = 650;
 const POINTING = 4000;
 
 export interface Beat {
@@ -293,10 +293,8 @@ export class TableStore {
     this.say({ type: "why_not", kind, option });
   }
 
-  forget(): void {
-    this.refused = "";
+  forgetWhyNot(): void {
     this.whyNot = null;
-    this.hint = null;
     this.changed();
   }
 

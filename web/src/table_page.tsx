@@ -13,11 +13,11 @@ import { ResultSheet } from "./result";
 import { RuleSheet } from "./rule_sheet";
 import { invitation, keepToken } from "./seats";
 import { TableStore } from "./store";
-import { Bars, Clock, House, ROOMY, Sheet, useFetched, useMedia } from "./ui";
+import { Bars, Clock, House, Question, ROOMY, Sheet, useFetched, useMedia } from "./ui";
 import { fill, language, words } from "./words";
 
 type Tab = "now" | "log" | "people" | "words";
-type Open = { what: "about"; at: At } | { what: "rule"; rule: string; note: string } | { what: "menu" } | { what: "result" } | null;
+type Open = { what: "about"; at: At } | { what: "rule"; rule: string; note: string } | { what: "menu" | "result" | "primer" } | null;
 
 export function TablePage({ id }: { id: string }) {
   const store = useMemo(() => new TableStore(id), [id]);
@@ -108,6 +108,7 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
     setOpen(null);
     go(table.total);
   };
+  const primer = (): void => setOpen({ what: "primer" });
   const why = (rule: string): void => setOpen({ what: "rule", rule, note: "" });
 
   useResult(store, back, () => setOpen({ what: "result" }));
@@ -140,6 +141,7 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
           ))}
         </ul>
         <button type="button" class="round" aria-label={words().replay.replay} aria-pressed={back} onClick={() => (back ? go(null) : lookBack())}><Clock /></button>
+        {wide && <button type="button" class="round" aria-label={words().table.primer} onClick={primer}><Question /></button>}
         <button type="button" class="round" aria-label={words().table.menu} onClick={() => setOpen({ what: "menu" })}><Bars /></button>
       </header>
       <main class="stage">
@@ -166,7 +168,7 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
           {back ? (
             <Replay store={store} step={step} frame={frame} go={go} why={why} />
           ) : (
-            <QuestionPanel store={store} face={face} gameWords={gameWords} picking={picking} forget={forget} />
+            <QuestionPanel store={store} face={face} gameWords={gameWords} picking={picking} forget={forget} result={() => setOpen({ what: "result" })} />
           )}
         </div>
         <Tabs tab={shownTab} wide={wide} mine={mine} set={setTab} />
@@ -189,9 +191,14 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
         <About store={store} face={face} at={open.at} view={view} words={gameWords} close={() => setOpen(null)} />
       )}
       {open?.what === "rule" && (
-        <RuleSheet key={open.rule} id={open.rule} note={open.note} close={() => (setOpen(null), store.forget())} />
+        <RuleSheet key={open.rule} id={open.rule} note={open.note} close={() => (setOpen(null), store.forgetWhyNot())} />
       )}
-      {open?.what === "menu" && <Menu store={store} close={() => setOpen(null)} lookBack={lookBack} />}
+      {open?.what === "primer" && (
+        <Sheet title={words().table.primer} close={() => setOpen(null)}>
+          <ul class="facts">{face.primer().map((line) => <li key={line}>{line}</li>)}</ul>
+        </Sheet>
+      )}
+      {open?.what === "menu" && <Menu store={store} close={() => setOpen(null)} lookBack={lookBack} primer={primer} />}
       {open?.what === "result" && store.result && (
         <ResultSheet result={store.result} table={table} close={() => setOpen(null)} lookBack={lookBack} />
       )}

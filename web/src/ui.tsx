@@ -1,21 +1,27 @@
 // Small parts used everywhere.
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { change, settings } from "./settings";
 import { LANGUAGES, language, words } from "./words";
 
 /** A modal sheet: keeps the focus inside, closes on Escape and on a touch beside it. */
-export function Sheet({ title, close, children, wide = false }: { title: string; close: () => void; children: ComponentChildren; wide?: boolean }) {
+export function Sheet({ title, close, children }: { title: string; close: () => void; children: ComponentChildren }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
+  const gone = useRef(false);
+  useLayoutEffect(() => {
+    const here = dialog.current;
+    here?.showModal();
+    return () => {
+      gone.current = true;
+      here?.close(); // gives the focus back to where it was
+    };
   }, []);
   return (
     <dialog
       ref={dialog}
-      class={wide ? "sheet wide" : "sheet"}
+      class="sheet"
       aria-labelledby="sheet-title"
-      onClose={close}
+      onClose={() => gone.current || close()}
       onClick={(event) => event.target === dialog.current && close()}
     >
       <div class="sheet-body">
@@ -38,6 +44,7 @@ const Line = ({ d }: { d: string }) => (
 );
 export const Cross = () => <Line d="M6 6l12 12M18 6L6 18" />;
 export const Bars = () => <Line d="M4 7h16M4 12h16M4 17h16" />;
+export const Question = () => <Line d="M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18v.01" />;
 export const House = () => <Line d="M4 11l8-7 8 7M6 10v9h12v-9M10 19v-5h4v5" />;
 export const Clock = () => <Line d="M12 4a8 8 0 1 1-7.5 5M12 8v4l3 2M4 4v5h5" />;
 export const First = () => <Line d="M6 5v14M18 5l-9 7 9 7" />;

@@ -30,6 +30,7 @@ export const en = {
   },
   table: {
     lobby: "Back to the lobby",
+    primer: "How to play",
     menu: "Menu",
     close: "Close",
     now: "Now",
@@ -152,6 +153,7 @@ export const en = {
     lost: "The village is lost",
     total: "In all",
     again: "Play again",
+    score: "The score",
     same: "The same night again",
     look_back: "Look back",
     lobby: "To the lobby",

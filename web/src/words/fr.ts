@@ -32,6 +32,7 @@ export const fr: Words = {
   },
   table: {
     lobby: "Retour à l'accueil",
+    primer: "Comment jouer",
     menu: "Menu",
     close: "Fermer",
     now: "Maintenant",
@@ -154,6 +155,7 @@ export const fr: Words = {
     lost: "Le village est perdu",
     total: "En tout",
     again: "Rejouer",
+    score: "Le score",
     same: "La même nuit encore",
     look_back: "Revoir la partie",
     lobby: "À l'accueil",

@@ -32,6 +32,7 @@ export const ru: Words = {
   },
   table: {
     lobby: "На главную",
+    primer: "Как играть",
     menu: "Меню",
     close: "Закрыть",
     now: "Сейчас",
@@ -154,6 +155,7 @@ export const ru: Words = {
     lost: "Деревня пала",
     total: "Всего",
     again: "Ещё раз",
+    score: "Счёт",
     same: "Та же ночь ещё раз",
     look_back: "Просмотреть партию",
     lobby: "На главную",

@@ -47,4 +47,12 @@ export const fr: GhostWords = {
   exorcise: "Exorciser",
   use_yin_yang: "Utiliser le Yin-Yang",
   take_token: "Prendre un jeton Pouvoir",
+  primer: [
+    "Vous gagnez ensemble en exorcisant la dernière incarnation de Wu-Feng. Vous perdez si tous les Taoïstes sont morts, si trop de tuiles sont hantées ou si les cartes Fantôme s'épuisent avant.",
+    "Un tour commence par le Yin : les fantômes de votre plateau agissent, puis un nouveau fantôme arrive.",
+    "Vient ensuite le Yang : vous pouvez aller sur une tuile voisine et y faire une chose : demander l'aide du villageois ou exorciser les fantômes qui lui font face.",
+    "Pour exorciser, on lance des dés. Chaque dé de la couleur du fantôme, chaque dé blanc et chaque jeton Tao de cette couleur compte un point contre sa résistance.",
+    "Le Qi, c'est la vie : à 0, le Taoïste meurt. Le Yin-Yang aide une fois de plus, depuis n'importe quelle tuile. Chaque plateau a son propre pouvoir.",
+    "Ce qui s'illumine peut être choisi. Touchez une chose pour en avoir l'explication ; dans le journal, chaque ligne ouvre sa règle.",
+  ],
 };
