@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { GameFace } from "./games";
 import type { Odds, Option, Question } from "./protocol";
 import type { TableStore } from "./store";
-import { Lamp, ROOMY, Undo, useMedia } from "./ui";
+import { Ahead, Lamp, ROOMY, Undo, useMedia } from "./ui";
 import { fill, percent, words } from "./words";
 
 const MANY = 6;
@@ -188,15 +188,15 @@ function Tools({ store, result }: { store: TableStore; result: () => void }) {
       {store.result && <button type="button" onClick={result}>{words().result.score}</button>}
       {(store.undo.free || store.undo.vote) && !store.vote && (
         <button type="button" onClick={() => store.say({ type: "undo" })}>
-          <Undo /> {store.undo.free ? w.undo : w.undo_vote}
+          <Undo /> <span>{store.undo.free ? w.undo : w.undo_vote}</span>
         </button>
       )}
       {store.mine && (
         <button type="button" onClick={() => store.askHint()} disabled={store.hinting}>
-          <Lamp /> {store.hinting ? w.hint_thinking : w.hint}
+          <Lamp /> <span>{store.hinting ? w.hint_thinking : w.hint}</span>
         </button>
       )}
-      {store.playing && <button type="button" onClick={() => store.skip()}>{words().table.skip}</button>}
+      {store.playing && <button type="button" onClick={() => store.skip()}><Ahead /> <span>{words().table.skip}</span></button>}
     </div>
   );
 }

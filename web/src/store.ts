@@ -26,6 +26,8 @@ export class TableStore {
   table: Table | null = null;
   frames: Frame[] = [];
   view: View = {};
+  /** The frame that ends with what is shown. */
+  shown: Frame | undefined;
   question: Question | null = null;
   result: Result | null = null;
   undo: Undo = { free: false, vote: false };
@@ -183,6 +185,7 @@ export class TableStore {
     clearTimeout(this.timer);
     this.waiting = { question: table.question, result: table.result };
     this.view = table.view;
+    this.shown = this.frames.findLast((frame) => !frame.undone);
     this.sent = -1;
     this.hint = null;
     this.hinting = false;
@@ -221,7 +224,7 @@ export class TableStore {
     const beat = this.beats.shift();
     if (beat) {
       this.beat = beat;
-      if (!beat.spotlight || !this.beats.length) this.view = beat.frame.view;
+      if (!beat.spotlight || !this.beats.length) this.show(beat.frame);
       this.timer = setTimeout(this.next, beat.ms);
       this.changed();
       return;
@@ -235,9 +238,14 @@ export class TableStore {
     }
     this.announced = told([frame]);
     this.beats = this.beatsOf(frame);
-    if (!this.beats.length) this.view = frame.view;
+    if (!this.beats.length) this.show(frame);
     this.next();
   };
+
+  private show(frame: Frame): void {
+    this.view = frame.view;
+    this.shown = frame;
+  }
 
   private beatsOf(frame: Frame): Beat[] {
     const speed = SPEEDS[settings().speed];
@@ -252,7 +260,7 @@ export class TableStore {
     clearTimeout(this.timer);
     const last = this.queue.at(-1) ?? this.beat?.frame;
     if (this.queue.length) this.announced = told(this.queue);
-    if (last) this.view = last.view;
+    if (last) this.show(last);
     this.queue = [];
     this.beats = [];
     this.reveal();

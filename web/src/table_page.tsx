@@ -102,6 +102,7 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
   const frame = useFrame(store, step, table.language);
   const side = useMedia("(min-width: 600px) and (min-aspect-ratio: 1/1)");
   const wide = useMedia(ROOMY);
+  const compact = useMedia("(max-height: 760px), (max-width: 899px)");
   const back = step !== null;
   const view = back ? (frame?.view ?? store.view) : store.view;
   const lookBack = (): void => {
@@ -128,10 +129,10 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
   };
   const lit = back || store.sent >= 0 ? [] : picking.options.flatMap((option) => option.at.map(key));
   const shownTab = wide && tab === "now" ? "log" : tab;
-  const status = gameWords ? face.status(view, gameWords, (back ? frame : store.told.findLast((one) => !one.undone))?.events.at(-1)) : { turn: "", step: "", counts: [] };
+  const status = gameWords ? face.status(view, gameWords, (back ? frame : store.shown)?.events.at(-1)) : { turn: "", step: "", counts: [] };
 
   return (
-    <div class={`table-page tab-${tab} ${side ? "side" : "stacked"} ${wide ? "wide" : "narrow"}`}>
+    <div class={`table-page tab-${tab} ${side ? "side" : "stacked"} ${wide ? "wide" : "narrow"} ${compact ? "compact" : ""}`}>
       <header class="bar">
         <a class="round" href="/" aria-label={words().table.lobby}><House /></a>
         <h1>{status.turn} <small>{status.step}</small></h1>

@@ -52,6 +52,7 @@ export const Back = () => <Line d="M15 5l-8 7 8 7" />;
 export const Forward = () => <Line d="M9 5l8 7-8 7" />;
 export const Last = () => <Line d="M18 5v14M6 5l9 7-9 7" />;
 export const Play = () => <Line d="M8 5l11 7-11 7z" />;
+export const Ahead = () => <Line d="M4 6l7 6-7 6zM13 6l7 6-7 6z" />;
 export const Pause = () => <Line d="M8 5v14M16 5v14" />;
 export const Undo = () => <Line d="M9 6L4 11l5 5M4 11h10a6 6 0 0 1 0 12h-2" />;
 export const Lamp = () => <Line d="M9 18h6M10 21h4M12 3a6 6 0 0 1 3.5 11c-.5.5-.5 1-.5 2h-6c0-1 0-1.5-.5-2A6 6 0 0 1 12 3z" />;
