@@ -109,6 +109,13 @@ def test_without_a_command_the_box_opens_on_a_free_port(tmp_path: Path) -> None:
         box.communicate()
 
 
+def test_the_bot_in_the_documentation_plays(house: House, capsys: pytest.CaptureFixture[str]) -> None:
+    text = Path(__file__).parent.parent.parent.joinpath("docs", "protocol.md").read_text(encoding="utf-8")
+    code = text.partition("```python\n")[2].partition("```")[0]
+    exec(code.replace("127.0.0.1:8000", f"127.0.0.1:{house.port}"), {})
+    assert re.match("(Victory|Defeat) after", capsys.readouterr().out)
+
+
 def test_health_readiness_and_metrics(house: House) -> None:
     assert house.ask("GET", "/healthz").text == "ok\n"
     assert house.ask("GET", "/readyz").text == "ready\n"
