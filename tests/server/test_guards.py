@@ -79,10 +79,11 @@ BODIES = [
     b'{"game":"ghost_stories","setup":{"players":1},"seats":["here"],"seed":-1}',
     b'{"game":"ghost_stories","setup":{"players":1},"seats":["here"],"seed":99999999999999999999999999}',
     b'{"game":"ghost_stories","setup":{"players":1},"seats":["here"],"more":1}',
+    b'{"game":"ghost_stories","setup":{"x":' + b"[" * 9000 + b"]" * 9000 + b'},"seats":["here"]}',
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("body", BODIES, ids=str)
+@pytest.mark.parametrize("body", BODIES, ids=lambda body: str(body[:100]))
 def test_bad_bodies_are_refused_in_one_line(house: House, body: bytes) -> None:
     reply = house.ask("POST", "/api/tables", body)
     assert reply.status == 400

@@ -9,7 +9,9 @@ import sys
 from pathlib import Path
 from random import Random
 
-from .house import Json, Process
+import pytest
+
+from .house import Json, Process, until
 
 QUICK, WHOLE = 196, 4
 ROOT = Path(__file__).parent.parent.parent
@@ -47,3 +49,23 @@ def test_tables_survive_kills_of_the_whole_server(tmp_path: Path) -> None:
     with Process(store) as server:
         shown = server.get(f"/api/tables/{made['table']}/frames?from=0&to=199")["frames"]
         assert shown[: len(seen)] == [seen[step] for step in range(len(seen))]
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="children of a process are only listed under Linux")
+def test_workers_end_with_a_killed_server(tmp_path: Path) -> None:
+    server = Process(f"sqlite:///{tmp_path}/tables.db")
+    made = server.make("bot:heuristic", players=1, level="initiation")
+    start = server.get(f"/api/tables/{made['table']}")["total"]
+    until(lambda: server.get(f"/api/tables/{made['table']}")["total"] > start, "the bot has answered")
+    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text().split()
+    assert children
+    server.end(signal.SIGKILL)
+    until(lambda: not any(map(alive, children)), "the workers have ended")
+
+
+def alive(process: str) -> bool:
+    """Whether a process runs; one that is dead and not yet buried does not."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except OSError:
+        return False

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import re
 from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
 from random import SystemRandom
@@ -37,6 +38,8 @@ MOST_LINE = 12
 PATIENCE = 3.0
 """Seconds after which a process drives a table on that another one ought to have driven."""
 BEAT = 30.0
+RETRY = 1.0
+ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 SOME = 25
 """Steps whose chances are worked out at a time."""
 
@@ -130,6 +133,8 @@ class Hall:
         if room is not None:
             room.used = monotonic()
             return room
+        if not ID.fullmatch(table):
+            return None
         if table not in self.opening:
             self.opening[table] = asyncio.get_running_loop().create_task(self._open(table))
         return await asyncio.shield(self.opening[table])
@@ -253,9 +258,11 @@ class Hall:
                 length = len(room.table.log)
                 await asyncio.sleep(delay)
             while room.table.bot_asked():
-                await self._drive_on(room)
-        except Exception:
-            log.exception("table %s: its bots stopped", room.table.id)
+                try:
+                    await self._drive_on(room)
+                except Exception:
+                    log.exception("table %s: its bots failed; they will try again", room.table.id)
+                    await asyncio.sleep(RETRY)
         finally:
             room.bots = None
 
@@ -269,8 +276,8 @@ class Hall:
             async with self.at(room):
                 if room.table is table and len(table.log) == length and table.bots() == bots:
                     await self._answer(room, options)
-        except (Refusal, StoreError):
-            await asyncio.sleep(1)
+        except (Refusal, StoreError):  # another process was quicker, or the store is away for a moment
+            await asyncio.sleep(RETRY)
 
     # -- taking back --------------------------------------------------------------------------------------------------
 

@@ -192,5 +192,6 @@ def page(table: Table, first: int, last: int, language: str, seats: Seats) -> sa
     return say.FramesPage(frames(table, moments, language, seats), table.step)
 
 
+@lru_cache(maxsize=64)
 def game_words(game: str, language: str) -> dict[str, object]:
     return face(game).shown(language).words()

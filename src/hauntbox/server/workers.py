@@ -13,7 +13,8 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import TypeVar
 
 from hauntbox.bots import ask, bot_names, close, make_bot, restart
@@ -76,9 +77,17 @@ def choose_far(position: str, spec: str, seed: int) -> int:
     return choose(load(json.loads(position)), spec, seed)
 
 
-def _give_way() -> None:
-    """A worker gives way to the server."""
+def _settle_in() -> None:
+    """A worker gives way to the server, and ends with it even if it is killed."""
     os.nice(2)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(0)
 
 
 class Workers:
@@ -110,7 +119,7 @@ class Workers:
 
     async def _far(self, work: Callable[..., T], *given: object) -> T:
         if self.pool is None:
-            self.pool = ProcessPoolExecutor(self.processes, get_context("spawn"), _give_way)
+            self.pool = ProcessPoolExecutor(self.processes, get_context("spawn"), _settle_in)
         pool = self.pool
         try:
             return await asyncio.get_running_loop().run_in_executor(pool, work, *given)
