@@ -10,6 +10,7 @@ units at once. That is quick in both builds, and gives the same figures in both.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from importlib.resources import files
 from typing import Final
 
@@ -56,19 +57,33 @@ def _packed(weights: list[int]) -> int:
     return packed
 
 
-def _read() -> Net:
-    text = files("hauntbox.ghost_stories").joinpath("data/prospects.json").read_text(encoding="utf-8")
-    data = json.loads(text)
-    if len(data["first"]) != NUMBER:
-        raise ValueError(f"data/prospects.json: weights for {len(data['first'])} features, there are {NUMBER}")
-    return Net(data["first"], data["starts"], data["second"], data["start"])
+def net_of(data: Mapping[str, object], where: str) -> Net:
+    """A network from its weights as JSON values."""
+    first, starts, second, start = data["first"], data["starts"], data["second"], data["start"]
+    assert isinstance(first, list) and isinstance(starts, list) and isinstance(second, list)
+    assert isinstance(start, float)
+    if len(first) != NUMBER:
+        raise ValueError(f"{where}: weights for {len(first)} features, there are {NUMBER}")
+    return Net(first, starts, second, start)
 
 
-_nets: Final[list[Net]] = []
+_in_use: Final[list[Net]] = []
+
+
+def use(net: Net) -> None:
+    """Judge by this network from now on: for learning a better one."""
+    forget()
+    _in_use.append(net)
+
+
+def forget() -> None:
+    """Judge by the network of the box again."""
+    _in_use.clear()
 
 
 def prospects(g: GhostStories) -> float:
     """What is still to come, in piles."""
-    if not _nets:  # read when first needed: most commands need no bot
-        _nets.append(_read())
-    return _nets[0].value(features(g))
+    if not _in_use:  # read when first needed: most commands need no bot
+        text = files("hauntbox.ghost_stories").joinpath("data/prospects.json").read_text(encoding="utf-8")
+        use(net_of(json.loads(text), "data/prospects.json"))
+    return _in_use[0].value(features(g))
