@@ -1,7 +1,8 @@
 // Settings of the reader, and what can be done with the whole table.
+import * as api from "./api";
 import { change, settings, SPEEDS, type Speed } from "./settings";
 import type { TableStore } from "./store";
-import { LanguageSwitch, Sheet } from "./ui";
+import { LanguageSwitch, Sheet, useFetched } from "./ui";
 import { words } from "./words";
 
 interface Props {
@@ -14,6 +15,9 @@ interface Props {
 export function Menu({ store, close, lookBack, primer }: Props) {
   const w = words();
   const table = store.table;
+  const { value: box } = useFetched("box", api.box);
+  const levels = box?.games.find((game) => game.game === table?.game)?.levels;
+  const level = levels?.find((one) => one.name === table?.setup.level)?.text ?? table?.setup.level;
   const speeds = Object.keys(SPEEDS) as Speed[];
   return (
     <Sheet title={w.settings.title} close={close}>
@@ -29,7 +33,7 @@ export function Menu({ store, close, lookBack, primer }: Props) {
       </label>
       <h3>{w.settings.game}</h3>
       <p class="note">
-        {w.settings.level}: {table?.setup.level}
+        {level && `${w.settings.level}: ${level}`}
         {table?.seed != null && ` · ${w.settings.seed}: ${table.seed}`}
       </p>
       <p class="row">

@@ -179,7 +179,7 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
           {shownTab === "words" && (
             <section class="words" tabIndex={0} aria-label={words().table.in_words}>
               <h2 class="unseen">{words().table.in_words}</h2>
-              <CommandBox store={store} why={why} show={setTab} />
+              <CommandBox store={store} examples={face.words().commands} why={why} show={setTab} />
               {gameWords !== null && <face.InWords view={view} words={gameWords} />}
             </section>
           )}
@@ -196,12 +196,12 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
       )}
       {open?.what === "primer" && (
         <Sheet title={words().table.primer} close={() => setOpen(null)}>
-          <ul class="facts">{face.primer().map((line) => <li key={line}>{line}</li>)}</ul>
+          <ul class="facts">{face.words().primer.map((line) => <li key={line}>{line}</li>)}</ul>
         </Sheet>
       )}
       {open?.what === "menu" && <Menu store={store} close={() => setOpen(null)} lookBack={lookBack} primer={primer} />}
       {open?.what === "result" && store.result && (
-        <ResultSheet result={store.result} table={table} close={() => setOpen(null)} lookBack={lookBack} />
+        <ResultSheet result={store.result} table={table} face={face} close={() => setOpen(null)} lookBack={lookBack} />
       )}
     </div>
   );

@@ -1,10 +1,8 @@
 export const en = {
   lobby: {
-    tagline: "Night falls on the village. The ghosts are coming.",
     alone: "Play alone",
-    alone_text: "You against Wu-Feng, at the gentlest level",
-    with_bots: "Play with three bots",
-    with_bots_text: "Four seats: you and three companions",
+    with_bots: "Play with bots",
+    with_bots_text: "{number} seats: you and bots",
     own: "Set up a game of your own",
     game: "Game",
     players: "Players",
@@ -112,7 +110,6 @@ export const en = {
   },
   command: {
     label: "Type a command",
-    placeholder: "move NE, help, exorcise, end …",
     send: "Send",
     help: "The words of the terminal: what stands beside each option. Also: undo, hint, why, board, log.",
   },
@@ -149,8 +146,6 @@ export const en = {
     seed: "Seed",
   },
   result: {
-    won: "The village is saved",
-    lost: "The village is lost",
     total: "In all",
     again: "Play again",
     score: "The score",

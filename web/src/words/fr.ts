@@ -2,11 +2,9 @@ import type { Words } from ".";
 
 export const fr: Words = {
   lobby: {
-    tagline: "La nuit tombe sur le village. Les fantômes arrivent.",
     alone: "Jouer seul",
-    alone_text: "Vous contre Wu-Feng, au niveau le plus doux",
-    with_bots: "Jouer avec trois robots",
-    with_bots_text: "Quatre places : vous et trois compagnons",
+    with_bots: "Jouer avec des robots",
+    with_bots_text: "{number} places : vous et des robots",
     own: "Préparer une partie à votre goût",
     game: "Jeu",
     players: "Joueurs",
@@ -114,7 +112,6 @@ export const fr: Words = {
   },
   command: {
     label: "Taper une commande",
-    placeholder: "move NE, help, exorcise, end…",
     send: "Envoyer",
     help: "Les mots du terminal : ceux qui accompagnent chaque choix. Aussi : undo, hint, why, board, log.",
   },
@@ -151,8 +148,6 @@ export const fr: Words = {
     seed: "Graine",
   },
   result: {
-    won: "Le village est sauvé",
-    lost: "Le village est perdu",
     total: "En tout",
     again: "Rejouer",
     score: "Le score",

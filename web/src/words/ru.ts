@@ -2,11 +2,9 @@ import type { Words } from ".";
 
 export const ru: Words = {
   lobby: {
-    tagline: "На деревню опускается ночь. Призраки идут.",
     alone: "Играть в одиночку",
-    alone_text: "Вы против Ву-Фенга, на самом мягком уровне",
-    with_bots: "Играть с тремя ботами",
-    with_bots_text: "Четыре места: вы и трое спутников",
+    with_bots: "Играть с ботами",
+    with_bots_text: "Мест: {number}; вы и боты",
     own: "Своя партия",
     game: "Игра",
     players: "Игроки",
@@ -114,7 +112,6 @@ export const ru: Words = {
   },
   command: {
     label: "Ввести команду",
-    placeholder: "move NE, help, exorcise, end…",
     send: "Отправить",
     help: "Слова терминала: они стоят у каждого варианта. Ещё: undo, hint, why, board, log.",
   },
@@ -151,8 +148,6 @@ export const ru: Words = {
     seed: "Зерно",
   },
   result: {
-    won: "Деревня спасена",
-    lost: "Деревня пала",
     total: "Всего",
     again: "Ещё раз",
     score: "Счёт",

@@ -45,6 +45,11 @@ export const en = {
   exorcise: "Exorcise",
   use_yin_yang: "Use the Yin-Yang",
   take_token: "Take a Power token",
+  tagline: "Night falls on the village. The ghosts are coming.",
+  alone: "You alone against Wu-Feng, at the gentlest level",
+  won: "The village is saved",
+  lost: "The village is lost",
+  commands: "move NE, help, exorcise, end …",
   primer: [
     "You win together by exorcising the last incarnation of Wu-Feng. You lose when all Taoists are dead, when too many tiles are haunted, or when the ghost cards run out first.",
     "A turn begins with Yin: the ghosts on your board act, then a new ghost comes.",

@@ -47,6 +47,11 @@ export const fr: GhostWords = {
   exorcise: "Exorciser",
   use_yin_yang: "Utiliser le Yin-Yang",
   take_token: "Prendre un jeton Pouvoir",
+  tagline: "La nuit tombe sur le village. Les fantômes arrivent.",
+  alone: "Vous contre Wu-Feng, au niveau le plus doux",
+  won: "Le village est sauvé",
+  lost: "Le village est perdu",
+  commands: "move NE, help, exorcise, end…",
   primer: [
     "Vous gagnez ensemble en exorcisant la dernière incarnation de Wu-Feng. Vous perdez si tous les Taoïstes sont morts, si trop de tuiles sont hantées ou si les cartes Fantôme s'épuisent avant.",
     "Un tour commence par le Yin : les fantômes de votre plateau agissent, puis un nouveau fantôme arrive.",
