@@ -89,6 +89,8 @@ class Look:
         self.game = table.game
         self.secrets = shown(table, ENGLISH).secrets
         self.odds: dict[int, dict[str, object]] | None = None
+        self.asks: dict[str, str] = {}
+        """The question's sentence by language."""
         self.questions: dict[tuple[str, bool], Raw | None] = {}
         self.results: dict[str, Raw | None] = {}
         self.views: dict[Seats, Raw] = {}
@@ -106,11 +108,13 @@ class Look:
 
     def _question(self, language: str, asked: bool) -> Raw:
         game, face_ = self.game, shown(self.table, language)
+        if language not in self.asks:
+            self.asks[language] = face_.question(game) if game.seat != CHANCE or self.table.closed else ""
         question = say.Question(
             number=int(game.number),
             seat=int(game.seat),
             kind=game.ruleset.kinds[game.kind].name,
-            text=face_.question(game) if game.seat != CHANCE or self.table.closed else "",
+            text=self.asks[language],
             log=len(self.table.log),
         )
         if asked:
