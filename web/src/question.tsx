@@ -1,18 +1,13 @@
 // The question that waits: its words, its options, what they cost to miss, and what may be asked about it.
 import { useEffect, useRef } from "preact/hooks";
 import type { GameFace } from "./games";
+import type { Picking } from "./picking";
 import type { Odds, Option, Question } from "./protocol";
 import type { TableStore } from "./store";
 import { Ahead, Lamp, ROOMY, Undo, useMedia } from "./ui";
 import { fill, percent, words } from "./words";
 
 const MANY = 6;
-
-/** Choosing on the board: places touched so far, and the options that are left by them. */
-export interface Picking {
-  picked: string[];
-  options: Option[];
-}
 
 function OddsShown({ odds }: { odds: Odds }) {
   const w = words().question;
