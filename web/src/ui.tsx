@@ -26,7 +26,7 @@ export function Sheet({ title, close, children }: { title: string; close: () => 
     >
       <div class="sheet-body">
         <header>
-          <h2 id="sheet-title">{title}</h2>
+          <h2 id="sheet-title" tabIndex={-1} autofocus>{title}</h2>
           <button type="button" class="round" aria-label={words().table.close} onClick={close}>
             <Cross />
           </button>
