@@ -156,12 +156,14 @@ def main() -> None:
     asked = parser.parse_args()
     if len(pinned(1)) and (os.cpu_count() or 1) > 1:
         os.sched_setaffinity(0, {1})
-    print("tables  pause  answers/s  median ms  p99 ms  core  KB/table")
+    cores, load = os.cpu_count() or 1, os.getloadavg()[0]
+    print(f"{cores} cores, load {load:.1f}" + (": too busy for the times to mean much" if load > cores / 2 else ""))
+    print("tables  pause  answers/s  median ms  p99 ms  core  CPU ms/answer  KB/table")
     for tables, pause in [*((tables, 1.0) for tables in asked.tables), (16, 0.0)]:
         found = asyncio.run(measure(tables, asked.seconds, pause))
         print(
             f"{tables:6}  {pause:4.0f}s  {found['answers']:9.0f}  {found['median']:9.1f}  {found['p99']:6.1f}"
-            f"  {found['core']:4.2f}  {found['memory']:8.0f}",
+            f"  {found['core']:4.2f}  {1000 * found['core'] / found['answers']:13.2f}  {found['memory']:8.0f}",
             flush=True,
         )
 

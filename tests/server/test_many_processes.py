@@ -18,10 +18,7 @@ from hauntbox.server.backup import backup, restore
 from .house import Json, Player, Process, until
 
 PROGRAMS = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
-pytestmark = [
-    pytest.mark.skipif(not PROGRAMS, reason="PostgreSQL is not installed: apt-get install postgresql"),
-    pytest.mark.xdist_group("postgresql"),
-]
+pytestmark = pytest.mark.skipif(not PROGRAMS, reason="PostgreSQL is not installed: apt-get install postgresql")
 
 
 @pytest.fixture(scope="module")
