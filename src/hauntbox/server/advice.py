@@ -22,7 +22,7 @@ class Reason(NamedTuple):
     """What the adviser found of an option."""
 
     option: int
-    chance: float
+    chance: float | None
     visits: int
 
 
@@ -35,7 +35,13 @@ def advise(position: str, seed: int) -> list[Reason]:
     restart(bot, seed, seat)
     shown = face(game.ruleset.name).shown(ENGLISH)
     findings = sorted(bot.findings(View(game, seat)), key=lambda finding: finding.worth, reverse=True)
-    return [Reason(one.option, shown.chance(game, one.worth), one.visits) for one in findings[:MOST_REASONS]]
+    # Where the rules of thumb only point at an option, they rate it 1 and all others 0: that is no figure to tell.
+    rated = any(one.expected not in (0.0, 1.0) for one in findings)
+    looked_into = findings[:1] + [one for one in findings[1:] if one.visits]
+    return [
+        Reason(one.option, shown.chance(game, one.worth) if rated else None, one.visits)
+        for one in looked_into[:MOST_REASONS]
+    ]
 
 
 def estimate(games: list[Game]) -> list[float]:

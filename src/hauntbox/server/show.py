@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 import msgspec
-from msgspec import Raw
+from msgspec import UNSET, Raw
 
 from hauntbox.games import Shown, face
 from hauntbox.i18n import ENGLISH, Catalogue, catalogue
@@ -184,7 +184,13 @@ def table_message(
 def hint_message(face_: Shown, game: Game, reasons: Sequence[Reason]) -> say.Hint:
     """A hint with its reasons in numbers."""
     told = [
-        say.Reason(one.option, face_.answered(game, one.option), round(one.chance, 4), one.visits) for one in reasons
+        say.Reason(
+            one.option,
+            face_.answered(game, one.option),
+            UNSET if one.chance is None else round(one.chance, 4),
+            one.visits,
+        )
+        for one in reasons
     ]
     return say.Hint(told[0].option, told[0].text, int(game.number), told)
 
