@@ -105,8 +105,7 @@ def test_what_happened_is_played_and_can_be_skipped(reader: NewReader, house: Ho
     page.wait_for_selector(".option")
     was = one.number()
     page.locator(".option").first.click()
-    expect(page.locator(".caption, .spotlight").first).to_be_visible()
-    assert page.locator(".option").count() == 0
+    page.wait_for_function("document.querySelector('.caption, .spotlight') && !document.querySelector('.option')")
     page.keyboard.press("Escape")
     one.wait_answered(was)
     expect(page.locator(".caption, .spotlight")).to_have_count(0)

@@ -12,6 +12,12 @@ from tests.browser.house import House
 from tests.browser.reader import Reader
 
 
+WATCH_FOR_A_HAND = """new MutationObserver(() => {
+  if (document.querySelector(".pointing")) window.seen = true;
+}).observe(document.body, {subtree: true, childList: true})"""
+"""The hand is gone after some seconds: what has been there is noted by the page itself."""
+
+
 def asked(*readers: Reader) -> Reader:
     """The reader whose question waits."""
     for _ in range(600):
@@ -55,9 +61,10 @@ def test_two_browsers_in_one_game(reader: NewReader) -> None:
 
 
 def point_it_out(host: Reader, guest: Reader) -> None:
+    guest.page.evaluate(WATCH_FOR_A_HAND)
     host.page.locator("[data-at='tile:NW']").focus()
     host.page.keyboard.press("p")
-    expect(guest.page.locator(".pointing")).to_be_visible()
+    guest.page.wait_for_function("window.seen")
     expect(guest.page.locator(".pointing")).to_have_count(0)
 
 
