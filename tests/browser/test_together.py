@@ -11,7 +11,6 @@ from tests.browser.conftest import NewReader
 from tests.browser.house import House
 from tests.browser.reader import Reader
 
-
 WATCH_FOR_A_HAND = """new MutationObserver(() => {
   if (document.querySelector(".pointing")) window.seen = true;
 }).observe(document.body, {subtree: true, childList: true})"""
