@@ -29,7 +29,7 @@ VICTORY: Final = 1.5
 """What the victory is worth, in piles."""
 FROM_AFAR: Final = (CEMETERY, TAOIST_ALTAR, SORCERER_HUT, NIGHT_WATCHMAN, BUDDHIST_TEMPLE)
 """Villagers the Yin-Yang is kept for."""
-EXAMPLES: Final = 5
+EXAMPLES: Final = 4
 """How many cards of the pile stand for all."""
 DEPTH: Final = 4
 """Choices and chances that follow each other deeper than this are no longer weighed, only looked at."""
@@ -161,14 +161,13 @@ def _chance(g: GhostStories, turn: int, level: int) -> float:
 
 
 def _roll(g: GhostStories, turn: int, level: int) -> float:
-    """Rolls that differ only in faces nobody looks at are weighed together."""
+    """Rolls that come to the same are weighed together."""
     seen: dict[int, int] = {}
     weights: dict[int, int] = {}
-    looked_at = _looked_at(g)
-    white_counts = g.pale == 0 or g.then_with != 0
+    wanted = _wanted(g)
     before = 0
     for place, outcome in enumerate(g.options):
-        key = _key(outcome, looked_at, white_counts)
+        key = _key(outcome, wanted)
         weight = g.totals[place] - before
         before = g.totals[place]
         if key in seen:
@@ -182,27 +181,36 @@ def _roll(g: GhostStories, turn: int, level: int) -> float:
     return total / before
 
 
-def _looked_at(g: GhostStories) -> list[int]:
-    """The colours a roll is made for: those of the ghosts in front; at the Herbalist's all."""
+def _wanted(g: GhostStories) -> list[int]:
+    """How many faces of each kind can be of use: those the ghosts in front resist with; at the Herbalist's all."""
     if g.then_with:
-        return [0, 1, 2, 3, 4]
-    wanted = [0] * 5
+        return [4] * 6
+    wanted = [0] * 6
     for space in targets(g):
         points = resistance(g, space)
         for colour in range(5):
             wanted[colour] += points[colour]
-    return [colour for colour in range(5) if wanted[colour]]
+            wanted[WHITE] += points[colour]
+    if g.pale:
+        wanted[WHITE] = 0
+    return wanted
 
 
-def _key(outcome: int, colours: list[int], white_counts: bool) -> int:
-    """The same number for rolls that come to the same; with one colour a white face is as good as a hit."""
+def _key(outcome: int, wanted: list[int]) -> int:
+    """The same number for rolls that come to the same: faces nobody looks at, or more than can be of use, differ not.
+
+    Where one colour alone is wanted, a white face is as good as a hit.
+    """
     counts = TAO_DICE.counts[outcome]
-    white = counts[WHITE] if white_counts else 0
-    if len(colours) == 1:
-        return counts[colours[0]] + white
-    key = white
-    for colour in colours:
-        key = 5 * key + counts[colour]
+    one = -1
+    for colour in range(5):
+        if wanted[colour]:
+            one = colour if one == -1 else -2
+    if one >= 0:
+        return min(wanted[one], counts[one] + min(counts[WHITE], wanted[WHITE]))
+    key = 0
+    for face in range(6):
+        key = 5 * key + min(counts[face], wanted[face])
     return key
 
 
