@@ -34,6 +34,9 @@ class HeapThumb:
     def horizon(self, g: Game) -> int:
         return g.number
 
+    def settled(self, g: Game, horizon: int) -> bool:
+        return g.number != horizon
+
     def outlook(self, g: Game) -> float:
         """The two play as a team that wants the first to take the last chip."""
         return {"first": 1.0, "second": 0.0}.get(g.outcome, 0.5)

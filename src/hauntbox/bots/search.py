@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from hauntbox.bots.interface import View, known_options, whole_option
 from hauntbox.bots.thumb import Thumb, rules_of_thumb
-from hauntbox.bots.tree import TRUST, Tree
+from hauntbox.bots.tree import Tree, worth
 from hauntbox.kernel.game import Game, Question
 
 PLAYOUTS: Final = 100
@@ -25,10 +25,16 @@ class Finding(NamedTuple):
     surprise: float
     """What looking further added, over all visits."""
     visits: int
+    worth: float
+    """What it comes to by all that is known."""
 
-    @property
-    def worth(self) -> float:
-        return self.expected + self.surprise / (self.visits + TRUST)
+
+def findings_of(options: list[int], expected: list[float], surprise: list[float], visits: list[int]) -> list[Finding]:
+    """What is known of each option of a question."""
+    return [
+        Finding(option, rated, found, tried, worth(rated, found, tried, surprise, visits))
+        for option, rated, found, tried in zip(options, expected, surprise, visits, strict=True)
+    ]
 
 
 class Searcher:
@@ -49,10 +55,7 @@ class Searcher:
             tree.grow()
             done += 1
         root = tree.root
-        return [
-            Finding(option, root.expected[place], root.surprise[place], root.visits[place])
-            for place, option in enumerate(root.options)
-        ]
+        return findings_of(root.options, root.expected, root.surprise, root.visits)
 
 
 _here: list[Searcher] = []
@@ -109,15 +112,12 @@ class SearchBot:
         ]
         self.again = False
         parts = [job.result() for job in jobs]
-        return [
-            Finding(
-                findings[0].option,
-                findings[0].expected,
-                sum(finding.surprise for finding in findings),
-                sum(finding.visits for finding in findings),
-            )
-            for findings in zip(*parts, strict=True)
-        ]
+        return findings_of(
+            [finding.option for finding in parts[0]],
+            [finding.expected for finding in parts[0]],
+            [sum(finding.surprise for finding in findings) for findings in zip(*parts, strict=True)],
+            [sum(finding.visits for finding in findings) for findings in zip(*parts, strict=True)],
+        )
 
     def close(self) -> None:
         for pool in self.pools:

@@ -21,7 +21,10 @@ class Thumb(Protocol):
         """What each option of a player's question comes to, thought through as far as the rules of thumb think."""
 
     def horizon(self, g: Game) -> int:
-        """They think until this number changes: a turn, a round."""
+        """How far they think from here: a turn, a round."""
+
+    def settled(self, g: Game, horizon: int) -> bool:
+        """Whether they thought no further than this position, when they rated a question with that horizon."""
 
     def outlook(self, g: Game) -> float:
         """What a position is worth as it stands, on the scale of ``rate``; also of one where the game is over."""

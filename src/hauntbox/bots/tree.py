@@ -21,7 +21,7 @@ from hauntbox.kernel.game import CHANCE, Game
 CURIOSITY: Final = 0.03
 """How much an option seldom tried is favoured."""
 TRUST: Final = 3.0
-"""As how many visits the rules of thumb's own figure counts."""
+"""As how many visits it counts that an option will surprise no more than others."""
 CANDIDATES: Final = 6
 """Only so many options of a question are looked into, those the rules of thumb like best."""
 WIDTH: Final = 2.0
@@ -29,6 +29,12 @@ WIDTH: Final = 2.0
 
 Run = tuple[int, ...]
 """Answers of chance in a row."""
+
+
+def worth(expected: float, surprise: float, visits: int, surprises: list[float], all_visits: list[int]) -> float:
+    """What an option comes to, of several of the same question."""
+    usual = sum(surprises) / max(1, sum(all_visits))
+    return expected + (surprise + TRUST * usual) / (visits + TRUST)
 
 
 class Node:
@@ -50,8 +56,8 @@ class Node:
         """Children by option and run of chance; None where the game is over."""
 
     def worth(self, place: int) -> float:
-        """What an option comes to by all that is known."""
-        return self.expected[place] + self.surprise[place] / (self.visits[place] + TRUST)
+        """What an option comes to by all that is known; one seldom tried surprises as the others did on average."""
+        return worth(self.expected[place], self.surprise[place], self.visits[place], self.surprise, self.visits)
 
     def best(self) -> int:
         """The place of the option that comes to most."""
@@ -70,7 +76,7 @@ class Node:
 
 
 class Tree:
-    """A search from one question on. ``grow`` adds one node, unless the end of the game is met."""
+    """A search from one question on."""
 
     def __init__(self, game: Game, thumb: Thumb, seed: int) -> None:
         self.thumb = thumb
@@ -78,27 +84,33 @@ class Tree:
         self.root = Node(game, thumb)
 
     def grow(self) -> None:
-        """Down the tree to a position not met before, and back up with what was found there."""
+        """Down the tree, past the horizon of a node met before, and back up with what was found there."""
         node = self.root
         path: list[tuple[Node, int]] = []
         while True:
             place = node.select()
             path.append((node, place))
-            known = node.branches[place]
-            if len(known) > WIDTH * sqrt(node.visits[place]):
-                child = min(filter(None, known.values()), key=lambda node: sum(node.visits), default=None)
-                if child is not None:
-                    node = child
-                    continue
-            found = self._look(node, place)
-            break
+            child = self._again(node, place)
+            if child is None:
+                child, found = self._look(node, place)
+                # Within the horizon there is nothing to be found that the rules of thumb have not seen.
+                if child is None or self.thumb.horizon(child.game) != self.thumb.horizon(node.game):
+                    break
+            node = child
         for node, place in reversed(path):
             node.visits[place] += 1
             node.surprise[place] += found
             found = node.found()
 
-    def _look(self, node: Node, place: int) -> float:
-        """Take an option once more and see where chance leads; returns the surprise."""
+    def _again(self, node: Node, place: int) -> Node | None:
+        """The child least visited, if the option has as many as it may have for now."""
+        known = node.branches[place]
+        if len(known) <= WIDTH * sqrt(node.visits[place]):
+            return None
+        return min(filter(None, known.values()), key=lambda child: sum(child.visits), default=None)
+
+    def _look(self, node: Node, place: int) -> tuple[Node | None, float]:
+        """Take an option once more: the node chance leads to, unless the game ends there, and the surprise."""
         # The n-th visit of every option meets the same dice and cards: options are compared, not luck.
         luck = Seeded(self.seed + node.visits[place])
         game = node.game.clone()
@@ -107,7 +119,7 @@ class Tree:
         answers: list[int] = []
         game.take(node.options[place])
         while not game.over:
-            if taken_for is None and self.thumb.horizon(game) != horizon:
+            if taken_for is None and self.thumb.settled(game, horizon):
                 taken_for = self.thumb.outlook(game)
             if game.seat != CHANCE:
                 break
@@ -117,13 +129,13 @@ class Tree:
         run = tuple(answers)
         if game.over:
             known[run] = None
-            return 0.0 if taken_for is None else self.thumb.outlook(game) - taken_for
+            return None, 0.0 if taken_for is None else self.thumb.outlook(game) - taken_for
         child = known.get(run)
         if child is None:
             child = known[run] = Node(game, self.thumb)
             if taken_for is not None:
                 child.taken_for = taken_for
-        return child.found()
+        return child, child.found()
 
     def turn_to(self, game: Game) -> bool:
         """Go on from a question the tree holds already; False if it does not."""

@@ -56,6 +56,11 @@ def horizon(g: GhostStories) -> int:
     return g.turn
 
 
+def settled(g: GhostStories, turn: int) -> bool:
+    """What follows an action is thought through until the menu comes back or the turn ends."""
+    return g.turn != turn or (g.kind == ask.YANG and g.stage >= ACTED)
+
+
 def outlook(g: GhostStories) -> float:
     """What a position is worth as it stands."""
     if g.kind < 0 and g.outcome == "won":
