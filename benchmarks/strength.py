@@ -1,7 +1,7 @@
 """How strong the bots are: docs/strength.md, from games played here. Started by ``make strength``.
 
 Each row is a run of ``hauntbox simulate`` with the compiled engine. Runs are kept in .bench/strength/ and resumed, so
-the command can be stopped at any time; ``--table`` only writes the page from the games there are.
+the command can be stopped at any time. The page tells of all runs there; ``--table`` only writes it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import NamedTuple
 
-from hauntbox.arena.run_file import GameLine, read_run
+from hauntbox.arena.run_file import GameLine, Header, read_run
 from hauntbox.arena.stats import wilson
 
 ROOT = Path(__file__).parent.parent
@@ -61,10 +61,22 @@ def play(row: Row, workers: int) -> None:
     subprocess.run([sys.executable, "-m", "hauntbox", *words], cwd=ROOT, check=True)
 
 
-def lines_of(row: Row) -> list[GameLine]:
-    if not row.path.exists():
-        return []
-    return [line for line in read_run(str(row.path)) if isinstance(line, GameLine)]
+def played() -> list[tuple[Row, list[GameLine]]]:
+    """All runs there are, the quick bots first, by players and level."""
+    runs = []
+    for path in RUNS.glob("*.jsonl"):
+        head, *games = read_run(str(path))
+        assert isinstance(head, Header)
+        lines = [game for game in games if isinstance(game, GameLine)]
+        players, level = head.setup["players"], str(head.setup["level"])
+        assert isinstance(players, int)
+        runs.append((Row(head.bots[0], players, level, len(lines)), lines))
+    return sorted(runs, key=lambda run: (pace(run[1]) > 0.1, run[0].bot, -run[0].players, LEVELS.index(run[0].level)))
+
+
+def pace(games: list[GameLine]) -> float:
+    """Seconds a decision."""
+    return sum(game.seconds for game in games) / max(1, sum(game.decisions for game in games))
 
 
 # -- the page ---------------------------------------------------------------------------------------------------------
@@ -74,10 +86,9 @@ def strength(row: Row, games: list[GameLine]) -> str:
     """A line of the table of strength."""
     rate = wilson(sum(game.outcome == "won" for game in games), len(games))
     causes = Counter(game.cause for game in games if game.outcome != "won")
-    pace = sum(game.seconds for game in games) / max(1, sum(game.decisions for game in games))
     lost = ", ".join(f"{cause.replace('_', ' ')} {number}" for cause, number in causes.most_common())
     share = f"{100 * rate.value:.0f} % ({100 * rate.low:.0f}-{100 * rate.high:.0f})"
-    return f"| `{row.bot}` | {row.players} | {row.level} | {len(games)} | {share} | {lost or '-'} | {pace:.4f} |"
+    return f"| `{row.bot}` | {row.players} | {row.level} | {len(games)} | {share} | {lost or '-'} | {pace(games):.4f} |"
 
 
 def losses(row: Row, games: list[GameLine]) -> str:
@@ -98,9 +109,9 @@ def losses(row: Row, games: list[GameLine]) -> str:
     )
 
 
-def page(played: list[tuple[Row, list[GameLine]]], note: str) -> str:
+def page(runs: list[tuple[Row, list[GameLine]]], note: str) -> str:
     """The whole page; ``note`` is what people wrote below the tables, and is kept."""
-    seconds = sum(game.seconds for _, games in played for game in games)
+    seconds = sum(game.seconds for _, games in runs for game in games)
     return "\n".join(
         [
             "# Strength of the bots",
@@ -111,7 +122,7 @@ def page(played: list[tuple[Row, list[GameLine]]], note: str) -> str:
             "",
             "| bot | players | level | games | won | lost by | s a decision |",
             "|---|---|---|---|---|---|---|",
-            *(strength(row, games) for row, games in played if games),
+            *(strength(row, games) for row, games in runs if games),
             "",
             "## What the losses are made of",
             "",
@@ -120,9 +131,9 @@ def page(played: list[tuple[Row, list[GameLine]]], note: str) -> str:
             "",
             "| bot | players | level | cards left | deaths | ghosts | exorcised | succeeded | villagers a game |",
             "|---|---|---|---|---|---|---|---|---|",
-            *filter(None, (losses(row, games) for row, games in played)),
+            *filter(None, (losses(row, games) for row, games in runs)),
             "",
-            f"{sum(len(games) for _, games in played)} games, {seconds / 3600:.1f} hours of play.",
+            f"{sum(len(games) for _, games in runs)} games, {seconds / 3600:.1f} hours of play.",
             "",
             note,
         ]
@@ -145,7 +156,7 @@ def main() -> None:
         play(row, asked.workers)
     text = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
     note = text[text.index(MARK) :] if MARK in text else f"{MARK}\n"
-    PAGE.write_text(page([(row, lines_of(row)) for row in table], note), encoding="utf-8")
+    PAGE.write_text(page(played(), note), encoding="utf-8")
     print(f"written: {PAGE.relative_to(ROOT)}")
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from math import exp
 from typing import Final
 
 from hauntbox.ghost_stories import questions as ask
@@ -15,7 +16,6 @@ from hauntbox.ghost_stories.codec import dice_letters
 from hauntbox.ghost_stories.end import DEFEATS
 from hauntbox.ghost_stories.events import PARTICULARS
 from hauntbox.ghost_stories.geometry import BITS, BOARDS, FACING, SPACES, TILES
-from hauntbox.ghost_stories.heuristic import VICTORY
 from hauntbox.ghost_stories.means import targets
 from hauntbox.ghost_stories.odds import Odds, exorcism_odds, keeping_odds
 from hauntbox.ghost_stories.options import LEVELS, SEATED, SETTINGS
@@ -28,6 +28,9 @@ from hauntbox.kernel.game import Event, Game
 Json = dict[str, object]
 Places = list[dict[str, object]]
 _PARTICULARS: Final = dict(PARTICULARS)
+EVEN_ODDS: Final = 1.71
+STEEPNESS: Final = 2.4
+"""Of the curve from outlook to chance: fitted to 150 games of the rules of thumb against themselves."""
 
 
 class GhostStoriesShown:
@@ -163,12 +166,11 @@ class GhostStoriesShown:
             "total": result["score"],
         }
 
-
     def chance(self, game: Game, outlook: float | None) -> float:
-        """The rules of thumb count in piles: from a whole pile still to draw, to the victory that crowns it."""
+        """How often positions of such an outlook were won, by a curve fitted to the bot's own games."""
         if game.over or outlook is None:
             return 1.0 if game.outcome == "won" else 0.0 if game.over else 0.5
-        return min(1.0, max(0.0, (outlook + 1) / (VICTORY + 1)))
+        return 1.0 / (1.0 + exp(EVEN_ODDS - STEEPNESS * outlook))
 
 
 def _own(game: Game) -> GhostStories:
