@@ -12,7 +12,7 @@ from hauntbox.bots.thumb import Thumb, rules_of_thumb
 from hauntbox.bots.tree import Tree, worth
 from hauntbox.kernel.game import Game, Question
 
-PLAYOUTS: Final = 100
+PLAYOUTS: Final = 60
 SEED_STEP: Final = 1_000_003
 
 
