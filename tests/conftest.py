@@ -1,13 +1,17 @@
 """The ledger check: which rules have a test that names them with `@pytest.mark.rule("GS-...")`."""
 
+import json
 from collections.abc import Generator
+from importlib import resources
 
 import pytest
 
 from hauntbox.rulebook import all_entries, all_rules
 
 RULES = [rule.id for rule in all_rules()]
-KNOWN = {entry.id for entry in all_entries()}
+_VICTIM = json.loads((resources.files("hauntbox") / "victim" / "data" / "rules.json").read_bytes())
+VICTIM_RULES = [entry["id"] for entry in _VICTIM["rules"]]
+KNOWN = {entry.id for entry in all_entries()} | {*VICTIM_RULES, *(entry["id"] for entry in _VICTIM["rulings"])}
 NOT_A_PROOF = ("skip", "skipif", "xfail")
 
 tested = pytest.StashKey[set[str]]()
