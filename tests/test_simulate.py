@@ -159,8 +159,8 @@ def test_replay_prints_the_result(night: Path) -> None:
     result = hauntbox.replay(night).result
     assert result is not None
     text = output("replay", str(night))
-    assert f"outcome: {result['outcome']}" in text
-    assert f"score: {result['score']}" in text
+    assert f"\nDefeat after {result['turns']} turns: " in text
+    assert f"{result['score']:>5}  points in all" in text
     report = json.loads(output("replay", str(night), "--json"))
     assert report["result"] == result
     assert report["question"] is None
@@ -175,9 +175,9 @@ def test_replay_prints_the_question_reached(night: Path) -> None:
     assert report["question"]["number"] == 17
     assert report["question"]["options"] == list(game.question.options)
     text = output("replay", str(night), "--until", "17")
-    assert f"question 17 for {'chance' if game.seat == CHANCE else f'seat {game.seat}'}" in text
+    assert f"Question 17, for {'chance' if game.seat == CHANCE else ''}" in text
     assert ", ".join(report["question"]["words"]) in text
 
 
 def test_replay_from_the_first_question(night: Path) -> None:
-    assert "question 0 for chance: village tile" in output("replay", str(night), "--until", "0")
+    assert "Question 0, for chance: Which tile lies north-west (NW)?" in output("replay", str(night), "--until", "0")

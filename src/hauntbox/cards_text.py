@@ -1,4 +1,8 @@
-"""What `hauntbox cards` prints: what is in the box of Ghost Stories, and where each figure comes from."""
+"""What `hauntbox cards` prints: what is in the box of Ghost Stories, and where each figure comes from.
+
+The English texts stand in the CSV files. A language's ``cards_ghost_stories.toml`` has those of tiles, powers,
+components and icons; the names of cards, tiles and powers are those of the game.
+"""
 
 import csv
 import difflib
@@ -13,20 +17,26 @@ from itertools import zip_longest
 import click
 
 from hauntbox.errors import InputError
+from hauntbox.i18n import ENGLISH, catalogue, fold
 
 Row = dict[str, str]
 
+SUBJECT = "cards_ghost_stories"
+
 _NUMBERS = {"number", "count"}
 _LISTS = {"left", "middle", "right", "faces", "rules"}
-_STONES = {"left": "arrives", "middle": "stays", "right": "exorcised"}
+_STONES = ("left", "middle", "right")
+_NAMED_IN_THE_GAME = {"ghosts": "card", "tiles": "tile", "powers": "power"}
+_EXPLAINED = {"tiles": "help_en", "powers": "effect_en", "components": "note_en", "icons": "help_en"}
 
 
-def matching(words: tuple[str, ...]) -> dict[str, list[Row]]:
+def matching(words: tuple[str, ...], language: str = ENGLISH) -> dict[str, list[Row]]:
     """The rows that hold all the words (each at the start of a word), by data file."""
     everything = {name: _read(name) for name in _LAYOUTS}
-    sections = {name: [row for row in rows if _holds(name, row, words)] for name, rows in everything.items()}
+    told = _Told(language)
+    sections = {name: [row for row in rows if told.holds(name, row, words)] for name, rows in everything.items()}
     if not any(sections.values()):
-        raise InputError(_no_hit(" ".join(words), everything))
+        raise InputError(told.no_hit(" ".join(words), everything))
     return sections
 
 
@@ -38,14 +48,16 @@ def as_json(sections: dict[str, list[Row]]) -> str:
     return json.dumps(typed, ensure_ascii=False, indent=2)
 
 
-def as_columns(sections: dict[str, list[Row]]) -> str:
+def as_columns(sections: dict[str, list[Row]], language: str = ENGLISH) -> str:
     """The rows for people, in 80 columns."""
+    told = _Told(language)
     lines: list[str] = []
     for name, rows in sections.items():
         widths, heads, cells = _LAYOUTS[name]
         if rows:
-            lines += ["", click.style(name.capitalize(), bold=True), _columns(widths, heads)]
-            lines += [_columns(widths, cells(row)) for row in rows]
+            lines += ["", click.style(told.word(f"section_{name}"), bold=True)]
+            lines.append(_columns(widths, [told.word(f"head_{head}") for head in heads]))
+            lines += [_columns(widths, cells(told, row)) for row in rows]
     return "\n".join(lines[1:])
 
 
@@ -53,23 +65,6 @@ def as_columns(sections: dict[str, list[Row]]) -> str:
 def _read(name: str) -> list[Row]:
     path = resources.files("hauntbox") / "ghost_stories" / "data" / f"{name}.csv"
     return list(csv.DictReader(path.read_text(encoding="utf-8").splitlines()))
-
-
-@lru_cache(maxsize=1)
-def _icon_names() -> dict[str, str]:
-    return {row["key"]: row["name_en"] for row in _read("icons")}
-
-
-def _holds(name: str, row: Row, words: tuple[str, ...]) -> bool:
-    text = f"{name} {' '.join(row.values())} {_stones(row) if name == 'ghosts' else ''}"
-    return all(re.search(rf"\b{re.escape(word)}", text, re.IGNORECASE) for word in words)
-
-
-def _no_hit(wanted: str, everything: dict[str, list[Row]]) -> str:
-    names = {row["name_en"].lower(): row["name_en"] for rows in everything.values() for row in rows}
-    close = [names[name] for name in difflib.get_close_matches(wanted.lower(), names, n=3)]
-    hint = f"closest: {', '.join(close)}" if close else "'hauntbox cards' lists them all"
-    return f"no card, tile, power, die or token holds '{wanted}'; {hint}"
 
 
 def _typed(key: str, text: str) -> object:
@@ -82,13 +77,73 @@ def _typed(key: str, text: str) -> object:
     return text
 
 
-def _stones(row: Row) -> str:
-    """The three stones of a card in words; a stone that shows nothing is left out."""
-    said = []
-    for stone, moment in _STONES.items():
-        if row[stone]:
-            said.append(f"{moment}: {', '.join(_icon_names()[icon] for icon in row[stone].split())}")
-    return "; ".join(said)
+class _Told:
+    """The rows in the words of one language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.game = catalogue("ghost_stories", language)
+        self.terminal = catalogue("terminal", language)
+
+    def word(self, key: str) -> str:
+        return self.terminal.raw(f"cards.{key}")
+
+    def name(self, file: str, row: Row) -> str:
+        if self.language == ENGLISH:
+            return row["name_en"]
+        if file in _NAMED_IN_THE_GAME:
+            return str(self.game.name(f"{_NAMED_IN_THE_GAME[file]}.{row.get('key') or row['number']}"))
+        return str(catalogue(SUBJECT, self.language).name(f"{file}.{row['key']}"))
+
+    def text(self, file: str, row: Row) -> str:
+        """What a tile, power, component or icon is or does."""
+        if self.language == ENGLISH:
+            return row[_EXPLAINED[file]]
+        return catalogue(SUBJECT, self.language).raw(f"{file}.{row['key']}.text")
+
+    def faces(self, row: Row) -> str:
+        """The faces of a die or the sides of a piece."""
+        if self.language == ENGLISH:
+            return row["faces"]
+        own = catalogue(SUBJECT, self.language)
+        faces = row["faces"].split()
+        return " ".join(own.raw(f"faces.{face}") if f"faces.{face}" in own else self.colour(face) for face in faces)
+
+    def colour(self, colour: str) -> str:
+        return str(self.game.name(f"colour.{colour}"))
+
+    def resistance(self, row: Row) -> str:
+        points = (part.split(":") for part in row["resistance"].split())
+        return " ".join(f"{self.colour(colour)} {number}" for colour, number in points)
+
+    def stones(self, row: Row) -> str:
+        """The three stones of a card in words; a stone that shows nothing is left out."""
+        icons = {icon["key"]: self.name("icons", icon) for icon in _read("icons")}
+        said = []
+        for stone in _STONES:
+            if row[stone]:
+                shown = ", ".join(icons[icon] for icon in row[stone].split())
+                said.append(self.game.text(f"stone.{stone}", icons=shown))
+        return self.game.raw("list.stop").join(said)
+
+    def source(self, row: Row) -> str:
+        return self.word(f"source_{row['provenance']}")
+
+    def holds(self, file: str, row: Row, words: tuple[str, ...]) -> bool:
+        """Whether a row has all the words, in its own language or as the data file has them."""
+        text = f"{file} {' '.join(row.values())} {self.name(file, row)}"
+        if file == "ghosts":
+            text += f" {self.stones(row)} {self.resistance(row)}"
+        else:
+            text += f" {self.text(file, row)}"
+        return all(re.search(rf"\b{re.escape(fold(word))}", fold(text)) for word in words)
+
+    def no_hit(self, wanted: str, everything: dict[str, list[Row]]) -> str:
+        named = [self.name(file, row) for file, rows in everything.items() for row in rows]
+        names = {fold(name): name for name in named}
+        close = [names[name] for name in difflib.get_close_matches(fold(wanted), names, n=3)]
+        hint = self.terminal.text("cards.closest", close=", ".join(close)) if close else self.word("lists")
+        return self.terminal.text("cards.none", words=wanted, hint=hint)
 
 
 def _columns(widths: list[int], cells: list[str]) -> str:
@@ -103,35 +158,34 @@ def _columns(widths: list[int], cells: list[str]) -> str:
     )
 
 
-def _ghost_cells(row: Row) -> list[str]:
-    resistance = row["resistance"].replace(":", " ")
-    return [row["number"].rjust(2), row["name_en"], resistance, _stones(row), row["provenance"]]
-
-
-_LAYOUTS: dict[str, tuple[list[int], list[str], Callable[[Row], list[str]]]] = {
+_LAYOUTS: dict[str, tuple[list[int], list[str], Callable[[_Told, Row], list[str]]]] = {
     "ghosts": (
         [2, 23, 9, 33, 8],
-        ["no", "card", "resists", "arrives, stays, exorcised", "source"],
-        _ghost_cells,
+        ["no", "card", "resists", "stones", "source"],
+        lambda t, row: [
+            row["number"].rjust(2), t.name("ghosts", row), t.resistance(row), t.stones(row), t.source(row)
+        ],
     ),
     "tiles": (
         [22, 47, 8],
         ["tile", "help", "source"],
-        lambda row: [row["name_en"], row["help_en"], row["provenance"]],
+        lambda t, row: [t.name("tiles", row), t.text("tiles", row), t.source(row)],
     ),
     "powers": (
-        [6, 23, 38, 8],
+        [7, 23, 38, 8],
         ["colour", "power", "effect", "source"],
-        lambda row: [row["colour"], row["name_en"], row["effect_en"], row["provenance"]],
+        lambda t, row: [t.colour(row["colour"]), t.name("powers", row), t.text("powers", row), t.source(row)],
     ),
     "components": (
         [23, 2, 16, 27, 8],
         ["component", "no", "faces", "use", "source"],
-        lambda row: [row["name_en"], row["count"].rjust(2), row["faces"], row["note_en"], row["provenance"]],
+        lambda t, row: [
+            t.name("components", row), row["count"].rjust(2), t.faces(row), t.text("components", row), t.source(row)
+        ],
     ),
     "icons": (
         [22, 47, 8],
         ["icon", "meaning", "source"],
-        lambda row: [row["name_en"], row["help_en"], row["provenance"]],
+        lambda t, row: [t.name("icons", row), t.text("icons", row), t.source(row)],
     ),
-}
+}  # fmt: skip

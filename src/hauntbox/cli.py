@@ -26,31 +26,48 @@ def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None
 )
 @click.pass_context
 def cli(ctx: click.Context) -> None:
-    """Haunted board games, played by their rulebooks."""
+    """Haunted board games, played by their rulebooks. Without a command: open the browser on a table of one's own."""
     if os.environ.get("NO_COLOR"):
         ctx.color = False
     if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
+        from hauntbox.server.run import open_box
+
+        open_box()
+
+
+def _language(_ctx: click.Context, _: click.Parameter, wanted: str | None) -> str:
+    from hauntbox.i18n import languages, preferred
+
+    if wanted is not None and wanted not in languages():
+        raise InputError(f"--lang {wanted!r:.20}: choose one of {', '.join(languages())}")
+    return wanted or preferred(os.environ)
+
+
+_lang = click.option(
+    "--lang", "language", metavar="LANG", callback=_language, help="en, fr or ru; else the language of your locale."
+)
 
 
 @cli.command()
 @click.argument("words", nargs=-1)
-def rules(words: tuple[str, ...]) -> None:
+@_lang
+def rules(words: tuple[str, ...], language: str) -> None:
     """Show the rule with an id (GS-EXO-23, R-60), search the rules for WORDS, or list the chapters."""
     from hauntbox.rules_text import answer
 
-    click.echo(answer(words))
+    click.echo(answer(words, language))
 
 
 @cli.command()
 @click.argument("words", nargs=-1)
 @click.option("--json", is_flag=True, help="Print the rows as JSON.")
-def cards(words: tuple[str, ...], json: bool) -> None:
+@_lang
+def cards(words: tuple[str, ...], json: bool, language: str) -> None:
     """List the cards, tiles, powers, dice and tokens that hold all the WORDS, and where their figures come from."""
     from hauntbox.cards_text import as_columns, as_json, matching
 
-    sections = matching(words)
-    click.echo(as_json(sections) if json else as_columns(sections))
+    sections = matching(words, language)
+    click.echo(as_json(sections) if json else as_columns(sections, language))
 
 
 @cli.command()
@@ -153,12 +170,13 @@ def bench(rounds: int, games: int) -> None:
 @click.argument("file")
 @click.option("--until", type=click.IntRange(min=0), metavar="N", help="Stop after N answers.")
 @click.option("--json", is_flag=True, help="Print one JSON object.")
-def replay(file: str, until: int | None, json: bool) -> None:
+@_lang
+def replay(file: str, until: int | None, json: bool, language: str) -> None:
     """Play the record in FILE again, every answer checked, and print the result or the question reached."""
     from hauntbox.replay_text import as_json, as_text, reached
 
     game, answered = reached(file, until)
-    click.echo(as_json(game, answered) if json else as_text(game, answered))
+    click.echo(as_json(game, answered) if json else as_text(game, answered, language))
 
 
 @cli.command()
@@ -179,21 +197,57 @@ def replay(file: str, until: int | None, json: bool) -> None:
 @click.option("--setting", "settings", multiple=True, metavar="NAME=VALUE", help="A setting; may be repeated.")
 @click.option("--save", metavar="FILE", help="Keep the game in FILE.")
 @click.option("--resume", metavar="[FILE]", is_flag=False, flag_value="", help="Go on with the game kept there.")
-def play(game: str, plain: bool, ascii_only: bool, **asked: object) -> None:
+@_lang
+def play(game: str, plain: bool, ascii_only: bool, language: str, **asked: object) -> None:
     """Play GAME in the terminal, with people at the keyboard, bots, or the real box on the table."""
     from hauntbox.terminal.start import play as run
 
-    run(game, asked, ascii_only)
+    run(game, asked, ascii_only, language)
 
 
 @cli.command()
 @click.argument("file")
-def odds(file: str) -> None:
+@_lang
+def odds(file: str, language: str) -> None:
     """Print the odds of an exorcism for the active Taoist of the game in FILE, a record or a position."""
     from hauntbox.terminal.start import odds_of
 
-    for line in odds_of(file):
+    for line in odds_of(file, language):
         click.echo(line)
+
+
+@cli.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; 0.0.0.0 is all.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes a free one.")
+@click.option("--store", metavar="ADDRESS", help="sqlite:///FILE or postgresql://...; default: a file of one's own.")
+@click.option("--tables-per-hour", type=click.IntRange(1), default=200, show_default=True, help="From one address.")
+def serve(host: str, port: int, store: str | None, tables_per_hour: int) -> None:
+    """Serve tables for people in browsers."""
+    from hauntbox.server.limits import Limits
+    from hauntbox.server.run import default_store
+    from hauntbox.server.run import serve as run
+
+    run(host, port, store or f"sqlite:///{default_store()}", Limits(tables_per_hour=tables_per_hour))
+
+
+@cli.command()
+@click.argument("store")
+@click.argument("file")
+def backup(store: str, file: str) -> None:
+    """Write every table of STORE (sqlite:///FILE or postgresql://...) to FILE; the server may go on meanwhile."""
+    from hauntbox.server.backup import backup as run
+
+    click.echo(run(store, file))
+
+
+@cli.command()
+@click.argument("file")
+@click.argument("store")
+def restore(file: str, store: str) -> None:
+    """Put the tables of the backup FILE into STORE; tables that are there already stay as they are."""
+    from hauntbox.server.backup import restore as run
+
+    click.echo(run(file, store))
 
 
 def main() -> None:

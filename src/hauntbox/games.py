@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import NamedTuple
+from functools import lru_cache
+from typing import NamedTuple, Protocol
 
 from hauntbox.errors import InputError
-from hauntbox.kernel.game import Game
+from hauntbox.kernel.game import Event, Game
 from hauntbox.kernel.position import resume
 
 
@@ -20,6 +21,49 @@ def named(where: str) -> Iterator[None]:
         raise InputError(f"{where}: {error}") from None
 
 
+Json = dict[str, object]
+
+
+class Shown(Protocol):
+    """A game as people at a table see it, in one language: all that a server sends of it besides views."""
+
+    @property
+    def secrets(self) -> bool:
+        """Whether seats may see different things. If not, what one seat is shown is shown to all."""
+
+    def box(self) -> Json:
+        """What may be chosen for a new game: title, players, levels, settings."""
+
+    def words(self) -> Json:
+        """What a client needs to draw the game and to explain what it draws."""
+
+    def seat(self, game: Game, seat: int) -> Json:
+        """Name and colour of a seat."""
+
+    def turn(self, game: Game) -> int: ...
+
+    def question(self, game: Game) -> str:
+        """The pending question as a sentence."""
+
+    def answered(self, game: Game, option: int) -> str:
+        """An option of the pending question in words."""
+
+    def option(self, game: Game, option: int) -> Json:
+        """An option of the pending question: its sentence, its command, and what on the board it is about."""
+
+    def odds(self, game: Game) -> dict[int, Json]:
+        """The exact odds of those options of the pending question that have any."""
+
+    def event(self, game: Game, event: Event, seats: Sequence[int]) -> Json | None:
+        """An event as these seats may see it; None if they see nothing of it."""
+
+    def result(self, game: Game) -> Json | None:
+        """How the game ended; None while it goes on."""
+
+    def standing(self, game: Game) -> float:
+        """How far the players came, from 0 to 1; 1 is a victory."""
+
+
 class Face(NamedTuple):
     """What the box needs to know of a game."""
 
@@ -27,6 +71,10 @@ class Face(NamedTuple):
     load: Callable[[dict[str, object], str], Game]
     word: Callable[[Game, int], str]
     """The short command that chooses an option of the pending question."""
+    shown: Callable[[str], Shown]
+    """The game in a language."""
+    read: Callable[[Game, str, str], list[int]]
+    """The options that a line typed in a language chooses; an InputError says why it chooses none."""
 
 
 def _new_ghost_stories(setup: Mapping[str, object]) -> Game:
@@ -62,7 +110,26 @@ def _word_of_ghost_stories(game: Game, option: int) -> str:
     return option_word(game, game.kind, option)
 
 
-GAMES = {"ghost_stories": Face(_new_ghost_stories, _load_ghost_stories, _word_of_ghost_stories)}
+@lru_cache(maxsize=8)
+def _shown_ghost_stories(language: str) -> Shown:
+    from hauntbox.ghost_stories.face import GhostStoriesShown
+
+    return GhostStoriesShown(language)
+
+
+def _read_ghost_stories(game: Game, line: str, language: str) -> list[int]:
+    from hauntbox.ghost_stories.state import GhostStories
+    from hauntbox.terminal.typed import options_typed
+
+    assert isinstance(game, GhostStories)
+    return options_typed(game, line, language)
+
+
+GAMES = {
+    "ghost_stories": Face(
+        _new_ghost_stories, _load_ghost_stories, _word_of_ghost_stories, _shown_ghost_stories, _read_ghost_stories
+    )
+}
 
 
 def face(name: str) -> Face:

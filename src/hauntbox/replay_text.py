@@ -6,6 +6,7 @@ import json
 
 from hauntbox.box import replay
 from hauntbox.games import face
+from hauntbox.i18n import ENGLISH, catalogue
 from hauntbox.kernel.game import CHANCE, Game
 
 
@@ -33,21 +34,21 @@ def as_json(game: Game, answered: int) -> str:
     return json.dumps({**told, "setup": game.setup()})
 
 
-def as_text(game: Game, answered: int) -> str:
+def as_text(game: Game, answered: int, language: str = ENGLISH) -> str:
     """The same for people."""
-    lines = [f"{game.ruleset.name}: {answered} answers"]
-    question, result = game.question, game.result
+    words, shown = catalogue("terminal", language), face(game.ruleset.name).shown(language)
+    lines = [words.text("replay.answers", game=game.ruleset.name, number=answered)]
+    question, result = game.question, shown.result(game)
     if result is not None:
-        lines += [f"{key.replace('_', ' ')}: {_plain(value)}" for key, value in result.items()]
+        lines.append(str(result["text"]))
+        score = result["score"]
+        assert isinstance(score, list)
+        lines += [words.text("replay.line", points=line["points"], what=line["text"]) for line in score]
+        lines.append(words.text("replay.total", points=result["total"]))
     if question is not None:
-        who = "chance" if question.seat == CHANCE else f"seat {question.seat}"
+        key, who = ("chance", "") if question.seat == CHANCE else ("seat", shown.seat(game, question.seat)["name"])
+        lines.append(words.text(f"replay.{key}", number=question.number, who=who, question=shown.question(game)))
         word = face(game.ruleset.name).word
-        lines.append(f"question {question.number} for {who}: {question.kind.replace('_', ' ')}")
-        lines.append("options: " + ", ".join(word(game, option) for option in question.options))
+        named = ", ".join(word(game, option) for option in question.options)
+        lines.append(words.text("replay.options", options=named))
     return "\n".join(lines)
-
-
-def _plain(value: object) -> str:
-    if isinstance(value, dict):
-        return ", ".join(f"{key.replace('_', ' ')} {part}" for key, part in value.items())
-    return str(value).replace("_", " ")

@@ -1,4 +1,8 @@
-"""The rules of Ghost Stories by number, and the rulings on what the rulebook leaves open."""
+"""The rules of Ghost Stories by number, and the rulings on what the rulebook leaves open.
+
+The English texts stand in rules.json. A language's ``rules_ghost_stories.toml`` has the text of every rule and ruling
+under its id, and in tables the titles of the chapters, the notes, and the questions and options of the rulings.
+"""
 
 import difflib
 from functools import lru_cache
@@ -7,6 +11,9 @@ from importlib import resources
 import msgspec
 
 from hauntbox.errors import InputError
+from hauntbox.i18n import ENGLISH, Catalogue, catalogue, fold
+
+SUBJECT = "rules_ghost_stories"
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -42,54 +49,79 @@ class _Book(msgspec.Struct, frozen=True):
 class UnknownRule(InputError, LookupError):
     """No rule or ruling has this id; `close` holds the ids that resemble it."""
 
-    def __init__(self, rule_id: str, close: list[str]) -> None:
-        hint = f"closest: {', '.join(close)}" if close else "'hauntbox rules' lists the chapters"
-        super().__init__(f"no rule has the id '{rule_id}'; {hint}")
+    def __init__(self, rule_id: str, close: list[str], language: str = ENGLISH) -> None:
+        words = catalogue("terminal", language)
+        hint = words.text("rules.closest", close=", ".join(close)) if close else words.text("rules.lists")
+        super().__init__(words.text("rules.unknown", id=rule_id, hint=hint))
         self.rule_id = rule_id
         self.close = close
 
 
-@lru_cache(maxsize=1)
-def _book() -> _Book:
+@lru_cache(maxsize=8)
+def _book(language: str) -> _Book:
+    if language != ENGLISH:
+        words, english = catalogue(SUBJECT, language), _book(ENGLISH)
+        return _Book(
+            tuple(_rule_in(words, entry) for entry in english.rules),
+            tuple(_ruling_in(words, entry) for entry in english.rulings),
+        )
     # Reached through the top package, so that looking up a rule does not import a game.
     path = resources.files("hauntbox") / "ghost_stories" / "data" / "rules.json"
     return msgspec.json.decode(path.read_bytes(), type=_Book)
 
 
-@lru_cache(maxsize=1)
-def _by_id() -> dict[str, Rule | Ruling]:
-    return {entry.id: entry for entry in all_entries()}
+def _rule_in(words: Catalogue, entry: Rule) -> Rule:
+    return msgspec.structs.replace(
+        entry,
+        title=words.raw(f"title.{entry.chapter}"),
+        text=words.raw(entry.id),
+        note=words.raw(f"note.{entry.id}") if entry.note else "",
+    )
 
 
-def all_rules() -> tuple[Rule, ...]:
+def _ruling_in(words: Catalogue, entry: Ruling) -> Ruling:
+    return msgspec.structs.replace(
+        entry,
+        question=words.raw(f"question.{entry.id}"),
+        options=words.raw(f"options.{entry.id}") if entry.options else "",
+        ruling=words.raw(entry.id),
+    )
+
+
+@lru_cache(maxsize=8)
+def _by_id(language: str) -> dict[str, Rule | Ruling]:
+    return {entry.id: entry for entry in all_entries(language)}
+
+
+def all_rules(language: str = ENGLISH) -> tuple[Rule, ...]:
     """Every rule, in the order of the rulebook's chapters."""
-    return _book().rules
+    return _book(language).rules
 
 
-def all_rulings() -> tuple[Ruling, ...]:
+def all_rulings(language: str = ENGLISH) -> tuple[Ruling, ...]:
     """Every ruling, by number."""
-    return _book().rulings
+    return _book(language).rulings
 
 
-def all_entries() -> tuple[Rule | Ruling, ...]:
+def all_entries(language: str = ENGLISH) -> tuple[Rule | Ruling, ...]:
     """Every rule, then every ruling."""
-    return _book().rules + _book().rulings
+    return _book(language).rules + _book(language).rulings
 
 
-def rule(rule_id: str) -> Rule | Ruling:
+def rule(rule_id: str, language: str = ENGLISH) -> Rule | Ruling:
     """The rule or ruling with this id, in capitals or not."""
     wanted = rule_id.upper()
     try:
-        return _by_id()[wanted]
+        return _by_id(language)[wanted]
     except KeyError:
-        raise UnknownRule(rule_id, difflib.get_close_matches(wanted, _by_id(), n=3)) from None
+        raise UnknownRule(rule_id, difflib.get_close_matches(wanted, _by_id(language), n=3), language) from None
 
 
-def find(words: str) -> list[Rule | Ruling]:
+def find(words: str, language: str = ENGLISH) -> list[Rule | Ruling]:
     """Rules and rulings that hold all the words: first those with them in the id, then in the text, then around it."""
-    wanted = words.lower().split()
+    wanted = fold(words).split()
     ranked: list[tuple[int, Rule | Ruling]] = []
-    for entry in all_entries():
+    for entry in all_entries(language):
         layers = _layers(entry)
         for rank in range(len(layers)):
             haystack = " ".join(layers[: rank + 1])
@@ -104,4 +136,4 @@ def _layers(entry: Rule | Ruling) -> tuple[str, str, str]:
         layers = (entry.id, entry.text, f"{entry.title} {entry.note}")
     else:
         layers = (entry.id, entry.ruling, f"{entry.question} {entry.options}")
-    return (layers[0].lower(), layers[1].lower(), layers[2].lower())
+    return (fold(layers[0]), fold(layers[1]), fold(layers[2]))

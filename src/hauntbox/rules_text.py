@@ -8,56 +8,20 @@ from itertools import groupby
 import click
 
 from hauntbox.errors import InputError
+from hauntbox.i18n import ENGLISH, catalogue
 from hauntbox.rulebook import Rule, Ruling, all_entries, all_rules, all_rulings, find, rule
 
 _LOOKS_LIKE_AN_ID = re.compile(r"(GS-|R-P?\d)\S*", re.IGNORECASE)
 
-_HINTS = (
-    "'hauntbox rules GS-EXO' lists a chapter, 'hauntbox rules GS-EXO-23' shows a rule in full.",
-    "In the texts the tiles are NW N NE / W C E / SW S SE, and n1 n2 n3 e1 ... w3 are the ghost spaces, "
-    "clockwise from the north-west; Y R B G are colours, K is black, W is white.",
-)
 
-
-def answer(words: tuple[str, ...]) -> str:
+def answer(words: tuple[str, ...], language: str = ENGLISH) -> str:
     """The chapters without words, the whole rule for an id, one line each for a chapter or for what holds the words."""
-    if not words:
-        return _chapters()
-    if len(words) == 1 and (chapter := _chapter(words[0])):
-        return _lines(chapter)
-    if all(_LOOKS_LIKE_AN_ID.fullmatch(word) for word in words):
-        return "\n\n".join(_whole(rule(word)) for word in words)
-    hits = find(" ".join(words))
-    if not hits:
-        raise InputError(f"no rule holds '{' '.join(words)}'; try fewer words, or 'hauntbox rules' for the chapters")
-    return _lines(hits)
+    return _Rules(language).answer(words)
 
 
 def _width() -> int:
     # Long lines are hard to read, however wide the window is.
     return max(40, min(shutil.get_terminal_size().columns, 100))
-
-
-def _chapters() -> str:
-    lines = []
-    for (chapter, title), group in groupby(all_rules(), key=lambda entry: (entry.chapter, entry.title)):
-        lines.append(f"{chapter:<15}{len(list(group)):>4}  {title}")
-    lines.append(f"{'R':<15}{len(all_rulings()):>4}  Rulings: what we play where the rulebook leaves it open")
-    return "\n".join([*lines, "", *map(_paragraph, _HINTS)])
-
-
-def _chapter(name: str) -> list[Rule | Ruling]:
-    return [entry for entry in all_entries() if entry.id.startswith(f"{name.upper()}-")]
-
-
-def _lines(entries: list[Rule | Ruling]) -> str:
-    column = max(len(entry.id) for entry in entries)
-    lines = []
-    for entry in entries:
-        text = entry.text if isinstance(entry, Rule) else entry.question
-        short = textwrap.shorten(text, _width() - column - 2, placeholder=" ...")
-        lines.append(f"{click.style(entry.id.ljust(column), bold=True)}  {short}")
-    return "\n".join(lines)
 
 
 def _paragraph(text: str, indent: str = "") -> str:
@@ -66,25 +30,66 @@ def _paragraph(text: str, indent: str = "") -> str:
     )
 
 
-def _whole(entry: Rule | Ruling) -> str:
-    return _whole_rule(entry) if isinstance(entry, Rule) else _whole_ruling(entry)
+class _Rules:
+    """The rules in one language."""
 
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.words = catalogue("terminal", language)
 
-def _whole_rule(entry: Rule) -> str:
-    parts = [f"{click.style(entry.id, bold=True)}  ({entry.title})", _paragraph(entry.text, "  ")]
-    if entry.note:
-        parts.append(_paragraph(f"Note: {entry.note}", "  "))
-    source = f", rulebook: {entry.source}" if entry.source else ""
-    parts.append(_paragraph(f"Basis: {', '.join(entry.basis)}{source}", "  "))
-    return "\n\n".join(["\n".join(parts), *(_whole(rule(ruling)) for ruling in entry.rulings)])
+    def answer(self, words: tuple[str, ...]) -> str:
+        if not words:
+            return self._chapters()
+        if len(words) == 1 and (chapter := self._chapter(words[0])):
+            return self._lines(chapter)
+        if all(_LOOKS_LIKE_AN_ID.fullmatch(word) for word in words):
+            return "\n\n".join(self._whole(rule(word, self.language)) for word in words)
+        hits = find(" ".join(words), self.language)
+        if not hits:
+            raise InputError(self.words.text("rules.none", words=" ".join(words)))
+        return self._lines(hits)
 
+    def _chapters(self) -> str:
+        lines = []
+        for (chapter, title), group in groupby(all_rules(self.language), key=lambda rule: (rule.chapter, rule.title)):
+            lines.append(f"{chapter:<15}{len(list(group)):>4}  {title}")
+        lines.append(f"{'R':<15}{len(all_rulings()):>4}  {self.words.text('rules.rulings')}")
+        hints = [_paragraph(self.words.text(f"rules.hint_{hint}")) for hint in ("ids", "codes")]
+        return "\n".join([*lines, "", *hints])
 
-def _whole_ruling(entry: Ruling) -> str:
-    parts = [f"{click.style(entry.id, bold=True)}  (ruling, sure: {entry.sure})", _paragraph(entry.question, "  ")]
-    if entry.options:
-        parts.append(_paragraph(f"Options: {entry.options}", "  "))
-    parts.append(_paragraph(f"Ruling: {entry.ruling}", "  "))
-    parts.append(_paragraph(f"Touches: {', '.join(entry.touches)}", "  "))
-    if entry.source:
-        parts.append(_paragraph(f"Rulebook: {entry.source}", "  "))
-    return "\n".join(parts)
+    def _chapter(self, name: str) -> list[Rule | Ruling]:
+        return [entry for entry in all_entries(self.language) if entry.id.startswith(f"{name.upper()}-")]
+
+    def _lines(self, entries: list[Rule | Ruling]) -> str:
+        column = max(len(entry.id) for entry in entries)
+        lines = []
+        for entry in entries:
+            text = entry.text if isinstance(entry, Rule) else entry.question
+            short = textwrap.shorten(text, _width() - column - 2, placeholder=" ...")
+            lines.append(f"{click.style(entry.id.ljust(column), bold=True)}  {short}")
+        return "\n".join(lines)
+
+    def _whole(self, entry: Rule | Ruling) -> str:
+        return self._whole_rule(entry) if isinstance(entry, Rule) else self._whole_ruling(entry)
+
+    def _part(self, key: str, **values: object) -> str:
+        return _paragraph(self.words.text(f"rules.{key}", **values), "  ")
+
+    def _whole_rule(self, entry: Rule) -> str:
+        parts = [f"{click.style(entry.id, bold=True)}  ({entry.title})", _paragraph(entry.text, "  ")]
+        if entry.note:
+            parts.append(self._part("note", note=entry.note))
+        basis = ", ".join(self.words.text(f"rules.basis_{basis}") for basis in entry.basis)
+        parts.append(self._part("basis_source" if entry.source else "basis", basis=basis, source=entry.source))
+        return "\n\n".join(["\n".join(parts), *(self._whole(rule(ruling, self.language)) for ruling in entry.rulings)])
+
+    def _whole_ruling(self, entry: Ruling) -> str:
+        sure = self.words.text("rules.sure", sure=self.words.text(f"rules.sure_{entry.sure}"))
+        parts = [f"{click.style(entry.id, bold=True)}  ({sure})", _paragraph(entry.question, "  ")]
+        if entry.options:
+            parts.append(self._part("options", options=entry.options))
+        parts.append(self._part("ruling", ruling=entry.ruling))
+        parts.append(self._part("touches", touches=", ".join(entry.touches)))
+        if entry.source:
+            parts.append(self._part("source", source=entry.source))
+        return "\n".join(parts)

@@ -65,11 +65,11 @@ class Text:
     def taoist(self, g: GhostStories, seat: int) -> Name:
         return self.words.name(f"taoist.{COLOURS[g.colour[seat]]}")
 
-    def who(self, g: GhostStories, board: int) -> str:
+    def who(self, g: GhostStories, board: int) -> Name:
         """A player's Taoist, or a neutral board."""
         if is_neutral(g, board):
-            return self.words.text("who.neutral", colour=self.colour(g.colour[board]))
-        return self.words.text("who.taoist", taoist=self.taoist(g, board))
+            return self.words.name("who.neutral", colour=self.colour(g.colour[board]))
+        return self.taoist(g, board)
 
     def board(self, board: int) -> Name:
         return self.words.name(f"board.{BOARDS[board]}")

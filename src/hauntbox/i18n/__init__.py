@@ -2,23 +2,70 @@
 
 An entry is a sentence with named places to fill, ``"{taoist} draws {card}."``. A name may have forms, for languages
 that need them: then it is a table with the plain form under ``name``, and a sentence asks for another as
-``{taoist:to}``. A key or form that is missing is an error that names it, never an empty place on the screen.
+``{taoist:to}``. A number may choose a word, ``"{number} {number:token|tokens}"``, by the plural rule of the language.
+A key or form that is missing is an error that names it, never an empty place on the screen.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+import unicodedata
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from importlib.resources import files
+from typing import Final
 
 from hauntbox.errors import InputError
 
-PLAIN = "name"
+PLAIN: Final = "name"
+ENGLISH: Final = "en"
+LOCALE: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""Where a machine says its language, the first one set counting."""
 
 
 class MissingText(LookupError):
     """A catalogue lacks an entry, or a sentence has a place nobody fills: a mistake of ours, not of the user."""
+
+
+# -- numbers ----------------------------------------------------------------------------------------------------------
+
+
+def _russian(number: int) -> int:
+    """One, few or many: 1, 21 очко; 2-4, 22 очка; 0, 5-20, 25 очков."""
+    if number % 10 == 1 and number % 100 != 11:
+        return 0
+    return 1 if number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14) else 2
+
+
+PLURALS: Final[dict[str, tuple[int, Callable[[int], int]]]] = {
+    "en": (2, lambda number: int(number != 1)),
+    "fr": (2, lambda number: int(number > 1)),
+    "ru": (3, _russian),
+}
+"""How many forms a word has beside a number, and which of them a number (without its sign) takes."""
+
+
+class Count(int):
+    """A number in a sentence. With forms parted by ``|`` it shows the one it takes, else itself."""
+
+    language: str
+
+    def __new__(cls, number: int, language: str) -> Count:
+        count = super().__new__(cls, number)
+        count.language = language
+        return count
+
+    def __format__(self, form: str) -> str:
+        if "|" not in form:
+            return format(int(self), form)
+        words = form.split("|")
+        forms, choose = PLURALS[self.language]
+        if len(words) != forms:
+            raise MissingText(f"{form!r} has {len(words)} forms, {self.language!r} needs {forms}")
+        return words[choose(abs(self))]
+
+
+# -- names and sentences ----------------------------------------------------------------------------------------------
 
 
 class Name:
@@ -41,9 +88,11 @@ class Name:
 class Catalogue:
     """The entries of one subject in one language."""
 
-    def __init__(self, source: str, entries: Mapping[str, object]) -> None:
+    def __init__(self, source: str, entries: Mapping[str, object], language: str = ENGLISH) -> None:
         self.source = source
+        self.language = language
         self.entries: dict[str, str] = {}
+        self._forms: dict[str, dict[str, str]] = {}
         self._add("", entries)
 
     def _add(self, prefix: str, entries: Mapping[str, object]) -> None:
@@ -52,6 +101,8 @@ class Catalogue:
                 self._add(f"{prefix}{key}.", value)
             elif isinstance(value, str):
                 self.entries[prefix + key] = value
+                self._forms[prefix + key] = {PLAIN: value}
+                self._forms.setdefault(prefix[:-1], {})[key] = value
             else:
                 raise MissingText(f"{self.source}: {prefix}{key} is not a text")
 
@@ -67,18 +118,24 @@ class Catalogue:
 
     def text(self, key: str, **values: object) -> str:
         """The sentence of this key with its places filled."""
+        return self._filled(key, self.raw(key), values)
+
+    def _filled(self, key: str, sentence: str, values: Mapping[str, object]) -> str:
+        counted = {
+            name: Count(value, self.language) if type(value) is int else value for name, value in values.items()
+        }
         try:
-            return self.raw(key).format(**values)
+            return sentence.format(**counted)
         except (KeyError, IndexError) as error:
             raise MissingText(f"{self.source}: {key!r} asks for {error}, given are {', '.join(values)}") from None
 
-    def name(self, key: str) -> Name:
-        """A name, with its forms if it has any."""
-        if key in self.entries:
-            return Name(key, {PLAIN: self.entries[key]})
-        forms = {entry.rpartition(".")[2]: text for entry, text in self.entries.items() if entry.startswith(f"{key}.")}
-        if not forms:
+    def name(self, key: str, **values: object) -> Name:
+        """A name, with its forms if it has any; a name may itself have places to fill."""
+        forms = self._forms.get(key)
+        if not key or forms is None:
             raise MissingText(f"{self.source}: no name {key!r}")
+        if values:
+            forms = {form: self._filled(key, sentence, values) for form, sentence in forms.items()}
         return Name(key, forms)
 
     def keys(self, section: str) -> list[str]:
@@ -87,16 +144,36 @@ class Catalogue:
         return list(dict.fromkeys(key[len(prefix) :].split(".")[0] for key in self.entries if key.startswith(prefix)))
 
 
+def unaccented(text: str) -> str:
+    """A text whose letters have lost their accents."""
+    return "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
+
+
+def fold(text: str) -> str:
+    """A text as it is compared with what was typed: without case and accents, so that е finds ё and e finds é."""
+    return unaccented(text.lower())
+
+
+# -- languages --------------------------------------------------------------------------------------------------------
+
+
 def languages() -> list[str]:
     """The languages there is a folder for."""
     return sorted(folder.name for folder in files(__name__).iterdir() if folder.is_dir() and len(folder.name) == 2)
 
 
-@lru_cache(maxsize=16)
-def catalogue(subject: str, language: str = "en") -> Catalogue:
+def preferred(environment: Mapping[str, str]) -> str:
+    """The language this environment asks for (``ru_RU.UTF-8``), English if it asks for none we have."""
+    locale = next((environment[name] for name in LOCALE if environment.get(name)), "")
+    language = locale[:2].lower() if not locale[2:3].isalpha() else ""
+    return language if language in languages() else ENGLISH
+
+
+@lru_cache(maxsize=64)
+def catalogue(subject: str, language: str = ENGLISH) -> Catalogue:
     """The catalogue of a subject, read once."""
     if language not in languages():
         raise InputError(f"language {language!r:.20}: choose one of {', '.join(languages())}")
     source = f"{language}/{subject}.toml"
     text = files(__name__).joinpath(language, f"{subject}.toml").read_text(encoding="utf-8")
-    return Catalogue(source, tomllib.loads(text))
+    return Catalogue(source, tomllib.loads(text), language)

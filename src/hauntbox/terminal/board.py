@@ -27,6 +27,7 @@ from hauntbox.terminal.paint import Paint, pad, width, wrap
 SIDE: Final = 14
 TILE: Final = 15
 HEIGHT: Final = 4
+NAME_LINES: Final = 2
 LEFT_MARGIN: Final = SIDE + 1
 NORTH: Final = (0, 1, 2)
 SOUTH: Final = (8, 7, 6)
@@ -114,7 +115,8 @@ class Board:
 
     def _corner(self, g: GhostStories, board: int) -> list[str]:
         """The header of the east or west board, in a corner of the drawing."""
-        return [self._header(g, board), *wrap(self._power(g, board), SIDE), *wrap(self._state(g, board), SIDE)]
+        power = [line if len(line) <= SIDE else f"{line[: SIDE - 1]}." for line in wrap(self._power(g, board), SIDE)]
+        return [self._header(g, board), *power, *wrap(self._state(g, board), SIDE)]
 
     def _north(self, g: GhostStories) -> list[str]:
         rows = [self._wide_header(g, 0), *self._row(g, NORTH)]
@@ -188,6 +190,8 @@ class Board:
         """A tile in four lines: its name, what lies on it, who stands on it."""
         haunted = bool(g.haunted >> tile & 1)
         name = wrap(str(self.text.tile_name(g.village[tile])), TILE)
+        if len(name) > NAME_LINES:
+            name = wrap(format(self.text.tile_name(g.village[tile]), "short"), TILE)
         styles = ("dim",) if haunted else ("bold",) if g.village[tile] < len(TILES) else ("dim",)
         lines = [self.paint.tint(line, *styles) for line in name]
         lying = self._lying(g, tile)
@@ -216,8 +220,7 @@ class Board:
         return lying
 
     def _number(self, what: str, number: int) -> tuple[str, str]:
-        key = f"board.{what}_1" if number == 1 else f"board.{what}"
-        return self.words.text(key, number=number), self.words.text(f"board.{what}_short", number=number)
+        return self.words.text(f"board.{what}", number=number), self.words.text(f"board.{what}_short", number=number)
 
     def _standing(self, g: GhostStories, tile: int) -> str:
         """The Taoists on a tile by their letters; the active one in brackets."""

@@ -62,7 +62,7 @@ class Reader:
     def __init__(self, text: Text, words: Catalogue) -> None:
         self.text = text
         self.words = words
-        self.speech = Speech(text)
+        self.speech = Speech(text, words)
 
     def read(self, g: GhostStories, line: str) -> Meaning:
         """The meaning of a line while this question is pending."""
@@ -125,14 +125,16 @@ class Reader:
         """Faces as letters in any order (RWY), or as names of colours."""
         faces = self._faces(typed)
         number = TAO_DICE.sizes[g.options[0]]
+        letters = " ".join(self.speech.letter(face) for face in range(6))
         if faces is None or len(faces) != number:
-            return Unclear(self.words.text("unclear.dice", typed=typed, number=number, letters=" ".join(DIE_LETTERS)))
+            return Unclear(self.words.text("unclear.dice", typed=typed, number=number, letters=letters))
         return Answers([TAO_DICE.number[tuple(faces.count(face) for face in range(6))]])
 
     def _faces(self, typed: str) -> list[int] | None:
         letters = normal(typed).replace(" ", "").upper()
-        if letters and all(letter in DIE_LETTERS for letter in letters):
-            return [DIE_LETTERS.index(letter) for letter in letters]
+        for alphabet in (DIE_LETTERS, "".join(self.speech.letter(face) for face in range(6))):
+            if letters and all(letter in alphabet for letter in letters):
+                return [alphabet.index(letter) for letter in letters]
         colours = [(face, [normal(name) for name in self.speech.colour(face)]) for face in range(6)]
         found = [match(colours, word) for word in normal(typed).split()]
         return [faces[0] for faces in found] if all(len(faces) == 1 for faces in found) else None

@@ -8,8 +8,9 @@ from collections.abc import Iterable
 from io import TextIOWrapper
 from typing import TextIO
 
+from hauntbox.errors import InputError
 from hauntbox.i18n import Catalogue
-from hauntbox.terminal.paint import Paint
+from hauntbox.terminal.paint import Paint, encodable
 
 
 class Console:
@@ -52,12 +53,13 @@ def _printable(line: str) -> str:
 def standard(words: Catalogue, ascii_only: bool = False) -> Console:
     """The console of this process. Colours only on a terminal, and never against NO_COLOR."""
     colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-    try:
-        "─▶○●†▸×↔✓·".encode(sys.stdout.encoding or "ascii")
-    except UnicodeEncodeError:
-        ascii_only = True
+    encoding = sys.stdout.encoding or "ascii"
+    ascii_only = ascii_only or not encodable("─▶○●†▸×↔✓·", encoding)
+    own_letters = not words.raw("letter.yellow").isascii()
+    if own_letters and not encodable(words.raw("letter.yellow"), encoding):
+        raise InputError(f"--lang {words.language}: {encoding} output lacks its letters; use UTF-8, or --lang en")
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # what is no text is not understood, but never an end of the game
     if sys.stdin.isatty():
         import readline  # noqa: F401  # input() then has line editing and a history
-    return Console(words, sys.stdin, sys.stdout, Paint(words, colour, ascii_only))
+    return Console(words, sys.stdin, sys.stdout, Paint(words, colour, ascii_only, encoding if own_letters else "ascii"))

@@ -12,20 +12,20 @@ from hauntbox.ghost_stories.text import Text
 from hauntbox.i18n import Catalogue
 
 
-def percent(chance: Fraction) -> str:
-    """A chance in per cent; never rounded to certainty or to nothing."""
-    tenths = round(1000 * chance)
-    if 0 < chance < 1:
-        tenths = min(999, max(1, tenths))
-    return f"{tenths // 10}.{tenths % 10}%" if tenths % 10 else f"{tenths // 10}%"
-
-
 class OddsText:
     """Tells the odds of the active Taoist."""
 
     def __init__(self, text: Text, words: Catalogue) -> None:
         self.text = text
         self.words = words
+
+    def percent(self, chance: Fraction) -> str:
+        """A chance in per cent; never rounded to certainty or to nothing."""
+        tenths = round(1000 * chance)
+        if 0 < chance < 1:
+            tenths = min(999, max(1, tenths))
+        tenth = f"{self.words.raw('odds.point')}{tenths % 10}" if tenths % 10 else ""
+        return self.words.text("odds.percent", number=f"{tenths // 10}{tenth}")
 
     def beside(self, g: GhostStories, option: int) -> str:
         """What is written beside an option of the pending question; empty for most."""
@@ -38,9 +38,9 @@ class OddsText:
 
     def _short(self, odds: Odds) -> str:
         if len(odds.spaces) == 1:
-            return f"[{percent(odds.all)}]"
-        parts = [f"{SPACES[s]} {percent(chance)}" for s, chance in zip(odds.spaces, odds.each, strict=True)]
-        return f"[{', '.join(parts)}, {self.words.text('odds.both_short', chance=percent(odds.all))}]"
+            return f"[{self.percent(odds.all)}]"
+        parts = [f"{SPACES[s]} {self.percent(chance)}" for s, chance in zip(odds.spaces, odds.each, strict=True)]
+        return f"[{', '.join(parts)}, {self.words.text('odds.both_short', chance=self.percent(odds.all))}]"
 
     def tell(self, g: GhostStories) -> list[str]:
         """The odds where the active Taoist stands, and on the tiles he may still move to."""
@@ -70,4 +70,4 @@ class OddsText:
         return lines
 
     def _line(self, what: str, chance: Fraction) -> str:
-        return self.words.text("odds.line", what=what, percent=percent(chance), fraction=chance)
+        return self.words.text("odds.line", what=what, percent=self.percent(chance), fraction=chance)

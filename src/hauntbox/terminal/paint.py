@@ -6,7 +6,7 @@ import re
 import textwrap
 from typing import Final
 
-from hauntbox.i18n import Catalogue
+from hauntbox.i18n import Catalogue, unaccented
 
 CODES: Final = {
     "": "",
@@ -25,10 +25,25 @@ _ESCAPE: Final = re.compile(r"\x1b\[[0-9;]*m")
 UNICODE_BOX: Final = "─│┌┬┐├┼┤└┴┘"
 ASCII_BOX: Final = "-|+++++++++"
 
+PLAINER: Final = {
+    "«\N{NO-BREAK SPACE}": '"', "\N{NO-BREAK SPACE}»": '"', "«": '"', "»": '"', "“": '"', "”": '"', "’": "'",
+    "–": "-", "—": "-", "−": "-", "№": "No", "×": "x", "→": ">",
+}  # fmt: skip
+"""What stands for a sign that ASCII lacks."""
+
 
 def width(text: str) -> int:
     """The columns a text takes; colour codes take none."""
     return len(_ESCAPE.sub("", text))
+
+
+def encodable(text: str, encoding: str) -> bool:
+    """Whether an encoding has all the letters of a text."""
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def pad(text: str, columns: int) -> str:
@@ -42,9 +57,16 @@ def wrap(text: str, columns: int, indent: str = "") -> list[str]:
 
 
 class Paint:
-    """How things are shown: with or without colour, in Unicode or plain ASCII."""
+    """How things are shown: with or without colour, in Unicode or plain ASCII.
 
-    def __init__(self, words: Catalogue, colour: bool = False, ascii_only: bool = False) -> None:
+    ``letters`` is the encoding that is left when there is no Unicode: ASCII, or for a language with letters of its own
+    one that has them.
+    """
+
+    def __init__(
+        self, words: Catalogue, colour: bool = False, ascii_only: bool = False, letters: str = "ascii"
+    ) -> None:
+        self.letters = letters
         self.words = words
         self.colour = colour
         self.ascii_only = ascii_only
@@ -60,5 +82,12 @@ class Paint:
         return self.words.raw(f"{'mark_ascii' if self.ascii_only else 'mark'}.{name}")
 
     def plain(self, text: str) -> str:
-        """The text with nothing but ASCII if that is all there is."""
-        return text.encode("ascii", "replace").decode() if self.ascii_only else text
+        """The text with nothing but plain letters if that is all there is: no accents, and plainer signs."""
+        if not self.ascii_only:
+            return text
+        for sign, plainer in PLAINER.items():
+            text = text.replace(sign, plainer)
+        return "".join(letter if encodable(letter, self.letters) else self._plainer(letter) for letter in text)
+
+    def _plainer(self, letter: str) -> str:
+        return unaccented(letter).encode(self.letters, "replace").decode(self.letters)

@@ -1,7 +1,8 @@
 """What a person may type for each option: the option's own word, and friendlier ones.
 
-Phrases are compared without case, hyphens and apostrophes. A phrase may be shortened: every word typed must begin a
-word of the phrase, in order.
+The words for doing something are the same in every language; names may be typed in the language of the game.
+Phrases are compared without case, accents, hyphens and apostrophes. A phrase may be shortened: every word typed must
+begin a word of the phrase, in order.
 """
 
 from __future__ import annotations
@@ -10,20 +11,21 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from hauntbox.ghost_stories import questions as ask
-from hauntbox.ghost_stories.cards import COLOURS, CURSE_FACES, FACES
+from hauntbox.ghost_stories.cards import CARDS, COLOURS, CURSE_FACES, FACES
 from hauntbox.ghost_stories.codec import DIE_LETTERS
 from hauntbox.ghost_stories.geometry import BITS, BOARDS, FACING, SPACES, TILES
 from hauntbox.ghost_stories.means import targets
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.text import Text
 from hauntbox.ghost_stories.words import option_word, plain
+from hauntbox.i18n import Catalogue, fold
 
 Phrases = list[str]
 
 
 def normal(text: str) -> str:
     """The form in which phrases are compared."""
-    return plain(text.replace("'", "").replace("’", ""))
+    return plain(fold(text).replace("'", "").replace("’", ""))
 
 
 def whole(text: str) -> int:
@@ -60,8 +62,9 @@ def _within(phrase: list[str], words: list[str]) -> bool:
 class Speech:
     """Knows the phrases for the options of every kind of question."""
 
-    def __init__(self, text: Text) -> None:
+    def __init__(self, text: Text, words: Catalogue) -> None:
         self.text = text
+        self.words = words
 
     def choices(self, g: GhostStories, kind: int, options: Iterable[int]) -> list[tuple[int, Phrases]]:
         """Options with their phrases. Options that mean nothing at this table have none."""
@@ -85,13 +88,20 @@ class Speech:
         return [COLOURS[g.colour[seat]], str(self.text.taoist(g, seat)), BOARDS[seat]]
 
     def colour(self, colour: int) -> Phrases:
-        return [FACES[colour], str(self.text.colour(colour)), DIE_LETTERS[colour]]
+        return [FACES[colour], str(self.text.colour(colour)), DIE_LETTERS[colour], self.letter(colour)]
+
+    def letter(self, colour: int) -> str:
+        """The letter that stands for a colour on the drawing."""
+        return self.words.raw(f"letter.{FACES[colour]}")
 
     def ghost(self, g: GhostStories, space: int) -> Phrases:
         if space >= len(SPACES):
             return ["nothing", "nobody", "no"]
-        name = [str(self.text.card(g.ghosts[space]))] if g.ghosts[space] else []
-        return [SPACES[space], *name]
+        return [SPACES[space], *(self.card(g.ghosts[space]) if g.ghosts[space] else [])]
+
+    def card(self, card: int) -> Phrases:
+        """The name of a card, or the English one that is printed on it."""
+        return [str(self.text.card(card)), CARDS[card - 1].name]
 
     # -- kinds --------------------------------------------------------------------------------------------------------
 
@@ -149,7 +159,7 @@ class Speech:
         return [phrase for colour in self.colour(face) for phrase in (colour, f"reroll {colour}")]
 
     def draw(self, g: GhostStories, card: int) -> Phrases:
-        return [str(self.text.card(card))]
+        return self.card(card)
 
     def curse(self, g: GhostStories, face: int) -> Phrases:
         return [CURSE_FACES[face], str(self.text.face(face)), *(["nothing", "none"] if face == 0 else [])]

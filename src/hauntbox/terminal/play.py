@@ -39,7 +39,8 @@ class Play:
         self.session = session
         self.console = console
         self.words = console.words
-        self.text = Text(catalogue("ghost_stories"))
+        self.language = self.words.language
+        self.text = Text(catalogue("ghost_stories", self.language))
         self.board = Board(self.text, console.paint)
         self.status = Status(self.text, console.paint)
         self.odds = OddsText(self.text, self.words)
@@ -71,8 +72,7 @@ class Play:
         s = self.session
         luck = self.words.text("play.typed" if s.table else "play.seed", seed=s.seed)
         players, level = s.game.request.players, self.text.level(s.game)
-        key = "play.welcome_1" if players == 1 else "play.welcome"
-        self.say(self.words.text(key, players=players, level=level, luck=luck))
+        self.say(self.words.text("play.welcome", players=players, level=level, luck=luck))
         self.say(self.words.text("play.file", file=s.path))
 
     def _next(self) -> None:
@@ -163,7 +163,7 @@ class Play:
         return True
 
     def _not_now(self, meaning: NotNow) -> None:
-        entry = rule(meaning.rule)
+        entry = rule(meaning.rule, self.language)
         text = entry.text if isinstance(entry, Rule) else entry.ruling
         self.say(self.words.text("unclear.not_now", option=meaning.text, rule=meaning.rule, text=text))
 
@@ -191,10 +191,10 @@ class Play:
         self.console.say(self.odds.tell(self.session.game))
 
     def _do_rules(self, rest: str) -> None:
-        self._print(rules_answer(tuple(rest.split())))
+        self._print(rules_answer(tuple(rest.split()), self.language))
 
     def _do_card(self, rest: str) -> None:
-        self._print(as_columns(matching(tuple(rest.split()))))
+        self._print(as_columns(matching(tuple(rest.split()), self.language), self.language))
 
     def _print(self, styled: str) -> None:
         self.console.say(styled if self.console.paint.colour else click.unstyle(styled))
@@ -228,7 +228,7 @@ class Play:
             return
         event = told[number - 1]
         self.say(f"{number}  {self.text.event_text(self.session.game, event)}")
-        self._print(rules_answer((event.rule,)))
+        self._print(rules_answer((event.rule,), self.language))
 
     def _why_not(self, typed: str) -> None:
         g = self.session.game
@@ -240,7 +240,7 @@ class Play:
             self.say(self.words.text("play.offered" if offered else "play.why_not_what", typed=typed))
             return
         self.say(self.words.text("play.why_not", option=refused.text))
-        self._print(rules_answer((refused.rule,)))
+        self._print(rules_answer((refused.rule,), self.language))
 
     # -- the end ------------------------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 from random import SystemRandom
@@ -16,7 +16,7 @@ from hauntbox.games import face
 from hauntbox.ghost_stories.options import LEVELS, SEATED
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.text import Text
-from hauntbox.i18n import catalogue
+from hauntbox.i18n import catalogue, fold
 from hauntbox.kernel.position import FORMAT as POSITION
 from hauntbox.kernel.record import MOST_BYTES, Record
 from hauntbox.terminal.console import Console, standard
@@ -33,9 +33,9 @@ def default_file() -> Path:
     return Path(state).expanduser() / "hauntbox" / "last.json"
 
 
-def play(game: str, asked: Mapping[str, object], ascii_only: bool) -> None:
+def play(game: str, asked: Mapping[str, object], ascii_only: bool, language: str) -> None:
     """The command `hauntbox play`. ``asked`` holds its options by name."""
-    words = catalogue("terminal")
+    words = catalogue("terminal", language)
     console = standard(words, ascii_only)
     resume, save = asked["resume"], asked["save"]
     if isinstance(resume, str):
@@ -60,8 +60,9 @@ def _new(game: str, asked: Mapping[str, object], path: Path, console: Console) -
     players, level = asked["players"], asked["level"]
     if console.source.isatty() and players is None and level is None:
         default = len(SEATED) if bots else 1
-        players = int(_choose(console, "players", [str(number) for number in SEATED], str(default)))
-        level = _choose(console, "level", LEVELS, LEVELS[0])
+        players = int(_choose(console, "players", {str(number): str(number) for number in SEATED}, str(default)))
+        names = catalogue("ghost_stories", console.words.language)
+        level = _choose(console, "level", {level: names.raw(f"level.{level}") for level in LEVELS}, LEVELS[0])
     setup: dict[str, object] = {
         "players": players or (len(SEATED) if bots else 1),
         "level": level or LEVELS[0],
@@ -103,16 +104,17 @@ def _make_room(path: Path, named: bool, console: Console) -> None:
     console.say(console.words.text("play.previous", file=aside))
 
 
-def _choose(console: Console, what: str, allowed: Sequence[str], default: str) -> str:
-    """One of a few words, asked for until one of them is typed; nothing typed is the default."""
+def _choose(console: Console, what: str, allowed: Mapping[str, str], default: str) -> str:
+    """One of a few words, asked for until it or its name is typed; nothing typed is the default."""
     while True:
-        typed = console.ask(console.words.text(f"play.{what}", default=default))
+        typed = console.ask(console.words.text(f"play.{what}", default=allowed[default]))
         if typed is None or typed == "":
             return default
-        found = [word for word in allowed if word.startswith(typed.lower())]
+        said = fold(typed)
+        found = [word for word, name in allowed.items() if word.startswith(said) or fold(name).startswith(said)]
         if len(found) == 1:
             return found[0]
-        console.say(console.words.text("play.choose", allowed=", ".join(allowed)))
+        console.say(console.words.text("play.choose", allowed=", ".join(allowed.values())))
 
 
 def _words(value: object) -> list[str]:
@@ -177,9 +179,9 @@ def _resumed(path: Path, target: Path, asked: Mapping[str, object]) -> Session:
 # -- odds of a saved game ---------------------------------------------------------------------------------------------
 
 
-def odds_of(file: str) -> list[str]:
+def odds_of(file: str, language: str) -> list[str]:
     """What `hauntbox odds` prints for a record or a position."""
     game = load(file) if f'"{POSITION}"' in read_text(file, MOST_BYTES)[:200] else replay(file)
     assert isinstance(game, GhostStories)
-    text = Text(catalogue("ghost_stories"))
-    return OddsText(text, catalogue("terminal")).tell(game)
+    text = Text(catalogue("ghost_stories", language))
+    return OddsText(text, catalogue("terminal", language)).tell(game)

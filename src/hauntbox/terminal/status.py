@@ -106,13 +106,13 @@ class Status:
             haunted=g.haunted.bit_count(),
             limit=g.request.tile_limit,
         )
-        return [f"{supply}; {dice}", pile]
+        return [self.text.listed((supply, dice), "stop"), pile]
 
     def head(self, g: GhostStories) -> str:
         """Whose turn it is and which step: a line across the screen."""
         line = self.words.text("status.set_up")
         if g.players:
-            who = capital(self.text.who(g, g.active))
+            who = capital(str(self.text.who(g, g.active)))
             line = self.words.text("status.head", turn=g.turn, who=who, stage=self.text.stage(g))
         rule = self.paint.box[0]
         return self.paint.tint(f"{rule * 2} {line} ".ljust(79, rule), "bold")

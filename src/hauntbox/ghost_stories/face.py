@@ -1,0 +1,296 @@
+"""Ghost Stories as people at a table see it: names, questions, options, events and the result in one language.
+
+The server knows questions, options, events and views alone; all that is particular to this game it takes from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import Final
+
+from hauntbox.ghost_stories import questions as ask
+from hauntbox.ghost_stories.cards import CARDS, COLOURS, CURSE_FACES, FACES, POWER_NAMES, TILE_NAMES
+from hauntbox.ghost_stories.codec import dice_letters
+from hauntbox.ghost_stories.end import DEFEATS
+from hauntbox.ghost_stories.events import PARTICULARS
+from hauntbox.ghost_stories.geometry import BITS, BOARDS, FACING, SPACES, TILES
+from hauntbox.ghost_stories.means import targets
+from hauntbox.ghost_stories.odds import Odds, exorcism_odds, keeping_odds
+from hauntbox.ghost_stories.options import LEVELS, SEATED, SETTINGS
+from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.ghost_stories.text import Text
+from hauntbox.ghost_stories.words import option_word
+from hauntbox.i18n import catalogue
+from hauntbox.kernel.game import Event, Game
+
+Json = dict[str, object]
+Places = list[dict[str, object]]
+_PARTICULARS: Final = dict(PARTICULARS)
+
+
+class GhostStoriesShown:
+    """The game in the words of one language. Everything here is a reading of the game; nothing changes it."""
+
+    secrets = False
+    """GS-TURN-10: all seats see the same, so that what one is shown may be shown to all."""
+
+    def __init__(self, language: str) -> None:
+        self.text = Text(catalogue("ghost_stories", language))
+        self.lobby = catalogue("server", language)
+
+    # -- before a game ------------------------------------------------------------------------------------------------
+
+    def box(self) -> Json:
+        """What may be chosen for a new game."""
+        words = self.text.words
+        return {
+            "title": self.lobby.text("ghost_stories.title"),
+            "players": [min(SEATED), max(SEATED)],
+            "levels": [{"name": level, "text": words.text(f"level.{level}")} for level in LEVELS],
+            "settings": [
+                {"name": name, "text": self._setting(name, "text"), "choices": self._choices(name, values)}
+                for name, values in SETTINGS.items()
+            ],
+        }
+
+    def _setting(self, name: str, key: str) -> str:
+        return self.lobby.text(f"ghost_stories.{name}.{key}")
+
+    def _choices(self, name: str, values: Sequence[object]) -> list[Json]:
+        return [{"value": value, "text": self._setting(name, str(value).lower())} for value in values]
+
+    def words(self) -> Json:
+        """What a client needs to draw the game and to explain what it draws."""
+        words = self.text.words
+        return {
+            "cards": {str(card.number): self._card(card.number) for card in CARDS},
+            "icons": {icon: words.text(f"icon.{icon}") for icon in words.keys("icon")},
+            "tiles": {
+                tile: {"name": str(words.name(f"tile.{tile}")), "help": words.text(f"help.{tile}")}
+                for tile in TILE_NAMES
+            },
+            "powers": {
+                power: {"name": str(words.name(f"power.{power}")), "effect": words.text(f"power_effect.{power}")}
+                for power in POWER_NAMES
+            },
+            "colours": self._names("colour", FACES),
+            "positions": self._names("position", TILES),
+            "boards": self._names("board", BOARDS),
+            "taoists": self._names("taoist", COLOURS[:4]),
+            "curse_faces": self._names("curse_face", CURSE_FACES),
+        }
+
+    def _names(self, section: str, keys: Sequence[str]) -> Json:
+        return {key: str(self.text.words.name(f"{section}.{key}")) for key in keys}
+
+    def _card(self, number: int) -> Json:
+        card = CARDS[number - 1]
+        return {
+            "name": str(self.text.card(number)),
+            "colour": COLOURS[card.colour],
+            "resistance": {COLOURS[c]: points for c, points in enumerate(card.resistance) if points},
+            "left": card.left,
+            "middle": card.middle,
+            "right": card.right,
+            "incarnation": card.incarnation,
+            "text": self.text.card_text(number),
+        }
+
+    # -- a game under way ---------------------------------------------------------------------------------------------
+
+    def seat(self, game: Game, seat: int) -> Json:
+        """Who sits there; before the boards are dealt, the side of the village is all that is known."""
+        g = _own(game)
+        if g.colour[seat] < 0:
+            return {"name": str(self.text.board(seat)), "colour": ""}
+        return {"name": str(self.text.taoist(g, seat)), "colour": COLOURS[g.colour[seat]]}
+
+    def turn(self, game: Game) -> int:
+        return _own(game).turn
+
+    def question(self, game: Game) -> str:
+        return self.text.question_text(_own(game))
+
+    def answered(self, game: Game, option: int) -> str:
+        """An option of the pending question in words."""
+        return self.text.option_text(_own(game), game.kind, option)
+
+    def option(self, game: Game, option: int) -> Json:
+        """An option as a client shows it: its sentence, its command, and what on the board it is about."""
+        g = _own(game)
+        return {
+            "option": option,
+            "text": self.text.option_text(g, g.kind, option),
+            "word": option_word(g, g.kind, option),
+            "at": _AT[g.kind](g, option),
+        }
+
+    def odds(self, game: Game) -> dict[int, Json]:
+        """The exact odds of those options of the pending question that have any."""
+        g = _own(game)
+        if g.kind == ask.YANG and ask.DO_EXORCISM in g.options:
+            return {ask.DO_EXORCISM: _odds(exorcism_odds(g))}
+        exorcism = g.kind == ask.REROLL and any(step[0] == "result" for step in g.agenda_words())
+        return {ask.ENOUGH: _odds(keeping_odds(g))} if exorcism and ask.ENOUGH in g.options else {}
+
+    def event(self, game: Game, event: Event, seats: Sequence[int]) -> Json | None:
+        """An event as these seats may see it: here all see the same."""
+        g = _own(game)
+        named = zip(_PARTICULARS[event.name], event.args, strict=False)
+        return {
+            "name": event.name,
+            "particulars": {name: _PARTICULAR[name](value) for name, value in named},
+            "rule": event.rule,
+            "text": self.text.event_text(g, event),
+        }
+
+    def result(self, game: Game) -> Json | None:
+        """How the game ended."""
+        g = _own(game)
+        result = g.result
+        if result is None:
+            return None
+        lines = result["score_lines"]
+        assert isinstance(lines, dict)
+        score = [{"text": self.text.words.text(f"score.{key}"), "points": points} for key, points in lines.items()]
+        return {
+            "outcome": result["outcome"],
+            "won": result["outcome"] == "won",
+            "text": self.text.result_text(g).splitlines()[0],
+            "score": score,
+            "total": result["score"],
+        }
+
+
+    def standing(self, game: Game) -> float:
+        """The share of the pile that is drawn, short of 1 until Wu-Feng is beaten."""
+        g = _own(game)
+        if g.outcome == "won":
+            return 1.0
+        everything = len(CARDS)
+        return 0.99 * (everything - len(g.deck.places)) / everything
+
+
+def _own(game: Game) -> GhostStories:
+    assert isinstance(game, GhostStories)
+    return game
+
+
+def _odds(odds: Odds) -> Json:
+    return {
+        "chance": float(odds.one),
+        "exact": str(odds.one),
+        "dice": odds.dice,
+        "reroll": odds.reroll,
+        "each": [_chance(space, chance) for space, chance in zip(odds.spaces, odds.each, strict=True)],
+        "one": float(odds.one),
+        "all": float(odds.all),
+    }
+
+
+def _chance(space: int, chance: Fraction) -> Json:
+    return {"space": SPACES[space], "chance": float(chance), "exact": str(chance)}
+
+
+_PARTICULAR: Final[dict[str, Callable[[int], object]]] = {
+    "board": lambda board: BOARDS[board],
+    "seat": lambda seat: seat,
+    "space": lambda space: SPACES[space],
+    "from_space": lambda space: SPACES[space],
+    "card": lambda card: card,
+    "tile": lambda tile: TILES[tile],
+    "colour": lambda colour: FACES[colour],
+    "power": lambda power: POWER_NAMES[power],
+    "curse_face": lambda face: CURSE_FACES[face],
+    "dice": dice_letters,
+    "number": lambda number: number,
+    "defeat": lambda defeat: DEFEATS[defeat],
+}
+"""The particulars of events in the words that views use."""
+
+
+# -- what an option lights up -----------------------------------------------------------------------------------------
+
+
+def _space(_g: GhostStories, space: int) -> Places:
+    return [{"space": SPACES[space]}] if space < len(SPACES) else []
+
+
+def _tile(_g: GhostStories, tile: int) -> Places:
+    return [{"tile": TILES[tile]}]
+
+
+def _seat(_g: GhostStories, seat: int) -> Places:
+    return [{"seat": seat}]
+
+
+def _colour(_g: GhostStories, colour: int) -> Places:
+    return [{"colour": FACES[colour]}]
+
+
+def _nothing(_g: GhostStories, _option: int) -> Places:
+    return []
+
+
+def _yang(g: GhostStories, option: int) -> Places:
+    if option < ask.ASK_HELP:
+        return _tile(g, option)
+    if option == ask.ASK_HELP:
+        return [{"tile_action": "help"}, *_tile(g, g.where[g.active])]
+    if option == ask.DO_EXORCISM:
+        return [{"space": SPACES[space]} for space in targets(g)]
+    if option == ask.USE_YIN_YANG:
+        return [{"token": "yin_yang"}]
+    if option < ask.PLACE_BUDDHA:
+        power = option - ask.USE_POWER
+        return [{"power": POWER_NAMES[power]}, {"board": BOARDS[g.power.index(power)]}]
+    if option < ask.TAKE_POWER_TOKEN:
+        return _space(g, option - ask.PLACE_BUDDHA)
+    return [{"token": "power"}] if option == ask.TAKE_POWER_TOKEN else []
+
+
+def _move_taoist(g: GhostStories, move: int) -> Places:
+    return [] if move == ask.NOBODY else [{"seat": move // 9}, {"tile": TILES[move % 9]}]
+
+
+def _exorcise(g: GhostStories, chosen: int) -> Places:
+    front = FACING[g.where[g.active]]
+    return [{"space": SPACES[front[bit]]} for bit in BITS[chosen]]
+
+
+_AT: Final[dict[int, Callable[[GhostStories, int], Places]]] = {
+    ask.VILLAGE_TILE: _nothing,
+    ask.BOARD_COLOUR: _colour,
+    ask.BOARD_POWER: _nothing,
+    ask.FIRST_PLAYER: _seat,
+    ask.DRAW: _nothing,
+    ask.ROLL: _nothing,
+    ask.CURSE: _nothing,
+    ask.PLACE: _space,
+    ask.YANG: _yang,
+    ask.YIN_YANG: lambda g, use: _tile(g, use % 9),
+    ask.MANTRA: _space,
+    ask.TAKE_TAO: _colour,
+    ask.LOSE_TAO: _colour,
+    ask.MOVE_TAOIST: _move_taoist,
+    ask.MOVE_GHOST: _space,
+    ask.GHOST_TO: _space,
+    ask.BRING_BACK: _seat,
+    ask.ALTAR: _tile,
+    ask.HUT: _space,
+    ask.WATCHMAN: lambda _g, board: [{"board": BOARDS[board]}],
+    ask.CIRCLE: _colour,
+    ask.REROLL: lambda _g, face: [] if face == ask.ENOUGH else [{"die": FACES[face]}],
+    ask.REROLL_CURSE: _nothing,
+    ask.BORROW: _nothing,
+    ask.EXORCISE: _exorcise,
+    ask.PAY: lambda _g, token: [{"seat": token // 5}, {"colour": COLOURS[token % 5]}],
+    ask.CURSE_ORDER: _space,
+    ask.REWARD_ORDER: _space,
+    ask.QI_OR_YIN_YANG: lambda _g, choice: [{"token": "yin_yang" if choice else "qi"}],
+    ask.GROUP_QI: _seat,
+    ask.GROUP_YIN_YANG: _seat,
+    ask.BORNE_BY: _seat,
+}
+"""By kind of question."""

@@ -1,0 +1,1 @@
+"""Tables for people in a browser: HTTP and WebSockets over an append-only log. docs/protocol.md tells the protocol."""

@@ -1,0 +1,372 @@
+"""The web application: pages, the HTTP interface, and where WebSockets begin."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from importlib import import_module
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from hauntbox.bots import BUILT_IN
+from hauntbox.errors import InputError
+from hauntbox.games import GAMES, face
+from hauntbox.i18n import languages
+from hauntbox.kernel.record import parse_record
+from hauntbox.rulebook import Rule, Ruling, UnknownRule, rule
+from hauntbox.server import messages as say
+from hauntbox.server.hall import Hall
+from hauntbox.server.limits import Limits, PerAddress
+from hauntbox.server.live import NO_TABLE, POLICY, TOO_BUSY, Live, same_origin
+from hauntbox.server.openapi import description
+from hauntbox.server.room import Connection, Room, hashed
+from hauntbox.server.show import encode, game_words, page, words
+from hauntbox.server.store import StoreError
+from hauntbox.server.workers import playing_bots
+
+log = logging.getLogger("hauntbox.server")
+STATIC = Path(__file__).parent / "static"
+MOST_FRAMES = 200
+T = TypeVar("T")
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "connect-src 'self'; manifest-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; "
+        "frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class Guard:
+    """Puts the headers on every answer, and turns away names this server is not known by."""
+
+    def __init__(self, app: ASGIApp, hosts: tuple[str, ...]) -> None:
+        self.app = app
+        self.hosts = hosts
+        self.headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message = {**message, "headers": [*message["headers"], *self.headers]}
+            await send(message)
+
+        if self.hosts and scope["type"] in ("http", "websocket"):
+            host = dict(scope["headers"]).get(b"host", b"").decode("latin-1").rsplit(":", 1)[0].lower()
+            if host not in self.hosts:
+                # Another name that leads here: a page elsewhere may have made it up to reach this machine.
+                refusal = error(421, f"host {host!r:.60}: this server answers to {', '.join(self.hosts)}")
+                await refusal(scope, receive, send_with_headers)
+                return
+        await self.app(scope, receive, send_with_headers)
+
+
+def error(status: int, line: str) -> Response:
+    return Response(encode(say.Error(line)), status, media_type="application/json")
+
+
+def answer(body: Any, status: int = 200) -> Response:
+    return Response(encode(body), status, {"cache-control": "no-store"}, "application/json")
+
+
+class App:
+    """The handlers, with what they share."""
+
+    def __init__(self, hall: Hall, limits: Limits) -> None:
+        self.hall = hall
+        self.limits = limits
+        self.makers = PerAddress(limits.tables_per_hour)
+        self.connections = 0
+
+    # -- what requests bring ------------------------------------------------------------------------------------------
+
+    def language(self, request: Request) -> str:
+        asked = request.query_params.get("lang", "en")
+        if asked not in languages():
+            raise InputError(words("en").text("refused.language", language=asked[:20], choices=", ".join(languages())))
+        return asked
+
+    async def body(self, request: Request, most: int) -> bytes:
+        data = b""
+        async for part in request.stream():
+            data += part
+            if len(data) > most:
+                raise HTTPException(413, f"the body has more than the {most} bytes that are read here")
+        return data
+
+    async def asked(self, request: Request, kind: type[T]) -> T:
+        return msgspec.json.decode(await self.body(request, self.limits.body), type=kind)
+
+    async def room(self, request: Request) -> Room:
+        table = request.path_params["table"]
+        room = await self.hall.room(table)
+        if room is None:
+            raise HTTPException(404, f"table {table[:40]!r}: there is no such table; the lobby at / makes new ones")
+        return room
+
+    def bearer(self, request: Request, room: Room) -> Connection:
+        """Who asks: the seats whose tokens stand in the header."""
+        scheme, _, tokens = request.headers.get("authorization", "").partition(" ")
+        given = tokens.split(",")[:16] if scheme.lower() == "bearer" else []
+        who = Connection([hashed(token.strip()) for token in given], self.language(request))
+        room.seat(who)
+        return who
+
+    def may_make(self, request: Request) -> None:
+        address = request.client.host if request.client else ""
+        if not self.makers.take(address):
+            most = self.limits.tables_per_hour
+            raise HTTPException(429, f"address {address}: {most} tables an hour are enough; try again later")
+
+    # -- the box ------------------------------------------------------------------------------------------------------
+
+    async def box(self, request: Request) -> Response:
+        language = self.language(request)
+        games = [
+            msgspec.convert({"game": name, **face(name).shown(language).box()}, say.BoxGame) for name in GAMES
+        ]
+        text = words(language).text
+        bots = [
+            say.BoxBot(name, text(f"bot.{name}") if name in BUILT_IN else text("bot.other", name=name))
+            for name in playing_bots()
+        ]
+        file = import_module("hauntbox.kernel.game").__file__ or ""
+        return answer(say.Box(version("hauntbox"), not file.endswith(".py"), languages(), games, bots))
+
+    async def words(self, request: Request) -> Response:
+        game = request.path_params["game"]
+        if game not in GAMES:
+            raise HTTPException(404, f"game {game[:40]!r}: this box holds {', '.join(GAMES)}")
+        return answer(game_words(game, self.language(request)))
+
+    async def rule(self, request: Request) -> Response:
+        language = self.language(request)
+        try:
+            entry = rule(request.path_params["rule"][:40], language)
+        except UnknownRule as unknown:
+            raise HTTPException(404, str(unknown)) from None
+        return answer(rule_text(entry, language))
+
+    # -- tables -------------------------------------------------------------------------------------------------------
+
+    async def create(self, request: Request) -> Response:
+        asked = await self.asked(request, say.NewTable)
+        self.may_make(request)
+        return answer(await self.hall.create(asked), 201)
+
+    async def take(self, request: Request) -> Response:
+        room, asked = await self.room(request), await self.asked(request, say.Take)
+        taken = await self.hall.take(room, asked)
+        if taken is None:
+            raise HTTPException(403, f"seat {asked.seat}: this invite is not for it, or was used; ask for a new one")
+        return answer(taken)
+
+    async def table(self, request: Request) -> Response:
+        room = await self.room(request)
+        who = self.bearer(request, room)
+        async with self.hall.at(room):
+            data = room.table_for(who, 0)
+        return Response(data, 200, {"cache-control": "no-store"}, "application/json")
+
+    async def frames(self, request: Request) -> Response:
+        room = await self.room(request)
+        who = self.bearer(request, room)
+        first, last = whole(request, "from", 0), whole(request, "to", MOST_FRAMES - 1)
+        if last - first >= MOST_FRAMES:
+            raise InputError(f"from {first} to {last}: ask for at most {MOST_FRAMES} frames at once")
+        async with self.hall.at(room):
+            return answer(page(room.table, first, last, who.language, who.seats))
+
+    async def chances(self, request: Request) -> Response:
+        room = await self.room(request)
+        self.may_see_all(room, request)
+        return answer(await self.hall.chances(room))
+
+    async def record(self, request: Request) -> Response:
+        room = await self.room(request)
+        async with self.hall.at(room):
+            self.may_see_all(room, request)
+            text = room.table.record().to_json()
+        return download(text, f"hauntbox-{room.table.id}.json")
+
+    async def report(self, request: Request) -> Response:
+        """All that is needed to see a bug again."""
+        room = await self.room(request)
+        who = self.bearer(request, room)
+        async with self.hall.at(room):
+            self.may_see_all(room, request)
+            game = room.table.game
+            body = {
+                "record": json.loads(room.table.record().to_json()),
+                "position": game.position(),
+                "view": game.view(who.seats[0] if who.seats else -2),
+                "versions": {"hauntbox": version("hauntbox"), "rules": game.ruleset.version},
+            }
+        return download(json.dumps(body, indent=1), f"hauntbox-report-{room.table.id}.json")
+
+    def may_see_all(self, room: Room, request: Request) -> None:
+        """A record holds what each seat has seen, so it is for the time after the game, if seats have secrets."""
+        if room.look.secrets and not room.table.game.over:
+            raise HTTPException(409, f"table {room.table.id}: its record shows hidden cards; it can be had at the end")
+
+    async def records(self, request: Request) -> Response:
+        data = await self.body(request, self.limits.record)
+        self.may_make(request)
+        try:
+            text = data.decode()
+        except UnicodeDecodeError:
+            raise InputError("record: not a text file") from None
+        return answer(await self.hall.show(parse_record(text, "record")), 201)
+
+    async def go_on(self, request: Request) -> Response:
+        room, asked = await self.room(request), await self.asked(request, say.Continue)
+        self.may_make(request)
+        async with self.hall.at(room):
+            self.may_see_all(room, request)
+        return answer(await self.hall.go_on(room, asked), 201)
+
+    async def live(self, socket: WebSocket) -> None:
+        if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
+            await socket.close(POLICY)
+            return
+        room = await self.hall.room(socket.path_params["table"])
+        if room is None:
+            await socket.accept()
+            await socket.close(NO_TABLE, "no such table")
+            return
+        if len(room.connections) >= self.limits.at_table or self.connections >= self.limits.connections:
+            await socket.accept()
+            await socket.close(TOO_BUSY, "too many look on; try again later")
+            return
+        self.connections += 1
+        try:
+            await socket.accept()
+            await Live(self.hall, self.limits, socket).serve(room)
+        finally:
+            self.connections -= 1
+
+    # -- for whoever runs it ------------------------------------------------------------------------------------------
+
+    async def healthz(self, request: Request) -> Response:
+        return PlainTextResponse("ok\n")
+
+    async def readyz(self, request: Request) -> Response:
+        await self.hall.store.check()
+        return PlainTextResponse("ready\n")
+
+    async def metrics(self, request: Request) -> Response:
+        return PlainTextResponse(
+            self.hall.metrics.text(
+                {
+                    "connections": ("Open WebSockets.", self.connections),
+                    "tables_in_memory": ("Tables in memory.", len(self.hall.rooms)),
+                }
+            )
+        )
+
+    async def openapi(self, request: Request) -> Response:
+        return answer(description())
+
+    async def page(self, request: Request) -> Response:
+        """The client; it finds its way by the address."""
+        if not (STATIC / "index.html").is_file():
+            return PlainTextResponse("The browser client is not built: run 'make web'.\n", 503)
+        return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
+
+
+def rule_text(entry: Rule | Ruling, language: str) -> say.RuleText:
+    if isinstance(entry, Ruling):
+        return say.RuleText(entry.id, f"{entry.question} {entry.ruling}", entry.source, [])
+    rulings = [rule(name, language) for name in entry.rulings]
+    texts = [say.RulingText(one.id, one.ruling) for one in rulings if isinstance(one, Ruling)]
+    return say.RuleText(entry.id, entry.text, entry.source, texts)
+
+
+def whole(request: Request, name: str, default: int) -> int:
+    text = request.query_params.get(name, str(default))
+    if not (text.isascii() and text.isdecimal() and len(text) < 8):
+        raise InputError(f"{name} {text[:20]!r}: give a whole number")
+    return int(text)
+
+
+def download(text: str, name: str) -> Response:
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    return Response(text, 200, headers, "application/json")
+
+
+def _failed(status: int) -> Callable[[Request, Exception], Awaitable[Response]]:
+    async def handler(request: Request, exception: Exception) -> Response:
+        request.app.state.metrics.add("refused")
+        if isinstance(exception, HTTPException):
+            return error(exception.status_code, str(exception.detail))
+        if status == 500:
+            log.error("%s %s", request.method, request.url.path, exc_info=exception)
+            return error(500, "the server failed at this; its log says how")
+        return error(status, str(exception))
+
+    return handler
+
+
+def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp:
+    """The application. With ``hosts`` it answers to these names alone."""
+    app = App(hall, limits)
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await hall.open()
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    routes = [
+        Route("/", app.page),
+        Route("/t/{table}", app.page),
+        Mount("/static", StaticFiles(directory=STATIC, check_dir=False)),
+        Route("/api/box", app.box),
+        Route("/api/words/{game}", app.words),
+        Route("/api/rules/{rule}", app.rule),
+        Route("/api/tables", app.create, methods=["POST"]),
+        Route("/api/tables/{table}", app.table),
+        Route("/api/tables/{table}/take", app.take, methods=["POST"]),
+        Route("/api/tables/{table}/frames", app.frames),
+        Route("/api/tables/{table}/chances", app.chances),
+        Route("/api/tables/{table}/record", app.record),
+        Route("/api/tables/{table}/report", app.report),
+        Route("/api/tables/{table}/continue", app.go_on, methods=["POST"]),
+        WebSocketRoute("/api/tables/{table}/live", app.live),
+        Route("/api/records", app.records, methods=["POST"]),
+        Route("/api/openapi.json", app.openapi),
+        Route("/healthz", app.healthz),
+        Route("/readyz", app.readyz),
+        Route("/metrics", app.metrics),
+    ]
+    handlers: dict[Any, Any] = {
+        HTTPException: _failed(400),
+        InputError: _failed(400),
+        msgspec.ValidationError: _failed(400),
+        msgspec.DecodeError: _failed(400),
+        StoreError: _failed(503),
+        Exception: _failed(500),
+    }
+    starlette = Starlette(routes=routes, exception_handlers=handlers, lifespan=lifespan)
+    starlette.state.metrics = hall.metrics
+    return Guard(starlette, hosts)

@@ -1,0 +1,211 @@
+"""One WebSocket at a table: what the client says is checked and passed on, what it is told is sent at its own pace."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from time import perf_counter
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from hauntbox.errors import InputError
+from hauntbox.i18n import ENGLISH, languages
+from hauntbox.server import messages as say
+from hauntbox.server.hall import Hall
+from hauntbox.server.limits import Bucket, Limits
+from hauntbox.server.room import Connection, Refusal, Room, hashed
+from hauntbox.server.show import words
+from hauntbox.server.store import StoreError
+
+log = logging.getLogger("hauntbox.server")
+MOST_REFUSED = 100
+"""Messages refused for their number before the connection is closed."""
+NORMAL, POLICY, FAILED, RESTARTING, TOO_BUSY, NO_TABLE = 1000, 1008, 1011, 1012, 1013, 4404
+decoder = msgspec.json.Decoder(say.FromClient)
+
+
+def same_origin(origin: str | None, host: str | None) -> bool:
+    """Whether a page of this very server asks; programs send no origin."""
+    return origin is None or (host is not None and urlsplit(origin).netloc.lower() == host.lower())
+
+
+class Live:
+    """Serves one connection from hello to goodbye."""
+
+    def __init__(self, hall: Hall, limits: Limits, socket: WebSocket) -> None:
+        self.hall = hall
+        self.limits = limits
+        self.socket = socket
+        self.bucket = Bucket(limits.messages_per_second)
+        self.connection = Connection([], ENGLISH)
+        self.refused = 0
+
+    async def serve(self, room: Room) -> None:
+        """Talk until one side ends it."""
+        hello = await self._hello()
+        if hello is None:
+            return
+        self.room = room
+        connection = self.connection
+        connection.hashes = [hashed(token) for token in hello.tokens]
+        sender: asyncio.Task[int] = asyncio.create_task(self._send())
+        listener = asyncio.create_task(self._listen(hello))
+        code = NORMAL
+        try:
+            ended, _ = await asyncio.wait([sender, listener], return_when=asyncio.FIRST_COMPLETED)
+            code = next(iter(ended)).result()
+        except asyncio.CancelledError:
+            code = RESTARTING  # the server ends, and this task with it
+        except Exception:
+            log.exception("table %s: a connection failed", room.table.id)
+            code = FAILED
+        finally:
+            for task in (sender, listener):
+                task.cancel()
+            await asyncio.gather(sender, listener, return_exceptions=True)
+            await self.hall.leave(room, connection)
+            await self._close(code)
+
+    async def _hello(self) -> say.Hello | None:
+        """The first message; the connection is closed if it is anything else."""
+        try:
+            data = await asyncio.wait_for(self._receive(), self.limits.seconds_silent)
+            hello = decoder.decode(data)
+            if isinstance(hello, say.Hello):
+                self.connection.language = self._language(hello.language)
+                return hello
+            refusal = Refusal("hello_first")
+        except TimeoutError:
+            refusal = Refusal("hello_first")
+        except (msgspec.ValidationError, msgspec.DecodeError) as error:
+            refusal = Refusal("message", why=str(error)[:200])
+        except Refusal as error:
+            refusal = error
+        except WebSocketDisconnect:
+            return None
+        self._refuse(refusal)
+        await self._write(self.connection.next())
+        await self._close(POLICY)
+        return None
+
+    async def _close(self, code: int) -> None:
+        with suppress(RuntimeError, WebSocketDisconnect, OSError):  # it may be closed already
+            await self.socket.close(code)
+
+    def _language(self, language: str) -> str:
+        if language not in languages():
+            raise Refusal("language", language=language, choices=", ".join(languages()))
+        return language
+
+    # -- hearing ------------------------------------------------------------------------------------------------------
+
+    async def _receive(self) -> bytes:
+        """One message; one that is too large or not text is refused."""
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1000))
+        data = (message.get("text") or "").encode() or message.get("bytes") or b""
+        if len(data) > self.limits.message:
+            raise Refusal("too_large", number=self.limits.message)
+        return data
+
+    async def _listen(self, hello: say.Hello) -> int:
+        """Hear the client out; the code to close with."""
+        try:
+            await self.hall.enter(self.room, self.connection, hello.after)
+            while self.refused < MOST_REFUSED:
+                await self._hear()
+            return POLICY
+        except WebSocketDisconnect:
+            return NORMAL
+        except StoreError:
+            return TOO_BUSY
+
+    async def _hear(self) -> None:
+        """One message, done or refused."""
+        number: int | None = None
+        try:
+            data = await self._receive()
+            self.hall.metrics.add("messages")
+            if not self.bucket.take():
+                self.refused += 1
+                raise Refusal("too_fast", number=self.limits.messages_per_second)
+            said = decoder.decode(data)
+            number = said.number if isinstance(said, say.Answer) else None
+            await self._do(said)
+        except (msgspec.ValidationError, msgspec.DecodeError) as error:
+            self._refuse(Refusal("message", why=str(error)[:200]), number)
+        except Refusal as refusal:
+            self._refuse(refusal, number)
+        except InputError as error:
+            self._say_refused(str(error), number)
+        except StoreError:
+            self._refuse(Refusal("store"), number)
+
+    def _refuse(self, refusal: Refusal, number: int | None = None) -> None:
+        self._say_refused(words(self.connection.language).text(f"refused.{refusal.key}", **refusal.values), number)
+
+    def _say_refused(self, error: str, number: int | None = None) -> None:
+        self.hall.metrics.add("refused")
+        self.connection.say(say.Refused(error, msgspec.UNSET if number is None else number))
+
+    async def _do(self, said: say.FromClient) -> None:
+        hall, room, connection = self.hall, self.room, self.connection
+        match said:
+            case say.Answer():
+                before = perf_counter()
+                await hall.answer(room, connection, said)
+                hall.metrics.took(perf_counter() - before)
+            case say.Command():
+                await hall.command(room, connection, said.text)
+            case say.Hello():  # a second one brings other tokens
+                connection.language = self._language(said.language)
+                connection.hashes = [hashed(token) for token in said.tokens]
+                await hall.enter(room, connection, said.after)
+            case say.Language():
+                connection.language = self._language(said.language)
+                async with hall.at(room):
+                    connection.offer(room.table_for(connection, 0))
+            case say.AskUndo():
+                await hall.undo(room, connection)
+            case say.Vote():
+                await hall.vote(room, connection, said.yes)
+            case say.Point():
+                await hall.point(room, connection, said)
+            case say.GiveSeat():
+                await hall.give_seat(room, connection, said)
+            case say.AskHint():
+                await hall.hint(room, connection)
+            case say.WhyNot():
+                connection.say(await hall.why_not(room, connection, said))
+
+    # -- speaking -----------------------------------------------------------------------------------------------------
+
+    async def _send(self) -> int:
+        """Send what waits; a reader who takes nothing for too long is let go. The code to close with."""
+        connection = self.connection
+        try:
+            while True:
+                await connection.ready.wait()
+                connection.ready.clear()
+                while connection.waiting or connection.behind:
+                    await asyncio.wait_for(self._write(await self._next()), self.limits.seconds_stuck)
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            return NORMAL
+        except (TimeoutError, StoreError):
+            return TOO_BUSY
+
+    async def _next(self) -> bytes:
+        if not self.connection.behind:
+            return self.connection.next()
+        async with self.hall.at(self.room):
+            self.hall.metrics.add("dropped")
+            self.connection.behind = False
+            return self.room.table_for(self.connection, 0)
+
+    async def _write(self, data: bytes) -> None:
+        await self.socket.send({"type": "websocket.send", "text": data.decode()})
+

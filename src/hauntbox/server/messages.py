@@ -1,0 +1,312 @@
+"""What goes over the wire: the bodies of requests, what clients say on a WebSocket, and what the server says.
+
+docs/protocol.md tells what each means. The description at /api/openapi.json is made from these types.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+
+Step = Annotated[int, Meta(ge=0, le=1_000_000)]
+SeatNumber = Annotated[int, Meta(ge=0, le=63)]
+Json = dict[str, Any]
+
+# -- bodies of requests -----------------------------------------------------------------------------------------------
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """A new table. One word per seat, in seating order: here, open, or bot:NAME."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    setup: Json
+    seats: Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=16)]
+    seed: Annotated[int, Meta(ge=0, lt=2**53)] | None = None
+
+
+class Take(Struct, forbid_unknown_fields=True):
+    """Take an open seat with its invite."""
+
+    seat: SeatNumber
+    invite: Annotated[str, Meta(max_length=100)]
+
+
+class Continue(Struct, forbid_unknown_fields=True):
+    """A new table that goes on from a step of this one."""
+
+    step: Step
+    seats: Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=16)]
+
+
+# -- what clients say on a WebSocket ----------------------------------------------------------------------------------
+
+
+class Hello(Struct, tag="hello"):
+    tokens: Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=16)] = []
+    language: Annotated[str, Meta(max_length=10)] = "en"
+    after: Step = 0
+
+
+class Answer(Struct, tag="answer"):
+    number: Step
+    option: Annotated[int, Meta(ge=0, le=1023)]
+    log: Step | None = None
+
+
+class Command(Struct, tag="command"):
+    text: Annotated[str, Meta(max_length=200)]
+
+
+class Language(Struct, tag="language"):
+    language: Annotated[str, Meta(max_length=10)]
+
+
+class AskUndo(Struct, tag="undo"):
+    pass
+
+
+class Vote(Struct, tag="vote"):
+    yes: bool
+
+
+Word = Annotated[str, Meta(max_length=40)]
+
+
+class Point(Struct, tag="point"):
+    at: Annotated[dict[Word, Word | int], Meta(min_length=1, max_length=2)]
+
+
+class GiveSeat(Struct, tag="seat"):
+    seat: SeatNumber
+    bot: Annotated[str, Meta(max_length=100)] | None
+
+
+class AskHint(Struct, tag="hint"):
+    pass
+
+
+class WhyNot(Struct, tag="why_not"):
+    kind: Word
+    option: Annotated[int, Meta(ge=0, le=1023)]
+
+
+FromClient = Hello | Answer | Command | Language | AskUndo | Vote | Point | GiveSeat | AskHint | WhyNot
+
+# -- what the server says ---------------------------------------------------------------------------------------------
+
+
+class Error(Struct):
+    error: str
+
+
+class Choice(Struct):
+    value: Any
+    text: str
+
+
+class Level(Struct):
+    name: str
+    text: str
+
+
+class Setting(Struct):
+    name: str
+    text: str
+    choices: list[Choice]
+
+
+class BoxGame(Struct):
+    game: str
+    title: str
+    players: list[int]
+    levels: list[Level]
+    settings: list[Setting]
+
+
+class BoxBot(Struct):
+    spec: str
+    text: str
+
+
+class Box(Struct):
+    version: str
+    compiled: bool
+    languages: list[str]
+    games: list[BoxGame]
+    bots: list[BoxBot]
+
+
+class RulingText(Struct):
+    id: str
+    text: str
+
+
+class RuleText(Struct):
+    id: str
+    text: str
+    source: str
+    rulings: list[RulingText]
+
+
+class NewSeat(Struct, omit_defaults=True):
+    seat: int
+    token: str | UnsetType = UNSET
+    invite: str | UnsetType = UNSET
+
+
+class Created(Struct, omit_defaults=True):
+    table: str
+    seats: list[NewSeat] | UnsetType = UNSET
+    host: str | UnsetType = UNSET
+
+
+class Taken(Struct):
+    seat: int
+    token: str
+
+
+class Event(Struct):
+    name: str
+    particulars: Json
+    rule: str
+    text: str
+
+
+class Frame(Struct, omit_defaults=True):
+    """One answer and all it caused. ``undone`` if it was taken back since."""
+
+    step: int
+    turn: int
+    seat: int
+    kind: str
+    option: int | None
+    text: str
+    events: list[Json]
+    view: Any
+    undone: bool = False
+
+
+class Option(Struct, omit_defaults=True):
+    option: int
+    text: str
+    word: str
+    at: list[Json]
+    odds: Json | UnsetType = UNSET
+
+
+class Question(Struct, omit_defaults=True):
+    number: int
+    seat: int
+    kind: str
+    text: str
+    log: int
+    options: list[Option] | UnsetType = UNSET
+
+
+class ScoreLine(Struct):
+    text: str
+    points: int
+
+
+class Result(Struct):
+    outcome: str
+    won: bool
+    text: str
+    score: list[ScoreLine]
+    total: int
+
+
+class Undo(Struct):
+    free: bool
+    vote: bool
+
+
+class Seat(Struct):
+    seat: int
+    name: str
+    colour: str
+    player: str
+    here: bool
+
+
+class VoteState(Struct, tag="vote", omit_defaults=True):
+    open: bool
+    by: int | UnsetType = UNSET
+    yes: list[int] | UnsetType = UNSET
+    needed: list[int] | UnsetType = UNSET
+    undone: bool | UnsetType = UNSET
+
+
+class TableShown(Struct, tag="table"):
+    table: str
+    game: str
+    setup: Json
+    seed: int | None
+    language: str
+    you: list[int]
+    host: bool
+    seats: list[Seat]
+    frames: list[Raw]
+    total: int
+    log: int
+    view: Raw
+    question: Raw | None
+    result: Raw | None
+    undo: Undo
+    paused: bool
+    vote: VoteState | None
+
+
+class FramesShown(Struct, tag="frames"):
+    frames: list[Raw]
+    question: Raw | None
+    result: Raw | None
+    undo: Undo
+    log: int
+
+
+class FramesPage(Struct):
+    frames: list[Raw]
+    total: int
+
+
+class Pointed(Struct, tag="point"):
+    seat: int
+    at: Json
+
+
+class Reason(Struct, omit_defaults=True):
+    option: int
+    text: str
+    chance: float | UnsetType = UNSET
+    standing: float | UnsetType = UNSET
+    visits: int | UnsetType = UNSET
+
+
+class Hint(Struct, tag="hint"):
+    option: int
+    text: str
+    number: int
+    reasons: list[Reason]
+
+
+class WhyNotText(Struct, tag="why_not"):
+    rule: str
+    text: str
+
+
+class Refused(Struct, tag="refused", omit_defaults=True):
+    error: str
+    number: int | UnsetType = UNSET
+
+
+class Chance(Struct):
+    step: int
+    chance: float
+    standing: float
+
+
+class Chances(Struct, omit_defaults=True):
+    steps: list[Chance]
+    partial: bool = False

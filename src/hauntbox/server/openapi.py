@@ -1,0 +1,122 @@
+"""The description of the HTTP interface (OpenAPI 3.1), made from the types of ``messages``."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib.metadata import version
+from typing import Any, NamedTuple
+
+import msgspec
+
+from hauntbox.server import messages as say
+
+Schema = dict[str, Any]
+REF = "#/components/schemas/{name}"
+
+
+class Call(NamedTuple):
+    """One way to ask. ``says`` is a type, or a sentence where the answer is another kind of text or file."""
+
+    method: str
+    path: str
+    does: str
+    says: Any
+    takes: Any = None
+    status: int = 200
+    refusals: tuple[int, ...] = ()
+    query: tuple[str, ...] = ()
+
+
+LANG = ("lang",)
+CALLS = (
+    Call("get", "/api/box", "What the box holds: games, levels, settings, bots, languages.", say.Box, query=LANG),
+    Call("get", "/api/words/{game}", "What a client draws and explains with.", dict, refusals=(404,), query=LANG),
+    Call("get", "/api/rules/{rule}", "A rule or ruling by its id.", say.RuleText, refusals=(404,), query=LANG),
+    Call("post", "/api/tables", "Make a table.", say.Created, say.NewTable, 201, (413, 429)),
+    Call("get", "/api/tables/{table}", "All about a table.", say.TableShown, refusals=(404,), query=LANG),
+    Call("post", "/api/tables/{table}/take", "Take an open seat.", say.Taken, say.Take, refusals=(403, 404, 413)),
+    Call(
+        "get", "/api/tables/{table}/frames", "Answers from one step to another, both included.", say.FramesPage,
+        refusals=(404,), query=("from", "to", "lang"),
+    ),
+    Call("get", "/api/tables/{table}/chances", "The team's chances, turn by turn.", say.Chances, refusals=(404, 409)),
+    Call("get", "/api/tables/{table}/record", "The record of the game.", dict, refusals=(404, 409)),
+    Call("get", "/api/tables/{table}/report", "All about a bug.", dict, refusals=(404, 409), query=LANG),
+    Call(
+        "post", "/api/tables/{table}/continue", "A new table from a step of this one.", say.Created, say.Continue, 201,
+        (404, 409, 413, 429),
+    ),
+    Call("post", "/api/records", "A table that shows a record.", say.Created, dict, 201, (413, 429)),
+    Call("get", "/api/openapi.json", "This description.", dict),
+    Call("get", "/healthz", "Whether the process lives.", str),
+    Call("get", "/readyz", "Whether the store can be written.", str, refusals=(503,)),
+    Call("get", "/metrics", "Numbers in the text form of Prometheus.", str),
+)  # fmt: skip
+PARAMETERS: dict[str, Schema] = {
+    "lang": {"schema": {"type": "string", "default": "en"}, "description": "The language of all texts: en, fr or ru."},
+    "from": {"schema": {"type": "integer", "minimum": 0, "default": 0}, "description": "The first step."},
+    "to": {"schema": {"type": "integer", "minimum": 0, "default": 199}, "description": "The last step."},
+}
+
+
+@lru_cache(maxsize=1)
+def description() -> Schema:
+    """The whole description."""
+    types = [say.Error, say.Frame, say.Question, say.Result]
+    for call in CALLS:
+        types += [one for one in (call.says, call.takes) if isinstance(one, type) and issubclass(one, msgspec.Struct)]
+    _, schemas = msgspec.json.schema_components(types, ref_template=REF)
+    _name_raw(schemas)
+    paths: dict[str, Schema] = {}
+    for call in CALLS:
+        paths.setdefault(call.path, {})[call.method] = _operation(call)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "hauntbox",
+            "version": version("hauntbox"),
+            "description": "Tables for haunted board games. docs/protocol.md tells the whole, WebSockets included.",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": schemas,
+            "securitySchemes": {"seat": {"type": "http", "scheme": "bearer", "description": "The token of a seat."}},
+        },
+    }
+
+
+def _name_raw(schemas: Schema) -> None:
+    """Parts that are kept as bytes already have no type of their own: say what they hold."""
+    table, page = schemas["TableShown"]["properties"], schemas["FramesPage"]["properties"]
+    for properties in (table, page):
+        properties["frames"]["items"] = _ref("Frame")
+    table["view"] = {"type": "object"}
+    table["question"] = {"anyOf": [_ref("Question"), {"type": "null"}]}
+    table["result"] = {"anyOf": [_ref("Result"), {"type": "null"}]}
+
+
+def _ref(name: str) -> Schema:
+    return {"$ref": REF.format(name=name)}
+
+
+def _operation(call: Call) -> Schema:
+    names = [part.strip("{}") for part in call.path.split("/") if part.startswith("{")]
+    parameters: list[Schema] = [
+        {"name": name, "in": "path", "required": True, "schema": {"type": "string"}} for name in names
+    ]
+    parameters += [{"name": name, "in": "query", **PARAMETERS[name]} for name in call.query]
+    responses = {str(call.status): {"description": call.does, "content": _content(call.says)}}
+    for status in sorted({400, *call.refusals}):
+        responses[str(status)] = {"description": "Refused; the line says why.", "content": _content(say.Error)}
+    operation: Schema = {"summary": call.does, "parameters": parameters, "responses": responses}
+    if call.takes is not None:
+        operation["requestBody"] = {"required": True, "content": _content(call.takes)}
+    if "{table}" in call.path:
+        operation["security"] = [{}, {"seat": []}]
+    return operation
+
+
+def _content(kind: Any) -> Schema:
+    if kind is str:
+        return {"text/plain": {"schema": {"type": "string"}}}
+    return {"application/json": {"schema": {"type": "object"} if kind is dict else _ref(kind.__name__)}}

@@ -1,0 +1,199 @@
+"""A table with the people round it: their connections, who is here, the vote that is open."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from collections import deque
+from collections.abc import Callable
+from hashlib import sha256
+from secrets import token_urlsafe
+from time import monotonic
+from typing import NamedTuple
+
+from msgspec import Raw, Struct
+
+from hauntbox.server import messages as say
+from hauntbox.server.advice import Estimate
+from hauntbox.server.show import Look, encode, frames, table_message
+from hauntbox.server.store import Kept
+from hauntbox.server.table import Moment, Table
+
+MOST_WAITING = 100
+"""Messages that may wait for a slow reader; then they are dropped and the whole table is sent once it reads again."""
+MOST_WAITING_BYTES = 2_000_000
+FORGOTTEN = 90.0
+"""Seconds after which another process that is silent is taken for gone."""
+
+
+def new_secret() -> str:
+    """A token or an invite: 144 bits."""
+    return token_urlsafe(18)
+
+
+def hashed(secret: str) -> str:
+    """What is kept of a secret. It is long and random, so that no salt is needed."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def same(one: str, other: str) -> bool:
+    """Compare hashes in constant time; an empty one equals nothing."""
+    return bool(one) and hmac.compare_digest(one, other)
+
+
+class Refusal(Exception):
+    """Something a client may not do. The key is one of the server's texts, to be said in his language."""
+
+    def __init__(self, key: str, **values: object) -> None:
+        super().__init__(key)
+        self.key = key
+        self.values = values
+
+
+class Vote(NamedTuple):
+    """A vote on taking answers back to a step; it holds as long as the log keeps this length."""
+
+    by: int
+    step: int
+    length: int
+    yes: frozenset[int]
+    needed: tuple[int, ...]
+
+    def state(self) -> say.VoteState:
+        return say.VoteState(True, self.by, sorted(self.yes), list(self.needed))
+
+
+class Connection:
+    """Somebody who looks at a table. What is said to him waits in a bounded line, so that nobody waits for him."""
+
+    def __init__(self, hashes: list[str], language: str) -> None:
+        self.hashes = hashes
+        self.language = language
+        self.seats: tuple[int, ...] = ()
+        self.host = False
+        self.waiting: deque[bytes] = deque()
+        self.bytes = 0
+        self.behind = False
+        """Whether messages were dropped, so that the whole table has to be sent."""
+        self.ready = asyncio.Event()
+        self.hinting = False
+
+    def offer(self, message: bytes) -> None:
+        """Put a message into the line, or give the line up if it is full."""
+        if self.behind:
+            return
+        if len(self.waiting) >= MOST_WAITING or self.bytes + len(message) > MOST_WAITING_BYTES:
+            self.waiting.clear()
+            self.bytes = 0
+            self.behind = True
+        else:
+            self.waiting.append(message)
+            self.bytes += len(message)
+        self.ready.set()
+
+    def say(self, message: Struct) -> None:
+        self.offer(encode(message))
+
+    def next(self) -> bytes:
+        message = self.waiting.popleft()
+        self.bytes -= len(message)
+        return message
+
+
+class Room:
+    """A table in memory, and those who are at it."""
+
+    def __init__(self, kept: Kept) -> None:
+        self.lock = asyncio.Lock()
+        self.connections: set[Connection] = set()
+        self.elsewhere: dict[str, tuple[frozenset[int], float]] = {}
+        """The seats whose people are connected to other processes, by process, and when that was heard."""
+        self.vote: Vote | None = None
+        self.bots: asyncio.Task[None] | None = None
+        self.stale = False
+        """Whether memory and store may differ, so that the table has to be read again."""
+        self.chances: dict[int, Estimate] = {}
+        self.estimating: asyncio.Task[None] | None = None
+        self.used = monotonic()
+        self.renew(kept)
+
+    def renew(self, kept: Kept) -> None:
+        """Take the table as the store has it."""
+        self.table = Table(kept)
+        self.look = Look(self.table)
+        self.stale = False
+        self.chances = {}
+        for connection in self.connections:
+            self.seat(connection)
+
+    def forget_after(self, step: int) -> None:
+        """Chances of answers that were taken back count no longer."""
+        self.chances = {known: value for known, value in self.chances.items() if known <= step}
+
+    def changed(self) -> None:
+        """The game has moved on: what was made of it is out of date."""
+        self.look = Look(self.table)
+
+    def seat(self, connection: Connection) -> None:
+        """Find the seats that the connection's tokens hold."""
+        rows, hashes = self.table.seats.values(), connection.hashes
+        connection.seats = tuple(row.seat for row in rows if any(same(row.token, token) for token in hashes))
+        connection.host = any(same(self.table.row.host, token) for token in hashes)
+
+    def here(self) -> set[int]:
+        """The seats whose people are connected, here or to another process."""
+        now = monotonic()
+        seats = {seat for connection in self.connections for seat in connection.seats}
+        for there, heard in self.elsewhere.values():
+            if now - heard < FORGOTTEN:
+                seats |= there
+        return seats
+
+    def here_only(self) -> list[int]:
+        return sorted({seat for connection in self.connections for seat in connection.seats})
+
+    @property
+    def idle(self) -> bool:
+        return not self.connections and self.bots is None and not self.lock.locked()
+
+    # -- speaking -----------------------------------------------------------------------------------------------------
+
+    def table_for(self, connection: Connection, after: int) -> bytes:
+        vote = None if self.vote is None else self.vote.state()
+        return encode(
+            table_message(
+                self.table, self.look, connection.language, connection.seats, connection.host, self.here(), after, vote
+            )
+        )
+
+    def tell_all(self, make: Callable[[Connection], bytes]) -> None:
+        """Say something to everybody; it is made once for those to whom the same is said."""
+        made: dict[tuple[str, tuple[int, ...], bool], bytes] = {}
+        for connection in self.connections:
+            key = (connection.language, connection.seats, connection.host)
+            if key not in made:
+                made[key] = make(connection)
+            connection.offer(made[key])
+
+    def tell_same(self, message: Struct) -> None:
+        data = encode(message)
+        for connection in self.connections:
+            connection.offer(data)
+
+    def tell_table(self, after: int) -> None:
+        self.tell_all(lambda connection: self.table_for(connection, after))
+
+    def tell_moments(self, moments: list[Moment]) -> None:
+        """Tell everybody what was answered, each in his language and as his seats may know it."""
+        look = self.look
+        made: dict[object, list[Raw]] = {}
+
+        def make(connection: Connection) -> bytes:
+            language, seats = connection.language, connection.seats
+            key = (language, seats if look.secrets else ())
+            if key not in made:
+                made[key] = frames(self.table, moments, language, seats)
+            question, result = look.question(language, seats), look.result(language)
+            return encode(say.FramesShown(made[key], question, result, look.undo(seats), len(self.table.log)))
+
+        self.tell_all(make)

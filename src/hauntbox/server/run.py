@@ -1,0 +1,149 @@
+"""The commands that run a server."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import sqlite3
+import sys
+import threading
+import webbrowser
+from contextlib import closing
+from pathlib import Path
+
+import uvicorn
+
+from hauntbox.errors import InputError
+from hauntbox.server.app import make_app
+from hauntbox.server.hall import Hall
+from hauntbox.server.limits import Limits
+from hauntbox.server.metrics import Metrics
+from hauntbox.server.store import Message, open_store
+from hauntbox.server.workers import Workers
+
+LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
+SQLITE = "sqlite:///"
+
+
+class AlreadyServed(InputError):
+    """Another process serves this file."""
+
+    def __init__(self, file: str, address: str) -> None:
+        super().__init__(f"--store {SQLITE}{file}: it is served at {address} already; go there, or name another file")
+        self.address = address
+
+
+class Server(uvicorn.Server):
+    """Says where it can be reached once it can."""
+
+    def __init__(self, config: uvicorn.Config, address: str, browser: bool) -> None:
+        super().__init__(config)
+        self.address = address
+        self.browser = browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print(f"hauntbox: open {self.address} in a browser; Ctrl-C ends it", flush=True)
+            if self.browser:
+                _browse(self.address)
+
+
+def serve(host: str, port: int, store: str, limits: Limits) -> None:
+    """Serve until stopped."""
+    _run(host, port, store, limits, (), browser=False)
+
+
+def open_box() -> None:
+    """A server of one's own on a free port of this machine, and a browser on it; if one runs already, on that."""
+    try:
+        _run("127.0.0.1", 0, f"{SQLITE}{default_store()}", Limits(), LOOPBACK, browser=True)
+    except AlreadyServed as served:
+        print(f"hauntbox: it runs already: open {served.address} in a browser", flush=True)
+        if thread := _browse(served.address):
+            thread.join()
+
+
+def default_store() -> Path:
+    """Where tables are kept when no store is named."""
+    state = os.environ.get("XDG_STATE_HOME") or "~/.local/state"
+    return Path(state).expanduser() / "hauntbox" / "tables.db"
+
+
+def _browse(address: str) -> threading.Thread | None:
+    """Open a browser beside the server, if there is a screen to show it on."""
+    screens = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in screens):
+        return None  # a browser for terminals would take this one over
+    thread = threading.Thread(target=webbrowser.open, args=(address,), daemon=True)
+    thread.start()
+    return thread
+
+
+def _run(host: str, port: int, store: str, limits: Limits, hosts: tuple[str, ...], browser: bool) -> None:
+    asyncio.run(_try_store(store))
+    with closing(_listen(host, port)) as listening:
+        name = f"[{host}]" if ":" in host else host
+        address = f"http://{name}:{listening.getsockname()[1]}/"
+        held = _hold(store.removeprefix(SQLITE), address) if store.startswith(SQLITE) else None
+        try:
+            hall = Hall(open_store(store), Workers(max(1, (os.cpu_count() or 2) - 1)), Metrics())
+            Server(_config(hall, limits, hosts), address, browser).run([listening])
+        finally:
+            if held is not None:
+                held.close()
+
+
+def _config(hall: Hall, limits: Limits, hosts: tuple[str, ...]) -> uvicorn.Config:
+    return uvicorn.Config(
+        make_app(hall, limits, hosts),
+        ws="websockets-sansio",
+        ws_max_size=16 * limits.message,
+        ws_per_message_deflate=False,  # it costs more time and memory than the lines it spares are worth
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+        lifespan="on",
+    )
+
+
+async def _try_store(address: str) -> None:
+    """Say in one line what is wrong with a store, before anything else is done."""
+
+    async def nothing(_table: str, _message: Message) -> None:
+        pass
+
+    store = open_store(address)
+    await store.open(nothing)
+    await store.close()
+
+
+def _hold(file: str, address: str) -> sqlite3.Connection:
+    """Be the only server of a file. The lock is that of a small database beside it, so it ends with the process."""
+    held = sqlite3.connect(f"{Path(file).expanduser()}-served", timeout=0, isolation_level=None)
+    held.execute("PRAGMA journal_mode = WAL")  # so that the address can be read while the lock is held
+    try:
+        held.execute("BEGIN IMMEDIATE")
+        held.execute("CREATE TABLE IF NOT EXISTS served (at TEXT)")
+        held.execute("DELETE FROM served")
+        held.execute("INSERT INTO served VALUES (?)", (address,))
+        held.execute("COMMIT")
+        held.execute("BEGIN IMMEDIATE")
+    except sqlite3.OperationalError:
+        (at,) = held.execute("SELECT at FROM served").fetchone() or ("another place",)
+        held.close()
+        raise AlreadyServed(file, at) from None
+    return held
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+    except (OSError, OverflowError) as error:
+        raise InputError(f"--host {host} --port {port}: {getattr(error, 'strerror', None) or error}") from None
+    return listening

@@ -1,0 +1,197 @@
+"""What a table shows, put into words and bytes: once for every language and set of seats, however many look on.
+
+The no-leak rule: all that a connection gets is made here for the seats it holds, from ``game.view`` and the face.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import msgspec
+from msgspec import Raw
+
+from hauntbox.games import Shown, face
+from hauntbox.i18n import ENGLISH, Catalogue, catalogue
+from hauntbox.kernel.game import CHANCE, Game
+from hauntbox.server import messages as say
+from hauntbox.server.advice import Advice
+from hauntbox.server.store import PERSON
+from hauntbox.server.table import Moment, Table
+
+NOBODY = -2
+"""The seat of those who only watch: ``game.view`` shows it what everybody may know."""
+MOST_FRAMES = 60
+Seats = tuple[int, ...]
+
+encode = msgspec.json.Encoder().encode
+
+
+@lru_cache(maxsize=64)
+def words(language: str) -> Catalogue:
+    """The server's own sentences."""
+    return catalogue("server", language)
+
+
+def shown(table: Table, language: str) -> Shown:
+    return table.face.shown(language)
+
+
+def eyes(table: Table, language: str, seats: Seats) -> Seats:
+    """The seats for whom something is made: nobody in particular where all may see the same."""
+    return seats if shown(table, language).secrets else ()
+
+
+def view_of(game: Game, seats: Seats) -> object:
+    """The state as these seats may know it. Who holds several seats looks through the one that is asked."""
+    if game.kind >= 0 and game.seat in seats:
+        return game.view_state(int(game.seat))
+    return game.view_state(seats[0] if seats else NOBODY)
+
+
+def frame(face_: Shown, moment: Moment, seats: Seats) -> Raw:
+    """One answer and all it caused, for those who hold these seats."""
+    entry, before, after = moment.entry, moment.before, moment.after
+    text, option, seat, kind = "", None, CHANCE, ""
+    if entry is not None:
+        seat, kind = entry.seat, entry.kind
+        if seat in seats or not before.ruleset.kinds[before.kind].secret:
+            text, option = face_.answered(before, entry.option), entry.option
+    told = [face_.event(after, event, seats) for event in moment.events]
+    return Raw(
+        encode(
+            say.Frame(
+                step=moment.step,
+                turn=face_.turn(after),
+                seat=seat,
+                kind=kind,
+                option=option,
+                text=text,
+                events=[event for event in told if event is not None],
+                view=view_of(after, seats),
+                undone=moment.undone,
+            )
+        )
+    )
+
+
+def frames(table: Table, moments: Sequence[Moment], language: str, seats: Seats) -> list[Raw]:
+    face_ = shown(table, language)
+    seats = eyes(table, language, seats)
+    return [frame(face_, moment, seats) for moment in moments]
+
+
+class Look:
+    """What a table shows after its last answer. It is thrown away at the next one."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.game = table.game
+        self.secrets = shown(table, ENGLISH).secrets
+        self.odds: dict[int, dict[str, object]] | None = None
+        self.questions: dict[tuple[str, bool], Raw | None] = {}
+        self.results: dict[str, Raw | None] = {}
+        self.views: dict[Seats, Raw] = {}
+
+    def question(self, language: str, seats: Seats) -> Raw | None:
+        """The pending question, with its options for the seat that is asked and for no other."""
+        game = self.game
+        if game.kind < 0:
+            return None
+        asked = game.seat in seats and self.table.player(int(game.seat)) == PERSON
+        key = (language, asked)
+        if key not in self.questions:
+            self.questions[key] = self._question(language, asked)
+        return self.questions[key]
+
+    def _question(self, language: str, asked: bool) -> Raw:
+        game, face_ = self.game, shown(self.table, language)
+        question = say.Question(
+            number=int(game.number),
+            seat=int(game.seat),
+            kind=game.ruleset.kinds[game.kind].name,
+            text=face_.question(game) if game.seat != CHANCE or self.table.closed else "",
+            log=len(self.table.log),
+        )
+        if asked:
+            if self.odds is None:
+                self.odds = face_.odds(game)
+            question.options = [msgspec.convert(face_.option(game, option), say.Option) for option in game.options]
+            for option in question.options:
+                if option.option in self.odds:
+                    option.odds = self.odds[option.option]
+        return Raw(encode(question))
+
+    def result(self, language: str) -> Raw | None:
+        if language not in self.results:
+            result = shown(self.table, language).result(self.game)
+            self.results[language] = None if result is None else Raw(encode(result))
+        return self.results[language]
+
+    def view(self, language: str, seats: Seats) -> Raw:
+        key = eyes(self.table, language, seats)
+        if key not in self.views:
+            self.views[key] = Raw(encode(view_of(self.game, key)))
+        return self.views[key]
+
+    def undo(self, seats: Seats) -> say.Undo:
+        """What these seats may take back by themselves, and what the people at the table may."""
+        table = self.table
+        mine = [seat for seat in seats if table.player(seat) == PERSON]
+        if table.closed or not mine:
+            return say.Undo(False, False)
+        step, seat, free = table.undo_to()
+        return say.Undo(step >= 0 and free and seat in mine, step >= 0)
+
+
+def table_message(
+    table: Table, look: Look, language: str, seats: Seats, host: bool, here: set[int], after: int,
+    vote: say.VoteState | None,
+) -> say.TableShown:  # fmt: skip
+    """All about a table for somebody who comes, or comes back having seen so many answers."""
+    face_ = shown(table, language)
+    rows = [
+        msgspec.convert(
+            {**face_.seat(table.game, seat), "seat": seat, "player": row.player, "here": seat in here}, say.Seat
+        )
+        for seat, row in table.seats.items()
+    ]
+    return say.TableShown(
+        table=table.id,
+        game=table.row.game,
+        setup=table.setup,
+        seed=table.row.seed if table.game.over and not table.closed else None,
+        language=language,
+        you=list(seats),
+        host=host,
+        seats=rows,
+        frames=frames(table, table.since(after, MOST_FRAMES), language, seats),
+        total=table.step,
+        log=len(table.log),
+        view=look.view(language, seats),
+        question=look.question(language, seats),
+        result=look.result(language),
+        undo=look.undo(seats),
+        paused=table.paused(),
+        vote=vote,
+    )
+
+
+def hint_message(face_: Shown, game: Game, advice: Advice) -> say.Hint:
+    """A hint with its reasons in numbers."""
+    reasons = [
+        say.Reason(option, face_.answered(game, option), round(found.chance, 4), round(found.standing, 4), games)
+        for option, found, games in advice.reasons
+    ]
+    return say.Hint(advice.option, face_.answered(game, advice.option), int(game.number), reasons)
+
+
+def page(table: Table, first: int, last: int, language: str, seats: Seats) -> say.FramesPage:
+    """The frames of the line in force from one step to another."""
+    last = min(last, table.step)
+    moments = list(table.moments(first, last)) if first <= last else []
+    return say.FramesPage(frames(table, moments, language, seats), table.step)
+
+
+def game_words(game: str, language: str) -> dict[str, object]:
+    return face(game).shown(language).words()

@@ -1,0 +1,271 @@
+"""A table: its log played out. Nothing here waits, writes or speaks; ``hall.py`` does.
+
+The game in memory is a cache of the log. Copies of it at every few steps make going back cheap.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from hauntbox.errors import InputError
+from hauntbox.games import Face, face
+from hauntbox.i18n import ENGLISH
+from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.game import CHANCE, Event, Game
+from hauntbox.kernel.record import MOST_ANSWERS, Record
+from hauntbox.server.store import BOT, OPEN, PERSON, UNDO, Entry, Kept, SeatRow
+
+EVERY: Final = 32
+"""A copy of the game is kept each time so many answers have come."""
+CLOSED: Final = -1
+"""The seed of a table that only shows a record: nobody plays there."""
+
+
+class Moment(NamedTuple):
+    """One answer: the game before it and after it, and what it caused. Step 0 is the start."""
+
+    step: int
+    entry: Entry | None
+    before: Game
+    after: Game
+    events: list[Event]
+    undone: bool = False
+
+
+class Table:
+    """One table as its log tells it."""
+
+    def __init__(self, kept: Kept) -> None:
+        self.row = kept.row
+        self.id = kept.row.table
+        self.face: Face = face(kept.row.game)
+        self.setup: dict[str, object] = json.loads(kept.row.setup)
+        self.seats = {seat.seat: seat for seat in kept.seats}
+        self.log: list[Entry] = []
+        self.line: list[int] = []
+        """The answers in force, as numbers of log entries."""
+        fresh = self._fresh()
+        if fresh.ruleset.version != kept.row.rules:
+            raise InputError(
+                f"table {self.id}: played by rules version {kept.row.rules:.40}, this server has version "
+                f"{fresh.ruleset.version}; its record can be replayed with the release that made it"
+            )
+        self.game = fresh
+        self.copies: list[Game] = [fresh.clone()]
+        self._catch_up()
+        self.follow(kept.log)
+
+    def _fresh(self) -> Game:
+        game = self.face.new(self.setup)
+        game.history = []
+        return game
+
+    def _catch_up(self) -> None:
+        self.luck = Seeded(self.row.seed)
+        self.luck.catch_up(self.game)
+
+    @property
+    def closed(self) -> bool:
+        """Whether the table only shows a record."""
+        return self.row.seed == CLOSED
+
+    @property
+    def step(self) -> int:
+        """How many answers are in force."""
+        return len(self.line)
+
+    # -- playing the log ----------------------------------------------------------------------------------------------
+
+    def follow(self, entries: Sequence[Entry]) -> list[Moment]:
+        """Play entries that are in the store already; the moments of those that are still in force."""
+        moments: list[Moment] = []
+        for entry in entries:
+            if entry.kind == UNDO:
+                self.log.append(entry)
+                self._go_back(entry.option)
+                moments = [moment for moment in moments if moment.step <= entry.option]
+            else:
+                if self.game.seat == CHANCE and not self.game.over:
+                    self.luck.pick(self.game)  # the stream moves on, whoever wrote the entry
+                moments.append(self._play(entry))
+        return moments
+
+    def _play(self, entry: Entry) -> Moment:
+        game = self.game
+        if game.over or game.ruleset.kinds[game.kind].name != entry.kind or entry.option not in game.options:
+            raise InputError(f"table {self.id}: log entry {len(self.log)}, {list(entry)}, answers another question")
+        before = game.clone()
+        told = game.listen()
+        game.take(entry.option)
+        events = told[:]
+        told.clear()
+        self.line.append(len(self.log))
+        self.log.append(entry)
+        after = game.clone()
+        if self.step % EVERY == 0:
+            self.copies.append(after)
+        return Moment(self.step, entry, before, after, events)
+
+    def _go_back(self, step: int) -> None:
+        history = (self.game.history or [])[:step]
+        del self.line[step:]
+        del self.copies[step // EVERY + 1 :]
+        self.game = self.copies[-1].clone()
+        for number in range((len(self.copies) - 1) * EVERY, step):
+            self.game.take(self.log[self.line[number]].option)
+        self.game.history = history
+        self._catch_up()
+
+    def answer(self, option: int) -> list[Moment]:
+        """Answer the pending question, and the questions of chance that follow. The entries are yet to be kept."""
+        moments = [self._play(self._entry(option))]
+        moments += self.roll()
+        return moments
+
+    def roll(self) -> list[Moment]:
+        """Let chance answer what it is asked, as the seed has it."""
+        moments: list[Moment] = []
+        while self.game.kind >= 0 and self.game.seat == CHANCE and not self.closed and self.step < MOST_ANSWERS:
+            moments.append(self._play(self._entry(int(self.luck.pick(self.game)))))
+        return moments
+
+    def _entry(self, option: int) -> Entry:
+        game = self.game
+        return Entry(int(game.seat), game.ruleset.kinds[game.kind].name, option)
+
+    def undo(self, step: int, seat: int) -> Entry:
+        """Take answers back to this step. The entry is yet to be kept."""
+        entry = Entry(seat, UNDO, step)
+        self.follow([entry])
+        return entry
+
+    # -- who may do what ----------------------------------------------------------------------------------------------
+
+    def player(self, seat: int) -> str:
+        return self.seats[seat].player
+
+    def bot_asked(self) -> str:
+        """The name of the bot whose answer the game waits for; empty if it waits for none."""
+        if self.game.kind < 0 or self.game.seat == CHANCE or self.closed:
+            return ""
+        player = self.player(int(self.game.seat))
+        return player.removeprefix(BOT) if player.startswith(BOT) else ""
+
+    def bots(self) -> dict[int, str]:
+        """The names of the bots by seat."""
+        return {seat: row.player[len(BOT) :] for seat, row in self.seats.items() if row.player.startswith(BOT)}
+
+    def paused(self) -> bool:
+        """Whether the game waits for a seat that nobody has taken."""
+        if self.closed:
+            return True
+        return self.game.kind >= 0 and self.game.seat != CHANCE and self.player(int(self.game.seat)) == OPEN
+
+    def people(self) -> list[int]:
+        """The seats that people play."""
+        return [seat for seat, row in self.seats.items() if row.player == PERSON]
+
+    def undo_to(self) -> tuple[int, int, bool]:
+        """The step that an undo goes back to (-1: nowhere), whose answer it takes back, and whether it is free.
+
+        The last answer that a person gave is taken back, with what bots answered since; if dice or cards came since,
+        the people at the table have to agree.
+        """
+        free = True
+        for number in range(self.step - 1, -1, -1):
+            entry = self.log[self.line[number]]
+            if entry.seat == CHANCE:
+                free = False
+            elif self.player(entry.seat) == PERSON:
+                return number, entry.seat, free
+        return -1, CHANCE, False
+
+    def set_seats(self, rows: Sequence[SeatRow]) -> None:
+        self.seats = {row.seat: row for row in rows}
+
+    # -- looking back -------------------------------------------------------------------------------------------------
+
+    def at(self, step: int) -> Game:
+        """A copy of the game after so many answers."""
+        copy = min(step // EVERY, len(self.copies) - 1)
+        game = self.copies[copy].clone()
+        for number in range(copy * EVERY, step):
+            game.take(self.log[self.line[number]].option)
+        return game
+
+    def moments(self, first: int, last: int) -> Iterator[Moment]:
+        """The moments of the line in force from one step to another, both included."""
+        game = self.at(max(0, first - 1))
+        if first == 0:
+            yield Moment(0, None, game, game.clone(), [])
+        for step in range(max(1, first), last + 1):
+            yield _take(game, self.log[self.line[step - 1]], step)
+
+    def since(self, after: int, most: int) -> list[Moment]:
+        """What came after answer number ``after`` of the line in force: at most so many, the undone ones marked."""
+        if not 0 <= after <= self.step:
+            after = 0
+        start = self.line[after - 1] + 1 if after else 0
+        start = max(start, len(self.log) - most)
+        line = self._line_at(start)
+        moments = [] if start else [next(self.moments(0, 0))]
+        in_force = set(self.line)
+        game = self._game_of(line)
+        for number in range(start, len(self.log)):
+            entry = self.log[number]
+            if entry.kind == UNDO:
+                del line[entry.option :]
+                game = self._game_of(line)
+            else:
+                line.append(number)
+                moments.append(_take(game, entry, len(line), number not in in_force))
+        return moments
+
+    def _line_at(self, length: int) -> list[int]:
+        """The answers that were in force when the log was so long."""
+        line: list[int] = []
+        for number, entry in enumerate(self.log[:length]):
+            if entry.kind == UNDO:
+                del line[entry.option :]
+            else:
+                line.append(number)
+        return line
+
+    def _game_of(self, line: list[int]) -> Game:
+        """The game after these answers."""
+        common = 0
+        while common < len(line) and common < self.step and line[common] == self.line[common]:
+            common += 1
+        game = self.at(common)
+        for number in line[common:]:
+            game.take(self.log[number].option)
+        return game
+
+    def turns(self) -> list[int]:
+        """The steps at which a turn has begun and somebody is asked, and the last step."""
+        steps, before = [], -1
+        for moment in self.moments(0, self.step):
+            turn = self.face.shown(ENGLISH).turn(moment.after)
+            if turn != before and moment.after.seat != CHANCE:
+                before = turn
+                steps.append(moment.step)
+        return sorted({*steps, self.step})
+
+    def record(self, until: int | None = None) -> Record:
+        """The line in force. While the game goes on the seed is left out: it would tell what is to come."""
+        answers = [(self.log[number].kind, self.log[number].option) for number in self.line[:until]]
+        seed = self.row.seed if self.game.over and not self.closed else None
+        names = [row.player for row in self.seats.values()]
+        players = tuple(name[len(BOT) :] if name.startswith(BOT) else "human" for name in names)
+        return Record(self.row.game, self.row.rules, self.setup, answers, seed, players)
+
+
+def _take(game: Game, entry: Entry, step: int, undone: bool = False) -> Moment:
+    """Play an entry on a copy of the game."""
+    before = game.clone()
+    told = game.listen()
+    told.clear()
+    game.take(entry.option)
+    return Moment(step, entry, before, game.clone(), told[:], undone)

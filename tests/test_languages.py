@@ -1,0 +1,427 @@
+"""Every language says all that English says: the same entries and places, told in played games, within the screen."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+from random import Random
+from string import Formatter
+
+import pytest
+
+from hauntbox import i18n
+from hauntbox.cards_text import _read as rows
+from hauntbox.cards_text import as_columns, matching
+from hauntbox.errors import InputError
+from hauntbox.ghost_stories import events, questions
+from hauntbox.ghost_stories.cards import CARDS, FACES
+from hauntbox.ghost_stories.codec import DIE_LETTERS
+from hauntbox.ghost_stories.options import LEVELS, Setup
+from hauntbox.ghost_stories.ruleset import start
+from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.ghost_stories.text import Text
+from hauntbox.i18n import Catalogue, Count, MissingText, catalogue, fold, languages, preferred
+from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.game import CHANCE
+from hauntbox.rulebook import Rule, all_entries, all_rules, all_rulings, find, rule
+from hauntbox.rules_text import answer
+from hauntbox.terminal.board import NAME_LINES, SIDE, Board
+from hauntbox.terminal.commands import Answers, Reader
+from hauntbox.terminal.odds_text import OddsText
+from hauntbox.terminal.paint import Paint, wrap
+from hauntbox.terminal.status import Status
+
+from .command import hauntbox, output, refusal
+from .ghost_stories.table import Table
+from .terminal.helpers import played, prepared, run
+
+OTHERS = [language for language in languages() if language != "en"]
+SUBJECTS = sorted(file.name.removesuffix(".toml") for file in files(i18n).joinpath("en").iterdir())
+BOX = ("ghosts", "tiles", "powers", "components", "icons")
+
+ALIKE = {
+    "fr": {
+        "Ghost Stories", "Mantra", "Tao", "Tao {colour}", "Temple", "Yin-Yang", "Zombie", "centre", "faces",
+        "initiation", "normal", "source", "table> ", "xPP",
+    },
+    "ru": set[str](),
+}  # fmt: skip
+"""Words that are the same in a language as in English."""
+
+FILLED_WITH = {
+    "taoist": ["taoist"],
+    "who": ["taoist", "who"],
+    "tile": ["tile"],
+    "position": ["position"],
+    "colour": ["colour"],
+    "face": ["colour", "curse_face"],
+    "power": ["power"],
+    "card": ["card"],
+    "board": ["board"],
+    "level": ["level"],
+}
+"""The sections whose names a place may be filled with."""
+
+
+def toml(language: str, subject: str) -> Catalogue:
+    return catalogue(subject, language)
+
+
+def places(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+
+
+def wanted_forms(sentence: str) -> set[tuple[str, str]]:
+    """The forms of names that a sentence asks for, with the place each is to fill."""
+    parts = [(name, form) for _, name, form, _ in Formatter().parse(sentence) if name in FILLED_WITH]
+    return {(str(name), form) for name, form in parts if form}
+
+
+def plain(words: Catalogue) -> dict[str, str]:
+    """The entries by the key English has for them: of a name with forms the plain one."""
+    return {key.removesuffix(".name"): text for key, text in words.entries.items()}
+
+
+# -- the machinery ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "one", "other"),
+    [
+        ("en", "die|dice", [1, -1], [0, 2, 11, 21, 101]),
+        ("fr", "dé|dés", [0, 1, -1], [2, 3, 11, 21, 101]),
+    ],
+)
+def test_two_forms(language: str, word: str, one: list[int], other: list[int]) -> None:
+    singular, plural = word.split("|")
+    assert {format(Count(number, language), word) for number in one} == {singular}
+    assert {format(Count(number, language), word) for number in other} == {plural}
+
+
+@pytest.mark.parametrize(
+    ("numbers", "word"),
+    [
+        ([1, 21, 31, 101, 121, -1], "очко"),
+        ([2, 3, 4, 22, 34, 102, -3], "очка"),
+        ([0, 5, 9, 10, 11, 12, 13, 14, 15, 19, 20, 25, 30, 100, 111, 112, 114, 211], "очков"),
+    ],
+)
+def test_russian_has_three_forms(numbers: list[int], word: str) -> None:
+    assert {format(Count(number, "ru"), "очко|очка|очков") for number in numbers} == {word}
+
+
+def test_numbers_in_sentences() -> None:
+    words = Catalogue("ru/test.toml", {"a": "{n} {n:ход|хода|ходов}", "b": "[{n:>4}] {yes}", "c": "{n:a|b}"}, "ru")
+    assert words.text("a", n=3) == "3 хода"
+    assert words.text("b", n=3, yes=True) == "[   3] True"
+    with pytest.raises(MissingText, match="2 forms, 'ru' needs 3"):
+        words.text("c", n=1)
+
+
+def test_names_with_places_have_forms_too() -> None:
+    words = Catalogue(
+        "xx/test.toml",
+        {
+            "board": {"name": "the {colour} board", "of": "of the {colour:soft} board"},
+            "colour": {"red": {"name": "red", "soft": "reddish"}},
+            "said": "{who}: {who:of}",
+        },
+    )
+    who = words.name("board", colour=words.name("colour.red"))
+    assert words.text("said", who=who) == "the red board: of the reddish board"
+    with pytest.raises(MissingText, match="asks for 'colour'"):
+        words.name("board", colours=1)
+
+
+def test_every_language_has_a_plural_rule() -> None:
+    assert set(languages()) <= set(i18n.PLURALS)
+
+
+def test_accents_and_case_do_not_matter() -> None:
+    assert fold("Жёлтый Échoppe") == fold("желтый echoppe")
+    assert fold("Й") == fold("й")
+
+
+def test_in_plain_ascii_letters_lose_their_accents_but_stay() -> None:
+    paint = Paint(toml("fr", "terminal"), ascii_only=True)
+    assert paint.plain("«\u00a0Âme\u00a0» (“Échoppe”)\u00a0: 3 × 2 → 6, −1…") == '"Ame" ("Echoppe") : 3 x 2 > 6, -1...'
+    told = [text.replace("?", "") for text in toml("fr", "ghost_stories").entries.values()]
+    assert [text for text in told if "?" in paint.plain(text)] == []
+
+
+def test_letters_of_its_own_stay_without_unicode(tmp_path: Path) -> None:
+    paint = Paint(toml("ru", "terminal"), ascii_only=True, letters="koi8_r")
+    assert paint.plain("«Ёж» — № 1, йод, ─▶") == '"Ёж" - No 1, йод, ─?'
+    prepared(tmp_path / "hauntbox" / "last.json")
+    text = played(tmp_path, "--resume", "--lang", "ru", "--ascii", typed="w1\n")
+    assert "Зелёный Даос" in text
+    assert not re.search("[─│▶✓—«]", text)
+    refused = run(tmp_path, "play", "--resume", "--lang", "ru", PYTHONIOENCODING="ascii")
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert refused.stderr == "hauntbox: --lang ru: ascii output lacks its letters; use UTF-8, or --lang en\n"
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "ru_RU.UTF-8"}, "ru"),
+        ({"LANG": "ru"}, "ru"),
+        ({"LANG": "fr_CA", "LC_MESSAGES": "ru_RU"}, "ru"),
+        ({"LANG": "ru_RU", "LC_MESSAGES": "ru_RU", "LC_ALL": "C"}, "en"),
+        ({"LANG": "ru_RU", "LC_ALL": ""}, "ru"),
+        ({"LANG": "fr.UTF-8"}, "fr"),
+        ({"LANG": "frp_IT"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "../ru"}, "en"),
+    ],
+)
+def test_the_language_of_the_locale(environment: dict[str, str], language: str) -> None:
+    assert preferred(environment) == language
+
+
+# -- the files --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("subject", SUBJECTS)
+@pytest.mark.parametrize("language", OTHERS)
+def test_same_entries_and_same_places_as_english(language: str, subject: str) -> None:
+    english, other = toml("en", subject), toml(language, subject)
+    named = plain(other)
+    forms = {key for key in other.entries if key.rpartition(".")[0] in named}
+    assert set(named) - forms == set(plain(english)) - forms
+    assert set(plain(english)) <= set(named)
+    for key, sentence in plain(english).items():
+        assert places(named[key]) == places(sentence), key
+    for key in forms:
+        assert places(other.entries[key]) == places(named[key.rpartition(".")[0]]), key
+
+
+@pytest.mark.parametrize("subject", SUBJECTS)
+@pytest.mark.parametrize("language", languages())
+def test_every_plural_has_the_forms_of_its_language(language: str, subject: str) -> None:
+    number, _ = i18n.PLURALS[language]
+    for key, sentence in toml(language, subject).entries.items():
+        for _, name, form, _ in Formatter().parse(sentence):
+            if name and form and "|" in form:
+                assert form.count("|") + 1 == number, key
+
+
+@pytest.mark.parametrize("subject", SUBJECTS)
+@pytest.mark.parametrize("language", languages())
+def test_every_form_asked_for_is_there(language: str, subject: str) -> None:
+    names = toml(language, "ghost_stories")
+    for key, sentence in toml(language, subject).entries.items():
+        for place, form in wanted_forms(sentence):
+            lacking = [
+                name
+                for section in FILLED_WITH[place]
+                if not (place == "face" and section == "colour" and not key.startswith("option"))
+                for entry in names.keys(section)
+                if form not in (name := names.name(f"{section}.{entry}")).forms
+            ]
+            assert [name.key for name in lacking] == [], (key, place, form)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_nothing_is_left_in_english(language: str) -> None:
+    left = []
+    for subject in SUBJECTS:
+        english, other = plain(toml("en", subject)), plain(toml(language, subject))
+        for key, sentence in english.items():
+            letters = re.sub(r"\{[^}]*\}", "", sentence)
+            if other[key] == sentence and re.search("[A-Za-z]{3}", letters) and sentence not in ALIKE[language]:
+                left.append(f"{subject}: {key} = {sentence}")
+    assert left == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_rules_are_complete(language: str) -> None:
+    words = toml(language, "rules_ghost_stories")
+    wanted = {entry.id for entry in all_entries()}
+    wanted |= {f"title.{entry.chapter}" for entry in all_rules()}
+    wanted |= {f"note.{entry.id}" for entry in all_rules() if entry.note}
+    wanted |= {f"question.{entry.id}" for entry in all_rulings()}
+    wanted |= {f"options.{entry.id}" for entry in all_rulings() if entry.options}
+    assert set(words.entries) == wanted
+
+
+IDS = re.compile(r"\b(?:GS(?:-[A-Z]+)+-N?\d+|R-P?\d+)\b")
+PLACES = re.compile(r"\b(?:[nesw][123]|NW|NE|SW|SE)\b")
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_rules_name_the_same_ids_and_places_and_are_translated(language: str) -> None:
+    for english, other in zip(all_rules(), all_rules(language), strict=True):
+        assert other.text.strip() == other.text != english.text, english.id
+        for one, two in ((english.text, other.text), (english.note, other.note)):
+            assert sorted(set(IDS.findall(one))) == sorted(set(IDS.findall(two))), english.id
+            assert sorted(set(PLACES.findall(one))) == sorted(set(PLACES.findall(two))), english.id
+        assert "{" not in other.text
+    for ruling, told in zip(all_rulings(), all_rulings(language), strict=True):
+        assert told.ruling.strip() == told.ruling != ruling.ruling, ruling.id
+        assert told.question != ruling.question, ruling.id
+        one, two = ruling.question + ruling.options + ruling.ruling, told.question + told.options + told.ruling
+        assert set(IDS.findall(one)) == set(IDS.findall(two)), ruling.id
+        assert set(PLACES.findall(one)) == set(PLACES.findall(two)), ruling.id
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_box_is_complete(language: str) -> None:
+    words = toml(language, "cards_ghost_stories")
+    wanted = {f"{file}.{row['key']}.text" for file in BOX[1:] for row in rows(file)}
+    wanted |= {f"{file}.{row['key']}.name" for file in ("components", "icons") for row in rows(file)}
+    faces = {face for row in rows("components") for face in row["faces"].split()} - set(FACES)
+    assert set(words.entries) == wanted | {f"faces.{face}" for face in faces}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_names_fit_the_drawing_and_can_be_told_apart(language: str) -> None:
+    words = toml(language, "ghost_stories")
+    for number in words.keys("card"):
+        name = str(words.name(f"card.{number}"))
+        lines = wrap(name, SIDE)
+        assert len(lines) <= NAME_LINES, name
+        assert max(map(len, lines)) <= SIDE, name
+    for tile in words.keys("tile"):
+        assert len(f"{words.name(f'tile.{tile}'):short}") <= 12
+    same = {card.number: str(words.name(f"card.{card.number}")) for card in CARDS}
+    for card in CARDS:
+        alike = {other.number for other in CARDS if same[other.number] == same[card.number]}
+        assert alike == {other.number for other in CARDS if other.name == card.name}, card.name
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_letter_never_means_two_colours(language: str) -> None:
+    letters = [toml(language, "terminal").raw(f"letter.{face}") for face in FACES]
+    assert len(set(letters)) == 6
+    for colour, letter in enumerate(letters):
+        assert len(letter) == 1
+        assert letter not in DIE_LETTERS or DIE_LETTERS.index(letter) == colour
+
+
+# -- everything is told -----------------------------------------------------------------------------------------------
+
+
+def eager(game: GhostStories, anybody: Random) -> int:
+    """Any option, but rather an exorcism, and of all ghosts: such games last longer and see more."""
+    if game.kind == questions.YANG and questions.DO_EXORCISM in game.options and anybody.random() < 0.8:
+        return questions.DO_EXORCISM
+    return game.options[-1] if game.kind == questions.EXORCISE else anybody.choice(game.options)
+
+
+def fine(text: str) -> bool:
+    return bool(text) and text == text.strip() and not re.search(r"[{}]|  |\(\)|None", text)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_played_games_are_told_within_80_columns(language: str) -> None:
+    text, words = Text(toml(language, "ghost_stories")), toml(language, "terminal")
+    board, status, odds = Board(text, Paint(words)), Status(text, Paint(words)), OddsText(text, words)
+    for seed in range(16):
+        game = start(Setup(1 + seed % 4, LEVELS[seed // 4]))
+        told = game.listen()
+        anybody, chance = Random(seed), Seeded(seed)
+        number = 0
+        while not game.over:
+            number += 1
+            said = [text.option_text(game, game.kind, option) for option in game.options]
+            assert fine(text.question_text(game)), text.question_text(game)
+            assert len(set(said)) == len(said), said
+            assert all(fine(option) for option in said), said
+            if number % 7 == 0:
+                lines = [*board.draw(game), *status.tell(game, dict.fromkeys(game.seats(), "thoughtful"))]
+                assert [line for line in [*lines, status.head(game)] if len(line) > 80] == []
+                assert odds.tell(game)
+            game.take(chance.pick(game) if game.seat == CHANCE else eager(game, anybody))
+        for event in told:
+            assert fine(text.event_text(game, event)), event
+        assert len(text.result_text(game).splitlines()) >= 7
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_event_has_a_sentence(language: str) -> None:
+    text, game = Text(toml(language, "ghost_stories")), Table().game
+    told = game.listen()
+    for number in range(len(events.NAMES)):
+        game.tell(number, "GS-GEO-01", 1, 2, 0)
+        assert fine(text.event_text(game, told[-1]))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_entry_of_the_terminal_fits_the_screen(language: str) -> None:
+    words = toml(language, "terminal")
+    assert [line for line in words.raw("play.help").splitlines() if len(line) > 80] == []
+    assert max(map(len, as_columns(matching((), language), language).splitlines())) <= 80
+
+
+# -- the commands -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", languages())
+def test_rules_in_a_language(language: str) -> None:
+    shown = " ".join(answer(("GS-EXO-23",), language).split())
+    entry = rule("GS-EXO-23", language)
+    assert isinstance(entry, Rule)
+    assert " ".join(entry.text.split()) in shown
+    assert toml(language, "terminal").text("rules.rulings") in answer((), language)
+    with pytest.raises(InputError, match="GS-EXO-99"):
+        answer(("GS-EXO-99",), language)
+
+
+def test_the_option_and_the_locale(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    title = toml("ru", "rules_ghost_stories").raw("title.GS-EXO")
+    assert title in output("rules", "--lang", "ru")
+    assert title not in output("rules")
+    monkeypatch.setenv("LANG", "ru_RU.UTF-8")
+    assert title in output("rules")
+    assert title not in output("rules", "--lang", "en")
+    assert refusal("rules", "--lang", "xx").startswith("hauntbox: --lang 'xx': choose one of en, ")
+
+
+def test_a_game_in_russian(tmp_path: Path) -> None:
+    prepared(tmp_path / "hauntbox" / "last.json")
+    typed = "w1\nhelp\nwhy\nodds\nлавка\nrules будда храм\ncard упырь\nwhy not exorcise\nxyzzy\n"
+    text = played(tmp_path, "--resume", "--lang", "ru", typed=typed)
+    words = re.sub(r"hauntbox play --resume|\bhauntbox rules\b|GS(-[A-Z]+)+-\d+", "", text)
+    assert "Зелёный" in words
+    assert "Лавка" in words
+    replayed = output("replay", str(tmp_path / "hauntbox" / "last.json"), "--lang", "ru")
+    assert "Зелёный" in replayed
+    assert hauntbox("odds", str(tmp_path / "hauntbox" / "last.json"), "--lang", "ru").out != hauntbox(
+        "odds", str(tmp_path / "hauntbox" / "last.json")
+    ).out
+
+
+def test_names_and_letters_may_be_typed_in_the_language() -> None:
+    reader = Reader(Text(toml("ru", "ghost_stories")), toml("ru", "terminal"))
+    table = Table(ghosts={"n2": "Lich"}, at={"yellow": "N"})
+    table.play("exorcise")
+    for line in ("ккб", "КРАСНЫЙ красный белый", "RRW", "red red white"):
+        meaning = reader.read(table.game, line)
+        assert isinstance(meaning, Answers), line
+        assert len(meaning.options) == 1
+        assert meaning == reader.read(table.game, "RRW")
+
+
+@pytest.mark.parametrize("typed", ["têtes tranchées", "tetes", "severed heads", "47"])
+def test_a_drawn_card_may_be_named_as_it_is_printed(typed: str) -> None:
+    reader = Reader(Text(toml("fr", "ghost_stories")), toml("fr", "terminal"))
+    game = start(Setup(2, "normal"))
+    while game.kind != questions.DRAW:
+        game.take(game.options[0])
+    assert reader.read(game, typed) == Answers([47])
+
+
+def test_searching_in_a_language() -> None:
+    assert "R-60" in [entry.id for entry in find("r-60", "ru")]
+    assert find("изгнание", "ru")
+    assert not find("изгнание")
+
+
+def test_every_file_is_read() -> None:
+    for language in languages():
+        for file in files(i18n).joinpath(language).iterdir():
+            assert tomllib.loads(file.read_text(encoding="utf-8")), file

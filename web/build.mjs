@@ -1,0 +1,36 @@
+// Bundles the client into a folder: index.html, one script, one style sheet. web/build.py calls it.
+// Names carry a hash of the content, so that a browser may keep the files for ever.
+import { build } from "esbuild";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const out = process.argv[2];
+if (!out) throw new Error("name the folder to build into; web/build.py does");
+
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+const { metafile } = await build({
+  absWorkingDir: here,
+  entryPoints: ["src/main.tsx", "src/style/main.css"],
+  outdir: out,
+  outbase: "src",
+  entryNames: "[name]-[hash]",
+  bundle: true,
+  minify: true,
+  target: ["es2022"],
+  format: "esm",
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  metafile: true,
+  logLevel: "warning",
+  banner: { js: "/*! with Preact, MIT licence, (c) 2015-present Jason Miller */" },
+});
+
+let page = readFileSync(join(here, "src", "index.html"), "utf8");
+for (const file of Object.keys(metafile.outputs)) {
+  page = page.replace(file.endsWith(".css") ? "STYLE" : "SCRIPT", `/static/${basename(file)}`);
+}
+writeFileSync(join(out, "index.html"), page);
+copyFileSync(join(here, "src", "icon.svg"), join(out, "icon.svg"));

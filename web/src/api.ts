@@ -1,0 +1,66 @@
+// HTTP: one call, errors as the server's own sentence. Tokens go into a header, never into an address.
+import type { Box, Chances, Frame, NewTable, Rule, Setup, Table } from "./protocol";
+import { tokens } from "./seats";
+import { language } from "./words";
+
+async function call(path: string, init: RequestInit = {}, table = ""): Promise<Response> {
+  const headers = new Headers(init.headers);
+  const token = table ? tokens(table)[0] : undefined;
+  if (token) headers.set("Authorization", `Bearer ${token}`);
+  const reply = await fetch(path, { ...init, headers });
+  if (!reply.ok) throw new Error(await errorOf(reply));
+  return reply;
+}
+
+async function errorOf(reply: Response): Promise<string> {
+  try {
+    const said = (await reply.json()) as { error?: string };
+    if (said.error) return said.error;
+  } catch {
+    // not the server's own words: the status will have to do
+  }
+  return `${reply.status} ${reply.statusText}`;
+}
+
+async function get<T>(path: string, table = ""): Promise<T> {
+  const mark = path.includes("?") ? "&" : "?";
+  return (await call(`${path}${mark}lang=${language()}`, {}, table)).json() as Promise<T>;
+}
+
+async function post<T>(path: string, body: string, table = ""): Promise<T> {
+  const headers = { "Content-Type": "application/json" };
+  const mark = `?lang=${language()}`;
+  return (await call(path + mark, { method: "POST", headers, body }, table)).json() as Promise<T>;
+}
+
+export const box = () => get<Box>("/api/box");
+export const gameWords = <T>(game: string) => get<T>(`/api/words/${game}`);
+export const rule = (id: string) => get<Rule>(`/api/rules/${id}`);
+export const table = (id: string) => get<Table>(`/api/tables/${id}`, id);
+export const chances = (id: string) => get<Chances>(`/api/tables/${id}/chances`, id);
+export const frames = (id: string, from: number, to: number) =>
+  get<{ frames: Frame[]; total: number }>(`/api/tables/${id}/frames?from=${from}&to=${to}`, id);
+
+export interface Request {
+  game: string;
+  setup: Setup;
+  seed?: number;
+  seats: string[];
+}
+
+export const create = (request: Request) => post<NewTable>("/api/tables", JSON.stringify(request));
+export const take = (id: string, seat: number, invite: string) =>
+  post<{ seat: number; token: string }>(`/api/tables/${id}/take`, JSON.stringify({ seat, invite }));
+export const upload = (record: string) => post<{ table: string }>("/api/records", record);
+export const goOn = (id: string, step: number, seats: string[]) =>
+  post<NewTable>(`/api/tables/${id}/continue`, JSON.stringify({ step, seats }), id);
+
+/** Save one of the table's files (its record, a bug report) under a name of its own. */
+export async function download(id: string, what: "record" | "report"): Promise<void> {
+  const reply = await call(`/api/tables/${id}/${what}?lang=${language()}`, {}, id);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await reply.blob());
+  link.download = `hauntbox-${what}-${id}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

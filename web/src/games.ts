@@ -1,0 +1,55 @@
+// What a game brings to be drawn and explained. The rest of the client knows questions, options, events and views.
+import type { ComponentType, VNode } from "preact";
+import type { At, GameEvent, Question, View } from "./protocol";
+import { ghostStories } from "./ghost_stories";
+
+/** How the table is used just now; a board draws it and reports what was touched. */
+export interface BoardProps {
+  view: View;
+  words: unknown;
+  /** Places that belong to an option. */
+  lit: ReadonlySet<string>;
+  /** Places already chosen for an option that needs several. */
+  picked: ReadonlySet<string>;
+  /** Places of the event being shown. */
+  struck: ReadonlySet<string>;
+  /** Places somebody points at, with the seat that does. */
+  pointed: ReadonlyMap<string, number>;
+  /** The event being shown, if it deserves the middle of the table (dice, a card). */
+  spotlight: GameEvent | null;
+  /** A place is looked at in passing, or no longer. */
+  peek: (at: At | null) => void;
+  touch: (at: At) => void;
+  explain: (at: At) => void;
+  point: (at: At) => void;
+}
+
+export interface GameFace {
+  Board: ComponentType<BoardProps>;
+  /** The whole board as text, for screen readers. */
+  InWords: ComponentType<{ view: View; words: unknown }>;
+  /** All there is to know about one thing on the board. */
+  about(at: At, view: View, words: unknown): { title: string; body: VNode };
+  /** What a question is about, shown beside it: the dice as they lie, the card just drawn. */
+  Beside: ComponentType<{ question: Question; view: View; words: unknown; last: GameEvent[] }>;
+  /** Whose turn it is and which step of it, and what is counted (cards left ...). */
+  status(view: View, words: unknown, last: GameEvent | undefined): { turn: string; step: string; counts: { text: string; value: string }[] };
+  /** Whether a turn begins with this event: the log starts a new part there. */
+  beginsTurn(event: GameEvent): boolean;
+  /** Where an event happens, how long it deserves to be looked at (1 is usual), and whether it takes the middle. */
+  beat(event: GameEvent): { at: At[]; weight: number; spotlight: boolean };
+  /** Options a reader may miss on touching this place, to ask the server why they are not offered. */
+  missing(question: Question, at: At, view: View): number[];
+  /** Options of a question people expect to see even when they are not offered. */
+  expected(question: Question, view: View, words: unknown): { option: number; text: string }[];
+  /** A picture for an option, if the game has one. */
+  Mark: ComponentType<{ kind: string; option: { option: number; at: At[] }; view: View }>;
+  /** The sign of a seat: its colour, never without its shape. */
+  Sign: ComponentType<{ colour: string }>;
+}
+
+const FACES: Record<string, GameFace> = { ghost_stories: ghostStories };
+
+export function face(game: string): GameFace | undefined {
+  return FACES[game];
+}

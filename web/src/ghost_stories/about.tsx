@@ -1,0 +1,96 @@
+// One thing on the table explained: its picture, its name, what it is and does.
+import type { VNode } from "preact";
+import type { At, View } from "../protocol";
+import { fill } from "../words";
+import { ghostWords } from "./words";
+import { GhostCard, Resistance } from "./cells";
+import { ColourSign, IconSvg } from "./glyphs";
+import { ghostFacts, seatFacts, seatName, tileFacts, tileName } from "./labels";
+import { Scene } from "./tiles";
+import { BOARDS, TILES, type CardWords, type State, type Words } from "./types";
+
+interface About {
+  title: string;
+  body: VNode;
+}
+
+function Facts({ facts }: { facts: string[] }) {
+  return facts.length ? <ul class="facts">{facts.map((fact) => <li key={fact}>{fact}</li>)}</ul> : null;
+}
+
+function tile(at: string, state: State, said: Words): About {
+  const kind = state.village[TILES.indexOf(at as (typeof TILES)[number])] ?? "absent";
+  const haunted = state.haunted.includes(at);
+  return {
+    title: `${at} · ${tileName(at, state, said)}`,
+    body: (
+      <>
+        <div class={`portrait tile ${haunted ? "haunted" : "safe"}`}><Scene tile={kind} circle={state.circle} /></div>
+        <p>{said.tiles[kind]?.help}</p>
+        <Facts facts={tileFacts(at, state, said)} />
+      </>
+    ),
+  };
+}
+
+function StoneList({ card, said }: { card: CardWords; said: Words }) {
+  const w = ghostWords();
+  const stones = [["left", w.stone_left], ["middle", w.stone_middle], ["right", w.stone_right]] as const;
+  return (
+    <dl class="stone-list">
+      {stones.map(([which, name]) =>
+        card[which].length ? (
+          <div key={which}>
+            <dt>{name}</dt>
+            {card[which].map((icon) => (
+              <dd key={icon}><IconSvg name={icon} /> {said.icons[icon]}</dd>
+            ))}
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+function space(at: string, state: State, said: Words): About {
+  const number = state.ghosts[at];
+  const card = said.cards[String(number)];
+  const w = ghostWords();
+  if (!number || !card) {
+    const buddha = state.buddhas.includes(at);
+    return { title: `${at} · ${buddha ? w.buddha_here : w.empty}`, body: <p>{buddha ? w.buddha_help : w.empty_help}</p> };
+  }
+  const points = Object.entries(card.resistance).map(([colour, n]) => `${said.colours[colour]} ${n}`);
+  return {
+    title: `${at} · ${card.name}`,
+    body: (
+      <>
+        <div class={`portrait space ghostly of-${card.colour}`}><GhostCard number={number} card={card} /></div>
+        <p><Resistance card={card} state={state} space={at} /> {fill(w.resists, { list: points.join(", ") })}</p>
+        <StoneList card={card} said={said} />
+        <Facts facts={ghostFacts(at, state)} />
+      </>
+    ),
+  };
+}
+
+function seat(n: number, state: State, said: Words): About {
+  return {
+    title: seatName(n, state, said),
+    body: (
+      <>
+        {state.boards[n] && <div class="portrait small"><ColourSign colour={state.boards[n]!} /></div>}
+        <Facts facts={seatFacts(n, state, said)} />
+      </>
+    ),
+  };
+}
+
+export function about(at: At, view: View, saidBy: unknown): About {
+  const state = view as unknown as State;
+  const said = saidBy as Words;
+  if (typeof at.tile === "string") return tile(at.tile, state, said);
+  if (typeof at.space === "string") return space(at.space, state, said);
+  if (typeof at.board === "string") return seat(BOARDS.indexOf(at.board as (typeof BOARDS)[number]), state, said);
+  return seat(Number(at.seat), state, said);
+}

@@ -1,0 +1,46 @@
+// What a question is about: the ghost that looks for its place, or the dice as they lie.
+import type { GameEvent, Question, View } from "../protocol";
+import { GhostCard, Resistance } from "./cells";
+import { CurseDie, TaoDice } from "./dice";
+import { IconSvg } from "./glyphs";
+import type { State, Words } from "./types";
+
+const WITH_DICE = ["reroll", "exorcise", "pay", "borrow"];
+
+interface Props {
+  question: Question;
+  view: View;
+  words: unknown;
+  last: GameEvent[];
+}
+
+export function Beside({ question, view, words, last }: Props) {
+  const said = words as Words;
+  const state = view as unknown as State;
+  if (question.kind === "place") {
+    const drawn = last.findLast((event) => event.name === "ghost_drawn");
+    return drawn ? <Drawn number={Number(drawn.particulars.card)} said={said} /> : null;
+  }
+  if (question.kind === "reroll_curse") {
+    const face = last.findLast((event) => event.name === "curse_rolled")?.particulars.curse_face;
+    return typeof face === "string" ? <p class="beside"><CurseDie face={face} name={said.curse_faces[face] ?? face} /></p> : null;
+  }
+  if (WITH_DICE.includes(question.kind) && state.dice) {
+    return <p class="beside"><TaoDice letters={state.dice} names={said.colours} /></p>;
+  }
+  return null;
+}
+
+function Drawn({ number, said }: { number: number; said: Words }) {
+  const card = said.cards[String(number)];
+  if (!card) return null;
+  return (
+    <div class="beside drawn">
+      <div class={`portrait ghostly of-${card.colour}`}><GhostCard number={number} card={card} /></div>
+      <p>
+        <Resistance card={card} />
+        {(["left", "middle", "right"] as const).map((which) => card[which].map((icon) => <IconSvg key={which + icon} name={icon} />))}
+      </p>
+    </div>
+  );
+}

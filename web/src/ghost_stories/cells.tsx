@@ -1,0 +1,167 @@
+// One cell of the table each: a tile, a ghost space, the panel of a board.
+import type { JSX } from "preact";
+import { Glyph, Icon, IconSvg, Svg } from "./glyphs";
+import { Ghost } from "./ghosts";
+import { Scene } from "./tiles";
+import { boardOf, COLOURS, BOARDS, FIRST_INCARNATION, type CardWords, type Colour, type State, type Words } from "./types";
+
+type Bind = JSX.HTMLAttributes<HTMLButtonElement> & { "data-at": string };
+interface Cell {
+  state: State;
+  said: Words;
+  bind: Bind;
+}
+
+export function TileCell({ tile, n, state, said, bind }: Cell & { tile: string; n: number }) {
+  const name = state.village[n] ?? "absent";
+  const haunted = state.haunted.includes(tile);
+  const words = said.tiles[name];
+  return (
+    <button type="button" {...bind} class={`${bind.class} tile at-${tile} ${haunted ? "haunted" : "safe"}`}>
+      <Scene tile={name} circle={name === "circle_of_prayer" ? state.circle : null} />
+      {haunted && <IconSvg name="skull" class="haunted-mark" />}
+      <span class="code">{tile}</span>
+      <span class="name">{words?.short ?? words?.name ?? ""}</span>
+      <span class="lying">
+        {name === "buddhist_temple" && Array.from({ length: state.temple_buddhas }, (_, i) => <IconSvg key={i} name="buddha" class="gold" />)}
+        {tile === "C" && Array.from({ length: state.power_tokens_on_centre }, (_, i) => <IconSvg key={`p${i}`} name="power_token" class="gold" />)}
+      </span>
+    </button>
+  );
+}
+
+export function Resistance({ card, state, space }: { card: CardWords; state?: State; space?: string }) {
+  const weakened = state && space === state.mantra ? 1 : 0;
+  return (
+    <span class="resistance">
+      {COLOURS.flatMap((colour) => {
+        const points = card.resistance[colour] ?? 0;
+        const lowered = state?.circle === colour ? 1 : 0;
+        return Array.from({ length: points }, (_, i) => (
+          <Svg key={colour + i} class="pip">
+            <Glyph colour={colour} dim={i >= points - lowered} />
+          </Svg>
+        ));
+      })}
+      {weakened > 0 && <IconSvg name="mantra" class="pip mantra" />}
+    </span>
+  );
+}
+
+const LASTING: [keyof State & ("power_off" | "all_powers_off" | "captured_dice" | "tao_locked"), string][] = [
+  ["power_off", "power_off"],
+  ["all_powers_off", "all_powers_off"],
+  ["captured_dice", "capture_die"],
+  ["tao_locked", "tao_locked"],
+];
+
+export function Stones({ card, left }: { card: CardWords; left: "spent" | "fresh" }) {
+  const stone = (which: "left" | "middle" | "right") => (
+    <span class={`stone-slot ${which} ${which === "left" && left === "spent" ? "spent" : ""}`}>
+      {card[which].map((icon) => (
+        <Svg key={icon}>
+          <Icon name={icon} />
+        </Svg>
+      ))}
+    </span>
+  );
+  return (
+    <span class="stones">
+      {stone("left")}
+      {stone("middle")}
+      {stone("right")}
+    </span>
+  );
+}
+
+function might(card: CardWords): number {
+  return Math.max(1, ...Object.values(card.resistance));
+}
+
+export function GhostCard({ number, card }: { number: number; card: CardWords }) {
+  return <Ghost card={number} colour={card.colour} might={might(card)} />;
+}
+
+export function SpaceCell({ space, state, said, bind }: Cell & { space: string }) {
+  const number = state.ghosts[space];
+  const card = number ? said.cards[String(number)] : undefined;
+  const falling = state.being_exorcised.includes(space);
+  if (!number || !card) {
+    return (
+      <button type="button" {...bind} class={`${bind.class} space empty at-${space}`}>
+        <Svg class="hollow" box="0 0 100 100">
+          <circle cx="50" cy="50" r="31" class="hollow-ring" />
+          <path class="hollow-ink" d="M50 17a33 33 0 1 0 30 19" />
+        </Svg>
+        <span class="code">{space}</span>
+        {state.buddhas.includes(space) && <IconSvg name="buddha" class="standing-buddha gold" />}
+      </button>
+    );
+  }
+  const lasting = LASTING.filter(([where]) => state[where].includes(space)).map(([, icon]) => icon);
+  const lord = number >= FIRST_INCARNATION ? "lord" : "";
+  return (
+    <button type="button" {...bind} class={`${bind.class} space ghostly at-${space} of-${card.colour} ${lord} ${falling ? "falling" : ""}`}>
+      <GhostCard number={number} card={card} />
+      <span class="code">{space}</span>
+      <Resistance card={card} state={state} space={space} />
+      <span class="name">{card.name}</span>
+      <Stones card={card} left="spent" />
+      {lasting.length > 0 && (
+        <span class="lasting">
+          {lasting.map((icon) => <IconSvg key={icon} name={icon} />)}
+        </span>
+      )}
+      {state.met_buddha.includes(space) && <IconSvg name="buddha" class="met gold" />}
+    </button>
+  );
+}
+
+function Tao({ counts }: { counts: number[] }) {
+  return (
+    <span class="tao">
+      {COLOURS.map((colour, n) =>
+        (counts[n] ?? 0) > 0 ? (
+          <span key={colour} class="count">
+            <Svg><Glyph colour={colour} /></Svg>
+            {(counts[n] ?? 0) > 1 ? <b>{counts[n]}</b> : null}
+          </span>
+        ) : null,
+      )}
+    </span>
+  );
+}
+
+/** Whether nothing keeps the board's power from working, as far as the table shows it. */
+function silenced(state: State, seat: number): boolean {
+  return state.all_powers_off.length > 0 || state.power_off.some((space) => boardOf(space) === seat);
+}
+
+export function SeatCell({ seat, state, said, bind }: Cell & { seat: number }) {
+  const board = BOARDS[seat]!;
+  const colour = state.boards[seat] as Colour | null;
+  const player = state.players.includes(board);
+  const alive = state.alive.includes(board);
+  const power = state.powers[seat];
+  const kind = !player ? "neutral" : alive ? "player" : "dead";
+  return (
+    <button type="button" {...bind} class={`${bind.class} seat at-${board} of-${colour ?? "none"} ${kind} ${state.active === board && state.turn ? "active" : ""}`}>
+      <span class="who">
+        {colour && <Svg class="sign"><Glyph colour={colour} /></Svg>}
+        <span class="name">{colour ? said.taoists[colour] : ""}</span>
+        <span class="qi">
+          <IconSvg name={state.qi[seat] ? "qi" : "skull"} />
+          <b>{state.qi[seat] ?? 0}</b>
+        </span>
+      </span>
+      {power && <span class={`power ${silenced(state, seat) ? "off" : ""}`}>{said.powers[power]?.name}</span>}
+      <span class="goods">
+        <Tao counts={state.tao[seat] ?? []} />
+        {state.yin_yang.includes(board) && <IconSvg name="yin_yang" class="pale" />}
+        {Array.from({ length: state.buddhas_held[seat] ?? 0 }, (_, n) => <IconSvg key={`b${n}`} name="buddha" class="gold" />)}
+        {state.active === board && Array.from({ length: state.fresh_buddhas }, (_, n) => <IconSvg key={`f${n}`} name="buddha" class="gold dim" />)}
+        {Array.from({ length: state.power_tokens[seat] ?? 0 }, (_, n) => <IconSvg key={`t${n}`} name="power_token" class="gold" />)}
+      </span>
+    </button>
+  );
+}

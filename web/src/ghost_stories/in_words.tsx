@@ -1,0 +1,26 @@
+// The whole table as text: headings and lists a screen reader can walk through.
+import type { View } from "../protocol";
+import { ghostWords } from "./words";
+import { seatFacts, seatName, spaceLabel, tileLabel } from "./labels";
+import { status } from "./status";
+import { BOARDS, SPACES, TILES, type State, type Words } from "./types";
+
+export function InWords({ view, words: said }: { view: View; words: unknown }) {
+  const state = view as unknown as State;
+  const names = said as Words;
+  const now = status(view, said, undefined);
+  return (
+    <div class="in-words">
+      <p>{now.turn} {now.step}</p>
+      <h3>{ghostWords().village}</h3>
+      <ul>{TILES.map((tile) => <li key={tile}>{tileLabel(tile, state, names)}</li>)}</ul>
+      {BOARDS.map((board, n) => (
+        <section key={board}>
+          <h3>{seatName(n, state, names)}</h3>
+          <p>{seatFacts(n, state, names).join(". ")}</p>
+          <ul>{SPACES.slice(3 * n, 3 * n + 3).map((space) => <li key={space}>{spaceLabel(space, state, names)}</li>)}</ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+// What lies where, in words: for labels, for the board as text, for sheets.
+import { fill } from "../words";
+import { ghostWords } from "./words";
+import { boardOf, BOARDS, COLOURS, FIRST_INCARNATION, TILES, type Colour, type State, type Words } from "./types";
+
+const w = () => ghostWords();
+
+export function tileName(tile: string, state: State, said: Words): string {
+  return said.tiles[state.village[TILES.indexOf(tile as (typeof TILES)[number])] ?? ""]?.name ?? tile;
+}
+
+function standing(tile: string, state: State, said: Words): string[] {
+  return BOARDS.flatMap((board, seat) => {
+    const colour = state.boards[seat];
+    if (state.taoists_on[seat] !== tile || !colour) return [];
+    const name = said.taoists[colour] ?? colour;
+    return [fill(state.alive.includes(board) ? w().stands : w().lies_dead, { name })];
+  });
+}
+
+/** All a person sees on a tile. */
+export function tileFacts(tile: string, state: State, said: Words): string[] {
+  const kind = state.village[TILES.indexOf(tile as (typeof TILES)[number])];
+  const facts: string[] = [];
+  if (state.haunted.includes(tile)) facts.push(w().haunted);
+  if (kind === "buddhist_temple") facts.push(fill(w().temple, { number: state.temple_buddhas }));
+  if (kind === "circle_of_prayer") facts.push(state.circle ? fill(w().circle, { colour: said.colours[state.circle] ?? state.circle }) : w().circle_empty);
+  if (tile === "C" && state.power_tokens_on_centre) facts.push(fill(w().tokens_here, { number: state.power_tokens_on_centre }));
+  return [...facts, ...standing(tile, state, said)];
+}
+
+export function tileLabel(tile: string, state: State, said: Words): string {
+  return [`${tile}, ${tileName(tile, state, said)}`, ...tileFacts(tile, state, said)].join(". ");
+}
+
+export function ghostFacts(space: string, state: State): string[] {
+  const facts: string[] = [];
+  if (state.haunting_figures.includes(space)) facts.push(w().figure_out);
+  if (state.mantra === space) facts.push(w().mantra_here);
+  if (state.met_buddha.includes(space)) facts.push(w().met_buddha);
+  if (state.captured_dice.includes(space)) facts.push(w().holds_die);
+  return facts;
+}
+
+export function spaceLabel(space: string, state: State, said: Words): string {
+  const card = said.cards[String(state.ghosts[space])];
+  if (!card) return `${space}, ${state.buddhas.includes(space) ? w().buddha_here : w().empty}`;
+  return [`${space}, ${card.name}`, card.text, ...ghostFacts(space, state)].join(". ");
+}
+
+export function taoText(counts: number[], said: Words): string {
+  const held = COLOURS.flatMap((colour, n) => ((counts[n] ?? 0) > 0 ? [`${said.colours[colour]} ${counts[n]}`] : []));
+  return held.length ? fill(w().tao, { list: held.join(", ") }) : w().no_tao;
+}
+
+export function seatFacts(seat: number, state: State, said: Words): string[] {
+  const board = BOARDS[seat]!;
+  const power = state.powers[seat];
+  const facts = [fill(w().qi, { number: state.qi[seat] ?? 0 })];
+  if (!state.players.includes(board)) facts.push(w().neutral);
+  else {
+    if (!state.alive.includes(board)) facts.push(w().dead);
+    facts.push(taoText(state.tao[seat] ?? [], said));
+    facts.push(state.yin_yang.includes(board) ? w().has_yin_yang : w().no_yin_yang);
+    const buddhas = (state.buddhas_held[seat] ?? 0) + (state.active === board ? state.fresh_buddhas : 0);
+    if (buddhas) facts.push(fill(w().buddhas, { number: buddhas }));
+    if (state.power_tokens[seat]) facts.push(fill(w().tokens, { number: state.power_tokens[seat] }));
+  }
+  if (power) facts.push(`${said.powers[power]?.name}: ${said.powers[power]?.effect}`);
+  if (state.all_powers_off.length || state.power_off.some((space) => boardOf(space) === seat)) facts.push(w().power_off);
+  return facts;
+}
+
+export function seatName(seat: number, state: State, said: Words): string {
+  const colour = state.boards[seat] as Colour | null;
+  return fill(w().board_of, { colour: colour ? (said.taoists[colour] ?? colour) : "?", side: said.boards[BOARDS[seat]!] ?? "" });
+}
+
+export function seatLabel(seat: number, state: State, said: Words): string {
+  return [seatName(seat, state, said), ...seatFacts(seat, state, said)].join(". ");
+}
+
+export const isLord = (card: number): boolean => card >= FIRST_INCARNATION;

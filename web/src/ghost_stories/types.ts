@@ -1,0 +1,101 @@
+// The view of Ghost Stories (docs/formats.md, state keys) and its words, as far as the drawing needs them.
+
+export type Colour = "yellow" | "red" | "blue" | "green" | "black" | "white";
+
+export interface State {
+  village: string[];
+  boards: (Colour | null)[];
+  powers: (string | null)[];
+  first: string;
+  active: string;
+  turn: number;
+  stage: number;
+  players: string[];
+  alive: string[];
+  yin_yang: string[];
+  powers_used: string[];
+  taoists_on: (string | null)[];
+  qi: number[];
+  tao: number[][];
+  buddhas_held: number[];
+  power_tokens: number[];
+  fresh_buddhas: number;
+  temple_buddhas: number;
+  qi_supply: number;
+  tao_supply: number[];
+  power_tokens_on_centre: number;
+  ghosts: Record<string, number>;
+  haunting_figures: string[];
+  buddhas: string[];
+  mantra: string | null;
+  haunted: string[];
+  circle: Colour | null;
+  power_off: string[];
+  all_powers_off: string[];
+  captured_dice: string[];
+  tao_locked: string[];
+  white_blank: string[];
+  met_buddha: string[];
+  pile: (number | [string, number])[];
+  unseen: Record<string, number[]>;
+  incarnations_to_beat: number;
+  incarnations_beaten: number;
+  dice: string;
+  dice_to_reroll: string;
+  being_exorcised: string[];
+}
+
+export interface CardWords {
+  name: string;
+  colour: Colour;
+  resistance: Partial<Record<Colour, number>>;
+  left: string[];
+  middle: string[];
+  right: string[];
+  text: string;
+}
+
+export interface Words {
+  cards: Record<string, CardWords>;
+  icons: Record<string, string>;
+  tiles: Record<string, { name: string; help: string; short?: string }>;
+  powers: Record<string, { name: string; effect: string }>;
+  colours: Record<string, string>;
+  positions: Record<string, string>;
+  boards: Record<string, string>;
+  taoists: Record<string, string>;
+  curse_faces: Record<string, string>;
+}
+
+export const TILES = ["NW", "N", "NE", "W", "C", "E", "SW", "S", "SE"] as const;
+export const BOARDS = ["north", "east", "south", "west"] as const;
+export const COLOURS: Colour[] = ["yellow", "red", "blue", "green", "black"];
+export const SPACES = BOARDS.flatMap((board) => [1, 2, 3].map((n) => `${board[0]}${n}`));
+export const FIRST_INCARNATION = 56;
+
+/** Where everything lies on a table of five by five cells, [column, row]: each board is a plank of four cells. */
+export const CELL: Record<string, readonly [number, number]> = {
+  ...Object.fromEntries(TILES.map((tile, n) => [`tile:${tile}`, [1 + (n % 3), 1 + Math.floor(n / 3)] as const])),
+  ...Object.fromEntries([1, 2, 3].flatMap((n) => [
+    [`space:n${n}`, [n, 0] as const],
+    [`space:e${n}`, [4, n] as const],
+    [`space:s${n}`, [4 - n, 4] as const],
+    [`space:w${n}`, [0, 4 - n] as const],
+  ])),
+  "seat:0": [4, 0],
+  "seat:1": [4, 4],
+  "seat:2": [0, 4],
+  "seat:3": [0, 0],
+};
+
+export function boardOf(space: string): number {
+  return "nesw".indexOf(space[0] ?? "n");
+}
+
+export function cardsLeft(state: State): number {
+  return state.pile.reduce<number>((sum, run) => sum + (Array.isArray(run) ? run[1] : 1), 0);
+}
+
+export function live(state: State): boolean {
+  return state.players.length > 0;
+}

@@ -1,0 +1,76 @@
+// The live connection to a table. It comes back by itself, waiting longer after each failure, and says hello again
+// with the number of answers already seen, so that nothing is lost.
+import type { FromServer, ToServer } from "./protocol";
+
+export type Connection = "connecting" | "open" | "lost";
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 10_000;
+
+export class Live {
+  private socket: WebSocket | null = null;
+  private wait = FIRST_WAIT;
+  private timer = 0;
+  private ended = false;
+
+  constructor(
+    private readonly table: string,
+    private readonly hello: () => ToServer,
+    private readonly hear: (said: FromServer) => void,
+    private readonly tell: (state: Connection) => void,
+  ) {
+    addEventListener("online", this.now);
+    this.open();
+  }
+
+  private readonly now = (): void => {
+    if (this.socket === null && !this.ended) {
+      clearTimeout(this.timer);
+      this.open();
+    }
+  };
+
+  private open(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/live`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.wait = FIRST_WAIT;
+      socket.send(JSON.stringify(this.hello()));
+    };
+    socket.onmessage = (message) => {
+      if (this.socket !== socket) return;
+      this.tell("open");
+      this.hear(JSON.parse(String(message.data)) as FromServer);
+    };
+    socket.onclose = () => {
+      if (this.socket !== socket || this.ended) return;
+      this.socket = null;
+      this.tell("lost");
+      this.timer = setTimeout(this.now, this.wait);
+      this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+    };
+  }
+
+  /** False if there is no connection to say it to. */
+  say(what: ToServer): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(what));
+    return true;
+  }
+
+  /** Hello again, with other tokens or from another point. */
+  again(): void {
+    const old = this.socket;
+    this.socket = null;
+    old?.close();
+    this.now();
+  }
+
+  end(): void {
+    this.ended = true;
+    clearTimeout(this.timer);
+    removeEventListener("online", this.now);
+    this.socket?.close();
+  }
+}

@@ -1,0 +1,278 @@
+// The lobby: a game in one click, or a set-up of one's own that can be shared as a link.
+import { useState } from "preact/hooks";
+import * as api from "./api";
+import { Night } from "./night";
+import type { Box, BoxGame, NewTable, Table } from "./protocol";
+import { keepNew, recent } from "./seats";
+import { CopyLink, LanguageSwitch, useFetched } from "./ui";
+import { fill, words } from "./words";
+
+export const HERE = "here";
+const OPEN = "open";
+
+/** The bot that sits down unless another one is chosen. */
+function usualBot(box: Box): string {
+  const names = box.bots.map((bot) => bot.spec);
+  return `bot:${names.includes("heuristic") ? "heuristic" : (names[0] ?? "random")}`;
+}
+
+function open(made: NewTable): void {
+  keepNew(made);
+  location.assign(`/t/${made.table}`);
+}
+
+export function SeatChoice({ box, value, label, set }: { box: Box; value: string; label: string; set: (value: string) => void }) {
+  const w = words().lobby;
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <select value={value} onChange={(event) => set(event.currentTarget.value)}>
+        <option value={HERE}>{w.here}</option>
+        <option value={OPEN}>{w.elsewhere}</option>
+        {box.bots.map((bot) => (
+          <option key={bot.spec} value={`bot:${bot.spec}`}>{`${fill(w.bot, { name: bot.spec })} – ${bot.text}`}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface Choice {
+  game: string;
+  players: number;
+  level: string;
+  seats: string[];
+  settings: Record<string, string>;
+  seed: string;
+}
+
+function fromAddress(box: Box): Choice {
+  const said = new URLSearchParams(location.search);
+  const game = box.games.find((one) => one.game === said.get("game")) ?? box.games[0]!;
+  const players = Number(said.get("players"));
+  const level = said.get("level") ?? "";
+  const settings = game.settings.flatMap((one) => {
+    const value = said.get(one.name);
+    return one.choices.some((choice) => String(choice.value) === value) ? [[one.name, value!]] : [];
+  });
+  return {
+    game: game.game,
+    players: players >= game.players[0] && players <= game.players[1] ? players : 1,
+    level: game.levels.some((one) => one.name === level) ? level : (game.levels[0]?.name ?? ""),
+    seats: said.get("seats")?.split(",") ?? [],
+    settings: Object.fromEntries(settings) as Record<string, string>,
+    seed: /^\d+$/.test(said.get("seed") ?? "") ? said.get("seed")! : "",
+  };
+}
+
+function seatsOf(choice: Choice, box: Box): string[] {
+  return Array.from({ length: choice.players }, (_, n) => choice.seats[n] ?? (n === 0 ? HERE : usualBot(box)));
+}
+
+function requestOf(choice: Choice, game: BoxGame, box: Box): api.Request {
+  const settings = Object.fromEntries(
+    game.settings.flatMap((one) => {
+      const chosen = one.choices.find((it) => String(it.value) === choice.settings[one.name]);
+      return chosen && chosen !== one.choices[0] ? [[one.name, chosen.value]] : [];
+    }),
+  );
+  return {
+    game: choice.game,
+    setup: { players: choice.players, level: choice.level, settings },
+    ...(choice.seed ? { seed: Number(choice.seed) } : {}),
+    seats: seatsOf(choice, box),
+  };
+}
+
+function shared(choice: Choice, box: Box): string {
+  const said = new URLSearchParams({ game: choice.game, players: String(choice.players), level: choice.level });
+  said.set("seats", seatsOf(choice, box).join(","));
+  for (const [name, value] of Object.entries(choice.settings)) said.set(name, value);
+  if (choice.seed) said.set("seed", choice.seed);
+  return `${location.origin}/?${said.toString()}`;
+}
+
+/** The lobby with the same set-up chosen again. */
+export function sameAgain(table: Table): string {
+  const said = new URLSearchParams({ game: table.game, players: String(table.setup.players), level: table.setup.level });
+  said.set("seats", table.seats.map((seat) => (seat.player === "person" ? HERE : seat.player)).join(","));
+  for (const [name, value] of Object.entries(table.setup.settings ?? {})) said.set(name, String(value));
+  return `/?${said.toString()}`;
+}
+
+export function Lobby() {
+  const w = words().lobby;
+  const { value: box, error } = useFetched("box", api.box);
+  return (
+    <div class="lobby">
+      <Night />
+      <header class="lobby-bar">
+        <LanguageSwitch />
+      </header>
+      <main>
+        <h1>{box?.games[0]?.title ?? "hauntbox"}</h1>
+        <p class="tagline">{w.tagline}</p>
+        {error && <p class="wrong" role="alert">{w.unreachable}</p>}
+        {box && <Doors box={box} />}
+      </main>
+      <footer>
+        <p>{w.unofficial} {box && fill(w.version, { version: box.version })}</p>
+      </footer>
+    </div>
+  );
+}
+
+function Doors({ box }: { box: Box }) {
+  const w = words().lobby;
+  const [choice, setChoice] = useState<Choice>(() => fromAddress(box));
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState("");
+  const game = box.games.find((one) => one.game === choice.game)!;
+
+  const start = async (request: api.Request): Promise<void> => {
+    setBusy(true);
+    setError("");
+    try {
+      open(await api.create(request));
+    } catch (failed) {
+      setError(failed instanceof Error ? failed.message : String(failed));
+      setBusy(false);
+    }
+  };
+  const quick = (players: number): void => {
+    const first = { ...choice, players, level: game.levels[0]?.name ?? "", seats: [], settings: {}, seed: "" };
+    void start(requestOf(first, game, box));
+  };
+  const most = game.players[1];
+  return (
+    <>
+      <div class="doors">
+        <button type="button" class="door" disabled={busy} onClick={() => quick(game.players[0])}>
+          <strong>{w.alone}</strong>
+          <span>{w.alone_text}</span>
+        </button>
+        {most > game.players[0] && (
+          <button type="button" class="door" disabled={busy} onClick={() => quick(most)}>
+            <strong>{w.with_bots}</strong>
+            <span>{w.with_bots_text}</span>
+          </button>
+        )}
+      </div>
+      <p class="wrong" role="alert">{error}</p>
+      <details open={location.search !== ""}>
+        <summary>{w.own}</summary>
+        <SetUp box={box} game={game} choice={choice} set={setChoice} />
+        <button type="button" class="primary" disabled={busy} onClick={() => void start(requestOf(choice, game, box))}>
+          {busy ? w.starting : w.start}
+        </button>
+        <CopyLink label={w.share} link={shared(choice, box)} />
+      </details>
+      <Upload fail={setError} />
+      <Recent />
+    </>
+  );
+}
+
+function SetUp({ box, game, choice, set }: { box: Box; game: BoxGame; choice: Choice; set: (choice: Choice) => void }) {
+  const w = words().lobby;
+  const [least, most] = game.players;
+  return (
+    <div class="set-up">
+      {box.games.length > 1 && (
+        <label class="field">
+          <span>{w.game}</span>
+          <select value={choice.game} onChange={(event) => set({ ...choice, game: event.currentTarget.value })}>
+            {box.games.map((one) => <option key={one.game} value={one.game}>{one.title}</option>)}
+          </select>
+        </label>
+      )}
+      <label class="field">
+        <span>{w.players}</span>
+        <select value={choice.players} onChange={(event) => set({ ...choice, players: Number(event.currentTarget.value) })}>
+          {Array.from({ length: most - least + 1 }, (_, n) => <option key={n} value={least + n}>{least + n}</option>)}
+        </select>
+      </label>
+      <label class="field">
+        <span>{w.level}</span>
+        <select value={choice.level} onChange={(event) => set({ ...choice, level: event.currentTarget.value })}>
+          {game.levels.map((level) => <option key={level.name} value={level.name}>{level.text}</option>)}
+        </select>
+      </label>
+      <fieldset>
+        <legend>{w.seats}</legend>
+        {seatsOf(choice, box).map((seat, n, all) => (
+          <SeatChoice
+            key={n}
+            box={box}
+            value={seat}
+            label={fill(w.seat, { number: n + 1 })}
+            set={(value) => set({ ...choice, seats: all.map((old, i) => (i === n ? value : old)) })}
+          />
+        ))}
+      </fieldset>
+      {game.settings.length > 0 && (
+        <fieldset>
+          <legend>{w.settings}</legend>
+          {game.settings.map((one) => (
+            <label key={one.name} class="field tall">
+              <span>{one.text}</span>
+              <select
+                value={choice.settings[one.name] ?? String(one.choices[0]?.value)}
+                onChange={(event) => set({ ...choice, settings: { ...choice.settings, [one.name]: event.currentTarget.value } })}
+              >
+                {one.choices.map((it) => <option key={String(it.value)} value={String(it.value)}>{it.text}</option>)}
+              </select>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <label class="field">
+        <span>{w.seed}</span>
+        <input
+          inputMode="numeric"
+          pattern="[0-9]*"
+          maxLength={15}
+          value={choice.seed}
+          aria-describedby="seed-text"
+          onInput={(event) => set({ ...choice, seed: event.currentTarget.value.replace(/\D/g, "") })}
+        />
+      </label>
+      <p id="seed-text" class="note">{w.seed_text}</p>
+    </div>
+  );
+}
+
+function Upload({ fail }: { fail: (error: string) => void }) {
+  const w = words().lobby;
+  const send = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    try {
+      const made = await api.upload(await file.text());
+      location.assign(`/t/${made.table}?step=0`);
+    } catch (failed) {
+      fail(failed instanceof Error ? failed.message : String(failed));
+    }
+  };
+  return (
+    <label class="upload">
+      <strong>{w.upload}</strong>
+      <span>{w.upload_text}</span>
+      <input type="file" accept=".json,application/json" onChange={(event) => void send(event.currentTarget.files?.[0])} />
+    </label>
+  );
+}
+
+function Recent() {
+  const tables = recent();
+  if (!tables.length) return null;
+  return (
+    <nav class="recent" aria-label={words().lobby.recent}>
+      <h2>{words().lobby.recent}</h2>
+      <ul>
+        {tables.map((one) => (
+          <li key={one.table}><a href={`/t/${one.table}`}>{new Date(one.at).toLocaleString()}</a></li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,19 @@
+// Where the browser is: the lobby, or a table.
+import { render } from "preact";
+import { useEffect } from "preact/hooks";
+import { Lobby } from "./lobby";
+import { useSettings } from "./settings";
+import { TablePage } from "./table_page";
+import { language } from "./words";
+
+function App() {
+  useSettings();
+  const table = /^\/t\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
+  const now = language();
+  useEffect(() => {
+    document.documentElement.lang = now;
+  }, [now]);
+  return table ? <TablePage id={table} /> : <Lobby />;
+}
+
+render(<App />, document.getElementById("app")!);

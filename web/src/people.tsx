@@ -1,0 +1,63 @@
+// Who sits where: people and bots, who is connected, links for those who are yet to come.
+import { useState } from "preact/hooks";
+import * as api from "./api";
+import type { GameFace } from "./games";
+import type { Box, Seat } from "./protocol";
+import { inviteLink } from "./seats";
+import type { TableStore } from "./store";
+import { CopyLink, useFetched } from "./ui";
+import { fill, words } from "./words";
+
+export function People({ store, face }: { store: TableStore; face: GameFace }) {
+  const { value: box } = useFetched("box", api.box);
+  const table = store.table;
+  if (!table) return null;
+  return (
+    <section class="people" aria-label={words().table.people} tabIndex={0}>
+      <ul>
+        {table.seats.map((seat) => <SeatRow key={seat.seat} store={store} face={face} seat={seat} box={box} />)}
+      </ul>
+      <CopyLink label={words().people.watch} link={`${location.origin}/t/${table.table}`} />
+    </section>
+  );
+}
+
+function playerText(seat: Seat, mine: boolean): string {
+  const w = words().people;
+  if (seat.player.startsWith("bot:")) return fill(w.bot, { name: seat.player.slice(4) });
+  if (seat.player === "open") return w.open;
+  return `${mine ? w.you : w.person}, ${seat.here ? w.connected : w.away}`;
+}
+
+function SeatRow({ store, face, seat, box }: { store: TableStore; face: GameFace; seat: Seat; box: Box | null }) {
+  const w = words().people;
+  const table = store.table!;
+  const mine = table.you.includes(seat.seat);
+  const bot = seat.player.startsWith("bot:");
+  const link = seat.player === "open" ? inviteLink(table.table, seat.seat) : "";
+  return (
+    <li class={seat.here || bot ? "here" : "away"}>
+      <p>
+        {seat.colour && <face.Sign colour={seat.colour} />} <b>{seat.name}</b> <span>{playerText(seat, mine)}</span>
+      </p>
+      {link && <CopyLink label={w.invite} link={link} />}
+      {!store.result && bot && (mine || table.host) && (
+        <button type="button" onClick={() => store.say({ type: "seat", seat: seat.seat, bot: null })}>{w.take_back}</button>
+      )}
+      {!store.result && mine && !bot && box && <GiveAway store={store} seat={seat} box={box} />}
+    </li>
+  );
+}
+
+function GiveAway({ store, seat, box }: { store: TableStore; seat: Seat; box: Box }) {
+  const w = words().people;
+  const [bot, setBot] = useState(box.bots.find((one) => one.spec === "heuristic")?.spec ?? box.bots[0]?.spec ?? "random");
+  return (
+    <p class="row">
+      <select aria-label={fill(w.which_bot, { name: seat.name })} value={bot} onChange={(event) => setBot(event.currentTarget.value)}>
+        {box.bots.map((one) => <option key={one.spec} value={one.spec}>{one.spec}</option>)}
+      </select>
+      <button type="button" onClick={() => store.say({ type: "seat", seat: seat.seat, bot })}>{w.give}</button>
+    </p>
+  );
+}

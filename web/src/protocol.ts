@@ -1,0 +1,172 @@
+// What the server says and hears; docs/protocol.md is the authority. Nothing here knows a game.
+
+/** A thing on the board: {tile: "NE"}, {space: "n2"}, {seat: 1} ... */
+export type At = Record<string, string | number>;
+
+export interface GameEvent {
+  name: string;
+  particulars: Record<string, string | number | null>;
+  rule: string;
+  text: string;
+}
+
+export type View = Record<string, unknown>;
+
+export interface Frame {
+  step: number;
+  turn: number;
+  seat: number;
+  kind: string;
+  option: number;
+  text: string;
+  undone?: boolean;
+  events: GameEvent[];
+  view: View;
+}
+
+export interface Odds {
+  chance: number;
+  dice?: number;
+  reroll?: boolean;
+  each?: { space?: string; text?: string; chance: number }[];
+  one?: number;
+  all?: number;
+}
+
+export interface Option {
+  option: number;
+  text: string;
+  word: string;
+  at: At[];
+  odds?: Odds;
+}
+
+export interface Question {
+  number: number;
+  seat: number;
+  kind: string;
+  text: string;
+  options?: Option[];
+}
+
+export interface Undo {
+  free: boolean;
+  vote: boolean;
+}
+
+export interface Result {
+  outcome: string;
+  won: boolean;
+  text: string;
+  score: { text: string; points: number }[];
+  total: number;
+}
+
+export interface Seat {
+  seat: number;
+  name: string;
+  colour: string;
+  player: string;
+  here: boolean;
+}
+
+export interface Setup {
+  players: number;
+  level: string;
+  settings?: Record<string, unknown>;
+  [key: string]: unknown;
+}
+
+export interface Table {
+  table: string;
+  game: string;
+  setup: Setup;
+  seed: number | null;
+  language: string;
+  you: number[];
+  host?: boolean;
+  seats: Seat[];
+  frames: Frame[];
+  total: number;
+  view: View;
+  question: Question | null;
+  result: Result | null;
+  undo: Undo;
+  paused?: boolean;
+  vote?: Vote | null;
+}
+
+export interface Vote {
+  open: boolean;
+  by?: number;
+  yes?: number[];
+  needed?: number[];
+  undone?: boolean;
+}
+
+export interface Hint {
+  option: number;
+  text: string;
+  reasons: { option: number; text: string; chance?: number; visits?: number; value?: number; note?: string }[];
+}
+
+export type FromServer =
+  | ({ type: "table" } & Table)
+  | { type: "frames"; frames: Frame[]; question: Question | null; result: Result | null; undo: Undo }
+  | { type: "point"; seat: number; at: At }
+  | ({ type: "vote" } & Vote)
+  | ({ type: "hint" } & Hint)
+  | { type: "why_not"; rule: string; text: string }
+  | { type: "refused"; error: string; number?: number };
+
+export type ToServer =
+  | { type: "hello"; tokens: string[]; language: string; after: number }
+  | { type: "answer"; number: number; option: number }
+  | { type: "command"; text: string }
+  | { type: "language"; language: string }
+  | { type: "undo" }
+  | { type: "vote"; yes: boolean }
+  | { type: "point"; at: At }
+  | { type: "seat"; seat: number; bot: string | null }
+  | { type: "hint" }
+  | { type: "why_not"; kind: string; option: number };
+
+export interface BoxGame {
+  game: string;
+  title: string;
+  players: [number, number];
+  levels: { name: string; text: string }[];
+  settings: { name: string; text: string; choices: { value: string | number | boolean; text: string }[] }[];
+}
+
+export interface Box {
+  version: string;
+  compiled: boolean;
+  languages: string[];
+  games: BoxGame[];
+  bots: { spec: string; text: string }[];
+}
+
+export interface NewTable {
+  table: string;
+  seats: { seat: number; token?: string; invite?: string }[];
+  host?: string;
+}
+
+export interface Rule {
+  id: string;
+  text: string;
+  source: string;
+  rulings: { id: string; text: string }[];
+}
+
+export interface Chances {
+  steps: { step: number; chance: number }[];
+  partial?: boolean;
+}
+
+export function key(at: At): string {
+  return Object.entries(at)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(",");
+}

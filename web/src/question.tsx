@@ -1,0 +1,193 @@
+// The question that waits: its words, its options, what they cost to miss, and what may be asked about it.
+import { useEffect, useRef } from "preact/hooks";
+import type { GameFace } from "./games";
+import type { Odds, Option, Question } from "./protocol";
+import type { TableStore } from "./store";
+import { Lamp, Undo } from "./ui";
+import { fill, percent, words } from "./words";
+
+const MANY = 6;
+
+/** Choosing on the board: places touched so far, and the options that are left by them. */
+export interface Picking {
+  picked: string[];
+  options: Option[];
+}
+
+function OddsShown({ odds }: { odds: Odds }) {
+  const w = words().question;
+  const parts = (odds.each ?? []).map((one) => fill(w.odds_each, { what: one.space ?? one.text ?? "", percent: percent(one.chance) }));
+  if (parts.length > 1 && odds.all !== undefined) parts.push(fill(w.odds_all, { percent: percent(odds.all) }));
+  if (odds.dice !== undefined) parts.push(fill(w.odds_dice, { number: odds.dice }));
+  if (odds.reroll) parts.push(w.odds_reroll);
+  return (
+    <span class="odds">
+      <b>{fill(w.odds, { percent: percent(odds.chance) })}</b>
+      <meter min={0} max={1} value={odds.chance} aria-hidden="true" />
+      <small>{parts.join(" · ")}</small>
+    </span>
+  );
+}
+
+function OptionButton({ store, face, option, n, sure }: { store: TableStore; face: GameFace; option: Option; n: number; sure: boolean }) {
+  const hint = store.hint;
+  const reason = hint?.reasons.find((one) => one.option === option.option);
+  const best = hint?.option === option.option;
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (best) row.current?.scrollIntoView({ block: "nearest" });
+  }, [best]);
+  const w = words().question;
+  return (
+    <li ref={row}>
+      <button
+        type="button"
+        class={["option", best && "hinted", sure && "sure"].filter(Boolean).join(" ")}
+        data-option={option.option}
+        onClick={() => store.answer(option.option)}
+      >
+        <span class="number" aria-hidden="true">{n < 9 ? n + 1 : ""}</span>
+        <face.Mark kind={store.question!.kind} option={option} view={store.view} />
+        <span class="option-text">
+          {option.text}
+          {option.odds && <OddsShown odds={option.odds} />}
+          {(best || reason) && (
+            <small class="reason">
+              {best && <b>{w.hint_best} </b>}
+              {reason?.chance !== undefined && fill(w.chance, { percent: percent(reason.chance) })}
+              {reason?.chance !== undefined && <meter min={0} max={1} value={reason.chance} aria-hidden="true" />}
+              {reason?.visits !== undefined && fill(w.visits, { number: reason.visits })}
+            </small>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** Focus comes to a new question only if it has nowhere else to be: its old place is gone. */
+function useFocus(question: Question | null) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    const at = document.activeElement;
+    if (!question?.options) return;
+    if (!first.current && (at === null || at === document.body)) heading.current?.focus({ preventScroll: true });
+    first.current = false;
+  }, [question?.number]);
+  return heading;
+}
+
+interface Props {
+  store: TableStore;
+  face: GameFace;
+  gameWords: unknown;
+  picking: Picking;
+  forget: () => void;
+}
+
+export function QuestionPanel({ store, face, gameWords, picking, forget }: Props) {
+  const w = words().question;
+  const question = store.question;
+  const heading = useFocus(question);
+  const sent = question !== null && store.sent === question.number;
+  return (
+    <section class="question" aria-labelledby="asked">
+      <h2 id="asked" ref={heading} tabIndex={-1}>{titleOf(store)}</h2>
+      {question && !store.playing && gameWords !== null && (
+        <face.Beside question={question} view={store.view} words={gameWords} last={store.frames.flatMap((frame) => (frame.undone ? [] : frame.events))} />
+      )}
+      {question?.options && (
+        <>
+          {picking.picked.length > 0 && (
+            <p class="narrow">
+              {w.narrow} <button type="button" onClick={forget}>{w.back}</button>
+            </p>
+          )}
+          <ol class={["options", sent && "sent", picking.options.length > MANY && "many"].filter(Boolean).join(" ")} aria-busy={sent}>
+            {picking.options.map((option, n) => (
+              <OptionButton key={option.option} store={store} face={face} option={option} n={n} sure={picking.picked.length > 0} />
+            ))}
+          </ol>
+          <NotNow store={store} face={face} gameWords={gameWords} />
+        </>
+      )}
+      <VotePanel store={store} />
+      <Tools store={store} />
+    </section>
+  );
+}
+
+function titleOf(store: TableStore): string {
+  const w = words().table;
+  const question = store.question;
+  if (store.result) return store.result.text;
+  if (store.beat) return store.beat.event.text;
+  if (!question) return store.table?.seats.every((seat) => seat.player !== "person") ? w.watching : w.waiting_you;
+  if (store.mine) return question.text;
+  const name = nameOf(store, question.seat);
+  if (store.table?.paused) return name ? fill(w.paused, { name }) : w.watching;
+  return name ? fill(w.waiting, { name }) : w.waiting_you;
+}
+
+export function nameOf(store: TableStore, seat: number): string {
+  return store.table?.seats.find((one) => one.seat === seat)?.name ?? "";
+}
+
+/** What one would expect to be offered, greyed, each with the rule against it on demand. */
+function NotNow({ store, face, gameWords }: { store: TableStore; face: GameFace; gameWords: unknown }) {
+  const w = words().question;
+  const question = store.question!;
+  const missing = gameWords ? face.expected(question, store.view, gameWords) : [];
+  if (!missing.length) return null;
+  return (
+    <div class="not-now">
+      <h3>{w.not_now}</h3>
+      {missing.map((one) => (
+        <button key={one.option} type="button" aria-label={fill(w.why_not, { text: one.text })} onClick={() => store.askWhyNot(question.kind, one.option)}>
+          {one.text}<span aria-hidden="true"> ?</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function VotePanel({ store }: { store: TableStore }) {
+  const w = words().question;
+  const vote = store.vote;
+  if (!vote) return null;
+  const mine = (store.table?.you ?? []).filter((seat) => vote.needed?.includes(seat) && !vote.yes?.includes(seat));
+  return (
+    <div class="vote" role="status">
+      <p>
+        {fill(w.vote_by, { name: nameOf(store, vote.by ?? -1) })}{" "}
+        {fill(w.voted, { number: vote.yes?.length ?? 0, needed: vote.needed?.length ?? 0 })}
+      </p>
+      {mine.length > 0 && (
+        <p class="row">
+          <button type="button" class="primary" onClick={() => store.say({ type: "vote", yes: true })}>{w.vote_yes}</button>
+          <button type="button" onClick={() => store.say({ type: "vote", yes: false })}>{w.vote_no}</button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Tools({ store }: { store: TableStore }) {
+  const w = words().question;
+  return (
+    <div class="tools">
+      {(store.undo.free || store.undo.vote) && !store.vote && (
+        <button type="button" onClick={() => store.say({ type: "undo" })}>
+          <Undo /> {store.undo.free ? w.undo : w.undo_vote}
+        </button>
+      )}
+      {store.mine && (
+        <button type="button" onClick={() => store.askHint()} disabled={store.hinting}>
+          <Lamp /> {store.hinting ? w.hint_thinking : w.hint}
+        </button>
+      )}
+      {store.playing && <button type="button" onClick={() => store.skip()}>{words().table.skip}</button>}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+// Looking back: any step of the game, its link, the team's chances, and playing on from there.
+import { useEffect, useRef, useState } from "preact/hooks";
+import * as api from "./api";
+import { HERE, SeatChoice } from "./lobby";
+import { EventLine } from "./log";
+import type { Chances, Frame } from "./protocol";
+import { keepNew } from "./seats";
+import { settings, SPEEDS } from "./settings";
+import type { TableStore } from "./store";
+import { Back, CopyLink, First, Forward, Last, Pause, Play, Sheet, useFetched } from "./ui";
+import { fill, percent, words } from "./words";
+
+const CHUNK = 50;
+const BEAT = 900;
+const ASK_AGAIN = 1500;
+
+/** The frame of a step, fetched with its neighbours and kept. */
+export function useFrame(store: TableStore, step: number | null, language: string): Frame | null {
+  const kept = useRef(new Map<string, Frame>());
+  const [, again] = useState(0);
+  const found = step === null ? undefined : kept.current.get(`${language} ${step}`);
+  const first = step === null ? -1 : Math.floor(step / CHUNK) * CHUNK;
+  useEffect(() => {
+    if (step === null || found) return;
+    let here = true;
+    void api.frames(store.id, first, first + CHUNK).then((got) => {
+      for (const frame of got.frames) kept.current.set(`${language} ${frame.step}`, frame);
+      if (here) again((n) => n + 1);
+    }, () => undefined);
+    return () => {
+      here = false;
+    };
+  }, [first, language, found === undefined]);
+  return found ?? null;
+}
+
+function useChances(store: TableStore): Chances | null {
+  const [chances, set] = useState<Chances | null>(null);
+  useEffect(() => {
+    let timer = 0;
+    const ask = async (): Promise<void> => {
+      try {
+        const got = await api.chances(store.id);
+        set(got);
+        if (got.partial) timer = setTimeout(() => void ask(), ASK_AGAIN);
+      } catch {
+        // without chances the graph is left out
+      }
+    };
+    void ask();
+    return () => clearTimeout(timer);
+  }, [store.id]);
+  return chances;
+}
+
+interface Props {
+  store: TableStore;
+  step: number;
+  frame: Frame | null;
+  go: (step: number | null) => void;
+  why: (rule: string) => void;
+}
+
+export function Replay({ store, step, frame, go, why }: Props) {
+  const w = words().replay;
+  const total = store.table?.total ?? 0;
+  const [running, setRunning] = useState(false);
+  const [going, setGoing] = useState(false);
+  const chances = useChances(store);
+  const to = (wanted: number): void => go(Math.max(0, Math.min(total, wanted)));
+
+  useEffect(() => {
+    if (!running || !frame) return;
+    if (step >= total) {
+      setRunning(false);
+      return;
+    }
+    const timer = setTimeout(() => to(step + 1), BEAT * Math.max(0.1, SPEEDS[settings().speed]));
+    return () => clearTimeout(timer);
+  }, [running, step, frame]);
+
+  return (
+    <section class="replay" aria-label={w.title}>
+      <h2>{fill(w.step, { step, total })}</h2>
+      <Graph chances={chances} step={step} total={total} />
+      <input
+        type="range"
+        min={0}
+        max={total}
+        value={step}
+        aria-label={w.slider}
+        onInput={(event) => to(Number(event.currentTarget.value))}
+      />
+      <p class="row centred">
+        <button type="button" class="round" aria-label={w.first} onClick={() => to(0)}><First /></button>
+        <button type="button" class="round" aria-label={w.back} onClick={() => to(step - 1)}><Back /></button>
+        <button type="button" class="round" aria-label={running ? w.pause : w.play} onClick={() => setRunning(!running)}>{running ? <Pause /> : <Play />}</button>
+        <button type="button" class="round" aria-label={w.forward} onClick={() => to(step + 1)}><Forward /></button>
+        <button type="button" class="round" aria-label={w.last} onClick={() => to(total)}><Last /></button>
+      </p>
+      <FrameText frame={frame} store={store} why={why} />
+      <p class="row">
+        <button type="button" class="primary" onClick={() => go(null)}>{w.live}</button>
+        <button type="button" onClick={() => setGoing(true)}>{w.go_on}</button>
+        <button type="button" onClick={() => void api.download(store.id, "record")}>{w.record}</button>
+      </p>
+      <CopyLink label={w.link} link={`${location.origin}/t/${store.id}?step=${step}`} />
+      {going && <GoOn store={store} step={step} close={() => setGoing(false)} />}
+    </section>
+  );
+}
+
+function FrameText({ frame, store, why }: { frame: Frame | null; store: TableStore; why: (rule: string) => void }) {
+  const name = store.table?.seats.find((seat) => seat.seat === frame?.seat)?.name;
+  return (
+    <ul class="frame-text" aria-live="polite">
+      {frame && name && frame.text && <li class="said"><b>{name}</b> {frame.text}</li>}
+      {frame?.events.map((event, n) => <EventLine key={n} event={event} why={why} />)}
+      {frame && frame.step === 0 && <li>{words().log.start}</li>}
+    </ul>
+  );
+}
+
+function Graph({ chances, step, total }: { chances: Chances | null; step: number; total: number }) {
+  const w = words().replay;
+  if (!chances || chances.steps.length < 2) return null;
+  const x = (at: number): string => ((300 * at) / Math.max(1, total)).toFixed(1);
+  const y = (chance: number): string => (58 - 54 * chance).toFixed(1);
+  const line = chances.steps.map((one) => `${x(one.step)},${y(one.chance)}`).join(" ");
+  const here = chances.steps.findLast((one) => one.step <= step);
+  const said = here ? fill(w.chances_text, { percent: percent(here.chance) }) : w.chances;
+  return (
+    <figure class="graph">
+      <svg viewBox="0 0 300 60" preserveAspectRatio="none" role="img" aria-label={said}>
+        <path class="grid" d="M0 58H300M0 31H300M0 4H300" />
+        <polyline points={line} />
+        <path class="now" d={`M${x(step)} 0V60`} />
+      </svg>
+      <figcaption>{said}{chances.partial ? ` (${w.chances_partial})` : ""}</figcaption>
+    </figure>
+  );
+}
+
+function GoOn({ store, step, close }: { store: TableStore; step: number; close: () => void }) {
+  const w = words().replay;
+  const { value: box } = useFetched("box", api.box);
+  const seats = store.table?.seats ?? [];
+  const [chosen, setChosen] = useState(() => seats.map((seat) => (seat.player.startsWith("bot:") ? seat.player : HERE)));
+  const [error, setError] = useState("");
+  const start = async (): Promise<void> => {
+    try {
+      const made = await api.goOn(store.id, step, chosen);
+      keepNew(made);
+      location.assign(`/t/${made.table}`);
+    } catch (failed) {
+      setError(failed instanceof Error ? failed.message : String(failed));
+    }
+  };
+  return (
+    <Sheet title={w.go_on} close={close}>
+      <p>{w.go_on_text}</p>
+      {box && seats.map((seat, n) => (
+        <SeatChoice key={seat.seat} box={box} label={seat.name} value={chosen[n] ?? HERE} set={(value) => setChosen(chosen.map((old, i) => (i === n ? value : old)))} />
+      ))}
+      <p class="wrong" role="alert">{error}</p>
+      <button type="button" class="primary" onClick={() => void start()}>{words().lobby.start}</button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,37 @@
+// How it ended, with the lines of the score.
+import { sameAgain } from "./lobby";
+import { Night } from "./night";
+import type { Result, Table } from "./protocol";
+import { Sheet } from "./ui";
+import { words } from "./words";
+
+export function ResultSheet({ result, table, close, lookBack }: { result: Result; table: Table; close: () => void; lookBack: () => void }) {
+  const w = words().result;
+  return (
+    <Sheet title={result.won ? w.won : w.lost} close={close}>
+      <Night class={result.won ? "ending won" : "ending lost"} />
+      <p class="ending-text">{result.text}</p>
+      <table class="score">
+        <tbody>
+          {result.score.map((line) => (
+            <tr key={line.text}>
+              <th scope="row">{line.text}</th>
+              <td>{line.points}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{w.total}</th>
+            <td>{result.total}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p class="row">
+        <a class="button primary" href={sameAgain(table)}>{w.again}</a>
+        <button type="button" onClick={lookBack}>{w.look_back}</button>
+        <a class="button" href="/">{w.lobby}</a>
+      </p>
+    </Sheet>
+  );
+}

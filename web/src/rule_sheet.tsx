@@ -1,0 +1,27 @@
+// The text of a rule, with the rulings that settle what the rulebook leaves open.
+import * as api from "./api";
+import { Sheet, useFetched } from "./ui";
+import { fill, words } from "./words";
+
+export function RuleSheet({ id, note = "", close }: { id: string; note?: string; close: () => void }) {
+  const { value: rule, error } = useFetched(id, () => api.rule(id));
+  const w = words().log;
+  return (
+    <Sheet title={fill(w.rule, { id })} close={close}>
+      {note && note !== rule?.text && <p class="note">{note}</p>}
+      {error && <p class="wrong" role="alert">{error}</p>}
+      {rule && (
+        <>
+          <p class="rule-text">{rule.text}</p>
+          {rule.source && <p class="note">{fill(w.source, { source: rule.source })}</p>}
+          {rule.rulings.map((ruling) => (
+            <section key={ruling.id}>
+              <h3>{fill(w.ruling, { id: ruling.id })}</h3>
+              <p>{ruling.text}</p>
+            </section>
+          ))}
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,66 @@
+// Whose seats this browser holds, table by table; kept across reloads.
+import type { NewTable } from "./protocol";
+
+interface Held {
+  tokens: string[];
+  /** Codes for the seats that others may still take, by seat. */
+  invites: Record<string, string>;
+  /** When the first seat was taken. */
+  at: number;
+}
+
+const NAME = "hauntbox.table.";
+
+function held(table: string): Held {
+  try {
+    const found = JSON.parse(localStorage.getItem(NAME + table) ?? "null") as Held | null;
+    if (found && Array.isArray(found.tokens)) return found;
+  } catch {
+    // a damaged entry is as good as none
+  }
+  return { tokens: [], invites: {}, at: Date.now() };
+}
+
+function keep(table: string, what: Held): void {
+  localStorage.setItem(NAME + table, JSON.stringify(what));
+}
+
+export function tokens(table: string): string[] {
+  return held(table).tokens;
+}
+
+export function keepToken(table: string, token: string): void {
+  const now = held(table);
+  if (!now.tokens.includes(token)) keep(table, { ...now, tokens: [...now.tokens, token] });
+}
+
+export function keepNew(made: NewTable): void {
+  const invites: Record<string, string> = {};
+  const mine: string[] = [];
+  for (const seat of made.seats) {
+    if (seat.token) mine.push(seat.token);
+    if (seat.invite) invites[String(seat.seat)] = seat.invite;
+  }
+  if (made.host && !mine.includes(made.host)) mine.push(made.host);
+  keep(made.table, { tokens: mine, invites, at: Date.now() });
+}
+
+export function inviteLink(table: string, seat: number): string {
+  const code = held(table).invites[String(seat)];
+  return code ? `${location.origin}/t/${table}#seat=${seat}&invite=${encodeURIComponent(code)}` : "";
+}
+
+/** The last tables one sat down at, newest first. */
+export function recent(): { table: string; at: number }[] {
+  const all = Object.keys(localStorage).filter((name) => name.startsWith(NAME));
+  const tables = all.map((name) => ({ table: name.slice(NAME.length), at: held(name.slice(NAME.length)).at }));
+  return tables.sort((a, b) => b.at - a.at).slice(0, 5);
+}
+
+/** The invitation in this page's address, if it holds one. The fragment never reaches the server's log. */
+export function invitation(): { seat: number; invite: string } | null {
+  const said = new URLSearchParams(location.hash.slice(1));
+  const seat = Number(said.get("seat"));
+  const invite = said.get("invite");
+  return invite && Number.isInteger(seat) ? { seat, invite } : null;
+}

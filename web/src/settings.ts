@@ -1,0 +1,57 @@
+// What this reader prefers, kept in the browser.
+import { useEffect, useState } from "preact/hooks";
+
+export const SPEEDS = { slow: 2, normal: 1, fast: 0.4, instant: 0 } as const;
+export type Speed = keyof typeof SPEEDS;
+
+export interface Settings {
+  language: string;
+  speed: Speed;
+}
+
+const NAME = "hauntbox.settings";
+const listeners = new Set<() => void>();
+
+function read(): Settings {
+  const first: Settings = { language: fromBrowser(), speed: "normal" };
+  try {
+    const kept = JSON.parse(localStorage.getItem(NAME) ?? "{}") as Partial<Settings>;
+    if (kept.speed && kept.speed in SPEEDS) first.speed = kept.speed;
+    if (kept.language) first.language = kept.language;
+  } catch {
+    // a damaged entry is as good as none
+  }
+  return first;
+}
+
+function fromBrowser(): string {
+  const wanted = navigator.languages.map((name) => name.slice(0, 2));
+  return wanted.find((name) => ["en", "fr", "ru"].includes(name)) ?? "en";
+}
+
+let now = read();
+
+export function settings(): Settings {
+  return now;
+}
+
+export function change(part: Partial<Settings>): void {
+  now = { ...now, ...part };
+  localStorage.setItem(NAME, JSON.stringify(now));
+  for (const listener of listeners) listener();
+}
+
+export function onChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function useSettings(): Settings {
+  const [, again] = useState(0);
+  useEffect(() => onChange(() => again((n) => n + 1)), []);
+  return now;
+}
+
+export function stillness(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

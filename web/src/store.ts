@@ -1,0 +1,326 @@
+// One table as this browser knows it: what the server said, and how much of it has been shown yet.
+//
+// The server sends frames (an answer and all it caused). They are played one after the other; the question that waits
+// at their end appears when they have been seen, so that nobody is asked about a board he cannot see yet.
+import * as api from "./api";
+import { face, type GameFace } from "./games";
+import { Live, type Connection } from "./live";
+import type { At, Frame, FromServer, GameEvent, Hint, Question, Result, Table, Undo, View, Vote } from "./protocol";
+import { key } from "./protocol";
+import { tokens } from "./seats";
+import { settings, SPEEDS } from "./settings";
+import { language } from "./words";
+
+const BEAT = 750;
+const POINTING = 4000;
+
+export interface Beat {
+  frame: Frame;
+  event: GameEvent;
+  at: At[];
+  spotlight: boolean;
+  ms: number;
+}
+
+export class TableStore {
+  table: Table | null = null;
+  frames: Frame[] = [];
+  view: View = {};
+  question: Question | null = null;
+  result: Result | null = null;
+  undo: Undo = { free: false, vote: false };
+  connection: Connection = "connecting";
+  beat: Beat | null = null;
+  vote: Vote | null = null;
+  hint: Hint | null = null;
+  /** A hint is being worked out. */
+  hinting = false;
+  whyNot: { rule: string; text: string } | null = null;
+  refused = "";
+  error = "";
+  /** An answer is on its way. */
+  sent = -1;
+  pointed = new Map<string, number>();
+  /** What a screen reader is told next. */
+  announced = "";
+
+  private live: Live | null = null;
+  private face: GameFace | undefined;
+  private queue: Frame[] = [];
+  private beats: Beat[] = [];
+  private waiting: { question: Question | null; result: Result | null } = { question: null, result: null };
+  private timer = 0;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(readonly id: string) {}
+
+  start(): void {
+    this.live = new Live(
+      this.id,
+      // From the beginning, always: what was seen before a break may have been undone since.
+      () => ({ type: "hello", tokens: tokens(this.id), language: language(), after: 0 }),
+      (said) => this.hear(said),
+      (state) => this.connected(state),
+    );
+    document.addEventListener("visibilitychange", this.hidden);
+  }
+
+  end(): void {
+    this.live?.end();
+    clearTimeout(this.timer);
+    document.removeEventListener("visibilitychange", this.hidden);
+  }
+
+  watch(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  changed(): void {
+    for (const listener of this.listeners) listener();
+  }
+
+  private readonly hidden = (): void => {
+    if (document.hidden) this.skip();
+  };
+
+  /** The last answer in force whose frame is here. */
+  private seen(): number {
+    return this.frames.findLast((frame) => !frame.undone)?.step ?? 0;
+  }
+
+  get playing(): boolean {
+    return this.beat !== null || this.beats.length > 0 || this.queue.length > 0;
+  }
+
+  /** What has been shown so far: the log must not run ahead of the table. */
+  get told(): Frame[] {
+    if (!this.playing) return this.frames;
+    const yet = new Set(this.queue);
+    return this.frames.flatMap((frame) => {
+      if (yet.has(frame)) return [];
+      const ahead = this.beats.filter((beat) => beat.frame === frame).length;
+      return ahead ? [{ ...frame, events: frame.events.slice(0, frame.events.length - ahead) }] : [frame];
+    });
+  }
+
+  get mine(): boolean {
+    return this.question !== null && (this.table?.you.includes(this.question.seat) ?? false);
+  }
+
+  // -- what the server says -----------------------------------------------------------------------------------------
+
+  private connected(state: Connection): void {
+    if (this.connection === state) return;
+    this.connection = state;
+    if (state === "lost") {
+      this.sent = -1;
+      void this.exists();
+    }
+    this.changed();
+  }
+
+  /** A table that is not there will not come back: say so instead of knocking for ever. */
+  private async exists(): Promise<void> {
+    if (this.table) return;
+    try {
+      await api.table(this.id);
+    } catch (error) {
+      if (error instanceof TypeError) return; // the server cannot be reached: go on trying
+      this.error = error instanceof Error ? error.message : String(error);
+      this.live?.end();
+      this.changed();
+    }
+  }
+
+  private hear(said: FromServer): void {
+    switch (said.type) {
+      case "table":
+        this.laid(said);
+        break;
+      case "frames":
+        this.happened(said.frames, said.question, said.result, said.undo);
+        break;
+      case "point":
+        this.pointing(said.seat, said.at);
+        break;
+      case "vote":
+        this.vote = said.open ? said : null;
+        break;
+      case "hint":
+        this.hint = said;
+        this.hinting = false;
+        this.announced = said.text;
+        break;
+      case "why_not":
+        this.whyNot = said;
+        break;
+      case "refused":
+        this.refused = said.error;
+        this.announced = said.error;
+        this.sent = -1;
+        this.hinting = false;
+        break;
+    }
+    this.changed();
+  }
+
+  /** The whole table anew: at the start, in another language, after an undo, when seats change. */
+  private laid(table: Table): void {
+    const before = this.table;
+    this.face = face(table.game);
+    this.table = table;
+    this.undo = table.undo;
+    this.vote = table.vote?.open ? table.vote : null;
+    const same = before !== null && before.language === table.language && table.total === this.seen();
+    if (same && this.playing) {
+      this.waiting = { question: table.question, result: table.result };
+      return; // only seats changed: let the frames be played to their end
+    }
+    this.frames = joined(before?.language === table.language ? this.frames : [], table.frames);
+    this.queue = [];
+    this.beats = [];
+    clearTimeout(this.timer);
+    this.waiting = { question: table.question, result: table.result };
+    this.view = table.view;
+    this.sent = -1;
+    this.hint = null;
+    this.hinting = false;
+    this.reveal();
+  }
+
+  private happened(frames: Frame[], question: Question | null, result: Result | null, undo: Undo): void {
+    const fresh = frames.filter((frame) => frame.step > this.seen());
+    this.frames = [...this.frames, ...fresh];
+    if (this.table) this.table = { ...this.table, total: this.seen() };
+    this.undo = undo;
+    this.waiting = { question, result };
+    this.sent = -1;
+    this.refused = "";
+    this.question = null;
+    this.hint = null;
+    this.hinting = false;
+    this.queue.push(...fresh);
+    if (SPEEDS[settings().speed] === 0 || document.hidden) this.skip();
+    else if (!this.beat) this.next();
+  }
+
+  private pointing(seat: number, at: At): void {
+    const place = key(at);
+    this.pointed = new Map(this.pointed).set(place, seat);
+    setTimeout(() => {
+      this.pointed = new Map(this.pointed);
+      this.pointed.delete(place);
+      this.changed();
+    }, POINTING);
+  }
+
+  // -- playing what happened ----------------------------------------------------------------------------------------
+
+  private readonly next = (): void => {
+    const beat = this.beats.shift();
+    if (beat) {
+      this.beat = beat;
+      if (!beat.spotlight || !this.beats.length) this.view = beat.frame.view;
+      this.timer = setTimeout(this.next, beat.ms);
+      this.changed();
+      return;
+    }
+    this.beat = null;
+    const frame = this.queue.shift();
+    if (!frame) {
+      this.reveal();
+      this.changed();
+      return;
+    }
+    this.announced = told([frame]);
+    this.beats = this.beatsOf(frame);
+    if (!this.beats.length) this.view = frame.view;
+    this.next();
+  };
+
+  private beatsOf(frame: Frame): Beat[] {
+    const speed = SPEEDS[settings().speed];
+    return frame.events.map((event) => {
+      const how = this.face?.beat(event) ?? { at: [], weight: 1, spotlight: false };
+      return { frame, event, at: how.at, spotlight: how.spotlight, ms: BEAT * speed * how.weight };
+    });
+  }
+
+  /** Straight to the end of what has happened. */
+  skip(): void {
+    clearTimeout(this.timer);
+    const last = this.queue.at(-1) ?? this.beat?.frame;
+    if (this.queue.length) this.announced = told(this.queue);
+    if (last) this.view = last.view;
+    this.queue = [];
+    this.beats = [];
+    this.reveal();
+    this.changed();
+  }
+
+  private reveal(): void {
+    this.beat = null;
+    this.question = this.waiting.question;
+    this.result = this.waiting.result;
+    if (this.question && this.mine) this.announced += ` ${this.question.text}`;
+    else if (this.result) this.announced += ` ${this.result.text}`;
+  }
+
+  // -- what this reader says ----------------------------------------------------------------------------------------
+
+  answer(option: number): void {
+    if (!this.question || this.sent === this.question.number) return;
+    if (this.live?.say({ type: "answer", number: this.question.number, option })) this.sent = this.question.number;
+    this.refused = "";
+    this.whyNot = null;
+    this.changed();
+  }
+
+  say(what: Parameters<Live["say"]>[0]): void {
+    this.refused = "";
+    this.live?.say(what);
+    this.changed();
+  }
+
+  askHint(): void {
+    this.hinting = true;
+    this.say({ type: "hint" });
+  }
+
+  askWhyNot(kind: string, option: number): void {
+    this.whyNot = null;
+    this.say({ type: "why_not", kind, option });
+  }
+
+  forget(): void {
+    this.refused = "";
+    this.whyNot = null;
+    this.hint = null;
+    this.changed();
+  }
+
+  /** After taking a seat. */
+  helloAgain(): void {
+    this.live?.again();
+  }
+
+  /** Frames before the first one known, for a log read from its beginning. */
+  async earlier(): Promise<void> {
+    const first = this.frames[0]?.step ?? 0;
+    if (first <= 0) return;
+    const got = await api.frames(this.id, Math.max(0, first - 50), first);
+    this.frames = joined(got.frames, this.frames);
+    this.changed();
+  }
+}
+
+/** What is known from before, as far as the fresh frames do not tell it anew. */
+function joined(old: Frame[], fresh: Frame[]): Frame[] {
+  const first = fresh[0]?.step ?? Infinity;
+  return [...old.filter((frame) => frame.step < first), ...fresh];
+}
+
+function told(frames: Frame[]): string {
+  return frames.flatMap((frame) => frame.events.map((event) => event.text)).join(" ");
+}

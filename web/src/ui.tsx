@@ -1,0 +1,118 @@
+// Small parts used everywhere.
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { change, settings } from "./settings";
+import { LANGUAGES, language, words } from "./words";
+
+/** A modal sheet: keeps the focus inside, closes on Escape and on a touch beside it. */
+export function Sheet({ title, close, children, wide = false }: { title: string; close: () => void; children: ComponentChildren; wide?: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      class={wide ? "sheet wide" : "sheet"}
+      aria-labelledby="sheet-title"
+      onClose={close}
+      onClick={(event) => event.target === dialog.current && close()}
+    >
+      <div class="sheet-body">
+        <header>
+          <h2 id="sheet-title">{title}</h2>
+          <button type="button" class="round" aria-label={words().table.close} onClick={close}>
+            <Cross />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+const Line = ({ d }: { d: string }) => (
+  <svg viewBox="0 0 24 24" class="line-icon" aria-hidden="true" focusable="false">
+    <path d={d} />
+  </svg>
+);
+export const Cross = () => <Line d="M6 6l12 12M18 6L6 18" />;
+export const Bars = () => <Line d="M4 7h16M4 12h16M4 17h16" />;
+export const House = () => <Line d="M4 11l8-7 8 7M6 10v9h12v-9M10 19v-5h4v5" />;
+export const Clock = () => <Line d="M12 4a8 8 0 1 1-7.5 5M12 8v4l3 2M4 4v5h5" />;
+export const First = () => <Line d="M6 5v14M18 5l-9 7 9 7" />;
+export const Back = () => <Line d="M15 5l-8 7 8 7" />;
+export const Forward = () => <Line d="M9 5l8 7-8 7" />;
+export const Last = () => <Line d="M18 5v14M6 5l9 7-9 7" />;
+export const Play = () => <Line d="M8 5l11 7-11 7z" />;
+export const Pause = () => <Line d="M8 5v14M16 5v14" />;
+export const Undo = () => <Line d="M9 6L4 11l5 5M4 11h10a6 6 0 0 1 0 12h-2" />;
+export const Lamp = () => <Line d="M9 18h6M10 21h4M12 3a6 6 0 0 1 3.5 11c-.5.5-.5 1-.5 2h-6c0-1 0-1.5-.5-2A6 6 0 0 1 12 3z" />;
+
+export function LanguageSwitch() {
+  return (
+    <select
+      class="language"
+      aria-label={words().lobby.language}
+      value={language()}
+      onChange={(event) => change({ language: event.currentTarget.value })}
+    >
+      {Object.entries(LANGUAGES).map(([code, name]) => (
+        <option key={code} value={code} lang={code}>{name}</option>
+      ))}
+    </select>
+  );
+}
+
+/** A link to give to somebody, with a button that copies it. */
+export function CopyLink({ label, link }: { label: string; link: string }) {
+  const [copied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async (): Promise<void> => {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+    } catch {
+      // no clipboard without a secure address: the text is selected, for the reader to copy
+    }
+  };
+  return (
+    <label class="copy">
+      <span>{label}</span>
+      <span class="copy-row">
+        <input ref={field} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+        <button type="button" onClick={() => void copy()}>{copied ? words().table.copied : words().table.copy}</button>
+      </span>
+    </label>
+  );
+}
+
+export function useMedia(query: string): boolean {
+  const [matches, set] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const media = matchMedia(query);
+    const listen = (): void => set(media.matches);
+    media.addEventListener("change", listen);
+    return () => media.removeEventListener("change", listen);
+  }, [query]);
+  return matches;
+}
+
+/** Something fetched, again whenever its name changes or the language does. */
+export function useFetched<T>(name: string, get: () => Promise<T>): { value: T | null; error: string } {
+  const [got, set] = useState<{ name: string; value: T | null; error: string }>({ name: "", value: null, error: "" });
+  const wanted = `${name} ${settings().language}`;
+  useEffect(() => {
+    let here = true;
+    if (name === "") return;
+    get().then(
+      (value) => here && set({ name: wanted, value, error: "" }),
+      (error: unknown) => here && set((old) => ({ ...old, error: error instanceof Error ? error.message : String(error) })),
+    );
+    return () => {
+      here = false;
+    };
+  }, [wanted]);
+  return got;
+}

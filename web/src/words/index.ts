@@ -1,0 +1,27 @@
+// The client's own words, in the reader's language. What the game says comes from the server.
+import { settings } from "../settings";
+import { en } from "./en";
+import { fr } from "./fr";
+import { ru } from "./ru";
+
+export type Words = typeof en;
+const ALL: Record<string, Words> = { en, fr, ru };
+export const LANGUAGES: Record<string, string> = { en: "English", fr: "Français", ru: "Русский" };
+
+export function language(): string {
+  return settings().language in ALL ? settings().language : "en";
+}
+
+export function words(): Words {
+  return ALL[language()]!;
+}
+
+/** A sentence with its {parts} filled in. */
+export function fill(sentence: string, parts: Record<string, string | number>): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(parts[name] ?? whole));
+}
+
+export function percent(chance: number): string {
+  const shown = new Intl.NumberFormat(language(), { style: "percent", maximumFractionDigits: 1 });
+  return shown.format(chance);
+}
