@@ -119,6 +119,7 @@ class Table:
         names = (victims or (BEGINNERS if PLAYERS_OF[players] == 4 else " ".join(VICTIM_NAMES))).split()
         names = names[: PLAYERS_OF[players]]
         self.game = g = start(Setup(players, names, 0, settings))
+        g.history = None  # no record leads to this table
         self.events: list[Event] = []
         self._lay(tiles or {}, hammers)
         for name, place in (at or {}).items():

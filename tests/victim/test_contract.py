@@ -1,4 +1,4 @@
-"""Random games of Victim keep the contract of the kernel and the invariants of the ledger."""
+"""Games of Victim keep the contract of the kernel and the invariants of the ledger."""
 
 from __future__ import annotations
 
@@ -9,10 +9,13 @@ import pytest
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.contract import Games, Policy, Walker
 from hauntbox.kernel.game import CHANCE, Game
+from hauntbox.victim import questions as ask
+from hauntbox.victim.cards import DEMON_NAMES
 from hauntbox.victim.invariants import invariants
 from hauntbox.victim.state import VictimGame
 from tests.victim.face import load, new
 from tests.victim.ledger import KNOWN
+from tests.victim.table import Table
 
 FACE = Games(new, load, KNOWN.__contains__)
 SETTINGS = [
@@ -40,3 +43,73 @@ def test_random_games_keep_the_contract(players: int, settings: dict[str, object
     for seed in range(2):
         game = new({"players": players, "settings": settings})
         assert Walker(FACE, seed, 60, hold).walk(game, at_random(seed)).over
+
+
+# -- late in the game, where random play seldom comes -----------------------------------------------------------------
+
+LAZY = {ask.TURN: (ask.END_TURN, ask.STOP), ask.DEMON: (ask.END_DEMON,), ask.SLAVE: (ask.SLAVE_ENDS,)}
+RING = {
+    (1, 0): "bunker", (0, 1): "curse1", (-1, 1): "corpse1", (-1, 0): "decoder1", (0, -1): "test_agi1",
+    (1, -1): "curse2", (2, 0): "herb1", (2, -1): "test_vit1",
+    (-2, 1): "decoder2", (-2, 0): "decoder3",
+}  # fmt: skip
+
+
+def busily(seed: int) -> Policy:
+    """At random, but seldom idle, and deadly when it can be."""
+    chance, players = Seeded(seed), Random(seed)
+
+    def choose(game: Game) -> int:
+        if game.seat == CHANCE:
+            return chance.pick(game)
+        deadly = [option for option in game.options if option >= ask.DEATH] if game.kind == ask.DEMON else []
+        option = players.choice(deadly or game.options)
+        return players.choice(game.options) if option in LAZY.get(game.kind, ()) else option
+
+    return choose
+
+
+def late(demon: str, players: int) -> Table:
+    """Victims around the Demon, one of them Gravely Wounded; cards, open passives, a nearly complete code."""
+    return Table(
+        players=players,
+        victims="Rolita Sean Vivian Anya Diego Lucien",
+        demon=demon.lower(),
+        tiles=RING,
+        at={"sean": (1, 0), "vivian": (0, 1)},
+        stats={"rolita": "AGI 5", "sean": "VIT 5", "vivian": "AGI 3"},
+        wounds={"rolita": 2, "sean": 1},
+        hand={"sean": "fireworks manual gun", "vivian": "aidbox fireworks shoes", "rolita": "aidbox"},
+        webs=[(2, 0)] if demon == "Widow" else (),
+        rage=3,
+        stamina=9,
+        upgrades=(0, 1, 1),
+        decoded=["decoder1", "decoder2", "decoder3"],
+        numbers="6",
+        row="1+5+",
+        gate=12,
+    )
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+@pytest.mark.parametrize("demon", DEMON_NAMES)
+def test_late_games_keep_the_contract(demon: str, players: int) -> None:
+    game = late(demon, players).game
+    walker = Walker(FACE, players, 40)
+    assert walker.walk(game, busily(players), most=400).question is None or walker.questions > 400
+
+
+def test_every_kind_of_question_is_reached() -> None:
+    """All kinds come up in the games above, so that the contract has seen them."""
+    seen: set[str] = set()
+    for seed in range(12):
+        for demon in DEMON_NAMES:
+            game: Game = late(demon, 4 + seed % 3).game
+            policy = busily(seed)
+            for _ in range(150):
+                if game.over:
+                    break
+                seen.add(game.ruleset.kinds[game.kind].name)
+                game.take(policy(game))
+    early = {"first_player", "choose_victim", "gate", "curse_card", "photo_flash"}
+    assert {kind.name for kind in ask.KINDS} - early <= seen
