@@ -167,7 +167,7 @@ class Table:
         for place, spec in tiles.items():
             name, _, turns = spec.partition("/")
             tile, cell = TILE_NAMES.index(name), cell_at(*place)
-            turn = int(turns) if turns else max(range(6), key=lambda k: (self._links(tile, cell, k), -k))
+            turn = int(turns) if turns else self._best_turn(tile, cell, {cell_at(*other) for other in tiles})
             g.forest = g.forest.laid(tile, cell, turn)
             g.unseen_tiles = [other for other in g.unseen_tiles if other != tile]
         for place, d in hammers:
@@ -175,8 +175,14 @@ class Table:
         for tile in g.forest.laid_tiles()[1:]:
             pile = 0 if len(g.piles[0]) >= len(g.piles[1]) else 1
             places = g.piles[pile][:]
-            places.remove(PREPARED if TILE_NAMES[tile] == "bunker" else UNSEEN)
+            places.remove(PREPARED if TILE_NAMES[tile] == "bunker" or UNSEEN not in places else UNSEEN)
             g.piles = [places, g.piles[1]] if pile == 0 else [g.piles[0], places]
+
+    def _best_turn(self, tile: int, cell: int, planned: set[int]) -> int:
+        """The first turn with the most links, and of those with the most paths towards tiles yet to be laid."""
+        towards = sum(1 << d for d in range(6) if cell + STEP[d] in planned)
+        ranks = [(self._links(tile, cell, k), (EXITS[tile][k] & towards).bit_count(), -k) for k in range(6)]
+        return -max(ranks)[2]
 
     def _links(self, tile: int, cell: int, turn: int) -> int:
         forest = self.game.forest
@@ -243,7 +249,12 @@ class Table:
         g.event_deck = left
 
     def _stack(self, pile_a: Sequence[str] | None, pile_b: Sequence[str] | None) -> None:
-        """Tiles known to nobody though decided, top first: what will be drawn or seen."""
+        """Tiles known to nobody though decided, top first: what will be drawn or seen. An empty pile lies under the
+        other."""
+        if pile_a == [] or pile_b == []:
+            both = [*self.game.piles[0], *self.game.piles[1]]
+            self.game.piles = [[], both] if pile_a == [] else [both, []]
+            pile_a, pile_b = pile_a or None, pile_b or None
         for pile, names in enumerate((pile_a, pile_b)):
             if names is None:
                 continue
