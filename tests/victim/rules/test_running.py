@@ -9,8 +9,8 @@ import pytest
 from tests.victim.table import Place, Table
 
 rule = pytest.mark.rule
-ROAD: dict[Place, str] = {(1, 0): "normal1", (2, 0): "normal2", (3, 0): "normal3", (4, 0): "normal4"}
-"""Four Normal tiles in a row to the east."""
+ROAD: dict[Place, str] = {(1, 0): "normal1", (2, 0): "normal2", (3, 0): "normal3", (4, 0): "normal4", (0, 1): "normal7"}
+"""Four Normal tiles in a row to the east, and one to the south-east of Start."""
 
 
 def road(active: str = "diego", dice: str = "", **more: Any) -> Table:
@@ -44,7 +44,7 @@ def test_a_point_is_a_step_or_a_tile() -> None:
     t = road(dice="22", pile_a=["test_agi1", "normal5", "test_agi2"])
     t.play("lay w a", "stay")
     t.runs("diego", 3)
-    t.play("lay sw a", "turn 0", "stay")
+    t.play("lay sw a", "turn 1", "stay")
     t.runs("diego", 2)
     t.play("step w", "11")
     assert t.at("diego") == (-1, 0)
@@ -125,11 +125,11 @@ def test_agile_does_not_lead_back_either() -> None:
 
 @rule("VI-RUN-38")
 def test_a_dead_end_ends_the_run() -> None:
-    t = Table("diego", tiles={(1, 0): "normal10/0"}, pile_a=["normal10"])
-    t.play("run", "22", "step e", "lay e a", "step")
-    assert t.at("diego") == (2, 0)
-    assert not [word for word in t.offered if word.startswith("step")]
-    t.play("stop")
+    """Beyond the tile he has come to lies a tile that shows an obstacle, and the way back is his own."""
+    t = Table("diego", tiles={(1, 0): "normal10/0", (1, -1): "normal1", (2, -1): "normal2", (2, 0): "normal9/0"})
+    assert not t.linked((1, 0), (2, 0))
+    t.play("run", "22", "step e")
+    assert t.at("diego") == (1, 0)
     t.settled("diego")
 
 
@@ -140,7 +140,7 @@ def test_a_dead_end_ends_the_run() -> None:
 def test_total_0_is_one_step_and_no_tile() -> None:
     t = road(dice="00")
     t.runs("diego", 1)
-    assert t.offered == ["step e"]
+    assert t.offered == ["step e", "step se"]
     assert t.why_not("lay w a") == "VI-RUN-12"
 
 
@@ -157,7 +157,8 @@ def test_total_0_with_encouragement_is_two_steps() -> None:
     t = road(stats={"rolita": "AGI 5"}, dice="00")
     t.runs("diego", 2)
     t.play("step e")
-    assert t.offered == ["stop", "step e"]
+    assert t.offered == ["stop", "step e", "step sw"]
+    t.runs("diego", 1)
 
 
 POINTS = [
@@ -358,16 +359,15 @@ def test_separate_the_step_costs_a_point_of_its_own() -> None:
     t.play("run", "20")
     assert not t.offers("stop")
     t.play("lay e a")
-    t.runs("diego", 1)
-    assert t.offered == ["step e"]
-    t.play("step e", "11")
+    assert t.at("diego") == (1, 0)  # the last point can be nothing but the step, and no step is free
+    t.play("11")
     t.settled("diego")
 
 
 @rule("VI-RUN-46", "VI-TILE-HERB-01")
 def test_a_herb_lies_on_its_tile_though_nobody_stands_there() -> None:
     t = road(dice="21", pile_a=["herb1"])
-    t.play("lay w a", "turn 0", "stay")
+    t.play("lay w a", "stay")
     assert t.tiles_with("herbs") == {"herb1"}
     t.runs("diego", 2)
 
@@ -375,7 +375,7 @@ def test_a_herb_lies_on_its_tile_though_nobody_stands_there() -> None:
 @rule("VI-RUN-47", "VI-ITEM-FLASH-03")
 def test_a_flashlight_between_two_steps() -> None:
     t = road(hand={"diego": "flashlight"}, dice="22", pile_a=["normal5", "normal6", "herb1"])
-    t.play("step e", "flashlight a", "bottom normal5", "bottom normal6", "lay se a", "turn 2")
+    t.play("step e", "flashlight a", "bottom normal5", "bottom normal6", "top herb1", "lay se a", "stay")
     assert t.place_of("herb1") == (1, 1)
 
 
