@@ -144,7 +144,7 @@ PARTICULARS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("upgraded", ("skill", "number")),
     ("demon_moved", ("piece", "tile")),
     ("hunt_stopped", ("number",)),
-    ("special_used", ("demon", "skill")),
+    ("special_used", ("demon", "skill", "power")),
     ("attacked", ("victim", "score")),
     ("attack_failed", ("victim", "score", "number")),
     ("fireworks_used", ("victim",)),
