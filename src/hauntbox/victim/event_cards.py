@@ -90,7 +90,7 @@ def grow_old(g: VictimGame) -> None:
     if g.lasting:
         g.lasting = [card + AGE for card in g.lasting]
         for card in g.lasting:
-            if card // AGE == EXPIRED and not g.in_play >> (card & 7) & 1:
+            if card // AGE >= EXPIRED and not g.in_play >> (card & 7) & 1:
                 _take_card(g, card)
 
 
