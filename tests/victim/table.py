@@ -19,6 +19,7 @@ from hauntbox.kernel.game import CHANCE, RUNNING, Event
 from hauntbox.victim import codec, steps
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import (
+    CURSE_ROUND,
     DEMON_NAMES,
     EQUIPMENT,
     EVENT_NAMES,
@@ -333,9 +334,9 @@ class Table:
                 g.do(steps.DEMON_MENU)
             return
         g.do(steps.DEMON_PHASE)
-        if phase == "curse":
+        if phase == "curse" or (g.den < 0 and g.round == CURSE_ROUND[g.request.players]):
             g.do(steps.CURSE_PHASE)
-        elif phase == "event":
+        if phase == "event":
             g.do(steps.EVENT_PHASE)
         elif phase in ("turn", "start"):
             g.do(steps.EVENT_PHASE)
@@ -349,7 +350,7 @@ class Table:
             g.do(steps.END_OF_TURN, victim)
             g.do(steps.MENU, victim)
         else:
-            assert phase == "demon_phase", phase
+            assert phase in ("curse", "demon_phase"), phase
 
     def check(self) -> None:
         for holds, what in invariants(self.game):
