@@ -39,7 +39,8 @@ def test_there_are_five_victim_dice() -> None:
 
 @rule("VI-DICE-03", "VI-DICE-04", "VI-DATA-09")
 def test_the_demons_dice() -> None:
-    assert DEMON_FACES == [[1, 2, 3, 4, 5, 6], list(range(1, 11))]
+    six, ten = DEMON_FACES
+    assert (six, ten) == ([1, 2, 3, 4, 5, 6], list(range(1, 11)))
     assert DIE_OPTIONS == DEMON_FACES
     assert [totals[-1] for totals in DIE_TOTALS] == [6, 10]
 
