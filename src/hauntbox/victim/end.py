@@ -36,13 +36,14 @@ def lose(g: VictimGame, cause: str, rule: str) -> None:
 
 
 def result(g: VictimGame) -> dict[str, object]:
-    """How the game ended for the Victims, why, and which seats have won. VI-WIN-17, VR-N59: perhaps nobody has."""
+    """How the game ended for the Victims, why, and which seats have won. VI-WIN-17, VR-N59: without a
+    Demon a loss is nobody's win."""
     demon_side = {g.demon_seat} | ({g.slave_seat} if g.slave >= 0 else set())
     winners = [seat for seat in g.seats() if (seat in demon_side) == (g.outcome == "lost")]
     return {
         "outcome": g.outcome,
         "cause": g.cause,
-        "winners": winners if g.outcome == "won" or g.den >= 0 else [],
+        "winners": winners,
         "rounds": g.round,
         "escaped": g.escaped.bit_count(),
         "eliminated": g.eliminated.bit_count(),

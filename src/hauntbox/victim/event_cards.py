@@ -33,7 +33,7 @@ from hauntbox.victim.cards import (
     size,
 )
 from hauntbox.victim.end import lose
-from hauntbox.victim.folk import change_stat, discard, exposed, in_turn_order, take_off
+from hauntbox.victim.folk import change_stat, discard, in_turn_order, take_off
 from hauntbox.victim.rage import gain_rage
 from hauntbox.victim.state import HIDDEN, VictimGame
 
@@ -129,8 +129,6 @@ def suffer_event(g: VictimGame, victim: int, event: int) -> None:
 def pay_or_bleed(g: VictimGame, victim: int, event: int) -> None:
     """VI-EV-WILD-01 to -07, VI-EV-THUNDER-01 to -05, VI-EQUIP-12, VI-SEE-15, VR-R13d, VR-N19: a card of the hand or an
     equipped one, or a wound; the wound without a card."""
-    if not exposed(g, victim):
-        return
     if g.unseen[victim]:
         g.do(steps.PAY_OR_BLEED, victim, event)
         g.do(steps.SETTLE_HAND, victim)

@@ -262,11 +262,11 @@ def test_at_the_maximum_she_passes_without_a_rise(roll: str, hurt: int) -> None:
 
 @pytest.mark.rule("VI-EV-CROW-01", "VI-SKILL-09", "VR-R13g")
 def test_crow_cries_forbids_active_skills() -> None:
-    ways = {"tiles": {(1, 0): "normal1"}}
-    t = Table(**ways, crow=ALL)
+    tiles = {(1, 0): "normal1"}
+    t = Table(tiles=tiles, crow=ALL)
     t.play("run", "1000", "step e")
     assert t.why_not("skill rolita") == "VI-EV-CROW-01"
-    t = Table(**ways).play("run", "1000", "step e")
+    t = Table(tiles=tiles).play("run", "1000", "step e")
     assert t.offers("skill rolita")
     assert Table("lucien", crow=ALL).why_not("skill lucien") == "VI-EV-CROW-01"
     assert Table("diego", crow=ALL, hand={"diego": "gun"}).why_not("skill diego") == "VI-EV-CROW-01"
