@@ -12,6 +12,7 @@ ROW: dict[Place, str] = {(1, 0): "normal1", (2, 0): "normal2", (3, 0): "normal3"
 """Tiles in a line east of the Start tile, linked."""
 WALL: dict[Place, str] = {(0, 1): "normal1/2", (1, 0): "normal10/2", (2, 0): "normal2/0", (1, 1): "test_luk1"}
 """East of the Start tile an obstacle; (1, 0) is reached from (0, 1), (2, 0) from (1, 1)."""
+ALL = ("rolita", "diego", "lucien")
 
 
 def wendigo(active: str = "", **more: Any) -> Table:
@@ -19,13 +20,15 @@ def wendigo(active: str = "", **more: Any) -> Table:
 
     He has a point to spare, so that his turn is not over when a test is.
     """
-    return Table(active, **({"demon": "wendigo", "might": 3} | more))
+    parts: dict[str, Any] = {"demon": "wendigo", "might": 3}
+    return Table(active, **(parts | more))
 
 
 def charge(**more: Any) -> Table:
     """He stands at (-1, 0), so that two directions lie open: east over Start and the row, and south-east."""
     tiles = {(-1, 0): "normal4"} | more.pop("tiles", ROW) | {(-1, 1): "normal7"}
-    return wendigo(**({"tiles": tiles, "den": (-1, 0)} | more))
+    parts: dict[str, Any] = {"tiles": tiles, "den": (-1, 0)}
+    return wendigo(**(parts | more))
 
 
 @pytest.mark.rule("VI-DMN-WEND-01")

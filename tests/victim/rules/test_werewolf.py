@@ -17,7 +17,8 @@ def wolf(active: str = "", **more: Any) -> Table:
 
     He has a point to spare, so that his turn is not over when a test is.
     """
-    return Table(active, **({"demon": "werewolf", "might": 3} | more))
+    parts: dict[str, Any] = {"demon": "werewolf", "might": 3}
+    return Table(active, **(parts | more))
 
 
 @pytest.mark.rule("VI-DMN-WOLF-01")
