@@ -27,11 +27,12 @@ from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
 from hauntbox.rulebook import Rule, all_entries, all_rules, all_rulings, find, rule
 from hauntbox.rules_text import answer
-from hauntbox.terminal.board import NAME_LINES, SIDE, Board
 from hauntbox.terminal.commands import Answers, Reader
-from hauntbox.terminal.odds_text import OddsText
+from hauntbox.terminal.ghost_stories.board import NAME_LINES, SIDE, Board
+from hauntbox.terminal.ghost_stories.odds_text import OddsText
+from hauntbox.terminal.ghost_stories.screen import GhostStoriesScreen
+from hauntbox.terminal.ghost_stories.status import Status
 from hauntbox.terminal.paint import Paint, wrap
-from hauntbox.terminal.status import Status
 
 from .command import hauntbox, output, refusal
 from .ghost_stories.table import Table
@@ -67,6 +68,11 @@ FILLED_WITH = {
 
 def toml(language: str, subject: str) -> Catalogue:
     return catalogue(subject, language)
+
+
+def reader_in(language: str) -> Reader:
+    words = toml(language, "terminal")
+    return Reader(GhostStoriesScreen(language, Paint(words)), words)
 
 
 def places(sentence: str) -> set[str]:
@@ -396,7 +402,7 @@ def test_a_game_in_russian(tmp_path: Path) -> None:
 
 
 def test_names_and_letters_may_be_typed_in_the_language() -> None:
-    reader = Reader(Text(toml("ru", "ghost_stories")), toml("ru", "terminal"))
+    reader = reader_in("ru")
     table = Table(ghosts={"n2": "Lich"}, at={"yellow": "N"})
     table.play("exorcise")
     for line in ("ккб", "КРАСНЫЙ красный белый", "RRW", "red red white"):
@@ -408,7 +414,7 @@ def test_names_and_letters_may_be_typed_in_the_language() -> None:
 
 @pytest.mark.parametrize("typed", ["têtes tranchées", "tetes", "severed heads", "47"])
 def test_a_drawn_card_may_be_named_as_it_is_printed(typed: str) -> None:
-    reader = Reader(Text(toml("fr", "ghost_stories")), toml("fr", "terminal"))
+    reader = reader_in("fr")
     game = start(Setup(2, "normal"))
     while game.kind != questions.DRAW:
         game.take(game.options[0])

@@ -1,4 +1,4 @@
-"""The exact odds of what is rolled for: Tests, main actions and attacks, as they stand, without Manual and Fireworks."""
+"""The exact odds of what is rolled for: Tests, main actions and attacks, before a Manual or Fireworks is used."""
 
 from __future__ import annotations
 

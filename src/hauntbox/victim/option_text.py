@@ -193,7 +193,8 @@ def _hunt(t: Text, g: VictimGame, option: int) -> Said:
         return "halt", {}
     if option >= ask.TRAVEL:
         piece, number = divmod(option - ask.TRAVEL, 4)
-        key, values = "travel", {"tile": t.tile(CURSE_TILES[number])}
+        key = "travel"
+        values: Values = {"tile": t.tile(CURSE_TILES[number])}
     else:
         piece, d = divmod(option - ask.MOVE, 6)
         key, values = _to(t, g, "move", pieces(g, g.then_with)[piece], d)
@@ -220,6 +221,12 @@ def _tile(t: Text, g: VictimGame, tile: int) -> Said:
     return "tile", {"tile": t.tile(tile)}
 
 
+def _drawn(t: Text, g: VictimGame, tile: int) -> Said:
+    """A tile of the piles, by which the real one can be known: its paths as it lies unturned."""
+    paths = " ".join(DIRECTIONS[way] for way in range(6) if EXITS[tile][0] >> way & 1)
+    return "drawn", {"tile": t.tile(tile), "paths": paths}
+
+
 def _item(t: Text, g: VictimGame, item: int) -> Said:
     return "spend", {"item": t.item(item)}
 
@@ -230,8 +237,8 @@ def _choice(no: str, yes: str) -> Callable[[Text, VictimGame, int], Said]:
 
 _OPTION: Final[dict[int, Callable[[Text, VictimGame, int], Said]]] = {
     ask.FIRST_PLAYER: lambda t, g, seat: ("first_player", {"seat": t.seat(g, seat)}),
-    ask.DRAW_TILE: _tile,
-    ask.LOOK: _tile,
+    ask.DRAW_TILE: _drawn,
+    ask.LOOK: _drawn,
     ask.ITEM: lambda t, g, item: ("item", {"item": t.item(item), "effect": t.item_effect(item)}),
     ask.EVENT: lambda t, g, event: ("event", {"event": t.event_card(event), "effect": t.event_effect(event)}),
     ask.NUMBER: lambda t, g, number: ("number", {"number": NUMBERS[number]}),

@@ -218,10 +218,6 @@ def _variant(name: str, args: dict[str, int]) -> str:
     return ""
 
 
-def _tile_in(t: Text, tile: int) -> Values:
-    return {"tile": t.tile(tile)}
-
-
 _PARTICULAR: Final[dict[str, Callable[[Text, VictimGame, int], Values]]] = {
     "seat": lambda t, g, seat: {"seat": t.player(seat)},
     "victim": lambda t, g, victim: {"victim": t.victim(victim)},
@@ -242,11 +238,16 @@ _PARTICULAR: Final[dict[str, Callable[[Text, VictimGame, int], Values]]] = {
     "mark": lambda t, g, mark: {"mark": t.mark(mark)},
     "piece": lambda t, g, piece: {"number": piece},
     "cause": lambda t, g, cause: {"cause": t.words.text(f"cause.{CAUSES[cause]}")},
-    **{
-        name: lambda t, g, number, name=name: {name: number}
-        for name in ("number", "points", "wounds", "escaped", "stamina", "score", "power")
-    },
-    **{name: lambda t, g, number: {} for name in ("top", "bottom", "skill")},
+    "number": lambda t, g, number: {"number": number},
+    "points": lambda t, g, points: {"points": points},
+    "wounds": lambda t, g, wounds: {"wounds": wounds},
+    "escaped": lambda t, g, escaped: {"escaped": escaped},
+    "stamina": lambda t, g, stamina: {"stamina": stamina},
+    "score": lambda t, g, score: {"score": score},
+    "power": lambda t, g, power: {"power": power},
+    "top": lambda t, g, top: {},
+    "bottom": lambda t, g, bottom: {},
+    "skill": lambda t, g, skill: {},
 }
 """What a particular of an event lets its sentence say."""
 
@@ -270,7 +271,7 @@ _SUBJECT: Final[dict[str, Callable[[Text, VictimGame, int, int], Values]]] = {
     "put_back": lambda t, g, victim, b: {"victim": t.victim(victim)},
     "offer_manual": lambda t, g, victim, b: {"victim": t.victim(victim), "stat": t.stat(roll_stat(g))},
     "cure": lambda t, g, victim, b: {"victim": t.victim(victim)},
-    "take_cards": lambda t, g, victim, b: {"victim": t.victim(victim)},
+    "take_cards": lambda t, g, victim, b: {"victim": t.victim(victim), "number": g.options[-1]},
     "resourceful": lambda t, g, victim, b: {"victim": t.victim(victim)},
     "spend_card": lambda t, g, victim, stat: {"victim": t.victim(victim), "stat": t.stat(stat)},
     "pay_or_bleed": lambda t, g, victim, event: {"victim": t.victim(victim), "event": t.event_card(event)},
@@ -281,7 +282,7 @@ _SUBJECT: Final[dict[str, Callable[[Text, VictimGame, int, int], Values]]] = {
     "offer_fireworks": lambda t, g, victim, b: {"victim": t.victim(victim), "score": score_coming(g)},
     "offer_reroll": lambda t, g, targets, face: {"number": face},
     "offer_hunt_reroll": lambda t, g, face, mode: {"number": face},
-    "demon_menu": lambda t, g, a, b: {"points": g.might, **_tile_in(t, g.den)},
+    "demon_menu": lambda t, g, a, b: {"points": g.might, "tile": t.tile(g.den)},
     "hunt_step": lambda t, g, mode, b: {"number": g.hunt_left},
     "strike_marked": lambda t, g, victim, b: {"victim": t.victim(victim)},
     "choose_piece": lambda t, g, victim, b: {"victim": t.victim(victim)},
