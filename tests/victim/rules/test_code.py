@@ -312,7 +312,8 @@ def test_open_it_stays_and_takes_no_more_code() -> None:
 def test_who_has_entered_is_out_of_play() -> None:
     """No turn, no event, no target; her cards are discarded."""
     t = Table("rolita", tiles=TILES, at={"rolita": HERE}, opened=True, demon="ghost", den=HERE,
-              hand={"rolita": "gun vest"}, worn={"rolita": "shoes"}, wounds={"rolita": 1}, poison={"rolita"})  # fmt: skip
+              hand={"rolita": "gun vest"}, worn={"rolita": "shoes"}, wounds={"rolita": 1},
+              poison={"rolita"})  # fmt: skip
     before = t.others("rolita")
     t.play("enter")
     assert (t.at("rolita"), t.hand("rolita"), t.worn("rolita"), t.marks("rolita")) == (None, [], set(), set())
