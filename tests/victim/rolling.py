@@ -27,8 +27,9 @@ def chance_of(t: Table, least: int) -> Fraction:
 
 def end_turns(t: Table) -> Table:
     """Every Victim who has still to play this round ends her turn at once; the event waits to be drawn."""
-    while t.pending == "turn":
-        t.play("end")
+    for _ in range(len(t.game.order)):
+        if t.pending == "turn":
+            t.play("end")
     return t
 
 

@@ -127,6 +127,10 @@ def leave_play(g: VictimGame, victim: int) -> None:
         g.ground = -1
     if victim == LUCIEN:
         g.link = 0
+    elif victim == VIVIAN:
+        g.self_heal = 0
+    elif victim == SEAN:
+        g.shoot = 0
     if victim == runner(g):
         g.running = NOT_RUNNING
 
