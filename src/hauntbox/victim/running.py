@@ -9,7 +9,7 @@ from hauntbox.victim.cards import AGI, BUNKER, CURSE, GATES, HERB, ROLITA, TEST,
 from hauntbox.victim.dice import TOTAL
 from hauntbox.victim.folk import bonus, is_open, standing
 from hauntbox.victim.forest import STEP
-from hauntbox.victim.state import AGILE, HIDDEN, RUN, RUSH, VictimGame
+from hauntbox.victim.state import AGILE, RUN, RUSH, VictimGame
 from hauntbox.victim.wounds import heal_wound
 
 
@@ -87,7 +87,7 @@ def step_to(g: VictimGame, victim: int, tile: int) -> None:
         g.do(steps.TAKE_TEST, victim, tile)
     if kind == CURSE:
         g.do(steps.CURSE_TILE, victim)
-    if g.webs >> tile & 1 and g.hidden[victim] != HIDDEN:
+    if g.webs >> tile & 1:
         g.do(steps.SPRING_WEB, victim)
 
 

@@ -134,6 +134,14 @@ def test_thorns_that_miss_or_are_not_upgraded_bring_no_hunt() -> None:
     t.demon_settled()
 
 
+@pytest.mark.rule("VI-DMN-DOP-10")
+def test_an_attack_that_hit_before_does_not_count_for_the_thorns() -> None:
+    t = doppelganger(tiles=ROW, at={"rolita": (4, 0), "lucien": (4, 0)}, upgrades=(0, 1, 0))
+    t.play("attack diego", "6", "000", "special1", "210", "no")
+    assert t.wounds("diego") == 1
+    t.demon_settled()
+
+
 @pytest.mark.rule("VI-DMN-DOP-11", "VI-DMN-DOP-25", "VR-N51")
 def test_two_hits_of_the_thorns_bring_one_hunt() -> None:
     t = doppelganger(tiles=ROW, at={"rolita": (4, 0)}, upgrades=(0, 1, 0))

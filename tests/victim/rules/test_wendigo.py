@@ -79,6 +79,14 @@ def test_with_one_victim_in_sight_there_is_no_frenzy() -> None:
     assert "attack lucien" in t.offered
 
 
+@pytest.mark.rule("VI-DMN-WEND-02", "VI-ATK-01")
+@pytest.mark.parametrize("demon", ["werewolf", "witch", "widow", "doppelganger", "ghost"])
+def test_frenzy_is_the_wendigos_alone(demon: str) -> None:
+    t = Table(demon=demon)
+    assert t.offers("attack rolita", "attack diego", "attack lucien")
+    assert t.why_not("attack all") == "VI-ATK-01"
+
+
 @pytest.mark.rule("VI-DMN-WEND-04", "VI-UP-04")
 def test_upgrading_frenzy_gives_the_d10() -> None:
     t = wendigo(rage=2)

@@ -469,9 +469,21 @@ def test_adrenaline_rush_follows_the_slaves_attack() -> None:
     t = wolf(
         phase="slave", slave="diego", victims="Rolita Diego Vivian Lucien", stats={"vivian": "AGI 3"}, tiles=ROW
     )
-    t.play("attack vivian", "6", "000", "run", "200", "step e")
+    t.play("attack vivian", "6", "000", "run", "200")  # one way leads off the Start tile
+    assert t.offered == ["stop", "step e"]  # and none back, nor to new tiles
+    t.play("step e")
     assert (t.wounds("vivian"), t.at("vivian")) == (1, (2, 0))
     t.play("end")
+    t.settled("rolita")
+
+
+@pytest.mark.rule("VI-SKILL-06", "VI-VIC-VIVIAN-11", "VI-DMN-WOLF-24")
+def test_the_slaves_turn_is_a_turn_of_its_own_for_passives() -> None:
+    t = wolf(slave="diego", slave_at=(1, 0), victims="Rolita Diego Vivian Lucien", stats={"vivian": "AGI 3"}, tiles=ROW)
+    t.play("attack vivian", "1", "100", "no", "run", "100", "end")
+    t.play("attack vivian", "1", "100")
+    t.waits("rush", "vivian")
+    t.play("stay", "end")
     t.settled("rolita")
 
 

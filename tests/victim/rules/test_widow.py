@@ -140,7 +140,7 @@ def test_upgrading_venom_gives_the_d10() -> None:
 
 @pytest.mark.rule("VI-DMN-WID-09", "VI-DMN-WID-10", "VI-SPEC-11", "VR-N49")
 def test_a_web_is_laid_on_any_tile_without_figure_and_web() -> None:
-    t = widow(tiles=SIX, at={"diego": (1, 0)}, webs=[(2, 0)], stamina=1)
+    t = widow(tiles=SIX, at=dict.fromkeys(ALL, (1, 0)), webs=[(2, 0)], stamina=1)
     before = t.world("webs", "stamina")
     t.play("special1")
     assert set(t.offered) == {"normal3", "normal4", "curse1", "curse2", "test_agi1", "test_agi2"}
@@ -253,6 +253,14 @@ def test_an_upgraded_web_is_two_on_different_tiles() -> None:
     assert t.offered == ["normal2", "normal3"]
     t.play("normal3")
     assert (t.tiles_with("webs"), t.stamina) == ({"normal1", "normal3"}, 2)
+    t.demon_settled()
+
+
+@pytest.mark.rule("VI-DMN-WID-18", "VI-UP-06")
+def test_a_second_upgrade_adds_power_and_no_third_web() -> None:
+    t = widow(tiles=ROW, upgrades=(0, 2, 0))
+    t.play("special1", "normal1", "normal3")
+    assert t.tiles_with("webs") == {"normal1", "normal3"}
     t.demon_settled()
 
 
