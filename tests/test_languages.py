@@ -46,8 +46,10 @@ ALIKE = {
     "fr": {
         "Ghost Stories", "Mantra", "Tao", "Tao {colour}", "Temple", "Yin-Yang", "Zombie", "centre", "faces",
         "initiation", "normal", "source", "table> ", "xPP",
+        "Victim", "Rolita", "Diego", "Lucien", "Anya", "Vivian", "Sean", "Wendigo", "Doppelgänger", "AGI", "VIT", "INT",
+        "LUK", "Intelligence", "Bunker", "Agile", "Encouragement", "Photo Flash", "Brave", "Poison", "Stress",
     },
-    "ru": set[str](),
+    "ru": {"death {victim}: {skill}, {effect}", "skill {victim}: {skill}", "skill: {skill}, {effect}"},
 }  # fmt: skip
 """Words that are the same in a language as in English."""
 
@@ -64,6 +66,20 @@ FILLED_WITH = {
     "level": ["level"],
 }
 """The sections whose names a place may be filled with."""
+FILLED_IN_VICTIM = {
+    "victim": ["victim"],
+    "other": ["victim"],
+    "demon": ["demon"],
+    "stat": ["stat"],
+    "other_stat": ["stat"],
+    "seat": ["seat"],
+    "direction": ["direction"],
+    "tile": ["tile"],
+    "item": ["item"],
+    "event": ["event_card"],
+    "mark": ["mark"],
+}
+"""The same for Victim."""
 
 
 def toml(language: str, subject: str) -> Catalogue:
@@ -79,9 +95,9 @@ def places(sentence: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
 
 
-def wanted_forms(sentence: str) -> set[tuple[str, str]]:
+def wanted_forms(sentence: str, filled: dict[str, list[str]]) -> set[tuple[str, str]]:
     """The forms of names that a sentence asks for, with the place each is to fill."""
-    parts = [(name, form) for _, name, form, _ in Formatter().parse(sentence) if name in FILLED_WITH]
+    parts = [(name, form) for _, name, form, _ in Formatter().parse(sentence) if name in filled]
     return {(str(name), form) for name, form in parts if form}
 
 
@@ -218,12 +234,14 @@ def test_every_plural_has_the_forms_of_its_language(language: str, subject: str)
 @pytest.mark.parametrize("subject", SUBJECTS)
 @pytest.mark.parametrize("language", languages())
 def test_every_form_asked_for_is_there(language: str, subject: str) -> None:
-    names = toml(language, "ghost_stories")
+    victim = subject.endswith("victim")
+    names = toml(language, "victim" if victim else "ghost_stories")
+    filled = FILLED_IN_VICTIM if victim else FILLED_WITH
     for key, sentence in toml(language, subject).entries.items():
-        for place, form in wanted_forms(sentence):
+        for place, form in wanted_forms(sentence, filled):
             lacking = [
                 name
-                for section in FILLED_WITH[place]
+                for section in filled[place]
                 if not (place == "face" and section == "colour" and not key.startswith("option"))
                 for entry in names.keys(section)
                 if form not in (name := names.name(f"{section}.{entry}")).forms
@@ -246,11 +264,11 @@ def test_nothing_is_left_in_english(language: str) -> None:
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_rules_are_complete(language: str) -> None:
     words = toml(language, "rules_ghost_stories")
-    wanted = {entry.id for entry in all_entries()}
-    wanted |= {f"title.{entry.chapter}" for entry in all_rules()}
-    wanted |= {f"note.{entry.id}" for entry in all_rules() if entry.note}
-    wanted |= {f"question.{entry.id}" for entry in all_rulings()}
-    wanted |= {f"options.{entry.id}" for entry in all_rulings() if entry.options}
+    wanted = {entry.id for entry in all_entries(game="ghost_stories")}
+    wanted |= {f"title.{entry.chapter}" for entry in all_rules(game="ghost_stories")}
+    wanted |= {f"note.{entry.id}" for entry in all_rules(game="ghost_stories") if entry.note}
+    wanted |= {f"question.{entry.id}" for entry in all_rulings(game="ghost_stories")}
+    wanted |= {f"options.{entry.id}" for entry in all_rulings(game="ghost_stories") if entry.options}
     assert set(words.entries) == wanted
 
 
@@ -260,13 +278,13 @@ PLACES = re.compile(r"\b(?:[nesw][123]|NW|NE|SW|SE)\b")
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_rules_name_the_same_ids_and_places_and_are_translated(language: str) -> None:
-    for english, other in zip(all_rules(), all_rules(language), strict=True):
+    for english, other in zip(all_rules(game="ghost_stories"), all_rules(language, "ghost_stories"), strict=True):
         assert other.text.strip() == other.text != english.text, english.id
         for one, two in ((english.text, other.text), (english.note, other.note)):
             assert sorted(set(IDS.findall(one))) == sorted(set(IDS.findall(two))), english.id
             assert sorted(set(PLACES.findall(one))) == sorted(set(PLACES.findall(two))), english.id
         assert "{" not in other.text
-    for ruling, told in zip(all_rulings(), all_rulings(language), strict=True):
+    for ruling, told in zip(all_rulings(game="ghost_stories"), all_rulings(language, "ghost_stories"), strict=True):
         assert told.ruling.strip() == told.ruling != ruling.ruling, ruling.id
         assert told.question != ruling.question, ruling.id
         one, two = ruling.question + ruling.options + ruling.ruling, told.question + told.options + told.ruling
