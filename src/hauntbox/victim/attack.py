@@ -134,17 +134,19 @@ def strike(g: VictimGame, victim: int, packed: int) -> None:
         return
     g.tell(told.ATTACKED, "VI-ATK-01", victim, packed >> 3)
     g.do(steps.DEFEND, victim, packed)
-    if holds(g, victim, FIREWORKS) or g.unseen[victim]:
+    if g.hand[victim] or g.unseen[victim]:
         g.do(steps.OFFER_FIREWORKS, victim)
 
 
 def offer_fireworks(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-ITEM-FIRE-01 to -05, VI-USE-04, -12, VI-SEE-22, VR-N25: the score is known, the Defence not yet rolled."""
+    """VI-ITEM-FIRE-01 to -05, VI-USE-04, -12, VI-SEE-22, VR-N25: the score is known, the Defence not yet rolled. Who
+    holds cards is asked whatever they are, so that the Demon does not learn it."""
     if g.unseen[victim]:
         g.do(steps.OFFER_FIREWORKS, victim)
         g.do(steps.SETTLE_HAND, victim)
-    elif holds(g, victim, FIREWORKS):
-        g.ask(ask.FIREWORKS, g.owner[victim], [0, 1], steps.FIREWORKS_CHOSEN, victim)
+    else:
+        options = [0, 1] if holds(g, victim, FIREWORKS) else [0]
+        g.pause(ask.FIREWORKS, g.owner[victim], options, steps.FIREWORKS_CHOSEN, victim)
 
 
 def fireworks_chosen(g: VictimGame, use: int, victim: int) -> None:

@@ -25,18 +25,23 @@ def thrown(g: VictimGame, outcome: int, packed: int) -> None:
     victim = packed & 7
     g.dice = outcome
     g.tell(told.DICE_ROLLED, "VI-DICE-05", victim, outcome, packed >> 3)
-    if holds(g, victim, MANUAL) or g.unseen[victim]:
+    if g.hand[victim] or g.unseen[victim]:
         g.do(steps.OFFER_MANUAL, victim)
 
 
 def offer_manual(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-ITEM-MANUAL-01 to -07, VI-DICE-22, VI-USE-05, VR-R8e, VR-N26: one of her own dice, seen but not yet
-    applied."""
+    """VI-ITEM-MANUAL-01 to -07, VI-DICE-22, VI-USE-05, VI-SEE-22, VR-R8e, VR-N26: one of her own dice, seen but not yet
+    applied. Once there is a Demon, who holds cards is asked outside the Victims' turns whatever they are, so that the
+    Demon does not learn it."""
     if g.unseen[victim]:
         g.do(steps.OFFER_MANUAL, victim)
         g.do(steps.SETTLE_HAND, victim)
-    elif holds(g, victim, MANUAL) and g.wounds[victim] < 2:
+    elif g.wounds[victim] == 2:
+        return
+    elif holds(g, victim, MANUAL):
         g.ask(ask.MANUAL, g.owner[victim], [*SHOWN[g.dice], ask.KEEP], steps.MANUAL_CHOSEN, victim)
+    elif g.hand[victim] and g.den >= 0 and g.active < 0:
+        g.pause(ask.MANUAL, g.owner[victim], [ask.KEEP], steps.MANUAL_CHOSEN, victim)
 
 
 def manual_chosen(g: VictimGame, face: int, victim: int) -> None:
@@ -57,5 +62,5 @@ def die_rerolled(g: VictimGame, outcome: int, victim: int) -> None:
     """VI-ITEM-MANUAL-02, VR-N26: the new face stands; a further Manual may follow."""
     g.dice = VICTIM_DICE.together(g.dice, outcome)
     g.tell(told.DIE_REROLLED, "VI-ITEM-MANUAL-02", victim, g.dice)
-    if holds(g, victim, MANUAL):
+    if g.hand[victim]:
         g.do(steps.OFFER_MANUAL, victim)

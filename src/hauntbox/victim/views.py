@@ -24,7 +24,9 @@ from hauntbox.victim.cards import (
     size,
 )
 from hauntbox.victim.codec import state_words
+from hauntbox.victim.dice import SHOWN
 from hauntbox.victim.events import PARTICULARS
+from hauntbox.victim.folk import holds
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.turn import choices
 
@@ -139,10 +141,11 @@ def _hand_asked(g: VictimGame) -> int:
 
 
 def _stand_in(g: VictimGame, victim: int) -> None:
-    """Cards in place of those hidden. That a Manual or Fireworks is asked about tells that she holds one."""
+    """Cards in place of those hidden. Where a Manual or Fireworks is asked about, she has one if there can be one."""
     wanted = {ask.MANUAL: MANUAL, ask.FIREWORKS: FIREWORKS}.get(g.kind, -1)
     while g.unseen[victim]:
-        item = wanted if wanted >= 0 else kinds_in(g.item_deck)[0]
+        kinds = kinds_in(g.item_deck)
+        item = wanted if wanted in kinds else kinds[0]
         wanted = -1
         g.item_deck -= ONE[item]
         g.hand[victim] += ONE[item]
@@ -164,6 +167,10 @@ def _ask_again(g: VictimGame) -> None:
         g.options = [2 * tile + side for tile in tiles for side in ((0, 1) if bottom else (0,))]
     elif g.kind == ask.TURN:
         g.options = choices(g, g.then_with & 7)
+    elif g.kind == ask.FIREWORKS:
+        g.options = [0, 1] if holds(g, _hand_asked(g), FIREWORKS) else [0]
+    elif g.kind == ask.MANUAL:
+        g.options = [*SHOWN[g.dice], ask.KEEP] if holds(g, _hand_asked(g), MANUAL) else [ask.KEEP]
     elif g.kind in (ask.DISCARD, ask.SPEND_CARD):
         g.options = kinds_in(g.hand[_hand_asked(g)])
     elif g.kind == ask.PAY_OR_BLEED:

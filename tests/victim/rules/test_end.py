@@ -211,4 +211,4 @@ def test_the_last_who_stands_is_possessed() -> None:
 def test_an_aid_box_in_hand_does_not_delay_the_end() -> None:
     t = Table(demon="ghost", wounds={"rolita": 1, "diego": 2, "lucien": 2},
               hand={"rolita": "aidbox", "diego": "aidbox"})  # fmt: skip
-    t.play("attack rolita", "6", "00").over("lost", "all_gravely_wounded")
+    t.play("attack rolita", "6", "defend", "00", "keep").over("lost", "all_gravely_wounded")

@@ -56,7 +56,7 @@ def test_fireworks_are_a_choice_made_when_the_score_is_known() -> None:
     t = Table(demon="ghost", hand={"rolita": "fireworks"}).play("attack rolita", "6")
     t.waits("fireworks", "rolita")
     t.play("defend").waits("roll")
-    t.play("22")
+    t.play("22", "keep")
     assert (t.wounds("rolita"), t.hand("rolita")) == (1, ["fireworks"])
     t.demon_settled()
 
@@ -226,7 +226,7 @@ ROLLS: dict[str, tuple[dict[str, Any], tuple[str, ...], str]] = {
     "search": ({"active": "vivian", "at": {"vivian": (0, 1)}}, ("search", "10"), "vivian"),
     "hide": ({"active": "vivian"}, ("hide", "10"), "vivian"),
     "self-heal": ({"active": "vivian", "wounds": {"vivian": 1}}, ("skill vivian", "1000"), "vivian"),
-    "defence": ({"demon": "ghost", "possessed": "diego"}, ("attack vivian", "6", "100"), "vivian"),
+    "defence": ({"demon": "ghost", "possessed": "diego"}, ("attack vivian", "6", "defend", "100"), "vivian"),
     "curse": ({"phase": "curse", "round": 3}, ("werewolf", "111", "11", "1111", "1000"), "vivian"),
 }
 
@@ -279,7 +279,7 @@ def test_not_for_the_rolls_of_others_and_not_for_the_demons_die() -> None:
     t.settled("diego")
     t = Table(demon="ghost", hand={"rolita": "manual"}).play("attack diego", "6", "111")
     assert (t.wounds("diego"), t.hand("rolita")) == (1, ["manual"])
-    t = Table(demon="ghost", hand={"rolita": "manual"}).play("attack rolita", "6")
+    t = Table(demon="ghost", hand={"rolita": "manual"}).play("attack rolita", "6", "defend")
     t.waits("roll")  # her Defence; the Demon's die stands
 
 

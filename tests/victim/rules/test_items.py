@@ -177,7 +177,7 @@ def test_the_gravely_wounded_may_use_the_aid_box_alone() -> None:
 @pytest.mark.rule("VI-USE-05", "VI-ITEM-MANUAL-04")
 def test_the_manual_in_the_demons_turn() -> None:
     t = Table(demon="ghost", hand={"rolita": "manual"})
-    t.play("attack rolita", "4", "20")
+    t.play("attack rolita", "4", "defend", "20")
     t.waits("manual", "rolita")
     t.play("reroll 0", "2").waits("rage", "demon")
     t.play("no")
@@ -207,8 +207,10 @@ def test_other_items_are_used_in_ones_own_turn() -> None:
     t = Table("diego", hand=items, wounds={"rolita": 1}, demon="ghost")
     assert t.offered == ["end", "run", "hide", "heal rolita"]
     t = Table(hand=items, wounds={"diego": 1}, demon="ghost").play("attack rolita", "6")
-    t.waits("roll")
-    t.play("00")
+    assert t.offered == ["defend"]
+    t.play("defend", "00")
+    assert t.offered == ["keep"]
+    t.play("keep")
     assert t.wounds("rolita") == 1
     t.demon_settled()
 

@@ -62,7 +62,7 @@ def test_the_attack_is_rolled_again_before_fireworks_and_defence() -> None:
     t.waits("reroll", "demon")
     t.play("reroll", "6")
     t.waits("fireworks", "diego")
-    t.play("defend", "222", "no")  # 6 is not greater than 6
+    t.play("defend", "222", "keep", "no")  # 6 is not greater than 6
     assert t.wounds("diego") == 1
     t.demon_settled()
 
