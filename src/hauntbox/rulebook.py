@@ -1,8 +1,8 @@
 """The rules of the games by number, and the rulings on what their rulebooks leave open.
 
-The English texts stand in each game's rules.json. A language's ``rules_GAME.toml`` has the text of every rule and ruling
-under its id, and in tables the titles of the chapters, the notes, and the questions and options of the rulings; a game
-without it is told in English.
+The English texts stand in each game's rules.json. A language's ``rules_GAME.toml`` has the text of every rule and
+ruling under its id, and in tables the titles of the chapters, the notes, and the questions and options of the rulings.
+A game without it is told in English.
 """
 
 import difflib

@@ -14,8 +14,8 @@ _INDEX = """# The rules by number
 Every rule the engine follows has a number. The texts are ours; the authority is the printed rulebook of the game.
 `hauntbox rules ID` shows a rule in the terminal, `hauntbox rules WORDS` searches.
 
-The rules are kept in `rules.json` beside each game, under `src/hauntbox/GAME/data`; `make rules-docs` writes these pages
-from it. Numbers have gaps; an id once given keeps its meaning.
+The rules are kept in `src/hauntbox/GAME/data/rules.json`; `make rules-docs` writes these pages from it.
+Numbers have gaps; an id once given keeps its meaning.
 
 **Basis.** *said*: the rulebook says so. *derived*: it follows, with no other reading. *component*: it is printed on a
 card, tile, board or die. *ruling*: the rulebook is silent or unclear, and a [ruling](rulings.md) decides.
@@ -40,9 +40,9 @@ _VICTIM = """
 ## Victim
 
 **Words.** A *Victim in play* is not possessed, escaped, eliminated, enslaved or removed; she is *standing* with 0 or 1
-wound and *Gravely Wounded* with 2. The *reach* of a Victim is her tile and the adjacent tiles linked to it. A *round* is
-one passage through all phases, a *turn* one Victim's, the Demon's or the Slave's part of it. The *dice total* is the sum
-of the faces, the *result* the dice total plus equipment. A *mark* is Target, Poison or Fright on a Victim's board.
+wound and *Gravely Wounded* with 2. The *reach* of a Victim is her tile and the adjacent tiles linked to it. A *round*
+is one passage through all phases, a *turn* one Victim's, the Demon's or the Slave's part of it. The *dice total* is the
+sum of the faces, the *result* the dice total plus equipment. A *mark* is Target, Poison or Fright on a Victim's board.
 
 **Places.** Tiles have axial coordinates (q,r) with Start at (0,0). Victim dice stand in square brackets, [2,1,0] = 3;
 characteristics in the order AGI/VIT/INT/LUK.

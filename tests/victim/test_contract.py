@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from hauntbox.games import face
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.contract import Games, Policy, Walker
 from hauntbox.kernel.game import CHANCE, Game
@@ -13,11 +14,11 @@ from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import DEMON_NAMES
 from hauntbox.victim.invariants import invariants
 from hauntbox.victim.state import VictimGame
-from tests.victim.face import load, new
 from tests.victim.ledger import KNOWN
+from tests.victim.policy import busily
 from tests.victim.table import Table
 
-FACE = Games(new, load, KNOWN.__contains__)
+FACE = Games(face("victim").new, face("victim").load, KNOWN.__contains__)
 SETTINGS = [
     {},
     {"flipCost": "separate", "codeTokens": "onePerPoint"},
@@ -41,32 +42,17 @@ def at_random(seed: int) -> Policy:
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_random_games_keep_the_contract(players: int, settings: dict[str, object]) -> None:
     for seed in range(2):
-        game = new({"players": players, "settings": settings})
+        game = FACE.new({"players": players, "settings": settings})
         assert Walker(FACE, seed, 60, hold).walk(game, at_random(seed)).over
 
 
 # -- late in the game, where random play seldom comes -----------------------------------------------------------------
 
-LAZY = {ask.TURN: (ask.END_TURN, ask.STOP), ask.DEMON: (ask.END_DEMON,), ask.SLAVE: (ask.SLAVE_ENDS,)}
 RING = {
     (1, 0): "bunker", (0, 1): "curse1", (-1, 1): "corpse1", (-1, 0): "decoder1", (0, -1): "test_agi1",
     (1, -1): "curse2", (2, 0): "herb1", (2, -1): "test_vit1",
     (-2, 1): "decoder2", (-2, 0): "decoder3",
 }  # fmt: skip
-
-
-def busily(seed: int) -> Policy:
-    """At random, but seldom idle, and deadly when it can be."""
-    chance, players = Seeded(seed), Random(seed)
-
-    def choose(game: Game) -> int:
-        if game.seat == CHANCE:
-            return chance.pick(game)
-        deadly = [option for option in game.options if option >= ask.DEATH] if game.kind == ask.DEMON else []
-        option = players.choice(deadly or game.options)
-        return players.choice(game.options) if option in LAZY.get(game.kind, ()) else option
-
-    return choose
 
 
 def late(demon: str, players: int) -> Table:
