@@ -282,7 +282,8 @@ def test_there_are_six_tokens() -> None:
 
 
 @pytest.mark.rule("VI-UP-04", "VI-UP-10", "VI-DICE-12")
-@pytest.mark.rule("VI-DMN-WEND-04", "VI-DMN-WIT-05", "VI-DMN-WID-08", "VI-DMN-DOP-07", "VI-DMN-GHO-09", "VI-DMN-WOLF-06")
+@pytest.mark.rule("VI-DMN-WEND-04", "VI-DMN-WIT-05", "VI-DMN-WID-08", "VI-DMN-DOP-07", "VI-DMN-GHO-09")
+@pytest.mark.rule("VI-DMN-WOLF-06")
 @pytest.mark.parametrize("demon", ["werewolf", "wendigo", "witch", "widow", "doppelganger", "ghost"])
 def test_the_upgraded_passive_brings_the_ten_sided_die_from_the_next_roll_on(demon: str) -> None:
     t = Table(demon=demon, rage=3, tiles={(1, 0): "normal1"}, at={"rolita": (1, 0), "lucien": (1, 0)})
