@@ -28,7 +28,7 @@ from hauntbox.victim.dice import DIE_OPTIONS, DIE_TOTALS
 from hauntbox.victim.folk import discard, exposed, holds, in_turn_order, is_open, standing
 from hauntbox.victim.running import begin_run
 from hauntbox.victim.state import HIDDEN, RUSH, VictimGame
-from hauntbox.victim.wounds import FRIGHT, POISON
+from hauntbox.victim.wounds import FRIGHT, POISON, wound
 
 ATTACK: Final = 0
 SPECIAL_1: Final = 1
@@ -176,8 +176,8 @@ def defended(g: VictimGame, victim: int, packed: int) -> None:
         g.landed += 1
         if blow == WEB:
             g.stride = 0
-        g.do(steps.HIT, victim, blow)
-        g.do(steps.WOUND, victim)
+        wound(g, victim, 0)
+        g.do(steps.HIT, victim, blow)  # before the Rage that the wound may have brought
         return
     g.tell(told.ATTACK_FAILED, "VI-ATK-05", victim, score, defence)
     if blow != SLAVE:
