@@ -170,7 +170,7 @@ def _slave(option: int) -> str:
 
 
 _WORDS: Final[dict[int, Callable[[int], str]]] = {
-    ask.FIRST_PLAYER: str,
+    ask.FIRST_PLAYER: lambda seat: f"player {seat + 1}",
     ask.DRAW_TILE: _tile,
     ask.LOOK: _tile,
     ask.ITEM: _item,

@@ -78,8 +78,8 @@ class Board:
 
     def _tile(self, g: VictimGame, tile: int, x: int, lines: list[list[tuple[int, str]]]) -> None:
         """Into the lines of its row: the edges above, the name, the figures, the edges below."""
-        name = f"{self.text.tile(tile):short}"[:NAME].center(NAME)
-        lines[1].append((x, self.paint.tint(name, STYLES.get(TILE_KIND[tile], "bold"))))
+        name = f"{self.text.tile(tile):short}"[:NAME]
+        lines[1].append((x + (NAME - len(name)) // 2, self.paint.tint(name, STYLES.get(TILE_KIND[tile], "bold"))))
         lines[2].append((x, self._standing(g, tile)))
         for d in range(6):
             self._edge(g, tile, d, x, lines)
@@ -155,7 +155,9 @@ class Board:
 
     def _told(self, g: VictimGame, tile: int) -> str:
         """A tile that found no room, with who is there."""
-        here = "".join(self._letter(victim) for victim in victims_on(g, tile)) + ("@" if g.den == tile else "")
+        here = "".join(self._plain_letter(victim) for victim in victims_on(g, tile))
+        if g.den == tile:
+            here += self._mark("demon")
         return f"{self.text.tile(tile)} ({here})" if here else str(self.text.tile(tile))
 
 

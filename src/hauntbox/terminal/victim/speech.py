@@ -107,8 +107,8 @@ class Speech:
         if option < ask.CRAWL:
             return list(_PLAIN[option])
         if option < ask.LAY:
-            crawls = option < ask.STEP
-            return self._step(g, victim, "crawl" if crawls else "step", (option - ask.CRAWL) % 6)
+            verbs = ("crawl ",) if option < ask.STEP and g.wounds[victim] < 2 else ("", "crawl ", "go ")
+            return self._step(g, victim, verbs if option < ask.STEP else ("", "step ", "go "), (option - ask.CRAWL) % 6)
         if option < ask.HEAL:
             d, pile = divmod(option - ask.LAY, 2)
             return [f"{verb} {to} {PILES[pile]}" for verb in ("lay", "new") for to in self.direction(d)]
@@ -116,9 +116,9 @@ class Speech:
             return self._for(victim, option)
         return self._card(g, victim, option) if option < ask.PUT_NUMBER else self._code(g, option)
 
-    def _step(self, g: VictimGame, victim: int, verb: str, d: int) -> Phrases:
+    def _step(self, g: VictimGame, victim: int, verbs: tuple[str, ...], d: int) -> Phrases:
         tile = g.forest.near[6 * g.at[victim] + d] if victim >= 0 and g.at[victim] >= 0 else -1
-        return [f"{first}{to}" for first in ("", f"{verb} ", "go ") for to in [*self.direction(d), *self.tile(tile)]]
+        return [f"{verb}{to}" for verb in verbs for to in [*self.direction(d), *self.tile(tile)]]
 
     def _for(self, victim: int, option: int) -> Phrases:
         verbs = ("heal", "skill", "aid")
@@ -132,7 +132,7 @@ class Speech:
 
     def _card(self, g: VictimGame, victim: int, option: int) -> Phrases:
         if option < ask.FLASH:
-            return [f"hammer {to}" for to in self._step(g, victim, "hammer", option - ask.BREAK)]
+            return self._step(g, victim, ("hammer ",), option - ask.BREAK)
         if option < ask.EQUIP:
             return [f"{verb} {PILES[option - ask.FLASH]}" for verb in ("look", "flash")]
         if option < ask.UNEQUIP:
@@ -193,7 +193,7 @@ class Speech:
 
 _PLAIN: Final = (
     ("end turn", "end the turn", "pass", "done"),
-    ("stop running", "halt", "enough"),
+    ("stop running", "halt"),
     ("r",),
     (),
     ("search the corpse",),

@@ -25,7 +25,7 @@ from hauntbox.victim.text import STAT_KEYS, Text, capital
 from hauntbox.victim.words import PILES, SKILLS
 
 COLUMNS: Final = {
-    "victim": 7, "agi": 3, "vit": 3, "int": 3, "luk": 3, "wounds": 6, "tile": 11, "player": 10, "state": 16,
+    "victim": 7, "agi": 3, "vit": 3, "int": 3, "luk": 3, "wounds": 6, "tile": 14, "player": 10, "state": 16,
 }  # fmt: skip
 ROOM: Final = 79
 
@@ -123,7 +123,7 @@ class Status:
             return []
         board = self.words.text(
             "status.demon",
-            demon=self.paint.tint(str(self.text.demon(g.demon)), "bold"),
+            demon=self.text.demon(g.demon),
             player=self._player(g.demon_seat, players),
             tile=self.text.tile(g.den),
             rage=g.rage,
