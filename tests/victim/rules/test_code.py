@@ -36,6 +36,16 @@ def test_enter_code_on_the_bunker_tile_only() -> None:
     assert t.why_not("put 4 in 3") == t.why_not("take 1") == "VI-CODE-01"
 
 
+@pytest.mark.rule("VI-CODE-01", "VI-ACT-12")
+def test_no_code_in_the_middle_of_a_run() -> None:
+    """She arrives with points of the Run left: first she stops, then she may enter a token."""
+    t = Table("rolita", tiles=TILES, numbers="4").play("run", "2200", "step e")
+    assert (t.at("rolita"), codes(t)) == (HERE, [])
+    assert t.why_not("put 4 in 1") == "VI-ACT-12"
+    t.play("stop", "put 4 in 1")
+    assert t.row == "4      "
+
+
 @pytest.mark.rule("VI-CODE-02", "VI-ACT-02", "VI-DEC-06")
 def test_one_token_is_placed_or_taken_back() -> None:
     t = bunker(numbers="46", symbols="+x", row="1 ")

@@ -355,6 +355,16 @@ def test_resourceful_raises_a_characteristic_for_a_card(target: str) -> None:
     t.settled("diego")
 
 
+@pytest.mark.rule("VI-VIC-DIEGO-01", "VI-STAT-29")
+def test_resourceful_raises_by_one() -> None:
+    """Vivian's AGI, 2 of 4, becomes 3: Adrenaline Rush is open in the coming Demon phase."""
+    t = Table("diego", victims="Rolita Diego Vivian Lucien", demon="ghost", hand={"diego": "gun"}, tiles=PLAIN)
+    t.play("skill vivian", "agi")
+    assert t.stats("vivian") == [3, 3, 4, 2]
+    t.play("end", "end", "thunderclap", "attack vivian", "6", "000")
+    t.waits("rush", "vivian")
+
+
 @pytest.mark.rule("VI-VIC-DIEGO-04")
 def test_a_characteristic_at_its_maximum_cannot_be_chosen() -> None:
     """Anya's VIT is 3 of 3; whoever has all at the maximum is no target."""
