@@ -68,7 +68,8 @@ def test_the_card_is_one_of_six_at_random() -> None:
 
 
 @pytest.mark.rule("VI-CURSE-03", "VI-CURSE-04", "VI-CURSE-05", "VI-DATA-29")
-@pytest.mark.rule("VI-DMN-WOLF-01", "VI-DMN-WEND-01", "VI-DMN-WIT-01", "VI-DMN-WID-01", "VI-DMN-DOP-01", "VI-DMN-GHO-01")
+@pytest.mark.rule("VI-DMN-WOLF-01", "VI-DMN-WEND-01", "VI-DMN-WIT-01")
+@pytest.mark.rule("VI-DMN-WID-01", "VI-DMN-DOP-01", "VI-DMN-GHO-01")
 @pytest.mark.parametrize(
     ("demon", "number"),
     [("werewolf", 3), ("wendigo", 2), ("witch", 1), ("widow", 4), ("doppelganger", 4), ("ghost", 2)],
@@ -112,9 +113,12 @@ def test_an_escaped_victim_is_not_tested_and_her_escape_counts() -> None:
 @pytest.mark.parametrize(
     ("demon", "item", "low"),
     [
-        ("werewolf", "calculator", "000"), ("wendigo", "vest", "00"), ("witch", "amulet", "00"), ("widow", "shoes", "0000"),
+        ("werewolf", "calculator", "000"),
+        ("wendigo", "vest", "00"),
+        ("witch", "amulet", "00"),
+        ("widow", "shoes", "0000"),
     ],
-)  # fmt: skip
+)
 @pytest.mark.parametrize("wounds", [0, 2])
 def test_the_matching_item_adds_one(demon: str, item: str, low: str, wounds: int) -> None:
     t = curse(worn={"rolita": item}, wounds={"rolita": wounds})

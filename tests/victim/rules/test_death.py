@@ -14,7 +14,8 @@ DEMONS = ["werewolf", "wendigo", "witch", "widow", "doppelganger", "ghost"]
 
 def deadly(demon: str = "ghost", **more: Any) -> Table:
     """Diego lies Gravely Wounded before a Demon with Rage 3."""
-    return Table(demon=demon, **({"rage": 3, "wounds": {"diego": 2}} | more))
+    parts: dict[str, Any] = {"rage": 3, "wounds": {"diego": 2}}
+    return Table(demon=demon, **(parts | more))
 
 
 def deaths(t: Table) -> set[str]:
