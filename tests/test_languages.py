@@ -47,7 +47,7 @@ ALIKE = {
         "Ghost Stories", "Mantra", "Tao", "Tao {colour}", "Temple", "Yin-Yang", "Zombie", "centre", "faces",
         "initiation", "normal", "source", "table> ", "xPP",
         "Victim", "Rolita", "Diego", "Lucien", "Anya", "Vivian", "Sean", "Wendigo", "Doppelgänger", "AGI", "VIT", "INT",
-        "LUK", "Intelligence", "Bunker", "Agile", "Encouragement", "Photo Flash", "Brave", "Poison", "Stress",
+        "LUK", "Intelligence", "Bunker", "Agile", "Encouragement", "Photo Flash", "Brave", "Poison", "Stress", "Tests",
     },
     "ru": {"death {victim}: {skill}, {effect}", "skill {victim}: {skill}", "skill: {skill}, {effect}"},
 }  # fmt: skip

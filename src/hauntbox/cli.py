@@ -52,7 +52,7 @@ _lang = click.option(
 @click.argument("words", nargs=-1)
 @_lang
 def rules(words: tuple[str, ...], language: str) -> None:
-    """Show the rule with an id (GS-EXO-23, R-60), search the rules for WORDS, or list the chapters."""
+    """Show the rule with an id (GS-EXO-23, VI-RUN-03, R-60), search the rules for WORDS, or list the chapters."""
     from hauntbox.rules_text import answer
 
     click.echo(answer(words, language))
@@ -63,11 +63,10 @@ def rules(words: tuple[str, ...], language: str) -> None:
 @click.option("--json", is_flag=True, help="Print the rows as JSON.")
 @_lang
 def cards(words: tuple[str, ...], json: bool, language: str) -> None:
-    """List the cards, tiles, powers, dice and tokens that hold all the WORDS, and where their figures come from."""
-    from hauntbox.cards_text import as_columns, as_json, matching
+    """List what is in the box and holds all the WORDS, and where its figures come from; WORDS may begin with a game."""
+    from hauntbox.cards_text import answer
 
-    sections = matching(words, language)
-    click.echo(as_json(sections) if json else as_columns(sections, language))
+    click.echo(answer(words, language, json_wanted=json))
 
 
 @cli.command()
@@ -210,7 +209,7 @@ def play(game: str, plain: bool, ascii_only: bool, language: str, **asked: objec
 @click.argument("file")
 @_lang
 def odds(file: str, language: str) -> None:
-    """Print the odds of an exorcism for the active Taoist of the game in FILE, a record or a position."""
+    """Print the odds of what can be chosen in the game in FILE, a record or a position."""
     from hauntbox.terminal.start import odds_of
 
     for line in odds_of(file, language):

@@ -10,13 +10,14 @@ from random import Random
 import pytest
 
 import hauntbox
+from hauntbox.cards_text import answer
 from hauntbox.games import face
 from hauntbox.i18n import catalogue, languages
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.terminal.commands import Answers, Meaning, NotNow, Reader, Unclear
 from hauntbox.terminal.paint import Paint, width
 from hauntbox.terminal.victim.screen import VictimScreen
-from hauntbox.victim.cards import DEMON_NAMES
+from hauntbox.victim.cards import DEMON_NAMES, ITEM_NAMES, TILE_NAMES
 from hauntbox.victim.forest import Forest
 
 from ..victim.policy import busily
@@ -326,3 +327,27 @@ def test_chance_is_asked_of_nobody_in_particular() -> None:
     t.play("run")
     assert t.game.seat == CHANCE
     assert "asked: the table" in SCREEN.head(t.game)
+
+
+# -- the box ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_is_in_the_box_and_where_it_comes_from(language: str) -> None:
+    listed = answer(("victim",), language)
+    assert max(width(line) for line in listed.splitlines()) <= 80
+    sections = json.loads(answer(("victim",), language, json_wanted=True))
+    rows = [row for section in sections.values() for row in section]
+    assert {row["provenance"] for row in rows} <= {"rulebook", "found", "derived", "designed", "ruling"}
+    assert len([row for row in rows if row["provenance"] == "designed"]) > len(rows) / 3
+    tiles = {row["key"] for row in sections["tiles"]}
+    assert set(TILE_NAMES) <= tiles
+    assert len(sections["items"]) == len(ITEM_NAMES)
+
+
+def test_a_card_is_looked_up_in_the_game_that_is_played(tmp_path: Path) -> None:
+    text = played(tmp_path, *NEW, typed="card hammer\ncard ghoul\n")
+    assert "Hammer             3: opens a border of your tile for good             rulebook" in text
+    assert "no card, tile, power, die or token holds 'ghoul'" in text
+    assert run(tmp_path, "cards", "victim", "hammer").stdout.startswith("Victims\nDiego ")
+    assert run(tmp_path, "cards", "ghost_stories", "ghoul").stdout == run(tmp_path, "cards", "ghoul").stdout

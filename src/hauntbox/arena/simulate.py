@@ -168,7 +168,7 @@ def as_table(told: Mapping[str, object]) -> str:
     assert isinstance(bots, list)
     rows = [
         ("game", f"{told['game']}, players {told['players']}" + (f", level {told['level']}" if told["level"] else "")),
-        ("settings", ", ".join(f"{key}={str(value).lower()}" for key, value in settings.items())),
+        ("settings", ", ".join(f"{key}={_shown(value)}" for key, value in settings.items())),
         ("bots", f"{', '.join(bots)}; seed {told['seed']}"),
         ("games", str(games)),
         ("won", _share(told["wins"], games)),
@@ -182,6 +182,10 @@ def as_table(told: Mapping[str, object]) -> str:
         rows.append(("bot failures", f"{told['bot_failures']}; random answered for the bot until the game was over"))
     width = max(len(name) for name, _ in rows)
     return "\n".join(f"{name:<{width}}  {value}" for name, value in rows)
+
+
+def _shown(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _share(number: object, games: int) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 
 import click
 
-from hauntbox.cards_text import as_columns, matching
+from hauntbox.cards_text import answer as cards_answer
 from hauntbox.errors import InputError
 from hauntbox.games import face
 from hauntbox.kernel.game import CHANCE
@@ -205,7 +205,7 @@ class Play:
         self._print(rules_answer(tuple(rest.split()), self.language))
 
     def _do_card(self, rest: str) -> None:
-        self._print(as_columns(matching(tuple(rest.split()), self.language), self.language))
+        self._print(cards_answer(tuple(rest.split()), self.language, self.session.name))
 
     def _print(self, styled: str) -> None:
         self.console.say(styled if self.console.paint.colour else click.unstyle(styled))
