@@ -331,7 +331,7 @@ def test_the_six_curse_cards() -> None:
 def test_the_first_player_is_random_and_the_seat_order_fixed(first: int) -> None:
     game = new(4, ALL[:4], None)
     assert (kind(game), game.seat) == ("first_player", CHANCE)
-    assert (words(game), game.chances()) == (["0", "1", "2", "3"], [1] * 4)
+    assert (game.options, game.chances()) == ([0, 1, 2, 3], [1] * 4)
     game.answer(first)
     order = ALL[first:4] + ALL[:first]
     assert names(game.order) == order
