@@ -288,6 +288,15 @@ def test_a_game_by_script_undone_kept_and_gone_on_with(tmp_path: Path) -> None:
     assert json.loads(first)["answers"] == json.loads((tmp_path / "other.json").read_text())["answers"]
 
 
+def test_a_tile_another_has_looked_at_cannot_be_unseen(tmp_path: Path) -> None:
+    first = ("--victims", "anya,rolita,diego,lucien", "--first", "1", "--seed", "2")
+    text = played(tmp_path, "victim", "--players", "4", *first, typed="flashlight a\n1\n1\nend\nrun\n")
+    assert "Rolita runs, on Start" in text
+    again = played(tmp_path, "--resume", typed="lay e a\nundo\n")
+    assert "No undo past a roll or a card turned up" in again
+    assert "Undone." in played(tmp_path, "--resume", typed="1\nundo\n")
+
+
 def test_a_whole_game_of_bots_and_its_record(tmp_path: Path) -> None:
     text = played(tmp_path, "victim", "--players", "3", "--seed", "1", "--bots", "random,random,random")
     assert " after " in text
