@@ -43,7 +43,8 @@ def seats_of(place: int) -> int:
 
 
 def is_prepared(place: int) -> bool:
-    """Whether the place was among the six of the Bunker."""
+    """Whether the place was among the six of the Bunker, as far as those can tell who have not looked: of tiles looked
+    at together each may have come from any of their places."""
     return place == PREPARED if place < 0 else place & _WAS_PREPARED > 0
 
 
@@ -64,10 +65,11 @@ def candidates(g: VictimGame, place: int) -> list[int]:
     tiles = g.unseen_tiles
     if place == UNSEEN or bunker_is_decided(g):
         return tiles
-    return [THE_BUNKER] if _prepared_left(g) == 1 else [THE_BUNKER, *tiles]
+    return [THE_BUNKER] if prepared_left(g) == 1 else [THE_BUNKER, *tiles]
 
 
-def _prepared_left(g: VictimGame) -> int:
+def prepared_left(g: VictimGame) -> int:
+    """How many of the places not looked at may hold the Bunker."""
     return g.piles[0].count(PREPARED) + g.piles[1].count(PREPARED) + g.looked.count(PREPARED)
 
 
@@ -75,7 +77,7 @@ def totals(g: VictimGame, options: list[int]) -> list[int]:
     """Running totals of the candidates' weights; empty if all are equally likely."""
     if options[0] != THE_BUNKER or len(options) == 1:
         return []
-    bunker, other = len(options) - 1, _prepared_left(g) - 1
+    bunker, other = len(options) - 1, prepared_left(g) - 1
     return [bunker + other * number for number in range(len(options))]
 
 

@@ -227,11 +227,11 @@ def see_tile(g: VictimGame, victim: int, number: int) -> None:
 def tile_seen(g: VictimGame, tile: int, packed: int) -> None:
     """VI-SEE-05: only the player who looks knows it, the others no longer know which of these tiles lies where."""
     number, victim = packed >> 3, packed & 7
-    place = g.looked[number]
-    if place < 0:
+    if g.looked[number] < 0:
         piles.see(g, tile)
     looked = g.looked[:]
-    looked[number] = piles.known(tile, piles.is_prepared(place), 1 << g.owner[victim])
+    prepared = any(piles.is_prepared(place) for place in looked)  # which of them, others cannot tell
+    looked[number] = piles.known(tile, prepared, 1 << g.owner[victim])
     g.looked = looked
     g.do(steps.SEE_TILE, victim, number + 1)
 

@@ -61,11 +61,14 @@ def view_state(g: VictimGame, seat: int) -> dict[str, object]:
     return words
 
 
+def _knows(seat: int, place: int) -> bool:
+    """Whether the seat has looked at what lies there; spectators have looked at nothing."""
+    return seat >= 0 and piles.seats_of(place) >> seat & 1 == 1
+
+
 def _place_seen(place: int, seat: int) -> str | None:
     """The tile, if the seat has looked at it."""
-    if seat >= 0 and piles.seats_of(place) >> seat & 1:
-        return TILE_NAMES[piles.tile_of(place)]
-    return None
+    return TILE_NAMES[piles.tile_of(place)] if _knows(seat, place) else None
 
 
 def event_for(g: VictimGame, event: Event, seat: int) -> Event:
@@ -96,27 +99,24 @@ def imagine(g: VictimGame, seat: int) -> VictimGame:
 
 
 def _forget_tiles(g: VictimGame, seat: int) -> None:
-    """Tiles the seat has not seen go back among the unseen. Which of them were prepared, others cannot know either, if
-    one of them was: then each may be the Bunker."""
-    forgotten: list[int] = []
-    new_piles: list[list[int]] = []
-    for places in g.piles:
-        hidden = [place for place in places if place >= 0 and not piles.seats_of(place) >> seat & 1]
-        forgotten += [piles.tile_of(place) for place in hidden]
-        blank = piles.PREPARED if any(piles.is_prepared(place) for place in hidden) else piles.UNSEEN
-        new_piles.append([blank if place in hidden else place for place in places])
-    looked = [place for place in g.looked if place >= 0 and not piles.seats_of(place) >> seat & 1]
-    if not forgotten and not looked:
-        return
-    forgotten += [piles.tile_of(place) for place in looked]
-    g.piles = new_piles
-    g.unseen_tiles = sorted([*g.unseen_tiles, *(tile for tile in forgotten if tile != THE_BUNKER)])
-    stand_ins = iter(g.unseen_tiles[: len(looked)])
-    g.looked = [
-        piles.known(next(stand_ins), piles.is_prepared(place), piles.seats_of(place)) if place in looked else place
-        for place in g.looked
+    """Tiles the seat has not seen go back among the unseen; others stand in for those being looked at."""
+    hidden = [
+        place for places in (*g.piles, g.looked) for place in places if place >= 0 and not _knows(seat, place)
     ]
-    g.unseen_tiles = g.unseen_tiles[len(looked) :]
+    if not hidden:
+        return
+    looked = g.looked
+    g.piles = [[piles.undecided(place) if place in hidden else place for place in places] for places in g.piles]
+    g.looked = [place for place in looked if place not in hidden]
+    tiles = sorted([*g.unseen_tiles, *(piles.tile_of(place) for place in hidden if piles.tile_of(place) != THE_BUNKER)])
+    if len(g.looked) < len(looked) and not piles.bunker_is_decided(g) and not piles.prepared_left(g):
+        tiles = [THE_BUNKER, *tiles]  # it can be nowhere else
+    stand_ins = iter(tiles)
+    g.looked = [
+        piles.known(next(stand_ins), piles.is_prepared(place), piles.seats_of(place)) if place in hidden else place
+        for place in looked
+    ]
+    g.unseen_tiles = list(stand_ins)
 
 
 def _forget_hands(g: VictimGame) -> None:

@@ -296,7 +296,8 @@ def test_no_adrenaline_rush_after_fireworks() -> None:
     t = Table(demon="ghost", hand={"vivian": "fireworks"}, **VIVIANS).play("attack vivian", "6", "fireworks")
     assert t.at("vivian") == (0, 0)
     t.demon_settled()
-    t = Table(demon="ghost", hand={"vivian": "fireworks"}, **VIVIANS).play("attack vivian", "6", "defend", "000", "keep")
+    t = Table(demon="ghost", hand={"vivian": "fireworks"}, **VIVIANS)
+    t.play("attack vivian", "6", "defend", "000", "keep")
     t.waits("rush", "vivian")
 
 
