@@ -84,11 +84,11 @@ def test_the_setting_one_token_for_each_point() -> None:
 @pytest.mark.rule("VI-CODE-04", "VI-CODE-05")
 def test_numbers_and_symbols_have_their_own_slots() -> None:
     """Any empty slot of the kind, in any order; one that is filled takes nothing."""
-    t = bunker(numbers="3", symbols="-", row="1   2")
-    assert codes(t) == ["put 3 in 3", "put 3 in 7", "put - in 2", "put - in 4", "put - in 6", "take 1", "take 5"]
-    assert t.why_not("put 3 in 1") == "VI-CODE-05"
+    t = bunker(numbers="3", symbols="-", row="1  x2")
+    assert codes(t) == ["put 3 in 3", "put 3 in 7", "put - in 2", "put - in 6", "take 1", "take 4", "take 5"]
+    assert t.why_not("put 3 in 1") == t.why_not("put - in 4") == "VI-CODE-05"
     t.play("put - in 6")
-    assert t.row == "1   2- "
+    assert t.row == "1  x2- "
 
 
 @pytest.mark.rule("VI-CODE-06")
@@ -323,10 +323,11 @@ def test_who_has_entered_is_out_of_play() -> None:
     """No turn, no event, no target; her cards are discarded."""
     t = Table("rolita", tiles=TILES, at={"rolita": HERE}, opened=True, demon="ghost", den=HERE,
               hand={"rolita": "gun vest"}, worn={"rolita": "shoes"}, wounds={"rolita": 1},
-              poison={"rolita"})  # fmt: skip
+              poison={"rolita"}, hidden={"rolita"})  # fmt: skip
     before = t.others("rolita")
     t.play("enter")
     assert (t.at("rolita"), t.hand("rolita"), t.worn("rolita"), t.marks("rolita")) == (None, [], set(), set())
+    assert (t.wounds("rolita"), t.hiding("rolita")) == (0, "in_sight")
     assert (t.discard, t.others("rolita")) == (["gun", "vest", "shoes"], before)
     t.play("end", "end", "stress", "agi vit", "agi vit")  # Diego and Lucien only
     assert [word for word in t.offered if word.startswith("attack")] == []

@@ -61,6 +61,14 @@ def test_given_to_another_it_works_in_her_next_turn_and_on_insect_swarm() -> Non
     assert t.game.ground == -1
 
 
+@pytest.mark.rule("VI-VIC-ANYA-03", "VI-STAT-08", "VI-STAT-09")
+def test_a_characteristic_at_its_maximum_stays_there() -> None:
+    """Anya's VIT is 3 of 3: the Test is passed, the rise is lost."""
+    t = Table("anya", victims=ANYAS, tiles=PLAIN, ground="anya").play("run", "200", "step w")
+    assert (t.at("anya"), t.stats("anya"), t.wounds("anya")) == ((-1, 0), [3, 3, 3, 2], 0)
+    t.runs("anya", 1)
+
+
 @pytest.mark.rule("VI-VIC-ANYA-06")
 def test_ground_analyze_does_not_help_the_curse_test() -> None:
     t = Table(victims=ANYAS, phase="curse", round=3, ground="rolita").play("werewolf", "111", "000", "11", "1111")
@@ -349,6 +357,18 @@ def test_adrenaline_rush_onto_a_test_tile() -> None:
     t.play("run", "210", "step e", "step e", "110", "yes")
     assert (t.at("vivian"), t.wounds("vivian"), t.rage) == ((2, 0), 2, 2)
     t.demon_settled()
+
+
+@pytest.mark.rule("VI-VIC-VIVIAN-11", "VI-VIC-ROLITA-15", "VI-SKILL-06")
+def test_a_rush_takes_nothing_from_her_own_turn() -> None:
+    """Encouraged and failing a Test in the Demon's turn, she runs in her own turn that follows, encouraged again."""
+    t = Table(demon="ghost", **(VIVIANS | {"stats": {"vivian": "AGI 3", "rolita": "AGI 5"}}))
+    t.play("attack vivian", "1", "200", "no", "run", "100")
+    t.runs("vivian", 2)
+    t.play("step w", "110", "end")
+    assert (t.at("vivian"), t.wounds("vivian"), t.game.active) == ((-1, 0), 1, number_of("vivian"))
+    t.play("run", "110")
+    t.runs("vivian", 3)
 
 
 @pytest.mark.rule("VI-VIC-VIVIAN-20")
