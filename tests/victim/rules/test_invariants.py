@@ -11,6 +11,7 @@ import pytest
 from hauntbox.errors import InputError
 from hauntbox.games import face
 from hauntbox.kernel.game import Event, Game
+from hauntbox.victim import codec
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import DEMON_NAMES, STAMINA_COST
 from hauntbox.victim.state import VictimGame
@@ -296,6 +297,43 @@ def test_the_bunker_opens_by_its_number_and_nobody_escapes_before(games: list[li
         old, g = change.before, change.after
         assert g.opened >= old.opened
         assert g.opened or not g.escaped
-        if g.opened > old.opened:
-            assert change.kind == ask.TURN
-            assert change.option >= ask.PUT_NUMBER
+        if change.kind == ask.TURN and change.option >= ask.PUT_NUMBER:
+            assert g.opened == (formula(codec.row_words(g.row)) == g.gate)
+
+
+def formula(row: list[Any]) -> int | None:
+    """The value of a row whose first 3, 5 or 7 slots are filled, read from left to right."""
+    filled = [token for token in row if token is not None]
+    if filled != row[: len(filled)] or len(filled) not in (3, 5, 7):
+        return None
+    value = int(filled[0])
+    for sign, number in zip(filled[1::2], filled[2::2], strict=True):
+        value = {"+": value + number, "-": value - number, "x": value * number}[sign]
+    return value
+
+
+@pytest.mark.rule("VI-INV-47", "VI-CODE-09")
+@pytest.mark.parametrize(("gate", "opened"), [(12, 1), (11, 0)])
+def test_a_formula_of_another_value_does_not_open_the_bunker(gate: int, opened: int) -> None:
+    t = Table("rolita", tiles={(1, 0): "bunker"}, at={"rolita": (1, 0)}, numbers="6", row="1+5+", gate=gate)
+    t.play("put 6 in 5")
+    assert t.game.opened == opened
+    t.settled("rolita")
+
+
+@pytest.mark.rule("VI-INV-32", "VI-RAGE-07")
+def test_rage_stays_at_three() -> None:
+    t = Table(demon="ghost", rage=3, might=3)
+    t.play("hunt", "3", "attack diego", "1", "111")
+    assert t.rage == 3
+    t.demon_settled()
+
+
+@pytest.mark.rule("VI-INV-10")
+def test_six_cards_are_five_at_the_end_of_her_turn() -> None:
+    t = Table("rolita", hand={"rolita": "gun gun gun manual manual manual"})
+    t.play("end")
+    t.waits("discard", "rolita")
+    t.play("gun")
+    assert len(t.hand("rolita")) == 5
+    t.settled("diego")

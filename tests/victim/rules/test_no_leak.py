@@ -90,6 +90,7 @@ def compare(game: VictimGame, seat: int, random: Random) -> int:
     assert other.view(seat) == game.view(seat)
     mine, its = game.imagine(seat), other.imagine(seat)
     assert its.position() == mine.position()
+    assert mine.view(seat) == game.view(seat)
     assert (its.options, its.chances()) == (mine.options, mine.chances())
     return int(other.position() != game.position())
 
