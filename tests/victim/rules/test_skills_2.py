@@ -362,10 +362,14 @@ def test_adrenaline_rush_onto_a_test_tile() -> None:
 @pytest.mark.rule("VI-VIC-VIVIAN-11", "VI-VIC-ROLITA-15", "VI-SKILL-06")
 def test_a_rush_takes_nothing_from_her_own_turn() -> None:
     """Encouraged and failing a Test in the Demon's turn, she runs in her own turn that follows, encouraged again."""
-    t = Table(demon="ghost", **(VIVIANS | {"stats": {"vivian": "AGI 3", "rolita": "AGI 5"}}))
+    tiles = PLAIN | {(-2, 0): "normal5"}
+    t = Table(demon="ghost", **(VIVIANS | {"tiles": tiles, "stats": {"vivian": "AGI 3", "rolita": "AGI 5"}}))
+    assert t.linked((-1, 0), (-2, 0))
     t.play("attack vivian", "1", "200", "no", "run", "100")
     t.runs("vivian", 2)
-    t.play("step w", "110", "end")
+    t.play("step w", "110")  # the Test ends her rush
+    t.demon_settled()
+    t.play("end")
     assert (t.at("vivian"), t.wounds("vivian"), t.game.active) == ((-1, 0), 1, number_of("vivian"))
     t.play("run", "110")
     t.runs("vivian", 3)
