@@ -31,7 +31,7 @@ from hauntbox.victim.cards import (
     packed,
     size,
 )
-from hauntbox.victim.piles import tile_of
+from hauntbox.victim.piles import bunker_is_decided, prepared_left, tile_of
 from hauntbox.victim.state import VictimGame
 
 Checks = list[tuple[bool, str]]
@@ -52,11 +52,14 @@ def _tiles(g: VictimGame) -> Checks:
     decided = _decided(g)
     places = len(g.piles[0]) + len(g.piles[1]) + len(g.looked)
     seen = [*forest.laid_tiles(), *decided, *g.unseen_tiles]
+    unknown = places - len(decided) - len(g.unseen_tiles)  # 1 if the Bunker is among the places nobody has seen
+    hidden = 0 if bunker_is_decided(g) or not prepared_left(g) else 1
     return [
         (laid & 1 == 1, "the Start tile lies on the table (VI-INV-02)"),
         (len(seen) == len(set(seen)), "every tile is in one place (VI-INV-01)"),
         (places + laid.bit_count() in (TILES - 1, TILES), "there are 40 tiles (VI-INV-01)"),  # one may be in hand
         (all(tile in ORDINARY for tile in g.unseen_tiles), "unseen tiles are neither Start nor Bunker"),
+        (0 <= unknown <= hidden, "unseen places hold the unseen tiles and the Bunker (VI-INV-01)"),
         (_reachable(g) == laid, "every tile is reached from Start through links (VI-INV-04)"),
         (not g.gate or forest.cells[THE_BUNKER] >= 0, "a Gate token lies only with the Bunker tile (VI-INV-03)"),
         (not g.opened or g.gate > 0, "the Bunker opens by its Gate number (VI-INV-47)"),
