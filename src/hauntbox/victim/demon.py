@@ -54,7 +54,6 @@ def demon_phase(g: VictimGame, _a: int, _b: int) -> None:
     g.stamina += 1
     points = DEMON_POINTS[g.request.players] + (1 if g.rage == MOST_RAGE else 0) - g.bullet
     g.might = max(points, 0)
-    g.deeds = 0
     g.sniffed = 0  # VI-DMN-WOLF-04
     fresh_turn(g)
     g.tell(told.DEMON_TURN, "VI-DEMON-05", g.might, g.stamina)

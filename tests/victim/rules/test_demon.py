@@ -218,6 +218,14 @@ def test_marks_do_not_stack() -> None:
     assert (t.marks("diego"), t.wounds("diego")) == (set(), 1)
 
 
+@pytest.mark.rule("VI-DEMON-17", "VI-DMN-GHO-05")
+def test_a_second_fright_does_not_put_off_the_first() -> None:
+    t = begins(victims=VIVIAN_IN, stats={"vivian": "AGI 3"}, fright=["vivian"])
+    t.play("attack vivian", "5", "110")
+    assert (t.marks("vivian"), t.wounds("vivian")) == ({"fright"}, 1)
+    t.demon_settled()  # no Adrenaline Rush
+
+
 @pytest.mark.rule("VI-DEMON-18", "VI-SPEC-13", "VI-STAT-23")
 def test_tokens_lie_where_their_effect_is() -> None:
     t = Table(demon="ghost")
@@ -402,6 +410,14 @@ def test_the_witch_gains_by_a_successful_attack(roll: str, stamina: int) -> None
     t = Table(demon="witch", rage=3)
     t.play("attack diego", "5", roll)
     assert t.stamina == stamina
+    t.demon_settled()
+
+
+@pytest.mark.rule("VI-STAM-04", "VI-DMN-WIT-04", "VR-N48")
+def test_the_witch_gains_nothing_by_a_special() -> None:
+    t = Table(demon="witch", tiles={(1, 0): "corpse1"}, rage=3)
+    t.play("special1", "diego", "000")
+    assert (t.stamina, t.wounds("diego")) == (2, 1)
     t.demon_settled()
 
 
