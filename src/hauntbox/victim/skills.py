@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
@@ -24,10 +22,7 @@ from hauntbox.victim.cards import (
 from hauntbox.victim.folk import change_stat, discard, in_reach
 from hauntbox.victim.items import put_bullet
 from hauntbox.victim.running import begin_run
-from hauntbox.victim.state import AGILE, VictimGame
-
-RAN: Final = 1
-"""The bit of g.done for the Run action (turn.py)."""
+from hauntbox.victim.state import AGILE, DID_RUN, VictimGame
 
 
 def skill_targets(g: VictimGame, victim: int) -> list[int]:
@@ -45,7 +40,7 @@ def skill_targets(g: VictimGame, victim: int) -> list[int]:
         return [other for other in range(VICTIMS) if in_reach(g, victim, other)]
     ready = True
     if victim == ROLITA:
-        ready = g.done & RAN > 0 and not g.winded
+        ready = g.done & DID_RUN > 0 and not g.winded
     elif victim == VIVIAN:
         marked = (g.target | g.poison | g.fright) >> victim & 1
         ready = not g.self_heal and (g.wounds[victim] > 0 or marked > 0)

@@ -21,6 +21,16 @@ RUN: Final = 1
 AGILE: Final = 2
 RUSH: Final = 3
 
+# Main actions as bits of g.done: VI-ACT-04.
+DID_RUN: Final = 1
+DID_CRAWL: Final = 2
+DID_DECODE: Final = 4
+DID_HEAL: Final = 8
+DID_SEARCH: Final = 16
+DID_HIDE: Final = 32
+DID_SKILL: Final = 64
+DID_CODE: Final = 128
+
 # Hidden: VI-TOK-17.
 IN_SIGHT: Final = 0
 HIDDEN: Final = 1

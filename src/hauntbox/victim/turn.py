@@ -5,8 +5,6 @@ The same menu is put between the steps of a Run, with the steps instead of the m
 
 from __future__ import annotations
 
-from typing import Final
-
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
@@ -32,17 +30,19 @@ from hauntbox.victim.cards import (
 from hauntbox.victim.folk import in_reach
 from hauntbox.victim.running import run_options
 from hauntbox.victim.skills import skill_targets
-from hauntbox.victim.state import IN_SIGHT, NOT_RUNNING, VictimGame
-
-# Main actions as bits of g.done: VI-ACT-04.
-DID_RUN: Final = 1
-DID_CRAWL: Final = 2
-DID_DECODE: Final = 4
-DID_HEAL: Final = 8
-DID_SEARCH: Final = 16
-DID_HIDE: Final = 32
-DID_SKILL: Final = 64
-DID_CODE: Final = 128
+from hauntbox.victim.state import (
+    DID_CODE,
+    DID_CRAWL,
+    DID_DECODE,
+    DID_HEAL,
+    DID_HIDE,
+    DID_RUN,
+    DID_SEARCH,
+    DID_SKILL,
+    IN_SIGHT,
+    NOT_RUNNING,
+    VictimGame,
+)
 
 
 def menu(g: VictimGame, victim: int, rush: int) -> None:

@@ -34,7 +34,6 @@ from hauntbox.victim.cards import (
 )
 from hauntbox.victim.demon import (
     DID_ATTACK,
-    attack_targets,
     attack_tiles,
     death_refused,
     special_refused,
@@ -43,8 +42,18 @@ from hauntbox.victim.demon import (
 from hauntbox.victim.folk import exposed, holds, in_reach
 from hauntbox.victim.hunt import pieces
 from hauntbox.victim.skills import raisable
-from hauntbox.victim.state import HIDDEN, VictimGame
-from hauntbox.victim.turn import DID_CODE, DID_CRAWL, DID_DECODE, DID_HEAL, DID_HIDE, DID_RUN, DID_SEARCH, DID_SKILL
+from hauntbox.victim.state import (
+    DID_CODE,
+    DID_CRAWL,
+    DID_DECODE,
+    DID_HEAL,
+    DID_HIDE,
+    DID_RUN,
+    DID_SEARCH,
+    DID_SKILL,
+    HIDDEN,
+    VictimGame,
+)
 
 MOMENT: Final = {
     "first_player": "VI-SET-31",
@@ -295,9 +304,7 @@ def _attack(g: VictimGame, victim: int, tiles: int) -> str:
 
 
 def _target(g: VictimGame, victim: int) -> str:
-    if victim == ask.NOBODY or victim not in attack_targets(g):
-        return "VI-SPEC-11" if victim == ask.NOBODY or exposed(g, victim) else "VI-ATK-07"
-    return "VI-SPEC-11"
+    return "VI-SPEC-11" if victim == ask.NOBODY or exposed(g, victim) else "VI-ATK-07"
 
 
 def _hunt(g: VictimGame, option: int) -> str:
