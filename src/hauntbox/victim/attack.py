@@ -181,7 +181,7 @@ def defended(g: VictimGame, victim: int, packed: int) -> None:
         return
     g.tell(told.ATTACK_FAILED, "VI-ATK-05", victim, score, defence)
     if blow != SLAVE:
-        g.do(steps.OFFER_RAGE)
+        g.do(steps.OFFER_RAGE, 1)
 
 
 def hit(g: VictimGame, victim: int, blow: int) -> None:

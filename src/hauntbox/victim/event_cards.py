@@ -42,18 +42,20 @@ AGE: Final = 16
 EXPIRED: Final = 2
 
 
-def draw_event(g: VictimGame, victim: int, _b: int) -> None:
+def draw_event(g: VictimGame, victim: int, curse_tile: int) -> None:
     """VI-EVENT-01, -04, -11, -12, VI-SEE-13, -14: a card of the deck; Darkness lies under all the others."""
+    packed = 8 * curse_tile + victim
     if g.event_deck:
-        g.chance(ask.EVENT, kinds_in(g.event_deck), running_totals(g.event_deck), steps.EVENT_SHOWN, victim)
+        g.chance(ask.EVENT, kinds_in(g.event_deck), running_totals(g.event_deck), steps.EVENT_SHOWN, packed)
     else:
-        g.do(steps.EVENT_SHOWN, DARKNESS, victim)
+        g.do(steps.EVENT_SHOWN, DARKNESS, packed)
 
 
-def event_shown(g: VictimGame, event: int, victim: int) -> None:
+def event_shown(g: VictimGame, event: int, packed: int) -> None:
     """VI-EVENT-02, -03, -05, -06, -10, -16, -22: instant events now, in turn order; lasting ones wait for the next
     round."""
-    g.tell(told.EVENT_DRAWN, "VI-EVENT-01", event, victim)
+    victim = packed & 7
+    g.tell(told.EVENT_DRAWN, "VI-EVENT-04" if packed >> 3 else "VI-EVENT-01", event, victim)
     if event == DARKNESS:
         lose(g, "darkness", "VI-WIN-10")
         return

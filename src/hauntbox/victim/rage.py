@@ -16,14 +16,14 @@ def gain_rage(g: VictimGame, rule: str) -> None:
         g.tell(told.RAGE_CHANGED, rule, g.rage)
 
 
-def offer_rage(g: VictimGame, _a: int, _b: int) -> None:
+def offer_rage(g: VictimGame, missed: int, _b: int) -> None:
     """VI-RAGE-02, -03, -06 to -08, VI-ATK-12, VI-SPEC-09, VR-R5c, VR-N70: for a new Gravely Wounded Victim, or for an
     attack that failed, the Demon may take 1 Rage; at 3 there is nothing to ask."""
     if g.rage < MOST_RAGE:
-        g.ask(ask.RAGE, g.demon_seat, [0, 1], steps.RAGE_CHOSEN)
+        g.ask(ask.RAGE, g.demon_seat, [0, 1], steps.RAGE_CHOSEN, missed)
 
 
-def rage_chosen(g: VictimGame, gain: int, _b: int) -> None:
-    """VI-RAGE-06."""
+def rage_chosen(g: VictimGame, gain: int, missed: int) -> None:
+    """VI-RAGE-02, -03, -06."""
     if gain:
-        gain_rage(g, "VI-RAGE-02")
+        gain_rage(g, "VI-RAGE-03" if missed else "VI-RAGE-02")

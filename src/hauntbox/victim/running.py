@@ -94,7 +94,7 @@ def step_to(g: VictimGame, victim: int, tile: int) -> None:
 def curse_tile(g: VictimGame, victim: int, _b: int) -> None:
     """VI-TILE-CURSE-02, -05, VI-RUN-19, VR-N12: whoever arrives draws an event, unless a Web has felled her."""
     if standing(g, victim):
-        g.do(steps.DRAW_EVENT, victim)
+        g.do(steps.DRAW_EVENT, victim, 1)
 
 
 def run_over(g: VictimGame, victim: int, _b: int) -> None:
@@ -177,7 +177,7 @@ def stepped_on(g: VictimGame, onto: int, tile: int) -> None:
     if onto:
         step_to(g, g.active, tile)
     elif TILE_KIND[tile] == CURSE:
-        g.do(steps.DRAW_EVENT, g.active)
+        g.do(steps.DRAW_EVENT, g.active, 1)
 
 
 # -- crawling ---------------------------------------------------------------------------------------------------------
@@ -194,7 +194,7 @@ def crawl(g: VictimGame, victim: int, d: int) -> None:
         g.tell(told.HERB_USED, "VI-CRAWL-12", victim, tile)
         heal_wound(g, victim, "VI-CRAWL-12")
     elif TILE_KIND[tile] == CURSE:
-        g.do(steps.DRAW_EVENT, victim)
+        g.do(steps.DRAW_EVENT, victim, 1)
 
 
 # -- looking at tiles -------------------------------------------------------------------------------------------------

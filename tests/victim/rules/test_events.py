@@ -40,6 +40,7 @@ def test_the_last_victim_who_played_draws_one_event(escaped: list[str], active: 
     before = t.world("active", "last_played", "round", "event_deck", "event_discard")
     t.play("hail")
     assert drawn(t) == [("hail", number_of(drawer))]
+    assert t.told("event_drawn")[0][0] == "VI-EVENT-01"
     assert t.world("active", "last_played", "round", "event_deck", "event_discard") == before
     assert t.game.round == 2
     t.settled("rolita")
@@ -85,6 +86,7 @@ def test_who_enters_a_curse_tile_draws_at_once() -> None:
     t.waits("event")
     t.play("hail")
     assert drawn(t) == [("hail", number_of("diego"))]
+    assert t.told("event_drawn")[0][0] == "VI-EVENT-04"
     t.runs("diego", 1)
 
 
@@ -96,6 +98,7 @@ def test_who_lays_a_curse_tile_draws_once_whether_she_steps_or_stays(onto: str) 
     t.waits("event")
     t.play("hail")
     assert drawn(t) == [("hail", number_of("diego"))]
+    assert t.told("event_drawn")[0][0] == "VI-EVENT-04"
     t.runs("diego", 1)
 
 

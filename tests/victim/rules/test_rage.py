@@ -21,6 +21,7 @@ def test_rage_climbs_to_three_and_no_further() -> None:
     t.play("hunt", "3")
     seen.append(t.rage)
     assert seen == [0, 1, 2, 3, 3]
+    assert [rule for rule, _ in t.told("rage_changed")] == ["VI-RAGE-03"] * 3
     t.demon_settled()
 
 
@@ -33,6 +34,7 @@ def test_a_hit_that_lays_her_down_may_raise_it_once(answer: str, rage: int) -> N
     t.waits("rage", "demon")
     t.play(answer)
     assert (t.rage, t.wounds("diego"), t.others("diego")) == (rage, 2, others)
+    assert [rule for rule, _ in t.told("rage_changed")] == ["VI-RAGE-02"] * (rage - 1)
     t.demon_settled()
 
 
