@@ -32,29 +32,40 @@ def r_of(cell: int) -> int:
     return cell % _WIDTH - 64
 
 
+# An empty table. Forests are copied before they change, so that all empty ones can share these.
+_NO_NUMBERS: Final = [0] * TILES
+_NO_TILES: Final = [-1] * TILES
+_NO_NEIGHBOURS: Final = [-1] * (6 * TILES)
+_NO_DIRECTIONS: Final[list[list[int]]] = [[]] * TILES
+_NO_HAMMERS: Final[list[int]] = []
+_NO_CELLS: Final[dict[int, int]] = {}
+
+
 class Forest:
     """The tiles on the table. Never changed in place.
 
-    ``near`` holds, for each tile and direction, the tile beyond that edge, -1 for an empty space. ``ways`` are the
+    ``tile_at`` is the tile by cell. ``near`` holds, for each tile and direction, the tile beyond that edge, -1 for an empty space. ``ways`` are the
     directions in which a tile is linked, ``gaps`` those with a path into empty space, ``reach`` the mask of the tile
     and all tiles linked to it, ``around`` that of the tile and all adjacent ones.
     """
 
-    __slots__ = ("around", "cells", "gaps", "hammers", "near", "reach", "turns", "ways")
+    __slots__ = ("around", "cells", "gaps", "hammers", "near", "reach", "tile_at", "turns", "ways")
 
     def __init__(self) -> None:
-        self.cells = [-1] * TILES
-        self.turns = [0] * TILES
-        self.near = [-1] * (6 * TILES)
-        self.hammers: list[int] = []  # 6 * tile + direction of borders with a Hammer token, seen from the user's tile
-        self.ways: list[list[int]] = [[] for _ in range(TILES)]
-        self.gaps: list[list[int]] = [[] for _ in range(TILES)]
-        self.reach = [0] * TILES
-        self.around = [0] * TILES
+        self.cells = _NO_TILES
+        self.tile_at = _NO_CELLS
+        self.turns = _NO_NUMBERS
+        self.near = _NO_NEIGHBOURS
+        self.hammers = _NO_HAMMERS  # 6 * tile + direction of borders with a Hammer token, seen from the user's tile
+        self.ways = _NO_DIRECTIONS
+        self.gaps = _NO_DIRECTIONS
+        self.reach = _NO_NUMBERS
+        self.around = _NO_NUMBERS
 
     def _copy(self) -> Forest:
         new = Forest()
         new.cells = self.cells[:]
+        new.tile_at = self.tile_at.copy()
         new.turns = self.turns[:]
         new.near = self.near[:]
         new.hammers = self.hammers[:]
@@ -68,12 +79,12 @@ class Forest:
         """VI-MAP-13 to -16: the forest with one more tile; links appear wherever both touching edges are paths."""
         new = self._copy()
         new.cells[tile] = cell
+        new.tile_at[cell] = tile
         new.turns[tile] = turn
         touched = [tile]
         for d in range(6):
-            beyond = cell + STEP[d]
-            if beyond in self.cells:
-                other = self.cells.index(beyond)
+            other = self.tile_at.get(cell + STEP[d], -1)
+            if other >= 0:
                 new.near[6 * tile + d] = other
                 new.near[6 * other + (d + 3) % 6] = tile
                 touched.append(other)
