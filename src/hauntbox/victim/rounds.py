@@ -86,10 +86,7 @@ def end_of_turn(g: VictimGame, victim: int, _b: int) -> None:
 
 def hand_limit(g: VictimGame, victim: int, _b: int) -> None:
     """VI-USE-07 to -09, VI-CRIT-15, VR-R8d, VR-N02: down to five cards not equipped, at the end of her own turn."""
-    if g.unseen[victim]:
-        g.do(steps.HAND_LIMIT, victim)
-        g.do(steps.SETTLE_HAND, victim)
-    elif size(g.hand[victim]) > HAND_LIMIT:
+    if size(g.hand[victim]) > HAND_LIMIT:
         g.ask(ask.DISCARD, g.owner[victim], kinds_in(g.hand[victim]), steps.LIMIT_DISCARDED, victim)
 
 
