@@ -44,9 +44,9 @@ _NO_CELLS: Final[dict[int, int]] = {}
 class Forest:
     """The tiles on the table. Never changed in place.
 
-    ``tile_at`` is the tile by cell. ``near`` holds, for each tile and direction, the tile beyond that edge, -1 for an empty space. ``ways`` are the
-    directions in which a tile is linked, ``gaps`` those with a path into empty space, ``reach`` the mask of the tile
-    and all tiles linked to it, ``around`` that of the tile and all adjacent ones.
+    ``tile_at`` is the tile by cell. ``near`` holds, for each tile and direction, the tile beyond that edge, -1 for an
+    empty space. ``ways`` are the directions in which a tile is linked, ``gaps`` those with a path into empty space,
+    ``reach`` the mask of the tile and all tiles linked to it, ``around`` that of the tile and all adjacent ones.
     """
 
     __slots__ = ("around", "cells", "gaps", "hammers", "near", "reach", "tile_at", "turns", "ways")
