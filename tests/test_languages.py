@@ -25,7 +25,7 @@ from hauntbox.ghost_stories.text import Text
 from hauntbox.i18n import Catalogue, Count, MissingText, catalogue, fold, languages, preferred
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
-from hauntbox.rulebook import Rule, all_entries, all_rules, all_rulings, find, rule
+from hauntbox.rulebook import GAMES, Rule, all_entries, all_rules, all_rulings, find, rule
 from hauntbox.rules_text import answer
 from hauntbox.terminal.commands import Answers, Reader
 from hauntbox.terminal.ghost_stories.board import NAME_LINES, SIDE, Board
@@ -261,35 +261,41 @@ def test_nothing_is_left_in_english(language: str) -> None:
     assert left == []
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", OTHERS)
-def test_the_rules_are_complete(language: str) -> None:
-    words = toml(language, "rules_ghost_stories")
-    wanted = {entry.id for entry in all_entries(game="ghost_stories")}
-    wanted |= {f"title.{entry.chapter}" for entry in all_rules(game="ghost_stories")}
-    wanted |= {f"note.{entry.id}" for entry in all_rules(game="ghost_stories") if entry.note}
-    wanted |= {f"question.{entry.id}" for entry in all_rulings(game="ghost_stories")}
-    wanted |= {f"options.{entry.id}" for entry in all_rulings(game="ghost_stories") if entry.options}
+def test_the_rules_are_complete(language: str, game: str) -> None:
+    words = toml(language, f"rules_{game}")
+    wanted = {entry.id for entry in all_entries(game=game)}
+    wanted |= {f"title.{entry.chapter}" for entry in all_rules(game=game)}
+    wanted |= {f"note.{entry.id}" for entry in all_rules(game=game) if entry.note}
+    wanted |= {f"question.{entry.id}" for entry in all_rulings(game=game)}
+    wanted |= {f"options.{entry.id}" for entry in all_rulings(game=game) if entry.options}
     assert set(words.entries) == wanted
 
 
-IDS = re.compile(r"\b(?:GS(?:-[A-Z]+)+-N?\d+|R-P?\d+)\b")
-PLACES = re.compile(r"\b(?:[nesw][123]|NW|NE|SW|SE)\b")
+IDS = re.compile(r"\b(?:(?:GS|VI)(?:-[A-Z]+)+(?:-N?\d+)?|R-P?\d+|VR-[RN]\d+[a-z]?)\b")
+PLACES = {
+    "ghost_stories": re.compile(r"\b(?:[nesw][123]|NW|NE|SW|SE)\b"),
+    "victim": re.compile(r"\(\W?\d,\W?\d\)|\[[\d,]+]"),
+}
+"""What stands for places, and for dice: the same in every language."""
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", OTHERS)
-def test_the_rules_name_the_same_ids_and_places_and_are_translated(language: str) -> None:
-    for english, other in zip(all_rules(game="ghost_stories"), all_rules(language, "ghost_stories"), strict=True):
+def test_the_rules_name_the_same_ids_and_places_and_are_translated(language: str, game: str) -> None:
+    for english, other in zip(all_rules(game=game), all_rules(language, game), strict=True):
         assert other.text.strip() == other.text != english.text, english.id
         for one, two in ((english.text, other.text), (english.note, other.note)):
             assert sorted(set(IDS.findall(one))) == sorted(set(IDS.findall(two))), english.id
-            assert sorted(set(PLACES.findall(one))) == sorted(set(PLACES.findall(two))), english.id
-        assert "{" not in other.text
-    for ruling, told in zip(all_rulings(game="ghost_stories"), all_rulings(language, "ghost_stories"), strict=True):
+            assert sorted(set(PLACES[game].findall(one))) == sorted(set(PLACES[game].findall(two))), english.id
+        assert other.text.count("{") == english.text.count("{"), english.id
+    for ruling, told in zip(all_rulings(game=game), all_rulings(language, game), strict=True):
         assert told.ruling.strip() == told.ruling != ruling.ruling, ruling.id
         assert told.question != ruling.question, ruling.id
         one, two = ruling.question + ruling.options + ruling.ruling, told.question + told.options + told.ruling
         assert set(IDS.findall(one)) == set(IDS.findall(two)), ruling.id
-        assert set(PLACES.findall(one)) == set(PLACES.findall(two)), ruling.id
+        assert set(PLACES[game].findall(one)) == set(PLACES[game].findall(two)), ruling.id
 
 
 @pytest.mark.parametrize("language", OTHERS)
