@@ -26,17 +26,21 @@ def seeded_games() -> Iterator[tuple[str, str]]:
     for players in (1, 2, 3, 4):
         for level in LEVELS:
             for seed in range(SEEDS):
-                yield f"{players} {level} {seed}", digest(seeded_game(players, level, seed))
+                setup: dict[str, object] = {"players": players, "level": level}
+                yield f"{players} {level} {seed}", digest(seeded_game("ghost_stories", setup, seed))
+    for players in (2, 3, 4, 5, 6):
+        for seed in range(SEEDS):
+            yield f"victim {players} {seed}", digest(seeded_game("victim", {"players": players}, seed))
 
 
-def seeded_game(players: int, level: str, seed: int) -> list[object]:
+def seeded_game(name: str, setup: dict[str, object], seed: int) -> list[object]:
     """Positions and clones on the way, the position at the end, the result, the record and all events."""
-    game = hauntbox.new("ghost_stories", players=players, level=level)
+    game = hauntbox.new(name, **setup)
     told = game.listen()
     seen: list[object] = []
     hauntbox.play(game, ["random"], seed)
     record = game.record(seed)
-    again = hauntbox.new("ghost_stories", **record.setup)
+    again = hauntbox.new(name, **record.setup)
     for number, (_, option) in enumerate(record.answers):
         if number % EVERY == 0:
             seen += [again.position(), again.clone().position(), again.options[:], again.chances()]

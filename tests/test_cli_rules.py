@@ -69,7 +69,7 @@ def test_rules_lists_a_chapter_and_nothing_else() -> None:
 
 def test_rules_prints_one_line_for_each_hit() -> None:
     lines = output("rules", "buddha", "temple").splitlines()
-    assert all(line.startswith(("GS-", "R-")) for line in lines)
+    assert all(line.startswith(("GS-", "VI-", "R-", "VR-")) for line in lines)
     assert all(len(line) <= 80 for line in lines)
 
 

@@ -25,15 +25,16 @@ from hauntbox.ghost_stories.text import Text
 from hauntbox.i18n import Catalogue, Count, MissingText, catalogue, fold, languages, preferred, stem
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
-from hauntbox.rulebook import Rule, all_entries, all_rules, all_rulings, find, rule
+from hauntbox.rulebook import GAMES, Rule, all_entries, all_rules, all_rulings, find, rule
 from hauntbox.rules_text import answer
-from hauntbox.terminal.board import NAME_LINES, SIDE, Board
 from hauntbox.terminal.commands import Answers, Reader
 from hauntbox.terminal.console import Console
-from hauntbox.terminal.odds_text import OddsText
+from hauntbox.terminal.ghost_stories.board import NAME_LINES, SIDE, Board
+from hauntbox.terminal.ghost_stories.odds_text import OddsText
+from hauntbox.terminal.ghost_stories.screen import GhostStoriesScreen
+from hauntbox.terminal.ghost_stories.status import Status
 from hauntbox.terminal.paint import Paint, wrap
 from hauntbox.terminal.start import choose
-from hauntbox.terminal.status import Status
 
 from .command import hauntbox, output, refusal
 from .ghost_stories.table import VILLAGE, Table
@@ -47,8 +48,10 @@ ALIKE = {
     "fr": {
         "Ghost Stories", "Mantra", "Tao", "Tao {colour}", "Temple", "Yin-Yang", "Zombie", "centre", "faces",
         "initiation", "normal", "source", "table> ", "xPP",
+        "Victim", "Rolita", "Diego", "Lucien", "Anya", "Vivian", "Sean", "Wendigo", "Doppelgänger", "AGI", "VIT", "INT",
+        "LUK", "Intelligence", "Bunker", "Agile", "Encouragement", "Photo Flash", "Brave", "Poison", "Stress", "Tests",
     },
-    "ru": set[str](),
+    "ru": {"death {victim}: {skill}, {effect}", "skill {victim}: {skill}", "skill: {skill}, {effect}"},
 }  # fmt: skip
 """Words that are the same in a language as in English."""
 
@@ -65,19 +68,38 @@ FILLED_WITH = {
     "level": ["level"],
 }
 """The sections whose names a place may be filled with."""
+FILLED_IN_VICTIM = {
+    "victim": ["victim"],
+    "other": ["victim"],
+    "demon": ["demon"],
+    "stat": ["stat"],
+    "other_stat": ["stat"],
+    "seat": ["seat"],
+    "direction": ["direction"],
+    "tile": ["tile"],
+    "item": ["item"],
+    "event": ["event_card"],
+    "mark": ["mark"],
+}
+"""The same for Victim."""
 
 
 def toml(language: str, subject: str) -> Catalogue:
     return catalogue(subject, language)
 
 
+def reader_in(language: str) -> Reader:
+    words = toml(language, "terminal")
+    return Reader(GhostStoriesScreen(language, Paint(words)), words)
+
+
 def places(sentence: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
 
 
-def wanted_forms(sentence: str) -> set[tuple[str, str]]:
+def wanted_forms(sentence: str, filled: dict[str, list[str]]) -> set[tuple[str, str]]:
     """The forms of names that a sentence asks for, with the place each is to fill."""
-    parts = [(name, form) for _, name, form, _ in Formatter().parse(sentence) if name in FILLED_WITH]
+    parts = [(name, form) for _, name, form, _ in Formatter().parse(sentence) if name in filled]
     return {(str(name), form) for name, form in parts if form}
 
 
@@ -214,12 +236,14 @@ def test_every_plural_has_the_forms_of_its_language(language: str, subject: str)
 @pytest.mark.parametrize("subject", SUBJECTS)
 @pytest.mark.parametrize("language", languages())
 def test_every_form_asked_for_is_there(language: str, subject: str) -> None:
-    names = toml(language, "ghost_stories")
+    victim = subject.endswith("victim")
+    names = toml(language, "victim" if victim else "ghost_stories")
+    filled = FILLED_IN_VICTIM if victim else FILLED_WITH
     for key, sentence in toml(language, subject).entries.items():
-        for place, form in wanted_forms(sentence):
+        for place, form in wanted_forms(sentence, filled):
             lacking = [
                 name
-                for section in FILLED_WITH[place]
+                for section in filled[place]
                 if not (place == "face" and section == "colour" and not key.startswith("option"))
                 for entry in names.keys(section)
                 if form not in (name := names.name(f"{section}.{entry}")).forms
@@ -239,35 +263,40 @@ def test_nothing_is_left_in_english(language: str) -> None:
     assert left == []
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", OTHERS)
-def test_the_rules_are_complete(language: str) -> None:
-    words = toml(language, "rules_ghost_stories")
-    wanted = {entry.id for entry in all_entries()}
-    wanted |= {f"title.{entry.chapter}" for entry in all_rules()}
-    wanted |= {f"note.{entry.id}" for entry in all_rules() if entry.note}
-    wanted |= {f"question.{entry.id}" for entry in all_rulings()}
-    wanted |= {f"options.{entry.id}" for entry in all_rulings() if entry.options}
+def test_the_rules_are_complete(language: str, game: str) -> None:
+    words = toml(language, f"rules_{game}")
+    wanted = {entry.id for entry in all_entries(game=game)}
+    wanted |= {f"title.{entry.chapter}" for entry in all_rules(game=game)}
+    wanted |= {f"note.{entry.id}" for entry in all_rules(game=game) if entry.note}
+    wanted |= {f"question.{entry.id}" for entry in all_rulings(game=game)}
+    wanted |= {f"options.{entry.id}" for entry in all_rulings(game=game) if entry.options}
     assert set(words.entries) == wanted
 
 
-IDS = re.compile(r"\b(?:GS(?:-[A-Z]+)+-N?\d+|R-P?\d+)\b")
-NUMBERS = re.compile(r"\d+")
-PLACES = re.compile(r"\b(?:[nesw][123]|NW|NE|SW|SE)\b")
+IDS = re.compile(r"\b(?:(?:GS|VI)(?:-[A-Z]+)+(?:-N?\d+)?|R-P?\d+|VR-[RN]\d+[a-z]?)\b")
+KEPT = {
+    "ghost_stories": (IDS, re.compile(r"\b(?:[nesw][123]|NW|NE|SW|SE)\b"), re.compile(r"\d+")),
+    "victim": (IDS, re.compile(r"\(\W?\d,\W?\d\)|\[[\d,]+]")),
+}
+"""Ids, places, figures and dice: the same in every language."""
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", OTHERS)
-def test_the_rules_name_the_same_ids_places_and_numbers_and_are_translated(language: str) -> None:
-    for english, other in zip(all_rules(), all_rules(language), strict=True):
+def test_the_rules_name_the_same_ids_places_and_numbers_and_are_translated(language: str, game: str) -> None:
+    for english, other in zip(all_rules(game=game), all_rules(language, game), strict=True):
         assert other.text.strip() == other.text != english.text, english.id
         for one, two in ((english.text, other.text), (english.note, other.note)):
-            for pattern in (IDS, PLACES, NUMBERS):
+            for pattern in KEPT[game]:
                 assert set(pattern.findall(one)) == set(pattern.findall(two)), english.id
-        assert "{" not in other.text
-    for ruling, told in zip(all_rulings(), all_rulings(language), strict=True):
+        assert other.text.count("{") == english.text.count("{"), english.id
+    for ruling, told in zip(all_rulings(game=game), all_rulings(language, game), strict=True):
         assert told.ruling.strip() == told.ruling != ruling.ruling, ruling.id
         assert told.question != ruling.question, ruling.id
         one, two = (" ".join((r.question, r.options, r.ruling)) for r in (ruling, told))
-        for pattern in (IDS, PLACES, NUMBERS):
+        for pattern in KEPT[game]:
             assert set(pattern.findall(one)) == set(pattern.findall(two)), ruling.id
 
 
@@ -420,7 +449,7 @@ def test_a_game_in_russian(tmp_path: Path) -> None:
 
 
 def test_names_and_letters_may_be_typed_in_the_language() -> None:
-    reader = Reader(Text(toml("ru", "ghost_stories")), toml("ru", "terminal"))
+    reader = reader_in("ru")
     table = Table(ghosts={"n2": "Lich"}, at={"yellow": "N"})
     table.play("exorcise")
     for line in ("ккб", "КРАСНЫЙ красный белый", "RRW", "red red white"):
@@ -432,7 +461,7 @@ def test_names_and_letters_may_be_typed_in_the_language() -> None:
 
 @pytest.mark.parametrize("typed", ["têtes tranchées", "tetes", "severed heads", "47"])
 def test_a_drawn_card_may_be_named_as_it_is_printed(typed: str) -> None:
-    reader = Reader(Text(toml("fr", "ghost_stories")), toml("fr", "terminal"))
+    reader = reader_in("fr")
     game = start(Setup(2, "normal"))
     while game.kind != questions.DRAW:
         game.take(game.options[0])

@@ -9,12 +9,13 @@ import pytest
 
 from hauntbox import rulepages
 from hauntbox.errors import InputError
-from hauntbox.rulebook import Rule, Ruling, UnknownRule, all_entries, all_rules, all_rulings, find, rule
+from hauntbox.rulebook import GAMES, Rule, Ruling, UnknownRule, all_entries, all_rules, all_rulings, find, rule
 
 TOP = Path(__file__).parent.parent
 DATA = TOP / "src" / "hauntbox" / "ghost_stories" / "data"
 KNOWN = {entry.id for entry in all_entries()}
-AN_ID = re.compile(r"\b(?:GS(?:-[A-Z]+)+-N?\d+|R-P?\d+)\b")
+AN_ID = re.compile(r"\b(?:(?:GS|VI)(?:-[A-Z]+)+-N?\d+|R-P?\d+|VR-[RN]\d+[a-z]?)\b")
+BOOKS = [TOP / "src" / "hauntbox" / game / "data" / "rules.json" for game in GAMES]
 
 
 def rows(name: str) -> list[dict[str, str]]:
@@ -23,9 +24,9 @@ def rows(name: str) -> list[dict[str, str]]:
 
 
 def test_every_id_is_there_once() -> None:
-    assert len(all_rules()) == 759
-    assert len(all_rulings()) == 112
-    assert len(KNOWN) == 759 + 112
+    assert [len(all_rules(game=game)) for game in GAMES] == [759, 1248]
+    assert [len(all_rulings(game=game)) for game in GAMES] == [112, 153]
+    assert len(KNOWN) == 759 + 112 + 1248 + 153
     assert {f"R-{number:02d}" for number in range(1, 111)} <= KNOWN
 
 
@@ -46,8 +47,9 @@ def test_rules_and_rulings_name_each_other() -> None:
     assert {entry.sure for entry in all_rulings()} == {"high", "mid", "low"}
 
 
-def test_every_id_named_in_a_text_exists() -> None:
-    text = (DATA / "rules.json").read_text(encoding="utf-8")
+@pytest.mark.parametrize("book", BOOKS, ids=GAMES)
+def test_every_id_named_in_a_text_exists(book: Path) -> None:
+    text = book.read_text(encoding="utf-8")
     assert set(AN_ID.findall(text)) <= KNOWN
 
 
@@ -85,6 +87,7 @@ def test_a_rule_and_a_ruling_by_id_in_any_case() -> None:
     assert rule("gs-exo-23") is rule("GS-EXO-23")
     assert isinstance(rule("GS-EXO-23"), Rule)
     assert isinstance(rule("R-60"), Ruling)
+    assert rule("vr-r9b") is rule("VR-R9b")
 
 
 def test_an_unknown_id_names_its_neighbours() -> None:
@@ -111,8 +114,9 @@ def test_find_looks_into_titles_and_questions_last() -> None:
     assert in_text == sorted(in_text, reverse=True)
 
 
-def test_rules_json_is_written_the_way_we_write_it() -> None:
-    text = (DATA / "rules.json").read_text(encoding="utf-8")
+@pytest.mark.parametrize("path", BOOKS, ids=GAMES)
+def test_rules_json_is_written_the_way_we_write_it(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
     book = json.loads(text)
 
     def written(entry: dict[str, object]) -> str:

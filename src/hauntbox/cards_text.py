@@ -1,7 +1,8 @@
-"""What `hauntbox cards` prints: what is in the box of Ghost Stories, and where each figure comes from.
+"""What `hauntbox cards` prints: what is in the box of a game, and where each figure comes from.
 
-The English texts stand in the CSV files. A language's ``cards_ghost_stories.toml`` has those of tiles, powers,
-components and icons; the names of cards, tiles and powers are those of the game.
+Here is Ghost Stories; Victim is in cards_victim.py. The English texts stand in the CSV files. A language's
+``cards_ghost_stories.toml`` has those of tiles, powers, components and icons; the names of cards, tiles and powers are
+those of the game.
 """
 
 import csv
@@ -17,6 +18,7 @@ from itertools import zip_longest
 import click
 
 from hauntbox.errors import InputError
+from hauntbox.games import GAMES
 from hauntbox.i18n import ENGLISH, catalogue, fold, stem
 
 Row = dict[str, str]
@@ -28,6 +30,33 @@ _LISTS = {"left", "middle", "right", "faces", "rules"}
 _STONES = ("left", "middle", "right")
 _NAMED_IN_THE_GAME = {"ghosts": "card", "tiles": "tile", "powers": "power"}
 _EXPLAINED = {"tiles": "help_en", "powers": "effect_en", "components": "note_en", "icons": "help_en"}
+
+
+def answer(words: tuple[str, ...], language: str = ENGLISH, game: str = "", json_wanted: bool = False) -> str:
+    """The cards that hold the words, of the game named or of the one the first word names."""
+    if not game and words and words[0] in GAMES:
+        game, words = words[0], words[1:]
+    if game == "victim":
+        from hauntbox.cards_victim import matching as in_victim  # loads the game
+
+        sections = in_victim(words, language)
+        return as_json(sections) if json_wanted else _victim_columns(sections, language)
+    sections = matching(words, language)
+    return as_json(sections) if json_wanted else as_columns(sections, language)
+
+
+def _victim_columns(sections: dict[str, list[Row]], language: str) -> str:
+    """The rows of Victim for people, in 80 columns, and what their sources mean."""
+    words, terminal = catalogue("terminal_victim", language), catalogue("terminal", language)
+    lines: list[str] = []
+    for name, rows in sections.items():
+        if rows:
+            lines += ["", click.style(words.raw(f"cards.section_{name}"), bold=True)]
+        for row in rows:
+            source = terminal.raw(f"cards.source_{row['provenance']}")
+            lines.append(_columns([18, 51, 8], [row["name"], row["text"], source]))
+    note = textwrap.wrap(words.raw("cards.note"), 79)
+    return "\n".join([*lines[1:], "", *note])
 
 
 def matching(words: tuple[str, ...], language: str = ENGLISH) -> dict[str, list[Row]]:

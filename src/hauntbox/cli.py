@@ -52,7 +52,7 @@ _lang = click.option(
 @click.argument("words", nargs=-1)
 @_lang
 def rules(words: tuple[str, ...], language: str) -> None:
-    """Show the rule with an id (GS-EXO-23, R-60), search the rules for WORDS, or list the chapters."""
+    """Show the rule with an id (GS-EXO-23, VI-RUN-03, R-60), search the rules for WORDS, or list the chapters."""
     from hauntbox.rules_text import answer
 
     click.echo(answer(words, language))
@@ -63,17 +63,16 @@ def rules(words: tuple[str, ...], language: str) -> None:
 @click.option("--json", is_flag=True, help="Print the rows as JSON.")
 @_lang
 def cards(words: tuple[str, ...], json: bool, language: str) -> None:
-    """List the cards, tiles, powers, dice and tokens that hold all the WORDS, and where their figures come from."""
-    from hauntbox.cards_text import as_columns, as_json, matching
+    """List what is in the box and holds all the WORDS, and where its figures come from; WORDS may begin with a game."""
+    from hauntbox.cards_text import answer
 
-    sections = matching(words, language)
-    click.echo(as_json(sections) if json else as_columns(sections, language))
+    click.echo(answer(words, language, json_wanted=json))
 
 
 @cli.command()
 @click.argument("game")
 @click.option("--players", type=int, default=4, show_default=True, help="How many play.")
-@click.option("--level", default="normal", show_default=True, help="Level of difficulty.")
+@click.option("--level", help="Level of difficulty, of games that have levels.  [default: normal]")
 @click.option("--setting", "settings", multiple=True, metavar="NAME=VALUE", help="A setting; may be repeated.")
 @click.option("--bots", default="random", show_default=True, help="One bot for all seats, or one for each: a,b,c,d.")
 @click.option("--games", type=int, default=1000, show_default=True, help="How many games to play.")
@@ -85,7 +84,7 @@ def cards(words: tuple[str, ...], json: bool, language: str) -> None:
 def simulate(
     game: str,
     players: int,
-    level: str,
+    level: str | None,
     settings: tuple[str, ...],
     bots: str,
     games: int,
@@ -100,11 +99,11 @@ def simulate(
 
     from hauntbox.arena.job import Job
     from hauntbox.arena.progress import bar
-    from hauntbox.arena.simulate import as_table, settings_of
+    from hauntbox.arena.simulate import as_table, setup_of
     from hauntbox.arena.study import study
     from hauntbox.bots import split_specs
 
-    setup = {"players": players, "level": level, "settings": settings_of(settings)}
+    setup = setup_of(players, level, settings)
     with bar(games) as progress:
         told = study(Job(game, setup, split_specs(bots), seed), games, workers, ray, out, progress)
     click.echo(dumps(told) if json else as_table(told))
@@ -114,7 +113,7 @@ def simulate(
 @click.argument("bot", nargs=2, metavar="BOT BOT")
 @click.option("--game", default="ghost_stories", show_default=True, help="The game to play.")
 @click.option("--players", type=int, default=4, show_default=True, help="How many play.")
-@click.option("--level", default="normal", show_default=True, help="Level of difficulty.")
+@click.option("--level", help="Level of difficulty, of games that have levels.  [default: normal]")
 @click.option("--setting", "settings", multiple=True, metavar="NAME=VALUE", help="A setting; may be repeated.")
 @click.option("--games", type=int, default=1000, show_default=True, help="How many games each bot plays.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed plays the same games.")
@@ -124,7 +123,7 @@ def compare(
     bot: tuple[str, str],
     game: str,
     players: int,
-    level: str,
+    level: str | None,
     settings: tuple[str, ...],
     games: int,
     seed: int,
@@ -137,9 +136,9 @@ def compare(
     from hauntbox.arena.compare import as_text
     from hauntbox.arena.compare import compare as run
     from hauntbox.arena.progress import bar
-    from hauntbox.arena.simulate import settings_of
+    from hauntbox.arena.simulate import setup_of
 
-    setup = {"players": players, "level": level, "settings": settings_of(settings)}
+    setup = setup_of(players, level, settings)
     with bar(2 * games) as progress:
         told = run(game, setup, bot, games, seed, workers, progress)
     click.echo(dumps(told) if json else as_text(told))
@@ -181,8 +180,8 @@ def replay(file: str, until: int | None, json: bool, language: str) -> None:
 
 @cli.command()
 @click.argument("game", default="ghost_stories")
-@click.option("--players", type=click.IntRange(1, 4), help="How many play: 1 to 4.")
-@click.option("--level", help="initiation, normal, nightmare or hell.")
+@click.option("--players", type=int, help="How many play: 1 to 4, in Victim 2 to 6.")
+@click.option("--level", help="Of Ghost Stories: initiation, normal, nightmare or hell.")
 @click.option("--plain", is_flag=True, help="Line by line; this is the default.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain letters only.")
 @click.option(
@@ -190,10 +189,11 @@ def replay(file: str, until: int | None, json: bool, language: str) -> None:
 )
 @click.option("--seed", type=click.IntRange(min=0), help="Dice and cards; the same seed deals the same.")
 @click.option("--table", is_flag=True, help="Type in what real dice and cards show.")
-@click.option("--village", metavar="T1,..,T9", help="The nine tiles, row by row from the north-west.")
-@click.option("--boards", metavar="C1,..,C4", help="The colours of the boards: north, east, south, west.")
+@click.option("--village", metavar="T1,..,T9", help="Of Ghost Stories: the nine tiles, row by row from the north-west.")
+@click.option("--boards", metavar="C1,..,C4", help="The boards' colours: north, east, south, west.")
 @click.option("--powers", metavar="P1,..", help="The powers the boards show; the others at random.")
-@click.option("--first", metavar="SEAT", help="Who begins: north, east, south or west.")
+@click.option("--victims", metavar="V1,..", help="Of Victim: who plays whom, two each with 2 or 3 players.")
+@click.option("--first", metavar="SEAT", help="Who begins: north, east, south or west; in Victim a number.")
 @click.option("--setting", "settings", multiple=True, metavar="NAME=VALUE", help="A setting; may be repeated.")
 @click.option("--save", metavar="FILE", help="Keep the game in FILE.")
 @click.option("--resume", metavar="[FILE]", is_flag=False, flag_value="", help="Go on with the game kept there.")
@@ -209,7 +209,7 @@ def play(game: str, plain: bool, ascii_only: bool, language: str, **asked: objec
 @click.argument("file")
 @_lang
 def odds(file: str, language: str) -> None:
-    """Print the odds of an exorcism for the active Taoist of the game in FILE, a record or a position."""
+    """Print the odds of what can be chosen in the game in FILE, a record or a position."""
     from hauntbox.terminal.start import odds_of
 
     for line in odds_of(file, language):

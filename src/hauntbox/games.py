@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import Event, Game
 from hauntbox.kernel.position import resume
+
+if TYPE_CHECKING:
+    from hauntbox.terminal.paint import Paint
+    from hauntbox.terminal.screen import Screen
 
 
 @contextmanager
@@ -73,8 +77,11 @@ class Face(NamedTuple):
     """The short command that chooses an option of the pending question."""
     shown: Callable[[str], Shown]
     """The game in a language."""
-    read: Callable[[Game, str, str], list[int]]
-    """The options that a line typed in a language chooses; an InputError says why it chooses none."""
+    screen: Callable[[str, Paint], Screen]
+    """The game at a terminal, in a language."""
+
+
+# The games are imported when they are first asked for: looking up a rule loads none.
 
 
 def _new_ghost_stories(setup: Mapping[str, object]) -> Game:
@@ -117,18 +124,63 @@ def _shown_ghost_stories(language: str) -> Shown:
     return GhostStoriesShown(language)
 
 
-def _read_ghost_stories(game: Game, line: str, language: str) -> list[int]:
-    from hauntbox.ghost_stories.state import GhostStories
-    from hauntbox.terminal.typed import options_typed
+def _screen_ghost_stories(language: str, paint: Paint) -> Screen:
+    from hauntbox.terminal.ghost_stories.screen import GhostStoriesScreen
 
-    assert isinstance(game, GhostStories)
-    return options_typed(game, line, language)
+    return GhostStoriesScreen(language, paint)
+
+
+def _new_victim(setup: Mapping[str, object]) -> Game:
+    from hauntbox.victim.options import setup_from_json
+    from hauntbox.victim.ruleset import start
+
+    return start(setup_from_json(setup))
+
+
+def _load_victim(position: dict[str, object], where: str) -> Game:
+    from hauntbox.victim import codec
+    from hauntbox.victim.options import setup_from_json
+    from hauntbox.victim.ruleset import blank
+
+    setup, state = position["setup"], position["state"]
+    assert isinstance(setup, dict)
+    assert isinstance(state, dict)
+    with named(where):
+        request = setup_from_json(setup)
+    game = blank(request)
+    if position["outcome"]:
+        game.finish(str(position["outcome"]))
+    codec.load(game, state, where)
+    codec.check_agenda(game, position["agenda"], where)
+    return resume(game, position, where)
+
+
+def _word_of_victim(game: Game, option: int) -> str:
+    from hauntbox.victim.state import VictimGame
+    from hauntbox.victim.words import option_word
+
+    assert isinstance(game, VictimGame)
+    return option_word(game, game.kind, option)
+
+
+@lru_cache(maxsize=8)
+def _shown_victim(language: str) -> Shown:
+    from hauntbox.victim.face import VictimShown
+
+    return VictimShown(language)
+
+
+def _screen_victim(language: str, paint: Paint) -> Screen:
+    from hauntbox.terminal.victim.screen import VictimScreen
+
+    return VictimScreen(language, paint)
 
 
 GAMES = {
     "ghost_stories": Face(
-        _new_ghost_stories, _load_ghost_stories, _word_of_ghost_stories, _shown_ghost_stories, _read_ghost_stories
-    )
+        _new_ghost_stories, _load_ghost_stories, _word_of_ghost_stories, _shown_ghost_stories, _screen_ghost_stories
+    ),
+    "victim": Face(_new_victim, _load_victim, _word_of_victim, _shown_victim, _screen_victim),
 }
 
 

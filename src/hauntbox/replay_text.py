@@ -38,13 +38,9 @@ def as_text(game: Game, answered: int, language: str = ENGLISH) -> str:
     """The same for people."""
     words, shown = catalogue("terminal", language), face(game.ruleset.name).shown(language)
     lines = [words.text("replay.answers", game=game.ruleset.name, number=answered)]
-    question, result = game.question, shown.result(game)
-    if result is not None:
-        lines.append(str(result["text"]))
-        score = result["score"]
-        assert isinstance(score, list)
-        lines += [words.text("replay.line", points=line["points"], what=line["text"]) for line in score]
-        lines.append(words.text("replay.total", points=result["total"]))
+    question = game.question
+    if question is None:
+        lines += result_lines(game, language)
     if question is not None:
         key, who = ("chance", "") if question.seat == CHANCE else ("seat", shown.seat(game, question.seat)["name"])
         lines.append(words.text(f"replay.{key}", number=question.number, who=who, question=shown.question(game)))
@@ -52,3 +48,15 @@ def as_text(game: Game, answered: int, language: str = ENGLISH) -> str:
         named = ", ".join(word(game, option) for option in question.options)
         lines.append(words.text("replay.options", options=named))
     return "\n".join(lines)
+
+
+def result_lines(game: Game, language: str = ENGLISH) -> list[str]:
+    """How a game ended, with its score if the game has one."""
+    words, result = catalogue("terminal", language), face(game.ruleset.name).shown(language).result(game)
+    assert result is not None
+    score = result["score"]
+    assert isinstance(score, list)
+    lines = [words.text("replay.line", points=line["points"], what=line["text"]) for line in score]
+    if score:
+        lines.append(words.text("replay.total", points=result["total"]))
+    return [str(result["text"]), *lines]

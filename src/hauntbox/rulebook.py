@@ -1,7 +1,8 @@
-"""The rules of Ghost Stories by number, and the rulings on what the rulebook leaves open.
+"""The rules of the games by number, and the rulings on what their rulebooks leave open.
 
-The English texts stand in rules.json. A language's ``rules_ghost_stories.toml`` has the text of every rule and ruling
-under its id, and in tables the titles of the chapters, the notes, and the questions and options of the rulings.
+The English texts stand in each game's rules.json. A language's ``rules_GAME.toml`` has the text of every rule and
+ruling under its id, and in tables the titles of the chapters, the notes, and the questions and options of the rulings.
+A game without it is told in English.
 """
 
 import difflib
@@ -14,7 +15,7 @@ import msgspec
 from hauntbox.errors import InputError
 from hauntbox.i18n import ENGLISH, Catalogue, catalogue, fold, stem
 
-SUBJECT = "rules_ghost_stories"
+GAMES = ("ghost_stories", "victim")
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -58,16 +59,17 @@ class UnknownRule(InputError, LookupError):
         self.close = close
 
 
-@lru_cache(maxsize=8)
-def _book(language: str) -> _Book:
-    if language != ENGLISH:
-        words, english = catalogue(SUBJECT, language), _book(ENGLISH)
+@lru_cache(maxsize=16)
+def _book(game: str, language: str) -> _Book:
+    subject = f"rules_{game}"
+    if language != ENGLISH and (resources.files("hauntbox") / "i18n" / language / f"{subject}.toml").is_file():
+        words, english = catalogue(subject, language), _book(game, ENGLISH)
         return _Book(
             tuple(_rule_in(words, entry) for entry in english.rules),
             tuple(_ruling_in(words, entry) for entry in english.rulings),
         )
     # Reached through the top package, so that looking up a rule does not import a game.
-    path = resources.files("hauntbox") / "ghost_stories" / "data" / "rules.json"
+    path = resources.files("hauntbox") / game / "data" / "rules.json"
     return msgspec.json.decode(path.read_bytes(), type=_Book)
 
 
@@ -99,22 +101,26 @@ def _ruling_in(words: Catalogue, entry: Ruling) -> Ruling:
 
 @lru_cache(maxsize=8)
 def _by_id(language: str) -> dict[str, Rule | Ruling]:
-    return {entry.id: entry for entry in all_entries(language)}
+    return {entry.id.upper(): entry for entry in all_entries(language)}
 
 
-def all_rules(language: str = ENGLISH) -> tuple[Rule, ...]:
-    """Every rule, in the order of the rulebook's chapters."""
-    return _book(language).rules
+def all_rules(language: str = ENGLISH, game: str = "") -> tuple[Rule, ...]:
+    """Every rule of a game, or of all of them, in the order of the rulebook's chapters."""
+    return tuple(entry for each in _games(game) for entry in _book(each, language).rules)
 
 
-def all_rulings(language: str = ENGLISH) -> tuple[Ruling, ...]:
+def all_rulings(language: str = ENGLISH, game: str = "") -> tuple[Ruling, ...]:
     """Every ruling, by number."""
-    return _book(language).rulings
+    return tuple(entry for each in _games(game) for entry in _book(each, language).rulings)
 
 
-def all_entries(language: str = ENGLISH) -> tuple[Rule | Ruling, ...]:
+def _games(game: str) -> tuple[str, ...]:
+    return (game,) if game else GAMES
+
+
+def all_entries(language: str = ENGLISH, game: str = "") -> tuple[Rule | Ruling, ...]:
     """Every rule, then every ruling."""
-    return _book(language).rules + _book(language).rulings
+    return (*all_rules(language, game), *all_rulings(language, game))
 
 
 def rule(rule_id: str, language: str = ENGLISH) -> Rule | Ruling:

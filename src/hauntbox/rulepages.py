@@ -7,19 +7,21 @@ from pathlib import Path
 
 from hauntbox.rulebook import Rule, Ruling, all_rules, all_rulings, rule
 
-_ID = re.compile(r"\b(GS(?:-[A-Z]+)+-N?\d+|R-P?\d+)\b")
+_ID = re.compile(r"\b((?:GS|VI)(?:-[A-Z]+)+-N?\d+|R-P?\d+|VR-[RN]\d+[a-z]?)\b")
 
-_INDEX = """# Ghost Stories: the rules by number
+_INDEX = """# The rules by number
 
 Every rule the engine follows has a number. The texts are ours; the authority is the printed rulebook of the game.
 `hauntbox rules ID` shows a rule in the terminal, `hauntbox rules WORDS` searches.
 
-The rules are kept in `src/hauntbox/ghost_stories/data/rules.json`; `make rules-docs` writes these pages from it.
+The rules are kept in `src/hauntbox/GAME/data/rules.json`; `make rules-docs` writes these pages from it.
 Numbers have gaps; an id once given keeps its meaning.
 
 **Basis.** *said*: the rulebook says so. *derived*: it follows, with no other reading. *component*: it is printed on a
 card, tile, board or die. *ruling*: the rulebook is silent or unclear, and a [ruling](rulings.md) decides.
 **Source.** The passage of the French rulebook; `l.` counts the lines of its text.
+
+## Ghost Stories
 
 **Words.** A *Taoist* is a player's monk. A *board* is one of the four sides, with three *ghost spaces*. A *tile* is
 *active* (villager at home) or *haunted*. The *active* player or board is the one whose turn it is. The *supply* is the
@@ -34,7 +36,22 @@ the right. Colours are Y R B G, K for black, W for white.
 |---|---|
 """
 
-_RULINGS = """# Rulings
+_VICTIM = """
+## Victim
+
+**Words.** A *Victim in play* is not possessed, escaped, eliminated, enslaved or removed; she is *standing* with 0 or 1
+wound and *Gravely Wounded* with 2. The *reach* of a Victim is her tile and the adjacent tiles linked to it. A *round*
+is one passage through all phases, a *turn* one Victim's, the Demon's or the Slave's part of it. The *dice total* is the
+sum of the faces, the *result* the dice total plus equipment. A *mark* is Target, Poison or Fright on a Victim's board.
+
+**Places.** Tiles have axial coordinates (q,r) with Start at (0,0). Victim dice stand in square brackets, [2,1,0] = 3;
+characteristics in the order AGI/VIT/INT/LUK.
+
+| chapter | rules |
+|---|---|
+"""
+
+_RULINGS = """# Rulings: {game}
 
 [All chapters](README.md)
 
@@ -46,16 +63,23 @@ best reading, low that it could well be otherwise.
 def pages() -> dict[str, str]:
     """File name and text of every page."""
     made: dict[str, str] = {}
-    index = _INDEX
-    for chapter, group in groupby(all_rules(), key=_top):
-        rules = list(group)
-        name = _page(chapter)
-        made[name] = _chapter_page(chapter, rules)
-        index += f"| [{chapter}: {rules[0].title}]({name}) | {len(rules)} |\n"
-    index += f"| [Rulings](rulings.md) | {len(all_rulings())} |\n"
-    made["rulings.md"] = _rulings_page()
+    index = ""
+    for game, opening in (("ghost_stories", _INDEX), ("victim", _VICTIM)):
+        index += opening
+        for chapter, group in groupby(all_rules(game=game), key=_top):
+            rules = list(group)
+            name = _page(chapter)
+            made[name] = _chapter_page(chapter, rules)
+            index += f"| [{chapter}: {rules[0].title}]({name}) | {len(rules)} |\n"
+        rulings = all_rulings(game=game)
+        index += f"| [Rulings]({_rulings_name(rulings[0])}) | {len(rulings)} |\n"
+        made[_rulings_name(rulings[0])] = _rulings_page(game)
     made["README.md"] = index
     return made
+
+
+def _rulings_name(entry: Ruling) -> str:
+    return "rulings-victim.md" if entry.id.startswith("VR-") else "rulings.md"
 
 
 def write(folder: Path) -> None:
@@ -94,9 +118,9 @@ def _row(entry: Rule) -> str:
     return f"| {_anchor(entry)} | {said} | {', '.join(entry.basis)} | {rulings} | {entry.source} |\n"
 
 
-def _rulings_page() -> str:
-    text = _RULINGS
-    for entry in all_rulings():
+def _rulings_page(game: str) -> str:
+    text = _RULINGS.format(game=game.replace("_", " ").title())
+    for entry in all_rulings(game=game):
         text += f"\n## {_anchor(entry)}: {_linked(entry.question)}\n\n"
         text += f"Options: {_linked(entry.options)}\n\n" if entry.options else ""
         text += f"{_linked(entry.ruling)}\n\n"
@@ -111,7 +135,7 @@ def _anchor(entry: Rule | Ruling) -> str:
 
 def _link(rule_id: str) -> str:
     entry = rule(rule_id)
-    name = _page(_top(entry)) if isinstance(entry, Rule) else "rulings.md"
+    name = _page(_top(entry)) if isinstance(entry, Rule) else _rulings_name(entry)
     return f"[{rule_id}]({name}#{rule_id.lower()})"
 
 

@@ -11,7 +11,7 @@ from hauntbox.errors import InputError
 from hauntbox.i18n import ENGLISH, catalogue
 from hauntbox.rulebook import Rule, Ruling, all_entries, all_rules, all_rulings, find, rule
 
-_LOOKS_LIKE_AN_ID = re.compile(r"(GS-|R-P?\d)\S*", re.IGNORECASE)
+_LOOKS_LIKE_AN_ID = re.compile(r"(GS-|VI-|R-P?\d|VR-[RN]?\d)\S*", re.IGNORECASE)
 
 
 def answer(words: tuple[str, ...], language: str = ENGLISH) -> str:
@@ -51,9 +51,11 @@ class _Rules:
 
     def _chapters(self) -> str:
         lines = []
-        for (chapter, title), group in groupby(all_rules(self.language), key=lambda rule: (rule.chapter, rule.title)):
-            lines.append(f"{chapter:<15}{len(list(group)):>4}  {title}")
-        lines.append(f"{'R':<15}{len(all_rulings()):>4}  {self.words.text('rules.rulings')}")
+        for game, rulings in (("ghost_stories", "R"), ("victim", "VR")):
+            rules = all_rules(self.language, game)
+            for (chapter, title), group in groupby(rules, key=lambda rule: (rule.chapter, rule.title)):
+                lines.append(f"{chapter:<15}{len(list(group)):>4}  {title}")
+            lines.append(f"{rulings:<15}{len(all_rulings(game=game)):>4}  {self.words.text('rules.rulings')}")
         hints = [_paragraph(self.words.text(f"rules.hint_{hint}")) for hint in ("ids", "codes")]
         return "\n".join([*lines, "", *hints])
 

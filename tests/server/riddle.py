@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from hauntbox.errors import InputError
 from hauntbox.games import Face, Json
 from hauntbox.kernel.game import Event, Game, Kind, Ruleset
+from hauntbox.terminal.paint import Paint
+from hauntbox.terminal.screen import Screen
 
 DEAL, PICK = 0, 1
 DEALT, ASK, PICKED, DEAL_TO = 0, 1, 2, 3
@@ -155,10 +157,8 @@ def _load(position: dict[str, object], where: str) -> Game:
     raise InputError(f"{where}: riddles are not loaded")
 
 
-def _read(game: Game, line: str, language: str) -> list[int]:
-    if not line.isdecimal() or int(line) not in game.options:
-        raise InputError("a number, please")
-    return [int(line)]
+def _screen(language: str, paint: Paint) -> Screen:
+    raise InputError("a number, please")
 
 
-RIDDLE = Face(start, _load, lambda game, option: str(option), lambda language: RiddleShown(), _read)
+RIDDLE = Face(start, _load, lambda game, option: str(option), lambda language: RiddleShown(), _screen)

@@ -14,13 +14,13 @@ from hauntbox.ghost_stories.options import LEVELS, Setup
 from hauntbox.ghost_stories.ruleset import VERSION, start
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.chance import Seeded
-from hauntbox.kernel.game import CHANCE
+from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.kernel.record import Record
 
 COMMAND = [sys.executable, "-m", "hauntbox"]
 
 
-def eager(game: GhostStories, anybody: Random) -> int:
+def eager(game: Game, anybody: Random) -> int:
     """Any option, but rather an exorcism, and of all ghosts: such games last longer and see more."""
     if game.kind == questions.YANG and questions.DO_EXORCISM in game.options and anybody.random() < 0.7:
         return questions.DO_EXORCISM

@@ -6,9 +6,9 @@ from hauntbox.ghost_stories.cards import CARDS
 from hauntbox.ghost_stories.geometry import BITS, SPACES
 from hauntbox.ghost_stories.text import Text
 from hauntbox.i18n import catalogue
-from hauntbox.terminal.board import Board
+from hauntbox.terminal.ghost_stories.board import Board
+from hauntbox.terminal.ghost_stories.status import Status
 from hauntbox.terminal.paint import Paint, width
-from hauntbox.terminal.status import Status
 
 from ..ghost_stories.table import Table
 from .helpers import positions

@@ -3,15 +3,17 @@
 import pytest
 
 from hauntbox.ghost_stories import questions
-from hauntbox.ghost_stories.text import Text
 from hauntbox.ghost_stories.words import option_word
 from hauntbox.i18n import catalogue
 from hauntbox.terminal.commands import Answers, Command, Meaning, NotNow, Reader, Unclear
+from hauntbox.terminal.ghost_stories.screen import GhostStoriesScreen
+from hauntbox.terminal.paint import Paint
 
 from ..ghost_stories.table import Table
 from .helpers import positions
 
-READER = Reader(Text(catalogue("ghost_stories")), catalogue("terminal"))
+SCREEN = GhostStoriesScreen("en", Paint(catalogue("terminal")))
+READER = Reader(SCREEN, catalogue("terminal"))
 
 
 def read(table: Table, line: str) -> Meaning:
@@ -237,7 +239,7 @@ def test_every_option_of_long_games_can_be_chosen_by_its_word_and_by_its_number(
         if game.over or place % 6:
             continue
         for number, option in enumerate(game.options, 1):
-            word = READER.word(game, option)
+            word = SCREEN.word(game, game.kind, option)
             assert READER.read(game, word) == Answers([option]), (word, game.question)
             if game.kind not in (questions.ROLL, questions.DRAW):
                 assert READER.read(game, str(number)) == Answers([option])

@@ -230,8 +230,12 @@ def test_plain_letters_only(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (("play", "chess"), "game 'chess': this box holds ghost_stories"),
-        (("play", "--players", "5"), "--players"),
+        (("play", "chess"), "game 'chess': this box holds ghost_stories, victim"),
+        (("play", "victim", "--players", "7"), "players 7: choose one of 2, 3, 4, 5, 6"),
+        (("play", "victim", "--village", "tea_house"), "--village: victim has no such option"),
+        (("play", "victim", "--victims", "Rolita,Zoe"), "victim 'Zoe': choose one of Rolita, Diego"),
+        (("play", "victim", "--setting", "escapes6=5"), "setting escapes6 5: choose one of 2, 3, 4"),
+        (("play", "--players", "5"), "players 5: choose one of 1, 2, 3, 4"),
         (("play", "--level", "hard"), "level 'hard': choose one of initiation, normal, nightmare, hell"),
         (("play", "--bots", "deep_blue"), "--bots 'deep_blue': choose human or one of random"),
         (("play", "--players", "3", "--bots", "random,human"), "--bots: 2 names for 3 seats"),

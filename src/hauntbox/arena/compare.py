@@ -42,7 +42,7 @@ def compare(
     return {
         "game": name,
         "players": settled["players"],
-        "level": settled["level"],
+        "level": settled.get("level"),
         "settings": settled["settings"],
         "seed": seed,
         "games": games,
@@ -92,8 +92,9 @@ def as_text(told: Mapping[str, object]) -> str:
     """The report as lines, the intervals beside their values."""
     bots, difference, games = told["bots"], told["difference"], told["games"]
     assert isinstance(bots, list) and isinstance(difference, dict) and isinstance(games, int)
+    level = f"level {told['level']}, " if told["level"] else ""
     lines = [
-        f"{told['game']}, players {told['players']}, level {told['level']}, {games} games on the same seeds "
+        f"{told['game']}, players {told['players']}, {level}{games} games on the same seeds "
         f"(seed {told['seed']}); 95 % intervals",
         "",
     ]

@@ -72,7 +72,7 @@ class Player:
         seconds = perf_counter() - begin
         result = game.result
         assert result is not None
-        score, turns = result["score"], result["turns"]
+        score, turns = result.get("score", 0), result.get("turns", result.get("rounds"))
         assert isinstance(score, int) and isinstance(turns, int)
         return GameLine(
             number=number,

@@ -73,7 +73,7 @@ class Run:
         self.totals = Totals()
         self.failures = 0  # of bots made by others
         self.listening = False  # whether games keep the events they tell
-        self.draws = [Stream(seed, "") for _ in range(4)]
+        self.draws = [Stream(seed, "") for _ in range(max(self.players) + 1)]
         self.all_random = all(type(bot) is RandomBot for bot in self.players.values())
 
     def play(self, number: int) -> Game:
@@ -125,7 +125,7 @@ def report(run: Run, name: str) -> dict[str, object]:
     return {
         "game": name,
         "players": setup["players"],
-        "level": setup["level"],
+        "level": setup.get("level"),
         "settings": setup["settings"],
         "bots": run.bots,
         "seed": run.seed,
@@ -143,14 +143,21 @@ def report(run: Run, name: str) -> dict[str, object]:
 
 
 def settings_of(words: Sequence[str]) -> dict[str, object]:
-    """Settings given as name=value, where true and false are truth values."""
+    """Settings given as name=value, where true and false are truth values and digits are numbers."""
     settings: dict[str, object] = {}
     for word in words:
         name, sign, value = word.partition("=")
         if not sign or name in settings:
             raise InputError(f"setting {word!r:.60}: give each setting once, as name=value")
-        settings[name] = {"true": True, "false": False}.get(value, value)
+        number = int(value) if value.isdecimal() and len(value) < 9 else value
+        settings[name] = {"true": True, "false": False}.get(value, number)
     return settings
+
+
+def setup_of(players: int, level: str | None, settings: Sequence[str]) -> dict[str, object]:
+    """The set-up that a command asks for; a game has its own default level, if it has levels."""
+    setup: dict[str, object] = {"players": players, "settings": settings_of(settings)}
+    return {**setup, "level": level} if level is not None else setup
 
 
 def as_table(told: Mapping[str, object]) -> str:
@@ -160,8 +167,8 @@ def as_table(told: Mapping[str, object]) -> str:
     bots = told["bots"]
     assert isinstance(bots, list)
     rows = [
-        ("game", f"{told['game']}, players {told['players']}, level {told['level']}"),
-        ("settings", ", ".join(f"{key}={str(value).lower()}" for key, value in settings.items())),
+        ("game", f"{told['game']}, players {told['players']}" + (f", level {told['level']}" if told["level"] else "")),
+        ("settings", ", ".join(f"{key}={_shown(value)}" for key, value in settings.items())),
         ("bots", f"{', '.join(bots)}; seed {told['seed']}"),
         ("games", str(games)),
         ("won", _share(told["wins"], games)),
@@ -175,6 +182,10 @@ def as_table(told: Mapping[str, object]) -> str:
         rows.append(("bot failures", f"{told['bot_failures']}; random answered for the bot until the game was over"))
     width = max(len(name) for name, _ in rows)
     return "\n".join(f"{name:<{width}}  {value}" for name, value in rows)
+
+
+def _shown(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _share(number: object, games: int) -> str:

@@ -7,7 +7,7 @@ from functools import cache
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.text import Text
 from hauntbox.i18n import catalogue
-from hauntbox.terminal.board import Board
+from hauntbox.terminal.ghost_stories.board import Board
 from hauntbox.terminal.paint import Paint
 
 

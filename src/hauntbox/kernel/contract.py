@@ -55,7 +55,7 @@ def check_question(game: Game) -> None:
         return
     kind = game.ruleset.kinds[game.kind]
     options = question.options
-    demand(len(options) >= 2, "a question with fewer than two options is pending", game)
+    demand(len(options) >= 2 or (kind.secret and not kind.chance), "a question without a choice is pending", game)
     demand(list(options) == sorted(set(options)), "options are not distinct and in order", game)
     demand(options[0] >= 0 and options[-1] < kind.options, f"an option is outside 0 .. {kind.options - 1}", game)
     demand(bool(kind.chance) == (question.seat == CHANCE), "the kind of question is not for this seat", game)

@@ -279,6 +279,10 @@ class Game:
         if len(options) == 1:
             self.do(then, options[0], then_with)
             return
+        self.pause(kind, seat, options, then, then_with)
+
+    def pause(self, kind: i64, seat: i64, options: list[int], then: i64, then_with: i64 = 0) -> None:
+        """Ask even if there is one option only: for secret kinds where that there is no choice is a secret too."""
         if not options or self.kind >= 0:
             self.fail(f"question {self.ruleset.kinds[kind].name} with options {options}")
         if self.kind == OVER:

@@ -29,6 +29,7 @@ from hauntbox.server.show import hint_message, shown, words
 from hauntbox.server.store import BOT, OPEN, PERSON, UNDO, Entry, Kept, Message, SeatRow, Store, StoreError, TableRow
 from hauntbox.server.table import CLOSED, Moment, Table
 from hauntbox.server.workers import Workers, playing_bots
+from hauntbox.terminal.typed import options_typed
 
 log = logging.getLogger("hauntbox.server")
 MOST_IDLE = 500
@@ -193,7 +194,7 @@ class Hall:
         """A typed line, which may hold several answers; it counts whole or not at all."""
         async with self.at(room):
             self._may_answer(room, connection)
-            options = room.table.face.read(room.table.game, line, connection.language)
+            options = options_typed(room.table.game, line, connection.language)
             if len(options) > MOST_LINE:
                 raise Refusal("command_many", number=MOST_LINE)
             await self._answer(room, options)

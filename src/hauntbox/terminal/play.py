@@ -9,22 +9,19 @@ from typing import Final
 
 import click
 
-from hauntbox.cards_text import as_columns, matching
+from hauntbox.cards_text import answer as cards_answer
 from hauntbox.errors import InputError
-from hauntbox.ghost_stories import questions as ask
-from hauntbox.ghost_stories.text import Text
-from hauntbox.i18n import catalogue
+from hauntbox.games import face
 from hauntbox.kernel.game import CHANCE
+from hauntbox.replay_text import result_lines
 from hauntbox.rulebook import Rule, rule
 from hauntbox.rules_text import answer as rules_answer
-from hauntbox.terminal.board import Board
-from hauntbox.terminal.commands import UNLISTED, Answers, Command, NotNow, Reader, Unclear
+from hauntbox.terminal.commands import Answers, Command, NotNow, Reader, Unclear
 from hauntbox.terminal.console import Console
-from hauntbox.terminal.odds_text import OddsText
 from hauntbox.terminal.paint import pad, width, wrap
 from hauntbox.terminal.phrases import whole
+from hauntbox.terminal.screen import NOBODY
 from hauntbox.terminal.session import Session
-from hauntbox.terminal.status import Status
 
 COLUMNS: Final = 80
 TWO_COLUMNS: Final = 6
@@ -40,11 +37,10 @@ class Play:
         self.console = console
         self.words = console.words
         self.language = self.words.language
-        self.text = Text(catalogue("ghost_stories", self.language))
-        self.board = Board(self.text, console.paint)
-        self.status = Status(self.text, console.paint)
-        self.odds = OddsText(self.text, self.words)
-        self.reader = Reader(self.text, self.words)
+        own = face(session.name)
+        self.told = own.shown(self.language)
+        self.screen = own.screen(self.language, console.paint)
+        self.reader = Reader(self.screen, self.words)
         self.default_file = default_file
         self.shown = len(session.told)
         self.drawn: list[str] = []
@@ -71,9 +67,18 @@ class Play:
     def _welcome(self) -> None:
         s = self.session
         luck = self.words.text("play.typed" if s.table else "play.seed", seed=s.seed)
-        players, level = s.game.request.players, self.text.level(s.game)
-        self.say(self.words.text("play.welcome", players=players, level=level, luck=luck))
+        box, setup = self.told.box(), s.game.setup()
+        levels = box["levels"]
+        assert isinstance(levels, list)
+        level = next((row["text"] for row in levels if row["name"] == setup.get("level")), "")
+        key = "play.welcome_level" if level else "play.welcome"
+        self.say(self.words.text(key, title=box["title"], players=setup["players"], level=level, luck=luck))
         self.say(self.words.text("play.file", file=s.path))
+
+    def _eyes(self) -> int:
+        """Whose view is shown: that of the seat that is asked."""
+        game = self.session.game
+        return NOBODY if game.over else int(game.seat)
 
     def _next(self) -> None:
         """Go to the next question for a person, and show all that leads to it."""
@@ -96,30 +101,36 @@ class Play:
         if start < len(told):
             self.console.say()
         for number in range(start, len(told)):
-            sentence = self.text.event_text(self.session.game, told[number])
+            sentence = self._event(number)
+            if not sentence:
+                continue
             first, *rest = wrap(sentence, COLUMNS - 6)
             name = self.console.paint.tint(f"{number + 1:>4}", "dim")
             self.console.say([f"{name}  {first}", *(f"      {line}" for line in rest)])
 
+    def _event(self, number: int) -> str:
+        """An event as the asked seat may know it; empty if it may not."""
+        seen = self.told.event(self.session.game, self.session.told[number], [self._eyes()])
+        return str(seen["text"]) if seen is not None else ""
+
     def _draw(self, again: bool) -> None:
         """The table; unless asked for, only if it has changed since it was last drawn."""
         g = self.session.game
-        drawing = [*self.board.draw(g), *self.status.tell(g, self.who_plays)]
-        if again or (g.players and drawing != self.drawn):  # while the village is dealt there is nothing to see yet
+        drawing = self.screen.draw(g, self._eyes(), self.who_plays)
+        if again or (self.screen.begun(g) and drawing != self.drawn):
             self.console.say(["", *drawing])
             self.drawn = drawing
 
     def _question(self) -> None:
         g = self.session.game
         paint = self.console.paint
-        self.console.say(["", self.status.head(g)])
-        self.console.say(paint.tint(line, "bold") for line in wrap(self.text.question_text(g), COLUMNS))
-        if g.kind in UNLISTED:
+        self.console.say(["", self.screen.head(g)])
+        self.console.say(paint.tint(line, "bold") for line in wrap(self.told.question(g), COLUMNS))
+        if g.kind in self.screen.unlisted:
             return
         options = []
         for option in g.options:
-            odds = self.odds.beside(g, option)
-            options.append(f"{self.text.option_text(g, g.kind, option)} {odds}".rstrip())
+            options.append(f"{self.told.answered(g, option)} {self.screen.beside(g, option)}".rstrip())
         self.console.say(self._listed(options))
 
     def _listed(self, options: list[str]) -> list[str]:
@@ -140,7 +151,7 @@ class Play:
         g = self.session.game
         if g.seat == CHANCE:
             return self.words.text("play.prompt_table")
-        return self.words.text("play.prompt", taoist=self.text.taoist(g, g.seat))
+        return self.words.text("play.prompt", who=self.told.seat(g, int(g.seat))["name"])
 
     # -- what is typed ------------------------------------------------------------------------------------------------
 
@@ -185,16 +196,16 @@ class Play:
         self._log(max(0, every - (whole(rest) if whole(rest) >= 0 else LOG_TAIL)))
 
     def _do_help(self, _rest: str) -> None:
-        self.console.say(self.words.raw("play.help").strip())
+        self.console.say(self.screen.help().strip())
 
     def _do_odds(self, _rest: str) -> None:
-        self.console.say(self.odds.tell(self.session.game))
+        self.console.say(self.screen.odds(self.session.game))
 
     def _do_rules(self, rest: str) -> None:
         self._print(rules_answer(tuple(rest.split()), self.language))
 
     def _do_card(self, rest: str) -> None:
-        self._print(as_columns(matching(tuple(rest.split()), self.language), self.language))
+        self._print(cards_answer(tuple(rest.split()), self.language, self.session.name))
 
     def _print(self, styled: str) -> None:
         self.console.say(styled if self.console.paint.colour else click.unstyle(styled))
@@ -227,7 +238,7 @@ class Play:
             self.say(self.words.text("play.why_which", last=len(told)))
             return
         event = told[number - 1]
-        self.say(f"{number}  {self.text.event_text(self.session.game, event)}")
+        self.say(f"{number}  {self._event(number - 1)}")
         self._print(rules_answer((event.rule,), self.language))
 
     def _why_not(self, typed: str) -> None:
@@ -235,7 +246,7 @@ class Play:
         refused = None
         offered = bool(typed) and isinstance(self.reader.answers(g, typed), Answers)
         if typed and not offered:
-            refused = self.reader.not_now(g, typed, g.kind) or self.reader.not_now(g, typed, ask.YANG)
+            refused = self.reader.why_not(g, typed)
         if refused is None:
             self.say(self.words.text("play.offered" if offered else "play.why_not_what", typed=typed))
             return
@@ -252,7 +263,7 @@ class Play:
         g = self.session.game
         self._draw(again=True)
         self.console.say()
-        first, *lines = self.text.result_text(g).splitlines()
+        first, *lines = result_lines(g, self.language)
         self.console.say([self.console.paint.tint(first, "bold"), *lines])
         self.say(self.words.text("play.record", file=self.session.path))
 

@@ -12,7 +12,7 @@ from hauntbox.bots import Bot, Log, ask, close, greet, make_bot, parse_spec, res
 from hauntbox.box import read_text
 from hauntbox.errors import InputError
 from hauntbox.games import face, named
-from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.i18n import ENGLISH
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Event
 from hauntbox.kernel.record import MOST_BYTES, Record, parse_record, replay
@@ -45,7 +45,6 @@ class Session:
         """Start over and play the record's answers, noting who was asked."""
         replay(record, face(record.game).new(record.setup), str(self.path))  # says what is wrong with it, if anything
         game = face(record.game).new(record.setup)
-        assert isinstance(game, GhostStories)
         self.game = game
         self.told: list[Event] = game.listen()
         self.asked: list[int] = []
@@ -136,11 +135,25 @@ class Session:
         """The number of the last answer a person gave, -1 if there is none, -2 if dice or cards have come since."""
         for number in range(len(self.asked) - 1, -1, -1):
             seat = self.asked[number]
-            if seat == CHANCE and not self.table:
+            if (seat == CHANCE and not self.table) or self._revealed(number):
                 return -2
             if seat not in self.bots:
                 return number
         return -1
+
+    def _revealed(self, number: int) -> bool:
+        """Whether an answer turned up what its seat did not know, though another did: a tile another has looked at."""
+        seat = self.asked[number]
+        if seat == CHANCE or not face(self.name).shown(ENGLISH).secrets:
+            return False
+        answers = self.record().answers
+        game = face(self.name).new(self.setup)
+        for _, option in answers[:number]:
+            game.take(option)
+        imagined = game.imagine(seat)
+        for one in (game, imagined):
+            one.take(answers[number][1])
+        return imagined.seat == CHANCE != game.seat
 
     def undo(self) -> tuple[str, int]:
         """Take back the last answer a person gave, and what bots answered to it; returns it."""

@@ -13,14 +13,11 @@ from hauntbox.bots import PROGRAM, bot_names, parse_spec, split_specs
 from hauntbox.box import load, read_record, read_text, replay
 from hauntbox.errors import InputError
 from hauntbox.games import face
-from hauntbox.ghost_stories.options import LEVELS, SEATED
-from hauntbox.ghost_stories.state import GhostStories
-from hauntbox.ghost_stories.text import Text
 from hauntbox.i18n import catalogue, fold
 from hauntbox.kernel.position import FORMAT as POSITION
 from hauntbox.kernel.record import MOST_BYTES, Record
 from hauntbox.terminal.console import Console, standard
-from hauntbox.terminal.odds_text import OddsText
+from hauntbox.terminal.paint import Paint
 from hauntbox.terminal.play import Play
 from hauntbox.terminal.session import PERSON, Session
 
@@ -54,24 +51,8 @@ def play(game: str, asked: Mapping[str, object], ascii_only: bool, language: str
 def _new(game: str, asked: Mapping[str, object], path: Path, console: Console) -> Session:
     if asked["table"] and asked["seed"] is not None:
         raise InputError("--table and --seed: dice and cards are either typed in or rolled from a seed, choose one")
-    given = asked["settings"]
-    assert isinstance(given, tuple)
     bots = split_specs(str(asked["bots"])) if asked["bots"] else []
-    players, level = asked["players"], asked["level"]
-    if console.source.isatty() and players is None and level is None:
-        default = len(SEATED) if bots else 1
-        players = int(choose(console, "players", {str(number): str(number) for number in SEATED}, str(default)))
-        names = catalogue("ghost_stories", console.words.language)
-        level = choose(console, "level", {level: names.raw(f"level.{level}") for level in LEVELS}, LEVELS[0])
-    setup: dict[str, object] = {
-        "players": players or (len(SEATED) if bots else 1),
-        "level": level or LEVELS[0],
-        "village": _names(asked["village"]),
-        "boards": _names(asked["boards"]),
-        "powers": _names(asked["powers"]),
-        "first": asked["first"],
-        "settings": settings_of(given),
-    }
+    setup = _setup(game, asked, bool(bots), console)
     fresh = face(game).new(setup)
     named = _players(bots, len(fresh.seats()))
     seed = asked["seed"]
@@ -90,6 +71,56 @@ def _new(game: str, asked: Mapping[str, object], path: Path, console: Console) -
     return session
 
 
+OWN_OPTIONS = {"ghost_stories": ("level", "village", "boards", "powers"), "victim": ("victims",)}
+"""What only some games can be told before they begin."""
+
+
+def _setup(game: str, asked: Mapping[str, object], bots: bool, console: Console) -> dict[str, object]:
+    """What was asked for, for this game; players and level are asked for at a terminal if neither is given."""
+    box = face(game).shown(console.words.language).box()
+    for name in dict.fromkeys(name for names in OWN_OPTIONS.values() for name in names):
+        if asked[name] and name not in OWN_OPTIONS[game]:
+            raise InputError(f"--{name}: {game} has no such option")
+    few, most = _range(box)
+    players, level = asked["players"], asked["level"]
+    if console.source.isatty() and players is None and level is None:
+        numbers = {str(number): str(number) for number in range(few, most + 1)}
+        players = int(choose(console, "players", numbers, str(most if bots else few), few=few, most=most))
+        levels = _levels(box)
+        level = choose(console, "level", levels, next(iter(levels))) if levels else None
+    given = asked["settings"]
+    assert isinstance(given, tuple)
+    setup: dict[str, object] = {"players": players or (most if bots else few), "settings": settings_of(given)}
+    if _levels(box):
+        setup["level"] = level or next(iter(_levels(box)))
+    for name in ("village", "boards", "powers"):
+        if asked[name]:
+            setup[name] = _names(asked[name])
+    if asked["victims"]:
+        setup["victims"] = [name.capitalize() for name in _words(asked["victims"])]
+    if asked["first"]:
+        setup["first"] = _first(str(asked["first"]))
+    return setup
+
+
+def _first(word: str) -> str | int:
+    """A side of the village, or the number of a player."""
+    return int(word) - 1 if word.isdecimal() and len(word) < 4 else word
+
+
+def _range(box: Mapping[str, object]) -> tuple[int, int]:
+    players = box["players"]
+    assert isinstance(players, list)
+    return players[0], players[1]
+
+
+def _levels(box: Mapping[str, object]) -> dict[str, str]:
+    """The levels of a game, if it has any, with their names."""
+    levels = box["levels"]
+    assert isinstance(levels, list)
+    return {row["name"]: row["text"] for row in levels}
+
+
 def _make_room(path: Path, named: bool, console: Console) -> None:
     """No game is overwritten: a named file must be new, and the last game in the usual place is put aside."""
     if not path.exists():
@@ -104,10 +135,10 @@ def _make_room(path: Path, named: bool, console: Console) -> None:
     console.say(console.words.text("play.previous", file=aside))
 
 
-def choose(console: Console, what: str, allowed: Mapping[str, str], default: str) -> str:
+def choose(console: Console, what: str, allowed: Mapping[str, str], default: str, **figures: object) -> str:
     """One of a few words, asked for until it or its name is typed; nothing typed is the default."""
     while True:
-        typed = console.ask(console.words.text(f"play.{what}", default=allowed[default]))
+        typed = console.ask(console.words.text(f"play.{what}", default=allowed[default], **figures))
         if typed is None or typed == "":
             return default
         said = fold(typed)
@@ -118,12 +149,12 @@ def choose(console: Console, what: str, allowed: Mapping[str, str], default: str
 
 
 def _words(value: object) -> list[str]:
-    return [word.strip() for word in str(value).split(",")] if value else []
+    return [word.strip() for word in str(value).split(",")]
 
 
-def _names(value: object) -> list[str] | None:
+def _names(value: object) -> list[str]:
     """Names by commas; blanks and hyphens will do for underscores."""
-    return [word.lower().replace(" ", "_").replace("-", "_") for word in _words(value)] if value else None
+    return [word.lower().replace(" ", "_").replace("-", "_") for word in _words(value)]
 
 
 def _players(bots: list[str], seats: int) -> tuple[str, ...]:
@@ -155,9 +186,10 @@ def _check_bot(spec: str) -> None:
 
 def _resumed(path: Path, target: Path, asked: Mapping[str, object]) -> Session:
     """A game from its record. The seats' players and the seed are those of the record unless others are given."""
-    for option in ("players", "level", "village", "boards", "powers", "first", "settings"):
+    for option in ("players", "level", "village", "boards", "powers", "victims", "first", "settings"):
         if asked[option]:
-            raise InputError(f"--resume: the game in {path} is set up already; leave out --{option.rstrip('s')}")
+            name = "setting" if option == "settings" else option
+            raise InputError(f"--resume: the game in {path} is set up already; leave out --{name}")
     if not path.exists():
         raise InputError(f"--resume: there is no game in {path}; start one with 'hauntbox play'")
     record = read_record(path)
@@ -182,6 +214,5 @@ def _resumed(path: Path, target: Path, asked: Mapping[str, object]) -> Session:
 def odds_of(file: str, language: str) -> list[str]:
     """What `hauntbox odds` prints for a record or a position."""
     game = load(file) if f'"{POSITION}"' in read_text(file, MOST_BYTES)[:200] else replay(file)
-    assert isinstance(game, GhostStories)
-    text = Text(catalogue("ghost_stories", language))
-    return OddsText(text, catalogue("terminal", language)).tell(game)
+    paint = Paint(catalogue("terminal", language))
+    return face(game.ruleset.name).screen(language, paint).odds(game)

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from hauntbox.errors import InputError
-from hauntbox.ghost_stories.state import GhostStories
-from hauntbox.ghost_stories.text import Text
-from hauntbox.ghost_stories.words import find_option
+from hauntbox.games import face
 from hauntbox.i18n import catalogue
+from hauntbox.kernel.game import Game
 from hauntbox.rulebook import Rule, rule
 from hauntbox.terminal.commands import Answers, NotNow, Reader, Unclear
+from hauntbox.terminal.paint import Paint
+from hauntbox.terminal.phrases import normal
 
 
-def options_typed(g: GhostStories, line: str, language: str) -> list[int]:
+def options_typed(game: Game, line: str, language: str) -> list[int]:
     """The options that a line chooses; an InputError says, in the language, why it chooses none."""
-    word = find_option(g, line)
-    if word is not None:
-        return [word]
+    own = face(game.ruleset.name)
+    for option in game.options:
+        if normal(own.word(game, option)) == normal(line):
+            return [option]
     words = catalogue("terminal", language)
-    reader = Reader(Text(catalogue("ghost_stories", language)), words)
-    meaning = reader.read(g, line)
+    reader = Reader(own.screen(language, Paint(words)), words)
+    meaning = reader.read(game, line)
     if isinstance(meaning, Answers):
         return meaning.options
     if isinstance(meaning, NotNow):
@@ -27,5 +29,5 @@ def options_typed(g: GhostStories, line: str, language: str) -> list[int]:
         raise InputError(words.text("unclear.not_now", option=meaning.text, rule=meaning.rule, text=text))
     if isinstance(meaning, Unclear):
         raise InputError(meaning.line)
-    named = reader.commands_for(g, g.options)
+    named = reader.commands_for(game, game.options)
     raise InputError(words.text("unclear.unknown", typed=meaning.name, named=named))

@@ -10,6 +10,7 @@ from hauntbox.ghost_stories.odds import Odds, exorcism_odds, keeping_odds
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.text import Text
 from hauntbox.i18n import Catalogue
+from hauntbox.terminal.percent import percent
 
 
 class OddsText:
@@ -20,12 +21,7 @@ class OddsText:
         self.words = words
 
     def percent(self, chance: Fraction) -> str:
-        """A chance in per cent; never rounded to certainty or to nothing."""
-        tenths = round(1000 * chance)
-        if 0 < chance < 1:
-            tenths = min(999, max(1, tenths))
-        tenth = f"{self.words.raw('odds.point')}{tenths % 10}" if tenths % 10 else ""
-        return self.words.text("odds.percent", number=f"{tenths // 10}{tenth}")
+        return percent(self.words, chance)
 
     def beside(self, g: GhostStories, option: int) -> str:
         """What is written beside an option of the pending question; empty for most."""

@@ -1,0 +1,1 @@
+"""Ghost Stories at the terminal."""

@@ -1,0 +1,1 @@
+"""Victim at the terminal."""

@@ -1,0 +1,1 @@
+"""Victim: The Cursed Forest, for two to six players."""

@@ -1,0 +1,112 @@
+"""VI-DEC, VI-HEAL, VI-SEARCH, VI-HIDE: what a roll of the main actions brings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hauntbox.victim import events as told
+from hauntbox.victim import questions as ask
+from hauntbox.victim import steps
+from hauntbox.victim.cards import DIEGO, INT, LUCIEN, LUK, NUMBERS, ONE, kinds_in, running_totals, size
+from hauntbox.victim.dice import TOTAL
+from hauntbox.victim.folk import bonus, is_open
+from hauntbox.victim.state import HIDDEN, VictimGame
+
+SUCCESS: Final = 3
+GREAT_SUCCESS: Final = 6
+"""VI-DICE-09, -10."""
+
+
+def result_of(g: VictimGame, victim: int, stat: int) -> int:
+    """VI-DICE-08: the dice total and the equipment."""
+    return TOTAL[g.dice] + bonus(g, victim, stat)
+
+
+def decode_rolled(g: VictimGame, victim: int, _b: int) -> None:
+    """VI-DEC-01 to -04, -07, -08, -11, -13, VI-DMN-WIT-14, VI-VIC-LUCIEN-09 to -12, VR-N28: a Number the first time,
+    then Symbols; on a Broken Decoder the token goes and nothing is gained."""
+    tile = g.at[victim]
+    if result_of(g, victim, INT) < SUCCESS:
+        g.tell(told.ACTION_FAILED, "VI-DEC-11", victim, INT)
+        return
+    if g.broken >> tile & 1:
+        g.broken &= ~(1 << tile)
+        g.tell(told.REPAIRED, "VI-DMN-WIT-14", victim, tile)
+        return
+    g.tell(told.DECODED, "VI-DEC-02", victim, tile)
+    if victim == LUCIEN and is_open(g, LUCIEN):
+        g.do(steps.GAIN_SYMBOL)
+    if g.decoders >> tile & 1:
+        g.do(steps.GAIN_SYMBOL)
+    else:
+        g.decoders |= 1 << tile
+        g.do(steps.GAIN_NUMBER)
+
+
+def gain_number(g: VictimGame, _a: int, _b: int) -> None:
+    """VI-DEC-03, -05, -10: one at random of those face down."""
+    g.chance(
+        ask.NUMBER, [n for n in range(len(NUMBERS)) if g.numbers_down >> n & 1], [], steps.NUMBER_GAINED
+    )
+
+
+def number_gained(g: VictimGame, number: int, _b: int) -> None:
+    """VI-DEC-05, -06, VR-N57: face up, for all Victims together."""
+    g.numbers_down &= ~(1 << number)
+    g.numbers_held |= 1 << number
+    g.tell(told.NUMBER_GAINED, "VI-DEC-03", NUMBERS[number])
+
+
+def gain_symbol(g: VictimGame, _a: int, _b: int) -> None:
+    """VI-DEC-04, -05, -09, VR-R12d: with no Symbol left a success gives nothing."""
+    if g.symbols_down:
+        g.chance(ask.SYMBOL, kinds_in(g.symbols_down), running_totals(g.symbols_down), steps.SYMBOL_GAINED)
+
+
+def symbol_gained(g: VictimGame, sign: int, _b: int) -> None:
+    """VI-DEC-05, -06."""
+    g.symbols_down -= ONE[sign]
+    g.symbols_held += ONE[sign]
+    g.tell(told.SYMBOL_GAINED, "VI-DEC-04", sign)
+
+
+def heal_rolled(g: VictimGame, victim: int, other: int) -> None:
+    """VI-HEAL-03, -04, -08."""
+    if result_of(g, victim, INT) >= SUCCESS:
+        g.do(steps.CURE, other, victim)
+    else:
+        g.tell(told.ACTION_FAILED, "VI-HEAL-08", victim, INT)
+
+
+def search_rolled(g: VictimGame, victim: int, _b: int) -> None:
+    """VI-SEARCH-02 to -05, VI-VIC-DIEGO-06 to -08, VR-R8b: one card, two from 6 on; one more if Diego is Lucky."""
+    result = result_of(g, victim, LUK)
+    if result < SUCCESS:
+        g.tell(told.ACTION_FAILED, "VI-SEARCH-03", victim, LUK)
+        return
+    most = 2 if result >= GREAT_SUCCESS else 1
+    if victim == DIEGO and is_open(g, DIEGO):
+        most += 1
+    g.do(steps.TAKE_CARDS, victim, most)
+
+
+def take_cards(g: VictimGame, victim: int, most: int) -> None:
+    """VI-SEARCH-05, -10, VI-SEE-19, VR-N67: she says how many before she sees them."""
+    most = min(most, g.deck_size + size(g.item_discard))
+    g.ask(ask.TAKE_CARDS, g.owner[victim], list(range(most + 1)), steps.CARDS_TAKEN, victim)
+
+
+def cards_taken(g: VictimGame, number: int, victim: int) -> None:
+    """VI-SEARCH-06."""
+    g.tell(told.SEARCHED, "VI-SEARCH-03", victim, number)
+    for _ in range(number):
+        g.do(steps.DRAW_ITEM, victim)
+
+
+def hide_rolled(g: VictimGame, victim: int, _b: int) -> None:
+    """VI-HIDE-01 to -03, -09, -16."""
+    if result_of(g, victim, LUK) >= SUCCESS:
+        g.hidden[victim] = HIDDEN
+        g.tell(told.HID, "VI-HIDE-03", victim)
+    else:
+        g.tell(told.ACTION_FAILED, "VI-HIDE-09", victim, LUK)

@@ -1,0 +1,241 @@
+"""VI-ATK, VI-SPEC-04 to -09, VI-ITEM-FIRE, VI-VIC-VIVIAN-05 to -15: one attack from its score to Adrenaline Rush.
+
+An attack is known by its *blow*: the Attack action, a Special, a Web or the Slave. Its score travels with it on the
+agenda, so that a Web set off in the middle of another skill does not disturb it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hauntbox.victim import events as told
+from hauntbox.victim import questions as ask
+from hauntbox.victim import steps
+from hauntbox.victim.actions import result_of
+from hauntbox.victim.cards import (
+    AGI,
+    FIREWORKS,
+    GHOST,
+    POWER,
+    VICTIMS,
+    VIT,
+    VIVIAN,
+    WEREWOLF,
+    WIDOW,
+    WITCH,
+)
+from hauntbox.victim.dice import DIE_OPTIONS, DIE_TOTALS
+from hauntbox.victim.folk import discard, exposed, holds, in_turn_order, is_open, standing
+from hauntbox.victim.running import begin_run
+from hauntbox.victim.state import HIDDEN, RUSH, VictimGame
+from hauntbox.victim.wounds import FRIGHT, POISON, wound
+
+ATTACK: Final = 0
+SPECIAL_1: Final = 1
+SPECIAL_2: Final = 2
+WEB: Final = 3
+SLAVE: Final = 4
+
+
+def attackable(g: VictimGame, tiles: int) -> list[int]:
+    """VI-ATK-07, VI-SPEC-12, VI-CRIT-18, VI-INV-30, -31: Victims on these tiles who stand and are not Hidden."""
+    return [victim for victim in range(VICTIMS) if exposed(g, victim) and tiles >> g.at[victim] & 1]
+
+
+def on_tile(g: VictimGame, tile: int) -> list[int]:
+    """The same for one tile."""
+    return [victim for victim in range(VICTIMS) if g.at[victim] == tile and exposed(g, victim)]
+
+
+def power(g: VictimGame, which: int) -> int:
+    """VI-SPEC-03 to -05, VI-UP-05, -06, -12, -13, VI-DMN-WEND-21, VI-DMN-WID-13, VR-N49: printed, Upgrades and Meat."""
+    return POWER[g.demon][which] + g.upgrades[which + 1] + g.meat
+
+
+# -- the score --------------------------------------------------------------------------------------------------------
+
+
+def roll_attack(g: VictimGame, targets: int, blow: int) -> None:
+    """VI-ATK-02, VI-DICE-11, -12, VI-DMN-WOLF-21: the Demon's die, the D10 once the passive is upgraded."""
+    die = min(g.upgrades[0], 1)
+    g.chance(ask.DEMON_DIE, DIE_OPTIONS[die], DIE_TOTALS[die], steps.ATTACK_DIE, 8 * targets + blow)
+
+
+def attack_die(g: VictimGame, face: int, packed: int) -> None:
+    """VI-ATK-08, VI-DMN-WOLF-02, -05: Blood Smell is decided when the die is seen. VI-DMN-WOLF-30: not by the Slave."""
+    targets, blow = packed >> 3, packed & 7
+    g.tell(told.DEMON_ROLLED, "VI-ATK-02", face)
+    if blow == ATTACK and can_smell(g):
+        g.do(steps.OFFER_REROLL, targets, face)
+    elif blow in (ATTACK, SLAVE):
+        strike_all(g, targets, blow, face + g.meat)
+    else:
+        strike_all(g, targets, blow, face + power(g, _which(blow)))
+
+
+def can_smell(g: VictimGame) -> bool:
+    """VI-DMN-WOLF-02 to -05, VR-N38: once a turn, if any Victim in play is wounded."""
+    if g.demon != WEREWOLF or g.sniffed:
+        return False
+    return any(g.wounds[victim] for victim in range(VICTIMS) if g.in_play >> victim & 1)
+
+
+def offer_reroll(g: VictimGame, targets: int, face: int) -> None:
+    """VI-DMN-WOLF-02, VI-SEE-26."""
+    g.ask(ask.REROLL, g.demon_seat, [0, 1], steps.REROLL_CHOSEN, 16 * targets + face)
+
+
+def reroll_chosen(g: VictimGame, again: int, packed: int) -> None:
+    """VI-DMN-WOLF-04: the second result stands."""
+    if again:
+        g.sniffed = 1
+        g.do(steps.ROLL_ATTACK, packed >> 4, ATTACK)
+    else:
+        strike_all(g, packed >> 4, ATTACK, packed & 15)
+
+
+def launch(g: VictimGame, targets: int, blow: int) -> None:
+    """VI-SPEC-04, -08, VI-DICE-24, VR-R2: a Special's score is its power; by a setting one die is added for all
+    targets."""
+    if g.request.die_plus_power:
+        g.do(steps.ROLL_ATTACK, targets, blow)
+    else:
+        strike_all(g, targets, blow, power(g, _which(blow)))
+
+
+def _which(blow: int) -> int:
+    """The Special a blow belongs to: a Web has the power of Special 1."""
+    return 1 if blow == SPECIAL_2 else 0
+
+
+def strike_all(g: VictimGame, targets: int, blow: int, score: int) -> None:
+    """VI-GEN-13, VI-SPEC-07, VR-R5u: one score for all, each defends on her own, in turn order."""
+    times = slashes(g) if blow == SPECIAL_2 and g.demon == WEREWOLF else 1
+    for victim in reversed(in_turn_order(g)):
+        if targets >> victim & 1:
+            for _ in range(times):
+                g.do(steps.STRIKE, victim, 8 * score + blow)
+
+
+def slashes(g: VictimGame) -> int:
+    """VI-DMN-WOLF-15, -16, VI-UP-12: two attacks, three once upgraded."""
+    return 3 if g.upgrades[2] else 2
+
+
+# -- one attack -------------------------------------------------------------------------------------------------------
+
+
+def strike(g: VictimGame, victim: int, packed: int) -> None:
+    """VI-ATK-08, VI-DMN-WOLF-18, -41, VR-N41: dropped if she cannot be attacked any more, or has left the Werewolf's
+    tile; else she may use Fireworks before she defends."""
+    if not exposed(g, victim):
+        return
+    if packed & 7 == SPECIAL_2 and g.demon == WEREWOLF and g.at[victim] != g.den:
+        return
+    g.tell(told.ATTACKED, "VI-ATK-01", victim, packed >> 3)
+    g.do(steps.DEFEND, victim, packed)
+    if g.hand[victim] or g.unseen[victim]:
+        g.do(steps.OFFER_FIREWORKS, victim)
+
+
+def offer_fireworks(g: VictimGame, victim: int, _b: int) -> None:
+    """VI-ITEM-FIRE-01 to -05, VI-USE-04, -12, VI-SEE-22, VR-N25: the score is known, the Defence not yet rolled. Who
+    holds cards is asked whatever they are, so that the Demon does not learn it."""
+    if g.unseen[victim]:
+        g.do(steps.OFFER_FIREWORKS, victim)
+        g.do(steps.SETTLE_HAND, victim)
+    else:
+        options = [0, 1] if holds(g, victim, FIREWORKS) else [0]
+        g.pause(ask.FIREWORKS, g.owner[victim], options, steps.FIREWORKS_CHOSEN, victim)
+
+
+def fireworks_chosen(g: VictimGame, use: int, victim: int) -> None:
+    """VI-ITEM-FIRE-06, -07, VI-ATK-11, VR-R5e: the attack has neither succeeded nor failed."""
+    if use:
+        discard(g, victim, FIREWORKS, "VI-ITEM-FIRE-01")
+        g.tell(told.FIREWORKS_USED, "VI-ITEM-FIRE-06", victim)
+        g.sheltered = 1
+
+
+def defend(g: VictimGame, victim: int, packed: int) -> None:
+    """VI-ATK-03, -09, -10: the Defence roll is compulsory, and none is made against an attack that was cancelled."""
+    if g.sheltered:
+        g.sheltered = 0
+        return
+    g.do(steps.DEFENDED, victim, packed)
+    g.do(steps.THROW_DICE, victim, VIT)
+
+
+def defended(g: VictimGame, victim: int, packed: int) -> None:
+    """VI-ATK-03 to -06, -08, -12, -18, VI-SPEC-06, -07, -09, VI-DMN-WID-12, -14, VI-DMN-WOLF-23, -27: the score must be
+    greater. A hit wounds once; a miss lets the Demon gain Rage, unless it was the Slave's."""
+    score, blow = packed >> 3, packed & 7
+    defence = result_of(g, victim, VIT)
+    g.do(steps.OFFER_RUSH, victim)
+    if score > defence:
+        g.landed += 1
+        if blow == WEB:
+            g.stride = 0
+        wound(g, victim, 0)
+        g.do(steps.HIT, victim, blow)  # before the Rage that the wound may have brought
+        return
+    g.tell(told.ATTACK_FAILED, "VI-ATK-05", victim, score, defence)
+    if blow != SLAVE:
+        g.do(steps.OFFER_RAGE, 1)
+
+
+def hit(g: VictimGame, victim: int, blow: int) -> None:
+    """VI-DMN-WIT-03, -04, VI-STAM-04, VI-DMN-WID-02, -03, -23, VI-DMN-GHO-02, -03, -11, -15, VR-N48: what success
+    brings.
+
+    Passives work with the Attack action alone; Poison Mist and the Ghost's Specials mark once they are upgraded.
+    """
+    if g.demon == WITCH and blow == ATTACK:
+        g.stamina += 1
+        g.tell(told.STAMINA_CHANGED, "VI-DMN-WIT-03", g.stamina)
+    elif g.demon == WIDOW and (blow == ATTACK or (blow == SPECIAL_2 and g.upgrades[2])):
+        mark(g, victim, POISON)
+    elif g.demon == GHOST and (blow == ATTACK or (blow != WEB and g.upgrades[blow])):
+        mark(g, victim, FRIGHT)
+
+
+def mark(g: VictimGame, victim: int, which: int) -> None:
+    """VI-DEMON-17, -18, VI-CRIT-04, -21, VI-HIDE-11, VR-N13, VR-N18: one of a kind, never on a Victim who is Gravely
+    Wounded or Hidden. Fright works from the end of the Demon's turn on."""
+    if not standing(g, victim) or g.hidden[victim] == HIDDEN:
+        return
+    bit = 1 << victim
+    if which == POISON:
+        g.poison |= bit
+    elif not g.fright & bit:
+        g.fright |= bit
+        g.fresh |= bit
+    g.tell(told.MARKED, "VI-DEMON-18", victim, which)
+
+
+# -- Adrenaline Rush --------------------------------------------------------------------------------------------------
+
+
+def offer_rush(g: VictimGame, victim: int, _b: int) -> None:
+    """VI-VIC-VIVIAN-05, -06, -09, -11 to -15, -19, VR-N42: after her Defence roll, once in a turn, if she still
+    stands."""
+    if victim == VIVIAN and not g.rushed and is_open(g, VIVIAN):
+        g.ask(ask.RUSH, g.owner[VIVIAN], [0, 1], steps.RUSH_CHOSEN)
+
+
+def rush_chosen(g: VictimGame, run: int, _b: int) -> None:
+    """VI-VIC-VIVIAN-05, -07, -10, -23: a Run without an action point; it ends one that a Web has interrupted."""
+    if not run:
+        return
+    g.rushed = 1
+    if g.active != VIVIAN:
+        g.visited = 1 << g.at[VIVIAN]
+    g.stride = 0
+    g.do(steps.MENU, VIVIAN, 1)
+    g.do(steps.RUSH_ROLLED)
+    g.do(steps.THROW_DICE, VIVIAN, AGI)
+
+
+def rush_rolled(g: VictimGame, _a: int, _b: int) -> None:
+    """VI-VIC-VIVIAN-07, -08, -10, -22."""
+    begin_run(g, VIVIAN, RUSH)

@@ -1,0 +1,125 @@
+"""VI-CODE: placing the code, opening the Bunker and entering it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hauntbox.victim import events as told
+from hauntbox.victim import questions as ask
+from hauntbox.victim import steps
+from hauntbox.victim.cards import NUMBER_SLOTS, NUMBERS, ONE, SIGNS, SLOTS, SYMBOL_SLOTS, THE_BUNKER, kinds_in
+from hauntbox.victim.end import check_end
+from hauntbox.victim.folk import in_turn_order, leave_play, standing
+from hauntbox.victim.state import VictimGame
+
+NO_FORMULA: Final = -(10**9)
+"""The value of a row that is no formula: less than any formula can be."""
+PLUS: Final = SIGNS.index("+")
+MINUS: Final = SIGNS.index("-")
+TIMES: Final = SIGNS.index("x")
+
+
+def code_options(g: VictimGame) -> list[int]:
+    """VI-CODE-01, -02, -05, -18, -20, -34, VR-N55: a token of the stock into any empty slot of its kind, or one
+    back."""
+    row = g.row
+    options: list[int] = []
+    free = [place for place, slot in enumerate(NUMBER_SLOTS) if not row[slot]]
+    for number in range(len(NUMBERS)):
+        if g.numbers_held >> number & 1:
+            options += [ask.PUT_NUMBER + 4 * number + place for place in free]
+    free = [place for place, slot in enumerate(SYMBOL_SLOTS) if not row[slot]]
+    for sign in kinds_in(g.symbols_held):
+        options += [ask.PUT_SYMBOL + 3 * sign + place for place in free]
+    return options + [ask.TAKE_BACK + slot for slot in range(len(SLOTS)) if row[slot]]
+
+
+def enter_code(g: VictimGame, victim: int, option: int) -> None:
+    """VI-CODE-02, -06, -08 to -10, -35, VI-ACT-08, VR-R6, VR-R11c: one token placed or taken back, then the row is
+    read."""
+    if option >= ask.TAKE_BACK:
+        _take_back(g, victim, option - ask.TAKE_BACK)
+    elif option >= ask.PUT_SYMBOL:
+        sign, place = (option - ask.PUT_SYMBOL) // 3, (option - ask.PUT_SYMBOL) % 3
+        g.symbols_held -= ONE[sign]
+        g.row[SYMBOL_SLOTS[place]] = sign + 1
+        g.tell(told.SYMBOL_PLACED, "VI-CODE-02", victim, sign, SYMBOL_SLOTS[place])
+    else:
+        number, place = (option - ask.PUT_NUMBER) // 4, (option - ask.PUT_NUMBER) % 4
+        g.numbers_held &= ~(1 << number)
+        g.row[NUMBER_SLOTS[place]] = number + 1
+        g.tell(told.NUMBER_PLACED, "VI-CODE-02", victim, NUMBERS[number], NUMBER_SLOTS[place])
+    if value(g.row) == g.gate:
+        _open(g)
+
+
+def _take_back(g: VictimGame, victim: int, slot: int) -> None:
+    token = g.row[slot] - 1
+    g.row[slot] = 0
+    if slot in NUMBER_SLOTS:
+        g.numbers_held |= 1 << token
+    else:
+        g.symbols_held += ONE[token]
+    g.tell(told.CODE_TAKEN_BACK, "VI-CODE-02", victim, slot)
+
+
+def value(row: list[int]) -> int:
+    """VI-CODE-07, -08, -11, -12, VR-N55, VR-R11c: the first 3, 5 or 7 slots, read from left to right; else no formula.
+
+    A division that does not come out even makes the row no formula either.
+    """
+    filled = len(row) - row.count(0)
+    if filled < 3 or filled % 2 == 0 or 0 in row[:filled]:
+        return NO_FORMULA
+    result = NUMBERS[row[0] - 1]
+    for slot in range(1, filled, 2):
+        sign, number = row[slot] - 1, NUMBERS[row[slot + 1] - 1]
+        if sign == PLUS:
+            result += number
+        elif sign == MINUS:
+            result -= number
+        elif sign == TIMES:
+            result *= number
+        elif result % number:
+            return NO_FORMULA
+        else:
+            result //= number
+    return result
+
+
+def _open(g: VictimGame) -> None:
+    """VI-CODE-09, -13, -18, VI-INV-47, VR-R11b: it never closes again; all who stand on the tile may enter at once.
+
+    The Victim whose turn it is finds it in her menu.
+    """
+    g.opened = 1
+    g.tell(told.BUNKER_OPENED, "VI-CODE-09", g.gate)
+    for victim in reversed(in_turn_order(g)):
+        if victim != g.active and g.at[victim] == THE_BUNKER:
+            g.do(steps.OFFER_ENTER, victim)
+
+
+def offer_enter(g: VictimGame, victim: int, _b: int) -> None:
+    """VI-CODE-13 to -17, VI-HEAL-17, VR-N56: entering outside one's own turn is a question, asked once."""
+    if standing(g, victim) and g.at[victim] == THE_BUNKER and g.opened:
+        g.ask(ask.ENTER, g.owner[victim], [0, 1], steps.ENTER_CHOSEN, victim)
+
+
+def enter_chosen(g: VictimGame, enter: int, victim: int) -> None:
+    """VI-CODE-15: it is a choice."""
+    if enter:
+        g.do(steps.ESCAPE, victim)
+
+
+def escape(g: VictimGame, victim: int, _b: int) -> None:
+    """VI-CODE-19, VI-RUN-26, VI-ROUND-13, VI-INV-46, VI-SEE-10, VI-SEE-30: safe and out of play; the cards are
+    discarded."""
+    if g.unseen[victim]:
+        g.do(steps.ESCAPE, victim)
+        g.do(steps.SETTLE_HAND, victim)
+        return
+    g.escaped |= 1 << victim
+    leave_play(g, victim)
+    g.at[victim] = -1
+    g.tell(told.VICTIM_ESCAPED, "VI-CODE-19", victim, g.escaped.bit_count())
+    check_end(g)

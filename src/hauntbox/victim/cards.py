@@ -1,0 +1,216 @@
+"""VI-DATA: what boards, tiles, cards and tokens show, read from ``data/components.json``.
+
+Victims, characteristics, items, events, Demons and tiles are numbered here; everything else uses these numbers.
+"""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from typing import Any, Final
+
+_DATA: Final[dict[str, Any]] = json.loads(
+    files("hauntbox.victim").joinpath("data/components.json").read_text(encoding="utf-8")
+)
+PROVENANCE: Final[dict[str, str]] = _DATA["provenance"]
+
+STATS: Final = ("AGI", "VIT", "INT", "LUK")
+AGI: Final = 0
+VIT: Final = 1
+INT: Final = 2
+LUK: Final = 3
+STAT_CAP: Final = 5
+"""VI-STAT-07, -08: a characteristic is 1 to 5, and never above the Victim's own maximum."""
+
+# -- Victims ----------------------------------------------------------------------------------------------------------
+
+VICTIM_NAMES: Final = tuple(str(name) for name in _DATA["victims"])
+VICTIMS: Final = 6
+ROLITA: Final = VICTIM_NAMES.index("Rolita")
+DIEGO: Final = VICTIM_NAMES.index("Diego")
+LUCIEN: Final = VICTIM_NAMES.index("Lucien")
+ANYA: Final = VICTIM_NAMES.index("Anya")
+VIVIAN: Final = VICTIM_NAMES.index("Vivian")
+SEAN: Final = VICTIM_NAMES.index("Sean")
+
+# -- items ------------------------------------------------------------------------------------------------------------
+
+ITEM_NAMES: Final = tuple(str(name) for name in _DATA["items"])
+ITEMS: Final = 10
+AID_BOX: Final = ITEM_NAMES.index("aidbox")
+FIREWORKS: Final = ITEM_NAMES.index("fireworks")
+FLASHLIGHT: Final = ITEM_NAMES.index("flashlight")
+MANUAL: Final = ITEM_NAMES.index("manual")
+GUN: Final = ITEM_NAMES.index("gun")
+HAMMER: Final = ITEM_NAMES.index("hammer")
+EQUIPMENT: Final = [
+    ITEM_NAMES.index("shoes"), ITEM_NAMES.index("vest"), ITEM_NAMES.index("calculator"), ITEM_NAMES.index("amulet"),
+]  # fmt: skip
+"""VI-EQUIP-01: the card that adds to each characteristic."""
+ITEM_COUNTS: Final[list[int]] = [int(number) for number in _DATA["items"].values()]
+HAND_LIMIT: Final = 5
+EQUIP_LIMIT: Final = 2
+
+ONE: Final[list[int]] = [1 << 2 * item for item in range(ITEMS)]
+"""A single card, in a packed count of cards: two bits for each kind of item."""
+
+
+def packed(counts: list[int]) -> int:
+    """Counts of items or events as one number, two bits each: there are three of a kind at most."""
+    return sum(count << 2 * kind for kind, count in enumerate(counts))
+
+
+def size(cards: int) -> int:
+    """How many cards a packed count holds."""
+    number = 0
+    while cards:
+        number += cards & 3
+        cards >>= 2
+    return number
+
+
+def kinds_in(cards: int) -> list[int]:
+    """The kinds a packed count holds at least one of."""
+    kinds: list[int] = []
+    kind = 0
+    while cards:
+        if cards & 3:
+            kinds.append(kind)
+        cards >>= 2
+        kind += 1
+    return kinds
+
+
+def running_totals(cards: int) -> list[int]:
+    """Running totals of the numbers of cards of the kinds held, as weights of a draw."""
+    totals: list[int] = []
+    total = 0
+    while cards:
+        if cards & 3:
+            total += cards & 3
+            totals.append(total)
+        cards >>= 2
+    return totals
+
+
+def _stats(victim: str, which: str) -> list[int]:
+    return [int(_DATA["victims"][victim][which][stat]) for stat in STATS]
+
+
+START: Final[list[list[int]]] = [_stats(name, "start") for name in VICTIM_NAMES]
+MAXIMUM: Final[list[list[int]]] = [_stats(name, "max") for name in VICTIM_NAMES]
+STARTER: Final[list[int]] = [ITEM_NAMES.index(_DATA["victims"][name]["item"]) for name in VICTIM_NAMES]
+THRESHOLD: Final[list[list[int]]] = [
+    [int(_DATA["victims"][name]["passive"].get(stat, 0)) for stat in STATS] for name in VICTIM_NAMES
+]
+"""VI-STAT-18: what each characteristic must reach for the passive to be open."""
+
+# -- events and Demons ------------------------------------------------------------------------------------------------
+
+EVENT_NAMES: Final = tuple(str(name) for name in _DATA["events"])
+WILD_ANIMALS: Final = EVENT_NAMES.index("wildAnimals")
+THUNDERCLAP: Final = EVENT_NAMES.index("thunderclap")
+BLACK_MAGIC: Final = EVENT_NAMES.index("blackMagic")
+INSECT_SWARM: Final = EVENT_NAMES.index("insectSwarm")
+CROW_CRIES: Final = EVENT_NAMES.index("crowCries")
+HAIL: Final = EVENT_NAMES.index("hail")
+SNOW: Final = EVENT_NAMES.index("snow")
+STRESS: Final = EVENT_NAMES.index("stress")
+DARKNESS: Final = EVENT_NAMES.index("darkness")
+EVENT_COUNTS: Final[list[int]] = [int(number) for number in _DATA["events"].values()]
+
+DEMON_NAMES: Final = tuple(str(name) for name in _DATA["demons"])
+WEREWOLF: Final = DEMON_NAMES.index("Werewolf")
+WENDIGO: Final = DEMON_NAMES.index("Wendigo")
+WITCH: Final = DEMON_NAMES.index("Witch")
+WIDOW: Final = DEMON_NAMES.index("Widow")
+DOPPELGANGER: Final = DEMON_NAMES.index("Doppelganger")
+GHOST: Final = DEMON_NAMES.index("Ghost")
+CURSE_TEST: Final[list[int]] = [STATS.index(demon["test"]) for demon in _DATA["demons"].values()]
+START_RAGE: Final[list[int]] = [int(demon["rage"]) for demon in _DATA["demons"].values()]
+STAMINA_COST: Final[list[list[int]]] = [
+    [int(demon["special1"]["stamina"]), int(demon["special2"]["stamina"])] for demon in _DATA["demons"].values()
+]
+POWER: Final[list[list[int]]] = [
+    [int(demon["special1"]["power"]), int(demon["special2"]["power"])] for demon in _DATA["demons"].values()
+]
+START_STAMINA: Final = 3
+MOST_RAGE: Final = 3
+MOST_UPGRADES: Final = 6
+MOST_RED: Final = 6
+"""VI-TOK-10, VR-R5v: Webs, Shadows and the like."""
+
+# -- tiles ------------------------------------------------------------------------------------------------------------
+
+TILE_KINDS: Final = ("start", "bunker", "decoder", "corpse", "curse", "test", "herb", "wreck", "normal")
+START_TILE: Final = 0
+BUNKER: Final = 1
+DECODER: Final = 2
+CORPSE: Final = 3
+CURSE: Final = 4
+TEST: Final = 5
+HERB: Final = 6
+WRECK: Final = 7
+NORMAL: Final = 8
+
+_ROWS: Final[list[tuple[int, int, str, str]]] = [
+    (
+        TILE_KINDS.index(str(name).partition("_")[0]),
+        STATS.index(str(name).partition("_")[2]) if "_" in name else -1,
+        str(exits),
+        f"{str(name).lower()}{number}" if len(_DATA["tiles"][name]) > 1 else str(name),
+    )
+    for name in _DATA["tiles"]
+    for number, exits in enumerate(_DATA["tiles"][name], 1)
+]
+TILES: Final = 40
+TILE_KIND: Final[list[int]] = [kind for kind, _, _, _ in _ROWS]
+TEST_STAT: Final[list[int]] = [stat for _, stat, _, _ in _ROWS]
+"""The characteristic a Test tile tests; -1 for other tiles."""
+TILE_NAMES: Final[list[str]] = [name for _, _, _, name in _ROWS]
+"""Every tile by name: kind and number, decoder1 or test_agi2."""
+EXITS: Final[list[list[int]]] = [
+    [sum(1 << d for d in range(6) if exits[(d - turn) % 6] == "1") for turn in range(6)] for _, _, exits, _ in _ROWS
+]
+"""VI-MAP-04: the mask of directions with a path, by tile and clockwise turn."""
+TURNS: Final[list[list[list[int]]]] = [
+    [
+        [k for k in range(6) if turned[k] >> d & 1 and turned[k] not in turned[:k]]
+        for d in range(6)
+    ]
+    for turned in EXITS
+]  # fmt: skip
+"""VI-MAP-13: by tile and direction, the turns that give a path on that edge; of turns that look alike the first."""
+THE_BUNKER: Final = TILE_KIND.index(BUNKER)
+"""The number of the Bunker tile; the Start tile is 0."""
+ORDINARY: Final[list[int]] = [tile for tile in range(TILES) if TILE_KIND[tile] not in (START_TILE, BUNKER)]
+CURSE_TILES: Final[list[int]] = [tile for tile in range(TILES) if TILE_KIND[tile] == CURSE]
+MASK_OF: Final[list[int]] = [
+    sum(1 << tile for tile in range(TILES) if TILE_KIND[tile] == kind) for kind in range(len(TILE_KINDS))
+]
+"""The tiles of a kind as a mask."""
+MOST_HAMMERS: Final = 3
+
+# -- the Bunker's code ------------------------------------------------------------------------------------------------
+
+NUMBERS: Final[list[int]] = [int(number) for number in _DATA["numbers"]]
+SIGNS: Final = ("+", "-", "x", "/")
+SYMBOL_COUNTS: Final[list[int]] = [list(_DATA["symbols"]).count(sign) for sign in SIGNS]
+GATES: Final[list[int]] = [int(gate) for gate in _DATA["gates"]]
+SLOTS: Final[str] = _DATA["bunkerSlots"]
+NUMBER_SLOTS: Final[list[int]] = [slot for slot, kind in enumerate(SLOTS) if kind == "N"]
+SYMBOL_SLOTS: Final[list[int]] = [slot for slot, kind in enumerate(SLOTS) if kind == "S"]
+
+# -- numbers of players -----------------------------------------------------------------------------------------------
+
+PLAYERS: Final = (2, 3, 4, 5, 6)
+VICTIMS_IN_ALL: Final[dict[int, int]] = {n: int(_DATA["players"][str(n)]["victims"]) for n in PLAYERS}
+CURSE_ROUND: Final[dict[int, int]] = {n: int(_DATA["players"][str(n)]["curseAfterRound"]) for n in PLAYERS}
+ESCAPES: Final[dict[int, int]] = {n: int(_DATA["players"][str(n)]["escapesNeeded"]) for n in PLAYERS}
+DEMON_POINTS: Final[dict[int, int]] = {n: int(_DATA["players"][str(n)]["demonPoints"]) for n in PLAYERS}
+
+# -- dice faces; dice.py makes throws of them -------------------------------------------------------------------------
+
+VICTIM_FACES: Final[list[int]] = [int(face) for face in _DATA["victimDie"]]
+DEMON_FACES: Final[list[list[int]]] = [[int(f) for f in _DATA["demonD6"]], [int(f) for f in _DATA["demonD10"]]]
+"""The D6, and the D10 of an upgraded passive."""

@@ -1,0 +1,360 @@
+"""The state in words, for positions and views, and back.
+
+Victims, tiles, items, events and Demons are named; masks are lists of names; the piles are written from the bottom up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from hauntbox.errors import InputError
+from hauntbox.victim.cards import (
+    DEMON_NAMES,
+    EVENT_NAMES,
+    GATES,
+    ITEM_NAMES,
+    NUMBER_SLOTS,
+    NUMBERS,
+    SIGNS,
+    SLOTS,
+    STAT_CAP,
+    TILE_NAMES,
+    TILES,
+    VICTIM_NAMES,
+    VICTIMS,
+)
+from hauntbox.victim.dice import faces_of, throw
+from hauntbox.victim.end import CAUSES, ESCAPED
+from hauntbox.victim.event_cards import AGE, CROW
+from hauntbox.victim.forest import DIRECTIONS, FARTHEST, Forest, cell_at, q_of, r_of
+from hauntbox.victim.invariants import invariants
+from hauntbox.victim.piles import PREPARED, UNSEEN, is_prepared, known, seats_of, tile_of
+from hauntbox.victim.state import VictimGame
+
+HIDING: Final = ("in_sight", "hidden", "resting")
+RUNS: Final = ("none", "run", "agile", "rush")
+ACTIONS: Final = ("run", "crawl", "decode", "heal", "search", "hide", "skill", "code")
+DEEDS: Final = ("hunt", "attack", "special1", "special2", "death")
+EQUIPMENT_OF: Final = ("shoes", "vest", "calculator", "amulet")
+PIECES: Final = ("body", "shadow1", "shadow2", "shadow3", "shadow4", "shadow5", "shadow6")
+LASTING: Final = ("snow", "crowCries")
+
+VICTIM_SETS: Final = {
+    "in_play": "in_play", "escaped": "escaped", "eliminated": "eliminated", "target": "target", "poison": "poison",
+    "fright": "fright", "fresh_fright": "fresh", "snow": "snow", "snow_next": "snow_next", "crow_cries": "crow",
+    "crow_cries_next": "crow_next",
+}  # fmt: skip
+TILE_SETS: Final = {
+    "visited": "visited", "decoder_tokens": "decoders", "broken": "broken", "destroyed_bodies": "bodies",
+    "herb_tokens": "herbs", "black_boxes": "boxes", "webs": "webs",
+}  # fmt: skip
+OTHER_SETS: Final[dict[str, tuple[str, Sequence[str]]]] = {
+    "done": ("done", ACTIONS), "deeds": ("deeds", DEEDS), "halted": ("halted", PIECES),
+}  # fmt: skip
+NAMED: Final[dict[str, tuple[str, Sequence[str]]]] = {
+    "possessed": ("possessed", VICTIM_NAMES), "removed": ("removed", VICTIM_NAMES), "slave": ("slave", VICTIM_NAMES),
+    "active": ("active", VICTIM_NAMES), "last_played": ("last_played", VICTIM_NAMES),
+    "ground_analyze": ("ground", VICTIM_NAMES), "demon": ("demon", DEMON_NAMES), "den": ("den", TILE_NAMES),
+    "running": ("running", RUNS),
+}  # fmt: skip
+NUMBERS_OF: Final = {
+    "first": ("first", 0, 5), "round": ("round", 0, 1000), "slave_seat": ("slave_seat", -1, 5),
+    "demon_seat": ("demon_seat", -1, 5), "smart_link": ("link", 0, 1), "self_heal": ("self_heal", 0, 2),
+    "shoot": ("shoot", 0, 2), "bullet": ("bullet", 0, 1), "points": ("points", 0, 3), "winded": ("winded", 0, 1),
+    "fell": ("fell", 0, 1), "encouraged": ("encouraged", 0, 1), "rushed": ("rushed", 0, 1),
+    "stride": ("stride", 0, 20), "may_lay": ("may_lay", 0, 1), "stepped": ("stepped", 0, 1),
+    "sheltered": ("sheltered", 0, 1), "look_pile": ("look_pile", 0, 1), "deck_size": ("deck_size", 0, 22),
+    "opened": ("opened", 0, 1), "rage": ("rage", 0, 3), "stamina": ("stamina", 0, 1000), "meat": ("meat", 0, 1),
+    "blood_smell_used": ("sniffed", 0, 1), "demon_points": ("might", 0, 4), "landed": ("landed", 0, 30),
+    "hunt_left": ("hunt_left", 0, 11), "hunt_moved": ("moved", 0, 11),
+}  # fmt: skip
+PACKED: Final[dict[str, tuple[str, Sequence[str]]]] = {
+    "item_deck": ("item_deck", ITEM_NAMES), "item_discard": ("item_discard", ITEM_NAMES),
+    "event_deck": ("event_deck", EVENT_NAMES), "event_discard": ("event_discard", EVENT_NAMES),
+    "symbols_face_down": ("symbols_down", SIGNS), "symbols_held": ("symbols_held", SIGNS),
+}  # fmt: skip
+
+
+def counted(cards: int, names: Sequence[str]) -> dict[str, int]:
+    """A packed count by name, without the zeros."""
+    return {name: cards >> 2 * kind & 3 for kind, name in enumerate(names) if cards >> 2 * kind & 3}
+
+
+def named(mask: int, names: Sequence[str]) -> list[str]:
+    """The names in a mask."""
+    return [name for bit, name in enumerate(names) if mask >> bit & 1]
+
+
+def state_words(g: VictimGame) -> dict[str, object]:
+    """The whole state as JSON values."""
+    words: dict[str, object] = {"order": [VICTIM_NAMES[victim] for victim in g.order]}
+    for key, (name, names) in NAMED.items():
+        value = getattr(g, name)
+        words[key] = names[value] if value >= 0 else None
+    for key, name in VICTIM_SETS.items():
+        words[key] = named(getattr(g, name), VICTIM_NAMES)
+    for key, name in TILE_SETS.items():
+        words[key] = named(getattr(g, name), TILE_NAMES)
+    for key, (name, names) in OTHER_SETS.items():
+        words[key] = named(getattr(g, name), names)
+    for key, (name, _low, _high) in NUMBERS_OF.items():
+        words[key] = getattr(g, name)
+    for key, (name, names) in PACKED.items():
+        words[key] = counted(getattr(g, name), names)
+    words["victims"] = {VICTIM_NAMES[victim]: board_words(g, victim) for victim in sorted(g.order)}
+    words["dice"] = faces_of(g.dice)
+    words["tiles"] = tile_words(g.forest)
+    words["hammers"] = [[TILE_NAMES[border // 6], DIRECTIONS[border % 6]] for border in g.forest.hammers]
+    words["piles"] = [[place_words(place) for place in places] for places in g.piles]
+    words["looked_at"] = [place_words(place) for place in g.looked]
+    words["unseen_tiles"] = [TILE_NAMES[tile] for tile in g.unseen_tiles]
+    words["lasting"] = [
+        [LASTING[card >> 3 & 1], VICTIM_NAMES[card & 7], card // AGE] for card in g.lasting
+    ]
+    words["numbers_face_down"] = [NUMBERS[n] for n in range(len(NUMBERS)) if g.numbers_down >> n & 1]
+    words["numbers_held"] = [NUMBERS[n] for n in range(len(NUMBERS)) if g.numbers_held >> n & 1]
+    words["row"] = row_words(g.row)
+    words["gate"] = g.gate or None
+    words["shadows"] = [TILE_NAMES[tile] for tile in g.shadows]
+    words["upgrades"] = list(g.upgrades)
+    words["cause"] = g.cause or None
+    return words
+
+
+def board_words(g: VictimGame, victim: int) -> dict[str, object]:
+    """One Victim's board and hand."""
+    return {
+        "seat": g.owner[victim],
+        "tile": TILE_NAMES[g.at[victim]] if g.at[victim] >= 0 else None,
+        "stats": g.stats[4 * victim : 4 * victim + 4],
+        "wounds": g.wounds[victim],
+        "hiding": HIDING[g.hidden[victim]],
+        "hand": counted(g.hand[victim], ITEM_NAMES),
+        "undecided": g.unseen[victim],
+        "equipped": named(g.worn[victim], EQUIPMENT_OF),
+        "curse_result": g.results[victim] if g.results[victim] >= 0 else None,
+    }
+
+
+def tile_words(forest: Forest) -> dict[str, list[int]]:
+    """Place and turn of every tile on the table."""
+    return {
+        TILE_NAMES[tile]: [q_of(forest.cells[tile]), r_of(forest.cells[tile]), forest.turns[tile]]
+        for tile in forest.laid_tiles()
+    }
+
+
+def place_words(place: int) -> object:
+    """A place of a pile: unseen, prepared, or the tile with the seats that know it."""
+    if place < 0:
+        return "prepared" if place == PREPARED else "unseen"
+    seats = [seat for seat in range(6) if seats_of(place) >> seat & 1]
+    return [TILE_NAMES[tile_of(place)], "prepared" if is_prepared(place) else "unseen", seats]
+
+
+def row_words(row: list[int]) -> list[object]:
+    """The slots of the Bunker board: numbers, signs, or null."""
+    words: list[object] = []
+    for slot, token in enumerate(row):
+        filled = NUMBERS[token - 1] if slot in NUMBER_SLOTS else SIGNS[token - 1]
+        words.append(filled if token else None)
+    return words
+
+
+class _Reader:
+    """Reads values of a JSON object, each of its type and range; the first flaw is named by its key."""
+
+    def __init__(self, words: Mapping[str, object], where: str) -> None:
+        self.words = words
+        self.where = where
+        self.key = ""
+
+    def at(self, key: str) -> object:
+        self.key = key
+        return self.words.get(key)
+
+    def bad(self) -> InputError:
+        return InputError(f"{self.where}: state {self.key!r} is {str(self.words.get(self.key))[:60]!r}")
+
+    def whole(self, value: object, low: int, high: int) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise self.bad()
+        return value
+
+    def sequence(self, value: object, length: int = -1) -> list[object]:
+        if not isinstance(value, list) or (length >= 0 and len(value) != length):
+            raise self.bad()
+        return value
+
+    def mapping(self, value: object) -> Mapping[str, object]:
+        if not isinstance(value, dict):
+            raise self.bad()
+        return value
+
+    def name(self, value: object, names: Sequence[str]) -> int:
+        if not isinstance(value, str) or value not in names:
+            raise self.bad()
+        return names.index(value)
+
+    def name_or_none(self, value: object, names: Sequence[str]) -> int:
+        return -1 if value is None else self.name(value, names)
+
+    def mask(self, value: object, names: Sequence[str]) -> int:
+        mask = 0
+        for each in self.sequence(value):
+            mask |= 1 << self.name(each, names)
+        return mask
+
+    def packed(self, value: object, names: Sequence[str]) -> int:
+        return sum(self.whole(n, 0, 3) << 2 * self.name(key, names) for key, n in self.mapping(value).items())
+
+    def number(self, value: object) -> int:
+        """A Number token by what it shows."""
+        if value not in NUMBERS or isinstance(value, bool):
+            raise self.bad()
+        return NUMBERS.index(self.whole(value, 0, 99))
+
+
+def load_state(g: VictimGame, words: Mapping[str, object], where: str) -> None:
+    """Fill a blank game from words; the first flaw is named."""
+    read = _Reader(words, where)
+    g.order = [read.name(name, VICTIM_NAMES) for name in read.sequence(read.at("order"))]
+    for key, (name, names) in NAMED.items():
+        setattr(g, name, read.name_or_none(read.at(key), names))
+    for key, name in VICTIM_SETS.items():
+        setattr(g, name, read.mask(read.at(key), VICTIM_NAMES))
+    for key, name in TILE_SETS.items():
+        setattr(g, name, read.mask(read.at(key), TILE_NAMES))
+    for key, (name, names) in OTHER_SETS.items():
+        setattr(g, name, read.mask(read.at(key), names))
+    for key, (name, low, high) in NUMBERS_OF.items():
+        setattr(g, name, read.whole(read.at(key), low, high))
+    for key, (name, names) in PACKED.items():
+        setattr(g, name, read.packed(read.at(key), names))
+    boards = read.mapping(read.at("victims"))
+    if set(boards) != {VICTIM_NAMES[victim] for victim in g.order}:
+        raise read.bad()
+    for name, board in boards.items():
+        read.key = "victims"
+        _load_board(g, VICTIM_NAMES.index(name), read.mapping(board), read)
+    _load_table(g, read)
+    _load_code(g, read)
+    g.shadows = [read.name(name, TILE_NAMES) for name in read.sequence(read.at("shadows"))]
+    g.upgrades = [read.whole(number, 0, 6) for number in read.sequence(read.at("upgrades"), 3)]
+    cause = read.at("cause")
+    g.cause = "" if cause is None else (*CAUSES, ESCAPED)[read.name(cause, (*CAUSES, ESCAPED))]
+
+
+def _load_board(g: VictimGame, victim: int, board: Mapping[str, object], read: _Reader) -> None:
+    if set(board) != set(board_words(g, victim)):
+        raise read.bad()
+    g.owner[victim] = read.whole(board["seat"], 0, g.request.players - 1)
+    g.at[victim] = read.name_or_none(board["tile"], TILE_NAMES)
+    stats = [read.whole(value, 0, STAT_CAP) for value in read.sequence(board["stats"], 4)]
+    g.stats[4 * victim : 4 * victim + 4] = stats
+    g.wounds[victim] = read.whole(board["wounds"], 0, 2)
+    g.hidden[victim] = read.name(board["hiding"], HIDING)
+    g.hand[victim] = read.packed(board["hand"], ITEM_NAMES)
+    g.unseen[victim] = read.whole(board["undecided"], 0, 22)
+    g.worn[victim] = read.mask(board["equipped"], EQUIPMENT_OF)
+    result = board["curse_result"]
+    g.results[victim] = -1 if result is None else read.whole(result, 0, 20)
+
+
+def _load_table(g: VictimGame, read: _Reader) -> None:
+    g.forest = _load_forest(read)
+    for border in read.sequence(read.at("hammers"), -1):
+        tile, d = read.sequence(border, 2)
+        number, direction = read.name(tile, TILE_NAMES), read.name(d, DIRECTIONS)
+        if g.forest.near[6 * number + direction] < 0 or g.forest.linked(number, direction):
+            raise read.bad()
+        g.forest = g.forest.hammered(number, direction)
+    g.piles = [
+        [_load_place(place, read) for place in read.sequence(places)] for places in read.sequence(read.at("piles"), 2)
+    ]
+    g.looked = [_load_place(place, read) for place in read.sequence(read.at("looked_at"))]
+    g.unseen_tiles = sorted({read.name(name, TILE_NAMES) for name in read.sequence(read.at("unseen_tiles"))})
+    try:
+        dice = read.at("dice")
+        g.dice = throw(dice if isinstance(dice, str) else "?")
+    except KeyError:
+        raise read.bad() from None
+    for entry in read.sequence(read.at("lasting")):
+        event, victim, age = read.sequence(entry, 3)
+        crow = CROW if read.name(event, LASTING) else 0
+        g.lasting = [*g.lasting, read.name(victim, VICTIM_NAMES) | crow | AGE * read.whole(age, 0, 2)]
+
+
+def _load_forest(read: _Reader) -> Forest:
+    """Every tile is laid anew; the order does not matter for where paths lead."""
+    forest = Forest()
+    for name, entry in read.mapping(read.at("tiles")).items():
+        tile = read.name(name, TILE_NAMES)
+        q, r, turn = read.sequence(entry, 3)
+        cell = cell_at(read.whole(q, -FARTHEST, FARTHEST), read.whole(r, -FARTHEST, FARTHEST))
+        if cell in forest.cells:
+            raise read.bad()
+        forest = forest.laid(tile, cell, read.whole(turn, 0, 5))
+    return forest
+
+
+def _load_place(place: object, read: _Reader) -> int:
+    if isinstance(place, str):
+        return (UNSEEN, PREPARED)[read.name(place, ("unseen", "prepared"))]
+    tile, kind, seats = read.sequence(place, 3)
+    mask = 0
+    for seat in read.sequence(seats):
+        mask |= 1 << read.whole(seat, 0, 5)
+    return known(read.name(tile, TILE_NAMES), read.name(kind, ("unseen", "prepared")) == 1, mask)
+
+
+def _load_code(g: VictimGame, read: _Reader) -> None:
+    for number in read.sequence(read.at("numbers_face_down")):
+        g.numbers_down |= 1 << read.number(number)
+    for number in read.sequence(read.at("numbers_held")):
+        g.numbers_held |= 1 << read.number(number)
+    row = read.sequence(read.at("row"), len(SLOTS))
+    for slot, token in enumerate(row):
+        if token is not None:
+            g.row[slot] = 1 + (read.number(token) if slot in NUMBER_SLOTS else read.name(token, SIGNS))
+    gate = read.at("gate")
+    if gate is not None and gate not in GATES:
+        raise read.bad()
+    g.gate = 0 if gate is None else read.whole(gate, 0, 99)
+
+
+def load(g: VictimGame, words: Mapping[str, object], where: str) -> VictimGame:
+    """A blank game filled and checked; before everything is handed out only Victims may be chosen."""
+    empty = state_words(g)
+    for key in [*empty, *words]:
+        if (key in words) != (key in empty):
+            how = "missing" if key in empty else "unknown"
+            raise InputError(f"{where}: state {key!r:.60} is {how}")
+    load_state(g, words, where)
+    for holds, what in invariants(g) if g.round else _before_the_first_round(g):
+        if not holds:
+            raise InputError(f"{where}: impossible position: {what}")
+    return g
+
+
+def _before_the_first_round(g: VictimGame) -> list[tuple[bool, str]]:
+    chosen = [victim for victim in range(VICTIMS) if g.owner[victim] >= 0]
+    return [
+        (not g.in_play and not g.piles[0] and not g.item_deck and g.den < 0, "nothing is dealt before the first round"),
+        (sorted(g.order) == chosen, "the Victims chosen have players"),
+        ([g.owner[v] for v in g.order] == [n // g.request.each for n in range(len(g.order))], "seats choose in order"),
+        (len(g.forest.laid_tiles()) == 1 and g.forest.cells[0] >= 0 and len(TILE_NAMES) == TILES, "only Start lies"),
+    ]
+
+
+def check_agenda(g: VictimGame, agenda: object, where: str) -> None:
+    """A round under way is followed by another; a set-up under way has nothing else to do."""
+    first = agenda[0] if isinstance(agenda, list) and agenda else None
+    step = first[0] if isinstance(first, list) and first else None
+    if g.over:
+        return
+    if g.round and step != "begin_round":
+        raise InputError(f"{where}: the agenda of a game under way begins with 'begin_round'")
+    if not g.round and (step not in ("choose_victims", "deal_first") or agenda != [first]):
+        raise InputError(f"{where}: the agenda of a set-up is 'choose_victims' or 'deal_first' alone")

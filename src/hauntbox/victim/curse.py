@@ -1,0 +1,93 @@
+"""VI-CURSE, VI-FEW: the Curse phase: who is possessed, by which Demon, and what becomes of the player's other
+Victim."""
+
+from __future__ import annotations
+
+from hauntbox.victim import events as told
+from hauntbox.victim import questions as ask
+from hauntbox.victim import steps
+from hauntbox.victim.actions import result_of
+from hauntbox.victim.cards import CURSE_TEST, DEMON_NAMES, DOPPELGANGER, START_RAGE, START_STAMINA, VICTIMS
+from hauntbox.victim.dice import TOTAL, VICTIM_DICE
+from hauntbox.victim.end import check_end
+from hauntbox.victim.folk import in_turn_order, leave_play
+from hauntbox.victim.state import VictimGame
+
+
+def curse_phase(g: VictimGame, _a: int, _b: int) -> None:
+    """VI-CURSE-03, -24: one Curse card at random."""
+    g.chance(ask.CURSE_CARD, list(range(len(DEMON_NAMES))), [], steps.CURSE_SHOWN)
+
+
+def curse_shown(g: VictimGame, demon: int, _b: int) -> None:
+    """VI-CURSE-03 to -06, VI-FEW-08, VI-HIDE-15, VR-R3f: every Victim in play is tested, Hidden and Gravely Wounded
+    too."""
+    g.demon = demon
+    g.tell(told.CURSE_DRAWN, "VI-CURSE-03", demon, CURSE_TEST[demon])
+    g.do(steps.FIND_LOWEST)
+    for victim in reversed(in_turn_order(g)):
+        g.do(steps.CURSE_ROLLED, victim)
+        g.do(steps.THROW_DICE, victim, CURSE_TEST[demon])
+
+
+def curse_rolled(g: VictimGame, victim: int, _b: int) -> None:
+    """VI-CURSE-06, -07, -08, VI-CRIT-16, VR-N27."""
+    g.results[victim] = result_of(g, victim, CURSE_TEST[g.demon])
+
+
+def find_lowest(g: VictimGame, _a: int, _b: int) -> None:
+    """VI-CURSE-09, -10, -28, VR-R3f: the lowest is possessed; only those tied for it roll again."""
+    tested = [victim for victim in in_turn_order(g) if g.results[victim] >= 0]
+    least = min(g.results[victim] for victim in tested)
+    tied = [victim for victim in tested if g.results[victim] == least]
+    g.results = [-1] * VICTIMS
+    if len(tied) == 1:
+        g.do(steps.POSSESS, tied[0])
+        return
+    g.do(steps.FIND_LOWEST)
+    for victim in reversed(tied):
+        g.do(steps.TIE_ROLL, victim)
+
+
+def tie_roll(g: VictimGame, victim: int, _b: int) -> None:
+    """VI-CURSE-10, -11, VR-N26, VR-N27: one die, without items."""
+    g.chance(ask.ROLL, VICTIM_DICE.options[1], VICTIM_DICE.totals[1], steps.TIE_ROLLED, victim)
+
+
+def tie_rolled(g: VictimGame, outcome: int, victim: int) -> None:
+    """VI-CURSE-10."""
+    g.results[victim] = TOTAL[outcome]
+    g.tell(told.DICE_ROLLED, "VI-CURSE-10", victim, outcome, CURSE_TEST[g.demon])
+
+
+def possess(g: VictimGame, victim: int, _b: int) -> None:
+    """VI-CURSE-12 to -23, VI-INV-41, VR-R3e, VR-R1e: the Demon stands on her tile, and her player plays it."""
+    tile, seat = g.at[victim], g.owner[victim]
+    g.possessed = victim
+    leave_play(g, victim)
+    g.at[victim] = -1
+    g.demon_seat = seat
+    g.den = tile
+    g.rage = START_RAGE[g.demon]
+    g.stamina = START_STAMINA
+    g.tell(told.POSSESSED, "VI-CURSE-13", victim, g.demon, tile)
+    if g.demon == DOPPELGANGER:
+        g.shadows = [tile]
+        g.tell(told.SHADOW_PLACED, "VI-CURSE-19", tile)
+    for other in range(VICTIMS):
+        if g.in_play >> other & 1 and g.owner[other] == seat:
+            _second_victim(g, other, seat)
+    check_end(g)
+
+
+def _second_victim(g: VictimGame, other: int, seat: int) -> None:
+    """VI-FEW-09 to -12, -16, VI-CURSE-21, VR-N01: with two players she changes hands, with three she leaves the
+    game."""
+    if g.request.players == 2:
+        g.owner[other] = 1 - seat
+        g.tell(told.VICTIM_PASSED, "VI-FEW-09", other, 1 - seat)
+        return
+    g.removed = other
+    leave_play(g, other)
+    g.at[other] = -1
+    g.tell(told.VICTIM_REMOVED, "VI-FEW-11", other)

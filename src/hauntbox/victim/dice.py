@@ -1,0 +1,43 @@
+"""VI-DICE: the Victims' dice and the Demon's."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hauntbox.kernel.dice import Handful
+from hauntbox.victim.cards import DEMON_FACES, VICTIM_FACES
+
+MOST_DICE: Final = 5
+FACES: Final[list[int]] = sorted(set(VICTIM_FACES))
+"""VI-DICE-01: 0, 1 and 2, each on two of the six faces, so that they are equally likely."""
+VICTIM_DICE: Final = Handful(faces=len(FACES), most=MOST_DICE)
+"""An outcome counts the dice showing 0, 1 and 2."""
+TOTAL: Final[list[int]] = [
+    sum(count * face for count, face in zip(counts, FACES, strict=True)) for counts in VICTIM_DICE.counts
+]
+"""VI-DICE-08: the sum of the faces, by outcome."""
+SHOWN: Final[list[list[int]]] = [
+    [face for face, count in enumerate(counts) if count] for counts in VICTIM_DICE.counts
+]
+"""The faces an outcome shows: a Manual rolls one of these dice again."""
+NO_DICE: Final = 0
+
+DIE_OPTIONS: Final[list[list[int]]] = [sorted(set(faces)) for faces in DEMON_FACES]
+DIE_TOTALS: Final[list[list[int]]] = [
+    [sum(face <= most for face in faces) for most in sorted(set(faces))] for faces in DEMON_FACES
+]
+"""VI-DICE-03, -04: the Demon's die before and after the Upgrade of the passive."""
+
+
+def faces_of(outcome: int) -> str:
+    """The faces of a throw as digits, highest first: "210"."""
+    counts = VICTIM_DICE.counts[outcome]
+    return "".join(str(FACES[face]) * counts[face] for face in reversed(range(len(FACES))))
+
+
+def throw(digits: str) -> int:
+    """The outcome that shows these digits; KeyError if there is none."""
+    counts = tuple(digits.count(str(face)) for face in FACES)
+    if sum(counts) != len(digits):
+        raise KeyError(digits)
+    return VICTIM_DICE.number[counts]

@@ -1,0 +1,50 @@
+"""VI-WIN: how the game ends."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hauntbox.victim import events as told
+from hauntbox.victim.cards import VICTIMS
+from hauntbox.victim.state import VictimGame
+
+ESCAPED: Final = "escaped"
+CAUSES: Final = ("all_gravely_wounded", "two_eliminated", "too_few_left", "darkness")
+"""VI-WIN-07 to -11: the ways the Victims lose."""
+
+
+def check_end(g: VictimGame) -> None:
+    """VI-WIN-01 to -16, VR-N58: after every change, the Victims' condition first."""
+    if g.escaped.bit_count() >= g.request.escapes_needed:
+        g.cause = ESCAPED
+        g.tell(told.GAME_WON, "VI-WIN-01", g.escaped.bit_count())
+        g.finish("won")
+    elif g.den >= 0:  # VI-WIN-13, VR-R1e: nothing else is checked while there is no Demon
+        if g.eliminated.bit_count() >= 2:
+            lose(g, "two_eliminated", "VI-WIN-08")
+        elif (g.escaped | g.in_play).bit_count() < g.request.escapes_needed:
+            lose(g, "too_few_left", "VI-WIN-11")
+        elif all(g.wounds[victim] == 2 for victim in range(VICTIMS) if g.in_play >> victim & 1):
+            lose(g, "all_gravely_wounded", "VI-WIN-07")
+
+
+def lose(g: VictimGame, cause: str, rule: str) -> None:
+    """VI-ROUND-14, VI-WIN-06: at once, and for all Victims together."""
+    g.cause = cause
+    g.tell(told.GAME_LOST, rule, CAUSES.index(cause))
+    g.finish("lost")
+
+
+def result(g: VictimGame) -> dict[str, object]:
+    """How the game ended for the Victims, why, and which seats have won. VI-WIN-17, VR-N59: without a
+    Demon a loss is nobody's win."""
+    demon_side = {g.demon_seat} | ({g.slave_seat} if g.slave >= 0 else set())
+    winners = [seat for seat in g.seats() if (seat in demon_side) == (g.outcome == "lost")]
+    return {
+        "outcome": g.outcome,
+        "cause": g.cause,
+        "winners": winners,
+        "rounds": g.round,
+        "escaped": g.escaped.bit_count(),
+        "eliminated": g.eliminated.bit_count(),
+    }

@@ -1,0 +1,180 @@
+"""VI-EVENT, VI-EV: the event deck and what its cards do.
+
+A lasting card on a board is kept as one number: the drawer, 8 if it is Crow Cries (else Snow), and 16 times its age:
+0 in the round it was drawn, 1 while it works, 2 when it has run out and waits for its drawer's turn.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hauntbox.victim import events as told
+from hauntbox.victim import questions as ask
+from hauntbox.victim import steps
+from hauntbox.victim.cards import (
+    BLACK_MAGIC,
+    CORPSE,
+    CROW_CRIES,
+    CURSE,
+    DARKNESS,
+    DECODER,
+    HAIL,
+    INSECT_SWARM,
+    ITEMS,
+    ONE,
+    SNOW,
+    STRESS,
+    TEST,
+    THUNDERCLAP,
+    TILE_KIND,
+    WILD_ANIMALS,
+    kinds_in,
+    running_totals,
+    size,
+)
+from hauntbox.victim.end import lose
+from hauntbox.victim.folk import change_stat, discard, in_turn_order, take_off
+from hauntbox.victim.rage import gain_rage
+from hauntbox.victim.state import HIDDEN, VictimGame
+
+CROW: Final = 8
+AGE: Final = 16
+EXPIRED: Final = 2
+
+
+def draw_event(g: VictimGame, victim: int, curse_tile: int) -> None:
+    """VI-EVENT-01, -04, -11, -12, VI-SEE-13, -14: a card of the deck; Darkness lies under all the others."""
+    packed = 8 * curse_tile + victim
+    if g.event_deck:
+        g.chance(ask.EVENT, kinds_in(g.event_deck), running_totals(g.event_deck), steps.EVENT_SHOWN, packed)
+    else:
+        g.do(steps.EVENT_SHOWN, DARKNESS, packed)
+
+
+def event_shown(g: VictimGame, event: int, packed: int) -> None:
+    """VI-EVENT-02, -03, -05, -06, -10, -16, -22: instant events now, in turn order; lasting ones wait for the next
+    round."""
+    victim = packed & 7
+    g.tell(told.EVENT_DRAWN, "VI-EVENT-04" if packed >> 3 else "VI-EVENT-01", event, victim)
+    if event == DARKNESS:
+        lose(g, "darkness", "VI-WIN-10")
+        return
+    g.event_deck -= ONE[event]
+    if event in (SNOW, CROW_CRIES):
+        _wait(g, event, victim)
+        return
+    g.event_discard += ONE[event]
+    if event == BLACK_MAGIC and g.den >= 0:
+        gain_rage(g, "VI-EV-BLACK-01")  # VI-EV-BLACK-01, -03, VR-N70: not a choice
+        return
+    for other in reversed(in_turn_order(g)):
+        if g.hidden[other] != HIDDEN:
+            g.do(steps.SUFFER_EVENT, other, event)
+
+
+def _wait(g: VictimGame, event: int, victim: int) -> None:
+    """VI-EVENT-06, -08, -09, -17, -19, -21, VI-HIDE-14, VR-N15, VR-N16: who is in sight now will feel it next round."""
+    touched = sum(1 << other for other in in_turn_order(g) if g.hidden[other] != HIDDEN)
+    if event == SNOW:
+        g.snow_next |= touched
+    else:
+        g.crow_next |= touched
+    if g.in_play >> victim & 1:
+        g.lasting = [*g.lasting, victim | (CROW if event == CROW_CRIES else 0)]
+    else:
+        g.event_discard += ONE[event]  # her board is gone; the card works all the same
+
+
+def grow_old(g: VictimGame) -> None:
+    """VI-EVENT-06, -07, VI-EV-CROW-03, VR-N16: at the start of a Victims' phase the waiting cards begin to work."""
+    g.snow, g.snow_next = g.snow_next, 0
+    g.crow, g.crow_next = g.crow_next, 0
+    if g.lasting:
+        g.lasting = [card + AGE for card in g.lasting]
+        for card in g.lasting:
+            if card // AGE >= EXPIRED and not g.in_play >> (card & 7) & 1:
+                _take_card(g, card)
+
+
+def take_expired(g: VictimGame, victim: int) -> None:
+    """VI-ROUND-04, VI-EVENT-08: when she starts her turn, a card that has run out leaves her board."""
+    for card in g.lasting:
+        if card // AGE == EXPIRED and card & 7 == victim:
+            _take_card(g, card)
+
+
+def _take_card(g: VictimGame, card: int) -> None:
+    lasting = g.lasting[:]
+    lasting.remove(card)
+    g.lasting = lasting
+    g.event_discard += ONE[CROW_CRIES if card & CROW else SNOW]
+
+
+def suffer_event(g: VictimGame, victim: int, event: int) -> None:
+    """VI-EVENT-02, -14, -15, -16, VR-N20: what an instant event does to one Victim who was in sight."""
+    if not g.in_play >> victim & 1:
+        return
+    if event == HAIL:  # VI-EV-HAIL-01 to -03, VR-R13c
+        g.do(steps.HAIL_DISCARD, victim, (size(g.hand[victim]) + g.unseen[victim]) // 2)
+    elif event == STRESS:  # VI-EV-STRESS-01 to -03
+        g.do(steps.CHOOSE_STRESS, victim)
+    elif g.wounds[victim] < 2:
+        kind = TILE_KIND[g.at[victim]]
+        if event == INSECT_SWARM and kind == TEST:  # VI-EV-INSECT-01, -04, -05, -09
+            g.do(steps.TAKE_TEST, victim, g.at[victim])
+        elif event == BLACK_MAGIC and kind == CURSE:  # VI-EV-BLACK-02, -04 to -06, VR-R13h
+            g.do(steps.WOUND, victim)
+        elif (event == WILD_ANIMALS and kind == CORPSE) or (event == THUNDERCLAP and kind == DECODER):
+            g.do(steps.PAY_OR_BLEED, victim, event)
+
+
+def pay_or_bleed(g: VictimGame, victim: int, event: int) -> None:
+    """VI-EV-WILD-01 to -07, VI-EV-THUNDER-01 to -05, VI-EQUIP-12, VI-SEE-15, VR-R13d, VR-N19: a card of the hand or an
+    equipped one, or a wound; the wound without a card."""
+    if g.unseen[victim]:
+        g.do(steps.PAY_OR_BLEED, victim, event)
+        g.do(steps.SETTLE_HAND, victim)
+        return
+    worn = [ITEMS + stat for stat in range(4) if g.worn[victim] >> stat & 1]
+    options = [*kinds_in(g.hand[victim]), *worn, ask.BLEED]
+    g.ask(ask.PAY_OR_BLEED, g.owner[victim], options, steps.PAID_OR_BLED, 16 * event + victim)
+
+
+def paid_or_bled(g: VictimGame, choice: int, packed: int) -> None:
+    """VI-EV-WILD-01, VI-EV-THUNDER-01."""
+    victim = packed & 15
+    rule = "VI-EV-WILD-01" if packed >> 4 == WILD_ANIMALS else "VI-EV-THUNDER-01"
+    if choice == ask.BLEED:
+        g.do(steps.WOUND, victim)
+    elif choice >= ITEMS:
+        take_off(g, victim, choice - ITEMS, rule)
+    else:
+        discard(g, victim, choice, rule)
+
+
+def hail_discard(g: VictimGame, victim: int, number: int) -> None:
+    """VI-EV-HAIL-01, -02, VI-EVENT-16: cards of her choice, one after the other."""
+    if not number:
+        return
+    if g.unseen[victim]:
+        g.do(steps.HAIL_DISCARD, victim, number)
+        g.do(steps.SETTLE_HAND, victim)
+        return
+    g.ask(ask.DISCARD, g.owner[victim], kinds_in(g.hand[victim]), steps.HAIL_DISCARDED, 8 * number + victim)
+
+
+def hail_discarded(g: VictimGame, item: int, packed: int) -> None:
+    """VI-EV-HAIL-01."""
+    discard(g, packed & 7, item, "VI-EV-HAIL-01")
+    g.do(steps.HAIL_DISCARD, packed & 7, (packed >> 3) - 1)
+
+
+def choose_stress(g: VictimGame, victim: int, _b: int) -> None:
+    """VI-EV-STRESS-01, -02, VR-R8g: two different characteristics, whatever their values."""
+    g.ask(ask.STRESS, g.owner[victim], list(range(len(ask.FALLING))), steps.STRESS_CHOSEN, victim)
+
+
+def stress_chosen(g: VictimGame, choice: int, victim: int) -> None:
+    """VI-EV-STRESS-01, -04, -05, -07: these fall by 1, the other two rise by 1, within their limits."""
+    for stat in range(4):
+        change_stat(g, victim, stat, -1 if stat in ask.FALLING[choice] else 1, "VI-EV-STRESS-01")

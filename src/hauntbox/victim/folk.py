@@ -1,0 +1,149 @@
+"""VI-STAT, VI-SKILL: what can be said of a Victim at any moment, and small changes to her board."""
+
+from __future__ import annotations
+
+from hauntbox.victim import events as told
+from hauntbox.victim.cards import EQUIPMENT, LUCIEN, MAXIMUM, ONE, SEAN, THRESHOLD, VICTIMS, VIVIAN
+from hauntbox.victim.state import HIDDEN, NOT_RUNNING, RUSH, VictimGame
+
+
+def standing(g: VictimGame, victim: int) -> bool:
+    """In play with fewer than two wounds."""
+    return g.in_play >> victim & 1 == 1 and g.wounds[victim] < 2
+
+
+def exposed(g: VictimGame, victim: int) -> bool:
+    """VI-ATK-07, VI-HIDE-04, -10, VR-R5h, VR-N46: standing and not Hidden, so that the Demon can attack her."""
+    return g.in_play >> victim & 1 == 1 and g.wounds[victim] < 2 and g.hidden[victim] != HIDDEN
+
+
+def in_turn_order(g: VictimGame) -> list[int]:
+    """VI-GEN-13, VR-N09: the Victims in play from the one whose turn it is, else from the first."""
+    start = g.order.index(g.active) if g.active >= 0 else 0
+    return [victim for victim in g.order[start:] + g.order[:start] if g.in_play >> victim & 1]
+
+
+def in_reach(g: VictimGame, victim: int, other: int) -> bool:
+    """VI-GEN-10: a Victim in play on the same tile or an adjacent linked one."""
+    return g.in_play >> other & 1 == 1 and g.forest.reach[g.at[victim]] >> g.at[other] & 1 == 1
+
+
+def is_open(g: VictimGame, victim: int) -> bool:
+    """VI-STAT-17, -18, VI-SKILL-07 to -09, VI-INV-22, VI-CRIT-09, VI-DMN-GHO-04, -05, VI-EV-CROW-01: her passive works.
+
+    Equipment and Poison change rolls, not characteristics, so they neither open nor close it (VI-STAT-12, -13).
+    """
+    if not standing(g, victim) or (g.crow | g.fright & ~g.fresh) >> victim & 1:
+        return False
+    need = THRESHOLD[victim]
+    have = 4 * victim
+    stats = g.stats
+    return (
+        stats[have] >= need[0]
+        and stats[have + 1] >= need[1]
+        and stats[have + 2] >= need[2]
+        and stats[have + 3] >= need[3]
+    )
+
+
+def is_brave(g: VictimGame) -> bool:
+    """VI-VIC-SEAN-09, -12, -17, VR-N75: a standing effect of Sean's, while he can be attacked himself."""
+    return exposed(g, SEAN) and is_open(g, SEAN)
+
+
+def drawn_by_brave(g: VictimGame, targets: list[int]) -> list[int]:
+    """VI-VIC-SEAN-09, -11, -13, VI-ATK-13, VR-R5t: who may be the one target; Sean stands before those on his tile."""
+    if SEAN not in targets or len(targets) == 1 or not is_brave(g):
+        return targets
+    return [victim for victim in targets if victim == SEAN or g.at[victim] != g.at[SEAN]]
+
+
+def dice_for(g: VictimGame, victim: int, stat: int) -> int:
+    """VI-DICE-05 to -07, VI-DMN-WID-04 to -06, VR-N17, VR-R8f: as many as the characteristic, one fewer if Poisoned."""
+    return g.stats[4 * victim + stat] - (g.poison >> victim & 1)
+
+
+def bonus(g: VictimGame, victim: int, stat: int) -> int:
+    """VI-DICE-08, VI-STAT-12, VI-EQUIP-08, -10: 1 with the matching card equipped."""
+    return g.worn[victim] >> stat & 1
+
+
+def change_stat(g: VictimGame, victim: int, stat: int, by: int, rule: str) -> None:
+    """VI-STAT-07 to -11, VR-R8g: never below 1 or above her maximum; what goes beyond is lost."""
+    old = g.stats[4 * victim + stat]
+    new = min(max(old + by, 1), MAXIMUM[victim][stat])
+    if new != old:
+        g.stats[4 * victim + stat] = new
+        g.tell(told.STAT_CHANGED, rule, victim, stat, new)
+
+
+def holds(g: VictimGame, victim: int, item: int) -> bool:
+    return g.hand[victim] >> 2 * item & 3 > 0
+
+
+def discard(g: VictimGame, victim: int, item: int, rule: str) -> None:
+    """VI-USE-02: a card goes from the hand to the item discard, face up."""
+    g.hand[victim] -= ONE[item]
+    g.item_discard += ONE[item]
+    g.tell(told.ITEM_DISCARDED, rule, victim, item)
+
+
+def take_off(g: VictimGame, victim: int, stat: int, rule: str) -> None:
+    """VI-EQUIP-04, -05, VR-R8c: an equipped card goes to the discard, never back to the hand."""
+    g.worn[victim] &= ~(1 << stat)
+    g.item_discard += ONE[EQUIPMENT[stat]]
+    g.tell(told.ITEM_DISCARDED, rule, victim, EQUIPMENT[stat])
+
+
+def runner(g: VictimGame) -> int:
+    """Who is in the middle of a Run: Vivian in a rush, else the Victim whose turn it is; -1 nobody."""
+    if g.running == NOT_RUNNING:
+        return -1
+    return VIVIAN if g.running == RUSH else g.active
+
+
+def without_marks(g: VictimGame, victim: int) -> None:
+    """VI-CRIT-02, -20: Target, Poison and Fright go back to the supply."""
+    keep = ~(1 << victim)
+    g.target &= keep
+    g.poison &= keep
+    g.fright &= keep
+    g.fresh &= keep
+
+
+def leave_play(g: VictimGame, victim: int) -> None:
+    """VI-FATAL-07, VI-CURSE-17, -22, VI-FEW-11, VR-N34, VR-N35: cards to the discard, tokens to the supply."""
+    g.in_play &= ~(1 << victim)
+    without_marks(g, victim)
+    g.item_discard += g.hand[victim]
+    for stat in range(4):
+        if g.worn[victim] >> stat & 1:
+            g.item_discard += ONE[EQUIPMENT[stat]]
+    g.hand[victim] = 0
+    g.worn[victim] = 0
+    g.wounds[victim] = 0
+    g.hidden[victim] = 0
+    if g.ground == victim:
+        g.ground = -1
+    if victim == LUCIEN:
+        g.link = 0
+    elif victim == VIVIAN:
+        g.self_heal = 0
+    elif victim == SEAN:
+        g.shoot = 0
+    if victim == runner(g):
+        g.running = NOT_RUNNING
+
+
+def victims_on(g: VictimGame, tile: int) -> list[int]:
+    """The Victims in play on a tile."""
+    return [victim for victim in range(VICTIMS) if g.in_play >> victim & 1 and g.at[victim] == tile]
+
+
+def fresh_turn(g: VictimGame) -> None:
+    """VI-SKILL-06, VR-R7e: what may happen once in each turn, of whomever it is, may happen again."""
+    g.done = 0
+    g.winded = 0
+    g.fell = 0
+    g.encouraged = 0
+    g.rushed = 0

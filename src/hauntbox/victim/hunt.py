@@ -1,0 +1,139 @@
+"""VI-HUNT: the Demon, its Shadows or the Slave move."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hauntbox.victim import events as told
+from hauntbox.victim import questions as ask
+from hauntbox.victim import steps
+from hauntbox.victim.attack import can_smell
+from hauntbox.victim.cards import CURSE, CURSE_TILES, TEST, TILE_KIND
+from hauntbox.victim.dice import DIE_OPTIONS, DIE_TOTALS
+from hauntbox.victim.rage import gain_rage
+from hauntbox.victim.state import VictimGame
+
+BY_ACTION: Final = 0
+FREE: Final = 1
+BY_AMBUSH: Final = 2
+BY_SLAVE: Final = 3
+
+
+def offer_hunt(g: VictimGame, _a: int, _b: int) -> None:
+    """VI-DMN-WOLF-08, -09, VI-DMN-DOP-10, -17, VI-DEMON-09, VI-SEE-26: a Hunt without action point is a choice."""
+    g.ask(ask.FREE_HUNT, g.demon_seat, [0, 1], steps.FREE_HUNT_CHOSEN)
+
+
+def free_hunt_chosen(g: VictimGame, hunt: int, _b: int) -> None:
+    """VI-DMN-WOLF-09, VI-DMN-DOP-18."""
+    if hunt:
+        g.do(steps.ROLL_HUNT, FREE)
+
+
+def roll_hunt(g: VictimGame, mode: int, _b: int) -> None:
+    """VI-HUNT-01, VI-DICE-11, -12."""
+    die = min(g.upgrades[0], 1)
+    g.chance(ask.DEMON_DIE, DIE_OPTIONS[die], DIE_TOTALS[die], steps.HUNT_DIE, mode)
+
+
+def hunt_die(g: VictimGame, face: int, mode: int) -> None:
+    """VI-HUNT-05, -22, VI-DMN-WOLF-02 to -05, -30, VR-R5j: the Werewolf may roll again before the number counts."""
+    g.tell(told.DEMON_ROLLED, "VI-HUNT-01", face)
+    if mode != BY_SLAVE and can_smell(g):
+        g.do(steps.OFFER_HUNT_REROLL, face, mode)
+    else:
+        g.do(steps.BEGIN_HUNT, face, mode)
+
+
+def offer_hunt_reroll(g: VictimGame, face: int, mode: int) -> None:
+    """VI-DMN-WOLF-02, -33."""
+    g.ask(ask.REROLL, g.demon_seat, [0, 1], steps.HUNT_REROLL_CHOSEN, 4 * face + mode)
+
+
+def hunt_reroll_chosen(g: VictimGame, again: int, packed: int) -> None:
+    """VI-DMN-WOLF-04."""
+    if again:
+        g.sniffed = 1
+        g.do(steps.ROLL_HUNT, packed & 3)
+    else:
+        g.do(steps.BEGIN_HUNT, packed >> 2, packed & 3)
+
+
+def begin_hunt(g: VictimGame, face: int, mode: int) -> None:
+    """VI-HUNT-02, -04 to -07, VI-RAGE-04, VI-DMN-WEND-22, -23, VI-DMN-WOLF-26, VR-R5k, VR-N33: a number equal to the
+    Rage stops the Hunt and raises the Rage, not for the Slave; Meat adds a step in any case."""
+    number = face
+    if face == g.rage:
+        number = 0
+        g.tell(told.HUNT_STOPPED, "VI-HUNT-04", face)
+        if mode != BY_SLAVE:
+            gain_rage(g, "VI-HUNT-04")
+    g.hunt_left = number + (g.meat if mode != BY_SLAVE else 0)
+    g.moved = 0
+    g.halted = 0
+    g.do(steps.HUNT_STEP, mode)
+
+
+def hunt_step(g: VictimGame, mode: int, _b: int) -> None:
+    """VI-HUNT-02, -12, -13, VR-N71: up to that many steps, also none."""
+    if g.hunt_left:
+        seat = g.slave_seat if mode == BY_SLAVE else g.demon_seat
+        g.ask(ask.HUNT, seat, hunt_options(g, mode), steps.HUNT_CHOSEN, mode)
+
+
+def pieces(g: VictimGame, mode: int) -> list[int]:
+    """VI-DMN-DOP-03, -29: the tiles of the pieces that may move: the Slave, or the Demon with its Shadows."""
+    return [g.at[g.slave]] if mode == BY_SLAVE else [g.den, *g.shadows]
+
+
+def hunt_options(g: VictimGame, mode: int) -> list[int]:
+    """VI-HUNT-03, -08 to -11, -17 to -21, VI-DMN-WOLF-22, VI-DMN-WEND-10, VI-DMN-DOP-03 to -05, VR-R5r, VR-N50: over
+    links, and from a Curse tile to any other on the table; an upgraded Ambush passes obstacles."""
+    through = mode == BY_AMBUSH and g.upgrades[1] > 0
+    forest = g.forest
+    moves = [ask.HALT]
+    travels: list[int] = []
+    for piece, tile in enumerate(pieces(g, mode)):
+        if g.halted >> piece & 1:
+            continue
+        if through:
+            moves += [ask.MOVE + 6 * piece + d for d in range(6) if forest.near[6 * tile + d] >= 0]
+        else:
+            moves += [ask.MOVE + 6 * piece + d for d in forest.ways[tile]]
+        if TILE_KIND[tile] == CURSE:
+            travels += [
+                ask.TRAVEL + 4 * piece + number
+                for number, other in enumerate(CURSE_TILES)
+                if other != tile and forest.cells[other] >= 0
+            ]
+    return moves + travels
+
+
+def hunt_chosen(g: VictimGame, option: int, mode: int) -> None:
+    """VI-HUNT-02, -10, -14, VI-DEMON-12, -15, VI-DMN-DOP-04, -23, -30: one step of one piece; a Test tile stops it."""
+    if option == ask.HALT:
+        g.hunt_left = 0
+        return
+    if option >= ask.TRAVEL:
+        piece, tile = (option - ask.TRAVEL) // 4, CURSE_TILES[(option - ask.TRAVEL) % 4]
+    else:
+        piece = (option - ask.MOVE) // 6
+        tile = g.forest.near[6 * pieces(g, mode)[piece] + (option - ask.MOVE) % 6]
+    _put(g, mode, piece, tile)
+    g.hunt_left -= 1
+    g.moved += 1
+    if TILE_KIND[tile] == TEST:
+        g.halted |= 1 << piece
+    g.do(steps.HUNT_STEP, mode)
+
+
+def _put(g: VictimGame, mode: int, piece: int, tile: int) -> None:
+    if mode == BY_SLAVE:
+        g.at[g.slave] = tile
+        g.tell(told.SLAVE_MOVED, "VI-DMN-WOLF-22", g.slave, tile)
+        return
+    if piece:
+        g.shadows[piece - 1] = tile
+    else:
+        g.den = tile
+    g.tell(told.DEMON_MOVED, "VI-HUNT-02", piece, tile)

@@ -1,0 +1,114 @@
+"""VI-GIVE, VI-USE, VI-EQUIP, VI-PICK, VI-ITEM: cards and tokens, drawn, given, used, equipped and picked up."""
+
+from __future__ import annotations
+
+from hauntbox.victim import events as told
+from hauntbox.victim import questions as ask
+from hauntbox.victim import steps
+from hauntbox.victim.cards import AID_BOX, EQUIPMENT, FLASHLIGHT, GUN, HAMMER, ONE, kinds_in, running_totals, size
+from hauntbox.victim.folk import discard, take_off
+from hauntbox.victim.state import VictimGame
+from hauntbox.victim.wounds import heal_wound
+
+
+def sub_action(g: VictimGame, victim: int, option: int) -> None:
+    """VI-ACT-13, -14: what she does without a point."""
+    if option == ask.PICK_UP:
+        _pick_up(g, victim)
+    elif option == ask.ENTER_BUNKER:
+        g.do(steps.ESCAPE, victim)
+    elif option == ask.SHOOT_GUN:
+        discard(g, victim, GUN, "VI-ITEM-GUN-04")
+        put_bullet(g, victim, "VI-ITEM-GUN-01")
+    elif option < ask.BREAK:
+        discard(g, victim, AID_BOX, "VI-ITEM-AID-03")
+        g.tell(told.ITEM_USED, "VI-ITEM-AID-01", victim, AID_BOX, option - ask.AID)
+        heal_wound(g, option - ask.AID, "VI-ITEM-AID-01")
+    elif option < ask.FLASH:
+        _break(g, victim, option - ask.BREAK)
+    elif option < ask.EQUIP:
+        discard(g, victim, FLASHLIGHT, "VI-ITEM-FLASH-01")
+        g.do(steps.LOOK_AT, option - ask.FLASH, victim)
+    elif option < ask.UNEQUIP:
+        _equip(g, victim, option - ask.EQUIP)
+    elif option < ask.GIVE:
+        take_off(g, victim, option - ask.UNEQUIP, "VI-EQUIP-05")
+    else:
+        _give(g, victim, (option - ask.GIVE) // 10, (option - ask.GIVE) % 10)
+
+
+def _pick_up(g: VictimGame, victim: int) -> None:
+    """VI-PICK-01 to -13, VI-RUN-21, VR-R8h, VR-R9g, VR-N21: Herb or Black Box; it ends a Run."""
+    tile = g.at[victim]
+    g.stride = 0
+    if g.herbs >> tile & 1:
+        g.herbs &= ~(1 << tile)
+        g.tell(told.HERB_USED, "VI-PICK-05", victim, tile)
+        heal_wound(g, victim, "VI-PICK-05")
+    else:
+        g.boxes &= ~(1 << tile)
+        g.tell(told.BOX_TAKEN, "VI-PICK-08", victim, tile)
+        for _ in range(3):
+            g.do(steps.DRAW_ITEM, victim)
+
+
+def put_bullet(g: VictimGame, victim: int, rule: str) -> None:
+    """VI-ITEM-GUN-01, VI-VIC-SEAN-01, VI-TOK-02: the Demon has a point fewer in its next turn."""
+    g.bullet = 1
+    g.tell(told.SHOT, rule, victim)
+
+
+def _break(g: VictimGame, victim: int, d: int) -> None:
+    """VI-ITEM-HAMMER-01 to -06, VI-TOK-03, VR-R9e: one Hammer links the two tiles, whatever their edges show."""
+    tile = g.at[victim]
+    discard(g, victim, HAMMER, "VI-ITEM-HAMMER-01")
+    g.tell(told.HAMMERED, "VI-ITEM-HAMMER-01", tile, g.forest.near[6 * tile + d])
+    g.forest = g.forest.hammered(tile, d)
+
+
+def _equip(g: VictimGame, victim: int, stat: int) -> None:
+    """VI-EQUIP-01, -02, -06, -13, -14."""
+    g.hand[victim] -= ONE[EQUIPMENT[stat]]
+    g.worn[victim] |= 1 << stat
+    g.tell(told.ITEM_EQUIPPED, "VI-EQUIP-01", victim, EQUIPMENT[stat])
+
+
+def _give(g: VictimGame, victim: int, other: int, item: int) -> None:
+    """VI-GIVE-01 to -09, VI-SEE-08: a card from hand to hand; only the Victims' side sees which."""
+    g.hand[victim] -= ONE[item]
+    g.hand[other] += ONE[item]
+    g.tell(told.ITEM_GIVEN, "VI-GIVE-01", victim, other, item)
+
+
+def draw_item(g: VictimGame, victim: int, _b: int) -> None:
+    """VI-SEARCH-06, -09, VI-PICK-16, VI-GEN-07, VR-R3g: the top card; an empty deck is made anew of the discard."""
+    if g.deck_size:
+        g.chance(ask.ITEM, kinds_in(g.item_deck), running_totals(g.item_deck), steps.ITEM_DRAWN, victim)
+    elif g.item_discard:
+        g.deck_size = size(g.item_discard)
+        g.item_deck += g.item_discard
+        g.item_discard = 0
+        g.tell(told.DECK_SHUFFLED, "VI-SEARCH-09", g.deck_size)
+        g.do(steps.DRAW_ITEM, victim)
+
+
+def item_drawn(g: VictimGame, item: int, victim: int) -> None:
+    """VI-SEARCH-06, VI-SEE-09."""
+    g.item_deck -= ONE[item]
+    g.deck_size -= 1
+    g.hand[victim] += ONE[item]
+    g.tell(told.ITEM_DRAWN, "VI-SEARCH-06", victim, item)
+
+
+def settle_hand(g: VictimGame, victim: int, _b: int) -> None:
+    """Only in a game that a seat imagines: cards of a hand closed to it are decided when they matter."""
+    if g.unseen[victim]:
+        g.chance(ask.ITEM, kinds_in(g.item_deck), running_totals(g.item_deck), steps.HAND_SETTLED, victim)
+
+
+def hand_settled(g: VictimGame, item: int, victim: int) -> None:
+    """One more card of that hand is decided."""
+    g.item_deck -= ONE[item]
+    g.unseen[victim] -= 1
+    g.hand[victim] += ONE[item]
+    g.do(steps.SETTLE_HAND, victim)

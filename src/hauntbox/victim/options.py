@@ -1,0 +1,111 @@
+"""What a game can be started with: players, their Victims, the first player, and the few settings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from hauntbox.errors import InputError
+from hauntbox.victim.cards import ESCAPES, PLAYERS, VICTIM_NAMES, VICTIMS_IN_ALL
+
+SETTINGS: Final[dict[str, tuple[object, ...]]] = {
+    "flipCost": ("together", "separate"),  # VR-R9
+    "testThreshold": ("stat", "fixed3"),  # VR-R12
+    "specialScore": ("power", "diePlusPower"),  # VR-R2
+    "escapes6": (2, 3, 4),  # VR-R1
+    "codeTokens": ("onePerTurn", "onePerPoint"),  # VR-R6
+}
+
+
+class Setup:
+    """A checked request for a game. Victims left out are chosen by the players, the first player by chance."""
+
+    def __init__(
+        self,
+        players: int = 4,
+        victims: Sequence[str] | None = None,
+        first: int | None = None,
+        settings: Mapping[str, object] | None = None,
+    ) -> None:
+        _one_of("players", players, PLAYERS)
+        self.players = players
+        self.victims = _victims(victims, players)
+        self.first = _first(first, players)
+        self.settings = _settings(settings or {})
+        self.separate = self.settings["flipCost"] == "separate"
+        self.fixed_test = self.settings["testThreshold"] == "fixed3"
+        self.die_plus_power = self.settings["specialScore"] == "diePlusPower"
+        self.code_per_point = self.settings["codeTokens"] == "onePerPoint"
+
+    @property
+    def escapes_needed(self) -> int:
+        """VI-WIN-01 to -05, VI-DATA-32: how many Victims must enter the Bunker."""
+        six = self.settings["escapes6"]
+        assert isinstance(six, int)
+        return six if self.players == 6 else ESCAPES[self.players]
+
+    @property
+    def each(self) -> int:
+        """VI-SET-01, -02: how many Victims each player plays."""
+        return VICTIMS_IN_ALL[self.players] // self.players
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "players": self.players,
+            "victims": [VICTIM_NAMES[victim] for victim in self.victims] or None,
+            "first": self.first if self.first >= 0 else None,
+            "settings": dict(self.settings),
+        }
+
+
+def setup_from_json(data: Mapping[str, object]) -> Setup:
+    """The set-up of a record or position, or of keyword arguments; every flaw is named."""
+    for key in data:
+        _one_of("set-up key", key, ("players", "victims", "first", "settings"))
+    players, victims, first = data.get("players", 4), data.get("victims"), data.get("first")
+    settings = data.get("settings")
+    settings = {} if settings is None else settings
+    if not isinstance(players, int) or isinstance(players, bool):
+        raise InputError(f"players {players!r:.40}: choose 2, 3, 4, 5 or 6")
+    if not isinstance(first, int | None) or isinstance(first, bool):
+        raise InputError(f"first {first!r:.40}: give the number of a seat, 0 to {players - 1}")
+    if not isinstance(settings, Mapping):
+        raise InputError("set-up: settings is an object")
+    if victims is not None:
+        if not isinstance(victims, list | tuple) or not all(isinstance(name, str) for name in victims):
+            raise InputError(f"victims {victims!r:.60}: give a list of names")
+        victims = [str(name) for name in victims]
+    return Setup(players, victims, first, settings)
+
+
+def _one_of(what: str, value: object, allowed: Sequence[object]) -> None:
+    if value not in allowed or isinstance(value, bool):
+        raise InputError(f"{what} {value!r:.60}: choose one of {', '.join(str(one) for one in allowed)}")
+
+
+def _victims(names: Sequence[str] | None, players: int) -> list[int]:
+    """VI-SET-01 to -04: each Victim once, in seat order; with two or three players two for each."""
+    if names is None:
+        return []
+    for name in names:
+        _one_of("victim", name, VICTIM_NAMES)
+    number = VICTIMS_IN_ALL[players]
+    if len(set(names)) != len(names) or len(names) != number:
+        raise InputError(f"victims {', '.join(names)}: {players} players take {number} Victims, all different")
+    return [VICTIM_NAMES.index(name) for name in names]
+
+
+def _first(seat: int | None, players: int) -> int:
+    if seat is None:
+        return -1
+    _one_of("first player", seat, range(players))
+    return seat
+
+
+def _settings(chosen: Mapping[str, object]) -> dict[str, object]:
+    settings: dict[str, object] = {name: values[0] for name, values in SETTINGS.items()}
+    for name, value in chosen.items():
+        _one_of("setting", name, tuple(SETTINGS))
+        _one_of(f"setting {name}", value, SETTINGS[name])
+        settings[name] = value
+    return settings

@@ -1,0 +1,29 @@
+"""VI-RAGE, VI-STAM: the Demon's Rage."""
+
+from __future__ import annotations
+
+from hauntbox.victim import events as told
+from hauntbox.victim import questions as ask
+from hauntbox.victim import steps
+from hauntbox.victim.cards import MOST_RAGE
+from hauntbox.victim.state import VictimGame
+
+
+def gain_rage(g: VictimGame, rule: str) -> None:
+    """VI-RAGE-01, -07, VR-R5d: never above 3."""
+    if g.rage < MOST_RAGE:
+        g.rage += 1
+        g.tell(told.RAGE_CHANGED, rule, g.rage)
+
+
+def offer_rage(g: VictimGame, missed: int, _b: int) -> None:
+    """VI-RAGE-02, -03, -06 to -08, VI-ATK-12, VI-SPEC-09, VR-R5c, VR-N70: for a new Gravely Wounded Victim, or for an
+    attack that failed, the Demon may take 1 Rage; at 3 there is nothing to ask."""
+    if g.rage < MOST_RAGE:
+        g.ask(ask.RAGE, g.demon_seat, [0, 1], steps.RAGE_CHOSEN, missed)
+
+
+def rage_chosen(g: VictimGame, gain: int, missed: int) -> None:
+    """VI-RAGE-02, -03, -06."""
+    if gain:
+        gain_rage(g, "VI-RAGE-03" if missed else "VI-RAGE-02")

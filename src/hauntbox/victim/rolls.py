@@ -1,0 +1,66 @@
+"""VI-DICE, VI-ITEM-MANUAL: a throw of Victim dice. What it is for lies below it on the agenda and reads ``g.dice``."""
+
+from __future__ import annotations
+
+from hauntbox.victim import events as told
+from hauntbox.victim import questions as ask
+from hauntbox.victim import steps
+from hauntbox.victim.cards import MANUAL
+from hauntbox.victim.dice import NO_DICE, SHOWN, VICTIM_DICE
+from hauntbox.victim.folk import dice_for, discard, holds
+from hauntbox.victim.state import VictimGame
+
+
+def throw_dice(g: VictimGame, victim: int, stat: int) -> None:
+    """VI-DICE-05 to -07, VI-STAT-02 to -06: as many dice as the characteristic; none make a total of 0."""
+    number = dice_for(g, victim, stat)
+    if number <= 0:
+        g.dice = NO_DICE
+    else:
+        g.chance(ask.ROLL, VICTIM_DICE.options[number], VICTIM_DICE.totals[number], steps.THROWN, 8 * stat + victim)
+
+
+def thrown(g: VictimGame, outcome: int, packed: int) -> None:
+    """VI-GEN-15: the dice stand, unless a Manual rolls one of them again."""
+    victim = packed & 7
+    g.dice = outcome
+    g.tell(told.DICE_ROLLED, "VI-DICE-05", victim, outcome, packed >> 3)
+    if g.hand[victim] or g.unseen[victim]:
+        g.do(steps.OFFER_MANUAL, victim)
+
+
+def offer_manual(g: VictimGame, victim: int, _b: int) -> None:
+    """VI-ITEM-MANUAL-01 to -07, VI-DICE-22, VI-USE-05, VI-SEE-22, VR-R8e, VR-N26: one of her own dice, seen but not yet
+    applied. Once there is a Demon, who holds cards is asked outside the Victims' turns whatever they are, so that the
+    Demon does not learn it."""
+    if g.unseen[victim]:
+        g.do(steps.OFFER_MANUAL, victim)
+        g.do(steps.SETTLE_HAND, victim)
+    elif g.wounds[victim] == 2:
+        return
+    elif holds(g, victim, MANUAL):
+        g.ask(ask.MANUAL, g.owner[victim], [*SHOWN[g.dice], ask.KEEP], steps.MANUAL_CHOSEN, victim)
+    elif g.hand[victim] and g.den >= 0 and g.active < 0:
+        g.pause(ask.MANUAL, g.owner[victim], [ask.KEEP], steps.MANUAL_CHOSEN, victim)
+
+
+def manual_chosen(g: VictimGame, face: int, victim: int) -> None:
+    """VI-ITEM-MANUAL-01: the card is discarded and the die taken up."""
+    if face == ask.KEEP:
+        return
+    discard(g, victim, MANUAL, "VI-ITEM-MANUAL-01")
+    g.dice = VICTIM_DICE.moved(g.dice, face, -1)
+    g.do(steps.REROLL_DIE, victim)
+
+
+def reroll_die(g: VictimGame, victim: int, _b: int) -> None:
+    """VI-ITEM-MANUAL-02."""
+    g.chance(ask.ROLL, VICTIM_DICE.options[1], VICTIM_DICE.totals[1], steps.DIE_REROLLED, victim)
+
+
+def die_rerolled(g: VictimGame, outcome: int, victim: int) -> None:
+    """VI-ITEM-MANUAL-02, VR-N26: the new face stands; a further Manual may follow."""
+    g.dice = VICTIM_DICE.together(g.dice, outcome)
+    g.tell(told.DIE_REROLLED, "VI-ITEM-MANUAL-02", victim, g.dice)
+    if g.hand[victim]:
+        g.do(steps.OFFER_MANUAL, victim)

@@ -1,0 +1,106 @@
+"""VI-ROUND: the phases of a round, and the start and end of a Victim's turn."""
+
+from __future__ import annotations
+
+from hauntbox.victim import events as told
+from hauntbox.victim import questions as ask
+from hauntbox.victim import steps
+from hauntbox.victim.cards import ANYA, CURSE_ROUND, HAND_LIMIT, LUCIEN, SEAN, VIVIAN, kinds_in, size
+from hauntbox.victim.event_cards import grow_old, take_expired
+from hauntbox.victim.folk import discard, fresh_turn, is_open
+from hauntbox.victim.state import VictimGame
+
+
+def begin_round(g: VictimGame, _a: int, _b: int) -> None:
+    """VI-ROUND-01, -06 to -08, -10, VI-CURSE-01, -02: Victims, event, the curse in one round only, the Demon."""
+    g.round += 1
+    g.tell(told.ROUND_BEGINS, "VI-ROUND-01", g.round)
+    grow_old(g)
+    g.do(steps.BEGIN_ROUND)
+    g.do(steps.DEMON_PHASE)
+    if g.round == CURSE_ROUND[g.request.players]:
+        g.do(steps.CURSE_PHASE)
+    g.do(steps.EVENT_PHASE)
+    g.do(steps.VICTIMS_PHASE)
+
+
+def victims_phase(g: VictimGame, number: int, _b: int) -> None:
+    """VI-ROUND-02, -11, -12: every Victim in play takes one turn, in the fixed order."""
+    if number == len(g.order):
+        return
+    g.do(steps.VICTIMS_PHASE, number + 1)
+    if g.in_play >> g.order[number] & 1:
+        g.do(steps.START_OF_TURN, g.order[number])
+
+
+def start_of_turn(g: VictimGame, victim: int, _b: int) -> None:
+    """VI-ROUND-04, VI-ACT-01, VI-HIDE-06 to -08, VI-VIC-LUCIEN-01 to -07, VI-TOK-06, -07, VR-N61: tokens, points,
+    the tiles visited, and Photo Flash."""
+    g.active = victim
+    g.last_played = victim
+    if g.hidden[victim]:
+        g.hidden[victim] = (g.hidden[victim] + 1) % 3
+    if victim == VIVIAN and g.self_heal:
+        g.self_heal = (g.self_heal + 1) % 3
+    if victim == SEAN and g.shoot:
+        g.shoot = (g.shoot + 1) % 3
+    if victim == LUCIEN:
+        g.link = 0
+    take_expired(g, victim)
+    g.points = 2 + g.link
+    fresh_turn(g)
+    g.visited = 1 << g.at[victim]
+    g.tell(told.TURN_BEGINS, "VI-ROUND-04", victim, g.points)
+    g.do(steps.END_OF_TURN, victim)
+    g.do(steps.MENU, victim)
+    if victim == ANYA:
+        g.do(steps.PHOTO_FLASH)
+
+
+def photo_flash(g: VictimGame, _a: int, _b: int) -> None:
+    """VI-VIC-ANYA-07, -08, -13, VR-R7c: at the start of her turn she may look at the top of one pile."""
+    piles = [pile for pile in (0, 1) if g.piles[pile]]
+    if piles and is_open(g, ANYA):
+        g.ask(ask.PHOTO_FLASH, g.owner[ANYA], [*piles, ask.NO_PHOTO], steps.PHOTO_CHOSEN)
+
+
+def photo_chosen(g: VictimGame, pile: int, _b: int) -> None:
+    """VI-VIC-ANYA-07."""
+    if pile != ask.NO_PHOTO:
+        g.tell(told.SKILL_USED, "VI-VIC-ANYA-07", ANYA, ANYA)
+        g.do(steps.LOOK_AT, pile, ANYA)
+
+
+def end_of_turn(g: VictimGame, victim: int, _b: int) -> None:
+    """VI-ROUND-05, VI-ACT-06, VI-VIC-ANYA-04: points are lost, Ground Analyze goes back, the hand is checked."""
+    g.points = 0
+    g.visited = 0
+    fresh_turn(g)
+    if g.ground == victim:
+        g.ground = -1
+        g.tell(told.TOKEN_RETURNED, "VI-VIC-ANYA-04", victim)
+    g.tell(told.TURN_ENDS, "VI-ROUND-05", victim)
+    g.do(steps.TURN_OVER)
+    g.do(steps.HAND_LIMIT, victim)
+
+
+def hand_limit(g: VictimGame, victim: int, _b: int) -> None:
+    """VI-USE-07 to -09, VI-CRIT-15, VR-R8d, VR-N02: down to five cards not equipped, at the end of her own turn."""
+    if size(g.hand[victim]) > HAND_LIMIT:
+        g.ask(ask.DISCARD, g.owner[victim], kinds_in(g.hand[victim]), steps.LIMIT_DISCARDED, victim)
+
+
+def limit_discarded(g: VictimGame, item: int, victim: int) -> None:
+    """VI-USE-07."""
+    discard(g, victim, item, "VI-USE-07")
+    g.do(steps.HAND_LIMIT, victim)
+
+
+def turn_over(g: VictimGame, _a: int, _b: int) -> None:
+    """VI-ROUND-02: one turn is finished before the next starts."""
+    g.active = -1
+
+
+def event_phase(g: VictimGame, _a: int, _b: int) -> None:
+    """VI-ROUND-06, VI-EVENT-01, -13, VI-CRIT-19: one card, drawn by the last Victim who played."""
+    g.do(steps.DRAW_EVENT, g.last_played)

@@ -1,0 +1,89 @@
+"""VI-SET, VI-FEW: the players choose Victims, chance the first player, and everything is handed out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hauntbox.victim import events as told
+from hauntbox.victim import questions as ask
+from hauntbox.victim import steps
+from hauntbox.victim.cards import (
+    EVENT_COUNTS,
+    ITEM_COUNTS,
+    ITEMS,
+    NUMBERS,
+    ONE,
+    ORDINARY,
+    START,
+    STARTER,
+    SYMBOL_COUNTS,
+    VICTIMS,
+    VICTIMS_IN_ALL,
+    packed,
+)
+from hauntbox.victim.piles import FULL_PILES
+from hauntbox.victim.state import VictimGame
+
+ALL_ITEMS: Final = packed(ITEM_COUNTS)
+ALL_EVENTS: Final = packed(EVENT_COUNTS[:-1])
+ALL_SYMBOLS: Final = packed(SYMBOL_COUNTS)
+
+
+def choose_victims(g: VictimGame, _a: int, _b: int) -> None:
+    """VI-SET-01 to -04, VI-FEW-01, VI-SEE-01: in seat order each player takes one Victim, with two or three players
+    two."""
+    chosen = len(g.order)
+    if chosen == VICTIMS_IN_ALL[g.request.players]:
+        g.do(steps.DEAL_FIRST)
+        return
+    if g.request.victims:
+        g.do(steps.VICTIM_CHOSEN, g.request.victims[chosen])
+        return
+    free = [victim for victim in range(VICTIMS) if g.owner[victim] < 0]
+    g.ask(ask.CHOOSE_VICTIM, chosen // g.request.each, free, steps.VICTIM_CHOSEN)
+
+
+def victim_chosen(g: VictimGame, victim: int, _b: int) -> None:
+    """VI-SET-03, VI-FEW-04: each Victim exists once; a player's two take their turns in the order they were chosen."""
+    seat = len(g.order) // g.request.each
+    g.owner[victim] = seat
+    g.order = [*g.order, victim]
+    g.tell(told.VICTIM_CHOSEN, "VI-SET-01", seat, victim)
+    g.do(steps.CHOOSE_VICTIMS)
+
+
+def deal_first(g: VictimGame, _a: int, _b: int) -> None:
+    """VI-SET-31, VI-SEE-02, VR-R3c: the first player is chosen, or random."""
+    if g.request.first >= 0:
+        g.do(steps.FIRST_DEALT, g.request.first)
+    else:
+        g.chance(ask.FIRST_PLAYER, list(range(g.request.players)), [], steps.FIRST_DEALT)
+
+
+def first_dealt(g: VictimGame, seat: int, _b: int) -> None:
+    """VI-SET-31, VI-FEW-04, VR-N01: turn order is seat order from the first player, for the whole game."""
+    g.first = seat
+    start = seat * g.request.each
+    g.order = g.order[start:] + g.order[:start]
+    g.do(steps.BEGIN_ROUND)
+    g.do(steps.HAND_OUT)
+
+
+def hand_out(g: VictimGame, _a: int, _b: int) -> None:
+    """VI-SET-05 to -30: boards, starters, figures on the Start tile, piles, decks and tokens.
+
+    Nothing of the piles and decks is decided: nobody has seen it.
+    """
+    g.item_deck = ALL_ITEMS
+    for victim in g.order:
+        g.in_play |= 1 << victim
+        g.stats[4 * victim : 4 * victim + 4] = START[victim]  # VI-SET-11, -12
+        g.at[victim] = 0  # VI-SET-15
+        g.hand[victim] = ONE[STARTER[victim]]  # VI-SET-06, -07, -08
+        g.item_deck -= ONE[STARTER[victim]]
+    g.deck_size = sum(g.item_deck >> 2 * item & 3 for item in range(ITEMS))
+    g.piles = FULL_PILES
+    g.unseen_tiles = ORDINARY
+    g.event_deck = ALL_EVENTS  # VI-SET-22
+    g.numbers_down = (1 << len(NUMBERS)) - 1  # VI-SET-24
+    g.symbols_down = ALL_SYMBOLS  # VI-SET-25

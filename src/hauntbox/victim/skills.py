@@ -1,0 +1,113 @@
+"""VI-SKILL, VI-VIC: the active skills."""
+
+from __future__ import annotations
+
+from hauntbox.victim import events as told
+from hauntbox.victim import questions as ask
+from hauntbox.victim import steps
+from hauntbox.victim.actions import SUCCESS, result_of
+from hauntbox.victim.cards import (
+    AGI,
+    ANYA,
+    DIEGO,
+    INT,
+    LUCIEN,
+    MAXIMUM,
+    ROLITA,
+    SEAN,
+    VICTIMS,
+    VIVIAN,
+    kinds_in,
+)
+from hauntbox.victim.folk import change_stat, discard, in_reach
+from hauntbox.victim.items import put_bullet
+from hauntbox.victim.running import begin_run
+from hauntbox.victim.state import AGILE, DID_RUN, VictimGame
+
+
+def skill_targets(g: VictimGame, victim: int) -> list[int]:
+    """VI-SKILL-01 to -05, -09, -11, VI-STAT-16, VR-R7, VR-R7b: on whom she may use her active skill now.
+
+    A skill without a target has herself. Crow Cries forbids it (VI-EV-CROW-01); Fright does not (VI-DMN-GHO-08).
+    """
+    if g.crow >> victim & 1:
+        return []
+    if victim == DIEGO:
+        if not g.hand[victim]:
+            return []
+        return [other for other in range(VICTIMS) if in_reach(g, victim, other) and raisable(g, other)]
+    if victim == ANYA:
+        return [other for other in range(VICTIMS) if in_reach(g, victim, other)]
+    ready = True
+    if victim == ROLITA:
+        ready = g.done & DID_RUN > 0 and not g.winded
+    elif victim == VIVIAN:
+        marked = (g.target | g.poison | g.fright) >> victim & 1
+        ready = not g.self_heal and (g.wounds[victim] > 0 or marked > 0)
+    elif victim == SEAN:
+        reach = g.forest.reach[g.at[victim]]
+        ready = g.den >= 0 and not g.bullet and not g.shoot and reach >> g.den & 1 > 0
+    return [victim] if ready else []
+
+
+def raisable(g: VictimGame, victim: int) -> list[int]:
+    """VI-VIC-DIEGO-04, VR-N68: the characteristics below their maximum."""
+    return [stat for stat in range(4) if g.stats[4 * victim + stat] < MAXIMUM[victim][stat]]
+
+
+def active_skill(g: VictimGame, victim: int, other: int) -> None:
+    """VI-SKILL-01: each Victim has one."""
+    if victim == ROLITA:  # VI-VIC-ROLITA-01
+        g.do(steps.AGILE_ROLLED, victim)
+        g.do(steps.THROW_DICE, victim, AGI)
+    elif victim == DIEGO:
+        g.do(steps.RESOURCEFUL, other)
+    elif victim == LUCIEN:  # VI-VIC-LUCIEN-01, -03 to -07, VI-TOK-04, VR-R6b
+        g.link = 1
+    elif victim == ANYA:  # VI-VIC-ANYA-01, -05, VI-TOK-05
+        g.ground = other
+    elif victim == VIVIAN:  # VI-VIC-VIVIAN-02 to -04, VI-SKILL-15, VI-TOK-06, VR-N37
+        g.self_heal = 1
+        g.do(steps.SELF_HEAL_ROLLED, victim)
+        g.do(steps.THROW_DICE, victim, INT)
+    elif victim == SEAN:  # VI-VIC-SEAN-01 to -05, VI-TOK-07
+        g.shoot = 1
+        put_bullet(g, victim, "VI-VIC-SEAN-01")
+
+
+def agile_rolled(g: VictimGame, victim: int, _b: int) -> None:
+    """VI-VIC-ROLITA-01 to -09, VR-N07: a second Run of half the dice total."""
+    begin_run(g, victim, AGILE)
+
+
+def resourceful(g: VictimGame, other: int, _b: int) -> None:
+    """VI-VIC-DIEGO-01 to -05, VI-SEE-20: Diego's player chooses the characteristic, then the card he pays."""
+    g.ask(ask.RAISE, g.owner[DIEGO], raisable(g, other), steps.RAISE_CHOSEN, other)
+
+
+def raise_chosen(g: VictimGame, stat: int, other: int) -> None:
+    """VI-VIC-DIEGO-01."""
+    g.do(steps.SPEND_CARD, other, stat)
+
+
+def spend_card(g: VictimGame, other: int, stat: int) -> None:
+    """VI-VIC-DIEGO-01, -03, -12, -13, VI-EQUIP-07: a card from the hand, equipment not equipped included."""
+    if g.unseen[DIEGO]:
+        g.do(steps.SPEND_CARD, other, stat)
+        g.do(steps.SETTLE_HAND, DIEGO)
+        return
+    g.ask(ask.SPEND_CARD, g.owner[DIEGO], kinds_in(g.hand[DIEGO]), steps.CARD_SPENT, 8 * stat + other)
+
+
+def card_spent(g: VictimGame, item: int, packed: int) -> None:
+    """VI-VIC-DIEGO-01, -05: no roll, it always works."""
+    discard(g, DIEGO, item, "VI-VIC-DIEGO-01")
+    change_stat(g, packed & 7, packed >> 3, 1, "VI-VIC-DIEGO-01")
+
+
+def self_heal_rolled(g: VictimGame, victim: int, _b: int) -> None:
+    """VI-VIC-VIVIAN-01."""
+    if result_of(g, victim, INT) >= SUCCESS:
+        g.do(steps.CURE, victim, victim)
+    else:
+        g.tell(told.ACTION_FAILED, "VI-VIC-VIVIAN-01", victim, INT)

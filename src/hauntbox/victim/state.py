@@ -1,0 +1,391 @@
+"""The whole state of a game: small integers, bit masks and short lists of integers.
+
+Victims are numbered 0 to 5 as in ``cards.py``, seats are the players. Masks have one bit per Victim or per tile; counts
+of cards are packed two bits a kind. ``clone`` copies what can change; the forest, the piles and the lists fixed at
+set-up are replaced, never changed in place, and so are shared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from hauntbox.kernel.game import Game
+from hauntbox.victim.cards import SLOTS, VICTIMS
+from hauntbox.victim.forest import CLEARING
+from hauntbox.victim.options import Setup
+
+# What a run is.
+NOT_RUNNING: Final = 0
+RUN: Final = 1
+AGILE: Final = 2
+RUSH: Final = 3
+
+# Main actions as bits of g.done: VI-ACT-04.
+DID_RUN: Final = 1
+DID_CRAWL: Final = 2
+DID_DECODE: Final = 4
+DID_HEAL: Final = 8
+DID_SEARCH: Final = 16
+DID_HIDE: Final = 32
+DID_SKILL: Final = 64
+DID_CODE: Final = 128
+
+# Hidden: VI-TOK-17.
+IN_SIGHT: Final = 0
+HIDDEN: Final = 1
+RESTING: Final = 2
+
+DEFAULT: Final = Setup()
+NOT_LAID: Final[list[int]] = []
+"""What a new game holds until ``lay_table``: compiled, ``__new__`` runs ``__init__``, so that every clone would pay for
+lists it throws away."""
+NO_PILES: Final[list[list[int]]] = []
+
+
+class VictimGame(Game):
+    """One game of Victim."""
+
+    __slots__ = (
+        "active",
+        "at",
+        "bodies",
+        "boxes",
+        "broken",
+        "bullet",
+        "cause",
+        "crow",
+        "crow_next",
+        "deck_size",
+        "decoders",
+        "deeds",
+        "demon",
+        "demon_seat",
+        "den",
+        "dice",
+        "done",
+        "eliminated",
+        "encouraged",
+        "escaped",
+        "event_deck",
+        "event_discard",
+        "fell",
+        "first",
+        "forest",
+        "fresh",
+        "fright",
+        "gate",
+        "ground",
+        "halted",
+        "hand",
+        "herbs",
+        "hidden",
+        "hunt_left",
+        "in_play",
+        "item_deck",
+        "item_discard",
+        "landed",
+        "last_played",
+        "lasting",
+        "link",
+        "look_pile",
+        "looked",
+        "may_lay",
+        "meat",
+        "might",
+        "moved",
+        "numbers_down",
+        "numbers_held",
+        "opened",
+        "order",
+        "owner",
+        "piles",
+        "points",
+        "poison",
+        "possessed",
+        "rage",
+        "removed",
+        "request",
+        "results",
+        "round",
+        "row",
+        "running",
+        "rushed",
+        "self_heal",
+        "shadows",
+        "sheltered",
+        "shoot",
+        "slave",
+        "slave_seat",
+        "sniffed",
+        "snow",
+        "snow_next",
+        "stamina",
+        "stats",
+        "stepped",
+        "stride",
+        "symbols_down",
+        "symbols_held",
+        "target",
+        "unseen",
+        "unseen_tiles",
+        "upgrades",
+        "visited",
+        "webs",
+        "winded",
+        "worn",
+        "wounds",
+    )
+
+    steps: list[Callable[[VictimGame, int, int], None]]
+
+    def __init__(self) -> None:
+        super().__init__()
+        # fixed once chosen
+        self.request = DEFAULT
+        self.order = NOT_LAID  # Victims in turn order
+        self.first = 0  # seat
+        # who is who
+        self.owner = NOT_LAID  # seat by Victim, -1 not chosen
+        self.in_play = 0  # Victims
+        self.escaped = 0
+        self.eliminated = 0  # those enslaved included
+        self.possessed = -1
+        self.removed = -1
+        self.slave = -1
+        self.slave_seat = -1
+        # the round
+        self.round = 0
+        self.active = -1  # the Victim whose turn it is, -1 outside the Victims' turns
+        self.last_played = -1
+        # Victims' boards
+        self.stats = NOT_LAID  # 4 * Victim + characteristic
+        self.wounds = NOT_LAID
+        self.at = NOT_LAID  # tile
+        self.hidden = NOT_LAID
+        self.hand = NOT_LAID  # packed cards known to the game
+        self.unseen = NOT_LAID  # cards in hand not decided yet: never in a real game, only in one a seat imagines
+        self.worn = NOT_LAID  # mask of the characteristics whose equipment she wears
+        self.target = 0  # marks: Victims
+        self.poison = 0
+        self.fright = 0
+        self.fresh = 0  # frights placed in this Demon turn, not yet working
+        # skill tokens
+        self.link = 0  # Smart Link lies on Lucien's board
+        self.ground = -1  # holder of Ground Analyze
+        self.self_heal = 0  # 1 used, 2 recharging
+        self.shoot = 0  # 1 used, 2 reloading
+        self.bullet = 0
+        # the turn under way
+        self.points = 0
+        self.done = 0  # main actions, one bit each
+        self.visited = 0  # tiles
+        self.winded = 0  # a Test was failed: no more running
+        self.fell = 0  # she became Gravely Wounded while running: no Crawl
+        self.encouraged = 0  # Encouragement has helped in this turn
+        self.rushed = 0  # Adrenaline Rush has been used in this turn
+        # the run under way
+        self.running = NOT_RUNNING
+        self.stride = 0  # points left
+        self.may_lay = 0
+        self.stepped = 0
+        # an action under way
+        self.dice = 0  # outcome shown
+        self.sheltered = 0  # Fireworks cancel the attack that is coming
+        self.results = NOT_LAID  # of the curse test, by Victim, -1 out of it
+        # the forest and what lies on its tiles
+        self.forest = CLEARING
+        self.decoders = 0
+        self.broken = 0
+        self.bodies = 0
+        self.herbs = 0
+        self.boxes = 0
+        self.webs = 0
+        self.piles = NO_PILES  # two lists of places, bottom to top; see piles.py
+        self.unseen_tiles = NOT_LAID  # tiles other than the Bunker that nobody has seen
+        self.looked = NOT_LAID  # places being looked at, top first
+        self.look_pile = 0
+        # cards and code
+        self.item_deck = 0  # packed: all that is undecided, cards unseen in hands included
+        self.deck_size = 0
+        self.item_discard = 0
+        self.event_deck = 0  # packed, without Darkness
+        self.event_discard = 0
+        self.lasting = NOT_LAID  # cards on boards; see event_cards.py
+        self.snow = 0  # Victims it works on
+        self.snow_next = 0
+        self.crow = 0
+        self.crow_next = 0
+        self.numbers_down = 0  # mask of tokens
+        self.numbers_held = 0
+        self.symbols_down = 0  # packed by sign
+        self.symbols_held = 0
+        self.row = NOT_LAID  # by slot: 0 empty, else token or sign, plus 1
+        self.gate = 0
+        self.opened = 0
+        # the Demon
+        self.demon = -1  # by the Curse card; in play once it has a den
+        self.demon_seat = -1
+        self.den = -1  # its tile
+        self.shadows = NOT_LAID  # tiles
+        self.rage = 0
+        self.stamina = 0
+        self.upgrades = NOT_LAID  # passive, Special 1, Special 2
+        self.meat = 0
+        self.sniffed = 0  # Blood Smell has been used
+        self.might = 0  # action points left
+        self.deeds = 0  # main actions done this turn, one bit each
+        self.landed = 0  # attacks of the skill under way that succeeded
+        self.hunt_left = 0
+        self.moved = 0  # steps made in this Hunt
+        self.halted = 0  # pieces stopped by a Test tile
+        self.cause = ""
+
+    def lay_table(self) -> None:
+        """Give a new game lists of its own, empty."""
+        self.order = []
+        self.owner = [-1] * VICTIMS
+        self.stats = [0] * (4 * VICTIMS)
+        self.wounds = [0] * VICTIMS
+        self.at = [-1] * VICTIMS
+        self.hidden = [0] * VICTIMS
+        self.hand = [0] * VICTIMS
+        self.unseen = [0] * VICTIMS
+        self.worn = [0] * VICTIMS
+        self.results = [-1] * VICTIMS
+        self.piles = [[], []]
+        self.unseen_tiles = []
+        self.looked = []
+        self.lasting = []
+        self.row = [0] * len(SLOTS)
+        self.shadows = []
+        self.upgrades = [0] * 3
+
+    def clone(self) -> VictimGame:
+        """A copy that shares nothing that can change."""
+        new: VictimGame = VictimGame.__new__(VictimGame)
+        self.copy_question(new)
+        new.request = self.request
+        new.order = self.order
+        new.first = self.first
+        new.owner = self.owner[:]
+        new.in_play = self.in_play
+        new.escaped = self.escaped
+        new.eliminated = self.eliminated
+        new.possessed = self.possessed
+        new.removed = self.removed
+        new.slave = self.slave
+        new.slave_seat = self.slave_seat
+        new.round = self.round
+        new.active = self.active
+        new.last_played = self.last_played
+        new.stats = self.stats[:]
+        new.wounds = self.wounds[:]
+        new.at = self.at[:]
+        new.hidden = self.hidden[:]
+        new.hand = self.hand[:]
+        new.unseen = self.unseen[:]
+        new.worn = self.worn[:]
+        new.target = self.target
+        new.poison = self.poison
+        new.fright = self.fright
+        new.fresh = self.fresh
+        new.link = self.link
+        new.ground = self.ground
+        new.self_heal = self.self_heal
+        new.shoot = self.shoot
+        new.bullet = self.bullet
+        new.points = self.points
+        new.done = self.done
+        new.visited = self.visited
+        new.winded = self.winded
+        new.fell = self.fell
+        new.encouraged = self.encouraged
+        new.rushed = self.rushed
+        new.running = self.running
+        new.stride = self.stride
+        new.may_lay = self.may_lay
+        new.stepped = self.stepped
+        new.dice = self.dice
+        new.sheltered = self.sheltered
+        new.results = self.results[:]
+        new.forest = self.forest
+        new.decoders = self.decoders
+        new.broken = self.broken
+        new.bodies = self.bodies
+        new.herbs = self.herbs
+        new.boxes = self.boxes
+        new.webs = self.webs
+        new.piles = self.piles
+        new.unseen_tiles = self.unseen_tiles
+        new.looked = self.looked
+        new.look_pile = self.look_pile
+        new.item_deck = self.item_deck
+        new.deck_size = self.deck_size
+        new.item_discard = self.item_discard
+        new.event_deck = self.event_deck
+        new.event_discard = self.event_discard
+        new.lasting = self.lasting
+        new.snow = self.snow
+        new.snow_next = self.snow_next
+        new.crow = self.crow
+        new.crow_next = self.crow_next
+        new.numbers_down = self.numbers_down
+        new.numbers_held = self.numbers_held
+        new.symbols_down = self.symbols_down
+        new.symbols_held = self.symbols_held
+        new.row = self.row[:]
+        new.gate = self.gate
+        new.opened = self.opened
+        new.demon = self.demon
+        new.demon_seat = self.demon_seat
+        new.den = self.den
+        new.shadows = self.shadows[:]
+        new.rage = self.rage
+        new.stamina = self.stamina
+        new.upgrades = self.upgrades[:]
+        new.meat = self.meat
+        new.sniffed = self.sniffed
+        new.might = self.might
+        new.deeds = self.deeds
+        new.landed = self.landed
+        new.hunt_left = self.hunt_left
+        new.moved = self.moved
+        new.halted = self.halted
+        new.cause = self.cause
+        return new
+
+    def seats(self) -> list[int]:
+        return list(range(self.request.players))
+
+    def setup(self) -> dict[str, object]:
+        return self.request.to_json()
+
+    # What follows is written in modules that are themselves about this class, hence the late imports.
+
+    def imagine(self, seat: int) -> VictimGame:
+        """VI-SEE-03 to -11: tiles others looked at, and hands closed to the seat, are not decided."""
+        from hauntbox.victim import views
+
+        return views.imagine(self, seat)
+
+    def state(self) -> dict[str, object]:
+        from hauntbox.victim import codec
+
+        return codec.state_words(self)
+
+    def view_state(self, seat: int) -> dict[str, object]:
+        from hauntbox.victim import views
+
+        return views.view_state(self, seat)
+
+    def why_not(self, kind: str, option: int) -> str:
+        from hauntbox.victim import why
+
+        return why.why_not(self, kind, option)
+
+    @property
+    def result(self) -> Mapping[str, object] | None:
+        from hauntbox.victim import end
+
+        return end.result(self) if self.over else None

@@ -1,0 +1,312 @@
+"""The game in words: names, questions, events and the result, given a catalogue of texts.
+
+Nothing here is a rule, and no sentence stands here: names and sentences come from the catalogue, figures from the game.
+The options of questions are put into words in option_text.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from hauntbox.i18n import Catalogue, Name
+from hauntbox.kernel.game import Event
+from hauntbox.victim import questions as ask
+from hauntbox.victim.attack import SPECIAL_1
+from hauntbox.victim.cards import (
+    DEMON_NAMES,
+    EVENT_NAMES,
+    ITEM_NAMES,
+    NUMBERS,
+    SIGNS,
+    STATS,
+    SYMBOL_SLOTS,
+    TEST,
+    TEST_STAT,
+    TILE_KIND,
+    TILE_KINDS,
+    TILE_NAMES,
+    VICTIM_NAMES,
+)
+from hauntbox.victim.dice import TOTAL, VICTIM_DICE, faces_of
+from hauntbox.victim.end import CAUSES
+from hauntbox.victim.events import PARTICULARS
+from hauntbox.victim.forest import DIRECTIONS
+from hauntbox.victim.hunt import BY_SLAVE
+from hauntbox.victim.odds import blow_chosen, roll_stat, score_coming
+from hauntbox.victim.state import RUSH, VictimGame
+from hauntbox.victim.views import NO_ITEM
+from hauntbox.victim.words import PILES, SKILLS
+
+MARKS: Final = ("wound", "target", "poison", "fright")
+VICTIM_KEYS: Final = tuple(name.lower() for name in VICTIM_NAMES)
+DEMON_KEYS: Final = tuple(name.lower() for name in DEMON_NAMES)
+STAT_KEYS: Final = tuple(stat.lower() for stat in STATS)
+
+Values = dict[str, object]
+_PARTICULARS: Final = dict(PARTICULARS)
+_PHASES: Final = {"end_of_demon_turn": "demon", "slave_over": "slave", "find_lowest": "curse", "curse_phase": "event"}
+"""Steps that wait on the agenda while a part of the round goes on, outside the Victims' turns."""
+
+
+def capital(sentence: str) -> str:
+    """The sentence with a capital at its start."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+class Text:
+    """Puts a game into the words of one catalogue."""
+
+    def __init__(self, words: Catalogue) -> None:
+        self.words = words
+
+    # -- names --------------------------------------------------------------------------------------------------------
+
+    def victim(self, victim: int) -> Name:
+        return self.words.name(f"victim.{VICTIM_KEYS[victim]}")
+
+    def demon(self, demon: int) -> Name:
+        return self.words.name(f"demon.{DEMON_KEYS[demon]}")
+
+    def stat(self, stat: int) -> Name:
+        return self.words.name(f"stat.{STAT_KEYS[stat]}")
+
+    def tile(self, tile: int) -> Name:
+        """A tile by its kind and number: "Decoder 3"."""
+        number = TILE_NAMES[tile].lstrip("abcdefghijklmnopqrstuvwxyz_")
+        stat = str(self.stat(TEST_STAT[tile])) if TILE_KIND[tile] == TEST else ""
+        return self.words.name(f"tile.{TILE_KINDS[TILE_KIND[tile]]}", number=number, stat=stat)
+
+    def item(self, item: int) -> Name:
+        return self.words.name(f"item.{ITEM_NAMES[item]}")
+
+    def item_effect(self, item: int) -> str:
+        return self.words.text(f"item_effect.{ITEM_NAMES[item]}")
+
+    def event_card(self, event: int) -> Name:
+        return self.words.name(f"event_card.{EVENT_NAMES[event]}")
+
+    def event_effect(self, event: int) -> str:
+        return self.words.text(f"event_effect.{EVENT_NAMES[event]}")
+
+    def skill(self, owner: str, which: str) -> Name:
+        """A skill of a Victim or Demon, by their keys."""
+        return self.words.name(f"skill.{owner}.{which}")
+
+    def demon_skill(self, demon: int, skill: int) -> Name:
+        """0 is the passive, 1 and 2 are the Specials."""
+        return self.skill(DEMON_KEYS[demon], SKILLS[skill])
+
+    def effect(self, owner: str, which: str) -> str:
+        return self.words.text(f"skill_effect.{owner}.{which}")
+
+    def direction(self, d: int) -> Values:
+        return {"direction": self.words.name(f"direction.{DIRECTIONS[d]}"), "code": DIRECTIONS[d]}
+
+    def mark(self, mark: int) -> Name:
+        return self.words.name(f"mark.{MARKS[mark]}")
+
+    def player(self, seat: int) -> Name:
+        """A player by number."""
+        return self.words.name("seat.player", number=seat + 1)
+
+    def seat(self, g: VictimGame, seat: int) -> Name:
+        """A player by what he plays now: Victims or the Demon; by number while he has none of them."""
+        if g.den >= 0 and seat == g.demon_seat:
+            return self.words.name("seat.demon", demon=self.demon(g.demon))
+        own = [self.victim(victim) for victim in sorted(g.order) if g.owner[victim] == seat]
+        if not own:
+            return self.player(seat)
+        if g.slave >= 0 and seat == g.slave_seat:
+            return self.words.name("seat.slave", victim=self.victim(g.slave))
+        return Name("seat", {"name": self.listed(map(str, own), "and")}) if len(own) > 1 else own[0]
+
+    def dice(self, outcome: int) -> str:
+        """The faces of a roll, highest first."""
+        return " ".join(faces_of(outcome)) or "-"
+
+    def token(self, slot: int, token: int) -> str:
+        """A Number or a Symbol of the code."""
+        return SIGNS[token] if slot in SYMBOL_SLOTS else str(NUMBERS[token])
+
+    def listed(self, parts: Iterable[str], by: str = "comma") -> str:
+        return self.words.raw(f"list.{by}").join(parts)
+
+    def stage(self, g: VictimGame) -> str:
+        """Which part of the round it is."""
+        if g.over:
+            return self.words.text("stage.over")
+        if not g.round:
+            return self.words.text("stage.set_up")
+        if g.active >= 0:
+            key = "run" if g.running else "turn"
+            return self.words.text(f"stage.{key}", victim=self.victim(g.active))
+        if g.running == RUSH:
+            return self.words.text("stage.rush", victim=self.words.name("victim.vivian"))
+        waiting = {str(step) for step, _, _ in g.agenda_words()}
+        phase = next((phase for step, phase in _PHASES.items() if step in waiting), "event")
+        return self.words.text(f"stage.{phase}")
+
+    # -- events and the result ----------------------------------------------------------------------------------------
+
+    def event_text(self, g: VictimGame, event: Event) -> str:
+        """What happened, as a sentence. An item that is not to be seen is left out."""
+        args = dict(zip(_PARTICULARS[event.name], event.args, strict=False))
+        values: Values = {"needed": g.request.escapes_needed}
+        for name, value in args.items():
+            values.update(_PARTICULAR[name](self, g, value))
+        if event.name in ("upgraded", "special_used"):
+            values["skill"] = self.demon_skill(g.demon, args["skill"])
+        elif event.name == "death_skill":
+            values["skill"] = self.skill(DEMON_KEYS[args["demon"]], "death")
+        elif event.name == "skill_used":
+            values["skill"] = self.skill(VICTIM_KEYS[args["victim"]], _which_skill(event))
+        return capital(self.words.text(f"event.{event.name}{_variant(event.name, args)}", **values))
+
+    def cause(self, g: VictimGame) -> str:
+        return self.words.text(f"cause.{g.cause}")
+
+    def result_text(self, g: VictimGame) -> str:
+        """How the game ended, in one line."""
+        result = g.result
+        if result is None:
+            return self.stage(g)
+        key = str(result["outcome"]) if result["winners"] else "nobody"
+        return self.words.text(f"result.{key}", rounds=result["rounds"], cause=self.cause(g))
+
+    # -- questions ----------------------------------------------------------------------------------------------------
+
+    def question_text(self, g: VictimGame) -> str:
+        """The pending question as a sentence."""
+        key = _QUESTION_KEYS[g.kind](g) if g.kind in _QUESTION_KEYS else ask.KINDS[g.kind].name
+        return capital(self.words.text(f"question.{key}", **self._asked(g)))
+
+    def _asked(self, g: VictimGame) -> Values:
+        """All that the question's sentence may speak of. The step that asks knows what the question is about."""
+        step, a, b = g.agenda_words()[-1]
+        values: Values = {"dice": self.dice(g.dice), "points": g.points, "rage": g.rage, "stamina": g.stamina}
+        if g.seat >= 0:
+            values["seat"] = self.player(g.seat)
+        if g.demon >= 0:
+            values["demon"] = self.demon(g.demon)
+        about = _SUBJECT.get(str(step))
+        if about is not None:
+            values.update(about(self, g, int(a), int(b)))
+        if g.kind == ask.TARGET:
+            values["skill"] = self.demon_skill(g.demon, blow_chosen(g) - SPECIAL_1 + 1)
+        return values
+
+    def _on(self, g: VictimGame, victim: int) -> Values:
+        """What a sentence may say of a Victim in the forest."""
+        return {"victim": self.victim(victim), "tile": self.tile(g.at[victim])}
+
+
+def _which_skill(event: Event) -> str:
+    return "passive" if event.rule == "VI-VIC-ANYA-07" else "active"
+
+
+def _variant(name: str, args: dict[str, int]) -> str:
+    """Events that are told in more than one way."""
+    if args.get("hidden_item") == NO_ITEM:
+        return "_hidden"
+    if name == "tiles_returned":
+        return "_top" if args["top"] else "_bottom"
+    if name in ("skill_used", "item_used"):
+        return "_on" if args["other_victim"] != args["victim"] else ""
+    if name in ("demon_moved", "swapped"):
+        return "_shadow" if args["piece"] else ""
+    return ""
+
+
+_PARTICULAR: Final[dict[str, Callable[[Text, VictimGame, int], Values]]] = {
+    "seat": lambda t, g, seat: {"seat": t.player(seat)},
+    "victim": lambda t, g, victim: {"victim": t.victim(victim)},
+    "other_victim": lambda t, g, victim: {"other": t.victim(victim)},
+    "demon": lambda t, g, demon: {"demon": t.demon(demon)},
+    "tile": lambda t, g, tile: {"tile": t.tile(tile)},
+    "other_tile": lambda t, g, tile: {"other_tile": t.tile(tile)},
+    "direction": lambda t, g, d: t.direction(d),
+    "item": lambda t, g, item: {"item": t.item(item)},
+    "hidden_item": lambda t, g, item: {} if item == NO_ITEM else {"item": t.item(item)},
+    "event": lambda t, g, event: {"event": t.event_card(event), "effect": t.event_effect(event)},
+    "stat": lambda t, g, stat: {"stat": t.stat(stat)},
+    "purpose": lambda t, g, stat: {"stat": t.stat(stat)},
+    "dice": lambda t, g, outcome: {"dice": t.dice(outcome), "total": TOTAL[outcome]},
+    "sign": lambda t, g, sign: {"sign": SIGNS[sign]},
+    "slot": lambda t, g, slot: {"slot": slot + 1},
+    "pile": lambda t, g, pile: {"pile": PILES[pile].upper()},
+    "mark": lambda t, g, mark: {"mark": t.mark(mark)},
+    "piece": lambda t, g, piece: {"number": piece},
+    "cause": lambda t, g, cause: {"cause": t.words.text(f"cause.{CAUSES[cause]}")},
+    "number": lambda t, g, number: {"number": number},
+    "points": lambda t, g, points: {"points": points},
+    "wounds": lambda t, g, wounds: {"wounds": wounds},
+    "escaped": lambda t, g, escaped: {"escaped": escaped},
+    "stamina": lambda t, g, stamina: {"stamina": stamina},
+    "score": lambda t, g, score: {"score": score},
+    "power": lambda t, g, power: {"power": power},
+    "top": lambda t, g, top: {},
+    "bottom": lambda t, g, bottom: {},
+    "skill": lambda t, g, skill: {},
+}
+"""What a particular of an event lets its sentence say."""
+
+_SUBJECT: Final[dict[str, Callable[[Text, VictimGame, int, int], Values]]] = {
+    "lay_tile": lambda t, g, where, b: {**t._on(g, g.active), "pile": PILES[where & 1].upper()},
+    "see_tile": lambda t, g, victim, number: {
+        "victim": t.victim(victim), "number": number + 1, "pile": PILES[g.look_pile].upper()
+    },
+    "draw_item": lambda t, g, victim, b: {"victim": t.victim(victim)},
+    "settle_hand": lambda t, g, victim, b: {"victim": t.victim(victim)},
+    "draw_event": lambda t, g, victim, b: {"victim": t.victim(victim)},
+    "throw_dice": lambda t, g, victim, stat: {
+        "victim": t.victim(victim), "stat": t.stat(stat), "number": VICTIM_DICE.sizes[g.options[0]]
+    },
+    "reroll_die": lambda t, g, victim, b: {"victim": t.victim(victim)},
+    "tie_roll": lambda t, g, victim, b: {"victim": t.victim(victim)},
+    "menu": lambda t, g, victim, b: {**t._on(g, victim), "number": g.stride},
+    "orient": lambda t, g, tile, d: {"victim": t.victim(g.active), **t.direction(d), "tile": t.tile(tile)},
+    "step_on": lambda t, g, victim, tile: {"victim": t.victim(victim), "tile": t.tile(tile)},
+    "photo_flash": lambda t, g, a, b: {"victim": t.words.name("victim.anya")},
+    "put_back": lambda t, g, victim, b: {"victim": t.victim(victim)},
+    "offer_manual": lambda t, g, victim, b: {"victim": t.victim(victim), "stat": t.stat(roll_stat(g))},
+    "cure": lambda t, g, victim, b: {"victim": t.victim(victim)},
+    "take_cards": lambda t, g, victim, b: {"victim": t.victim(victim), "number": g.options[-1]},
+    "resourceful": lambda t, g, victim, b: {"victim": t.victim(victim)},
+    "spend_card": lambda t, g, victim, stat: {"victim": t.victim(victim), "stat": t.stat(stat)},
+    "pay_or_bleed": lambda t, g, victim, event: {"victim": t.victim(victim), "event": t.event_card(event)},
+    "hand_limit": lambda t, g, victim, b: {"victim": t.victim(victim)},
+    "hail_discard": lambda t, g, victim, number: {"victim": t.victim(victim), "number": number},
+    "choose_stress": lambda t, g, victim, b: {"victim": t.victim(victim)},
+    "offer_enter": lambda t, g, victim, b: {"victim": t.victim(victim)},
+    "offer_fireworks": lambda t, g, victim, b: {"victim": t.victim(victim), "score": score_coming(g)},
+    "offer_reroll": lambda t, g, targets, face: {"number": face},
+    "offer_hunt_reroll": lambda t, g, face, mode: {"number": face},
+    "demon_menu": lambda t, g, a, b: {"points": g.might, "tile": t.tile(g.den)},
+    "hunt_step": lambda t, g, mode, b: {"number": g.hunt_left},
+    "strike_marked": lambda t, g, victim, b: {"victim": t.victim(victim)},
+    "choose_piece": lambda t, g, victim, b: {"victim": t.victim(victim)},
+    "slave_menu": lambda t, g, a, b: t._on(g, g.slave),
+}  # fmt: skip
+"""What the step that asks is about."""
+
+
+def _turn_key(g: VictimGame) -> str:
+    if g.running:
+        return "turn_run"
+    return "turn_grave" if g.wounds[g.then_with & 7] == 2 else "turn"
+
+
+def _asking(g: VictimGame) -> str:
+    return str(g.agenda_words()[-1][0])
+
+
+_QUESTION_KEYS: Final[dict[int, Callable[[VictimGame], str]]] = {
+    ask.ROLL: lambda g: {"reroll_die": "roll_again", "tie_roll": "roll_tie"}.get(_asking(g), "roll"),
+    ask.DEMON_DIE: lambda g: "demon_die_hunt" if _asking(g) == "roll_hunt" else "demon_die_attack",
+    ask.TURN: _turn_key,
+    ask.DISCARD: lambda g: "discard_hail" if _asking(g) == "hail_discard" else "discard_limit",
+    ask.HUNT: lambda g: "hunt_slave" if g.then_with == BY_SLAVE else "hunt",
+    ask.TARGET: lambda g: "target_second" if _asking(g) == "choose_second" else "target",
+}
+"""Kinds of question that are put in more than one way."""

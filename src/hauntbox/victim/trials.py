@@ -1,0 +1,55 @@
+"""VI-TEST, VI-EV-INSECT: the Tests of Test tiles."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hauntbox.victim import events as told
+from hauntbox.victim import steps
+from hauntbox.victim.actions import result_of
+from hauntbox.victim.cards import TEST_STAT
+from hauntbox.victim.folk import change_stat, runner, standing
+from hauntbox.victim.state import VictimGame
+
+FIXED: Final = 3
+"""VR-R12 as a setting: every Test needs 3."""
+
+
+def take_test(g: VictimGame, victim: int, tile: int) -> None:
+    """VI-TEST-01 to -03, -10, -14, -15, -17, VI-VIC-ANYA-02, -03: a roll; who holds Ground Analyze passes without one.
+
+    A Web may have felled her on arrival, or made Vivian rush away: then there is no Test.
+    """
+    if not standing(g, victim) or g.at[victim] != tile:
+        return
+    stat = TEST_STAT[tile]
+    if g.ground == victim:
+        _pass(g, victim, stat)
+        return
+    g.do(steps.TEST_ROLLED, victim)
+    g.do(steps.THROW_DICE, victim, stat)
+
+
+def threshold(g: VictimGame, victim: int, stat: int) -> int:
+    """VI-TEST-04, VR-R12: the present value of the characteristic; 3 by a setting."""
+    return FIXED if g.request.fixed_test else g.stats[4 * victim + stat]
+
+
+def test_rolled(g: VictimGame, victim: int, _b: int) -> None:
+    """VI-TEST-04 to -09, VI-RUN-17, -18, VI-EV-INSECT-02, -03, -06, VR-N06, VR-N64: a failure wounds and ends her
+    Run."""
+    stat = TEST_STAT[g.at[victim]]
+    if result_of(g, victim, stat) >= threshold(g, victim, stat):
+        _pass(g, victim, stat)
+        return
+    g.tell(told.TEST_FAILED, "VI-TEST-07", victim, stat)
+    if victim == runner(g):
+        g.stride = 0
+        g.winded = 1
+    g.do(steps.WOUND, victim)
+
+
+def _pass(g: VictimGame, victim: int, stat: int) -> None:
+    """VI-TEST-05, -06, -17, -26."""
+    g.tell(told.TEST_PASSED, "VI-TEST-05", victim, stat)
+    change_stat(g, victim, stat, 1, "VI-TEST-05")

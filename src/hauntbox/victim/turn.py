@@ -1,0 +1,226 @@
+"""VI-ACT: a Victim's turn as one menu of main actions and sub-actions that comes back until the turn is ended.
+
+The same menu is put between the steps of a Run, with the steps instead of the main actions.
+"""
+
+from __future__ import annotations
+
+from hauntbox.victim import events as told
+from hauntbox.victim import questions as ask
+from hauntbox.victim import steps
+from hauntbox.victim.bunker import code_options
+from hauntbox.victim.cards import (
+    AGI,
+    AID_BOX,
+    CORPSE,
+    DECODER,
+    EQUIP_LIMIT,
+    EQUIPMENT,
+    FLASHLIGHT,
+    GUN,
+    HAMMER,
+    INT,
+    LUK,
+    MOST_HAMMERS,
+    THE_BUNKER,
+    TILE_KIND,
+    VICTIMS,
+    kinds_in,
+)
+from hauntbox.victim.folk import in_reach
+from hauntbox.victim.running import run_options
+from hauntbox.victim.skills import skill_targets
+from hauntbox.victim.state import (
+    DID_CODE,
+    DID_CRAWL,
+    DID_DECODE,
+    DID_HEAL,
+    DID_HIDE,
+    DID_RUN,
+    DID_SEARCH,
+    DID_SKILL,
+    IN_SIGHT,
+    NOT_RUNNING,
+    VictimGame,
+)
+
+
+def menu(g: VictimGame, victim: int, rush: int) -> None:
+    """VI-ROUND-03, -13, VI-GEN-14, VI-ACT-12: her next choice, while she is in play. In a rush it is put between the
+    steps only, whosever turn it is."""
+    if not g.in_play >> victim & 1:
+        return
+    if g.running:
+        if not g.stride:
+            g.running = NOT_RUNNING
+            g.do(steps.MENU, victim, rush)
+            g.do(steps.RUN_OVER, victim)
+            return
+    elif rush:
+        return
+    if g.unseen[victim] and victim == g.active:
+        g.do(steps.MENU, victim, rush)
+        g.do(steps.SETTLE_HAND, victim)
+        return
+    g.ask(ask.TURN, g.owner[victim], choices(g, victim), steps.MENU_CHOSEN, 8 * rush + victim)
+
+
+def choices(g: VictimGame, victim: int) -> list[int]:
+    """Everything she may do now, in the order of the options' numbers."""
+    if victim != g.active:
+        return run_options(g, victim)  # Adrenaline Rush in the Demon's turn: steps alone
+    grave = g.wounds[victim] == 2
+    if g.running:
+        moving = run_options(g, victim)
+        before, after = ([ask.STOP], moving[1:]) if moving[0] == ask.STOP else ([], moving)
+    elif grave:
+        before, after = [ask.END_TURN], crawl_options(g, victim)
+    elif g.points:
+        before, after = main_options(g, victim)
+    else:
+        before, after = [ask.END_TURN], []
+    tile = g.at[victim]
+    if (g.herbs >> tile & 1 and g.wounds[victim]) or g.boxes >> tile & 1:
+        before.append(ask.PICK_UP)
+    if grave:
+        return before + after + item_options(g, victim, True)
+    if g.opened and tile == THE_BUNKER:
+        before.append(ask.ENTER_BUNKER)
+    hand = g.hand[victim]
+    if hand >> 2 * GUN & 3 and gun_possible(g, victim):
+        before.append(ask.SHOOT_GUN)
+    options = before + after
+    if hand or g.worn[victim]:
+        options += item_options(g, victim, False)
+    if tile == THE_BUNKER and not g.running and g.points and not g.opened:
+        options += code_options(g) if g.request.code_per_point or not g.done & DID_CODE else []
+    return options
+
+
+def main_options(g: VictimGame, victim: int) -> tuple[list[int], list[int]]:
+    """VI-ACT-02, -03, -05, -11, -15, VI-INV-24, -25: main actions not done yet in this turn whose requirement holds.
+
+    Returned are those before the sub-actions without a choice, in the order of numbers, and those after.
+    """
+    done = g.done
+    kind = TILE_KIND[g.at[victim]]
+    before = [ask.END_TURN]
+    if not done & DID_RUN and not g.winded:
+        before.append(ask.RUN)
+    if kind == DECODER and not done & DID_DECODE:
+        before.append(ask.DECODE)
+    if kind == CORPSE and not done & DID_SEARCH and not g.bodies >> g.at[victim] & 1:
+        before.append(ask.SEARCH)
+    if not done & DID_HIDE and g.hidden[victim] == IN_SIGHT:
+        before.append(ask.HIDE)
+    after: list[int] = []
+    if not done & DID_HEAL:
+        after += [ask.HEAL + other for other in range(VICTIMS) if heal_possible(g, victim, other)]
+    if not done & DID_SKILL:
+        after += [ask.USE_SKILL + other for other in skill_targets(g, victim)]
+    return before, after
+
+
+def heal_possible(g: VictimGame, victim: int, other: int) -> bool:
+    """VI-HEAL-01, -02, -05, -07, -09, -10, -13: another Victim in reach with a wound or a mark."""
+    if other == victim or not in_reach(g, victim, other):
+        return False
+    return g.wounds[other] > 0 or (g.target | g.poison | g.fright) >> other & 1 == 1
+
+
+def crawl_options(g: VictimGame, victim: int) -> list[int]:
+    """VI-CRAWL-01 to -07, -14, -16, VI-ACT-15, VR-R6d: one step over a link, once a turn."""
+    if not g.points or g.fell or g.done & DID_CRAWL:
+        return []
+    tile = g.at[victim]
+    forest = g.forest
+    return [ask.CRAWL + d for d in forest.ways[tile] if not g.visited >> forest.near[6 * tile + d] & 1]
+
+
+def gun_possible(g: VictimGame, victim: int) -> bool:
+    """VI-ITEM-GUN-02, -03, -05, VI-VIC-SEAN-02, -05, -07, -08, VR-R5q: the Demon in reach, no Bullet on its board."""
+    return g.den >= 0 and not g.bullet and g.forest.reach[g.at[victim]] >> g.den & 1 == 1
+
+
+def item_options(g: VictimGame, victim: int, grave: bool) -> list[int]:
+    """VI-USE-03, -06, -10, -14, VI-GIVE-01 to -04, VI-EQUIP-01 to -03, VI-CRIT-06 to -08: what her cards allow."""
+    hand = g.hand[victim]
+    options: list[int] = []
+    if hand >> 2 * AID_BOX & 3:
+        options += [ask.AID + other for other in range(VICTIMS) if g.wounds[other] and in_reach(g, victim, other)]
+    if grave:
+        return options
+    if hand >> 2 * HAMMER & 3:
+        options += [ask.BREAK + d for d in range(6) if break_possible(g, victim, d)]
+    if hand >> 2 * FLASHLIGHT & 3:
+        options += [ask.FLASH + pile for pile in (0, 1) if g.piles[pile]]
+    if hand >> 12 and g.worn[victim].bit_count() < EQUIP_LIMIT:  # the equipment cards are the last kinds
+        options += [ask.EQUIP + stat for stat in range(4) if hand >> 2 * EQUIPMENT[stat] & 3]
+    if g.worn[victim]:
+        options += [ask.UNEQUIP + stat for stat in range(4) if g.worn[victim] >> stat & 1]
+    if hand:
+        for other in range(VICTIMS):
+            if other != victim and g.wounds[other] < 2 and in_reach(g, victim, other):
+                options += [ask.GIVE + 10 * other + item for item in kinds_in(hand)]
+    return options
+
+
+def break_possible(g: VictimGame, victim: int, d: int) -> bool:
+    """VI-ITEM-HAMMER-02, -05, VR-N22: a border of her tile with a tile not linked yet, and a token left."""
+    tile = g.at[victim]
+    forest = g.forest
+    return len(forest.hammers) < MOST_HAMMERS and forest.near[6 * tile + d] >= 0 and d not in forest.ways[tile]
+
+
+def menu_chosen(g: VictimGame, option: int, packed: int) -> None:
+    """VI-ACT-02, -13, -14, VR-N03: main actions cost a point, sub-actions nothing; then the menu comes back."""
+    if option == ask.END_TURN:
+        return
+    victim = packed & 7
+    g.do(steps.MENU, victim, packed >> 3)
+    if option == ask.STOP:
+        g.stride = 0
+    elif ask.STEP <= option < ask.LAY:
+        g.do(steps.STRIDE, victim, option - ask.STEP)
+    elif ask.LAY <= option < ask.HEAL:
+        g.do(steps.LAY_TILE, option - ask.LAY)
+    elif option in (ask.PICK_UP, ask.ENTER_BUNKER, ask.SHOOT_GUN) or ask.AID <= option < ask.PUT_NUMBER:
+        g.do(steps.SUB_ACTION, victim, option)
+    else:
+        _main_action(g, victim, option)
+
+
+def _main_action(g: VictimGame, victim: int, option: int) -> None:
+    """VI-ACT-02, -03, -05, -08 to -10: the point is spent and the action done, whatever comes of it."""
+    g.points -= 1
+    if option == ask.RUN:
+        g.done |= DID_RUN
+        g.do(steps.RUN_ROLLED, victim)
+        g.do(steps.THROW_DICE, victim, AGI)
+    elif option == ask.DECODE:
+        g.done |= DID_DECODE
+        g.do(steps.DECODE_ROLLED, victim)
+        g.do(steps.THROW_DICE, victim, INT)
+    elif option == ask.SEARCH:
+        g.done |= DID_SEARCH
+        g.do(steps.SEARCH_ROLLED, victim)
+        g.do(steps.THROW_DICE, victim, LUK)
+    elif option == ask.HIDE:
+        g.done |= DID_HIDE
+        g.do(steps.HIDE_ROLLED, victim)
+        g.do(steps.THROW_DICE, victim, LUK)
+    elif option < ask.STEP:
+        g.done |= DID_CRAWL
+        g.do(steps.CRAWL, victim, option - ask.CRAWL)
+    elif option < ask.USE_SKILL:
+        g.done |= DID_HEAL
+        g.do(steps.HEAL_ROLLED, victim, option - ask.HEAL)
+        g.do(steps.THROW_DICE, victim, INT)
+    elif option < ask.AID:
+        g.done |= DID_SKILL
+        g.tell(told.SKILL_USED, "VI-SKILL-01", victim, option - ask.USE_SKILL)
+        g.do(steps.ACTIVE_SKILL, victim, option - ask.USE_SKILL)
+    else:
+        g.done |= DID_CODE
+        g.do(steps.ENTER_CODE, victim, option)
+

@@ -1,0 +1,178 @@
+"""VI-SEE: what a seat may know: views, imagined games, and events with what they keep from some.
+
+Hidden are the tiles others looked at and, from the Curse phase on, the Victims' hands from the Demon's side.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hauntbox.kernel.game import Event
+from hauntbox.victim import piles
+from hauntbox.victim import questions as ask
+from hauntbox.victim.cards import (
+    DIEGO,
+    FIREWORKS,
+    ITEMS,
+    MANUAL,
+    ONE,
+    THE_BUNKER,
+    TILE_NAMES,
+    VICTIMS,
+    kinds_in,
+    running_totals,
+    size,
+)
+from hauntbox.victim.codec import state_words
+from hauntbox.victim.dice import SHOWN
+from hauntbox.victim.events import PARTICULARS
+from hauntbox.victim.folk import holds
+from hauntbox.victim.state import VictimGame
+from hauntbox.victim.turn import choices
+
+NO_ITEM: Final = ITEMS
+"""Stands for an item that is not shown."""
+_PARTICULARS: Final = dict(PARTICULARS)
+
+
+def hands_closed(g: VictimGame, seat: int) -> bool:
+    """VI-USE-16, VI-SEE-07, -32, -33, VR-N74: to the Demon's side and to spectators, once there is a Demon."""
+    if g.den < 0:
+        return False
+    return seat == g.demon_seat or (g.slave >= 0 and seat == g.slave_seat) or seat not in g.seats()
+
+
+def view_state(g: VictimGame, seat: int) -> dict[str, object]:
+    """VI-SEE-01 to -34, VI-INV-49: the state without tiles only others have seen and without closed hands."""
+    words = state_words(g)
+    words["piles"] = [[_place_seen(place, seat) for place in places] for places in g.piles]
+    words["looked_at"] = [_place_seen(place, seat) for place in g.looked]
+    words["item_deck"] = g.deck_size
+    for key in ("unseen_tiles", "deck_size"):
+        del words[key]
+    boards = words["victims"]
+    assert isinstance(boards, dict)
+    closed = hands_closed(g, seat)
+    for victim, board in zip(sorted(g.order), boards.values(), strict=True):
+        board["cards"] = size(g.hand[victim]) + g.unseen[victim]
+        del board["undecided"]
+        if closed:
+            board["hand"] = None
+    return words
+
+
+def _knows(seat: int, place: int) -> bool:
+    """Whether the seat has looked at what lies there; spectators have looked at nothing."""
+    return seat >= 0 and piles.seats_of(place) >> seat & 1 == 1
+
+
+def _place_seen(place: int, seat: int) -> str | None:
+    """The tile, if the seat has looked at it."""
+    return TILE_NAMES[piles.tile_of(place)] if _knows(seat, place) else None
+
+
+def event_for(g: VictimGame, event: Event, seat: int) -> Event:
+    """VI-SEE-08, -09, -34: the event as the seat may know it; an item it may not see is ``NO_ITEM``."""
+    names = _PARTICULARS[event.name]
+    if "hidden_item" not in names or not hands_closed(g, seat):
+        return event
+    hidden = names.index("hidden_item")
+    args = tuple(NO_ITEM if place == hidden else value for place, value in enumerate(event.args))
+    return Event(event.name, event.rule, args)
+
+
+# -- the game a seat imagines -----------------------------------------------------------------------------------------
+
+
+def imagine(g: VictimGame, seat: int) -> VictimGame:
+    """A copy in which everything hidden from the seat is undecided again.
+
+    While another seat is asked about hidden things, the question stays as it is shown, over cards or tiles that stand
+    in for those hidden: the first ones that could be there, whatever the real ones are.
+    """
+    new = g.clone()
+    _forget_tiles(new, seat)
+    if hands_closed(new, seat):
+        _forget_hands(new)
+    _ask_again(new)
+    return new
+
+
+def _forget_tiles(g: VictimGame, seat: int) -> None:
+    """Tiles the seat has not seen go back among the unseen; others stand in for those being looked at."""
+    hidden = [
+        place for places in (*g.piles, g.looked) for place in places if place >= 0 and not _knows(seat, place)
+    ]
+    if not hidden:
+        return
+    looked = g.looked
+    g.piles = [[piles.undecided(place) if place in hidden else place for place in places] for places in g.piles]
+    g.looked = [place for place in looked if place not in hidden]
+    tiles = sorted([*g.unseen_tiles, *(piles.tile_of(place) for place in hidden if piles.tile_of(place) != THE_BUNKER)])
+    if len(g.looked) < len(looked) and not piles.bunker_is_decided(g) and not piles.prepared_left(g):
+        tiles = [THE_BUNKER, *tiles]  # it can be nowhere else
+    stand_ins = iter(tiles)
+    g.looked = [
+        piles.known(next(stand_ins), piles.is_prepared(place), piles.seats_of(place)) if place in hidden else place
+        for place in looked
+    ]
+    g.unseen_tiles = list(stand_ins)
+
+
+def _forget_hands(g: VictimGame) -> None:
+    """Closed hands go back among the undecided cards; only their numbers stay."""
+    asked = _hand_asked(g)
+    for victim in range(VICTIMS):
+        number = size(g.hand[victim])
+        g.item_deck += g.hand[victim]
+        g.hand[victim] = 0
+        g.unseen[victim] += number
+    if asked >= 0:
+        _stand_in(g, asked)
+
+
+def _hand_asked(g: VictimGame) -> int:
+    """The Victim whose hand the pending question is about, -1 if none."""
+    if g.kind in (ask.TURN, ask.MANUAL, ask.FIREWORKS):
+        return g.then_with & 7
+    if g.kind in (ask.PAY_OR_BLEED, ask.DISCARD):
+        return g.then_with & 7
+    return DIEGO if g.kind == ask.SPEND_CARD else -1
+
+
+def _stand_in(g: VictimGame, victim: int) -> None:
+    """Cards in place of those hidden. Where a Manual or Fireworks is asked about, she has one if there can be one."""
+    wanted = {ask.MANUAL: MANUAL, ask.FIREWORKS: FIREWORKS}.get(g.kind, -1)
+    while g.unseen[victim]:
+        kinds = kinds_in(g.item_deck)
+        item = wanted if wanted in kinds else kinds[0]
+        wanted = -1
+        g.item_deck -= ONE[item]
+        g.hand[victim] += ONE[item]
+        g.unseen[victim] -= 1
+
+
+def _ask_again(g: VictimGame) -> None:
+    """The options of a pending question about hidden things, by what the imagined game holds."""
+    if g.kind == ask.ITEM:
+        g.options = kinds_in(g.item_deck)
+        g.totals = running_totals(g.item_deck)
+    elif g.kind in (ask.DRAW_TILE, ask.LOOK):
+        place = g.piles[g.then_with & 1][-1] if g.kind == ask.DRAW_TILE else g.looked[g.then_with >> 3]
+        g.options = piles.candidates(g, place) if place < 0 else [piles.tile_of(place)]
+        g.totals = piles.totals(g, g.options)
+    elif g.kind == ask.PUT_BACK:
+        bottom = any(option & 1 for option in g.options)
+        tiles = sorted(piles.tile_of(place) for place in g.looked)
+        g.options = [2 * tile + side for tile in tiles for side in ((0, 1) if bottom else (0,))]
+    elif g.kind == ask.TURN:
+        g.options = choices(g, g.then_with & 7)
+    elif g.kind == ask.FIREWORKS:
+        g.options = [0, 1] if holds(g, _hand_asked(g), FIREWORKS) else [0]
+    elif g.kind == ask.MANUAL:
+        g.options = [*SHOWN[g.dice], ask.KEEP] if holds(g, _hand_asked(g), MANUAL) else [ask.KEEP]
+    elif g.kind in (ask.DISCARD, ask.SPEND_CARD):
+        g.options = kinds_in(g.hand[_hand_asked(g)])
+    elif g.kind == ask.PAY_OR_BLEED:
+        worn = [option for option in g.options if option >= ITEMS]
+        g.options = [*kinds_in(g.hand[_hand_asked(g)]), *worn]

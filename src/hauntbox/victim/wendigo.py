@@ -1,0 +1,56 @@
+"""VI-DMN-WEND: Ambush and Mad Charge. Frenzy is in demon.py, Fresh Meat in death.py."""
+
+from __future__ import annotations
+
+from hauntbox.victim import events as told
+from hauntbox.victim import questions as ask
+from hauntbox.victim import steps
+from hauntbox.victim.attack import SPECIAL_1, SPECIAL_2, attackable, launch, on_tile
+from hauntbox.victim.cards import TEST, TILE_KIND
+from hauntbox.victim.folk import drawn_by_brave
+from hauntbox.victim.hunt import BY_AMBUSH
+from hauntbox.victim.state import VictimGame
+
+
+def ambush(g: VictimGame, _a: int, _b: int) -> None:
+    """VI-DMN-WEND-05, -06, -29, VR-N43: an ordinary Hunt roll, then the attack."""
+    g.do(steps.AMBUSH_ENDS)
+    g.do(steps.ROLL_HUNT, BY_AMBUSH)
+
+
+def ambush_ends(g: VictimGame, _a: int, _b: int) -> None:
+    """VI-DMN-WEND-05, -07 to -09, -11, VR-N43: after at least one step he may attack one Victim where he stopped."""
+    targets = drawn_by_brave(g, on_tile(g, g.den)) if g.moved else []
+    if targets:
+        g.ask(ask.TARGET, g.demon_seat, [*targets, ask.NOBODY], steps.AMBUSHED)
+
+
+def ambushed(g: VictimGame, victim: int, _b: int) -> None:
+    """VI-DMN-WEND-05."""
+    if victim != ask.NOBODY:
+        launch(g, 1 << victim, SPECIAL_1)
+
+
+def charge_directions(g: VictimGame) -> list[int]:
+    """VI-DMN-WEND-12, -14, -32, VR-N44: those with a tile ahead."""
+    return [d for d in range(6) if g.forest.near[6 * g.den + d] >= 0]
+
+
+def mad_charge(g: VictimGame, _a: int, _b: int) -> None:
+    """VI-DMN-WEND-12."""
+    g.ask(ask.CHARGE, g.demon_seat, charge_directions(g), steps.CHARGED)
+
+
+def charged(g: VictimGame, d: int, _b: int) -> None:
+    """VI-DMN-WEND-12 to -19, -27, -28, VR-R5p, VR-N44: through obstacles to the last tile before an empty space, or to
+    the first Test tile unless upgraded; everybody on the tiles entered is attacked once."""
+    path = 0
+    for tile in g.forest.line(g.den, d):
+        path |= 1 << tile
+        g.den = tile
+        if TILE_KIND[tile] == TEST and not g.upgrades[2]:
+            break
+    g.tell(told.DEMON_MOVED, "VI-DMN-WEND-12", 0, g.den)
+    targets = attackable(g, path)
+    if targets:
+        launch(g, sum(1 << victim for victim in targets), SPECIAL_2)

@@ -1,0 +1,97 @@
+"""VI-DMN-WID: Web and Poison Mist. Venom is in attack.py, Toxic Gash in death.py."""
+
+from __future__ import annotations
+
+from hauntbox.victim import events as told
+from hauntbox.victim import questions as ask
+from hauntbox.victim import steps
+from hauntbox.victim.attack import SPECIAL_2, WEB, attackable, launch, mark
+from hauntbox.victim.cards import MOST_RED, TILES, VICTIMS
+from hauntbox.victim.folk import exposed
+from hauntbox.victim.state import VictimGame
+from hauntbox.victim.wounds import POISON
+
+
+def free_tiles(g: VictimGame) -> list[int]:
+    """VI-DMN-WID-09, -10, VR-N49: tiles on the table with no figure and no Web, at any distance."""
+    taken = g.webs | 1 << g.den
+    for victim in range(VICTIMS):
+        if g.in_play >> victim & 1:
+            taken |= 1 << g.at[victim]
+    return [tile for tile in g.forest.laid_tiles() if not taken >> tile & 1]
+
+
+def web(g: VictimGame, _a: int, _b: int) -> None:
+    """VI-DMN-WID-09, -18, -19, -30, VR-R5v: one Web, two once upgraded; with too many on the table some go back
+    first."""
+    number = 2 if g.upgrades[1] else 1
+    g.do(steps.LAY_WEB, number)
+    g.do(steps.WEBS_BACK, max(g.webs.bit_count() + number - MOST_RED, 0))
+
+
+def webs_back(g: VictimGame, number: int, _b: int) -> None:
+    """VI-DMN-WID-19, VI-SEE-28."""
+    if number:
+        laid = [tile for tile in range(TILES) if g.webs >> tile & 1]
+        g.ask(ask.WEB_BACK, g.demon_seat, laid, steps.WEB_TAKEN_BACK, number)
+
+
+def web_taken_back(g: VictimGame, tile: int, number: int) -> None:
+    """VI-DMN-WID-19."""
+    g.webs &= ~(1 << tile)
+    g.tell(told.WEB_TAKEN_BACK, "VI-DMN-WID-19", tile)
+    g.do(steps.WEBS_BACK, number - 1)
+
+
+def lay_web(g: VictimGame, number: int, _b: int) -> None:
+    """VI-DMN-WID-09, -10, -18: on different tiles."""
+    tiles = free_tiles(g)
+    if number and tiles:
+        g.ask(ask.WEB, g.demon_seat, tiles, steps.WEB_LAID, number)
+
+
+def web_laid(g: VictimGame, tile: int, number: int) -> None:
+    """VI-DMN-WID-09."""
+    g.webs |= 1 << tile
+    g.tell(told.WEB_LAID, "VI-DMN-WID-09", tile)
+    g.do(steps.LAY_WEB, number - 1)
+
+
+def spring_web(g: VictimGame, victim: int, _b: int) -> None:
+    """VI-DMN-WID-11, -13, -16, VI-RUN-20, VR-R5o: Poison first, then the attack with the power of Special 1; the Web
+    goes."""
+    if not exposed(g, victim):
+        return
+    g.webs &= ~(1 << g.at[victim])
+    g.tell(told.WEB_SPRUNG, "VI-DMN-WID-11", victim, g.at[victim])
+    mark(g, victim, POISON)
+    launch(g, 1 << victim, WEB)
+
+
+def mist_targets(g: VictimGame) -> list[int]:
+    """VI-DMN-WID-21, -22, VI-DMN-GHO-10: on the Demon's tile or adjacent ones, linked or not."""
+    return attackable(g, g.forest.around[g.den])
+
+
+def poison_mist(g: VictimGame, _a: int, _b: int) -> None:
+    """VI-DMN-WID-21, VI-VIC-SEAN-10: a skill that can hit two; Brave does not bind it."""
+    g.ask(ask.TARGET, g.demon_seat, mist_targets(g), steps.FIRST_CHOSEN, SPECIAL_2)
+
+
+def first_chosen(g: VictimGame, victim: int, blow: int) -> None:
+    """VI-DMN-WID-21, VI-DMN-GHO-10."""
+    g.do(steps.CHOOSE_SECOND, victim, blow)
+
+
+def choose_second(g: VictimGame, victim: int, blow: int) -> None:
+    """VI-DMN-WID-21, -22, VI-DMN-GHO-10: another one, or nobody else."""
+    others = [other for other in mist_targets(g) if other != victim]
+    g.ask(ask.TARGET, g.demon_seat, [*others, ask.NOBODY], steps.SECOND_CHOSEN, 8 * victim + blow)
+
+
+def second_chosen(g: VictimGame, other: int, packed: int) -> None:
+    """VI-DMN-WID-21."""
+    targets = 1 << (packed >> 3)
+    if other != ask.NOBODY:
+        targets |= 1 << other
+    launch(g, targets, packed & 7)

@@ -1,0 +1,82 @@
+"""VI-CRIT, VI-RAGE-02: wounds, the Gravely Wounded, and healing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hauntbox.victim import events as told
+from hauntbox.victim import questions as ask
+from hauntbox.victim import steps
+from hauntbox.victim.cards import THE_BUNKER
+from hauntbox.victim.end import check_end
+from hauntbox.victim.folk import runner, without_marks
+from hauntbox.victim.state import VictimGame
+
+TARGET: Final = 1
+POISON: Final = 2
+FRIGHT: Final = 3
+"""The marks, as the options of the question "cure"; 0 is a wound."""
+
+
+def wound(g: VictimGame, victim: int, _b: int) -> None:
+    """VI-CRIT-01 to -03, VI-STAT-14, VI-RUN-23, VI-WIN-12, VR-N20, VR-N58: the second wound makes her Gravely Wounded.
+
+    The Demon may take Rage for it, whatever the cause (VI-RAGE-02); a third wound there is not.
+    """
+    if not g.in_play >> victim & 1 or g.wounds[victim] == 2:
+        return
+    g.wounds[victim] += 1
+    g.tell(told.WOUNDED, "VI-STAT-14", victim, g.wounds[victim])
+    if g.wounds[victim] < 2:
+        return
+    without_marks(g, victim)
+    g.tell(told.GRAVELY_WOUNDED, "VI-CRIT-01", victim)
+    if victim == runner(g):
+        g.stride = 0
+        g.fell = 1 if victim == g.active else 0
+    check_end(g)
+    if g.den >= 0:
+        g.do(steps.OFFER_RAGE)
+
+
+def heal_wound(g: VictimGame, victim: int, rule: str) -> None:
+    """VI-CRIT-13, VI-CODE-17, VR-R8i: with one wound she stands again at once; on the open Bunker tile she may
+    enter."""
+    stood_up = g.wounds[victim] == 2
+    g.wounds[victim] -= 1
+    g.tell(told.HEALED, rule, victim, g.wounds[victim])
+    if stood_up and g.opened and g.at[victim] == THE_BUNKER and victim != g.active:
+        g.do(steps.OFFER_ENTER, victim)
+
+
+def ailments(g: VictimGame, victim: int) -> list[int]:
+    """VI-HEAL-04, -05, -15, VR-R8, VR-N29: what Heal or Self-Heal can take off her board."""
+    found = [0] if g.wounds[victim] else []
+    if g.target >> victim & 1:
+        found.append(TARGET)
+    if g.poison >> victim & 1:
+        found.append(POISON)
+    if g.fright >> victim & 1:
+        found.append(FRIGHT)
+    return found
+
+
+def cure(g: VictimGame, victim: int, healer: int) -> None:
+    """VI-HEAL-04, VI-VIC-VIVIAN-01: the healer's player chooses a wound or a mark."""
+    g.ask(ask.CURE, g.owner[healer], ailments(g, victim), steps.CURED, victim)
+
+
+def cured(g: VictimGame, what: int, victim: int) -> None:
+    """VI-HEAL-04, -06, -12, VI-DMN-WOLF-13, VI-DMN-WID-07, VI-DMN-GHO-07: one of them, not both."""
+    if what == 0:
+        heal_wound(g, victim, "VI-HEAL-04")
+        return
+    keep = ~(1 << victim)
+    if what == TARGET:
+        g.target &= keep
+    elif what == POISON:
+        g.poison &= keep
+    else:
+        g.fright &= keep
+        g.fresh &= keep
+    g.tell(told.MARK_REMOVED, "VI-HEAL-04", victim, what)

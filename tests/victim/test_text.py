@@ -1,0 +1,187 @@
+"""Every question, option, event and result of long games can be told in every language, and no two options alike."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from hauntbox.games import face
+from hauntbox.i18n import catalogue, languages
+from hauntbox.kernel.game import Event, Game
+from hauntbox.victim import end, events
+from hauntbox.victim import questions as ask
+from hauntbox.victim.cards import DEMON_NAMES, EVENT_NAMES, ITEM_NAMES, TILE_KINDS, TILES, VICTIM_NAMES
+from hauntbox.victim.face import VictimShown
+from hauntbox.victim.forest import DIRECTIONS
+from hauntbox.victim.odds import odds
+from hauntbox.victim.state import VictimGame
+from hauntbox.victim.text import MARKS, Text
+
+from .policy import busily
+from .table import Table
+from .test_contract import late
+
+MOST = 110
+
+
+def told_games() -> Iterator[tuple[Game, list[Event]]]:
+    """Games from their beginning, and games in the middle with every Demon, as they stand after each answer."""
+    games: list[Game] = [face("victim").new({"players": players}) for players in (2, 3, 4, 5, 6)]
+    games += [late(demon, players).game for demon in DEMON_NAMES for players in (2, 4)]
+    for seed, game in enumerate(games):
+        told = game.listen()
+        policy = busily(seed)
+        for _ in range(MOST if game.number else 3 * MOST):
+            yield game, told
+            told.clear()
+            if game.over:
+                break
+            game.take(policy(game))
+
+
+def fine(text: str) -> bool:
+    return bool(text) and text == text.strip() and not re.search(r"[{}]|  |\(\)|None", text)
+
+
+def test_games_are_told_without_a_gap_in_every_language() -> None:
+    shown = [VictimShown(language) for language in languages()]
+    asked, told = set(), set()
+    for game, happened in told_games():
+        told |= {event.name for event in happened}
+        for face_ in shown:
+            for event in happened:
+                for seat in (-1, 0, 1):
+                    seen = face_.event(game, event, [seat])
+                    assert seen is not None
+                    assert fine(str(seen["text"])), (event, seen)
+            assert fine(face_.text.stage(own(game)))
+            if game.over:
+                result = face_.result(game)
+                assert result is not None
+                assert fine(str(result["text"]))
+                continue
+            asked.add(game.ruleset.kinds[game.kind].name)
+            tell_question(face_, game)
+    assert {kind.name for kind in ask.KINDS} - asked <= {"gate", "enter"}  # told below
+    assert len(told) > 65
+
+
+def test_the_gate_and_the_open_bunker_are_told() -> None:
+    t = Table(
+        "rolita", tiles={(1, 0): "bunker"}, at={"rolita": (1, 0), "diego": (1, 0)}, numbers="6", row="1+5+", gate=12
+    )
+    t.play("put 6 in 5")
+    assert t.pending == "enter"
+    english = VictimShown("en")
+    assert english.question(t.game) == "Diego: the Bunker is open. Enter it?"
+    for language in languages():
+        tell_question(VictimShown(language), t.game)
+    ask_gate = Table("rolita", pile_a=["bunker"])
+    ask_gate.play("run", "2222", "lay e a")
+    while ask_gate.pending != "gate":
+        ask_gate.game.take(ask_gate.game.options[0])
+    for language in languages():
+        tell_question(VictimShown(language), ask_gate.game)
+
+
+def own(game: Game) -> VictimGame:
+    assert isinstance(game, VictimGame)
+    return game
+
+
+def tell_question(face_: VictimShown, game: Game) -> None:
+    assert fine(face_.question(game)), game.question
+    texts = [face_.answered(game, option) for option in game.options]
+    assert all(fine(text) for text in texts), texts
+    assert len(set(texts)) == len(texts), texts
+    for option in game.options:
+        assert isinstance(face_.option(game, option)["at"], list)
+    for chances in face_.odds(game).values():
+        assert isinstance(chances["chance"], float)
+        assert 0 <= chances["chance"] <= 1
+    if game.seat >= 0:
+        assert fine(str(face_.seat(game, int(game.seat))["name"]))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_event_has_a_sentence(language: str) -> None:
+    game = late("Doppelganger", 4).game
+    face_ = VictimShown(language)
+    for number, name in enumerate(events.NAMES):
+        for args in ((1, 1, 1), (0, 1, 0), (1, 0, 0)):
+            seen = face_.event(game, Event(name, "VI-GEN-01", args), [0])
+            assert seen is not None
+            assert fine(str(seen["text"])), (number, name, seen)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_names_of_everything_in_the_box(language: str) -> None:
+    words = catalogue("victim", language)
+    assert words.keys("victim") == [name.lower() for name in VICTIM_NAMES]
+    assert words.keys("demon") == [name.lower() for name in DEMON_NAMES]
+    assert words.keys("item") == words.keys("item_effect") == list(ITEM_NAMES)
+    assert words.keys("event_card") == words.keys("event_effect") == list(EVENT_NAMES)
+    assert words.keys("tile") == words.keys("tile_help") == list(TILE_KINDS)
+    assert words.keys("direction") == list(DIRECTIONS)
+    assert words.keys("mark") == list(MARKS)
+    assert set(words.keys("cause")) == {end.ESCAPED, *end.CAUSES}
+    assert {name.removesuffix("_hidden") for name in words.keys("event")} >= set(events.NAMES) - {"tiles_returned"}
+    text = Text(words)
+    names = [str(text.tile(tile)) for tile in range(TILES)]
+    shorts = [f"{text.tile(tile):short}" for tile in range(TILES)]
+    assert len(set(names)) == len(set(shorts)) == TILES
+    assert max(map(len, shorts)) <= 6
+    assert len({str(words.name(f"victim.{name}"))[0] for name in words.keys("victim")}) == len(VICTIM_NAMES)
+
+
+def test_hidden_cards_are_not_told_to_the_demon() -> None:
+    t = Table("rolita", demon="ghost", hand={"rolita": "gun"})
+    face_ = VictimShown("en")
+    drawn = Event("item_drawn", "VI-SEARCH-06", (0, ITEM_NAMES.index("gun"), 0))
+    seats = {seat: face_.event(t.game, drawn, [seat]) for seat in (0, t.game.demon_seat, -1)}
+    told = {seat: seen["text"] for seat, seen in seats.items() if seen is not None}
+    assert told[0] == "Rolita draws a card: Gun."
+    assert told[t.game.demon_seat] == told[-1] == "Rolita draws a card."
+    both = face_.event(t.game, drawn, [t.game.demon_seat, 0])
+    assert both is not None
+    assert both["particulars"] == {"victim": "Rolita", "hidden_item": "gun"}
+
+
+def test_who_sits_where() -> None:
+    face_ = VictimShown("en")
+    game = face("victim").new({"players": 2})
+    assert face_.seat(game, 0) == {"name": "player 1", "colour": ""}
+    t = Table("rolita", players=2, demon="witch")
+    names = {face_.seat(t.game, seat)["name"] for seat in (0, 1)}
+    assert "Witch" in names
+
+
+@pytest.mark.parametrize(
+    ("at", "stats", "worn", "option", "chance"),
+    [
+        ("test_agi1", "AGI 3", "", "step e", "17/27"),
+        ("test_agi1", "AGI 3", "shoes", "step e", "23/27"),
+        ("test_agi1", "AGI 1", "", "step e", "2/3"),
+        ("decoder1", "AGI 3", "", "step e", None),
+    ],
+)
+def test_the_odds_of_a_test_stand_beside_the_step(
+    at: str, stats: str, worn: str, option: str, chance: str | None
+) -> None:
+    t = Table("rolita", tiles={(1, 0): at}, stats={"rolita": stats}, worn={"rolita": worn} if worn else {})
+    t.play("run", "1" * (3 if stats == "AGI 3" else 1))
+    number = next(one for one in t.game.options if face("victim").word(t.game, one) == option)
+    told = odds(t.game, number)
+    assert (str(told) if told is not None else None) == chance
+
+
+def test_the_odds_of_actions_and_attacks() -> None:
+    t = Table("lucien", tiles={(1, 0): "decoder1"}, at={"lucien": (1, 0)}, stats={"lucien": "INT 2"})
+    chances = {face("victim").word(t.game, option): odds(t.game, option) for option in t.game.options}
+    assert str(chances["decode"]) == "1/3"
+    assert chances["run"] is None
+    d = Table(demon="ghost", stats={"rolita": "VIT 1"}, wounds={"rolita": 0})
+    attack = next(o for o in d.game.options if face("victim").word(d.game, o) == "attack rolita")
+    assert str(odds(d.game, attack)) == "5/6"  # 1: one in three; 2: two in three; 3 to 6: sure
