@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import socket
 import sqlite3
@@ -83,6 +84,9 @@ def _browse(address: str) -> threading.Thread | None:
 
 def _run(host: str, port: int, store: str, limits: Limits, hosts: tuple[str, ...], browser: bool) -> None:
     asyncio.run(_try_store(store))
+    # A full collection walks through every table and keeps all of them waiting; what is young is collected as ever.
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 1_000)
     with closing(listen(host, port)) as listening:
         name = f"[{host}]" if ":" in host else host
         address = f"http://{name}:{listening.getsockname()[1]}/"
