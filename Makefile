@@ -8,7 +8,7 @@ WEB := src/hauntbox/server/static/index.html
 CHROMIUM := /usr/bin/chromium
 ENGINE := pyproject.toml hatch_build.py $(shell find src -type f -not -name '*.py[co]')
 
-.PHONY: play web fast test ledger bench bench-server rules-docs chromium postgresql
+.PHONY: play web fast test ledger bench strength bench-server rules-docs chromium postgresql
 
 play: $(PLAY) $(WEB)
 	@$(BIN)/hauntbox
@@ -32,6 +32,9 @@ test: $(DEV) chromium postgresql
 
 ledger: $(DEV)
 	@$(BIN)/pytest -q --collect-only --ledger
+
+strength: $(FAST)
+	@.venv-fast/bin/python benchmarks/strength.py
 
 bench: $(PLAY) $(FAST)
 	@$(BIN)/python benchmarks/run.py

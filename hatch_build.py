@@ -38,7 +38,8 @@ def compile_modules(package: Path, modules: list[str], work: Path) -> str:
     shutil.copytree(package, work / package.name, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
     environment = {**os.environ, "MYPYC_OPT_LEVEL": "3", "MYPYC_DEBUG_LEVEL": "0", "MYPYPATH": ""}
     files = [f"{package.name}/{module}" for module in modules]
-    command = [sys.executable, "-m", "mypyc", *files]
+    # What the engine's modules lead to and is not compiled may import packages that are not here while it is built.
+    command = [sys.executable, "-m", "mypyc", "--no-site-packages", "--follow-imports=silent", *files]
     done = subprocess.run(command, cwd=work, env=environment, capture_output=True, encoding="utf-8", check=False)
     if done.returncode == 0:
         return ""

@@ -2,9 +2,9 @@
 
     python benchmarks/server.py [--tables 500] [--seconds 30]
 
-Every table has one person's seat, played over a WebSocket, and three bots of the server. The person answers a second
-after being asked, as a quick player would; the time from his answer to the frames that acknowledge it is measured. The
-server runs on one core, the players on another. A second measurement has fewer tables and no pauses: answers a second.
+Two people sit at every table, each with a WebSocket of his own, and answer about a second after they are asked, as
+quick players would. The time from an answer to the frames that acknowledge it is measured. The server runs on one core,
+the players on another. The last measurement has few tables and no pauses: that many answers a second can be taken.
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ from time import perf_counter
 
 import websockets
 
-SEATS = ["here", "bot:heuristic", "bot:heuristic", "bot:heuristic"]
 HERE = Path(sys.executable).parent
 
 
@@ -81,40 +80,38 @@ class Load:
         self.measuring = False
         self.seated = 0
 
-    async def play(self, number: int, until: asyncio.Event) -> None:
-        """One game after the other at a table of one's own."""
-        random = Random(number)
-        while not until.is_set():
-            setup = {"game": "ghost_stories", "setup": {"players": 4, "level": "normal"}, "seats": SEATS}
-            made = await asyncio.to_thread(self.server.post, "/api/tables", setup)
-            token = made["seats"][0]["token"]  # type: ignore[index]
+    async def play(self, number: int) -> None:
+        """One game after the other at one table."""
+        while True:
+            asked = {"game": "ghost_stories", "setup": {"players": 2, "level": "normal"}, "seats": ["here", "here"]}
+            made = await asyncio.to_thread(self.server.post, "/api/tables", asked)
             address = f"ws://127.0.0.1:{self.server.port}/api/tables/{made['table']}/live"
-            async with websockets.connect(address, compression=None, max_size=None) as socket:
-                self.seated += 1
-                await socket.send(json.dumps({"type": "hello", "tokens": [token], "language": "en", "after": 0}))
-                await self._game(socket, random, until)
-                self.seated -= 1
+            seats = made["seats"]
+            assert isinstance(seats, list)
+            await asyncio.gather(*(self._sit(address, seat["token"], Random(number + seat["seat"])) for seat in seats))
 
-    async def _game(self, socket: websockets.ClientConnection, random: Random, until: asyncio.Event) -> None:
-        sent = 0.0
-        number = -1
-        async for message in socket:
-            # What stands at the end of a message is enough here, and saves the players' core.
-            said = json.loads(message)
-            if sent and said["type"] == "frames":
-                if self.measuring:
-                    self.waits.append(perf_counter() - sent)
-                sent = 0.0
-            question = said.get("question")
-            if until.is_set() or said.get("result"):
-                return
-            if question and "options" in question and question["number"] != number:
-                number = question["number"]
-                if self.pause:
+    async def _sit(self, address: str, token: str, random: Random) -> None:
+        """One person at a table until the game is over."""
+        async with websockets.connect(address, compression=None, max_size=None) as socket:
+            self.seated += 1
+            await socket.send(json.dumps({"type": "hello", "tokens": [token], "language": "en", "after": 0}))
+            sent, number = 0.0, -1
+            async for message in socket:
+                said = json.loads(message)
+                if sent and said["type"] == "frames":
+                    if self.measuring:
+                        self.waits.append(perf_counter() - sent)
+                    sent = 0.0
+                if said.get("result"):
+                    break
+                question = said.get("question")
+                if question and "options" in question and question["number"] != number:
+                    number = question["number"]
                     await asyncio.sleep(self.pause * random.uniform(0.5, 1.5))
-                option = random.choice(question["options"])["option"]
-                sent = perf_counter()
-                await socket.send(json.dumps({"type": "answer", "number": number, "option": option}))
+                    option = random.choice(question["options"])["option"]
+                    sent = perf_counter()
+                    await socket.send(json.dumps({"type": "answer", "number": number, "option": option}))
+            self.seated -= 1
 
 
 async def measure(tables: int, seconds: float, pause: float) -> dict[str, float]:
@@ -122,9 +119,9 @@ async def measure(tables: int, seconds: float, pause: float) -> dict[str, float]
     server = Server()
     try:
         empty = server.memory()
-        load, until = Load(server, pause), asyncio.Event()
-        players = [asyncio.create_task(load.play(number, until)) for number in range(tables)]
-        while load.seated < tables * 0.98:
+        load = Load(server, pause)
+        players = [asyncio.create_task(load.play(10 * number)) for number in range(tables)]
+        while load.seated < 2 * tables * 0.98:
             await asyncio.sleep(0.2)
             for player in players:
                 if player.done():
@@ -137,7 +134,6 @@ async def measure(tables: int, seconds: float, pause: float) -> dict[str, float]
         load.measuring = False
         waits = sorted(load.waits)
         memory = server.memory()
-        until.set()
         for player in players:
             player.cancel()
         await asyncio.gather(*players, return_exceptions=True)
@@ -160,12 +156,14 @@ def main() -> None:
     asked = parser.parse_args()
     if len(pinned(1)) and (os.cpu_count() or 1) > 1:
         os.sched_setaffinity(0, {1})
-    print("tables  pause  answers/s  median ms  p99 ms  core  KB/table")
+    cores, load = os.cpu_count() or 1, os.getloadavg()[0]
+    print(f"{cores} cores, load {load:.1f}" + (": too busy for the times to mean much" if load > cores / 2 else ""))
+    print("tables  pause  answers/s  median ms  p99 ms  core  CPU ms/answer  KB/table")
     for tables, pause in [*((tables, 1.0) for tables in asked.tables), (16, 0.0)]:
         found = asyncio.run(measure(tables, asked.seconds, pause))
         print(
             f"{tables:6}  {pause:4.0f}s  {found['answers']:9.0f}  {found['median']:9.1f}  {found['p99']:6.1f}"
-            f"  {found['core']:4.2f}  {found['memory']:8.0f}",
+            f"  {found['core']:4.2f}  {1000 * found['core'] / found['answers']:13.2f}  {found['memory']:8.0f}",
             flush=True,
         )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -90,6 +91,10 @@ def test_a_wheel_is_pure_when_asked_for_and_without_a_compiler(tmp_path: Path, e
     assert pure.name.endswith("-py3-none-any.whl")
     with zipfile.ZipFile(pure) as archive:
         assert not [name for name in archive.namelist() if name.endswith((".so", ".pyd"))]
+        page = archive.read("hauntbox/server/static/index.html").decode()
+        files = re.findall(r"/static/([\w.-]+)", page)
+        assert {Path(name).suffix for name in files} == {".js", ".css", ".svg"}, "the page of the browser client"
+        assert all(f"hauntbox/server/static/{name}" in archive.namelist() for name in files)
 
 
 def test_a_wheel_that_must_be_compiled_is_not_built_without_a_compiler(tmp_path: Path) -> None:

@@ -36,9 +36,9 @@ def test_version_tells_the_build() -> None:
     assert output("--version") in {f"hauntbox {version('hauntbox')} ({how})\n" for how in ("interpreted", "compiled")}
 
 
-def test_without_a_command_it_helps() -> None:
-    assert "rules" in output()
-    assert output() == output("--help")
+def test_help_names_the_commands() -> None:
+    assert "rules" in output("--help")
+    assert output("-h") == output("--help")
 
 
 def test_rules_lists_the_chapters_with_counts() -> None:

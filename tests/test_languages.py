@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from importlib.resources import files
+from io import StringIO
 from pathlib import Path
 from random import Random
 from string import Formatter
@@ -12,8 +13,7 @@ from string import Formatter
 import pytest
 
 from hauntbox import i18n
-from hauntbox.cards_text import _read as rows
-from hauntbox.cards_text import as_columns, matching
+from hauntbox.cards_text import as_columns, matching, read_rows
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories import events, questions
 from hauntbox.ghost_stories.cards import CARDS, FACES
@@ -22,20 +22,22 @@ from hauntbox.ghost_stories.options import LEVELS, Setup
 from hauntbox.ghost_stories.ruleset import start
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.text import Text
-from hauntbox.i18n import Catalogue, Count, MissingText, catalogue, fold, languages, preferred
+from hauntbox.i18n import Catalogue, Count, MissingText, catalogue, fold, languages, preferred, stem
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
 from hauntbox.rulebook import GAMES, Rule, all_entries, all_rules, all_rulings, find, rule
 from hauntbox.rules_text import answer
 from hauntbox.terminal.commands import Answers, Reader
+from hauntbox.terminal.console import Console
 from hauntbox.terminal.ghost_stories.board import NAME_LINES, SIDE, Board
 from hauntbox.terminal.ghost_stories.odds_text import OddsText
 from hauntbox.terminal.ghost_stories.screen import GhostStoriesScreen
 from hauntbox.terminal.ghost_stories.status import Status
 from hauntbox.terminal.paint import Paint, wrap
+from hauntbox.terminal.start import choose
 
 from .command import hauntbox, output, refusal
-from .ghost_stories.table import Table
+from .ghost_stories.table import VILLAGE, Table
 from .terminal.helpers import played, prepared, run
 
 OTHERS = [language for language in languages() if language != "en"]
@@ -274,36 +276,37 @@ def test_the_rules_are_complete(language: str, game: str) -> None:
 
 
 IDS = re.compile(r"\b(?:(?:GS|VI)(?:-[A-Z]+)+(?:-N?\d+)?|R-P?\d+|VR-[RN]\d+[a-z]?)\b")
-PLACES = {
-    "ghost_stories": re.compile(r"\b(?:[nesw][123]|NW|NE|SW|SE)\b"),
-    "victim": re.compile(r"\(\W?\d,\W?\d\)|\[[\d,]+]"),
+SAME = {
+    "ghost_stories": (IDS, re.compile(r"\b(?:[nesw][123]|NW|NE|SW|SE)\b"), re.compile(r"\d+")),
+    "victim": (IDS, re.compile(r"\(\W?\d,\W?\d\)|\[[\d,]+]")),
 }
-"""What stands for places, and for dice: the same in every language."""
+"""What is the same in every language: ids, what stands for places and dice, in Ghost Stories all figures."""
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", OTHERS)
-def test_the_rules_name_the_same_ids_and_places_and_are_translated(language: str, game: str) -> None:
+def test_the_rules_name_the_same_ids_places_and_numbers_and_are_translated(language: str, game: str) -> None:
+    patterns = SAME[game]
     for english, other in zip(all_rules(game=game), all_rules(language, game), strict=True):
         assert other.text.strip() == other.text != english.text, english.id
         for one, two in ((english.text, other.text), (english.note, other.note)):
-            assert sorted(set(IDS.findall(one))) == sorted(set(IDS.findall(two))), english.id
-            assert sorted(set(PLACES[game].findall(one))) == sorted(set(PLACES[game].findall(two))), english.id
+            for pattern in patterns:
+                assert set(pattern.findall(one)) == set(pattern.findall(two)), english.id
         assert other.text.count("{") == english.text.count("{"), english.id
     for ruling, told in zip(all_rulings(game=game), all_rulings(language, game), strict=True):
         assert told.ruling.strip() == told.ruling != ruling.ruling, ruling.id
         assert told.question != ruling.question, ruling.id
-        one, two = ruling.question + ruling.options + ruling.ruling, told.question + told.options + told.ruling
-        assert set(IDS.findall(one)) == set(IDS.findall(two)), ruling.id
-        assert set(PLACES[game].findall(one)) == set(PLACES[game].findall(two)), ruling.id
+        one, two = (" ".join((r.question, r.options, r.ruling)) for r in (ruling, told))
+        for pattern in patterns:
+            assert set(pattern.findall(one)) == set(pattern.findall(two)), ruling.id
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_box_is_complete(language: str) -> None:
     words = toml(language, "cards_ghost_stories")
-    wanted = {f"{file}.{row['key']}.text" for file in BOX[1:] for row in rows(file)}
-    wanted |= {f"{file}.{row['key']}.name" for file in ("components", "icons") for row in rows(file)}
-    faces = {face for row in rows("components") for face in row["faces"].split()} - set(FACES)
+    wanted = {f"{file}.{row['key']}.text" for file in BOX[1:] for row in read_rows(file)}
+    wanted |= {f"{file}.{row['key']}.name" for file in ("components", "icons") for row in read_rows(file)}
+    faces = {face for row in read_rows("components") for face in row["faces"].split()} - set(FACES)
     assert set(words.entries) == wanted | {f"faces.{face}" for face in faces}
 
 
@@ -364,11 +367,32 @@ def test_played_games_are_told_within_80_columns(language: str) -> None:
             if number % 7 == 0:
                 lines = [*board.draw(game), *status.tell(game, dict.fromkeys(game.seats(), "thoughtful"))]
                 assert [line for line in [*lines, status.head(game)] if len(line) > 80] == []
+                assert in_columns(lines), "\n".join(lines)
                 assert odds.tell(game)
             game.take(chance.pick(game) if game.seat == CHANCE else eager(game, anybody))
         for event in told:
             assert fine(text.event_text(game, event)), event
         assert len(text.result_text(game).splitlines()) >= 7
+
+
+def in_columns(drawing: list[str]) -> bool:
+    """Whether the bars of the village stand one below the other."""
+    bars = {tuple(bar.start() for bar in re.finditer("│", line)) for line in drawing}
+    return bars <= {(), (15, 31, 47, 63)}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_fullest_tile_stays_in_its_columns(language: str) -> None:
+    village = [tile for tile in VILLAGE if tile != "circle_of_prayer"]
+    village.insert(4, "circle_of_prayer")
+    table = Table(
+        players=3, village=village, circle="red", haunted=["C"], settings={"circle_token": "stays"},
+        tokens={"yellow": 0, "red": 0, "blue": 0}, tokens_on_centre=3,
+    )  # fmt: skip
+    words = toml(language, "terminal")
+    drawing = Board(Text(toml(language, "ghost_stories")), Paint(words)).draw(table.game)
+    assert in_columns(drawing), "\n".join(drawing)
+    assert words.text("board.circle_short", letter=words.raw("letter.red")) in "\n".join(drawing)
 
 
 @pytest.mark.parametrize("language", languages())
@@ -447,8 +471,42 @@ def test_a_drawn_card_may_be_named_as_it_is_printed(typed: str) -> None:
 
 def test_searching_in_a_language() -> None:
     assert "R-60" in [entry.id for entry in find("r-60", "ru")]
-    assert find("изгнание", "ru")
+    assert {entry.id for entry in find("буддами", "ru")} == {entry.id for entry in find("будд", "ru")}
+    assert "GS-EXO-02" in [entry.id for entry in find("изгнание центральный", "ru")]
     assert not find("изгнание")
+    assert [row["number"] for row in matching(("чёрную", "вдову"), "ru")["ghosts"]] == ["50", "51"]
+
+
+@pytest.mark.parametrize(
+    ("words", "same"),
+    [
+        ("изгнание изгнания изгнанию", "изгнан"),
+        ("кубик кубика кубики кубиков кубиками кубиках", "кубик"),
+        ("синии синего синему синим синими", "син"),
+        ("лич", "лич"),
+        ("чи дао", "чи дао"),
+    ],
+)
+def test_endings_do_not_matter_in_a_search(words: str, same: str) -> None:
+    assert {stem(fold(word), "ru") for word in words.split()} == set(same.split())
+    assert stem("ghosts", "en") == "ghosts"
+
+
+def test_levels_are_chosen_by_their_names() -> None:
+    words, level = toml("ru", "terminal"), toml("ru", "ghost_stories")
+    allowed = {name: level.raw(f"level.{name}") for name in LEVELS}
+    lines = {"кош": "nightmare", "НАЧ": "initiation", "he": "hell", "н\nn\nnor": "normal", "": "hell"}
+    for typed, chosen in lines.items():
+        said = StringIO()
+        console = Console(words, StringIO(f"{typed}\n"), said, Paint(words))
+        assert choose(console, "level", allowed, "hell") == chosen
+        assert "[адский]" in said.getvalue()
+
+
+def test_sources_keep_their_lines_and_lose_their_english_words() -> None:
+    for entry in all_entries("ru"):
+        assert not re.search("[A-Za-z]{2}", entry.source), entry.id
+    assert sum(bool(entry.source) for entry in all_rules("ru")) > 700
 
 
 def test_every_file_is_read() -> None:

@@ -19,7 +19,7 @@ import click
 
 from hauntbox.errors import InputError
 from hauntbox.games import GAMES
-from hauntbox.i18n import ENGLISH, catalogue, fold
+from hauntbox.i18n import ENGLISH, catalogue, fold, stem
 
 Row = dict[str, str]
 
@@ -61,7 +61,7 @@ def _victim_columns(sections: dict[str, list[Row]], language: str) -> str:
 
 def matching(words: tuple[str, ...], language: str = ENGLISH) -> dict[str, list[Row]]:
     """The rows that hold all the words (each at the start of a word), by data file."""
-    everything = {name: _read(name) for name in _LAYOUTS}
+    everything = {name: read_rows(name) for name in _LAYOUTS}
     told = _Told(language)
     sections = {name: [row for row in rows if told.holds(name, row, words)] for name, rows in everything.items()}
     if not any(sections.values()):
@@ -91,7 +91,8 @@ def as_columns(sections: dict[str, list[Row]], language: str = ENGLISH) -> str:
 
 
 @lru_cache(maxsize=8)
-def _read(name: str) -> list[Row]:
+def read_rows(name: str) -> list[Row]:
+    """A data file as it is."""
     path = resources.files("hauntbox") / "ghost_stories" / "data" / f"{name}.csv"
     return list(csv.DictReader(path.read_text(encoding="utf-8").splitlines()))
 
@@ -147,7 +148,7 @@ class _Told:
 
     def stones(self, row: Row) -> str:
         """The three stones of a card in words; a stone that shows nothing is left out."""
-        icons = {icon["key"]: self.name("icons", icon) for icon in _read("icons")}
+        icons = {icon["key"]: self.name("icons", icon) for icon in read_rows("icons")}
         said = []
         for stone in _STONES:
             if row[stone]:
@@ -165,7 +166,8 @@ class _Told:
             text += f" {self.stones(row)} {self.resistance(row)}"
         else:
             text += f" {self.text(file, row)}"
-        return all(re.search(rf"\b{re.escape(fold(word))}", fold(text)) for word in words)
+        stems = [stem(fold(word), self.language) for word in words]
+        return all(re.search(rf"\b{re.escape(word)}", fold(text)) for word in stems)
 
     def no_hit(self, wanted: str, everything: dict[str, list[Row]]) -> str:
         named = [self.name(file, row) for file, rows in everything.items() for row in rows]

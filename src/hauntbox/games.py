@@ -64,8 +64,8 @@ class Shown(Protocol):
     def result(self, game: Game) -> Json | None:
         """How the game ended; None while it goes on."""
 
-    def standing(self, game: Game) -> float:
-        """How far the players came, from 0 to 1; 1 is a victory."""
+    def chance(self, game: Game, outlook: float | None) -> float:
+        """The players' chances, from 0 (lost) to 1 (won), given what the rules of thumb count the position for."""
 
 
 class Face(NamedTuple):

@@ -6,13 +6,14 @@ A game without it is told in English.
 """
 
 import difflib
+import re
 from functools import lru_cache
 from importlib import resources
 
 import msgspec
 
 from hauntbox.errors import InputError
-from hauntbox.i18n import ENGLISH, Catalogue, catalogue, fold
+from hauntbox.i18n import ENGLISH, Catalogue, catalogue, fold, stem
 
 GAMES = ("ghost_stories", "victim")
 
@@ -72,12 +73,19 @@ def _book(game: str, language: str) -> _Book:
     return msgspec.json.decode(path.read_bytes(), type=_Book)
 
 
+def _lines(source: str) -> str:
+    """A source without its English words: the lines of the rulebook."""
+    own = re.sub(r"(White Moon|Black Secret)[^,;]*", "", source)
+    return ", ".join(re.findall(r"l\.\d+(?:–\d+)?", own))
+
+
 def _rule_in(words: Catalogue, entry: Rule) -> Rule:
     return msgspec.structs.replace(
         entry,
         title=words.raw(f"title.{entry.chapter}"),
         text=words.raw(entry.id),
         note=words.raw(f"note.{entry.id}") if entry.note else "",
+        source=_lines(entry.source),
     )
 
 
@@ -87,6 +95,7 @@ def _ruling_in(words: Catalogue, entry: Ruling) -> Ruling:
         question=words.raw(f"question.{entry.id}"),
         options=words.raw(f"options.{entry.id}") if entry.options else "",
         ruling=words.raw(entry.id),
+        source=_lines(entry.source),
     )
 
 
@@ -125,7 +134,7 @@ def rule(rule_id: str, language: str = ENGLISH) -> Rule | Ruling:
 
 def find(words: str, language: str = ENGLISH) -> list[Rule | Ruling]:
     """Rules and rulings that hold all the words: first those with them in the id, then in the text, then around it."""
-    wanted = fold(words).split()
+    wanted = [stem(word, language) for word in fold(words).split()]
     ranked: list[tuple[int, Rule | Ruling]] = []
     for entry in all_entries(language):
         layers = _layers(entry)

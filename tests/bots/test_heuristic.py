@@ -7,12 +7,17 @@ import pytest
 import hauntbox
 from hauntbox.ghost_stories import heuristic as thumb
 from hauntbox.ghost_stories import questions as ask
+from hauntbox.ghost_stories.geometry import FACING, SPACES, TILES
+from hauntbox.ghost_stories.outlook import MOST, NUMBER, features
+from hauntbox.ghost_stories.prospects import prospects
 from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.kernel.chance import Seeded
 from tests.ghost_stories.table import Table
 
+TABLES = [(1, "hell"), (2, "nightmare"), (3, "normal"), (4, "initiation")]
 
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
-@pytest.mark.parametrize("level", ["initiation", "normal", "nightmare", "hell"])
+
+@pytest.mark.parametrize(("players", "level"), TABLES)
 def test_it_plays_every_game_to_its_end_and_the_same_game_again(players: int, level: str) -> None:
     records = [
         hauntbox.play(hauntbox.new("ghost_stories", players=players, level=level), ["heuristic"], seed=3).record()
@@ -22,8 +27,8 @@ def test_it_plays_every_game_to_its_end_and_the_same_game_again(players: int, le
 
 
 def cards_drawn(bot: str) -> int:
-    """Over ten games, how long the village held out."""
-    games = [hauntbox.play(hauntbox.new("ghost_stories"), [bot], seed=seed) for seed in range(10)]
+    """Over four games, how long the village held out."""
+    games = [hauntbox.play(hauntbox.new("ghost_stories"), [bot], seed=seed) for seed in range(4)]
     return sum(56 - len(cast(GhostStories, game).deck.places) for game in games)
 
 
@@ -31,29 +36,64 @@ def test_it_holds_out_much_longer_than_random() -> None:
     assert cards_drawn("heuristic") > 2 * cards_drawn("random")
 
 
-def test_a_haunter_about_to_haunt_is_the_greater_threat_the_more_tiles_are_haunted() -> None:
-    def threats(haunted: list[str]) -> tuple[float, float]:
-        game = Table(ghosts={"e2": "Ghoul", "s2": "Drowned Maiden"}, figures=["e2"], haunted=haunted).game
-        return thumb.threat(game, 4), thumb.threat(game, 7)
+@pytest.mark.parametrize(("players", "level"), TABLES)
+def test_features_are_small_whole_numbers_in_every_position(players: int, level: str) -> None:
+    """The network's rows are looked up by them: one below zero would be read from the wrong end."""
+    for seed in range(20):
+        game = cast(GhostStories, hauntbox.new("ghost_stories", players=players, level=level))
+        chance, draws = Seeded(seed), Seeded(seed + 1000)
+        while not game.over:
+            if game.players:
+                seen = features(game)
+                assert len(seen) == NUMBER
+                assert all(0 <= number < MOST for number in seen)
+            if game.seat < 0:
+                game.take(chance.pick(game))
+            else:
+                game.take(game.options[draws.seed * game.number % len(game.options)])
 
-    assert threats([])[0] > threats([])[1]
-    assert threats(["NW", "SE"])[0] > threats(["NW"])[0] > threats([])[0]
+
+def test_a_position_is_worth_less_the_nearer_a_haunter_and_the_more_tiles_are_haunted() -> None:
+    def worth(figures: list[str], haunted: list[str]) -> float:
+        return prospects(Table(ghosts={"e2": "Ghoul", "s2": "Lich"}, figures=figures, haunted=haunted).game)
+
+    assert worth(["e2"], []) < worth([], [])
+    assert worth([], ["NW", "SE"]) < worth([], ["NW"]) < worth([], [])
+
+
+def test_qi_and_fewer_ghosts_are_worth_having() -> None:
+    def worth(qi: int, ghosts: dict[str, str]) -> float:
+        return prospects(Table(qi=dict.fromkeys(("yellow", "red", "blue", "green"), qi), ghosts=ghosts).game)
+
+    assert worth(1, {}) < worth(2, {}) < worth(4, {})
+    assert worth(3, {"n1": "Zombie", "n2": "Ghoul", "e1": "Lich", "s1": "Abysmal"}) < worth(3, {"n1": "Zombie"})
 
 
 def test_the_last_incarnation_comes_before_everything() -> None:
-    t = Table(ghosts={"n2": "Forgotten Ones", "s2": "Lich", "e2": "Ghoul"}, tao={"yellow": "KKK"}, yin_yang=[])
+    t = Table(ghosts={"n2": "Forgotten Ones", "s2": "Lich", "e2": "Ghoul"}, tao={"yellow": "KKKK"}, yin_yang=[])
     assert thumb.choose(t.game) == 1  # to the tile before it
     t.play("move N")
     assert thumb.choose(t.game) == ask.DO_EXORCISM
 
 
-def test_an_exorcism_is_worth_more_with_tokens_on_the_tile() -> None:
-    def worth(tao: dict[str, str]) -> float:
-        game = Table(at={"yellow": "N", "red": "N"}, ghosts={"n2": "Hopping Vampire"}, tao=tao).game
-        return thumb.exorcism_worth(game, 0, 1)
-
-    assert worth({"yellow": "YY"}) > worth({"yellow": "Y"}) > worth({})
-    assert worth({"red": "YY"}) == worth({"yellow": "YY"})
+@pytest.mark.parametrize(
+    ("tile", "names"), [("N", ["Restless Dead"]), ("NE", ["Restless Dead", "Liquid Horror"])]
+)
+def test_rolls_weighed_together_come_to_the_same_as_all_rolls_one_by_one(tile: str, names: list[str]) -> None:
+    spaces = [SPACES[space] for space in FACING[TILES.index(tile)]]
+    placed = dict(zip(spaces, names, strict=True))
+    t = Table(at={"yellow": tile}, ghosts=placed, tao={"yellow": "YB"})
+    t.play("exorcise")
+    game = t.game
+    assert game.kind == ask.ROLL
+    by_one = 0.0
+    before = 0
+    for outcome, total in zip(game.options, game.totals, strict=True):
+        after = game.clone()
+        after.take(outcome)
+        by_one += (total - before) * thumb.worth(after, game.turn, 1)
+        before = total
+    assert thumb.worth(game.clone(), game.turn, 0) == pytest.approx(by_one / before)
 
 
 def test_a_succeeding_roll_is_not_rolled_again_and_useless_faces_are() -> None:

@@ -25,7 +25,12 @@ def on_a_terminal(home: Path, typed: list[str], **environment: str) -> tuple[str
     screen, keyboard = pty.openpty()
     settings = {**os.environ, "TERM": "xterm", "XDG_STATE_HOME": str(home), **environment}
     with subprocess.Popen(
-        [*COMMAND, "play", "--seed", "5"], stdin=keyboard, stdout=keyboard, stderr=keyboard, env=settings
+        [*COMMAND, "play", "--seed", "5"],
+        stdin=keyboard,
+        stdout=keyboard,
+        stderr=keyboard,
+        env=settings,
+        preexec_fn=heed_ctrl_c,
     ) as process:
         os.close(keyboard)
         shown = ""
@@ -43,6 +48,11 @@ def on_a_terminal(home: Path, typed: list[str], **environment: str) -> tuple[str
             process.kill()
     os.close(screen)
     return shown, process.returncode
+
+
+def heed_ctrl_c() -> None:
+    """What a shell starts in the background ignores Ctrl-C, and so would all that it starts: the tests, and this."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def wait_until_asleep(pid: int) -> None:

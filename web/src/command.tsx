@@ -5,11 +5,12 @@ import { words } from "./words";
 
 interface Props {
   store: TableStore;
+  examples: string;
   why: (rule: string) => void;
   show: (tab: "log" | "words") => void;
 }
 
-export function CommandBox({ store, why, show }: Props) {
+export function CommandBox({ store, examples, why, show }: Props) {
   const w = words().command;
   const [line, setLine] = useState("");
   const past = useRef<{ lines: string[]; at: number }>({ lines: [], at: 0 });
@@ -55,7 +56,7 @@ export function CommandBox({ store, why, show }: Props) {
           autocapitalize="off"
           spellcheck={false}
           maxLength={200}
-          placeholder={w.placeholder}
+          placeholder={examples}
           aria-describedby="command-help"
           value={line}
           onInput={(event) => setLine(event.currentTarget.value)}

@@ -24,6 +24,18 @@ export interface BoardProps {
   point: (at: At) => void;
 }
 
+export interface FaceWords {
+  tagline: string;
+  /** What it means to play it alone. */
+  alone: string;
+  won: string;
+  lost: string;
+  /** Some commands, as examples. */
+  commands: string;
+  /** The game in a few sentences, for somebody who has never read its rules. */
+  primer: string[];
+}
+
 export interface GameFace {
   Board: ComponentType<BoardProps>;
   /** The whole board as text, for screen readers. */
@@ -34,6 +46,8 @@ export interface GameFace {
   Beside: ComponentType<{ question: Question; view: View; words: unknown; last: GameEvent[] }>;
   /** Whose turn it is and which step of it, and what is counted (cards left ...). */
   status(view: View, words: unknown, last: GameEvent | undefined): { turn: string; step: string; counts: { text: string; value: string }[] };
+  /** What the pages around the board say about this game. */
+  words(): FaceWords;
   /** Whether a turn begins with this event: the log starts a new part there. */
   beginsTurn(event: GameEvent): boolean;
   /** Where an event happens, how long it deserves to be looked at (1 is usual), and whether it takes the middle. */

@@ -1,6 +1,7 @@
 // The lobby: a game in one click, or a set-up of one's own that can be shared as a link.
 import { useState } from "preact/hooks";
 import * as api from "./api";
+import { face } from "./games";
 import { Night } from "./night";
 import type { Box, BoxGame, NewTable, Table } from "./protocol";
 import { keepNew, recent } from "./seats";
@@ -46,9 +47,14 @@ interface Choice {
   seed: string;
 }
 
+function firstChoice(game: BoxGame): Choice {
+  return { game: game.game, players: game.players[0], level: game.levels[0]?.name ?? "", seats: [], settings: {}, seed: "" };
+}
+
 function fromAddress(box: Box): Choice {
   const said = new URLSearchParams(location.search);
   const game = box.games.find((one) => one.game === said.get("game")) ?? box.games[0]!;
+  const first = firstChoice(game);
   const players = Number(said.get("players"));
   const level = said.get("level") ?? "";
   const settings = game.settings.flatMap((one) => {
@@ -57,8 +63,8 @@ function fromAddress(box: Box): Choice {
   });
   return {
     game: game.game,
-    players: players >= game.players[0] && players <= game.players[1] ? players : 1,
-    level: game.levels.some((one) => one.name === level) ? level : (game.levels[0]?.name ?? ""),
+    players: players >= game.players[0] && players <= game.players[1] ? players : first.players,
+    level: game.levels.some((one) => one.name === level) ? level : first.level,
     seats: said.get("seats")?.split(",") ?? [],
     settings: Object.fromEntries(settings) as Record<string, string>,
     seed: /^\d+$/.test(said.get("seed") ?? "") ? said.get("seed")! : "",
@@ -78,7 +84,7 @@ function requestOf(choice: Choice, game: BoxGame, box: Box): api.Request {
   );
   return {
     game: choice.game,
-    setup: { players: choice.players, level: choice.level, settings },
+    setup: { players: choice.players, ...(choice.level ? { level: choice.level } : {}), settings },
     ...(choice.seed ? { seed: Number(choice.seed) } : {}),
     seats: seatsOf(choice, box),
   };
@@ -94,7 +100,8 @@ function shared(choice: Choice, box: Box): string {
 
 /** The lobby with the same set-up chosen again. */
 export function sameAgain(table: Table): string {
-  const said = new URLSearchParams({ game: table.game, players: String(table.setup.players), level: table.setup.level });
+  const said = new URLSearchParams({ game: table.game, players: String(table.setup.players) });
+  if (table.setup.level) said.set("level", table.setup.level);
   said.set("seats", table.seats.map((seat) => (seat.player === "person" ? HERE : seat.player)).join(","));
   for (const [name, value] of Object.entries(table.setup.settings ?? {})) said.set(name, String(value));
   return `/?${said.toString()}`;
@@ -102,7 +109,8 @@ export function sameAgain(table: Table): string {
 
 export function Lobby() {
   const w = words().lobby;
-  const { value: box, error } = useFetched("box", api.box);
+  const { value, error } = useFetched("box", api.box);
+  const box = value && { ...value, games: value.games.filter((one) => face(one.game)) };
   return (
     <div class="lobby">
       <Night />
@@ -110,8 +118,7 @@ export function Lobby() {
         <LanguageSwitch />
       </header>
       <main>
-        <h1>{box?.games[0]?.title ?? "hauntbox"}</h1>
-        <p class="tagline">{w.tagline}</p>
+        {!box && <h1>hauntbox</h1>}
         {error && <p class="wrong" role="alert">{w.unreachable}</p>}
         {box && <Doors box={box} />}
       </main>
@@ -140,21 +147,26 @@ function Doors({ box }: { box: Box }) {
     }
   };
   const quick = (players: number): void => {
-    const first = { ...choice, players, level: game.levels[0]?.name ?? "", seats: [], settings: {}, seed: "" };
-    void start(requestOf(first, game, box));
+    void start(requestOf({ ...firstChoice(game), players }, game, box));
   };
-  const most = game.players[1];
+  const [least, most] = game.players;
+  const about = face(game.game)!.words();
   return (
     <>
+      <h1>{game.title}</h1>
+      <p class="tagline">{about.tagline}</p>
+      <Shelf box={box} game={game} choose={(one) => setChoice(firstChoice(one))} />
       <div class="doors">
-        <button type="button" class="door" disabled={busy} onClick={() => quick(game.players[0])}>
-          <strong>{w.alone}</strong>
-          <span>{w.alone_text}</span>
-        </button>
-        {most > game.players[0] && (
+        {least === 1 && (
+          <button type="button" class="door" disabled={busy} onClick={() => quick(1)}>
+            <strong>{w.alone}</strong>
+            <span>{about.alone}</span>
+          </button>
+        )}
+        {most > 1 && (
           <button type="button" class="door" disabled={busy} onClick={() => quick(most)}>
             <strong>{w.with_bots}</strong>
-            <span>{w.with_bots_text}</span>
+            <span>{fill(w.with_bots_text, { number: most })}</span>
           </button>
         )}
       </div>
@@ -173,31 +185,37 @@ function Doors({ box }: { box: Box }) {
   );
 }
 
+/** The games in the box, if there is more than one. */
+function Shelf({ box, game, choose }: { box: Box; game: BoxGame; choose: (game: BoxGame) => void }) {
+  if (box.games.length < 2) return null;
+  return (
+    <div class="row" role="group" aria-label={words().lobby.game}>
+      {box.games.map((one) => (
+        <button key={one.game} type="button" aria-pressed={one === game} onClick={() => choose(one)}>{one.title}</button>
+      ))}
+    </div>
+  );
+}
+
 function SetUp({ box, game, choice, set }: { box: Box; game: BoxGame; choice: Choice; set: (choice: Choice) => void }) {
   const w = words().lobby;
   const [least, most] = game.players;
   return (
     <div class="set-up">
-      {box.games.length > 1 && (
-        <label class="field">
-          <span>{w.game}</span>
-          <select value={choice.game} onChange={(event) => set({ ...choice, game: event.currentTarget.value })}>
-            {box.games.map((one) => <option key={one.game} value={one.game}>{one.title}</option>)}
-          </select>
-        </label>
-      )}
       <label class="field">
         <span>{w.players}</span>
         <select value={choice.players} onChange={(event) => set({ ...choice, players: Number(event.currentTarget.value) })}>
           {Array.from({ length: most - least + 1 }, (_, n) => <option key={n} value={least + n}>{least + n}</option>)}
         </select>
       </label>
-      <label class="field">
-        <span>{w.level}</span>
-        <select value={choice.level} onChange={(event) => set({ ...choice, level: event.currentTarget.value })}>
-          {game.levels.map((level) => <option key={level.name} value={level.name}>{level.text}</option>)}
-        </select>
-      </label>
+      {game.levels.length > 0 && (
+        <label class="field">
+          <span>{w.level}</span>
+          <select value={choice.level} onChange={(event) => set({ ...choice, level: event.currentTarget.value })}>
+            {game.levels.map((level) => <option key={level.name} value={level.name}>{level.text}</option>)}
+          </select>
+        </label>
+      )}
       <fieldset>
         <legend>{w.seats}</legend>
         {seatsOf(choice, box).map((seat, n, all) => (

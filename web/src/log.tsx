@@ -47,7 +47,8 @@ export function Log({ store, face, why, show }: Props) {
   }, [frames.at(-1)?.step, length]);
   return (
     <section class="log" aria-label={words().table.log} tabIndex={0}>
-      {first > 1 && <button type="button" onClick={() => void store.earlier()}>{w.earlier}</button>}
+      <h2 class="unseen">{words().table.log}</h2>
+      {first > 0 && <button type="button" onClick={() => store.earlier()}>{w.earlier}</button>}
       {length === 0 && <p>{w.empty}</p>}
       {byTurn(frames, face).map((part, n) => {
         const title = part.begins?.event?.text ?? w.setup;

@@ -2,12 +2,22 @@
 import * as api from "./api";
 import { change, settings, SPEEDS, type Speed } from "./settings";
 import type { TableStore } from "./store";
-import { LanguageSwitch, Sheet } from "./ui";
+import { LanguageSwitch, Sheet, useFetched } from "./ui";
 import { words } from "./words";
 
-export function Menu({ store, close, lookBack }: { store: TableStore; close: () => void; lookBack: () => void }) {
+interface Props {
+  store: TableStore;
+  close: () => void;
+  lookBack: () => void;
+  primer: () => void;
+}
+
+export function Menu({ store, close, lookBack, primer }: Props) {
   const w = words();
   const table = store.table;
+  const { value: box } = useFetched("box", api.box);
+  const levels = box?.games.find((game) => game.game === table?.game)?.levels;
+  const level = levels?.find((one) => one.name === table?.setup.level)?.text ?? table?.setup.level;
   const speeds = Object.keys(SPEEDS) as Speed[];
   return (
     <Sheet title={w.settings.title} close={close}>
@@ -23,16 +33,17 @@ export function Menu({ store, close, lookBack }: { store: TableStore; close: () 
       </label>
       <h3>{w.settings.game}</h3>
       <p class="note">
-        {w.settings.level}: {table?.setup.level}
+        {level && `${w.settings.level}: ${level}`}
         {table?.seed != null && ` · ${w.settings.seed}: ${table.seed}`}
       </p>
       <p class="row">
+        <button type="button" onClick={primer}>{w.table.primer}</button>
         <button type="button" onClick={lookBack}>{w.replay.replay}</button>
-        <button type="button" onClick={() => void api.download(store.id, "record")}>{w.replay.record}</button>
+        <button type="button" onClick={() => store.save("record")}>{w.replay.record}</button>
         <a class="button" href="/">{w.table.lobby}</a>
       </p>
       <p class="row">
-        <button type="button" onClick={() => void api.download(store.id, "report")}>{w.table.report}</button>
+        <button type="button" onClick={() => store.save("report")}>{w.table.report}</button>
       </p>
       <p class="note">{w.table.report_text}</p>
     </Sheet>

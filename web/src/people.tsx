@@ -14,6 +14,7 @@ export function People({ store, face }: { store: TableStore; face: GameFace }) {
   if (!table) return null;
   return (
     <section class="people" aria-label={words().table.people} tabIndex={0}>
+      <h2 class="unseen">{words().table.people}</h2>
       <ul>
         {table.seats.map((seat) => <SeatRow key={seat.seat} store={store} face={face} seat={seat} box={box} />)}
       </ul>

@@ -72,7 +72,7 @@ export interface Seat {
 
 export interface Setup {
   players: number;
-  level: string;
+  level?: string;
   settings?: Record<string, unknown>;
   [key: string]: unknown;
 }

@@ -1,18 +1,13 @@
 // The question that waits: its words, its options, what they cost to miss, and what may be asked about it.
 import { useEffect, useRef } from "preact/hooks";
 import type { GameFace } from "./games";
+import type { Picking } from "./picking";
 import type { Odds, Option, Question } from "./protocol";
 import type { TableStore } from "./store";
-import { Lamp, Undo } from "./ui";
+import { Ahead, Lamp, ROOMY, Undo, useMedia } from "./ui";
 import { fill, percent, words } from "./words";
 
 const MANY = 6;
-
-/** Choosing on the board: places touched so far, and the options that are left by them. */
-export interface Picking {
-  picked: string[];
-  options: Option[];
-}
 
 function OddsShown({ odds }: { odds: Odds }) {
   const w = words().question;
@@ -84,15 +79,17 @@ interface Props {
   gameWords: unknown;
   picking: Picking;
   forget: () => void;
+  result: () => void;
 }
 
-export function QuestionPanel({ store, face, gameWords, picking, forget }: Props) {
+export function QuestionPanel({ store, face, gameWords, picking, forget, result }: Props) {
   const w = words().question;
   const question = store.question;
   const heading = useFocus(question);
+  const narrow = !useMedia(ROOMY);
   const sent = question !== null && store.sent === question.number;
   return (
-    <section class="question" aria-labelledby="asked">
+    <section class="question" aria-labelledby="asked" data-number={question?.number ?? ""}>
       <h2 id="asked" ref={heading} tabIndex={-1}>{titleOf(store)}</h2>
       {question && !store.playing && gameWords !== null && (
         <face.Beside question={question} view={store.view} words={gameWords} last={store.frames.flatMap((frame) => (frame.undone ? [] : frame.events))} />
@@ -105,7 +102,7 @@ export function QuestionPanel({ store, face, gameWords, picking, forget }: Props
             </p>
           )}
           <ol class={["options", sent && "sent", picking.options.length > MANY && "many"].filter(Boolean).join(" ")} aria-busy={sent}>
-            {picking.options.map((option, n) => (
+            {ordered(picking.options, narrow).map((option, n) => (
               <OptionButton key={option.option} store={store} face={face} option={option} n={n} sure={picking.picked.length > 0} />
             ))}
           </ol>
@@ -113,9 +110,15 @@ export function QuestionPanel({ store, face, gameWords, picking, forget }: Props
         </>
       )}
       <VotePanel store={store} />
-      <Tools store={store} />
+      <Tools store={store} result={result} />
     </section>
   );
+}
+
+/** With little room, what is more than one place on the board comes first, and what has odds before it. */
+function ordered(options: Option[], narrow: boolean): Option[] {
+  const rank = (option: Option): number => (option.odds ? 0 : option.at.length === 1 ? 2 : 1);
+  return narrow ? options.toSorted((a, b) => rank(a) - rank(b)) : options;
 }
 
 function titleOf(store: TableStore): string {
@@ -173,21 +176,22 @@ function VotePanel({ store }: { store: TableStore }) {
   );
 }
 
-function Tools({ store }: { store: TableStore }) {
+function Tools({ store, result }: { store: TableStore; result: () => void }) {
   const w = words().question;
   return (
     <div class="tools">
+      {store.result && <button type="button" onClick={result}>{words().result.score}</button>}
       {(store.undo.free || store.undo.vote) && !store.vote && (
         <button type="button" onClick={() => store.say({ type: "undo" })}>
-          <Undo /> {store.undo.free ? w.undo : w.undo_vote}
+          <Undo /> <span>{store.undo.free ? w.undo : w.undo_vote}</span>
         </button>
       )}
       {store.mine && (
         <button type="button" onClick={() => store.askHint()} disabled={store.hinting}>
-          <Lamp /> {store.hinting ? w.hint_thinking : w.hint}
+          <Lamp /> <span>{store.hinting ? w.hint_thinking : w.hint}</span>
         </button>
       )}
-      {store.playing && <button type="button" onClick={() => store.skip()}>{words().table.skip}</button>}
+      {store.playing && <button type="button" onClick={() => store.skip()}><Ahead /> <span>{words().table.skip}</span></button>}
     </div>
   );
 }

@@ -102,7 +102,7 @@ export function Replay({ store, step, frame, go, why }: Props) {
       <p class="row">
         <button type="button" class="primary" onClick={() => go(null)}>{w.live}</button>
         <button type="button" onClick={() => setGoing(true)}>{w.go_on}</button>
-        <button type="button" onClick={() => void api.download(store.id, "record")}>{w.record}</button>
+        <button type="button" onClick={() => store.save("record")}>{w.record}</button>
       </p>
       <CopyLink label={w.link} link={`${location.origin}/t/${store.id}?step=${step}`} />
       {going && <GoOn store={store} step={step} close={() => setGoing(false)} />}

@@ -1,14 +1,23 @@
 // How it ended, with the lines of the score.
+import type { GameFace } from "./games";
 import { sameAgain } from "./lobby";
 import { Night } from "./night";
 import type { Result, Table } from "./protocol";
 import { Sheet } from "./ui";
 import { words } from "./words";
 
-export function ResultSheet({ result, table, close, lookBack }: { result: Result; table: Table; close: () => void; lookBack: () => void }) {
+interface Props {
+  result: Result;
+  table: Table;
+  face: GameFace;
+  close: () => void;
+  lookBack: () => void;
+}
+
+export function ResultSheet({ result, table, face, close, lookBack }: Props) {
   const w = words().result;
   return (
-    <Sheet title={result.won ? w.won : w.lost} close={close}>
+    <Sheet title={result.won ? face.words().won : face.words().lost} close={close}>
       <Night class={result.won ? "ending won" : "ending lost"} />
       <p class="ending-text">{result.text}</p>
       <table class="score">
@@ -29,6 +38,7 @@ export function ResultSheet({ result, table, close, lookBack }: { result: Result
       </table>
       <p class="row">
         <a class="button primary" href={sameAgain(table)}>{w.again}</a>
+        {table.seed !== null && <a class="button" href={`${sameAgain(table)}&seed=${table.seed}`}>{w.same}</a>}
         <button type="button" onClick={lookBack}>{w.look_back}</button>
         <a class="button" href="/">{w.lobby}</a>
       </p>

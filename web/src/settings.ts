@@ -51,7 +51,3 @@ export function useSettings(): Settings {
   useEffect(() => onChange(() => again((n) => n + 1)), []);
   return now;
 }
-
-export function stillness(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
-}

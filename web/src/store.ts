@@ -11,7 +11,7 @@ import { tokens } from "./seats";
 import { settings, SPEEDS } from "./settings";
 import { language } from "./words";
 
-const BEAT = 750;
+const BEAT = 650;
 const POINTING = 4000;
 
 export interface Beat {
@@ -26,6 +26,8 @@ export class TableStore {
   table: Table | null = null;
   frames: Frame[] = [];
   view: View = {};
+  /** The frame that ends with what is shown. */
+  shown: Frame | undefined;
   question: Question | null = null;
   result: Result | null = null;
   undo: Undo = { free: false, vote: false };
@@ -183,6 +185,7 @@ export class TableStore {
     clearTimeout(this.timer);
     this.waiting = { question: table.question, result: table.result };
     this.view = table.view;
+    this.shown = this.frames.findLast((frame) => !frame.undone);
     this.sent = -1;
     this.hint = null;
     this.hinting = false;
@@ -221,7 +224,7 @@ export class TableStore {
     const beat = this.beats.shift();
     if (beat) {
       this.beat = beat;
-      if (!beat.spotlight || !this.beats.length) this.view = beat.frame.view;
+      if (!beat.spotlight || !this.beats.length) this.show(beat.frame);
       this.timer = setTimeout(this.next, beat.ms);
       this.changed();
       return;
@@ -235,9 +238,14 @@ export class TableStore {
     }
     this.announced = told([frame]);
     this.beats = this.beatsOf(frame);
-    if (!this.beats.length) this.view = frame.view;
+    if (!this.beats.length) this.show(frame);
     this.next();
   };
+
+  private show(frame: Frame): void {
+    this.view = frame.view;
+    this.shown = frame;
+  }
 
   private beatsOf(frame: Frame): Beat[] {
     const speed = SPEEDS[settings().speed];
@@ -252,7 +260,7 @@ export class TableStore {
     clearTimeout(this.timer);
     const last = this.queue.at(-1) ?? this.beat?.frame;
     if (this.queue.length) this.announced = told(this.queue);
-    if (last) this.view = last.view;
+    if (last) this.show(last);
     this.queue = [];
     this.beats = [];
     this.reveal();
@@ -293,10 +301,8 @@ export class TableStore {
     this.say({ type: "why_not", kind, option });
   }
 
-  forget(): void {
-    this.refused = "";
+  forgetWhyNot(): void {
     this.whyNot = null;
-    this.hint = null;
     this.changed();
   }
 
@@ -305,13 +311,27 @@ export class TableStore {
     this.live?.again();
   }
 
-  /** Frames before the first one known, for a log read from its beginning. */
-  async earlier(): Promise<void> {
-    const first = this.frames[0]?.step ?? 0;
-    if (first <= 0) return;
-    const got = await api.frames(this.id, Math.max(0, first - 50), first);
-    this.frames = joined(got.frames, this.frames);
+  /** Do something that may be refused, and show the refusal. */
+  private async attempt(what: () => Promise<void>): Promise<void> {
+    try {
+      await what();
+    } catch (error) {
+      this.refused = error instanceof Error ? error.message : String(error);
+    }
     this.changed();
+  }
+
+  save(what: "record" | "report"): void {
+    void this.attempt(() => api.download(this.id, what));
+  }
+
+  /** Frames before the first one known, for a log read from its beginning. */
+  earlier(): void {
+    const first = this.frames[0]?.step ?? 0;
+    void this.attempt(async () => {
+      const got = await api.frames(this.id, Math.max(0, first - 50), first - 1);
+      this.frames = joined(got.frames, this.frames);
+    });
   }
 }
 

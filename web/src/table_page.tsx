@@ -1,23 +1,17 @@
-// The page of a table: the board, the question beside it, and what lies behind tabs.
+// The page of a table: a bar, the board, the panel beside it, and one sheet at a time over them.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import * as api from "./api";
-import { CommandBox } from "./command";
 import { face as faceOf, type GameFace } from "./games";
-import { Log } from "./log";
-import { Menu } from "./menu";
-import { People } from "./people";
-import { type At, key } from "./protocol";
-import { nameOf, type Picking, QuestionPanel } from "./question";
-import { Replay, useFrame } from "./replay";
-import { ResultSheet } from "./result";
-import { RuleSheet } from "./rule_sheet";
-import { invitation, keepToken } from "./seats";
+import { Invited } from "./invited";
+import { useKeys } from "./keys";
+import { Panel, type Tab } from "./panel";
+import { usePicking } from "./picking";
+import { type At, type GameEvent, key, type View } from "./protocol";
+import { useFrame } from "./replay";
+import { type Open, Sheets } from "./sheets";
 import { TableStore } from "./store";
-import { Bars, Clock, House, Sheet, useFetched, useMedia } from "./ui";
-import { fill, language, words } from "./words";
-
-type Tab = "now" | "log" | "people" | "words";
-type Open = { what: "about"; at: At } | { what: "rule"; rule: string; note: string } | { what: "menu" } | { what: "result" } | null;
+import { Bars, Clock, House, Question, ROOMY, useFetched, useMedia } from "./ui";
+import { language, words } from "./words";
 
 export function TablePage({ id }: { id: string }) {
   const store = useMemo(() => new TableStore(id), [id]);
@@ -66,27 +60,11 @@ function useStep(): [number | null, (step: number | null) => void] {
   return [step, go];
 }
 
-/** Options narrowed by places touched on the board. */
-function usePicking(store: TableStore): [Picking, (at: At) => boolean, () => void] {
-  const [picked, setPicked] = useState<string[]>([]);
-  const question = store.question;
-  useEffect(() => setPicked([]), [question?.number]);
-  const all = store.mine ? (question?.options ?? []) : [];
-  const within = (places: string[]) => all.filter((option) => places.every((place) => option.at.some((at) => key(at) === place)));
-  const pick = (at: At): boolean => {
-    const place = key(at);
-    const places = picked.includes(place) ? picked.filter((one) => one !== place) : [...picked, place];
-    const left = within(places);
-    if (!left.length || places.length < picked.length) {
-      setPicked(places.length < picked.length ? places : []);
-      return places.length < picked.length;
-    }
-    const only = left.length === 1 ? left[0] : undefined;
-    if (only && !only.odds) store.answer(only.option);
-    else setPicked(places);
-    return true;
-  };
-  return [{ picked, options: within(picked) }, pick, () => setPicked([])];
+function useLayout(): { wide: boolean; names: string } {
+  const side = useMedia("(min-width: 600px) and (min-aspect-ratio: 1/1)");
+  const wide = useMedia(ROOMY);
+  const compact = useMedia("(max-height: 760px), (max-width: 899px)");
+  return { wide, names: `${side ? "side" : "stacked"} ${wide ? "wide" : "narrow"} ${compact ? "compact" : ""}` };
 }
 
 function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
@@ -98,42 +76,27 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
   const [step, go] = useStep();
   const [picking, pick, forget] = usePicking(store);
   const frame = useFrame(store, step, table.language);
-  const wide = useMedia("(min-width: 900px) and (min-aspect-ratio: 1/1)");
+  const { wide, names } = useLayout();
   const back = step !== null;
   const view = back ? (frame?.view ?? store.view) : store.view;
   const lookBack = (): void => {
     setOpen(null);
     go(table.total);
   };
-  const why = (rule: string): void => setOpen({ what: "rule", rule, note: "" });
-
-  useResult(store, back, () => setOpen({ what: "result" }));
+  useComing(store, back, setOpen);
+  useTitle(store.mine && !store.playing);
   useKeys({ store, step, total: table.total, go, setTab, forget, options: picking.options.map((option) => option.option) });
-  useEffect(() => {
-    if (store.whyNot) setOpen({ what: "rule", rule: store.whyNot.rule, note: store.whyNot.text });
-  }, [store.whyNot]);
 
   const touch = (at: At): void => {
     if (!back && store.playing) store.skip();
     else if (back || !store.mine || !pick(at)) setOpen({ what: "about", at });
   };
   const lit = back || store.sent >= 0 ? [] : picking.options.flatMap((option) => option.at.map(key));
-  const shownTab = wide && tab === "now" ? "log" : tab;
-  const status = gameWords ? face.status(view, gameWords, (back ? frame : store.told.findLast((one) => !one.undone))?.events.at(-1)) : { turn: "", step: "", counts: [] };
+  const beat = back ? null : store.beat;
 
   return (
-    <div class={`table-page tab-${tab} ${wide ? "wide" : "narrow"}`}>
-      <header class="bar">
-        <a class="round" href="/" aria-label={words().table.lobby}><House /></a>
-        <h1>{status.turn} <small>{status.step}</small></h1>
-        <ul class="counts">
-          {status.counts.map((count) => (
-            <li key={count.text} title={count.text}><span>{count.text}</span> <b>{count.value}</b></li>
-          ))}
-        </ul>
-        <button type="button" class="round" aria-label={words().replay.replay} aria-pressed={back} onClick={() => (back ? go(null) : lookBack())}><Clock /></button>
-        <button type="button" class="round" aria-label={words().table.menu} onClick={() => setOpen({ what: "menu" })}><Bars /></button>
-      </header>
+    <div class={`table-page tab-${tab} ${names}`}>
+      <Bar face={face} view={view} gameWords={gameWords} last={(back ? frame : store.shown)?.events.at(-1)} wide={wide} back={back} look={() => (back ? go(null) : lookBack())} open={setOpen} />
       <main class="stage">
         {gameWords !== null && (
           <face.Board
@@ -141,221 +104,73 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
             words={gameWords}
             lit={new Set(lit)}
             picked={new Set(picking.picked)}
-            struck={new Set(back ? [] : (store.beat?.at ?? []).map(key))}
+            struck={new Set((beat?.at ?? []).map(key))}
             pointed={store.pointed}
-            spotlight={!back && store.beat?.spotlight ? store.beat.event : null}
+            spotlight={beat?.spotlight ? beat.event : null}
             peek={setPeeked}
             touch={touch}
             explain={(at) => setOpen({ what: "about", at })}
             point={(at) => store.say({ type: "point", at })}
           />
         )}
-        <Caption store={store} back={back} />
+        {beat && !beat.spotlight && <p class="caption" aria-hidden="true" key={beat.event.text}>{beat.event.text}</p>}
       </main>
-      <aside class="panel" aria-label={words().table.actions}>
-        <Notices store={store} />
-        <div class="now">
-          {back ? (
-            <Replay store={store} step={step} frame={frame} go={go} why={why} />
-          ) : (
-            <QuestionPanel store={store} face={face} gameWords={gameWords} picking={picking} forget={forget} />
-          )}
-        </div>
-        <Tabs tab={shownTab} wide={wide} set={setTab} />
-        <div class="behind" id="behind" role="tabpanel" aria-labelledby={`tab-${shownTab}`}>
-          {shownTab === "log" && <Log store={store} face={face} why={why} show={go} />}
-          {shownTab === "people" && <People store={store} face={face} />}
-          {shownTab === "words" && (
-            <section class="words" tabIndex={0} aria-label={words().table.in_words}>
-              <CommandBox store={store} why={why} show={setTab} />
-              {gameWords !== null && <face.InWords view={view} words={gameWords} />}
-            </section>
-          )}
-        </div>
-        {wide && peeked && gameWords !== null && <Peek face={face} at={peeked} view={view} words={gameWords} />}
-      </aside>
+      <Panel {...{ store, face, view, gameWords, picking, forget, step, frame, go, tab, setTab, wide, peeked }} open={setOpen} />
       <p class="unseen" aria-live="polite" role="status">{store.announced}</p>
       <Invited store={store} />
-      {open?.what === "about" && gameWords !== null && (
-        <About store={store} face={face} at={open.at} view={view} words={gameWords} close={() => setOpen(null)} />
-      )}
-      {open?.what === "rule" && (
-        <RuleSheet key={open.rule} id={open.rule} note={open.note} close={() => (setOpen(null), store.forget())} />
-      )}
-      {open?.what === "menu" && <Menu store={store} close={() => setOpen(null)} lookBack={lookBack} />}
-      {open?.what === "result" && store.result && (
-        <ResultSheet result={store.result} table={table} close={() => setOpen(null)} lookBack={lookBack} />
-      )}
+      <Sheets {...{ store, face, view, gameWords, open, lookBack }} set={setOpen} />
     </div>
   );
 }
 
-/** The result comes up by itself, once, when the last frame has been seen. */
-function useResult(store: TableStore, back: boolean, show: () => void): void {
+interface BarProps {
+  face: GameFace;
+  view: View;
+  gameWords: unknown;
+  last: GameEvent | undefined;
+  wide: boolean;
+  back: boolean;
+  look: () => void;
+  open: (open: Open) => void;
+}
+
+function Bar({ face, view, gameWords, last, wide, back, look, open }: BarProps) {
+  const w = words().table;
+  const status = gameWords ? face.status(view, gameWords, last) : { turn: "", step: "", counts: [] };
+  return (
+    <header class="bar">
+      <a class="round" href="/" aria-label={w.lobby}><House /></a>
+      <h1>{status.turn} <small>{status.step}</small></h1>
+      <ul class="counts">
+        {status.counts.map((count) => (
+          <li key={count.text} title={count.text}><span>{count.text}</span> <b>{count.value}</b></li>
+        ))}
+      </ul>
+      <button type="button" class="round" aria-label={words().replay.replay} aria-pressed={back} onClick={look}><Clock /></button>
+      {wide && <button type="button" class="round" aria-label={w.primer} onClick={() => open({ what: "primer" })}><Question /></button>}
+      <button type="button" class="round" aria-label={w.menu} onClick={() => open({ what: "menu" })}><Bars /></button>
+    </header>
+  );
+}
+
+/** Sheets that come up by themselves: the result, once, when the last frame has been seen, and why something is not offered. */
+function useComing(store: TableStore, back: boolean, open: (open: Open) => void): void {
   const shown = useRef(false);
   useEffect(() => {
-    if (store.result && !back && !shown.current) {
+    if (!store.result) shown.current = false;
+    else if (!back && !shown.current) {
       shown.current = true;
-      show();
+      open({ what: "result" });
     }
   }, [store.result, back]);
-}
-
-interface Keys {
-  store: TableStore;
-  step: number | null;
-  total: number;
-  go: (step: number | null) => void;
-  setTab: (tab: Tab) => void;
-  forget: () => void;
-  options: number[];
-}
-
-function useKeys(keys: Keys): void {
-  const now = useRef(keys);
-  now.current = keys;
   useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const target = event.target as HTMLElement;
-      const typing = target.matches("input:not([type=range]), select, textarea") || target.closest("dialog") !== null;
-      if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (pressed(now.current, event.key)) event.preventDefault();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, []);
+    if (store.whyNot) open({ what: "rule", rule: store.whyNot.rule, note: store.whyNot.text });
+  }, [store.whyNot]);
 }
 
-/** Whether the key meant something. */
-function pressed({ store, step, total, go, setTab, forget, options }: Keys, name: string): boolean {
-  if (step !== null) {
-    const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: total }[name];
-    if (to !== undefined) go(Math.max(0, Math.min(total, to)));
-    else if (name === "Escape") go(null);
-    return to !== undefined;
-  }
-  if (name === "Escape") {
-    if (store.playing) store.skip();
-    forget();
-  } else if (/^[1-9]$/.test(name) && store.mine) {
-    const option = options[Number(name) - 1];
-    if (option !== undefined) store.answer(option);
-  } else if (name === "u") store.say({ type: "undo" });
-  else if (name === "h" && store.mine) store.askHint();
-  else if (name === "/") {
-    setTab("words");
-    requestAnimationFrame(() => document.getElementById("command-line")?.focus());
-  } else return false;
-  return true;
-}
-
-function Caption({ store, back }: { store: TableStore; back: boolean }) {
-  if (back || !store.beat || store.beat.spotlight) return null;
-  return <p class="caption" aria-hidden="true" key={store.beat.event.text}>{store.beat.event.text}</p>;
-}
-
-function Notices({ store }: { store: TableStore }) {
-  const w = words().table;
-  return (
-    <>
-      {store.connection === "lost" && <p class="notice" role="status">{w.lost}</p>}
-      {store.refused && <p class="notice wrong" role="alert">{store.refused}</p>}
-    </>
-  );
-}
-
-function Tabs({ tab, wide, set }: { tab: Tab; wide: boolean; set: (tab: Tab) => void }) {
-  const w = words().table;
-  const tabs: [Tab, string][] = [["log", w.log], ["people", w.people], ["words", w.in_words]];
-  if (!wide) tabs.unshift(["now", w.now]);
-  const move = (event: KeyboardEvent): void => {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (by === undefined) return;
-    event.stopPropagation();
-    const at = tabs.findIndex(([name]) => name === tab);
-    const next = tabs[(at + by + tabs.length) % tabs.length]![0];
-    set(next);
-    document.getElementById(`tab-${next}`)?.focus();
-  };
-  return (
-    <div class="tabs" role="tablist" onKeyDown={move}>
-      {tabs.map(([name, text]) => (
-        <button key={name} id={`tab-${name}`} type="button" role="tab" tabIndex={tab === name ? 0 : -1} aria-selected={tab === name} aria-controls="behind" onClick={() => set(name)}>
-          {text}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-interface Looked {
-  face: GameFace;
-  at: At;
-  view: Record<string, unknown>;
-  words: unknown;
-}
-
-function Peek({ face, at, view, words: said }: Looked) {
-  const { title, body } = face.about(at, view, said);
-  return (
-    <div class="peek" aria-hidden="true">
-      <strong>{title}</strong>
-      {body}
-    </div>
-  );
-}
-
-function About({ store, face, at, view, words: said, close }: Looked & { store: TableStore; close: () => void }) {
-  const w = words().board;
-  const { title, body } = face.about(at, view, said);
-  const missing = store.mine && store.question ? face.missing(store.question, at, view) : [];
-  const offered = new Set(store.question?.options?.map((option) => option.option));
-  const barred = missing.filter((option) => !offered.has(option));
-  const pointer = [...store.pointed].find(([place]) => place === key(at));
-  return (
-    <Sheet title={title} close={close}>
-      <div class="about">{body}</div>
-      {pointer && <p class="note">{fill(w.points, { name: nameOf(store, pointer[1]) })}</p>}
-      <p class="row">
-        {barred.map((option) => (
-          <button key={option} type="button" onClick={() => store.askWhyNot(store.question!.kind, option)}>{w.why_not}</button>
-        ))}
-        {(store.table?.you.length ?? 0) > 0 && (
-          <button type="button" onClick={() => (store.say({ type: "point", at }), close())}>{w.point}</button>
-        )}
-      </p>
-    </Sheet>
-  );
-}
-
-/** An invitation in the address is taken up only when its reader says so. */
-function Invited({ store }: { store: TableStore }) {
-  const w = words().table;
-  const [invite, setInvite] = useState(invitation);
-  const [error, setError] = useState("");
-  if (!invite || store.table?.you.includes(invite.seat)) return null;
-  const done = (): void => {
-    history.replaceState(null, "", location.pathname + location.search);
-    setInvite(null);
-  };
-  const sit = async (): Promise<void> => {
-    try {
-      const taken = await api.take(store.id, invite.seat, invite.invite);
-      keepToken(store.id, taken.token);
-      done();
-      store.helloAgain();
-    } catch (failed) {
-      setError(failed instanceof Error ? failed.message : String(failed));
-    }
-  };
-  return (
-    <Sheet title={w.invited} close={done}>
-      <p>{w.invited_text} <b>{nameOf(store, invite.seat)}</b></p>
-      <p class="wrong" role="alert">{error}</p>
-      <p class="row">
-        <button type="button" class="primary" onClick={() => void sit()}>{w.sit_down}</button>
-        <button type="button" onClick={done}>{w.only_watch}</button>
-      </p>
-    </Sheet>
-  );
+function useTitle(mine: boolean): void {
+  const now = language();
+  useEffect(() => {
+    document.title = mine ? `● ${words().table.actions} – hauntbox` : "hauntbox";
+  }, [mine, now]);
 }

@@ -1,26 +1,32 @@
 // Small parts used everywhere.
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { change, settings } from "./settings";
 import { LANGUAGES, language, words } from "./words";
 
 /** A modal sheet: keeps the focus inside, closes on Escape and on a touch beside it. */
-export function Sheet({ title, close, children, wide = false }: { title: string; close: () => void; children: ComponentChildren; wide?: boolean }) {
+export function Sheet({ title, close, children }: { title: string; close: () => void; children: ComponentChildren }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
+  const gone = useRef(false);
+  useLayoutEffect(() => {
+    const here = dialog.current;
+    here?.showModal();
+    return () => {
+      gone.current = true;
+      here?.close(); // gives the focus back to where it was
+    };
   }, []);
   return (
     <dialog
       ref={dialog}
-      class={wide ? "sheet wide" : "sheet"}
+      class="sheet"
       aria-labelledby="sheet-title"
-      onClose={close}
+      onClose={() => gone.current || close()}
       onClick={(event) => event.target === dialog.current && close()}
     >
       <div class="sheet-body">
         <header>
-          <h2 id="sheet-title">{title}</h2>
+          <h2 id="sheet-title" tabIndex={-1} autofocus>{title}</h2>
           <button type="button" class="round" aria-label={words().table.close} onClick={close}>
             <Cross />
           </button>
@@ -38,6 +44,7 @@ const Line = ({ d }: { d: string }) => (
 );
 export const Cross = () => <Line d="M6 6l12 12M18 6L6 18" />;
 export const Bars = () => <Line d="M4 7h16M4 12h16M4 17h16" />;
+export const Question = () => <Line d="M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18v.01" />;
 export const House = () => <Line d="M4 11l8-7 8 7M6 10v9h12v-9M10 19v-5h4v5" />;
 export const Clock = () => <Line d="M12 4a8 8 0 1 1-7.5 5M12 8v4l3 2M4 4v5h5" />;
 export const First = () => <Line d="M6 5v14M18 5l-9 7 9 7" />;
@@ -45,6 +52,7 @@ export const Back = () => <Line d="M15 5l-8 7 8 7" />;
 export const Forward = () => <Line d="M9 5l8 7-8 7" />;
 export const Last = () => <Line d="M18 5v14M6 5l9 7-9 7" />;
 export const Play = () => <Line d="M8 5l11 7-11 7z" />;
+export const Ahead = () => <Line d="M4 6l7 6-7 6zM13 6l7 6-7 6z" />;
 export const Pause = () => <Line d="M8 5v14M16 5v14" />;
 export const Undo = () => <Line d="M9 6L4 11l5 5M4 11h10a6 6 0 0 1 0 12h-2" />;
 export const Lamp = () => <Line d="M9 18h6M10 21h4M12 3a6 6 0 0 1 3.5 11c-.5.5-.5 1-.5 2h-6c0-1 0-1.5-.5-2A6 6 0 0 1 12 3z" />;
@@ -87,6 +95,9 @@ export function CopyLink({ label, link }: { label: string; link: string }) {
     </label>
   );
 }
+
+/** Screens with room for the question and the log at once. */
+export const ROOMY = "(min-width: 900px) and (min-height: 560px) and (min-aspect-ratio: 1/1)";
 
 export function useMedia(query: string): boolean {
   const [matches, set] = useState(() => matchMedia(query).matches);

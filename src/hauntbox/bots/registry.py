@@ -28,6 +28,7 @@ from hauntbox.kernel.game import Game
 BUILT_IN: Final = {
     "random": "hauntbox.bots.random:RandomBot",
     "heuristic": "hauntbox.bots.heuristic:HeuristicBot",
+    "search": "hauntbox.bots.search:SearchBot",
 }
 """Imported when they are needed."""
 

@@ -14,7 +14,20 @@ MODULES = {"ghost_stories": "hauntbox.ghost_stories.heuristic", "victim": "haunt
 class Thumb(Protocol):
     """What such a module offers."""
 
-    def choose(self, g: Game) -> int: ...
+    def choose(self, g: Game) -> int:
+        """An answer to the pending question of a player."""
+
+    def rate(self, g: Game) -> list[float]:
+        """What each option of a player's question comes to, thought through as far as the rules of thumb think."""
+
+    def horizon(self, g: Game) -> int:
+        """How far they think from here: a turn, a round."""
+
+    def settled(self, g: Game, horizon: int) -> bool:
+        """Whether they thought no further than this position, when they rated a question with that horizon."""
+
+    def outlook(self, g: Game) -> float:
+        """What a position is worth as it stands, on the scale of ``rate``; also of one where the game is over."""
 
 
 def rules_of_thumb(game: Game, bot: str) -> Thumb:

@@ -8,6 +8,7 @@ A key or form that is missing is an error that names it, never an empty place on
 
 from __future__ import annotations
 
+import re
 import tomllib
 import unicodedata
 from collections.abc import Callable, Mapping
@@ -152,6 +153,16 @@ def unaccented(text: str) -> str:
 def fold(text: str) -> str:
     """A text as it is compared with what was typed: without case and accents, so that е finds ё and e finds é."""
     return unaccented(text.lower())
+
+
+def stem(word: str, language: str) -> str:
+    """A folded word to search for, without the ending that its case may change; short words stay as they are."""
+    return _ENDINGS[language].sub("", word) if language in _ENDINGS else word
+
+
+_ENDINGS: Final = {
+    "ru": re.compile(r"(?<=\w{3})(?:[ая]ми|[аеиоуыя]х|[оеыи]му?|[оыи]ми|[ое]го|[ое]в|[аеиоуыэюяь]{1,3})$"),
+}
 
 
 # -- languages --------------------------------------------------------------------------------------------------------

@@ -1,77 +1,56 @@
-"""What bots think of a position: hints and chances. These functions run in worker processes, on positions as text."""
+"""What bots think of a position: hints and chances."""
 
 from __future__ import annotations
 
 import json
 from typing import NamedTuple
 
+from hauntbox.bots import View, make_bot, restart
+from hauntbox.bots.search import SearchBot
 from hauntbox.bots.thumb import rules_of_thumb
 from hauntbox.box import load
+from hauntbox.errors import InputError
 from hauntbox.games import face
 from hauntbox.i18n import ENGLISH
-from hauntbox.kernel.chance import Seeded
-from hauntbox.kernel.game import CHANCE, Game
-from hauntbox.server.workers import choose, playing_bots
+from hauntbox.kernel.game import Game
 
-PLAYOUTS = 16
-"""Games played on from a position by rules of thumb, to see what becomes of it."""
-MOST_DECISIONS = 5_000
-MOST_COMPARED = 6
-"""Options whose chances a hint compares."""
+ADVISER = "search:ms=1500"
+MOST_REASONS = 5
 
 
-class Estimate(NamedTuple):
-    """What became of the games played on from a position."""
-
-    chance: float
-    """The share that was won."""
-    standing: float
-    """How far they came on average: 1 for a victory."""
-
-
-class Advice(NamedTuple):
-    """An option, and what became of each of the options that were compared."""
+class Reason(NamedTuple):
+    """What the adviser found of an option."""
 
     option: int
-    reasons: list[tuple[int, Estimate, int]]
-    """Option, estimate, number of games."""
+    chance: float | None
+    visits: int
 
 
-def adviser() -> str:
-    """The strongest bot of the box."""
-    return next(name for name in ("search", "heuristic", "random") if name in playing_bots())
-
-
-def estimate(position: str, seed: int, playouts: int = PLAYOUTS) -> Estimate:
-    """What becomes of a position if everybody plays by rules of thumb."""
-    return _estimate(load(json.loads(position)), seed, playouts)
-
-
-def _estimate(game: Game, seed: int, playouts: int) -> Estimate:
-    shown = face(game.ruleset.name).shown(ENGLISH)
-    thumb = rules_of_thumb(game, "heuristic")
-    wins = standing = 0.0
-    for number in range(playouts):
-        copy, luck = game.clone(), Seeded(seed + number)
-        decisions = 0
-        while not copy.over and decisions < MOST_DECISIONS:
-            decisions += 1
-            copy.take(luck.pick(copy) if copy.seat == CHANCE else thumb.choose(copy))
-        result = shown.result(copy)
-        wins += result is not None and bool(result["won"])
-        standing += shown.standing(copy)
-    return Estimate(wins / playouts, standing / playouts)
-
-
-def advise(position: str, spec: str, seed: int) -> Advice:
-    """What a bot would answer, and what becomes of this and a few other options. The best ones stand first."""
+def advise(position: str, seed: int) -> list[Reason]:
+    """What the searching bot thinks of the options of the pending question, the best first. It runs in a worker."""
     game = load(json.loads(position))
-    option = choose(game, spec, seed)
-    compared = [option, *(other for other in game.options if other != option)][:MOST_COMPARED]
-    reasons = []
-    for other in compared:
-        copy = game.clone()
-        copy.take(other)
-        reasons.append((other, _estimate(copy, seed, PLAYOUTS), PLAYOUTS))
-    reasons.sort(key=lambda reason: (reason[1].chance, reason[1].standing), reverse=True)
-    return Advice(option, reasons)
+    seat = int(game.seat)
+    bot = make_bot(ADVISER, game, seat, seed)
+    assert isinstance(bot, SearchBot)
+    restart(bot, seed, seat)
+    shown = face(game.ruleset.name).shown(ENGLISH)
+    findings = sorted(bot.findings(View(game, seat)), key=lambda finding: finding.worth, reverse=True)
+    # Where the rules of thumb only point at an option, they rate it 1 and all others 0: that is no figure to tell.
+    rated = any(one.expected not in (0.0, 1.0) for one in findings)
+    looked_into = findings[:1] + [one for one in findings[1:] if one.visits]
+    return [
+        Reason(one.option, shown.chance(game, one.worth) if rated else None, one.visits)
+        for one in looked_into[:MOST_REASONS]
+    ]
+
+
+def estimate(games: list[Game]) -> list[float]:
+    """The chances in these positions, as the rules of thumb see them."""
+    if not games:
+        return []
+    shown = face(games[0].ruleset.name).shown(ENGLISH)
+    try:
+        outlook = rules_of_thumb(games[0], "chances").outlook
+    except InputError:  # a game without rules of thumb
+        return [shown.chance(game, None) for game in games]
+    return [shown.chance(game, outlook(game)) for game in games]

@@ -364,9 +364,11 @@ def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp
         InputError: _failed(400),
         msgspec.ValidationError: _failed(400),
         msgspec.DecodeError: _failed(400),
+        RecursionError: _failed(400),
         StoreError: _failed(503),
         Exception: _failed(500),
     }
     starlette = Starlette(routes=routes, exception_handlers=handlers, lifespan=lifespan)
+    starlette.router.redirect_slashes = False
     starlette.state.metrics = hall.metrics
     return Guard(starlette, hosts)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import re
 from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
 from random import SystemRandom
@@ -21,7 +22,7 @@ from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.kernel.record import Record, replay
 from hauntbox.rulebook import Rule, rule
 from hauntbox.server import messages as say
-from hauntbox.server.advice import advise, adviser, estimate
+from hauntbox.server.advice import advise, estimate
 from hauntbox.server.metrics import Metrics
 from hauntbox.server.room import Connection, Refusal, Room, Vote, hashed, new_secret
 from hauntbox.server.show import hint_message, shown, words
@@ -38,6 +39,10 @@ MOST_LINE = 12
 PATIENCE = 3.0
 """Seconds after which a process drives a table on that another one ought to have driven."""
 BEAT = 30.0
+RETRY = 1.0
+ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
+SOME = 25
+"""Steps whose chances are worked out at a time."""
 
 
 class Hall:
@@ -129,6 +134,8 @@ class Hall:
         if room is not None:
             room.used = monotonic()
             return room
+        if not ID.fullmatch(table):
+            return None
         if table not in self.opening:
             self.opening[table] = asyncio.get_running_loop().create_task(self._open(table))
         return await asyncio.shield(self.opening[table])
@@ -252,9 +259,11 @@ class Hall:
                 length = len(room.table.log)
                 await asyncio.sleep(delay)
             while room.table.bot_asked():
-                await self._drive_on(room)
-        except Exception:
-            log.exception("table %s: its bots stopped", room.table.id)
+                try:
+                    await self._drive_on(room)
+                except Exception:
+                    log.exception("table %s: its bots failed; they will try again", room.table.id)
+                    await asyncio.sleep(RETRY)
         finally:
             room.bots = None
 
@@ -268,8 +277,8 @@ class Hall:
             async with self.at(room):
                 if room.table is table and len(table.log) == length and table.bots() == bots:
                     await self._answer(room, options)
-        except (Refusal, StoreError):
-            await asyncio.sleep(1)
+        except (Refusal, StoreError):  # another process was quicker, or the store is away for a moment
+            await asyncio.sleep(RETRY)
 
     # -- taking back --------------------------------------------------------------------------------------------------
 
@@ -418,9 +427,8 @@ class Hall:
 
     async def _hint(self, room: Room, connection: Connection, game: Game) -> None:
         try:
-            position, luck = json.dumps(game.position()), int(game.number)
-            advice = await self.workers.far("bots", advise, position, adviser(), luck)
-            connection.say(hint_message(shown(room.table, connection.language), game, advice))
+            reasons = await self.workers.far(advise, json.dumps(game.position()), int(game.number))
+            connection.say(hint_message(shown(room.table, connection.language), game, reasons))
         except Exception:
             log.exception("table %s: no hint", room.table.id)
             connection.say(say.Refused(words(connection.language).text("refused.hint_failed")))
@@ -428,25 +436,25 @@ class Hall:
             connection.hinting = False
 
     async def chances(self, room: Room) -> say.Chances:
-        """What is known of the chances at the start of each turn; the rest is worked out in the background."""
+        """The chances at every question of a player so far; they are worked out in the background, and kept."""
         async with self.at(room):
-            wanted = room.table.turns()
-            known = {step: room.chances[step] for step in wanted if step in room.chances}
-            missing = len(known) < len(wanted)
-            if missing and room.estimating is None and not self.ended:
+            if room.estimating is None and len(room.chances) <= room.table.step and not self.ended:
                 room.estimating = self._spawn(self._estimate(room))
-        steps = [say.Chance(step, value.chance, value.standing) for step, value in known.items()]
-        return say.Chances(steps, missing)
+            steps = [say.Chance(step, chance) for step, chance in enumerate(room.chances) if chance is not None]
+        return say.Chances(steps, room.estimating is not None)
 
     async def _estimate(self, room: Room) -> None:
-        """Estimate the turns that were not yet, the last first: that is what people look at."""
+        """Estimate what was not yet, a few steps at a time."""
         try:
-            while missing := [step for step in room.table.turns() if step not in room.chances]:
-                step, line = missing[-1], room.table.line[: missing[-1]]
-                position = json.dumps(room.table.at(step).position())
-                found = await self.workers.far("background", estimate, position, step)
-                if room.table.line[:step] == line:
-                    room.chances[step] = found
+            while (first := len(room.chances)) <= room.table.step:
+                async with self.at(room):
+                    moments = list(room.table.moments(first, min(first + SOME, room.table.step)))
+                asked = [moment.after for moment in moments if moment.after.seat != CHANCE or moment.after.over]
+                found = iter(await self.workers.near(estimate, asked))
+                if len(room.chances) == first:
+                    for moment in moments:
+                        counts = moment.after.seat != CHANCE or moment.after.over
+                        room.chances.append(next(found) if counts else None)
         except Exception:
             log.exception("table %s: its chances are not known", room.table.id)
         finally:
@@ -459,6 +467,9 @@ class Hall:
             kinds = {kind.name: kind.options for kind in game.ruleset.kinds}
             if asked.option >= kinds.get(asked.kind, 0):
                 raise Refusal("message", why=f"{asked.kind} {asked.option} is no option of this game")
+            secret = any(kind.secret for kind in game.ruleset.kinds if kind.name == asked.kind)
+            if secret and game.seat not in connection.seats:
+                raise Refusal("no_hint")  # what is offered to another seat is not for these eyes
             found = game.why_not(asked.kind, asked.option)
         if not found:
             return say.WhyNotText("", words(connection.language).text("why_not.offered"))

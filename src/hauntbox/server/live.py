@@ -72,8 +72,8 @@ class Live:
     async def _hello(self) -> say.Hello | None:
         """The first message; the connection is closed if it is anything else."""
         try:
-            data = await asyncio.wait_for(self._receive(), self.limits.seconds_silent)
-            hello = decoder.decode(data)
+            async with asyncio.timeout(self.limits.seconds_silent):
+                hello = decoder.decode(await self._receive())
             if isinstance(hello, say.Hello):
                 self.connection.language = self._language(hello.language)
                 return hello
@@ -192,7 +192,9 @@ class Live:
                 await connection.ready.wait()
                 connection.ready.clear()
                 while connection.waiting or connection.behind:
-                    await asyncio.wait_for(self._write(await self._next()), self.limits.seconds_stuck)
+                    message = await self._next()
+                    async with asyncio.timeout(self.limits.seconds_stuck):
+                        await self._write(message)
         except (WebSocketDisconnect, RuntimeError, OSError):
             return NORMAL
         except (TimeoutError, StoreError):

@@ -280,7 +280,6 @@ class Reason(Struct, omit_defaults=True):
     option: int
     text: str
     chance: float | UnsetType = UNSET
-    standing: float | UnsetType = UNSET
     visits: int | UnsetType = UNSET
 
 
@@ -304,7 +303,6 @@ class Refused(Struct, tag="refused", omit_defaults=True):
 class Chance(Struct):
     step: int
     chance: float
-    standing: float
 
 
 class Chances(Struct, omit_defaults=True):

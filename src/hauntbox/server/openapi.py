@@ -62,7 +62,7 @@ PARAMETERS: dict[str, Schema] = {
 @lru_cache(maxsize=1)
 def description() -> Schema:
     """The whole description."""
-    types = [say.Error, say.Frame, say.Question, say.Result]
+    types = [say.Error, say.Event, say.Frame, say.Question, say.Result]
     for call in CALLS:
         types += [one for one in (call.says, call.takes) if isinstance(one, type) and issubclass(one, msgspec.Struct)]
     _, schemas = msgspec.json.schema_components(types, ref_template=REF)
@@ -90,6 +90,7 @@ def _name_raw(schemas: Schema) -> None:
     table, page = schemas["TableShown"]["properties"], schemas["FramesPage"]["properties"]
     for properties in (table, page):
         properties["frames"]["items"] = _ref("Frame")
+    schemas["Frame"]["properties"]["events"]["items"] = _ref("Event")
     table["view"] = {"type": "object"}
     table["question"] = {"anyOf": [_ref("Question"), {"type": "null"}]}
     table["result"] = {"anyOf": [_ref("Result"), {"type": "null"}]}

@@ -70,7 +70,9 @@ class PostgresStore:
         await listening.wait()
 
     async def _connect(self) -> Link:
-        return await AsyncConnection.connect(self.address, autocommit=True, connect_timeout=10)
+        return await AsyncConnection.connect(
+            self.address, autocommit=True, connect_timeout=10, client_encoding="utf8"
+        )
 
     async def close(self) -> None:
         if self.closed:

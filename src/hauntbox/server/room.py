@@ -14,7 +14,6 @@ from typing import NamedTuple
 from msgspec import Raw, Struct
 
 from hauntbox.server import messages as say
-from hauntbox.server.advice import Estimate
 from hauntbox.server.show import Look, encode, frames, table_message
 from hauntbox.server.store import Kept
 from hauntbox.server.table import Moment, Table
@@ -112,7 +111,8 @@ class Room:
         self.bots: asyncio.Task[None] | None = None
         self.stale = False
         """Whether memory and store may differ, so that the table has to be read again."""
-        self.chances: dict[int, Estimate] = {}
+        self.chances: list[float | None] = []
+        """By step, as far as they were worked out; None where chance is asked."""
         self.estimating: asyncio.Task[None] | None = None
         self.used = monotonic()
         self.renew(kept)
@@ -122,13 +122,13 @@ class Room:
         self.table = Table(kept)
         self.look = Look(self.table)
         self.stale = False
-        self.chances = {}
+        self.chances = []
         for connection in self.connections:
             self.seat(connection)
 
     def forget_after(self, step: int) -> None:
         """Chances of answers that were taken back count no longer."""
-        self.chances = {known: value for known, value in self.chances.items() if known <= step}
+        del self.chances[step + 1 :]
 
     def changed(self) -> None:
         """The game has moved on: what was made of it is out of date."""

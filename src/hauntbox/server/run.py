@@ -83,7 +83,7 @@ def _browse(address: str) -> threading.Thread | None:
 
 def _run(host: str, port: int, store: str, limits: Limits, hosts: tuple[str, ...], browser: bool) -> None:
     asyncio.run(_try_store(store))
-    with closing(_listen(host, port)) as listening:
+    with closing(listen(host, port)) as listening:
         name = f"[{host}]" if ":" in host else host
         address = f"http://{name}:{listening.getsockname()[1]}/"
         held = _hold(store.removeprefix(SQLITE), address) if store.startswith(SQLITE) else None
@@ -138,7 +138,8 @@ def _hold(file: str, address: str) -> sqlite3.Connection:
     return held
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that waits for callers; port 0 takes a free one."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         listening = socket.socket(family, socket.SOCK_STREAM)

@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 import msgspec
-from msgspec import Raw
+from msgspec import UNSET, Raw
 
 from hauntbox.games import Shown, face
 from hauntbox.i18n import ENGLISH, Catalogue, catalogue
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.server import messages as say
-from hauntbox.server.advice import Advice
+from hauntbox.server.advice import Reason
 from hauntbox.server.store import PERSON
 from hauntbox.server.table import Moment, Table
 
@@ -89,6 +89,8 @@ class Look:
         self.game = table.game
         self.secrets = shown(table, ENGLISH).secrets
         self.odds: dict[int, dict[str, object]] | None = None
+        self.asks: dict[str, str] = {}
+        """The question's sentence by language."""
         self.questions: dict[tuple[str, bool], Raw | None] = {}
         self.results: dict[str, Raw | None] = {}
         self.views: dict[Seats, Raw] = {}
@@ -106,11 +108,13 @@ class Look:
 
     def _question(self, language: str, asked: bool) -> Raw:
         game, face_ = self.game, shown(self.table, language)
+        if language not in self.asks:
+            self.asks[language] = face_.question(game) if game.seat != CHANCE or self.table.closed else ""
         question = say.Question(
             number=int(game.number),
             seat=int(game.seat),
             kind=game.ruleset.kinds[game.kind].name,
-            text=face_.question(game) if game.seat != CHANCE or self.table.closed else "",
+            text=self.asks[language],
             log=len(self.table.log),
         )
         if asked:
@@ -177,13 +181,18 @@ def table_message(
     )
 
 
-def hint_message(face_: Shown, game: Game, advice: Advice) -> say.Hint:
+def hint_message(face_: Shown, game: Game, reasons: Sequence[Reason]) -> say.Hint:
     """A hint with its reasons in numbers."""
-    reasons = [
-        say.Reason(option, face_.answered(game, option), round(found.chance, 4), round(found.standing, 4), games)
-        for option, found, games in advice.reasons
+    told = [
+        say.Reason(
+            one.option,
+            face_.answered(game, one.option),
+            UNSET if one.chance is None else round(one.chance, 4),
+            one.visits,
+        )
+        for one in reasons
     ]
-    return say.Hint(advice.option, face_.answered(game, advice.option), int(game.number), reasons)
+    return say.Hint(told[0].option, told[0].text, int(game.number), told)
 
 
 def page(table: Table, first: int, last: int, language: str, seats: Seats) -> say.FramesPage:
@@ -193,5 +202,6 @@ def page(table: Table, first: int, last: int, language: str, seats: Seats) -> sa
     return say.FramesPage(frames(table, moments, language, seats), table.step)
 
 
+@lru_cache(maxsize=64)
 def game_words(game: str, language: str) -> dict[str, object]:
     return face(game).shown(language).words()

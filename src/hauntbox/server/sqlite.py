@@ -117,7 +117,7 @@ class SqliteStore:
             for job in batch:
                 job.done = job.work(connection)
             connection.execute("COMMIT")
-        except sqlite3.Error as error:
+        except (sqlite3.Error, OverflowError) as error:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             for job in batch:

@@ -11,7 +11,6 @@ from typing import Final, NamedTuple
 
 from hauntbox.errors import InputError
 from hauntbox.games import Face, face
-from hauntbox.i18n import ENGLISH
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Event, Game
 from hauntbox.kernel.record import MOST_ANSWERS, Record
@@ -221,7 +220,7 @@ class Table:
             else:
                 line.append(number)
                 moments.append(_take(game, entry, len(line), number not in in_force))
-        return moments
+        return moments[-most:]
 
     def _line_at(self, length: int) -> list[int]:
         """The answers that were in force when the log was so long."""
@@ -242,16 +241,6 @@ class Table:
         for number in line[common:]:
             game.take(self.log[number].option)
         return game
-
-    def turns(self) -> list[int]:
-        """The steps at which a turn has begun and somebody is asked, and the last step."""
-        steps, before = [], -1
-        for moment in self.moments(0, self.step):
-            turn = self.face.shown(ENGLISH).turn(moment.after)
-            if turn != before and moment.after.seat != CHANCE:
-                before = turn
-                steps.append(moment.step)
-        return sorted({*steps, self.step})
 
     def record(self, until: int | None = None) -> Record:
         """The line in force. While the game goes on the seed is left out: it would tell what is to come."""

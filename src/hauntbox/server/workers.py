@@ -1,4 +1,4 @@
-"""What takes thought is done off the event loop: quick bots in threads, slow ones and evaluations in processes.
+"""What takes thought is done off the event loop: a moment's thought in threads, all else in processes.
 
 A process is given a position as text and gives back numbers; it is started when it is first needed.
 """
@@ -13,7 +13,8 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import TypeVar
 
 from hauntbox.bots import ask, bot_names, close, make_bot, restart
@@ -23,9 +24,9 @@ from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
 
 log = logging.getLogger("hauntbox.server")
-QUICK = ("random", "heuristic")
-"""Bots that answer in well under a millisecond."""
-THREADS = 4
+QUICK = ("random",)
+"""Bots that answer in far less than a millisecond."""
+THREADS = 2
 MOST_AT_ONCE = 8
 """Answers of quick bots that are kept and told together."""
 T = TypeVar("T")
@@ -76,49 +77,58 @@ def choose_far(position: str, spec: str, seed: int) -> int:
     return choose(load(json.loads(position)), spec, seed)
 
 
-def _give_way(niceness: int) -> None:
-    """A worker gives way to the server, and one in the background to all others."""
-    os.nice(niceness)
+def _settle_in() -> None:
+    """A worker gives way to the server, and ends with it even if it is killed."""
+    os.nice(2)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(0)
 
 
 class Workers:
-    """A few threads and, once they are needed, a few processes: some for bots and hints, one for the background."""
+    """A few threads and, once they are needed, a few processes."""
 
     def __init__(self, processes: int) -> None:
-        self.sizes = {"bots": processes, "background": 1}
+        self.processes = processes
         self.threads = ThreadPoolExecutor(THREADS, "bot")
-        self.pools: dict[str, ProcessPoolExecutor] = {}
+        self.pool: ProcessPoolExecutor | None = None
 
     async def choose(self, game: Game, bots: dict[int, str], seed: int) -> list[int]:
         """The answers of the bots that are asked now; ``game`` is a copy nobody else uses, with its history."""
         spec = bots[int(game.seat)]
         if spec in QUICK:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self.threads, choose_on, game, bots, seed, MOST_AT_ONCE)
+            return await self.near(choose_on, game, bots, seed, MOST_AT_ONCE)
         imagined = json.dumps(game.imagine(int(game.seat)).position())
-        return [await self.far("bots", choose_far, imagined, spec, seed)]
+        return [await self.far(choose_far, imagined, spec, seed)]
 
-    async def far(self, where: str, work: Callable[..., T], *given: object) -> T:
-        """Do something in a process; if one died, new ones try once more."""
+    async def near(self, work: Callable[..., T], *given: object) -> T:
+        """Do something short in a thread."""
+        return await asyncio.get_running_loop().run_in_executor(self.threads, work, *given)
+
+    async def far(self, work: Callable[..., T], *given: object) -> T:
+        """Do something long in a process; if one died, new ones try once more."""
         try:
-            return await self._far(where, work, *given)
+            return await self._far(work, *given)
         except BrokenProcessPool:
-            return await self._far(where, work, *given)
+            return await self._far(work, *given)
 
-    async def _far(self, where: str, work: Callable[..., T], *given: object) -> T:
-        pool = self.pools.get(where)
-        if pool is None:
-            size = self.sizes[where]
-            pool = ProcessPoolExecutor(size, get_context("spawn"), _give_way, (15 if where == "background" else 5,))
-            self.pools[where] = pool
+    async def _far(self, work: Callable[..., T], *given: object) -> T:
+        if self.pool is None:
+            self.pool = ProcessPoolExecutor(self.processes, get_context("spawn"), _settle_in)
+        pool = self.pool
         try:
             return await asyncio.get_running_loop().run_in_executor(pool, work, *given)
         except BrokenProcessPool:
-            if self.pools.get(where) is pool:
-                del self.pools[where]
+            if self.pool is pool:
+                self.pool = None
             raise
 
     def close(self) -> None:
         self.threads.shutdown(wait=False, cancel_futures=True)
-        for pool in self.pools.values():
-            pool.shutdown(wait=False, cancel_futures=True)
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)

@@ -85,9 +85,9 @@ def _setup(game: str, asked: Mapping[str, object], bots: bool, console: Console)
     players, level = asked["players"], asked["level"]
     if console.source.isatty() and players is None and level is None:
         numbers = {str(number): str(number) for number in range(few, most + 1)}
-        players = int(_choose(console, "players", numbers, str(most if bots else few), few=few, most=most))
+        players = int(choose(console, "players", numbers, str(most if bots else few), few=few, most=most))
         levels = _levels(box)
-        level = _choose(console, "level", levels, next(iter(levels))) if levels else None
+        level = choose(console, "level", levels, next(iter(levels))) if levels else None
     given = asked["settings"]
     assert isinstance(given, tuple)
     setup: dict[str, object] = {"players": players or (most if bots else few), "settings": settings_of(given)}
@@ -135,7 +135,7 @@ def _make_room(path: Path, named: bool, console: Console) -> None:
     console.say(console.words.text("play.previous", file=aside))
 
 
-def _choose(console: Console, what: str, allowed: Mapping[str, str], default: str, **figures: object) -> str:
+def choose(console: Console, what: str, allowed: Mapping[str, str], default: str, **figures: object) -> str:
     """One of a few words, asked for until it or its name is typed; nothing typed is the default."""
     while True:
         typed = console.ask(console.words.text(f"play.{what}", default=allowed[default], **figures))

@@ -24,7 +24,7 @@ def options_typed(game: Game, line: str, language: str) -> list[int]:
     if isinstance(meaning, Answers):
         return meaning.options
     if isinstance(meaning, NotNow):
-        entry = rule(meaning.rule)
+        entry = rule(meaning.rule, language)
         text = entry.text if isinstance(entry, Rule) else entry.ruling
         raise InputError(words.text("unclear.not_now", option=meaning.text, rule=meaning.rule, text=text))
     if isinstance(meaning, Unclear):

@@ -78,10 +78,10 @@ export function Board(props: BoardProps) {
   const release = (): void => clearTimeout(press.current.timer);
 
   const cell = (name: string, label: string) => ({
+    label: lit.has(name) ? `${label}. ${words().board.can_choose}` : label,
     "data-at": name,
     class: ["cell", lit.has(name) && "lit", picked.has(name) && "picked", struck.has(name) && "struck"].filter(Boolean).join(" "),
     tabIndex: focus === name ? 0 : -1,
-    "aria-label": lit.has(name) ? `${label}. ${words().board.can_choose}` : label,
     onFocus: () => {
       setFocus(name);
       props.peek(atOf(name));

@@ -1,15 +1,25 @@
 // One cell of the table each: a tile, a ghost space, the panel of a board.
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { Glyph, Icon, IconSvg, Svg } from "./glyphs";
 import { Ghost } from "./ghosts";
 import { Scene } from "./tiles";
 import { boardOf, COLOURS, BOARDS, FIRST_INCARNATION, type CardWords, type Colour, type State, type Words } from "./types";
 
-type Bind = JSX.HTMLAttributes<HTMLButtonElement> & { "data-at": string };
+type Bind = JSX.HTMLAttributes<HTMLButtonElement> & { "data-at": string; label: string };
 interface Cell {
   state: State;
   said: Words;
   bind: Bind;
+}
+
+/** A button that is read as its label and seen as its picture. */
+function Button({ bind: { label, ...bind }, class: name, children }: { bind: Bind; class: string; children: ComponentChildren }) {
+  return (
+    <button type="button" {...bind} class={`${bind.class} ${name}`}>
+      <span class="unseen">{label}</span>
+      <span class="picture" aria-hidden="true">{children}</span>
+    </button>
+  );
 }
 
 export function TileCell({ tile, n, state, said, bind }: Cell & { tile: string; n: number }) {
@@ -17,7 +27,7 @@ export function TileCell({ tile, n, state, said, bind }: Cell & { tile: string; 
   const haunted = state.haunted.includes(tile);
   const words = said.tiles[name];
   return (
-    <button type="button" {...bind} class={`${bind.class} tile at-${tile} ${haunted ? "haunted" : "safe"}`}>
+    <Button bind={bind} class={`tile at-${tile} ${haunted ? "haunted" : "safe"}`}>
       <Scene tile={name} circle={name === "circle_of_prayer" ? state.circle : null} />
       {haunted && <IconSvg name="skull" class="haunted-mark" />}
       <span class="code">{tile}</span>
@@ -26,7 +36,7 @@ export function TileCell({ tile, n, state, said, bind }: Cell & { tile: string; 
         {name === "buddhist_temple" && Array.from({ length: state.temple_buddhas }, (_, i) => <IconSvg key={i} name="buddha" class="gold" />)}
         {tile === "C" && Array.from({ length: state.power_tokens_on_centre }, (_, i) => <IconSvg key={`p${i}`} name="power_token" class="gold" />)}
       </span>
-    </button>
+    </Button>
   );
 }
 
@@ -88,20 +98,20 @@ export function SpaceCell({ space, state, said, bind }: Cell & { space: string }
   const falling = state.being_exorcised.includes(space);
   if (!number || !card) {
     return (
-      <button type="button" {...bind} class={`${bind.class} space empty at-${space}`}>
+      <Button bind={bind} class={`space empty at-${space}`}>
         <Svg class="hollow" box="0 0 100 100">
           <circle cx="50" cy="50" r="31" class="hollow-ring" />
           <path class="hollow-ink" d="M50 17a33 33 0 1 0 30 19" />
         </Svg>
         <span class="code">{space}</span>
         {state.buddhas.includes(space) && <IconSvg name="buddha" class="standing-buddha gold" />}
-      </button>
+      </Button>
     );
   }
   const lasting = LASTING.filter(([where]) => state[where].includes(space)).map(([, icon]) => icon);
   const lord = number >= FIRST_INCARNATION ? "lord" : "";
   return (
-    <button type="button" {...bind} class={`${bind.class} space ghostly at-${space} of-${card.colour} ${lord} ${falling ? "falling" : ""}`}>
+    <Button bind={bind} class={`space ghostly at-${space} of-${card.colour} ${lord} ${falling ? "falling" : ""}`}>
       <GhostCard number={number} card={card} />
       <span class="code">{space}</span>
       <Resistance card={card} state={state} space={space} />
@@ -113,7 +123,7 @@ export function SpaceCell({ space, state, said, bind }: Cell & { space: string }
         </span>
       )}
       {state.met_buddha.includes(space) && <IconSvg name="buddha" class="met gold" />}
-    </button>
+    </Button>
   );
 }
 
@@ -145,7 +155,7 @@ export function SeatCell({ seat, state, said, bind }: Cell & { seat: number }) {
   const power = state.powers[seat];
   const kind = !player ? "neutral" : alive ? "player" : "dead";
   return (
-    <button type="button" {...bind} class={`${bind.class} seat at-${board} of-${colour ?? "none"} ${kind} ${state.active === board && state.turn ? "active" : ""}`}>
+    <Button bind={bind} class={`seat at-${board} of-${colour ?? "none"} ${kind} ${state.active === board && state.turn ? "active" : ""}`}>
       <span class="who">
         {colour && <Svg class="sign"><Glyph colour={colour} /></Svg>}
         <span class="name">{colour ? said.taoists[colour] : ""}</span>
@@ -162,6 +172,6 @@ export function SeatCell({ seat, state, said, bind }: Cell & { seat: number }) {
         {state.active === board && Array.from({ length: state.fresh_buddhas }, (_, n) => <IconSvg key={`f${n}`} name="buddha" class="gold dim" />)}
         {Array.from({ length: state.power_tokens[seat] ?? 0 }, (_, n) => <IconSvg key={`t${n}`} name="power_token" class="gold" />)}
       </span>
-    </button>
+    </Button>
   );
 }

@@ -93,8 +93,6 @@ const ICONS: Record<string, VNode> = {
   blank: <circle cx="12" cy="12" r="4" opacity=".5" />,
 };
 
-export const hasIcon = (name: string): boolean => name in ICONS;
-
 export function Icon({ name }: { name: string }) {
   return <g class={`icon icon-${name}`}>{ICONS[name] ?? ICONS.blank}</g>;
 }

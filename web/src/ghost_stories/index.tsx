@@ -117,4 +117,4 @@ function Mark({ kind, option, view }: { kind: string; option: { option: number; 
   return name ? <IconSvg name={name} class="mark" /> : null;
 }
 
-export const ghostStories: GameFace = { Board, InWords, Beside, beginsTurn: (event) => event.name === "turn_begins", about, status, beat, missing, expected, Mark, Sign: ColourSign };
+export const ghostStories: GameFace = { Board, InWords, Beside, words: ghostWords, beginsTurn: (event) => event.name === "turn_begins", about, status, beat, missing, expected, Mark, Sign: ColourSign };

@@ -1,7 +1,7 @@
 // What lies where, in words: for labels, for the board as text, for sheets.
 import { fill } from "../words";
 import { ghostWords } from "./words";
-import { boardOf, BOARDS, COLOURS, FIRST_INCARNATION, TILES, type Colour, type State, type Words } from "./types";
+import { boardOf, BOARDS, COLOURS, TILES, type Colour, type State, type Words } from "./types";
 
 const w = () => ghostWords();
 
@@ -79,5 +79,3 @@ export function seatName(seat: number, state: State, said: Words): string {
 export function seatLabel(seat: number, state: State, said: Words): string {
   return [seatName(seat, state, said), ...seatFacts(seat, state, said)].join(". ");
 }
-
-export const isLord = (card: number): boolean => card >= FIRST_INCARNATION;

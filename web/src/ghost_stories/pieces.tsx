@@ -6,6 +6,9 @@ import { boardOf, BOARDS, CELL, type Colour, type State } from "./types";
 const OUT: [number, number][] = [[0, -1], [1, 0], [0, 1], [-1, 0]];
 const STAND: [number, number][] = [[-0.3, 0.08], [0.3, 0.08], [-0.3, -0.24], [0.3, -0.24]];
 
+/** At the side of a card the figure stands below the points of resistance. */
+const BELOW_PIPS = 0.22;
+
 const percent = (cells: number): string => `${(cells * 20).toFixed(2)}%`;
 
 function spot(name: string, dx = 0, dy = 0): { left: string; top: string } {
@@ -47,7 +50,7 @@ export function Pieces({ state, struck, pointed }: { state: State; struck: Reado
         const [x, y] = OUT[boardOf(space)]!;
         if (!out) return null;
         return (
-          <div key={card} class={`piece haunting ${struck.has(`space:${space}`) ? "struck" : ""}`} style={spot(`space:${space}`, -0.5 * x, -0.5 * y)}>
+          <div key={card} class={`piece haunting ${struck.has(`space:${space}`) ? "struck" : ""}`} style={spot(`space:${space}`, -0.5 * x, -0.5 * y + (x ? BELOW_PIPS : 0))}>
             <IconSvg name="haunter" />
           </div>
         );

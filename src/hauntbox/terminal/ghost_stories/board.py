@@ -214,7 +214,8 @@ class Board:
             lying.append(self._number("buddhas", g.temple))
         if kind == CIRCLE_OF_PRAYER and g.circle >= 0:
             said = self.words.text("board.circle", colour=self.text.colour(g.circle))
-            lying.append((said, said))
+            letter = self.words.raw(f"letter.{COLOURS[g.circle]}")
+            lying.append((said, self.words.text("board.circle_short", letter=letter)))
         if tile == CENTRE and g.centre:
             lying.append(self._number("tokens", g.centre))
         return lying

@@ -45,4 +45,17 @@ export const en = {
   exorcise: "Exorcise",
   use_yin_yang: "Use the Yin-Yang",
   take_token: "Take a Power token",
+  tagline: "Night falls on the village. The ghosts are coming.",
+  alone: "You alone against Wu-Feng, at the gentlest level",
+  won: "The village is saved",
+  lost: "The village is lost",
+  commands: "move NE, help, exorcise, end …",
+  primer: [
+    "You win together by exorcising the last incarnation of Wu-Feng. You lose when all Taoists are dead, when too many tiles are haunted, or when the ghost cards run out first.",
+    "A turn begins with Yin: the ghosts on your board act, then a new ghost comes.",
+    "Then comes Yang: you may move to a tile next to yours and do one thing there: ask its villager for help, or exorcise the ghosts in front of it.",
+    "To exorcise, dice are rolled. Each die of the ghost's colour, each white die and each Tao token of that colour counts one point against its resistance.",
+    "Qi is life: at 0 a Taoist dies. The Yin-Yang helps once more, from any tile. Every board has a power of its own.",
+    "What lights up can be chosen. Touch anything to have it explained; in the log, every line opens its rule.",
+  ],
 };

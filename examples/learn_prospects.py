@@ -1,0 +1,176 @@
+"""Learn what positions of Ghost Stories promise: how data/prospects.json is made.
+
+The bot plays against the game with the weights it has; from every turn of every game it learns what really came of the
+position (cards survived, and the victory), mixed with what it thought itself a little later (a lambda-return); with the
+new weights it plays again. Wants numpy, and the compiled engine: an hour on two cores plays some ten thousand games.
+
+    python examples/learn_prospects.py --rounds 30 --games 400 --out prospects.json
+    python examples/learn_prospects.py --start prospects.json ...        # go on
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from multiprocessing import get_context
+from pathlib import Path
+from typing import NamedTuple, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+import hauntbox
+from hauntbox.ghost_stories import heuristic, prospects
+from hauntbox.ghost_stories import questions as ask
+from hauntbox.ghost_stories.outlook import MOST, NUMBER, features
+from hauntbox.ghost_stories.state import BEFORE_MOVE, GhostStories
+from hauntbox.kernel.chance import Seeded, Stream
+
+UNITS = 32
+LAMBDA = 0.85
+NOISE = 100
+"""One answer in so many is taken at random, so that the bot sees what it would not choose."""
+KEPT = 12
+"""So many rounds of games are learned from."""
+LEVELS = ("initiation",) * 6 + ("normal",) * 3 + ("nightmare",)
+
+Array = NDArray[np.float32]
+
+
+class Weights(NamedTuple):
+    """A network as arrays."""
+
+    first: Array
+    starts: Array
+    second: Array
+    start: Array
+
+    def data(self) -> dict[str, object]:
+        """As JSON values: whole numbers in 65536ths where the bot wants them."""
+        return {
+            "first": np.rint(self.first * prospects.ONE).astype(int).tolist(),
+            "starts": np.rint(self.starts * prospects.ONE).astype(int).tolist(),
+            "second": [round(float(weight), 6) for weight in self.second],
+            "start": round(float(self.start[0]), 6),
+        }
+
+
+def weights_of(data: dict[str, list[float]]) -> Weights:
+    first, starts = ((np.array(data[key]) / prospects.ONE).astype(np.float32) for key in ("first", "starts"))
+    return Weights(first, starts, np.array(data["second"], np.float32), np.array([data["start"]], np.float32))
+
+
+# -- playing ----------------------------------------------------------------------------------------------------------
+
+
+class Game(NamedTuple):
+    """What is learned from one game: its positions, and what each came to."""
+
+    seen: NDArray[np.int8]
+    came_to: Array
+    won: bool
+
+
+def play(job: tuple[dict[str, object], int]) -> Game:
+    """One game with the weights given, by its seed."""
+    data, seed = job
+    prospects.use(prospects.net_of(data, "weights"))
+    game = cast(GhostStories, hauntbox.new("ghost_stories", players=4, level=LEVELS[seed % len(LEVELS)]))
+    chance, noise = Seeded(seed), Stream(seed, "noise")
+    seen: list[list[int]] = []
+    drawn: list[float] = []
+    thought: list[float] = []
+    turn = 0
+    while not game.over:
+        fresh = game.kind == ask.YANG and game.stage == BEFORE_MOVE and not game.used
+        if game.turn != turn or fresh:
+            turn = game.turn
+            seen.append(features(game))
+            drawn.append(-len(game.deck.places) / heuristic.PILE)
+            thought.append(heuristic.outlook(game))
+        if game.seat < 0:
+            game.take(chance.pick(game))
+        elif noise.below(NOISE):
+            game.take(heuristic.choose(game))
+        else:
+            game.take(game.options[noise.below(len(game.options))])
+    return Game(np.array(seen, np.int8), _came_to(drawn, thought, heuristic.outlook(game)), game.outcome == "won")
+
+
+def _came_to(drawn: list[float], thought: list[float], end: float) -> Array:
+    """What was still to come at each position: the end, and on the way there what was thought of it later."""
+    came_to = np.zeros(len(drawn), np.float32)
+    value = end
+    for place in range(len(drawn) - 1, -1, -1):
+        came_to[place] = value - drawn[place]
+        value = (1 - LAMBDA) * thought[place] + LAMBDA * value
+    return came_to
+
+
+# -- learning ---------------------------------------------------------------------------------------------------------
+
+
+def learn(weights: Weights, seen: Array, came_to: Array, luck: np.random.Generator, passes: int = 3) -> Weights:
+    """A few passes of Adam over all positions, on the mean squared error."""
+    parts = [part.copy() for part in weights]
+    scale = np.maximum(1.0, seen.max(axis=0) / 3.0).astype(np.float32)  # features alike in size learn alike
+    parts[0] *= scale[:, None]
+    means = [np.zeros_like(part) for part in parts]
+    squares = [np.zeros_like(part) for part in parts]
+    step = 0
+    for _ in range(passes):
+        for batch in np.array_split(luck.permutation(len(came_to)), max(1, len(came_to) // 512)):
+            step += 1
+            for part, mean, square, slope in zip(
+                parts, means, squares, slopes(parts, seen[batch] / scale, came_to[batch]), strict=True
+            ):
+                mean += 0.1 * (slope - mean)
+                square += 0.001 * (slope * slope - square)
+                size = 7e-4 / (1 - 0.9**step)
+                part -= size * mean / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
+    parts[0] /= scale[:, None]
+    return Weights(*parts)
+
+
+def slopes(parts: list[Array], seen: Array, came_to: Array) -> list[Array]:
+    """The gradient of the mean squared error."""
+    first, starts, second, start = parts
+    units = np.maximum(0.0, seen @ first + starts)
+    error = 2.0 * (units @ second + start[0] - came_to) / len(came_to)
+    below = np.outer(error, second) * (units > 0.0)
+    return [seen.T @ below, below.sum(axis=0), units.T @ error, error.sum(keepdims=True)]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rounds", type=int, default=30)
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--start", type=Path, help="weights to go on with; without it, from nothing")
+    parser.add_argument("--out", type=Path, required=True)
+    asked = parser.parse_args()
+    luck = np.random.default_rng(asked.seed)
+    if asked.start:
+        weights = weights_of(json.loads(asked.start.read_text(encoding="utf-8")))
+    else:
+        shape = (NUMBER, UNITS)
+        first = luck.normal(0.0, 0.05, shape).astype(np.float32)
+        second = luck.normal(0.0, 0.1, UNITS).astype(np.float32)
+        weights = Weights(first, np.zeros(UNITS, np.float32), second, np.zeros(1, np.float32))
+    kept: list[Game] = []
+    with get_context("spawn").Pool(asked.workers) as pool:
+        for number in range(asked.rounds):
+            first_seed = (asked.seed << 32) + number * asked.games
+            jobs = [(weights.data(), first_seed + game) for game in range(asked.games)]
+            played = pool.map(play, jobs, chunksize=max(1, asked.games // (8 * asked.workers)))
+            kept = (kept + played)[-KEPT * asked.games :]
+            seen = np.concatenate([game.seen for game in kept]).astype(np.float32)
+            weights = learn(weights, seen, np.concatenate([game.came_to for game in kept]), luck)
+            asked.out.write_text(json.dumps(weights.data()), encoding="utf-8")
+            print(f"round {number + 1}: {sum(game.won for game in played)} of {asked.games} won", flush=True)
+
+
+if __name__ == "__main__":
+    assert MOST <= 127, "features are kept in bytes"
+    main()

@@ -1,0 +1,158 @@
+"""Monte-Carlo tree search over a team's decisions, with honest chance.
+
+A node is a player's question, with what the game's rules of thumb say each option comes to (``rate``). They think to
+their horizon, the end of a turn; the tree looks beyond it. After an option chance may be asked: its answers are drawn
+by their weights, and every different run of them leads to a child of its own, as many as progressive widening allows.
+
+What is handed up the tree is not a result but a surprise: by how much a child, thought through, differs from what the
+rules of thumb had taken the same position for. Good and bad luck with dice, which they weigh exactly, so drops out, and
+a few dozen visits tell options apart that lie a hundredth of a game asunder.
+"""
+
+from __future__ import annotations
+
+from math import log, sqrt
+from typing import Final
+
+from hauntbox.bots.thumb import Thumb
+from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.game import CHANCE, Game
+
+CURIOSITY: Final = 0.03
+"""How much an option seldom tried is favoured."""
+TRUST: Final = 3.0
+"""As how many visits it counts that an option will surprise no more than others."""
+CANDIDATES: Final = 6
+"""Only so many options of a question are looked into, those the rules of thumb like best."""
+WIDTH: Final = 2.0
+"""After n visits an option has at most 1 + WIDTH * sqrt(n) children."""
+
+Run = tuple[int, ...]
+"""Answers of chance in a row."""
+
+
+def worth(expected: float, surprise: float, visits: int, surprises: list[float], all_visits: list[int]) -> float:
+    """What an option comes to, of several of the same question."""
+    usual = sum(surprises) / max(1, sum(all_visits))
+    return expected + (surprise + TRUST * usual) / (visits + TRUST)
+
+
+class Node:
+    """A player's question in the tree: what was tried, how often, and what it came to."""
+
+    __slots__ = ("branches", "expected", "game", "options", "places", "surprise", "taken_for", "visits")
+
+    def __init__(self, game: Game, thumb: Thumb) -> None:
+        self.game = game
+        self.options = game.options
+        self.expected = thumb.rate(game)
+        liked = sorted(range(len(self.options)), key=lambda place: -self.expected[place])
+        self.places = liked[:CANDIDATES]
+        self.taken_for = self.expected[liked[0]]
+        """What the rules of thumb had counted this position for, when they rated the option that led here."""
+        self.visits = [0] * len(self.options)
+        self.surprise = [0.0] * len(self.options)
+        self.branches: list[dict[Run, Node | None]] = [{} for _ in self.options]
+        """Children by option and run of chance; None where the game is over."""
+
+    def worth(self, place: int) -> float:
+        """What an option comes to by all that is known; one seldom tried surprises as the others did on average."""
+        return worth(self.expected[place], self.surprise[place], self.visits[place], self.surprise, self.visits)
+
+    def best(self) -> int:
+        """The place of the option that comes to most."""
+        return max(self.places, key=self.worth)
+
+    def found(self) -> float:
+        """By how much the position differs from what it was taken for."""
+        return self.worth(self.best()) - self.taken_for
+
+    def select(self) -> int:
+        """The place of the option to look into next: by upper confidence bounds."""
+        scale = log(2.0 + sum(self.visits))
+        return max(
+            self.places, key=lambda place: self.worth(place) + CURIOSITY * sqrt(scale / (1.0 + self.visits[place]))
+        )
+
+
+class Tree:
+    """A search from one question on."""
+
+    def __init__(self, game: Game, thumb: Thumb, seed: int) -> None:
+        self.thumb = thumb
+        self.seed = seed
+        self.root = Node(game, thumb)
+
+    def grow(self) -> None:
+        """Down the tree, past the horizon of a node met before, and back up with what was found there."""
+        node = self.root
+        path: list[tuple[Node, int]] = []
+        while True:
+            place = node.select()
+            path.append((node, place))
+            child = self._again(node, place)
+            if child is None:
+                child, found = self._look(node, place)
+                # Within the horizon there is nothing to be found that the rules of thumb have not seen.
+                if child is None or self.thumb.horizon(child.game) != self.thumb.horizon(node.game):
+                    break
+            node = child
+        for node, place in reversed(path):
+            node.visits[place] += 1
+            node.surprise[place] += found
+            found = node.found()
+
+    def _again(self, node: Node, place: int) -> Node | None:
+        """The child least visited, if the option has as many as it may have for now."""
+        known = node.branches[place]
+        if len(known) <= WIDTH * sqrt(node.visits[place]):
+            return None
+        return min(filter(None, known.values()), key=lambda child: sum(child.visits), default=None)
+
+    def _look(self, node: Node, place: int) -> tuple[Node | None, float]:
+        """Take an option once more: the node chance leads to, unless the game ends there, and the surprise."""
+        # The n-th visit of every option meets the same dice and cards: options are compared, not luck.
+        luck = Seeded(self.seed + node.visits[place])
+        game = node.game.clone()
+        horizon = self.thumb.horizon(game)
+        taken_for: float | None = None
+        answers: list[int] = []
+        game.take(node.options[place])
+        while not game.over:
+            if taken_for is None and self.thumb.settled(game, horizon):
+                taken_for = self.thumb.outlook(game)
+            if game.seat != CHANCE:
+                break
+            answers.append(luck.pick(game))
+            game.take(answers[-1])
+        known = node.branches[place]
+        run = tuple(answers)
+        if game.over:
+            known[run] = None
+            return None, 0.0 if taken_for is None else self.thumb.outlook(game) - taken_for
+        child = known.get(run)
+        if child is None:
+            child = known[run] = Node(game, self.thumb)
+            if taken_for is not None:
+                child.taken_for = taken_for
+        return child, child.found()
+
+    def turn_to(self, game: Game) -> bool:
+        """Go on from a question the tree holds already; False if it does not."""
+        state = game.position()
+        node = _find(self.root, game.number, state)
+        if node is not None:
+            self.root = node
+        return node is not None
+
+
+def _find(node: Node, number: int, position: dict[str, object]) -> Node | None:
+    """The node of a position, below this one."""
+    if node.game.number >= number:
+        return node if node.game.number == number and node.game.position() == position else None
+    for children in node.branches:
+        for child in children.values():
+            found = _find(child, number, position) if child is not None else None
+            if found is not None:
+                return found
+    return None

@@ -1,0 +1,382 @@
+"""How a position looks: the features a player would look at, as small whole numbers.
+
+Boards are counted from the one whose Taoist acts next, so that the same feature means the same whoever's turn it is.
+docs/bots.md lists them. ``prospects.py`` puts a figure to them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hauntbox.ghost_stories.cards import (
+    CURSES,
+    DICE_IMMUNE,
+    FAVORITE,
+    FIRST_INCARNATION,
+    HAUNTER,
+    HEAVENLY_GUST,
+    MOUNTAIN,
+    MULTICOLOUR,
+    POCKETS,
+    RESISTANCE,
+    REWARDS,
+    SECOND_WIND,
+    SORCERER_HUT,
+    SPIRES,
+    TORMENTOR,
+)
+from hauntbox.ghost_stories.geometry import ADJACENT, BITS, FACED, FACING, LINE
+from hauntbox.ghost_stories.means import circle_colour, target_refused
+from hauntbox.ghost_stories.state import ACTED, GhostStories
+from hauntbox.kernel.deck import unseen
+
+PER_BOARD: Final = 30
+VILLAGE: Final = 4 * PER_BOARD
+GHOSTS: Final = VILLAGE + 17
+TABLE: Final = GHOSTS + 14
+PATHS: Final = TABLE + 31
+NUMBER: Final = PATHS + 60
+MOST: Final = 64
+"""Every feature is at least 0 and below this."""
+NOTHING: Final = [0] * NUMBER
+CERTAIN: Final = 16
+"""Chances are counted in sixteenths."""
+
+
+def _at_least(hit: float) -> list[list[int]]:
+    """Chance of at least k hits with n dice, by n and k, in sixteenths."""
+    table: list[list[int]] = []
+    exact = [1.0]
+    for dice in range(5):
+        if dice:
+            padded = [0.0, *exact, 0.0]
+            exact = [padded[hits] * hit + padded[hits + 1] * (1.0 - hit) for hits in range(dice + 1)]
+        row: list[int] = []
+        for hits in range(dice + 1):
+            tail: float = 0.5
+            for chance in exact[hits:]:
+                tail += CERTAIN * chance
+            row.append(int(tail))
+        table.append(row + [0] * 12)
+    return table
+
+
+HITS: Final = _at_least(1 / 3)
+HITS_PALE: Final = _at_least(1 / 6)
+HITS_AGAIN: Final = _at_least(5 / 9)
+HITS_AGAIN_PALE: Final = _at_least(11 / 36)
+
+POINTS: Final = [sum(row) for row in RESISTANCE]
+ONLY: Final = [
+    -1 if sum(1 for points in row if points) != 1 else [1 if points else 0 for points in row].index(1)
+    for row in RESISTANCE
+]
+"""The colour of a ghost of one colour; -1 for the others."""
+NEAR: Final = [(1 << tile) + sum(1 << other for other in ADJACENT[tile]) for tile in range(9)]
+"""A tile and its neighbours, as masks."""
+PARTNER: Final = [
+    -1 if len(FACING[FACED[space]]) < 2 else sum(FACING[FACED[space]]) - space for space in range(12)
+]
+"""The other space before the same corner, -1 for none."""
+
+
+def features(g: GhostStories) -> list[int]:
+    """The features of a position."""
+    out = NOTHING[:]
+    base = next_to_act(g)
+    needs = [0] * 12
+    wanted = [0] * 5
+    _ghosts(g, needs, wanted, out)
+    best = [0] * 12
+    out[TABLE + 6] = incarnation = _boards(g, base, needs, best, out)
+    _village(g, wanted, out)
+    _table(g, base, incarnation, out)
+    _paths(g, base, best, out)
+    return out
+
+
+def next_to_act(g: GhostStories) -> int:
+    """The board whose Yang phase comes next, or is under way with an action still to come."""
+    if g.stage >= ACTED and not _more_to_do(g):
+        return (g.active + 1) & 3
+    return g.active
+
+
+def _more_to_do(g: GhostStories) -> bool:
+    """Whether Second Wind or Heavenly Gust grant one more action."""
+    if g.stage != ACTED or g.helps + g.exorcisms != 1:
+        return False
+    power = g.power[g.active]
+    if power != SECOND_WIND and power != HEAVENLY_GUST:
+        return False
+    return not g.hush and not g.off >> 3 * g.active & 7 and g.stood == g.where[g.active]
+
+
+def _ghosts(g: GhostStories, needs: list[int], wanted: list[int], out: list[int]) -> None:
+    """The ghosts in play: what each still needs, and what they need by colour."""
+    circle = circle_colour(g)
+    in_circle = 0
+    for space in BITS[g.occupied]:
+        card = g.ghosts[space]
+        need = POINTS[card]
+        colour = ONLY[card]
+        if circle >= 0 and RESISTANCE[card][circle]:
+            in_circle += 1
+            need -= 1
+        if space == g.mantra and need:
+            need -= 1
+        if colour >= 0:
+            wanted[colour] += need
+        else:
+            for other in range(5):
+                wanted[other] += RESISTANCE[card][other]
+            if circle >= 0 and RESISTANCE[card][circle]:
+                wanted[circle] -= 1
+        needs[space] = need
+        out[GHOSTS + (need if need < 5 else 5)] += 1
+        if CURSES[card]:
+            out[GHOSTS + 6] += 1
+        if REWARDS[card]:
+            out[GHOSTS + 7] += 1
+        if DICE_IMMUNE[card]:
+            out[GHOSTS + 8] += 1
+        if card >= FIRST_INCARNATION:
+            out[GHOSTS + 9] += 1
+            out[GHOSTS + 10] += need
+        if PARTNER[space] > space and g.occupied >> PARTNER[space] & 1:
+            out[GHOSTS + 11] += 1
+    out[GHOSTS + 12] = in_circle
+    if circle >= 0:
+        out[GHOSTS + 13] = 1
+
+
+def _boards(g: GhostStories, base: int, needs: list[int], best: list[int], out: list[int]) -> int:
+    """Boards in the order in which their turns come; returns the best chance against an incarnation."""
+    incarnation = 0
+    for distance in range(4):
+        board = (base + distance) & 3
+        at = PER_BOARD * distance
+        mask = g.occupied >> 3 * board & 7
+        count = mask.bit_count()
+        out[at + count] = 1
+        for space in BITS[mask << 3 * board]:
+            card = g.ghosts[space]
+            if HAUNTER[card]:
+                if g.figures >> space & 1:
+                    out[at + 4] += 1
+                    if g.haunted:
+                        out[at + 27] += 1
+                else:
+                    out[at + 5] += 1
+            if TORMENTOR[card]:
+                out[at + 6] += 1
+                if g.haunted:
+                    out[at + 28] += 1
+            out[at + 7] += needs[space]
+        out[at + 8] = (g.buddhas >> 3 * board & 7).bit_count()
+        if g.alive >> board & 1:
+            chance = _taoist(g, board, count, needs, best, out, at)
+            if chance > incarnation:
+                incarnation = chance
+        else:
+            out[at + 9] = 1
+            if not g.players >> board & 1:
+                out[at + 25] = 1
+                out[at + 26] = g.qi[board]
+    return incarnation
+
+
+def _taoist(g: GhostStories, seat: int, count: int, needs: list[int], best: list[int], out: list[int], at: int) -> int:
+    """A living Taoist: what he has, and what he can do within a move; returns his chance against an incarnation."""
+    qi = g.qi[seat]
+    out[at + 9 + (qi if qi < 6 else 6)] = 1
+    if count == 3:
+        out[at + 16] = 1
+        if qi == 1:
+            out[at + 17] = 1
+    if g.off >> 3 * seat & 7:
+        out[at + 18] = 1
+    first = 5 * seat
+    tao = g.tao
+    out[at + 19] = tao[first] + tao[first + 1] + tao[first + 2] + tao[first + 3] + tao[first + 4]
+    if g.yin_yang >> seat & 1:
+        out[at + 20] = 1
+    out[at + 21] = g.held[seat] + (g.fresh if seat == g.active else 0)
+    hut = g.tile_at[SORCERER_HUT]
+    if hut >= 0 and not g.haunted >> hut & 1 and (NEAR[g.where[seat]] >> hut & 1 or g.power[seat] == SPIRES):
+        out[at + 24] = 1
+    return _reach(g, seat, needs, best, out, at)
+
+
+def _reach(g: GhostStories, seat: int, needs: list[int], best: list[int], out: list[int], at: int) -> int:
+    """The best exorcism within a move, and the best of a corner's pair; returns the chance against an incarnation."""
+    power = g.power[seat]
+    if g.hush or g.off >> 3 * seat & 7:
+        power = -1
+    dice = 3 - g.captive.bit_count()
+    if power == MOUNTAIN:
+        dice += 1
+    if dice < 0:
+        dice = 0
+    if power == FAVORITE:
+        hits = HITS_AGAIN_PALE[dice] if g.pale else HITS_AGAIN[dice]
+    else:
+        hits = HITS_PALE[dice] if g.pale else HITS[dice]
+    near = 511 if power == SPIRES else NEAR[g.where[seat]]
+    one = 0
+    pair = 0
+    incarnation = 0
+    chances = [0] * 12
+    for space in BITS[g.occupied]:
+        card = g.ghosts[space]
+        chance = _chance(g, seat, card, needs[space], hits, power == POCKETS)
+        if chance > best[space]:
+            best[space] = chance
+        if not near >> FACED[space] & 1:
+            continue
+        if card >= FIRST_INCARNATION:
+            if target_refused(g, space):
+                continue
+            if chance > incarnation:
+                incarnation = chance
+        chances[space] = chance
+        if chance > one:
+            one = chance
+        other = PARTNER[space]
+        if other >= 0 and other < space and chances[other] + chance > pair:
+            pair = chances[other] + chance
+    out[at + 22] = one
+    out[at + 23] = pair if pair > one else one
+    return incarnation
+
+
+def _chance(g: GhostStories, seat: int, card: int, need: int, hits: list[int], pocket: bool) -> int:
+    """About how likely one exorcism by this Taoist with his own tokens is."""
+    helped = 0
+    colour = ONLY[card]
+    if not g.locked:
+        if colour >= 0:
+            helped = g.tao[5 * seat + colour]
+            if pocket:
+                helped += 1
+        else:
+            row = RESISTANCE[card]
+            for other in range(5):
+                helped += min(row[other], g.tao[5 * seat + other])
+    if need <= helped:
+        return CERTAIN
+    if DICE_IMMUNE[card]:
+        return 0
+    chance = hits[need - helped]
+    return chance * 2 // 5 if MULTICOLOUR[card] else chance
+
+
+def _village(g: GhostStories, wanted: list[int], out: list[int]) -> None:
+    """Haunted tiles, and the team's tokens against what they are wanted for."""
+    at = VILLAGE
+    haunted = g.haunted.bit_count()
+    out[at + (haunted if haunted < 4 else 3)] = 1
+    if haunted:
+        for tile in range(9):
+            if g.tile_at[tile] >= 0 and g.haunted >> g.tile_at[tile] & 1:
+                out[at + 4 + tile] = 1
+    tao = g.tao
+    covered = 0
+    missing = 0
+    held_at_all = 0
+    for colour in range(5):
+        held = tao[colour] + tao[5 + colour] + tao[10 + colour] + tao[15 + colour]
+        held_at_all += held
+        if wanted[colour] <= held:
+            covered += wanted[colour]
+        else:
+            covered += held
+            missing += wanted[colour] - held
+    out[at + 13] = covered
+    out[at + 14] = missing
+    out[at + 15] = held_at_all
+    out[at + 16] = g.qi[0] + g.qi[1] + g.qi[2] + g.qi[3]
+
+
+def _table(g: GhostStories, base: int, incarnation: int, out: list[int]) -> None:
+    """What holds for the whole table."""
+    at = TABLE
+    captive = g.captive.bit_count()
+    out[at] = captive
+    if captive >= 2:
+        out[at + 1] = 1
+    if g.locked:
+        out[at + 2] = 1
+    if g.hush:
+        out[at + 3] = 1
+    if g.pale:
+        out[at + 4] = 1
+    out[at + 5] = g.temple
+    out[at + 7] = len(g.deck.places)
+    out[at + 8] = g.to_beat
+    if g.to_beat == 1:
+        out[at + 9] = 1
+        out[at + 10] = incarnation
+    if base == g.active and g.stage >= 0:
+        out[at + 11] = 1
+    for board in BITS[g.alive]:
+        out[at + 12 + g.power[board]] = 1
+    alive = g.alive.bit_count()
+    out[at + 20] = alive
+    if alive == 1:
+        out[at + 21] = 1
+    players = g.players.bit_count()
+    if players == 1:
+        out[at + 22] = 1
+    elif players < 4:
+        out[at + 23] = 1
+    out[at + 24] = g.tokens[0] + g.tokens[1] + g.tokens[2] + g.tokens[3]
+    out[at + 25] = g.yin_yang.bit_count()
+    out[at + 26] = 1
+    number = g.occupied.bit_count()
+    out[at + 27] = number
+    if number > 7:
+        out[at + 28] = number - 7
+
+
+def _paths(g: GhostStories, base: int, best: list[int], out: list[int]) -> None:
+    """What is to come: the next incarnation, tiles in the way of Haunters, ghosts nobody can meet, tiles in reach."""
+    at = PATHS
+    places = g.deck.places
+    until = 0
+    incarnation = unseen(1)
+    for place in range(len(places) - 1, -1, -1):
+        if places[place] == incarnation:
+            break
+        until += 1
+    out[at] = until
+    killable = 0
+    for space in BITS[g.occupied]:
+        card = g.ghosts[space]
+        killable += best[space]
+        if best[space] <= 4:
+            out[at + 2] += 1
+        if card >= FIRST_INCARNATION:
+            out[at + 3 + card - FIRST_INCARNATION] = 1
+        if HAUNTER[card]:
+            for tile in LINE[space]:
+                if not g.haunted >> tile & 1:
+                    kind = g.village[tile]
+                    if kind < 9:
+                        out[at + (13 if g.figures >> space & 1 else 22) + kind] += 1
+                    break
+    out[at + 1] = killable // 4
+    for distance in range(2):
+        seat = (base + distance) & 3
+        if g.alive >> seat & 1:
+            for tile in BITS[NEAR[g.where[seat]] & ~g.haunted]:
+                kind = g.village[tile]
+                if kind < 9:
+                    out[at + 31 + 9 * distance + kind] = 1
+    for colour in range(5):
+        if not g.stock[colour]:
+            out[at + 49] += 1
+    for board in range(4):
+        if not g.alive >> board & 1:
+            out[at + 50] += 3 - (g.occupied >> 3 * board & 7).bit_count()
+    out[at + 51] = g.buddhas.bit_count()

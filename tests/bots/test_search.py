@@ -1,0 +1,164 @@
+"""The bot that searches: its tree, its budgets, and what it shares with other processes."""
+
+from collections import Counter
+from typing import cast
+
+import pytest
+
+import hauntbox
+from hauntbox.bots import View, make_bot
+from hauntbox.bots.search import SearchBot
+from hauntbox.bots.tree import CANDIDATES, WIDTH, Node, Tree
+from hauntbox.errors import InputError
+from hauntbox.ghost_stories import heuristic
+from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.game import CHANCE, Game
+from tests.ghost_stories.table import Table
+from tests.toy import TURN, Toy
+
+
+class HeapThumb:
+    """Rules of thumb for the toy: they think no further than their own move, and like to take many chips."""
+
+    def choose(self, g: Game) -> int:
+        return g.options[0]
+
+    def rate(self, g: Game) -> list[float]:
+        rated = []
+        for option in g.options:
+            after = g.clone()
+            after.take(option)
+            rated.append(self.outlook(after) + option / 100)
+        return rated
+
+    def horizon(self, g: Game) -> int:
+        return g.number
+
+    def settled(self, g: Game, horizon: int) -> bool:
+        return g.number != horizon
+
+    def outlook(self, g: Game) -> float:
+        """The two play as a team that wants the first to take the last chip."""
+        return {"first": 1.0, "second": 0.0}.get(g.outcome, 0.5)
+
+
+def toy(heap: int = 9) -> Toy:
+    game = Toy()
+    game.heaps = [heap]
+    game.do(TURN)
+    game.run()
+    return game
+
+
+def toy_tree(heap: int, visits: int) -> Tree:
+    tree = Tree(toy(heap), HeapThumb(), 7)
+    for _ in range(visits):
+        tree.grow()
+    return tree
+
+
+def nodes(node: Node) -> list[Node]:
+    below = [child for children in node.branches for child in children.values() if child is not None]
+    return [node, *(deeper for child in below for deeper in nodes(child))]
+
+
+def test_looking_further_finds_what_the_rules_of_thumb_cannot_see() -> None:
+    """Whoever takes three of four leaves the last chip to the other, unless the die puts one back."""
+    root = toy_tree(4, 80).root
+    assert root.expected == [0.51, 0.52, 0.53]
+    assert root.worth(2) < 0.5
+    assert root.options[root.best()] != 3
+
+
+def test_options_are_tried_by_promise_and_children_stay_few() -> None:
+    tree = toy_tree(9, 200)
+    for node in nodes(tree.root):
+        assert len(node.places) <= CANDIDATES
+        for visits, children in zip(node.visits, node.branches, strict=True):
+            assert len(children) <= 1 + WIDTH * visits**0.5
+    assert sum(tree.root.visits) == 200
+
+
+def test_chance_is_drawn_by_its_weights() -> None:
+    """The die puts a chip back once in six throws."""
+    game = toy()
+    runs = Counter[int]()
+    for seed in range(3000):
+        copy = game.clone()
+        copy.take(1)
+        assert copy.seat == CHANCE
+        runs[Seeded(seed).pick(copy)] += 1
+    assert 400 < runs[1] < 600
+
+
+def test_the_tree_goes_on_with_the_part_that_still_holds() -> None:
+    tree = toy_tree(9, 100)
+    game = tree.root.game.clone()
+    game.take(2)
+    game.take(0)
+    kept = tree.root.branches[1][(0,)]
+    assert kept is not None
+    assert tree.turn_to(game)
+    assert tree.root is kept
+    assert not tree.turn_to(toy())
+
+
+def night() -> Table:
+    return Table(ghosts={"n2": "Restless Dead", "e2": "Ghoul", "s1": "Lich"}, tao={"yellow": "YY"}, figures=["e2"])
+
+
+def findings(spec: str, game: Game) -> list[tuple[int, float, int]]:
+    bot = cast(SearchBot, make_bot(spec, game, game.seat, 5))
+    try:
+        return [(one.option, one.worth, one.visits) for one in bot.findings(View(game, game.seat))]
+    finally:
+        bot.close()
+
+
+def test_a_budget_of_playouts_gives_the_same_answer_every_time_and_is_kept() -> None:
+    game = night().game
+    first = findings("search:playouts=12", game)
+    assert first == findings("search:playouts=12", game)
+    assert sum(visits for _, _, visits in first) == 12
+    assert [option for option, _, _ in first] == game.options
+
+
+def test_a_budget_of_time_is_kept_and_uses_all_of_it() -> None:
+    game = night().game
+    assert sum(visits for _, _, visits in findings("search:ms=300", game)) >= 1
+
+
+def test_workers_add_up_what_they_find() -> None:
+    game = night().game
+    together = findings("search:playouts=8,workers=2", game)
+    assert sum(visits for _, _, visits in together) == 8
+    assert together == findings("search:playouts=8,workers=2", game)
+
+
+def test_restarted_it_answers_by_the_seed_alone() -> None:
+    game = night().game
+    bot = cast(SearchBot, make_bot("search:playouts=6", game, game.seat, 5))
+    fresh = bot.findings(View(game, game.seat))
+    bot.restart(5)
+    other = bot.findings(View(game, game.seat))
+    bot.restart(bot.seed)
+    assert other == bot.findings(View(game, game.seat))
+    assert [one.option for one in fresh] == [one.option for one in other]
+
+
+def test_it_plays_a_game_to_its_end() -> None:
+    game = hauntbox.play(hauntbox.new("ghost_stories", players=1, level="hell"), ["search:playouts=2"], seed=1)
+    assert game.over
+
+
+def test_it_sees_what_the_rules_of_thumb_see_at_least() -> None:
+    game = night().game
+    rated = heuristic.rate(game)
+    bot = cast(SearchBot, make_bot("search:playouts=1", game, game.seat, 5))
+    assert [one.expected for one in bot.findings(View(game, game.seat))] == rated
+
+
+@pytest.mark.parametrize("spec", ["search:ms=0", "search:playouts=0", "search:workers=0", "search:depth=3"])
+def test_bad_budgets_are_refused(spec: str) -> None:
+    with pytest.raises(InputError, match="bot search: option"):
+        make_bot(spec, night().game, 0, 1)

@@ -1,0 +1,72 @@
+"""The browser tests' house: a server, Debian's Chromium, and readers in front of it."""
+
+from __future__ import annotations
+
+import runpy
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.browser.house import House
+from tests.browser.reader import PATIENCE, Reader
+
+CHROMIUM = Path("/usr/bin/chromium")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+WEB = Path(__file__).parents[2] / "web"
+
+NewReader = Callable[..., Reader]
+expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if not CHROMIUM.exists():
+        pytest.skip(f"{CHROMIUM} is missing: apt-get install chromium")
+    if not runpy.run_path(str(WEB / "build.py"))["is_current"]():
+        pytest.fail("the client is not built from these sources: run make web")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    house = House(tmp_path_factory.mktemp("house"))
+    house.start()
+    yield house
+    house.stop()
+
+
+@pytest.fixture
+def reader(browser: Browser, house: House) -> Iterator[NewReader]:
+    """Makes readers; at the end none of them may have seen an error."""
+    made: list[Reader] = []
+
+    def new(
+        width: int = 1280, height: int = 800, language: str = "en", speed: str = "instant", at: House = house
+    ) -> Reader:
+        made.append(Reader(browser, at, width, height, language, speed))
+        return made[-1]
+
+    yield new
+    for one in made:
+        one.close()
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The source of axe-core."""
+    source = WEB / "node_modules" / "axe-core" / "axe.min.js"
+    if not source.exists():
+        pytest.fail("axe-core is missing: run python web/build.py --check")
+    return source.read_text(encoding="utf-8")

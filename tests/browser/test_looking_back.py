@@ -1,0 +1,111 @@
+"""Replay, records, and answers to "why?" and "why not?"."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewReader
+from tests.browser.house import House
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "1-hell.json"
+
+
+def test_a_record_is_opened_walked_through_and_played_on(reader: NewReader) -> None:
+    one = reader()
+    page = one.go("/")
+    page.get_by_label("Open a record").set_input_files(GOLDEN)
+    page.wait_for_url("**/t/*?step=0")
+    total = len(json.loads(GOLDEN.read_text(encoding="utf-8"))["answers"])
+    title = page.locator(".replay h2")
+    expect(title).to_have_text(f"Step 0 of {total}")
+    page.keyboard.press("End")
+    expect(title).to_have_text(f"Step {total} of {total}")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    expect(title).to_have_text(f"Step {total - 2} of {total}")
+    expect(page.get_by_label("Link to this step")).to_have_value(f"{page.url.split('?')[0]}?step={total - 2}")
+    table = page.url
+    page.reload()
+    expect(title).to_have_text(f"Step {total - 2} of {total}")
+    expect(page.locator(".frame-text li").first).to_be_visible()
+    page.get_by_role("slider").fill("40")
+    expect(title).to_have_text(f"Step 40 of {total}")
+    page.get_by_role("button", name="Play on from here").click()
+    page.locator("dialog[open]").get_by_role("button", name="Begin the night").click()
+    page.wait_for_url(lambda url: "/t/" in url and url.split("?")[0] != table.split("?")[0])
+    expect(page.locator(".option").first).to_be_visible()
+
+
+def test_the_record_and_the_report_are_saved_in_one_click(reader: NewReader, house: House) -> None:
+    page = reader().open(house.table("here", seed=16))
+    page.get_by_role("button", name="Menu").click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save the record").click()
+    record = json.loads(Path(saved.value.path()).read_text(encoding="utf-8"))
+    assert record["format"] == "hauntbox-record-1"
+    with page.expect_download() as told:
+        page.get_by_role("button", name="Report a problem").click()
+    report = json.loads(Path(told.value.path()).read_text(encoding="utf-8"))
+    assert report["record"]["game"] == "ghost_stories"
+
+
+def test_why_and_why_not(reader: NewReader, house: House) -> None:
+    one = reader()
+    page = one.open(house.table("here", level="initiation", seed=16))
+    while not page.locator(".not-now").count():
+        was = one.number()
+        page.locator(".option").first.click()
+        one.wait_answered(was)
+    page.locator(".not-now button").first.click()
+    expect(page.locator("dialog[open] .rule-text")).to_be_visible()
+    expect(page.locator("dialog[open] h2")).to_contain_text("GS-")
+    page.keyboard.press("Escape")
+    page.locator(".log .event button").last.click()
+    expect(page.locator("dialog[open] .rule-text")).to_be_visible()
+
+
+def test_one_sheet_after_another_and_the_focus_comes_back(reader: NewReader, house: House) -> None:
+    page = reader().open(house.table("here", level="initiation", seed=16))
+    menu = page.get_by_role("button", name="Menu")
+    menu.press("Enter")
+    page.locator("dialog[open]").get_by_role("button", name="How to play").click()
+    expect(page.locator("dialog[open] h2")).to_have_text("How to play")
+    expect(page.locator("dialog[open] li")).to_have_count(6)
+    page.locator("dialog[open]").get_by_role("button", name="Close").click()
+    expect(page.locator("dialog")).to_have_count(0)
+    page.get_by_role("button", name="How to play").press("Enter")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.get_by_role("button", name="How to play")).to_be_focused()
+
+
+def test_who_wants_no_motion_sees_none(reader: NewReader, house: House) -> None:
+    one = reader()
+    one.page.emulate_media(reduced_motion="reduce")
+    page = one.open(house.table("here", level="initiation", seed=16))
+    page.wait_for_selector(".cell.lit")
+    moving = page.evaluate("document.getAnimations().filter((one) => one.playState === 'running').length")
+    assert moving == 0
+
+
+def test_a_hint_marks_an_option(reader: NewReader, house: House) -> None:
+    page = reader().open(house.table("here", level="initiation", seed=16))
+    page.wait_for_selector(".option")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".option.hinted")).to_have_count(1)
+
+
+def test_what_happened_is_played_and_can_be_skipped(reader: NewReader, house: House) -> None:
+    """At a slow pace the question is not put before its board has been seen; Escape goes straight there."""
+    one = reader(speed="slow")
+    page = one.open(house.table("here", level="initiation", seed=17))
+    page.wait_for_selector(".option")
+    was = one.number()
+    page.locator(".option").first.click()
+    page.wait_for_function("document.querySelector('.caption, .spotlight') && !document.querySelector('.option')")
+    page.keyboard.press("Escape")
+    one.wait_answered(was)
+    expect(page.locator(".caption, .spotlight")).to_have_count(0)

@@ -1,0 +1,229 @@
+"""A server in a thread of the test's own process, and players who talk to it over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from time import monotonic, sleep
+from typing import Any, NamedTuple
+
+import uvicorn
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from hauntbox.server.app import make_app
+from hauntbox.server.hall import Hall
+from hauntbox.server.limits import Limits
+from hauntbox.server.metrics import Metrics
+from hauntbox.server.run import listen
+from hauntbox.server.store import open_store
+from hauntbox.server.workers import Workers
+
+PATIENCE = 120.0
+"""Seconds that a test waits at most for what must come; far more than the slowest machine needs."""
+Json = dict[str, Any]
+LIMITS = Limits(tables_per_hour=100_000, messages_per_second=10_000)
+
+
+class Reply(NamedTuple):
+    status: int
+    body: Any
+    headers: dict[str, str]
+    text: str
+
+
+def until(holds: Callable[[], bool], what: str) -> None:
+    """Wait until something holds."""
+    end = monotonic() + PATIENCE
+    while not holds():
+        assert monotonic() < end, f"waited in vain until {what}"
+        sleep(0.005)
+
+
+class House:
+    """The server and how to ask it."""
+
+    def __init__(self, port: int, hall: Hall) -> None:
+        self.port = port
+        self.hall = hall
+
+    def ask(self, method: str, path: str, body: object = None, token: str = "", **headers: str) -> Reply:
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        data = body if isinstance(body, bytes) else None if body is None else json.dumps(body).encode()
+        if token:
+            headers["Authorization"] = f"Bearer {token}"
+        try:
+            connection.request(method, path, data, headers)
+            reply = connection.getresponse()
+            text = reply.read().decode()
+        finally:
+            connection.close()
+        kind = reply.getheader("content-type") or ""
+        found = {name.lower(): value for name, value in reply.getheaders()}
+        return Reply(reply.status, json.loads(text) if "json" in kind else None, found, text)
+
+    def get(self, path: str, token: str = "") -> Any:
+        reply = self.ask("GET", path, token=token)
+        assert reply.status == 200, reply
+        return reply.body
+
+    def make(self, *seats: str, game: str = "ghost_stories", seed: int | None = 1, **setup: object) -> Json:
+        """A new table; ``seats`` in order."""
+        setup = setup or {"players": len(seats), "level": "initiation"}
+        asked = {"game": game, "setup": setup, "seats": list(seats)} | ({} if seed is None else {"seed": seed})
+        reply = self.ask("POST", "/api/tables", asked)
+        assert reply.status == 201, reply
+        made: Json = reply.body
+        return made
+
+    @contextmanager
+    def player(self, made: Json, *seats: int, host: bool = False, **hello: Any) -> Iterator[Player]:
+        """Somebody at a table who holds these seats."""
+        tokens = [seat["token"] for seat in made["seats"] if seat["seat"] in seats]
+        if host:
+            tokens.append(made["host"])
+        with Player(self, made["table"], tokens, **hello) as player:
+            yield player
+
+    def on_loop(self, work: Callable[[], Any]) -> Any:
+        """Do something on the server's event loop."""
+
+        async def do() -> Any:
+            return work()
+
+        return asyncio.run_coroutine_threadsafe(do(), self.loop).result(PATIENCE)
+
+    loop: asyncio.AbstractEventLoop
+
+
+class Player:
+    """One WebSocket at a table."""
+
+    def __init__(self, house: House, table: str, tokens: list[str], language: str = "en", after: int = 0) -> None:
+        self.house = house
+        self.table = table
+        self.hello = {"type": "hello", "tokens": tokens, "language": language, "after": after}
+        self.heard: list[Json] = []
+        self.question: Json | None = None
+        self.result: Json | None = None
+
+    def __enter__(self) -> Player:
+        address = f"ws://127.0.0.1:{self.house.port}/api/tables/{self.table}/live"
+        self.opened = connect(address, compression=None, max_size=None, max_queue=None, open_timeout=PATIENCE)
+        self.socket: ClientConnection = self.opened.__enter__()
+        self.say(**self.hello)
+        self.shown = self.hear("table")
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.socket.close()
+
+    def say(self, **message: Any) -> None:
+        self.socket.send(json.dumps(message))
+
+    def raw(self, data: str | bytes) -> None:
+        self.socket.send(data)
+
+    def next(self) -> Json:
+        message: Json = json.loads(self.socket.recv(PATIENCE))
+        self.heard.append(message)
+        if message["type"] in ("table", "frames"):
+            self.question, self.result = message["question"], message["result"]
+        return message
+
+    def hear(self, kind: str) -> Json:
+        """The next message of this kind."""
+        while True:
+            message = self.next()
+            if message["type"] == kind:
+                return message
+
+    def asked(self) -> Json:
+        """Wait until a seat of this player is asked, or the game is over; the question."""
+        while self.result is None and (self.question is None or "options" not in self.question):
+            self.next()
+        return self.question or {}
+
+    def answer(self, option: int | None = None) -> Json:
+        """Answer the pending question, with its first option if none is given; what the server says to it."""
+        question = self.asked()
+        chosen = question["options"][0]["option"] if option is None else option
+        self.say(type="answer", number=question["number"], option=chosen)
+        while True:
+            message = self.next()
+            if message["type"] in ("frames", "refused"):
+                return message
+
+    def sync(self) -> None:
+        """Hear all that was said before now."""
+        self.say(type="why_not", kind="no such kind", option=0)
+        self.hear("refused")
+
+    def closed(self) -> int:
+        """The code with which the server closes; waits for it."""
+        try:
+            while True:
+                self.socket.recv(PATIENCE)
+        except ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd else 1006
+
+
+class Process(House):
+    """A server in a process of its own."""
+
+    def __init__(self, store: str) -> None:
+        command = [sys.executable, "-m", "hauntbox", "serve", "--port", "0", "--store", store]
+        self.process = subprocess.Popen([*command, "--tables-per-hour", "100000"], stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        found = re.search(r"http://[^:]+:(\d+)/", self.process.stdout.readline())
+        assert found
+        self.port = int(found[1])
+
+    def __enter__(self) -> Process:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.end(signal.SIGTERM)
+
+    def end(self, how: int) -> None:
+        """Send a signal and see it gone."""
+        self.process.send_signal(how)
+        self.process.wait(PATIENCE)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+@contextmanager
+def running(store: str, limits: Limits = LIMITS, hosts: tuple[str, ...] = ()) -> Iterator[House]:
+    """A server on a free port until the block ends."""
+    hall = Hall(open_store(store), Workers(1), Metrics())
+    listening = listen("127.0.0.1", 0)
+    config = uvicorn.Config(
+        make_app(hall, limits, hosts), ws="websockets-sansio", ws_per_message_deflate=False, log_level="warning",
+        access_log=False, timeout_graceful_shutdown=1, lifespan="on",
+    )  # fmt: skip
+    server = uvicorn.Server(config)
+    house = House(listening.getsockname()[1], hall)
+
+    async def serve() -> None:
+        house.loop = asyncio.get_running_loop()
+        await server.serve([listening])
+
+    thread = threading.Thread(target=lambda: asyncio.run(serve()), daemon=True)
+    thread.start()
+    try:
+        until(lambda: server.started or not thread.is_alive(), "the server has started")
+        assert server.started
+        yield house
+    finally:
+        server.should_exit = True
+        thread.join(PATIENCE)
+        listening.close()

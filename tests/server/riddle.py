@@ -1,0 +1,164 @@
+"""A small game with secrets, for the test that nobody is told what is not his to know.
+
+Two players draw a number each, which only they see, then each chooses a number in secret, and points are compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from hauntbox.errors import InputError
+from hauntbox.games import Face, Json
+from hauntbox.kernel.game import Event, Game, Kind, Ruleset
+from hauntbox.terminal.paint import Paint
+from hauntbox.terminal.screen import Screen
+
+DEAL, PICK = 0, 1
+DEALT, ASK, PICKED, DEAL_TO = 0, 1, 2, 3
+NUMBERS = 500
+KINDS = (Kind("deal", NUMBERS, chance="deal", secret=True), Kind("pick", NUMBERS, secret=True))
+RULESET = Ruleset("riddle", "1", KINDS, ("dealt", "picked", "compared"), ("dealt", "ask", "picked", "deal_to"))
+ROUNDS = 6
+
+
+class Riddle(Game):
+    """Hands and picks by seat."""
+
+    steps: list[Callable[[Riddle, int, int], None]]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ruleset = RULESET
+        self.steps = STEPS
+        self.hands = [-1, -1]
+        self.picks = [-1, -1]
+        self.round = 0
+
+    def clone(self) -> Riddle:
+        new = Riddle()
+        self.copy_question(new)
+        new.hands, new.picks, new.round = self.hands[:], self.picks[:], self.round
+        return new
+
+    def setup(self) -> dict[str, object]:
+        return {}
+
+    def state(self) -> dict[str, object]:
+        return {"hands": self.hands[:], "picks": self.picks[:], "round": self.round}
+
+    def view_state(self, seat: int) -> dict[str, object]:
+        return {
+            "hand": self.hands[seat] if seat in (0, 1) else None,
+            "pick": self.picks[seat] if seat in (0, 1) else None,
+            "round": self.round,
+        }
+
+    def seats(self) -> list[int]:
+        return [0, 1]
+
+    def why_not(self, kind: str, option: int) -> str:
+        return "" if option in self.options else "R-60"
+
+    @property
+    def result(self) -> Mapping[str, object] | None:
+        return {"outcome": self.outcome} if self.over else None
+
+
+def deal_to(g: Riddle, seat: int, _b: int) -> None:
+    g.chance(DEAL, [number for number in range(NUMBERS) if number not in g.hands], [], DEALT, seat)
+
+
+def dealt(g: Riddle, number: int, seat: int) -> None:
+    g.hands[seat] = number
+    g.tell(0, "R-1", seat, number)
+
+
+def ask(g: Riddle, seat: int, _b: int) -> None:
+    # The options themselves hang on the hand.
+    g.ask(PICK, seat, [g.hands[seat] // 2, g.hands[seat] // 2 + 1, g.hands[seat] // 2 + 2], PICKED, seat)
+
+
+def picked(g: Riddle, number: int, seat: int) -> None:
+    g.picks[seat] = number
+    g.tell(1, "R-2", seat, number)
+    if seat == 0:
+        return
+    g.round += 1
+    g.tell(2, "R-3", g.round)
+    if g.round == ROUNDS:
+        g.finish("won" if sum(g.picks) % 2 else "lost")
+    else:
+        _round(g)
+
+
+def _round(g: Riddle) -> None:
+    for step, seat in ((ASK, 1), (ASK, 0), (DEAL_TO, 1), (DEAL_TO, 0)):
+        g.do(step, seat)
+
+
+STEPS: list[Callable[[Riddle, int, int], None]] = [dealt, ask, picked, deal_to]
+
+
+class RiddleShown:
+    """In words: secrets of others are left out."""
+
+    secrets = True
+
+    def box(self) -> Json:
+        return {"title": "Riddle", "players": [2, 2], "levels": [], "settings": []}
+
+    def words(self) -> Json:
+        return {}
+
+    def seat(self, game: Game, seat: int) -> Json:
+        return {"name": f"seat {seat}", "colour": ""}
+
+    def turn(self, game: Game) -> int:
+        assert isinstance(game, Riddle)
+        return game.round
+
+    def question(self, game: Game) -> str:
+        return f"seat {game.seat}, pick a number"
+
+    def answered(self, game: Game, option: int) -> str:
+        return f"number {option}"
+
+    def option(self, game: Game, option: int) -> Json:
+        return {"option": option, "text": str(option), "word": str(option), "at": []}
+
+    def odds(self, game: Game) -> dict[int, Json]:
+        return {}
+
+    def event(self, game: Game, event: Event, seats: Sequence[int]) -> Json | None:
+        told: Json = {"name": event.name, "particulars": {}, "rule": event.rule, "text": event.name}
+        if event.name == "compared":
+            return told
+        seat, number, _ = event.args
+        return {**told, "particulars": {"seat": seat, "number": number}} if seat in seats else None
+
+    def result(self, game: Game) -> Json | None:
+        if not game.over:
+            return None
+        return {"outcome": game.outcome, "won": game.outcome == "won", "text": "", "score": [], "total": 0}
+
+    def chance(self, game: Game, outlook: float | None) -> float:
+        return 0.5
+
+
+def start(_setup: Mapping[str, object]) -> Game:
+    game = Riddle()
+    game.history = []
+    _round(game)
+    game.run()
+    return game
+
+
+def _load(position: dict[str, object], where: str) -> Game:
+    raise InputError(f"{where}: riddles are not loaded")
+
+
+def _screen(language: str, paint: Paint) -> Screen:
+    raise InputError("riddles are not shown at a terminal")
+
+
+RIDDLE = Face(start, _load, lambda game, option: str(option), lambda language: RiddleShown(), _screen)

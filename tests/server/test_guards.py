@@ -1,0 +1,211 @@
+"""What keeps a server safe: secrets, origins, headers, limits, and readers who do not read."""
+
+from __future__ import annotations
+
+import json
+import logging
+import socket
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from hauntbox.server.limits import Bucket, Limits, PerAddress
+from hauntbox.server.room import MOST_WAITING
+
+from .house import House, Player, running, until
+
+SMALL = Limits(body=2000, record=5000, message=300, messages_per_second=5, tables_per_hour=3, at_table=3, connections=4)
+
+
+def live(house: House, table: str) -> str:
+    return f"ws://127.0.0.1:{house.port}/api/tables/{table}/live"
+
+
+def test_every_page_has_the_headers_that_keep_others_out(house: House) -> None:
+    for path in ("/", "/t/abc", "/api/box", "/api/nothing", "/healthz", "/static/nothing.js"):
+        headers = house.ask("GET", path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+
+
+def test_a_page_of_another_origin_gets_no_websocket(house: House) -> None:
+    made = house.make("here", players=1, level="normal")
+    for origin in ("http://evil.example", f"http://localhost.evil.example:{house.port}", "null"):
+        with (
+            pytest.raises(InvalidStatus) as refused,
+            connect(live(house, made["table"]), additional_headers={"Origin": origin}),
+        ):
+            pass
+        assert refused.value.response.status_code == 403
+    with connect(live(house, made["table"]), additional_headers={"Origin": f"http://127.0.0.1:{house.port}"}) as own:
+        own.send('{"type":"hello"}')
+        assert json.loads(own.recv())["type"] == "table"
+
+
+def test_a_server_of_one_machine_answers_to_its_own_names_alone(tmp_path: Path) -> None:
+    with running(f"sqlite:///{tmp_path}/tables.db", hosts=("127.0.0.1",)) as house:
+        assert house.ask("GET", "/api/box").status == 200
+        reply = house.ask("GET", "/api/box", Host="evil.example")
+        assert (reply.status, "evil.example" in reply.body["error"]) == (421, True)
+
+
+def test_the_first_word_must_be_hello(house: House) -> None:
+    made = house.make("here", players=1, level="normal")
+    hellos = ('{"type":"hello","tokens":5}', '{"type":"hello","language":"xx"}')
+    for first in (*hellos, '{"type":"undo"}', "{", "[]", "\x00"):
+        with connect(live(house, made["table"])) as opened:
+            opened.send(first)
+            assert json.loads(opened.recv())["type"] == "refused"
+            opened.close_timeout = 1
+    with connect(live(house, "nothing")) as opened:
+        player = Player(house, "nothing", [])
+        player.socket = opened
+        assert player.closed() == 4404
+
+
+BODIES = [
+    b"", b"{", b"[]", b"null", b"\xff\xfe", b'{"game":"ghost_stories"}',
+    b'{"game":"chess","setup":{},"seats":["here"]}',
+    b'{"game":"ghost_stories","setup":{"players":9},"seats":["here"]}',
+    b'{"game":"ghost_stories","setup":{"players":1},"seats":["here","here"]}',
+    b'{"game":"ghost_stories","setup":{"players":1},"seats":["nobody"]}',
+    b'{"game":"ghost_stories","setup":{"players":1},"seats":["bot:program:touch x"]}',
+    b'{"game":"ghost_stories","setup":{"players":1},"seats":["bot:search:playouts=1000000"]}',
+    b'{"game":"ghost_stories","setup":{"players":1},"seats":["here"],"seed":-1}',
+    b'{"game":"ghost_stories","setup":{"players":1},"seats":["here"],"seed":99999999999999999999999999}',
+    b'{"game":"ghost_stories","setup":{"players":1},"seats":["here"],"more":1}',
+    b'{"game":"ghost_stories","setup":{"x":' + b"[" * 9000 + b"]" * 9000 + b'},"seats":["here"]}',
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("body", BODIES, ids=lambda body: str(body[:100]))
+def test_bad_bodies_are_refused_in_one_line(house: House, body: bytes) -> None:
+    reply = house.ask("POST", "/api/tables", body)
+    assert reply.status == 400
+    assert set(reply.body) == {"error"}
+    assert "\n" not in reply.body["error"]
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", "/api/tables/nothing", 404),
+        ("GET", "/api/words/chess", 404),
+        ("GET", "/api/rules/GS-NONE-1", 404),
+        ("GET", "/api/box?lang=xx", 400),
+        ("POST", "/api/box", 405),
+        ("GET", "/api/nothing", 404),
+        ("POST", "/api/records", 400),
+    ],
+)
+def test_what_is_not_there_is_said_to_be_so(house: House, method: str, path: str, status: int) -> None:
+    reply = house.ask(method, path)
+    assert reply.status == status
+    assert reply.body["error"]
+
+
+def test_frames_are_asked_for_in_numbers(house: House) -> None:
+    made = house.make("here", players=1, level="normal")
+    path = f"/api/tables/{made['table']}/frames"
+    for query in ("from=x", "from=-1", "to=1e3", "from=0&to=100000", "from=99999999999"):
+        assert house.ask("GET", f"{path}?{query}").status == 400
+    assert house.get(f"{path}?from=500&to=510")["frames"] == []
+    assert house.get(f"{path}?from=5&to=2")["frames"] == []
+
+
+def test_limits_are_said_clearly(tmp_path: Path) -> None:
+    with running(f"sqlite:///{tmp_path}/tables.db", SMALL) as house:
+        assert house.ask("POST", "/api/tables", b" " * 2001).status == 413
+        assert house.ask("POST", "/api/records", b" " * 5001).status == 413
+        made = house.make("here", players=1, level="normal")
+        with house.player(made, 0) as player:
+            player.raw('{"type":"point","at":{"tile":"' + "N" * 300 + '"}}')
+            assert "300" in player.hear("refused")["error"]
+            for _ in range(60):
+                player.say(type="point", at={"tile": "NE"})
+            assert "5" in player.hear("refused")["error"]
+            with house.player(made), house.player(made):
+                late = Player(house, made["table"], [])
+                with connect(live(house, made["table"])) as late.socket:
+                    assert late.closed() == 1013
+        with house.player(made, 0) as player:
+            with suppress(ConnectionClosed):  # it may be closed before all is said
+                for _ in range(150):
+                    player.say(type="point", at={"tile": "NE"})
+            assert player.closed() == 1008
+        for _ in range(2):
+            house.make("here", players=1, level="normal")
+        asked = {"game": "ghost_stories", "setup": {"players": 1}, "seats": ["here"]}
+        reply = house.ask("POST", "/api/tables", asked)
+        assert (reply.status, "3 tables" in reply.body["error"]) == (429, True)
+
+
+def test_buckets_fill_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [1000.0]
+    monkeypatch.setattr("hauntbox.server.limits.monotonic", lambda: now[0])
+    bucket, hourly = Bucket(5), PerAddress(2)
+    assert [bucket.take() for _ in range(11)] == [True] * 10 + [False]
+    assert [hourly.take("a") for _ in range(3)] == [True, True, False]
+    assert hourly.take("b")
+    now[0] += 1800
+    assert [bucket.take() for _ in range(11)] == [True] * 10 + [False]
+    assert [hourly.take("a") for _ in range(2)] == [True, False]
+
+
+def test_secrets_are_neither_kept_nor_logged_nor_told(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    logging.getLogger("websockets.client").setLevel(logging.WARNING)  # that is the player's own log
+    with running(f"sqlite:///{tmp_path}/tables.db") as house:
+        made = house.make("here", "open", "here", players=3, level="normal", seed=None)
+        secrets = [made["host"], *(seat.get("token") or seat["invite"] for seat in made["seats"])]
+        invite = {"seat": 1, "invite": made["seats"][1]["invite"]}
+        taken = house.ask("POST", f"/api/tables/{made['table']}/take", invite)
+        secrets.append(taken.body["token"])
+        with house.player(made, 0, 2, host=True) as player, house.player(made) as watcher:
+            for _ in range(5):
+                if "options" not in (player.question or {}):
+                    break
+                player.answer()
+            watcher.sync()
+            told = json.dumps([player.heard, watcher.heard])
+        told += house.ask("GET", f"/api/tables/{made['table']}/report", token=made["host"]).text
+    kept = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    for secret in secrets:
+        assert secret.encode() not in kept
+        assert secret not in caplog.text
+        assert secret not in told
+
+
+def test_a_reader_who_does_not_read_slows_nobody(house: House) -> None:
+    made = house.make("here", players=1, level="normal")
+    table = made["table"]
+    with socket.socket() as slow:
+        slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        slow.connect(("127.0.0.1", house.port))
+        slow.sendall(
+            f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n".encode()
+        )
+        while b"\r\n\r\n" not in slow.recv(1000):
+            pass
+        hello = b'{"type":"hello"}'
+        slow.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
+        room = house.hall.rooms[table]
+        until(lambda: len(room.connections) == 1, "the watcher is there")
+        watcher = next(iter(room.connections))
+        with house.player(made, 0) as player:
+            # A language is answered with the whole table, which soon fills what the system holds for the watcher.
+            while not house.on_loop(lambda: watcher.behind):
+                for _ in range(20):
+                    house.on_loop(lambda: room.tell_table(0))
+                player.sync()
+                if player.result is None:
+                    assert player.answer()["type"] == "frames"
+                assert len(watcher.waiting) <= MOST_WAITING
+            assert house.hall.metrics.counts["answers"] > 0

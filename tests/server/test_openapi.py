@@ -1,0 +1,103 @@
+"""The description of the interface is true: every call it names is made, and every answer fits its type."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as some
+from jsonschema import Draft202012Validator
+
+from hauntbox.server.app import make_app
+from hauntbox.server.limits import Limits
+from hauntbox.server.openapi import CALLS
+
+from .house import House, Json, Reply
+
+EXAMPLES: dict[str, object] = {
+    "/api/tables": {"game": "ghost_stories", "setup": {"players": 1}, "seats": ["open"], "seed": 3},
+    "/api/tables/{table}/continue": {"step": 3, "seats": ["here"]},
+}
+values = some.recursive(
+    some.none() | some.booleans() | some.integers() | some.floats(allow_nan=False) | some.text(max_size=20),
+    lambda inner: some.lists(inner, max_size=3) | some.dictionaries(some.text(max_size=10), inner, max_size=3),
+    max_leaves=8,
+)
+HARD = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+
+
+@pytest.fixture(scope="module")
+def described(house: House) -> Json:
+    said: Json = house.get("/api/openapi.json")
+    return said
+
+
+def check(described: Json, operation: Json, reply: Reply) -> None:
+    """The answer is one that the description foretells."""
+    assert str(reply.status) in operation["responses"], reply
+    content = operation["responses"][str(reply.status)]["content"]
+    kind = reply.headers["content-type"].partition(";")[0]
+    assert kind in content
+    if kind == "application/json":
+        schema = {**content[kind]["schema"], "components": described["components"]}
+        Draft202012Validator(schema).validate(reply.body)
+
+
+def test_it_names_every_call_there_is(described: Json, house: House) -> None:
+    app: Any = make_app(house.hall, Limits())
+    routes = {
+        (method.lower(), route.path)
+        for route in app.app.routes
+        for method in getattr(route, "methods", None) or ()
+        if method != "HEAD"
+    }
+    pages = {("get", "/"), ("get", "/t/{table}")}
+    assert {(method, path) for path, found in described["paths"].items() for method in found} == routes - pages
+
+
+@pytest.mark.parametrize("call", CALLS, ids=lambda call: f"{call.method} {call.path}")
+def test_every_answer_fits(described: Json, house: House, call: Any) -> None:
+    operation = described["paths"][call.path][call.method]
+    made = house.make("here", "open", players=2, level="normal")
+    invite = made["seats"][1]["invite"]
+    body = EXAMPLES.get(call.path) or {"/api/tables/{table}/take": {"seat": 2, "invite": invite}}.get(call.path)
+    if call.path == "/api/records":
+        body = json.loads(house.ask("GET", f"/api/tables/{made['table']}/record").text)
+    if call.path.endswith("continue"):
+        body = {"step": 3, "seats": ["here", "bot:random"]}
+    path = call.path.format(table=made["table"], game="ghost_stories", rule="GS-EXO-23")
+    reply = house.ask(call.method.upper(), path, body, made["seats"][0]["token"])
+    assert reply.status == call.status
+    check(described, operation, reply)
+    wrong = call.path.format(table="nothing", game="nothing", rule="nothing")
+    if wrong != call.path:
+        reply = house.ask(call.method.upper(), wrong, body)
+        assert reply.status == 404
+        check(described, operation, reply)
+
+
+@HARD
+@given(body=values)
+def test_no_body_breaks_it(described: Json, house: House, body: object) -> None:
+    made = house.make("here", players=1, level="normal")
+    for call in CALLS:
+        if call.takes is not None:
+            path = call.path.format(table=made["table"])
+            reply = house.ask("POST", path, body)
+            assert 400 <= reply.status < 500
+            check(described, described["paths"][call.path]["post"], reply)
+
+
+@HARD
+@given(word=some.text(min_size=1, max_size=30), query=some.text(max_size=10))
+def test_no_address_breaks_it(described: Json, house: House, word: str, query: str) -> None:
+    from urllib.parse import quote
+
+    for call in CALLS:
+        if call.method == "get" and "{" in call.path:
+            quoted = quote(word, safe="")
+            path = call.path.format(table=quoted, game=quoted, rule=quoted)
+            reply = house.ask("GET", f"{path}?lang={quote(query)}")
+            assert 400 <= reply.status < 500

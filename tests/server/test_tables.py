@@ -1,0 +1,359 @@
+"""Tables: answers, seats, undo, votes, hints, replay; what each may do and is refused."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from hauntbox import replay
+from hauntbox.kernel.record import parse_record
+
+from .house import House, Json, Player, until
+
+
+def finish(player: Player) -> Json:
+    """Answer with the first option until the game is over."""
+    while player.result is None:
+        if player.asked() and player.result is None:
+            player.answer()
+    return player.result
+
+
+def test_a_game_is_played_to_its_end_and_its_record_replays(house: House) -> None:
+    made = house.make("here", "bot:heuristic")
+    with house.player(made, 0) as player:
+        result = finish(player)
+    assert result["outcome"] in ("won", "lost")
+    assert result["total"] == sum(line["points"] for line in result["score"])
+    reply = house.ask("GET", f"/api/tables/{made['table']}/record")
+    record = parse_record(reply.text, "download")
+    assert record.seed == 1
+    assert record.players == ("human", "heuristic")
+    game = replay(record)
+    assert game.result is not None
+    assert game.result["score"] == result["total"]
+
+
+def test_frames_follow_one_another_and_end_in_the_view(house: House) -> None:
+    made = house.make("here", "bot:random")
+    with house.player(made, 0) as player:
+        steps = [frame["step"] for frame in player.shown["frames"]]
+        for _ in range(12):
+            said = player.answer()
+            steps += [frame["step"] for frame in said["frames"]]
+        player.asked()
+        steps = [frame["step"] for said in player.heard for frame in said.get("frames", [])]
+        last = [frame for said in player.heard for frame in said.get("frames", [])][-1]
+    assert steps == list(range(len(steps)))
+    table = house.get(f"/api/tables/{made['table']}")
+    assert table["total"] == steps[-1]
+    assert table["view"] == last["view"]
+    page = house.get(f"/api/tables/{made['table']}/frames?from=3&to=7")
+    assert [frame["step"] for frame in page["frames"]] == [3, 4, 5, 6, 7]
+    assert page["frames"] == [f for said in player.heard for f in said.get("frames", []) if 3 <= f["step"] <= 7]
+
+
+def test_stale_doubled_foreign_and_illegal_answers_are_refused(house: House) -> None:
+    made = house.make("here", "here")
+    with house.player(made, 0) as one, house.player(made, 2) as other, house.player(made) as watcher:
+        asked, waiting = (one, other) if "options" in (one.question or {}) else (other, one)
+        question = asked.asked()
+        assert waiting.question is not None
+        assert "options" not in waiting.question
+        number, option = question["number"], question["options"][0]["option"]
+        for player, given in (
+            (asked, {"number": number + 1, "option": option}),
+            (asked, {"number": number - 1, "option": option}),
+            (asked, {"number": number, "option": 1000}),
+            (asked, {"number": number, "option": option, "log": question["log"] - 1}),
+            (waiting, {"number": number, "option": option}),
+            (watcher, {"number": number, "option": option}),
+        ):
+            player.say(type="answer", **given)
+            assert player.hear("refused")["number"] == given["number"]
+        asked.say(type="answer", number=number, option=option)
+        asked.say(type="answer", number=number, option=option)
+        assert asked.hear("frames")["frames"][0]["option"] == option
+        assert asked.hear("refused")["number"] == number
+
+
+def test_undo_is_free_up_to_the_last_roll_and_shown_as_undone(house: House) -> None:
+    made = house.make("here", players=1, level="initiation")
+    with house.player(made, 0) as player:
+        while True:
+            player.asked()
+            said = player.answer()
+            if all(frame["seat"] == 0 for frame in said["frames"]):
+                break
+        assert said["undo"] == {"free": True, "vote": True}
+        before = said["frames"][0]
+        player.say(type="undo")
+        table = player.hear("table")
+        assert [(frame["step"], frame["option"], frame["undone"]) for frame in table["frames"]] == [
+            (before["step"], before["option"], True)
+        ]
+        assert table["total"] == before["step"] - 1
+        assert table["question"]["number"] == before["step"] - 1
+        again = player.answer(before["option"])
+        assert again["frames"][0]["view"] == before["view"]
+    log = house.get(f"/api/tables/{made['table']}")
+    assert log["log"] == log["total"] + 2
+
+
+def test_luck_is_the_same_after_an_undo(house: House) -> None:
+    made = house.make("here", players=1, level="initiation")
+    with house.player(made, 0) as player:
+        while True:
+            player.asked()
+            option = player.question["options"][0]["option"] if player.question else 0
+            said = player.answer(option)
+            if any(frame["seat"] == -1 for frame in said["frames"]):
+                break
+        assert said["undo"]["free"] is False
+        player.say(type="undo")  # one person alone agrees with himself
+        player.hear("table")
+        again = player.answer(option)
+        assert again["frames"] == said["frames"]
+
+
+def test_taking_back_a_roll_needs_the_votes_of_all_people(house: House) -> None:
+    made = house.make("here", "here")
+    with house.player(made, 0) as one, house.player(made, 2) as two, house.player(made) as watcher:
+        two.sync()
+        players = {0: one, 2: two}
+        while True:
+            asked = one if "options" in (one.question or {}) else two
+            said = asked.answer()
+            other = two if asked is one else one
+            while other.heard[-1].get("log") != said["log"]:
+                other.next()
+            if any(frame["seat"] == -1 for frame in said["frames"]):
+                break
+        seat = said["frames"][0]["seat"]
+        for answer, undone in ((False, False), (True, True)):
+            players[seat].say(type="undo")
+            for player in (one, two, watcher):
+                opened = player.hear("vote")
+                assert opened["open"] is True
+                assert (opened["by"], opened["yes"], sorted(opened["needed"])) == (seat, [seat], [0, 2])
+            watcher.say(type="vote", yes=True)
+            assert "vote" in watcher.hear("refused")["error"]
+            players[2 - seat].say(type="vote", yes=answer)
+            for player in (one, two, watcher):
+                assert player.hear("vote") == {"type": "vote", "open": False, "undone": undone}
+        assert one.hear("table")["total"] == said["frames"][0]["step"] - 1
+
+
+def test_an_invite_works_once_and_a_seat_can_be_handed_to_a_bot_and_back(house: House) -> None:
+    made = house.make("here", "open")
+    invite = made["seats"][1]["invite"]
+    take = f"/api/tables/{made['table']}/take"
+    assert house.ask("POST", take, {"seat": 2, "invite": "wrong"}).status == 403
+    taken = house.ask("POST", take, {"seat": 2, "invite": invite})
+    assert taken.status == 200
+    assert house.ask("POST", take, {"seat": 2, "invite": invite}).status == 403
+    with (
+        house.player(made, 0, host=True) as host,
+        Player(house, made["table"], [taken.body["token"]]) as guest,
+    ):
+        assert guest.shown["you"] == [2]
+        assert guest.shown["host"] is False
+        host.say(type="seat", seat=2, bot="random")
+        assert "Seat 2" in host.hear("refused")["error"]  # a person holds it
+        guest.say(type="seat", seat=2, bot="program:rm")
+        assert "program:rm" in guest.hear("refused")["error"]
+        guest.say(type="seat", seat=2, bot="random")
+        while guest.hear("table")["seats"][1]["player"] != "bot:random":
+            pass
+        for _ in range(5):
+            host.asked()
+            host.answer()
+        guest.say(type="seat", seat=2, bot=None)
+        while guest.hear("table")["seats"][1]["player"] != "person":
+            pass
+        assert guest.shown["you"] == [2]
+
+
+def test_the_host_may_seat_bots_on_open_seats_and_take_bot_seats(house: House) -> None:
+    made = house.make("here", "open", "bot:random", players=3, level="normal")
+    with house.player(made, 0, host=True) as host:
+        host.say(type="seat", seat=1, bot="heuristic")
+        while host.hear("table")["seats"][1]["player"] != "bot:heuristic":
+            pass
+        host.say(type="seat", seat=2, bot=None)
+        table = host.hear("table")
+        while table["seats"][2]["player"] != "person":
+            table = host.hear("table")
+        assert table["you"] == [0, 2]
+    invite = made["seats"][1]["invite"]
+    taken = house.ask("POST", f"/api/tables/{made['table']}/take", {"seat": 1, "invite": invite})
+    assert taken.status == 403
+
+
+def test_an_open_seat_pauses_the_table(house: House) -> None:
+    made = house.make("open", players=1, level="normal")
+    table = house.get(f"/api/tables/{made['table']}")
+    assert table["paused"] is True
+    assert table["question"]["seat"] == 0
+
+
+def test_bots_alone_play_to_the_end_with_nobody_looking_on(house: House) -> None:
+    made = house.make("bot:random", "bot:random")
+    path = f"/api/tables/{made['table']}"
+    until(lambda: house.get(path)["result"] is not None, "the bots have finished")
+    table = house.get(path)
+    assert len(table["frames"]) == min(60, table["total"] + 1)
+    assert table["seed"] == 1
+
+
+def test_coming_back_brings_what_was_missed(house: House) -> None:
+    made = house.make("here", players=1, level="normal")
+    with house.player(made, 0) as player:
+        player.answer()
+        seen = player.answer()["frames"][-1]["step"]
+        missed = player.answer()["frames"] + player.answer()["frames"]
+    with house.player(made, 0, after=seen) as player:
+        assert player.shown["frames"] == missed
+    with house.player(made, 0, after=seen + 999) as player:
+        assert player.shown["frames"][-1] == missed[-1]
+    with house.player(made, 0, language="fr", after=seen) as player:
+        french = player.shown["frames"]
+        assert [frame["view"] for frame in french] == [frame["view"] for frame in missed]
+        assert french != missed
+        player.say(type="language", language="ru")
+        assert player.hear("table")["language"] == "ru"
+        player.say(type="language", language="xx")
+        assert player.hear("refused")
+
+
+def test_hints_and_why_not(house: House) -> None:
+    made = house.make("here", players=1, level="initiation")
+    with house.player(made, 0) as player, house.player(made) as watcher:
+        while player.asked()["kind"] != "yang":
+            player.answer()
+        offered = {option["option"]: option["text"] for option in player.asked()["options"]}
+        player.say(type="hint")
+        hint = player.hear("hint")
+        assert hint["text"] == offered[hint["option"]]
+        assert hint["number"] == player.asked()["number"]
+        assert hint["option"] in [reason["option"] for reason in hint["reasons"]]
+        for reason in hint["reasons"]:
+            assert reason["text"] == offered[reason["option"]]
+            assert 0 <= reason["chance"] <= 1
+        assert sum(reason["visits"] for reason in hint["reasons"]) > 0
+        watcher.say(type="hint")
+        assert watcher.hear("refused")
+        barred = next(option for option in range(34) if option not in offered)
+        player.say(type="why_not", kind="yang", option=barred)
+        said = player.hear("why_not")
+        assert said["text"] == house.get(f"/api/rules/{said['rule']}")["text"]
+        player.say(type="why_not", kind="yang", option=next(iter(offered)))
+        assert player.hear("why_not")["rule"] == ""
+
+
+def test_commands_are_the_words_of_the_terminal(house: House) -> None:
+    made = house.make("here", players=1, level="initiation")
+    with house.player(made, 0) as player:
+        for _ in range(6):
+            option = player.asked()["options"][-1]
+            player.say(type="command", text=option["word"])
+            assert player.hear("frames")["frames"][0]["option"] == option["option"]
+        player.asked()
+        player.say(type="command", text="abracadabra")
+        assert "abracadabra" in player.hear("refused")["error"]
+
+
+def test_pointing_is_told_to_all_and_watchers_may_not(house: House) -> None:
+    made = house.make("here", players=1, level="initiation")
+    with house.player(made, 0) as player, house.player(made) as watcher:
+        player.say(type="point", at={"tile": "NE"})
+        assert watcher.hear("point") == {"type": "point", "seat": 0, "at": {"tile": "NE"}}
+        watcher.say(type="point", at={"tile": "NE"})
+        assert watcher.hear("refused")
+
+
+def test_exorcisms_carry_their_exact_odds(house: House) -> None:
+    made = house.make("here", players=1, level="normal", seed=5)
+    with house.player(made, 0) as player:
+        while player.result is None:
+            question = player.asked()
+            found: list[Json] = [option for option in question["options"] if "odds" in option]
+            if question["kind"] == "yang" and found:
+                break
+            player.answer()
+    odds: Any = found[0]["odds"]
+    assert found[0]["word"] == "exorcise"
+    top, bottom = map(int, odds["exact"].split("/"))
+    assert odds["chance"] == top / bottom
+    assert {at["space"] for at in found[0]["at"]} == {each["space"] for each in odds["each"]}
+
+
+def test_a_record_is_shown_and_gone_on_with_from_a_step(house: House) -> None:
+    made = house.make("bot:random", players=1, level="initiation")
+    path = f"/api/tables/{made['table']}"
+    until(lambda: house.get(path)["result"] is not None, "the bot has finished")
+    record = house.ask("GET", f"{path}/record").text
+    shown = house.ask("POST", "/api/records", record.encode())
+    assert shown.status == 201
+    assert list(shown.body) == ["table"]
+    copy = house.get(f"/api/tables/{shown.body['table']}")
+    table = house.get(path)
+    assert (copy["total"], copy["view"], copy["paused"]) == (table["total"], table["view"], True)
+    step = table["total"] // 2
+    on = house.ask("POST", f"/api/tables/{shown.body['table']}/continue", {"step": step, "seats": ["here"]})
+    assert on.status == 201
+    with house.player(on.body, 0) as player:
+        # Chance has answered from there on, if it was asked.
+        begun = [frame for frame in player.shown["frames"] if frame["step"] == step]
+        original = house.get(f"{path}/frames?from={step}&to={step}")["frames"]
+        assert begun == original
+        player.asked()
+        assert player.answer()["type"] == "frames"
+    too_far = house.ask("POST", f"{path}/continue", {"step": 99_999, "seats": ["here"]})
+    assert too_far.status == 400
+
+
+def test_chances_come_in_the_background(house: House) -> None:
+    made = house.make("bot:random", players=1, level="initiation")
+    path = f"/api/tables/{made['table']}"
+    until(lambda: house.get(path)["result"] is not None, "the bot has finished")
+    until(lambda: not house.get(f"{path}/chances").get("partial"), "the chances are there")
+    steps = house.get(f"{path}/chances")["steps"]
+    table = house.get(path)
+    assert steps[-1] == {"step": table["total"], "chance": float(table["result"]["won"])}
+    assert all(0 <= one["chance"] <= 1 for one in steps)
+    assert len({one["chance"] for one in steps}) > 5
+    asked = [one["step"] for one in steps]
+    assert asked == sorted(asked)
+
+
+def test_a_report_holds_record_position_and_view(house: House) -> None:
+    made = house.make("here", players=1, level="normal")
+    report = house.ask("GET", f"/api/tables/{made['table']}/report", token=made["seats"][0]["token"])
+    assert set(report.body) == {"record", "position", "view", "versions"}
+    assert "seed" not in report.body["record"]
+    assert "attachment" in report.headers["content-disposition"]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_what_the_box_holds_in_each_language(house: House, language: str) -> None:
+    box = house.get(f"/api/box?lang={language}")
+    assert {"random", "heuristic"} <= {bot["spec"] for bot in box["bots"]}
+    assert language in box["languages"]
+    words = house.get(f"/api/words/ghost_stories?lang={language}")
+    assert len(words["cards"]) == 65
+    assert len(words["tiles"]) == 9
+    rule = house.get(f"/api/rules/GS-EXO-23?lang={language}")
+    assert rule["id"] == "GS-EXO-23"
+    assert rule["rulings"]
+    made = house.make("here", players=1, level="normal")
+    with house.player(made, 0, language=language) as player:
+        for _ in range(10):
+            player.answer()
+        text = json.dumps(player.heard)
+    assert "{" not in "".join(
+        event["text"] for said in player.heard for frame in said.get("frames", []) for event in frame["events"]
+    )
+    assert text

@@ -1,0 +1,52 @@
+// The keys of a table's page.
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Tab } from "./panel";
+import type { TableStore } from "./store";
+
+interface Keys {
+  store: TableStore;
+  step: number | null;
+  total: number;
+  go: (step: number | null) => void;
+  setTab: (tab: Tab) => void;
+  forget: () => void;
+  options: number[];
+}
+
+export function useKeys(keys: Keys): void {
+  const now = useRef(keys);
+  now.current = keys;
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const target = event.target as HTMLElement;
+      const typing = target.matches("input:not([type=range]), select, textarea") || target.closest("dialog") !== null;
+      if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (pressed(now.current, event.key)) event.preventDefault();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+}
+
+/** Whether the key meant something. */
+function pressed({ store, step, total, go, setTab, forget, options }: Keys, name: string): boolean {
+  if (step !== null) {
+    const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: total }[name];
+    if (to !== undefined) go(Math.max(0, Math.min(total, to)));
+    else if (name === "Escape") go(null);
+    return to !== undefined;
+  }
+  if (name === "Escape") {
+    if (store.playing) store.skip();
+    forget();
+  } else if (/^[1-9]$/.test(name) && store.mine) {
+    const option = options[Number(name) - 1];
+    if (option !== undefined) store.answer(option);
+  } else if (name === "u") store.say({ type: "undo" });
+  else if (name === "h" && store.mine) store.askHint();
+  else if (name === "/") {
+    setTab("words");
+    requestAnimationFrame(() => document.getElementById("command-line")?.focus());
+  } else return false;
+  return true;
+}

@@ -1,0 +1,108 @@
+// Beside the board: the question, and behind tabs the log, the seats, the table in words.
+import { CommandBox } from "./command";
+import type { GameFace } from "./games";
+import { Log } from "./log";
+import { People } from "./people";
+import type { At, Frame, View } from "./protocol";
+import type { Picking } from "./picking";
+import { QuestionPanel } from "./question";
+import { Replay } from "./replay";
+import type { Looked, Open } from "./sheets";
+import type { TableStore } from "./store";
+import { words } from "./words";
+
+export type Tab = "now" | "log" | "people" | "words";
+
+interface Props {
+  store: TableStore;
+  face: GameFace;
+  view: View;
+  gameWords: unknown;
+  picking: Picking;
+  forget: () => void;
+  /** The step looked back at, if any, and its frame. */
+  step: number | null;
+  frame: Frame | null;
+  go: (step: number | null) => void;
+  tab: Tab;
+  setTab: (tab: Tab) => void;
+  open: (open: Open) => void;
+  wide: boolean;
+  peeked: At | null;
+}
+
+export function Panel(props: Props) {
+  const { store, face, view, gameWords, step, go, tab, setTab, wide, peeked } = props;
+  const shown = wide && tab === "now" ? "log" : tab;
+  const why = (rule: string): void => props.open({ what: "rule", rule, note: "" });
+  return (
+    <aside class="panel" aria-label={words().table.actions}>
+      <Notices store={store} />
+      <div class="now">
+        {step !== null ? (
+          <Replay store={store} step={step} frame={props.frame} go={go} why={why} />
+        ) : (
+          <QuestionPanel store={store} face={face} gameWords={gameWords} picking={props.picking} forget={props.forget} result={() => props.open({ what: "result" })} />
+        )}
+      </div>
+      <Tabs tab={shown} wide={wide} mine={store.mine && !store.playing} set={setTab} />
+      <div class="behind" id="behind" role="tabpanel" aria-labelledby={`tab-${shown}`}>
+        {shown === "log" && <Log store={store} face={face} why={why} show={go} />}
+        {shown === "people" && <People store={store} face={face} />}
+        {shown === "words" && (
+          <section class="words" tabIndex={0} aria-label={words().table.in_words}>
+            <h2 class="unseen">{words().table.in_words}</h2>
+            <CommandBox store={store} examples={face.words().commands} why={why} show={setTab} />
+            {gameWords !== null && <face.InWords view={view} words={gameWords} />}
+          </section>
+        )}
+      </div>
+      {wide && peeked && gameWords !== null && <Peek face={face} at={peeked} view={view} words={gameWords} />}
+    </aside>
+  );
+}
+
+function Notices({ store }: { store: TableStore }) {
+  const w = words().table;
+  return (
+    <>
+      {store.connection === "lost" && <p class="notice" role="status">{w.lost}</p>}
+      {store.refused && <p class="notice wrong" role="alert">{store.refused}</p>}
+    </>
+  );
+}
+
+function Tabs({ tab, wide, mine, set }: { tab: Tab; wide: boolean; mine: boolean; set: (tab: Tab) => void }) {
+  const w = words().table;
+  const tabs: [Tab, string][] = [["log", w.log], ["people", w.people], ["words", w.in_words]];
+  if (!wide) tabs.unshift(["now", w.now]);
+  const move = (event: KeyboardEvent): void => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (by === undefined) return;
+    event.stopPropagation();
+    const at = tabs.findIndex(([name]) => name === tab);
+    const next = tabs[(at + by + tabs.length) % tabs.length]![0];
+    set(next);
+    document.getElementById(`tab-${next}`)?.focus();
+  };
+  return (
+    <div class="tabs" role="tablist" onKeyDown={move}>
+      {tabs.map(([name, text]) => (
+        <button key={name} id={`tab-${name}`} type="button" role="tab" tabIndex={tab === name ? 0 : -1} aria-selected={tab === name} aria-controls="behind" onClick={() => set(name)}>
+          {text}
+          {name === "now" && mine && tab !== "now" && <span class="waits" aria-hidden="true" />}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Peek({ face, at, view, words: said }: Looked) {
+  const { title, body } = face.about(at, view, said);
+  return (
+    <div class="peek" aria-hidden="true">
+      <strong>{title}</strong>
+      {body}
+    </div>
+  );
+}

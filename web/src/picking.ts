@@ -1,0 +1,34 @@
+// Choosing on the board: places touched so far, and the options that are left by them.
+import { useState } from "preact/hooks";
+import { type At, key, type Option } from "./protocol";
+import type { TableStore } from "./store";
+
+export interface Picking {
+  picked: string[];
+  options: Option[];
+}
+
+/** Options narrowed by places touched on the board. */
+export function usePicking(store: TableStore): [Picking, (at: At) => boolean, () => void] {
+  const question = store.question;
+  const number = question?.number ?? -1;
+  const [choice, setChoice] = useState({ number, places: [] as string[] });
+  const picked = choice.number === number ? choice.places : [];
+  const setPicked = (places: string[]): void => setChoice({ number, places });
+  const all = store.mine ? (question?.options ?? []) : [];
+  const within = (places: string[]) => all.filter((option) => places.every((place) => option.at.some((at) => key(at) === place)));
+  const pick = (at: At): boolean => {
+    const place = key(at);
+    const places = picked.includes(place) ? picked.filter((one) => one !== place) : [...picked, place];
+    const left = within(places);
+    if (!left.length || places.length < picked.length) {
+      setPicked(places.length < picked.length ? places : []);
+      return places.length < picked.length;
+    }
+    const only = left.length === 1 ? left[0] : undefined;
+    if (only && !only.odds) store.answer(only.option);
+    else setPicked(places);
+    return true;
+  };
+  return [{ picked, options: within(picked) }, pick, () => setPicked([])];
+}

@@ -1,0 +1,78 @@
+// The sheets that may lie over the table, one at a time.
+import type { GameFace } from "./games";
+import { Menu } from "./menu";
+import { type At, key, type View } from "./protocol";
+import { nameOf } from "./question";
+import { ResultSheet } from "./result";
+import { RuleSheet } from "./rule_sheet";
+import type { TableStore } from "./store";
+import { Sheet } from "./ui";
+import { fill, words } from "./words";
+
+export type Open =
+  | { what: "about"; at: At }
+  | { what: "rule"; rule: string; note: string }
+  | { what: "menu" | "result" | "primer" }
+  | null;
+
+interface Props {
+  store: TableStore;
+  face: GameFace;
+  view: View;
+  gameWords: unknown;
+  open: Open;
+  set: (open: Open) => void;
+  lookBack: () => void;
+}
+
+export function Sheets({ store, face, view, gameWords, open, set, lookBack }: Props) {
+  const close = (): void => set(null);
+  switch (open?.what) {
+    case "about":
+      return gameWords === null ? null : <About store={store} face={face} at={open.at} view={view} words={gameWords} close={close} />;
+    case "rule":
+      return <RuleSheet key={open.rule} id={open.rule} note={open.note} close={() => (close(), store.forgetWhyNot())} />;
+    case "primer":
+      return (
+        <Sheet title={words().table.primer} close={close}>
+          <ul class="facts">{face.words().primer.map((line) => <li key={line}>{line}</li>)}</ul>
+        </Sheet>
+      );
+    case "menu":
+      return <Menu store={store} close={close} lookBack={lookBack} primer={() => set({ what: "primer" })} />;
+    case "result":
+      return store.result && <ResultSheet result={store.result} table={store.table!} face={face} close={close} lookBack={lookBack} />;
+    default:
+      return null;
+  }
+}
+
+export interface Looked {
+  face: GameFace;
+  at: At;
+  view: View;
+  words: unknown;
+}
+
+function About({ store, face, at, view, words: said, close }: Looked & { store: TableStore; close: () => void }) {
+  const w = words().board;
+  const { title, body } = face.about(at, view, said);
+  const missing = store.mine && store.question ? face.missing(store.question, at, view) : [];
+  const offered = new Set(store.question?.options?.map((option) => option.option));
+  const barred = missing.filter((option) => !offered.has(option));
+  const pointer = [...store.pointed].find(([place]) => place === key(at));
+  return (
+    <Sheet title={title} close={close}>
+      <div class="about">{body}</div>
+      {pointer && <p class="note">{fill(w.points, { name: nameOf(store, pointer[1]) })}</p>}
+      <p class="row">
+        {barred.map((option) => (
+          <button key={option} type="button" onClick={() => store.askWhyNot(store.question!.kind, option)}>{w.why_not}</button>
+        ))}
+        {(store.table?.you.length ?? 0) > 0 && (
+          <button type="button" onClick={() => (store.say({ type: "point", at }), close())}>{w.point}</button>
+        )}
+      </p>
+    </Sheet>
+  );
+}
