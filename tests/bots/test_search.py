@@ -23,6 +23,9 @@ class HeapThumb:
     def choose(self, g: Game) -> int:
         return g.options[0]
 
+    def side(self, g: Game) -> int:
+        return 1
+
     def rate(self, g: Game) -> list[float]:
         rated = []
         for option in g.options:
@@ -42,6 +45,13 @@ class HeapThumb:
         return {"first": 1.0, "second": 0.0}.get(g.outcome, 0.5)
 
 
+class RivalThumb(HeapThumb):
+    """The same for two who each want the last chip."""
+
+    def side(self, g: Game) -> int:
+        return 1 if g.seat == 0 else -1
+
+
 def toy(heap: int = 9) -> Toy:
     game = Toy()
     game.heaps = [heap]
@@ -55,6 +65,34 @@ def toy_tree(heap: int, visits: int) -> Tree:
     for _ in range(visits):
         tree.grow()
     return tree
+
+
+def solved(heap: int) -> list[float]:
+    """By chips taken, how likely the first player takes the last chip if both play as rivals, without a mistake.
+
+    The die may put chips back for ever, so that the figures are found by approaching them.
+    """
+    best = [0.0] * (heap + 1)  # for the player who moves, by chips on the heap
+
+    def after(left: int) -> float:
+        return 1.0 if not left else 1.0 - (5 * best[left] + best[left + 1]) / 6
+
+    for _ in range(200):
+        best = [0.0, *(max(after(size - take) for take in (1, 2, 3) if take <= size) for size in range(1, heap + 1))]
+    return [after(heap - take) for take in (1, 2, 3) if take <= heap]
+
+
+@pytest.mark.parametrize("heap", [2, 3, 4, 5, 6])
+def test_rivals_each_answer_for_their_own_good(heap: int) -> None:
+    tree = Tree(toy(heap), RivalThumb(), 7)
+    for _ in range(300):
+        tree.grow()
+    worths = solved(heap)
+    assert worths[tree.root.best()] > max(worths) - 0.05
+    for node in nodes(tree.root):
+        best = node.worth(node.best())
+        wanted = max if node.game.seat == 0 else min
+        assert best == wanted(node.worth(place) for place in node.places)
 
 
 def nodes(node: Node) -> list[Node]:

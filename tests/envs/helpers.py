@@ -12,20 +12,24 @@ from typing import Any
 
 import numpy as np
 
-from hauntbox.envs import GhostStoriesEnv, action_id
-from hauntbox.envs.arrays import LAYOUT, MASK, Array, Observation, arrays_over
+from hauntbox.envs import action_id
+from hauntbox.envs.arrays import MASK, Array, Observation
+from hauntbox.envs.gymnasium_env import GameEnv
+from hauntbox.envs.worlds import GHOST_STORIES
 from hauntbox.ghost_stories.actions import PLAYER_KINDS
 from hauntbox.ghost_stories.cards import CARDS, COLOURS, POWER_NAMES
 from hauntbox.ghost_stories.codec import DIE_LETTERS, VILLAGE_NAMES
-from hauntbox.ghost_stories.encoding import FEATURES, MARKERS, PURPOSES, SIZE, Encoder
+from hauntbox.ghost_stories.encoding import FEATURES, MARKERS, PURPOSES, SIZE
 from hauntbox.ghost_stories.geometry import BOARDS, SPACES, TILES
 from hauntbox.ghost_stories.options import LEVELS
 from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.kernel.encoding import Encoder
+from hauntbox.kernel.game import Game
 
 Words = Mapping[str, Any]
 
 
-def walk(env: GhostStoriesEnv, seed: int) -> Iterator[tuple[Observation, dict[str, Any]]]:
+def walk(env: GameEnv, seed: int) -> Iterator[tuple[Observation, dict[str, Any]]]:
     """A game at random from its reset to its end: every observation with its info."""
     random = Random(seed)
     observation, info = env.reset(seed=seed)
@@ -37,12 +41,12 @@ def walk(env: GhostStoriesEnv, seed: int) -> Iterator[tuple[Observation, dict[st
     yield observation, info
 
 
-def seen(encoder: Encoder, game: GhostStories, seat: int) -> Observation:
+def seen(encoder: Encoder, game: Game, seat: int) -> Observation:
     """What an encoder writes, with the mask."""
     buffer = bytearray(b"\x55" * SIZE)
     encoder.fill(game, seat, buffer, 0)
-    record: Array = np.ndarray((), LAYOUT, buffer)
-    return {**arrays_over(record), MASK: record[MASK]}
+    record: Array = np.ndarray((), GHOST_STORIES.layout, buffer)
+    return {**GHOST_STORIES.arrays_over(record), MASK: record[MASK]}
 
 
 def same(one: Mapping[str, Array], other: Mapping[str, Array]) -> bool:
@@ -97,7 +101,7 @@ def expected(game: GhostStories, seat: int) -> dict[str, Any]:
     }
 
 
-def asked(game: GhostStories, seat: int) -> list[int]:
+def asked(game: Game, seat: int) -> list[int]:
     """Who is asked what, as the observer of this seat sees it."""
     question = game.question
     if question is None:
@@ -197,4 +201,4 @@ def _context(agenda: list[list[str | int]]) -> list[int]:
 
 def _mask(asked: Words | None) -> list[int]:
     legal = {action_id(asked["kind"], option) for option in asked["options"]} if asked else set()
-    return [int(action in legal) for action in range(LAYOUT[MASK].shape[0])]
+    return [int(action in legal) for action in range(GHOST_STORIES.layout[MASK].shape[0])]

@@ -7,9 +7,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import hauntbox
 from hauntbox.envs import action_id, action_meaning
-from hauntbox.envs.arrays import LAYOUT, NAMES
+from hauntbox.envs.worlds import GHOST_STORIES, VICTIM, World
+from hauntbox.victim.encoding import IDS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "envs.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
@@ -23,11 +26,14 @@ def test_the_examples_run(tmp_path: Path) -> None:
     assert hauntbox.replay(tmp_path / "night.json").over
 
 
-def test_the_table_has_every_array_with_its_shape() -> None:
-    rows = dict(re.findall(r"^\| `(\w+)` \| ([0-9x ]+) \|", PAGE, re.MULTILINE))
-    assert rows == {name: " x ".join(str(size) for size in LAYOUT[name].shape) for name in NAMES}
+@pytest.mark.parametrize(("world", "part"), [(GHOST_STORIES, 0), (VICTIM, 1)])
+def test_the_table_has_every_array_with_its_shape(world: World, part: int) -> None:
+    text = PAGE.split("\n## Victim\n")[part]
+    rows = dict(re.findall(r"^\| `(\w+)` \| ([0-9x ]+) \|", text, re.MULTILINE))
+    assert rows == {name: " x ".join(str(size) for size in world.layout[name].shape) for name in world.names}
 
 
 def test_the_action_ids_it_names_are_right() -> None:
     assert action_id("yang", 9) == 21
     assert action_meaning(21) == ("yang", 9)
+    assert IDS.action_id("demon", 1) == 338

@@ -8,7 +8,8 @@ import pytest
 
 import hauntbox
 from hauntbox.envs import ACTIONS, ENCODING, GhostStoriesEnv, action_id, action_meaning
-from hauntbox.envs.arrays import MASK, mask_space, observation_space
+from hauntbox.envs.arrays import MASK
+from hauntbox.envs.worlds import GHOST_STORIES
 from hauntbox.ghost_stories.actions import OFFSETS, PLAYER_KINDS
 from hauntbox.ghost_stories.encoding import PURPOSES, Encoder
 from hauntbox.ghost_stories.options import LEVELS
@@ -54,8 +55,8 @@ def check(game: GhostStories, encoder: Encoder, seat: int) -> None:
     fresh.start(game)
     assert same(seen(fresh, game, seat), written)
     mask = written.pop(MASK)
-    assert observation_space().contains(written)
-    assert mask_space().contains(mask)
+    assert GHOST_STORIES.observation_space().contains(written)
+    assert GHOST_STORIES.mask_space().contains(mask)
 
 
 def to_first_question(game: GhostStories, policy: Policy) -> GhostStories:

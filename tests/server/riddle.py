@@ -158,7 +158,7 @@ def _load(position: dict[str, object], where: str) -> Game:
 
 
 def _screen(language: str, paint: Paint) -> Screen:
-    raise InputError("a number, please")
+    raise InputError("riddles are not shown at a terminal")
 
 
 RIDDLE = Face(start, _load, lambda game, option: str(option), lambda language: RiddleShown(), _screen)

@@ -17,7 +17,7 @@ SEED_STEP: Final = 1_000_003
 
 
 class Finding(NamedTuple):
-    """What a search found of one option."""
+    """What a search found of one option; figures are what it is worth to the team."""
 
     option: int
     expected: float
@@ -91,7 +91,12 @@ class SearchBot:
         self.searcher.tree = None
 
     def choose(self, view: View, question: Question) -> int:
-        return max(self.findings(view), key=lambda finding: finding.worth).option
+        side = self.side(view.game)
+        return max(self.findings(view), key=lambda finding: side * finding.worth).option
+
+    def side(self, game: Game) -> int:
+        """1 if the seat that is asked plays for the team, so that it wants what is worth most, else -1."""
+        return self.searcher.thumb.side(game)
 
     def findings(self, view: View) -> list[Finding]:
         """What is known of each option: the reasons of a hint."""

@@ -8,7 +8,7 @@ from typing import Protocol, cast
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import Game
 
-MODULES = {"ghost_stories": "hauntbox.ghost_stories.heuristic"}
+MODULES = {"ghost_stories": "hauntbox.ghost_stories.heuristic", "victim": "hauntbox.victim.heuristic"}
 
 
 class Thumb(Protocol):
@@ -17,8 +17,12 @@ class Thumb(Protocol):
     def choose(self, g: Game) -> int:
         """An answer to the pending question of a player."""
 
+    def side(self, g: Game) -> int:
+        """1 if the seat that is asked plays for the team, -1 if it plays against it."""
+
     def rate(self, g: Game) -> list[float]:
-        """What each option of a player's question comes to, thought through as far as the rules of thumb think."""
+        """What each option of a player's question comes to, for the team, thought through as far as the rules of thumb
+        think."""
 
     def horizon(self, g: Game) -> int:
         """How far they think from here: a turn, a round."""
@@ -27,7 +31,7 @@ class Thumb(Protocol):
         """Whether they thought no further than this position, when they rated a question with that horizon."""
 
     def outlook(self, g: Game) -> float:
-        """What a position is worth as it stands, on the scale of ``rate``; also of one where the game is over."""
+        """What a position is worth to the team, on the scale of ``rate``; also of one where the game is over."""
 
 
 def rules_of_thumb(game: Game, bot: str) -> Thumb:

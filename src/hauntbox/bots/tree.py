@@ -1,4 +1,4 @@
-"""Monte-Carlo tree search over a team's decisions, with honest chance.
+"""Monte-Carlo tree search over the players' decisions, with honest chance.
 
 A node is a player's question, with what the game's rules of thumb say each option comes to (``rate``). They think to
 their horizon, the end of a turn; the tree looks beyond it. After an option chance may be asked: its answers are drawn
@@ -7,6 +7,9 @@ by their weights, and every different run of them leads to a child of its own, a
 What is handed up the tree is not a result but a surprise: by how much a child, thought through, differs from what the
 rules of thumb had taken the same position for. Good and bad luck with dice, which they weigh exactly, so drops out, and
 a few dozen visits tell options apart that lie a hundredth of a game asunder.
+
+All figures are what a position is worth to the team. Where a game has opponents, a node of theirs takes what is worth
+least: each side answers for its own good, and both know the other does.
 """
 
 from __future__ import annotations
@@ -40,13 +43,14 @@ def worth(expected: float, surprise: float, visits: int, surprises: list[float],
 class Node:
     """A player's question in the tree: what was tried, how often, and what it came to."""
 
-    __slots__ = ("branches", "expected", "game", "options", "places", "surprise", "taken_for", "visits")
+    __slots__ = ("branches", "expected", "game", "options", "places", "side", "surprise", "taken_for", "visits")
 
     def __init__(self, game: Game, thumb: Thumb) -> None:
         self.game = game
         self.options = game.options
+        self.side = thumb.side(game)
         self.expected = thumb.rate(game)
-        liked = sorted(range(len(self.options)), key=lambda place: -self.expected[place])
+        liked = sorted(range(len(self.options)), key=lambda place: -self.side * self.expected[place])
         self.places = liked[:CANDIDATES]
         self.taken_for = self.expected[liked[0]]
         """What the rules of thumb had counted this position for, when they rated the option that led here."""
@@ -60,8 +64,8 @@ class Node:
         return worth(self.expected[place], self.surprise[place], self.visits[place], self.surprise, self.visits)
 
     def best(self) -> int:
-        """The place of the option that comes to most."""
-        return max(self.places, key=self.worth)
+        """The place of the option that is best for the side that is asked."""
+        return max(self.places, key=lambda place: self.side * self.worth(place))
 
     def found(self) -> float:
         """By how much the position differs from what it was taken for."""
@@ -71,7 +75,8 @@ class Node:
         """The place of the option to look into next: by upper confidence bounds."""
         scale = log(2.0 + sum(self.visits))
         return max(
-            self.places, key=lambda place: self.worth(place) + CURIOSITY * sqrt(scale / (1.0 + self.visits[place]))
+            self.places,
+            key=lambda place: self.side * self.worth(place) + CURIOSITY * sqrt(scale / (1.0 + self.visits[place])),
         )
 
 

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from functools import cache
 
-from hauntbox.ghost_stories.state import GhostStories
-from hauntbox.ghost_stories.text import Text
+from hauntbox.games import face
 from hauntbox.i18n import catalogue
-from hauntbox.terminal.ghost_stories.board import Board
+from hauntbox.kernel.game import Game
 from hauntbox.terminal.paint import Paint
+from hauntbox.terminal.screen import NOBODY, Screen
+
+LANGUAGE = "en"
 
 
 @cache
-def _board() -> Board:
-    return Board(Text(catalogue("ghost_stories")), Paint(catalogue("terminal")))
+def _screen(name: str) -> Screen:
+    return face(name).screen(LANGUAGE, Paint(catalogue("terminal", LANGUAGE)))
 
 
-def draw(game: GhostStories) -> str:
-    """The table as the terminal shows it, and the question the game waits on."""
+def draw(game: Game) -> str:
+    """The table as the terminal shows it to the seat that is asked, and the question the game waits on."""
     asked = "" if game.question is None else f"\n{game.question.kind}: seat {game.seat}"
-    return "\n".join(_board().draw(game)) + asked + "\n"
+    seat = NOBODY if game.over else game.seat
+    return "\n".join(_screen(game.ruleset.name).draw(game, seat, {})) + asked + "\n"

@@ -1,33 +1,30 @@
-"""Ghost Stories for Gymnasium: the whole team is one controller that answers for whichever seat is asked."""
+"""The games for Gymnasium: one controller answers for whichever seat of its side is asked."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from hauntbox.envs.arrays import LAYOUT, MASK, NAMES, Array, Observation, observation_space
+from hauntbox.envs.arrays import MASK, Array, Observation
 from hauntbox.envs.drawing import draw
-from hauntbox.envs.play import GAME_SEEDS, ILLEGAL, MOST_ILLEGAL, Play, check_choice, illegal_text
-from hauntbox.ghost_stories.actions import ACTIONS
-from hauntbox.ghost_stories.encoding import SIZE
-from hauntbox.ghost_stories.questions import KINDS
-from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.envs.play import GAME_SEEDS, ILLEGAL, MOST_ILLEGAL, Play, check_choice
+from hauntbox.envs.sides import side_play
+from hauntbox.envs.worlds import GHOST_STORIES, VICTIM, World
+from hauntbox.kernel.game import Game
 
 Info = dict[str, Any]
 Step = tuple[Observation, float, bool, bool, Info]
 
-KIND_NAMES: Final = [kind.name for kind in KINDS]
 
-
-class GhostStoriesEnv(gymnasium.Env[Observation, np.int64]):
+class GameEnv(gymnasium.Env[Observation, np.int64]):
     """One game an episode.
 
-    ``setup`` is what ``hauntbox.new`` takes (players, level, village, boards, powers, first, settings); ``reset`` may
-    be given other values for it as its options, which hold from then on. ``reset(seed=n)`` starts the game of seed n;
-    without a seed the next game's seed follows from the last one given.
+    ``setup`` is what ``hauntbox.new`` takes; ``reset`` may be given other values for it as its options, which hold from
+    then on. ``reset(seed=n)`` starts the game of seed n; without a seed the next game's seed follows from the last one
+    given.
 
     ``illegal`` says what becomes of an action that is not offered: ``"stay"`` leaves the game as it is, with reward
     ``illegal_reward`` and ``info["illegal"]`` (and truncates the episode after a thousand of them), ``"raise"`` raises
@@ -38,6 +35,8 @@ class GhostStoriesEnv(gymnasium.Env[Observation, np.int64]):
         "render_modes": ["ansi"],
         "render_fps": 4,
     }
+
+    world: ClassVar[World]
 
     def __init__(
         self,
@@ -52,12 +51,17 @@ class GhostStoriesEnv(gymnasium.Env[Observation, np.int64]):
         self.render_mode = render_mode
         self.illegal = illegal
         self.illegal_reward = illegal_reward
-        self.play = Play(setup, reward)
-        self.observation_space: spaces.Dict = observation_space()  # type: ignore[assignment]
-        self.action_space: spaces.Discrete = spaces.Discrete(ACTIONS)
+        self.play = self.new_play(setup, reward)
+        self.observation_space: spaces.Dict = self.world.observation_space()  # type: ignore[assignment]
+        self.action_space: spaces.Discrete = spaces.Discrete(self.world.ids.number)
+
+    @classmethod
+    def new_play(cls, setup: dict[str, object], reward: str) -> Play:
+        """How games are played here."""
+        return Play(cls.world, setup, reward)
 
     @property
-    def game(self) -> GhostStories:
+    def game(self) -> Game:
         """The game itself, to look at; ``game.record(seed)`` saves it."""
         return self.play.game
 
@@ -84,17 +88,17 @@ class GhostStoriesEnv(gymnasium.Env[Observation, np.int64]):
         play = self.play
         game = play.game
         kind = game.kind
-        buffer = bytearray(SIZE)
+        buffer = bytearray(self.world.size)
         play.fill(buffer, 0)
-        record: Array = np.ndarray((), LAYOUT, buffer)
-        observation = {name: record[name] for name in NAMES}
+        record: Array = np.ndarray((), self.world.layout, buffer)
+        observation = self.world.arrays_over(record)
         if kind < 0:
             return observation, {MASK: record[MASK], "seat": -1, "kind": ""}
-        return observation, {MASK: record[MASK], "seat": game.seat, "kind": KIND_NAMES[kind]}
+        return observation, {MASK: record[MASK], "seat": game.seat, "kind": game.ruleset.kinds[kind].name}
 
     def _refuse(self, action: int) -> Step:
         if self.illegal == "raise":
-            raise ValueError(illegal_text(self.play.game, action))
+            raise ValueError(self.world.illegal_text(self.play.game, action))
         observation, info = self._look()
         info["illegal"] = True
         return observation, self.illegal_reward, False, self.play.refused >= MOST_ILLEGAL, info
@@ -105,3 +109,25 @@ class GhostStoriesEnv(gymnasium.Env[Observation, np.int64]):
 
     def render(self) -> str | None:
         return draw(self.play.game) if self.render_mode == "ansi" else None
+
+
+class GhostStoriesEnv(GameEnv):
+    """Ghost Stories: the whole team is one controller. Set-up: players, level, village, boards, powers, first,
+    settings."""
+
+    world = GHOST_STORIES
+
+
+class VictimEnv(GameEnv):
+    """Victim: one side against a bot. Set-up: players, victims, first, settings.
+
+    ``side`` is "victims" or "demon", ``opponent`` the bot that answers for the other side (docs/bots.md). Until the
+    Curse phase everybody is a Victim. Who plays the Demon begins where its first turn does; a game that ends before
+    that is passed over for the next.
+    """
+
+    world = VICTIM
+
+    @classmethod
+    def new_play(cls, setup: dict[str, object], reward: str) -> Play:
+        return side_play(setup, reward)

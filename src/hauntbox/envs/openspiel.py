@@ -18,9 +18,9 @@ from typing import Any, Final
 import numpy as np
 
 from hauntbox.box import load
-from hauntbox.envs.arrays import LAYOUT, NAMES, Array
+from hauntbox.envs.arrays import Array
 from hauntbox.envs.drawing import draw
-from hauntbox.envs.play import fresh_game
+from hauntbox.envs.worlds import GHOST_STORIES
 from hauntbox.ghost_stories.actions import ACTIONS, OFFSETS, action_meaning
 from hauntbox.ghost_stories.encoding import ENCODING, SIZE, Encoder
 from hauntbox.ghost_stories.options import SEATED
@@ -62,7 +62,9 @@ class GhostStoriesGame(pyspiel.Game):
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         setup = {**DEFAULTS, **(params or {})}
-        self.fresh = fresh_game(setup)
+        fresh = GHOST_STORIES.fresh_game(setup)
+        assert isinstance(fresh, GhostStories)
+        self.fresh = fresh
         self.seats = SEATED[self.fresh.request.players]
         info = pyspiel.GameInfo(
             num_distinct_actions=ACTIONS,
@@ -165,12 +167,12 @@ class Observer:
     """The observation of the other environments as one tensor, with its named parts."""
 
     def __init__(self) -> None:
-        sizes = {name: int(np.prod(LAYOUT[name].shape)) for name in NAMES}
+        sizes = {name: int(np.prod(GHOST_STORIES.layout[name].shape)) for name in GHOST_STORIES.names}
         self.tensor = np.zeros(sum(sizes.values()), np.float32)
         self.dict: dict[str, Array] = {}
         at = 0
         for name, size in sizes.items():
-            self.dict[name] = self.tensor[at : at + size].reshape(LAYOUT[name].shape)
+            self.dict[name] = self.tensor[at : at + size].reshape(GHOST_STORIES.layout[name].shape)
             at += size
         self.encoder = Encoder()
 
@@ -179,7 +181,7 @@ class Observer:
         buffer = bytearray(SIZE)
         self.encoder.start(state.table)
         self.encoder.fill(state.table, state.seats[player], buffer, 0)
-        record: Array = np.ndarray((), LAYOUT, buffer)
+        record: Array = np.ndarray((), GHOST_STORIES.layout, buffer)
         for name, part in self.dict.items():
             part[...] = record[name]
 

@@ -6,16 +6,10 @@ from collections.abc import Mapping, Sequence
 from operator import index
 from typing import Final
 
-from hauntbox.errors import InputError
-from hauntbox.ghost_stories.actions import ACTIONS, OFFSETS, action_meaning
-from hauntbox.ghost_stories.encoding import Encoder
-from hauntbox.ghost_stories.options import setup_from_json
-from hauntbox.ghost_stories.ruleset import start
-from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.envs.worlds import World
 from hauntbox.kernel.chance import Seeded
-from hauntbox.kernel.game import CHANCE, answer_option
+from hauntbox.kernel.game import CHANCE, Game, answer_option
 
-REWARDS: Final = ("outcome", "score")
 ILLEGAL: Final = ("stay", "raise")
 MOST_ILLEGAL: Final = 1000
 """Illegal actions in one game after which a controller that stays is cut off."""
@@ -26,30 +20,32 @@ GAME_SEEDS: Final = 1 << 48
 class Play:
     """A game under way, and the means to start the next one of the same set-up."""
 
-    def __init__(self, setup: Mapping[str, object], reward: str = "outcome") -> None:
-        check_choice("reward", reward, REWARDS)
+    def __init__(self, world: World, setup: Mapping[str, object], reward: str = "outcome") -> None:
+        check_choice("reward", reward, world.rewards)
+        self.world = world
         self.by_score = reward == "score"
         self.setup = dict(setup)
-        self.fresh = fresh_game(self.setup)
+        self.fresh = world.fresh_game(self.setup)
         self.game = self.fresh
         self.chance = Seeded(0)
         self.seed = -1
         self.refused = 0
-        self.encoder = Encoder()
+        self.encoder = world.encoder()
+        self.offsets = world.ids.offsets
 
     def use(self, setup: Mapping[str, object]) -> None:
         """The next games are of this set-up."""
         if dict(setup) != self.setup:
-            self.fresh = fresh_game(setup)
+            self.fresh = self.world.fresh_game(setup)
             self.setup = dict(setup)
 
-    def start(self, seed: int) -> GhostStories:
+    def start(self, seed: int) -> Game:
         """A new game at the first question put to a player. Its history is kept, so that it can be saved."""
         self.seed = seed
         self.game = self.fresh.clone()
         self.game.history = []
         self.chance.restart(seed)
-        self._answer_chance()
+        self.go_on()
         self.refused = 0
         self.encoder.start(self.game)
         return self.game
@@ -57,7 +53,11 @@ class Play:
     def __reduce__(self) -> tuple[object, ...]:
         """Copies and pickles play the game again: compiled classes know neither ``copy`` nor ``pickle``."""
         answers = None if self.seed < 0 else [answer_option(entry) for entry in self.game.history or []]
-        return _resumed, (self.setup, "score" if self.by_score else "outcome", self.seed, answers, self.refused)
+        return _resumed, (type(self), self.arguments(), self.seed, answers, self.refused)
+
+    def arguments(self) -> tuple[object, ...]:
+        """What a play like this one is made from."""
+        return self.world, self.setup, "score" if self.by_score else "outcome"
 
     def fill(self, buffer: bytearray | memoryview, at: int) -> None:
         """Write the observation of the seat that is asked."""
@@ -70,25 +70,26 @@ class Play:
         game = self.game
         if game.kind < 0:
             raise ValueError(f"action {number}: the game is over, reset the environment")
-        if not 0 <= number < ACTIONS:
-            raise ValueError(f"action {number}: ids go from 0 to {ACTIONS - 1}")
-        option = number - OFFSETS[game.kind]
+        if not 0 <= number < self.world.ids.number:
+            raise ValueError(f"action {number}: ids go from 0 to {self.world.ids.number - 1}")
+        option = number - self.offsets[game.kind]
         if option not in game.options:
             self.refused += 1
             return False
         game.take(option)
-        self._answer_chance()
+        self.go_on()
         return True
 
-    def _answer_chance(self) -> None:
+    def go_on(self) -> None:
+        """Answer for chance until a player is asked."""
         game, pick = self.game, self.chance.pick
         while game.seat == CHANCE and game.kind >= 0:
             game.take(pick(game))
 
-    def reward(self) -> float:
-        """What a finished game is worth: 1 for a victory and -1 for a defeat, or its score."""
+    def reward(self, seat: int = 0) -> float:
+        """What a finished game is worth to a seat: 1 for a victory and -1 for a defeat, or its score."""
         if not self.by_score:
-            return 1.0 if self.game.outcome == "won" else -1.0
+            return 1.0 if self.world.has_won(self.game, seat) else -1.0
         result = self.game.result
         assert result is not None
         score = result["score"]
@@ -96,9 +97,11 @@ class Play:
         return float(score)
 
 
-def _resumed(setup: Mapping[str, object], reward: str, seed: int, answers: list[int] | None, refused: int) -> Play:
+def _resumed(
+    kind: type[Play], arguments: tuple[object, ...], seed: int, answers: list[int] | None, refused: int
+) -> Play:
     """The play of a seed after these answers of players and chance."""
-    play = Play(setup, reward)
+    play = kind(*arguments)  # type: ignore[arg-type]
     if answers is not None:
         play.start(seed)
         play.game = play.fresh.clone()
@@ -112,22 +115,7 @@ def _resumed(setup: Mapping[str, object], reward: str, seed: int, answers: list[
     return play
 
 
-def illegal_text(game: GhostStories, action: int) -> str:
-    """What is wrong with an action that is not offered."""
-    kind, option = action_meaning(action)
-    asked = f"question {game.ruleset.kinds[game.kind].name} offers {game.options}"
-    return f"action {action} ({kind} {option}) is not legal now: {asked}; see the action mask"
-
-
 def check_choice(name: str, value: object, choices: Sequence[object]) -> None:
     """Refuse an argument that is none of these."""
     if value not in choices:
         raise ValueError(f"{name} {value!r:.60}: choose one of {', '.join(str(choice) for choice in choices)}")
-
-
-def fresh_game(setup: Mapping[str, object]) -> GhostStories:
-    """A new game at its first question; a wrong set-up is a ValueError, as these libraries expect."""
-    try:
-        return start(setup_from_json(setup))
-    except InputError as error:
-        raise ValueError(str(error)) from None

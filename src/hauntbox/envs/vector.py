@@ -1,4 +1,4 @@
-"""Many games of Ghost Stories in one process, their observations written straight into common arrays."""
+"""Many games in one process, their observations written straight into common arrays."""
 
 from __future__ import annotations
 
@@ -12,20 +12,17 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from hauntbox.envs.arrays import LAYOUT, MASK, Array, Observation, arrays_over, observation_space
+from hauntbox.envs.arrays import MASK, Array, Observation
 from hauntbox.envs.drawing import draw
-from hauntbox.envs.play import GAME_SEEDS, ILLEGAL, MOST_ILLEGAL, Play, check_choice, illegal_text
-from hauntbox.ghost_stories.actions import ACTIONS
-from hauntbox.ghost_stories.encoding import QUESTION, SIZE
+from hauntbox.envs.gymnasium_env import GameEnv, GhostStoriesEnv, VictimEnv
+from hauntbox.envs.play import GAME_SEEDS, ILLEGAL, MOST_ILLEGAL, check_choice
 
 Info = dict[str, Any]
 Step = tuple[Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Info]
 
-_SEAT, _KIND = QUESTION.index("seat"), QUESTION.index("kind")
 
-
-class GhostStoriesVectorEnv(VectorEnv[Observation, Array, Array]):
-    """``num_envs`` games side by side; game i behaves as a GhostStoriesEnv of its own, seeded with seed + i.
+class GameVectorEnv(VectorEnv[Observation, Array, Array]):
+    """``num_envs`` games side by side; game i behaves as a single environment of its own, seeded with seed + i.
 
     A game that has ended is reset by the next step, whose action for it is not looked at (Gymnasium's NEXT_STEP).
     Infos are arrays over the games: ``action_mask``, ``seat``, ``kind`` (the place of the kind of question among the
@@ -37,6 +34,9 @@ class GhostStoriesVectorEnv(VectorEnv[Observation, Array, Array]):
         "render_fps": 4,
         "autoreset_mode": AutoresetMode.NEXT_STEP,
     }
+
+    single: ClassVar[type[GameEnv]]
+    """The environment this one has many games of."""
 
     def __init__(
         self,
@@ -55,11 +55,12 @@ class GhostStoriesVectorEnv(VectorEnv[Observation, Array, Array]):
         self.render_mode = render_mode
         self.illegal = illegal
         self.illegal_reward = illegal_reward
-        self.plays = [Play(setup, reward) for _ in range(num_envs)]
+        self.world = self.single.world
+        self.plays = [self.single.new_play(setup, reward) for _ in range(num_envs)]
         self.luck = [np_random(None)[0] for _ in range(num_envs)]
         self.ended = np.ones(num_envs, np.bool_)
-        self.single_observation_space = observation_space()
-        self.single_action_space = spaces.Discrete(ACTIONS)
+        self.single_observation_space = self.world.observation_space()
+        self.single_action_space = spaces.Discrete(self.world.ids.number)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
 
@@ -98,7 +99,7 @@ class GhostStoriesVectorEnv(VectorEnv[Observation, Array, Array]):
                 self._start(place)
             elif not play.answer(action):
                 if self.illegal == "raise":
-                    raise ValueError(f"game {place}: {illegal_text(play.game, action)}")
+                    raise ValueError(f"game {place}: {self.world.illegal_text(play.game, action)}")
                 illegal[place] = True
                 rewards[place] = self.illegal_reward
                 truncated[place] = play.refused >= MOST_ILLEGAL
@@ -112,21 +113,34 @@ class GhostStoriesVectorEnv(VectorEnv[Observation, Array, Array]):
     def _look(self, illegal: NDArray[np.bool_]) -> tuple[Observation, Info]:
         """New arrays at every call; each is a view of one table with a row for every game."""
         number = self.num_envs
-        table: Array = np.empty(number, LAYOUT)
+        world = self.world
+        table: Array = np.empty(number, world.layout)
         buffer = memoryview(table.view(np.uint8))  # type: ignore[arg-type]
         for place, play in enumerate(self.plays):
-            play.fill(buffer, place * SIZE)
+            play.fill(buffer, place * world.size)
         question = table["question"]
         infos: Info = {
             MASK: table[MASK],
-            "seat": question[:, _SEAT],
-            "kind": question[:, _KIND],
+            "seat": question[:, world.row("question", "seat")],
+            "kind": question[:, world.row("question", "kind")],
             "seed": np.array([play.seed for play in self.plays], np.int64),
             "illegal": illegal,
         }
         # Gymnasium's vector infos tell beside each array for which games it holds.
         infos.update({f"_{name}": np.ones(number, np.bool_) for name in list(infos)})
-        return arrays_over(table), infos
+        return world.arrays_over(table), infos
 
     def render(self) -> tuple[str, ...] | None:
         return tuple(draw(play.game) for play in self.plays) if self.render_mode == "ansi" else None
+
+
+class GhostStoriesVectorEnv(GameVectorEnv):
+    """Many games of Ghost Stories."""
+
+    single = GhostStoriesEnv
+
+
+class VictimVectorEnv(GameVectorEnv):
+    """Many games of Victim, one side against a bot."""
+
+    single = VictimEnv

@@ -7,10 +7,8 @@ here: one call of ``struct`` fills the buffer, and the module is compiled with t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import prod
 from struct import Struct
-from typing import Final, NamedTuple
+from typing import Final
 
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
@@ -20,6 +18,7 @@ from hauntbox.ghost_stories.dice import TAO_DICE
 from hauntbox.ghost_stories.set_up import GHOST_POOL, INCARNATION_POOL
 from hauntbox.ghost_stories.state import NO_DECK, GhostStories
 from hauntbox.kernel.deck import unseen
+from hauntbox.kernel.encoding import Field
 
 ENCODING: Final = 1
 """Raised whenever the meaning, shape or place of anything observed changes, or the meaning of an action id."""
@@ -58,22 +57,6 @@ MARKERS: Final = (
 )  # fmt: skip
 PURPOSES: Final = ("", "exorcism", "herbalist", "spare_curse", "reroll_curse", "twin_winds")
 """What a roll, a Power token or a move is for, where the kind of question does not say it."""
-
-
-class Field(NamedTuple):
-    """One named array of the observation; bounds are numbers, or one number for each of the named rows."""
-
-    name: str
-    shape: tuple[int, ...]
-    low: Sequence[int]
-    high: Sequence[int]
-    rows: tuple[str, ...] = ()
-    wide: bool = False
-
-    @property
-    def size(self) -> int:
-        """Its bytes."""
-        return prod(self.shape) * (2 if self.wide else 1)
 
 
 MOST_TURNS: Final = 32767

@@ -51,6 +51,11 @@ def rate(g: GhostStories) -> list[float]:
     return [_after(g, option, g.turn, 1) for option in g.options]
 
 
+def side(g: GhostStories) -> int:
+    """All play for one team."""
+    return 1
+
+
 def horizon(g: GhostStories) -> int:
     """Plans reach to the end of the turn."""
     return g.turn

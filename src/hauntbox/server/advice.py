@@ -34,14 +34,17 @@ def advise(position: str, seed: int) -> list[Reason]:
     assert isinstance(bot, SearchBot)
     restart(bot, seed, seat)
     shown = face(game.ruleset.name).shown(ENGLISH)
-    findings = sorted(bot.findings(View(game, seat)), key=lambda finding: finding.worth, reverse=True)
+    view = View(game, seat)
+    side = bot.side(view.game)
+    findings = sorted(bot.findings(view), key=lambda finding: side * finding.worth, reverse=True)
     # Where the rules of thumb only point at an option, they rate it 1 and all others 0: that is no figure to tell.
     rated = any(one.expected not in (0.0, 1.0) for one in findings)
     looked_into = findings[:1] + [one for one in findings[1:] if one.visits]
-    return [
-        Reason(one.option, shown.chance(game, one.worth) if rated else None, one.visits)
-        for one in looked_into[:MOST_REASONS]
-    ]
+    reasons = []
+    for one in looked_into[:MOST_REASONS]:
+        chance = shown.chance(game, one.worth)
+        reasons.append(Reason(one.option, (chance if side > 0 else 1.0 - chance) if rated else None, one.visits))
+    return reasons
 
 
 def estimate(games: list[Game]) -> list[float]:

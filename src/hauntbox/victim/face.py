@@ -7,6 +7,7 @@ from here.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import exp
 from typing import Final
 
 from hauntbox.i18n import catalogue
@@ -43,6 +44,9 @@ from hauntbox.victim.words import PILES, SKILLS, option_word
 
 Json = dict[str, object]
 Places = list[dict[str, object]]
+EVEN_ODDS: Final = 1.9
+STEEPNESS: Final = 2.7
+"""Of the curve from outlook to chance: fitted to games of the rules of thumb against themselves."""
 COLOURS: Final = ("yellow", "green", "blue", "black", "white", "red")
 """A colour for each Victim, for drawings alone."""
 _PARTICULARS: Final = dict(PARTICULARS)
@@ -173,14 +177,10 @@ class VictimShown:
         }
 
     def chance(self, game: Game, outlook: float | None) -> float:
-        """How far the Victims came: tokens of the code, the open Bunker, the escapes; short of 1 until they win."""
-        g = _own(game)
-        if g.over:
-            return 1.0 if g.outcome == "won" else 0.0
-        placed = sum(1 for token in g.row if token)
-        tokens = min(g.numbers_held.bit_count() + placed, 5) / 5
-        bunker = 0.5 * (g.gate > 0) + 0.5 * g.opened
-        return 0.33 * (tokens + bunker + g.escaped.bit_count() / g.request.escapes_needed)
+        """How often the Victims won from positions of such an outlook, by a curve fitted to the bot's own games."""
+        if game.over or outlook is None:
+            return 1.0 if game.outcome == "won" else 0.0 if game.over else 0.5
+        return 1.0 / (1.0 + exp(EVEN_ODDS - STEEPNESS * outlook))
 
 
 def _own(game: Game) -> VictimGame:

@@ -17,6 +17,11 @@ def exposed(g: VictimGame, victim: int) -> bool:
     return g.in_play >> victim & 1 == 1 and g.wounds[victim] < 2 and g.hidden[victim] != HIDDEN
 
 
+def demon_side(g: VictimGame, seat: int) -> bool:
+    """VI-GEN-03, VI-DMN-WOLF-19: whether the seat plays for the Demon: his own, and that of the Slave."""
+    return g.den >= 0 and (seat == g.demon_seat or (g.slave >= 0 and seat == g.slave_seat))
+
+
 def in_turn_order(g: VictimGame) -> list[int]:
     """VI-GEN-13, VR-N09: the Victims in play from the one whose turn it is, else from the first."""
     start = g.order.index(g.active) if g.active >= 0 else 0

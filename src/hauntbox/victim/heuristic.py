@@ -14,6 +14,7 @@ from hauntbox.victim import outlook as looks
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import ANYA, DIEGO, LUCIEN, ROLITA, SEAN, VIVIAN
 from hauntbox.victim.dice import TOTAL
+from hauntbox.victim.folk import demon_side
 from hauntbox.victim.state import VictimGame
 
 FAVOURITES: Final[list[int]] = [DIEGO, SEAN, VIVIAN, ROLITA, LUCIEN, ANYA]
@@ -48,9 +49,7 @@ def rate(g: VictimGame) -> list[float]:
 
 def side(g: VictimGame) -> int:
     """1 if the seat that is asked plays for the Victims, -1 if it plays for the Demon."""
-    if g.den >= 0 and (g.seat == g.demon_seat or (g.slave >= 0 and g.seat == g.slave_seat)):
-        return -1
-    return 1
+    return -1 if demon_side(g, g.seat) else 1
 
 
 def horizon(g: VictimGame) -> int:

@@ -26,7 +26,7 @@ from hauntbox.victim.cards import (
 from hauntbox.victim.codec import state_words
 from hauntbox.victim.dice import SHOWN
 from hauntbox.victim.events import PARTICULARS
-from hauntbox.victim.folk import holds
+from hauntbox.victim.folk import demon_side, holds
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.turn import choices
 
@@ -39,7 +39,7 @@ def hands_closed(g: VictimGame, seat: int) -> bool:
     """VI-USE-16, VI-SEE-07, -32, -33, VR-N74: to the Demon's side and to spectators, once there is a Demon."""
     if g.den < 0:
         return False
-    return seat == g.demon_seat or (g.slave >= 0 and seat == g.slave_seat) or seat not in g.seats()
+    return demon_side(g, seat) or seat not in g.seats()
 
 
 def view_state(g: VictimGame, seat: int) -> dict[str, object]:

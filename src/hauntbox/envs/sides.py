@@ -1,0 +1,77 @@
+"""Victim for one controller: he answers for one side, a bot for the other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from hauntbox.bots import Bot, ask, make_bots, restart
+from hauntbox.envs.play import Play, check_choice
+from hauntbox.envs.worlds import VICTIM, World
+from hauntbox.errors import InputError
+from hauntbox.kernel.game import Game
+from hauntbox.victim.folk import demon_side
+from hauntbox.victim.state import VictimGame
+
+SIDES: Final = ("victims", "demon")
+
+
+class SidePlay(Play):
+    """Games in which a bot plays the other side."""
+
+    def __init__(self, world: World, setup: Mapping[str, object], reward: str, side: str, opponent: str) -> None:
+        check_choice("side", side, SIDES)
+        super().__init__(world, setup, reward)
+        self.side = side
+        self.opponent = opponent
+        self.bots: dict[int, Bot] = {}
+        try:
+            make_bots(self.fresh, [opponent], 0)
+        except InputError as error:
+            raise ValueError(str(error)) from None
+
+    def arguments(self) -> tuple[object, ...]:
+        return *super().arguments(), self.side, self.opponent
+
+    def use(self, setup: Mapping[str, object]) -> None:
+        super().use(setup)
+        self.bots = {}
+
+    def start(self, seed: int) -> Game:
+        """A game in which this side is asked anything: those that end before are passed over."""
+        super().start(seed)
+        while self.game.kind < 0:
+            super().start(self.seed + 1)
+        return self.game
+
+    def go_on(self) -> None:
+        """Answer for chance and for the other side."""
+        super().go_on()
+        game = self.game
+        while game.kind >= 0 and not self._own(game.seat):
+            if not self.bots:
+                self.bots = make_bots(game, [self.opponent], self.seed)
+            bot = self.bots[game.seat]
+            # What it draws hangs on the seed and the question alone, so that a copy goes on alike.
+            restart(bot, self.seed + game.number, game.seat)
+            game.answer(ask(bot, game))
+            super().go_on()
+
+    def _own(self, seat: int) -> bool:
+        game = self.game
+        assert isinstance(game, VictimGame)
+        return demon_side(game, seat) == (self.side == "demon")
+
+    def reward(self, seat: int = 0) -> float:
+        """1 if this side has won, else -1: a night lost before there is a Demon is nobody's victory."""
+        game = self.game
+        assert isinstance(game, VictimGame)
+        won = game.outcome == "won" if self.side == "victims" else game.outcome == "lost" and game.den >= 0
+        return 1.0 if won else -1.0
+
+
+def side_play(setup: Mapping[str, object], reward: str) -> SidePlay:
+    """The play of an environment's arguments: side and opponent stand among those of the set-up."""
+    asked = dict(setup)
+    side, opponent = str(asked.pop("side", SIDES[0])), str(asked.pop("opponent", "heuristic"))
+    return SidePlay(VICTIM, asked, reward, side, opponent)

@@ -1,0 +1,114 @@
+"""The games as environments need them: how to start one, what is observed of it, who has won it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+import numpy as np
+from gymnasium import spaces
+
+from hauntbox.envs.arrays import MASK, Array, Observation, box_of, layout_of
+from hauntbox.errors import InputError
+from hauntbox.games import face
+from hauntbox.ghost_stories import actions, encoding
+from hauntbox.kernel.encoding import ActionIds, Encoder, Field
+from hauntbox.kernel.game import Game
+from hauntbox.victim import encoding as victim_encoding
+
+
+class World:
+    """One game of the box."""
+
+    def __init__(
+        self,
+        name: str,
+        version: int,
+        ids: ActionIds,
+        fields: Sequence[Field],
+        size: int,
+        encoder: Callable[[], Encoder],
+        changeable: tuple[str, ...],
+        opposed: bool = False,
+    ) -> None:
+        self.name = name
+        self.version = version
+        self.ids = ids
+        self.fields = fields
+        self.size = size
+        self.encoder = encoder
+        self.changeable = changeable
+        """What the options of a reset may change while the seats stay the same."""
+        self.opposed = opposed
+        """Whether seats play against each other."""
+        self.rewards = ("outcome",) if opposed else ("outcome", "score")
+        self.layout = layout_of(fields, size)
+        self.names = tuple(field.name for field in fields if field.name != MASK)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copies and pickles of environments share it."""
+        return _world, (self.name,)
+
+    def fresh_game(self, setup: Mapping[str, object]) -> Game:
+        """A new game at its first question; a wrong set-up is a ValueError, as these libraries expect."""
+        try:
+            return face(self.name).new(setup)
+        except InputError as error:
+            raise ValueError(str(error)) from None
+
+    def observation_space(self) -> spaces.Dict:
+        """The space of all observations."""
+        return spaces.Dict({field.name: box_of(field) for field in self.fields if field.name != MASK})
+
+    def mask_space(self) -> spaces.Box:
+        """The space of action masks: 1 where the id may be chosen now."""
+        return spaces.Box(0, 1, (self.ids.number,), np.int8)
+
+    def arrays_over(self, record: Array) -> Observation:
+        """The observation's arrays: views of a record, or of many at once."""
+        return {name: record[name] for name in self.names}
+
+    def row(self, name: str, row: str) -> int:
+        """The place of a named row in the array of this name."""
+        return next(field for field in self.fields if field.name == name).rows.index(row)
+
+    def has_won(self, game: Game, seat: int) -> bool:
+        """Whether a finished game is won for the seat; where sides are opposed the result names the winners."""
+        if not self.opposed:
+            return game.outcome == "won"
+        result = game.result
+        assert result is not None
+        winners = result["winners"]
+        assert isinstance(winners, list)
+        return seat in winners
+
+    def illegal_text(self, game: Game, action: int) -> str:
+        """What is wrong with an action that is not offered."""
+        kind, option = self.ids.action_meaning(action)
+        asked = f"question {game.ruleset.kinds[game.kind].name} offers {game.options}"
+        return f"action {action} ({kind} {option}) is not legal now: {asked}; see the action mask"
+
+
+GHOST_STORIES: Final = World(
+    "ghost_stories",
+    encoding.ENCODING,
+    actions.IDS,
+    encoding.FIELDS,
+    encoding.SIZE,
+    encoding.Encoder,
+    ("level", "village", "boards", "powers", "first", "settings"),
+)
+VICTIM: Final = World(
+    "victim",
+    victim_encoding.ENCODING,
+    victim_encoding.IDS,
+    victim_encoding.FIELDS,
+    victim_encoding.SIZE,
+    victim_encoding.Encoder,
+    ("victims", "first", "settings"),
+    opposed=True,
+)
+
+
+def _world(name: str) -> World:
+    return VICTIM if name == VICTIM.name else GHOST_STORIES
