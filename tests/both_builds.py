@@ -9,7 +9,9 @@ from collections.abc import Iterator
 
 import hauntbox
 from hauntbox.arena.simulate import is_compiled
+from hauntbox.bots.thumb import rules_of_thumb
 from hauntbox.ghost_stories.options import LEVELS
+from hauntbox.kernel.game import Game, answer_option
 from tests.golden_files import FOLDER, INDEX, digest, golden_of
 
 SEEDS = 20
@@ -31,6 +33,17 @@ def seeded_games() -> Iterator[tuple[str, str]]:
     for players in (2, 3, 4, 5, 6):
         for seed in range(SEEDS):
             yield f"victim {players} {seed}", digest(seeded_game("victim", {"players": players}, seed))
+        game = hauntbox.play(hauntbox.new("victim", players=players), ["heuristic"], players)
+        yield f"victim {players} by rules of thumb", digest([game.record(players).to_json(), outlook(game)])
+
+
+def outlook(game: Game) -> str:
+    """To the last bit: what the rules of thumb count half the game for."""
+    assert game.history is not None
+    again = hauntbox.new("victim", **game.setup())
+    for entry in game.history[: len(game.history) // 2]:
+        again.answer(answer_option(entry))
+    return rules_of_thumb(again, "heuristic").outlook(again).hex()
 
 
 def seeded_game(name: str, setup: dict[str, object], seed: int) -> list[object]:

@@ -79,15 +79,15 @@ TO_SEARCH: Final = 0.014
 EXPLORED: Final = 0.004
 """Each tile on the table, while something must still be found: there may be Decoders."""
 OPENABLE: Final = 0.16
-OPENED: Final = 0.2
-PLACED: Final = 0.03
-NUMBER: Final = 0.03
-SYMBOL: Final = 0.02
+OPENED: Final = 0.4
+PLACED: Final = 0.08
+NUMBER: Final = 0.07
+SYMBOL: Final = 0.05
 ENOUGH_NUMBERS: Final = 4
 ENOUGH_SYMBOLS: Final = 4
 STANDING: Final = 0.1
-WOUND: Final[list[float]] = [0.0, 0.045, 0.14]
-LOST: Final = 0.28
+WOUND: Final[list[float]] = [0.0, 0.08, 0.22]
+LOST: Final = 0.4
 MARK: Final = 0.02
 STAT: Final = 0.008
 CARD: Final[list[float]] = [0.022, 0.022, 0.012, 0.012, 0.014, 0.006, 0.01, 0.01, 0.01, 0.01]
@@ -104,20 +104,20 @@ WEB: Final = 0.03
 SHADOW: Final = 0.03
 MEAT: Final = 0.05
 # Where Victims want to be.
-TO_SAFETY: Final = 0.3
-TO_BUNKER: Final = 0.13
-TO_DECODER: Final = 0.05
+TO_SAFETY: Final = 0.5
+TO_BUNKER: Final = 0.3
+TO_DECODER: Final = 0.12
 TO_GAP: Final = 0.03
 TO_BOX: Final = 0.024
 TO_CORPSE: Final = 0.012
 TO_HERB: Final = 0.03
-TO_FALLEN: Final = 0.06
+TO_FALLEN: Final = 0.09
 STRIDE: Final = 0.011
 """A point of a Run left at a gap."""
 # What the Demon's nearness costs.
 DANGER: Final[list[float]] = [0.09, 0.14]
 """By wounds."""
-DOOM: Final[list[float]] = [0.02, 0.04, 0.08, 0.22]
+DOOM: Final[list[float]] = [0.03, 0.06, 0.12, 0.3]
 """For a Gravely Wounded Victim, by Rage."""
 
 
