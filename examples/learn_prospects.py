@@ -1,4 +1,4 @@
-"""Learn what positions of Ghost Stories promise: how data/prospects.json is made.
+"""Learn what positions of Ghost Stories promise: weights like those of data/prospects.json, in the same way.
 
 The bot plays against the game with the weights it has; from every turn of every game it learns what really came of the
 position (cards survived, and the victory), mixed with what it thought itself a little later (a lambda-return); with the

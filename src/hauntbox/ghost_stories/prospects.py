@@ -1,7 +1,7 @@
 """What a position promises: a small network over the features of ``outlook``, learned from the bot's own games.
 
 Its figure is what is still to come, in piles: cards yet to be survived, each a 56th, and the victory if it comes. The
-weights are whole numbers in ``data/prospects.json``; examples/learn_prospects.py makes them.
+weights are whole numbers in ``data/prospects.json``; examples/learn_prospects.py learns such weights.
 
 A feature's weights to all hidden units lie in one long integer, 32 bits for each unit, so that one addition serves all
 units at once. That is quick in both builds, and gives the same figures in both.
