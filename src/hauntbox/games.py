@@ -84,6 +84,20 @@ class Face(NamedTuple):
 # The games are imported when they are first asked for: looking up a rule loads none.
 
 
+def _parts(position: dict[str, object]) -> tuple[dict[str, object], dict[str, object]]:
+    """Set-up and state of a position."""
+    setup, state = position["setup"], position["state"]
+    assert isinstance(setup, dict)
+    assert isinstance(state, dict)
+    return setup, state
+
+
+def _end(game: Game, position: dict[str, object]) -> None:
+    """A position may be one of a game that is over."""
+    if position["outcome"]:
+        game.finish(str(position["outcome"]))
+
+
 def _new_ghost_stories(setup: Mapping[str, object]) -> Game:
     from hauntbox.ghost_stories.options import setup_from_json
     from hauntbox.ghost_stories.ruleset import start
@@ -96,14 +110,10 @@ def _load_ghost_stories(position: dict[str, object], where: str) -> Game:
     from hauntbox.ghost_stories.options import setup_from_json
     from hauntbox.ghost_stories.ruleset import blank
 
-    setup, state = position["setup"], position["state"]
-    assert isinstance(setup, dict)
-    assert isinstance(state, dict)
+    setup, state = _parts(position)
     with named(where):
-        request = setup_from_json(setup)
-    game = blank(request)
-    if position["outcome"]:
-        game.finish(str(position["outcome"]))
+        game = blank(setup_from_json(setup))
+    _end(game, position)
     codec.load(game, state, where)
     codec.check_agenda(game, position["agenda"], where)
     return resume(game, position, where)
@@ -142,14 +152,10 @@ def _load_victim(position: dict[str, object], where: str) -> Game:
     from hauntbox.victim.options import setup_from_json
     from hauntbox.victim.ruleset import blank
 
-    setup, state = position["setup"], position["state"]
-    assert isinstance(setup, dict)
-    assert isinstance(state, dict)
+    setup, state = _parts(position)
     with named(where):
-        request = setup_from_json(setup)
-    game = blank(request)
-    if position["outcome"]:
-        game.finish(str(position["outcome"]))
+        game = blank(setup_from_json(setup))
+    _end(game, position)
     codec.load(game, state, where)
     codec.check_agenda(game, position["agenda"], where)
     return resume(game, position, where)
