@@ -11,6 +11,8 @@ from tests.browser.conftest import NewReader
 from tests.browser.house import House
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "1-hell.json"
+PLAYING = "() => document.querySelector('.caption, .spotlight') && !document.querySelector('.option')"
+"""A function: an expression would be evaluated anew at each look, which the pages' policy forbids."""
 
 
 def test_a_record_is_opened_walked_through_and_played_on(reader: NewReader) -> None:
@@ -105,7 +107,7 @@ def test_what_happened_is_played_and_can_be_skipped(reader: NewReader, house: Ho
     page.wait_for_selector(".option")
     was = one.number()
     page.locator(".option").first.click()
-    page.wait_for_function("document.querySelector('.caption, .spotlight') && !document.querySelector('.option')")
+    page.wait_for_function(PLAYING)
     page.keyboard.press("Escape")
     one.wait_answered(was)
     expect(page.locator(".caption, .spotlight")).to_have_count(0)

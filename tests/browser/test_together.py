@@ -63,7 +63,7 @@ def point_it_out(host: Reader, guest: Reader) -> None:
     guest.page.evaluate(WATCH_FOR_A_HAND)
     host.page.locator("[data-at='tile:NW']").focus()
     host.page.keyboard.press("p")
-    guest.page.wait_for_function("window.seen")
+    guest.page.wait_for_function("() => window.seen")
     expect(guest.page.locator(".pointing")).to_have_count(0)
 
 
