@@ -278,9 +278,9 @@ def test_the_rules_are_complete(language: str, game: str) -> None:
 IDS = re.compile(r"\b(?:(?:GS|VI)(?:-[A-Z]+)+(?:-N?\d+)?|R-P?\d+|VR-[RN]\d+[a-z]?)\b")
 SAME = {
     "ghost_stories": (IDS, re.compile(r"\b(?:[nesw][123]|NW|NE|SW|SE)\b"), re.compile(r"\d+")),
-    "victim": (IDS, re.compile(r"\(\W?\d,\W?\d\)|\[[\d,]+]")),
+    "victim": (IDS, re.compile(r"\(\W?\d,\W?\d\)|\[[\d,]+]"), re.compile(r"\d+")),
 }
-"""What is the same in every language: ids, what stands for places and dice, in Ghost Stories all figures."""
+"""What is the same in every language: ids, what stands for places and dice, all figures."""
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -89,6 +89,7 @@ def reroll_chosen(g: VictimGame, again: int, packed: int) -> None:
     """VI-DMN-WOLF-04: the second result stands."""
     if again:
         g.sniffed = 1
+        g.tell(told.DEMON_REROLLED, "VI-DMN-WOLF-02", packed & 15)
         g.do(steps.ROLL_ATTACK, packed >> 4, ATTACK)
     else:
         strike_all(g, packed >> 4, ATTACK, packed & 15)

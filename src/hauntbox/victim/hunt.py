@@ -54,6 +54,7 @@ def hunt_reroll_chosen(g: VictimGame, again: int, packed: int) -> None:
     """VI-DMN-WOLF-04."""
     if again:
         g.sniffed = 1
+        g.tell(told.DEMON_REROLLED, "VI-DMN-WOLF-02", packed >> 2)
         g.do(steps.ROLL_HUNT, packed & 3)
     else:
         g.do(steps.BEGIN_HUNT, packed >> 2, packed & 3)

@@ -39,6 +39,7 @@ def test_with_a_wounded_victim_he_may_roll_his_hunt_again() -> None:
     t.waits("reroll", "demon")
     t.play("reroll", "5")
     assert (t.pending, t.game.hunt_left, t.rage) == ("hunt", 5, 2)
+    assert t.told("demon_rerolled") == [("VI-DMN-WOLF-02", (2, 0, 0))]
     t.play("e", "e", "e", "w", "w")
     assert (t.den, t.rage) == ((1, 0), 2)
     t.demon_settled()
@@ -62,6 +63,7 @@ def test_the_attack_is_rolled_again_before_fireworks_and_defence() -> None:
     t.waits("reroll", "demon")
     t.play("reroll", "6")
     t.waits("fireworks", "diego")
+    assert t.told("demon_rerolled") == [("VI-DMN-WOLF-02", (1, 0, 0))]
     t.play("defend", "222", "keep", "no")  # 6 is not greater than 6
     assert t.wounds("diego") == 1
     t.demon_settled()
