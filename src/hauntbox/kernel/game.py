@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 
 CHANCE: Final = -1
 """The seat that answers for dice and face-down cards."""
+NOBODY: Final = -2
+"""The seat of those who only watch: a view shows it what everybody may know."""
+EVERYBODY: Final = -3
+"""The seat of those from whom nothing is hidden any more: views of games that are over."""
 
 RUNNING: Final = -1
 OVER: Final = -2

@@ -25,6 +25,7 @@ from hauntbox.bots import BUILT_IN
 from hauntbox.errors import InputError
 from hauntbox.games import GAMES, face
 from hauntbox.i18n import languages
+from hauntbox.kernel.game import NOBODY
 from hauntbox.kernel.record import parse_record
 from hauntbox.rulebook import Rule, Ruling, UnknownRule, rule
 from hauntbox.server import messages as say
@@ -217,7 +218,7 @@ class App:
             body = {
                 "record": json.loads(room.table.record().to_json()),
                 "position": game.position(),
-                "view": game.view(who.seats[0] if who.seats else -2),
+                "view": game.view(who.seats[0] if who.seats else NOBODY),
                 "versions": {"hauntbox": version("hauntbox"), "rules": game.ruleset.version},
             }
         return download(json.dumps(body, indent=1), f"hauntbox-report-{room.table.id}.json")

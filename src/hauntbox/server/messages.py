@@ -179,6 +179,7 @@ class Frame(Struct, omit_defaults=True):
     step: int
     turn: int
     seat: int
+    name: str
     kind: str
     option: int | None
     text: str
@@ -209,12 +210,13 @@ class ScoreLine(Struct):
     points: int
 
 
-class Result(Struct):
+class Result(Struct, omit_defaults=True):
     outcome: str
     won: bool
     text: str
     score: list[ScoreLine]
-    total: int
+    total: int | None
+    winners: list[int] | UnsetType = UNSET
 
 
 class Undo(Struct):
@@ -246,6 +248,7 @@ class TableShown(Struct, tag="table"):
     language: str
     you: list[int]
     host: bool
+    secrets: bool
     seats: list[Seat]
     frames: list[Raw]
     total: int
@@ -260,6 +263,7 @@ class TableShown(Struct, tag="table"):
 
 class FramesShown(Struct, tag="frames"):
     frames: list[Raw]
+    seats: list[Seat]
     question: Raw | None
     result: Raw | None
     undo: Undo

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from msgspec import Raw, Struct
 
 from hauntbox.server import messages as say
-from hauntbox.server.show import Look, encode, frames, table_message
+from hauntbox.server.show import Look, encode, frames, seat_rows, table_message
 from hauntbox.server.store import Kept
 from hauntbox.server.table import Moment, Table
 
@@ -187,6 +187,7 @@ class Room:
         """Tell everybody what was answered, each in his language and as his seats may know it."""
         look = self.look
         made: dict[object, list[Raw]] = {}
+        here = self.here()
 
         def make(connection: Connection) -> bytes:
             language, seats = connection.language, connection.seats
@@ -194,6 +195,7 @@ class Room:
             if key not in made:
                 made[key] = frames(self.table, moments, language, seats)
             question, result = look.question(language, seats), look.result(language)
-            return encode(say.FramesShown(made[key], question, result, look.undo(seats), len(self.table.log)))
+            rows = seat_rows(self.table, language, here)
+            return encode(say.FramesShown(made[key], rows, question, result, look.undo(seats), len(self.table.log)))
 
         self.tell_all(make)

@@ -13,14 +13,12 @@ from msgspec import UNSET, Raw
 
 from hauntbox.games import Shown, face
 from hauntbox.i18n import ENGLISH, Catalogue, catalogue
-from hauntbox.kernel.game import CHANCE, Game
+from hauntbox.kernel.game import CHANCE, EVERYBODY, NOBODY, Game
 from hauntbox.server import messages as say
 from hauntbox.server.advice import Reason
 from hauntbox.server.store import PERSON
 from hauntbox.server.table import Moment, Table
 
-NOBODY = -2
-"""The seat of those who only watch: ``game.view`` shows it what everybody may know."""
 MOST_FRAMES = 60
 Seats = tuple[int, ...]
 
@@ -38,8 +36,11 @@ def shown(table: Table, language: str) -> Shown:
 
 
 def eyes(table: Table, language: str, seats: Seats) -> Seats:
-    """The seats for whom something is made: nobody in particular where all may see the same."""
-    return seats if shown(table, language).secrets else ()
+    """The seats for whom something is made: nobody in particular where all may see the same, and those from whom
+    nothing is hidden when the game is over or a record is looked through."""
+    if not shown(table, language).secrets:
+        return ()
+    return (EVERYBODY,) if table.game.over or table.closed else seats
 
 
 def view_of(game: Game, seats: Seats) -> object:
@@ -52,10 +53,11 @@ def view_of(game: Game, seats: Seats) -> object:
 def frame(face_: Shown, moment: Moment, seats: Seats) -> Raw:
     """One answer and all it caused, for those who hold these seats."""
     entry, before, after = moment.entry, moment.before, moment.after
-    text, option, seat, kind = "", None, CHANCE, ""
+    text, option, seat, kind, name = "", None, CHANCE, "", ""
     if entry is not None:
         seat, kind = entry.seat, entry.kind
-        if seat in seats or not before.ruleset.kinds[before.kind].secret:
+        name = str(face_.seat(before, seat)["name"]) if seat != CHANCE else ""
+        if seat in seats or EVERYBODY in seats or not before.ruleset.kinds[before.kind].secret:
             text, option = face_.answered(before, entry.option), entry.option
     told = [face_.event(after, event, seats) for event in moment.events]
     return Raw(
@@ -64,6 +66,7 @@ def frame(face_: Shown, moment: Moment, seats: Seats) -> Raw:
                 step=moment.step,
                 turn=face_.turn(after),
                 seat=seat,
+                name=name,
                 kind=kind,
                 option=option,
                 text=text,
@@ -142,10 +145,21 @@ class Look:
         """What these seats may take back by themselves, and what the people at the table may."""
         table = self.table
         mine = [seat for seat in seats if table.player(seat) == PERSON]
-        if table.closed or not mine:
-            return say.Undo(False, False)
+        if table.closed or not mine or (self.secrets and self.game.over):
+            return say.Undo(False, False)  # where there were secrets, the end has shown them
         step, seat, free = table.undo_to()
         return say.Undo(step >= 0 and free and seat in mine, step >= 0)
+
+
+def seat_rows(table: Table, language: str, here: set[int]) -> list[say.Seat]:
+    """Who sits where. In the course of a game a seat may come to play somebody else."""
+    face_ = shown(table, language)
+    return [
+        msgspec.convert(
+            {**face_.seat(table.game, seat), "seat": seat, "player": row.player, "here": seat in here}, say.Seat
+        )
+        for seat, row in table.seats.items()
+    ]
 
 
 def table_message(
@@ -153,13 +167,6 @@ def table_message(
     vote: say.VoteState | None,
 ) -> say.TableShown:  # fmt: skip
     """All about a table for somebody who comes, or comes back having seen so many answers."""
-    face_ = shown(table, language)
-    rows = [
-        msgspec.convert(
-            {**face_.seat(table.game, seat), "seat": seat, "player": row.player, "here": seat in here}, say.Seat
-        )
-        for seat, row in table.seats.items()
-    ]
     return say.TableShown(
         table=table.id,
         game=table.row.game,
@@ -168,7 +175,8 @@ def table_message(
         language=language,
         you=list(seats),
         host=host,
-        seats=rows,
+        secrets=look.secrets,
+        seats=seat_rows(table, language, here),
         frames=frames(table, table.since(after, MOST_FRAMES), language, seats),
         total=table.step,
         log=len(table.log),

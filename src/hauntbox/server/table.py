@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from hauntbox.errors import InputError
 from hauntbox.games import Face, face
+from hauntbox.i18n import ENGLISH
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Event, Game
 from hauntbox.kernel.record import MOST_ANSWERS, Record
@@ -170,7 +171,7 @@ class Table:
         """The step that an undo goes back to (-1: nowhere), whose answer it takes back, and whether it is free.
 
         The last answer that a person gave is taken back, with what bots answered since; if dice or cards came since,
-        the people at the table have to agree.
+        or something hidden came to light, the people at the table have to agree.
         """
         free = True
         for number in range(self.step - 1, -1, -1):
@@ -178,8 +179,23 @@ class Table:
             if entry.seat == CHANCE:
                 free = False
             elif self.player(entry.seat) == PERSON:
-                return number, entry.seat, free
+                return number, entry.seat, free and not self._revealed(number)
         return -1, CHANCE, False
+
+    def _revealed(self, number: int) -> bool:
+        """Whether since this answer something hidden came to light without dice or cards: the answer itself turned up
+        what another seat knew, or others answered about what they hide, even if that was taken back."""
+        if not self.face.shown(ENGLISH).secrets:
+            return False
+        entry = self.log[self.line[number]]
+        secret = {kind.name for kind in self.game.ruleset.kinds if kind.secret}
+        if any(one.kind in secret and one.seat != entry.seat for one in self.log[self.line[number] + 1 :]):
+            return True
+        game = self.at(number)
+        imagined = game.imagine(entry.seat)
+        for one in (game, imagined):
+            one.take(entry.option)
+        return bool(imagined.seat == CHANCE != game.seat)
 
     def set_seats(self, rows: Sequence[SeatRow]) -> None:
         self.seats = {row.seat: row for row in rows}

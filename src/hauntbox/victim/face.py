@@ -12,19 +12,24 @@ from typing import Final
 
 from hauntbox.i18n import catalogue
 from hauntbox.kernel.game import Event, Game
-from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import (
-    CURSE_TILES,
+    CURSE_TEST,
     DEMON_NAMES,
-    EQUIPMENT,
     EVENT_NAMES,
+    EXITS,
     ITEM_NAMES,
-    ITEMS,
-    NUMBER_SLOTS,
+    MAXIMUM,
     PLAYERS,
+    POWER,
+    PROVENANCE,
     SIGNS,
+    STAMINA_COST,
+    START,
     STATS,
-    SYMBOL_SLOTS,
+    TEST,
+    TEST_STAT,
+    THRESHOLD,
+    TILE_KIND,
     TILE_KINDS,
     TILE_NAMES,
     VICTIM_NAMES,
@@ -32,24 +37,33 @@ from hauntbox.victim.cards import (
 from hauntbox.victim.dice import faces_of
 from hauntbox.victim.end import CAUSES
 from hauntbox.victim.events import PARTICULARS
+from hauntbox.victim.folk import demon_side
 from hauntbox.victim.forest import DIRECTIONS
-from hauntbox.victim.hunt import pieces
 from hauntbox.victim.odds import odds
 from hauntbox.victim.option_text import option_text
 from hauntbox.victim.options import SETTINGS
+from hauntbox.victim.places import places
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.text import MARKS, Text
 from hauntbox.victim.views import NO_ITEM, event_for
 from hauntbox.victim.words import PILES, SKILLS, option_word
 
 Json = dict[str, object]
-Places = list[dict[str, object]]
 EVEN_ODDS: Final = 1.76
 STEEPNESS: Final = 1.3
 """Of the curve from outlook to chance: fitted to 240 games of the rules of thumb against themselves."""
 COLOURS: Final = ("yellow", "green", "blue", "black", "white", "red")
 """A colour for each Victim, for drawings alone."""
+DEMON_COLOUR: Final = "demon"
 _PARTICULARS: Final = dict(PARTICULARS)
+_SOURCES: Final = {
+    part: PROVENANCE[key].split()[0]
+    for part, key in {
+        "victim": "victims.*.start", "demon": "demons.*.rage", "tile": "tiles exits", "item": "items",
+        "event": "events", "code": "gates", "pile": "tiles exits",
+    }.items()
+}  # fmt: skip
+"""Where the figures of a part come from: those of them that are least certain."""
 
 
 class VictimShown:
@@ -83,8 +97,8 @@ class VictimShown:
         """What a client needs to draw the game and to explain what it draws."""
         words = self.text.words
         return {
-            "victims": {name: self._folk("victim", name) for name in VICTIM_NAMES},
-            "demons": {name: self._folk("demon", name) for name in DEMON_NAMES},
+            "victims": {name: self._victim(victim) for victim, name in enumerate(VICTIM_NAMES)},
+            "demons": {name: self._demon(demon) for demon, name in enumerate(DEMON_NAMES)},
             "items": {
                 name: {"name": str(self.text.item(item)), "effect": self.text.item_effect(item)}
                 for item, name in enumerate(ITEM_NAMES)
@@ -98,6 +112,26 @@ class VictimShown:
             "stats": {stat: f"{self.text.stat(number):full}" for number, stat in enumerate(STATS)},
             "marks": {mark: str(self.text.mark(number)) for number, mark in enumerate(MARKS)},
             "directions": {d: str(words.name(f"direction.{d}")) for d in DIRECTIONS},
+            "sources": _SOURCES,
+        }
+
+    def _victim(self, victim: int) -> Json:
+        """A Victim's board."""
+        return {
+            **self._folk("victim", VICTIM_NAMES[victim]),
+            "colour": COLOURS[victim],
+            "start": START[victim],
+            "most": MAXIMUM[victim],
+            "opens": THRESHOLD[victim],
+        }
+
+    def _demon(self, demon: int) -> Json:
+        """A Demon's board: the test of its curse, what its Specials cost, how strong they are."""
+        return {
+            **self._folk("demon", DEMON_NAMES[demon]),
+            "test": STATS[CURSE_TEST[demon]],
+            "stamina": STAMINA_COST[demon],
+            "power": POWER[demon],
         }
 
     def _folk(self, section: str, name: str) -> Json:
@@ -110,8 +144,14 @@ class VictimShown:
         return {"name": str(self.text.words.name(f"{section}.{key}")), "skills": skills}
 
     def _tile(self, tile: int) -> Json:
-        name = self.text.tile(tile)
-        return {"name": str(name), "short": f"{name:short}"}
+        exits = "".join(str(EXITS[tile][0] >> d & 1) for d in range(len(DIRECTIONS)))
+        stat = STATS[TEST_STAT[tile]] if TILE_KIND[tile] == TEST else None
+        return {
+            "name": str(self.text.tile(tile)),
+            "kind": TILE_KINDS[TILE_KIND[tile]],
+            "stat": stat,
+            "exits": exits,
+        }
 
     # -- a game under way ---------------------------------------------------------------------------------------------
 
@@ -119,8 +159,8 @@ class VictimShown:
         """Who sits there: the Victims or the Demon the player has now."""
         g = _own(game)
         own = [victim for victim in g.order if g.owner[victim] == seat]
-        demon = g.den >= 0 and seat == g.demon_seat
-        return {"name": str(self.text.seat(g, seat)), "colour": COLOURS[own[0]] if own and not demon else ""}
+        colour = DEMON_COLOUR if demon_side(g, seat) and g.den >= 0 else COLOURS[own[0]] if own else ""
+        return {"name": str(self.text.seat(g, seat)), "colour": colour}
 
     def turn(self, game: Game) -> int:
         return _own(game).round
@@ -139,7 +179,7 @@ class VictimShown:
             "option": option,
             "text": option_text(self.text, g, option),
             "word": option_word(g, g.kind, option),
-            "at": _AT[g.kind](g, option) if g.kind in _AT else [],
+            "at": places(g, option),
         }
 
     def odds(self, game: Game) -> dict[int, Json]:
@@ -217,95 +257,3 @@ _PARTICULAR: Final[dict[str, Callable[[int], object]]] = {
     ),
 }  # fmt: skip
 """The particulars of events in the words that views use."""
-
-
-# -- what an option lights up -----------------------------------------------------------------------------------------
-
-
-def _tile_at(_g: VictimGame, tile: int) -> Places:
-    return [{"tile": TILE_NAMES[tile]}] if tile >= 0 else []
-
-
-def _victim_at(_g: VictimGame, victim: int) -> Places:
-    return [{"victim": VICTIM_NAMES[victim]}] if victim < len(VICTIM_NAMES) else []
-
-
-def _item_at(_g: VictimGame, item: int) -> Places:
-    return [{"item": ITEM_NAMES[item]}]
-
-
-def _turn_at(g: VictimGame, option: int) -> Places:
-    victim = g.then_with & 7
-    near = g.forest.near
-    if ask.CRAWL <= option < ask.LAY:
-        return _tile_at(g, near[6 * g.at[victim] + (option - ask.CRAWL) % 6])
-    if ask.LAY <= option < ask.HEAL:
-        d, pile = divmod(option - ask.LAY, 2)
-        return [{"edge": DIRECTIONS[d]}, {"pile": PILES[pile]}]
-    if ask.HEAL <= option < ask.BREAK:
-        return _victim_at(g, (option - ask.HEAL) % 6)
-    if ask.BREAK <= option < ask.FLASH:
-        return [{"edge": DIRECTIONS[option - ask.BREAK]}]
-    if ask.FLASH <= option < ask.EQUIP:
-        return [{"pile": PILES[option - ask.FLASH]}]
-    if ask.EQUIP <= option < ask.GIVE:
-        return _item_at(g, EQUIPMENT[(option - ask.EQUIP) % 4])
-    if ask.GIVE <= option < ask.PUT_NUMBER:
-        other, item = divmod(option - ask.GIVE, ITEMS)
-        return [*_victim_at(g, other), *_item_at(g, item)]
-    return _slot_at(option) if option >= ask.PUT_NUMBER else []
-
-
-def _slot_at(option: int) -> Places:
-    if option >= ask.TAKE_BACK:
-        return [{"slot": option - ask.TAKE_BACK}]
-    if option >= ask.PUT_SYMBOL:
-        return [{"slot": SYMBOL_SLOTS[(option - ask.PUT_SYMBOL) % 3]}]
-    return [{"slot": NUMBER_SLOTS[(option - ask.PUT_NUMBER) % 4]}]
-
-
-def _demon_at(g: VictimGame, option: int) -> Places:
-    if ask.ATTACK <= option < ask.ATTACK_ALL:
-        return _victim_at(g, option - ask.ATTACK)
-    if ask.SPECIAL <= option < ask.DEATH:
-        return [{"skill": SKILLS[option - ask.SPECIAL + 1]}]
-    if ask.DEATH <= option < ask.UPGRADE:
-        return [{"skill": "death"}, *_victim_at(g, option - ask.DEATH)]
-    return [{"skill": SKILLS[option - ask.UPGRADE]}] if option >= ask.UPGRADE else []
-
-
-def _hunt_at(g: VictimGame, option: int) -> Places:
-    if option == ask.HALT:
-        return []
-    if option >= ask.TRAVEL:
-        return _tile_at(g, CURSE_TILES[(option - ask.TRAVEL) % 4])
-    piece, d = divmod(option - ask.MOVE, 6)
-    return _tile_at(g, g.forest.near[6 * pieces(g, g.then_with)[piece] + d])
-
-
-def _slave_at(g: VictimGame, option: int) -> Places:
-    return _victim_at(g, option - ask.SLAVE_ATTACKS) if option >= ask.SLAVE_ATTACKS else []
-
-
-_AT: Final[dict[int, Callable[[VictimGame, int], Places]]] = {
-    ask.CHOOSE_VICTIM: _victim_at,
-    ask.TURN: _turn_at,
-    ask.STEP_ON: lambda g, onto: _tile_at(g, g.then_with) if onto else [],
-    ask.PHOTO_FLASH: lambda g, pile: [{"pile": PILES[pile]}] if pile < len(PILES) else [],
-    ask.PUT_BACK: lambda g, option: [*_tile_at(g, option >> 1), {"pile": PILES[g.look_pile]}],
-    ask.SPEND_CARD: _item_at,
-    ask.PAY_OR_BLEED: lambda g, option: (
-        [] if option == ask.BLEED else _item_at(g, option if option < ITEMS else EQUIPMENT[option - ITEMS])
-    ),
-    ask.DISCARD: _item_at,
-    ask.DEMON: _demon_at,
-    ask.HUNT: _hunt_at,
-    ask.TARGET: _victim_at,
-    ask.CHARGE: lambda g, d: [{"edge": DIRECTIONS[d]}],
-    ask.CORPSE: _tile_at,
-    ask.WEB: _tile_at,
-    ask.WEB_BACK: _tile_at,
-    ask.SWAP: lambda g, piece: _tile_at(g, g.shadows[piece - 1] if piece else g.den),
-    ask.SLAVE: _slave_at,
-}
-"""By kind of question; kinds that are about nothing on the table are left out."""

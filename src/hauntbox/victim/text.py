@@ -27,6 +27,7 @@ from hauntbox.victim.cards import (
     TILE_KINDS,
     TILE_NAMES,
     VICTIM_NAMES,
+    VIVIAN,
 )
 from hauntbox.victim.dice import TOTAL, VICTIM_DICE, faces_of
 from hauntbox.victim.end import CAUSES
@@ -34,8 +35,8 @@ from hauntbox.victim.events import PARTICULARS
 from hauntbox.victim.forest import DIRECTIONS
 from hauntbox.victim.hunt import BY_SLAVE
 from hauntbox.victim.odds import blow_chosen, roll_stat, score_coming
-from hauntbox.victim.state import RUSH, VictimGame
-from hauntbox.victim.views import NO_ITEM
+from hauntbox.victim.state import VictimGame
+from hauntbox.victim.views import NO_ITEM, phase
 from hauntbox.victim.words import PILES, SKILLS
 
 MARKS: Final = ("wound", "target", "poison", "fright")
@@ -45,8 +46,6 @@ STAT_KEYS: Final = tuple(stat.lower() for stat in STATS)
 
 Values = dict[str, object]
 _PARTICULARS: Final = dict(PARTICULARS)
-_PHASES: Final = {"end_of_demon_turn": "demon", "slave_over": "slave", "find_lowest": "curse", "curse_phase": "event"}
-"""Steps that wait on the agenda while a part of the round goes on, outside the Victims' turns."""
 
 
 def capital(sentence: str) -> str:
@@ -134,18 +133,9 @@ class Text:
 
     def stage(self, g: VictimGame) -> str:
         """Which part of the round it is."""
-        if g.over:
-            return self.words.text("stage.over")
-        if not g.round:
-            return self.words.text("stage.set_up")
-        if g.active >= 0:
-            key = "run" if g.running else "turn"
-            return self.words.text(f"stage.{key}", victim=self.victim(g.active))
-        if g.running == RUSH:
-            return self.words.text("stage.rush", victim=self.words.name("victim.vivian"))
-        waiting = {str(step) for step, _, _ in g.agenda_words()}
-        phase = next((phase for step, phase in _PHASES.items() if step in waiting), "event")
-        return self.words.text(f"stage.{phase}")
+        now = phase(g)
+        who = {"turn": g.active, "run": g.active, "rush": VIVIAN}.get(now, -1)
+        return self.words.text(f"stage.{now}", **({"victim": self.victim(who)} if who >= 0 else {}))
 
     # -- events and the result ----------------------------------------------------------------------------------------
 

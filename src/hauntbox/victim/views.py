@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from hauntbox.kernel.game import Event
+from hauntbox.kernel.game import EVERYBODY, Event
 from hauntbox.victim import piles
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import (
+    CURSE_ROUND,
     DIEGO,
     FIREWORKS,
     ITEMS,
@@ -27,17 +28,19 @@ from hauntbox.victim.codec import state_words
 from hauntbox.victim.dice import SHOWN
 from hauntbox.victim.events import PARTICULARS
 from hauntbox.victim.folk import demon_side, holds
-from hauntbox.victim.state import VictimGame
+from hauntbox.victim.state import RUSH, VictimGame
 from hauntbox.victim.turn import choices
 
 NO_ITEM: Final = ITEMS
 """Stands for an item that is not shown."""
 _PARTICULARS: Final = dict(PARTICULARS)
+_PHASES: Final = {"end_of_demon_turn": "demon", "slave_over": "slave", "find_lowest": "curse", "curse_phase": "event"}
+"""Steps that wait on the agenda while a part of the round goes on, outside the Victims' turns."""
 
 
 def hands_closed(g: VictimGame, seat: int) -> bool:
     """VI-USE-16, VI-SEE-07, -32, -33, VR-N74: to the Demon's side and to spectators, once there is a Demon."""
-    if g.den < 0:
+    if g.den < 0 or seat == EVERYBODY:
         return False
     return demon_side(g, seat) or seat not in g.seats()
 
@@ -48,6 +51,9 @@ def view_state(g: VictimGame, seat: int) -> dict[str, object]:
     words["piles"] = [[_place_seen(place, seat) for place in places] for places in g.piles]
     words["looked_at"] = [_place_seen(place, seat) for place in g.looked]
     words["item_deck"] = g.deck_size
+    words["phase"] = phase(g)
+    words["curse_round"] = CURSE_ROUND[g.request.players]
+    words["escapes_needed"] = g.request.escapes_needed
     for key in ("unseen_tiles", "deck_size"):
         del words[key]
     boards = words["victims"]
@@ -61,8 +67,24 @@ def view_state(g: VictimGame, seat: int) -> dict[str, object]:
     return words
 
 
+def phase(g: VictimGame) -> str:
+    """Which part of the round it is."""
+    if g.over:
+        return "over"
+    if not g.round:
+        return "set_up"
+    if g.active >= 0:
+        return "run" if g.running else "turn"
+    if g.running == RUSH:
+        return "rush"
+    waiting = {str(step) for step, _, _ in g.agenda_words()}
+    return next((phase for step, phase in _PHASES.items() if step in waiting), "event")
+
+
 def _knows(seat: int, place: int) -> bool:
     """Whether the seat has looked at what lies there; spectators have looked at nothing."""
+    if seat == EVERYBODY:
+        return place >= 0
     return seat >= 0 and piles.seats_of(place) >> seat & 1 == 1
 
 
