@@ -33,10 +33,18 @@ def compiler() -> str:
     return shutil.which(command[0]) or ""
 
 
+def flags() -> str:
+    """What the C compiler is told beyond mypyc's choice: calls within the engine need not pass through its exports."""
+    given = os.environ.get("CFLAGS", "")
+    if sys.platform == "win32":
+        return given
+    return f"{given} -fvisibility=hidden -fno-semantic-interposition".strip()
+
+
 def compile_modules(package: Path, modules: list[str], work: Path) -> str:
     """Compile modules of the package, given as paths in it, in a copy under ``work``; empty, or why it failed."""
     shutil.copytree(package, work / package.name, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
-    environment = {**os.environ, "MYPYC_OPT_LEVEL": "3", "MYPYC_DEBUG_LEVEL": "0", "MYPYPATH": ""}
+    environment = {**os.environ, "MYPYC_OPT_LEVEL": "3", "MYPYC_DEBUG_LEVEL": "0", "MYPYPATH": "", "CFLAGS": flags()}
     files = [f"{package.name}/{module}" for module in modules]
     # What the engine's modules lead to and is not compiled may import packages that are not here while it is built.
     command = [sys.executable, "-m", "mypyc", "--no-site-packages", "--follow-imports=silent", *files]
