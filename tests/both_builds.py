@@ -12,7 +12,7 @@ from hauntbox.arena.simulate import is_compiled
 from hauntbox.bots.thumb import rules_of_thumb
 from hauntbox.ghost_stories.options import LEVELS
 from hauntbox.kernel.game import Game, answer_option
-from tests.golden_files import FOLDER, INDEX, digest, golden_of
+from tests.golden_files import SHELVES, digest, golden_of
 
 SEEDS = 20
 EVERY = 7
@@ -20,8 +20,9 @@ EVERY = 7
 
 
 def golden_games() -> Iterator[tuple[str, str]]:
-    for name in json.loads(INDEX.read_text(encoding="utf-8")):
-        yield name, digest(golden_of(hauntbox.read_record(FOLDER / f"{name}.json")).to_json())
+    for shelf in SHELVES:
+        for name in shelf.record_names():
+            yield f"{shelf.game} {name}", digest(golden_of(shelf.record(name)).to_json())
 
 
 def seeded_games() -> Iterator[tuple[str, str]]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import hauntbox
 from hauntbox.games import face
@@ -13,10 +14,57 @@ from hauntbox.kernel.game import Game
 from hauntbox.kernel.record import Record, replay
 
 FOLDER = Path(__file__).parent / "golden"
-INDEX = FOLDER / "index.json"
-POSITIONS = FOLDER / "positions"
-PERFT = POSITIONS / "perft.json"
-REMAKE = "if rules or events were changed on purpose: python -m tests.make_goldens (--same keeps the games)"
+REMAKE = "if rules or events were changed on purpose: python -m tests.make_goldens GAME (--same keeps the games)"
+EVERY = 25
+"""Answers between two looks at what the seats see."""
+SPECTATOR = -1
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """The golden files of one game: records with their index, positions with their counts."""
+
+    game: str
+    folder: Path
+
+    @property
+    def index(self) -> Path:
+        return self.folder / "index.json"
+
+    @property
+    def positions(self) -> Path:
+        return self.folder / "positions"
+
+    @property
+    def perft(self) -> Path:
+        return self.positions / "perft.json"
+
+    def committed(self) -> dict[str, dict[str, Any]]:
+        """What each record comes to, as it was when the files were made."""
+        golden: dict[str, dict[str, Any]] = json.loads(self.index.read_text(encoding="utf-8"))
+        return golden
+
+    def counts(self) -> dict[str, list[int]]:
+        """Answer sequences from each position, by depth."""
+        counted: dict[str, list[int]] = json.loads(self.perft.read_text(encoding="utf-8"))
+        return counted
+
+    def record_names(self) -> list[str]:
+        return sorted(path.stem for path in self.folder.glob("*.json") if path != self.index)
+
+    def position_names(self) -> list[str]:
+        return sorted(path.stem for path in self.positions.glob("*.json") if path != self.perft)
+
+    def record(self, name: str) -> Record:
+        return hauntbox.read_record(self.folder / f"{name}.json")
+
+    def position(self, name: str) -> Game:
+        return hauntbox.load(self.positions / f"{name}.json")
+
+
+GHOST_STORIES = Shelf("ghost_stories", FOLDER)
+VICTIM = Shelf("victim", FOLDER / "victim")
+SHELVES = (GHOST_STORIES, VICTIM)
 
 
 def digest(value: object) -> str:
@@ -32,9 +80,11 @@ class Golden(NamedTuple):
     result: dict[str, object]
     position: str
     events: str
+    views: str
+    """What every seat and a spectator saw on the way; empty where all see the same."""
 
     def to_json(self) -> dict[str, object]:
-        return dict(self._asdict())
+        return {key: value for key, value in self._asdict().items() if value != ""}
 
 
 def golden_of(record: Record) -> Golden:
@@ -44,7 +94,27 @@ def golden_of(record: Record) -> Golden:
     replay(record, game)
     assert game.result is not None, "a golden game is a whole game"
     events = [[event.name, event.rule, *event.args] for event in told]
-    return Golden(len(record.answers), dict(game.result), digest(game.position()), digest(events))
+    seen = digest(views(record)) if face(record.game).shown("en").secrets else ""
+    return Golden(len(record.answers), dict(game.result), digest(game.position()), digest(events), seen)
+
+
+def views(record: Record) -> list[object]:
+    """What every seat and a spectator see from time to time, and at the end."""
+    game = face(record.game).new(record.setup)
+    seen: list[object] = []
+    for number, (_kind, option) in enumerate(record.answers, 1):
+        game.answer(option)
+        if number % EVERY == 0 or game.over:
+            seen += [view(game, seat) for seat in [*game.seats(), SPECTATOR]]
+    return seen
+
+
+def view(game: Game, seat: int) -> dict[str, object]:
+    """What a seat sees of the state; what views add to it for clients may grow."""
+    shown, kept = game.view(seat), game.state()
+    state = shown["state"]
+    assert isinstance(state, dict)
+    return {**shown, "state": {key: value for key, value in state.items() if key in kept}}
 
 
 def perft(game: Game, depth: int) -> int:
@@ -59,11 +129,3 @@ def perft(game: Game, depth: int) -> int:
         clone.take(option)
         total += perft(clone, depth - 1)
     return total
-
-
-def position_names() -> list[str]:
-    return sorted(path.stem for path in POSITIONS.glob("*.json") if path != PERFT)
-
-
-def load_position(name: str) -> Game:
-    return hauntbox.load(POSITIONS / f"{name}.json")

@@ -1,107 +1,26 @@
-"""Make the golden files anew.
+"""Make the golden files of a game anew.
 
-    python -m tests.make_goldens            finds new games and positions
-    python -m tests.make_goldens --same     keeps them and writes what they now come to (only the story was changed)
+    python -m tests.make_goldens victim            finds new games and positions
+    python -m tests.make_goldens victim --same     keeps them and writes what they now come to (the story was changed)
 
-Finds whole games by careful play with more or less luck (see ``ghost_stories/policy.py``), and positions inside them.
-Everything follows from fixed seeds, so that the same rules make the same files.
+What is looked for stands in ``ghost_stories/goldens.py`` and ``victim/goldens.py``. Everything follows from fixed
+seeds, so that the same rules make the same files.
 """
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import cast
 
-import hauntbox
-from hauntbox.ghost_stories.cards import FIRST_INCARNATION
-from hauntbox.ghost_stories.options import LEVELS
-from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.game import Game
-from hauntbox.kernel.record import Record
-from tests.ghost_stories.policy import carefully, play_out
-from tests.golden_files import FOLDER, INDEX, PERFT, POSITIONS, golden_of, load_position, perft, position_names
+from tests.ghost_stories import goldens as ghost_stories
+from tests.golden_files import SHELVES, Shelf, golden_of, perft
+from tests.victim import goldens as victim
 
-MOST_SEEDS = 4000
+MAKERS = {"ghost_stories": ghost_stories, "victim": victim}
 MOST_LEAVES = 25_000
 DEEPEST = 5
-
-Setup = dict[str, object]
-
-
-def careful_game(setup: Setup, seed: int, looks: int) -> Game:
-    return play_out(hauntbox.new("ghost_stories", **setup), carefully(seed, looks))
-
-
-def find(setup: Setup, looks: int, wanted: Callable[[Game], bool]) -> Record:
-    """The first game of this set-up that is wanted."""
-    for seed in range(MOST_SEEDS):
-        game = careful_game(setup, seed, looks)
-        if wanted(game):
-            return game.record()
-    raise SystemExit(f"no game of {setup} is as wanted; try other luck than {looks}")
-
-
-def ended(cause: str) -> Callable[[Game], bool]:
-    return lambda game: game.result is not None and game.result["cause"] == cause
-
-
-def long_enough(game: Game) -> bool:
-    return game.number >= 120
-
-
-def records() -> dict[str, Record]:
-    """All golden games by name."""
-    found: dict[str, Record] = {}
-    for players in (1, 2, 3, 4):
-        for level in LEVELS:
-            found[f"{players}-{level}"] = find({"players": players, "level": level}, 8, long_enough)
-    settings = {"five_qi": True, "fourth_tile": True, "circle_token": "stays"}
-    all_settings: Setup = {"players": 3, "level": "initiation", "settings": settings}
-    found["settings"] = find(all_settings, 8, long_enough)
-    for cause in ("taoists_dead", "village_haunted", "last_card"):
-        found[cause] = find({"players": 4, "level": "normal"}, 12, ended(cause))
-    for level in LEVELS:
-        found[f"won-{level}"] = find({"players": 4, "level": level}, 25, ended("incarnation_exorcised"))
-    for players in (1, 2, 3, 4):
-        game = hauntbox.new("ghost_stories", players=players)
-        found[f"random-{players}"] = hauntbox.play(game, ["random"], seed=players).record(seed=players)
-    return found
-
-
-WANTED: dict[str, Callable[[GhostStories], bool]] = {
-    "dealing": lambda g: g.number == 6,
-    "first_yang": lambda g: g.turn == 1 and asks(g, "yang"),
-    "crowded_yang": lambda g: g.occupied.bit_count() >= 6 and asks(g, "yang") and g.stage == 0,
-    "two_ghosts": lambda g: asks(g, "roll") and g.occupied.bit_count() >= 4,
-    "which_ghosts": lambda g: asks(g, "exorcise"),
-    "tokens": lambda g: asks(g, "pay"),
-    "curse": lambda g: asks(g, "curse") and g.haunted > 0,
-    "incarnation": lambda g: max(g.ghosts) >= FIRST_INCARNATION and asks(g, "yang"),
-    "one_dead": lambda g: g.alive != g.players and asks(g, "yang"),
-    "reward": lambda g: asks(g, "group_qi"),
-}
-FROM = {
-    "dealing": "3-normal", "first_yang": "4-normal", "crowded_yang": "4-hell", "two_ghosts": "2-nightmare",
-    "which_ghosts": "won-normal", "tokens": "won-initiation", "curse": "1-nightmare", "incarnation": "won-nightmare",
-    "one_dead": "taoists_dead", "reward": "won-hell",
-}  # fmt: skip
-
-
-def asks(g: GhostStories, kind: str) -> bool:
-    return not g.over and g.ruleset.kinds[g.kind].name == kind
-
-
-def position_in(record: Record, wanted: Callable[[GhostStories], bool]) -> Game | None:
-    """The first position of a game that is wanted."""
-    game = cast(GhostStories, hauntbox.replay(record, until=0))
-    for _kind, option in record.answers:
-        if wanted(game):
-            return game
-        game.take(option)
-    return None
 
 
 def counts(game: Game) -> list[int]:
@@ -115,18 +34,16 @@ def counts(game: Game) -> list[int]:
     return found
 
 
-def find_all() -> None:
+def find_all(shelf: Shelf) -> None:
     """Other games and positions for those that are there."""
-    for old in [*FOLDER.glob("*.json"), *POSITIONS.glob("*.json")]:
+    maker = MAKERS[shelf.game]
+    for old in [*shelf.folder.glob("*.json"), *shelf.positions.glob("*.json")]:
         old.unlink()
-    games = records()
+    games = maker.records()
     for name, record in games.items():
-        record.save(FOLDER / f"{name}.json")
-    for name, wanted in WANTED.items():
-        # The game named first, then any other: a change of the rules may move what is looked for.
-        places = (position_in(games[source], wanted) for source in [FROM[name], *games])
-        game = next(place for place in places if place is not None)
-        write(POSITIONS / f"{name}.json", game.position())
+        record.save(shelf.folder / f"{name}.json")
+    for name, game in maker.positions(games).items():
+        write(shelf.positions / f"{name}.json", game.position())
 
 
 def write(path: Path, value: object) -> None:
@@ -134,13 +51,16 @@ def write(path: Path, value: object) -> None:
 
 
 def main() -> None:
-    POSITIONS.mkdir(parents=True, exist_ok=True)
-    if sys.argv[1:] != ["--same"]:
-        find_all()
-    names = sorted(path.stem for path in FOLDER.glob("*.json") if path != INDEX)
-    write(INDEX, {name: golden_of(hauntbox.read_record(FOLDER / f"{name}.json")).to_json() for name in names})
-    write(PERFT, {name: counts(load_position(name)) for name in position_names()})
-    print(f"{len(names)} games, {len(position_names())} positions in {FOLDER}")
+    name, *more = sys.argv[1:] or [""]
+    shelf = next((shelf for shelf in SHELVES if shelf.game == name), None)
+    if shelf is None or more not in ([], ["--same"]):
+        raise SystemExit(f"python -m tests.make_goldens {'|'.join(MAKERS)} [--same]")
+    shelf.positions.mkdir(parents=True, exist_ok=True)
+    if not more:
+        find_all(shelf)
+    write(shelf.index, {name: golden_of(shelf.record(name)).to_json() for name in shelf.record_names()})
+    write(shelf.perft, {name: counts(shelf.position(name)) for name in shelf.position_names()})
+    print(f"{len(shelf.record_names())} games, {len(shelf.position_names())} positions in {shelf.folder}")
 
 
 if __name__ == "__main__":
