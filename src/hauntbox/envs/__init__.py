@@ -2,7 +2,7 @@
 
 Importing this package registers ``hauntbox/GhostStories-v1`` and ``hauntbox/Victim-v1`` with Gymnasium. The PettingZoo
 environments are the modules ``hauntbox.envs.ghost_stories_v1`` and ``hauntbox.envs.victim_v1``; importing
-``hauntbox.envs.openspiel`` registers Ghost Stories with OpenSpiel.
+``hauntbox.envs.openspiel`` registers the games with OpenSpiel.
 """
 
 try:

@@ -1,88 +1,114 @@
-"""Ghost Stories for OpenSpiel: importing this module registers the game ``python_ghost_stories_v1``.
+"""The games for OpenSpiel: importing this module registers ``python_ghost_stories_v1`` and ``python_victim_v1``.
 
     import pyspiel
     import hauntbox.envs.openspiel
     game = pyspiel.load_game("python_ghost_stories_v1(players=2,level=initiation)")
 
 Chance nodes are the kernel's own chance questions, deals and rolls alike, with their exact odds; a player's actions are
-the action ids of the other environments. The players are the seats in turn order, and all have the same utility: 1 for
-a victory, -1 for a defeat.
+the action ids of the other environments. The players are the seats in order. Utility is 1 for those who have won and -1
+for the others: the same for all in Ghost Stories, opposed in Victim.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import numpy as np
 
 from hauntbox.box import load
 from hauntbox.envs.arrays import Array
 from hauntbox.envs.drawing import draw
-from hauntbox.envs.worlds import GHOST_STORIES
-from hauntbox.ghost_stories.actions import ACTIONS, OFFSETS, action_meaning
-from hauntbox.ghost_stories.encoding import ENCODING, SIZE, Encoder
-from hauntbox.ghost_stories.options import SEATED
-from hauntbox.ghost_stories.questions import KINDS
-from hauntbox.ghost_stories.state import GhostStories
-from hauntbox.ghost_stories.words import option_word
-from hauntbox.kernel.game import CHANCE
+from hauntbox.envs.worlds import GHOST_STORIES, VICTIM, World
+from hauntbox.games import face
+from hauntbox.kernel.game import CHANCE, Game
+from hauntbox.victim.options import SETTINGS
 
 try:
     import pyspiel
 except ImportError:
     raise ImportError("hauntbox.envs.openspiel needs pyspiel: pip install 'hauntbox[openspiel]'") from None
 
-NAME: Final = f"python_ghost_stories_v{ENCODING}"
-DEFAULTS: Final = {"players": 4, "level": "normal"}
 MOST_ANSWERS: Final = 20_000
 """No game is known to come near it; the rules set no limit."""
 
-GAME_TYPE: Final = pyspiel.GameType(
-    short_name=NAME,
-    long_name="Ghost Stories",
-    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-    information=pyspiel.GameType.Information.PERFECT_INFORMATION,
-    utility=pyspiel.GameType.Utility.IDENTICAL,
-    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-    max_num_players=4,
-    min_num_players=1,
-    provides_information_state_string=False,
-    provides_information_state_tensor=False,
-    provides_observation_string=True,
-    provides_observation_tensor=True,
-    parameter_specification=DEFAULTS,
-)
+
+def game_type(world: World, title: str, players: tuple[int, int], parameters: Mapping[str, object]) -> Any:
+    """What OpenSpiel is told of a game. Where sides are opposed, they may hide things from each other, and a night all
+    have lost makes the sum general."""
+    kind = pyspiel.GameType
+    return kind(
+        short_name=f"python_{world.name}_v{world.version}",
+        long_name=title,
+        dynamics=kind.Dynamics.SEQUENTIAL,
+        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=(
+            kind.Information.IMPERFECT_INFORMATION if world.opposed else kind.Information.PERFECT_INFORMATION
+        ),
+        utility=kind.Utility.GENERAL_SUM if world.opposed else kind.Utility.IDENTICAL,
+        reward_model=kind.RewardModel.TERMINAL,
+        min_num_players=players[0],
+        max_num_players=players[1],
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=dict(parameters),
+    )
 
 
-class GhostStoriesGame(pyspiel.Game):
-    """A set-up of Ghost Stories; parameters are players and level."""
+class BoxGame(pyspiel.Game):
+    """A set-up of one of the games."""
+
+    world: ClassVar[World]
+    defaults: ClassVar[dict[str, object]]
+    kind: ClassVar[Any]
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        setup = {**DEFAULTS, **(params or {})}
-        fresh = GHOST_STORIES.fresh_game(setup)
-        assert isinstance(fresh, GhostStories)
-        self.fresh = fresh
-        self.seats = SEATED[self.fresh.request.players]
+        asked = {**self.defaults, **(params or {})}
+        self.fresh = self.world.fresh_game(self.setup(asked))
+        self.seats = self.fresh.seats()
         info = pyspiel.GameInfo(
-            num_distinct_actions=ACTIONS,
-            max_chance_outcomes=max(kind.options for kind in KINDS if kind.chance),
+            num_distinct_actions=self.world.ids.number,
+            max_chance_outcomes=max(kind.options for kind in self.fresh.ruleset.kinds if kind.chance),
             num_players=len(self.seats),
             min_utility=-1.0,
             max_utility=1.0,
             max_game_length=MOST_ANSWERS,
         )
-        super().__init__(GAME_TYPE, info, setup)
+        super().__init__(self.kind, info, asked)
 
-    def new_initial_state(self) -> GhostStoriesState:
-        return GhostStoriesState(self)
+    def setup(self, asked: dict[str, object]) -> dict[str, object]:
+        """The parameters as ``hauntbox.new`` takes them."""
+        return asked
+
+    def new_initial_state(self) -> BoxState:
+        return BoxState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         if params:
             raise ValueError(f"observation parameters {params}: there are none")
-        return Observer()
+        return Observer(self.world)
+
+
+class GhostStoriesGame(BoxGame):
+    """Parameters are players and level."""
+
+    world = GHOST_STORIES
+    defaults: ClassVar[dict[str, object]] = {"players": 4, "level": "normal"}
+    kind = game_type(world, "Ghost Stories", (1, 4), defaults)
+
+
+class VictimGame(BoxGame):
+    """Parameters are players and the five settings."""
+
+    world = VICTIM
+    defaults: ClassVar[dict[str, object]] = {"players": 4, **{name: values[0] for name, values in SETTINGS.items()}}
+    kind = game_type(world, "Victim: The Cursed Forest", (2, 6), defaults)
+
+    def setup(self, asked: dict[str, object]) -> dict[str, object]:
+        return {"players": asked["players"], "settings": {name: asked[name] for name in SETTINGS}}
 
 
 class _Held:
@@ -91,7 +117,7 @@ class _Held:
 
     __slots__ = ("game",)
 
-    def __init__(self, game: GhostStories) -> None:
+    def __init__(self, game: Game) -> None:
         self.game = game
 
     def __deepcopy__(self, _memo: object) -> _Held:
@@ -102,21 +128,20 @@ class _Held:
 
 
 def _loaded(position: dict[str, object]) -> _Held:
-    game = load(position)
-    assert isinstance(game, GhostStories)
-    return _Held(game)
+    return _Held(load(position))
 
 
-class GhostStoriesState(pyspiel.State):
+class BoxState(pyspiel.State):
     """A game at a question put to a seat or to chance."""
 
-    def __init__(self, game: GhostStoriesGame) -> None:
+    def __init__(self, game: BoxGame) -> None:
         super().__init__(game)
         self.held = _Held(game.fresh.clone())
         self.seats = game.seats
+        self.world = game.world
 
     @property
-    def table(self) -> GhostStories:
+    def table(self) -> Game:
         """The kernel's game, to look at."""
         return self.held.game
 
@@ -133,7 +158,7 @@ class GhostStoriesState(pyspiel.State):
         game = self.held.game
         if game.over or player != self.current_player():
             return []
-        first = OFFSETS[game.kind]
+        first = self.world.ids.offsets[game.kind]
         return sorted(first + option for option in game.options)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
@@ -144,20 +169,20 @@ class GhostStoriesState(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         game = self.held.game
-        game.answer(action if game.seat == CHANCE else action - OFFSETS[game.kind])
+        game.answer(action if game.seat == CHANCE else action - self.world.ids.offsets[game.kind])
 
     def _action_to_string(self, player: int, action: int) -> str:
         game = self.held.game
-        if player == pyspiel.PlayerId.CHANCE:
-            return f"{KINDS[game.kind].name}: {option_word(game, game.kind, action)}"
-        kind, option = action_meaning(action)
-        asked = not game.over and KINDS[game.kind].name == kind and option in game.options
-        return f"{kind}: {option_word(game, game.kind, option) if asked else option}"
+        asked = "" if game.over else game.ruleset.kinds[game.kind].name
+        kind, option = (asked, action) if player == pyspiel.PlayerId.CHANCE else self.world.ids.action_meaning(action)
+        offered = kind == asked and option in game.options
+        return f"{kind}: {face(self.world.name).word(game, option) if offered else option}"
 
     def returns(self) -> list[float]:
         game = self.held.game
-        worth = 0.0 if not game.over else 1.0 if game.outcome == "won" else -1.0
-        return [worth] * len(self.seats)
+        if not game.over:
+            return [0.0] * len(self.seats)
+        return [1.0 if self.world.has_won(game, seat) else -1.0 for seat in self.seats]
 
     def __str__(self) -> str:
         return draw(self.held.game)
@@ -166,28 +191,30 @@ class GhostStoriesState(pyspiel.State):
 class Observer:
     """The observation of the other environments as one tensor, with its named parts."""
 
-    def __init__(self) -> None:
-        sizes = {name: int(np.prod(GHOST_STORIES.layout[name].shape)) for name in GHOST_STORIES.names}
+    def __init__(self, world: World) -> None:
+        self.world = world
+        sizes = {name: int(np.prod(world.layout[name].shape)) for name in world.names}
         self.tensor = np.zeros(sum(sizes.values()), np.float32)
         self.dict: dict[str, Array] = {}
         at = 0
         for name, size in sizes.items():
-            self.dict[name] = self.tensor[at : at + size].reshape(GHOST_STORIES.layout[name].shape)
+            self.dict[name] = self.tensor[at : at + size].reshape(world.layout[name].shape)
             at += size
-        self.encoder = Encoder()
+        self.encoder = world.encoder()
 
-    def set_from(self, state: GhostStoriesState, player: int) -> None:
+    def set_from(self, state: BoxState, player: int) -> None:
         """Fill the tensor with what the player sees."""
-        buffer = bytearray(SIZE)
+        buffer = bytearray(self.world.size)
         self.encoder.start(state.table)
         self.encoder.fill(state.table, state.seats[player], buffer, 0)
-        record: Array = np.ndarray((), GHOST_STORIES.layout, buffer)
+        record: Array = np.ndarray((), self.world.layout, buffer)
         for name, part in self.dict.items():
             part[...] = record[name]
 
-    def string_from(self, state: GhostStoriesState, player: int) -> str:
+    def string_from(self, state: BoxState, player: int) -> str:
         """What the player sees in words: the kernel's view of his seat."""
         return json.dumps(state.table.view(state.seats[player]), sort_keys=True)
 
 
-pyspiel.register_game(GAME_TYPE, GhostStoriesGame)
+for _game in (GhostStoriesGame, VictimGame):
+    pyspiel.register_game(_game.kind, _game)
