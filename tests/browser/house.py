@@ -62,6 +62,11 @@ class House:
         setup = {"players": len(seats), "level": level}
         return self.call("/api/tables", {"game": "ghost_stories", "setup": setup, "seats": list(seats), "seed": seed})
 
+    def victim(self, *seats: str, seed: int = 3) -> Any:
+        """A new table of Victim."""
+        setup = {"players": len(seats)}
+        return self.call("/api/tables", {"game": "victim", "setup": setup, "seats": list(seats), "seed": seed})
+
     def finished(self, seed: int = 3) -> str:
         """A table where bots have played to the end."""
         table: str = self.table("bot:random", seed=seed)["table"]

@@ -53,7 +53,7 @@ class Reader:
         """Sit down at a table that was just made."""
         self.hold(made, *seats)
         self.go(f"/t/{made['table']}")
-        self.page.wait_for_selector(".gs-table .cell")
+        self.page.wait_for_selector(".stage .cell")
         return self.page
 
     def go(self, path: str) -> Page:
@@ -69,7 +69,7 @@ class Reader:
         self.page.wait_for_function(ANSWERED, arg=was)
 
     def over(self) -> bool:
-        return self.page.locator("dialog[open] .score").count() > 0
+        return self.page.locator("dialog[open] .ending-text").count() > 0
 
     def close(self) -> None:
         self.context.close()

@@ -1,7 +1,8 @@
 // What a game brings to be drawn and explained. The rest of the client knows questions, options, events and views.
 import type { ComponentType, VNode } from "preact";
-import type { At, GameEvent, Question, View } from "./protocol";
+import type { At, GameEvent, Question, Result, View } from "./protocol";
 import { ghostStories } from "./ghost_stories";
+import { victim } from "./victim";
 
 /** How the table is used just now; a board draws it and reports what was touched. */
 export interface BoardProps {
@@ -11,6 +12,10 @@ export interface BoardProps {
   lit: ReadonlySet<string>;
   /** Places already chosen for an option that needs several. */
   picked: ReadonlySet<string>;
+  /** Places of the option in the list that is pointed at or has the focus. */
+  considered: ReadonlySet<string>;
+  /** The seats the reader holds. */
+  you: readonly number[];
   /** Places of the event being shown. */
   struck: ReadonlySet<string>;
   /** Places somebody points at, with the seat that does. */
@@ -28,8 +33,8 @@ export interface FaceWords {
   tagline: string;
   /** What it means to play it alone. */
   alone: string;
-  won: string;
-  lost: string;
+  /** Whose chances a graph of the game shows. */
+  chances: string;
   /** Some commands, as examples. */
   commands: string;
   /** The game in a few sentences, for somebody who has never read its rules. */
@@ -37,6 +42,8 @@ export interface FaceWords {
 }
 
 export interface GameFace {
+  /** The night it is played in, behind the lobby and at the end. */
+  Night: ComponentType<{ class?: string }>;
   Board: ComponentType<BoardProps>;
   /** The whole board as text, for screen readers. */
   InWords: ComponentType<{ view: View; words: unknown }>;
@@ -48,6 +55,10 @@ export interface GameFace {
   status(view: View, words: unknown, last: GameEvent | undefined): { turn: string; step: string; counts: { text: string; value: string }[] };
   /** What the pages around the board say about this game. */
   words(): FaceWords;
+  /** How it ended for those who hold these seats. */
+  ending(result: Result, you: readonly number[]): { title: string; won: boolean };
+  /** A class for the whole page, if it looks different to those who hold these seats. */
+  mood?(view: View, you: readonly number[]): string;
   /** Whether a turn begins with this event: the log starts a new part there. */
   beginsTurn(event: GameEvent): boolean;
   /** Where an event happens, how long it deserves to be looked at (1 is usual), and whether it takes the middle. */
@@ -57,12 +68,12 @@ export interface GameFace {
   /** Options of a question people expect to see even when they are not offered. */
   expected(question: Question, view: View, words: unknown): { option: number; text: string }[];
   /** A picture for an option, if the game has one. */
-  Mark: ComponentType<{ kind: string; option: { option: number; at: At[] }; view: View }>;
+  Mark: ComponentType<{ kind: string; option: { option: number; at: At[] }; view: View; words: unknown }>;
   /** The sign of a seat: its colour, never without its shape. */
   Sign: ComponentType<{ colour: string }>;
 }
 
-const FACES: Record<string, GameFace> = { ghost_stories: ghostStories };
+const FACES: Record<string, GameFace> = { ghost_stories: ghostStories, victim };
 
 export function face(game: string): GameFace | undefined {
   return FACES[game];

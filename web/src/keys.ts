@@ -13,14 +13,19 @@ interface Keys {
   options: number[];
 }
 
+/** Whether the key belongs to a field, a sheet or the browser. */
+export function typing(event: KeyboardEvent): boolean {
+  const target = event.target as HTMLElement;
+  const within = target.matches("input:not([type=range]), select, textarea") || target.closest("dialog") !== null;
+  return within || event.ctrlKey || event.metaKey || event.altKey;
+}
+
 export function useKeys(keys: Keys): void {
   const now = useRef(keys);
   now.current = keys;
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const target = event.target as HTMLElement;
-      const typing = target.matches("input:not([type=range]), select, textarea") || target.closest("dialog") !== null;
-      if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (typing(event)) return;
       if (pressed(now.current, event.key)) event.preventDefault();
     };
     addEventListener("keydown", press);

@@ -2,7 +2,6 @@
 import { useState } from "preact/hooks";
 import * as api from "./api";
 import { face } from "./games";
-import { Night } from "./night";
 import type { Box, BoxGame, NewTable, Table } from "./protocol";
 import { keepNew, recent } from "./seats";
 import { CopyLink, LanguageSwitch, useFetched } from "./ui";
@@ -107,20 +106,24 @@ export function sameAgain(table: Table): string {
   return `/?${said.toString()}`;
 }
 
+/** Opens with the night of the game that is chosen. */
 export function Lobby() {
   const w = words().lobby;
   const { value, error } = useFetched("box", api.box);
   const box = value && { ...value, games: value.games.filter((one) => face(one.game)) };
+  const [chosen, setChoice] = useState<Choice | null>(null);
+  const choice = chosen ?? (box && fromAddress(box));
+  const Night = choice && face(choice.game)?.Night;
   return (
     <div class="lobby">
-      <Night />
+      {Night && <Night />}
       <header class="lobby-bar">
         <LanguageSwitch />
       </header>
       <main>
         {!box && <h1>hauntbox</h1>}
         {error && <p class="wrong" role="alert">{w.unreachable}</p>}
-        {box && <Doors box={box} />}
+        {box && choice && <Doors box={box} choice={choice} setChoice={setChoice} />}
       </main>
       <footer>
         <p>{w.unofficial} {box && fill(w.version, { version: box.version })}</p>
@@ -129,9 +132,8 @@ export function Lobby() {
   );
 }
 
-function Doors({ box }: { box: Box }) {
+function Doors({ box, choice, setChoice }: { box: Box; choice: Choice; setChoice: (choice: Choice) => void }) {
   const w = words().lobby;
-  const [choice, setChoice] = useState<Choice>(() => fromAddress(box));
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState("");
   const game = box.games.find((one) => one.game === choice.game)!;

@@ -2,7 +2,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { GameFace } from "./games";
 import type { Frame, GameEvent } from "./protocol";
-import { nameOf } from "./question";
 import type { TableStore } from "./store";
 import { Clock } from "./ui";
 import { words } from "./words";
@@ -59,7 +58,7 @@ export function Log({ store, face, why, show }: Props) {
               <h3>{title}</h3>
               <button type="button" class="round" aria-label={`${title} ${w.show}`} onClick={() => show(step)}><Clock /></button>
             </header>
-            <ul>{part.lines.map((line, i) => <Row key={i} store={store} line={line} why={why} />)}</ul>
+            <ul>{part.lines.map((line, i) => <Row key={i} line={line} why={why} />)}</ul>
           </section>
         );
       })}
@@ -68,13 +67,13 @@ export function Log({ store, face, why, show }: Props) {
   );
 }
 
-function Row({ store, line: { frame, event }, why }: { store: TableStore; line: Line; why: (rule: string) => void }) {
+function Row({ line: { frame, event }, why }: { line: Line; why: (rule: string) => void }) {
   const w = words().log;
   const undone = frame.undone ? "undone" : "";
   if (event) return <EventLine event={event} undone={undone} why={why} />;
   return (
     <li class={`said ${undone}`}>
-      <b>{nameOf(store, frame.seat)}</b> {frame.text} {frame.undone && <em>({w.undone})</em>}
+      <b>{frame.name}</b> {frame.text} {frame.undone && <em>({w.undone})</em>}
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { CommandBox } from "./command";
 import type { GameFace } from "./games";
 import { Log } from "./log";
 import { People } from "./people";
-import type { At, Frame, View } from "./protocol";
+import type { At, Frame, Option, View } from "./protocol";
 import type { Picking } from "./picking";
 import { QuestionPanel } from "./question";
 import { Replay } from "./replay";
@@ -20,6 +20,8 @@ interface Props {
   gameWords: unknown;
   picking: Picking;
   forget: () => void;
+  /** An option of the list is looked at, or none. */
+  consider: (option: Option | null) => void;
   /** The step looked back at, if any, and its frame. */
   step: number | null;
   frame: Frame | null;
@@ -40,9 +42,9 @@ export function Panel(props: Props) {
       <Notices store={store} />
       <div class="now">
         {step !== null ? (
-          <Replay store={store} step={step} frame={props.frame} go={go} why={why} />
+          <Replay store={store} face={face} step={step} frame={props.frame} go={go} why={why} />
         ) : (
-          <QuestionPanel store={store} face={face} gameWords={gameWords} picking={props.picking} forget={props.forget} result={() => props.open({ what: "result" })} />
+          <QuestionPanel store={store} face={face} gameWords={gameWords} picking={props.picking} forget={props.forget} consider={props.consider} result={() => props.open({ what: "result" })} />
         )}
       </div>
       <Tabs tab={shown} wide={wide} mine={store.mine && !store.playing} set={setTab} />

@@ -16,8 +16,10 @@ export interface Frame {
   step: number;
   turn: number;
   seat: number;
+  /** Who sat there then. */
+  name: string;
   kind: string;
-  option: number;
+  option: number | null;
   text: string;
   undone?: boolean;
   events: GameEvent[];
@@ -59,7 +61,9 @@ export interface Result {
   won: boolean;
   text: string;
   score: { text: string; points: number }[];
-  total: number;
+  total: number | null;
+  /** The seats that have won, in a game with sides. */
+  winners?: number[];
 }
 
 export interface Seat {
@@ -85,6 +89,8 @@ export interface Table {
   language: string;
   you: number[];
   host?: boolean;
+  /** Whether seats know different things, so that records wait for the end. */
+  secrets: boolean;
   seats: Seat[];
   frames: Frame[];
   total: number;
@@ -112,7 +118,7 @@ export interface Hint {
 
 export type FromServer =
   | ({ type: "table" } & Table)
-  | { type: "frames"; frames: Frame[]; question: Question | null; result: Result | null; undo: Undo }
+  | { type: "frames"; frames: Frame[]; seats: Seat[]; question: Question | null; result: Result | null; undo: Undo }
   | { type: "point"; seat: number; at: At }
   | ({ type: "vote" } & Vote)
   | ({ type: "hint" } & Hint)

@@ -24,7 +24,17 @@ function OddsShown({ odds }: { odds: Odds }) {
   );
 }
 
-function OptionButton({ store, face, option, n, sure }: { store: TableStore; face: GameFace; option: Option; n: number; sure: boolean }) {
+interface Offered {
+  store: TableStore;
+  face: GameFace;
+  gameWords: unknown;
+  option: Option;
+  n: number;
+  sure: boolean;
+  consider: (option: Option | null) => void;
+}
+
+function OptionButton({ store, face, gameWords, option, n, sure, consider }: Offered) {
   const hint = store.hint;
   const reason = hint?.reasons.find((one) => one.option === option.option);
   const best = hint?.option === option.option;
@@ -40,9 +50,13 @@ function OptionButton({ store, face, option, n, sure }: { store: TableStore; fac
         class={["option", best && "hinted", sure && "sure"].filter(Boolean).join(" ")}
         data-option={option.option}
         onClick={() => store.answer(option.option)}
+        onMouseEnter={() => consider(option)}
+        onMouseLeave={() => consider(null)}
+        onFocus={() => consider(option)}
+        onBlur={() => consider(null)}
       >
         <span class="number" aria-hidden="true">{n < 9 ? n + 1 : ""}</span>
-        <face.Mark kind={store.question!.kind} option={option} view={store.view} />
+        <face.Mark kind={store.question!.kind} option={option} view={store.view} words={gameWords} />
         <span class="option-text">
           {option.text}
           {option.odds && <OddsShown odds={option.odds} />}
@@ -79,10 +93,11 @@ interface Props {
   gameWords: unknown;
   picking: Picking;
   forget: () => void;
+  consider: (option: Option | null) => void;
   result: () => void;
 }
 
-export function QuestionPanel({ store, face, gameWords, picking, forget, result }: Props) {
+export function QuestionPanel({ store, face, gameWords, picking, forget, consider, result }: Props) {
   const w = words().question;
   const question = store.question;
   const heading = useFocus(question);
@@ -103,7 +118,7 @@ export function QuestionPanel({ store, face, gameWords, picking, forget, result 
           )}
           <ol class={["options", sent && "sent", picking.options.length > MANY && "many"].filter(Boolean).join(" ")} aria-busy={sent}>
             {ordered(picking.options, narrow).map((option, n) => (
-              <OptionButton key={option.option} store={store} face={face} option={option} n={n} sure={picking.picked.length > 0} />
+              <OptionButton key={option.option} {...{ store, face, gameWords, option, n, consider }} sure={picking.picked.length > 0} />
             ))}
           </ol>
           <NotNow store={store} face={face} gameWords={gameWords} />
@@ -180,7 +195,7 @@ function Tools({ store, result }: { store: TableStore; result: () => void }) {
   const w = words().question;
   return (
     <div class="tools">
-      {store.result && <button type="button" onClick={result}>{words().result.score}</button>}
+      {store.result && <button type="button" onClick={result}>{store.result.score.length > 0 ? words().result.score : words().result.ending}</button>}
       {(store.undo.free || store.undo.vote) && !store.vote && (
         <button type="button" onClick={() => store.say({ type: "undo" })}>
           <Undo /> <span>{store.undo.free ? w.undo : w.undo_vote}</span>

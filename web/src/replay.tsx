@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import * as api from "./api";
 import { HERE, SeatChoice } from "./lobby";
 import { EventLine } from "./log";
+import type { GameFace } from "./games";
 import type { Chances, Frame } from "./protocol";
 import { keepNew } from "./seats";
 import { settings, SPEEDS } from "./settings";
@@ -18,25 +19,27 @@ const ASK_AGAIN = 1500;
 export function useFrame(store: TableStore, step: number | null, language: string): Frame | null {
   const kept = useRef(new Map<string, Frame>());
   const [, again] = useState(0);
-  const found = step === null ? undefined : kept.current.get(`${language} ${step}`);
+  const kind = `${language} ${store.open}`; // once the game is over, frames show what was hidden before
+  const found = step === null ? undefined : kept.current.get(`${kind} ${step}`);
   const first = step === null ? -1 : Math.floor(step / CHUNK) * CHUNK;
   useEffect(() => {
     if (step === null || found) return;
     let here = true;
     void api.frames(store.id, first, first + CHUNK).then((got) => {
-      for (const frame of got.frames) kept.current.set(`${language} ${frame.step}`, frame);
+      for (const frame of got.frames) kept.current.set(`${kind} ${frame.step}`, frame);
       if (here) again((n) => n + 1);
     }, () => undefined);
     return () => {
       here = false;
     };
-  }, [first, language, found === undefined]);
+  }, [first, kind, found === undefined]);
   return found ?? null;
 }
 
 function useChances(store: TableStore): Chances | null {
   const [chances, set] = useState<Chances | null>(null);
   useEffect(() => {
+    if (!store.open) return;
     let timer = 0;
     const ask = async (): Promise<void> => {
       try {
@@ -49,19 +52,20 @@ function useChances(store: TableStore): Chances | null {
     };
     void ask();
     return () => clearTimeout(timer);
-  }, [store.id]);
+  }, [store.id, store.open]);
   return chances;
 }
 
 interface Props {
   store: TableStore;
+  face: GameFace;
   step: number;
   frame: Frame | null;
   go: (step: number | null) => void;
   why: (rule: string) => void;
 }
 
-export function Replay({ store, step, frame, go, why }: Props) {
+export function Replay({ store, face, step, frame, go, why }: Props) {
   const w = words().replay;
   const total = store.table?.total ?? 0;
   const [running, setRunning] = useState(false);
@@ -82,7 +86,7 @@ export function Replay({ store, step, frame, go, why }: Props) {
   return (
     <section class="replay" aria-label={w.title}>
       <h2>{fill(w.step, { step, total })}</h2>
-      <Graph chances={chances} step={step} total={total} />
+      <Graph chances={chances} whose={face.words().chances} step={step} total={total} />
       <input
         type="range"
         min={0}
@@ -98,11 +102,11 @@ export function Replay({ store, step, frame, go, why }: Props) {
         <button type="button" class="round" aria-label={w.forward} onClick={() => to(step + 1)}><Forward /></button>
         <button type="button" class="round" aria-label={w.last} onClick={() => to(total)}><Last /></button>
       </p>
-      <FrameText frame={frame} store={store} why={why} />
+      <FrameText frame={frame} why={why} />
       <p class="row">
         <button type="button" class="primary" onClick={() => go(null)}>{w.live}</button>
-        <button type="button" onClick={() => setGoing(true)}>{w.go_on}</button>
-        <button type="button" onClick={() => store.save("record")}>{w.record}</button>
+        {store.open && <button type="button" onClick={() => setGoing(true)}>{w.go_on}</button>}
+        {store.open && <button type="button" onClick={() => store.save("record")}>{w.record}</button>}
       </p>
       <CopyLink label={w.link} link={`${location.origin}/t/${store.id}?step=${step}`} />
       {going && <GoOn store={store} step={step} close={() => setGoing(false)} />}
@@ -110,25 +114,24 @@ export function Replay({ store, step, frame, go, why }: Props) {
   );
 }
 
-function FrameText({ frame, store, why }: { frame: Frame | null; store: TableStore; why: (rule: string) => void }) {
-  const name = store.table?.seats.find((seat) => seat.seat === frame?.seat)?.name;
+function FrameText({ frame, why }: { frame: Frame | null; why: (rule: string) => void }) {
   return (
     <ul class="frame-text" aria-live="polite">
-      {frame && name && frame.text && <li class="said"><b>{name}</b> {frame.text}</li>}
+      {frame?.name && frame.text && <li class="said"><b>{frame.name}</b> {frame.text}</li>}
       {frame?.events.map((event, n) => <EventLine key={n} event={event} why={why} />)}
       {frame && frame.step === 0 && <li>{words().log.start}</li>}
     </ul>
   );
 }
 
-function Graph({ chances, step, total }: { chances: Chances | null; step: number; total: number }) {
+function Graph({ chances, whose, step, total }: { chances: Chances | null; whose: string; step: number; total: number }) {
   const w = words().replay;
   if (!chances || chances.steps.length < 2) return null;
   const x = (at: number): string => ((300 * at) / Math.max(1, total)).toFixed(1);
   const y = (chance: number): string => (58 - 54 * chance).toFixed(1);
   const line = chances.steps.map((one) => `${x(one.step)},${y(one.chance)}`).join(" ");
   const here = chances.steps.findLast((one) => one.step <= step);
-  const said = here ? fill(w.chances_text, { percent: percent(here.chance) }) : w.chances;
+  const said = here ? fill(w.chances_text, { whose, percent: percent(here.chance) }) : whose;
   return (
     <figure class="graph">
       <svg viewBox="0 0 300 60" preserveAspectRatio="none" role="img" aria-label={said}>

@@ -1,7 +1,6 @@
 // How it ended, with the lines of the score.
 import type { GameFace } from "./games";
 import { sameAgain } from "./lobby";
-import { Night } from "./night";
 import type { Result, Table } from "./protocol";
 import { Sheet } from "./ui";
 import { words } from "./words";
@@ -16,26 +15,12 @@ interface Props {
 
 export function ResultSheet({ result, table, face, close, lookBack }: Props) {
   const w = words().result;
+  const { title, won } = face.ending(result, table.you);
   return (
-    <Sheet title={result.won ? face.words().won : face.words().lost} close={close}>
-      <Night class={result.won ? "ending won" : "ending lost"} />
+    <Sheet title={title} close={close}>
+      <face.Night class={won ? "ending won" : "ending lost"} />
       <p class="ending-text">{result.text}</p>
-      <table class="score">
-        <tbody>
-          {result.score.map((line) => (
-            <tr key={line.text}>
-              <th scope="row">{line.text}</th>
-              <td>{line.points}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{w.total}</th>
-            <td>{result.total}</td>
-          </tr>
-        </tfoot>
-      </table>
+      {result.score.length > 0 && <Score result={result} />}
       <p class="row">
         <a class="button primary" href={sameAgain(table)}>{w.again}</a>
         {table.seed !== null && <a class="button" href={`${sameAgain(table)}&seed=${table.seed}`}>{w.same}</a>}
@@ -43,5 +28,26 @@ export function ResultSheet({ result, table, face, close, lookBack }: Props) {
         <a class="button" href="/">{w.lobby}</a>
       </p>
     </Sheet>
+  );
+}
+
+function Score({ result }: { result: Result }) {
+  return (
+    <table class="score">
+      <tbody>
+        {result.score.map((line) => (
+          <tr key={line.text}>
+            <th scope="row">{line.text}</th>
+            <td>{line.points}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{words().result.total}</th>
+          <td>{result.total}</td>
+        </tr>
+      </tfoot>
+    </table>
   );
 }

@@ -5,7 +5,7 @@
 import * as api from "./api";
 import { face, type GameFace } from "./games";
 import { Live, type Connection } from "./live";
-import type { At, Frame, FromServer, GameEvent, Hint, Question, Result, Table, Undo, View, Vote } from "./protocol";
+import type { At, Frame, FromServer, GameEvent, Hint, Question, Result, Seat, Table, Undo, View, Vote } from "./protocol";
 import { key } from "./protocol";
 import { tokens } from "./seats";
 import { settings, SPEEDS } from "./settings";
@@ -20,6 +20,13 @@ export interface Beat {
   at: At[];
   spotlight: boolean;
   ms: number;
+}
+
+/** What the server said last, and what is shown of it when all before it has been seen. */
+interface Waiting {
+  question: Question | null;
+  result: Result | null;
+  seats: Seat[];
 }
 
 export class TableStore {
@@ -50,7 +57,7 @@ export class TableStore {
   private face: GameFace | undefined;
   private queue: Frame[] = [];
   private beats: Beat[] = [];
-  private waiting: { question: Question | null; result: Result | null } = { question: null, result: null };
+  private waiting: Waiting = { question: null, result: null, seats: [] };
   private timer = 0;
   private readonly listeners = new Set<() => void>();
 
@@ -106,6 +113,11 @@ export class TableStore {
     });
   }
 
+  /** Whether the record and what is made of it can be had: where seats have secrets, after the end. */
+  get open(): boolean {
+    return this.table !== null && (!this.table.secrets || this.waiting.result !== null);
+  }
+
   get mine(): boolean {
     return this.question !== null && (this.table?.you.includes(this.question.seat) ?? false);
   }
@@ -141,7 +153,7 @@ export class TableStore {
         this.laid(said);
         break;
       case "frames":
-        this.happened(said.frames, said.question, said.result, said.undo);
+        this.happened(said);
         break;
       case "point":
         this.pointing(said.seat, said.at);
@@ -176,14 +188,14 @@ export class TableStore {
     this.vote = table.vote?.open ? table.vote : null;
     const same = before !== null && before.language === table.language && table.total === this.seen();
     if (same && this.playing) {
-      this.waiting = { question: table.question, result: table.result };
+      this.waiting = { question: table.question, result: table.result, seats: table.seats };
       return; // only seats changed: let the frames be played to their end
     }
     this.frames = joined(before?.language === table.language ? this.frames : [], table.frames);
     this.queue = [];
     this.beats = [];
     clearTimeout(this.timer);
-    this.waiting = { question: table.question, result: table.result };
+    this.waiting = { question: table.question, result: table.result, seats: table.seats };
     this.view = table.view;
     this.shown = this.frames.findLast((frame) => !frame.undone);
     this.sent = -1;
@@ -192,12 +204,12 @@ export class TableStore {
     this.reveal();
   }
 
-  private happened(frames: Frame[], question: Question | null, result: Result | null, undo: Undo): void {
+  private happened({ frames, question, result, seats, undo }: Waiting & { frames: Frame[]; undo: Undo }): void {
     const fresh = frames.filter((frame) => frame.step > this.seen());
     this.frames = [...this.frames, ...fresh];
     if (this.table) this.table = { ...this.table, total: this.seen() };
     this.undo = undo;
-    this.waiting = { question, result };
+    this.waiting = { question, result, seats };
     this.sent = -1;
     this.refused = "";
     this.question = null;
@@ -271,6 +283,7 @@ export class TableStore {
     this.beat = null;
     this.question = this.waiting.question;
     this.result = this.waiting.result;
+    if (this.table) this.table = { ...this.table, seats: this.waiting.seats };
     if (this.question && this.mine) this.announced += ` ${this.question.text}`;
     else if (this.result) this.announced += ` ${this.result.text}`;
   }

@@ -6,7 +6,7 @@ import { Invited } from "./invited";
 import { useKeys } from "./keys";
 import { Panel, type Tab } from "./panel";
 import { usePicking } from "./picking";
-import { type At, type GameEvent, key, type View } from "./protocol";
+import { type At, type GameEvent, key, type Option, type View } from "./protocol";
 import { useFrame } from "./replay";
 import { type Open, Sheets } from "./sheets";
 import { TableStore } from "./store";
@@ -73,6 +73,7 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
   const [tab, setTab] = useState<Tab>("now");
   const [open, setOpen] = useState<Open>(null);
   const [peeked, setPeeked] = useState<At | null>(null);
+  const [considered, consider] = useState<Option | null>(null);
   const [step, go] = useStep();
   const [picking, pick, forget] = usePicking(store);
   const frame = useFrame(store, step, table.language);
@@ -93,9 +94,10 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
   };
   const lit = back || store.sent >= 0 ? [] : picking.options.flatMap((option) => option.at.map(key));
   const beat = back ? null : store.beat;
+  const looked = considered && picking.options.includes(considered) ? considered.at : [];
 
   return (
-    <div class={`table-page tab-${tab} ${names}`}>
+    <div class={`table-page tab-${tab} ${names} ${face.mood?.(view, table.you) ?? ""}`}>
       <Bar face={face} view={view} gameWords={gameWords} last={(back ? frame : store.shown)?.events.at(-1)} wide={wide} back={back} look={() => (back ? go(null) : lookBack())} open={setOpen} />
       <main class="stage">
         {gameWords !== null && (
@@ -104,6 +106,8 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
             words={gameWords}
             lit={new Set(lit)}
             picked={new Set(picking.picked)}
+            considered={new Set(looked.map(key))}
+            you={table.you}
             struck={new Set((beat?.at ?? []).map(key))}
             pointed={store.pointed}
             spotlight={beat?.spotlight ? beat.event : null}
@@ -115,7 +119,7 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
         )}
         {beat && !beat.spotlight && <p class="caption" aria-hidden="true" key={beat.event.text}>{beat.event.text}</p>}
       </main>
-      <Panel {...{ store, face, view, gameWords, picking, forget, step, frame, go, tab, setTab, wide, peeked }} open={setOpen} />
+      <Panel {...{ store, face, view, gameWords, picking, forget, consider, step, frame, go, tab, setTab, wide, peeked }} open={setOpen} />
       <p class="unseen" aria-live="polite" role="status">{store.announced}</p>
       <Invited store={store} />
       <Sheets {...{ store, face, view, gameWords, open, lookBack }} set={setOpen} />

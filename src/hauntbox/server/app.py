@@ -225,7 +225,7 @@ class App:
 
     def may_see_all(self, room: Room, request: Request) -> None:
         """A record holds what each seat has seen, so it is for the time after the game, if seats have secrets."""
-        if room.look.secrets and not room.table.game.over:
+        if room.look.secrets and not room.table.game.over and not room.table.closed:
             raise HTTPException(409, f"table {room.table.id}: its record shows hidden cards; it can be had at the end")
 
     async def records(self, request: Request) -> Response:

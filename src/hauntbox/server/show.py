@@ -175,7 +175,7 @@ def table_message(
         language=language,
         you=list(seats),
         host=host,
-        secrets=look.secrets,
+        secrets=look.secrets and not table.closed,
         seats=seat_rows(table, language, here),
         frames=frames(table, table.since(after, MOST_FRAMES), language, seats),
         total=table.step,

@@ -110,6 +110,7 @@ class VictimShown:
             "tiles": {name: self._tile(tile) for tile, name in enumerate(TILE_NAMES)},
             "tile_kinds": {kind: words.text(f"tile_help.{kind}") for kind in TILE_KINDS},
             "stats": {stat: f"{self.text.stat(number):full}" for number, stat in enumerate(STATS)},
+            "stats_short": {stat: str(self.text.stat(number)) for number, stat in enumerate(STATS)},
             "marks": {mark: str(self.text.mark(number)) for number, mark in enumerate(MARKS)},
             "directions": {d: str(words.name(f"direction.{d}")) for d in DIRECTIONS},
             "sources": _SOURCES,

@@ -10,6 +10,7 @@ from typing import Final
 from hauntbox.kernel.game import EVERYBODY, Event
 from hauntbox.victim import piles
 from hauntbox.victim import questions as ask
+from hauntbox.victim.attack import power
 from hauntbox.victim.cards import (
     CURSE_ROUND,
     DIEGO,
@@ -54,6 +55,7 @@ def view_state(g: VictimGame, seat: int) -> dict[str, object]:
     words["phase"] = phase(g)
     words["curse_round"] = CURSE_ROUND[g.request.players]
     words["escapes_needed"] = g.request.escapes_needed
+    words["special_power"] = [power(g, which) for which in (0, 1)] if g.demon >= 0 else []
     for key in ("unseen_tiles", "deck_size"):
         del words[key]
     boards = words["victims"]

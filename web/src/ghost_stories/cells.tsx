@@ -1,11 +1,11 @@
 // One cell of the table each: a tile, a ghost space, the panel of a board.
-import type { ComponentChildren, JSX } from "preact";
+import type { ComponentChildren } from "preact";
+import type { Bind } from "../cells";
 import { Glyph, Icon, IconSvg, Svg } from "./glyphs";
 import { Ghost } from "./ghosts";
 import { Scene } from "./tiles";
 import { boardOf, COLOURS, BOARDS, FIRST_INCARNATION, type CardWords, type Colour, type State, type Words } from "./types";
 
-type Bind = JSX.HTMLAttributes<HTMLButtonElement> & { "data-at": string; label: string };
 interface Cell {
   state: State;
   said: Words;

@@ -1,12 +1,13 @@
 // Ghost Stories as the client draws and explains it.
 import type { GameFace } from "../games";
-import type { At, GameEvent, Question, View } from "../protocol";
+import type { At, GameEvent, Question, Result, View } from "../protocol";
 import { about } from "./about";
 import { Beside } from "./beside";
 import { Board } from "./board";
 import { ColourSign, Glyph, IconSvg, Svg } from "./glyphs";
 import { ghostWords } from "./words";
 import { InWords } from "./in_words";
+import { Night } from "./night";
 import { status } from "./status";
 import { BOARDS, SPACES, TILES, type Colour, type State, type Words } from "./types";
 
@@ -117,4 +118,8 @@ function Mark({ kind, option, view }: { kind: string; option: { option: number; 
   return name ? <IconSvg name={name} class="mark" /> : null;
 }
 
-export const ghostStories: GameFace = { Board, InWords, Beside, words: ghostWords, beginsTurn: (event) => event.name === "turn_begins", about, status, beat, missing, expected, Mark, Sign: ColourSign };
+function ending(result: Result): { title: string; won: boolean } {
+  return { title: result.won ? ghostWords().won : ghostWords().lost, won: result.won };
+}
+
+export const ghostStories: GameFace = { Night, Board, InWords, Beside, words: ghostWords, ending, beginsTurn: (event) => event.name === "turn_begins", about, status, beat, missing, expected, Mark, Sign: ColourSign };

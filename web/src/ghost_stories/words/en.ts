@@ -49,6 +49,7 @@ export const en = {
   alone: "You alone against Wu-Feng, at the gentlest level",
   won: "The village is saved",
   lost: "The village is lost",
+  chances: "The team's chances",
   commands: "move NE, help, exorcise, end …",
   primer: [
     "You win together by exorcising the last incarnation of Wu-Feng. You lose when all Taoists are dead, when too many tiles are haunted, or when the ghost cards run out first.",

@@ -51,6 +51,7 @@ export const fr: GhostWords = {
   alone: "Vous contre Wu-Feng, au niveau le plus doux",
   won: "Le village est sauvé",
   lost: "Le village est perdu",
+  chances: "Les chances de l'équipe",
   commands: "move NE, help, exorcise, end…",
   primer: [
     "Vous gagnez ensemble en exorcisant la dernière incarnation de Wu-Feng. Vous perdez si tous les Taoïstes sont morts, si trop de tuiles sont hantées ou si les cartes Fantôme s'épuisent avant.",

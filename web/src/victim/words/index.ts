@@ -1,0 +1,12 @@
+// The words of Victim that stand in pictures and labels; sentences of the game come from the server.
+import { language } from "../../words";
+import { en } from "./en";
+import { fr } from "./fr";
+import { ru } from "./ru";
+
+export type VictimText = typeof en;
+const ALL: Record<string, VictimText> = { en, fr, ru };
+
+export function victimWords(): VictimText {
+  return ALL[language()] ?? en;
+}
