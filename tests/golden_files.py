@@ -10,14 +10,13 @@ from typing import Any, NamedTuple
 
 import hauntbox
 from hauntbox.games import face
-from hauntbox.kernel.game import Game
+from hauntbox.kernel.game import NOBODY, Game
 from hauntbox.kernel.record import Record, replay
 
 FOLDER = Path(__file__).parent / "golden"
 REMAKE = "if rules or events were changed on purpose: python -m tests.make_goldens GAME (--same keeps the games)"
 EVERY = 25
 """Answers between two looks at what the seats see."""
-SPECTATOR = -1
 
 
 @dataclass(frozen=True)
@@ -105,7 +104,7 @@ def views(record: Record) -> list[object]:
     for number, (_kind, option) in enumerate(record.answers, 1):
         game.answer(option)
         if number % EVERY == 0 or game.over:
-            seen += [view(game, seat) for seat in [*game.seats(), SPECTATOR]]
+            seen += [view(game, seat) for seat in [*game.seats(), NOBODY]]
     return seen
 
 

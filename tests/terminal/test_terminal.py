@@ -1,5 +1,6 @@
 """On a real terminal: two short questions, colours unless NO_COLOR asks for none, Ctrl-D and Ctrl-C."""
 
+import codecs
 import os
 import pty
 import re
@@ -7,7 +8,9 @@ import select
 import signal
 import subprocess
 import time
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 
@@ -18,14 +21,21 @@ STYLES = re.compile(r"\x1b\[[0-9;]+m")
 
 
 CTRL_C = "ctrl-c"
+PLAY = ("play", "--seed", "5")
 
 
-def on_a_terminal(home: Path, typed: list[str], **environment: str) -> tuple[str, int]:
+def on_a_terminal(
+    home: Path,
+    typed: list[str],
+    environment: Mapping[str, str] = MappingProxyType({}),
+    words: Sequence[str] = PLAY,
+    prompt: re.Pattern[str] = PROMPT,
+) -> tuple[str, int]:
     """What the command prints while this is typed, each part at a prompt, and its exit status."""
     screen, keyboard = pty.openpty()
     settings = {**os.environ, "TERM": "xterm", "XDG_STATE_HOME": str(home), **environment}
     with subprocess.Popen(
-        [*COMMAND, "play", "--seed", "5"],
+        [*COMMAND, *words],
         stdin=keyboard,
         stdout=keyboard,
         stderr=keyboard,
@@ -36,7 +46,7 @@ def on_a_terminal(home: Path, typed: list[str], **environment: str) -> tuple[str
         shown = ""
         try:
             for part in typed:
-                shown += read(screen, PROMPT)
+                shown += read(screen, prompt)
                 if part == CTRL_C:
                     wait_until_asleep(process.pid)
                     process.send_signal(signal.SIGINT)
@@ -69,6 +79,7 @@ def wait_until_asleep(pid: int) -> None:
 def read(screen: int, end: re.Pattern[str] | None) -> str:
     """What is shown until it ends so, or until the command is over."""
     shown = ""
+    letters = codecs.getincrementaldecoder("utf-8")("replace")  # a letter may come in two parts
     while end is None or not end.search(shown):
         ready, _, _ = select.select([screen], [], [], 30)
         assert ready, f"nothing more after {shown[-200:]!r}"
@@ -78,7 +89,7 @@ def read(screen: int, end: re.Pattern[str] | None) -> str:
             return shown
         if not data:
             return shown
-        shown += data.decode(errors="replace")
+        shown += letters.decode(data)
     return shown
 
 
@@ -94,7 +105,7 @@ def test_players_and_level_are_asked_for(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
 def test_no_colours_where_none_are_wanted(tmp_path: Path, environment: dict[str, str]) -> None:
-    shown, status = on_a_terminal(tmp_path, ["\r", "\r", "quit\r"], **environment)
+    shown, status = on_a_terminal(tmp_path, ["\r", "\r", "quit\r"], environment)
     assert status == 0
     assert not STYLES.search(shown)
 

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Iterable
 from io import TextIOWrapper
+from shutil import get_terminal_size
 from typing import TextIO
 
 from hauntbox.errors import InputError
@@ -36,6 +37,21 @@ class Console:
             return None
         self.say(f"{prompt}{_printable(line)}")
         return _printable(line)
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether people sit before it: what goes through a pipe nobody can look over a shoulder at."""
+        return self.source.isatty() and self.target.isatty()
+
+    def wipe(self) -> None:
+        """Take away all that was said and typed so far."""
+        import readline
+
+        readline.clear_history()
+        if os.environ.get("TERM") == "dumb":
+            print("\n" * get_terminal_size().lines, file=self.target, flush=True)
+        else:
+            print("\x1b[H\x1b[2J\x1b[3J", end="", file=self.target, flush=True)  # the lines scrolled away as well
 
     def _edited(self, prompt: str) -> str | None:
         try:

@@ -29,6 +29,10 @@ TWO_COLUMNS: Final = 6
 LOG_TAIL: Final = 20
 
 
+class NobodyThere(Exception):
+    """Input ended before the screen was taken."""
+
+
 class Play:
     """One game played at one console."""
 
@@ -45,6 +49,10 @@ class Play:
         self.shown = len(session.told)
         self.drawn: list[str] = []
         self.who_plays = session.who_plays()
+        self.at_screen = [seat for seat in session.game.seats() if seat not in session.bots]
+        """The seats of those who may be looking: of all people until the first question, then of the one asked."""
+        self.left: dict[int, int] = {}
+        """How much had been told when somebody last handed the screen over, by seat."""
 
     def run(self) -> None:
         """Play until the game is over or the player leaves."""
@@ -56,6 +64,9 @@ class Play:
                 if line is None or not self._obey(line):
                     self._leave()
                     return
+        except NobodyThere:
+            self._leave()
+            return
         except KeyboardInterrupt:
             self.console.say()
             self._leave()
@@ -83,10 +94,28 @@ class Play:
     def _next(self) -> None:
         """Go to the next question for a person, and show all that leads to it."""
         self.session.settle()
+        self._hand_over()
         self._log(self.shown)
         if not self.session.game.over:
             self._draw(again=False)
             self._question()
+
+    def _hand_over(self) -> None:
+        """Before somebody is asked who sees other things than whoever may be looking: clear the screen and wait until
+        he sits before it."""
+        g = self.session.game
+        seat = int(g.seat)
+        if g.over or seat == CHANCE:
+            return
+        before, self.at_screen = self.at_screen, [seat]
+        if not self.console.is_shared or all(g.view_state(other) == g.view_state(seat) for other in before):
+            return
+        self.left.update(dict.fromkeys(before, self.shown))
+        self.shown = max(self.left.get(seat, 0), len(self.session.told) - LOG_TAIL)
+        self.drawn = []
+        self.console.wipe()
+        if self.console.ask(self.words.text("play.hand_over", who=self.told.seat(g, seat)["name"])) is None:
+            raise NobodyThere
 
     def say(self, text: str = "") -> None:
         """A text in lines that fit."""
@@ -221,12 +250,12 @@ class Play:
             self.say(self.words.text("play.undo_nothing" if number == -1 else "play.undo_chance"))
             return
         self.session.undo()
-        g = self.session.game
         self.shown = min(self.shown, len(self.session.told))
+        self.left = {seat: min(number, self.shown) for seat, number in self.left.items()}
+        self._hand_over()
         self.say(self.words.text("play.undone"))
         self._draw(again=False)
         self._question()
-        assert not g.over
 
     def _do_why(self, rest: str) -> None:
         if rest.lower().startswith("not"):

@@ -1,0 +1,123 @@
+"""Several people at one terminal: it is cleared and handed over where the next one sees other things."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import hauntbox
+from hauntbox.i18n import catalogue, languages
+from hauntbox.kernel.game import Game
+from hauntbox.kernel.record import Record
+from hauntbox.victim.state import VictimGame
+from tests.golden_files import VICTIM
+
+from .helpers import played
+from .test_terminal import on_a_terminal
+
+WIPED = "\x1b[H\x1b[2J\x1b[3J"
+PROMPT = re.compile(r"(> |Enter: |Entrée\u00a0: )(\x1b\[[?0-9]*[a-zA-Z])*$")
+SHOES = "shoes"
+
+
+def saved(file: Path, wanted: Callable[[VictimGame], bool], players: tuple[str, ...] = ()) -> list[str]:
+    """A night of two players, Rolita, Lucien and Anya against the Witch, kept at the first question that is wanted; the
+    words that go on with it."""
+    record = VICTIM.record("lost-2")
+    game = hauntbox.replay(record, until=0)
+    for number, (_, option) in enumerate(record.answers):
+        assert isinstance(game, VictimGame)
+        if wanted(game):
+            Record(record.game, record.rules, record.setup, record.answers[:number], 5, players).save(file)
+            return ["play", "--resume", str(file)]
+        game.take(option)
+    raise AssertionError("no such question")
+
+
+def demons_turn(g: VictimGame) -> bool:
+    return g.den >= 0 and g.kind >= 0 and g.ruleset.kinds[g.kind].name == "demon"
+
+
+@pytest.mark.parametrize("environment", [{}, {"TERM": "dumb", "LINES": "24"}])
+def test_the_screen_is_handed_over_between_the_sides(tmp_path: Path, environment: dict[str, str]) -> None:
+    """Also at the start, where nobody knows who has gone on with the game; not between two questions to one side."""
+    words = saved(tmp_path / "night.json", demons_turn)
+    typed = ["\r", "why\r", "end\r", "\r", "end\r", "quit\r"]
+    shown, status = on_a_terminal(tmp_path, typed, environment, words, PROMPT)
+    assert status == 0
+    start, to_witch, to_victims = shown.split("Hand the screen to ")
+    assert to_witch.startswith("Witch, who presses Enter: ")
+    assert to_victims.startswith("Rolita + Lucien + Anya, who presses Enter: ")
+    assert SHOES not in (start + to_witch).lower()
+    assert SHOES in to_victims.lower()
+    if environment:
+        assert "\x1b[2J" not in shown
+        assert start.endswith("\r\n" * 24)
+    else:
+        assert start.endswith(WIPED)
+        assert to_witch.endswith(WIPED)
+        assert WIPED not in to_victims
+
+
+def test_undoing_hands_the_screen_back(tmp_path: Path) -> None:
+    """Player 1 has looked at tiles, for her eyes alone, and ends her turn; player 2 takes that back."""
+    words = saved(tmp_path / "night.json", lambda g: g.number == 27)
+    shown, status = on_a_terminal(tmp_path, ["\r", "end\r", "\r", "undo\r", "\r", "quit\r"], {}, words, PROMPT)
+    assert status == 0
+    _, first, second, third = shown.split("Hand the screen to ")
+    whom = [part.split(",")[0] for part in (first, second, third)]
+    assert whom == ["Lucien + Anya", "Rolita + Vivian", "Lucien + Anya"]
+    assert "You have seen of pile" in first
+    assert "You have seen of pile" not in second
+    assert "Undone." in third
+
+
+def test_leaving_instead_of_taking_the_screen(tmp_path: Path) -> None:
+    shown, status = on_a_terminal(tmp_path, ["\x04"], {}, saved(tmp_path / "night.json", demons_turn), PROMPT)
+    assert status == 0
+    assert "Go on with: hauntbox play --resume" in shown.split("Hand the screen to ")[1]
+
+
+def test_one_person_among_bots_keeps_the_screen(tmp_path: Path) -> None:
+    words = saved(tmp_path / "night.json", demons_turn, ("random", "human"))
+    shown, status = on_a_terminal(tmp_path, ["end\r", "quit\r"], {}, words, PROMPT)
+    assert status == 0
+    assert "Hand the screen" not in shown
+    assert WIPED not in shown
+
+
+def test_nothing_is_handed_over_where_all_see_the_same(tmp_path: Path) -> None:
+    """In Ghost Stories nothing is hidden, and in Victim nothing before there is a Demon or somebody has looked."""
+    four = ["play", "--players", "4", "--level", "initiation", "--seed", "5"]
+    shown, _ = on_a_terminal(tmp_path, ["1\r"] * 12 + ["quit\r"], {}, four, PROMPT)
+    assert len(set(re.findall(r"(\w+)> ", shown))) > 1
+    assert "Hand the screen" not in shown
+    two = ["play", "victim", "--players", "2", "--seed", "5"]
+    shown, _ = on_a_terminal(tmp_path, ["1\r"] * 4 + ["quit\r"], {}, two, PROMPT)
+    assert len(set(re.findall(r"([\w +]+)> ", shown))) > 1
+    assert "Hand the screen" not in shown
+
+
+def test_a_script_is_not_kept_waiting(tmp_path: Path) -> None:
+    """Through a pipe every line answers a question."""
+    words = saved(tmp_path / "night.json", demons_turn)
+    shown = played(tmp_path, *words[1:], typed="end\nend\nquit\n")
+    assert "Hand the screen" not in shown
+    assert "Witch> end" in shown
+    assert "Rolita + Lucien + Anya> end" in shown
+
+
+@pytest.mark.parametrize("language", languages())
+def test_who_gets_it_is_named_in_every_language(language: str, tmp_path: Path) -> None:
+    words = [*saved(tmp_path / "night.json", demons_turn), "--lang", language]
+    shown, status = on_a_terminal(tmp_path, ["\r", "quit\r"], {}, words, PROMPT)
+    assert status == 0
+    shown_to = hauntbox.games.face("victim").shown(language).seat(night(words[2]), 1)["name"]
+    assert catalogue("terminal", language).text("play.hand_over", who=shown_to) in shown
+
+
+def night(file: str) -> Game:
+    return hauntbox.replay(file)
