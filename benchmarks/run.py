@@ -33,10 +33,13 @@ class Engine(NamedTuple):
 
 
 COMPILED, INTERPRETED = "hauntbox, compiled", "hauntbox, interpreted"
+FOREST, SLOW_FOREST = "hauntbox Victim, compiled", "hauntbox Victim, interpreted"
 CATANATRON, INSIDE = "catanatron", "open_spiel hanabi, C++ loop"
 ENGINES = (
     Engine(COMPILED, "loop_hauntbox.py"),
     Engine(INTERPRETED, "loop_hauntbox.py"),
+    Engine(FOREST, "loop_hauntbox.py", ("victim",)),
+    Engine(SLOW_FOREST, "loop_hauntbox.py", ("victim",)),
     Engine(CATANATRON, "loop_catanatron.py", (), "catanatron"),
     Engine("open_spiel hanabi, stepped", "loop_open_spiel.py", (), "open_spiel"),
     Engine(INSIDE, "loop_open_spiel.py", ("inside",), "open_spiel"),
@@ -56,7 +59,7 @@ def found(python: str) -> str:
 def environment(engine: Engine) -> tuple[str, str]:
     """The interpreter to run the loop with, and what is in its environment; or nothing, and why not."""
     if not engine.package:
-        folder = ".venv-fast" if engine.name == COMPILED else ".venv"
+        folder = ".venv-fast" if engine.name in (COMPILED, FOREST) else ".venv"
         return str(ROOT / folder / "bin" / "python"), "this checkout"
     folder = ROOT / ".bench" / engine.package
     python = str(folder / "bin" / "python")

@@ -11,11 +11,12 @@ from itertools import pairwise
 from time import perf_counter, perf_counter_ns
 
 import hauntbox
-from hauntbox.arena.bench import SETUP
+from hauntbox.arena.bench import SETUPS
 from hauntbox.arena.simulate import Run, game_seed
 from hauntbox.kernel.chance import Seeded, Stream
 from hauntbox.kernel.game import CHANCE, Game
 
+SETUP = SETUPS["ghost_stories"]
 GAMES = 6000
 BOUNDS = (0, 20, 40, 60, 80, 100, 100_000)
 WORKER = "import sys; from scaling import games; games(int(sys.argv[1]), int(sys.argv[2]))"

@@ -58,6 +58,7 @@ SIMULATE = ("simulate", "ghost_stories")
         ((*SIMULATE, "--jsn"), "--jsn"),
         ((*SIMULATE, "too", "much"), "much"),
         (("bench", "--rounds", "0"), "--rounds"),
+        (("bench", "chess"), "this box holds ghost_stories, victim"),
         (("bench", "--games", "-1"), "--games"),
         (("bench", "--games", "1e3"), "--games"),
         (("replay",), "Missing argument 'FILE'"),

@@ -136,8 +136,10 @@ def test_no_progress_bar_reaches_a_pipe() -> None:
     assert json.loads(done.stdout)["games"] == 3
 
 
-def test_bench_ends_with_one_summary() -> None:
-    lines = output("bench", "--rounds", "2", "--games", "3").splitlines()
+@pytest.mark.parametrize(("words", "first"), [((), "ghost_stories, players 4, level normal"), (("victim",), "victim")])
+def test_bench_ends_with_one_summary(words: tuple[str, ...], first: str) -> None:
+    lines = output("bench", *words, "--rounds", "2", "--games", "3").splitlines()
+    assert lines[0].startswith(f"{first}, ")
     assert re.fullmatch(
         r"hauntbox bench: \d+ decisions/s, \d+ games/s, clone \d+\.\d+ us \((interpreted|compiled)\)", lines[-1]
     )

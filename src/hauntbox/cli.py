@@ -155,13 +155,14 @@ def report(runs: tuple[str, ...], output: str) -> None:
 
 
 @cli.command()
+@click.argument("game", default="ghost_stories")
 @click.option("--rounds", type=click.IntRange(1, 1000), default=5, show_default=True, help="How many measurements.")
 @click.option("--games", type=click.IntRange(1, 1_000_000), default=300, show_default=True, help="Games in a round.")
-def bench(rounds: int, games: int) -> None:
-    """Measure the engine: random play of four-player normal games on one core, in CPU time."""
+def bench(game: str, rounds: int, games: int) -> None:
+    """Measure the engine: random play of four-player games on one core, in CPU time."""
     from hauntbox.arena.bench import bench as measure
 
-    for line in measure(rounds, games):
+    for line in measure(game, rounds, games):
         click.echo(line)
 
 

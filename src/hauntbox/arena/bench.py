@@ -1,4 +1,4 @@
-"""How fast the engine is: random play of four-player normal games on one core, in CPU time."""
+"""How fast the engine is: random play of four-player games on one core, in CPU time."""
 
 from __future__ import annotations
 
@@ -8,19 +8,23 @@ from statistics import median
 from time import process_time
 
 from hauntbox.arena.simulate import Run, is_compiled
+from hauntbox.games import face
 from hauntbox.kernel.game import CHANCE
 
-SETUP = {"players": 4, "level": "normal"}
+SETUPS: dict[str, dict[str, object]] = {"ghost_stories": {"players": 4, "level": "normal"}, "victim": {"players": 4}}
+MIDDLE = {"ghost_stories": 60, "victim": 200}
+"""Answers after which a random game is about half over."""
 CLONES = 20_000
 
 
-def bench(rounds: int, games: int) -> Iterator[str]:
+def bench(name: str, rounds: int, games: int) -> Iterator[str]:
     """Lines as they are measured: one for each round, then the medians; the last line sums up."""
+    face(name)  # says what is in the box, if this is not
     speeds: list[tuple[float, float, float]] = []
-    run = Run("ghost_stories", SETUP, ["random"], seed=0)
-    yield f"ghost_stories, 4 players, normal, random bots, {rounds} rounds of {games} games, one core, CPU time"
+    setup = ", ".join(f"{key} {value}" for key, value in SETUPS[name].items())
+    yield f"{name}, {setup}, random bots, {rounds} rounds of {games} games, one core, CPU time"
     for number in range(rounds + 1):
-        run = Run("ghost_stories", SETUP, ["random"], seed=number)
+        run = Run(name, SETUPS[name], ["random"], seed=number)
         seconds = timed(run, games)
         asked = run.totals.asked
         if number == 0:
@@ -33,7 +37,7 @@ def bench(rounds: int, games: int) -> Iterator[str]:
     yield f"games/s             {finished:.1f}"
     yield f"mean options        {run.totals.mean_options:.2f}"
     yield f"decisions per game  {run.totals.asked.decisions / games:.1f}"
-    clone = clone_microseconds()
+    clone = clone_microseconds(name)
     yield f"clone               {clone:.2f} microseconds"
     how = "compiled" if is_compiled() else "interpreted"
     yield f"hauntbox bench: {decisions:.0f} decisions/s, {finished:.0f} games/s, clone {clone:.2f} us ({how})"
@@ -47,11 +51,11 @@ def timed(run: Run, games: int) -> float:
     return process_time() - start
 
 
-def clone_microseconds() -> float:
+def clone_microseconds(name: str) -> float:
     """The time of one clone in the middle of a game."""
-    run = Run("ghost_stories", SETUP, ["random"], seed=1)
+    run = Run(name, SETUPS[name], ["random"], seed=1)
     game, random = run.fresh.clone(), Random(1)
-    while game.number < 60 and not game.over:
+    while game.number < MIDDLE[name] and not game.over:
         game.take(run.chance.pick(game) if game.seat == CHANCE else random.choice(game.options))
     clone = game.clone
     start = process_time()
