@@ -14,11 +14,12 @@ from hauntbox.ghost_stories.cards import COLOURS, POWER_NAMES, TILE_NAMES
 from hauntbox.ghost_stories.geometry import BOARDS
 from hauntbox.ghost_stories.options import LEVELS, SEATED
 from hauntbox.ghost_stories.state import GhostStories
-from hauntbox.ghost_stories.words import find_option, option_word
+from hauntbox.ghost_stories.words import option_word
 from hauntbox.kernel.contract import check_alike, check_question
 from hauntbox.kernel.game import Game
 from hauntbox.rulebook import all_entries
 from tests.ghost_stories.policy import carefully
+from tests.words import find_option
 
 KNOWN = {entry.id for entry in all_entries()}
 LIMITS = settings(

@@ -22,8 +22,9 @@ from hauntbox.ghost_stories.codec import dice_outcome
 from hauntbox.ghost_stories.geometry import BITS, SPACES, TILES
 from hauntbox.ghost_stories.options import SEATED, Setup
 from hauntbox.ghost_stories.ruleset import BASE_LAW, Law, start
-from hauntbox.ghost_stories.words import find_option, option_word
+from hauntbox.ghost_stories.words import option_word
 from hauntbox.kernel.game import CHANCE, RUNNING, Event
+from tests.words import find_option
 
 LETTERS = "YRBGK"
 VILLAGE = (

@@ -40,7 +40,8 @@ from hauntbox.victim.options import Setup
 from hauntbox.victim.piles import PREPARED, UNSEEN, known
 from hauntbox.victim.ruleset import start
 from hauntbox.victim.set_up import ALL_ITEMS
-from hauntbox.victim.words import find_option, option_word, plain
+from hauntbox.victim.words import option_word
+from tests.words import find_option, plain
 
 BEGINNERS = "Rolita Diego Lucien Vivian"
 Place = tuple[int, int]

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hauntbox.errors import InputError
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
 from hauntbox.ghost_stories.cards import BLACK, COLOUR, FIRST_INCARNATION
@@ -20,6 +19,7 @@ from hauntbox.ghost_stories.powers import use_refused
 from hauntbox.ghost_stories.state import ACTED, BEFORE_MOVE, LAST_STEP, GhostStories
 from hauntbox.ghost_stories.tiles import help_refused
 from hauntbox.ghost_stories.yang import buddha_refused, second_exorcism_refused, second_help_refused
+from hauntbox.kernel.why import rule_against
 
 MOMENT: Final = {
     "village_tile": "GS-SET-01",
@@ -60,15 +60,7 @@ MOMENT: Final = {
 
 def why_not(g: GhostStories, kind: str, option: int) -> str:
     """Empty if the pending question offers the option; else the rule that keeps it out."""
-    number = g.ruleset.kind_numbers.get(kind)
-    if number is None or not 0 <= option < g.ruleset.kinds[number].options:
-        raise InputError(f"{kind} {option}: no such option; see docs/formats.md for the kinds of question")
-    if g.kind != number:
-        return MOMENT[kind]
-    if option in g.options:
-        return ""
-    reason = REASONS.get(number)
-    return reason(g, option) if reason is not None else MOMENT[kind]
+    return rule_against(g, kind, option, MOMENT, REASONS)
 
 
 def _place(g: GhostStories, space: int) -> str:

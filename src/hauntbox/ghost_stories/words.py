@@ -25,20 +25,6 @@ def option_word(g: GhostStories, kind: int, option: int) -> str:
     return _WORDS[kind](g, option)
 
 
-def find_option(g: GhostStories, command: str) -> int | None:
-    """The option of the pending question that a command chooses; None if it chooses none."""
-    wanted = plain(command)
-    for option in g.options:
-        if plain(option_word(g, g.kind, option)) == wanted:
-            return option
-    return None
-
-
-def plain(text: str) -> str:
-    """Commands are compared without case, hyphens, underscores and spare blanks."""
-    return " ".join(text.lower().replace("_", " ").replace("-", " ").split())
-
-
 def _tile(_g: GhostStories, tile: int) -> str:
     return TILES[tile]
 

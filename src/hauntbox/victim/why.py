@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hauntbox.errors import InputError
+from hauntbox.kernel.why import rule_against
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import (
     AID_BOX,
@@ -103,15 +103,7 @@ MOMENT: Final = {
 
 def why_not(g: VictimGame, kind: str, option: int) -> str:
     """Empty if the pending question offers the option; else the rule that keeps it out."""
-    number = g.ruleset.kind_numbers.get(kind)
-    if number is None or not 0 <= option < g.ruleset.kinds[number].options:
-        raise InputError(f"{kind} {option}: no such option")
-    if g.kind != number:
-        return MOMENT[kind]
-    if option in g.options:
-        return ""
-    reason = REASONS.get(number)
-    return reason(g, option) if reason is not None else MOMENT[kind]
+    return rule_against(g, kind, option, MOMENT, REASONS)
 
 
 # -- a Victim's turn --------------------------------------------------------------------------------------------------

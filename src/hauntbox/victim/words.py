@@ -38,20 +38,6 @@ def option_word(g: VictimGame, kind: int, option: int) -> str:
     return _WORDS[kind](option)
 
 
-def find_option(g: VictimGame, command: str) -> int | None:
-    """The option of the pending question that a command chooses; None if it chooses none."""
-    wanted = plain(command)
-    for option in g.options:
-        if plain(option_word(g, g.kind, option)) == wanted:
-            return option
-    return None
-
-
-def plain(text: str) -> str:
-    """Commands are compared without case and spare blanks."""
-    return " ".join(text.lower().split())
-
-
 def _victim(victim: int) -> str:
     return VICTIM_NAMES[victim].lower()
 

@@ -6,8 +6,9 @@ import pytest
 
 import hauntbox
 from hauntbox.ghost_stories.state import GhostStories
-from hauntbox.ghost_stories.words import find_option, option_word
+from hauntbox.ghost_stories.words import option_word
 from tests.ghost_stories.table import BOARDS, POWERS, VILLAGE, Table, letters
+from tests.words import find_option
 
 TILES_IN_BOX = {
     "cemetery", "taoist_altar", "herbalist_shop", "sorcerer_hut", "night_watchman", "buddhist_temple",

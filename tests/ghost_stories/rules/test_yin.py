@@ -6,8 +6,8 @@ import hauntbox
 from hauntbox.ghost_stories import arrival, steps
 from hauntbox.ghost_stories.ruleset import BASE_LAW, Step, lay_over
 from hauntbox.ghost_stories.state import GhostStories
-from hauntbox.ghost_stories.words import find_option
 from tests.ghost_stories.table import BOARDS, CALM, POWERS, VILLAGE, Table
+from tests.words import find_option
 
 NORTH = {space: CALM[space] for space in ("n1", "n2", "n3")}
 

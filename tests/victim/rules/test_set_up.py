@@ -15,8 +15,9 @@ from hauntbox.victim.options import Setup
 from hauntbox.victim.ruleset import start
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.views import view_state
-from hauntbox.victim.words import find_option, option_word
+from hauntbox.victim.words import option_word
 from tests.victim.table import Table
+from tests.words import find_option
 
 ALL = ["Rolita", "Diego", "Lucien", "Anya", "Vivian", "Sean"]
 NUMBER = {2: 4, 3: 6, 4: 4, 5: 5, 6: 6}
