@@ -35,6 +35,7 @@ ledger: $(DEV)
 
 strength: $(FAST)
 	@.venv-fast/bin/python benchmarks/strength.py
+	@.venv-fast/bin/python benchmarks/victim.py
 
 bench: $(PLAY) $(FAST)
 	@$(BIN)/python benchmarks/run.py

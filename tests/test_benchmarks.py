@@ -1,4 +1,4 @@
-"""What `make bench` says of what it measured and of what it could not."""
+"""What `make bench` and `make strength` say of what they measured."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import runpy
 from pathlib import Path
 from typing import Any
 
-RUN: dict[str, Any] = runpy.run_path(str(Path(__file__).parent.parent / "benchmarks" / "run.py"))
+BENCHMARKS = Path(__file__).parent.parent / "benchmarks"
+RUN: dict[str, Any] = runpy.run_path(str(BENCHMARKS / "run.py"))
 
 
 def rounds(*decisions: int) -> list[dict[str, float]]:
@@ -31,6 +32,25 @@ def test_a_peer_that_was_not_measured_is_named_with_its_reason() -> None:
     lines = RUN["table"](MEASURED, missing)
     assert len(lines) == 1 + len(RUN["ENGINES"])
     assert sum("not measured: no such package" in line for line in lines) == len(missing)
+
+
+def test_the_section_on_victim_keeps_the_rest_of_its_page(tmp_path: Path) -> None:
+    """The tables are written anew; what stands before the section, and what people wrote below, stays."""
+    strength = runpy.run_path(str(BENCHMARKS / "victim.py"))
+    page = tmp_path / "strength.md"
+    old = "# Strength\n\nGhosts.\n\n## Victim\n\nold table\n\n### What moves it\n\nA note.\n"
+    page.write_text(old, encoding="utf-8")
+    row = strength["Row"]("heuristic", "random", 4, 2)
+    game = {"cause": "darkness", "rounds": 20, "demon": "Ghost", "decisions": [100, 0], "seconds": [0.5, 0.0]}
+    table = [(row, [{"won": True, **game}, {"won": False, **game}])]
+    strength["write"](table, page)
+    text = page.read_text(encoding="utf-8")
+    assert text.startswith("# Strength\n\nGhosts.\n\n## Victim\n\nWritten by")
+    assert text.endswith("\n\n### What moves it\n\nA note.\n")
+    assert "| `heuristic` | `random` | 4 | 2 | 50 % (9-91) | darkness 1 | 20.0 | 0.0050 / - |" in text
+    assert "old table" not in text
+    strength["write"](table, page)
+    assert page.read_text(encoding="utf-8") == text
 
 
 def test_a_peer_without_a_python_to_run_on_is_not_installed() -> None:
