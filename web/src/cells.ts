@@ -43,7 +43,7 @@ export interface Cells {
 }
 
 /** `asked` says how the options call a place that is touched, `drawn` where on this board the places of options are. */
-export function useCells(props: BoardProps, first: string, asked: (name: string) => At, drawn: (names: Iterable<string>) => Set<string>): Cells {
+export function useCells(props: BoardProps, first: string, asked: (name: string) => [At, ...At[]], drawn: (names: Iterable<string>) => Set<string>): Cells {
   const [focus, setFocus] = useState(first);
   const press = useRef({ timer: 0, long: false });
   const states = { lit: drawn(props.lit), picked: drawn(props.picked), struck: drawn(props.struck), considered: drawn(props.considered) };
@@ -78,7 +78,8 @@ export function useCells(props: BoardProps, first: string, asked: (name: string)
       props.explain(atOf(name));
     },
     onClick: () => {
-      if (!press.current.long) props.touch(states.lit.has(name) ? asked(name) : atOf(name));
+      const places: [At, ...At[]] = states.lit.has(name) ? asked(name) : [atOf(name)];
+      if (!press.current.long) props.touch(...places);
       press.current.long = false;
     },
   });

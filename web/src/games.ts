@@ -24,7 +24,8 @@ export interface BoardProps {
   spotlight: GameEvent | null;
   /** A place is looked at in passing, or no longer. */
   peek: (at: At | null) => void;
-  touch: (at: At) => void;
+  /** A place is touched; it may stand for others, too: a tile for who stands on it. */
+  touch: (at: At, ...also: At[]) => void;
   explain: (at: At) => void;
   point: (at: At) => void;
 }

@@ -4,22 +4,24 @@ import { type At, key, type Option } from "./protocol";
 import type { TableStore } from "./store";
 
 export interface Picking {
-  picked: string[];
+  /** One touch each: the places it may stand for. */
+  picked: string[][];
   options: Option[];
 }
 
 /** Options narrowed by places touched on the board. */
-export function usePicking(store: TableStore): [Picking, (at: At) => boolean, () => void] {
+export function usePicking(store: TableStore): [Picking, (at: At[]) => boolean, () => void] {
   const question = store.question;
   const number = question?.number ?? -1;
-  const [choice, setChoice] = useState({ number, places: [] as string[] });
+  const [choice, setChoice] = useState({ number, places: [] as string[][] });
   const picked = choice.number === number ? choice.places : [];
-  const setPicked = (places: string[]): void => setChoice({ number, places });
+  const setPicked = (places: string[][]): void => setChoice({ number, places });
   const all = store.mine ? (question?.options ?? []) : [];
-  const within = (places: string[]) => all.filter((option) => places.every((place) => option.at.some((at) => key(at) === place)));
-  const pick = (at: At): boolean => {
-    const place = key(at);
-    const places = picked.includes(place) ? picked.filter((one) => one !== place) : [...picked, place];
+  const within = (places: string[][]) => all.filter((option) => places.every((place) => option.at.some((at) => place.includes(key(at)))));
+  const pick = (at: At[]): boolean => {
+    const place = at.map(key);
+    const again = picked.filter((one) => one.join() !== place.join());
+    const places = again.length < picked.length ? again : [...picked, place];
     const left = within(places);
     if (!left.length || places.length < picked.length) {
       setPicked(places.length < picked.length ? places : []);

@@ -88,9 +88,9 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
   useTitle(store.mine && !store.playing);
   useKeys({ store, step, total: table.total, go, setTab, forget, options: picking.options.map((option) => option.option) });
 
-  const touch = (at: At): void => {
+  const touch = (at: At, ...also: At[]): void => {
     if (!back && store.playing) store.skip();
-    else if (back || !store.mine || !pick(at)) setOpen({ what: "about", at });
+    else if (back || !store.mine || !pick([at, ...also])) setOpen({ what: "about", at });
   };
   const lit = back || store.sent >= 0 ? [] : picking.options.flatMap((option) => option.at.map(key));
   const beat = back ? null : store.beat;
@@ -105,7 +105,7 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
             view={view}
             words={gameWords}
             lit={new Set(lit)}
-            picked={new Set(picking.picked)}
+            picked={new Set(picking.picked.flat())}
             considered={new Set(looked.map(key))}
             you={table.you}
             struck={new Set((beat?.at ?? []).map(key))}

@@ -39,9 +39,9 @@ export function Board(props: BoardProps) {
   const grid = useRef<HTMLDivElement>(null);
 
   /** The place as the options name it: a board's panel may stand for the board or for its seat. */
-  const asked = (name: string): At => {
+  const asked = (name: string): [At] => {
     const board = `board:${BOARDS[Number(name.slice(5))]}`;
-    return name.startsWith("seat:") && props.lit.has(board) ? { board: board.slice(6) } : atOf(name);
+    return [name.startsWith("seat:") && props.lit.has(board) ? { board: board.slice(6) } : atOf(name)];
   };
   const { focus, setFocus, bind: cell } = useCells(props, "tile:C", asked, drawn);
 

@@ -9,7 +9,7 @@ import { useCamera, type View as Looking } from "./camera";
 import { Boards } from "./folk";
 import { Forest } from "./forest";
 import { IconSvg } from "./glyphs";
-import { Shelf } from "./shelf";
+import { Piles, Shelf } from "./shelf";
 import { Spotlight } from "./spotlight";
 import { acting, demonic, folk, haunted, type Point, R, spot, type State, where, WIDE, type Words } from "./types";
 import { victimWords } from "./words";
@@ -43,11 +43,10 @@ export function Board(props: BoardProps) {
   const table = useRef<HTMLDivElement>(null);
   const spaces = [...new Set([...props.lit].filter((name) => name.startsWith("place:")).map((name) => name.slice(6)))];
 
-  /** A tile where one Victim stands that can be chosen stands for her. */
-  const asked = (name: string): At => {
-    const [what, which] = name.split(":") as [string, string];
-    const victims = what === "tile" && !props.lit.has(name) ? litOn(which, props.lit, state) : [];
-    return victims.length === 1 ? { victim: victims[0]! } : atOf(name);
+  /** A tile stands for the Victims on it, too. */
+  const asked = (name: string): [At, ...At[]] => {
+    const here = name.startsWith("tile:") ? litOn(name.slice(5), props.lit, state) : [];
+    return [atOf(name), ...here.map((victim) => ({ victim }))];
   };
   const cells = useCells(props, "tile:start", asked, (names) => withTiles(names, state));
   const tiles = Object.values(state.tiles).map(([q, r]) => spot(q, r));
@@ -77,6 +76,7 @@ export function Board(props: BoardProps) {
         <Forest state={state} said={said} looking={looking} bind={cells.bind} spaces={spaces} preview={previewed(props)} lit={props.lit} struck={props.struck} pointed={props.pointed} />
         {props.spotlight && <Spotlight event={props.spotlight} said={said} />}
       </div>
+      <Piles state={state} said={said} bind={cells.bind} />
       <Tools looking={looking} />
       <Boards state={state} said={said} you={props.you} bind={cells.bind} />
       <Shelf state={state} said={said} you={props.you} lit={props.lit} bind={cells.bind} />

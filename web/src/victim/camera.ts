@@ -18,6 +18,8 @@ const LEAST = 0.12;
 /** A finger wants a target of this size. */
 export const FINGER = 44;
 const PAN = 90;
+/** Pixels along the top of the frame where buttons lie over the forest. */
+const BUTTONS = 50;
 
 interface Box {
   left: number;
@@ -38,14 +40,18 @@ function around(points: Point[], margin: number): Box {
 }
 
 function fit(box: Box, size: Size): number {
-  return Math.min(size.width / (box.right - box.left), size.height / (box.bottom - box.top));
+  return Math.min(size.width / (box.right - box.left), (size.height - BUTTONS) / (box.bottom - box.top));
+}
+
+/** The middle of a box in the middle of the frame, below the buttons along its top. */
+function middle(box: Box, scale: number): Camera {
+  return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 - BUTTONS / 2 / scale, scale };
 }
 
 /** All tiles, as large as they can be. */
 export function everything(tiles: Point[], size: Size): Camera {
-  const box = around(tiles, R * 0.35);
-  const scale = Math.max(LEAST, Math.min(fit(box, size), MOST * 0.62));
-  return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, scale };
+  const box = around(tiles, R * 0.25);
+  return middle(box, Math.max(LEAST, Math.min(fit(box, size), MOST * 0.62)));
 }
 
 /** Everything, if its tiles are large enough to be touched; else those that matter now, as near as they can be. */
@@ -55,14 +61,14 @@ export function following(tiles: Point[], matter: Point[], size: Size): Camera {
   if (all.scale >= Math.max(enough, Math.min(0.9, size.width / 700)) || !matter.length) return all;
   const box = around(matter, R * 0.8);
   const scale = Math.max(all.scale, Math.min(fit(box, size), Math.max(enough, size.width / 640)));
-  return inside({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, scale }, around(tiles, R), size);
+  return inside(middle(box, scale), around(tiles, R), size);
 }
 
 /** Keeps the middle of the frame where there is something to see. */
 function inside(camera: Camera, box: Box, size: Size): Camera {
   const [w, h] = [size.width / camera.scale / 2, size.height / camera.scale / 2];
   const clamp = (value: number, low: number, high: number): number => (low > high ? (low + high) / 2 : Math.max(low, Math.min(high, value)));
-  return { ...camera, x: clamp(camera.x, box.left + w, box.right - w), y: clamp(camera.y, box.top + h, box.bottom - h) };
+  return { ...camera, x: clamp(camera.x, box.left + w, box.right - w), y: clamp(camera.y, box.top - BUTTONS / camera.scale + h, box.bottom - h) };
 }
 
 export interface View {

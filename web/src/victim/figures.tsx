@@ -87,7 +87,7 @@ const DEMONS: Record<string, VNode> = {
     <>
       <path class="twin" d="M44 98q-6-26 4-40-6-6-6-18Q42 20 60 20t18 20q0 12-6 18 14 12 14 40l-7-5-7 5-7-5-7 5-7-5z" />
       <path class="body" d="M10 98q0-28 14-40-6-6-6-18 0-22 20-22t20 22q0 12-6 18 14 12 14 40l-8-5-7 5-7-5-7 5-7-5-6 5-7-5z" />
-      <path class="crack" d="M38 18l-3 14 5 8-6 12 4 12" />
+      <path class="rift" d="M38 18l-3 14 5 8-6 12 4 12" />
       <path class="eye" d="M26 38l8 2-2 5q-5 0-6-7zM50 38l-8 2 2 5q5 0 6-7zM64 38l6 2-2 4zM74 38l-4 2 2 4z" />
     </>
   ),

@@ -63,7 +63,7 @@ function VictimBoard({ name, state, said, you, bind }: One<{ name: string }>) {
           {board.hiding !== "in_sight" && <IconSvg name={board.hiding} class="pale" />}
           {marksOn(name, state).map((mark) => <IconSvg key={mark} name={mark} class={`mark-${mark}`} />)}
           {board.equipped.map((item) => <IconSvg key={item} name={item} class="worn" />)}
-          {board.cards > 0 && <span class="count"><IconSvg name="card" />{board.cards}</span>}
+          {board.cards > 0 && <span class="held"><IconSvg name="card" />{board.cards}</span>}
         </span>
       )}
     </Button>

@@ -4,7 +4,7 @@ import type { Bind } from "../cells";
 import { FINGER, type View as Looking } from "./camera";
 import { Demon, Pawn } from "./figures";
 import { Icon } from "./glyphs";
-import { Hex, HEXAGON } from "./hexes";
+import { Hex, HEXAGON, tree } from "./hexes";
 import { placeLabel, tileLabel } from "./labels";
 import { DIRECTIONS, edge, haunted, type Point, R, spot, type State, where, WIDE, type Words } from "./types";
 
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** A hexagon that can be touched, read as its label. */
-function Place({ bind: { label, ...bind }, at, small, nearer, children }: { bind: Bind; at: Point; small: boolean; nearer: () => void; children: VNode[] }) {
+function Place({ bind: { label, tabIndex, ...bind }, at, small, nearer, children }: { bind: Bind; at: Point; small: boolean; nearer: () => void; children: VNode[] }) {
   const touched = (event: MouseEvent): void => {
     // In the overview tiles are too small for a finger: a touch goes nearer instead of choosing.
     if (small && (event as PointerEvent).pointerType === "touch") nearer();
@@ -36,9 +36,22 @@ function Place({ bind: { label, ...bind }, at, small, nearer, children }: { bind
     bind.onClick();
   };
   return (
-    <g {...bind} onClick={touched} onKeyDown={press} class={`hex ${bind.class}`} role="button" aria-label={label} transform={`translate(${at.x.toFixed(2)} ${at.y.toFixed(2)})`}>
-      {children}
+    <g {...bind} tabindex={tabIndex} onClick={touched} onKeyDown={press} class={`hex ${bind.class}`} role="button" aria-label={label} transform={`translate(${at.x.toFixed(2)} ${at.y.toFixed(2)})`}>
+      <g aria-hidden="true">{children}</g>
       <path class="rim" d={HEXAGON} />
+    </g>
+  );
+}
+
+/** What is lit, picked or struck is drawn over all tiles, so that no neighbour hides it. */
+function Rims({ cells, state, bind }: { cells: string[]; state: State; bind: Props["bind"] }) {
+  const marked = cells.map((name) => [name, bind(name, "").class] as const).filter(([, states]) => states !== "cell");
+  return (
+    <g class="rims" aria-hidden="true">
+      {marked.map(([name, states]) => {
+        const at = where(name, state)!;
+        return <path key={name} class={states.replace("cell", "rim")} d={HEXAGON} transform={`translate(${at.x.toFixed(2)} ${at.y.toFixed(2)})`} />;
+      })}
     </g>
   );
 }
@@ -52,6 +65,7 @@ export function Forest({ state, said, looking, bind, spaces, preview, lit, struc
     <svg class={`forest ${looking.dragging ? "dragging" : ""} ${camera.scale < 0.75 ? "far" : ""}`} width={size.width} height={size.height} aria-hidden={false}>
       <Lights />
       <g class="world" style={{ transform: moved }}>
+        <rect class="wilds" x="-3000" y="-3000" width="6000" height="6000" fill="url(#wilds)" />
         {tiles.map(([tile, [q, r, turns]]) => {
           const at = spot(q, r);
           return (
@@ -65,7 +79,7 @@ export function Forest({ state, said, looking, bind, spaces, preview, lit, struc
           return (
             <Place key={space} bind={bind(`place:${space}`, placeLabel(space, state, said))} at={at} small={small} nearer={() => looking.see(at, true)}>
               {[
-                <g key="space" class="space">
+                <g key="space" class="gap">
                   <path class="earth" d={HEXAGON} />
                   {preview?.at === space ? <Hex tile={preview.tile} turns={preview.turns} words={said} /> : <path class="plus" d="M0-14V14M-14 0H14" />}
                 </g>,
@@ -73,13 +87,20 @@ export function Forest({ state, said, looking, bind, spaces, preview, lit, struc
             </Place>
           );
         })}
+        <Rims cells={[...tiles.map(([tile]) => `tile:${tile}`), ...spaces.map((space) => `place:${space}`)]} state={state} bind={bind} />
         <Hammers state={state} />
         <Pieces state={state} said={said} lit={lit} struck={struck} />
+        <Gate state={state} />
         <Pointers state={state} pointed={pointed} />
       </g>
     </svg>
   );
 }
+
+/** Trees nobody has come to yet. */
+const WILDS = [[14, 30, 26], [52, 22, 20], [88, 36, 28], [34, 66, 22], [70, 78, 30], [108, 88, 24], [8, 96, 30], [46, 102, 18]]
+  .map(([x, y, size]) => tree(x!, y!, size!))
+  .join("");
 
 function Lights() {
   return (
@@ -94,6 +115,9 @@ function Lights() {
         <stop offset=".5" stop-color="#c4140c" stop-opacity=".28" />
         <stop offset="1" stop-color="#c4140c" stop-opacity="0" />
       </radialGradient>
+      <pattern id="wilds" width="120" height="104" patternUnits="userSpaceOnUse">
+        <path d={WILDS} />
+      </pattern>
       <radialGradient id="clearing">
         <stop offset="0" stop-color="#31482f" />
         <stop offset=".75" stop-color="#1d3024" />
@@ -122,15 +146,17 @@ function Hammers({ state }: { state: State }) {
   );
 }
 
-/** Around the middle of a tile, by how many stand there. */
+/** Around the middle of a tile, by how many stand there, and how large they are then. */
 const STAND: [number, number][][] = [
   [],
   [[0, 6]],
   [[-19, 8], [19, 8]],
-  [[-23, 8], [0, 14], [23, 8]],
-  [[-22, -8], [22, -8], [-20, 18], [20, 18]],
-  [[-24, -10], [24, -10], [-24, 14], [0, 22], [24, 14]],
+  [[-24, 4], [0, 14], [24, 4]],
+  [[-20, -7], [20, -7], [-20, 22], [20, 22]],
+  [[-26, -7], [0, -12], [26, -7], [-14, 22], [14, 22]],
+  [[-26, -7], [0, -12], [26, -7], [-26, 20], [0, 24], [26, 20]],
 ];
+const SIZE = [1, 1, 0.95, 0.82, 0.68, 0.62, 0.6];
 
 interface Standing {
   key: string;
@@ -141,7 +167,7 @@ interface Standing {
 }
 
 function standing(state: State, said: Words, lit: ReadonlySet<string>, struck: ReadonlySet<string>): Standing[] {
-  const found: Standing[] = [];
+  const found: Standing[] = [...fiends(state)];
   for (const name of state.order) {
     const board = state.victims[name];
     const slave = state.slave === name;
@@ -155,39 +181,45 @@ function standing(state: State, said: Words, lit: ReadonlySet<string>, struck: R
       piece: <Pawn name={name} colour={said.victims[name]?.colour ?? ""} grave={board.wounds === 2} hidden={board.hiding === "hidden"} />,
     });
   }
-  if (haunted(state) && state.demon) {
-    const acts = state.phase === "demon" ? "active" : "";
-    const fiend = <g transform="translate(-13 -6) scale(.66)"><Demon name={state.demon} /></g>;
-    found.push({ key: "demon", tile: state.den!, light: "hellfire", class: `den ${acts}`, piece: fiend });
-    state.shadows.forEach((tile, n) => {
-      found.push({ key: `shadow${n}`, tile, light: "hellfire", class: "shadow", piece: fiend });
-    });
-  }
   return found;
+}
+
+/** The Demon and its Shadows; Victims stand before them. */
+function fiends(state: State): Standing[] {
+  if (!haunted(state) || !state.demon) return [];
+  const piece = <g transform="translate(-13 -16) scale(.66)"><Demon name={state.demon} /></g>;
+  const shadows = state.shadows.map((tile, n) => ({ key: `shadow${n}`, tile, light: "hellfire", class: "shadow", piece }));
+  return [{ key: "demon", tile: state.den!, light: "hellfire", class: state.phase === "demon" ? "den active" : "den", piece }, ...shadows];
 }
 
 function Pieces({ state, said, lit, struck }: { state: State; said: Words; lit: ReadonlySet<string>; struck: ReadonlySet<string> }) {
   const all = standing(state, said, lit, struck);
   const placed = all.map((one) => {
     const here = all.filter((other) => other.tile === one.tile);
-    const [dx, dy] = (STAND[Math.min(here.length, STAND.length - 1)] ?? [])[here.indexOf(one) % 5] ?? [0, 0];
+    const [dx, dy] = (STAND[Math.min(here.length, STAND.length - 1)] ?? [])[here.indexOf(one) % 6] ?? [0, 0];
     const [q, r] = state.tiles[one.tile] ?? [0, 0];
     const at = spot(q, r);
-    return { ...one, x: at.x + dx, y: at.y + dy, alone: here.length === 1 };
+    return { ...one, x: at.x + dx, y: at.y + dy, size: SIZE[Math.min(here.length, SIZE.length - 1)]!, glow: 0.8 / here.length };
   });
   return (
-    <g class="pieces" aria-hidden="true">
+    <g class="wanderers" aria-hidden="true">
       {placed.map((one) => (
-        <circle key={`light ${one.key}`} class="light" r="85" fill={`url(#${one.light})`} style={{ transform: `translate(${one.x}px, ${one.y}px)` }} />
+        <circle key={`light ${one.key}`} class="light" r="85" fill={`url(#${one.light})`} style={{ transform: `translate(${one.x}px, ${one.y}px)`, opacity: one.glow }} />
       ))}
       {placed.map((one) => (
-        <g key={one.key} class={`piece ${one.class}`} style={{ transform: `translate(${one.x - 20}px, ${one.y - 34}px)` }}>
-          <ellipse class="ring" cx="20" cy="44" rx="19" ry="8" />
+        <g key={one.key} class={`wanderer ${one.class}`} style={{ transform: `translate(${one.x - 20 * one.size}px, ${one.y - 34 * one.size}px) scale(${one.size})` }}>
+          <ellipse class="foot" cx="20" cy="44" rx="19" ry="8" />
           {one.piece}
         </g>
       ))}
     </g>
   );
+}
+
+/** The number the code has to come to, above all who stand there. */
+function Gate({ state }: { state: State }) {
+  const at = where("tile:bunker", state);
+  return at && state.gate !== null ? <text class="gate" x={at.x} y={at.y - R * 0.62} aria-hidden="true">{state.gate}</text> : null;
 }
 
 function Pointers({ state, pointed }: { state: State; pointed: ReadonlyMap<string, number> }) {
@@ -196,7 +228,7 @@ function Pointers({ state, pointed }: { state: State; pointed: ReadonlyMap<strin
       {[...pointed.keys()].map((name) => {
         const at = where(name, state);
         return at && (
-          <g key={name} transform={`translate(${at.x - 18} ${at.y - 10}) scale(1.5)`}><g class="pointing"><Icon name="hand" /></g></g>
+          <g key={name} transform={`translate(${at.x - 18} ${at.y - 10}) scale(1.5)`}><g class="beckon"><Icon name="hand" /></g></g>
         );
       })}
     </g>

@@ -16,7 +16,8 @@ function scatter(seed: string): () => number {
   };
 }
 
-function tree(x: number, y: number, size: number): string {
+/** A fir with its foot at this point. */
+export function tree(x: number, y: number, size: number): string {
   const n = (value: number): string => value.toFixed(1);
   const half = size * 0.42;
   return `M${n(x)} ${n(y - size)}l${n(half)} ${n(size * 0.55)}h${n(-half * 0.4)}l${n(half * 0.6)} ${n(size * 0.5)}h${n(-half * 2.4)}l${n(half * 0.6)} ${n(-size * 0.5)}h${n(-half * 0.4)}z`;
@@ -104,7 +105,7 @@ const SCENES: Record<string, VNode> = {
   ),
   wreck: (
     <>
-      <path class="smoke" d="M-14-8q-8-8 0-16t-2-12M6-10q8-8 0-14" />
+      <path class="fume" d="M-14-8q-8-8 0-16t-2-12M6-10q8-8 0-14" />
       <path class="hull" d="M-28 10q4-16 22-18l22-2q12 2 14 12l-6 8q-26 8-52 0z" />
       <path class="pane" d="M-16-2l8-3v7l-10 2zM-4-6h10v8H-4zM10-6l8 3-2 5h-6z" />
       <path class="fin" d="M22-8l10-12 2 18zM-24 12l-8 10 16-6z" />
@@ -161,14 +162,13 @@ export function Hex({ tile, turns, words, state }: Props) {
   if (!said) return null;
   const { paths: ways, woods: trees } = ground(tile, said, turns);
   return (
-    <g class={`ground kind-${said.kind} ${spent(tile, said.kind, state) ? "spent" : ""} ${state?.opened ? "opened" : ""}`}>
+    <g class={`land kind-${said.kind} ${spent(tile, said.kind, state) ? "spent" : ""} ${state?.opened ? "opened" : ""}`}>
       <path class="earth" d={HEXAGON} />
       <path class="way-rim" d={ways} />
       <path class="way" d={ways} />
       <circle class="glade" r="25" />
       <path class="woods" d={trees} />
       <g class="scene"><Clearing words={said} names={words.stats_short} /></g>
-      {said.kind === "bunker" && state?.gate != null && <text class="gate" y="-17">{state.gate}</text>}
       {state && <Lying tile={tile} state={state} />}
     </g>
   );

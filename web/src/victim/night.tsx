@@ -26,9 +26,9 @@ export function Night({ class: name = "night" }: { class?: string }) {
         <linearGradient id="vi-mist" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#b9d4d8" stop-opacity="0" /><stop offset="1" stop-color="#b9d4d8" stop-opacity=".2" /></linearGradient>
       </defs>
       <rect width="1200" height="700" fill="url(#vi-sky)" />
-      <circle cx="300" cy="150" r="250" fill="url(#vi-moon)" />
-      <circle cx="300" cy="150" r="66" fill="#f4dfc4" />
-      <path d="M270 128a16 13 0 1 0 .1 0zM322 172a11 9 0 1 0 .1 0z" fill="#d9c09c" opacity=".6" />
+      <circle cx="985" cy="140" r="250" fill="url(#vi-moon)" />
+      <circle cx="985" cy="140" r="66" fill="#f4dfc4" />
+      <path d="M955 118a16 13 0 1 0 .1 0zM1007 162a11 9 0 1 0 .1 0z" fill="#d9c09c" opacity=".6" />
       <path d={firs(ROWS[0]!)} fill={ROWS[0]!.fill} />
       <path class="drift slow" d="M-200 500q160-40 360-10t400-10 400 0 440-20v160H-200z" fill="url(#vi-mist)" />
       <path d={firs(ROWS[1]!)} fill={ROWS[1]!.fill} />

@@ -1,4 +1,5 @@
-// Before the reader: the two piles, the Bunker's code as it is built, and the cards or skills that can be used.
+// Before the reader: the cards or skills that can be used, the Bunker's code as it is built, and the piles.
+import { useEffect, useRef } from "preact/hooks";
 import type { Bind } from "../cells";
 import { fill } from "../words";
 import { Button } from "./button";
@@ -17,19 +18,24 @@ interface Props {
 }
 
 export function Shelf(props: Props) {
-  const { state, you } = props;
+  const { state, you, lit } = props;
+  const shelf = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Where there is little room the shelf scrolls: what can be chosen comes into sight.
+    shelf.current?.querySelector(".lit")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [[...lit].join()]);
   return (
-    <div class="shelf">
+    <div class="shelf" ref={shelf}>
       {demonic(state, you) ? <Skills {...props} /> : <Hand {...props} />}
       <Code {...props} />
-      <Piles {...props} />
     </div>
   );
 }
 
-function Piles({ state, said, bind }: Props) {
+/** The two piles tiles are laid from; a top the reader has looked at lies open. */
+export function Piles({ state, said, bind }: Pick<Props, "state" | "said" | "bind">) {
   return (
-    <div class="tray piles">
+    <div class="piles">
       {PILES.map((pile, n) => {
         const places = state.piles[n] ?? [];
         const top = places.at(-1);
@@ -54,7 +60,7 @@ function Code({ state, bind }: Props) {
       {kinds.map((token) => {
         const number = held.filter((one) => one === token).length;
         return (
-          <Button key={token} bind={bind(`token:${token}`, fill(victimWords().token, { token }))} class="token">
+          <Button key={token} bind={bind(`token:${token}`, fill(victimWords().token, { token }))} class="chip">
             <b>{sign(token)}</b>
             {number > 1 && <span class="times">×{number}</span>}
           </Button>

@@ -1,0 +1,270 @@
+"""Victim in the browser: whole games on both sides, the forest by pointer and keys, phones, languages, access."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import hauntbox
+from hauntbox.kernel.record import Record
+from hauntbox.victim.state import VictimGame
+from tests.browser.conftest import NewReader
+from tests.browser.house import House
+from tests.browser.reader import Reader
+from tests.browser.test_screens import SMALL, check, scrolls
+
+ON_BOARD = 8
+"""Choices made in the forest itself, on each side; else the first option is taken, which ends turns."""
+PLAYERS = 6
+CURSED_ROUND = 4
+"""A round with a large forest, in which a Demon walks."""
+TRANSFORM = "() => document.querySelector('.world').style.transform"
+CHANGED = "(was) => document.querySelector('.world').style.transform !== was"
+SMALL_HEXES = """() => [...document.querySelectorAll('.hex')].filter((hex) => {
+  const box = hex.querySelector('.rim').getBoundingClientRect();
+  return box.width < 44 || box.height < 44;
+}).length"""
+
+
+def play_on(one: Reader) -> dict[bool, int]:
+    """To the end by the mouse; how often something in the forest was chosen, as a Victim and as the Demon."""
+    page, chosen = one.page, {False: 0, True: 0}
+    while not one.over():
+        was = one.number()
+        demon = page.locator(".demon-side").count() > 0
+        lit = page.locator(".hex.lit")
+        if chosen[demon] < ON_BOARD and lit.count():
+            lit.last.click()
+            chosen[demon] += 1
+            if page.locator(".option.sure").count():  # several options are about it, or one that shows its odds first
+                page.locator(".option.sure").last.click()
+        else:
+            page.locator(".option").first.click()
+        one.wait_answered(was)
+    return chosen
+
+
+def test_a_whole_game_as_a_victim(reader: NewReader) -> None:
+    one = reader(1024, 700)
+    one.page.emulate_media(reduced_motion="reduce")
+    page = one.go("/")
+    page.get_by_role("button", name="Victim", exact=True).click()
+    expect(page.get_by_role("heading", name="Victim")).to_be_visible()
+    page.locator("summary").click()
+    expect(page.get_by_label("A Test is passed with")).to_be_visible()
+    page.locator(".set-up select").first.select_option("4")
+    page.get_by_role("textbox", name="Seed").fill("12")
+    page.get_by_role("button", name="Begin the night").click()
+    page.wait_for_selector(".option")
+    was = one.number()
+    page.locator(".board.lit").first.click()  # a Victim is chosen on her board
+    one.wait_answered(was)
+    expect(page.locator(".board.own")).to_have_count(1)
+    assert play_on(one) == {False: ON_BOARD, True: 0}
+    expect(page.locator("dialog[open] h2")).to_have_text("You have won: The Victims have escaped")
+    expect(page.locator("dialog[open] .ending-text")).to_contain_text("The Victims win")
+    expect(page.locator("dialog[open] .score")).to_have_count(0)
+
+
+def test_a_whole_game_as_the_demon(reader: NewReader, house: House) -> None:
+    """She begins as a Victim like all others; when the curse falls on her, her page changes sides."""
+    one = reader(1024, 700)
+    one.page.emulate_media(reduced_motion="reduce")
+    page = one.open(house.victim("here", "bot:heuristic", seed=10))
+    page.wait_for_selector(".option")
+    assert page.locator(".demon-side").count() == 0
+    chosen = play_on(one)
+    assert chosen[False] == ON_BOARD
+    assert chosen[True] > 0
+    page.keyboard.press("Escape")
+    expect(page.locator(".demon-board.own")).to_have_count(1)
+    expect(page.locator(".skills .card")).to_have_count(4)
+    page.get_by_role("button", name="How it ended").click()
+    won = "The Demon wins" in page.locator("dialog[open] .ending-text").inner_text()
+    expect(page.locator("dialog[open] h2")).to_contain_text("You have won" if won else "You have lost")
+
+
+# -- in the middle of a game ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def night() -> Record:
+    """A game that bots have played."""
+    game = hauntbox.new("victim", players=PLAYERS)
+    hauntbox.play(game, bots=["random"] * PLAYERS, seed=4)
+    return game.record()
+
+
+def steps(night: Record, kind: str) -> list[tuple[int, int]]:
+    """The steps of the cursed rounds at which such a question waits, with the seat that is asked."""
+    game = hauntbox.new("victim", players=PLAYERS)
+    assert isinstance(game, VictimGame)
+    found = []
+    for step, (asked, option) in enumerate(night.answers):
+        if asked == kind and game.den >= 0 and game.round >= CURSED_ROUND:
+            found.append((step, int(game.seat)))
+        game.take(option)
+    return found
+
+
+def half_way(house: House, night: Record, kind: str) -> tuple[Any, int]:
+    """A table where a person is asked such a question, and that seat."""
+    table = house.call("/api/records", json.loads(night.to_json()))["table"]
+    step, seat = steps(night, kind)[0]
+    seats = ["here" if number == seat else "bot:random" for number in range(PLAYERS)]
+    return house.call(f"/api/tables/{table}/continue", {"step": step, "seats": seats}), seat
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "language", "kind"),
+    [(390, 844, "en", "turn"), (360, 640, "fr", "demon"), (360, 640, "ru", "turn")],
+)
+def test_the_whole_table_fits_a_phone(
+    reader: NewReader, house: House, night: Record, width: int, height: int, language: str, kind: str
+) -> None:
+    made, _ = half_way(house, night, kind)
+    page = reader(width, height, language).open(made)
+    page.wait_for_selector(".option")
+    assert not scrolls(page)
+    table = page.locator(".vi-table").bounding_box()
+    assert table is not None
+    assert table["x"] >= 0
+    assert table["x"] + table["width"] <= width
+    assert table["y"] + table["height"] <= height - 150, "there is room for the question"
+    assert page.evaluate(SMALL, 44) == []
+    assert page.evaluate(SMALL_HEXES) == 0
+    for tab in page.get_by_role("tab").all():
+        tab.click()
+        assert not scrolls(page)
+        assert page.evaluate(SMALL, 44) == []
+
+
+WORDS = {"en": ("The forest", "Round"), "fr": ("La forêt", "Manche"), "ru": ("Лес", "Раунд")}
+
+
+def test_all_languages_at_one_table(reader: NewReader, house: House, night: Record) -> None:
+    made, _ = half_way(house, night, "demon")
+    page = reader(language="en").open(made)
+    asked = set()
+    for language, (forest, turn) in WORDS.items():
+        page.locator(".bar button").last.click()
+        page.locator("dialog[open] .language").select_option(language)
+        page.keyboard.press("Escape")
+        expect(page.locator(".bar h1")).to_contain_text(turn)
+        page.get_by_role("tab").last.click()
+        expect(page.locator(".in-words").get_by_role("heading", name=forest)).to_be_visible()
+        asked.add(page.locator("#asked").inner_text())
+    assert len(asked) == len(WORDS)
+
+
+def test_the_demon_sees_backs_of_cards_and_a_victim_her_own(reader: NewReader, house: House, night: Record) -> None:
+    hunting, _ = half_way(house, night, "demon")
+    page = reader().open(hunting)
+    page.get_by_role("tab", name="In words").click()
+    expect(page.locator(".in-words")).to_contain_text("Cards, hidden from you")
+    expect(page.locator(".demon-side")).to_have_count(1)
+    hunted, _ = half_way(house, night, "turn")
+    page = reader().open(hunted)
+    page.get_by_role("tab", name="In words").click()
+    expect(page.locator(".in-words li").first).to_be_visible()
+    expect(page.locator(".in-words")).not_to_contain_text("Cards, hidden from you")
+    expect(page.locator(".demon-side")).to_have_count(0)
+
+
+def changes(page: Page, act: Any) -> None:
+    """Something done moves the forest."""
+    was = page.evaluate(TRANSFORM)
+    act()
+    page.wait_for_function(CHANGED, arg=was)
+
+
+def test_the_forest_is_moved_by_keys_buttons_and_pointer(reader: NewReader, house: House, night: Record) -> None:
+    made, _ = half_way(house, night, "turn")
+    page = reader().open(made)
+    page.wait_for_selector(".option")
+    follow = page.get_by_role("button", name="Follow who plays")
+    expect(follow).to_have_attribute("aria-pressed", "true")
+    start = page.evaluate(TRANSFORM)
+    for key in ("+", "Shift+ArrowLeft", "Shift+ArrowDown", "-", "0"):
+        changes(page, lambda key=key: page.keyboard.press(key))
+    expect(follow).to_have_attribute("aria-pressed", "false")
+    page.keyboard.press("f")
+    expect(follow).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate(TRANSFORM) == start
+    for name in ("Nearer", "Farther", "Show everything"):
+        changes(page, page.get_by_role("button", name=name).click)
+    changes(page, follow.click)
+    frame = page.locator(".forest-frame").bounding_box()
+    assert frame is not None
+    x, y = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2
+    page.mouse.move(x, y)
+    changes(page, lambda: page.mouse.wheel(0, -300))
+    page.mouse.down()
+    changes(page, lambda: page.mouse.move(x + 90, y + 40, steps=4))
+    page.mouse.up()
+    expect(page.locator("dialog[open]")).to_have_count(0)  # a drag is no touch
+    assert page.locator(".narrow").count() == 0
+
+
+def test_the_table_by_arrow_keys(reader: NewReader, house: House, night: Record) -> None:
+    made, _ = half_way(house, night, "turn")
+    one = reader()
+    page = one.open(made)
+    page.wait_for_selector(".option")
+    where = "document.activeElement.dataset.at"
+    while not page.evaluate("document.activeElement.matches('.cell')"):
+        page.keyboard.press("Tab")
+    assert page.evaluate(where) == "tile:start"
+    walked = {page.evaluate(where)}
+    for key in ("ArrowRight", "ArrowLeft", "ArrowUp", "ArrowLeft", *["ArrowDown"] * 12):
+        page.keyboard.press(key)
+        walked.add(page.evaluate(where))
+    assert len([at for at in walked if at.startswith("tile:")]) > 2
+    assert any(not at.startswith("tile:") for at in walked), "below the forest lie the boards"
+    page.keyboard.press("i")
+    expect(page.locator("dialog[open] h2")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    assert page.evaluate(where) in walked
+
+
+@pytest.mark.parametrize(("size", "kind"), [((1280, 800), "demon"), ((360, 640), "turn")])
+def test_axe_finds_nothing(
+    reader: NewReader, house: House, night: Record, axe: str, size: tuple[int, int], kind: str
+) -> None:
+    made, _ = half_way(house, night, kind)
+    one = reader(*size)
+    one.page.emulate_media(reduced_motion="reduce")
+    page = one.open(made)
+    page.wait_for_selector(".option")
+    check(page, axe, "the table")
+    page.get_by_role("tab", name="In words").click()
+    check(page, axe, "in words")
+    for opener in ("[data-at='demon:board']", ".board[data-at^='victim:']", "[data-at='slot:0']"):
+        page.locator(opener).first.dispatch_event("contextmenu")
+        check(page, axe, f"about {opener}")
+        page.keyboard.press("Escape")
+
+
+def test_a_record_shows_everything_step_by_step(reader: NewReader, night: Record, tmp_path: Any) -> None:
+    """Nobody plays there any more: hands are open, and the Victims' chances are drawn."""
+    file = tmp_path / "night.json"
+    night.save(file)
+    page = reader().go("/")
+    page.get_by_label("Open a record").set_input_files(file)
+    page.wait_for_url("**/t/*?step=0")
+    title = page.locator(".replay h2")
+    expect(title).to_have_text(f"Step 0 of {len(night.answers)}")
+    step, _ = steps(night, "demon")[0]
+    page.get_by_role("slider").fill(str(step))
+    expect(title).to_have_text(f"Step {step} of {len(night.answers)}")
+    expect(page.locator(".demon-board.here")).to_have_count(1)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".frame-text li").first).to_be_visible()
+    page.get_by_role("tab", name="In words").click()
+    expect(page.locator(".in-words")).to_contain_text("Hand:")
+    expect(page.locator(".in-words")).not_to_contain_text("hidden from you")
+    expect(page.locator(".graph figcaption")).to_contain_text("The Victims' chances")
