@@ -18,7 +18,7 @@ from typing import Any
 
 from hauntbox.errors import InputError
 from hauntbox.games import face, named
-from hauntbox.kernel.game import CHANCE, NOBODY, Game
+from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.kernel.record import Record, replay
 from hauntbox.rulebook import Rule, rule
 from hauntbox.server import messages as say
@@ -194,9 +194,7 @@ class Hall:
         """A typed line, which may hold several answers; it counts whole or not at all."""
         async with self.at(room):
             self._may_answer(room, connection)
-            game = room.table.game
-            # Read over what the seat may know: what a line comes to, or why it does not, tells nothing hidden.
-            options = options_typed(game.imagine(int(game.seat)), line, connection.language)
+            options = options_typed(room.table.game, line, connection.language)
             if len(options) > MOST_LINE:
                 raise Refusal("command_many", number=MOST_LINE)
             await self._answer(room, options)
@@ -472,8 +470,7 @@ class Hall:
             secret = any(kind.secret for kind in game.ruleset.kinds if kind.name == asked.kind)
             if secret and game.seat not in connection.seats:
                 raise Refusal("no_hint")  # what is offered to another seat is not for these eyes
-            seat = int(game.seat) if game.seat in connection.seats else next(iter(connection.seats), NOBODY)
-            found = game.imagine(seat).why_not(asked.kind, asked.option)
+            found = game.why_not(asked.kind, asked.option)
         if not found:
             return say.WhyNotText("", words(connection.language).text("why_not.offered"))
         entry = rule(found, connection.language)

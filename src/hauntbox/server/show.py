@@ -97,6 +97,8 @@ class Look:
         self.questions: dict[tuple[str, bool], Raw | None] = {}
         self.results: dict[str, Raw | None] = {}
         self.views: dict[Seats, Raw] = {}
+        self.back: tuple[int, int, bool] | None = None
+        """What an undo would take back, see ``Table.undo_to``."""
 
     def question(self, language: str, seats: Seats) -> Raw | None:
         """The pending question, with its options for the seat that is asked and for no other."""
@@ -147,7 +149,9 @@ class Look:
         mine = [seat for seat in seats if table.player(seat) == PERSON]
         if table.closed or not mine or (self.secrets and self.game.over):
             return say.Undo(False, False)  # where there were secrets, the end has shown them
-        step, seat, free = table.undo_to()
+        if self.back is None:
+            self.back = table.undo_to()
+        step, seat, free = self.back
         return say.Undo(step >= 0 and free and seat in mine, step >= 0)
 
 

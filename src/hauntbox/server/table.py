@@ -184,7 +184,7 @@ class Table:
 
     def _revealed(self, number: int) -> bool:
         """Whether since this answer something hidden came to light without dice or cards: the answer itself turned up
-        what another seat knew, or others answered about what they hide, even if that was taken back."""
+        what some seat did not know, or others answered about what they hide, even if that was taken back."""
         if not self.face.shown(ENGLISH).secrets:
             return False
         entry = self.log[self.line[number]]
@@ -192,10 +192,9 @@ class Table:
         if any(one.kind in secret and one.seat != entry.seat for one in self.log[self.line[number] + 1 :]):
             return True
         game = self.at(number)
-        imagined = game.imagine(entry.seat)
-        for one in (game, imagined):
-            one.take(entry.option)
-        return bool(imagined.seat == CHANCE != game.seat)
+        after = game.clone()
+        after.take(entry.option)
+        return any(_surprises(game.imagine(seat), entry.option, after) for seat in game.seats())
 
     def set_seats(self, rows: Sequence[SeatRow]) -> None:
         self.seats = {row.seat: row for row in rows}
@@ -265,6 +264,14 @@ class Table:
         names = [row.player for row in self.seats.values()]
         players = tuple(name[len(BOT) :] if name.startswith(BOT) else "human" for name in names)
         return Record(self.row.game, self.row.rules, self.setup, answers, seed, players)
+
+
+def _surprises(imagined: Game, option: int, after: Game) -> bool:
+    """Whether who imagines this game could not foresee the answer, or what it turned up."""
+    if option not in imagined.options:
+        return True
+    imagined.take(option)
+    return bool(imagined.seat == CHANCE != after.seat)
 
 
 def _take(game: Game, entry: Entry, step: int, undone: bool = False) -> Moment:
