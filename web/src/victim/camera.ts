@@ -58,9 +58,9 @@ export function everything(tiles: Point[], size: Size): Camera {
 export function following(tiles: Point[], matter: Point[], size: Size): Camera {
   const all = everything(tiles, size);
   const enough = (1.15 * FINGER) / WIDE;
-  if (all.scale >= Math.max(enough, Math.min(0.9, size.width / 700)) || !matter.length) return all;
+  if (all.scale >= Math.max(enough, Math.min(0.75, size.width / 700)) || !matter.length) return all;
   const box = around(matter, R * 0.8);
-  const scale = Math.max(all.scale, Math.min(fit(box, size), Math.max(enough, size.width / 640)));
+  const scale = Math.max(all.scale, Math.min(fit(box, size), Math.max(enough, Math.min(1.05, size.width / 640))));
   return inside(middle(box, scale), around(tiles, R), size);
 }
 

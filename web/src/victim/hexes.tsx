@@ -118,8 +118,8 @@ function Trial({ stat, name }: { stat: string; name: string }) {
   return (
     <>
       <path class="trial" d="M0-25L22-12.500v25L0 25-22 12.500v-25z" />
-      <g transform="translate(-11 -15) scale(.92)"><Icon name={stat} /></g>
-      <text class="trial-name" y="19">{name}</text>
+      <g transform="translate(-10.2 -12.5) scale(.85)"><Icon name={stat} /></g>
+      <text class="trial-name" y="18.5">{name}</text>
     </>
   );
 }
