@@ -186,7 +186,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--search", default="search:playouts=60", help="the search to measure")
-    parser.add_argument("--search-games", type=int, default=16)
+    parser.add_argument("--search-games", type=int, default=24)
     parser.add_argument("--table", action="store_true", help="only write the section")
     asked = parser.parse_args()
     table = rows(asked.games, asked.search, asked.search_games)
