@@ -1,5 +1,5 @@
 // One cell of the table each: a tile, a ghost space, the panel of a board.
-import type { ComponentChildren } from "preact";
+import { Button } from "../button";
 import type { Bind } from "../cells";
 import { Glyph, Icon, IconSvg, Svg } from "./glyphs";
 import { Ghost } from "./ghosts";
@@ -10,16 +10,6 @@ interface Cell {
   state: State;
   said: Words;
   bind: Bind;
-}
-
-/** A button that is read as its label and seen as its picture. */
-function Button({ bind: { label, ...bind }, class: name, children }: { bind: Bind; class: string; children: ComponentChildren }) {
-  return (
-    <button type="button" {...bind} class={`${bind.class} ${name}`}>
-      <span class="unseen">{label}</span>
-      <span class="picture" aria-hidden="true">{children}</span>
-    </button>
-  );
 }
 
 export function TileCell({ tile, n, state, said, bind }: Cell & { tile: string; n: number }) {

@@ -1,6 +1,6 @@
 // The boards along the edge of the table: one for each Victim, and the Demon's.
 import type { Bind } from "../cells";
-import { Button } from "./button";
+import { Button } from "../button";
 import { DemonSvg, PawnSvg } from "./figures";
 import { IconSvg } from "./glyphs";
 import { demonFacts, demonName, marksOn, victimLabel, victimName } from "./labels";

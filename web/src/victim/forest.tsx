@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** A hexagon that can be touched, read as its label. */
-function Place({ bind: { label, tabIndex, ...bind }, at, small, nearer, children }: { bind: Bind; at: Point; small: boolean; nearer: () => void; children: VNode[] }) {
+function Place({ bind: { label, tabIndex, ...bind }, at, small, nearer, children }: { bind: Bind; at: Point; small: boolean; nearer: () => void; children: VNode }) {
   const touched = (event: MouseEvent): void => {
     // In the overview tiles are too small for a finger: a touch goes nearer instead of choosing.
     if (small && (event as PointerEvent).pointerType === "touch") nearer();
@@ -70,7 +70,7 @@ export function Forest({ state, said, looking, bind, spaces, preview, lit, struc
           const at = spot(q, r);
           return (
             <Place key={tile} bind={bind(`tile:${tile}`, tileLabel(tile, state, said))} at={at} small={small} nearer={() => looking.see(at, true)}>
-              {[<Hex key="hex" tile={tile} turns={turns} words={said} state={state} />, <text key="name" class="hex-name" y={R * 0.74}>{said.tiles[tile]?.name}</text>]}
+              <Hex tile={tile} turns={turns} words={said} state={state} />
             </Place>
           );
         })}
@@ -78,16 +78,17 @@ export function Forest({ state, said, looking, bind, spaces, preview, lit, struc
           const at = where(`place:${space}`, state)!;
           return (
             <Place key={space} bind={bind(`place:${space}`, placeLabel(space, state, said))} at={at} small={small} nearer={() => looking.see(at, true)}>
-              {[
-                <g key="space" class="gap">
-                  <path class="earth" d={HEXAGON} />
-                  {preview?.at === space ? <Hex tile={preview.tile} turns={preview.turns} words={said} /> : <path class="plus" d="M0-14V14M-14 0H14" />}
-                </g>,
-              ]}
+              <g class="gap">
+                <path class="earth" d={HEXAGON} />
+                {preview?.at === space ? <Hex tile={preview.tile} turns={preview.turns} words={said} /> : <path class="plus" d="M0-14V14M-14 0H14" />}
+              </g>
             </Place>
           );
         })}
         <Rims cells={[...tiles.map(([tile]) => `tile:${tile}`), ...spaces.map((space) => `place:${space}`)]} state={state} bind={bind} />
+        <g aria-hidden="true">
+          {tiles.map(([tile, [q, r]]) => <text key={tile} class="hex-name" x={spot(q, r).x} y={spot(q, r).y + R * 0.74}>{said.tiles[tile]?.name}</text>)}
+        </g>
         <Hammers state={state} />
         <Pieces state={state} said={said} lit={lit} struck={struck} />
         <Gate state={state} />

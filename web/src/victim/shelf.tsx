@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Bind } from "../cells";
 import { fill } from "../words";
-import { Button } from "./button";
+import { Button } from "../button";
 import { IconSvg } from "./glyphs";
 import { HexSvg } from "./hexes";
 import { codeText, pileText, skillText, slotText, tokensHeld, victimName } from "./labels";

@@ -1,6 +1,6 @@
 // A button that is read as its label and seen as its picture.
 import type { ComponentChildren } from "preact";
-import type { Bind } from "../cells";
+import type { Bind } from "./cells";
 
 export function Button({ bind: { label, ...bind }, class: name, children }: { bind: Bind; class: string; children: ComponentChildren }) {
   return (
