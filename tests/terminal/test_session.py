@@ -7,12 +7,16 @@ import pytest
 
 import hauntbox
 from hauntbox.errors import InputError
+from hauntbox.games import face
 from hauntbox.ghost_stories import questions
 from hauntbox.ghost_stories.options import Setup
 from hauntbox.ghost_stories.ruleset import VERSION
+from hauntbox.i18n import catalogue
 from hauntbox.kernel.game import CHANCE
 from hauntbox.kernel.record import Record
+from hauntbox.terminal.paint import Paint
 from hauntbox.terminal.session import Session
+from hauntbox.victim.questions import PUT_BACK
 
 from .helpers import eager
 
@@ -155,3 +159,24 @@ def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     session = new(tmp_path / "file" / "game.json")
     with pytest.raises(InputError, match=r"game\.json: "):
         session.save()
+
+
+def test_what_only_one_seat_knew_is_not_taken_back_once_all_have_seen_it(tmp_path: Path) -> None:
+    """Anya has looked at a tile; laying it needs no luck, but shows it to the others."""
+    setup = {"players": 2, "victims": ["Anya", "Lucien", "Rolita", "Diego"], "first": 0}
+    session = Session(Record("victim", hauntbox.new("victim", players=2).ruleset.version, setup, [], 3), tmp_path / "v")
+    words = face("victim").screen("en", Paint(catalogue("terminal", "en")))
+
+    def choose(word: str) -> None:
+        game = session.game
+        session.answer(next(one for one in game.options if words.word(game, game.kind, one) == word))
+        session.settle()
+
+    session.settle()
+    choose("flashlight a")
+    while session.game.kind == PUT_BACK:
+        session.answer(session.game.options[-1] & ~1)
+    choose("run")
+    choose("lay e a")
+    assert session.asked[-1] == 0, "no luck was needed"
+    assert session.undoable() == -2

@@ -6,9 +6,9 @@ from functools import cache
 
 from hauntbox.games import face
 from hauntbox.i18n import catalogue
-from hauntbox.kernel.game import Game
+from hauntbox.kernel.game import NOBODY, Game
 from hauntbox.terminal.paint import Paint
-from hauntbox.terminal.screen import NOBODY, Screen
+from hauntbox.terminal.screen import Screen
 
 LANGUAGE = "en"
 

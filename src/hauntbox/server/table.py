@@ -11,9 +11,9 @@ from typing import Final, NamedTuple
 
 from hauntbox.errors import InputError
 from hauntbox.games import Face, face
-from hauntbox.i18n import ENGLISH
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Event, Game
+from hauntbox.kernel.hidden import came_to_light
 from hauntbox.kernel.record import MOST_ANSWERS, Record
 from hauntbox.server.store import BOT, OPEN, PERSON, UNDO, Entry, Kept, SeatRow
 
@@ -183,18 +183,9 @@ class Table:
         return -1, CHANCE, False
 
     def _revealed(self, number: int) -> bool:
-        """Whether since this answer something hidden came to light without dice or cards: the answer itself turned up
-        what some seat did not know, or others answered about what they hide, even if that was taken back."""
-        if not self.face.shown(ENGLISH).secrets:
-            return False
         entry = self.log[self.line[number]]
-        secret = {kind.name for kind in self.game.ruleset.kinds if kind.secret}
-        if any(one.kind in secret and one.seat != entry.seat for one in self.log[self.line[number] + 1 :]):
-            return True
-        game = self.at(number)
-        after = game.clone()
-        after.take(entry.option)
-        return any(_surprises(game.imagine(seat), entry.option, after) for seat in game.seats())
+        since = ((one.seat, one.kind) for one in self.log[self.line[number] + 1 :])
+        return came_to_light(self.at(number), entry.option, since)
 
     def set_seats(self, rows: Sequence[SeatRow]) -> None:
         self.seats = {row.seat: row for row in rows}
@@ -264,14 +255,6 @@ class Table:
         names = [row.player for row in self.seats.values()]
         players = tuple(name[len(BOT) :] if name.startswith(BOT) else "human" for name in names)
         return Record(self.row.game, self.row.rules, self.setup, answers, seed, players)
-
-
-def _surprises(imagined: Game, option: int, after: Game) -> bool:
-    """Whether who imagines this game could not foresee the answer, or what it turned up."""
-    if option not in imagined.options:
-        return True
-    imagined.take(option)
-    return bool(imagined.seat == CHANCE != after.seat)
 
 
 def _take(game: Game, entry: Entry, step: int, undone: bool = False) -> Moment:

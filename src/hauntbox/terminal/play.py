@@ -12,7 +12,7 @@ import click
 from hauntbox.cards_text import answer as cards_answer
 from hauntbox.errors import InputError
 from hauntbox.games import face
-from hauntbox.kernel.game import CHANCE
+from hauntbox.kernel.game import CHANCE, NOBODY
 from hauntbox.replay_text import result_lines
 from hauntbox.rulebook import Rule, rule
 from hauntbox.rules_text import answer as rules_answer
@@ -20,7 +20,6 @@ from hauntbox.terminal.commands import Answers, Command, NotNow, Reader, Unclear
 from hauntbox.terminal.console import Console
 from hauntbox.terminal.paint import pad, width, wrap
 from hauntbox.terminal.phrases import whole
-from hauntbox.terminal.screen import NOBODY
 from hauntbox.terminal.session import Session
 
 COLUMNS: Final = 80

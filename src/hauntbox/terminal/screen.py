@@ -11,9 +11,6 @@ from typing import Protocol
 from hauntbox.kernel.game import Game
 from hauntbox.terminal.phrases import Phrases
 
-NOBODY = -1
-"""The seat of someone who only looks on."""
-
 
 class Screen(Protocol):
     """A game at a terminal, in one language."""

@@ -12,9 +12,9 @@ from hauntbox.bots import Bot, Log, ask, close, greet, make_bot, parse_spec, res
 from hauntbox.box import read_text
 from hauntbox.errors import InputError
 from hauntbox.games import face, named
-from hauntbox.i18n import ENGLISH
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Event
+from hauntbox.kernel.hidden import came_to_light
 from hauntbox.kernel.record import MOST_BYTES, Record, parse_record, replay
 
 PERSON: Final = "human"
@@ -132,28 +132,23 @@ class Session:
     # -- undo ---------------------------------------------------------------------------------------------------------
 
     def undoable(self) -> int:
-        """The number of the last answer a person gave, -1 if there is none, -2 if dice or cards have come since."""
+        """The number of the last answer a person gave, -1 if there is none, -2 if dice or cards have come since or
+        something hidden has come to light."""
         for number in range(len(self.asked) - 1, -1, -1):
             seat = self.asked[number]
-            if (seat == CHANCE and not self.table) or self._revealed(number):
+            if seat == CHANCE and not self.table:
                 return -2
             if seat not in self.bots:
-                return number
+                return -2 if seat != CHANCE and self._revealed(number) else number
         return -1
 
     def _revealed(self, number: int) -> bool:
-        """Whether an answer turned up what its seat did not know, though another did: a tile another has looked at."""
-        seat = self.asked[number]
-        if seat == CHANCE or not face(self.name).shown(ENGLISH).secrets:
-            return False
         answers = self.record().answers
         game = face(self.name).new(self.setup)
         for _, option in answers[:number]:
             game.take(option)
-        imagined = game.imagine(seat)
-        for one in (game, imagined):
-            one.take(answers[number][1])
-        return imagined.seat == CHANCE != game.seat
+        since = zip(self.asked[number + 1 :], (kind for kind, _ in answers[number + 1 :]), strict=True)
+        return came_to_light(game, answers[number][1], since)
 
     def undo(self) -> tuple[str, int]:
         """Take back the last answer a person gave, and what bots answered to it; returns it."""

@@ -11,7 +11,7 @@ from math import exp
 from typing import Final
 
 from hauntbox.i18n import catalogue
-from hauntbox.kernel.game import Event, Game
+from hauntbox.kernel.game import NOBODY, Event, Game
 from hauntbox.victim.cards import (
     CURSE_TEST,
     DEMON_NAMES,
@@ -192,7 +192,7 @@ class VictimShown:
     def event(self, game: Game, event: Event, seats: Sequence[int]) -> Json | None:
         """An event as these seats may see it: what one of them may know, they know; nobody's seat is a spectator's."""
         g = _own(game)
-        known = [event_for(g, event, seat) for seat in seats] or [event_for(g, event, -1)]
+        known = [event_for(g, event, seat) for seat in seats] or [event_for(g, event, NOBODY)]
         seen = next((one for one in known if one == event), known[0])
         named = zip(_PARTICULARS[seen.name], seen.args, strict=False)
         return {

@@ -1,0 +1,29 @@
+"""What an answer brings to light: the rule by which it may be taken back freely, at every kind of table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hauntbox.kernel.game import CHANCE, Game
+
+
+def came_to_light(before: Game, option: int, since: Iterable[tuple[int, str]]) -> bool:
+    """Whether something hidden came to light by this answer, or since, without dice or cards: the answer turned up what
+    some seat did not know, or others answered about what they hide. ``since`` has the seats and kinds of the answers
+    that came after it, also of those that were taken back."""
+    secret = {kind.name for kind in before.ruleset.kinds if kind.secret}
+    if not secret:
+        return False
+    if any(kind in secret and seat != before.seat for seat, kind in since):
+        return True
+    after = before.clone()
+    after.take(option)
+    return any(_surprises(before.imagine(seat), option, after) for seat in before.seats())
+
+
+def _surprises(imagined: Game, option: int, after: Game) -> bool:
+    """Whether who imagines this game could not foresee the answer, or what it turned up."""
+    if option not in imagined.options:
+        return True
+    imagined.take(option)
+    return bool(imagined.seat == CHANCE != after.seat)
