@@ -110,11 +110,11 @@ def steps(night: Record, kind: str) -> list[tuple[int, int]]:
     return found
 
 
-def half_way(house: House, night: Record, kind: str) -> tuple[Any, int]:
-    """A table where a person is asked such a question, and that seat."""
+def half_way(house: House, night: Record, kind: str, everybody: bool = False) -> tuple[Any, int]:
+    """A table where a person is asked such a question, and that seat; the others are bots, or persons too."""
     table = house.call("/api/records", json.loads(night.to_json()))["table"]
     step, seat = steps(night, kind)[0]
-    seats = ["here" if number == seat else "bot:random" for number in range(PLAYERS)]
+    seats = ["here" if everybody or number == seat else "bot:random" for number in range(PLAYERS)]
     return house.call(f"/api/tables/{table}/continue", {"step": step, "seats": seats}), seat
 
 
@@ -172,6 +172,60 @@ def test_the_demon_sees_backs_of_cards_and_a_victim_her_own(reader: NewReader, h
     expect(page.locator(".in-words li").first).to_be_visible()
     expect(page.locator(".in-words")).not_to_contain_text("Cards, hidden from you")
     expect(page.locator(".demon-side")).to_have_count(0)
+
+
+ASKED_OR_CURTAIN = """(was) => document.querySelector(".curtain") !== null
+  || (document.querySelector(".option") !== null && document.querySelector(".question").dataset.number !== was)"""
+
+
+def curtained(page: Page) -> str:
+    """The curtain hides everything; to whom the screen is handed over."""
+    expect(page.get_by_role("dialog")).to_be_visible()
+    title, button = page.locator("body").inner_text().split("\n")
+    assert button == "Show my table"
+    expect(page.get_by_role("heading", name=title)).to_be_focused()
+    assert page.locator("#app *").count() == len(["main", "div", "h1", "button"])
+    assert page.evaluate(SMALL, 44) == []
+    return title.removeprefix("Hand the screen to ")
+
+
+def lift(page: Page) -> None:
+    page.keyboard.press("Enter")  # pressed once too often it does nothing
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".option")
+    expect(page.locator("#asked")).to_be_focused()
+
+
+def test_a_curtain_between_the_sides_at_one_screen(reader: NewReader, house: House, night: Record, axe: str) -> None:
+    made, _ = half_way(house, night, "turn", everybody=True)
+    one = reader(1280, 800)
+    one.hold(made)
+    page = one.go(f"/t/{made['table']}")
+
+    def log_of_asked() -> list[str]:
+        """What the seat that is asked may read in its log."""
+        address = f"/api/tables/{made['table']}"
+        token = made["seats"][house.call(address)["question"]["seat"]]["token"]
+        frames = house.call(address, token=token)["frames"]
+        return [f"{frame['name']} {frame['text']}" for frame in frames if frame["seat"] >= 0 and frame["text"]]
+
+    logs = []
+    check(page, axe, f"the curtain for {curtained(page)}")
+    while not page.locator(".demon-side").count():
+        if page.locator(".curtain").count():
+            curtained(page)
+            lift(page)
+            logs.append(log_of_asked())
+            expect(page.locator(".log .said")).to_have_text(logs[-1])
+        else:
+            was = one.number()
+            page.locator(".option").first.click()
+            page.wait_for_function(ASKED_OR_CURTAIN, arg=was)
+    assert len(logs) > 1
+    assert any("end the turn" in line for line in set(logs[0]) - set(logs[-1])), "turns are told to who took them"
+    page.get_by_role("tab", name="In words").click()
+    expect(page.locator(".in-words")).to_contain_text("Cards, hidden from you")
 
 
 def changes(page: Page, act: Any) -> None:

@@ -107,10 +107,12 @@ class House:
 class Player:
     """One WebSocket at a table."""
 
-    def __init__(self, house: House, table: str, tokens: list[str], language: str = "en", after: int = 0) -> None:
+    def __init__(
+        self, house: House, table: str, tokens: list[str], language: str = "en", after: int = 0, **more: Any
+    ) -> None:
         self.house = house
         self.table = table
-        self.hello = {"type": "hello", "tokens": tokens, "language": language, "after": after}
+        self.hello = {"type": "hello", "tokens": tokens, "language": language, "after": after, **more}
         self.heard: list[Json] = []
         self.question: Json | None = None
         self.result: Json | None = None

@@ -245,3 +245,53 @@ def test_an_unfinished_record_is_open_to_all(house: House, night: Record) -> Non
     assert house.ask("GET", f"/api/tables/{table}/record").status == 200
 
 
+
+
+def open_hands(view: Json) -> bool:
+    return any(board["hand"] is not None for board in view["victims"].values())
+
+
+def test_a_screen_is_handed_over_between_the_sides(house: House, night: Record) -> None:
+    """Who holds seats of both sides before one screen is told as one of them, and of the next only when it asks."""
+    made = half_way(house, night, "turn")
+    with house.player(made, *range(PLAYERS), screen=WATCHER) as one:
+        assert one.shown["screen"] == WATCHER
+        assert one.shown["question"]["hand_over"]
+        assert "options" not in one.shown["question"]
+        assert not any(map(open_hands, views(one))), "nobody has sat down yet"
+        one.say(type="screen", seat=one.shown["question"]["seat"])
+        shown = one.hear("table")
+        assert open_hands(shown["view"])
+        demon = game_of(house, made).demon_seat
+        said: Json = {"screen": 0}
+        while said["screen"] != WATCHER:  # from Victim to Victim it passes by itself
+            said = one.answer()
+            handed = said["question"].get("hand_over", False)
+            assert handed == (said["screen"] == WATCHER) == (said["question"]["seat"] == demon)
+            assert all(open_hands(frame["view"]) for frame in said["frames"]), "who answered sees what it caused"
+        assert "options" not in said["question"]
+        del one.heard[:]
+        one.say(type="screen", seat=demon)
+        shown = one.hear("table")
+        assert shown["screen"] == demon
+        assert shown["question"]["options"]
+        cursed_views = [view for view in views(one) if view["den"] is not None]
+        assert len(cursed_views) > 5
+        assert not any(map(open_hands, cursed_views))
+        tokens = ",".join(seat["token"] for seat in made["seats"])
+        address = f"/api/tables/{made['table']}/frames?from={shown['total']}&to={shown['total']}&seat="
+        other = next(seat for seat in range(PLAYERS) if seat != demon)
+        seen = [open_hands(house.get(f"{address}{seat}", tokens)["frames"][0]["view"]) for seat in (demon, other)]
+        assert seen == [False, True]
+    with house.player(made, demon, screen=WATCHER) as alone:
+        assert alone.shown["screen"] == demon
+        alone.say(type="screen", seat=other)
+        assert str(other) in alone.hear("refused")["error"]
+
+
+def test_nothing_is_handed_over_where_nothing_is_hidden(house: House) -> None:
+    made = house.make("here", "here", seed=1)
+    with house.player(made, *(seat["seat"] for seat in made["seats"]), screen=WATCHER) as one:
+        for _ in range(6):
+            assert "hand_over" not in question(one)
+            one.answer()

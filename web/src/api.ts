@@ -5,8 +5,8 @@ import { language } from "./words";
 
 async function call(path: string, init: RequestInit = {}, table = ""): Promise<Response> {
   const headers = new Headers(init.headers);
-  const token = table ? tokens(table)[0] : undefined;
-  if (token) headers.set("Authorization", `Bearer ${token}`);
+  const held = table ? tokens(table) : [];
+  if (held.length) headers.set("Authorization", `Bearer ${held.join(",")}`);
   const reply = await fetch(path, { ...init, headers });
   if (!reply.ok) throw new Error(await errorOf(reply));
   return reply;
@@ -38,8 +38,11 @@ export const gameWords = <T>(game: string) => get<T>(`/api/words/${game}`);
 export const rule = (id: string) => get<Rule>(`/api/rules/${id}`);
 export const table = (id: string) => get<Table>(`/api/tables/${id}`, id);
 export const chances = (id: string) => get<Chances>(`/api/tables/${id}/chances`, id);
-export const frames = (id: string, from: number, to: number) =>
-  get<{ frames: Frame[]; total: number }>(`/api/tables/${id}/frames?from=${from}&to=${to}`, id);
+/** As the seat before the screen may know them. */
+export const frames = (id: string, from: number, to: number, screen: number) => {
+  const path = `/api/tables/${id}/frames?from=${from}&to=${to}`;
+  return get<{ frames: Frame[]; total: number }>(screen >= 0 ? `${path}&seat=${screen}` : path, screen >= 0 ? id : "");
+};
 
 export interface Request {
   game: string;

@@ -49,6 +49,8 @@ export interface Question {
   kind: string;
   text: string;
   options?: Option[];
+  /** It is for another seat of this page's, who sees other things than the one before the screen. */
+  hand_over?: boolean;
 }
 
 export interface Undo {
@@ -88,6 +90,8 @@ export interface Table {
   seed: number | null;
   language: string;
   you: number[];
+  /** The seat before the screen, where seats have secrets; NOBODY until one is. */
+  screen: number;
   host?: boolean;
   /** Whether seats know different things, so that records wait for the end. */
   secrets: boolean;
@@ -113,12 +117,14 @@ export interface Vote {
 export interface Hint {
   option: number;
   text: string;
+  /** Of the question. */
+  number: number;
   reasons: { option: number; text: string; chance?: number; visits?: number; value?: number; note?: string }[];
 }
 
 export type FromServer =
   | ({ type: "table" } & Table)
-  | { type: "frames"; frames: Frame[]; seats: Seat[]; question: Question | null; result: Result | null; undo: Undo }
+  | { type: "frames"; frames: Frame[]; seats: Seat[]; question: Question | null; result: Result | null; undo: Undo; screen: number }
   | { type: "point"; seat: number; at: At }
   | ({ type: "vote" } & Vote)
   | ({ type: "hint" } & Hint)
@@ -126,10 +132,11 @@ export type FromServer =
   | { type: "refused"; error: string; number?: number };
 
 export type ToServer =
-  | { type: "hello"; tokens: string[]; language: string; after: number }
+  | { type: "hello"; tokens: string[]; language: string; after: number; screen: number }
   | { type: "answer"; number: number; option: number }
   | { type: "command"; text: string }
   | { type: "language"; language: string }
+  | { type: "screen"; seat: number }
   | { type: "undo" }
   | { type: "vote"; yes: boolean }
   | { type: "point"; at: At }
@@ -170,6 +177,9 @@ export interface Chances {
   steps: { step: number; chance: number }[];
   partial?: boolean;
 }
+
+/** No seat: that of who only watches. */
+export const NOBODY = -2;
 
 export function key(at: At): string {
   return Object.entries(at)

@@ -19,13 +19,13 @@ const ASK_AGAIN = 1500;
 export function useFrame(store: TableStore, step: number | null, language: string): Frame | null {
   const kept = useRef(new Map<string, Frame>());
   const [, again] = useState(0);
-  const kind = `${language} ${store.open}`; // once the game is over, frames show what was hidden before
+  const kind = `${language} ${store.open} ${store.screen}`; // once the game is over, frames show what was hidden before
   const found = step === null ? undefined : kept.current.get(`${kind} ${step}`);
   const first = step === null ? -1 : Math.floor(step / CHUNK) * CHUNK;
   useEffect(() => {
     if (step === null || found) return;
     let here = true;
-    void api.frames(store.id, first, first + CHUNK).then((got) => {
+    void api.frames(store.id, first, first + CHUNK, store.screen).then((got) => {
       for (const frame of got.frames) kept.current.set(`${kind} ${frame.step}`, frame);
       if (here) again((n) => n + 1);
     }, () => undefined);

@@ -6,7 +6,7 @@ import * as api from "./api";
 import { face, type GameFace } from "./games";
 import { Live, type Connection } from "./live";
 import type { At, Frame, FromServer, GameEvent, Hint, Question, Result, Seat, Table, Undo, View, Vote } from "./protocol";
-import { key } from "./protocol";
+import { key, NOBODY } from "./protocol";
 import { tokens } from "./seats";
 import { settings, SPEEDS } from "./settings";
 import { language } from "./words";
@@ -27,6 +27,7 @@ interface Waiting {
   question: Question | null;
   result: Result | null;
   seats: Seat[];
+  screen: number;
 }
 
 export class TableStore {
@@ -37,6 +38,8 @@ export class TableStore {
   shown: Frame | undefined;
   question: Question | null = null;
   result: Result | null = null;
+  /** The seat before the screen, as far as the game has secrets. */
+  screen = NOBODY;
   undo: Undo = { free: false, vote: false };
   connection: Connection = "connecting";
   beat: Beat | null = null;
@@ -57,7 +60,7 @@ export class TableStore {
   private face: GameFace | undefined;
   private queue: Frame[] = [];
   private beats: Beat[] = [];
-  private waiting: Waiting = { question: null, result: null, seats: [] };
+  private waiting: Waiting = { question: null, result: null, seats: [], screen: NOBODY };
   private timer = 0;
   private readonly listeners = new Set<() => void>();
 
@@ -67,7 +70,7 @@ export class TableStore {
     this.live = new Live(
       this.id,
       // From the beginning, always: what was seen before a break may have been undone since.
-      () => ({ type: "hello", tokens: tokens(this.id), language: language(), after: 0 }),
+      () => ({ type: "hello", tokens: tokens(this.id), language: language(), after: 0, screen: this.screen }),
       (said) => this.hear(said),
       (state) => this.connected(state),
     );
@@ -122,6 +125,17 @@ export class TableStore {
     return this.question !== null && (this.table?.you.includes(this.question.seat) ?? false);
   }
 
+  /** The seats from which the table is looked at. */
+  get lookers(): number[] {
+    const you = this.table?.you ?? [];
+    return this.open ? you : you.filter((seat) => seat === this.screen);
+  }
+
+  /** Whether the screen waits for another of those who share it: then nothing of the table may be seen. */
+  get curtain(): boolean {
+    return this.question?.hand_over ?? false;
+  }
+
   // -- what the server says -----------------------------------------------------------------------------------------
 
   private connected(state: Connection): void {
@@ -162,12 +176,13 @@ export class TableStore {
         this.vote = said.open ? said : null;
         break;
       case "hint":
-        this.hint = said;
         this.hinting = false;
+        if (said.number !== this.question?.number) break; // it comes late, and may be for other eyes
+        this.hint = said;
         this.announced = said.text;
         break;
       case "why_not":
-        this.whyNot = said;
+        if (!this.curtain) this.whyNot = said;
         break;
       case "refused":
         this.refused = said.error;
@@ -187,15 +202,15 @@ export class TableStore {
     this.undo = table.undo;
     this.vote = table.vote?.open ? table.vote : null;
     const same = before !== null && before.language === table.language && table.total === this.seen();
+    const { question, result, seats, screen } = table;
+    this.waiting = { question, result, seats, screen };
     if (same && this.playing) {
-      this.waiting = { question: table.question, result: table.result, seats: table.seats };
       return; // only seats changed: let the frames be played to their end
     }
     this.frames = joined(before?.language === table.language ? this.frames : [], table.frames);
     this.queue = [];
     this.beats = [];
     clearTimeout(this.timer);
-    this.waiting = { question: table.question, result: table.result, seats: table.seats };
     this.view = table.view;
     this.shown = this.frames.findLast((frame) => !frame.undone);
     this.sent = -1;
@@ -204,12 +219,12 @@ export class TableStore {
     this.reveal();
   }
 
-  private happened({ frames, question, result, seats, undo }: Waiting & { frames: Frame[]; undo: Undo }): void {
+  private happened({ frames, question, result, seats, screen, undo }: Waiting & { frames: Frame[]; undo: Undo }): void {
     const fresh = frames.filter((frame) => frame.step > this.seen());
     this.frames = [...this.frames, ...fresh];
     if (this.table) this.table = { ...this.table, total: this.seen() };
     this.undo = undo;
-    this.waiting = { question, result, seats };
+    this.waiting = { question, result, seats, screen };
     this.sent = -1;
     this.refused = "";
     this.question = null;
@@ -283,9 +298,28 @@ export class TableStore {
     this.beat = null;
     this.question = this.waiting.question;
     this.result = this.waiting.result;
+    this.screen = this.waiting.screen;
     if (this.table) this.table = { ...this.table, seats: this.waiting.seats };
-    if (this.question && this.mine) this.announced += ` ${this.question.text}`;
+    if (this.curtain) this.forget();
+    else if (this.question && this.mine) this.announced += ` ${this.question.text}`;
     else if (this.result) this.announced += ` ${this.result.text}`;
+  }
+
+  /** What was shown was for the eyes of whoever leaves the screen. */
+  private forget(): void {
+    this.frames = [];
+    this.view = {};
+    this.shown = undefined;
+    this.hint = null;
+    this.whyNot = null;
+    this.refused = "";
+    this.announced = "";
+    if (this.table) this.table = { ...this.table, frames: [], view: {} };
+  }
+
+  /** Whoever is asked sits down before the screen. */
+  takeScreen(): void {
+    if (this.question) this.say({ type: "screen", seat: this.question.seat });
   }
 
   // -- what this reader says ----------------------------------------------------------------------------------------
@@ -341,9 +375,10 @@ export class TableStore {
   /** Frames before the first one known, for a log read from its beginning. */
   earlier(): void {
     const first = this.frames[0]?.step ?? 0;
+    const screen = this.screen;
     void this.attempt(async () => {
-      const got = await api.frames(this.id, Math.max(0, first - 50), first - 1);
-      this.frames = joined(got.frames, this.frames);
+      const got = await api.frames(this.id, Math.max(0, first - 50), first - 1, screen);
+      if (screen === this.screen) this.frames = joined(got.frames, this.frames);
     });
   }
 }

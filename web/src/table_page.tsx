@@ -1,6 +1,7 @@
 // The page of a table: a bar, the board, the panel beside it, and one sheet at a time over them.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import * as api from "./api";
+import { Curtain } from "./curtain";
 import { face as faceOf, type GameFace } from "./games";
 import { Invited } from "./invited";
 import { useKeys } from "./keys";
@@ -28,10 +29,21 @@ export function TablePage({ id }: { id: string }) {
   useEffect(() => {
     if (store.table && store.table.language !== now) store.say({ type: "language", language: now });
   }, [now, store.table?.language]);
+  useLifted(store.curtain);
   const face = store.table ? faceOf(store.table.game) : undefined;
   if (store.error) return <NotHere error={store.error} />;
   if (!store.table || !face) return <p class="first-wait" role="status">{words().table.connecting}</p>;
+  if (store.curtain) return <Curtain store={store} />;
   return <LaidTable store={store} face={face} />;
+}
+
+/** When the curtain is gone, the focus goes to the question behind it. */
+function useLifted(curtain: boolean): void {
+  const was = useRef(curtain);
+  useEffect(() => {
+    if (was.current && !curtain) document.getElementById("asked")?.focus({ preventScroll: true });
+    was.current = curtain;
+  }, [curtain]);
 }
 
 function NotHere({ error }: { error: string }) {
@@ -97,7 +109,7 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
   const looked = considered && picking.options.includes(considered) ? considered.at : [];
 
   return (
-    <div class={`table-page tab-${tab} ${names} ${face.mood?.(view, table.you) ?? ""}`}>
+    <div class={`table-page tab-${tab} ${names} ${face.mood?.(view, store.lookers) ?? ""}`}>
       <Bar face={face} view={view} gameWords={gameWords} last={(back ? frame : store.shown)?.events.at(-1)} wide={wide} back={back} look={() => (back ? go(null) : lookBack())} open={setOpen} />
       <main class="stage">
         {gameWords !== null && (
@@ -107,7 +119,7 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
             lit={new Set(lit)}
             picked={new Set(picking.picked.flat())}
             considered={new Set(looked.map(key))}
-            you={table.you}
+            you={store.lookers}
             struck={new Set((beat?.at ?? []).map(key))}
             pointed={store.pointed}
             spotlight={beat?.spotlight ? beat.event : null}

@@ -193,8 +193,11 @@ class App:
         first, last = whole(request, "from", 0), whole(request, "to", MOST_FRAMES - 1)
         if last - first >= MOST_FRAMES:
             raise InputError(f"from {first} to {last}: ask for at most {MOST_FRAMES} frames at once")
+        seats = who.seats
+        if "seat" in request.query_params:
+            seats = tuple(seat for seat in seats if seat == whole(request, "seat", 0))
         async with self.hall.at(room):
-            return answer(page(room.table, first, last, who.language, who.seats))
+            return answer(page(room.table, first, last, who.language, seats))
 
     async def chances(self, request: Request) -> Response:
         room = await self.room(request)

@@ -364,6 +364,14 @@ class Hall:
                 connection.offer(room.table_for(connection, room.table.step))
         await self.store.tell(room.table.id, {"here": room.here_only(), "from": self.name})
 
+    async def take_screen(self, room: Room, connection: Connection, seat: int) -> None:
+        """One of those who share a screen sits down before it, and is shown the table."""
+        async with self.at(room):
+            if seat not in connection.seats:
+                raise Refusal("not_your_seat", seat=seat)
+            connection.screen = seat
+            connection.offer(room.table_for(connection, 0))
+
     async def take(self, room: Room, asked: say.Take) -> say.Taken | None:
         """An invite works once; None if it does not."""
         token = new_secret()

@@ -51,6 +51,7 @@ class Live:
         self.room = room
         connection = self.connection
         connection.hashes = [hashed(token) for token in hello.tokens]
+        connection.screen = hello.screen
         sender: asyncio.Task[int] = asyncio.create_task(self._send())
         listener = asyncio.create_task(self._listen(hello))
         code = NORMAL
@@ -164,11 +165,14 @@ class Live:
             case say.Hello():  # a second one brings other tokens
                 connection.language = self._language(said.language)
                 connection.hashes = [hashed(token) for token in said.tokens]
+                connection.screen = said.screen
                 await hall.enter(room, connection, said.after)
             case say.Language():
                 connection.language = self._language(said.language)
                 async with hall.at(room):
                     connection.offer(room.table_for(connection, 0))
+            case say.TakeScreen():
+                await hall.take_screen(room, connection, said.seat)
             case say.AskUndo():
                 await hall.undo(room, connection)
             case say.Vote():

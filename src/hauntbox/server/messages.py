@@ -46,6 +46,7 @@ class Hello(Struct, tag="hello"):
     tokens: Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=16)] = []
     language: Annotated[str, Meta(max_length=10)] = "en"
     after: Step = 0
+    screen: Annotated[int, Meta(ge=-2, le=63)] | None = None
 
 
 class Answer(Struct, tag="answer"):
@@ -60,6 +61,10 @@ class Command(Struct, tag="command"):
 
 class Language(Struct, tag="language"):
     language: Annotated[str, Meta(max_length=10)]
+
+
+class TakeScreen(Struct, tag="screen"):
+    seat: SeatNumber
 
 
 class AskUndo(Struct, tag="undo"):
@@ -91,7 +96,7 @@ class WhyNot(Struct, tag="why_not"):
     option: Annotated[int, Meta(ge=0, le=1023)]
 
 
-FromClient = Hello | Answer | Command | Language | AskUndo | Vote | Point | GiveSeat | AskHint | WhyNot
+FromClient = Hello | Answer | Command | Language | TakeScreen | AskUndo | Vote | Point | GiveSeat | AskHint | WhyNot
 
 # -- what the server says ---------------------------------------------------------------------------------------------
 
@@ -203,6 +208,7 @@ class Question(Struct, omit_defaults=True):
     text: str
     log: int
     options: list[Option] | UnsetType = UNSET
+    hand_over: bool = False
 
 
 class ScoreLine(Struct):
@@ -247,6 +253,7 @@ class TableShown(Struct, tag="table"):
     seed: int | None
     language: str
     you: list[int]
+    screen: int | None
     host: bool
     secrets: bool
     seats: list[Seat]
@@ -268,6 +275,7 @@ class FramesShown(Struct, tag="frames"):
     result: Raw | None
     undo: Undo
     log: int
+    screen: int | None
 
 
 class FramesPage(Struct):

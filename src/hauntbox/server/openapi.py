@@ -37,7 +37,7 @@ CALLS = (
     Call("post", "/api/tables/{table}/take", "Take an open seat.", say.Taken, say.Take, refusals=(403, 404, 413)),
     Call(
         "get", "/api/tables/{table}/frames", "Answers from one step to another, both included.", say.FramesPage,
-        refusals=(404,), query=("from", "to", "lang"),
+        refusals=(404,), query=("from", "to", "seat", "lang"),
     ),
     Call("get", "/api/tables/{table}/chances", "The team's chances, turn by turn.", say.Chances, refusals=(404, 409)),
     Call("get", "/api/tables/{table}/record", "The record of the game.", dict, refusals=(404, 409)),
@@ -56,6 +56,7 @@ PARAMETERS: dict[str, Schema] = {
     "lang": {"schema": {"type": "string", "default": "en"}, "description": "The language of all texts: en, fr or ru."},
     "from": {"schema": {"type": "integer", "minimum": 0, "default": 0}, "description": "The first step."},
     "to": {"schema": {"type": "integer", "minimum": 0, "default": 199}, "description": "The last step."},
+    "seat": {"schema": {"type": "integer", "minimum": 0}, "description": "As this one of the seats held may know it."},
 }
 
 

@@ -13,9 +13,10 @@ from typing import NamedTuple
 
 from msgspec import Raw, Struct
 
+from hauntbox.kernel.game import NOBODY
 from hauntbox.server import messages as say
-from hauntbox.server.show import Look, encode, frames, seat_rows, table_message
-from hauntbox.server.store import Kept
+from hauntbox.server.show import Look, Seats, encode, frames, seat_rows, table_message
+from hauntbox.server.store import PERSON, Kept
 from hauntbox.server.table import Moment, Table
 
 MOST_WAITING = 100
@@ -68,7 +69,9 @@ class Connection:
     def __init__(self, hashes: list[str], language: str) -> None:
         self.hashes = hashes
         self.language = language
-        self.seats: tuple[int, ...] = ()
+        self.seats: Seats = ()
+        self.screen: int | None = None
+        """The seat before a screen that several may share, NOBODY until one is; None: the one that is asked looks."""
         self.host = False
         self.waiting: deque[bytes] = deque()
         self.bytes = 0
@@ -156,24 +159,50 @@ class Room:
     def idle(self) -> bool:
         return not self.connections and self.bots is None and not self.lock.locked()
 
+    # -- one screen for several seats ---------------------------------------------------------------------------------
+
+    def through(self, connection: Connection, screen: int | None) -> Seats:
+        """The seats as which a connection sees the table while this one is before its screen."""
+        if screen is None or not self.look.secrets or self.table.game.over:
+            return connection.seats
+        return (screen,) if screen in connection.seats else ()
+
+    def next_screen(self, connection: Connection) -> int | None:
+        """Who is before the screen now. It passes to the seat that is asked if that sees the same as whoever may be
+        looking; if not, it is nobody's until it has been handed over."""
+        game, screen = self.table.game, connection.screen
+        if screen is None or not self.look.secrets or game.over:
+            return screen
+        held = [seat for seat in connection.seats if self.table.player(seat) == PERSON] or connection.seats
+        looking = [screen] if screen in held else held
+        if not looking:
+            return NOBODY
+        wanted = int(game.seat) if game.seat in held else looking[0]
+        same_view = all(seat == wanted or game.view_state(seat) == game.view_state(wanted) for seat in looking)
+        return wanted if same_view else NOBODY
+
     # -- speaking -----------------------------------------------------------------------------------------------------
 
     def table_for(self, connection: Connection, after: int) -> bytes:
+        connection.screen = self.next_screen(connection)
         vote = None if self.vote is None else self.vote.state()
+        seats = self.through(connection, connection.screen)
         return encode(
             table_message(
-                self.table, self.look, connection.language, connection.seats, connection.host, self.here(), after, vote
+                self.table, self.look, connection.language, connection.seats, seats, connection.screen,
+                connection.host, self.here(), after, vote,
             )
-        )
+        )  # fmt: skip
 
     def tell_all(self, make: Callable[[Connection], bytes]) -> None:
         """Say something to everybody; it is made once for those to whom the same is said."""
-        made: dict[tuple[str, tuple[int, ...], bool], bytes] = {}
+        made: dict[tuple[str, Seats, int | None, bool], bytes] = {}
         for connection in self.connections:
-            key = (connection.language, connection.seats, connection.host)
+            key = (connection.language, connection.seats, connection.screen, connection.host)
             if key not in made:
                 made[key] = make(connection)
             connection.offer(made[key])
+            connection.screen = self.next_screen(connection)
 
     def tell_same(self, message: Struct) -> None:
         data = encode(message)
@@ -190,12 +219,14 @@ class Room:
         here = self.here()
 
         def make(connection: Connection) -> bytes:
-            language, seats = connection.language, connection.seats
+            language, held = connection.language, connection.seats
+            seats = self.through(connection, connection.screen)  # who gave the answer sees what it caused
             key = (language, seats if look.secrets else ())
             if key not in made:
                 made[key] = frames(self.table, moments, language, seats)
-            question, result = look.question(language, seats), look.result(language)
-            rows = seat_rows(self.table, language, here)
-            return encode(say.FramesShown(made[key], rows, question, result, look.undo(seats), len(self.table.log)))
+            screen = self.next_screen(connection)
+            question = look.question(language, self.through(connection, screen), held)
+            result, rows, undo = look.result(language), seat_rows(self.table, language, here), look.undo(held)
+            return encode(say.FramesShown(made[key], rows, question, result, undo, len(self.table.log), screen))
 
         self.tell_all(make)

@@ -94,24 +94,25 @@ class Look:
         self.odds: dict[int, dict[str, object]] | None = None
         self.asks: dict[str, str] = {}
         """The question's sentence by language."""
-        self.questions: dict[tuple[str, bool], Raw | None] = {}
+        self.questions: dict[tuple[str, bool, bool], Raw | None] = {}
         self.results: dict[str, Raw | None] = {}
         self.views: dict[Seats, Raw] = {}
         self.back: tuple[int, int, bool] | None = None
         """What an undo would take back, see ``Table.undo_to``."""
 
-    def question(self, language: str, seats: Seats) -> Raw | None:
-        """The pending question, with its options for the seat that is asked and for no other."""
+    def question(self, language: str, seats: Seats, held: Seats) -> Raw | None:
+        """The pending question, with its options if one of these seats is asked, and for no other; if another that is
+        held there is, the screen has to be handed over."""
         game = self.game
         if game.kind < 0:
             return None
-        asked = game.seat in seats and self.table.player(int(game.seat)) == PERSON
-        key = (language, asked)
+        person = game.seat in held and self.table.player(int(game.seat)) == PERSON
+        key = (language, person and game.seat in seats, person and game.seat not in seats)
         if key not in self.questions:
-            self.questions[key] = self._question(language, asked)
+            self.questions[key] = self._question(*key)
         return self.questions[key]
 
-    def _question(self, language: str, asked: bool) -> Raw:
+    def _question(self, language: str, asked: bool, hand_over: bool) -> Raw:
         game, face_ = self.game, shown(self.table, language)
         if language not in self.asks:
             self.asks[language] = face_.question(game) if game.seat != CHANCE or self.table.closed else ""
@@ -121,6 +122,7 @@ class Look:
             kind=game.ruleset.kinds[game.kind].name,
             text=self.asks[language],
             log=len(self.table.log),
+            hand_over=hand_over,
         )
         if asked:
             if self.odds is None:
@@ -167,17 +169,19 @@ def seat_rows(table: Table, language: str, here: set[int]) -> list[say.Seat]:
 
 
 def table_message(
-    table: Table, look: Look, language: str, seats: Seats, host: bool, here: set[int], after: int,
-    vote: say.VoteState | None,
+    table: Table, look: Look, language: str, held: Seats, seats: Seats, screen: int | None, host: bool,
+    here: set[int], after: int, vote: say.VoteState | None,
 ) -> say.TableShown:  # fmt: skip
-    """All about a table for somebody who comes, or comes back having seen so many answers."""
+    """All about a table for somebody who comes, or comes back having seen so many answers: as some of the seats that
+    he holds may know it."""
     return say.TableShown(
         table=table.id,
         game=table.row.game,
         setup=table.setup,
         seed=table.row.seed if table.game.over and not table.closed else None,
         language=language,
-        you=list(seats),
+        you=list(held),
+        screen=screen,
         host=host,
         secrets=look.secrets and not table.closed,
         seats=seat_rows(table, language, here),
@@ -185,9 +189,9 @@ def table_message(
         total=table.step,
         log=len(table.log),
         view=look.view(language, seats),
-        question=look.question(language, seats),
+        question=look.question(language, seats, held),
         result=look.result(language),
-        undo=look.undo(seats),
+        undo=look.undo(held),
         paused=table.paused(),
         vote=vote,
     )

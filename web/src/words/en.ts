@@ -43,6 +43,8 @@ export const en = {
     skip: "Skip ahead",
     connecting: "Connecting …",
     lost: "Connection lost. Trying again …",
+    hand_over: "Hand the screen to {name}",
+    take_screen: "Show my table",
     not_found: "This table cannot be opened",
     invited: "You are invited to play",
     invited_text: "A seat at this table is kept for you.",

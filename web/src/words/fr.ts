@@ -45,6 +45,8 @@ export const fr: Words = {
     skip: "Passer",
     connecting: "Connexion…",
     lost: "Connexion perdue. Nouvel essai…",
+    hand_over: "Passez l'écran à {name}",
+    take_screen: "Montrer ma table",
     not_found: "Cette table ne peut pas être ouverte",
     invited: "On vous invite à jouer",
     invited_text: "Une place vous est gardée à cette table.",
