@@ -16,6 +16,7 @@ from hauntbox.ghost_stories.codec import dice_letters
 from hauntbox.ghost_stories.end import DEFEATS
 from hauntbox.ghost_stories.events import PARTICULARS
 from hauntbox.ghost_stories.geometry import BITS, BOARDS, FACING, SPACES, TILES
+from hauntbox.ghost_stories.heuristic import PILE
 from hauntbox.ghost_stories.means import targets
 from hauntbox.ghost_stories.odds import Odds, exorcism_odds, keeping_odds
 from hauntbox.ghost_stories.options import LEVELS, SEATED, SETTINGS
@@ -28,9 +29,10 @@ from hauntbox.kernel.game import Event, Game
 Json = dict[str, object]
 Places = list[dict[str, object]]
 _PARTICULARS: Final = dict(PARTICULARS)
-EVEN_ODDS: Final = 1.71
-STEEPNESS: Final = 2.4
-"""Of the curve from outlook to chance: fitted to 150 games of the rules of thumb against themselves."""
+EVEN_ODDS: Final = 3.27
+STEEPNESS: Final = 4.05
+TO_COME: Final = 3.37
+"""Of the curve from outlook to chance: fitted to 300 games of the rules of thumb."""
 
 
 class GhostStoriesShown:
@@ -167,10 +169,11 @@ class GhostStoriesShown:
         }
 
     def chance(self, game: Game, outlook: float | None) -> float:
-        """How often positions of such an outlook were won, by a curve fitted to the bot's own games."""
+        """How often positions of such an outlook and pile were won, by a curve fitted to the bot's own games."""
         if game.over or outlook is None:
             return 1.0 if game.outcome == "won" else 0.0 if game.over else 0.5
-        return 1.0 / (1.0 + exp(EVEN_ODDS - STEEPNESS * outlook))
+        pile = len(_own(game).deck.places) / PILE  # cards survived are part of an outlook, not of the chance to win
+        return 1.0 / (1.0 + exp(EVEN_ODDS - STEEPNESS * outlook - TO_COME * pile))
 
 
 def _own(game: Game) -> GhostStories:

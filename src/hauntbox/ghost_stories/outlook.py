@@ -6,9 +6,12 @@ docs/bots.md lists them. ``prospects.py`` puts a figure to them.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Final
 
 from hauntbox.ghost_stories.cards import (
+    BLACK,
+    COLOUR,
     CURSES,
     DICE_IMMUNE,
     FAVORITE,
@@ -78,6 +81,10 @@ PARTNER: Final = [
     -1 if len(FACING[FACED[space]]) < 2 else sum(FACING[FACED[space]]) - space for space in range(12)
 ]
 """The other space before the same corner, -1 for none."""
+
+FIRST: Final = [COLOUR.index(colour, 1) for colour in range(5)]
+EACH: Final = 11
+"""The ghosts of a colour follow each other by their numbers, eleven of each."""
 
 
 def features(g: GhostStories) -> list[int]:
@@ -235,6 +242,7 @@ def _reach(g: GhostStories, seat: int, needs: list[int], best: list[int], out: l
         if not near >> FACED[space] & 1:
             continue
         if card >= FIRST_INCARNATION:
+            out[PATHS + 57] += 1
             if target_refused(g, space):
                 continue
             if chance > incarnation:
@@ -358,6 +366,7 @@ def _paths(g: GhostStories, base: int, best: list[int], out: list[int]) -> None:
             out[at + 2] += 1
         if card >= FIRST_INCARNATION:
             out[at + 3 + card - FIRST_INCARNATION] = 1
+            out[at + 58] += _tokens_against(g, card)
         if HAUNTER[card]:
             for tile in LINE[space]:
                 if not g.haunted >> tile & 1:
@@ -380,3 +389,24 @@ def _paths(g: GhostStories, base: int, best: list[int], out: list[int]) -> None:
         if not g.alive >> board & 1:
             out[at + 50] += 3 - (g.occupied >> 3 * board & 7).bit_count()
     out[at + 51] = g.buddhas.bit_count()
+    unknown = g.deck.pools[0] if g.deck.pools else []
+    for distance in range(4):
+        out[at + 52 + distance] = _of_colour(unknown, g.colour[(base + distance) & 3])
+    out[at + 56] = _of_colour(unknown, BLACK)
+
+
+def _of_colour(cards: list[int], colour: int) -> int:
+    """How many of these ghosts, in rising order, have this colour."""
+    first = FIRST[colour]
+    return bisect_left(cards, first + EACH) - bisect_left(cards, first)
+
+
+def _tokens_against(g: GhostStories, card: int) -> int:
+    """The team's tokens that are of use against an incarnation."""
+    useful = 0
+    row = RESISTANCE[card]
+    for colour in range(5):
+        if row[colour]:
+            held = g.tao[colour] + g.tao[5 + colour] + g.tao[10 + colour] + g.tao[15 + colour]
+            useful += held if held < row[colour] else row[colour]
+    return useful
