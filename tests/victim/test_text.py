@@ -24,6 +24,8 @@ from .table import Table
 from .test_contract import late
 
 MOST = 110
+COMMAND = re.compile(r"\b(special\d|shadow\d|sw|nw)\b")
+"""Words that are for typing, not for sentences; se and ne are French."""
 
 
 def told_games() -> Iterator[tuple[Game, list[Event]]]:
@@ -96,6 +98,8 @@ def tell_question(face_: VictimShown, game: Game) -> None:
     texts = [face_.answered(game, option) for option in game.options]
     assert all(fine(text) for text in texts), texts
     assert len(set(texts)) == len(texts), texts
+    if game.seat >= 0:  # what chance shows is named as briefly as can be
+        assert not any(COMMAND.search(text) for text in texts), texts
     for option in game.options:
         assert isinstance(face_.option(game, option)["at"], list)
     for chances in face_.odds(game).values():

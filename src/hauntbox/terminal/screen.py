@@ -36,7 +36,8 @@ class Screen(Protocol):
         """Whose turn it is and which part of it."""
 
     def beside(self, game: Game, option: int) -> str:
-        """The odds written beside an option of the pending question; empty for most."""
+        """The odds written beside an option of the pending question, and its command where its sentence does not tell
+        it; empty for most."""
 
     def odds(self, game: Game) -> list[str]:
         """The odds of what is at stake now, in full."""

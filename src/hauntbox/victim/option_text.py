@@ -60,7 +60,7 @@ def _turn(t: Text, g: VictimGame, option: int) -> Said:
         return _to(t, g, "crawl" if crawls else "step", g.at[victim], option - (ask.CRAWL if crawls else ask.STEP))
     if option < ask.HEAL:
         pile = (option - ask.LAY) % 2
-        return "lay", {**t.direction((option - ask.LAY) // 2), **_pile(pile)}
+        return "lay", {"direction": t.direction((option - ask.LAY) // 2), **_pile(pile)}
     if option < ask.USE_SKILL:
         return "heal", {"victim": t.victim(option - ask.HEAL)}
     if option < ask.AID:
@@ -80,11 +80,11 @@ def _plain(g: VictimGame, option: int, victim: int) -> Said:
 
 
 def _to(t: Text, g: VictimGame, key: str, tile: int, d: int) -> Said:
-    return key, {**t.direction(d), "tile": t.tile(g.forest.near[6 * tile + d])}
+    return key, {"direction": t.direction(d), "tile": t.tile(g.forest.near[6 * tile + d])}
 
 
 def _pile(pile: int) -> Values:
-    return {"pile": PILES[pile].upper(), "letter": PILES[pile]}
+    return {"pile": PILES[pile].upper()}
 
 
 def _skill(t: Text, victim: int, other: int) -> Said:
@@ -123,9 +123,9 @@ def _turned(t: Text, g: VictimGame, turn: int) -> Said:
     """A tile just drawn, turned this way: its paths, and those that meet a path."""
     tile, d = g.then_with >> 3, g.then_with & 7
     forest = g.forest.laid(tile, g.forest.cells[g.at[g.active]] + STEP[d], turn)
-    paths = t.listed(DIRECTIONS[way] for way in range(6) if EXITS[tile][turn] >> way & 1)
-    links = t.listed(DIRECTIONS[way] for way in forest.ways[tile])
-    return "turned", {"number": turn, "paths": paths, "links": links}
+    paths = t.listed(str(t.direction(way)) for way in range(6) if EXITS[tile][turn] >> way & 1)
+    links = t.listed(str(t.direction(way)) for way in forest.ways[tile])
+    return "turned" if turn else "turned_not", {"degrees": 60 * turn, "paths": paths, "links": links}
 
 
 def _victim_card(t: Text, victim: int) -> Said:
@@ -173,7 +173,6 @@ def _demon(t: Text, g: VictimGame, option: int) -> Said:
     which = option - ask.SPECIAL
     word = SKILLS[which + 1]
     return "special", {
-        "word": word,
         "skill": t.skill(owner, word),
         "effect": t.effect(owner, word),
         "stamina": STAMINA_COST[g.demon][which],
@@ -182,7 +181,7 @@ def _demon(t: Text, g: VictimGame, option: int) -> Said:
 
 
 def _upgrade(t: Text, g: VictimGame, skill: int) -> Said:
-    values: Values = {"skill": t.demon_skill(g.demon, skill), "word": SKILLS[skill]}
+    values: Values = {"skill": t.demon_skill(g.demon, skill)}
     if not skill:
         return "upgrade_passive", values
     return "upgrade", {**values, "power": power(g, skill - 1) + 1}
@@ -198,7 +197,7 @@ def _hunt(t: Text, g: VictimGame, option: int) -> Said:
     else:
         piece, d = divmod(option - ask.MOVE, 6)
         key, values = _to(t, g, "move", pieces(g, g.then_with)[piece], d)
-    return (f"{key}_shadow", {**values, "word": f"shadow{piece}"}) if piece else (key, values)
+    return (f"{key}_shadow", {**values, "number": piece}) if piece else (key, values)
 
 
 def _target(t: Text, g: VictimGame, option: int) -> Said:
@@ -273,7 +272,7 @@ _OPTION: Final[dict[int, Callable[[Text, VictimGame, int], Said]]] = {
     ask.HUNT: _hunt,
     ask.TARGET: _target,
     ask.STRIKE_MARKED: _choice("strike_no", "strike_yes"),
-    ask.CHARGE: lambda t, g, d: ("charge", t.direction(d)),
+    ask.CHARGE: lambda t, g, d: ("charge", {"direction": t.direction(d)}),
     ask.CORPSE: _tile,
     ask.WEB: _tile,
     ask.WEB_BACK: _tile,

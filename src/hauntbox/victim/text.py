@@ -99,8 +99,8 @@ class Text:
     def effect(self, owner: str, which: str) -> str:
         return self.words.text(f"skill_effect.{owner}.{which}")
 
-    def direction(self, d: int) -> Values:
-        return {"direction": self.words.name(f"direction.{DIRECTIONS[d]}"), "code": DIRECTIONS[d]}
+    def direction(self, d: int) -> Name:
+        return self.words.name(f"direction.{DIRECTIONS[d]}")
 
     def mark(self, mark: int) -> Name:
         return self.words.name(f"mark.{MARKS[mark]}")
@@ -215,7 +215,7 @@ _PARTICULAR: Final[dict[str, Callable[[Text, VictimGame, int], Values]]] = {
     "demon": lambda t, g, demon: {"demon": t.demon(demon)},
     "tile": lambda t, g, tile: {"tile": t.tile(tile)},
     "other_tile": lambda t, g, tile: {"other_tile": t.tile(tile)},
-    "direction": lambda t, g, d: t.direction(d),
+    "direction": lambda t, g, d: {"direction": t.direction(d)},
     "item": lambda t, g, item: {"item": t.item(item)},
     "hidden_item": lambda t, g, item: {} if item == NO_ITEM else {"item": t.item(item)},
     "event": lambda t, g, event: {"event": t.event_card(event), "effect": t.event_effect(event)},
@@ -255,7 +255,7 @@ _SUBJECT: Final[dict[str, Callable[[Text, VictimGame, int, int], Values]]] = {
     "reroll_die": lambda t, g, victim, b: {"victim": t.victim(victim)},
     "tie_roll": lambda t, g, victim, b: {"victim": t.victim(victim)},
     "menu": lambda t, g, victim, b: {**t._on(g, victim), "number": g.stride},
-    "orient": lambda t, g, tile, d: {"victim": t.victim(g.active), **t.direction(d), "tile": t.tile(tile)},
+    "orient": lambda t, g, tile, d: {"victim": t.victim(g.active), "direction": t.direction(d), "tile": t.tile(tile)},
     "step_on": lambda t, g, victim, tile: {"victim": t.victim(victim), "tile": t.tile(tile)},
     "photo_flash": lambda t, g, a, b: {"victim": t.words.name("victim.anya")},
     "put_back": lambda t, g, victim, b: {"victim": t.victim(victim)},

@@ -21,6 +21,9 @@ from hauntbox.victim.state import VictimGame
 from hauntbox.victim.text import Text
 from hauntbox.victim.words import option_word
 
+COMMANDED: Final = (ask.TURN, ask.TURN_TILE, ask.DEMON, ask.HUNT, ask.CHARGE, ask.SLAVE)
+"""The questions whose options have commands of their own, not just names or yes and no."""
+
 
 class VictimScreen:
     """The game in the words of one language."""
@@ -50,8 +53,14 @@ class VictimScreen:
         return self.status.head(_own(game))
 
     def beside(self, game: Game, option: int) -> str:
-        chance = odds(_own(game), option)
-        return f"[{percent(self.common, chance)}]" if chance is not None else ""
+        """Also the command, on one's turn, where the option's sentence does not begin with it."""
+        g = _own(game)
+        chance = odds(g, option)
+        notes = [] if chance is None else [percent(self.common, chance)]
+        word = option_word(g, g.kind, option)
+        if g.kind in COMMANDED and not option_text(self.text, g, option).lower().startswith(word):
+            notes.insert(0, word)
+        return " ".join(f"[{note}]" for note in notes)
 
     def odds(self, game: Game) -> list[str]:
         g = _own(game)
