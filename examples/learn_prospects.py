@@ -27,7 +27,7 @@ from hauntbox.ghost_stories.outlook import MOST, NUMBER, features
 from hauntbox.ghost_stories.state import ACTED, GhostStories
 from hauntbox.kernel.chance import Seeded, Stream
 
-UNITS = 32
+UNITS = 64
 LAMBDA = 0.5
 STRAY = (0, 20, 60, 150)
 """Of a thousand answers so many are taken at random, game by game."""

@@ -30,6 +30,13 @@ export interface BoardProps {
   point: (at: At) => void;
 }
 
+export interface BesideProps {
+  question: Question;
+  view: View;
+  words: unknown;
+  last: GameEvent[];
+}
+
 export interface FaceWords {
   tagline: string;
   /** What it means to play it alone. */
@@ -51,7 +58,7 @@ export interface GameFace {
   /** All there is to know about one thing on the board. */
   about(at: At, view: View, words: unknown): { title: string; body: VNode };
   /** What a question is about, shown beside it: the dice as they lie, the card just drawn. */
-  Beside: ComponentType<{ question: Question; view: View; words: unknown; last: GameEvent[] }>;
+  Beside: ComponentType<BesideProps>;
   /** Whose turn it is and which step of it, and what is counted (cards left ...). */
   status(view: View, words: unknown, last: GameEvent | undefined): { turn: string; step: string; counts: { text: string; value: string }[] };
   /** What the pages around the board say about this game. */

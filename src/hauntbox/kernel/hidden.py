@@ -7,13 +7,21 @@ from collections.abc import Iterable
 from hauntbox.kernel.game import CHANCE, Game
 
 
+def keeps_secrets(game: Game) -> bool:
+    """Whether seats may know different things in this game; ask it first, the rest is dear."""
+    return any(kind.secret for kind in game.ruleset.kinds)
+
+
+def see_the_same(game: Game, seat: int, others: Iterable[int]) -> bool:
+    """Whether the others see just what this seat does, so that it may sit down where they are looking."""
+    return all(other == seat or game.view_state(other) == game.view_state(seat) for other in others)
+
+
 def came_to_light(before: Game, option: int, since: Iterable[tuple[int, str]]) -> bool:
     """Whether something hidden came to light by this answer, or since, without dice or cards: the answer turned up what
     some seat did not know, or others answered about what they hide. ``since`` has the seats and kinds of the answers
     that came after it, also of those that were taken back."""
     secret = {kind.name for kind in before.ruleset.kinds if kind.secret}
-    if not secret:
-        return False
     if any(kind in secret and seat != before.seat for seat, kind in since):
         return True
     after = before.clone()

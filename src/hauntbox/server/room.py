@@ -14,6 +14,7 @@ from typing import NamedTuple
 from msgspec import Raw, Struct
 
 from hauntbox.kernel.game import NOBODY
+from hauntbox.kernel.hidden import see_the_same
 from hauntbox.server import messages as say
 from hauntbox.server.show import Look, Seats, encode, frames, seat_rows, table_message
 from hauntbox.server.store import PERSON, Kept
@@ -178,8 +179,7 @@ class Room:
         if not looking:
             return NOBODY
         wanted = int(game.seat) if game.seat in held else looking[0]
-        same_view = all(seat == wanted or game.view_state(seat) == game.view_state(wanted) for seat in looking)
-        return wanted if same_view else NOBODY
+        return wanted if see_the_same(game, wanted, looking) else NOBODY
 
     # -- speaking -----------------------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from hauntbox.errors import InputError
 from hauntbox.games import Face, face
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Event, Game
-from hauntbox.kernel.hidden import came_to_light
+from hauntbox.kernel.hidden import came_to_light, keeps_secrets
 from hauntbox.kernel.record import MOST_ANSWERS, Record
 from hauntbox.server.store import BOT, OPEN, PERSON, UNDO, Entry, Kept, SeatRow
 
@@ -183,6 +183,8 @@ class Table:
         return -1, CHANCE, False
 
     def _revealed(self, number: int) -> bool:
+        if not keeps_secrets(self.game):
+            return False
         entry = self.log[self.line[number]]
         since = ((one.seat, one.kind) for one in self.log[self.line[number] + 1 :])
         return came_to_light(self.at(number), entry.option, since)

@@ -13,6 +13,7 @@ from hauntbox.cards_text import answer as cards_answer
 from hauntbox.errors import InputError
 from hauntbox.games import face
 from hauntbox.kernel.game import CHANCE, NOBODY
+from hauntbox.kernel.hidden import see_the_same
 from hauntbox.replay_text import result_lines
 from hauntbox.rulebook import Rule, rule
 from hauntbox.rules_text import answer as rules_answer
@@ -107,7 +108,7 @@ class Play:
         if g.over or seat == CHANCE:
             return
         before, self.at_screen = self.at_screen, [seat]
-        if not self.console.is_shared or all(g.view_state(other) == g.view_state(seat) for other in before):
+        if not self.console.is_shared or see_the_same(g, seat, before):
             return
         self.left.update(dict.fromkeys(before, self.shown))
         self.shown = max(self.left.get(seat, 0), len(self.session.told) - LOG_TAIL)

@@ -14,7 +14,7 @@ from hauntbox.errors import InputError
 from hauntbox.games import face, named
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Event
-from hauntbox.kernel.hidden import came_to_light
+from hauntbox.kernel.hidden import came_to_light, keeps_secrets
 from hauntbox.kernel.record import MOST_BYTES, Record, parse_record, replay
 
 PERSON: Final = "human"
@@ -143,6 +143,8 @@ class Session:
         return -1
 
     def _revealed(self, number: int) -> bool:
+        if not keeps_secrets(self.game):
+            return False
         answers = self.record().answers
         game = face(self.name).new(self.setup)
         for _, option in answers[:number]:

@@ -1,5 +1,5 @@
 // What a question is about: the ghost that looks for its place, or the dice as they lie.
-import type { GameEvent, Question, View } from "../protocol";
+import type { BesideProps } from "../games";
 import { GhostCard, Resistance } from "./cells";
 import { CurseDie, TaoDice } from "./dice";
 import { IconSvg } from "./glyphs";
@@ -7,14 +7,7 @@ import type { State, Words } from "./types";
 
 const WITH_DICE = ["reroll", "exorcise", "pay", "borrow"];
 
-interface Props {
-  question: Question;
-  view: View;
-  words: unknown;
-  last: GameEvent[];
-}
-
-export function Beside({ question, view, words, last }: Props) {
+export function Beside({ question, view, words, last }: BesideProps) {
   const said = words as Words;
   const state = view as unknown as State;
   if (question.kind === "place") {

@@ -1,18 +1,11 @@
 // What a question is about: the dice as they lie, the tile just drawn, the tiles looked at, the attack that comes.
-import type { GameEvent, Question, View } from "../protocol";
+import type { BesideProps } from "../games";
 import { DemonDie, VictimDice } from "./dice";
 import { DemonSvg } from "./figures";
 import { HexSvg } from "./hexes";
 import type { State, Words } from "./types";
 
-interface Props {
-  question: Question;
-  view: View;
-  words: unknown;
-  last: GameEvent[];
-}
-
-export function Beside({ question, view, words, last }: Props) {
+export function Beside({ question, view, words, last }: BesideProps) {
   const said = words as Words;
   const state = view as unknown as State;
   if (question.kind === "manual" && state.dice) return <p class="beside"><VictimDice faces={state.dice} /></p>;
