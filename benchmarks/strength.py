@@ -10,6 +10,7 @@ import argparse
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 from statistics import fmean
 from typing import NamedTuple
@@ -82,13 +83,23 @@ def pace(games: list[GameLine]) -> float:
 # -- the page ---------------------------------------------------------------------------------------------------------
 
 
+def share(won: int, games: int) -> str:
+    """How many games were won, with the interval."""
+    rate = wilson(won, games)
+    return f"{100 * rate.value:.0f} % ({100 * rate.low:.0f}-{100 * rate.high:.0f})"
+
+
+def lost_by(causes: Iterable[str]) -> str:
+    """What games were lost by, the commonest first."""
+    counted = Counter(causes).most_common()
+    return ", ".join(f"{cause.replace('_', ' ')} {number}" for cause, number in counted) or "-"
+
+
 def strength(row: Row, games: list[GameLine]) -> str:
     """A line of the table of strength."""
-    rate = wilson(sum(game.outcome == "won" for game in games), len(games))
-    causes = Counter(game.cause for game in games if game.outcome != "won")
-    lost = ", ".join(f"{cause.replace('_', ' ')} {number}" for cause, number in causes.most_common())
-    share = f"{100 * rate.value:.0f} % ({100 * rate.low:.0f}-{100 * rate.high:.0f})"
-    return f"| `{row.bot}` | {row.players} | {row.level} | {len(games)} | {share} | {lost or '-'} | {pace(games):.4f} |"
+    won = share(sum(game.outcome == "won" for game in games), len(games))
+    lost = lost_by(game.cause for game in games if game.outcome != "won")
+    return f"| `{row.bot}` | {row.players} | {row.level} | {len(games)} | {won} | {lost} | {pace(games):.4f} |"
 
 
 def losses(row: Row, games: list[GameLine]) -> str:

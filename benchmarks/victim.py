@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections import Counter
 from pathlib import Path
 from statistics import fmean
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from strength import lost_by, share
+
 import hauntbox
 from hauntbox.arena.simulate import game_seed
-from hauntbox.arena.stats import wilson
 from hauntbox.bots import ask, make_bots
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
@@ -118,9 +118,8 @@ def go_on(row: Row) -> None:
 # -- the section ------------------------------------------------------------------------------------------------------
 
 
-def share(games: list[Played]) -> str:
-    rate = wilson(sum(game["won"] for game in games), len(games))
-    return f"{100 * rate.value:.0f} % ({100 * rate.low:.0f}-{100 * rate.high:.0f})"
+def won_of(games: list[Played]) -> str:
+    return share(sum(game["won"] for game in games), len(games))
 
 
 def pace(games: list[Played], side: int) -> str:
@@ -130,11 +129,10 @@ def pace(games: list[Played], side: int) -> str:
 
 
 def line(row: Row, games: list[Played]) -> str:
-    causes = Counter(game["cause"] for game in games if not game["won"])
-    lost = ", ".join(f"{cause.replace('_', ' ')} {number}" for cause, number in causes.most_common())
+    lost = lost_by(game["cause"] for game in games if not game["won"])
     players = f"{row.players}, `escapes6={row.escapes6}`" if row.escapes6 > 2 else row.players
     cells = [
-        f"`{row.victims}`", f"`{row.demon}`", players, len(games), share(games), lost or "-",
+        f"`{row.victims}`", f"`{row.demon}`", players, len(games), won_of(games), lost,
         f"{fmean(game['rounds'] for game in games):.1f}", f"{pace(games, 0)} / {pace(games, 1)}",
     ]  # fmt: skip
     return f"| {' | '.join(map(str, cells))} |"
@@ -145,7 +143,7 @@ def by_demon(table: list[tuple[Row, list[Played]]]) -> list[str]:
     alike = [games for row, games in table if row.victims == row.demon == "heuristic" and row.escapes6 == 2]
     games = [game for all_of in alike for game in all_of]
     return [
-        f"| {demon} | {len(own)} | {share(own)} |"
+        f"| {demon} | {len(own)} | {won_of(own)} |"
         for demon in DEMON_NAMES
         if (own := [game for game in games if game["demon"] == demon])
     ]

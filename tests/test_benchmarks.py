@@ -6,6 +6,8 @@ import runpy
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 BENCHMARKS = Path(__file__).parent.parent / "benchmarks"
 RUN: dict[str, Any] = runpy.run_path(str(BENCHMARKS / "run.py"))
 
@@ -34,8 +36,9 @@ def test_a_peer_that_was_not_measured_is_named_with_its_reason() -> None:
     assert sum("not measured: no such package" in line for line in lines) == len(missing)
 
 
-def test_the_section_on_victim_keeps_the_rest_of_its_page(tmp_path: Path) -> None:
+def test_the_section_on_victim_keeps_the_rest_of_its_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The tables are written anew; what stands before the section, and what people wrote below, stays."""
+    monkeypatch.syspath_prepend(BENCHMARKS)
     strength = runpy.run_path(str(BENCHMARKS / "victim.py"))
     page = tmp_path / "strength.md"
     old = "# Strength\n\nGhosts.\n\n## Victim\n\nold table\n\n### What moves it\n\nA note.\n"

@@ -9,7 +9,7 @@ from hauntbox.ghost_stories import heuristic as thumb
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories.geometry import FACING, SPACES, TILES
 from hauntbox.ghost_stories.outlook import MOST, NUMBER, features
-from hauntbox.ghost_stories.prospects import prospects
+from hauntbox.ghost_stories.prospects import Net, prospects
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.chance import Seeded
 from tests.ghost_stories.table import Table
@@ -105,3 +105,13 @@ def test_a_succeeding_roll_is_not_rolled_again_and_useless_faces_are() -> None:
     assert thumb.choose(t.game) == 4
     t.play("black", "black")
     assert thumb.choose(t.game) == ask.ENOUGH
+
+
+def test_what_was_judged_before_does_not_change_a_figure() -> None:
+    """Only what changed since the last position is added up; the sum is that of the position alone."""
+    first = [[place % 7 - 3, 5 - place % 11] for place in range(NUMBER)]
+    seen = [[(place * step) % MOST for place in range(NUMBER)] for step in (0, 1, 5, 2)]
+    alone = [Net(first, [9, -4], [3.0, -2.0], 0.5).value(position) for position in seen]
+    net = Net(first, [9, -4], [3.0, -2.0], 0.5)
+    assert [net.value(position) for position in [*seen, *reversed(seen)]] == [*alone, *reversed(alone)]
+    assert len(set(alone)) > 1

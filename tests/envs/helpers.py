@@ -6,9 +6,9 @@ forms, and know nothing of how the bytes are made.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -39,6 +39,29 @@ def walk(env: GameEnv, seed: int) -> Iterator[tuple[Observation, dict[str, Any]]
         action = random.choice(np.flatnonzero(info[MASK]).tolist())
         observation, _, over, _, info = env.step(action)
     yield observation, info
+
+
+E = TypeVar("E", bound=GameEnv)
+
+
+def goes_its_own_way(env: E, copy: Callable[[E], E], random: Random, first: int) -> E:
+    """After so many steps a copy is played to its end: the first has not moved, and then goes the same way."""
+    _, info = env.reset(seed=2)
+    over = False
+    for _ in range(first):
+        _, _, over, _, info = env.step(random.choice(np.flatnonzero(info[MASK]).tolist()))
+        assert not over
+    before, other = env.game.position(), copy(env)
+    steps = []
+    while not over:
+        steps.append(random.choice(np.flatnonzero(info[MASK]).tolist()))
+        observation, reward, over, _, info = other.step(steps[-1])
+    assert env.game.position() == before
+    for step in steps:
+        again = env.step(step)
+    assert same(again[0], observation)
+    assert again[1:4] == (reward, True, False)
+    return other
 
 
 def seen(encoder: Encoder, game: Game, seat: int) -> Observation:

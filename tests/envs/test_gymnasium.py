@@ -22,7 +22,7 @@ from hauntbox.envs.arrays import MASK
 from hauntbox.envs.play import MOST_ILLEGAL
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
-from tests.envs.helpers import same, walk
+from tests.envs.helpers import goes_its_own_way, same, walk
 
 
 def made(**arguments: Any) -> GhostStoriesEnv:
@@ -196,20 +196,7 @@ def test_masks_for_masked_policies() -> None:
 @pytest.mark.parametrize("copy", [deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
 def test_a_copy_goes_its_own_way_with_the_same_luck(copy: Callable[[GhostStoriesEnv], GhostStoriesEnv]) -> None:
     env, random = GhostStoriesEnv(players=3, reward="score"), Random(2)
-    _, info = env.reset(seed=2)
-    for _ in range(12):
-        _, _, over, _, info = env.step(random.choice(np.flatnonzero(info[MASK]).tolist()))
-        assert not over
-    before, other = env.game.position(), copy(env)
-    steps = []
-    while not over:
-        steps.append(random.choice(np.flatnonzero(info[MASK]).tolist()))
-        observation, reward, over, _, info = other.step(steps[-1])
-    assert env.game.position() == before
-    for step in steps:
-        again = env.step(step)
-    assert same(again[0], observation)
-    assert again[1:4] == (reward, True, False)
+    other = goes_its_own_way(env, copy, random, 12)
     assert env.reset()[1]["seed"] == other.reset()[1]["seed"]
 
 

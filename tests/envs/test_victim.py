@@ -26,7 +26,7 @@ from hauntbox.victim.encoding import BOARD, DEMON, IDS, MAY_BE_BUNKER, NOT_THERE
 from hauntbox.victim.folk import demon_side
 from hauntbox.victim.piles import is_prepared, seats_of, tile_of
 from hauntbox.victim.state import VictimGame
-from tests.envs.helpers import same, walk
+from tests.envs.helpers import goes_its_own_way, same, walk
 from tests.envs.test_pettingzoo import BY_DESIGN, play
 
 FROZEN = {
@@ -233,20 +233,7 @@ def test_the_opponent_may_be_any_bot() -> None:
 @pytest.mark.parametrize("copy", [deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
 def test_a_copy_goes_its_own_way_with_the_same_luck(copy: Callable[[VictimEnv], VictimEnv]) -> None:
     env, random = VictimEnv(side="demon", opponent="random"), Random(2)
-    _, info = env.reset(seed=2)
-    for _ in range(3):
-        _, _, over, _, info = env.step(random.choice(np.flatnonzero(info[MASK]).tolist()))
-        assert not over
-    before, other = env.game.position(), copy(env)
-    steps = []
-    while not over:
-        steps.append(random.choice(np.flatnonzero(info[MASK]).tolist()))
-        observation, reward, over, _, info = other.step(steps[-1])
-    assert env.game.position() == before
-    for step in steps:
-        again = env.step(step)
-    assert same(again[0], observation)
-    assert again[1:4] == (reward, True, False)
+    goes_its_own_way(env, copy, random, 3)
 
 
 def test_the_vector_plays_as_single_environments_do() -> None:
