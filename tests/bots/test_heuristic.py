@@ -115,3 +115,24 @@ def test_what_was_judged_before_does_not_change_a_figure() -> None:
     net = Net(first, [9, -4], [3.0, -2.0], 0.5)
     assert [net.value(position) for position in [*seen, *reversed(seen)]] == [*alone, *reversed(alone)]
     assert len(set(alone)) > 1
+
+
+@pytest.mark.rule("GS-EXO-31")
+def test_a_ghost_is_nearer_its_end_where_taoists_pay_for_each_other() -> None:
+    """What counts for a Taoist's best exorcism are also the tokens of those on the tile he goes to, and no others."""
+
+    def best(blue_at: str) -> int:
+        seen = features(Table(at={"blue": blue_at}, ghosts={"n2": "Restless Dead"}, tao={"blue": "YYYY"}).game)
+        return seen[22]
+
+    assert best("N") == 16 > best("SE")
+
+
+def test_luck_with_a_card_is_what_it_is_better_than_the_others() -> None:
+    t = Table(phase="yin", ghosts={"n1": "Zombie", "n2": "Ghoul"}, qi={"yellow": 1})
+    game = t.game
+    assert game.kind == ask.DRAW
+    lucks = [thumb.luck(game, card) for card in game.options]
+    assert sum(lucks) == pytest.approx(0.0, abs=1e-9)
+    assert max(lucks) > 0.0 > min(lucks)
+    assert game.kind == ask.DRAW

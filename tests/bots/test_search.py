@@ -8,7 +8,7 @@ import pytest
 import hauntbox
 from hauntbox.bots import View, make_bot
 from hauntbox.bots.search import SearchBot
-from hauntbox.bots.tree import CANDIDATES, WIDTH, Node, Tree
+from hauntbox.bots.tree import CANDIDATES, PATIENCE, WIDTH, Node, Tree
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories import heuristic
 from hauntbox.kernel.chance import Seeded
@@ -39,6 +39,9 @@ class HeapThumb:
 
     def settled(self, g: Game, horizon: int) -> bool:
         return g.number != horizon
+
+    def luck(self, g: Game, answer: int) -> float:
+        return 0.0
 
     def outlook(self, g: Game) -> float:
         """The two play as a team that wants the first to take the last chip."""
@@ -115,6 +118,37 @@ def test_options_are_tried_by_promise_and_children_stay_few() -> None:
         for visits, children in zip(node.visits, node.branches, strict=True):
             assert len(children) <= 1 + WIDTH * visits**0.5
     assert sum(tree.root.visits) == 200
+
+
+def test_below_the_first_question_others_are_opened_as_visits_grow() -> None:
+    root = toy_tree(9, 200).root
+    deep = [node for node in nodes(root) if node is not root and sum(node.visits) >= 2]
+    assert deep
+    for node in deep:
+        tried = [place for place in node.places if node.visits[place]]
+        assert tried == node.places[: len(tried)]
+        assert len(tried) <= 1 + (sum(node.visits) - 1) // PATIENCE
+
+
+class LuckyThumb(HeapThumb):
+    """Thinks that a chip put back is luck."""
+
+    def luck(self, g: Game, answer: int) -> float:
+        return 0.6 if answer else -0.12
+
+
+def test_luck_beyond_the_horizon_is_no_surprise() -> None:
+    tree = Tree(toy(9), LuckyThumb(), 7)
+    for _ in range(60):
+        tree.grow()
+    taken_for = {run: child.taken_for for children in tree.root.branches for run, child in children.items() if child}
+    assert taken_for == pytest.approx({(0,): 0.38, (1,): 1.1})
+
+
+def test_what_is_clear_needs_no_search() -> None:
+    t = Table("green", at={"green": "N"}, powers=["gods_favorite"], ghosts={"n2": "Restless Dead"})
+    t.play("exorcise", "YKK")
+    assert [visits for _, _, visits in findings("search:playouts=12", t.game)] == [0] * len(t.game.options)
 
 
 def test_chance_is_drawn_by_its_weights() -> None:

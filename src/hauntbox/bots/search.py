@@ -51,7 +51,7 @@ class Searcher:
         if tree is None or not tree.turn_to(game):
             tree = self.tree = Tree(game, self.thumb, seed * SEED_STEP + game.number)
         done = 0
-        while (done < playouts) if playouts else (monotonic() < until):
+        while ((done < playouts) if playouts else (monotonic() < until)) and not tree.root.decided():
             tree.grow()
             done += 1
         root = tree.root

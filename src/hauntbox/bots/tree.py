@@ -5,8 +5,12 @@ their horizon, the end of a turn; the tree looks beyond it. After an option chan
 by their weights, and every different run of them leads to a child of its own, as many as progressive widening allows.
 
 What is handed up the tree is not a result but a surprise: by how much a child, thought through, differs from what the
-rules of thumb had taken the same position for. Good and bad luck with dice, which they weigh exactly, so drops out, and
-a few dozen visits tell options apart that lie a hundredth of a game asunder.
+rules of thumb had taken the same position for. Good and bad luck with dice, which they weigh exactly, so drops out; of
+cards that come after their horizon they tell how lucky each is, and that is left out too. A few dozen visits so tell
+options apart that lie a hundredth of a game asunder.
+
+Only the first question is looked at from all sides. Further down the options the rules of thumb like best are followed,
+and others are opened as visits grow: spread over all of them the few visits would find chance and not what is good.
 
 All figures are what a position is worth to the team. Where a game has opponents, a node of theirs takes what is worth
 least: each side answers for its own good, and both know the other does.
@@ -23,11 +27,17 @@ from hauntbox.kernel.game import CHANCE, Game
 
 CURIOSITY: Final = 0.03
 """How much an option seldom tried is favoured."""
-TRUST: Final = 3.0
+TRUST: Final = 1.5
 """As how many visits it counts that an option will surprise no more than others."""
+DOUBT: Final = 0.1
+"""How far a single visit can be out: three times what it usually is."""
 CANDIDATES: Final = 6
 """Only so many options of a question are looked into, those the rules of thumb like best."""
-WIDTH: Final = 2.0
+FAR: Final = 0.2
+"""Options so much worse than the best, by the rules of thumb, are not looked into."""
+PATIENCE: Final = 16
+"""Below the first question one more option is looked into for every so many visits."""
+WIDTH: Final = 6.0
 """After n visits an option has at most 1 + WIDTH * sqrt(n) children."""
 
 Run = tuple[int, ...]
@@ -51,9 +61,9 @@ class Node:
         self.side = thumb.side(game)
         self.expected = thumb.rate(game)
         liked = sorted(range(len(self.options)), key=lambda place: -self.side * self.expected[place])
-        self.places = liked[:CANDIDATES]
         self.taken_for = self.expected[liked[0]]
         """What the rules of thumb had counted this position for, when they rated the option that led here."""
+        self.places = [place for place in liked[:CANDIDATES] if abs(self.expected[place] - self.taken_for) <= FAR]
         self.visits = [0] * len(self.options)
         self.surprise = [0.0] * len(self.options)
         self.branches: list[dict[Run, Node | None]] = [{} for _ in self.options]
@@ -67,15 +77,25 @@ class Node:
         """The place of the option that is best for the side that is asked."""
         return max(self.places, key=lambda place: self.side * self.worth(place))
 
+    def decided(self) -> bool:
+        """Whether no other option can well be better than the best one."""
+        best = self.best()
+        ahead = self.worth(best)
+        return all(
+            self.side * (ahead - self.worth(place)) > DOUBT / sqrt(1.0 + self.visits[place])
+            for place in self.places
+            if place != best
+        )
+
     def found(self) -> float:
         """By how much the position differs from what it was taken for."""
         return self.worth(self.best()) - self.taken_for
 
-    def select(self) -> int:
-        """The place of the option to look into next: by upper confidence bounds."""
+    def select(self, many: int) -> int:
+        """The place of the option to look into next, of so many: by upper confidence bounds."""
         scale = log(2.0 + sum(self.visits))
         return max(
-            self.places,
+            self.places[:many],
             key=lambda place: self.side * self.worth(place) + CURIOSITY * sqrt(scale / (1.0 + self.visits[place])),
         )
 
@@ -93,13 +113,13 @@ class Tree:
         node = self.root
         path: list[tuple[Node, int]] = []
         while True:
-            place = node.select()
+            place = node.select(CANDIDATES if node is self.root else 1 + sum(node.visits) // PATIENCE)
             path.append((node, place))
             child = self._again(node, place)
             if child is None:
-                child, found = self._look(node, place)
+                child, found, met_before = self._look(node, place)
                 # Within the horizon there is nothing to be found that the rules of thumb have not seen.
-                if child is None or self.thumb.horizon(child.game) != self.thumb.horizon(node.game):
+                if child is None or not (met_before or self.thumb.horizon(child.game) == self.thumb.horizon(node.game)):
                     break
             node = child
         for node, place in reversed(path):
@@ -114,8 +134,9 @@ class Tree:
             return None
         return min(filter(None, known.values()), key=lambda child: sum(child.visits), default=None)
 
-    def _look(self, node: Node, place: int) -> tuple[Node | None, float]:
-        """Take an option once more: the node chance leads to, unless the game ends there, and the surprise."""
+    def _look(self, node: Node, place: int) -> tuple[Node | None, float, bool]:
+        """Take an option once more: the node chance leads to, unless the game ends there, the surprise, and whether the
+        node was met before."""
         # The n-th visit of every option meets the same dice and cards: options are compared, not luck.
         luck = Seeded(self.seed + node.visits[place])
         game = node.game.clone()
@@ -129,18 +150,21 @@ class Tree:
             if game.seat != CHANCE:
                 break
             answers.append(luck.pick(game))
+            if taken_for is not None:
+                taken_for += self.thumb.luck(game, answers[-1])
             game.take(answers[-1])
         known = node.branches[place]
         run = tuple(answers)
         if game.over:
             known[run] = None
-            return None, 0.0 if taken_for is None else self.thumb.outlook(game) - taken_for
+            return None, 0.0 if taken_for is None else self.thumb.outlook(game) - taken_for, False
         child = known.get(run)
+        met_before = child is not None
         if child is None:
             child = known[run] = Node(game, self.thumb)
             if taken_for is not None:
                 child.taken_for = taken_for
-        return child, child.found()
+        return child, child.found(), met_before
 
     def turn_to(self, game: Game) -> bool:
         """Go on from a question the tree holds already; False if it does not."""

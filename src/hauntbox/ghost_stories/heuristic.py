@@ -66,6 +66,24 @@ def settled(g: GhostStories, turn: int) -> bool:
     return g.turn != turn or (g.kind == ask.YANG and g.stage >= ACTED)
 
 
+def luck(g: GhostStories, answer: int) -> float:
+    """By how much a card or a face is better than they are on average, as far as the menu that follows shows."""
+    total = 0.0
+    before = 0
+    mine = 0.0
+    for place, option in enumerate(g.options):
+        comes_to = _after(g, option, g.turn, 2)
+        if option == answer:
+            mine = comes_to
+        if g.totals:
+            total += (g.totals[place] - before) * comes_to
+            before = g.totals[place]
+        else:
+            total += comes_to
+            before += 1
+    return mine - total / before
+
+
 def outlook(g: GhostStories) -> float:
     """What a position is worth as it stands."""
     if g.kind < 0 and g.outcome == "won":

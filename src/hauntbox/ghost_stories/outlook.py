@@ -38,7 +38,7 @@ VILLAGE: Final = 4 * PER_BOARD
 GHOSTS: Final = VILLAGE + 17
 TABLE: Final = GHOSTS + 14
 PATHS: Final = TABLE + 31
-NUMBER: Final = PATHS + 60
+NUMBER: Final = PATHS + 64
 MOST: Final = 64
 """Every feature is at least 0 and below this."""
 NOTHING: Final = [0] * NUMBER
@@ -160,6 +160,7 @@ def _ghosts(g: GhostStories, needs: list[int], wanted: list[int], out: list[int]
 def _boards(g: GhostStories, base: int, needs: list[int], best: list[int], out: list[int]) -> int:
     """Boards in the order in which their turns come; returns the best chance against an incarnation."""
     incarnation = 0
+    together = _together(g)
     for distance in range(4):
         board = (base + distance) & 3
         at = PER_BOARD * distance
@@ -182,7 +183,8 @@ def _boards(g: GhostStories, base: int, needs: list[int], best: list[int], out: 
             out[at + 7] += needs[space]
         out[at + 8] = (g.buddhas >> 3 * board & 7).bit_count()
         if g.alive >> board & 1:
-            chance = _taoist(g, board, count, needs, best, out, at)
+            chance = _taoist(g, board, count, needs, together, best, out, at)
+            out[PATHS + 60 + distance] = chance
             if chance > incarnation:
                 incarnation = chance
         else:
@@ -193,7 +195,24 @@ def _boards(g: GhostStories, base: int, needs: list[int], best: list[int], out: 
     return incarnation
 
 
-def _taoist(g: GhostStories, seat: int, count: int, needs: list[int], best: list[int], out: list[int], at: int) -> int:
+def _together(g: GhostStories) -> list[int]:
+    """Who stands on each tile, as masks of seats: those on one tile pay for each other (GS-EXO-31)."""
+    together = [0] * 9
+    for seat in BITS[g.alive]:
+        together[g.where[seat]] |= 1 << seat
+    return together
+
+
+def _taoist(
+    g: GhostStories,
+    seat: int,
+    count: int,
+    needs: list[int],
+    together: list[int],
+    best: list[int],
+    out: list[int],
+    at: int,
+) -> int:
     """A living Taoist: what he has, and what he can do within a move; returns his chance against an incarnation."""
     qi = g.qi[seat]
     out[at + 9 + (qi if qi < 6 else 6)] = 1
@@ -212,10 +231,14 @@ def _taoist(g: GhostStories, seat: int, count: int, needs: list[int], best: list
     hut = g.tile_at[SORCERER_HUT]
     if hut >= 0 and not g.haunted >> hut & 1 and (NEAR[g.where[seat]] >> hut & 1 or g.power[seat] == SPIRES):
         out[at + 24] = 1
-    return _reach(g, seat, needs, best, out, at)
+    if together[g.where[seat]] != 1 << seat:
+        out[PATHS + 59] += 1
+    return _reach(g, seat, needs, together, best, out, at)
 
 
-def _reach(g: GhostStories, seat: int, needs: list[int], best: list[int], out: list[int], at: int) -> int:
+def _reach(
+    g: GhostStories, seat: int, needs: list[int], together: list[int], best: list[int], out: list[int], at: int
+) -> int:
     """The best exorcism within a move, and the best of a corner's pair; returns the chance against an incarnation."""
     power = g.power[seat]
     if g.hush or g.off >> 3 * seat & 7:
@@ -236,7 +259,8 @@ def _reach(g: GhostStories, seat: int, needs: list[int], best: list[int], out: l
     chances = [0] * 12
     for space in BITS[g.occupied]:
         card = g.ghosts[space]
-        chance = _chance(g, seat, card, needs[space], hits, power == POCKETS)
+        payers = together[FACED[space]] | 1 << seat
+        chance = _chance(g, payers, card, needs[space], hits, power == POCKETS)
         if chance > best[space]:
             best[space] = chance
         if not near >> FACED[space] & 1:
@@ -258,19 +282,24 @@ def _reach(g: GhostStories, seat: int, needs: list[int], best: list[int], out: l
     return incarnation
 
 
-def _chance(g: GhostStories, seat: int, card: int, need: int, hits: list[int], pocket: bool) -> int:
-    """About how likely one exorcism by this Taoist with his own tokens is."""
+def _chance(g: GhostStories, payers: int, card: int, need: int, hits: list[int], pocket: bool) -> int:
+    """About how likely one exorcism with the tokens of these Taoists is."""
     helped = 0
     colour = ONLY[card]
     if not g.locked:
         if colour >= 0:
-            helped = g.tao[5 * seat + colour]
+            for seat in BITS[payers]:
+                helped += g.tao[5 * seat + colour]
             if pocket:
                 helped += 1
         else:
             row = RESISTANCE[card]
             for other in range(5):
-                helped += min(row[other], g.tao[5 * seat + other])
+                if row[other]:
+                    held = 0
+                    for seat in BITS[payers]:
+                        held += g.tao[5 * seat + other]
+                    helped += held if held < row[other] else row[other]
     if need <= helped:
         return CERTAIN
     if DICE_IMMUNE[card]:

@@ -62,6 +62,11 @@ def settled(g: VictimGame, turn: int) -> bool:
     return horizon(g) != turn or g.kind in MENUS or g.kind in LEFT_OPEN
 
 
+def luck(g: VictimGame, answer: int) -> float:
+    """Draws are not looked into: the outlook counts what they come to as a whole."""
+    return 0.0
+
+
 def outlook(g: VictimGame) -> float:
     """What a position is worth to the Victims as it stands."""
     return looks.outlook(g)
