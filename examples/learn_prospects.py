@@ -2,8 +2,9 @@
 
 The bot plays with the weights it has, and strays from its own choices in some games often, in others seldom, so that it
 sees tables it would not choose. A position is worth what its own best choice in the turn that follows came to, dice
-weighed and not rolled; where it did not stray, mixed with what came of it later (a lambda-return). With the new weights
-it plays again. Wants numpy, and the compiled engine: an hour on two cores plays some twenty thousand games.
+weighed and not rolled; where it did not stray, mixed with what came of it later (a lambda-return). Both the end of a
+turn and the menu of the next are learned: the search tells by the menus which cards are lucky. With the new weights it
+plays again. Wants numpy, and the compiled engine: an hour on two cores plays some twenty thousand games.
 
     python examples/learn_prospects.py --rounds 30 --games 1000 --out prospects.json
     python examples/learn_prospects.py --start prospects.json ...        # go on
@@ -28,7 +29,7 @@ from hauntbox.ghost_stories.state import ACTED, GhostStories
 from hauntbox.kernel.chance import Seeded, Stream
 
 UNITS = 64
-LAMBDA = 0.5
+LAMBDA = 0.3
 STRAY = (0, 20, 60, 150)
 """Of a thousand answers so many are taken at random, game by game."""
 KEPT = 12
@@ -73,15 +74,22 @@ class Game(NamedTuple):
     won: bool
 
 
+def drawn(game: GhostStories) -> float:
+    """What the cards drawn so far are worth."""
+    return -len(game.deck.places) / heuristic.PILE
+
+
 class Noted:
     """A position and what was thought of it."""
 
     def __init__(self, game: GhostStories) -> None:
         self.seen = features(game)
-        self.drawn = -len(game.deck.places) / heuristic.PILE
+        self.drawn = drawn(game)
         self.thought = heuristic.outlook(game)
         self.best: float | None = None
         """What the best choice in the menu that follows comes to."""
+        self.menu: tuple[list[int], float] | None = None
+        """The features of that menu, and the cards drawn by then: it is worth the same."""
         self.strayed = False
 
 
@@ -109,12 +117,16 @@ def play(job: tuple[dict[str, object], int]) -> Game:
         last = noted[-1]
         if game.kind == ask.YANG and last.best is None:
             last.best = _best(game.options, worths)
+            last.menu = features(game), drawn(game)
         if last.best is not None and luck.below(1000) < stray:
             last.strayed = True
             option = game.options[luck.below(len(game.options))]
         game.take(option)
-    seen = np.array([note.seen for note in noted], np.int8)
-    return Game(seen, _came_to(noted, heuristic.outlook(game)), game.outcome == "won")
+    values = _values(noted, heuristic.outlook(game))
+    rows = [(note.seen, value - note.drawn) for note, value in zip(noted, values, strict=True)]
+    rows += [(note.menu[0], value - note.menu[1]) for note, value in zip(noted, values, strict=True) if note.menu]
+    seen = np.array([row for row, _ in rows], np.int8)
+    return Game(seen, np.array([came_to for _, came_to in rows], np.float32), game.outcome == "won")
 
 
 def _best(options: list[int], worths: list[float]) -> float:
@@ -124,19 +136,18 @@ def _best(options: list[int], worths: list[float]) -> float:
     )
 
 
-def _came_to(noted: list[Noted], end: float) -> Array:
-    """What was still to come at each position."""
-    came_to = np.zeros(len(noted), np.float32)
+def _values(noted: list[Noted], end: float) -> list[float]:
+    """What each position came to."""
+    values: list[float] = []
     surprise = 0.0  # by how much the next position differs from what it was taken for
     thought = end
-    for place in range(len(noted) - 1, -1, -1):
-        note = noted[place]
+    for note in reversed(noted):
         value = thought if note.best is None else note.best
         if not note.strayed:
             value += LAMBDA * surprise
-        came_to[place] = value - note.drawn
+        values.append(value)
         surprise, thought = value - note.thought, note.thought
-    return came_to
+    return values[::-1]
 
 
 # -- learning ---------------------------------------------------------------------------------------------------------

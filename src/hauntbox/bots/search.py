@@ -50,11 +50,9 @@ class Searcher:
         tree = self.tree
         if tree is None or not tree.turn_to(game):
             tree = self.tree = Tree(game, self.thumb, seed * SEED_STEP + game.number)
-        done = 0
-        while ((done < playouts) if playouts else (monotonic() < until)) and not tree.root.decided():
-            tree.grow()
-            done += 1
         root = tree.root
+        while ((sum(root.visits) < playouts) if playouts else (monotonic() < until)) and not root.decided():
+            tree.grow()
         return findings_of(root.options, root.expected, root.surprise, root.visits)
 
 

@@ -29,8 +29,8 @@ CURIOSITY: Final = 0.03
 """How much an option seldom tried is favoured."""
 TRUST: Final = 1.5
 """As how many visits it counts that an option will surprise no more than others."""
-DOUBT: Final = 0.1
-"""How far a single visit can be out: three times what it usually is."""
+DOUBT: Final = 0.05
+"""How far a single visit can well be out."""
 CANDIDATES: Final = 6
 """Only so many options of a question are looked into, those the rules of thumb like best."""
 FAR: Final = 0.2
@@ -53,7 +53,10 @@ def worth(expected: float, surprise: float, visits: int, surprises: list[float],
 class Node:
     """A player's question in the tree: what was tried, how often, and what it came to."""
 
-    __slots__ = ("branches", "expected", "game", "options", "places", "side", "surprise", "taken_for", "visits")
+    __slots__ = (
+        "branches", "expected", "game", "handed_up", "looks", "options", "places", "side", "surprise", "taken_for",
+        "visits",
+    )  # fmt: skip
 
     def __init__(self, game: Game, thumb: Thumb) -> None:
         self.game = game
@@ -68,6 +71,9 @@ class Node:
         self.surprise = [0.0] * len(self.options)
         self.branches: list[dict[Run, Node | None]] = [{} for _ in self.options]
         """Children by option and run of chance; None where the game is over."""
+        self.looks = 0
+        self.handed_up = 0.0
+        """How often the node above heard of this one, and what it heard last."""
 
     def worth(self, place: int) -> float:
         """What an option comes to by all that is known; one seldom tried surprises as the others did on average."""
@@ -91,6 +97,15 @@ class Node:
         """By how much the position differs from what it was taken for."""
         return self.worth(self.best()) - self.taken_for
 
+    def hear(self, place: int, child: Node | None, found: float) -> None:
+        """An option was visited once more, and this was found there: a child counts by what is known of it now."""
+        self.visits[place] += 1
+        self.surprise[place] += found
+        if child is not None:
+            self.surprise[place] += (found - child.handed_up) * child.looks
+            child.looks += 1
+            child.handed_up = found
+
     def select(self, many: int) -> int:
         """The place of the option to look into next, of so many: by upper confidence bounds."""
         scale = log(2.0 + sum(self.visits))
@@ -111,20 +126,20 @@ class Tree:
     def grow(self) -> None:
         """Down the tree, past the horizon of a node met before, and back up with what was found there."""
         node = self.root
-        path: list[tuple[Node, int]] = []
+        path: list[tuple[Node, int, Node | None]] = []
         while True:
             place = node.select(CANDIDATES if node is self.root else 1 + sum(node.visits) // PATIENCE)
-            path.append((node, place))
             child = self._again(node, place)
+            met_before = child is not None
             if child is None:
                 child, found, met_before = self._look(node, place)
-                # Within the horizon there is nothing to be found that the rules of thumb have not seen.
-                if child is None or not (met_before or self.thumb.horizon(child.game) == self.thumb.horizon(node.game)):
-                    break
+            path.append((node, place, child))
+            # Within the horizon there is nothing to be found that the rules of thumb have not seen.
+            if child is None or not (met_before or self.thumb.horizon(child.game) == self.thumb.horizon(node.game)):
+                break
             node = child
-        for node, place in reversed(path):
-            node.visits[place] += 1
-            node.surprise[place] += found
+        for node, place, child in reversed(path):
+            node.hear(place, child, found)
             found = node.found()
 
     def _again(self, node: Node, place: int) -> Node | None:
