@@ -130,6 +130,17 @@ def test_below_the_first_question_others_are_opened_as_visits_grow() -> None:
         assert len(tried) <= 1 + (sum(node.visits) - 1) // PATIENCE
 
 
+def test_a_child_counts_by_what_is_known_of_it_now() -> None:
+    for node in nodes(toy_tree(9, 200).root):
+        for visits, surprise, children in zip(node.visits, node.surprise, node.branches, strict=True):
+            known = [child for child in children.values() if child is not None]
+            if len(known) == len(children):  # else the game is over after some visits, which are told nowhere else
+                assert visits == sum(child.looks for child in known)
+                assert surprise == pytest.approx(sum(child.looks * child.handed_up for child in known))
+            for child in known:
+                assert child.handed_up == pytest.approx(child.found())
+
+
 class LuckyThumb(HeapThumb):
     """Thinks that a chip put back is luck."""
 
@@ -198,6 +209,20 @@ def test_a_budget_of_playouts_gives_the_same_answer_every_time_and_is_kept() -> 
 def test_a_budget_of_time_is_kept_and_uses_all_of_it() -> None:
     game = night().game
     assert sum(visits for _, _, visits in findings("search:ms=300", game)) >= 1
+
+
+def test_visits_kept_from_the_question_before_count() -> None:
+    game = night().game
+    bot = cast(SearchBot, make_bot("search:playouts=30", game, game.seat, 5))
+    first = max(bot.findings(View(game, game.seat)), key=lambda one: one.worth)
+    game.take(first.option)
+    tree = bot.searcher.tree
+    assert tree is not None
+    below = [child for child in tree.root.branches[tree.root.options.index(first.option)].values() if child]
+    assert [child.game.position() for child in below] == [game.position()]
+    kept = sum(below[0].visits)
+    assert kept == first.visits > 0
+    assert kept <= sum(one.visits for one in bot.findings(View(game, game.seat))) <= 30
 
 
 def test_workers_add_up_what_they_find() -> None:

@@ -51,7 +51,7 @@ class Searcher:
         if tree is None or not tree.turn_to(game):
             tree = self.tree = Tree(game, self.thumb, seed * SEED_STEP + game.number)
         root = tree.root
-        while ((sum(root.visits) < playouts) if playouts else (monotonic() < until)) and not root.decided():
+        while ((sum(root.visits) < playouts) if playouts else (monotonic() < until)) and tree.undecided():
             tree.grow()
         return findings_of(root.options, root.expected, root.surprise, root.visits)
 

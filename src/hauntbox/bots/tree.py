@@ -18,26 +18,25 @@ least: each side answers for its own good, and both know the other does.
 
 from __future__ import annotations
 
-from math import log, sqrt
+from math import sqrt
 from typing import Final
 
 from hauntbox.bots.thumb import Thumb
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
 
-CURIOSITY: Final = 0.03
-"""How much an option seldom tried is favoured."""
 TRUST: Final = 1.5
 """As how many visits it counts that an option will surprise no more than others."""
-DOUBT: Final = 0.05
-"""How far a single visit can well be out."""
+NOISE: Final = 0.03
+"""How far a visit is usually out, as long as few were made: counted as that of SOME visits."""
+SOME: Final = 4.0
 CANDIDATES: Final = 6
 """Only so many options of a question are looked into, those the rules of thumb like best."""
 FAR: Final = 0.2
 """Options so much worse than the best, by the rules of thumb, are not looked into."""
 PATIENCE: Final = 16
 """Below the first question one more option is looked into for every so many visits."""
-WIDTH: Final = 6.0
+WIDTH: Final = 4.0
 """After n visits an option has at most 1 + WIDTH * sqrt(n) children."""
 
 Run = tuple[int, ...]
@@ -83,15 +82,12 @@ class Node:
         """The place of the option that is best for the side that is asked."""
         return max(self.places, key=lambda place: self.side * self.worth(place))
 
-    def decided(self) -> bool:
-        """Whether no other option can well be better than the best one."""
-        best = self.best()
-        ahead = self.worth(best)
-        return all(
-            self.side * (ahead - self.worth(place)) > DOUBT / sqrt(1.0 + self.visits[place])
-            for place in self.places
-            if place != best
-        )
+    def in_doubt(self, many: int, noise: float) -> list[int]:
+        """Of so many options those that may yet be the best one, if this is how far a visit is usually out."""
+        places = self.places[:many]
+        worths = {place: self.side * self.worth(place) for place in places}
+        ahead = max(worths.values())
+        return [place for place in places if worths[place] + 3.0 * noise / sqrt(1.0 + self.visits[place]) >= ahead]
 
     def found(self) -> float:
         """By how much the position differs from what it was taken for."""
@@ -106,13 +102,9 @@ class Node:
             child.looks += 1
             child.handed_up = found
 
-    def select(self, many: int) -> int:
-        """The place of the option to look into next, of so many: by upper confidence bounds."""
-        scale = log(2.0 + sum(self.visits))
-        return max(
-            self.places[:many],
-            key=lambda place: self.side * self.worth(place) + CURIOSITY * sqrt(scale / (1.0 + self.visits[place])),
-        )
+    def select(self, many: int, noise: float) -> int:
+        """The place of the option to look into next, of so many: the least known, so that all meet the same luck."""
+        return min(self.in_doubt(many, noise), key=lambda place: self.visits[place])
 
 
 class Tree:
@@ -122,13 +114,27 @@ class Tree:
         self.thumb = thumb
         self.seed = seed
         self.root = Node(game, thumb)
+        self.looks = 0
+        self.total = 0.0
+        self.squares = 0.0
+        """What was found on the way down, over all visits: how far they lie apart tells the noise."""
+
+    def noise(self) -> float:
+        """How far a visit is usually out."""
+        apart = self.squares - self.total * self.total / max(1, self.looks)
+        return sqrt((SOME * NOISE * NOISE + apart) / (SOME + self.looks))
+
+    def undecided(self) -> bool:
+        """Whether another option may yet be better than the best one."""
+        return len(self.root.in_doubt(CANDIDATES, self.noise())) > 1
 
     def grow(self) -> None:
         """Down the tree, past the horizon of a node met before, and back up with what was found there."""
         node = self.root
+        noise = self.noise()
         path: list[tuple[Node, int, Node | None]] = []
         while True:
-            place = node.select(CANDIDATES if node is self.root else 1 + sum(node.visits) // PATIENCE)
+            place = node.select(CANDIDATES if node is self.root else 1 + sum(node.visits) // PATIENCE, noise)
             child = self._again(node, place)
             met_before = child is not None
             if child is None:
@@ -138,6 +144,9 @@ class Tree:
             if child is None or not (met_before or self.thumb.horizon(child.game) == self.thumb.horizon(node.game)):
                 break
             node = child
+        self.looks += 1
+        self.total += found
+        self.squares += found * found
         for node, place, child in reversed(path):
             node.hear(place, child, found)
             found = node.found()

@@ -29,9 +29,9 @@ from hauntbox.kernel.game import Event, Game
 Json = dict[str, object]
 Places = list[dict[str, object]]
 _PARTICULARS: Final = dict(PARTICULARS)
-EVEN_ODDS: Final = 3.27
-STEEPNESS: Final = 4.05
-TO_COME: Final = 3.37
+EVEN_ODDS: Final = 4.63
+STEEPNESS: Final = 5.36
+TO_COME: Final = 4.82
 """Of the curve from outlook to chance: fitted to 300 games of the rules of thumb."""
 
 
