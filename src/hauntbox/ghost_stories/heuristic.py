@@ -22,7 +22,7 @@ from hauntbox.ghost_stories.cards import (
 from hauntbox.ghost_stories.dice import TAO_DICE
 from hauntbox.ghost_stories.means import need, purse, resistance, targets
 from hauntbox.ghost_stories.prospects import prospects
-from hauntbox.ghost_stories.state import ACTED, GhostStories
+from hauntbox.ghost_stories.state import ACTED, NOT_IN_YANG, GhostStories
 
 PILE: Final = 56.0
 VICTORY: Final = 1.5
@@ -57,8 +57,9 @@ def side(g: GhostStories) -> int:
 
 
 def horizon(g: GhostStories) -> int:
-    """Plans reach to the end of the turn."""
-    return g.turn
+    """Plans reach to the end of the turn; what is asked in the Yin phase belongs to the turn before, since it is only
+    thought through to the menu that follows."""
+    return g.turn if g.stage > NOT_IN_YANG else g.turn - 1
 
 
 def settled(g: GhostStories, turn: int) -> bool:
