@@ -183,7 +183,7 @@ def write(table: list[tuple[Row, list[Played]]], page: Path = PAGE) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=300)
-    parser.add_argument("--search", default="search:playouts=250", help="the search to measure")
+    parser.add_argument("--search", default="search:playouts=60", help="the search to measure")
     parser.add_argument("--search-games", type=int, default=24)
     parser.add_argument("--table", action="store_true", help="only write the section")
     asked = parser.parse_args()
