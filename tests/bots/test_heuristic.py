@@ -117,7 +117,6 @@ def test_what_was_judged_before_does_not_change_a_figure() -> None:
     assert len(set(alone)) > 1
 
 
-@pytest.mark.rule("GS-EXO-31")
 def test_a_ghost_is_nearer_its_end_where_taoists_pay_for_each_other() -> None:
     """What counts for a Taoist's best exorcism are also the tokens of those on the tile he goes to, and no others."""
 

@@ -136,12 +136,11 @@ class Tree:
         while True:
             place = node.select(CANDIDATES if node is self.root else 1 + sum(node.visits) // PATIENCE, noise)
             child = self._again(node, place)
-            met_before = child is not None
             if child is None:
-                child, found, met_before = self._look(node, place)
+                child, found = self._look(node, place)
             path.append((node, place, child))
             # Within the horizon there is nothing to be found that the rules of thumb have not seen.
-            if child is None or not (met_before or self.thumb.horizon(child.game) == self.thumb.horizon(node.game)):
+            if child is None or not (child.looks or self.thumb.horizon(child.game) == self.thumb.horizon(node.game)):
                 break
             node = child
         self.looks += 1
@@ -158,9 +157,8 @@ class Tree:
             return None
         return min(filter(None, known.values()), key=lambda child: sum(child.visits), default=None)
 
-    def _look(self, node: Node, place: int) -> tuple[Node | None, float, bool]:
-        """Take an option once more: the node chance leads to, unless the game ends there, the surprise, and whether the
-        node was met before."""
+    def _look(self, node: Node, place: int) -> tuple[Node | None, float]:
+        """Take an option once more: the node chance leads to, unless the game ends there, and the surprise."""
         # The n-th visit of every option meets the same dice and cards: options are compared, not luck.
         luck = Seeded(self.seed + node.visits[place])
         game = node.game.clone()
@@ -181,14 +179,13 @@ class Tree:
         run = tuple(answers)
         if game.over:
             known[run] = None
-            return None, 0.0 if taken_for is None else self.thumb.outlook(game) - taken_for, False
+            return None, 0.0 if taken_for is None else self.thumb.outlook(game) - taken_for
         child = known.get(run)
-        met_before = child is not None
         if child is None:
             child = known[run] = Node(game, self.thumb)
             if taken_for is not None:
                 child.taken_for = taken_for
-        return child, child.found(), met_before
+        return child, child.found()
 
     def turn_to(self, game: Game) -> bool:
         """Go on from a question the tree holds already; False if it does not."""

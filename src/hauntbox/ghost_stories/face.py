@@ -32,7 +32,7 @@ _PARTICULARS: Final = dict(PARTICULARS)
 EVEN_ODDS: Final = 4.63
 STEEPNESS: Final = 5.36
 TO_COME: Final = 4.82
-"""Of the curve from outlook to chance: fitted to 300 games of the rules of thumb."""
+"""Of the curve from outlook to chance: fitted to 400 games of the rules of thumb."""
 
 
 class GhostStoriesShown:

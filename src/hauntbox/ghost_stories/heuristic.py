@@ -69,20 +69,12 @@ def settled(g: GhostStories, turn: int) -> bool:
 
 def luck(g: GhostStories, answer: int) -> float:
     """By how much a card or a face is better than they are on average, as far as the menu that follows shows."""
+    worths = [_after(g, option, g.turn, 2) for option in g.options]
+    chances = g.chances()
     total = 0.0
-    before = 0
-    mine = 0.0
-    for place, option in enumerate(g.options):
-        comes_to = _after(g, option, g.turn, 2)
-        if option == answer:
-            mine = comes_to
-        if g.totals:
-            total += (g.totals[place] - before) * comes_to
-            before = g.totals[place]
-        else:
-            total += comes_to
-            before += 1
-    return mine - total / before
+    for weight, comes_to in zip(chances, worths, strict=True):
+        total += weight * comes_to
+    return worths[g.options.index(answer)] - total / sum(chances)
 
 
 def outlook(g: GhostStories) -> float:
