@@ -1,4 +1,4 @@
-"""GS-PLACE, GS-GHOST: drawing a ghost, putting it into play, its left stone, and leaving play."""
+"""Drawing a ghost, putting it into play, its left stone, and leaving play (GS-PLACE, GS-GHOST)."""
 
 from __future__ import annotations
 
@@ -44,10 +44,11 @@ LEFT_STEPS: Final = [[ICON_STEPS[icon] for icon in reversed(icons)] for icons in
 
 
 def add_ghost(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-PLACE-09 to -12, -14, -21, -22, GS-ICON-ADD-01, -02, GS-TILE-TEA-06, R-09 to R-11: one more ghost comes.
+    """One more ghost comes (GS-PLACE-09, GS-PLACE-10, GS-PLACE-11, GS-PLACE-12, GS-PLACE-14, GS-PLACE-21, GS-PLACE-22,
+    GS-ICON-ADD-01, GS-ICON-ADD-02, GS-TILE-TEA-06, R-09, R-10, R-11).
 
     With ghosts on all twelve spaces nothing is drawn and the active Taoist or neutral board loses a Qi instead.
-    GS-INC-16, GS-INC-HOWL-06: incarnations fill spaces too, and one of them brings a ghost with it.
+    Incarnations fill spaces too, and one of them brings a ghost with it (GS-INC-16, GS-INC-HOWL-06).
     """
     if g.occupied == ALL_SPACES:
         g.tell(told.GHOST_CANNOT_COME, "GS-PLACE-09", g.active)
@@ -57,7 +58,8 @@ def add_ghost(g: GhostStories, _a: int, _b: int) -> None:
 
 
 def drawn(g: GhostStories, card: int, _b: int) -> None:
-    """GS-YIN-14, GS-BUD-21, GS-END-02, GS-END-06 to -08, R-23: the last card loses as soon as it is drawn."""
+    """The last card loses as soon as it is drawn (GS-YIN-14, GS-BUD-21, GS-END-02, GS-END-06, GS-END-07, GS-END-08,
+    R-23)."""
     if NEEDS_BUDDHA[card] and (g.tile_at[BUDDHIST_TEMPLE] < 0 or g.tile_at[PAVILION] < 0):
         g.do(steps.REPLACE_INCARNATION, card)
         return
@@ -70,26 +72,29 @@ def drawn(g: GhostStories, card: int, _b: int) -> None:
 
 
 def replace_incarnation(g: GhostStories, card: int, _b: int) -> None:
-    """GS-INC-UNC-10, R-P13: in a village where it could never be caught, another incarnation is drawn instead."""
+    """In a village where it could never be caught, another incarnation is drawn instead (GS-INC-UNC-10, R-P13)."""
     g.deck = g.deck.swapped_top(card, INCARNATION_POOL)
     g.tell(told.INCARNATION_REPLACED, "GS-INC-UNC-10", card)
     g.do(steps.ADD_GHOST)
 
 
 def put_into_play(g: GhostStories, card: int, _b: int) -> None:
-    """GS-PLACE-05, -15, -23, R-07, R-13: the active player picks among the spaces where the card may go."""
+    """The active player picks among the spaces where the card may go (GS-PLACE-05, GS-PLACE-15, GS-PLACE-23, R-07,
+    R-13)."""
     g.ask(ask.PLACE, decider(g), spaces_for(g, card), steps.PLACED, card)
 
 
 def spaces_for(g: GhostStories, card: int) -> list[int]:
-    """GS-PLACE-01 to -07, -16, -20, GS-INC-02, GS-NEU-10, -25, R-08, R-12: its colour's board, for black the active
-    one; if that is full, any free space. A space with a Buddha and no ghost is free. GS-INC-HOPE-03, GS-INC-NAME-06."""
+    """Its colour's board, for black the active one; if that is full, any free space. A space with a Buddha and no ghost
+    is free (GS-PLACE-01, GS-PLACE-02, GS-PLACE-03, GS-PLACE-04, GS-PLACE-05, GS-PLACE-06, GS-PLACE-07, GS-PLACE-16,
+    GS-PLACE-20, GS-INC-02, GS-NEU-10, GS-NEU-25, R-08, R-12, GS-INC-HOPE-03, GS-INC-NAME-06)."""
     board = g.active if COLOUR[card] == BLACK else g.board_of[COLOUR[card]]
     return FREE_ON_BOARD[board][g.occupied >> 3 * board & 7] or FREE[g.occupied]
 
 
 def placed(g: GhostStories, space: int, card: int) -> None:
-    """GS-PLACE-08, -17, GS-BUD-08 to -14, GS-INC-05: on a Buddha a ghost is discarded with no stone applied."""
+    """On a Buddha a ghost is discarded with no stone applied (GS-PLACE-08, GS-PLACE-17, GS-BUD-08, GS-BUD-09,
+    GS-BUD-10, GS-BUD-11, GS-BUD-12, GS-BUD-13, GS-BUD-14, GS-INC-05)."""
     g.ghosts[space] = card
     g.occupied |= 1 << space
     g.tell(told.GHOST_ARRIVED, "GS-PLACE-08", card, space)
@@ -104,7 +109,8 @@ def placed(g: GhostStories, space: int, card: int) -> None:
 
 
 def meet_buddha(g: GhostStories, space: int) -> None:
-    """GS-BUD-08, -11 to -13, -16, GS-INC-17, GS-INC-UNC-01 to -05, R-48, R-49: a ghost stands on a Buddha's space.
+    """A ghost stands on a Buddha's space (GS-BUD-08, GS-BUD-11, GS-BUD-12, GS-BUD-13, GS-BUD-16, GS-INC-17,
+    GS-INC-UNC-01, GS-INC-UNC-02, GS-INC-UNC-03, GS-INC-UNC-04, GS-INC-UNC-05, R-48, R-49).
 
     The Buddha goes back to the Temple. A ghost is discarded, its curse with it (GS-ICON-CURSE-02); an incarnation
     stays, and Uncatchable can now be caught.
@@ -122,13 +128,15 @@ def meet_buddha(g: GhostStories, space: int) -> None:
 
 
 def left_stone(g: GhostStories, space: int, card: int) -> None:
-    """GS-GHOST-02, -05, -08, GS-PLACE-08, -13, R-05, R-06: icons left to right, each wholly resolved."""
+    """Icons left to right, each wholly resolved (GS-GHOST-02, GS-GHOST-05, GS-GHOST-08, GS-PLACE-08, GS-PLACE-13, R-05,
+    R-06)."""
     for step in LEFT_STEPS[card]:
         g.do(step, space, card)
 
 
 def leave_play(g: GhostStories, space: int, _b: int) -> None:
-    """GS-GHOST-06, -07, -09 to -11, GS-HAUNT-18, GS-ICON-DIE-02, GS-TILE-PAV-17: all it carried and did ends."""
+    """All it carried and did ends (GS-GHOST-06, GS-GHOST-07, GS-GHOST-09, GS-GHOST-10, GS-GHOST-11, GS-HAUNT-18,
+    GS-ICON-DIE-02, GS-TILE-PAV-17)."""
     g.tell(told.GHOST_DISCARDED, "GS-GHOST-06", g.ghosts[space], space)
     g.ghosts[space] = 0
     keep = ~(1 << space)
@@ -152,7 +160,8 @@ def shift(mask: int, origin: int, space: int) -> int:
 
 
 def carry(g: GhostStories, origin: int, space: int) -> None:
-    """GS-TILE-PAV-04 to -08, GS-POW-MANTRA-11, R-50, R-51: a moved ghost keeps figure, markers, die and Mantra."""
+    """A moved ghost keeps figure, markers, die and Mantra (GS-TILE-PAV-04, GS-TILE-PAV-05, GS-TILE-PAV-06,
+    GS-TILE-PAV-07, GS-TILE-PAV-08, GS-POW-MANTRA-11, R-50, R-51)."""
     g.ghosts[space] = g.ghosts[origin]
     g.ghosts[origin] = 0
     g.occupied = shift(g.occupied, origin, space)

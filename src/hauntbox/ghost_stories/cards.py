@@ -1,7 +1,8 @@
 """Cards are data: what the 65 cards show, read from ``data/ghosts.csv``.
 
-GS-DATA-06, -07, -19 to -23: the numbers, colours, resistances and stones of the 55 ghosts and 10 incarnations.
-An icon is an operation with a name. The tables are indexed by card number; entry 0 is no card.
+The numbers, colours, resistances and stones of the 55 ghosts and 10 incarnations. An icon is an operation with a name.
+The tables are indexed by card number; entry 0 is no card (GS-DATA-06, GS-DATA-07, GS-DATA-19, GS-DATA-20, GS-DATA-21,
+GS-DATA-22, GS-DATA-23).
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ BLACK: Final = 4
 WHITE: Final = 5
 COLOURS: Final = ("yellow", "red", "blue", "green", "black")
 FACES: Final = (*COLOURS, "white")
-"""GS-DATA-04: a Tao die has one face of each colour and a white one."""
+"""A Tao die has one face of each colour and a white one (GS-DATA-04)."""
 
 FIRST_INCARNATION: Final = 56
 
@@ -60,11 +61,11 @@ TAO: Final = 3
 QI: Final = 4
 CURSE_OPTIONS: Final = [BLANK, HAUNT, GHOST, TAO, QI]
 CURSE_TOTALS: Final = [2, 3, 4, 5, 6]
-"""GS-CURSE-01, GS-DATA-05: two blank faces of six."""
+"""Two blank faces of six (GS-CURSE-01, GS-DATA-05)."""
 
 
 class Card:
-    """GS-GHOST-01: one row of the card file."""
+    """One row of the card file (GS-GHOST-01)."""
 
     def __init__(self, row: dict[str, str]) -> None:
         self.number = int(row["number"])

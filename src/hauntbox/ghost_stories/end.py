@@ -1,4 +1,4 @@
-"""GS-END, GS-SCORE: victory, defeat and the score with its lines."""
+"""Victory, defeat and the score with its lines (GS-END, GS-SCORE)."""
 
 from __future__ import annotations
 
@@ -12,21 +12,23 @@ from hauntbox.ghost_stories.set_up import GHOST_POOL, incarnations
 from hauntbox.ghost_stories.state import GhostStories
 
 DEFEATS: Final = ("taoists_dead", "village_haunted", "last_card")
-"""GS-END-02: the three ways to lose."""
+"""The three ways to lose (GS-END-02)."""
 
 
 def lose(g: GhostStories, defeat: str, rule: str) -> None:
-    """GS-END-02, -05, -06, GS-TURN-01: the defeat is immediate and everybody's."""
+    """The defeat is immediate and everybody's (GS-END-02, GS-END-05, GS-END-06, GS-TURN-01)."""
     g.defeat = defeat
     g.tell(told.GAME_LOST, rule, DEFEATS.index(defeat))
     g.finish("lost")
 
 
 def victory_check(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-END-01, -09, -13, -14, -17, GS-INC-14, GS-DIFF-05, GS-TURN-09: every incarnation, drawn or not, is exorcised.
+    """Every incarnation, drawn or not, is exorcised (GS-END-01, GS-END-09, GS-END-13, GS-END-14, GS-END-17, GS-INC-14,
+    GS-DIFF-05, GS-TURN-09).
 
     It comes after the curses and rewards of the exorcism, so a defeat they cause has already ended the game (GS-END-10,
-    -11, GS-INC-DEATH-03, -04). GS-DEATH-15: the dead win too. GS-INC-10, -11: else the game goes on with the reward.
+    GS-END-11, GS-INC-DEATH-03, GS-INC-DEATH-04). The dead win too (GS-DEATH-15). Else the game goes on with the reward
+    (GS-INC-10, GS-INC-11).
     """
     if g.to_beat == 0:
         g.tell(told.GAME_WON, "GS-END-01")
@@ -46,17 +48,19 @@ def result(g: GhostStories) -> dict[str, object]:
 
 
 def score(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-SCORE-01 to -17, -19 to -21, R-89 to R-92: the lines of the score, each with its points, in a new dict.
+    """The lines of the score, each with its points, in a new dict (GS-SCORE-01, GS-SCORE-02, GS-SCORE-03, GS-SCORE-04,
+    GS-SCORE-05, GS-SCORE-06, GS-SCORE-07, GS-SCORE-08, GS-SCORE-09, GS-SCORE-10, GS-SCORE-11, GS-SCORE-12, GS-SCORE-13,
+    GS-SCORE-14, GS-SCORE-15, GS-SCORE-16, GS-SCORE-17, GS-SCORE-19, GS-SCORE-20, GS-SCORE-21, R-89, R-90, R-91, R-92).
 
     A ruleset with lines of its own (GS-SCORE-21) wraps this step and adds them to ``g.lines``.
     """
     won = g.outcome == "won"
     cards = ghost_cards_left(g)
     g.lines = {
-        "victory": (20 if g.request.level == HELL else 10) if won else 0,  # GS-SCORE-01, -02, -13
+        "victory": (20 if g.request.level == HELL else 10) if won else 0,  # GS-SCORE-01, GS-SCORE-02, GS-SCORE-13
         "qi": sum(g.qi),  # GS-SCORE-03, R-89
-        "ghost_cards": cards if won else -cards,  # GS-SCORE-04, -05
-        "dead_taoists": -3 * len(BITS[g.players & ~g.alive]),  # GS-SCORE-06, -14, -15
+        "ghost_cards": cards if won else -cards,  # GS-SCORE-04, GS-SCORE-05
+        "dead_taoists": -3 * len(BITS[g.players & ~g.alive]),  # GS-SCORE-06, GS-SCORE-14, GS-SCORE-15
         "haunted_tiles": -4 * len(BITS[g.haunted]),  # GS-SCORE-07
     }
     if g.request.level >= NIGHTMARE:
@@ -64,11 +68,12 @@ def score(g: GhostStories, _a: int, _b: int) -> None:
 
 
 def ghost_cards_left(g: GhostStories) -> int:
-    """R-90: ghost cards left in the pile; incarnations do not count."""
+    """Ghost cards left in the pile; incarnations do not count (R-90)."""
     return sum(1 for place in g.deck.places if place == -1 - GHOST_POOL or 0 < place <= 55)
 
 
 def incarnation_bonus(g: GhostStories) -> int:
-    """GS-SCORE-08 to -12, R-91: 2, 4 and 6 for the first ones exorcised; the last one of the game earns none."""
+    """2, 4 and 6 for the first ones exorcised; the last one of the game earns none (GS-SCORE-08, GS-SCORE-09,
+    GS-SCORE-10, GS-SCORE-11, GS-SCORE-12, R-91)."""
     last = incarnations(g.request.players, g.request.level)
     return sum((2, 4, 6)[number] for number in range(min(g.beaten, last - 1)))

@@ -1,4 +1,4 @@
-"""GS-EXO, GS-REW: the exorcism, from the roll to the discard.
+"""The exorcism, from the roll to the discard (GS-EXO, GS-REW).
 
 Roll, perhaps a reroll, the choice of the ghosts, the tokens one by one; then all curses, all rewards, and the cards
 leave play (R-25, R-26).
@@ -23,12 +23,14 @@ EXORCISM_ROLL: Final = 0
 
 
 def dice_number(g: GhostStories) -> int:
-    """GS-EXO-05, -42, GS-SET-21, GS-POW-MOUNT-01, -04, -07, R-64: three, the grey one, less the captured."""
+    """Three, the grey one, less the captured (GS-EXO-05, GS-EXO-42, GS-SET-21, GS-POW-MOUNT-01, GS-POW-MOUNT-04,
+    GS-POW-MOUNT-07, R-64)."""
     return max(0, (4 if has_power(g, MOUNTAIN) else 3) - len(BITS[g.captive]))
 
 
 def exorcism(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-EXO-05, -19, -25, -37, -38, -43, -47, GS-TILE-CIRC-07, R-59, R-61: one roll against all in front."""
+    """One roll against all in front (GS-EXO-05, GS-EXO-19, GS-EXO-25, GS-EXO-37, GS-EXO-38, GS-EXO-43, GS-EXO-47,
+    GS-TILE-CIRC-07, R-59, R-61)."""
     number = dice_number(g)
     if not number or not any(any(resistance(g, space)) for space in targets(g)):
         g.do(steps.ROLLED, NO_DICE, EXORCISM_ROLL)
@@ -40,7 +42,8 @@ def exorcism(g: GhostStories, _a: int, _b: int) -> None:
 
 
 def rolled(g: GhostStories, outcome: int, purpose: int) -> None:
-    """GS-POW-FAV-01, -05 to -08, GS-POW-SECOND-04, GS-TILE-HERB-07, R-79: The Gods' Favorite may reroll it."""
+    """The Gods' Favorite may reroll it (GS-POW-FAV-01, GS-POW-FAV-05, GS-POW-FAV-06, GS-POW-FAV-07, GS-POW-FAV-08,
+    GS-POW-SECOND-04, GS-TILE-HERB-07, R-79)."""
     g.dice = outcome
     g.reroll = NO_DICE
     g.paid = 0
@@ -55,7 +58,7 @@ def rolled(g: GhostStories, outcome: int, purpose: int) -> None:
 
 
 def offer_reroll(g: GhostStories, _a: int, _b: int) -> None:
-    """R-79: the token may be spent once the roll is seen."""
+    """The token may be spent once the roll is seen (R-79)."""
     g.ask(ask.BORROW, g.active, [0, 1], steps.REROLL_BORROWED)
 
 
@@ -67,13 +70,14 @@ def reroll_borrowed(g: GhostStories, spend: int, _b: int) -> None:
 
 
 def reroll(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-POW-FAV-01, -04, -09, R-69: he sets aside, die by die, those he will roll again together."""
+    """He sets aside, die by die, those he will roll again together (GS-POW-FAV-01, GS-POW-FAV-04, GS-POW-FAV-09, R-69).
+    """
     faces = [face for face in range(6) if TAO_DICE.counts[g.dice][face]]
     g.ask(ask.REROLL, g.active, [*faces, ask.ENOUGH], steps.REROLL_CHOSEN)
 
 
 def reroll_chosen(g: GhostStories, face: int, _b: int) -> None:
-    """GS-POW-FAV-04: one batch, rolled once."""
+    """One batch, rolled once (GS-POW-FAV-04)."""
     if face != ask.ENOUGH:
         g.dice = TAO_DICE.moved(g.dice, face, -1)
         g.reroll = TAO_DICE.moved(g.reroll, face, 1)
@@ -89,7 +93,7 @@ def roll_again(g: GhostStories, _a: int, _b: int) -> None:
 
 
 def rerolled(g: GhostStories, outcome: int, _b: int) -> None:
-    """GS-POW-FAV-03: the second result stands."""
+    """The second result stands (GS-POW-FAV-03)."""
     g.dice = TAO_DICE.together(g.dice, outcome)
     g.reroll = NO_DICE
     g.tell(told.DICE_REROLLED, "GS-POW-FAV-01", g.active, g.dice)
@@ -99,7 +103,8 @@ def rerolled(g: GhostStories, outcome: int, _b: int) -> None:
 
 
 def legal_sets(g: GhostStories) -> list[int]:
-    """GS-EXO-06, -11, -15, -20, -21, -23, -26, -49, R-60: the sets of ghosts the player may exorcise with this roll.
+    """The sets of ghosts the player may exorcise with this roll (GS-EXO-06, GS-EXO-11, GS-EXO-15, GS-EXO-20, GS-EXO-21,
+    GS-EXO-23, GS-EXO-26, GS-EXO-49, R-60).
 
     A set is legal if it can be paid for and no other ghost in front could be added without more tokens.
     """
@@ -127,12 +132,13 @@ def _can_grow(prices: list[int], chosen: int) -> bool:
 
 
 def exorcism_result(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-EXO-11, -12, -21, -23: after the last dice he chooses among the legal sets."""
+    """After the last dice he chooses among the legal sets (GS-EXO-11, GS-EXO-12, GS-EXO-21, GS-EXO-23)."""
     g.ask(ask.EXORCISE, g.active, legal_sets(g), steps.RESULT_CHOSEN)
 
 
 def result_chosen(g: GhostStories, chosen: int, _b: int) -> None:
-    """GS-EXO-15, -16, GS-REW-11, -12, R-25, R-26: tokens, then all curses, all rewards, and the cards are discarded."""
+    """Tokens, then all curses, all rewards, and the cards are discarded (GS-EXO-15, GS-EXO-16, GS-REW-11, GS-REW-12,
+    R-25, R-26)."""
     if not chosen:
         g.tell(told.EXORCISM_FAILED, "GS-EXO-15", g.active)
         return
@@ -152,7 +158,8 @@ def still_needed(g: GhostStories) -> Need:
 
 
 def pay(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-EXO-10, -14, -31, -34, R-62: tokens stand in for missing faces, his own or those of others on his tile."""
+    """Tokens stand in for missing faces, his own or those of others on his tile (GS-EXO-10, GS-EXO-14, GS-EXO-31,
+    GS-EXO-34, R-62)."""
     left = still_needed(g)
     if not left.price():
         g.do(steps.EXORCISED)
@@ -180,7 +187,7 @@ def payments(g: GhostStories, left: Need) -> list[int]:
 
 
 def paid(g: GhostStories, token: int, _b: int) -> None:
-    """GS-EXO-13: spent tokens go back to the supply."""
+    """Spent tokens go back to the supply (GS-EXO-13)."""
     colour = token % 5
     g.tao[token] -= 1
     g.stock[colour] += 1
@@ -190,7 +197,8 @@ def paid(g: GhostStories, token: int, _b: int) -> None:
 
 
 def exorcised(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-GHOST-04, GS-REW-01, -02, -11, GS-END-09, R-26: all curses, then all rewards, then the discard."""
+    """All curses, then all rewards, then the discard (GS-GHOST-04, GS-REW-01, GS-REW-02, GS-REW-11, GS-END-09, R-26).
+    """
     for space in BITS[g.falling]:
         card = g.ghosts[space]
         g.tell(told.GHOST_EXORCISED, "GS-EXO-06", card, space)
@@ -207,21 +215,21 @@ def exorcised(g: GhostStories, _a: int, _b: int) -> None:
 
 
 def curses(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-REW-03, -11, R-26: the active player orders two curses; GS-POW-MOUNT-02: not if none is rolled."""
+    """The active player orders two curses (GS-REW-03, GS-REW-11, R-26); not if none is rolled (GS-POW-MOUNT-02)."""
     if g.cursing:
         options = BITS[g.cursing][:1] if has_power(g, MOUNTAIN) else BITS[g.cursing]
         g.ask(ask.CURSE_ORDER, decider(g), options, steps.CURSE_NEXT)
 
 
 def curse_next(g: GhostStories, space: int, _b: int) -> None:
-    """GS-REW-03, GS-CURSE-09, GS-INC-DEATH-02, GS-INC-HOPE-02: each is wholly applied before the next."""
+    """Each is wholly applied before the next (GS-REW-03, GS-CURSE-09, GS-INC-DEATH-02, GS-INC-HOPE-02)."""
     g.cursing &= ~(1 << space)
     g.do(steps.CURSES)
     g.do(steps.CURSE_DIE, space)
 
 
 def rewards(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-REW-11, R-26: the active player chooses the order of two rewards."""
+    """The active player chooses the order of two rewards (GS-REW-11, R-26)."""
     if g.rewarding:
         g.ask(ask.REWARD_ORDER, decider(g), BITS[g.rewarding], steps.REWARD_NEXT)
 
@@ -237,7 +245,7 @@ RIGHT_STEPS: Final = [[REWARD_STEPS[icon] for icon in reversed(icons) if icon !=
 
 
 def reward_next(g: GhostStories, space: int, _b: int) -> None:
-    """GS-REW-01, -13, -15, GS-EXO-35: rewards are the active player's."""
+    """Rewards are the active player's (GS-REW-01, GS-REW-13, GS-REW-15, GS-EXO-35)."""
     g.rewarding &= ~(1 << space)
     g.do(steps.REWARDS)
     for step, number in RIGHT_STEPS[g.ghosts[space]]:
@@ -245,7 +253,8 @@ def reward_next(g: GhostStories, space: int, _b: int) -> None:
 
 
 def qi_or_yin_yang(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-REW-05 to -07, -13, GS-DEATH-13, GS-ICON-QIYY-01, R-28, R-74: one of the two, of those possible."""
+    """One of the two, of those possible (GS-REW-05, GS-REW-06, GS-REW-07, GS-REW-13, GS-DEATH-13, GS-ICON-QIYY-01,
+    R-28, R-74)."""
     if not g.alive >> g.active & 1:
         return
     options = [0] if g.qi_stock else []
@@ -256,7 +265,7 @@ def qi_or_yin_yang(g: GhostStories, _a: int, _b: int) -> None:
 
 
 def qi_or_yin_yang_chosen(g: GhostStories, choice: int, _b: int) -> None:
-    """GS-REW-05, -09."""
+    """GS-REW-05, GS-REW-09."""
     if choice:
         gain_yin_yang(g, g.active)
     else:
@@ -264,13 +273,14 @@ def qi_or_yin_yang_chosen(g: GhostStories, choice: int, _b: int) -> None:
 
 
 def gain_yin_yang(g: GhostStories, seat: int) -> None:
-    """GS-YY-01, -08, -09, -18, GS-REW-16."""
+    """GS-YY-01, GS-YY-08, GS-YY-09, GS-YY-18, GS-REW-16."""
     g.yin_yang |= 1 << seat
     g.tell(told.YIN_YANG_GAINED, "GS-YY-08", seat)
 
 
 def group_qi(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-INC-06 to -08, -18, GS-ICON-INC-01: the players choose which living Taoist gets the Qi."""
+    """The players choose which living Taoist gets the Qi (GS-INC-06, GS-INC-07, GS-INC-08, GS-INC-18, GS-ICON-INC-01).
+    """
     g.do(steps.GROUP_YIN_YANG)
     if g.qi_stock:
         g.do(steps.WHO_GETS_QI)
@@ -282,7 +292,7 @@ def who_gets_qi(g: GhostStories, _a: int, _b: int) -> None:
 
 
 def group_yin_yang(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-INC-07 to -09, R-75: to a living Taoist who lacks his; lost if nobody does."""
+    """To a living Taoist who lacks his; lost if nobody does (GS-INC-07, GS-INC-08, GS-INC-09, R-75)."""
     lacking = g.alive & ~g.yin_yang
     if lacking:
         g.ask(ask.GROUP_YIN_YANG, decider(g), BITS[lacking], steps.GROUP_YIN_YANG_CHOSEN)
@@ -294,7 +304,7 @@ def group_yin_yang_chosen(g: GhostStories, seat: int, _b: int) -> None:
 
 
 def discard_exorcised(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-EXO-16, GS-REW-12, GS-END-01, R-25: the cards leave play; a beaten incarnation may be the last one."""
+    """The cards leave play; a beaten incarnation may be the last one (GS-EXO-16, GS-REW-12, GS-END-01, R-25)."""
     g.do(steps.VICTORY_CHECK)
     for space in BITS[g.falling]:
         if g.ghosts[space] >= FIRST_INCARNATION:

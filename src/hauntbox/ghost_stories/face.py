@@ -39,7 +39,7 @@ class GhostStoriesShown:
     """The game in the words of one language. Everything here is a reading of the game; nothing changes it."""
 
     secrets = False
-    """GS-TURN-10: all seats see the same, so that what one is shown may be shown to all."""
+    """All seats see the same, so that what one is shown may be shown to all (GS-TURN-10)."""
 
     def __init__(self, language: str) -> None:
         self.text = Text(catalogue("ghost_stories", language))

@@ -1,4 +1,5 @@
-"""GS-GEO-01 to -03, -15: nine tiles, four boards round them, twelve ghost spaces with their own icons.
+"""Nine tiles, four boards round them, twelve ghost spaces with their own icons (GS-GEO-01, GS-GEO-02, GS-GEO-03,
+GS-GEO-15).
 
 Tiles are numbered row by row: NW N NE / W C E / SW S SE. Boards are north, east, south, west. Spaces are numbered
 clockwise: n1 n2 n3 e1 e2 e3 s1 s2 s3 w1 w2 w3 (GS-GEO-12); seen from behind its board, space 1 is on the right.
@@ -19,15 +20,16 @@ LINE: Final[tuple[tuple[int, int, int], ...]] = (
     (8, 5, 2), (7, 4, 1), (6, 3, 0),
     (6, 7, 8), (3, 4, 5), (0, 1, 2),
 )  # fmt: skip
-"""GS-GEO-09: the three tiles straight ahead of each space, nearest first."""
+"""The three tiles straight ahead of each space, nearest first (GS-GEO-09)."""
 
 FACED: Final = tuple(line[0] for line in LINE)
-"""GS-GEO-04: the tile each space faces."""
+"""The tile each space faces (GS-GEO-04)."""
 
 FACING: Final[tuple[list[int], ...]] = tuple(
     [space for space in range(12) if FACED[space] == tile] for tile in range(9)
 )
-"""GS-GEO-05 to -08, -14: the spaces a tile faces: two from a corner, one from a side, none from the centre."""
+"""The spaces a tile faces: two from a corner, one from a side, none from the centre (GS-GEO-05, GS-GEO-06, GS-GEO-07,
+GS-GEO-08, GS-GEO-14)."""
 
 IN_FRONT: Final = tuple(sum(1 << space for space in spaces) for spaces in FACING)
 """The same as masks."""
@@ -35,7 +37,7 @@ IN_FRONT: Final = tuple(sum(1 << space for space in spaces) for spaces in FACING
 OPPOSITE: Final = tuple(
     next(other for other in range(12) if LINE[other] == LINE[space][::-1]) for space in range(12)
 )
-"""GS-GEO-10: the space at the other end of a space's line."""
+"""The space at the other end of a space's line (GS-GEO-10)."""
 
 
 def _adjacent(one: int, other: int) -> bool:
@@ -45,7 +47,7 @@ def _adjacent(one: int, other: int) -> bool:
 ADJACENT: Final[tuple[list[int], ...]] = tuple(
     [other for other in range(9) if _adjacent(tile, other)] for tile in range(9)
 )
-"""GS-GEO-11: tiles that touch by a side or a corner."""
+"""Tiles that touch by a side or a corner (GS-GEO-11)."""
 
 OTHER_TILES: Final[tuple[list[int], ...]] = tuple([other for other in range(9) if other != tile] for tile in range(9))
 

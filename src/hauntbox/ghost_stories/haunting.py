@@ -1,4 +1,4 @@
-"""GS-HAUNT, GS-CURSE: haunting tiles and the Curse die.
+"""Haunting tiles and the Curse die (GS-HAUNT, GS-CURSE).
 
 A curse has a source: the space (0-11) of the ghost that caused it, or the tile itself (12 + tile) for the Cemetery.
 """
@@ -30,7 +30,8 @@ TILE_SOURCE: Final = 12
 
 
 def haunt_line(g: GhostStories, space: int, _b: int) -> None:
-    """GS-HAUNT-06 to -09, GS-CURSE-03, R-15, R-18: the first tile of the line that is still active is haunted."""
+    """The first tile of the line that is still active is haunted (GS-HAUNT-06, GS-HAUNT-07, GS-HAUNT-08, GS-HAUNT-09,
+    GS-CURSE-03, R-15, R-18)."""
     for tile in LINE[space]:
         if not g.haunted >> tile & 1:
             g.do(steps.HAUNT_TILE, tile)
@@ -38,7 +39,8 @@ def haunt_line(g: GhostStories, space: int, _b: int) -> None:
 
 
 def haunt_tile(g: GhostStories, tile: int, _b: int) -> None:
-    """GS-HAUNT-06, -10, -17, GS-TILE-CIRC-10, GS-TILE-CEM-15, R-45, GS-END-04, -05: the third tile loses."""
+    """The third tile loses (GS-HAUNT-06, GS-HAUNT-10, GS-HAUNT-17, GS-TILE-CIRC-10, GS-TILE-CEM-15, R-45, GS-END-04,
+    GS-END-05)."""
     g.haunted |= 1 << tile
     g.tell(told.TILE_HAUNTED, "GS-HAUNT-06", tile)
     if g.village[tile] == CIRCLE_OF_PRAYER and g.circle >= 0 and not g.request.circle_stays:
@@ -50,10 +52,11 @@ def haunt_tile(g: GhostStories, tile: int, _b: int) -> None:
 
 
 def curse_die(g: GhostStories, source: int, _b: int) -> None:
-    """GS-CURSE-07, GS-POW-MOUNT-02, -03, -05, -08, GS-NEU-06, R-68: the active player rolls, never the green Taoist
-    while Strength of a Mountain is his; R-79, R-84: for a Power token, nor the one who borrows it in his Yang phase.
+    """The active player rolls, never the green Taoist while Strength of a Mountain is his (GS-CURSE-07,
+    GS-POW-MOUNT-02, GS-POW-MOUNT-03, GS-POW-MOUNT-05, GS-POW-MOUNT-08, GS-NEU-06, R-68); for a Power token, nor the one
+    who borrows it in his Yang phase (R-79, R-84).
 
-    GS-INC-DEATH-05, GS-INC-FORG-05: that holds for incarnations too, and only while his power works.
+    That holds for incarnations too, and only while his power works (GS-INC-DEATH-05, GS-INC-FORG-05).
     """
     if has_power(g, MOUNTAIN):
         g.tell(told.CURSE_SPARED, "GS-POW-MOUNT-02", g.active)
@@ -78,7 +81,8 @@ def roll_curse(g: GhostStories, source: int, _b: int) -> None:
 
 
 def curse_shown(g: GhostStories, face: int, source: int) -> None:
-    """GS-POW-FAV-02, -07, -08, R-79: The Gods' Favorite may roll it once more, his own or borrowed."""
+    """The Gods' Favorite may roll it once more, his own or borrowed (GS-POW-FAV-02, GS-POW-FAV-07, GS-POW-FAV-08,
+    R-79)."""
     g.tell(told.CURSE_ROLLED, "GS-CURSE-01", face, g.active)
     if has_power(g, FAVORITE):
         g.do(steps.REROLL_CURSE, face, source)
@@ -89,7 +93,7 @@ def curse_shown(g: GhostStories, face: int, source: int) -> None:
 
 
 def curse_borrowed(g: GhostStories, face: int, source: int) -> None:
-    """R-79: a Power token may be spent after the roll, and then the die is rolled again."""
+    """A Power token may be spent after the roll, and then the die is rolled again (R-79)."""
     g.ask(ask.BORROW, g.active, [0, 1], steps.CURSE_KEPT, 32 * face + source)
 
 
@@ -99,7 +103,7 @@ def reroll_curse(g: GhostStories, face: int, source: int) -> None:
 
 
 def curse_kept(g: GhostStories, again: int, shown: int) -> None:
-    """GS-POW-FAV-03: the second result stands, better or worse."""
+    """The second result stands, better or worse (GS-POW-FAV-03)."""
     face, source = shown // 32, shown % 32
     if not again:
         g.do(steps.APPLY_CURSE, face, source)
@@ -122,12 +126,14 @@ def curse_final(g: GhostStories, face: int, source: int) -> None:
 
 
 def apply_curse(g: GhostStories, face: int, source: int) -> None:
-    """GS-CURSE-02 to -13, GS-NEU-07 to -10, R-33: the face hits the active player or neutral board."""
+    """The face hits the active player or neutral board (GS-CURSE-02, GS-CURSE-03, GS-CURSE-04, GS-CURSE-05,
+    GS-CURSE-06, GS-CURSE-07, GS-CURSE-08, GS-CURSE-09, GS-CURSE-10, GS-CURSE-11, GS-CURSE-12, GS-CURSE-13, GS-NEU-07,
+    GS-NEU-08, GS-NEU-09, GS-NEU-10, R-33)."""
     if face == HAUNT:
         if source >= TILE_SOURCE:
             g.do(steps.HAUNT_TILE, source - TILE_SOURCE)  # GS-CURSE-10, GS-TILE-CEM-05
         else:
-            g.do(steps.HAUNT_LINE, source)  # GS-CURSE-03, -09
+            g.do(steps.HAUNT_LINE, source)  # GS-CURSE-03, GS-CURSE-09
     elif face == GHOST:
         g.do(steps.ADD_GHOST)
     elif face == TAO:
@@ -137,7 +143,7 @@ def apply_curse(g: GhostStories, face: int, source: int) -> None:
 
 
 def lose_all_tao(g: GhostStories, seat: int) -> None:
-    """GS-CURSE-05, -08, -13, GS-NEU-07: his own tokens only; a neutral or dead board has none."""
+    """His own tokens only; a neutral or dead board has none (GS-CURSE-05, GS-CURSE-08, GS-CURSE-13, GS-NEU-07)."""
     lost = 0
     for colour in range(5):
         count = g.tao[5 * seat + colour]

@@ -1,4 +1,4 @@
-"""GS-ICON: what the icons of the left stones do. Each gets the ghost's space and card."""
+"""What the icons of the left stones do. Each gets the ghost's space and card (GS-ICON)."""
 
 from __future__ import annotations
 
@@ -10,44 +10,46 @@ from hauntbox.ghost_stories.state import GhostStories
 
 
 def power_off(g: GhostStories, space: int, card: int) -> None:
-    """GS-ICON-OFF-01 to -05, GS-DATA-16, GS-POW-02: while it is in play the power of the board it stands on is off."""
+    """While it is in play the power of the board it stands on is off (GS-ICON-OFF-01, GS-ICON-OFF-02, GS-ICON-OFF-03,
+    GS-ICON-OFF-04, GS-ICON-OFF-05, GS-DATA-16, GS-POW-02)."""
     g.off |= 1 << space
     g.tell(told.POWER_BLOCKED, "GS-ICON-OFF-01", space // 3, card)
     check_mantra(g)
 
 
 def all_powers_off(g: GhostStories, space: int, card: int) -> None:
-    """GS-INC-FORG-01, -02, -04, R-54: no power and no Power token works while it is in play."""
+    """No power and no Power token works while it is in play (GS-INC-FORG-01, GS-INC-FORG-02, GS-INC-FORG-04, R-54)."""
     g.hush |= 1 << space
     g.tell(told.ALL_POWERS_BLOCKED, "GS-INC-FORG-01", card)
     check_mantra(g)
 
 
 def quick_start(g: GhostStories, space: int, card: int) -> None:
-    """GS-ICON-QUICK-01, GS-HAUNT-14: the figure starts on the board's haunting icon."""
+    """The figure starts on the board's haunting icon (GS-ICON-QUICK-01, GS-HAUNT-14)."""
     g.figures |= 1 << space
     g.tell(told.FIGURE_ADVANCES, "GS-ICON-QUICK-01", space, card)
 
 
 def capture_die(g: GhostStories, space: int, card: int) -> None:
-    """GS-ICON-DIE-01, GS-INC-CREEP-01, -02: one Tao die lies on the card."""
+    """One Tao die lies on the card (GS-ICON-DIE-01, GS-INC-CREEP-01, GS-INC-CREEP-02)."""
     g.captive |= 1 << space
     g.tell(told.DIE_CAPTURED, "GS-ICON-DIE-01", card)
 
 
 def tao_locked(g: GhostStories, space: int, card: int) -> None:
-    """GS-ICON-LOCK-01, -03, GS-DATA-14, GS-INC-MIST-01, -02: nobody may use Tao tokens in exorcisms."""
+    """Nobody may use Tao tokens in exorcisms (GS-ICON-LOCK-01, GS-ICON-LOCK-03, GS-DATA-14, GS-INC-MIST-01,
+    GS-INC-MIST-02)."""
     g.locked |= 1 << space
     g.tell(told.TAO_BLOCKED, "GS-ICON-LOCK-01", card)
 
 
 def lose_qi_icon(g: GhostStories, _space: int, _card: int) -> None:
-    """GS-ICON-QI-01, -02, GS-PLACE-18, GS-NEU-19, R-04: it hits the active player or neutral board."""
+    """It hits the active player or neutral board (GS-ICON-QI-01, GS-ICON-QI-02, GS-PLACE-18, GS-NEU-19, R-04)."""
     g.do(steps.LOSE_QI, g.active)
 
 
 def haunt_icon(g: GhostStories, space: int, _card: int) -> None:
-    """GS-ICON-HAUNT-01, -02: the first active tile of the line, at once and without a figure."""
+    """The first active tile of the line, at once and without a figure (GS-ICON-HAUNT-01, GS-ICON-HAUNT-02)."""
     g.do(steps.HAUNT_LINE, space)
 
 
@@ -57,7 +59,8 @@ def curse_icon(g: GhostStories, space: int, _card: int) -> None:
 
 
 def all_lose_tao(g: GhostStories, _space: int, _card: int) -> None:
-    """GS-ICON-GROUP-01, GS-ICON-TAOLOSS-01, GS-INC-BONE-01 to -03, GS-NEU-20, R-88: every player, the active one first.
+    """Every player, the active one first (GS-ICON-GROUP-01, GS-ICON-TAOLOSS-01, GS-INC-BONE-01, GS-INC-BONE-02,
+    GS-INC-BONE-03, GS-NEU-20, R-88).
 
     Neutral boards and the dead have no Tao.
     """
@@ -68,21 +71,21 @@ def all_lose_tao(g: GhostStories, _space: int, _card: int) -> None:
 
 
 def lose_tao(g: GhostStories, seat: int, _b: int) -> None:
-    """GS-ICON-TAOLOSS-01, -02, GS-INC-BONE-04, R-98: he chooses which; with none nothing happens."""
+    """He chooses which; with none nothing happens (GS-ICON-TAOLOSS-01, GS-ICON-TAOLOSS-02, GS-INC-BONE-04, R-98)."""
     colours = [colour for colour in range(5) if g.tao[5 * seat + colour]]
     if colours:
         g.ask(ask.LOSE_TAO, seat, colours, steps.TAO_LOST, seat)
 
 
 def tao_lost(g: GhostStories, colour: int, seat: int) -> None:
-    """GS-ICON-TAOLOSS-01: the token goes back to the supply."""
+    """The token goes back to the supply (GS-ICON-TAOLOSS-01)."""
     g.tao[5 * seat + colour] -= 1
     g.stock[colour] += 1
     g.tell(told.TAO_LOST, "GS-ICON-TAOLOSS-01", seat, colour)
 
 
 def clear_circle(g: GhostStories, _space: int, _card: int) -> None:
-    """GS-INC-NAME-02, -07, GS-TILE-CIRC-13: the token on the Circle of Prayer is discarded."""
+    """The token on the Circle of Prayer is discarded (GS-INC-NAME-02, GS-INC-NAME-07, GS-TILE-CIRC-13)."""
     if g.circle >= 0:
         g.tell(told.CIRCLE_CLEARED, "GS-INC-NAME-02", g.circle)
         g.stock[g.circle] += 1

@@ -1,4 +1,4 @@
-"""GS-REW, GS-DEATH, GS-NEU: gaining Tao and Qi, losing Qi, possessed boards and the death of a Taoist."""
+"""Gaining Tao and Qi, losing Qi, possessed boards and the death of a Taoist (GS-REW, GS-DEATH, GS-NEU)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from hauntbox.ghost_stories.state import GhostStories
 
 
 def gain_tao(g: GhostStories, number: int, _b: int) -> None:
-    """GS-REW-04, -14, GS-TILE-TEA-01, -05, GS-POW-POCKET-01, R-42: colours of his choice, as far as the supply goes."""
+    """Colours of his choice, as far as the supply goes (GS-REW-04, GS-REW-14, GS-TILE-TEA-01, GS-TILE-TEA-05,
+    GS-POW-POCKET-01, R-42)."""
     colours = [colour for colour in range(5) if g.stock[colour]]
     if colours and g.alive >> g.active & 1:
         g.ask(ask.TAKE_TAO, g.active, colours, steps.TAO_GAINED, number)
@@ -35,7 +36,8 @@ def take_tao(g: GhostStories, colour: int) -> None:
 
 
 def gain_qi(g: GhostStories, seat: int, _b: int) -> None:
-    """GS-REW-07, -08, -14, -18, GS-DEATH-13, GS-TILE-TEA-02, -05: from the supply, without another limit."""
+    """From the supply, without another limit (GS-REW-07, GS-REW-08, GS-REW-14, GS-REW-18, GS-DEATH-13, GS-TILE-TEA-02,
+    GS-TILE-TEA-05)."""
     if g.qi_stock and g.alive >> seat & 1:
         g.qi_stock -= 1
         g.qi[seat] += 1
@@ -43,7 +45,8 @@ def gain_qi(g: GhostStories, seat: int, _b: int) -> None:
 
 
 def lose_qi(g: GhostStories, board: int, _b: int) -> None:
-    """GS-DEATH-01, -10, -11, -23, GS-NEU-08, -12 to -16, -18, -22, GS-REW-17, R-10, R-32, R-87.
+    """GS-DEATH-01, GS-DEATH-10, GS-DEATH-11, GS-DEATH-23, GS-NEU-08, GS-NEU-12, GS-NEU-13, GS-NEU-14, GS-NEU-15,
+    GS-NEU-16, GS-NEU-18, GS-NEU-22, GS-REW-17, R-10, R-32, R-87.
 
     A board at 0 Qi is possessed (a dead Taoist's too): a living player of the group's choice loses the Qi instead.
     """
@@ -62,12 +65,13 @@ def lose_qi(g: GhostStories, board: int, _b: int) -> None:
 
 
 def borne_by(g: GhostStories, seat: int, _b: int) -> None:
-    """GS-NEU-14, -15: he loses it whatever his power."""
+    """He loses it whatever his power (GS-NEU-14, GS-NEU-15)."""
     g.do(steps.LOSE_QI, seat)
 
 
 def die(g: GhostStories, seat: int, _b: int) -> None:
-    """GS-DEATH-01 to -08, -20, -24, GS-BUD-22, GS-TOK-11, GS-FEW-20, GS-END-02, -03, -16, R-78: he loses all."""
+    """He loses all (GS-DEATH-01, GS-DEATH-02, GS-DEATH-03, GS-DEATH-04, GS-DEATH-05, GS-DEATH-06, GS-DEATH-07,
+    GS-DEATH-08, GS-DEATH-20, GS-DEATH-24, GS-BUD-22, GS-TOK-11, GS-FEW-20, GS-END-02, GS-END-03, GS-END-16, R-78)."""
     g.alive &= ~(1 << seat)
     g.tell(told.TAOIST_DIED, "GS-DEATH-01", seat)
     lose_all_tao(g, seat)

@@ -1,4 +1,4 @@
-"""GS-EXO: what an exorcism needs and what it can be paid with.
+"""What an exorcism needs and what it can be paid with (GS-EXO).
 
 Dice, jokers, the Mantra's free point against a multicolour incarnation, and tokens. The same arithmetic serves the
 legal results of a roll and the exact odds before it.
@@ -36,7 +36,7 @@ class Need:
         self.fixed = sum(tokens)
 
     def price(self) -> int:
-        """How many tokens complete it: GS-EXO-10, -14, R-62: never more than needed."""
+        """How many tokens complete it: never more than needed (GS-EXO-10, GS-EXO-14, R-62)."""
         missing = self.missing
         if missing <= 0:
             return self.fixed
@@ -76,12 +76,14 @@ class Need:
 
 
 def targets(g: GhostStories) -> list[int]:
-    """GS-EXO-01 to -04, -19, R-102: the ghosts in front of the active Taoist that may be exorcised."""
+    """The ghosts in front of the active Taoist that may be exorcised (GS-EXO-01, GS-EXO-02, GS-EXO-03, GS-EXO-04,
+    GS-EXO-19, R-102)."""
     return [space for space in FACING[g.where[g.active]] if g.occupied >> space & 1 and not target_refused(g, space)]
 
 
 def target_refused(g: GhostStories, space: int) -> str:
-    """GS-INC-HOWL-01 to -03, GS-INC-UNC-01, -06, R-53: the rule that protects the ghost there; empty if none."""
+    """The rule that protects the ghost there; empty if none (GS-INC-HOWL-01, GS-INC-HOWL-02, GS-INC-HOWL-03,
+    GS-INC-UNC-01, GS-INC-UNC-06, R-53)."""
     card = g.ghosts[space]
     if NEEDS_OPPOSITE_FREE[card] and g.occupied >> OPPOSITE[space] & 1:
         return "GS-INC-HOWL-01"
@@ -91,15 +93,16 @@ def target_refused(g: GhostStories, space: int) -> str:
 
 
 def circle_colour(g: GhostStories) -> int:
-    """GS-TILE-CIRC-04, -10, GS-TILE-02, GS-ICON-LOCK-02: the colour the Circle of Prayer lowers, -1 for none."""
+    """The colour the Circle of Prayer lowers, -1 for none (GS-TILE-CIRC-04, GS-TILE-CIRC-10, GS-TILE-02,
+    GS-ICON-LOCK-02)."""
     if g.circle >= 0 and g.haunted >> g.tile_at[CIRCLE_OF_PRAYER] & 1:
         return -1
     return g.circle
 
 
 def resistance(g: GhostStories, space: int) -> list[int]:
-    """GS-EXO-36, -44, GS-TILE-CIRC-04 to -06, -09, -12, GS-POW-MANTRA-03, -09, -10, GS-INC-12,
-    GS-INC-HOPE-04, R-57, R-67.
+    """GS-EXO-36, GS-EXO-44, GS-TILE-CIRC-04, GS-TILE-CIRC-05, GS-TILE-CIRC-06, GS-TILE-CIRC-09, GS-TILE-CIRC-12,
+    GS-POW-MANTRA-03, GS-POW-MANTRA-09, GS-POW-MANTRA-10, GS-INC-12, GS-INC-HOPE-04, R-57, R-67.
 
     The Circle lowers its colour by one; the Mantra lowers a single-coloured ghost by one; nothing falls below 0.
     """
@@ -114,9 +117,11 @@ def resistance(g: GhostStories, space: int) -> list[int]:
 
 
 def need(g: GhostStories, spaces: list[int], outcome: int) -> Need:
-    """GS-EXO-06 to -09, -20, -39, -50, GS-POW-MANTRA-08, GS-INC-NAME-03, GS-INC-HOPE-05, R-58, R-66: what dice leave.
+    """What dice leave (GS-EXO-06, GS-EXO-07, GS-EXO-08, GS-EXO-09, GS-EXO-20, GS-EXO-39, GS-EXO-50, GS-POW-MANTRA-08,
+    GS-INC-NAME-03, GS-INC-HOPE-05, R-58, R-66).
 
-    GS-ICON-SHIELD-01, -02: against a dice-immune ghost they count for nothing, tokens do. GS-DATA-09: colour by colour.
+    Against a dice-immune ghost they count for nothing, tokens do (GS-ICON-SHIELD-01, GS-ICON-SHIELD-02). Colour by
+    colour (GS-DATA-09).
     """
     shown = TAO_DICE.counts[outcome]
     by_dice, by_tokens, free = [0] * 5, [0] * 5, 0
@@ -134,13 +139,14 @@ def need(g: GhostStories, spaces: list[int], outcome: int) -> Need:
 
 
 def helpers(g: GhostStories) -> list[int]:
-    """GS-EXO-31 to -33, GS-DEATH-14, R-109: the active Taoist and the living Taoists on his tile."""
+    """The active Taoist and the living Taoists on his tile (GS-EXO-31, GS-EXO-32, GS-EXO-33, GS-DEATH-14, R-109)."""
     tile = g.where[g.active]
     return [seat for seat in BITS[g.alive] if g.where[seat] == tile]
 
 
 def purse(g: GhostStories) -> list[int]:
-    """GS-EXO-31, -41, GS-ICON-LOCK-01, -04, GS-INC-MIST-01, R-65: Tao that may be spent; none while Tao is locked."""
+    """Tao that may be spent; none while Tao is locked (GS-EXO-31, GS-EXO-41, GS-ICON-LOCK-01, GS-ICON-LOCK-04,
+    GS-INC-MIST-01, R-65)."""
     total = [0] * 5
     if not g.locked:
         for seat in helpers(g):

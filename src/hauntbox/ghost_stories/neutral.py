@@ -1,4 +1,4 @@
-"""GS-NEU: boards without a living player, and who decides for them."""
+"""Boards without a living player, and who decides for them (GS-NEU)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from hauntbox.ghost_stories.state import GhostStories
 
 
 def decider(g: GhostStories) -> int:
-    """GS-NEU-21, R-86: the active player; in the turn of a board without a living player, the next living one."""
+    """The active player; in the turn of a board without a living player, the next living one (GS-NEU-21, R-86)."""
     seat = g.active
     while not g.alive >> seat & 1:
         seat = (seat + 1) & 3
@@ -14,10 +14,11 @@ def decider(g: GhostStories) -> int:
 
 
 def is_neutral(g: GhostStories, board: int) -> bool:
-    """GS-FEW-02: a board that never had a player."""
+    """A board that never had a player (GS-FEW-02)."""
     return not g.players >> board & 1
 
 
 def lenders_board(g: GhostStories, board: int) -> bool:
-    """GS-TOK-01, -02, -18, GS-NEU-12, -13, -17, R-34: borrow from neutral boards that are not possessed."""
+    """Borrow from neutral boards that are not possessed (GS-TOK-01, GS-TOK-02, GS-TOK-18, GS-NEU-12, GS-NEU-13,
+    GS-NEU-17, R-34)."""
     return is_neutral(g, board) and g.qi[board] > 0

@@ -17,7 +17,7 @@ NIGHTMARE: Final = 2
 HELL: Final = 3
 
 SEATED: Final[dict[int, tuple[int, ...]]] = {1: (0,), 2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
-"""The boards with a player. GS-FEW-06: two players sit opposite each other."""
+"""The boards with a player. Two players sit opposite each other (GS-FEW-06)."""
 
 SETTINGS: Final[dict[str, tuple[object, ...]]] = {
     "five_qi": (False, True),  # GS-SET-19
@@ -55,7 +55,7 @@ class Setup:
 
     @property
     def tile_limit(self) -> int:
-        """GS-END-04, GS-DIFF-11: the third haunted tile loses; R-22 as a setting: the fourth at initiation."""
+        """The third haunted tile loses; R-22 as a setting: the fourth at initiation (GS-END-04, GS-DIFF-11)."""
         return 4 if self.settings["fourth_tile"] is True else 3
 
     @property
@@ -106,7 +106,7 @@ def _one_of(what: str, value: object, allowed: Sequence[object]) -> None:
 
 
 def _village(names: Sequence[str] | None) -> list[int]:
-    """GS-GEO-01, GS-DATA-02: each of the nine tiles once, row by row."""
+    """Each of the nine tiles once, row by row (GS-GEO-01, GS-DATA-02)."""
     if names is None:
         return []
     for name in names:
@@ -127,7 +127,7 @@ def _boards(names: Sequence[str] | None) -> list[int]:
 
 
 def _powers(names: Sequence[str] | None, players: int) -> list[int]:
-    """GS-POW-01: at most one side of each board. GS-FEW-16: red shows Dance of the Spires in a solo game."""
+    """At most one side of each board (GS-POW-01). Red shows Dance of the Spires in a solo game (GS-FEW-16)."""
     if names is None:
         return []
     for name in names:

@@ -1,4 +1,4 @@
-"""GS-POW, GS-TOK: the eight powers, and borrowing those of neutral boards for Power tokens."""
+"""The eight powers, and borrowing those of neutral boards for Power tokens (GS-POW, GS-TOK)."""
 
 from __future__ import annotations
 
@@ -25,12 +25,14 @@ ONCE: Final = {MANTRA: "GS-POW-MANTRA-01", POCKETS: "GS-POW-POCKET-03", TWIN_WIN
 
 
 def power_works(g: GhostStories, board: int) -> bool:
-    """GS-POW-02 to -04, GS-INC-FORG-01, -03, GS-ICON-OFF-01: no marker on the board and no Forgotten Ones in play."""
+    """No marker on the board and no Forgotten Ones in play (GS-POW-02, GS-POW-03, GS-POW-04, GS-INC-FORG-01,
+    GS-INC-FORG-03, GS-ICON-OFF-01)."""
     return not g.hush and not g.off >> 3 * board & 7
 
 
 def has_power(g: GhostStories, power: int) -> bool:
-    """GS-POW-01, -06, -08, GS-TOK-03, -16, -23, GS-DEATH-22: the active Taoist's own or borrowed power, if it works."""
+    """The active Taoist's own or borrowed power, if it works (GS-POW-01, GS-POW-06, GS-POW-08, GS-TOK-03, GS-TOK-16,
+    GS-TOK-23, GS-DEATH-22)."""
     board = g.board_of[power >> 1]
     if g.power[board] != power or not g.alive >> g.active & 1:
         return False
@@ -42,7 +44,7 @@ def has_power(g: GhostStories, power: int) -> bool:
 def borrow_refused(g: GhostStories, power: int) -> str:
     """The rule against spending a Power token on this power now; empty if there is none.
 
-    GS-TOK-12, -17: neither tokens spent on other boards nor the state of his own power are against it.
+    Neither tokens spent on other boards nor the state of his own power are against it (GS-TOK-12, GS-TOK-17).
     """
     board = g.board_of[power >> 1]
     if g.stage < BEFORE_MOVE or not g.alive >> g.active & 1:
@@ -61,7 +63,7 @@ def borrow_refused(g: GhostStories, power: int) -> str:
 
 
 def can_borrow(g: GhostStories, power: int) -> bool:
-    """GS-TOK-01: most games have no Power tokens, so look there first."""
+    """Most games have no Power tokens, so look there first (GS-TOK-01)."""
     return g.tokens[g.active] > 0 and not borrow_refused(g, power)
 
 
@@ -86,7 +88,7 @@ def use_refused(g: GhostStories, power: int) -> str:
 
 
 def too_late(g: GhostStories, power: int) -> str:
-    """GS-YANG-06, -07, GS-POW-05, GS-TOK-21, R-70: each power has its moment."""
+    """Each power has its moment (GS-YANG-06, GS-YANG-07, GS-POW-05, GS-TOK-21, R-70)."""
     if power in (MANTRA, POCKETS, TWIN_WINDS, SPIRES) and g.stage > BEFORE_MOVE:
         return "GS-TOK-21" if g.power[g.active] != power else "GS-POW-05"
     if power in (SECOND_WIND, HEAVENLY_GUST) and g.stage >= LAST_STEP:
@@ -106,7 +108,8 @@ def without_target(g: GhostStories, power: int) -> str:
 
 
 def borrow(g: GhostStories, power: int) -> None:
-    """GS-TOK-01, -04 to -06, R-79, R-80: the token goes to the centre tile; the power holds for this Yang phase."""
+    """The token goes to the centre tile; the power holds for this Yang phase (GS-TOK-01, GS-TOK-04, GS-TOK-05,
+    GS-TOK-06, R-79, R-80)."""
     g.tokens[g.active] -= 1
     g.centre += 1
     g.used |= 1 << g.board_of[power >> 1]
@@ -114,7 +117,7 @@ def borrow(g: GhostStories, power: int) -> None:
 
 
 def use_power(g: GhostStories, power: int) -> None:
-    """GS-YANG-06: the three powers that act before the move do so at once; a borrowed one may be of another kind."""
+    """The three powers that act before the move do so at once; a borrowed one may be of another kind (GS-YANG-06)."""
     if g.power[g.active] != power:
         borrow(g, power)
     else:
@@ -123,7 +126,7 @@ def use_power(g: GhostStories, power: int) -> None:
     if power == MANTRA:
         g.do(steps.USE_MANTRA)
     elif power == POCKETS:
-        g.do(steps.GAIN_TAO, 1)  # GS-POW-POCKET-01, -04
+        g.do(steps.GAIN_TAO, 1)  # GS-POW-POCKET-01, GS-POW-POCKET-04
     elif power == TWIN_WINDS:
         g.do(steps.USE_TWIN_WINDS)
 
@@ -133,18 +136,19 @@ def _mantra_targets(g: GhostStories) -> list[int]:
 
 
 def use_mantra(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-POW-MANTRA-01, -02, -07, -12, R-56: on any ghost, or from one ghost to another."""
+    """On any ghost, or from one ghost to another (GS-POW-MANTRA-01, GS-POW-MANTRA-02, GS-POW-MANTRA-07,
+    GS-POW-MANTRA-12, R-56)."""
     g.ask(ask.MANTRA, g.active, _mantra_targets(g), steps.MANTRA_CHOSEN)
 
 
 def mantra_chosen(g: GhostStories, space: int, _b: int) -> None:
-    """GS-POW-MANTRA-01, -04, GS-TOK-20, GS-DATA-15."""
+    """GS-POW-MANTRA-01, GS-POW-MANTRA-04, GS-TOK-20, GS-DATA-15."""
     g.mantra = space
     g.tell(told.MANTRA_PLACED, "GS-POW-MANTRA-01", space, g.ghosts[space])
 
 
 def check_mantra(g: GhostStories) -> None:
-    """GS-POW-MANTRA-06, GS-INC-FORG-04, GS-DEATH-21, R-54, R-55, R-85: it comes off when yellow's power is off."""
+    """It comes off when yellow's power is off (GS-POW-MANTRA-06, GS-INC-FORG-04, GS-DEATH-21, R-54, R-55, R-85)."""
     board = g.board_of[YELLOW]
     if g.mantra >= 0 and not (g.qi[board] > 0 and power_works(g, board)):
         g.tell(told.MANTRA_REMOVED, "GS-POW-MANTRA-06", g.mantra)
@@ -152,10 +156,10 @@ def check_mantra(g: GhostStories) -> None:
 
 
 def use_twin_winds(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-POW-TWIN-01 to -03, R-99: one other living Taoist, one tile."""
+    """One other living Taoist, one tile (GS-POW-TWIN-01, GS-POW-TWIN-02, GS-POW-TWIN-03, R-99)."""
     g.ask(ask.MOVE_TAOIST, g.active, taoist_moves(g, g.alive & ~(1 << g.active)), steps.MOVE_TAOIST, 1)
 
 
 def taoist_moves(g: GhostStories, movable: int) -> list[int]:
-    """GS-POW-TWIN-02, GS-TILE-PAV-11: every one-tile move of these Taoists, diagonals included."""
+    """Every one-tile move of these Taoists, diagonals included (GS-POW-TWIN-02, GS-TILE-PAV-11)."""
     return [9 * seat + tile for seat in BITS[movable] for tile in ADJACENT[g.where[seat]]]

@@ -83,7 +83,7 @@ def start(request: Setup, law: Law = BASE_LAW) -> GhostStories:
 
 
 def blank(request: Setup, law: Law = BASE_LAW) -> GhostStories:
-    """GS-SET-02, -17, -20: a game before its set-up: empty table, everything in the box."""
+    """A game before its set-up: empty table, everything in the box (GS-SET-02, GS-SET-17, GS-SET-20)."""
     game = GhostStories()
     game.ruleset = law.ruleset
     game.steps = law.table

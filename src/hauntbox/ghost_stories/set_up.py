@@ -1,4 +1,4 @@
-"""GS-SET, GS-FEW, GS-DIFF: dealing the village, the boards and the first player, and handing out the kit."""
+"""Dealing the village, the boards and the first player, and handing out the kit (GS-SET, GS-FEW, GS-DIFF)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ POWER_TOKENS: Final = (3, 1, 1, 0)
 
 
 def deal_village(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-GEO-01, GS-SET-01, GS-FEW-01: the nine tiles go to the nine positions at random, unless they were chosen."""
+    """The nine tiles go to the nine positions at random, unless they were chosen (GS-GEO-01, GS-SET-01, GS-FEW-01)."""
     if g.request.village:
         g.village = g.request.village
         g.tile_at = [g.village.index(tile) for tile in range(9)]
@@ -31,7 +31,7 @@ def deal_village(g: GhostStories, _a: int, _b: int) -> None:
 
 
 def tile_dealt(g: GhostStories, tile: int, position: int) -> None:
-    """GS-SET-01: positions are filled row by row."""
+    """Positions are filled row by row (GS-SET-01)."""
     g.village = g.village[:]
     g.village[position] = tile
     g.tile_at = g.tile_at[:]
@@ -40,7 +40,7 @@ def tile_dealt(g: GhostStories, tile: int, position: int) -> None:
 
 
 def deal_boards(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-SET-03: colours go to the boards at random, unless they were chosen."""
+    """Colours go to the boards at random, unless they were chosen (GS-SET-03)."""
     if g.request.boards:
         g.colour = g.request.boards
         g.board_of = [g.colour.index(colour) for colour in range(4)]
@@ -52,7 +52,7 @@ def deal_boards(g: GhostStories, _a: int, _b: int) -> None:
 
 
 def board_dealt(g: GhostStories, colour: int, board: int) -> None:
-    """GS-SET-03: boards are dealt north, east, south, west."""
+    """Boards are dealt north, east, south, west (GS-SET-03)."""
     g.colour = g.colour[:]
     g.colour[board] = colour
     g.board_of = g.board_of[:]
@@ -61,7 +61,7 @@ def board_dealt(g: GhostStories, colour: int, board: int) -> None:
 
 
 def deal_sides(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-SET-04, GS-FEW-21: each board, neutral or not, shows one of its two sides, independently."""
+    """Each board, neutral or not, shows one of its two sides, independently (GS-SET-04, GS-FEW-21)."""
     if -1 not in g.power:
         g.do(steps.DEAL_FIRST)
         return
@@ -84,7 +84,7 @@ def side_dealt(g: GhostStories, power: int, _b: int) -> None:
 
 
 def deal_first(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-TURN-02, R-93: the first player is chosen, or random among the players, never a neutral board."""
+    """The first player is chosen, or random among the players, never a neutral board (GS-TURN-02, R-93)."""
     if g.request.first >= 0:
         g.do(steps.FIRST_DEALT, g.request.first)
     else:
@@ -99,9 +99,10 @@ def first_dealt(g: GhostStories, seat: int, _b: int) -> None:
 
 
 def hand_out(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-SET-05 to GS-SET-11, GS-FEW-02 to GS-FEW-05, GS-FEW-12 to GS-FEW-15, GS-DIFF: the kit and the pile.
+    """The kit and the pile (GS-SET-05, GS-SET-06, GS-SET-07, GS-SET-08, GS-SET-09, GS-SET-10, GS-SET-11, GS-FEW-02,
+    GS-FEW-03, GS-FEW-04, GS-FEW-05, GS-FEW-12, GS-FEW-13, GS-FEW-14, GS-FEW-15, GS-DIFF).
 
-    GS-FEW-24, GS-DATA-11: the lone player's follows the level too; every player has his figure and his Yin-Yang.
+    The lone player's follows the level too; every player has his figure and his Yin-Yang (GS-FEW-24, GS-DATA-11).
     """
     count, level = g.request.players, g.request.level
     for board in range(4):
@@ -118,9 +119,10 @@ def hand_out(g: GhostStories, _a: int, _b: int) -> None:
 
 
 def _kit(g: GhostStories, seat: int, count: int, level: int) -> None:
-    """What one player starts with: GS-SET-05 to -09, GS-SET-19, GS-FEW-03, -04, -13 to -15, GS-DIFF-02, -03, -10.
+    """What one player starts with: GS-SET-05, GS-SET-06, GS-SET-07, GS-SET-08, GS-SET-09, GS-SET-19, GS-FEW-03,
+    GS-FEW-04, GS-FEW-13, GS-FEW-14, GS-FEW-15, GS-DIFF-02, GS-DIFF-03, GS-DIFF-10.
 
-    GS-DIFF-12: the lone player's black token, too, is for initiation only. GS-DATA-17: three Power tokens in all.
+    The lone player's black token, too, is for initiation only (GS-DIFF-12). Three Power tokens in all (GS-DATA-17).
     """
     g.players |= 1 << seat
     g.alive |= 1 << seat
@@ -137,14 +139,15 @@ def _kit(g: GhostStories, seat: int, count: int, level: int) -> None:
 
 
 def incarnations(count: int, level: int) -> int:
-    """GS-SET-12, GS-DIFF-03, GS-DIFF-04: how many incarnations are in the pile."""
+    """How many incarnations are in the pile (GS-SET-12, GS-DIFF-03, GS-DIFF-04)."""
     if level < NIGHTMARE:
         return 1
     return 4 if count >= 3 else 3
 
 
 def pile(count: int, level: int) -> Deck:
-    """GS-SET-13 to -16, GS-FEW-07 to -11, -25, GS-DIFF-06 to -09, -14: unseen ghosts with incarnations between.
+    """Unseen ghosts with incarnations between (GS-SET-13, GS-SET-14, GS-SET-15, GS-SET-16, GS-FEW-07, GS-FEW-08,
+    GS-FEW-09, GS-FEW-10, GS-FEW-11, GS-FEW-25, GS-DIFF-06, GS-DIFF-07, GS-DIFF-08, GS-DIFF-09, GS-DIFF-14).
 
     The cards taken out for fewer players and the incarnations not drawn stay in their pools: nobody has seen them.
     """

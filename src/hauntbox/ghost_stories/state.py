@@ -234,7 +234,8 @@ class GhostStories(Game):
         return codec.state_words(self)
 
     def view_state(self, seat: int) -> dict[str, object]:
-        """GS-TURN-10, -11: only the pile is hidden, and what lies in it is not decided before it is turned up."""
+        """Only the pile is hidden, and what lies in it is not decided before it is turned up (GS-TURN-10, GS-TURN-11).
+        """
         from hauntbox.ghost_stories import codec
 
         return codec.state_words(self)

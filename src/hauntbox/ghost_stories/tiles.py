@@ -1,4 +1,4 @@
-"""GS-HELP, GS-TILE: the help of the nine villagers."""
+"""The help of the nine villagers (GS-HELP, GS-TILE)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,8 @@ HELP_STEPS: Final = [
 def help_refused(g: GhostStories, tile: int) -> str:
     """The rule against asking the villager of this tile, wherever the asker stands; empty if there is none.
 
-    GS-HELP-02, -03, GS-HAUNT-11, GS-TILE-02, GS-TILE-CEM-09, GS-YY-10: nobody is there, or the help could do nothing.
+    Nobody is there, or the help could do nothing (GS-HELP-02, GS-HELP-03, GS-HAUNT-11, GS-TILE-02, GS-TILE-CEM-09,
+    GS-YY-10).
     """
     if g.haunted >> tile & 1:
         return "GS-HELP-02"
@@ -72,7 +73,7 @@ def help_refused(g: GhostStories, tile: int) -> str:
 
 
 def help(g: GhostStories, tile: int, _b: int) -> None:
-    """GS-HELP-01, -04 to -06, GS-TILE-01, R-106: one help, carried out in full."""
+    """One help, carried out in full (GS-HELP-01, GS-HELP-04, GS-HELP-05, GS-HELP-06, GS-TILE-01, R-106)."""
     g.tell(told.HELP_ASKED, "GS-HELP-01", g.active, tile)
     g.do(HELP_STEPS[g.village[tile]])
 
@@ -81,7 +82,8 @@ def help(g: GhostStories, tile: int, _b: int) -> None:
 
 
 def _cemetery_refused(g: GhostStories) -> str:
-    """GS-TILE-CEM-08, -13, -14, GS-FEW-17, R-36, R-38: somebody must be dead and a Qi left for him."""
+    """Somebody must be dead and a Qi left for him (GS-TILE-CEM-08, GS-TILE-CEM-13, GS-TILE-CEM-14, GS-FEW-17, R-36,
+    R-38)."""
     if g.request.players == 1:
         return "GS-TILE-CEM-14"
     if g.players == g.alive:
@@ -90,12 +92,13 @@ def _cemetery_refused(g: GhostStories) -> str:
 
 
 def cemetery(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-TILE-CEM-01, -07, -17, R-37: the asker chooses whom to bring back."""
+    """The asker chooses whom to bring back (GS-TILE-CEM-01, GS-TILE-CEM-07, GS-TILE-CEM-17, R-37)."""
     g.ask(ask.BRING_BACK, g.active, BITS[g.players & ~g.alive], steps.BRING_BACK)
 
 
 def bring_back(g: GhostStories, seat: int, _b: int) -> None:
-    """GS-TILE-CEM-01 to -06, -10, -11, -13, -16, GS-DEATH-12, R-20, R-35, R-36: he has 2 Qi; then the roll."""
+    """He has 2 Qi; then the roll (GS-TILE-CEM-01, GS-TILE-CEM-02, GS-TILE-CEM-03, GS-TILE-CEM-04, GS-TILE-CEM-05,
+    GS-TILE-CEM-06, GS-TILE-CEM-10, GS-TILE-CEM-11, GS-TILE-CEM-13, GS-TILE-CEM-16, GS-DEATH-12, R-20, R-35, R-36)."""
     qi = min(2, g.qi_stock)
     g.qi_stock -= qi
     g.qi[seat] = qi
@@ -113,7 +116,7 @@ def altar(g: GhostStories, _a: int, _b: int) -> None:
 
 
 def altar_chosen(g: GhostStories, tile: int, _b: int) -> None:
-    """GS-TILE-ALT-01 to -04: first the tile, then the ghost."""
+    """First the tile, then the ghost (GS-TILE-ALT-01, GS-TILE-ALT-02, GS-TILE-ALT-03, GS-TILE-ALT-04)."""
     g.do(steps.ADD_GHOST)
     g.do(steps.TURN_BACK, tile)
 
@@ -122,7 +125,7 @@ def altar_chosen(g: GhostStories, tile: int, _b: int) -> None:
 
 
 def herbalist_dice(g: GhostStories) -> int:
-    """GS-TILE-HERB-01, -06, GS-POW-MOUNT-06, R-41: two of the three Tao dice that are not captured."""
+    """Two of the three Tao dice that are not captured (GS-TILE-HERB-01, GS-TILE-HERB-06, GS-POW-MOUNT-06, R-41)."""
     return max(0, min(2, 3 - len(BITS[g.captive])))
 
 
@@ -139,7 +142,7 @@ def herbalist(g: GhostStories, _a: int, _b: int) -> None:
 
 
 def herbalist_gain(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-TILE-HERB-01, -03, -04: a token of each coloured face, while the supply has it."""
+    """A token of each coloured face, while the supply has it (GS-TILE-HERB-01, GS-TILE-HERB-03, GS-TILE-HERB-04)."""
     shown = TAO_DICE.counts[g.dice]
     if shown[WHITE]:
         g.do(steps.HERBALIST_WHITE, shown[WHITE])
@@ -149,7 +152,8 @@ def herbalist_gain(g: GhostStories, _a: int, _b: int) -> None:
 
 
 def herbalist_white(g: GhostStories, number: int, _b: int) -> None:
-    """GS-TILE-HERB-02, -05, GS-INC-NAME-04: a token of his choice for each white face, unless Nameless is in play."""
+    """A token of his choice for each white face, unless Nameless is in play (GS-TILE-HERB-02, GS-TILE-HERB-05,
+    GS-INC-NAME-04)."""
     if not g.pale:
         g.do(steps.GAIN_TAO, number)
 
@@ -158,7 +162,7 @@ def herbalist_white(g: GhostStories, number: int, _b: int) -> None:
 
 
 def hut_targets(g: GhostStories) -> list[int]:
-    """GS-TILE-HUT-04, -05, GS-INC-04: any ghost in play but an incarnation."""
+    """Any ghost in play but an incarnation (GS-TILE-HUT-04, GS-TILE-HUT-05, GS-INC-04)."""
     return [space for space in BITS[g.occupied] if g.ghosts[space] < FIRST_INCARNATION]
 
 
@@ -168,9 +172,10 @@ def hut(g: GhostStories, _a: int, _b: int) -> None:
 
 
 def hut_chosen(g: GhostStories, space: int, _b: int) -> None:
-    """GS-TILE-HUT-01 to -03, -06, -07, GS-DEATH-16, GS-REW-10, R-31: the Qi is lost, then the ghost goes.
+    """The Qi is lost, then the ghost goes (GS-TILE-HUT-01, GS-TILE-HUT-02, GS-TILE-HUT-03, GS-TILE-HUT-06,
+    GS-TILE-HUT-07, GS-DEATH-16, GS-REW-10, R-31).
 
-    GS-ICON-CURSE-02, GS-ICON-SHIELD-02: any ghost, and no stone of it is applied.
+    Any ghost, and no stone of it is applied (GS-ICON-CURSE-02, GS-ICON-SHIELD-02).
     """
     g.do(steps.LEAVE_PLAY, space)
     g.do(steps.LOSE_QI, g.active)
@@ -180,12 +185,13 @@ def hut_chosen(g: GhostStories, space: int, _b: int) -> None:
 
 
 def watchman(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-TILE-WATCH-03, -07, R-43: a board with a figure off its card."""
+    """A board with a figure off its card (GS-TILE-WATCH-03, GS-TILE-WATCH-07, R-43)."""
     g.ask(ask.WATCHMAN, g.active, [b for b in range(4) if g.figures >> 3 * b & 7], steps.WATCHMAN_CHOSEN)
 
 
 def watchman_chosen(g: GhostStories, board: int, _b: int) -> None:
-    """GS-TILE-WATCH-01, -02, -04 to -06: all figures of that board go back onto their cards, nothing else changes."""
+    """All figures of that board go back onto their cards, nothing else changes (GS-TILE-WATCH-01, GS-TILE-WATCH-02,
+    GS-TILE-WATCH-04, GS-TILE-WATCH-05, GS-TILE-WATCH-06)."""
     g.figures &= ~(7 << 3 * board)
     g.tell(told.FIGURES_BACK, "GS-TILE-WATCH-01", board)
 
@@ -194,7 +200,8 @@ def watchman_chosen(g: GhostStories, board: int, _b: int) -> None:
 
 
 def temple(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-TILE-TEMP-01, -02, -04, GS-BUD-03, -17: one Buddha, to be placed on a later turn."""
+    """One Buddha, to be placed on a later turn (GS-TILE-TEMP-01, GS-TILE-TEMP-02, GS-TILE-TEMP-04, GS-BUD-03,
+    GS-BUD-17)."""
     g.temple -= 1
     g.fresh += 1
     g.tell(told.BUDDHA_TAKEN, "GS-TILE-TEMP-01", g.active)
@@ -204,17 +211,19 @@ def temple(g: GhostStories, _a: int, _b: int) -> None:
 
 
 def circle_colours(g: GhostStories) -> list[int]:
-    """GS-TILE-CIRC-01, -03, -09, -14, -15, R-46: colours in the supply, but not the one that lies there."""
+    """Colours in the supply, but not the one that lies there (GS-TILE-CIRC-01, GS-TILE-CIRC-03, GS-TILE-CIRC-09,
+    GS-TILE-CIRC-14, GS-TILE-CIRC-15, R-46)."""
     return [colour for colour in range(5) if g.stock[colour] and colour != g.circle]
 
 
 def circle(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-TILE-CIRC-01, -11, GS-INC-MIST-03, GS-INC-NAME-05, R-65, R-66."""
+    """GS-TILE-CIRC-01, GS-TILE-CIRC-11, GS-INC-MIST-03, GS-INC-NAME-05, R-65, R-66."""
     g.ask(ask.CIRCLE, g.active, circle_colours(g), steps.CIRCLE_CHOSEN)
 
 
 def circle_chosen(g: GhostStories, colour: int, _b: int) -> None:
-    """GS-TILE-CIRC-01 to -03, -08: from the supply; the token that lay there goes back."""
+    """From the supply; the token that lay there goes back (GS-TILE-CIRC-01, GS-TILE-CIRC-02, GS-TILE-CIRC-03,
+    GS-TILE-CIRC-08)."""
     if g.circle >= 0:
         g.stock[g.circle] += 1
     g.stock[colour] -= 1
@@ -226,12 +235,14 @@ def circle_chosen(g: GhostStories, colour: int, _b: int) -> None:
 
 
 def pavilion_movable(g: GhostStories) -> int:
-    """GS-TILE-PAV-12, GS-FEW-18, -19, GS-DEATH-14, R-47: the other living Taoists; in a solo game the asker himself."""
+    """The other living Taoists; in a solo game the asker himself (GS-TILE-PAV-12, GS-FEW-18, GS-FEW-19, GS-DEATH-14,
+    R-47)."""
     return g.alive if g.request.players == 1 else g.alive & ~(1 << g.active)
 
 
 def pavilion_ghost(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-TILE-PAV-01, -13, -15, GS-INC-13, R-47: the ghost comes first; it may be left out for the other half."""
+    """The ghost comes first; it may be left out for the other half (GS-TILE-PAV-01, GS-TILE-PAV-13, GS-TILE-PAV-15,
+    GS-INC-13, R-47)."""
     if g.occupied in (0, ALL_SPACES):
         g.do(steps.PAVILION_TAOIST, 1)
         return
@@ -240,7 +251,7 @@ def pavilion_ghost(g: GhostStories, _a: int, _b: int) -> None:
 
 
 def pavilion_ghost_chosen(g: GhostStories, space: int, _b: int) -> None:
-    """GS-TILE-PAV-13, R-47: at least one half is done."""
+    """At least one half is done (GS-TILE-PAV-13, R-47)."""
     if space == ask.NO_GHOST:
         g.do(steps.PAVILION_TAOIST, 1)
     else:
@@ -249,12 +260,13 @@ def pavilion_ghost_chosen(g: GhostStories, space: int, _b: int) -> None:
 
 
 def pavilion_to(g: GhostStories, origin: int, _b: int) -> None:
-    """GS-TILE-PAV-01, -02, -10: any free space on any board, one with a Buddha too."""
+    """Any free space on any board, one with a Buddha too (GS-TILE-PAV-01, GS-TILE-PAV-02, GS-TILE-PAV-10)."""
     g.ask(ask.GHOST_TO, g.active, FREE[g.occupied], steps.MOVE_GHOST, origin)
 
 
 def move_ghost(g: GhostStories, space: int, origin: int) -> None:
-    """GS-TILE-PAV-04 to -09, -17, GS-BUD-08, -24, GS-INC-17, GS-INC-HOWL-05, R-48 to R-51."""
+    """GS-TILE-PAV-04, GS-TILE-PAV-05, GS-TILE-PAV-06, GS-TILE-PAV-07, GS-TILE-PAV-08, GS-TILE-PAV-09, GS-TILE-PAV-17,
+    GS-BUD-08, GS-BUD-24, GS-INC-17, GS-INC-HOWL-05, R-48, R-49, R-50, R-51."""
     carry(g, origin, space)
     g.tell(told.GHOST_MOVED, "GS-TILE-PAV-01", g.ghosts[space], space, origin)
     if g.buddhas >> space & 1:
@@ -265,7 +277,7 @@ def move_ghost(g: GhostStories, space: int, origin: int) -> None:
 
 
 def pavilion_taoist(g: GhostStories, compulsory: int, _b: int) -> None:
-    """GS-TILE-PAV-03, -11 to -13, GS-FEW-19."""
+    """GS-TILE-PAV-03, GS-TILE-PAV-11, GS-TILE-PAV-12, GS-TILE-PAV-13, GS-FEW-19."""
     options = taoist_moves(g, pavilion_movable(g))
     if not compulsory:
         options.append(ask.NOBODY)
@@ -273,7 +285,7 @@ def pavilion_taoist(g: GhostStories, compulsory: int, _b: int) -> None:
 
 
 def move_taoist(g: GhostStories, move: int, by_power: int) -> None:
-    """GS-TILE-PAV-03, GS-POW-TWIN-01, -04: he is moved and gets nothing else from it."""
+    """He is moved and gets nothing else from it (GS-TILE-PAV-03, GS-POW-TWIN-01, GS-POW-TWIN-04)."""
     if move != ask.NOBODY:
         g.where[move // 9] = move % 9
         g.tell(told.TAOIST_MOVED, "GS-POW-TWIN-01" if by_power else "GS-TILE-PAV-03", move // 9, move % 9)
@@ -283,7 +295,7 @@ def move_taoist(g: GhostStories, move: int, by_power: int) -> None:
 
 
 def tea_house(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-TILE-TEA-01 to -05: a Tao, a Qi, then a ghost."""
+    """A Tao, a Qi, then a ghost (GS-TILE-TEA-01, GS-TILE-TEA-02, GS-TILE-TEA-03, GS-TILE-TEA-04, GS-TILE-TEA-05)."""
     g.do(steps.ADD_GHOST)
     g.do(steps.GAIN_QI, g.active)
     g.do(steps.GAIN_TAO, 1)

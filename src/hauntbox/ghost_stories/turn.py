@@ -1,4 +1,4 @@
-"""GS-TURN, GS-YIN: the order of a turn and the Yin phase.
+"""The order of a turn and the Yin phase (GS-TURN, GS-YIN).
 
 A turn is Yin (the ghosts act, overrun, arrival) and Yang. A board without a living player plays the first two steps of
 Yin and nothing else.
@@ -14,7 +14,8 @@ from hauntbox.ghost_stories.state import NOT_IN_YANG, GhostStories
 
 
 def turn(g: GhostStories, board: int, _b: int) -> None:
-    """GS-TURN-03 to -08, GS-YIN-18, GS-FEW-22, GS-NEU-01, GS-DEATH-09: one board's turn, clockwise."""
+    """One board's turn, clockwise (GS-TURN-03, GS-TURN-04, GS-TURN-05, GS-TURN-06, GS-TURN-07, GS-TURN-08, GS-YIN-18,
+    GS-FEW-22, GS-NEU-01, GS-DEATH-09)."""
     g.active = board
     g.turn += 1
     g.tell(told.TURN_BEGINS, "GS-TURN-03", board, g.turn)
@@ -31,14 +32,16 @@ def turn(g: GhostStories, board: int, _b: int) -> None:
 
 
 def start_of_yin(g: GhostStories, board: int, _b: int) -> None:
-    """GS-YIN-08, R-03, GS-INC-BONE-02, GS-INC-BONE-05: effects of the start of the phase come before the ghosts act."""
+    """Effects of the start of the phase come before the ghosts act (GS-YIN-08, R-03, GS-INC-BONE-02, GS-INC-BONE-05).
+    """
     for space in range(3 * board, 3 * board + 3):
         if STARTS_YIN[g.ghosts[space]]:
             g.do(steps.ALL_LOSE_TAO, space)
 
 
 def ghosts_act(g: GhostStories, board: int, _b: int) -> None:
-    """GS-YIN-01 to -06, GS-GHOST-03, R-01, R-02: the Haunters now on the board act, then its Tormentors, right to left.
+    """The Haunters now on the board act, then its Tormentors, right to left (GS-YIN-01, GS-YIN-02, GS-YIN-03,
+    GS-YIN-04, GS-YIN-05, GS-YIN-06, GS-GHOST-03, R-01, R-02).
 
     The agenda is a stack: what acts last is put there first.
     """
@@ -52,9 +55,10 @@ def ghosts_act(g: GhostStories, board: int, _b: int) -> None:
 
 
 def haunter_acts(g: GhostStories, space: int, card: int) -> None:
-    """GS-HAUNT-01 to -05, -15, -16, GS-NEU-04, GS-YIN-07: the figure goes to the haunting icon, or haunts.
+    """The figure goes to the haunting icon, or haunts (GS-HAUNT-01, GS-HAUNT-02, GS-HAUNT-03, GS-HAUNT-04, GS-HAUNT-05,
+    GS-HAUNT-15, GS-HAUNT-16, GS-NEU-04, GS-YIN-07).
 
-    GS-ICON-HAUNTER-01, GS-ICON-QUICK-02, GS-DATA-12: the same for all Haunters, however many there are.
+    The same for all Haunters, however many there are (GS-ICON-HAUNTER-01, GS-ICON-QUICK-02, GS-DATA-12).
     """
     if g.ghosts[space] != card:
         return
@@ -67,15 +71,16 @@ def haunter_acts(g: GhostStories, space: int, card: int) -> None:
 
 
 def tormentor_acts(g: GhostStories, space: int, card: int) -> None:
-    """GS-YIN-03, GS-CURSE-12, GS-ICON-CURSE-03, GS-NEU-05, GS-INC-DEATH-01: one roll for each Tormentor."""
+    """One roll for each Tormentor (GS-YIN-03, GS-CURSE-12, GS-ICON-CURSE-03, GS-NEU-05, GS-INC-DEATH-01)."""
     if g.ghosts[space] == card:
         g.do(steps.CURSE_DIE, space)
 
 
 def overrun(g: GhostStories, board: int, _b: int) -> None:
-    """GS-YIN-09 to -13, -16, -17, -19, GS-NEU-11, R-14: three ghosts at this moment cost a Qi and keep the next away.
+    """Three ghosts at this moment cost a Qi and keep the next away (GS-YIN-09, GS-YIN-10, GS-YIN-11, GS-YIN-12,
+    GS-YIN-13, GS-YIN-16, GS-YIN-17, GS-YIN-19, GS-NEU-11, R-14).
 
-    GS-YIN-14, GS-YIN-15, GS-NEU-02, GS-DEATH-17: else a living player's board draws a ghost; other boards never do.
+    Else a living player's board draws a ghost; other boards never do (GS-YIN-14, GS-YIN-15, GS-NEU-02, GS-DEATH-17).
     """
     if g.occupied >> 3 * board & 7 == 7:
         g.tell(told.BOARD_OVERRUN, "GS-YIN-09", board)
@@ -85,7 +90,7 @@ def overrun(g: GhostStories, board: int, _b: int) -> None:
 
 
 def end_of_turn(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-TURN-03, GS-TURN-08: next board clockwise. GS-BUD-03: Buddhas taken this turn may be placed from now on."""
+    """Next board clockwise (GS-TURN-03, GS-TURN-08). Buddhas taken this turn may be placed from now on (GS-BUD-03)."""
     g.held[g.active] += g.fresh
     g.fresh = 0
     g.stage = NOT_IN_YANG

@@ -1,4 +1,4 @@
-"""GS-YANG, GS-MOVE, GS-BUD, GS-YY: the Yang phase as one menu that comes back until the turn is ended.
+"""The Yang phase as one menu that comes back until the turn is ended (GS-YANG, GS-MOVE, GS-BUD, GS-YY).
 
 The stage says how far the turn is: before the move, moved, acted (help or exorcism), or its last step (Buddhas and
 Power tokens). The Yin-Yang may be used at every stage.
@@ -18,14 +18,16 @@ from hauntbox.ghost_stories.tiles import help_refused
 
 
 def begin_yang(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-TURN-07, GS-DEATH-17, -18, -25, R-29, R-110: a Taoist who died in his Yin phase has no Yang phase."""
+    """A Taoist who died in his Yin phase has no Yang phase (GS-TURN-07, GS-DEATH-17, GS-DEATH-18, GS-DEATH-25, R-29,
+    R-110)."""
     if g.alive >> g.active & 1:
         g.stage = BEFORE_MOVE
         g.do(steps.YANG)
 
 
 def yang(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-YANG-01 to -05, GS-TURN-06, GS-DEATH-19, R-30: the active player's next choice, while he lives."""
+    """The active player's next choice, while he lives (GS-YANG-01, GS-YANG-02, GS-YANG-03, GS-YANG-04, GS-YANG-05,
+    GS-TURN-06, GS-DEATH-19, R-30)."""
     if g.alive >> g.active & 1:
         g.ask(ask.YANG, g.active, choices(g), steps.YANG_CHOSEN)
 
@@ -57,16 +59,17 @@ def choices(g: GhostStories) -> list[int]:
 
 
 def moves(g: GhostStories, tile: int) -> list[int]:
-    """GS-MOVE-01 to -07, GS-GEO-13, GS-HAUNT-12, GS-POW-SPIRE-01, -02, R-100, R-101: an adjacent
-    tile; any tile with Dance of the Spires."""
+    """An adjacent tile; any tile with Dance of the Spires (GS-MOVE-01, GS-MOVE-02, GS-MOVE-03, GS-MOVE-04, GS-MOVE-05,
+    GS-MOVE-06, GS-MOVE-07, GS-GEO-13, GS-HAUNT-12, GS-POW-SPIRE-01, GS-POW-SPIRE-02, R-100, R-101)."""
     if g.power[g.active] != SPIRES and not g.used:  # most often so, and this is asked at every choice
         return ADJACENT[tile]
     return OTHER_TILES[tile] if has_power(g, SPIRES) else ADJACENT[tile]
 
 
 def second_help_refused(g: GhostStories, tile: int) -> str:
-    """GS-YANG-03, GS-POW-SECOND-01 to -03, -07, -09 to -11, GS-POW-GUST-01 to -03, -05, GS-TILE-PAV-14, R-71, R-72,
-    R-107: after a first action, another help."""
+    """After a first action, another help (GS-YANG-03, GS-POW-SECOND-01, GS-POW-SECOND-02, GS-POW-SECOND-03,
+    GS-POW-SECOND-07, GS-POW-SECOND-09, GS-POW-SECOND-10, GS-POW-SECOND-11, GS-POW-GUST-01, GS-POW-GUST-02,
+    GS-POW-GUST-03, GS-POW-GUST-05, GS-TILE-PAV-14, R-71, R-72, R-107)."""
     if g.helps == 0 and g.exorcisms == 0:
         return ""
     if g.stood != tile:
@@ -79,8 +82,9 @@ def second_help_refused(g: GhostStories, tile: int) -> str:
 
 
 def second_exorcism_refused(g: GhostStories, tile: int) -> str:
-    """GS-YANG-03, GS-EXO-47, GS-POW-07, GS-POW-SECOND-01, -02, -05, -09, -10, GS-POW-GUST-01 to -05: after a first
-    action, another exorcism."""
+    """After a first action, another exorcism (GS-YANG-03, GS-EXO-47, GS-POW-07, GS-POW-SECOND-01, GS-POW-SECOND-02,
+    GS-POW-SECOND-05, GS-POW-SECOND-09, GS-POW-SECOND-10, GS-POW-GUST-01, GS-POW-GUST-02, GS-POW-GUST-03,
+    GS-POW-GUST-04, GS-POW-GUST-05)."""
     if g.helps == 0 and g.exorcisms == 0:
         return ""
     if g.stood != tile:
@@ -93,8 +97,8 @@ def second_exorcism_refused(g: GhostStories, tile: int) -> str:
 
 
 def buddha_refused(g: GhostStories, space: int) -> str:
-    """GS-BUD-02 to -06, -19, -25, GS-INC-UNC-07, R-76, R-77: on an empty space he faces, one he has had since an
-    earlier turn."""
+    """On an empty space he faces, one he has had since an earlier turn (GS-BUD-02, GS-BUD-03, GS-BUD-04, GS-BUD-05,
+    GS-BUD-06, GS-BUD-19, GS-BUD-25, GS-INC-UNC-07, R-76, R-77)."""
     if not g.held[g.active]:
         return "GS-BUD-03"
     if space not in FACING[g.where[g.active]]:
@@ -105,7 +109,8 @@ def buddha_refused(g: GhostStories, space: int) -> str:
 
 
 def yang_chosen(g: GhostStories, option: int, _b: int) -> None:
-    """GS-YANG-02, GS-POW-SECOND-06, -08: any step may be skipped; the menu comes back when a choice is resolved."""
+    """Any step may be skipped; the menu comes back when a choice is resolved (GS-YANG-02, GS-POW-SECOND-06,
+    GS-POW-SECOND-08)."""
     if option == ask.END_TURN:
         return
     g.do(steps.YANG)
@@ -132,14 +137,15 @@ def yang_chosen(g: GhostStories, option: int, _b: int) -> None:
 
 
 def _act(g: GhostStories) -> None:
-    """GS-MOVE-06, GS-POW-SECOND-10: no move after the first action, and the second is made on the same tile."""
+    """No move after the first action, and the second is made on the same tile (GS-MOVE-06, GS-POW-SECOND-10)."""
     if g.stage < ACTED:
         g.stage = ACTED
         g.stood = g.where[g.active]
 
 
 def _place_buddha(g: GhostStories, space: int) -> None:
-    """GS-BUD-02, -04, -06, -07, -15, -18: not an action, and nothing but the end of the turn comes after it."""
+    """Not an action, and nothing but the end of the turn comes after it (GS-BUD-02, GS-BUD-04, GS-BUD-06, GS-BUD-07,
+    GS-BUD-15, GS-BUD-18)."""
     g.stage = LAST_STEP
     g.held[g.active] -= 1
     g.buddhas |= 1 << space
@@ -147,7 +153,8 @@ def _place_buddha(g: GhostStories, space: int) -> None:
 
 
 def _take_power_token(g: GhostStories) -> None:
-    """GS-TOK-07 to -10, -25, GS-INC-FORG-06, R-82: as many as he likes, at the end of his own turn on the centre."""
+    """As many as he likes, at the end of his own turn on the centre (GS-TOK-07, GS-TOK-08, GS-TOK-09, GS-TOK-10,
+    GS-TOK-25, GS-INC-FORG-06, R-82)."""
     g.stage = LAST_STEP
     g.centre -= 1
     g.tokens[g.active] += 1
@@ -155,14 +162,15 @@ def _take_power_token(g: GhostStories) -> None:
 
 
 def can_use_yin_yang(g: GhostStories) -> bool:
-    """GS-YY-02: whether one of its uses is possible."""
+    """Whether one of its uses is possible (GS-YY-02)."""
     if g.haunted or g.tile_at[TEA_HOUSE] >= 0:  # the Tea House always helps, and this is asked at every choice
         return True
     return bool(yin_yang_uses(g))
 
 
 def yin_yang_uses(g: GhostStories) -> list[int]:
-    """GS-YY-02, -10, -12, -15, -17, -21, GS-HELP-02, R-73: any villager still there, or a haunted tile turned back."""
+    """Any villager still there, or a haunted tile turned back (GS-YY-02, GS-YY-10, GS-YY-12, GS-YY-15, GS-YY-17,
+    GS-YY-21, GS-HELP-02, R-73)."""
     uses = [tile for tile in range(9) if not help_refused(g, tile)]
     if g.haunted:
         uses += [9 + tile for tile in range(9) if g.haunted >> tile & 1]
@@ -170,12 +178,13 @@ def yin_yang_uses(g: GhostStories) -> list[int]:
 
 
 def yin_yang(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-YY-01, -02, -04, -06, -07."""
+    """GS-YY-01, GS-YY-02, GS-YY-04, GS-YY-06, GS-YY-07."""
     g.ask(ask.YIN_YANG, g.active, yin_yang_uses(g), steps.YIN_YANG_CHOSEN)
 
 
 def yin_yang_chosen(g: GhostStories, use: int, _b: int) -> None:
-    """GS-YY-02 to -05, -11, -16: the token is spent; help from afar with all its costs, or a tile turned back."""
+    """The token is spent; help from afar with all its costs, or a tile turned back (GS-YY-02, GS-YY-03, GS-YY-04,
+    GS-YY-05, GS-YY-11, GS-YY-16)."""
     g.yin_yang &= ~(1 << g.active)
     g.tell(told.YIN_YANG_SPENT, "GS-YY-05", g.active)
     if use < 9:
@@ -185,6 +194,6 @@ def yin_yang_chosen(g: GhostStories, use: int, _b: int) -> None:
 
 
 def turn_back(g: GhostStories, tile: int, _b: int) -> None:
-    """GS-YY-03, -17, GS-TILE-03, GS-TILE-ALT-01, GS-END-15: the tile is active again, with its help."""
+    """The tile is active again, with its help (GS-YY-03, GS-YY-17, GS-TILE-03, GS-TILE-ALT-01, GS-END-15)."""
     g.haunted &= ~(1 << tile)
     g.tell(told.TILE_RESTORED, "GS-TILE-03", tile)

@@ -1,4 +1,4 @@
-"""VI-DEC, VI-HEAL, VI-SEARCH, VI-HIDE: what a roll of the main actions brings."""
+"""What a roll of the main actions brings (VI-DEC, VI-HEAL, VI-SEARCH, VI-HIDE)."""
 
 from __future__ import annotations
 
@@ -14,17 +14,18 @@ from hauntbox.victim.state import HIDDEN, VictimGame
 
 SUCCESS: Final = 3
 GREAT_SUCCESS: Final = 6
-"""VI-DICE-09, -10."""
+"""VI-DICE-09, VI-DICE-10."""
 
 
 def result_of(g: VictimGame, victim: int, stat: int) -> int:
-    """VI-DICE-08: the dice total and the equipment."""
+    """The dice total and the equipment (VI-DICE-08)."""
     return TOTAL[g.dice] + bonus(g, victim, stat)
 
 
 def decode_rolled(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-DEC-01 to -04, -07, -08, -11, -13, VI-DMN-WIT-14, VI-VIC-LUCIEN-09 to -12, VR-N28: a Number the first time,
-    then Symbols; on a Broken Decoder the token goes and nothing is gained."""
+    """A Number the first time, then Symbols; on a Broken Decoder the token goes and nothing is gained (VI-DEC-01,
+    VI-DEC-02, VI-DEC-03, VI-DEC-04, VI-DEC-07, VI-DEC-08, VI-DEC-11, VI-DEC-13, VI-DMN-WIT-14, VI-VIC-LUCIEN-09,
+    VI-VIC-LUCIEN-10, VI-VIC-LUCIEN-11, VI-VIC-LUCIEN-12, VR-N28)."""
     tile = g.at[victim]
     if result_of(g, victim, INT) < SUCCESS:
         g.tell(told.ACTION_FAILED, "VI-DEC-11", victim, INT)
@@ -44,34 +45,34 @@ def decode_rolled(g: VictimGame, victim: int, _b: int) -> None:
 
 
 def gain_number(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-DEC-03, -05, -10: one at random of those face down."""
+    """One at random of those face down (VI-DEC-03, VI-DEC-05, VI-DEC-10)."""
     g.chance(
         ask.NUMBER, [n for n in range(len(NUMBERS)) if g.numbers_down >> n & 1], [], steps.NUMBER_GAINED
     )
 
 
 def number_gained(g: VictimGame, number: int, _b: int) -> None:
-    """VI-DEC-05, -06, VR-N57: face up, for all Victims together."""
+    """Face up, for all Victims together (VI-DEC-05, VI-DEC-06, VR-N57)."""
     g.numbers_down &= ~(1 << number)
     g.numbers_held |= 1 << number
     g.tell(told.NUMBER_GAINED, "VI-DEC-03", NUMBERS[number])
 
 
 def gain_symbol(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-DEC-04, -05, -09, VR-R12d: with no Symbol left a success gives nothing."""
+    """With no Symbol left a success gives nothing (VI-DEC-04, VI-DEC-05, VI-DEC-09, VR-R12d)."""
     if g.symbols_down:
         g.chance(ask.SYMBOL, kinds_in(g.symbols_down), running_totals(g.symbols_down), steps.SYMBOL_GAINED)
 
 
 def symbol_gained(g: VictimGame, sign: int, _b: int) -> None:
-    """VI-DEC-05, -06."""
+    """VI-DEC-05, VI-DEC-06."""
     g.symbols_down -= ONE[sign]
     g.symbols_held += ONE[sign]
     g.tell(told.SYMBOL_GAINED, "VI-DEC-04", sign)
 
 
 def heal_rolled(g: VictimGame, victim: int, other: int) -> None:
-    """VI-HEAL-03, -04, -08."""
+    """VI-HEAL-03, VI-HEAL-04, VI-HEAL-08."""
     if result_of(g, victim, INT) >= SUCCESS:
         g.do(steps.CURE, other, victim)
     else:
@@ -79,7 +80,8 @@ def heal_rolled(g: VictimGame, victim: int, other: int) -> None:
 
 
 def search_rolled(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-SEARCH-02 to -05, VI-VIC-DIEGO-06 to -08, VR-R8b: one card, two from 6 on; one more if Diego is Lucky."""
+    """One card, two from 6 on; one more if Diego is Lucky (VI-SEARCH-02, VI-SEARCH-03, VI-SEARCH-04, VI-SEARCH-05,
+    VI-VIC-DIEGO-06, VI-VIC-DIEGO-07, VI-VIC-DIEGO-08, VR-R8b)."""
     result = result_of(g, victim, LUK)
     if result < SUCCESS:
         g.tell(told.ACTION_FAILED, "VI-SEARCH-03", victim, LUK)
@@ -91,7 +93,7 @@ def search_rolled(g: VictimGame, victim: int, _b: int) -> None:
 
 
 def take_cards(g: VictimGame, victim: int, most: int) -> None:
-    """VI-SEARCH-05, -10, VI-SEE-19, VR-N67: she says how many before she sees them."""
+    """She says how many before she sees them (VI-SEARCH-05, VI-SEARCH-10, VI-SEE-19, VR-N67)."""
     most = min(most, g.deck_size + size(g.item_discard))
     g.ask(ask.TAKE_CARDS, g.owner[victim], list(range(most + 1)), steps.CARDS_TAKEN, victim)
 
@@ -104,7 +106,7 @@ def cards_taken(g: VictimGame, number: int, victim: int) -> None:
 
 
 def hide_rolled(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-HIDE-01 to -03, -09, -16."""
+    """VI-HIDE-01, VI-HIDE-02, VI-HIDE-03, VI-HIDE-09, VI-HIDE-16."""
     if result_of(g, victim, LUK) >= SUCCESS:
         g.hidden[victim] = HIDDEN
         g.tell(told.HID, "VI-HIDE-03", victim)

@@ -1,4 +1,6 @@
-"""VI-ATK, VI-SPEC-04 to -09, VI-ITEM-FIRE, VI-VIC-VIVIAN-05 to -15: one attack from its score to Adrenaline Rush.
+"""One attack from its score to Adrenaline Rush (VI-ATK, VI-SPEC-04, VI-SPEC-05, VI-SPEC-06, VI-SPEC-07, VI-SPEC-08,
+VI-SPEC-09, VI-ITEM-FIRE, VI-VIC-VIVIAN-05, VI-VIC-VIVIAN-06, VI-VIC-VIVIAN-07, VI-VIC-VIVIAN-08, VI-VIC-VIVIAN-09,
+VI-VIC-VIVIAN-10, VI-VIC-VIVIAN-11, VI-VIC-VIVIAN-12, VI-VIC-VIVIAN-13, VI-VIC-VIVIAN-14, VI-VIC-VIVIAN-15).
 
 An attack is known by its *blow*: the Attack action, a Special, a Web or the Slave. Its score travels with it on the
 agenda, so that a Web set off in the middle of another skill does not disturb it.
@@ -38,7 +40,7 @@ SLAVE: Final = 4
 
 
 def attackable(g: VictimGame, tiles: int) -> list[int]:
-    """VI-ATK-07, VI-SPEC-12, VI-CRIT-18, VI-INV-30, -31: Victims on these tiles who stand and are not Hidden."""
+    """Victims on these tiles who stand and are not Hidden (VI-ATK-07, VI-SPEC-12, VI-CRIT-18, VI-INV-30, VI-INV-31)."""
     return [victim for victim in range(VICTIMS) if exposed(g, victim) and tiles >> g.at[victim] & 1]
 
 
@@ -48,7 +50,8 @@ def on_tile(g: VictimGame, tile: int) -> list[int]:
 
 
 def power(g: VictimGame, which: int) -> int:
-    """VI-SPEC-03 to -05, VI-UP-05, -06, -12, -13, VI-DMN-WEND-21, VI-DMN-WID-13, VR-N49: printed, Upgrades and Meat."""
+    """Printed, Upgrades and Meat (VI-SPEC-03, VI-SPEC-04, VI-SPEC-05, VI-UP-05, VI-UP-06, VI-UP-12, VI-UP-13,
+    VI-DMN-WEND-21, VI-DMN-WID-13, VR-N49)."""
     return POWER[g.demon][which] + g.upgrades[which + 1] + g.meat
 
 
@@ -56,13 +59,14 @@ def power(g: VictimGame, which: int) -> int:
 
 
 def roll_attack(g: VictimGame, targets: int, blow: int) -> None:
-    """VI-ATK-02, VI-DICE-11, -12, VI-DMN-WOLF-21: the Demon's die, the D10 once the passive is upgraded."""
+    """The Demon's die, the D10 once the passive is upgraded (VI-ATK-02, VI-DICE-11, VI-DICE-12, VI-DMN-WOLF-21)."""
     die = min(g.upgrades[0], 1)
     g.chance(ask.DEMON_DIE, DIE_OPTIONS[die], DIE_TOTALS[die], steps.ATTACK_DIE, 8 * targets + blow)
 
 
 def attack_die(g: VictimGame, face: int, packed: int) -> None:
-    """VI-ATK-08, VI-DMN-WOLF-02, -05: Blood Smell is decided when the die is seen. VI-DMN-WOLF-30: not by the Slave."""
+    """Blood Smell is decided when the die is seen (VI-ATK-08, VI-DMN-WOLF-02, VI-DMN-WOLF-05). Not by the Slave
+    (VI-DMN-WOLF-30)."""
     targets, blow = packed >> 3, packed & 7
     g.tell(told.DEMON_ROLLED, "VI-ATK-02", face)
     if blow == ATTACK and can_smell(g):
@@ -74,7 +78,8 @@ def attack_die(g: VictimGame, face: int, packed: int) -> None:
 
 
 def can_smell(g: VictimGame) -> bool:
-    """VI-DMN-WOLF-02 to -05, VR-N38: once a turn, if any Victim in play is wounded."""
+    """Once a turn, if any Victim in play is wounded (VI-DMN-WOLF-02, VI-DMN-WOLF-03, VI-DMN-WOLF-04, VI-DMN-WOLF-05,
+    VR-N38)."""
     if g.demon != WEREWOLF or g.sniffed:
         return False
     return any(g.wounds[victim] for victim in range(VICTIMS) if g.in_play >> victim & 1)
@@ -86,7 +91,7 @@ def offer_reroll(g: VictimGame, targets: int, face: int) -> None:
 
 
 def reroll_chosen(g: VictimGame, again: int, packed: int) -> None:
-    """VI-DMN-WOLF-04: the second result stands."""
+    """The second result stands (VI-DMN-WOLF-04)."""
     if again:
         g.sniffed = 1
         g.tell(told.DEMON_REROLLED, "VI-DMN-WOLF-02", packed & 15)
@@ -96,8 +101,8 @@ def reroll_chosen(g: VictimGame, again: int, packed: int) -> None:
 
 
 def launch(g: VictimGame, targets: int, blow: int) -> None:
-    """VI-SPEC-04, -08, VI-DICE-24, VR-R2: a Special's score is its power; by a setting one die is added for all
-    targets."""
+    """A Special's score is its power; by a setting one die is added for all targets (VI-SPEC-04, VI-SPEC-08,
+    VI-DICE-24, VR-R2)."""
     if g.request.die_plus_power:
         g.do(steps.ROLL_ATTACK, targets, blow)
     else:
@@ -110,7 +115,7 @@ def _which(blow: int) -> int:
 
 
 def strike_all(g: VictimGame, targets: int, blow: int, score: int) -> None:
-    """VI-GEN-13, VI-SPEC-07, VR-R5u: one score for all, each defends on her own, in turn order."""
+    """One score for all, each defends on her own, in turn order (VI-GEN-13, VI-SPEC-07, VR-R5u)."""
     times = slashes(g) if blow == SPECIAL_2 and g.demon == WEREWOLF else 1
     for victim in reversed(in_turn_order(g)):
         if targets >> victim & 1:
@@ -119,7 +124,7 @@ def strike_all(g: VictimGame, targets: int, blow: int, score: int) -> None:
 
 
 def slashes(g: VictimGame) -> int:
-    """VI-DMN-WOLF-15, -16, VI-UP-12: two attacks, three once upgraded."""
+    """Two attacks, three once upgraded (VI-DMN-WOLF-15, VI-DMN-WOLF-16, VI-UP-12)."""
     return 3 if g.upgrades[2] else 2
 
 
@@ -127,8 +132,8 @@ def slashes(g: VictimGame) -> int:
 
 
 def strike(g: VictimGame, victim: int, packed: int) -> None:
-    """VI-ATK-08, VI-DMN-WOLF-18, -41, VR-N41: dropped if she cannot be attacked any more, or has left the Werewolf's
-    tile; else she may use Fireworks before she defends."""
+    """Dropped if she cannot be attacked any more, or has left the Werewolf's tile; else she may use Fireworks before
+    she defends (VI-ATK-08, VI-DMN-WOLF-18, VI-DMN-WOLF-41, VR-N41)."""
     if not exposed(g, victim):
         return
     if packed & 7 == SPECIAL_2 and g.demon == WEREWOLF and g.at[victim] != g.den:
@@ -140,8 +145,9 @@ def strike(g: VictimGame, victim: int, packed: int) -> None:
 
 
 def offer_fireworks(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-ITEM-FIRE-01 to -05, VI-USE-04, -12, VI-SEE-22, VR-N25: the score is known, the Defence not yet rolled. Who
-    holds cards is asked whatever they are, so that the Demon does not learn it."""
+    """The score is known, the Defence not yet rolled. Who holds cards is asked whatever they are, so that the Demon
+    does not learn it (VI-ITEM-FIRE-01, VI-ITEM-FIRE-02, VI-ITEM-FIRE-03, VI-ITEM-FIRE-04, VI-ITEM-FIRE-05, VI-USE-04,
+    VI-USE-12, VI-SEE-22, VR-N25)."""
     if g.unseen[victim]:
         g.do(steps.OFFER_FIREWORKS, victim)
         g.do(steps.SETTLE_HAND, victim)
@@ -151,7 +157,7 @@ def offer_fireworks(g: VictimGame, victim: int, _b: int) -> None:
 
 
 def fireworks_chosen(g: VictimGame, use: int, victim: int) -> None:
-    """VI-ITEM-FIRE-06, -07, VI-ATK-11, VR-R5e: the attack has neither succeeded nor failed."""
+    """The attack has neither succeeded nor failed (VI-ITEM-FIRE-06, VI-ITEM-FIRE-07, VI-ATK-11, VR-R5e)."""
     if use:
         discard(g, victim, FIREWORKS, "VI-ITEM-FIRE-01")
         g.tell(told.FIREWORKS_USED, "VI-ITEM-FIRE-06", victim)
@@ -159,7 +165,8 @@ def fireworks_chosen(g: VictimGame, use: int, victim: int) -> None:
 
 
 def defend(g: VictimGame, victim: int, packed: int) -> None:
-    """VI-ATK-03, -09, -10: the Defence roll is compulsory, and none is made against an attack that was cancelled."""
+    """The Defence roll is compulsory, and none is made against an attack that was cancelled (VI-ATK-03, VI-ATK-09,
+    VI-ATK-10)."""
     if g.sheltered:
         g.sheltered = 0
         return
@@ -168,8 +175,9 @@ def defend(g: VictimGame, victim: int, packed: int) -> None:
 
 
 def defended(g: VictimGame, victim: int, packed: int) -> None:
-    """VI-ATK-03 to -06, -08, -12, -18, VI-SPEC-06, -07, -09, VI-DMN-WID-12, -14, VI-DMN-WOLF-23, -27: the score must be
-    greater. A hit wounds once; a miss lets the Demon gain Rage, unless it was the Slave's."""
+    """The score must be greater. A hit wounds once; a miss lets the Demon gain Rage, unless it was the Slave's
+    (VI-ATK-03, VI-ATK-04, VI-ATK-05, VI-ATK-06, VI-ATK-08, VI-ATK-12, VI-ATK-18, VI-SPEC-06, VI-SPEC-07, VI-SPEC-09,
+    VI-DMN-WID-12, VI-DMN-WID-14, VI-DMN-WOLF-23, VI-DMN-WOLF-27)."""
     score, blow = packed >> 3, packed & 7
     defence = result_of(g, victim, VIT)
     g.do(steps.OFFER_RUSH, victim)
@@ -186,8 +194,8 @@ def defended(g: VictimGame, victim: int, packed: int) -> None:
 
 
 def hit(g: VictimGame, victim: int, blow: int) -> None:
-    """VI-DMN-WIT-03, -04, VI-STAM-04, VI-DMN-WID-02, -03, -23, VI-DMN-GHO-02, -03, -11, -15, VR-N48: what success
-    brings.
+    """What success brings (VI-DMN-WIT-03, VI-DMN-WIT-04, VI-STAM-04, VI-DMN-WID-02, VI-DMN-WID-03, VI-DMN-WID-23,
+    VI-DMN-GHO-02, VI-DMN-GHO-03, VI-DMN-GHO-11, VI-DMN-GHO-15, VR-N48).
 
     Passives work with the Attack action alone; Poison Mist and the Ghost's Specials mark once they are upgraded.
     """
@@ -201,8 +209,8 @@ def hit(g: VictimGame, victim: int, blow: int) -> None:
 
 
 def mark(g: VictimGame, victim: int, which: int) -> None:
-    """VI-DEMON-17, -18, VI-CRIT-04, -21, VI-HIDE-11, VR-N13, VR-N18: one of a kind, never on a Victim who is Gravely
-    Wounded or Hidden. Fright works from the end of the Demon's turn on."""
+    """One of a kind, never on a Victim who is Gravely Wounded or Hidden. Fright works from the end of the Demon's turn
+    on (VI-DEMON-17, VI-DEMON-18, VI-CRIT-04, VI-CRIT-21, VI-HIDE-11, VR-N13, VR-N18)."""
     if not standing(g, victim) or g.hidden[victim] == HIDDEN:
         return
     bit = 1 << victim
@@ -218,14 +226,16 @@ def mark(g: VictimGame, victim: int, which: int) -> None:
 
 
 def offer_rush(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-VIC-VIVIAN-05, -06, -09, -11 to -15, -19, VR-N42: after her Defence roll, once in a turn, if she still
-    stands."""
+    """After her Defence roll, once in a turn, if she still stands (VI-VIC-VIVIAN-05, VI-VIC-VIVIAN-06,
+    VI-VIC-VIVIAN-09, VI-VIC-VIVIAN-11, VI-VIC-VIVIAN-12, VI-VIC-VIVIAN-13, VI-VIC-VIVIAN-14, VI-VIC-VIVIAN-15,
+    VI-VIC-VIVIAN-19, VR-N42)."""
     if victim == VIVIAN and not g.rushed and is_open(g, VIVIAN):
         g.ask(ask.RUSH, g.owner[VIVIAN], [0, 1], steps.RUSH_CHOSEN)
 
 
 def rush_chosen(g: VictimGame, run: int, _b: int) -> None:
-    """VI-VIC-VIVIAN-05, -07, -10, -23: a Run without an action point; it ends one that a Web has interrupted."""
+    """A Run without an action point; it ends one that a Web has interrupted (VI-VIC-VIVIAN-05, VI-VIC-VIVIAN-07,
+    VI-VIC-VIVIAN-10, VI-VIC-VIVIAN-23)."""
     if not run:
         return
     g.rushed = 1
@@ -238,5 +248,5 @@ def rush_chosen(g: VictimGame, run: int, _b: int) -> None:
 
 
 def rush_rolled(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-VIC-VIVIAN-07, -08, -10, -22."""
+    """VI-VIC-VIVIAN-07, VI-VIC-VIVIAN-08, VI-VIC-VIVIAN-10, VI-VIC-VIVIAN-22."""
     begin_run(g, VIVIAN, RUSH)

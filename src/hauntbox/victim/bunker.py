@@ -1,4 +1,4 @@
-"""VI-CODE: placing the code, opening the Bunker and entering it."""
+"""Placing the code, opening the Bunker and entering it (VI-CODE)."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ TIMES: Final = SIGNS.index("x")
 
 
 def code_options(g: VictimGame) -> list[int]:
-    """VI-CODE-01, -02, -05, -18, -20, -34, VR-N55: a token of the stock into any empty slot of its kind, or one
-    back."""
+    """A token of the stock into any empty slot of its kind, or one back (VI-CODE-01, VI-CODE-02, VI-CODE-05,
+    VI-CODE-18, VI-CODE-20, VI-CODE-34, VR-N55)."""
     row = g.row
     options: list[int] = []
     free = [place for place, slot in enumerate(NUMBER_SLOTS) if not row[slot]]
@@ -35,8 +35,8 @@ def code_options(g: VictimGame) -> list[int]:
 
 
 def enter_code(g: VictimGame, victim: int, option: int) -> None:
-    """VI-CODE-02, -06, -08 to -10, -35, VI-ACT-08, VR-R6, VR-R11c: one token placed or taken back, then the row is
-    read."""
+    """One token placed or taken back, then the row is read (VI-CODE-02, VI-CODE-06, VI-CODE-08, VI-CODE-09, VI-CODE-10,
+    VI-CODE-35, VI-ACT-08, VR-R6, VR-R11c)."""
     if option >= ask.TAKE_BACK:
         _take_back(g, victim, option - ask.TAKE_BACK)
     elif option >= ask.PUT_SYMBOL:
@@ -64,7 +64,8 @@ def _take_back(g: VictimGame, victim: int, slot: int) -> None:
 
 
 def value(row: list[int]) -> int:
-    """VI-CODE-07, -08, -11, -12, VR-N55, VR-R11c: the first 3, 5 or 7 slots, read from left to right; else no formula.
+    """The first 3, 5 or 7 slots, read from left to right; else no formula (VI-CODE-07, VI-CODE-08, VI-CODE-11,
+    VI-CODE-12, VR-N55, VR-R11c).
 
     A division that does not come out even makes the row no formula either.
     """
@@ -88,7 +89,8 @@ def value(row: list[int]) -> int:
 
 
 def _open(g: VictimGame) -> None:
-    """VI-CODE-09, -13, -18, VI-INV-47, VR-R11b: it never closes again; all who stand on the tile may enter at once.
+    """It never closes again; all who stand on the tile may enter at once (VI-CODE-09, VI-CODE-13, VI-CODE-18,
+    VI-INV-47, VR-R11b).
 
     The Victim whose turn it is finds it in her menu.
     """
@@ -100,20 +102,21 @@ def _open(g: VictimGame) -> None:
 
 
 def offer_enter(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-CODE-13 to -17, VI-HEAL-17, VR-N56: entering outside one's own turn is a question, asked once."""
+    """Entering outside one's own turn is a question, asked once (VI-CODE-13, VI-CODE-14, VI-CODE-15, VI-CODE-16,
+    VI-CODE-17, VI-HEAL-17, VR-N56)."""
     if standing(g, victim) and g.at[victim] == THE_BUNKER and g.opened:
         g.ask(ask.ENTER, g.owner[victim], [0, 1], steps.ENTER_CHOSEN, victim)
 
 
 def enter_chosen(g: VictimGame, enter: int, victim: int) -> None:
-    """VI-CODE-15: it is a choice."""
+    """It is a choice (VI-CODE-15)."""
     if enter:
         g.do(steps.ESCAPE, victim)
 
 
 def escape(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-CODE-19, VI-RUN-26, VI-ROUND-13, VI-INV-46, VI-SEE-10, VI-SEE-30: safe and out of play; the cards are
-    discarded."""
+    """Safe and out of play; the cards are discarded (VI-CODE-19, VI-RUN-26, VI-ROUND-13, VI-INV-46, VI-SEE-10,
+    VI-SEE-30)."""
     if g.unseen[victim]:
         g.do(steps.ESCAPE, victim)
         g.do(steps.SETTLE_HAND, victim)

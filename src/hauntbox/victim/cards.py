@@ -1,4 +1,4 @@
-"""VI-DATA: what boards, tiles, cards and tokens show, read from ``data/components.json``.
+"""What boards, tiles, cards and tokens show, read from ``data/components.json`` (VI-DATA).
 
 Victims, characteristics, items, events, Demons and tiles are numbered here; everything else uses these numbers.
 """
@@ -20,7 +20,7 @@ VIT: Final = 1
 INT: Final = 2
 LUK: Final = 3
 STAT_CAP: Final = 5
-"""VI-STAT-07, -08: a characteristic is 1 to 5, and never above the Victim's own maximum."""
+"""A characteristic is 1 to 5, and never above the Victim's own maximum (VI-STAT-07, VI-STAT-08)."""
 
 # -- Victims ----------------------------------------------------------------------------------------------------------
 
@@ -46,7 +46,7 @@ HAMMER: Final = ITEM_NAMES.index("hammer")
 EQUIPMENT: Final = [
     ITEM_NAMES.index("shoes"), ITEM_NAMES.index("vest"), ITEM_NAMES.index("calculator"), ITEM_NAMES.index("amulet"),
 ]  # fmt: skip
-"""VI-EQUIP-01: the card that adds to each characteristic."""
+"""The card that adds to each characteristic (VI-EQUIP-01)."""
 ITEM_COUNTS: Final[list[int]] = [int(number) for number in _DATA["items"].values()]
 HAND_LIMIT: Final = 5
 EQUIP_LIMIT: Final = 2
@@ -103,7 +103,7 @@ STARTER: Final[list[int]] = [ITEM_NAMES.index(_DATA["victims"][name]["item"]) fo
 THRESHOLD: Final[list[list[int]]] = [
     [int(_DATA["victims"][name]["passive"].get(stat, 0)) for stat in STATS] for name in VICTIM_NAMES
 ]
-"""VI-STAT-18: what each characteristic must reach for the passive to be open."""
+"""What each characteristic must reach for the passive to be open (VI-STAT-18)."""
 
 # -- events and Demons ------------------------------------------------------------------------------------------------
 
@@ -138,7 +138,7 @@ START_STAMINA: Final = 3
 MOST_RAGE: Final = 3
 MOST_UPGRADES: Final = 6
 MOST_RED: Final = 6
-"""VI-TOK-10, VR-R5v: Webs, Shadows and the like."""
+"""Webs, Shadows and the like (VI-TOK-10, VR-R5v)."""
 
 # -- tiles ------------------------------------------------------------------------------------------------------------
 
@@ -172,7 +172,7 @@ TILE_NAMES: Final[list[str]] = [name for _, _, _, name in _ROWS]
 EXITS: Final[list[list[int]]] = [
     [sum(1 << d for d in range(6) if exits[(d - turn) % 6] == "1") for turn in range(6)] for _, _, exits, _ in _ROWS
 ]
-"""VI-MAP-04: the mask of directions with a path, by tile and clockwise turn."""
+"""The mask of directions with a path, by tile and clockwise turn (VI-MAP-04)."""
 TURNS: Final[list[list[list[int]]]] = [
     [
         [k for k in range(6) if turned[k] >> d & 1 and turned[k] not in turned[:k]]
@@ -180,7 +180,7 @@ TURNS: Final[list[list[list[int]]]] = [
     ]
     for turned in EXITS
 ]  # fmt: skip
-"""VI-MAP-13: by tile and direction, the turns that give a path on that edge; of turns that look alike the first."""
+"""By tile and direction, the turns that give a path on that edge; of turns that look alike the first (VI-MAP-13)."""
 THE_BUNKER: Final = TILE_KIND.index(BUNKER)
 """The number of the Bunker tile; the Start tile is 0."""
 ORDINARY: Final[list[int]] = [tile for tile in range(TILES) if TILE_KIND[tile] not in (START_TILE, BUNKER)]

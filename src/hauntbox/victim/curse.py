@@ -1,5 +1,5 @@
-"""VI-CURSE, VI-FEW: the Curse phase: who is possessed, by which Demon, and what becomes of the player's other
-Victim."""
+"""The Curse phase: who is possessed, by which Demon, and what becomes of the player's other Victim (VI-CURSE, VI-FEW).
+"""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from hauntbox.victim.state import VictimGame
 
 
 def curse_phase(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-CURSE-03, -24: one Curse card at random."""
+    """One Curse card at random (VI-CURSE-03, VI-CURSE-24)."""
     g.chance(ask.CURSE_CARD, list(range(len(DEMON_NAMES))), [], steps.CURSE_SHOWN)
 
 
 def curse_shown(g: VictimGame, demon: int, _b: int) -> None:
-    """VI-CURSE-03 to -06, VI-FEW-08, VI-HIDE-15, VR-R3f: every Victim in play is tested, Hidden and Gravely Wounded
-    too."""
+    """Every Victim in play is tested, Hidden and Gravely Wounded too (VI-CURSE-03, VI-CURSE-04, VI-CURSE-05,
+    VI-CURSE-06, VI-FEW-08, VI-HIDE-15, VR-R3f)."""
     g.demon = demon
     g.tell(told.CURSE_DRAWN, "VI-CURSE-03", demon, CURSE_TEST[demon])
     g.do(steps.FIND_LOWEST)
@@ -31,12 +31,12 @@ def curse_shown(g: VictimGame, demon: int, _b: int) -> None:
 
 
 def curse_rolled(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-CURSE-06, -07, -08, VI-CRIT-16, VR-N27."""
+    """VI-CURSE-06, VI-CURSE-07, VI-CURSE-08, VI-CRIT-16, VR-N27."""
     g.results[victim] = result_of(g, victim, CURSE_TEST[g.demon])
 
 
 def find_lowest(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-CURSE-09, -10, -28, VR-R3f: the lowest is possessed; only those tied for it roll again."""
+    """The lowest is possessed; only those tied for it roll again (VI-CURSE-09, VI-CURSE-10, VI-CURSE-28, VR-R3f)."""
     tested = [victim for victim in in_turn_order(g) if g.results[victim] >= 0]
     least = min(g.results[victim] for victim in tested)
     tied = [victim for victim in tested if g.results[victim] == least]
@@ -50,7 +50,7 @@ def find_lowest(g: VictimGame, _a: int, _b: int) -> None:
 
 
 def tie_roll(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-CURSE-10, -11, VR-N26, VR-N27: one die, without items."""
+    """One die, without items (VI-CURSE-10, VI-CURSE-11, VR-N26, VR-N27)."""
     g.chance(ask.ROLL, VICTIM_DICE.options[1], VICTIM_DICE.totals[1], steps.TIE_ROLLED, victim)
 
 
@@ -61,7 +61,9 @@ def tie_rolled(g: VictimGame, outcome: int, victim: int) -> None:
 
 
 def possess(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-CURSE-12 to -23, VI-INV-41, VR-R3e, VR-R1e: the Demon stands on her tile, and her player plays it."""
+    """The Demon stands on her tile, and her player plays it (VI-CURSE-12, VI-CURSE-13, VI-CURSE-14, VI-CURSE-15,
+    VI-CURSE-16, VI-CURSE-17, VI-CURSE-18, VI-CURSE-19, VI-CURSE-20, VI-CURSE-21, VI-CURSE-22, VI-CURSE-23, VI-INV-41,
+    VR-R3e, VR-R1e)."""
     tile, seat = g.at[victim], g.owner[victim]
     g.possessed = victim
     leave_play(g, victim)
@@ -81,8 +83,8 @@ def possess(g: VictimGame, victim: int, _b: int) -> None:
 
 
 def _second_victim(g: VictimGame, other: int, seat: int) -> None:
-    """VI-FEW-09 to -12, -16, VI-CURSE-21, VR-N01: with two players she changes hands, with three she leaves the
-    game."""
+    """With two players she changes hands, with three she leaves the game (VI-FEW-09, VI-FEW-10, VI-FEW-11, VI-FEW-12,
+    VI-FEW-16, VI-CURSE-21, VR-N01)."""
     if g.request.players == 2:
         g.owner[other] = 1 - seat
         g.tell(told.VICTIM_PASSED, "VI-FEW-09", other, 1 - seat)

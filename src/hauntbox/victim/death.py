@@ -1,4 +1,4 @@
-"""VI-FATAL: the six Death Skills."""
+"""The six Death Skills (VI-FATAL)."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from hauntbox.victim.wounds import FRIGHT, POISON
 
 
 def death_skill(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-FATAL-01, -05, -06, -09, -11, VI-RAGE-09, VR-R5f: no roll; Rage is 0; side effects come after the
-    elimination."""
+    """No roll; Rage is 0; side effects come after the elimination (VI-FATAL-01, VI-FATAL-05, VI-FATAL-06, VI-FATAL-09,
+    VI-FATAL-11, VI-RAGE-09, VR-R5f)."""
     g.rage = 0
     g.tell(told.DEATH_SKILL, "VI-FATAL-05", g.demon, victim)
     g.do(steps.AFTER_DEATH, g.at[victim])
@@ -22,8 +22,8 @@ def death_skill(g: VictimGame, victim: int, _b: int) -> None:
 
 
 def eliminate(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-FATAL-05, -07, -10, VI-WIN-08, -09, -21, VI-SEE-10, VR-N34: she leaves play; after Wolf Bite her figure
-    stays."""
+    """She leaves play; after Wolf Bite her figure stays (VI-FATAL-05, VI-FATAL-07, VI-FATAL-10, VI-WIN-08, VI-WIN-09,
+    VI-WIN-21, VI-SEE-10, VR-N34)."""
     if g.unseen[victim]:
         g.do(steps.ELIMINATE, victim)
         g.do(steps.SETTLE_HAND, victim)
@@ -39,8 +39,8 @@ def eliminate(g: VictimGame, victim: int, _b: int) -> None:
 
 
 def _enslave(g: VictimGame, victim: int) -> None:
-    """VI-DMN-WOLF-19, -29, -31, VI-FEW-18, VR-N31: her player moves the Slave, or the Demon's if he has another
-    Victim."""
+    """Her player moves the Slave, or the Demon's if he has another Victim (VI-DMN-WOLF-19, VI-DMN-WOLF-29,
+    VI-DMN-WOLF-31, VI-FEW-18, VR-N31)."""
     g.slave = victim
     seat = g.owner[victim]
     others = [other for other in range(VICTIMS) if g.in_play >> other & 1 and g.owner[other] == seat]
@@ -49,16 +49,16 @@ def _enslave(g: VictimGame, victim: int) -> None:
 
 
 def after_death(g: VictimGame, tile: int, _b: int) -> None:
-    """VI-FATAL-09, VI-ITEM-FIRE-08: the side effect of each Death Skill, in turn order."""
+    """The side effect of each Death Skill, in turn order (VI-FATAL-09, VI-ITEM-FIRE-08)."""
     if g.demon == WENDIGO:  # VI-DMN-WEND-20, VI-TOK-10
         g.meat = 1
-    elif g.demon == DOPPELGANGER and len(g.shadows) < MOST_RED:  # VI-DMN-DOP-19, -21
+    elif g.demon == DOPPELGANGER and len(g.shadows) < MOST_RED:  # VI-DMN-DOP-19, VI-DMN-DOP-21
         g.shadows.append(tile)
         g.tell(told.SHADOW_PLACED, "VI-DMN-DOP-19", tile)
-    elif g.demon == WITCH:  # VI-DMN-WIT-18, -19, -26
+    elif g.demon == WITCH:  # VI-DMN-WIT-18, VI-DMN-WIT-19, VI-DMN-WIT-26
         for victim in reversed(in_turn_order(g)):
             if not g.wounds[victim] and g.hidden[victim] != HIDDEN:
                 g.do(steps.WOUND, victim)
-    elif g.demon in (WIDOW, GHOST):  # VI-DMN-WID-24, -25, VI-DMN-GHO-16, -17
+    elif g.demon in (WIDOW, GHOST):  # VI-DMN-WID-24, VI-DMN-WID-25, VI-DMN-GHO-16, VI-DMN-GHO-17
         for victim in in_turn_order(g):
             mark(g, victim, POISON if g.demon == WIDOW else FRIGHT)

@@ -1,4 +1,4 @@
-"""VI-DEMON, VI-UP, VI-STAM, VI-SPEC: the Demon's turn as a menu, and the Slave's after it."""
+"""The Demon's turn as a menu, and the Slave's after it (VI-DEMON, VI-UP, VI-STAM, VI-SPEC)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from hauntbox.victim.wendigo import charge_directions
 from hauntbox.victim.widow import free_tiles
 from hauntbox.victim.witch import corpse_tiles, thunder_targets
 
-# Main actions as bits of g.deeds: VI-DEMON-06 to -08.
+# Main actions as bits of g.deeds: VI-DEMON-06, VI-DEMON-07, VI-DEMON-08.
 DID_HUNT: Final = 1
 DID_ATTACK: Final = 2
 DID_SPECIAL: Final = 4
@@ -47,8 +47,9 @@ UPGRADE_COST: Final = 2
 
 
 def demon_phase(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-DEMON-01 to -05, -16, -19, -20, VI-STAM-02, VI-RAGE-10, VI-ROUND-09, -10, VR-R5b, VR-R5q, VR-N61: Stamina
-    first, then the points, fixed for the turn."""
+    """Stamina first, then the points, fixed for the turn (VI-DEMON-01, VI-DEMON-02, VI-DEMON-03, VI-DEMON-04,
+    VI-DEMON-05, VI-DEMON-16, VI-DEMON-19, VI-DEMON-20, VI-STAM-02, VI-RAGE-10, VI-ROUND-09, VI-ROUND-10, VR-R5b,
+    VR-R5q, VR-N61)."""
     if g.den < 0:
         return
     g.stamina += 1
@@ -63,8 +64,8 @@ def demon_phase(g: VictimGame, _a: int, _b: int) -> None:
 
 
 def end_of_demon_turn(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-DEMON-14, VI-VIC-SEAN-06, VI-DMN-GHO-05, -06, VR-N54: the Bullet goes, Fright placed in this turn begins to
-    work."""
+    """The Bullet goes, Fright placed in this turn begins to work (VI-DEMON-14, VI-VIC-SEAN-06, VI-DMN-GHO-05,
+    VI-DMN-GHO-06, VR-N54)."""
     g.bullet = 0
     g.fresh = 0
     g.might = 0
@@ -72,19 +73,20 @@ def end_of_demon_turn(g: VictimGame, _a: int, _b: int) -> None:
 
 
 def demon_menu(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-DEMON-06, -10, -11: actions and Upgrades in any order, all of them optional."""
+    """Actions and Upgrades in any order, all of them optional (VI-DEMON-06, VI-DEMON-10, VI-DEMON-11)."""
     g.ask(ask.DEMON, g.demon_seat, demon_options(g), steps.DEMON_CHOSEN)
 
 
 def demon_options(g: VictimGame) -> list[int]:
-    """VI-DEMON-06 to -08, -22, VI-INV-35: each of the five actions once a turn, for a point each."""
+    """Each of the five actions once a turn, for a point each (VI-DEMON-06, VI-DEMON-07, VI-DEMON-08, VI-DEMON-22,
+    VI-INV-35)."""
     options = [ask.END_DEMON]
     if g.might:
         if not g.deeds & DID_HUNT:
             options.append(ask.DO_HUNT)
         if not g.deeds & DID_ATTACK:
             options += [ask.ATTACK + victim for victim in attack_targets(g)]
-            if g.demon == WENDIGO and len(on_tile(g, g.den)) > 1:  # VI-DMN-WEND-02, -03, VR-N45
+            if g.demon == WENDIGO and len(on_tile(g, g.den)) > 1:  # VI-DMN-WEND-02, VI-DMN-WEND-03, VR-N45
                 options.append(ask.ATTACK_ALL)
         options += [ask.SPECIAL + which for which in (0, 1) if not special_refused(g, which)]
         options += [ask.DEATH + victim for victim in range(VICTIMS) if not death_refused(g, victim)]
@@ -94,19 +96,20 @@ def demon_options(g: VictimGame) -> list[int]:
 
 
 def attack_tiles(g: VictimGame) -> int:
-    """VI-ATK-01, VI-DMN-WIT-02, VI-DMN-DOP-06: the tiles an Attack reaches, as a mask."""
+    """The tiles an Attack reaches, as a mask (VI-ATK-01, VI-DMN-WIT-02, VI-DMN-DOP-06)."""
     if g.demon == WITCH:
         return g.forest.around[g.den]
     return pieces_tiles(g)
 
 
 def attack_targets(g: VictimGame) -> list[int]:
-    """VI-ATK-01, -07, -13, -20, -21: one of the Victims in reach; Brave may name her."""
+    """One of the Victims in reach; Brave may name her (VI-ATK-01, VI-ATK-07, VI-ATK-13, VI-ATK-20, VI-ATK-21)."""
     return drawn_by_brave(g, attackable(g, attack_tiles(g)))
 
 
 def special_refused(g: VictimGame, which: int) -> str:
-    """VI-SPEC-01, -10, -11, -16, -18, VR-N47: the rule against this Special now, or nothing."""
+    """The rule against this Special now, or nothing (VI-SPEC-01, VI-SPEC-10, VI-SPEC-11, VI-SPEC-16, VI-SPEC-18,
+    VR-N47)."""
     if not g.might:
         return "VI-SPEC-01"
     if g.deeds & DID_SPECIAL << which:
@@ -117,7 +120,7 @@ def special_refused(g: VictimGame, which: int) -> str:
 
 
 def _has_use(g: VictimGame, which: int) -> bool:
-    """VI-SPEC-11, VR-N47: a legal target; Ambush, Mad Charge and Web need none, but a way or a place."""
+    """A legal target; Ambush, Mad Charge and Web need none, but a way or a place (VI-SPEC-11, VR-N47)."""
     demon = g.demon
     if demon == WEREWOLF:
         return bool(on_tile(g, g.den))
@@ -135,7 +138,8 @@ def _has_use(g: VictimGame, which: int) -> bool:
 
 
 def death_refused(g: VictimGame, victim: int) -> str:
-    """VI-FATAL-01 to -04, -08, -12, -13, VI-CRIT-17, VI-HIDE-22, VR-R5g: the rule against the Death Skill on her."""
+    """The rule against the Death Skill on her (VI-FATAL-01, VI-FATAL-02, VI-FATAL-03, VI-FATAL-04, VI-FATAL-08,
+    VI-FATAL-12, VI-FATAL-13, VI-CRIT-17, VI-HIDE-22, VR-R5g)."""
     if not g.might or g.deeds & DID_DEATH:
         return "VI-DEMON-07"
     if g.rage < MOST_RAGE:
@@ -146,7 +150,8 @@ def death_refused(g: VictimGame, victim: int) -> str:
 
 
 def upgrade_refused(g: VictimGame, skill: int) -> str:
-    """VI-UP-01 to -08, -14, VR-R5s: the rule against this Upgrade now."""
+    """The rule against this Upgrade now (VI-UP-01, VI-UP-02, VI-UP-03, VI-UP-04, VI-UP-05, VI-UP-06, VI-UP-07,
+    VI-UP-08, VI-UP-14, VR-R5s)."""
     if g.rage < UPGRADE_COST:
         return "VI-UP-01"
     if sum(g.upgrades) == MOST_UPGRADES:
@@ -155,7 +160,7 @@ def upgrade_refused(g: VictimGame, skill: int) -> str:
 
 
 def demon_chosen(g: VictimGame, option: int, _b: int) -> None:
-    """VI-DEMON-06, -07, -10."""
+    """VI-DEMON-06, VI-DEMON-07, VI-DEMON-10."""
     if option == ask.END_DEMON:
         return
     g.do(steps.DEMON_MENU)
@@ -180,7 +185,8 @@ def demon_chosen(g: VictimGame, option: int, _b: int) -> None:
 
 
 def _special(g: VictimGame, which: int) -> None:
-    """VI-SPEC-01 to -05, VI-STAM-03, -06, VR-R4: an action point and its Stamina."""
+    """An action point and its Stamina (VI-SPEC-01, VI-SPEC-02, VI-SPEC-03, VI-SPEC-04, VI-SPEC-05, VI-STAM-03,
+    VI-STAM-06, VR-R4)."""
     g.deeds |= DID_SPECIAL << which
     g.stamina -= STAMINA_COST[g.demon][which]
     g.landed = 0
@@ -189,7 +195,7 @@ def _special(g: VictimGame, which: int) -> None:
 
 
 def _upgrade(g: VictimGame, skill: int) -> None:
-    """VI-UP-01, -02, -06, -07, -09, -10, VI-RAGE-09: 2 Rage, no action point."""
+    """2 Rage, no action point (VI-UP-01, VI-UP-02, VI-UP-06, VI-UP-07, VI-UP-09, VI-UP-10, VI-RAGE-09)."""
     g.rage -= UPGRADE_COST
     g.upgrades[skill] += 1
     g.tell(told.UPGRADED, "VI-UP-01", skill, g.upgrades[skill])
@@ -199,7 +205,7 @@ def _upgrade(g: VictimGame, skill: int) -> None:
 
 
 def slave_phase(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-DMN-WOLF-24, -25, VI-ROUND-09, VR-R5m, VR-N32: right after the Werewolf's turn."""
+    """Right after the Werewolf's turn (VI-DMN-WOLF-24, VI-DMN-WOLF-25, VI-ROUND-09, VR-R5m, VR-N32)."""
     if g.slave >= 0:
         fresh_turn(g)
         g.tell(told.SLAVE_TURN, "VI-DMN-WOLF-24", g.slave)
@@ -208,7 +214,8 @@ def slave_phase(g: VictimGame, _a: int, _b: int) -> None:
 
 
 def slave_menu(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-DMN-WOLF-20, -24, -27, -29, -30: one Hunt and one Attack, in any order."""
+    """One Hunt and one Attack, in any order (VI-DMN-WOLF-20, VI-DMN-WOLF-24, VI-DMN-WOLF-27, VI-DMN-WOLF-29,
+    VI-DMN-WOLF-30)."""
     options = [ask.SLAVE_ENDS]
     if not g.deeds & DID_HUNT:
         options.append(ask.SLAVE_HUNTS)
@@ -223,7 +230,7 @@ def slave_targets(g: VictimGame) -> list[int]:
 
 
 def slave_chosen(g: VictimGame, option: int, _b: int) -> None:
-    """VI-DMN-WOLF-20 to -23."""
+    """VI-DMN-WOLF-20, VI-DMN-WOLF-21, VI-DMN-WOLF-22, VI-DMN-WOLF-23."""
     if option == ask.SLAVE_ENDS:
         return
     g.do(steps.SLAVE_MENU)
@@ -236,6 +243,6 @@ def slave_chosen(g: VictimGame, option: int, _b: int) -> None:
 
 
 def slave_over(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-DMN-WOLF-24: the round is over."""
+    """The round is over (VI-DMN-WOLF-24)."""
     g.deeds = 0
 

@@ -1,4 +1,4 @@
-"""VI-DICE: the Victims' dice and the Demon's."""
+"""The Victims' dice and the Demon's (VI-DICE)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from hauntbox.victim.cards import DEMON_FACES, VICTIM_FACES
 
 MOST_DICE: Final = 5
 FACES: Final[list[int]] = sorted(set(VICTIM_FACES))
-"""VI-DICE-01: 0, 1 and 2, each on two of the six faces, so that they are equally likely."""
+"""0, 1 and 2, each on two of the six faces, so that they are equally likely (VI-DICE-01)."""
 VICTIM_DICE: Final = Handful(faces=len(FACES), most=MOST_DICE)
 """An outcome counts the dice showing 0, 1 and 2."""
 TOTAL: Final[list[int]] = [
     sum(count * face for count, face in zip(counts, FACES, strict=True)) for counts in VICTIM_DICE.counts
 ]
-"""VI-DICE-08: the sum of the faces, by outcome."""
+"""The sum of the faces, by outcome (VI-DICE-08)."""
 SHOWN: Final[list[list[int]]] = [
     [face for face, count in enumerate(counts) if count] for counts in VICTIM_DICE.counts
 ]
@@ -26,7 +26,7 @@ DIE_OPTIONS: Final[list[list[int]]] = [sorted(set(faces)) for faces in DEMON_FAC
 DIE_TOTALS: Final[list[list[int]]] = [
     [sum(face <= most for face in faces) for most in sorted(set(faces))] for faces in DEMON_FACES
 ]
-"""VI-DICE-03, -04: the Demon's die before and after the Upgrade of the passive."""
+"""The Demon's die before and after the Upgrade of the passive (VI-DICE-03, VI-DICE-04)."""
 
 
 def faces_of(outcome: int) -> str:

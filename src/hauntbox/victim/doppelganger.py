@@ -1,4 +1,4 @@
-"""VI-DMN-DOP: Shadow Thorns and Dimensional Shift. Shadow Rush is in hunt.py and demon.py, Split in death.py."""
+"""Shadow Thorns and Dimensional Shift. Shadow Rush is in hunt.py and demon.py, Split in death.py (VI-DMN-DOP)."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from hauntbox.victim.folk import drawn_by_brave, exposed
 from hauntbox.victim.state import VictimGame
 
 SHIFT: Final = 3
-"""VI-DMN-DOP-12: how far a piece may be."""
+"""How far a piece may be (VI-DMN-DOP-12)."""
 
 
 def pieces_tiles(g: VictimGame) -> int:
-    """VI-DMN-DOP-06, -08, VI-FATAL-03: the tiles of the Main Body and the Shadows, as a mask; other Demons have
-    none."""
+    """The tiles of the Main Body and the Shadows, as a mask; other Demons have none (VI-DMN-DOP-06, VI-DMN-DOP-08,
+    VI-FATAL-03)."""
     tiles = 1 << g.den
     for tile in g.shadows:
         tiles |= 1 << tile
@@ -26,21 +26,22 @@ def pieces_tiles(g: VictimGame) -> int:
 
 
 def shadow_thorns(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-DMN-DOP-08, -09, -24: every Victim on their tiles, once."""
+    """Every Victim on their tiles, once (VI-DMN-DOP-08, VI-DMN-DOP-09, VI-DMN-DOP-24)."""
     targets = sum(1 << victim for victim in attackable(g, pieces_tiles(g)))
     g.do(steps.HUNT_IF_LANDED, SPECIAL_1)
     launch(g, targets, SPECIAL_1)
 
 
 def hunt_if_landed(g: VictimGame, which: int, _b: int) -> None:
-    """VI-DMN-DOP-10, -11, -17, -18, -25, VR-N51: upgraded, one free Hunt if any attack of this use succeeded."""
+    """Upgraded, one free Hunt if any attack of this use succeeded (VI-DMN-DOP-10, VI-DMN-DOP-11, VI-DMN-DOP-17,
+    VI-DMN-DOP-18, VI-DMN-DOP-25, VR-N51)."""
     if g.landed and g.upgrades[which]:
         g.do(steps.OFFER_HUNT)
 
 
 def near_pieces(g: VictimGame, victim: int) -> list[int]:
-    """VI-DMN-DOP-12, -13, -27, VR-R5p, VR-N52: the pieces at most three tiles away; of Shadows on one tile the
-    first."""
+    """The pieces at most three tiles away; of Shadows on one tile the first (VI-DMN-DOP-12, VI-DMN-DOP-13,
+    VI-DMN-DOP-27, VR-R5p, VR-N52)."""
     tiles = [g.den, *g.shadows]
     return [
         piece
@@ -50,7 +51,7 @@ def near_pieces(g: VictimGame, victim: int) -> list[int]:
 
 
 def shift_targets(g: VictimGame) -> list[int]:
-    """VI-DMN-DOP-12, -16: whom the skill can be used on."""
+    """Whom the skill can be used on (VI-DMN-DOP-12, VI-DMN-DOP-16)."""
     return drawn_by_brave(g, [v for v in range(VICTIMS) if exposed(g, v) and near_pieces(g, v)])
 
 
@@ -65,13 +66,13 @@ def shift_chosen(g: VictimGame, victim: int, _b: int) -> None:
 
 
 def choose_piece(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-DMN-DOP-12, -13."""
+    """VI-DMN-DOP-12, VI-DMN-DOP-13."""
     g.ask(ask.SWAP, g.demon_seat, near_pieces(g, victim), steps.SWAPPED, victim)
 
 
 def swapped(g: VictimGame, piece: int, victim: int) -> None:
-    """VI-DMN-DOP-12, -14, -15, -17, -28, VI-MAP-17, VI-CODE-33: they change places, nothing is set off, she is
-    attacked."""
+    """They change places, nothing is set off, she is attacked (VI-DMN-DOP-12, VI-DMN-DOP-14, VI-DMN-DOP-15,
+    VI-DMN-DOP-17, VI-DMN-DOP-28, VI-MAP-17, VI-CODE-33)."""
     here = g.at[victim]
     if piece:
         g.at[victim] = g.shadows[piece - 1]

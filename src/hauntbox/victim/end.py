@@ -1,4 +1,4 @@
-"""VI-WIN: how the game ends."""
+"""How the game ends (VI-WIN)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from hauntbox.victim.state import VictimGame
 
 ESCAPED: Final = "escaped"
 CAUSES: Final = ("all_gravely_wounded", "two_eliminated", "too_few_left", "darkness")
-"""VI-WIN-07 to -11: the ways the Victims lose."""
+"""The ways the Victims lose (VI-WIN-07, VI-WIN-08, VI-WIN-09, VI-WIN-10, VI-WIN-11)."""
 
 
 def check_end(g: VictimGame) -> None:
-    """VI-WIN-01 to -16, VR-N58: after every change, the Victims' condition first."""
+    """After every change, the Victims' condition first (VI-WIN-01, VI-WIN-02, VI-WIN-03, VI-WIN-04, VI-WIN-05,
+    VI-WIN-06, VI-WIN-07, VI-WIN-08, VI-WIN-09, VI-WIN-10, VI-WIN-11, VI-WIN-12, VI-WIN-13, VI-WIN-14, VI-WIN-15,
+    VI-WIN-16, VR-N58)."""
     if g.escaped.bit_count() >= g.request.escapes_needed:
         g.cause = ESCAPED
         g.tell(told.GAME_WON, "VI-WIN-01", g.escaped.bit_count())
@@ -29,15 +31,15 @@ def check_end(g: VictimGame) -> None:
 
 
 def lose(g: VictimGame, cause: str, rule: str) -> None:
-    """VI-ROUND-14, VI-WIN-06: at once, and for all Victims together."""
+    """At once, and for all Victims together (VI-ROUND-14, VI-WIN-06)."""
     g.cause = cause
     g.tell(told.GAME_LOST, rule, CAUSES.index(cause))
     g.finish("lost")
 
 
 def result(g: VictimGame) -> dict[str, object]:
-    """How the game ended for the Victims, why, and which seats have won. VI-WIN-17, VR-N59: without a
-    Demon a loss is nobody's win."""
+    """How the game ended for the Victims, why, and which seats have won. Without a Demon a loss is nobody's win
+    (VI-WIN-17, VR-N59)."""
     demon_side = {g.demon_seat} | ({g.slave_seat} if g.slave >= 0 else set())
     winners = [seat for seat in g.seats() if (seat in demon_side) == (g.outcome == "lost")]
     return {

@@ -1,4 +1,4 @@
-"""VI-EVENT, VI-EV: the event deck and what its cards do.
+"""The event deck and what its cards do (VI-EVENT, VI-EV).
 
 A lasting card on a board is kept as one number: the drawer, 8 if it is Crow Cries (else Snow), and 16 times its age:
 0 in the round it was drawn, 1 while it works, 2 when it has run out and waits for its drawer's turn.
@@ -43,7 +43,8 @@ EXPIRED: Final = 2
 
 
 def draw_event(g: VictimGame, victim: int, curse_tile: int) -> None:
-    """VI-EVENT-01, -04, -11, -12, VI-SEE-13, -14: a card of the deck; Darkness lies under all the others."""
+    """A card of the deck; Darkness lies under all the others (VI-EVENT-01, VI-EVENT-04, VI-EVENT-11, VI-EVENT-12,
+    VI-SEE-13, VI-SEE-14)."""
     packed = 8 * curse_tile + victim
     if g.event_deck:
         g.chance(ask.EVENT, kinds_in(g.event_deck), running_totals(g.event_deck), steps.EVENT_SHOWN, packed)
@@ -52,8 +53,8 @@ def draw_event(g: VictimGame, victim: int, curse_tile: int) -> None:
 
 
 def event_shown(g: VictimGame, event: int, packed: int) -> None:
-    """VI-EVENT-02, -03, -05, -06, -10, -16, -22: instant events now, in turn order; lasting ones wait for the next
-    round."""
+    """Instant events now, in turn order; lasting ones wait for the next round (VI-EVENT-02, VI-EVENT-03, VI-EVENT-05,
+    VI-EVENT-06, VI-EVENT-10, VI-EVENT-16, VI-EVENT-22)."""
     victim = packed & 7
     g.tell(told.EVENT_DRAWN, "VI-EVENT-04" if packed >> 3 else "VI-EVENT-01", event, victim)
     if event == DARKNESS:
@@ -65,7 +66,7 @@ def event_shown(g: VictimGame, event: int, packed: int) -> None:
         return
     g.event_discard += ONE[event]
     if event == BLACK_MAGIC and g.den >= 0:
-        gain_rage(g, "VI-EV-BLACK-01")  # VI-EV-BLACK-01, -03, VR-N70: not a choice
+        gain_rage(g, "VI-EV-BLACK-01")  # VI-EV-BLACK-01, VI-EV-BLACK-03, VR-N70: not a choice
         return
     for other in reversed(in_turn_order(g)):
         if g.hidden[other] != HIDDEN:
@@ -73,7 +74,8 @@ def event_shown(g: VictimGame, event: int, packed: int) -> None:
 
 
 def _wait(g: VictimGame, event: int, victim: int) -> None:
-    """VI-EVENT-06, -08, -09, -17, -19, -21, VI-HIDE-14, VR-N15, VR-N16: who is in sight now will feel it next round."""
+    """Who is in sight now will feel it next round (VI-EVENT-06, VI-EVENT-08, VI-EVENT-09, VI-EVENT-17, VI-EVENT-19,
+    VI-EVENT-21, VI-HIDE-14, VR-N15, VR-N16)."""
     touched = sum(1 << other for other in in_turn_order(g) if g.hidden[other] != HIDDEN)
     if event == SNOW:
         g.snow_next |= touched
@@ -86,7 +88,8 @@ def _wait(g: VictimGame, event: int, victim: int) -> None:
 
 
 def grow_old(g: VictimGame) -> None:
-    """VI-EVENT-06, -07, VI-EV-CROW-03, VR-N16: at the start of a Victims' phase the waiting cards begin to work."""
+    """At the start of a Victims' phase the waiting cards begin to work (VI-EVENT-06, VI-EVENT-07, VI-EV-CROW-03,
+    VR-N16)."""
     g.snow, g.snow_next = g.snow_next, 0
     g.crow, g.crow_next = g.crow_next, 0
     if g.lasting:
@@ -97,7 +100,7 @@ def grow_old(g: VictimGame) -> None:
 
 
 def take_expired(g: VictimGame, victim: int) -> None:
-    """VI-ROUND-04, VI-EVENT-08: when she starts her turn, a card that has run out leaves her board."""
+    """When she starts her turn, a card that has run out leaves her board (VI-ROUND-04, VI-EVENT-08)."""
     for card in g.lasting:
         if card // AGE == EXPIRED and card & 7 == victim:
             _take_card(g, card)
@@ -111,26 +114,28 @@ def _take_card(g: VictimGame, card: int) -> None:
 
 
 def suffer_event(g: VictimGame, victim: int, event: int) -> None:
-    """VI-EVENT-02, -14, -15, -16, VR-N20: what an instant event does to one Victim who was in sight."""
+    """What an instant event does to one Victim who was in sight (VI-EVENT-02, VI-EVENT-14, VI-EVENT-15, VI-EVENT-16,
+    VR-N20)."""
     if not g.in_play >> victim & 1:
         return
-    if event == HAIL:  # VI-EV-HAIL-01 to -03, VR-R13c
+    if event == HAIL:  # VI-EV-HAIL-01, VI-EV-HAIL-02, VI-EV-HAIL-03, VR-R13c
         g.do(steps.HAIL_DISCARD, victim, (size(g.hand[victim]) + g.unseen[victim]) // 2)
-    elif event == STRESS:  # VI-EV-STRESS-01 to -03
+    elif event == STRESS:  # VI-EV-STRESS-01, VI-EV-STRESS-02, VI-EV-STRESS-03
         g.do(steps.CHOOSE_STRESS, victim)
     elif g.wounds[victim] < 2:
         kind = TILE_KIND[g.at[victim]]
-        if event == INSECT_SWARM and kind == TEST:  # VI-EV-INSECT-01, -04, -05, -09
+        if event == INSECT_SWARM and kind == TEST:  # VI-EV-INSECT-01, VI-EV-INSECT-04, VI-EV-INSECT-05, VI-EV-INSECT-09
             g.do(steps.TAKE_TEST, victim, g.at[victim])
-        elif event == BLACK_MAGIC and kind == CURSE:  # VI-EV-BLACK-02, -04 to -06, VR-R13h
+        elif event == BLACK_MAGIC and kind == CURSE:  # VI-EV-BLACK-02, VI-EV-BLACK-04, VI-EV-BLACK-05, VI-EV-BLACK-06, VR-R13h
             g.do(steps.WOUND, victim)
         elif (event == WILD_ANIMALS and kind == CORPSE) or (event == THUNDERCLAP and kind == DECODER):
             g.do(steps.PAY_OR_BLEED, victim, event)
 
 
 def pay_or_bleed(g: VictimGame, victim: int, event: int) -> None:
-    """VI-EV-WILD-01 to -07, VI-EV-THUNDER-01 to -05, VI-EQUIP-12, VI-SEE-15, VR-R13d, VR-N19: a card of the hand or an
-    equipped one, or a wound; the wound without a card."""
+    """A card of the hand or an equipped one, or a wound; the wound without a card (VI-EV-WILD-01, VI-EV-WILD-02,
+    VI-EV-WILD-03, VI-EV-WILD-04, VI-EV-WILD-05, VI-EV-WILD-06, VI-EV-WILD-07, VI-EV-THUNDER-01, VI-EV-THUNDER-02,
+    VI-EV-THUNDER-03, VI-EV-THUNDER-04, VI-EV-THUNDER-05, VI-EQUIP-12, VI-SEE-15, VR-R13d, VR-N19)."""
     if g.unseen[victim]:
         g.do(steps.PAY_OR_BLEED, victim, event)
         g.do(steps.SETTLE_HAND, victim)
@@ -153,7 +158,7 @@ def paid_or_bled(g: VictimGame, choice: int, packed: int) -> None:
 
 
 def hail_discard(g: VictimGame, victim: int, number: int) -> None:
-    """VI-EV-HAIL-01, -02, VI-EVENT-16: cards of her choice, one after the other."""
+    """Cards of her choice, one after the other (VI-EV-HAIL-01, VI-EV-HAIL-02, VI-EVENT-16)."""
     if not number:
         return
     if g.unseen[victim]:
@@ -170,11 +175,12 @@ def hail_discarded(g: VictimGame, item: int, packed: int) -> None:
 
 
 def choose_stress(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-EV-STRESS-01, -02, VR-R8g: two different characteristics, whatever their values."""
+    """Two different characteristics, whatever their values (VI-EV-STRESS-01, VI-EV-STRESS-02, VR-R8g)."""
     g.ask(ask.STRESS, g.owner[victim], list(range(len(ask.FALLING))), steps.STRESS_CHOSEN, victim)
 
 
 def stress_chosen(g: VictimGame, choice: int, victim: int) -> None:
-    """VI-EV-STRESS-01, -04, -05, -07: these fall by 1, the other two rise by 1, within their limits."""
+    """These fall by 1, the other two rise by 1, within their limits (VI-EV-STRESS-01, VI-EV-STRESS-04, VI-EV-STRESS-05,
+    VI-EV-STRESS-07)."""
     for stat in range(4):
         change_stat(g, victim, stat, -1 if stat in ask.FALLING[choice] else 1, "VI-EV-STRESS-01")

@@ -70,7 +70,7 @@ class VictimShown:
     """The game in the words of one language. Everything here is a reading of the game; nothing changes it."""
 
     secrets = True
-    """VI-SEE: tiles looked at, and hands closed to the Demon's side."""
+    """Tiles looked at, and hands closed to the Demon's side (VI-SEE)."""
 
     def __init__(self, language: str) -> None:
         self.text = Text(catalogue("victim", language))

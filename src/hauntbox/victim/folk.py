@@ -1,4 +1,4 @@
-"""VI-STAT, VI-SKILL: what can be said of a Victim at any moment, and small changes to her board."""
+"""What can be said of a Victim at any moment, and small changes to her board (VI-STAT, VI-SKILL)."""
 
 from __future__ import annotations
 
@@ -13,30 +13,31 @@ def standing(g: VictimGame, victim: int) -> bool:
 
 
 def exposed(g: VictimGame, victim: int) -> bool:
-    """VI-ATK-07, VI-HIDE-04, -10, VR-R5h, VR-N46: standing and not Hidden, so that the Demon can attack her."""
+    """Standing and not Hidden, so that the Demon can attack her (VI-ATK-07, VI-HIDE-04, VI-HIDE-10, VR-R5h, VR-N46)."""
     return g.in_play >> victim & 1 == 1 and g.wounds[victim] < 2 and g.hidden[victim] != HIDDEN
 
 
 def demon_side(g: VictimGame, seat: int) -> bool:
-    """VI-GEN-03, VI-DMN-WOLF-19: whether the seat plays for the Demon: his own, and that of the Slave."""
+    """Whether the seat plays for the Demon: his own, and that of the Slave (VI-GEN-03, VI-DMN-WOLF-19)."""
     return g.den >= 0 and (seat == g.demon_seat or (g.slave >= 0 and seat == g.slave_seat))
 
 
 def in_turn_order(g: VictimGame) -> list[int]:
-    """VI-GEN-13, VR-N09: the Victims in play from the one whose turn it is, else from the first."""
+    """The Victims in play from the one whose turn it is, else from the first (VI-GEN-13, VR-N09)."""
     start = g.order.index(g.active) if g.active >= 0 else 0
     return [victim for victim in g.order[start:] + g.order[:start] if g.in_play >> victim & 1]
 
 
 def in_reach(g: VictimGame, victim: int, other: int) -> bool:
-    """VI-GEN-10: a Victim in play on the same tile or an adjacent linked one."""
+    """A Victim in play on the same tile or an adjacent linked one (VI-GEN-10)."""
     return g.in_play >> other & 1 == 1 and g.forest.reach[g.at[victim]] >> g.at[other] & 1 == 1
 
 
 def is_open(g: VictimGame, victim: int) -> bool:
-    """VI-STAT-17, -18, VI-SKILL-07 to -09, VI-INV-22, VI-CRIT-09, VI-DMN-GHO-04, -05, VI-EV-CROW-01: her passive works.
+    """Her passive works (VI-STAT-17, VI-STAT-18, VI-SKILL-07, VI-SKILL-08, VI-SKILL-09, VI-INV-22, VI-CRIT-09,
+    VI-DMN-GHO-04, VI-DMN-GHO-05, VI-EV-CROW-01).
 
-    Equipment and Poison change rolls, not characteristics, so they neither open nor close it (VI-STAT-12, -13).
+    Equipment and Poison change rolls, not characteristics, so they neither open nor close it (VI-STAT-12, VI-STAT-13).
     """
     if not standing(g, victim) or (g.crow | g.fright & ~g.fresh) >> victim & 1:
         return False
@@ -52,29 +53,33 @@ def is_open(g: VictimGame, victim: int) -> bool:
 
 
 def is_brave(g: VictimGame) -> bool:
-    """VI-VIC-SEAN-09, -12, -17, VR-N75: a standing effect of Sean's, while he can be attacked himself."""
+    """A standing effect of Sean's, while he can be attacked himself (VI-VIC-SEAN-09, VI-VIC-SEAN-12, VI-VIC-SEAN-17,
+    VR-N75)."""
     return exposed(g, SEAN) and is_open(g, SEAN)
 
 
 def drawn_by_brave(g: VictimGame, targets: list[int]) -> list[int]:
-    """VI-VIC-SEAN-09, -11, -13, VI-ATK-13, VR-R5t: who may be the one target; Sean stands before those on his tile."""
+    """Who may be the one target; Sean stands before those on his tile (VI-VIC-SEAN-09, VI-VIC-SEAN-11, VI-VIC-SEAN-13,
+    VI-ATK-13, VR-R5t)."""
     if SEAN not in targets or len(targets) == 1 or not is_brave(g):
         return targets
     return [victim for victim in targets if victim == SEAN or g.at[victim] != g.at[SEAN]]
 
 
 def dice_for(g: VictimGame, victim: int, stat: int) -> int:
-    """VI-DICE-05 to -07, VI-DMN-WID-04 to -06, VR-N17, VR-R8f: as many as the characteristic, one fewer if Poisoned."""
+    """As many as the characteristic, one fewer if Poisoned (VI-DICE-05, VI-DICE-06, VI-DICE-07, VI-DMN-WID-04,
+    VI-DMN-WID-05, VI-DMN-WID-06, VR-N17, VR-R8f)."""
     return g.stats[4 * victim + stat] - (g.poison >> victim & 1)
 
 
 def bonus(g: VictimGame, victim: int, stat: int) -> int:
-    """VI-DICE-08, VI-STAT-12, VI-EQUIP-08, -10: 1 with the matching card equipped."""
+    """1 with the matching card equipped (VI-DICE-08, VI-STAT-12, VI-EQUIP-08, VI-EQUIP-10)."""
     return g.worn[victim] >> stat & 1
 
 
 def change_stat(g: VictimGame, victim: int, stat: int, by: int, rule: str) -> None:
-    """VI-STAT-07 to -11, VR-R8g: never below 1 or above her maximum; what goes beyond is lost."""
+    """Never below 1 or above her maximum; what goes beyond is lost (VI-STAT-07, VI-STAT-08, VI-STAT-09, VI-STAT-10,
+    VI-STAT-11, VR-R8g)."""
     old = g.stats[4 * victim + stat]
     new = min(max(old + by, 1), MAXIMUM[victim][stat])
     if new != old:
@@ -87,14 +92,14 @@ def holds(g: VictimGame, victim: int, item: int) -> bool:
 
 
 def discard(g: VictimGame, victim: int, item: int, rule: str) -> None:
-    """VI-USE-02: a card goes from the hand to the item discard, face up."""
+    """A card goes from the hand to the item discard, face up (VI-USE-02)."""
     g.hand[victim] -= ONE[item]
     g.item_discard += ONE[item]
     g.tell(told.ITEM_DISCARDED, rule, victim, item)
 
 
 def take_off(g: VictimGame, victim: int, stat: int, rule: str) -> None:
-    """VI-EQUIP-04, -05, VR-R8c: an equipped card goes to the discard, never back to the hand."""
+    """An equipped card goes to the discard, never back to the hand (VI-EQUIP-04, VI-EQUIP-05, VR-R8c)."""
     g.worn[victim] &= ~(1 << stat)
     g.item_discard += ONE[EQUIPMENT[stat]]
     g.tell(told.ITEM_DISCARDED, rule, victim, EQUIPMENT[stat])
@@ -108,7 +113,7 @@ def runner(g: VictimGame) -> int:
 
 
 def without_marks(g: VictimGame, victim: int) -> None:
-    """VI-CRIT-02, -20: Target, Poison and Fright go back to the supply."""
+    """Target, Poison and Fright go back to the supply (VI-CRIT-02, VI-CRIT-20)."""
     keep = ~(1 << victim)
     g.target &= keep
     g.poison &= keep
@@ -117,7 +122,7 @@ def without_marks(g: VictimGame, victim: int) -> None:
 
 
 def leave_play(g: VictimGame, victim: int) -> None:
-    """VI-FATAL-07, VI-CURSE-17, -22, VI-FEW-11, VR-N34, VR-N35: cards to the discard, tokens to the supply."""
+    """Cards to the discard, tokens to the supply (VI-FATAL-07, VI-CURSE-17, VI-CURSE-22, VI-FEW-11, VR-N34, VR-N35)."""
     g.in_play &= ~(1 << victim)
     without_marks(g, victim)
     g.item_discard += g.hand[victim]
@@ -146,7 +151,7 @@ def victims_on(g: VictimGame, tile: int) -> list[int]:
 
 
 def fresh_turn(g: VictimGame) -> None:
-    """VI-SKILL-06, VR-R7e: what may happen once in each turn, of whomever it is, may happen again."""
+    """What may happen once in each turn, of whomever it is, may happen again (VI-SKILL-06, VR-R7e)."""
     g.done = 0
     g.winded = 0
     g.fell = 0

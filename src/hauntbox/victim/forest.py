@@ -1,4 +1,4 @@
-"""VI-MAP: the tiles on the table, their places, edges and links.
+"""The tiles on the table, their places, edges and links (VI-MAP).
 
 Places are axial coordinates (q, r) packed into one number, a *cell*; directions are 0 E, 1 SE, 2 SW, 3 W, 4 NW, 5 NE. A
 forest is a value: laying a tile makes a new one, so that clones of a game share it.
@@ -76,7 +76,8 @@ class Forest:
         return new
 
     def laid(self, tile: int, cell: int, turn: int) -> Forest:
-        """VI-MAP-13 to -16: the forest with one more tile; links appear wherever both touching edges are paths."""
+        """The forest with one more tile; links appear wherever both touching edges are paths (VI-MAP-13, VI-MAP-14,
+        VI-MAP-15, VI-MAP-16)."""
         new = self._copy()
         new.cells[tile] = cell
         new.tile_at[cell] = tile
@@ -93,7 +94,8 @@ class Forest:
         return new
 
     def hammered(self, tile: int, d: int) -> Forest:
-        """VI-MAP-05, VI-ITEM-HAMMER-01, -04: a Hammer token on this border links the two tiles for ever."""
+        """A Hammer token on this border links the two tiles for ever (VI-MAP-05, VI-ITEM-HAMMER-01, VI-ITEM-HAMMER-04).
+        """
         new = self._copy()
         new.hammers.append(6 * tile + d)
         new._look_round(tile)
@@ -101,7 +103,7 @@ class Forest:
         return new
 
     def linked(self, tile: int, d: int) -> bool:
-        """VI-MAP-05, -07, VR-R9e: both touching edges are paths, or a Hammer token lies on the border."""
+        """Both touching edges are paths, or a Hammer token lies on the border (VI-MAP-05, VI-MAP-07, VR-R9e)."""
         other = self.near[6 * tile + d]
         if other < 0:
             return False
@@ -132,13 +134,13 @@ class Forest:
         self.around[tile] = around
 
     def distance(self, one: int, other: int) -> int:
-        """VI-MAP-20, VR-R5p: hex distance between two tiles; obstacles and holes do not matter."""
+        """Hex distance between two tiles; obstacles and holes do not matter (VI-MAP-20, VR-R5p)."""
         q = q_of(self.cells[one]) - q_of(self.cells[other])
         r = r_of(self.cells[one]) - r_of(self.cells[other])
         return (abs(q) + abs(r) + abs(q + r)) // 2
 
     def line(self, tile: int, d: int) -> list[int]:
-        """VI-MAP-21: the tiles straight ahead in a direction, up to the first empty space."""
+        """The tiles straight ahead in a direction, up to the first empty space (VI-MAP-21)."""
         ahead: list[int] = []
         while self.near[6 * tile + d] >= 0:
             tile = self.near[6 * tile + d]
@@ -151,4 +153,4 @@ class Forest:
 
 
 CLEARING: Final = Forest().laid(0, CENTRE, 0)
-"""VI-SET-14: nothing but the Start tile."""
+"""Nothing but the Start tile (VI-SET-14)."""

@@ -1,4 +1,4 @@
-"""VI-DMN-GHO: Terrifying Dance and Behind You. Dread is in attack.py, Haunting Hum in death.py."""
+"""Terrifying Dance and Behind You. Dread is in attack.py, Haunting Hum in death.py (VI-DMN-GHO)."""
 
 from __future__ import annotations
 
@@ -13,18 +13,19 @@ from hauntbox.victim.widow import mist_targets
 
 
 def terrifying_dance(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-DMN-GHO-10, VI-ATK-22: one or two Victims around him; Brave does not bind it."""
+    """One or two Victims around him; Brave does not bind it (VI-DMN-GHO-10, VI-ATK-22)."""
     g.ask(ask.TARGET, g.demon_seat, mist_targets(g), steps.FIRST_CHOSEN, SPECIAL_1)
 
 
 def behind_you(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-DMN-GHO-12 to -14, VR-N53: any Victim who can be attacked; Brave may turn it to Sean on her tile."""
+    """Any Victim who can be attacked; Brave may turn it to Sean on her tile (VI-DMN-GHO-12, VI-DMN-GHO-13,
+    VI-DMN-GHO-14, VR-N53)."""
     targets = drawn_by_brave(g, [victim for victim in range(VICTIMS) if exposed(g, victim)])
     g.ask(ask.TARGET, g.demon_seat, targets, steps.TELEPORTED)
 
 
 def teleported(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-DMN-GHO-12, -14, -20."""
+    """VI-DMN-GHO-12, VI-DMN-GHO-14, VI-DMN-GHO-20."""
     g.den = g.at[victim]
     g.tell(told.DEMON_MOVED, "VI-DMN-GHO-12", 0, g.den)
     launch(g, 1 << victim, SPECIAL_2)

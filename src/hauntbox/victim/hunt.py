@@ -1,4 +1,4 @@
-"""VI-HUNT: the Demon, its Shadows or the Slave move."""
+"""The Demon, its Shadows or the Slave move (VI-HUNT)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ BY_SLAVE: Final = 3
 
 
 def offer_hunt(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-DMN-WOLF-08, -09, VI-DMN-DOP-10, -17, VI-DEMON-09, VI-SEE-26: a Hunt without action point is a choice."""
+    """A Hunt without action point is a choice (VI-DMN-WOLF-08, VI-DMN-WOLF-09, VI-DMN-DOP-10, VI-DMN-DOP-17,
+    VI-DEMON-09, VI-SEE-26)."""
     g.ask(ask.FREE_HUNT, g.demon_seat, [0, 1], steps.FREE_HUNT_CHOSEN)
 
 
@@ -31,13 +32,14 @@ def free_hunt_chosen(g: VictimGame, hunt: int, _b: int) -> None:
 
 
 def roll_hunt(g: VictimGame, mode: int, _b: int) -> None:
-    """VI-HUNT-01, VI-DICE-11, -12."""
+    """VI-HUNT-01, VI-DICE-11, VI-DICE-12."""
     die = min(g.upgrades[0], 1)
     g.chance(ask.DEMON_DIE, DIE_OPTIONS[die], DIE_TOTALS[die], steps.HUNT_DIE, mode)
 
 
 def hunt_die(g: VictimGame, face: int, mode: int) -> None:
-    """VI-HUNT-05, -22, VI-DMN-WOLF-02 to -05, -30, VR-R5j: the Werewolf may roll again before the number counts."""
+    """The Werewolf may roll again before the number counts (VI-HUNT-05, VI-HUNT-22, VI-DMN-WOLF-02, VI-DMN-WOLF-03,
+    VI-DMN-WOLF-04, VI-DMN-WOLF-05, VI-DMN-WOLF-30, VR-R5j)."""
     g.tell(told.DEMON_ROLLED, "VI-HUNT-01", face)
     if mode != BY_SLAVE and can_smell(g):
         g.do(steps.OFFER_HUNT_REROLL, face, mode)
@@ -46,7 +48,7 @@ def hunt_die(g: VictimGame, face: int, mode: int) -> None:
 
 
 def offer_hunt_reroll(g: VictimGame, face: int, mode: int) -> None:
-    """VI-DMN-WOLF-02, -33."""
+    """VI-DMN-WOLF-02, VI-DMN-WOLF-33."""
     g.ask(ask.REROLL, g.demon_seat, [0, 1], steps.HUNT_REROLL_CHOSEN, 4 * face + mode)
 
 
@@ -61,8 +63,9 @@ def hunt_reroll_chosen(g: VictimGame, again: int, packed: int) -> None:
 
 
 def begin_hunt(g: VictimGame, face: int, mode: int) -> None:
-    """VI-HUNT-02, -04 to -07, VI-RAGE-04, VI-DMN-WEND-22, -23, VI-DMN-WOLF-26, VR-R5k, VR-N33: a number equal to the
-    Rage stops the Hunt and raises the Rage, not for the Slave; Meat adds a step in any case."""
+    """A number equal to the Rage stops the Hunt and raises the Rage, not for the Slave; Meat adds a step in any case
+    (VI-HUNT-02, VI-HUNT-04, VI-HUNT-05, VI-HUNT-06, VI-HUNT-07, VI-RAGE-04, VI-DMN-WEND-22, VI-DMN-WEND-23,
+    VI-DMN-WOLF-26, VR-R5k, VR-N33)."""
     number = face
     if face == g.rage:
         number = 0
@@ -76,20 +79,22 @@ def begin_hunt(g: VictimGame, face: int, mode: int) -> None:
 
 
 def hunt_step(g: VictimGame, mode: int, _b: int) -> None:
-    """VI-HUNT-02, -12, -13, VR-N71: up to that many steps, also none."""
+    """Up to that many steps, also none (VI-HUNT-02, VI-HUNT-12, VI-HUNT-13, VR-N71)."""
     if g.hunt_left:
         seat = g.slave_seat if mode == BY_SLAVE else g.demon_seat
         g.ask(ask.HUNT, seat, hunt_options(g, mode), steps.HUNT_CHOSEN, mode)
 
 
 def pieces(g: VictimGame, mode: int) -> list[int]:
-    """VI-DMN-DOP-03, -29: the tiles of the pieces that may move: the Slave, or the Demon with its Shadows."""
+    """The tiles of the pieces that may move: the Slave, or the Demon with its Shadows (VI-DMN-DOP-03, VI-DMN-DOP-29).
+    """
     return [g.at[g.slave]] if mode == BY_SLAVE else [g.den, *g.shadows]
 
 
 def hunt_options(g: VictimGame, mode: int) -> list[int]:
-    """VI-HUNT-03, -08 to -11, -17 to -21, VI-DMN-WOLF-22, VI-DMN-WEND-10, VI-DMN-DOP-03 to -05, VR-R5r, VR-N50: over
-    links, and from a Curse tile to any other on the table; an upgraded Ambush passes obstacles."""
+    """Over links, and from a Curse tile to any other on the table; an upgraded Ambush passes obstacles (VI-HUNT-03,
+    VI-HUNT-08, VI-HUNT-09, VI-HUNT-10, VI-HUNT-11, VI-HUNT-17, VI-HUNT-18, VI-HUNT-19, VI-HUNT-21, VI-DMN-WOLF-22,
+    VI-DMN-WEND-10, VI-DMN-DOP-03, VI-DMN-DOP-04, VI-DMN-DOP-05, VR-R5r, VR-N50)."""
     through = mode == BY_AMBUSH and g.upgrades[1] > 0
     forest = g.forest
     moves = [ask.HALT]
@@ -111,7 +116,8 @@ def hunt_options(g: VictimGame, mode: int) -> list[int]:
 
 
 def hunt_chosen(g: VictimGame, option: int, mode: int) -> None:
-    """VI-HUNT-02, -10, -14, VI-DEMON-12, -15, VI-DMN-DOP-04, -23, -30: one step of one piece; a Test tile stops it."""
+    """One step of one piece; a Test tile stops it (VI-HUNT-02, VI-HUNT-10, VI-HUNT-14, VI-DEMON-12, VI-DEMON-15,
+    VI-DMN-DOP-04, VI-DMN-DOP-23, VI-DMN-DOP-30)."""
     if option == ask.HALT:
         g.hunt_left = 0
         return

@@ -1,4 +1,4 @@
-"""VI-INV: what holds at every question of every game after the set-up. Positions from outside are held to it too."""
+"""What holds at every question of every game after the set-up. Positions from outside are held to it too (VI-INV)."""
 
 from __future__ import annotations
 

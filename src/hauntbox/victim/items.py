@@ -1,4 +1,4 @@
-"""VI-GIVE, VI-USE, VI-EQUIP, VI-PICK, VI-ITEM: cards and tokens, drawn, given, used, equipped and picked up."""
+"""Cards and tokens, drawn, given, used, equipped and picked up (VI-GIVE, VI-USE, VI-EQUIP, VI-PICK, VI-ITEM)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hauntbox.victim.wounds import heal_wound
 
 
 def sub_action(g: VictimGame, victim: int, option: int) -> None:
-    """VI-ACT-13, -14: what she does without a point."""
+    """What she does without a point (VI-ACT-13, VI-ACT-14)."""
     if option == ask.PICK_UP:
         _pick_up(g, victim)
     elif option == ask.ENTER_BUNKER:
@@ -38,7 +38,9 @@ def sub_action(g: VictimGame, victim: int, option: int) -> None:
 
 
 def _pick_up(g: VictimGame, victim: int) -> None:
-    """VI-PICK-01 to -13, VI-RUN-21, VR-R8h, VR-R9g, VR-N21: Herb or Black Box; it ends a Run."""
+    """Herb or Black Box; it ends a Run (VI-PICK-01, VI-PICK-02, VI-PICK-03, VI-PICK-04, VI-PICK-05, VI-PICK-06,
+    VI-PICK-07, VI-PICK-08, VI-PICK-09, VI-PICK-10, VI-PICK-11, VI-PICK-12, VI-PICK-13, VI-RUN-21, VR-R8h, VR-R9g,
+    VR-N21)."""
     tile = g.at[victim]
     g.stride = 0
     if g.herbs >> tile & 1:
@@ -53,13 +55,14 @@ def _pick_up(g: VictimGame, victim: int) -> None:
 
 
 def put_bullet(g: VictimGame, victim: int, rule: str) -> None:
-    """VI-ITEM-GUN-01, VI-VIC-SEAN-01, VI-TOK-02: the Demon has a point fewer in its next turn."""
+    """The Demon has a point fewer in its next turn (VI-ITEM-GUN-01, VI-VIC-SEAN-01, VI-TOK-02)."""
     g.bullet = 1
     g.tell(told.SHOT, rule, victim)
 
 
 def _break(g: VictimGame, victim: int, d: int) -> None:
-    """VI-ITEM-HAMMER-01 to -06, VI-TOK-03, VR-R9e: one Hammer links the two tiles, whatever their edges show."""
+    """One Hammer links the two tiles, whatever their edges show (VI-ITEM-HAMMER-01, VI-ITEM-HAMMER-02,
+    VI-ITEM-HAMMER-03, VI-ITEM-HAMMER-04, VI-ITEM-HAMMER-05, VI-ITEM-HAMMER-06, VI-TOK-03, VR-R9e)."""
     tile = g.at[victim]
     discard(g, victim, HAMMER, "VI-ITEM-HAMMER-01")
     g.tell(told.HAMMERED, "VI-ITEM-HAMMER-01", tile, g.forest.near[6 * tile + d])
@@ -67,21 +70,23 @@ def _break(g: VictimGame, victim: int, d: int) -> None:
 
 
 def _equip(g: VictimGame, victim: int, stat: int) -> None:
-    """VI-EQUIP-01, -02, -06, -13, -14."""
+    """VI-EQUIP-01, VI-EQUIP-02, VI-EQUIP-06, VI-EQUIP-13, VI-EQUIP-14."""
     g.hand[victim] -= ONE[EQUIPMENT[stat]]
     g.worn[victim] |= 1 << stat
     g.tell(told.ITEM_EQUIPPED, "VI-EQUIP-01", victim, EQUIPMENT[stat])
 
 
 def _give(g: VictimGame, victim: int, other: int, item: int) -> None:
-    """VI-GIVE-01 to -09, VI-SEE-08: a card from hand to hand; only the Victims' side sees which."""
+    """A card from hand to hand; only the Victims' side sees which (VI-GIVE-01, VI-GIVE-02, VI-GIVE-03, VI-GIVE-04,
+    VI-GIVE-05, VI-GIVE-06, VI-GIVE-07, VI-GIVE-08, VI-GIVE-09, VI-SEE-08)."""
     g.hand[victim] -= ONE[item]
     g.hand[other] += ONE[item]
     g.tell(told.ITEM_GIVEN, "VI-GIVE-01", victim, other, item)
 
 
 def draw_item(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-SEARCH-06, -09, VI-PICK-16, VI-GEN-07, VR-R3g: the top card; an empty deck is made anew of the discard."""
+    """The top card; an empty deck is made anew of the discard (VI-SEARCH-06, VI-SEARCH-09, VI-PICK-16, VI-GEN-07,
+    VR-R3g)."""
     if g.deck_size:
         g.chance(ask.ITEM, kinds_in(g.item_deck), running_totals(g.item_deck), steps.ITEM_DRAWN, victim)
     elif g.item_discard:

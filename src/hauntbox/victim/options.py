@@ -39,14 +39,15 @@ class Setup:
 
     @property
     def escapes_needed(self) -> int:
-        """VI-WIN-01 to -05, VI-DATA-32: how many Victims must enter the Bunker."""
+        """How many Victims must enter the Bunker (VI-WIN-01, VI-WIN-02, VI-WIN-03, VI-WIN-04, VI-WIN-05, VI-DATA-32).
+        """
         six = self.settings["escapes6"]
         assert isinstance(six, int)
         return six if self.players == 6 else ESCAPES[self.players]
 
     @property
     def each(self) -> int:
-        """VI-SET-01, -02: how many Victims each player plays."""
+        """How many Victims each player plays (VI-SET-01, VI-SET-02)."""
         return VICTIMS_IN_ALL[self.players] // self.players
 
     def to_json(self) -> dict[str, object]:
@@ -84,7 +85,8 @@ def _one_of(what: str, value: object, allowed: Sequence[object]) -> None:
 
 
 def _victims(names: Sequence[str] | None, players: int) -> list[int]:
-    """VI-SET-01 to -04: each Victim once, in seat order; with two or three players two for each."""
+    """Each Victim once, in seat order; with two or three players two for each (VI-SET-01, VI-SET-02, VI-SET-03,
+    VI-SET-04)."""
     if names is None:
         return []
     for name in names:

@@ -1,4 +1,5 @@
-"""VI-SET-16 to -21: the two piles of tiles, what lies in them undecided until somebody looks.
+"""The two piles of tiles, what lies in them undecided until somebody looks (VI-SET-16, VI-SET-17, VI-SET-18, VI-SET-19,
+VI-SET-21).
 
 A pile is a list of places from bottom to top. A place nobody has looked at is ``UNSEEN``, or ``PREPARED`` if it is one
 of the six among which the Bunker was shuffled; a tile somebody looked at is decided, with the mask of the seats that
@@ -20,10 +21,10 @@ _TILE: Final = 63
 _WAS_PREPARED: Final = 64
 _SEATS: Final = 7
 SIZES: Final = (17, 16)
-"""VI-SET-18, VR-R3a: tiles above the three prepared ones, by pile."""
+"""Tiles above the three prepared ones, by pile (VI-SET-18, VR-R3a)."""
 PACKET: Final = 3
 LOOKS: Final = 3
-"""VI-VIC-ANYA-07, VI-ITEM-FLASH-01: tiles looked at."""
+"""Tiles looked at (VI-VIC-ANYA-07, VI-ITEM-FLASH-01)."""
 FULL_PILES: Final = [[PREPARED] * PACKET + [UNSEEN] * size for size in SIZES]
 
 

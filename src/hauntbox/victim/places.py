@@ -84,7 +84,7 @@ def _pile(pile: int) -> dict[str, object]:
 
 
 def _turn(g: VictimGame, option: int) -> Places:
-    """VI-ACT: each range of options in its order."""
+    """Each range of options in its order (VI-ACT)."""
     victim = g.then_with & 7
     here = g.at[victim]
     if option < ask.CRAWL:

@@ -144,7 +144,7 @@ BLEED: Final = 14
 NOBODY: Final = 6
 
 FALLING: Final[list[tuple[int, int]]] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]
-"""VI-EV-STRESS-01: the characteristics that fall, by option."""
+"""The characteristics that fall, by option (VI-EV-STRESS-01)."""
 
 # the options of "demon"
 END_DEMON: Final = 0

@@ -1,4 +1,4 @@
-"""VI-RAGE, VI-STAM: the Demon's Rage."""
+"""The Demon's Rage (VI-RAGE, VI-STAM)."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from hauntbox.victim.state import VictimGame
 
 
 def gain_rage(g: VictimGame, rule: str) -> None:
-    """VI-RAGE-01, -07, VR-R5d: never above 3."""
+    """Never above 3 (VI-RAGE-01, VI-RAGE-07, VR-R5d)."""
     if g.rage < MOST_RAGE:
         g.rage += 1
         g.tell(told.RAGE_CHANGED, rule, g.rage)
 
 
 def offer_rage(g: VictimGame, missed: int, _b: int) -> None:
-    """VI-RAGE-02, -03, -06 to -08, VI-ATK-12, VI-SPEC-09, VR-R5c, VR-N70: for a new Gravely Wounded Victim, or for an
-    attack that failed, the Demon may take 1 Rage; at 3 there is nothing to ask."""
+    """For a new Gravely Wounded Victim, or for an attack that failed, the Demon may take 1 Rage; at 3 there is nothing
+    to ask (VI-RAGE-02, VI-RAGE-03, VI-RAGE-06, VI-RAGE-07, VI-RAGE-08, VI-ATK-12, VI-SPEC-09, VR-R5c, VR-N70)."""
     if g.rage < MOST_RAGE:
         g.ask(ask.RAGE, g.demon_seat, [0, 1], steps.RAGE_CHOSEN, missed)
 
 
 def rage_chosen(g: VictimGame, gain: int, missed: int) -> None:
-    """VI-RAGE-02, -03, -06."""
+    """VI-RAGE-02, VI-RAGE-03, VI-RAGE-06."""
     if gain:
         gain_rage(g, "VI-RAGE-03" if missed else "VI-RAGE-02")

@@ -1,4 +1,4 @@
-"""VI-DICE, VI-ITEM-MANUAL: a throw of Victim dice. What it is for lies below it on the agenda and reads ``g.dice``."""
+"""A throw of Victim dice. What it is for lies below it on the agenda and reads ``g.dice`` (VI-DICE, VI-ITEM-MANUAL)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from hauntbox.victim.state import VictimGame
 
 
 def throw_dice(g: VictimGame, victim: int, stat: int) -> None:
-    """VI-DICE-05 to -07, VI-STAT-02 to -06: as many dice as the characteristic; none make a total of 0."""
+    """As many dice as the characteristic; none make a total of 0 (VI-DICE-05, VI-DICE-06, VI-DICE-07, VI-STAT-02,
+    VI-STAT-03, VI-STAT-04, VI-STAT-05, VI-STAT-06)."""
     number = dice_for(g, victim, stat)
     if number <= 0:
         g.dice = NO_DICE
@@ -21,7 +22,7 @@ def throw_dice(g: VictimGame, victim: int, stat: int) -> None:
 
 
 def thrown(g: VictimGame, outcome: int, packed: int) -> None:
-    """VI-GEN-15: the dice stand, unless a Manual rolls one of them again."""
+    """The dice stand, unless a Manual rolls one of them again (VI-GEN-15)."""
     victim = packed & 7
     g.dice = outcome
     g.tell(told.DICE_ROLLED, "VI-DICE-05", victim, outcome, packed >> 3)
@@ -30,9 +31,10 @@ def thrown(g: VictimGame, outcome: int, packed: int) -> None:
 
 
 def offer_manual(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-ITEM-MANUAL-01 to -07, VI-DICE-22, VI-USE-05, VI-SEE-22, VR-R8e, VR-N26: one of her own dice, seen but not yet
-    applied. Once there is a Demon, who holds cards is asked outside the Victims' turns whatever they are, so that the
-    Demon does not learn it."""
+    """One of her own dice, seen but not yet applied. Once there is a Demon, who holds cards is asked outside the
+    Victims' turns whatever they are, so that the Demon does not learn it (VI-ITEM-MANUAL-01, VI-ITEM-MANUAL-02,
+    VI-ITEM-MANUAL-03, VI-ITEM-MANUAL-04, VI-ITEM-MANUAL-05, VI-ITEM-MANUAL-06, VI-ITEM-MANUAL-07, VI-DICE-22,
+    VI-USE-05, VI-SEE-22, VR-R8e, VR-N26)."""
     if g.unseen[victim]:
         g.do(steps.OFFER_MANUAL, victim)
         g.do(steps.SETTLE_HAND, victim)
@@ -45,7 +47,7 @@ def offer_manual(g: VictimGame, victim: int, _b: int) -> None:
 
 
 def manual_chosen(g: VictimGame, face: int, victim: int) -> None:
-    """VI-ITEM-MANUAL-01: the card is discarded and the die taken up."""
+    """The card is discarded and the die taken up (VI-ITEM-MANUAL-01)."""
     if face == ask.KEEP:
         return
     discard(g, victim, MANUAL, "VI-ITEM-MANUAL-01")
@@ -59,7 +61,7 @@ def reroll_die(g: VictimGame, victim: int, _b: int) -> None:
 
 
 def die_rerolled(g: VictimGame, outcome: int, victim: int) -> None:
-    """VI-ITEM-MANUAL-02, VR-N26: the new face stands; a further Manual may follow."""
+    """The new face stands; a further Manual may follow (VI-ITEM-MANUAL-02, VR-N26)."""
     g.dice = VICTIM_DICE.together(g.dice, outcome)
     g.tell(told.DIE_REROLLED, "VI-ITEM-MANUAL-02", victim, g.dice)
     if g.hand[victim]:

@@ -1,4 +1,4 @@
-"""VI-ROUND: the phases of a round, and the start and end of a Victim's turn."""
+"""The phases of a round, and the start and end of a Victim's turn (VI-ROUND)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from hauntbox.victim.state import VictimGame
 
 
 def begin_round(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-ROUND-01, -06 to -08, -10, VI-CURSE-01, -02: Victims, event, the curse in one round only, the Demon."""
+    """Victims, event, the curse in one round only, the Demon (VI-ROUND-01, VI-ROUND-06, VI-ROUND-07, VI-ROUND-08,
+    VI-ROUND-10, VI-CURSE-01, VI-CURSE-02)."""
     g.round += 1
     g.tell(told.ROUND_BEGINS, "VI-ROUND-01", g.round)
     grow_old(g)
@@ -25,7 +26,7 @@ def begin_round(g: VictimGame, _a: int, _b: int) -> None:
 
 
 def victims_phase(g: VictimGame, number: int, _b: int) -> None:
-    """VI-ROUND-02, -11, -12: every Victim in play takes one turn, in the fixed order."""
+    """Every Victim in play takes one turn, in the fixed order (VI-ROUND-02, VI-ROUND-11, VI-ROUND-12)."""
     if number == len(g.order):
         return
     g.do(steps.VICTIMS_PHASE, number + 1)
@@ -34,8 +35,9 @@ def victims_phase(g: VictimGame, number: int, _b: int) -> None:
 
 
 def start_of_turn(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-ROUND-04, VI-ACT-01, VI-HIDE-06 to -08, VI-VIC-LUCIEN-01 to -07, VI-TOK-06, -07, VR-N61: tokens, points,
-    the tiles visited, and Photo Flash."""
+    """Tokens, points, the tiles visited, and Photo Flash (VI-ROUND-04, VI-ACT-01, VI-HIDE-06, VI-HIDE-07, VI-HIDE-08,
+    VI-VIC-LUCIEN-01, VI-VIC-LUCIEN-02, VI-VIC-LUCIEN-03, VI-VIC-LUCIEN-04, VI-VIC-LUCIEN-05, VI-VIC-LUCIEN-06,
+    VI-VIC-LUCIEN-07, VI-TOK-06, VI-TOK-07, VR-N61)."""
     g.active = victim
     g.last_played = victim
     if g.hidden[victim]:
@@ -58,7 +60,8 @@ def start_of_turn(g: VictimGame, victim: int, _b: int) -> None:
 
 
 def photo_flash(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-VIC-ANYA-07, -08, -13, VR-R7c: at the start of her turn she may look at the top of one pile."""
+    """At the start of her turn she may look at the top of one pile (VI-VIC-ANYA-07, VI-VIC-ANYA-08, VI-VIC-ANYA-13,
+    VR-R7c)."""
     piles = [pile for pile in (0, 1) if g.piles[pile]]
     if piles and is_open(g, ANYA):
         g.ask(ask.PHOTO_FLASH, g.owner[ANYA], [*piles, ask.NO_PHOTO], steps.PHOTO_CHOSEN)
@@ -72,7 +75,7 @@ def photo_chosen(g: VictimGame, pile: int, _b: int) -> None:
 
 
 def end_of_turn(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-ROUND-05, VI-ACT-06, VI-VIC-ANYA-04: points are lost, Ground Analyze goes back, the hand is checked."""
+    """Points are lost, Ground Analyze goes back, the hand is checked (VI-ROUND-05, VI-ACT-06, VI-VIC-ANYA-04)."""
     g.points = 0
     g.visited = 0
     fresh_turn(g)
@@ -85,7 +88,8 @@ def end_of_turn(g: VictimGame, victim: int, _b: int) -> None:
 
 
 def hand_limit(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-USE-07 to -09, VI-CRIT-15, VR-R8d, VR-N02: down to five cards not equipped, at the end of her own turn."""
+    """Down to five cards not equipped, at the end of her own turn (VI-USE-07, VI-USE-08, VI-USE-09, VI-CRIT-15, VR-R8d,
+    VR-N02)."""
     if size(g.hand[victim]) > HAND_LIMIT:
         g.ask(ask.DISCARD, g.owner[victim], kinds_in(g.hand[victim]), steps.LIMIT_DISCARDED, victim)
 
@@ -97,10 +101,10 @@ def limit_discarded(g: VictimGame, item: int, victim: int) -> None:
 
 
 def turn_over(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-ROUND-02: one turn is finished before the next starts."""
+    """One turn is finished before the next starts (VI-ROUND-02)."""
     g.active = -1
 
 
 def event_phase(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-ROUND-06, VI-EVENT-01, -13, VI-CRIT-19: one card, drawn by the last Victim who played."""
+    """One card, drawn by the last Victim who played (VI-ROUND-06, VI-EVENT-01, VI-EVENT-13, VI-CRIT-19)."""
     g.do(steps.DRAW_EVENT, g.last_played)

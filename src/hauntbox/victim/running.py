@@ -1,4 +1,5 @@
-"""VI-RUN, VI-CRAWL, VI-MAP-08 to -19: running, laying tiles, arriving, crawling."""
+"""Running, laying tiles, arriving, crawling (VI-RUN, VI-CRAWL, VI-MAP-08, VI-MAP-09, VI-MAP-10, VI-MAP-11, VI-MAP-12,
+VI-MAP-13, VI-MAP-14, VI-MAP-15, VI-MAP-16, VI-MAP-17, VI-MAP-18, VI-MAP-19)."""
 
 from __future__ import annotations
 
@@ -14,12 +15,14 @@ from hauntbox.victim.wounds import heal_wound
 
 
 def run_rolled(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-RUN-01, -02."""
+    """VI-RUN-01, VI-RUN-02."""
     begin_run(g, victim, RUN)
 
 
 def begin_run(g: VictimGame, victim: int, kind: int) -> None:
-    """VI-RUN-12 to -16, VI-EV-SNOW-01 to -03, VI-VIC-ROLITA-02 to -05, -10 to -15, VI-VIC-VIVIAN-08, VR-R13b: points.
+    """Points (VI-RUN-12, VI-RUN-13, VI-RUN-14, VI-RUN-15, VI-RUN-16, VI-EV-SNOW-01, VI-EV-SNOW-02, VI-EV-SNOW-03,
+    VI-VIC-ROLITA-02, VI-VIC-ROLITA-03, VI-VIC-ROLITA-04, VI-VIC-ROLITA-05, VI-VIC-ROLITA-10, VI-VIC-ROLITA-11,
+    VI-VIC-ROLITA-12, VI-VIC-ROLITA-13, VI-VIC-ROLITA-14, VI-VIC-ROLITA-15, VI-VIC-VIVIAN-08, VR-R13b).
 
     The dice total is halved by Snow, again by Agile, always up; Shoes and Encouragement are added after that. A total
     of 0 makes one step and no new tile.
@@ -44,7 +47,9 @@ def begin_run(g: VictimGame, victim: int, kind: int) -> None:
 
 
 def run_options(g: VictimGame, victim: int) -> list[int]:
-    """VI-RUN-03 to -11, -27, -28, VI-MAP-06, -10, -11, -18, -19, VR-R9, VR-N04, VR-N05: stop, step, or lay a tile.
+    """Stop, step, or lay a tile (VI-RUN-03, VI-RUN-04, VI-RUN-05, VI-RUN-06, VI-RUN-07, VI-RUN-08, VI-RUN-09,
+    VI-RUN-10, VI-RUN-11, VI-RUN-27, VI-RUN-28, VI-MAP-06, VI-MAP-10, VI-MAP-11, VI-MAP-18, VI-MAP-19, VR-R9, VR-N04,
+    VR-N05).
 
     She must make one step if she can; laying a tile is no step. With flipCost separate laying and stepping cost a point
     each, so that the last point lays nothing while a step can be made.
@@ -68,14 +73,14 @@ def run_options(g: VictimGame, victim: int) -> list[int]:
 
 
 def stride(g: VictimGame, victim: int, d: int) -> None:
-    """VI-RUN-03, -06, VI-INV-27: one point, one step over a link."""
+    """One point, one step over a link (VI-RUN-03, VI-RUN-06, VI-INV-27)."""
     g.stride -= 1
     step_to(g, victim, g.forest.near[6 * g.at[victim] + d])
 
 
 def step_to(g: VictimGame, victim: int, tile: int) -> None:
-    """VI-RUN-10, -17 to -20, -25, VR-R9c, VR-N11, VR-N12: arriving: the Web, then the event or the Test, then the
-    Bunker."""
+    """Arriving: the Web, then the event or the Test, then the Bunker (VI-RUN-10, VI-RUN-17, VI-RUN-18, VI-RUN-19,
+    VI-RUN-20, VI-RUN-25, VR-R9c, VR-N11, VR-N12)."""
     g.stepped = 1
     g.at[victim] = tile
     g.visited |= 1 << tile
@@ -92,13 +97,15 @@ def step_to(g: VictimGame, victim: int, tile: int) -> None:
 
 
 def curse_tile(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-TILE-CURSE-02, -05, VI-RUN-19, VR-N12: whoever arrives draws an event, unless a Web has felled her."""
+    """Whoever arrives draws an event, unless a Web has felled her (VI-TILE-CURSE-02, VI-TILE-CURSE-05, VI-RUN-19,
+    VR-N12)."""
     if standing(g, victim):
         g.do(steps.DRAW_EVENT, victim, 1)
 
 
 def run_over(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-RUN-24, VI-DMN-WOLF-08 to -10, -37, -39, VR-R5n: a marked Victim's Run lets the Werewolf Hunt."""
+    """A marked Victim's Run lets the Werewolf Hunt (VI-RUN-24, VI-DMN-WOLF-08, VI-DMN-WOLF-09, VI-DMN-WOLF-10,
+    VI-DMN-WOLF-37, VI-DMN-WOLF-39, VR-R5n)."""
     g.tell(told.RUN_ENDS, "VI-RUN-05", victim)
     if g.target >> victim & 1 and g.demon == WEREWOLF:
         g.do(steps.OFFER_HUNT)
@@ -108,7 +115,7 @@ def run_over(g: VictimGame, victim: int, _b: int) -> None:
 
 
 def lay_tile(g: VictimGame, where: int, _b: int) -> None:
-    """VI-MAP-08, -09, -12, VI-SEE-04: direction and pile are chosen, then the top tile is turned over."""
+    """Direction and pile are chosen, then the top tile is turned over (VI-MAP-08, VI-MAP-09, VI-MAP-12, VI-SEE-04)."""
     places = g.piles[where & 1]
     place = places[-1]
     if place >= 0:
@@ -119,7 +126,7 @@ def lay_tile(g: VictimGame, where: int, _b: int) -> None:
 
 
 def tile_drawn(g: VictimGame, tile: int, where: int) -> None:
-    """VI-RUN-02, -03: the point is spent and the tile turned over."""
+    """The point is spent and the tile turned over (VI-RUN-02, VI-RUN-03)."""
     pile = where & 1
     places = g.piles[pile]
     if places[-1] < 0:
@@ -130,12 +137,12 @@ def tile_drawn(g: VictimGame, tile: int, where: int) -> None:
 
 
 def orient(g: VictimGame, tile: int, d: int) -> None:
-    """VI-MAP-13, -14, VR-R9d: seeing the tile she turns it, with a path on the edge that touches hers."""
+    """Seeing the tile she turns it, with a path on the edge that touches hers (VI-MAP-13, VI-MAP-14, VR-R9d)."""
     g.ask(ask.TURN_TILE, g.owner[g.active], TURNS[tile][(d + 3) % 6], steps.ORIENTED, 8 * tile + d)
 
 
 def oriented(g: VictimGame, turn: int, packed: int) -> None:
-    """VI-MAP-15, VI-TILE-HERB-01, VI-TILE-WRECK-01, VI-TILE-BUNKER-01: it lies, with its token."""
+    """It lies, with its token (VI-MAP-15, VI-TILE-HERB-01, VI-TILE-WRECK-01, VI-TILE-BUNKER-01)."""
     tile, d = packed >> 3, packed & 7
     victim = g.active
     g.forest = g.forest.laid(tile, g.forest.cells[g.at[victim]] + STEP[d], turn)
@@ -151,7 +158,7 @@ def oriented(g: VictimGame, turn: int, packed: int) -> None:
 
 
 def show_gate(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-TILE-BUNKER-01, -02, VI-TOK-14, VR-R11: one Gate token at random when the tile is revealed."""
+    """One Gate token at random when the tile is revealed (VI-TILE-BUNKER-01, VI-TILE-BUNKER-02, VI-TOK-14, VR-R11)."""
     g.chance(ask.GATE, list(range(len(GATES))), [], steps.GATE_SHOWN)
 
 
@@ -162,8 +169,8 @@ def gate_shown(g: VictimGame, gate: int, _b: int) -> None:
 
 
 def step_on(g: VictimGame, victim: int, tile: int) -> None:
-    """VI-RUN-03, -07, -30, -31, VI-TILE-CURSE-04, VR-N69: with the same point she may step onto it; with her last point
-    and no step made she must. With flipCost separate the step costs a point of its own."""
+    """With the same point she may step onto it; with her last point and no step made she must. With flipCost separate
+    the step costs a point of its own (VI-RUN-03, VI-RUN-07, VI-RUN-30, VI-RUN-31, VI-TILE-CURSE-04, VR-N69)."""
     if g.request.separate:
         g.do(steps.STEPPED_ON, 0, tile)
     elif not g.stride and not g.stepped:
@@ -173,7 +180,8 @@ def step_on(g: VictimGame, victim: int, tile: int) -> None:
 
 
 def stepped_on(g: VictimGame, onto: int, tile: int) -> None:
-    """VI-TILE-CURSE-01, -03, VR-R10: laid and stepped onto is one event, laid and left alone is one too."""
+    """Laid and stepped onto is one event, laid and left alone is one too (VI-TILE-CURSE-01, VI-TILE-CURSE-03, VR-R10).
+    """
     if onto:
         step_to(g, g.active, tile)
     elif TILE_KIND[tile] == CURSE:
@@ -184,7 +192,8 @@ def stepped_on(g: VictimGame, onto: int, tile: int) -> None:
 
 
 def crawl(g: VictimGame, victim: int, d: int) -> None:
-    """VI-CRAWL-01 to -03, -08 to -13, -15, VI-CRIT-11, VI-TEST-13, VR-N10: one step; Herbs heal, Curse tiles draw."""
+    """One step; Herbs heal, Curse tiles draw (VI-CRAWL-01, VI-CRAWL-02, VI-CRAWL-03, VI-CRAWL-08, VI-CRAWL-09,
+    VI-CRAWL-10, VI-CRAWL-11, VI-CRAWL-12, VI-CRAWL-13, VI-CRAWL-15, VI-CRIT-11, VI-TEST-13, VR-N10)."""
     tile = g.forest.near[6 * g.at[victim] + d]
     g.at[victim] = tile
     g.visited |= 1 << tile
@@ -201,8 +210,8 @@ def crawl(g: VictimGame, victim: int, d: int) -> None:
 
 
 def look_at(g: VictimGame, pile: int, victim: int) -> None:
-    """VI-VIC-ANYA-07, -09, VI-ITEM-FLASH-01, -02, -04, VR-R7c, VR-N72, VR-N73: the top three tiles, for her eyes
-    alone."""
+    """The top three tiles, for her eyes alone (VI-VIC-ANYA-07, VI-VIC-ANYA-09, VI-ITEM-FLASH-01, VI-ITEM-FLASH-02,
+    VI-ITEM-FLASH-04, VR-R7c, VR-N72, VR-N73)."""
     number = min(piles.LOOKS, len(g.piles[pile]))
     g.looked = g.piles[pile][: -number - 1 : -1]
     g.look_pile = pile
@@ -213,7 +222,7 @@ def look_at(g: VictimGame, pile: int, victim: int) -> None:
 
 
 def see_tile(g: VictimGame, victim: int, number: int) -> None:
-    """VI-SEE-03, -05: what nobody has seen is decided now."""
+    """What nobody has seen is decided now (VI-SEE-03, VI-SEE-05)."""
     if number == len(g.looked):
         return
     place = g.looked[number]
@@ -225,7 +234,7 @@ def see_tile(g: VictimGame, victim: int, number: int) -> None:
 
 
 def tile_seen(g: VictimGame, tile: int, packed: int) -> None:
-    """VI-SEE-05: only the player who looks knows it, the others no longer know which of these tiles lies where."""
+    """Only the player who looks knows it, the others no longer know which of these tiles lies where (VI-SEE-05)."""
     number, victim = packed >> 3, packed & 7
     if g.looked[number] < 0:
         piles.see(g, tile)
@@ -237,8 +246,8 @@ def tile_seen(g: VictimGame, tile: int, packed: int) -> None:
 
 
 def put_back(g: VictimGame, victim: int, on_top: int) -> None:
-    """VI-VIC-ANYA-07, -14, VI-ITEM-FLASH-01, -05, VR-R7c: first those for the bottom, each under the last, then those
-    for the top, each above the last; ``on_top`` counts these."""
+    """First those for the bottom, each under the last, then those for the top, each above the last; ``on_top`` counts
+    these (VI-VIC-ANYA-07, VI-VIC-ANYA-14, VI-ITEM-FLASH-01, VI-ITEM-FLASH-05, VR-R7c)."""
     if not g.looked:
         return
     tiles = sorted(piles.tile_of(place) for place in g.looked)
@@ -249,7 +258,7 @@ def put_back(g: VictimGame, victim: int, on_top: int) -> None:
 
 
 def tile_back(g: VictimGame, option: int, packed: int) -> None:
-    """VI-SEE-05: how many went to the top and the bottom is public."""
+    """How many went to the top and the bottom is public (VI-SEE-05)."""
     on_top, victim = packed >> 3, packed & 7
     tile, to_bottom = option >> 1, option & 1
     place = next(place for place in g.looked if piles.tile_of(place) == tile)

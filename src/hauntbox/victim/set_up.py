@@ -1,4 +1,4 @@
-"""VI-SET, VI-FEW: the players choose Victims, chance the first player, and everything is handed out."""
+"""The players choose Victims, chance the first player, and everything is handed out (VI-SET, VI-FEW)."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ ALL_SYMBOLS: Final = packed(SYMBOL_COUNTS)
 
 
 def choose_victims(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-SET-01 to -04, VI-FEW-01, VI-SEE-01: in seat order each player takes one Victim, with two or three players
-    two."""
+    """In seat order each player takes one Victim, with two or three players two (VI-SET-01, VI-SET-02, VI-SET-03,
+    VI-SET-04, VI-FEW-01, VI-SEE-01)."""
     chosen = len(g.order)
     if chosen == VICTIMS_IN_ALL[g.request.players]:
         g.do(steps.DEAL_FIRST)
@@ -44,7 +44,7 @@ def choose_victims(g: VictimGame, _a: int, _b: int) -> None:
 
 
 def victim_chosen(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-SET-03, VI-FEW-04: each Victim exists once; a player's two take their turns in the order they were chosen."""
+    """Each Victim exists once; a player's two take their turns in the order they were chosen (VI-SET-03, VI-FEW-04)."""
     seat = len(g.order) // g.request.each
     g.owner[victim] = seat
     g.order = [*g.order, victim]
@@ -53,7 +53,7 @@ def victim_chosen(g: VictimGame, victim: int, _b: int) -> None:
 
 
 def deal_first(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-SET-31, VI-SEE-02, VR-R3c: the first player is chosen, or random."""
+    """The first player is chosen, or random (VI-SET-31, VI-SEE-02, VR-R3c)."""
     if g.request.first >= 0:
         g.do(steps.FIRST_DEALT, g.request.first)
     else:
@@ -61,7 +61,7 @@ def deal_first(g: VictimGame, _a: int, _b: int) -> None:
 
 
 def first_dealt(g: VictimGame, seat: int, _b: int) -> None:
-    """VI-SET-31, VI-FEW-04, VR-N01: turn order is seat order from the first player, for the whole game."""
+    """Turn order is seat order from the first player, for the whole game (VI-SET-31, VI-FEW-04, VR-N01)."""
     g.first = seat
     start = seat * g.request.each
     g.order = g.order[start:] + g.order[:start]
@@ -70,16 +70,19 @@ def first_dealt(g: VictimGame, seat: int, _b: int) -> None:
 
 
 def hand_out(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-SET-05 to -30: boards, starters, figures on the Start tile, piles, decks and tokens.
+    """Boards, starters, figures on the Start tile, piles, decks and tokens (VI-SET-05, VI-SET-06, VI-SET-07, VI-SET-08,
+    VI-SET-09, VI-SET-10, VI-SET-11, VI-SET-12, VI-SET-13, VI-SET-14, VI-SET-15, VI-SET-16, VI-SET-17, VI-SET-18,
+    VI-SET-19, VI-SET-21, VI-SET-22, VI-SET-23, VI-SET-24, VI-SET-25, VI-SET-26, VI-SET-27, VI-SET-28, VI-SET-29,
+    VI-SET-30).
 
     Nothing of the piles and decks is decided: nobody has seen it.
     """
     g.item_deck = ALL_ITEMS
     for victim in g.order:
         g.in_play |= 1 << victim
-        g.stats[4 * victim : 4 * victim + 4] = START[victim]  # VI-SET-11, -12
+        g.stats[4 * victim : 4 * victim + 4] = START[victim]  # VI-SET-11, VI-SET-12
         g.at[victim] = 0  # VI-SET-15
-        g.hand[victim] = ONE[STARTER[victim]]  # VI-SET-06, -07, -08
+        g.hand[victim] = ONE[STARTER[victim]]  # VI-SET-06, VI-SET-07, VI-SET-08
         g.item_deck -= ONE[STARTER[victim]]
     g.deck_size = sum(g.item_deck >> 2 * item & 3 for item in range(ITEMS))
     g.piles = FULL_PILES

@@ -1,4 +1,4 @@
-"""VI-SKILL, VI-VIC: the active skills."""
+"""The active skills (VI-SKILL, VI-VIC)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ from hauntbox.victim.state import AGILE, DID_RUN, VictimGame
 
 
 def skill_targets(g: VictimGame, victim: int) -> list[int]:
-    """VI-SKILL-01 to -05, -09, -11, VI-STAT-16, VR-R7, VR-R7b: on whom she may use her active skill now.
+    """On whom she may use her active skill now (VI-SKILL-01, VI-SKILL-02, VI-SKILL-03, VI-SKILL-04, VI-SKILL-05,
+    VI-SKILL-09, VI-SKILL-11, VI-STAT-16, VR-R7, VR-R7b).
 
     A skill without a target has herself. Crow Cries forbids it (VI-EV-CROW-01); Fright does not (VI-DMN-GHO-08).
     """
@@ -51,37 +52,39 @@ def skill_targets(g: VictimGame, victim: int) -> list[int]:
 
 
 def raisable(g: VictimGame, victim: int) -> list[int]:
-    """VI-VIC-DIEGO-04, VR-N68: the characteristics below their maximum."""
+    """The characteristics below their maximum (VI-VIC-DIEGO-04, VR-N68)."""
     return [stat for stat in range(4) if g.stats[4 * victim + stat] < MAXIMUM[victim][stat]]
 
 
 def active_skill(g: VictimGame, victim: int, other: int) -> None:
-    """VI-SKILL-01: each Victim has one."""
+    """Each Victim has one (VI-SKILL-01)."""
     if victim == ROLITA:  # VI-VIC-ROLITA-01
         g.do(steps.AGILE_ROLLED, victim)
         g.do(steps.THROW_DICE, victim, AGI)
     elif victim == DIEGO:
         g.do(steps.RESOURCEFUL, other)
-    elif victim == LUCIEN:  # VI-VIC-LUCIEN-01, -03 to -07, VI-TOK-04, VR-R6b
+    elif victim == LUCIEN:  # VI-VIC-LUCIEN-01, VI-VIC-LUCIEN-03, VI-VIC-LUCIEN-04, VI-VIC-LUCIEN-05, VI-VIC-LUCIEN-06, VI-VIC-LUCIEN-07, VI-TOK-04, VR-R6b
         g.link = 1
-    elif victim == ANYA:  # VI-VIC-ANYA-01, -05, VI-TOK-05
+    elif victim == ANYA:  # VI-VIC-ANYA-01, VI-VIC-ANYA-05, VI-TOK-05
         g.ground = other
-    elif victim == VIVIAN:  # VI-VIC-VIVIAN-02 to -04, VI-SKILL-15, VI-TOK-06, VR-N37
+    elif victim == VIVIAN:  # VI-VIC-VIVIAN-02, VI-VIC-VIVIAN-03, VI-VIC-VIVIAN-04, VI-SKILL-15, VI-TOK-06, VR-N37
         g.self_heal = 1
         g.do(steps.SELF_HEAL_ROLLED, victim)
         g.do(steps.THROW_DICE, victim, INT)
-    elif victim == SEAN:  # VI-VIC-SEAN-01 to -05, VI-TOK-07
+    elif victim == SEAN:  # VI-VIC-SEAN-01, VI-VIC-SEAN-02, VI-VIC-SEAN-03, VI-VIC-SEAN-04, VI-VIC-SEAN-05, VI-TOK-07
         g.shoot = 1
         put_bullet(g, victim, "VI-VIC-SEAN-01")
 
 
 def agile_rolled(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-VIC-ROLITA-01 to -09, VR-N07: a second Run of half the dice total."""
+    """A second Run of half the dice total (VI-VIC-ROLITA-01, VI-VIC-ROLITA-02, VI-VIC-ROLITA-03, VI-VIC-ROLITA-04,
+    VI-VIC-ROLITA-05, VI-VIC-ROLITA-06, VI-VIC-ROLITA-07, VI-VIC-ROLITA-08, VI-VIC-ROLITA-09, VR-N07)."""
     begin_run(g, victim, AGILE)
 
 
 def resourceful(g: VictimGame, other: int, _b: int) -> None:
-    """VI-VIC-DIEGO-01 to -05, VI-SEE-20: Diego's player chooses the characteristic, then the card he pays."""
+    """Diego's player chooses the characteristic, then the card he pays (VI-VIC-DIEGO-01, VI-VIC-DIEGO-02,
+    VI-VIC-DIEGO-03, VI-VIC-DIEGO-04, VI-VIC-DIEGO-05, VI-SEE-20)."""
     g.ask(ask.RAISE, g.owner[DIEGO], raisable(g, other), steps.RAISE_CHOSEN, other)
 
 
@@ -91,7 +94,8 @@ def raise_chosen(g: VictimGame, stat: int, other: int) -> None:
 
 
 def spend_card(g: VictimGame, other: int, stat: int) -> None:
-    """VI-VIC-DIEGO-01, -03, -12, -13, VI-EQUIP-07: a card from the hand, equipment not equipped included."""
+    """A card from the hand, equipment not equipped included (VI-VIC-DIEGO-01, VI-VIC-DIEGO-03, VI-VIC-DIEGO-12,
+    VI-VIC-DIEGO-13, VI-EQUIP-07)."""
     if g.unseen[DIEGO]:
         g.do(steps.SPEND_CARD, other, stat)
         g.do(steps.SETTLE_HAND, DIEGO)
@@ -100,7 +104,7 @@ def spend_card(g: VictimGame, other: int, stat: int) -> None:
 
 
 def card_spent(g: VictimGame, item: int, packed: int) -> None:
-    """VI-VIC-DIEGO-01, -05: no roll, it always works."""
+    """No roll, it always works (VI-VIC-DIEGO-01, VI-VIC-DIEGO-05)."""
     discard(g, DIEGO, item, "VI-VIC-DIEGO-01")
     change_stat(g, packed & 7, packed >> 3, 1, "VI-VIC-DIEGO-01")
 

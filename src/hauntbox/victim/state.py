@@ -364,7 +364,8 @@ class VictimGame(Game):
     # What follows is written in modules that are themselves about this class, hence the late imports.
 
     def imagine(self, seat: int) -> VictimGame:
-        """VI-SEE-03 to -11: tiles others looked at, and hands closed to the seat, are not decided."""
+        """Tiles others looked at, and hands closed to the seat, are not decided (VI-SEE-03, VI-SEE-04, VI-SEE-05,
+        VI-SEE-06, VI-SEE-07, VI-SEE-08, VI-SEE-09, VI-SEE-10, VI-SEE-11)."""
         from hauntbox.victim import views
 
         return views.imagine(self, seat)

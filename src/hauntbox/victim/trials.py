@@ -1,4 +1,4 @@
-"""VI-TEST, VI-EV-INSECT: the Tests of Test tiles."""
+"""The Tests of Test tiles (VI-TEST, VI-EV-INSECT)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ FIXED: Final = 3
 
 
 def take_test(g: VictimGame, victim: int, tile: int) -> None:
-    """VI-TEST-01 to -03, -10, -14, -15, -17, VI-VIC-ANYA-02, -03: a roll; who holds Ground Analyze passes without one.
+    """A roll; who holds Ground Analyze passes without one (VI-TEST-01, VI-TEST-02, VI-TEST-03, VI-TEST-10, VI-TEST-14,
+    VI-TEST-15, VI-TEST-17, VI-VIC-ANYA-02, VI-VIC-ANYA-03).
 
     A Web may have felled her on arrival, or made Vivian rush away: then there is no Test.
     """
@@ -31,13 +32,13 @@ def take_test(g: VictimGame, victim: int, tile: int) -> None:
 
 
 def threshold(g: VictimGame, victim: int, stat: int) -> int:
-    """VI-TEST-04, VR-R12: the present value of the characteristic; 3 by a setting."""
+    """The present value of the characteristic; 3 by a setting (VI-TEST-04, VR-R12)."""
     return FIXED if g.request.fixed_test else g.stats[4 * victim + stat]
 
 
 def test_rolled(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-TEST-04 to -09, VI-RUN-17, -18, VI-EV-INSECT-02, -03, -06, VR-N06, VR-N64: a failure wounds and ends her
-    Run."""
+    """A failure wounds and ends her Run (VI-TEST-04, VI-TEST-05, VI-TEST-06, VI-TEST-07, VI-TEST-08, VI-TEST-09,
+    VI-RUN-17, VI-RUN-18, VI-EV-INSECT-02, VI-EV-INSECT-03, VI-EV-INSECT-06, VR-N06, VR-N64)."""
     stat = TEST_STAT[g.at[victim]]
     if result_of(g, victim, stat) >= threshold(g, victim, stat):
         _pass(g, victim, stat)
@@ -50,6 +51,6 @@ def test_rolled(g: VictimGame, victim: int, _b: int) -> None:
 
 
 def _pass(g: VictimGame, victim: int, stat: int) -> None:
-    """VI-TEST-05, -06, -17, -26."""
+    """VI-TEST-05, VI-TEST-06, VI-TEST-17, VI-TEST-26."""
     g.tell(told.TEST_PASSED, "VI-TEST-05", victim, stat)
     change_stat(g, victim, stat, 1, "VI-TEST-05")

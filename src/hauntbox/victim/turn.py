@@ -1,4 +1,4 @@
-"""VI-ACT: a Victim's turn as one menu of main actions and sub-actions that comes back until the turn is ended.
+"""A Victim's turn as one menu of main actions and sub-actions that comes back until the turn is ended (VI-ACT).
 
 The same menu is put between the steps of a Run, with the steps instead of the main actions.
 """
@@ -46,8 +46,8 @@ from hauntbox.victim.state import (
 
 
 def menu(g: VictimGame, victim: int, rush: int) -> None:
-    """VI-ROUND-03, -13, VI-GEN-14, VI-ACT-12: her next choice, while she is in play. In a rush it is put between the
-    steps only, whosever turn it is."""
+    """Her next choice, while she is in play. In a rush it is put between the steps only, whosever turn it is
+    (VI-ROUND-03, VI-ROUND-13, VI-GEN-14, VI-ACT-12)."""
     if not g.in_play >> victim & 1:
         return
     if g.running:
@@ -98,7 +98,8 @@ def choices(g: VictimGame, victim: int) -> list[int]:
 
 
 def main_options(g: VictimGame, victim: int) -> tuple[list[int], list[int]]:
-    """VI-ACT-02, -03, -05, -11, -15, VI-INV-24, -25: main actions not done yet in this turn whose requirement holds.
+    """Main actions not done yet in this turn whose requirement holds (VI-ACT-02, VI-ACT-03, VI-ACT-05, VI-ACT-11,
+    VI-ACT-15, VI-INV-24, VI-INV-25).
 
     Returned are those before the sub-actions without a choice, in the order of numbers, and those after.
     """
@@ -122,14 +123,16 @@ def main_options(g: VictimGame, victim: int) -> tuple[list[int], list[int]]:
 
 
 def heal_possible(g: VictimGame, victim: int, other: int) -> bool:
-    """VI-HEAL-01, -02, -05, -07, -09, -10, -13: another Victim in reach with a wound or a mark."""
+    """Another Victim in reach with a wound or a mark (VI-HEAL-01, VI-HEAL-02, VI-HEAL-05, VI-HEAL-07, VI-HEAL-09,
+    VI-HEAL-10, VI-HEAL-13)."""
     if other == victim or not in_reach(g, victim, other):
         return False
     return g.wounds[other] > 0 or (g.target | g.poison | g.fright) >> other & 1 == 1
 
 
 def crawl_options(g: VictimGame, victim: int) -> list[int]:
-    """VI-CRAWL-01 to -07, -14, -16, VI-ACT-15, VR-R6d: one step over a link, once a turn."""
+    """One step over a link, once a turn (VI-CRAWL-01, VI-CRAWL-02, VI-CRAWL-03, VI-CRAWL-04, VI-CRAWL-05, VI-CRAWL-06,
+    VI-CRAWL-07, VI-CRAWL-14, VI-CRAWL-16, VI-ACT-15, VR-R6d)."""
     if not g.points or g.fell or g.done & DID_CRAWL:
         return []
     tile = g.at[victim]
@@ -138,12 +141,14 @@ def crawl_options(g: VictimGame, victim: int) -> list[int]:
 
 
 def gun_possible(g: VictimGame, victim: int) -> bool:
-    """VI-ITEM-GUN-02, -03, -05, VI-VIC-SEAN-02, -05, -07, -08, VR-R5q: the Demon in reach, no Bullet on its board."""
+    """The Demon in reach, no Bullet on its board (VI-ITEM-GUN-02, VI-ITEM-GUN-03, VI-ITEM-GUN-05, VI-VIC-SEAN-02,
+    VI-VIC-SEAN-05, VI-VIC-SEAN-07, VI-VIC-SEAN-08, VR-R5q)."""
     return g.den >= 0 and not g.bullet and g.forest.reach[g.at[victim]] >> g.den & 1 == 1
 
 
 def item_options(g: VictimGame, victim: int, grave: bool) -> list[int]:
-    """VI-USE-03, -06, -10, -14, VI-GIVE-01 to -04, VI-EQUIP-01 to -03, VI-CRIT-06 to -08: what her cards allow."""
+    """What her cards allow (VI-USE-03, VI-USE-06, VI-USE-10, VI-USE-14, VI-GIVE-01, VI-GIVE-02, VI-GIVE-03, VI-GIVE-04,
+    VI-EQUIP-01, VI-EQUIP-02, VI-EQUIP-03, VI-CRIT-06, VI-CRIT-07, VI-CRIT-08)."""
     hand = g.hand[victim]
     options: list[int] = []
     if hand >> 2 * AID_BOX & 3:
@@ -166,14 +171,16 @@ def item_options(g: VictimGame, victim: int, grave: bool) -> list[int]:
 
 
 def break_possible(g: VictimGame, victim: int, d: int) -> bool:
-    """VI-ITEM-HAMMER-02, -05, VR-N22: a border of her tile with a tile not linked yet, and a token left."""
+    """A border of her tile with a tile not linked yet, and a token left (VI-ITEM-HAMMER-02, VI-ITEM-HAMMER-05, VR-N22).
+    """
     tile = g.at[victim]
     forest = g.forest
     return len(forest.hammers) < MOST_HAMMERS and forest.near[6 * tile + d] >= 0 and d not in forest.ways[tile]
 
 
 def menu_chosen(g: VictimGame, option: int, packed: int) -> None:
-    """VI-ACT-02, -13, -14, VR-N03: main actions cost a point, sub-actions nothing; then the menu comes back."""
+    """Main actions cost a point, sub-actions nothing; then the menu comes back (VI-ACT-02, VI-ACT-13, VI-ACT-14,
+    VR-N03)."""
     if option == ask.END_TURN:
         return
     victim = packed & 7
@@ -191,7 +198,8 @@ def menu_chosen(g: VictimGame, option: int, packed: int) -> None:
 
 
 def _main_action(g: VictimGame, victim: int, option: int) -> None:
-    """VI-ACT-02, -03, -05, -08 to -10: the point is spent and the action done, whatever comes of it."""
+    """The point is spent and the action done, whatever comes of it (VI-ACT-02, VI-ACT-03, VI-ACT-05, VI-ACT-08,
+    VI-ACT-09, VI-ACT-10)."""
     g.points -= 1
     if option == ask.RUN:
         g.done |= DID_RUN

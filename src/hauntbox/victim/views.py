@@ -1,4 +1,4 @@
-"""VI-SEE: what a seat may know: views, imagined games, and events with what they keep from some.
+"""What a seat may know: views, imagined games, and events with what they keep from some (VI-SEE).
 
 Hidden are the tiles others looked at and, from the Curse phase on, the Victims' hands from the Demon's side.
 """
@@ -40,14 +40,19 @@ _PHASES: Final = {"end_of_demon_turn": "demon", "slave_over": "slave", "find_low
 
 
 def hands_closed(g: VictimGame, seat: int) -> bool:
-    """VI-USE-16, VI-SEE-07, -32, -33, VR-N74: to the Demon's side and to spectators, once there is a Demon."""
+    """To the Demon's side and to spectators, once there is a Demon (VI-USE-16, VI-SEE-07, VI-SEE-32, VI-SEE-33,
+    VR-N74)."""
     if g.den < 0 or seat == EVERYBODY:
         return False
     return demon_side(g, seat) or seat not in g.seats()
 
 
 def view_state(g: VictimGame, seat: int) -> dict[str, object]:
-    """VI-SEE-01 to -34, VI-INV-49: the state without tiles only others have seen and without closed hands."""
+    """The state without tiles only others have seen and without closed hands (VI-SEE-01, VI-SEE-02, VI-SEE-03,
+    VI-SEE-04, VI-SEE-05, VI-SEE-06, VI-SEE-07, VI-SEE-08, VI-SEE-09, VI-SEE-10, VI-SEE-11, VI-SEE-12, VI-SEE-13,
+    VI-SEE-14, VI-SEE-15, VI-SEE-16, VI-SEE-17, VI-SEE-18, VI-SEE-19, VI-SEE-20, VI-SEE-21, VI-SEE-22, VI-SEE-23,
+    VI-SEE-24, VI-SEE-25, VI-SEE-26, VI-SEE-27, VI-SEE-28, VI-SEE-29, VI-SEE-30, VI-SEE-31, VI-SEE-32, VI-SEE-33,
+    VI-SEE-34, VI-INV-49)."""
     words = state_words(g)
     words["piles"] = [[_place_seen(place, seat) for place in places] for places in g.piles]
     words["looked_at"] = [_place_seen(place, seat) for place in g.looked]
@@ -96,7 +101,7 @@ def _place_seen(place: int, seat: int) -> str | None:
 
 
 def event_for(g: VictimGame, event: Event, seat: int) -> Event:
-    """VI-SEE-08, -09, -34: the event as the seat may know it; an item it may not see is ``NO_ITEM``."""
+    """The event as the seat may know it; an item it may not see is ``NO_ITEM`` (VI-SEE-08, VI-SEE-09, VI-SEE-34)."""
     names = _PARTICULARS[event.name]
     if "hidden_item" not in names or not hands_closed(g, seat):
         return event

@@ -1,4 +1,4 @@
-"""VI-DMN-WEND: Ambush and Mad Charge. Frenzy is in demon.py, Fresh Meat in death.py."""
+"""Ambush and Mad Charge. Frenzy is in demon.py, Fresh Meat in death.py (VI-DMN-WEND)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from hauntbox.victim.state import VictimGame
 
 
 def ambush(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-DMN-WEND-05, -06, -29, VR-N43: an ordinary Hunt roll, then the attack."""
+    """An ordinary Hunt roll, then the attack (VI-DMN-WEND-05, VI-DMN-WEND-06, VI-DMN-WEND-29, VR-N43)."""
     g.do(steps.AMBUSH_ENDS)
     g.do(steps.ROLL_HUNT, BY_AMBUSH)
 
 
 def ambush_ends(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-DMN-WEND-05, -07 to -09, -11, VR-N43: after at least one step he may attack one Victim where he stopped."""
+    """After at least one step he may attack one Victim where he stopped (VI-DMN-WEND-05, VI-DMN-WEND-07,
+    VI-DMN-WEND-08, VI-DMN-WEND-09, VI-DMN-WEND-11, VR-N43)."""
     targets = drawn_by_brave(g, on_tile(g, g.den)) if g.moved else []
     if targets:
         g.ask(ask.TARGET, g.demon_seat, [*targets, ask.NOBODY], steps.AMBUSHED)
@@ -32,7 +33,7 @@ def ambushed(g: VictimGame, victim: int, _b: int) -> None:
 
 
 def charge_directions(g: VictimGame) -> list[int]:
-    """VI-DMN-WEND-12, -14, -32, VR-N44: those with a tile ahead."""
+    """Those with a tile ahead (VI-DMN-WEND-12, VI-DMN-WEND-14, VI-DMN-WEND-32, VR-N44)."""
     return [d for d in range(6) if g.forest.near[6 * g.den + d] >= 0]
 
 
@@ -42,8 +43,9 @@ def mad_charge(g: VictimGame, _a: int, _b: int) -> None:
 
 
 def charged(g: VictimGame, d: int, _b: int) -> None:
-    """VI-DMN-WEND-12 to -19, -27, -28, VR-R5p, VR-N44: through obstacles to the last tile before an empty space, or to
-    the first Test tile unless upgraded; everybody on the tiles entered is attacked once."""
+    """Through obstacles to the last tile before an empty space, or to the first Test tile unless upgraded; everybody on
+    the tiles entered is attacked once (VI-DMN-WEND-12, VI-DMN-WEND-13, VI-DMN-WEND-14, VI-DMN-WEND-15, VI-DMN-WEND-16,
+    VI-DMN-WEND-17, VI-DMN-WEND-18, VI-DMN-WEND-19, VI-DMN-WEND-27, VI-DMN-WEND-28, VR-R5p, VR-N44)."""
     path = 0
     for tile in g.forest.line(g.den, d):
         path |= 1 << tile

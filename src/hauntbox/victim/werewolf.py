@@ -1,4 +1,4 @@
-"""VI-DMN-WOLF: Target and Double Slash. Blood Smell is in attack.py and hunt.py, Wolf Bite in death.py."""
+"""Target and Double Slash. Blood Smell is in attack.py and hunt.py, Wolf Bite in death.py (VI-DMN-WOLF)."""
 
 from __future__ import annotations
 
@@ -12,17 +12,18 @@ from hauntbox.victim.wounds import TARGET
 
 
 def wolf_targets(g: VictimGame) -> list[int]:
-    """VI-DMN-WOLF-07, -15: one Victim on his tile."""
+    """One Victim on his tile (VI-DMN-WOLF-07, VI-DMN-WOLF-15)."""
     return drawn_by_brave(g, on_tile(g, g.den))
 
 
 def mark_target(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-DMN-WOLF-07, -14."""
+    """VI-DMN-WOLF-07, VI-DMN-WOLF-14."""
     g.ask(ask.TARGET, g.demon_seat, wolf_targets(g), steps.TARGET_MARKED)
 
 
 def target_marked(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-DMN-WOLF-07, -11, -12, -35, VR-N39: before the Upgrade only one Victim bears the mark."""
+    """Before the Upgrade only one Victim bears the mark (VI-DMN-WOLF-07, VI-DMN-WOLF-11, VI-DMN-WOLF-12,
+    VI-DMN-WOLF-35, VR-N39)."""
     if not g.upgrades[1]:
         g.target = 0
     g.target |= 1 << victim
@@ -31,7 +32,7 @@ def target_marked(g: VictimGame, victim: int, _b: int) -> None:
 
 
 def strike_marked(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-DMN-WOLF-07, -13, VR-N40: he may attack her at once."""
+    """He may attack her at once (VI-DMN-WOLF-07, VI-DMN-WOLF-13, VR-N40)."""
     g.ask(ask.STRIKE_MARKED, g.demon_seat, [0, 1], steps.STRIKE_MARKED_CHOSEN, victim)
 
 
@@ -42,10 +43,10 @@ def strike_marked_chosen(g: VictimGame, attack: int, victim: int) -> None:
 
 
 def double_slash(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-DMN-WOLF-15 to -18."""
+    """VI-DMN-WOLF-15, VI-DMN-WOLF-16, VI-DMN-WOLF-17, VI-DMN-WOLF-18."""
     g.ask(ask.TARGET, g.demon_seat, wolf_targets(g), steps.SLASHED)
 
 
 def slashed(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-DMN-WOLF-15, -17: each attack has its own Defence roll."""
+    """Each attack has its own Defence roll (VI-DMN-WOLF-15, VI-DMN-WOLF-17)."""
     launch(g, 1 << victim, SPECIAL_2)

@@ -1,4 +1,4 @@
-"""VI-DMN-WID: Web and Poison Mist. Venom is in attack.py, Toxic Gash in death.py."""
+"""Web and Poison Mist. Venom is in attack.py, Toxic Gash in death.py (VI-DMN-WID)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hauntbox.victim.wounds import POISON
 
 
 def free_tiles(g: VictimGame) -> list[int]:
-    """VI-DMN-WID-09, -10, VR-N49: tiles on the table with no figure and no Web, at any distance."""
+    """Tiles on the table with no figure and no Web, at any distance (VI-DMN-WID-09, VI-DMN-WID-10, VR-N49)."""
     taken = g.webs | 1 << g.den
     for victim in range(VICTIMS):
         if g.in_play >> victim & 1:
@@ -22,8 +22,8 @@ def free_tiles(g: VictimGame) -> list[int]:
 
 
 def web(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-DMN-WID-09, -18, -19, -30, VR-R5v: one Web, two once upgraded; with too many on the table some go back
-    first."""
+    """One Web, two once upgraded; with too many on the table some go back first (VI-DMN-WID-09, VI-DMN-WID-18,
+    VI-DMN-WID-19, VI-DMN-WID-30, VR-R5v)."""
     number = 2 if g.upgrades[1] else 1
     g.do(steps.LAY_WEB, number)
     g.do(steps.WEBS_BACK, max(g.webs.bit_count() + number - MOST_RED, 0))
@@ -44,7 +44,7 @@ def web_taken_back(g: VictimGame, tile: int, number: int) -> None:
 
 
 def lay_web(g: VictimGame, number: int, _b: int) -> None:
-    """VI-DMN-WID-09, -10, -18: on different tiles."""
+    """On different tiles (VI-DMN-WID-09, VI-DMN-WID-10, VI-DMN-WID-18)."""
     tiles = free_tiles(g)
     if number and tiles:
         g.ask(ask.WEB, g.demon_seat, tiles, steps.WEB_LAID, number)
@@ -58,8 +58,8 @@ def web_laid(g: VictimGame, tile: int, number: int) -> None:
 
 
 def spring_web(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-DMN-WID-11, -13, -16, VI-RUN-20, VR-R5o: Poison first, then the attack with the power of Special 1; the Web
-    goes."""
+    """Poison first, then the attack with the power of Special 1; the Web goes (VI-DMN-WID-11, VI-DMN-WID-13,
+    VI-DMN-WID-16, VI-RUN-20, VR-R5o)."""
     if not exposed(g, victim):
         return
     g.webs &= ~(1 << g.at[victim])
@@ -69,12 +69,12 @@ def spring_web(g: VictimGame, victim: int, _b: int) -> None:
 
 
 def mist_targets(g: VictimGame) -> list[int]:
-    """VI-DMN-WID-21, -22, VI-DMN-GHO-10: on the Demon's tile or adjacent ones, linked or not."""
+    """On the Demon's tile or adjacent ones, linked or not (VI-DMN-WID-21, VI-DMN-WID-22, VI-DMN-GHO-10)."""
     return attackable(g, g.forest.around[g.den])
 
 
 def poison_mist(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-DMN-WID-21, VI-VIC-SEAN-10: a skill that can hit two; Brave does not bind it."""
+    """A skill that can hit two; Brave does not bind it (VI-DMN-WID-21, VI-VIC-SEAN-10)."""
     g.ask(ask.TARGET, g.demon_seat, mist_targets(g), steps.FIRST_CHOSEN, SPECIAL_2)
 
 
@@ -84,7 +84,7 @@ def first_chosen(g: VictimGame, victim: int, blow: int) -> None:
 
 
 def choose_second(g: VictimGame, victim: int, blow: int) -> None:
-    """VI-DMN-WID-21, -22, VI-DMN-GHO-10: another one, or nobody else."""
+    """Another one, or nobody else (VI-DMN-WID-21, VI-DMN-WID-22, VI-DMN-GHO-10)."""
     others = [other for other in mist_targets(g) if other != victim]
     g.ask(ask.TARGET, g.demon_seat, [*others, ask.NOBODY], steps.SECOND_CHOSEN, 8 * victim + blow)
 

@@ -1,4 +1,4 @@
-"""VI-DMN-WIT: Corpse Explosion and Thunder. Voodoo Doll is in demon.py and attack.py, Blood Curse in death.py."""
+"""Corpse Explosion and Thunder. Voodoo Doll is in demon.py and attack.py, Blood Curse in death.py (VI-DMN-WIT)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from hauntbox.victim.state import VictimGame
 
 
 def corpse_tiles(g: VictimGame) -> list[int]:
-    """VI-DMN-WIT-06, -07, -09, -16, -22, -23, VR-R5i: Corpse tiles anywhere with a Victim on them or next to them."""
+    """Corpse tiles anywhere with a Victim on them or next to them (VI-DMN-WIT-06, VI-DMN-WIT-07, VI-DMN-WIT-09,
+    VI-DMN-WIT-16, VI-DMN-WIT-22, VI-DMN-WIT-23, VR-R5i)."""
     return [
         tile
         for tile in g.forest.laid_tiles()
@@ -31,42 +32,43 @@ def corpse_chosen(g: VictimGame, tile: int, _b: int) -> None:
 
 
 def explode(g: VictimGame, tile: int, _b: int) -> None:
-    """VI-DMN-WIT-06: one Victim there or on an adjacent tile, linked or not."""
+    """One Victim there or on an adjacent tile, linked or not (VI-DMN-WIT-06)."""
     targets = drawn_by_brave(g, attackable(g, g.forest.around[tile]))
     g.ask(ask.TARGET, g.demon_seat, targets, steps.EXPLODED, tile)
 
 
 def exploded(g: VictimGame, victim: int, tile: int) -> None:
-    """VI-DMN-WIT-06, -08."""
+    """VI-DMN-WIT-06, VI-DMN-WIT-08."""
     g.do(steps.DESTROY_BODY, tile)
     launch(g, 1 << victim, SPECIAL_1)
 
 
 def destroy_body(g: VictimGame, tile: int, _b: int) -> None:
-    """VI-DMN-WIT-08 to -10, -17: upgraded, the skill leaves the tile without Search, for ever."""
+    """Upgraded, the skill leaves the tile without Search, for ever (VI-DMN-WIT-08, VI-DMN-WIT-09, VI-DMN-WIT-10,
+    VI-DMN-WIT-17)."""
     if g.upgrades[1] and not g.bodies >> tile & 1:
         g.bodies |= 1 << tile
         g.tell(told.BODY_DESTROYED, "VI-DMN-WIT-08", tile)
 
 
 def thunder_targets(g: VictimGame) -> list[int]:
-    """VI-DMN-WIT-11, -12, -16, VR-R5i: the Victims on Decoder tiles, wherever they are."""
+    """The Victims on Decoder tiles, wherever they are (VI-DMN-WIT-11, VI-DMN-WIT-12, VI-DMN-WIT-16, VR-R5i)."""
     return drawn_by_brave(g, attackable(g, MASK_OF[DECODER]))
 
 
 def thunder(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-DMN-WIT-11: naming the Victim names the tile."""
+    """Naming the Victim names the tile (VI-DMN-WIT-11)."""
     g.ask(ask.TARGET, g.demon_seat, thunder_targets(g), steps.STRUCK)
 
 
 def struck(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-DMN-WIT-11, -13."""
+    """VI-DMN-WIT-11, VI-DMN-WIT-13."""
     g.do(steps.BREAK_DECODER, g.at[victim])
     launch(g, 1 << victim, SPECIAL_2)
 
 
 def break_decoder(g: VictimGame, tile: int, _b: int) -> None:
-    """VI-DMN-WIT-13, -15, -17: upgraded, the skill leaves the Decoder Broken."""
+    """Upgraded, the skill leaves the Decoder Broken (VI-DMN-WIT-13, VI-DMN-WIT-15, VI-DMN-WIT-17)."""
     if g.upgrades[2] and not g.broken >> tile & 1:
         g.broken |= 1 << tile
         g.tell(told.DECODER_BROKEN, "VI-DMN-WIT-13", tile)

@@ -1,4 +1,4 @@
-"""VI-CRIT, VI-RAGE-02: wounds, the Gravely Wounded, and healing."""
+"""Wounds, the Gravely Wounded, and healing (VI-CRIT, VI-RAGE-02)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ FRIGHT: Final = 3
 
 
 def wound(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-CRIT-01 to -03, VI-STAT-14, VI-RUN-23, VI-WIN-12, VR-N20, VR-N58: the second wound makes her Gravely Wounded.
+    """The second wound makes her Gravely Wounded (VI-CRIT-01, VI-CRIT-02, VI-CRIT-03, VI-STAT-14, VI-RUN-23, VI-WIN-12,
+    VR-N20, VR-N58).
 
     The Demon may take Rage for it, whatever the cause (VI-RAGE-02); a third wound there is not.
     """
@@ -40,8 +41,8 @@ def wound(g: VictimGame, victim: int, _b: int) -> None:
 
 
 def heal_wound(g: VictimGame, victim: int, rule: str) -> None:
-    """VI-CRIT-13, VI-CODE-17, VR-R8i: with one wound she stands again at once; on the open Bunker tile she may
-    enter."""
+    """With one wound she stands again at once; on the open Bunker tile she may enter (VI-CRIT-13, VI-CODE-17, VR-R8i).
+    """
     stood_up = g.wounds[victim] == 2
     g.wounds[victim] -= 1
     g.tell(told.HEALED, rule, victim, g.wounds[victim])
@@ -50,7 +51,7 @@ def heal_wound(g: VictimGame, victim: int, rule: str) -> None:
 
 
 def ailments(g: VictimGame, victim: int) -> list[int]:
-    """VI-HEAL-04, -05, -15, VR-R8, VR-N29: what Heal or Self-Heal can take off her board."""
+    """What Heal or Self-Heal can take off her board (VI-HEAL-04, VI-HEAL-05, VI-HEAL-15, VR-R8, VR-N29)."""
     found = [0] if g.wounds[victim] else []
     if g.target >> victim & 1:
         found.append(TARGET)
@@ -62,12 +63,12 @@ def ailments(g: VictimGame, victim: int) -> list[int]:
 
 
 def cure(g: VictimGame, victim: int, healer: int) -> None:
-    """VI-HEAL-04, VI-VIC-VIVIAN-01: the healer's player chooses a wound or a mark."""
+    """The healer's player chooses a wound or a mark (VI-HEAL-04, VI-VIC-VIVIAN-01)."""
     g.ask(ask.CURE, g.owner[healer], ailments(g, victim), steps.CURED, victim)
 
 
 def cured(g: VictimGame, what: int, victim: int) -> None:
-    """VI-HEAL-04, -06, -12, VI-DMN-WOLF-13, VI-DMN-WID-07, VI-DMN-GHO-07: one of them, not both."""
+    """One of them, not both (VI-HEAL-04, VI-HEAL-06, VI-HEAL-12, VI-DMN-WOLF-13, VI-DMN-WID-07, VI-DMN-GHO-07)."""
     if what == 0:
         heal_wound(g, victim, "VI-HEAL-04")
         return
