@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import hauntbox
 from hauntbox.arena.simulate import is_compiled
 from hauntbox.bots.thumb import rules_of_thumb
-from hauntbox.ghost_stories.options import LEVELS
+from hauntbox.ghost_stories.settings import LEVELS
 from hauntbox.kernel.game import Game, answer_option
 from tests.golden_files import SHELVES, digest, golden_of
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import fcntl
 import json
 import os
+import platform
 import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -73,6 +75,25 @@ def test_both_builds_play_the_same_games_bit_for_bit(installed: Path) -> None:
     assert interpreted["compiled"] is False
     assert len(compiled["games"]) > 300
     assert compiled["games"] == interpreted["games"]
+
+
+FUSED = {"aarch64": ("fmadd", ""), "arm64": ("fmadd", ""), "x86_64": ("vfmadd", "-mfma"), "amd64": ("vfmadd", "-mfma")}
+"""The fused operation of a machine, and the flag that lets the compiler use it."""
+
+
+@needs_compiler
+@pytest.mark.parametrize("guarded", [True, False], ids=["our flags", "the compiler's choice"])
+def test_products_and_sums_are_rounded_one_by_one(tmp_path: Path, guarded: bool) -> None:
+    """Without our flags this compiler fuses them, so that the test can fail; with them it does not."""
+    fused, flag = FUSED.get(platform.machine().lower(), ("", ""))
+    if not fused:
+        pytest.skip(f"the fused operation of {platform.machine()} is not known here")
+    source = tmp_path / "sum.c"
+    source.write_text("double f(double a, double b, double c) { return a * b + c; }\n")
+    flags = runpy.run_path(str(ROOT / "hatch_build.py"))["flags"]().split() if guarded else []
+    command = ["cc", "-O3", *flag.split(), *flags, "-S", "-o", "-", str(source)]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=True)
+    assert (fused in done.stdout) is not guarded
 
 
 @needs_compiler

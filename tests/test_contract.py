@@ -10,8 +10,8 @@ import pytest
 from hauntbox.games import GAMES
 from hauntbox.ghost_stories import codec
 from hauntbox.ghost_stories.cards import CARDS, FIRST_INCARNATION
-from hauntbox.ghost_stories.options import LEVELS, SETTINGS
 from hauntbox.ghost_stories.questions import KINDS, PLACE
+from hauntbox.ghost_stories.settings import LEVELS, SETTINGS
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.contract import Games, Policy, Walker

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import hauntbox
-from hauntbox.ghost_stories.options import LEVELS
+from hauntbox.ghost_stories.settings import LEVELS
 from hauntbox.victim.cards import DEMON_NAMES, PLAYERS
-from hauntbox.victim.options import SETTINGS
+from hauntbox.victim.settings import SETTINGS
 from hauntbox.victim.state import VictimGame
 from tests.golden_files import GHOST_STORIES, REMAKE, SHELVES, VICTIM, Shelf, golden_of
 

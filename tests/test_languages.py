@@ -18,8 +18,8 @@ from hauntbox.errors import InputError
 from hauntbox.ghost_stories import events, questions
 from hauntbox.ghost_stories.cards import CARDS, FACES
 from hauntbox.ghost_stories.codec import DIE_LETTERS
-from hauntbox.ghost_stories.options import LEVELS, Setup
 from hauntbox.ghost_stories.ruleset import start
+from hauntbox.ghost_stories.settings import LEVELS, Setup
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.text import Text
 from hauntbox.i18n import Catalogue, Count, MissingText, catalogue, fold, languages, preferred, stem

@@ -12,7 +12,7 @@ import hauntbox
 from hauntbox.ghost_stories import codec
 from hauntbox.ghost_stories.cards import COLOURS, POWER_NAMES, TILE_NAMES
 from hauntbox.ghost_stories.geometry import BOARDS
-from hauntbox.ghost_stories.options import LEVELS, SEATED
+from hauntbox.ghost_stories.settings import LEVELS, SEATED
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.words import option_word
 from hauntbox.kernel.contract import check_alike, check_question

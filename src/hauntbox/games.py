@@ -99,16 +99,16 @@ def _end(game: Game, position: dict[str, object]) -> None:
 
 
 def _new_ghost_stories(setup: Mapping[str, object]) -> Game:
-    from hauntbox.ghost_stories.options import setup_from_json
     from hauntbox.ghost_stories.ruleset import start
+    from hauntbox.ghost_stories.settings import setup_from_json
 
     return start(setup_from_json(setup))
 
 
 def _load_ghost_stories(position: dict[str, object], where: str) -> Game:
     from hauntbox.ghost_stories import codec
-    from hauntbox.ghost_stories.options import setup_from_json
     from hauntbox.ghost_stories.ruleset import blank
+    from hauntbox.ghost_stories.settings import setup_from_json
 
     setup, state = _parts(position)
     with named(where):
@@ -141,16 +141,16 @@ def _screen_ghost_stories(language: str, paint: Paint) -> Screen:
 
 
 def _new_victim(setup: Mapping[str, object]) -> Game:
-    from hauntbox.victim.options import setup_from_json
     from hauntbox.victim.ruleset import start
+    from hauntbox.victim.settings import setup_from_json
 
     return start(setup_from_json(setup))
 
 
 def _load_victim(position: dict[str, object], where: str) -> Game:
     from hauntbox.victim import codec
-    from hauntbox.victim.options import setup_from_json
     from hauntbox.victim.ruleset import blank
+    from hauntbox.victim.settings import setup_from_json
 
     setup, state = _parts(position)
     with named(where):

@@ -7,7 +7,7 @@ import pytest
 import hauntbox
 from hauntbox.arena.figures import figures_of
 from hauntbox.ghost_stories.cards import POWER_NAMES, TILE_NAMES
-from hauntbox.ghost_stories.options import LEVELS
+from hauntbox.ghost_stories.settings import LEVELS
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.steps import TURN
 from hauntbox.kernel.game import CHANCE, Event

@@ -21,7 +21,7 @@ from hauntbox.ghost_stories.cards import CARDS, COLOURS, POWER_NAMES
 from hauntbox.ghost_stories.codec import DIE_LETTERS, VILLAGE_NAMES
 from hauntbox.ghost_stories.encoding import FEATURES, MARKERS, PURPOSES, SIZE
 from hauntbox.ghost_stories.geometry import BOARDS, SPACES, TILES
-from hauntbox.ghost_stories.options import LEVELS
+from hauntbox.ghost_stories.settings import LEVELS
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.encoding import Encoder
 from hauntbox.kernel.game import Game

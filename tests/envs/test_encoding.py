@@ -12,8 +12,8 @@ from hauntbox.envs.arrays import MASK
 from hauntbox.envs.worlds import GHOST_STORIES
 from hauntbox.ghost_stories.actions import OFFSETS, PLAYER_KINDS
 from hauntbox.ghost_stories.encoding import PURPOSES, Encoder
-from hauntbox.ghost_stories.options import LEVELS
 from hauntbox.ghost_stories.questions import KINDS
+from hauntbox.ghost_stories.settings import LEVELS
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.contract import Policy
 from hauntbox.kernel.game import CHANCE

@@ -88,7 +88,7 @@ def test_what_is_hidden_from_a_player_is_not_in_his_observation() -> None:
     for card in ("gun", "fireworks"):
         state = load_victim().new_initial_state()
         table = Table(demon="ghost", hand={"rolita": card, "diego": "aidbox"}, deck="manual").game
-        state.held.game = table
+        state.box.game = table
         states.append(state)
     demon, owner = states[0].table.demon_seat, states[0].table.owner[0]
     assert states[0].observation_string(demon) == states[1].observation_string(demon)

@@ -10,7 +10,7 @@ from typing import cast
 
 import hauntbox
 from hauntbox.ghost_stories.cards import FIRST_INCARNATION
-from hauntbox.ghost_stories.options import LEVELS
+from hauntbox.ghost_stories.settings import LEVELS
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.record import Record

@@ -45,7 +45,8 @@ def worth(g: GhostStories) -> float:
         return 1000.0 if g.outcome == "won" else -1000.0
     threat = sum(burden(g.ghosts[space]) for space in BITS[g.occupied & ~g.falling])
     beaten = g.beaten + sum(g.ghosts[space] >= FIRST_INCARNATION for space in BITS[g.falling])
-    kept = 4 * min(g.qi) + 2 * sum(g.qi) + sum(g.tao) + 3 * g.yin_yang.bit_count() + sum(g.held) + g.buddhas.bit_count()
+    buddhas = sum(g.buddhas_held) + g.buddhas.bit_count()
+    kept = 4 * min(g.qi) + 2 * sum(g.qi) + sum(g.tao) + 3 * g.yin_yang.bit_count() + buddhas
     full = sum(g.occupied >> 3 * board & 7 == 7 for board in range(4))
     return kept + 25 * beaten - threat - 6 * full - 2 * g.figures.bit_count() - 15 * g.haunted.bit_count()
 

@@ -20,8 +20,8 @@ from hauntbox.ghost_stories import codec, steps
 from hauntbox.ghost_stories.cards import CARDS, COLOURS, LEFT, POWER_NAMES, TILE_NAMES, WHITE_NOT_WILD
 from hauntbox.ghost_stories.codec import dice_outcome
 from hauntbox.ghost_stories.geometry import BITS, SPACES, TILES
-from hauntbox.ghost_stories.options import SEATED, Setup
 from hauntbox.ghost_stories.ruleset import BASE_LAW, Law, start
+from hauntbox.ghost_stories.settings import SEATED, Setup
 from hauntbox.ghost_stories.words import option_word
 from hauntbox.kernel.game import CHANCE, RUNNING, Event
 from tests.words import find_option
@@ -104,11 +104,11 @@ class Table:
             self._put(SPACES.index(space), card_number(card))
         g.figures = _mask(figures)
         g.buddhas = _mask(buddhas)
-        g.met = _mask(met)
+        g.met_buddha = _mask(met)
         g.mantra = SPACES.index(mantra) if mantra else -1
         for colour, number in (held or {}).items():
-            g.held[self.seat(colour)] = number
-        g.temple = 2 - g.buddhas.bit_count() - sum(g.held)
+            g.buddhas_held[self.seat(colour)] = number
+        g.temple = 2 - g.buddhas.bit_count() - sum(g.buddhas_held)
         self._spread_tokens(tokens, tokens_on_centre)
         self._stack(pile)
         if to_beat is not None:
@@ -124,7 +124,7 @@ class Table:
             seat = self.seat(colour)
             g.alive &= ~(1 << seat)
             g.qi[seat] = 0
-            g.where[seat] = g.tile_at[TILE_NAMES.index("cemetery")]
+            g.where[seat] = g.tile_of[TILE_NAMES.index("cemetery")]
             g.centre += g.tokens[seat]
             g.tokens[seat] = 0
             g.tao[5 * seat : 5 * seat + 5] = [0] * 5
@@ -158,11 +158,11 @@ class Table:
         g.ghosts[space] = card
         g.occupied |= 1 << space
         bit = 1 << space
-        g.off |= bit if "power_off" in LEFT[card] else 0
-        g.hush |= bit if "all_powers_off" in LEFT[card] else 0
+        g.power_off |= bit if "power_off" in LEFT[card] else 0
+        g.all_powers_off |= bit if "all_powers_off" in LEFT[card] else 0
         g.captive |= bit if "capture_die" in LEFT[card] else 0
         g.locked |= bit if "tao_locked" in LEFT[card] else 0
-        g.pale |= bit if WHITE_NOT_WILD[card] else 0
+        g.white_blank |= bit if WHITE_NOT_WILD[card] else 0
         pools = [[other for other in pool if other != card] for pool in g.deck.pools]
         places = g.deck.places[:]
         if card > 55 and -2 in places:
@@ -292,7 +292,7 @@ class Table:
     def held(self, colour: str) -> int:
         """Buddhas in hand, those taken this turn included."""
         seat = self.seat(colour)
-        return self.game.held[seat] + (self.game.fresh if seat == self.game.active else 0)
+        return self.game.buddhas_held[seat] + (self.game.new_buddhas if seat == self.game.active else 0)
 
     def tokens(self, colour: str) -> int:
         return self.game.tokens[self.seat(colour)]

@@ -68,7 +68,7 @@ def _deal_ghosts(g: GhostStories, tile: int, rng: Random) -> None:
         if g.ghosts[space] == HOWLING_NIGHTMARE and not g.ghosts[OPPOSITE[space]] and rng.random() < 0.5:
             _put(g, OPPOSITE[space], rng.choice([card for card in EASY if card in unused]), unused)
         if g.ghosts[space] == UNCATCHABLE and rng.random() < 0.5:
-            g.met |= 1 << space
+            g.met_buddha |= 1 << space
 
 
 def _put(g: GhostStories, space: int, card: int, unused: list[int]) -> None:
@@ -78,9 +78,9 @@ def _put(g: GhostStories, space: int, card: int, unused: list[int]) -> None:
     g.occupied |= bit
     g.captive |= bit if card in CAPTORS else 0
     g.locked |= bit if card in LOCKERS else 0
-    g.pale |= bit if card == NAMELESS else 0
-    g.off |= bit if card in POWER_OFF else 0
-    g.hush |= bit if card == FORGOTTEN_ONES else 0
+    g.white_blank |= bit if card == NAMELESS else 0
+    g.power_off |= bit if card in POWER_OFF else 0
+    g.all_powers_off |= bit if card == FORGOTTEN_ONES else 0
 
 
 def _deal_tokens(g: GhostStories, rng: Random) -> None:
@@ -104,7 +104,7 @@ def targets(g: GhostStories) -> list[int]:
         space
         for space in front
         if not (g.ghosts[space] == HOWLING_NIGHTMARE and g.ghosts[OPPOSITE[space]])
-        and not (g.ghosts[space] == UNCATCHABLE and not g.met >> space & 1)
+        and not (g.ghosts[space] == UNCATCHABLE and not g.met_buddha >> space & 1)
     ]
 
 

@@ -3,8 +3,8 @@
 import json
 
 from hauntbox.ghost_stories import codec, steps
-from hauntbox.ghost_stories.options import Setup
 from hauntbox.ghost_stories.ruleset import BASE, BASE_LAW, blank, lay_over
+from hauntbox.ghost_stories.settings import Setup
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.game import Kind
 from hauntbox.kernel.position import resume

@@ -17,7 +17,7 @@ from tests.ghost_stories.policy import carefully
 KERNEL = set(Game.__slots__)
 SHARED = {"ruleset", "steps", "request"}
 """The same for every game of a set-up."""
-DERIVED = {"tile_at", "board_of", "occupied"}
+DERIVED = {"tile_of", "board_of", "occupied"}
 """Not written, but worked out from village, boards and ghosts."""
 AT_THE_END = {"lines"}
 """Worked out whenever the result is asked for."""

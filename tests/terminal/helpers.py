@@ -10,8 +10,8 @@ from pathlib import Path
 from random import Random
 
 from hauntbox.ghost_stories import questions
-from hauntbox.ghost_stories.options import LEVELS, Setup
 from hauntbox.ghost_stories.ruleset import VERSION, start
+from hauntbox.ghost_stories.settings import LEVELS, Setup
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game

@@ -9,8 +9,8 @@ import hauntbox
 from hauntbox.errors import InputError
 from hauntbox.games import face
 from hauntbox.ghost_stories import questions
-from hauntbox.ghost_stories.options import Setup
 from hauntbox.ghost_stories.ruleset import VERSION
+from hauntbox.ghost_stories.settings import Setup
 from hauntbox.i18n import catalogue
 from hauntbox.kernel.game import CHANCE
 from hauntbox.kernel.record import Record

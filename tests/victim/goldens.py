@@ -18,7 +18,7 @@ from hauntbox.kernel.record import Record
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import DEMON_NAMES, DOPPELGANGER, PLAYERS, THE_BUNKER, WIDOW, size
 from hauntbox.victim.heuristic import choose
-from hauntbox.victim.options import SETTINGS
+from hauntbox.victim.settings import SETTINGS
 from hauntbox.victim.state import VictimGame
 
 MOST_SEEDS = 2000

@@ -36,10 +36,10 @@ from hauntbox.victim.cards import (
 from hauntbox.victim.dice import throw
 from hauntbox.victim.forest import STEP, cell_at, q_of, r_of
 from hauntbox.victim.invariants import invariants
-from hauntbox.victim.options import Setup
 from hauntbox.victim.piles import PREPARED, UNSEEN, known
 from hauntbox.victim.ruleset import start
 from hauntbox.victim.set_up import ALL_ITEMS
+from hauntbox.victim.settings import Setup
 from hauntbox.victim.words import option_word
 from tests.words import find_option, plain
 

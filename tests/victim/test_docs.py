@@ -7,7 +7,7 @@ from pathlib import Path
 
 from hauntbox.victim import questions
 from hauntbox.victim.codec import board_words, state_words
-from hauntbox.victim.options import SETTINGS
+from hauntbox.victim.settings import SETTINGS
 from tests.victim.table import Table
 
 PAGE = (Path(__file__).parents[2] / "docs" / "formats-victim.md").read_text(encoding="utf-8")

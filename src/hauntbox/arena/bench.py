@@ -54,7 +54,7 @@ def timed(run: Run, games: int) -> float:
 def clone_microseconds(name: str) -> float:
     """The time of one clone in the middle of a game."""
     run = Run(name, SETUPS[name], ["random"], seed=1)
-    game, random = run.fresh.clone(), Random(1)
+    game, random = run.opening.clone(), Random(1)
     while game.number < MIDDLE[name] and not game.over:
         game.take(run.chance.pick(game) if game.seat == CHANCE else random.choice(game.options))
     clone = game.clone

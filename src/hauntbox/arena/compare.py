@@ -36,7 +36,7 @@ def compare(
     runs = [Run(*job[:4]) for job in jobs]  # both are checked before the first game
     first = _side(jobs[0], games, workers, progress)
     second = _side(jobs[1], games, workers, None if progress is None else lambda done: progress(games + done))
-    settled = runs[0].fresh.setup()
+    settled = runs[0].opening.setup()
     pairs = pairs_of(first.won, second.won)
     difference = [a - b for a, b in zip(first.scores, second.scores, strict=True)]
     return {

@@ -63,12 +63,12 @@ class Run:
     """Games of one set-up with the same bots; ``play`` plays the game of a number and adds it to the totals."""
 
     def __init__(self, name: str, setup: Mapping[str, object], bots: Sequence[str], seed: int) -> None:
-        self.fresh = face(name).new(setup)
-        self.fresh.history = None
+        self.opening = face(name).new(setup)
+        self.opening.history = None
         self.bots = list(bots)
         self.seed = seed
-        try_bots(self.fresh, bots, seed)
-        self.players = make_bots(self.fresh, bots, seed)
+        try_bots(self.opening, bots, seed)
+        self.players = make_bots(self.opening, bots, seed)
         self.chance = Seeded(seed)
         self.totals = Totals()
         self.failures = 0  # of bots made by others
@@ -78,7 +78,7 @@ class Run:
 
     def play(self, number: int) -> Game:
         seed = game_seed(self.seed, number)
-        game = self.fresh.clone()
+        game = self.opening.clone()
         if self.listening:
             game.listen()
         self.chance.restart(seed)
@@ -121,7 +121,7 @@ class Run:
 
 def report(run: Run, name: str) -> dict[str, object]:
     """The totals as JSON values."""
-    totals, setup = run.totals, run.fresh.setup()
+    totals, setup = run.totals, run.opening.setup()
     return {
         "game": name,
         "players": setup["players"],

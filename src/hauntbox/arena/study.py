@@ -39,7 +39,7 @@ def study(
             _add(run, piece)
         played = totals.games, totals.asked.decisions
     else:
-        with RunFile(out, header_of(run.fresh, job.bots, job.seed), games) as file:
+        with RunFile(out, header_of(run.opening, job.bots, job.seed), games) as file:
             for piece in play_all(job._replace(detail=FIGURES), file.done, workers, ray, progress):
                 file.add(piece.start, piece.lines)
                 played = played[0] + len(piece.lines), played[1] + piece.decisions

@@ -37,7 +37,7 @@ class GameAEC(AECEnv[str, Observed, int | None]):
         self.render_mode = render_mode
         self.play = Play(self.world, setup, reward)
         self.luck = np_random(None)[0]
-        self.seat_of = {f"seat_{seat}": seat for seat in self.play.fresh.seats()}
+        self.seat_of = {f"seat_{seat}": seat for seat in self.play.opening.seats()}
         self.possible_agents = list(self.seat_of)
         self.agents: list[str] = []
         # Spaces have generators of their own to sample from, so every agent needs its own.

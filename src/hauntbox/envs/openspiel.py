@@ -23,7 +23,7 @@ from hauntbox.envs.drawing import draw
 from hauntbox.envs.worlds import GHOST_STORIES, VICTIM, World
 from hauntbox.games import face
 from hauntbox.kernel.game import CHANCE, Game
-from hauntbox.victim.options import SETTINGS
+from hauntbox.victim.settings import SETTINGS
 
 try:
     import pyspiel
@@ -67,11 +67,11 @@ class BoxGame(pyspiel.Game):
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         asked = {**self.defaults, **(params or {})}
-        self.fresh = self.world.fresh_game(self.setup(asked))
-        self.seats = self.fresh.seats()
+        self.opening = self.world.new_game(self.setup(asked))
+        self.seats = self.opening.seats()
         info = pyspiel.GameInfo(
             num_distinct_actions=self.world.ids.number,
-            max_chance_outcomes=max(kind.options for kind in self.fresh.ruleset.kinds if kind.chance),
+            max_chance_outcomes=max(kind.options for kind in self.opening.ruleset.kinds if kind.chance),
             num_players=len(self.seats),
             min_utility=-1.0,
             max_utility=1.0,
@@ -111,7 +111,7 @@ class VictimGame(BoxGame):
         return {"players": asked["players"], "settings": {name: asked[name] for name in SETTINGS}}
 
 
-class _Held:
+class _Box:
     """The kernel's game inside a state. OpenSpiel copies states with deepcopy and saves them with pickle; the kernel
     has a quicker way to copy and a form of its own to save."""
 
@@ -120,15 +120,15 @@ class _Held:
     def __init__(self, game: Game) -> None:
         self.game = game
 
-    def __deepcopy__(self, _memo: object) -> _Held:
-        return _Held(self.game.clone())
+    def __deepcopy__(self, _memo: object) -> _Box:
+        return _Box(self.game.clone())
 
     def __reduce__(self) -> tuple[object, ...]:
         return _loaded, (self.game.position(),)
 
 
-def _loaded(position: dict[str, object]) -> _Held:
-    return _Held(load(position))
+def _loaded(position: dict[str, object]) -> _Box:
+    return _Box(load(position))
 
 
 class BoxState(pyspiel.State):
@@ -136,56 +136,56 @@ class BoxState(pyspiel.State):
 
     def __init__(self, game: BoxGame) -> None:
         super().__init__(game)
-        self.held = _Held(game.fresh.clone())
+        self.box = _Box(game.opening.clone())
         self.seats = game.seats
         self.world = game.world
 
     @property
     def table(self) -> Game:
         """The kernel's game, to look at."""
-        return self.held.game
+        return self.box.game
 
     def current_player(self) -> Any:
-        game = self.held.game
+        game = self.box.game
         if game.over:
             return pyspiel.PlayerId.TERMINAL
         return pyspiel.PlayerId.CHANCE if game.seat == CHANCE else self.seats.index(game.seat)
 
     def is_terminal(self) -> bool:
-        return self.held.game.over
+        return self.box.game.over
 
     def _legal_actions(self, player: int) -> list[int]:
-        game = self.held.game
+        game = self.box.game
         if game.over or player != self.current_player():
             return []
         first = self.world.ids.offsets[game.kind]
         return sorted(first + option for option in game.options)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        game = self.held.game
+        game = self.box.game
         weights = game.chances()
         total = sum(weights)
         return sorted((option, weight / total) for option, weight in zip(game.options, weights, strict=True))
 
     def _apply_action(self, action: int) -> None:
-        game = self.held.game
+        game = self.box.game
         game.answer(action if game.seat == CHANCE else action - self.world.ids.offsets[game.kind])
 
     def _action_to_string(self, player: int, action: int) -> str:
-        game = self.held.game
+        game = self.box.game
         asked = "" if game.over else game.ruleset.kinds[game.kind].name
         kind, option = (asked, action) if player == pyspiel.PlayerId.CHANCE else self.world.ids.action_meaning(action)
         offered = kind == asked and option in game.options
         return f"{kind}: {face(self.world.name).word(game, option) if offered else option}"
 
     def returns(self) -> list[float]:
-        game = self.held.game
+        game = self.box.game
         if not game.over:
             return [0.0] * len(self.seats)
         return [1.0 if self.world.has_won(game, seat) else -1.0 for seat in self.seats]
 
     def __str__(self) -> str:
-        return draw(self.held.game)
+        return draw(self.box.game)
 
 
 class Observer:

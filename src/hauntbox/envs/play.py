@@ -25,8 +25,8 @@ class Play:
         self.world = world
         self.by_score = reward == "score"
         self.setup = dict(setup)
-        self.fresh = world.fresh_game(self.setup)
-        self.game = self.fresh
+        self.opening = world.new_game(self.setup)
+        self.game = self.opening
         self.chance = Seeded(0)
         self.seed = -1
         self.refused = 0
@@ -36,13 +36,13 @@ class Play:
     def use(self, setup: Mapping[str, object]) -> None:
         """The next games are of this set-up."""
         if dict(setup) != self.setup:
-            self.fresh = self.world.fresh_game(setup)
+            self.opening = self.world.new_game(setup)
             self.setup = dict(setup)
 
     def start(self, seed: int) -> Game:
         """A new game at the first question put to a player. Its history is kept, so that it can be saved."""
         self.seed = seed
-        self.game = self.fresh.clone()
+        self.game = self.opening.clone()
         self.game.history = []
         self.chance.restart(seed)
         self.go_on()
@@ -104,7 +104,7 @@ def _resumed(
     play = kind(*arguments)  # type: ignore[arg-type]
     if answers is not None:
         play.start(seed)
-        play.game = play.fresh.clone()
+        play.game = play.opening.clone()
         play.game.history = []
         for option in answers:
             play.game.answer(option)

@@ -26,7 +26,7 @@ class SidePlay(Play):
         self.opponent = opponent
         self.bots: dict[int, Bot] = {}
         try:
-            make_bots(self.fresh, [opponent], 0)
+            make_bots(self.opening, [opponent], 0)
         except InputError as error:
             raise ValueError(str(error)) from None
 

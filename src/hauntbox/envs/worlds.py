@@ -49,7 +49,7 @@ class World:
         """Copies and pickles of environments share it."""
         return _world, (self.name,)
 
-    def fresh_game(self, setup: Mapping[str, object]) -> Game:
+    def new_game(self, setup: Mapping[str, object]) -> Game:
         """A new game at its first question; a wrong set-up is a ValueError, as these libraries expect."""
         try:
             return face(self.name).new(setup)

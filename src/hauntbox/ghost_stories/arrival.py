@@ -60,7 +60,7 @@ def add_ghost(g: GhostStories, _a: int, _b: int) -> None:
 def drawn(g: GhostStories, card: int, _b: int) -> None:
     """The last card loses as soon as it is drawn (GS-YIN-14, GS-BUD-21, GS-END-02, GS-END-06, GS-END-07, GS-END-08,
     R-23)."""
-    if NEEDS_BUDDHA[card] and (g.tile_at[BUDDHIST_TEMPLE] < 0 or g.tile_at[PAVILION] < 0):
+    if NEEDS_BUDDHA[card] and (g.tile_of[BUDDHIST_TEMPLE] < 0 or g.tile_of[PAVILION] < 0):
         g.do(steps.REPLACE_INCARNATION, card)
         return
     g.deck = g.deck.without_top(card)
@@ -103,7 +103,7 @@ def placed(g: GhostStories, space: int, card: int) -> None:
         if card < FIRST_INCARNATION:
             return
     if WHITE_NOT_WILD[card]:
-        g.pale |= 1 << space
+        g.white_blank |= 1 << space
     if LEFT_STEPS[card]:
         g.do(steps.LEFT_STONE, space, card)
 
@@ -121,7 +121,7 @@ def meet_buddha(g: GhostStories, space: int) -> None:
     g.tell(told.BUDDHA_RETURNED, "GS-BUD-11", space)
     if card >= FIRST_INCARNATION:
         if NEEDS_BUDDHA[card]:
-            g.met |= 1 << space
+            g.met_buddha |= 1 << space
     else:
         g.tell(told.GHOST_CAUGHT, "GS-BUD-08", card, space)
         g.do(steps.LEAVE_PLAY, space)
@@ -142,12 +142,12 @@ def leave_play(g: GhostStories, space: int, _b: int) -> None:
     keep = ~(1 << space)
     g.occupied &= keep
     g.figures &= keep
-    g.off &= keep
-    g.hush &= keep
+    g.power_off &= keep
+    g.all_powers_off &= keep
     g.captive &= keep
     g.locked &= keep
-    g.pale &= keep
-    g.met &= keep
+    g.white_blank &= keep
+    g.met_buddha &= keep
     if g.mantra == space:
         g.mantra = -1
         if g.board_of[YELLOW] == g.active:
@@ -166,11 +166,11 @@ def carry(g: GhostStories, origin: int, space: int) -> None:
     g.ghosts[origin] = 0
     g.occupied = shift(g.occupied, origin, space)
     g.figures = shift(g.figures, origin, space)
-    g.off = shift(g.off, origin, space)
-    g.hush = shift(g.hush, origin, space)
+    g.power_off = shift(g.power_off, origin, space)
+    g.all_powers_off = shift(g.all_powers_off, origin, space)
     g.captive = shift(g.captive, origin, space)
     g.locked = shift(g.locked, origin, space)
-    g.pale = shift(g.pale, origin, space)
-    g.met = shift(g.met, origin, space)
+    g.white_blank = shift(g.white_blank, origin, space)
+    g.met_buddha = shift(g.met_buddha, origin, space)
     if g.mantra == origin:
         g.mantra = space

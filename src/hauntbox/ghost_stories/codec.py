@@ -14,8 +14,8 @@ from hauntbox.ghost_stories.cards import ABSENT, CARDS, COLOURS, FIRST_INCARNATI
 from hauntbox.ghost_stories.dice import TAO_DICE
 from hauntbox.ghost_stories.end import DEFEATS
 from hauntbox.ghost_stories.geometry import BITS, BOARDS, SPACES, TILES
-from hauntbox.ghost_stories.options import SEATED
 from hauntbox.ghost_stories.set_up import incarnations
+from hauntbox.ghost_stories.settings import SEATED
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.deck import Deck, unseen
 
@@ -26,12 +26,12 @@ VILLAGE_NAMES: Final = (*TILE_NAMES, "absent")
 SPACE_SETS: Final = {
     "haunting_figures": "figures",
     "buddhas": "buddhas",
-    "power_off": "off",
-    "all_powers_off": "hush",
+    "power_off": "power_off",
+    "all_powers_off": "all_powers_off",
     "captured_dice": "captive",
     "tao_locked": "locked",
-    "white_blank": "pale",
-    "met_buddha": "met",
+    "white_blank": "white_blank",
+    "met_buddha": "met_buddha",
     "being_exorcised": "falling",
     "curses_to_come": "cursing",
     "rewards_to_come": "rewarding",
@@ -43,7 +43,7 @@ NUMBERS: Final = {
     "helps": ("helps", 0, 2),
     "exorcisms": ("exorcisms", 0, 2),
     "qi_supply": ("qi_stock", 0, 20),
-    "fresh_buddhas": ("fresh", 0, 2),
+    "fresh_buddhas": ("new_buddhas", 0, 2),
     "temple_buddhas": ("temple", 0, 2),
     "power_tokens_on_centre": ("centre", 0, 3),
     "incarnations_to_beat": ("to_beat", 0, 10),
@@ -52,7 +52,7 @@ NUMBERS: Final = {
 LISTS: Final = {
     "qi": ("qi", 4, 20),
     "tao_supply": ("stock", 5, 4),
-    "buddhas_held": ("held", 4, 2),
+    "buddhas_held": ("buddhas_held", 4, 2),
     "power_tokens": ("tokens", 4, 3),
 }
 NAMES: Final[dict[str, tuple[str, Sequence[str]]]] = {
@@ -200,8 +200,8 @@ def load_state(g: GhostStories, words: Mapping[str, object], where: str) -> None
     g.defeat = DEFEATS[defeat] if defeat >= 0 else ""
     _load_ghosts(g, read)
     g.deck = _load_deck(read)
-    for tile in range(9):
-        g.tile_at[tile] = g.village.index(tile) if tile in g.village else -1
+    for villager in range(9):
+        g.tile_of[villager] = g.village.index(villager) if villager in g.village else -1
     for colour in range(4):
         g.board_of[colour] = g.colour.index(colour) if colour in g.colour else -1
 
@@ -243,19 +243,21 @@ def check(g: GhostStories, where: str) -> None:
 
 
 def invariants(g: GhostStories) -> list[tuple[bool, str]]:
-    """GS-DATA-24 and its like: what holds at every question of every game after the set-up."""
+    """What holds at every question of every game after the set-up (GS-DATA-24 and its like)."""
     in_play = [card for card in g.ghosts if card]
     known = in_play + [place for place in g.deck.places if place > 0]
     pool = [card for cards in g.deck.pools for card in cards]
     tao = [g.stock[c] + sum(g.tao[5 * s + c] for s in range(4)) + (g.circle == c) for c in range(5)]
-    carried = g.figures | g.off | g.hush | g.captive | g.locked | g.pale | g.met | g.falling
+    buddhas = sum(g.buddhas_held) + g.new_buddhas + g.temple + g.buddhas.bit_count()
+    marked = g.power_off | g.all_powers_off | g.captive | g.locked | g.white_blank
+    carried = g.figures | marked | g.met_buddha | g.falling
     living = BITS[g.alive]
     power_tokens = {1: 3, 2: 2, 3: 3, 4: 0}[g.request.players]
     return [
         (sum(g.qi) + g.qi_stock == 20, "the 20 Qi are in hands, on boards and in the supply (GS-DATA-24)"),
         (tao == [4] * 5, "4 Tao of each colour are in hands, on the Circle and in the supply (GS-DATA-24)"),
         (min(g.qi) >= 0 and min(g.tao) >= 0 and min(g.stock) >= 0, "nobody owes Qi or Tao"),
-        (sum(g.held) + g.fresh + g.temple + g.buddhas.bit_count() == 2, "there are 2 Buddhas (GS-DATA-13)"),
+        (buddhas == 2, "there are 2 Buddhas (GS-DATA-13)"),
         (not g.buddhas & g.occupied, "no ghost stands on a Buddha (GS-BUD-08)"),
         (g.occupied == sum(1 << s for s in range(12) if g.ghosts[s]), "occupied spaces are those with a ghost"),
         (not carried & ~g.occupied, "figures, markers and dice lie on ghosts in play (GS-GHOST-11)"),

@@ -206,8 +206,8 @@ class Encoder:
             g.turn if g.turn < MOST_TURNS else MOST_TURNS,
             self.setup, self.village, _TILE_FLAGS[g.haunted],
             self.boards, seat_flags[g.players], seat_flags[g.alive], seat_flags[g.yin_yang], seat_flags[g.used],
-            *g.where, *g.qi, *g.held, *g.tokens, *g.tao, *g.stock,
-            g.qi_stock, g.temple, g.fresh, g.centre, g.circle,
+            *g.where, *g.qi, *g.buddhas_held, *g.tokens, *g.tao, *g.stock,
+            g.qi_stock, g.temple, g.new_buddhas, g.centre, g.circle,
             g.active, g.stage, g.helps, g.exorcisms, g.stood,
             *g.ghosts,
             self.pile, g.to_beat, g.beaten,
@@ -216,8 +216,9 @@ class Encoder:
             observer, g.seat if kind >= 0 else -1, asked, *context,
             CARD_FEATURES[context[0]],
             self.ghost_features,
-            flags[g.figures], flags[g.buddhas], flags[g.off], flags[g.hush], flags[g.captive], flags[g.locked],
-            flags[g.pale], flags[g.met], _MANTRA[g.mantra], flags[g.falling], flags[g.cursing], flags[g.rewarding],
+            flags[g.figures], flags[g.buddhas], flags[g.power_off], flags[g.all_powers_off],
+            flags[g.captive], flags[g.locked], flags[g.white_blank], flags[g.met_buddha],
+            _MANTRA[g.mantra], flags[g.falling], flags[g.cursing], flags[g.rewarding],
             self.unseen,
         )  # fmt: skip
         if asked >= 0:

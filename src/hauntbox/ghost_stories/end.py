@@ -7,8 +7,8 @@ from typing import Final
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import steps
 from hauntbox.ghost_stories.geometry import BITS
-from hauntbox.ghost_stories.options import HELL, NIGHTMARE
 from hauntbox.ghost_stories.set_up import GHOST_POOL, incarnations
+from hauntbox.ghost_stories.settings import HELL, NIGHTMARE
 from hauntbox.ghost_stories.state import GhostStories
 
 DEFEATS: Final = ("taoists_dead", "village_haunted", "last_card")

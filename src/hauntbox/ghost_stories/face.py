@@ -19,7 +19,7 @@ from hauntbox.ghost_stories.geometry import BITS, BOARDS, FACING, SPACES, TILES
 from hauntbox.ghost_stories.heuristic import PILE
 from hauntbox.ghost_stories.means import targets
 from hauntbox.ghost_stories.odds import Odds, exorcism_odds, keeping_odds
-from hauntbox.ghost_stories.options import LEVELS, SEATED, SETTINGS
+from hauntbox.ghost_stories.settings import LEVELS, SEATED, SETTINGS
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.text import Text
 from hauntbox.ghost_stories.words import option_word

@@ -212,7 +212,7 @@ def _wanted(g: GhostStories) -> list[int]:
         for colour in range(5):
             wanted[colour] += points[colour]
             wanted[WHITE] += points[colour]
-    if g.pale:
+    if g.white_blank:
         wanted[WHITE] = 0
     return wanted
 
@@ -248,6 +248,6 @@ def choose_reroll(g: GhostStories) -> int:
     for face in g.options:
         if face == ask.ENOUGH or not front:
             break
-        if (g.pale != 0) if face == WHITE else not wanted[face]:
+        if (g.white_blank != 0) if face == WHITE else not wanted[face]:
             return face
     return ask.ENOUGH

@@ -12,14 +12,14 @@ from hauntbox.ghost_stories.state import GhostStories
 def power_off(g: GhostStories, space: int, card: int) -> None:
     """While it is in play the power of the board it stands on is off (GS-ICON-OFF-01, GS-ICON-OFF-02, GS-ICON-OFF-03,
     GS-ICON-OFF-04, GS-ICON-OFF-05, GS-DATA-16, GS-POW-02)."""
-    g.off |= 1 << space
+    g.power_off |= 1 << space
     g.tell(told.POWER_BLOCKED, "GS-ICON-OFF-01", space // 3, card)
     check_mantra(g)
 
 
 def all_powers_off(g: GhostStories, space: int, card: int) -> None:
     """No power and no Power token works while it is in play (GS-INC-FORG-01, GS-INC-FORG-02, GS-INC-FORG-04, R-54)."""
-    g.hush |= 1 << space
+    g.all_powers_off |= 1 << space
     g.tell(told.ALL_POWERS_BLOCKED, "GS-INC-FORG-01", card)
     check_mantra(g)
 

@@ -75,15 +75,15 @@ def die(g: GhostStories, seat: int, _b: int) -> None:
     g.alive &= ~(1 << seat)
     g.tell(told.TAOIST_DIED, "GS-DEATH-01", seat)
     lose_all_tao(g, seat)
-    g.temple += g.held[seat]
-    g.held[seat] = 0
+    g.temple += g.buddhas_held[seat]
+    g.buddhas_held[seat] = 0
     if seat == g.active:
-        g.temple += g.fresh
-        g.fresh = 0
+        g.temple += g.new_buddhas
+        g.new_buddhas = 0
     g.yin_yang &= ~(1 << seat)
     g.centre += g.tokens[seat]
     g.tokens[seat] = 0
-    g.where[seat] = g.tile_at[CEMETERY]
+    g.where[seat] = g.tile_of[CEMETERY]
     check_mantra(g)
     if not g.alive:
         lose(g, "taoists_dead", "GS-END-03")

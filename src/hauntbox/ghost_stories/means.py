@@ -87,7 +87,7 @@ def target_refused(g: GhostStories, space: int) -> str:
     card = g.ghosts[space]
     if NEEDS_OPPOSITE_FREE[card] and g.occupied >> OPPOSITE[space] & 1:
         return "GS-INC-HOWL-01"
-    if NEEDS_BUDDHA[card] and not g.met >> space & 1:
+    if NEEDS_BUDDHA[card] and not g.met_buddha >> space & 1:
         return "GS-INC-UNC-01"
     return ""
 
@@ -95,7 +95,7 @@ def target_refused(g: GhostStories, space: int) -> str:
 def circle_colour(g: GhostStories) -> int:
     """The colour the Circle of Prayer lowers, -1 for none (GS-TILE-CIRC-04, GS-TILE-CIRC-10, GS-TILE-02,
     GS-ICON-LOCK-02)."""
-    if g.circle >= 0 and g.haunted >> g.tile_at[CIRCLE_OF_PRAYER] & 1:
+    if g.circle >= 0 and g.haunted >> g.tile_of[CIRCLE_OF_PRAYER] & 1:
         return -1
     return g.circle
 
@@ -135,7 +135,7 @@ def need(g: GhostStories, spaces: list[int], outcome: int) -> Need:
                 free |= 1 << colour
     for colour in range(5):
         by_dice[colour] = max(0, by_dice[colour] - shown[colour])
-    return Need(by_dice, by_tokens, 0 if g.pale else shown[WHITE], free)
+    return Need(by_dice, by_tokens, 0 if g.white_blank else shown[WHITE], free)
 
 
 def helpers(g: GhostStories) -> list[int]:

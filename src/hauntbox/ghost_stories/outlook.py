@@ -116,7 +116,7 @@ def _more_to_do(g: GhostStories) -> bool:
     power = g.power[g.active]
     if power != SECOND_WIND and power != HEAVENLY_GUST:
         return False
-    return not g.hush and not g.off >> 3 * g.active & 7 and g.stood == g.where[g.active]
+    return not g.all_powers_off and not g.power_off >> 3 * g.active & 7 and g.stood == g.where[g.active]
 
 
 def _ghosts(g: GhostStories, needs: list[int], wanted: list[int], out: list[int]) -> None:
@@ -220,15 +220,15 @@ def _taoist(
         out[at + 16] = 1
         if qi == 1:
             out[at + 17] = 1
-    if g.off >> 3 * seat & 7:
+    if g.power_off >> 3 * seat & 7:
         out[at + 18] = 1
     first = 5 * seat
     tao = g.tao
     out[at + 19] = tao[first] + tao[first + 1] + tao[first + 2] + tao[first + 3] + tao[first + 4]
     if g.yin_yang >> seat & 1:
         out[at + 20] = 1
-    out[at + 21] = g.held[seat] + (g.fresh if seat == g.active else 0)
-    hut = g.tile_at[SORCERER_HUT]
+    out[at + 21] = g.buddhas_held[seat] + (g.new_buddhas if seat == g.active else 0)
+    hut = g.tile_of[SORCERER_HUT]
     if hut >= 0 and not g.haunted >> hut & 1 and (NEAR[g.where[seat]] >> hut & 1 or g.power[seat] == SPIRES):
         out[at + 24] = 1
     if together[g.where[seat]] != 1 << seat:
@@ -241,7 +241,7 @@ def _reach(
 ) -> int:
     """The best exorcism within a move, and the best of a corner's pair; returns the chance against an incarnation."""
     power = g.power[seat]
-    if g.hush or g.off >> 3 * seat & 7:
+    if g.all_powers_off or g.power_off >> 3 * seat & 7:
         power = -1
     dice = 3 - g.captive.bit_count()
     if power == MOUNTAIN:
@@ -249,9 +249,9 @@ def _reach(
     if dice < 0:
         dice = 0
     if power == FAVORITE:
-        hits = HITS_AGAIN_PALE[dice] if g.pale else HITS_AGAIN[dice]
+        hits = HITS_AGAIN_PALE[dice] if g.white_blank else HITS_AGAIN[dice]
     else:
-        hits = HITS_PALE[dice] if g.pale else HITS[dice]
+        hits = HITS_PALE[dice] if g.white_blank else HITS[dice]
     near = 511 if power == SPIRES else NEAR[g.where[seat]]
     one = 0
     pair = 0
@@ -314,9 +314,9 @@ def _village(g: GhostStories, wanted: list[int], out: list[int]) -> None:
     haunted = g.haunted.bit_count()
     out[at + (haunted if haunted < 4 else 3)] = 1
     if haunted:
-        for tile in range(9):
-            if g.tile_at[tile] >= 0 and g.haunted >> g.tile_at[tile] & 1:
-                out[at + 4 + tile] = 1
+        for villager in range(9):
+            if g.tile_of[villager] >= 0 and g.haunted >> g.tile_of[villager] & 1:
+                out[at + 4 + villager] = 1
     tao = g.tao
     covered = 0
     missing = 0
@@ -344,9 +344,9 @@ def _table(g: GhostStories, base: int, incarnation: int, out: list[int]) -> None
         out[at + 1] = 1
     if g.locked:
         out[at + 2] = 1
-    if g.hush:
+    if g.all_powers_off:
         out[at + 3] = 1
-    if g.pale:
+    if g.white_blank:
         out[at + 4] = 1
     out[at + 5] = g.temple
     out[at + 7] = len(g.deck.places)

@@ -27,7 +27,7 @@ ONCE: Final = {MANTRA: "GS-POW-MANTRA-01", POCKETS: "GS-POW-POCKET-03", TWIN_WIN
 def power_works(g: GhostStories, board: int) -> bool:
     """No marker on the board and no Forgotten Ones in play (GS-POW-02, GS-POW-03, GS-POW-04, GS-INC-FORG-01,
     GS-INC-FORG-03, GS-ICON-OFF-01)."""
-    return not g.hush and not g.off >> 3 * board & 7
+    return not g.all_powers_off and not g.power_off >> 3 * board & 7
 
 
 def has_power(g: GhostStories, power: int) -> bool:
@@ -58,7 +58,7 @@ def borrow_refused(g: GhostStories, power: int) -> str:
     if g.used >> board & 1:
         return "GS-TOK-05"
     if not power_works(g, board):
-        return "GS-TOK-14" if g.hush else "GS-TOK-13"
+        return "GS-TOK-14" if g.all_powers_off else "GS-TOK-13"
     return too_late(g, power) or without_target(g, power)
 
 

@@ -21,7 +21,7 @@ from hauntbox.ghost_stories import (
     turn,
     yang,
 )
-from hauntbox.ghost_stories.options import Setup
+from hauntbox.ghost_stories.settings import Setup
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.game import Kind, Ruleset
 

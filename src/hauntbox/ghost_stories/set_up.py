@@ -8,7 +8,7 @@ from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
 from hauntbox.ghost_stories.cards import BLACK, GHOSTS, INCARNATIONS, SPIRES, TWIN_WINDS
 from hauntbox.ghost_stories.geometry import CENTRE
-from hauntbox.ghost_stories.options import HELL, INITIATION, NIGHTMARE, SEATED
+from hauntbox.ghost_stories.settings import HELL, INITIATION, NIGHTMARE, SEATED
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.deck import Deck, layered
 
@@ -19,23 +19,23 @@ POWER_TOKENS: Final = (3, 1, 1, 0)
 
 
 def deal_village(g: GhostStories, _a: int, _b: int) -> None:
-    """The nine tiles go to the nine positions at random, unless they were chosen (GS-GEO-01, GS-SET-01, GS-FEW-01)."""
+    """The nine villagers go to the nine tiles at random, unless they were chosen (GS-GEO-01, GS-SET-01, GS-FEW-01)."""
     if g.request.village:
         g.village = g.request.village
-        g.tile_at = [g.village.index(tile) for tile in range(9)]
-    left = [tile for tile in range(9) if g.tile_at[tile] < 0]
+        g.tile_of = [g.village.index(villager) for villager in range(9)]
+    left = [villager for villager in range(9) if g.tile_of[villager] < 0]
     if left:
         g.chance(ask.VILLAGE_TILE, left, [], steps.TILE_DEALT, 9 - len(left))
     else:
         g.do(steps.DEAL_BOARDS)
 
 
-def tile_dealt(g: GhostStories, tile: int, position: int) -> None:
-    """Positions are filled row by row (GS-SET-01)."""
+def tile_dealt(g: GhostStories, villager: int, tile: int) -> None:
+    """Tiles are laid row by row (GS-SET-01)."""
     g.village = g.village[:]
-    g.village[position] = tile
-    g.tile_at = g.tile_at[:]
-    g.tile_at[tile] = position
+    g.village[tile] = villager
+    g.tile_of = g.tile_of[:]
+    g.tile_of[villager] = tile
     g.do(steps.DEAL_VILLAGE)
 
 

@@ -1,8 +1,9 @@
 """The whole state of a game: small integers, bit masks and short lists of integers.
 
 Boards, seats and Taoists share one numbering: 0 north, 1 east, 2 south, 3 west. A board without a player is neutral and
-its seat is never asked. Masks have one bit per space, tile or seat. ``clone`` copies what can change; the deck and the
-lists fixed at set-up are replaced, never changed in place, and so are shared.
+its seat is never asked. A tile is one of the nine of the village, 0 to 8, row by row; who lives there (Tea House,
+Cemetery, ...) is its villager. Masks have one bit per space, tile or seat. ``clone`` copies what can change; the deck
+and the lists fixed at set-up are replaced, never changed in place, and so are shared.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from hauntbox.ghost_stories.cards import ABSENT
-from hauntbox.ghost_stories.options import SEATED, Setup
+from hauntbox.ghost_stories.settings import SEATED, Setup
 from hauntbox.kernel.deck import Deck
 from hauntbox.kernel.game import Game
 
@@ -36,9 +37,11 @@ class GhostStories(Game):
     __slots__ = (
         "active",
         "alive",
+        "all_powers_off",
         "beaten",
         "board_of",
         "buddhas",
+        "buddhas_held",
         "captive",
         "centre",
         "circle",
@@ -51,22 +54,19 @@ class GhostStories(Game):
         "falling",
         "figures",
         "first",
-        "fresh",
         "ghosts",
         "haunted",
-        "held",
         "helps",
-        "hush",
         "lines",
         "locked",
         "mantra",
-        "met",
+        "met_buddha",
+        "new_buddhas",
         "occupied",
-        "off",
         "paid",
-        "pale",
         "players",
         "power",
+        "power_off",
         "qi",
         "qi_stock",
         "request",
@@ -77,13 +77,14 @@ class GhostStories(Game):
         "stood",
         "tao",
         "temple",
-        "tile_at",
+        "tile_of",
         "to_beat",
         "tokens",
         "turn",
         "used",
         "village",
         "where",
+        "white_blank",
         "yin_yang",
     )
 
@@ -93,8 +94,8 @@ class GhostStories(Game):
         super().__init__()
         # fixed once dealt
         self.request = DEFAULT
-        self.village = NOT_LAID  # tile by position
-        self.tile_at = NOT_LAID  # position by tile, -1 if absent
+        self.village = NOT_LAID  # villager by tile
+        self.tile_of = NOT_LAID  # tile by villager, -1 if absent
         self.colour = NOT_LAID  # colour by board
         self.board_of = NOT_LAID  # board by colour
         self.power = NOT_LAID  # power by board
@@ -114,12 +115,12 @@ class GhostStories(Game):
         self.occupied = 0  # spaces with a ghost
         self.figures = 0  # spaces whose haunting figure stands on the board's haunting icon
         self.buddhas = 0
-        self.off = 0  # ghosts whose power-off marker lies on their board
-        self.hush = 0  # ghosts that keep all powers off
+        self.power_off = 0  # ghosts whose power-off marker lies on their board
+        self.all_powers_off = 0  # ghosts that keep all powers off
         self.captive = 0  # ghosts holding a Tao die
         self.locked = 0  # ghosts that lock Tao tokens
-        self.pale = 0  # ghosts that make white faces count for nothing
-        self.met = 0  # ghosts that have met a Buddha (Uncatchable)
+        self.white_blank = 0  # ghosts that make white faces count for nothing
+        self.met_buddha = 0  # ghosts that have met a Buddha (Uncatchable)
         self.mantra = -1  # space of the ghost carrying the Mantra, -1 none
         # village and supply
         self.haunted = 0  # tiles
@@ -130,8 +131,8 @@ class GhostStories(Game):
         self.qi_stock = 20
         self.where = NOT_LAID  # tile of each Taoist's figure, -1 none
         self.yin_yang = 0  # seats holding theirs
-        self.held = NOT_LAID  # Buddhas that may be placed, by seat
-        self.fresh = 0  # Buddhas the active Taoist took this turn
+        self.buddhas_held = NOT_LAID  # Buddhas that may be placed, by seat
+        self.new_buddhas = 0  # Buddhas the active Taoist took this turn
         self.temple = 0  # Buddhas on the Temple tile
         self.tokens = NOT_LAID  # Power tokens by seat
         self.centre = 0  # Power tokens on the centre tile
@@ -152,7 +153,7 @@ class GhostStories(Game):
     def lay_table(self) -> None:
         """Give a new game lists of its own, empty."""
         self.village = [ABSENT] * 9
-        self.tile_at = [-1] * 9
+        self.tile_of = [-1] * 9
         self.colour = [-1] * 4
         self.board_of = [-1] * 4
         self.power = [-1] * 4
@@ -161,7 +162,7 @@ class GhostStories(Game):
         self.tao = [0] * 20
         self.stock = [4] * 5
         self.where = [-1] * 4
-        self.held = [0] * 4
+        self.buddhas_held = [0] * 4
         self.tokens = [0] * 4
 
     def clone(self) -> GhostStories:
@@ -170,7 +171,7 @@ class GhostStories(Game):
         self.copy_question(new)
         new.request = self.request
         new.village = self.village
-        new.tile_at = self.tile_at
+        new.tile_of = self.tile_of
         new.colour = self.colour
         new.board_of = self.board_of
         new.power = self.power
@@ -188,12 +189,12 @@ class GhostStories(Game):
         new.occupied = self.occupied
         new.figures = self.figures
         new.buddhas = self.buddhas
-        new.off = self.off
-        new.hush = self.hush
+        new.power_off = self.power_off
+        new.all_powers_off = self.all_powers_off
         new.captive = self.captive
         new.locked = self.locked
-        new.pale = self.pale
-        new.met = self.met
+        new.white_blank = self.white_blank
+        new.met_buddha = self.met_buddha
         new.mantra = self.mantra
         new.haunted = self.haunted
         new.circle = self.circle
@@ -203,8 +204,8 @@ class GhostStories(Game):
         new.qi_stock = self.qi_stock
         new.where = self.where[:]
         new.yin_yang = self.yin_yang
-        new.held = self.held[:]
-        new.fresh = self.fresh
+        new.buddhas_held = self.buddhas_held[:]
+        new.new_buddhas = self.new_buddhas
         new.temple = self.temple
         new.tokens = self.tokens[:]
         new.centre = self.centre

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from hauntbox.ghost_stories import options as requests
 from hauntbox.ghost_stories import questions as ask
+from hauntbox.ghost_stories import settings as requests
 from hauntbox.ghost_stories.cards import (
     CARDS,
     COLOURS,
@@ -161,7 +161,7 @@ class Text:
                 )
         if g.mantra == space and MULTICOLOUR[card]:
             points.append(self.words.text("resists.mantra"))
-        if g.met >> space & 1:
+        if g.met_buddha >> space & 1:
             points.append(self.words.text("resists.met"))
         if g.figures >> space & 1:
             points.append(self.words.text("resists.figure"))

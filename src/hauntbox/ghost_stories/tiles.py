@@ -41,7 +41,7 @@ HELP_STEPS: Final = [
     steps.PAVILION_GHOST,
     steps.TEA_HOUSE,
 ]
-"""By tile."""
+"""By villager."""
 
 
 def help_refused(g: GhostStories, tile: int) -> str:
@@ -52,22 +52,22 @@ def help_refused(g: GhostStories, tile: int) -> str:
     """
     if g.haunted >> tile & 1:
         return "GS-HELP-02"
-    kind = g.village[tile]
-    if kind == TEA_HOUSE:
+    villager = g.village[tile]
+    if villager == TEA_HOUSE:
         return ""
-    if kind == PAVILION:
+    if villager == PAVILION:
         return "" if g.occupied not in (0, ALL_SPACES) or pavilion_movable(g) else "GS-HELP-03"
-    if kind == HERBALIST_SHOP:
+    if villager == HERBALIST_SHOP:
         return _herbalist_refused(g)
-    if kind == CIRCLE_OF_PRAYER:
+    if villager == CIRCLE_OF_PRAYER:
         return "" if circle_colours(g) else "GS-TILE-CIRC-14"
-    if kind == BUDDHIST_TEMPLE:
+    if villager == BUDDHIST_TEMPLE:
         return "" if g.temple else "GS-TILE-TEMP-03"
-    if kind == TAOIST_ALTAR:
+    if villager == TAOIST_ALTAR:
         return "" if g.haunted else "GS-TILE-ALT-05"
-    if kind == NIGHT_WATCHMAN:
+    if villager == NIGHT_WATCHMAN:
         return "" if g.figures else "GS-TILE-WATCH-07"
-    if kind == SORCERER_HUT:
+    if villager == SORCERER_HUT:
         return "" if hut_targets(g) else "GS-TILE-HUT-08"
     return _cemetery_refused(g)
 
@@ -104,7 +104,7 @@ def bring_back(g: GhostStories, seat: int, _b: int) -> None:
     g.qi[seat] = qi
     g.alive |= 1 << seat
     g.tell(told.TAOIST_BACK, "GS-TILE-CEM-01", seat, qi)
-    g.do(steps.CURSE_DIE, TILE_SOURCE + g.tile_at[CEMETERY])
+    g.do(steps.CURSE_DIE, TILE_SOURCE + g.tile_of[CEMETERY])
 
 
 # -- Taoist Altar -----------------------------------------------------------------------------------------------------
@@ -154,7 +154,7 @@ def herbalist_gain(g: GhostStories, _a: int, _b: int) -> None:
 def herbalist_white(g: GhostStories, number: int, _b: int) -> None:
     """A token of his choice for each white face, unless Nameless is in play (GS-TILE-HERB-02, GS-TILE-HERB-05,
     GS-INC-NAME-04)."""
-    if not g.pale:
+    if not g.white_blank:
         g.do(steps.GAIN_TAO, number)
 
 
@@ -203,7 +203,7 @@ def temple(g: GhostStories, _a: int, _b: int) -> None:
     """One Buddha, to be placed on a later turn (GS-TILE-TEMP-01, GS-TILE-TEMP-02, GS-TILE-TEMP-04, GS-BUD-03,
     GS-BUD-17)."""
     g.temple -= 1
-    g.fresh += 1
+    g.new_buddhas += 1
     g.tell(told.BUDDHA_TAKEN, "GS-TILE-TEMP-01", g.active)
 
 

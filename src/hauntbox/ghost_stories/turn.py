@@ -91,8 +91,8 @@ def overrun(g: GhostStories, board: int, _b: int) -> None:
 
 def end_of_turn(g: GhostStories, _a: int, _b: int) -> None:
     """Next board clockwise (GS-TURN-03, GS-TURN-08). Buddhas taken this turn may be placed from now on (GS-BUD-03)."""
-    g.held[g.active] += g.fresh
-    g.fresh = 0
+    g.buddhas_held[g.active] += g.new_buddhas
+    g.new_buddhas = 0
     g.stage = NOT_IN_YANG
     g.helps = 0
     g.exorcisms = 0

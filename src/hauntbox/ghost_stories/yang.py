@@ -50,7 +50,7 @@ def choices(g: GhostStories) -> list[int]:
         options += [ask.USE_POWER + power for power in range(8) if not use_refused(g, power)]
     elif stage == BEFORE_MOVE and g.power[seat] < SPIRES and not use_refused(g, g.power[seat]):
         options.append(ask.USE_POWER + g.power[seat])
-    if g.held[seat]:
+    if g.buddhas_held[seat]:
         options += [ask.PLACE_BUDDHA + space for space in FACING[tile] if not buddha_refused(g, space)]
     if tile == CENTRE and g.centre:
         options.append(ask.TAKE_POWER_TOKEN)
@@ -99,7 +99,7 @@ def second_exorcism_refused(g: GhostStories, tile: int) -> str:
 def buddha_refused(g: GhostStories, space: int) -> str:
     """On an empty space he faces, one he has had since an earlier turn (GS-BUD-02, GS-BUD-03, GS-BUD-04, GS-BUD-05,
     GS-BUD-06, GS-BUD-19, GS-BUD-25, GS-INC-UNC-07, R-76, R-77)."""
-    if not g.held[g.active]:
+    if not g.buddhas_held[g.active]:
         return "GS-BUD-03"
     if space not in FACING[g.where[g.active]]:
         return "GS-BUD-04"
@@ -147,7 +147,7 @@ def _place_buddha(g: GhostStories, space: int) -> None:
     """Not an action, and nothing but the end of the turn comes after it (GS-BUD-02, GS-BUD-04, GS-BUD-06, GS-BUD-07,
     GS-BUD-15, GS-BUD-18)."""
     g.stage = LAST_STEP
-    g.held[g.active] -= 1
+    g.buddhas_held[g.active] -= 1
     g.buddhas |= 1 << space
     g.tell(told.BUDDHA_PLACED, "GS-BUD-04", g.active, space)
 
@@ -163,7 +163,7 @@ def _take_power_token(g: GhostStories) -> None:
 
 def can_use_yin_yang(g: GhostStories) -> bool:
     """Whether one of its uses is possible (GS-YY-02)."""
-    if g.haunted or g.tile_at[TEA_HOUSE] >= 0:  # the Tea House always helps, and this is asked at every choice
+    if g.haunted or g.tile_of[TEA_HOUSE] >= 0:  # the Tea House always helps, and this is asked at every choice
         return True
     return bool(yin_yang_uses(g))
 

@@ -218,7 +218,7 @@ def mark(g: VictimGame, victim: int, which: int) -> None:
         g.poison |= bit
     elif not g.fright & bit:
         g.fright |= bit
-        g.fresh |= bit
+        g.new_fright |= bit
     g.tell(told.MARKED, "VI-DEMON-18", victim, which)
 
 

@@ -42,7 +42,7 @@ LASTING: Final = ("snow", "crowCries")
 
 VICTIM_SETS: Final = {
     "in_play": "in_play", "escaped": "escaped", "eliminated": "eliminated", "target": "target", "poison": "poison",
-    "fright": "fright", "fresh_fright": "fresh", "snow": "snow", "snow_next": "snow_next", "crow_cries": "crow",
+    "fright": "fright", "fresh_fright": "new_fright", "snow": "snow", "snow_next": "snow_next", "crow_cries": "crow",
     "crow_cries_next": "crow_next",
 }  # fmt: skip
 TILE_SETS: Final = {

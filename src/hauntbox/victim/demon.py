@@ -21,7 +21,7 @@ from hauntbox.victim.cards import (
     WITCH,
 )
 from hauntbox.victim.doppelganger import pieces_tiles, shift_targets
-from hauntbox.victim.folk import drawn_by_brave, exposed, fresh_turn
+from hauntbox.victim.folk import begin_turn, drawn_by_brave, exposed
 from hauntbox.victim.hunt import BY_ACTION, BY_SLAVE
 from hauntbox.victim.state import HIDDEN, VictimGame
 from hauntbox.victim.wendigo import charge_directions
@@ -56,7 +56,7 @@ def demon_phase(g: VictimGame, _a: int, _b: int) -> None:
     points = DEMON_POINTS[g.request.players] + (1 if g.rage == MOST_RAGE else 0) - g.bullet
     g.might = max(points, 0)
     g.sniffed = 0  # VI-DMN-WOLF-04
-    fresh_turn(g)
+    begin_turn(g)
     g.tell(told.DEMON_TURN, "VI-DEMON-05", g.might, g.stamina)
     g.do(steps.SLAVE_PHASE)
     g.do(steps.END_OF_DEMON_TURN)
@@ -67,7 +67,7 @@ def end_of_demon_turn(g: VictimGame, _a: int, _b: int) -> None:
     """The Bullet goes, Fright placed in this turn begins to work (VI-DEMON-14, VI-VIC-SEAN-06, VI-DMN-GHO-05,
     VI-DMN-GHO-06, VR-N54)."""
     g.bullet = 0
-    g.fresh = 0
+    g.new_fright = 0
     g.might = 0
     g.deeds = 0
 
@@ -207,7 +207,7 @@ def _upgrade(g: VictimGame, skill: int) -> None:
 def slave_phase(g: VictimGame, _a: int, _b: int) -> None:
     """Right after the Werewolf's turn (VI-DMN-WOLF-24, VI-DMN-WOLF-25, VI-ROUND-09, VR-R5m, VR-N32)."""
     if g.slave >= 0:
-        fresh_turn(g)
+        begin_turn(g)
         g.tell(told.SLAVE_TURN, "VI-DMN-WOLF-24", g.slave)
         g.do(steps.SLAVE_OVER)
         g.do(steps.SLAVE_MENU)

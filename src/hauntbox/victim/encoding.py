@@ -27,8 +27,8 @@ from hauntbox.victim.cards import (
 from hauntbox.victim.dice import FACES, MOST_DICE, VICTIM_DICE
 from hauntbox.victim.folk import demon_side
 from hauntbox.victim.forest import FARTHEST, q_of, r_of
-from hauntbox.victim.options import SETTINGS
 from hauntbox.victim.questions import KINDS
+from hauntbox.victim.settings import SETTINGS
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.views import hands_closed
 
@@ -149,7 +149,7 @@ def _boards(g: VictimGame) -> list[int]:
         numbers += g.stats[stat::4]
     for stat in range(4):
         numbers += [worn >> stat & 1 for worn in g.worn]
-    for mask in (g.target, g.poison, g.fright, g.fresh):
+    for mask in (g.target, g.poison, g.fright, g.new_fright):
         numbers += _flags(mask, VICTIMS)
     numbers += [size(g.hand[victim]) + g.unseen[victim] for victim in range(VICTIMS)]
     for mask in (g.snow, g.snow_next, g.crow, g.crow_next):

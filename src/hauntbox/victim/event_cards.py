@@ -124,9 +124,11 @@ def suffer_event(g: VictimGame, victim: int, event: int) -> None:
         g.do(steps.CHOOSE_STRESS, victim)
     elif g.wounds[victim] < 2:
         kind = TILE_KIND[g.at[victim]]
-        if event == INSECT_SWARM and kind == TEST:  # VI-EV-INSECT-01, VI-EV-INSECT-04, VI-EV-INSECT-05, VI-EV-INSECT-09
+        # VI-EV-INSECT-01, VI-EV-INSECT-04, VI-EV-INSECT-05, VI-EV-INSECT-09
+        if event == INSECT_SWARM and kind == TEST:
             g.do(steps.TAKE_TEST, victim, g.at[victim])
-        elif event == BLACK_MAGIC and kind == CURSE:  # VI-EV-BLACK-02, VI-EV-BLACK-04, VI-EV-BLACK-05, VI-EV-BLACK-06, VR-R13h
+        # VI-EV-BLACK-02, VI-EV-BLACK-04, VI-EV-BLACK-05, VI-EV-BLACK-06, VR-R13h
+        elif event == BLACK_MAGIC and kind == CURSE:
             g.do(steps.WOUND, victim)
         elif (event == WILD_ANIMALS and kind == CORPSE) or (event == THUNDERCLAP and kind == DECODER):
             g.do(steps.PAY_OR_BLEED, victim, event)

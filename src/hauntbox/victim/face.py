@@ -41,8 +41,8 @@ from hauntbox.victim.folk import demon_side
 from hauntbox.victim.forest import DIRECTIONS
 from hauntbox.victim.odds import odds
 from hauntbox.victim.option_text import option_text
-from hauntbox.victim.options import SETTINGS
 from hauntbox.victim.places import places
+from hauntbox.victim.settings import SETTINGS
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.text import MARKS, Text
 from hauntbox.victim.views import NO_ITEM, event_for

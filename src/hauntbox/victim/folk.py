@@ -39,7 +39,7 @@ def is_open(g: VictimGame, victim: int) -> bool:
 
     Equipment and Poison change rolls, not characteristics, so they neither open nor close it (VI-STAT-12, VI-STAT-13).
     """
-    if not standing(g, victim) or (g.crow | g.fright & ~g.fresh) >> victim & 1:
+    if not standing(g, victim) or (g.crow | g.fright & ~g.new_fright) >> victim & 1:
         return False
     need = THRESHOLD[victim]
     have = 4 * victim
@@ -118,7 +118,7 @@ def without_marks(g: VictimGame, victim: int) -> None:
     g.target &= keep
     g.poison &= keep
     g.fright &= keep
-    g.fresh &= keep
+    g.new_fright &= keep
 
 
 def leave_play(g: VictimGame, victim: int) -> None:
@@ -150,7 +150,7 @@ def victims_on(g: VictimGame, tile: int) -> list[int]:
     return [victim for victim in range(VICTIMS) if g.in_play >> victim & 1 and g.at[victim] == tile]
 
 
-def fresh_turn(g: VictimGame) -> None:
+def begin_turn(g: VictimGame) -> None:
     """What may happen once in each turn, of whomever it is, may happen again (VI-SKILL-06, VR-R7e)."""
     g.done = 0
     g.winded = 0

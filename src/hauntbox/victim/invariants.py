@@ -121,7 +121,7 @@ def _victims(g: VictimGame) -> Checks:
         (all(g.at[v] >= 0 and g.forest.cells[g.at[v]] >= 0 for v in in_play), "Victims in play are on tiles"),
         (all(limits), "characteristics are within their limits (VI-INV-20)"),
         (not marked & (grave | ~g.in_play), "nobody Gravely Wounded or out of play is marked (VI-INV-19)"),
-        (not g.fresh & ~g.fright, "fresh frights are frights"),
+        (not g.new_fright & ~g.fright, "fresh frights are frights"),
         (all(w.bit_count() <= 2 for w in g.worn), "two cards are equipped at most (VI-INV-09)"),
         (all(not g.hand[v] and not g.worn[v] for v in range(VICTIMS) if v not in in_play), "only Victims hold cards"),
         (g.over or g.escaped.bit_count() < g.request.escapes_needed, "enough escapes end the game (VI-INV-45)"),

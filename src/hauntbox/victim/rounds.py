@@ -7,7 +7,7 @@ from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
 from hauntbox.victim.cards import ANYA, CURSE_ROUND, HAND_LIMIT, LUCIEN, SEAN, VIVIAN, kinds_in, size
 from hauntbox.victim.event_cards import grow_old, take_expired
-from hauntbox.victim.folk import discard, fresh_turn, is_open
+from hauntbox.victim.folk import begin_turn, discard, is_open
 from hauntbox.victim.state import VictimGame
 
 
@@ -50,7 +50,7 @@ def start_of_turn(g: VictimGame, victim: int, _b: int) -> None:
         g.link = 0
     take_expired(g, victim)
     g.points = 2 + g.link
-    fresh_turn(g)
+    begin_turn(g)
     g.visited = 1 << g.at[victim]
     g.tell(told.TURN_BEGINS, "VI-ROUND-04", victim, g.points)
     g.do(steps.END_OF_TURN, victim)
@@ -78,7 +78,7 @@ def end_of_turn(g: VictimGame, victim: int, _b: int) -> None:
     """Points are lost, Ground Analyze goes back, the hand is checked (VI-ROUND-05, VI-ACT-06, VI-VIC-ANYA-04)."""
     g.points = 0
     g.visited = 0
-    fresh_turn(g)
+    begin_turn(g)
     if g.ground == victim:
         g.ground = -1
         g.tell(told.TOKEN_RETURNED, "VI-VIC-ANYA-04", victim)

@@ -35,7 +35,7 @@ from hauntbox.victim import (
     witch,
     wounds,
 )
-from hauntbox.victim.options import Setup
+from hauntbox.victim.settings import Setup
 from hauntbox.victim.state import VictimGame
 
 Step = Callable[[VictimGame, int, int], None]

@@ -63,7 +63,9 @@ def active_skill(g: VictimGame, victim: int, other: int) -> None:
         g.do(steps.THROW_DICE, victim, AGI)
     elif victim == DIEGO:
         g.do(steps.RESOURCEFUL, other)
-    elif victim == LUCIEN:  # VI-VIC-LUCIEN-01, VI-VIC-LUCIEN-03, VI-VIC-LUCIEN-04, VI-VIC-LUCIEN-05, VI-VIC-LUCIEN-06, VI-VIC-LUCIEN-07, VI-TOK-04, VR-R6b
+    # VI-VIC-LUCIEN-01, VI-VIC-LUCIEN-03, VI-VIC-LUCIEN-04, VI-VIC-LUCIEN-05, VI-VIC-LUCIEN-06, VI-VIC-LUCIEN-07,
+    # VI-TOK-04, VR-R6b
+    elif victim == LUCIEN:
         g.link = 1
     elif victim == ANYA:  # VI-VIC-ANYA-01, VI-VIC-ANYA-05, VI-TOK-05
         g.ground = other

@@ -13,7 +13,7 @@ from typing import Final
 from hauntbox.kernel.game import Game
 from hauntbox.victim.cards import SLOTS, VICTIMS
 from hauntbox.victim.forest import CLEARING
-from hauntbox.victim.options import Setup
+from hauntbox.victim.settings import Setup
 
 # What a run is.
 NOT_RUNNING: Final = 0
@@ -72,7 +72,6 @@ class VictimGame(Game):
         "fell",
         "first",
         "forest",
-        "fresh",
         "fright",
         "gate",
         "ground",
@@ -94,6 +93,7 @@ class VictimGame(Game):
         "meat",
         "might",
         "moved",
+        "new_fright",
         "numbers_down",
         "numbers_held",
         "opened",
@@ -169,7 +169,7 @@ class VictimGame(Game):
         self.target = 0  # marks: Victims
         self.poison = 0
         self.fright = 0
-        self.fresh = 0  # frights placed in this Demon turn, not yet working
+        self.new_fright = 0  # frights placed in this Demon turn, not yet working
         # skill tokens
         self.link = 0  # Smart Link lies on Lucien's board
         self.ground = -1  # holder of Ground Analyze
@@ -289,7 +289,7 @@ class VictimGame(Game):
         new.target = self.target
         new.poison = self.poison
         new.fright = self.fright
-        new.fresh = self.fresh
+        new.new_fright = self.new_fright
         new.link = self.link
         new.ground = self.ground
         new.self_heal = self.self_heal

@@ -79,5 +79,5 @@ def cured(g: VictimGame, what: int, victim: int) -> None:
         g.poison &= keep
     else:
         g.fright &= keep
-        g.fresh &= keep
+        g.new_fright &= keep
     g.tell(told.MARK_REMOVED, "VI-HEAL-04", victim, what)

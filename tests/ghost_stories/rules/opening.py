@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from hauntbox.ghost_stories.cards import COLOURS
 from hauntbox.ghost_stories.geometry import BOARDS as SEATS
-from hauntbox.ghost_stories.options import Setup
 from hauntbox.ghost_stories.ruleset import start
+from hauntbox.ghost_stories.settings import Setup
 from hauntbox.ghost_stories.state import GhostStories
 from tests.ghost_stories.table import BOARDS, POWERS, VILLAGE, letters
 

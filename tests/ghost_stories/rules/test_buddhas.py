@@ -294,7 +294,7 @@ def test_a_caught_ghost_does_not_apply_its_left_stone(card: str | int) -> None:
     assert (t.figures, t.haunted) == (set(), set())
     assert [t.qi(colour) for colour in EVERYONE] == [3, 3, 3, 3]
     assert [t.tao(colour) for colour in EVERYONE] == ["R", "B", "Y", "G"]
-    assert t.game.off | t.game.captive | t.game.locked == 0
+    assert t.game.power_off | t.game.captive | t.game.locked == 0
     assert t.cards_left == 2
     t.settled("yellow")
 

@@ -12,8 +12,8 @@ import pytest
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories import cards, questions
 from hauntbox.ghost_stories.cards import CARDS, COLOUR, COLOURS, RESISTANCE
-from hauntbox.ghost_stories.options import Setup
 from hauntbox.ghost_stories.ruleset import start
+from hauntbox.ghost_stories.settings import Setup
 from hauntbox.ghost_stories.state import GhostStories
 from tests.ghost_stories.rules.card_faces import FACES, Face
 from tests.ghost_stories.rules.opening import LEVELS, opening, words

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hauntbox.errors import InputError
-from hauntbox.ghost_stories.options import Setup
 from hauntbox.ghost_stories.ruleset import start
+from hauntbox.ghost_stories.settings import Setup
 from hauntbox.ghost_stories.state import GhostStories
 from tests.ghost_stories.rules.opening import LEVELS, neutral, opening, pile, seat_of, seated, tao_of, words
 from tests.ghost_stories.table import BOARDS, VILLAGE, Table

@@ -272,7 +272,7 @@ def take_away(t: Table, missing: str) -> None:
     """A tile of another box lies where this one lay."""
     tile = TILE_NAMES.index(missing)
     t.game.village = [ABSENT if other == tile else other for other in t.game.village]
-    t.game.tile_at = [-1 if other == tile else at for other, at in enumerate(t.game.tile_at)]
+    t.game.tile_of = [-1 if other == tile else at for other, at in enumerate(t.game.tile_of)]
 
 
 @pytest.mark.rule("GS-INC-UNC-10")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hauntbox.errors import InputError
-from hauntbox.ghost_stories import options
-from hauntbox.ghost_stories.options import Setup
+from hauntbox.ghost_stories import settings
+from hauntbox.ghost_stories.settings import Setup
 from hauntbox.ghost_stories.state import GhostStories
 from tests.ghost_stories.rules.opening import LEVELS, neutral, opening, pile, seat_of, seated, tao_of, words
 from tests.ghost_stories.table import BOARDS, Table
@@ -25,7 +25,7 @@ def incarnations(game: GhostStories) -> int:
 
 @pytest.mark.rule("GS-DIFF-01")
 def test_there_are_four_levels() -> None:
-    assert options.LEVELS == ("initiation", "normal", "nightmare", "hell")
+    assert settings.LEVELS == ("initiation", "normal", "nightmare", "hell")
     for level in LEVELS:
         assert opening(4, level).setup()["level"] == level
     with pytest.raises(InputError, match="initiation, normal, nightmare, hell"):

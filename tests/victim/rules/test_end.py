@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hauntbox.victim.options import SETTINGS, Setup
+from hauntbox.victim.settings import SETTINGS, Setup
 from tests.victim.table import Table, number_of
 
 BUNKER = {(1, 0): "bunker"}

@@ -237,9 +237,9 @@ def test_the_gravely_wounded_and_the_hidden_ignore_events_that_wound_or_test(car
         wounds={"diego": 2 if state == "grave" else 0},
         hidden=["diego"] if state == "hidden" else [],
     )
-    before = t.world("active", "last_played", "round", "event_deck", "event_discard", "fresh")
+    before = t.world("active", "last_played", "round", "event_deck", "event_discard", "new_fright")
     t.play(card)
-    assert t.world("active", "last_played", "round", "event_deck", "event_discard", "fresh") == before
+    assert t.world("active", "last_played", "round", "event_deck", "event_discard", "new_fright") == before
     t.settled("rolita")
 
 

@@ -185,7 +185,7 @@ def passive_may_work(g: VictimGame, victim: str, needs: str) -> bool:
     number = number_of(victim)
     words = needs.split()
     stats = [g.stats[4 * number + ("AGI", "VIT", "INT", "LUK").index(stat)] for stat in words[::2]]
-    blocked = (g.crow | g.fright & ~g.fresh) >> number & 1
+    blocked = (g.crow | g.fright & ~g.new_fright) >> number & 1
     standing = g.in_play >> number & 1 and g.wounds[number] < 2
     return bool(standing and not blocked and all(v >= int(n) for v, n in zip(stats, words[1::2], strict=True)))
 

@@ -11,8 +11,8 @@ from hauntbox.kernel.game import CHANCE
 from hauntbox.victim.cards import EVENT_NAMES, ITEM_NAMES, TILE_NAMES, VICTIM_NAMES
 from hauntbox.victim.codec import counted, state_words
 from hauntbox.victim.invariants import invariants
-from hauntbox.victim.options import Setup
 from hauntbox.victim.ruleset import start
+from hauntbox.victim.settings import Setup
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.views import view_state
 from hauntbox.victim.words import option_word

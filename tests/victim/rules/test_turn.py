@@ -9,8 +9,8 @@ import pytest
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import IllegalAnswer
 from hauntbox.victim.cards import PLAYERS
-from hauntbox.victim.options import Setup
 from hauntbox.victim.ruleset import start
+from hauntbox.victim.settings import Setup
 from tests.victim.ledger import BOOK
 from tests.victim.table import Table, number_of
 

@@ -11,7 +11,7 @@ from hauntbox.arena.run_file import GameLine, Header, read_run
 from hauntbox.arena.stats import Interval, Stratum, adjusted_difference, wilson
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.cards import FIRST_INCARNATION, POWER_NAMES, TILE_NAMES
-from hauntbox.ghost_stories.options import LEVELS
+from hauntbox.ghost_stories.settings import LEVELS
 
 EARLY = 8
 """A ghost came early if it was among the first so many: which ones those are is up to chance alone."""
@@ -70,7 +70,7 @@ class Group:
         self.early = Tally()
         self.came_and_lost: Counter[str] = Counter()
         self.there_at_defeat: Counter[str] = Counter()
-        self.met: Counter[int] = Counter()
+        self.drawn: Counter[int] = Counter()
         self.beaten: Counter[int] = Counter()
 
     def add(self, line: GameLine) -> None:
@@ -111,7 +111,7 @@ class Group:
     def _add_ghosts(self, figures: Figures, won: bool) -> None:
         for card in figures.came:
             if card >= FIRST_INCARNATION:
-                self.met[card] += 1
+                self.drawn[card] += 1
             elif not won:
                 self.came_and_lost[card_name(card)] += 1
         self.beaten.update(figures.beaten)
@@ -180,7 +180,7 @@ class Study:
 
     def exorcised(self, card: int) -> tuple[Interval, int]:
         """Of the games an incarnation came in, the share in which it was exorcised, and their number."""
-        met = sum(group.met[card] for group in self.groups)
+        met = sum(group.drawn[card] for group in self.groups)
         return wilson(sum(group.beaten[card] for group in self.groups), met), met
 
 

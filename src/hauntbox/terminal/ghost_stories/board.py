@@ -33,7 +33,9 @@ NORTH: Final = (0, 1, 2)
 SOUTH: Final = (8, 7, 6)
 EAST: Final = (3, 4, 5)
 WEST: Final = (11, 10, 9)
-MARKED: Final = {"power_off": "off", "all_powers_off": "hush", "capture_die": "captive", "tao_locked": "locked"}
+MARKED: Final = {
+    "power_off": "power_off", "all_powers_off": "all_powers_off", "capture_die": "captive", "tao_locked": "locked",
+}
 """Icons of the left stone that last while the ghost is in play, with the set of spaces where they do."""
 
 
@@ -173,7 +175,7 @@ class Board:
         for icon in card.middle:
             if icon == "haunter":
                 icon = "haunter_board" if g.figures >> space & 1 else "haunter_card"
-            elif icon == "needs_buddha" and g.met >> space & 1:
+            elif icon == "needs_buddha" and g.met_buddha >> space & 1:
                 icon = "met_buddha"
             marks.append(self._mark(icon))
         if card.right:

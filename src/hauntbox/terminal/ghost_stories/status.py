@@ -56,7 +56,7 @@ class Status:
         if not g.alive >> board & 1:
             cells["player"] = self.words.raw("status.dead")
         else:
-            held = g.held[board] + (g.fresh if board == g.active else 0)
+            held = g.buddhas_held[board] + (g.new_buddhas if board == g.active else 0)
             tile = g.where[board]
             bot = players.get(board, "")
             cells.update(
