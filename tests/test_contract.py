@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from hauntbox.games import GAMES
+from hauntbox.games import GAMES, face
 from hauntbox.ghost_stories import codec
 from hauntbox.ghost_stories.cards import CARDS, FIRST_INCARNATION
 from hauntbox.ghost_stories.questions import KINDS, PLACE
@@ -21,7 +21,7 @@ from hauntbox.rulebook import all_entries
 from tests.ghost_stories.policy import carefully, play_out
 
 RULES = {entry.id for entry in all_entries()}
-FACES = {name: Games(face.new, face.load, RULES.__contains__) for name, face in GAMES.items()}
+FACES = {name: Games(face(name).new, face(name).load, RULES.__contains__) for name in GAMES}
 PLAYERS = (1, 2, 3, 4)
 
 

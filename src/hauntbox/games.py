@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import Event, Game
@@ -81,117 +82,86 @@ class Face(NamedTuple):
     """The game at a terminal, in a language."""
 
 
-# The games are imported when they are first asked for: looking up a rule loads none.
+# The games are imported when they are first asked for: looking up a rule loads none, playing one loads no words.
+
+Made = TypeVar("Made", bound=Game)
+Asked = TypeVar("Asked")
 
 
-def _parts(position: dict[str, object]) -> tuple[dict[str, object], dict[str, object]]:
-    """Set-up and state of a position."""
-    setup, state = position["setup"], position["state"]
-    assert isinstance(setup, dict)
-    assert isinstance(state, dict)
-    return setup, state
+def _late(module: str, name: str) -> Callable[..., Any]:
+    """A function or class of a module that is imported when it is first called."""
+    return lambda *given: getattr(import_module(module), name)(*given)
 
 
-def _end(game: Game, position: dict[str, object]) -> None:
-    """A position may be one of a game that is over."""
-    if position["outcome"]:
-        game.finish(str(position["outcome"]))
+def _face(
+    made: type[Made],
+    start: Callable[[Asked], Made],
+    blank: Callable[[Asked], Made],
+    setup_from_json: Callable[[Mapping[str, object]], Asked],
+    load_state: Callable[[Made, Mapping[str, object], str], object],
+    check_agenda: Callable[[Made, object, str], None],
+    option_word: Callable[[Made, int, int], str],
+    shown: Callable[[str], Shown],
+    screen: Callable[[str, Paint], Screen],
+) -> Face:
+    """What is the same for every game, around what is its own."""
+
+    def new(setup: Mapping[str, object]) -> Game:
+        return start(setup_from_json(setup))
+
+    def load(position: dict[str, object], where: str) -> Game:
+        setup, state = position["setup"], position["state"]
+        assert isinstance(setup, dict)
+        assert isinstance(state, dict)
+        with named(where):
+            game = blank(setup_from_json(setup))
+        if position["outcome"]:  # a position may be one of a game that is over
+            game.finish(str(position["outcome"]))
+        load_state(game, state, where)
+        check_agenda(game, position["agenda"], where)
+        return resume(game, position, where)
+
+    def word(game: Game, option: int) -> str:
+        assert isinstance(game, made)
+        return option_word(game, game.kind, option)
+
+    return Face(new, load, word, lru_cache(maxsize=8)(shown), screen)
 
 
-def _new_ghost_stories(setup: Mapping[str, object]) -> Game:
-    from hauntbox.ghost_stories.ruleset import start
+def _ghost_stories() -> Face:
+    from hauntbox.ghost_stories.codec import check_agenda, load
+    from hauntbox.ghost_stories.ruleset import blank, start
     from hauntbox.ghost_stories.settings import setup_from_json
-
-    return start(setup_from_json(setup))
-
-
-def _load_ghost_stories(position: dict[str, object], where: str) -> Game:
-    from hauntbox.ghost_stories import codec
-    from hauntbox.ghost_stories.ruleset import blank
-    from hauntbox.ghost_stories.settings import setup_from_json
-
-    setup, state = _parts(position)
-    with named(where):
-        game = blank(setup_from_json(setup))
-    _end(game, position)
-    codec.load(game, state, where)
-    codec.check_agenda(game, position["agenda"], where)
-    return resume(game, position, where)
-
-
-def _word_of_ghost_stories(game: Game, option: int) -> str:
     from hauntbox.ghost_stories.state import GhostStories
     from hauntbox.ghost_stories.words import option_word
 
-    assert isinstance(game, GhostStories)
-    return option_word(game, game.kind, option)
+    shown = _late("hauntbox.ghost_stories.face", "GhostStoriesShown")
+    screen = _late("hauntbox.terminal.ghost_stories.screen", "GhostStoriesScreen")
+    return _face(GhostStories, start, blank, setup_from_json, load, check_agenda, option_word, shown, screen)
 
 
-@lru_cache(maxsize=8)
-def _shown_ghost_stories(language: str) -> Shown:
-    from hauntbox.ghost_stories.face import GhostStoriesShown
-
-    return GhostStoriesShown(language)
-
-
-def _screen_ghost_stories(language: str, paint: Paint) -> Screen:
-    from hauntbox.terminal.ghost_stories.screen import GhostStoriesScreen
-
-    return GhostStoriesScreen(language, paint)
-
-
-def _new_victim(setup: Mapping[str, object]) -> Game:
-    from hauntbox.victim.ruleset import start
+def _victim() -> Face:
+    from hauntbox.victim.codec import check_agenda, load
+    from hauntbox.victim.ruleset import blank, start
     from hauntbox.victim.settings import setup_from_json
-
-    return start(setup_from_json(setup))
-
-
-def _load_victim(position: dict[str, object], where: str) -> Game:
-    from hauntbox.victim import codec
-    from hauntbox.victim.ruleset import blank
-    from hauntbox.victim.settings import setup_from_json
-
-    setup, state = _parts(position)
-    with named(where):
-        game = blank(setup_from_json(setup))
-    _end(game, position)
-    codec.load(game, state, where)
-    codec.check_agenda(game, position["agenda"], where)
-    return resume(game, position, where)
-
-
-def _word_of_victim(game: Game, option: int) -> str:
     from hauntbox.victim.state import VictimGame
     from hauntbox.victim.words import option_word
 
-    assert isinstance(game, VictimGame)
-    return option_word(game, game.kind, option)
+    shown = _late("hauntbox.victim.face", "VictimShown")
+    screen = _late("hauntbox.terminal.victim.screen", "VictimScreen")
+    return _face(VictimGame, start, blank, setup_from_json, load, check_agenda, option_word, shown, screen)
 
 
-@lru_cache(maxsize=8)
-def _shown_victim(language: str) -> Shown:
-    from hauntbox.victim.face import VictimShown
-
-    return VictimShown(language)
+GAMES: Final[dict[str, Callable[[], Face]]] = {"ghost_stories": _ghost_stories, "victim": _victim}
 
 
-def _screen_victim(language: str, paint: Paint) -> Screen:
-    from hauntbox.terminal.victim.screen import VictimScreen
-
-    return VictimScreen(language, paint)
-
-
-GAMES = {
-    "ghost_stories": Face(
-        _new_ghost_stories, _load_ghost_stories, _word_of_ghost_stories, _shown_ghost_stories, _screen_ghost_stories
-    ),
-    "victim": Face(_new_victim, _load_victim, _word_of_victim, _shown_victim, _screen_victim),
-}
+@lru_cache(maxsize=len(GAMES))
+def _imported(name: str) -> Face:
+    return GAMES[name]()
 
 
 def face(name: str) -> Face:
     """The game of this name; an unknown name is told what the box holds."""
     if name not in GAMES:
         raise InputError(f"game {name!r:.60}: this box holds {', '.join(GAMES)}")
-    return GAMES[name]
+    return _imported(name)

@@ -16,7 +16,7 @@ from .riddle import RIDDLE, Riddle, start
 
 @pytest.fixture
 def riddles(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(games.GAMES, "riddle", RIDDLE)
+    monkeypatch.setitem(games.GAMES, "riddle", lambda: RIDDLE)
 
 
 
