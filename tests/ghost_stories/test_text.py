@@ -134,7 +134,7 @@ def test_the_names_of_everything_in_the_box() -> None:
     assert set(end.DEFEATS) < set(words.keys("defeat"))
     assert words.keys("score") == list(SCORE)
     assert set(STAGES) < set(words.keys("stage"))
-    assert set(words.keys("event")) == set(events.NAMES)
+    assert set(TEXT.log.keys("event")) == set(events.NAMES)
     icons = {icon for card in CARDS for icon in (*card.left, *card.middle, *card.right)}
     assert set(words.keys("icon")) == icons
     assert {int(key): words.raw(f"card.{key}") for key in words.keys("card")} == {

@@ -131,8 +131,8 @@ def test_the_names_of_everything_in_the_box(language: str) -> None:
     assert words.keys("direction") == list(DIRECTIONS)
     assert words.keys("mark") == list(MARKS)
     assert set(words.keys("cause")) == {end.ESCAPED, *end.CAUSES}
-    assert {name.removesuffix("_hidden") for name in words.keys("event")} >= set(events.NAMES) - {"tiles_returned"}
     text = Text(words)
+    assert {name.removesuffix("_hidden") for name in text.log.keys("event")} >= set(events.NAMES) - {"tiles_returned"}
     names = [str(text.tile(tile)) for tile in range(TILES)]
     shorts = [f"{text.tile(tile):short}" for tile in range(TILES)]
     assert len(set(names)) == len(set(shorts)) == TILES

@@ -6,7 +6,7 @@ Nothing here is a rule, and no sentence stands here: names and sentences come fr
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final
+from typing import ClassVar, Final
 
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import settings as requests
@@ -32,8 +32,8 @@ from hauntbox.ghost_stories.geometry import BITS, BOARDS, FACED, FACING, SPACES,
 from hauntbox.ghost_stories.means import need, resistance, targets
 from hauntbox.ghost_stories.neutral import is_neutral
 from hauntbox.ghost_stories.state import GhostStories
-from hauntbox.i18n import Catalogue, Name
-from hauntbox.kernel.game import Event
+from hauntbox.i18n import Name
+from hauntbox.sentences import GameText, Values
 
 STAGES: Final = ("before_move", "moved", "acted", "last_step")
 SCORE: Final = ("victory", "qi", "ghost_cards", "dead_taoists", "haunted_tiles", "incarnations")
@@ -41,20 +41,12 @@ WHOLE_CARD: Final = ("left", "middle", "right")
 IN_PLAY: Final = ("middle", "right")
 """A left stone is spent once its ghost has arrived."""
 
-Values = dict[str, object]
-_PARTICULARS: Final = dict(PARTICULARS)
 
+class Text(GameText[GhostStories]):
+    """Ghost Stories in the words of one language."""
 
-def capital(sentence: str) -> str:
-    """The sentence with a capital at its start."""
-    return sentence[:1].upper() + sentence[1:]
-
-
-class Text:
-    """Puts a game into the words of one catalogue."""
-
-    def __init__(self, words: Catalogue) -> None:
-        self.words = words
+    game = "ghost_stories"
+    particulars: ClassVar = dict(PARTICULARS)
 
     # -- names --------------------------------------------------------------------------------------------------------
 
@@ -97,9 +89,6 @@ class Text:
     def dice(self, outcome: int) -> str:
         """The faces of a roll, one after the other."""
         return self.listed(str(self.colour(face)) for face in range(6) for _ in range(TAO_DICE.counts[outcome][face]))
-
-    def listed(self, parts: Iterable[str], by: str = "comma") -> str:
-        return self.words.raw(f"list.{by}").join(parts)
 
     def stage(self, g: GhostStories) -> str:
         """Which step of which phase the game is in."""
@@ -176,12 +165,8 @@ class Text:
 
     # -- events and the result ----------------------------------------------------------------------------------------
 
-    def event_text(self, g: GhostStories, event: Event) -> str:
-        """What happened, as a sentence."""
-        values: Values = {}
-        for name, value in zip(_PARTICULARS[event.name], event.args, strict=False):
-            values.update(_PARTICULAR[name](self, g, value))
-        return capital(self.words.text(f"event.{event.name}", **values))
+    def particular(self, g: GhostStories, name: str, value: int) -> Values:
+        return _PARTICULAR[name](self, g, value)
 
     def result_text(self, g: GhostStories) -> str:
         """How the game ended, with the lines of the score."""
@@ -199,13 +184,10 @@ class Text:
 
     # -- questions ----------------------------------------------------------------------------------------------------
 
-    def question_text(self, g: GhostStories) -> str:
-        """The pending question as a sentence."""
-        key = _QUESTION_KEYS[g.kind](g) if g.kind in _QUESTION_KEYS else ask.KINDS[g.kind].name
-        return capital(self.words.text(f"question.{key}", **self._asked(g)))
+    def question_key(self, g: GhostStories) -> str:
+        return _QUESTION_KEYS[g.kind](g) if g.kind in _QUESTION_KEYS else ask.KINDS[g.kind].name
 
-    def _asked(self, g: GhostStories) -> Values:
-        """All that the question's sentence may speak of. The step that asks knows what the question is about."""
+    def asked(self, g: GhostStories) -> Values:
         values: Values = {"who": self.who(g, g.active), "number": 0, "card": "", "about": "", "face": ""}
         if g.seat >= 0:
             values["taoist"] = self.taoist(g, g.seat)

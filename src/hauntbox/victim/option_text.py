@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from hauntbox.sentences import Values
 from hauntbox.victim import questions as ask
 from hauntbox.victim.attack import power
 from hauntbox.victim.cards import (
@@ -31,7 +32,7 @@ from hauntbox.victim.folk import dice_for
 from hauntbox.victim.forest import DIRECTIONS, STEP
 from hauntbox.victim.hunt import pieces
 from hauntbox.victim.state import VictimGame
-from hauntbox.victim.text import DEMON_KEYS, VICTIM_KEYS, Text, Values
+from hauntbox.victim.text import DEMON_KEYS, VICTIM_KEYS, Text
 from hauntbox.victim.words import PILES, SKILLS
 
 Said = tuple[str, Values]

@@ -6,11 +6,12 @@ The options of questions are put into words in option_text.py.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import ClassVar, Final
 
-from hauntbox.i18n import Catalogue, Name
+from hauntbox.i18n import Name
 from hauntbox.kernel.game import Event
+from hauntbox.sentences import GameText, Values
 from hauntbox.victim import questions as ask
 from hauntbox.victim.attack import SPECIAL_1
 from hauntbox.victim.cards import (
@@ -44,20 +45,12 @@ VICTIM_KEYS: Final = tuple(name.lower() for name in VICTIM_NAMES)
 DEMON_KEYS: Final = tuple(name.lower() for name in DEMON_NAMES)
 STAT_KEYS: Final = tuple(stat.lower() for stat in STATS)
 
-Values = dict[str, object]
-_PARTICULARS: Final = dict(PARTICULARS)
 
+class Text(GameText[VictimGame]):
+    """Victim in the words of one language."""
 
-def capital(sentence: str) -> str:
-    """The sentence with a capital at its start."""
-    return sentence[:1].upper() + sentence[1:]
-
-
-class Text:
-    """Puts a game into the words of one catalogue."""
-
-    def __init__(self, words: Catalogue) -> None:
-        self.words = words
+    game = "victim"
+    particulars: ClassVar = dict(PARTICULARS)
 
     # -- names --------------------------------------------------------------------------------------------------------
 
@@ -128,9 +121,6 @@ class Text:
         """A Number or a Symbol of the code."""
         return SIGNS[token] if slot in SYMBOL_SLOTS else str(NUMBERS[token])
 
-    def listed(self, parts: Iterable[str], by: str = "comma") -> str:
-        return self.words.raw(f"list.{by}").join(parts)
-
     def stage(self, g: VictimGame) -> str:
         """Which part of the round it is."""
         now = phase(g)
@@ -139,19 +129,22 @@ class Text:
 
     # -- events and the result ----------------------------------------------------------------------------------------
 
-    def event_text(self, g: VictimGame, event: Event) -> str:
-        """What happened, as a sentence. An item that is not to be seen is left out."""
-        args = dict(zip(_PARTICULARS[event.name], event.args, strict=False))
-        values: Values = {"needed": g.request.escapes_needed}
-        for name, value in args.items():
-            values.update(_PARTICULAR[name](self, g, value))
+    def particular(self, g: VictimGame, name: str, value: int) -> Values:
+        return _PARTICULAR[name](self, g, value)
+
+    def event_key(self, event: Event, what: Mapping[str, int]) -> str:
+        """Where an item is not to be seen, the sentence does without it."""
+        return event.name + _variant(event.name, what)
+
+    def event_values(self, g: VictimGame, event: Event, what: Mapping[str, int]) -> Values:
+        values: Values = {"needed": g.request.escapes_needed, **self.filled(g, what)}
         if event.name in ("upgraded", "special_used"):
-            values["skill"] = self.demon_skill(g.demon, args["skill"])
+            values["skill"] = self.demon_skill(g.demon, what["skill"])
         elif event.name == "death_skill":
-            values["skill"] = self.skill(DEMON_KEYS[args["demon"]], "death")
+            values["skill"] = self.skill(DEMON_KEYS[what["demon"]], "death")
         elif event.name == "skill_used":
-            values["skill"] = self.skill(VICTIM_KEYS[args["victim"]], _which_skill(event))
-        return capital(self.words.text(f"event.{event.name}{_variant(event.name, args)}", **values))
+            values["skill"] = self.skill(VICTIM_KEYS[what["victim"]], _which_skill(event))
+        return values
 
     def cause(self, g: VictimGame) -> str:
         return self.words.text(f"cause.{g.cause}")
@@ -166,13 +159,10 @@ class Text:
 
     # -- questions ----------------------------------------------------------------------------------------------------
 
-    def question_text(self, g: VictimGame) -> str:
-        """The pending question as a sentence."""
-        key = _QUESTION_KEYS[g.kind](g) if g.kind in _QUESTION_KEYS else ask.KINDS[g.kind].name
-        return capital(self.words.text(f"question.{key}", **self._asked(g)))
+    def question_key(self, g: VictimGame) -> str:
+        return _QUESTION_KEYS[g.kind](g) if g.kind in _QUESTION_KEYS else ask.KINDS[g.kind].name
 
-    def _asked(self, g: VictimGame) -> Values:
-        """All that the question's sentence may speak of. The step that asks knows what the question is about."""
+    def asked(self, g: VictimGame) -> Values:
         step, a, b = g.agenda_words()[-1]
         values: Values = {"dice": self.dice(g.dice), "points": g.points, "rage": g.rage, "stamina": g.stamina}
         if g.seat >= 0:
@@ -195,7 +185,7 @@ def _which_skill(event: Event) -> str:
     return "passive" if event.rule == "VI-VIC-ANYA-07" else "active"
 
 
-def _variant(name: str, args: dict[str, int]) -> str:
+def _variant(name: str, args: Mapping[str, int]) -> str:
     """Events that are told in more than one way."""
     if args.get("hidden_item") == NO_ITEM:
         return "_hidden"

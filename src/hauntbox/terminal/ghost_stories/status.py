@@ -9,7 +9,8 @@ from hauntbox.ghost_stories.cards import COLOURS
 from hauntbox.ghost_stories.geometry import BITS, TILES
 from hauntbox.ghost_stories.neutral import is_neutral
 from hauntbox.ghost_stories.state import GhostStories
-from hauntbox.ghost_stories.text import Text, capital
+from hauntbox.ghost_stories.text import Text
+from hauntbox.sentences import capital
 from hauntbox.terminal.paint import Paint, pad
 
 COLUMNS: Final = {

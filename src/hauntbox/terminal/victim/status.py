@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from hauntbox.i18n import Catalogue
+from hauntbox.sentences import capital
 from hauntbox.terminal.paint import Paint, pad, wrap
 from hauntbox.victim.attack import power
 from hauntbox.victim.cards import (
@@ -21,7 +22,7 @@ from hauntbox.victim.cards import (
 )
 from hauntbox.victim.face import COLOURS
 from hauntbox.victim.state import HIDDEN, RESTING, VictimGame
-from hauntbox.victim.text import STAT_KEYS, Text, capital
+from hauntbox.victim.text import STAT_KEYS, Text
 from hauntbox.victim.words import PILES, SKILLS
 
 COLUMNS: Final = {
