@@ -6,11 +6,13 @@ from typing import NamedTuple
 
 import pytest
 
+from hauntbox.games import face
+from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories.cards import CARDS, COLOURS, FAVORITE, LEFT
 from hauntbox.ghost_stories.geometry import FACING, SPACES, TILES
-from hauntbox.ghost_stories.odds import exorcism_odds, keeping_odds
+from hauntbox.ghost_stories.odds import Odds, exorcism_odds, keeping_odds, option_odds
 
-from .exorcism_oracle import Target, chance, chance_with_reroll, legal_results, roll_distribution
+from .exorcism_oracle import Counts, Target, chance, chance_with_reroll, legal_results, roll_distribution
 from .table import Table
 
 SIMPLE = [card.number for card in CARDS if not {"needs_opposite_free", "needs_buddha"} & set(card.middle)]
@@ -144,3 +146,147 @@ def test_odds_in_the_middle_of_a_reroll() -> None:
     assert keeping_odds(t.game).all == Fraction(1, 3)
     t.play("red")
     assert keeping_odds(t.game).all == Fraction(5, 9)
+
+
+# -- during a reroll --------------------------------------------------------------------------------------------------
+
+
+def rerolling() -> Table:
+    t = Table("green", at={"green": "N"}, ghosts={"n2": "Restless Dead"}, tao={}, powers=["gods_favorite"])
+    return t.play("exorcise", "YRR", "red")
+
+
+def test_the_odds_of_a_reroll_are_shown() -> None:
+    t = rerolling()
+    assert t.pending == "reroll"
+    assert {option: odds.all for option, odds in option_odds(t.game).items()} == {ask.ENOUGH: Fraction(1, 3)}
+    shown = face("ghost_stories").shown("en").odds(t.game)
+    assert shown[ask.ENOUGH]["exact"] == "1/3"
+
+
+def test_a_reroll_at_the_herbalist_has_nothing_to_miss() -> None:
+    t = Table("green", at={"green": "N"}, powers=["gods_favorite"]).play("help", "YR")
+    assert t.pending == "reroll"
+    assert option_odds(t.game) == {}
+
+
+# -- two exorcisms ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("ghost", "chances"), [("Drowned Maiden", 91.22), ("Sticky Feet", 45.13), ("Ooze Devil", 7.27)]
+)
+def test_second_wind_has_two_tries(ghost: str, chances: float) -> None:
+    """Resistance 1, 2 and 3, three dice, no tokens."""
+    odds = exorcism_odds(Table("blue", at={"blue": "S"}, ghosts={"s2": ghost}, tao={}).game)
+    assert (odds.tries, odds.between) == (2, False)
+    assert round(float(100 * odds.all), 2) == chances
+    assert odds.each == [odds.one] == [odds.all]
+
+
+def test_after_the_first_try_there_is_one() -> None:
+    t = Table("blue", at={"blue": "S"}, ghosts={"s2": "Drowned Maiden"}, tao={})
+    t.play("exorcise", "YRG")
+    assert t.pending == "yang"
+    odds = exorcism_odds(t.game)
+    assert (odds.tries, odds.all) == (1, Fraction(19, 27))
+
+
+def test_a_power_that_is_blocked_or_another_help_leave_one_try() -> None:
+    blocked = Table("blue", at={"blue": "S"}, ghosts={"s2": "Drowned Maiden", "s1": "Fallen Monks"}, tao={})
+    helped = Table("blue", at={"blue": "S"}, ghosts={"s2": "Drowned Maiden"}, tao={}).play("help", "yellow")
+    assert blocked.game.power_off
+    assert helped.game.helps == 1
+    assert exorcism_odds(blocked.game).tries == exorcism_odds(helped.game).tries == 1
+
+
+def two_tries(seed: int) -> Table:
+    """The blue Taoist before one or two ghosts, with tokens; among the ghosts are some that hold a die or lock the Tao
+    until they fall."""
+    pick = Random(seed)
+    tile = pick.choice([tile for tile in range(9) if FACING[tile]])
+    front = FACING[tile][: pick.choice([1, 2, 2])]
+    usual = [card.number for card in CARDS if "power_off" not in card.left and not card.incarnation]
+    cards = pick.sample(usual, len(front))
+    bag = pick.sample("YRBGK" * 4, pick.randrange(4))
+    return Table(
+        "blue",
+        at={"blue": TILES[tile]},
+        tao={"blue": "".join(bag)},
+        ghosts={SPACES[space]: card for space, card in zip(front, cards, strict=True)},
+        circle=pick.choice([None, *COLOURS]) if bag.count("K") < 4 else None,
+    )
+
+
+def oracle_twice(cards: list[int], held: Counts, circle: str | None, tries: int, goal: frozenset[int], every: bool) -> (
+    Fraction
+):
+    """The same by the brute force, from the cards in front alone: the best use of the dice of both tries."""
+    rows = [CARDS[card - 1] for card in cards]
+    targets = [Target(tuple(row.resistance), "dice_immune" in row.middle) for row in rows]
+    locked = any("tao_locked" in row.left for row in rows)
+    lowered = "YRBGK".index(circle) if circle else None
+    resists = any(points > (colour == lowered) for row in rows for colour, points in enumerate(row.resistance))
+    dice = 3 - sum("capture_die" in row.left for row in rows) if resists else 0
+    total = Fraction(0)
+    for faces, probability in roll_distribution(dice).items():
+        best = Fraction(0)
+        for taken, (paid,) in legal_results(targets, circle, faces, [held], True, locked):
+            fallen = {cards[n] for n in taken}
+            if goal <= fallen if every else goal & fallen:
+                best = Fraction(1)
+            elif tries > 1:
+                left = [card for card in cards if card not in fallen]
+                rest = tuple(has - spent for has, spent in zip(held, paid, strict=True))
+                best = max(best, oracle_twice(left, rest, circle, 1, goal - fallen, every))
+        total += probability * best
+    return total
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_two_tries_agree_with_the_brute_force(seed: int) -> None:
+    t = two_tries(seed)
+    g = t.game
+    odds = exorcism_odds(g)
+    cards = [g.ghosts[space] for space in odds.spaces]
+    held = tuple(g.tao[5 * g.active : 5 * g.active + 5])
+    circle = "YRBGK"[g.circle] if g.circle >= 0 else None
+    assert odds.tries == 2
+    assert odds.each == [oracle_twice(cards, held, circle, 2, frozenset([card]), True) for card in cards]
+    assert odds.all == oracle_twice(cards, held, circle, 2, frozenset(cards), True)
+    assert odds.one == oracle_twice(cards, held, circle, 2, frozenset(cards), False)
+
+
+def test_the_two_tries_cover_what_they_should() -> None:
+    tables = [two_tries(seed).game for seed in range(60)]
+    assert any(g.captive for g in tables)
+    assert any(g.locked for g in tables)
+    assert {exorcism_odds(g).between for g in tables} == {True, False}
+    spent = [g for g in tables if exorcism_odds(g).all != exorcism_odds(g).one and any(g.tao)]
+    assert len(spent) > 5
+
+
+def test_no_second_try_once_the_game_is_won() -> None:
+    """Whoever wants both must not beat the last incarnation first: it has to fall with the other, or after it."""
+    ghosts: dict[str, str | int] = {"s3": "Bonecracker", "w1": "Drowned Maiden"}
+    def of(level: str, left: int) -> Odds:
+        where, tao = {"blue": "SW"}, {"blue": "R"}
+        return exorcism_odds(Table("blue", level=level, at=where, ghosts=ghosts, tao=tao, to_beat=left).game)
+
+    last, more = of("normal", 1), of("hell", 2)
+    assert last.each[0] == more.each[0]
+    assert 0 < last.all < more.all
+
+
+# -- what is shown ----------------------------------------------------------------------------------------------------
+
+
+def test_the_headline_is_the_chance_of_all_and_the_parts_stand_below() -> None:
+    t = Table("yellow", at={"yellow": "NE"}, ghosts={"n3": "Ghoul", "e1": "Restless Dead"}, tao={"yellow": "Y"})
+    odds = exorcism_odds(t.game)
+    shown = face("ghost_stories").shown("en").odds(t.game)[ask.DO_EXORCISM]
+    assert odds.one == 1
+    assert odds.all < 1
+    assert (shown["chance"], shown["exact"]) == (float(odds.all), str(odds.all))
+    assert shown["one"] == {"chance": 1.0, "exact": "1"}
+    assert [part["exact"] for part in shown["each"]] == [str(chance) for chance in odds.each]  # type: ignore[attr-defined]

@@ -290,6 +290,23 @@ def test_exorcisms_carry_their_exact_odds(house: House) -> None:
     assert {at["space"] for at in found[0]["at"]} == {each["space"] for each in odds["each"]}
 
 
+def test_a_reroll_carries_the_odds_of_what_is_kept(house: House) -> None:
+    """The Gods' Favorite sets dice aside: the odds stand beside the option to roll them."""
+    boards, powers = ["green", "yellow", "blue", "red"], ["gods_favorite"]
+    made = house.make("here", seed=4, players=1, level="normal", boards=boards, powers=powers, first="north")
+    with house.player(made, 0) as player:
+        question = player.asked()
+        while question["kind"] != "reroll":
+            assert player.result is None
+            words = [option["word"] for option in question["options"]]
+            player.answer(question["options"][words.index("exorcise")]["option"] if "exorcise" in words else None)
+            question = player.asked()
+    odds = {option["word"]: option["odds"] for option in question["options"] if "odds" in option}
+    assert list(odds) == ["enough"]
+    assert (odds["enough"]["dice"], odds["enough"]["reroll"], odds["enough"]["tries"]) == (0, False, 1)
+    assert odds["enough"]["exact"] in ("0", "1")
+
+
 def test_a_record_is_shown_and_gone_on_with_from_a_step(house: House) -> None:
     made = house.make("bot:random", players=1, level="initiation")
     path = f"/api/tables/{made['table']}"

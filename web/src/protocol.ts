@@ -30,9 +30,13 @@ export interface Odds {
   chance: number;
   dice?: number;
   reroll?: boolean;
-  each?: { space?: string; text?: string; chance: number }[];
-  one?: number;
-  all?: number;
+  /** How often it may be tried in this turn. */
+  tries?: number;
+  /** Between two tries other things may happen, which are not counted. */
+  between?: boolean;
+  each?: { space: string; chance: number }[];
+  /** At least one of them. */
+  one?: { chance: number };
 }
 
 export interface Option {

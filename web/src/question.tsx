@@ -9,15 +9,20 @@ import { fill, percent, words } from "./words";
 
 const MANY = 6;
 
+/** The chance of all that the option is about; below it, if it is about several things, the chances of its parts. */
 function OddsShown({ odds }: { odds: Odds }) {
   const w = words().question;
-  const parts = (odds.each ?? []).map((one) => fill(w.odds_each, { what: one.space ?? one.text ?? "", percent: percent(one.chance) }));
-  if (parts.length > 1 && odds.all !== undefined) parts.push(fill(w.odds_all, { percent: percent(odds.all) }));
+  const each = odds.each ?? [];
+  const several = each.length > 1;
+  const parts = several ? each.map((one) => fill(w.odds_each, { what: one.space ?? "", percent: percent(one.chance) })) : [];
+  if (several && odds.one) parts.push(fill(w.odds_one, { percent: percent(odds.one.chance) }));
   if (odds.dice !== undefined) parts.push(fill(w.odds_dice, { number: odds.dice }));
   if (odds.reroll) parts.push(w.odds_reroll);
+  if ((odds.tries ?? 1) > 1) parts.push(fill(w.odds_tries, { number: odds.tries! }));
+  if (odds.between) parts.push(w.odds_between);
   return (
     <span class="odds">
-      <b>{fill(w.odds, { percent: percent(odds.chance) })}</b>
+      <b>{fill(several ? w.odds_all : w.odds, { percent: percent(odds.chance) })}</b>
       <meter min={0} max={1} value={odds.chance} aria-hidden="true" />
       <small>{parts.join(" · ")}</small>
     </span>

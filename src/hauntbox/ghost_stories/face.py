@@ -18,7 +18,7 @@ from hauntbox.ghost_stories.events import PARTICULARS
 from hauntbox.ghost_stories.geometry import BITS, BOARDS, FACING, SPACES, TILES
 from hauntbox.ghost_stories.heuristic import PILE
 from hauntbox.ghost_stories.means import targets
-from hauntbox.ghost_stories.odds import Odds, exorcism_odds, keeping_odds
+from hauntbox.ghost_stories.odds import Odds, option_odds
 from hauntbox.ghost_stories.settings import LEVELS, SEATED, SETTINGS
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.text import Text
@@ -134,11 +134,7 @@ class GhostStoriesShown:
 
     def odds(self, game: Game) -> dict[int, Json]:
         """The exact odds of those options of the pending question that have any."""
-        g = _own(game)
-        if g.kind == ask.YANG and ask.DO_EXORCISM in g.options:
-            return {ask.DO_EXORCISM: _odds(exorcism_odds(g))}
-        exorcism = g.kind == ask.REROLL and any(step[0] == "result" for step in g.agenda_words())
-        return {ask.ENOUGH: _odds(keeping_odds(g))} if exorcism and ask.ENOUGH in g.options else {}
+        return {option: _odds(odds) for option, odds in option_odds(_own(game)).items()}
 
     def event(self, game: Game, event: Event, seats: Sequence[int]) -> Json | None:
         """An event as these seats may see it: here all see the same."""
@@ -182,15 +178,17 @@ def _own(game: Game) -> GhostStories:
 
 
 def _odds(odds: Odds) -> Json:
-    return {
-        "chance": float(odds.one),
-        "exact": str(odds.one),
+    """The chance of all the ghosts in front, and its parts."""
+    told: Json = {
+        "chance": float(odds.all),
+        "exact": str(odds.all),
         "dice": odds.dice,
         "reroll": odds.reroll,
+        "tries": odds.tries,
         "each": [_chance(space, chance) for space, chance in zip(odds.spaces, odds.each, strict=True)],
-        "one": float(odds.one),
-        "all": float(odds.all),
+        "one": {"chance": float(odds.one), "exact": str(odds.one)},
     }
+    return {**told, "between": True} if odds.between else told
 
 
 def _chance(space: int, chance: Fraction) -> Json:

@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import settings as requests
+from hauntbox.ghost_stories import steps
 from hauntbox.ghost_stories.cards import (
     CARDS,
     COLOURS,
@@ -191,10 +192,10 @@ class Text(GameText[GhostStories]):
         values: Values = {"who": self.who(g, g.active), "number": 0, "card": "", "about": "", "face": ""}
         if g.seat >= 0:
             values["taoist"] = self.taoist(g, g.seat)
-        step, a, b = g.agenda_words()[-1]
-        about = _SUBJECT.get(str(step))
+        step, a, b = g.agenda_steps()[-1]
+        about = _SUBJECT.get(step)
         if about is not None:
-            values.update(about(self, g, int(a), int(b)))
+            values.update(about(self, g, a, b))
         if g.players:
             tile = g.where[g.active]
             if tile >= 0:
@@ -206,7 +207,7 @@ class Text(GameText[GhostStories]):
         if g.kind == ask.ROLL:
             values["number"] = TAO_DICE.sizes[g.options[0]]
         if g.kind == ask.BORROW:
-            values["power"] = self.power(MOUNTAIN if step == "curse_die" else FAVORITE)
+            values["power"] = self.power(MOUNTAIN if step == steps.CURSE_DIE else FAVORITE)
         return values
 
     # -- options ------------------------------------------------------------------------------------------------------
@@ -302,19 +303,19 @@ _PARTICULAR: Final[dict[str, Callable[[Text, GhostStories, int], Values]]] = {
 }
 """What a particular of an event lets its sentence say."""
 
-_SUBJECT: Final[dict[str, Callable[[Text, GhostStories, int, int], Values]]] = {
-    "deal_village": lambda t, g, a, b: t.at(g, g.village.index(len(TILE_NAMES))),
-    "deal_boards": lambda t, g, a, b: {"board": t.board(g.colour.index(-1))},
-    "deal_sides": lambda t, g, a, b: {
+_SUBJECT: Final[dict[int, Callable[[Text, GhostStories, int, int], Values]]] = {
+    steps.DEAL_VILLAGE: lambda t, g, a, b: t.at(g, g.village.index(len(TILE_NAMES))),
+    steps.DEAL_BOARDS: lambda t, g, a, b: {"board": t.board(g.colour.index(-1))},
+    steps.DEAL_SIDES: lambda t, g, a, b: {
         "board": t.board(g.power.index(-1)),
         "colour": t.colour(g.colour[g.power.index(-1)]),
     },
-    "put_into_play": lambda t, g, card, b: {"card": t.card(card), "about": t.card_text(card)},
-    "pavilion_to": lambda t, g, space, b: {"card": t.card(g.ghosts[space])},
-    "gain_tao": lambda t, g, number, b: {"number": number},
-    "curse_borrowed": lambda t, g, face, b: {"face": t.face(face)},
-    "reroll_curse": lambda t, g, face, b: {"face": t.face(face)},
-    "lose_qi": lambda t, g, board, b: {"who": t.who(g, board)},
+    steps.PUT_INTO_PLAY: lambda t, g, card, b: {"card": t.card(card), "about": t.card_text(card)},
+    steps.PAVILION_TO: lambda t, g, space, b: {"card": t.card(g.ghosts[space])},
+    steps.GAIN_TAO: lambda t, g, number, b: {"number": number},
+    steps.CURSE_BORROWED: lambda t, g, face, b: {"face": t.face(face)},
+    steps.REROLL_CURSE: lambda t, g, face, b: {"face": t.face(face)},
+    steps.LOSE_QI: lambda t, g, board, b: {"who": t.who(g, board)},
 }
 """What the step that asks is about."""
 
@@ -326,14 +327,14 @@ def _reroll_key(g: GhostStories) -> str:
 
 
 def _borrow_key(g: GhostStories) -> str:
-    step = g.agenda_words()[-1][0]
-    return {"curse_die": "borrow_mountain", "curse_borrowed": "borrow_reroll_curse"}.get(str(step), "borrow_reroll")
+    keys = {steps.CURSE_DIE: "borrow_mountain", steps.CURSE_BORROWED: "borrow_reroll_curse"}
+    return keys.get(g.asking_step(), "borrow_reroll")
 
 
 _QUESTION_KEYS: Final[dict[int, Callable[[GhostStories], str]]] = {
     ask.DRAW: lambda g: "draw_incarnation" if g.options[0] >= FIRST_INCARNATION else "draw_ghost",
     ask.MOVE_TAOIST: lambda g: (
-        "move_taoist_twin_winds" if g.agenda_words()[-1][0] == "use_twin_winds" else "move_taoist_pavilion"
+        "move_taoist_twin_winds" if g.asking_step() == steps.USE_TWIN_WINDS else "move_taoist_pavilion"
     ),
     ask.REROLL: _reroll_key,
     ask.BORROW: _borrow_key,

@@ -321,12 +321,15 @@ class Game:
 
     # -- words for the agenda and the history ------------------------------------------------------------------------
 
-    def agenda_words(self) -> list[list[str | int]]:
-        """The steps yet to run, bottom first; a pending question is its asking step on top."""
+    def agenda_steps(self) -> list[tuple[int, int, int]]:
+        """The steps yet to run by their numbers, each with its arguments, bottom first; a pending question is its
+        asking step on top."""
         frames = [*self.agenda, *([self.top] if self.top >= 0 else []), self.frame] if self.kind != OVER else []
-        return [
-            [self.ruleset.step_names[f >> _STEP_SHIFT], f >> _ARG_SHIFT & _ARG_MASK, f & _ARG_MASK] for f in frames
-        ]
+        return [(f >> _STEP_SHIFT, f >> _ARG_SHIFT & _ARG_MASK, f & _ARG_MASK) for f in frames]
+
+    def agenda_words(self) -> list[list[str | int]]:
+        """The same with the names of the steps, as positions and messages have it."""
+        return [[self.ruleset.step_names[step], a, b] for step, a, b in self.agenda_steps()]
 
     def history_words(self) -> list[list[str | int]]:
         return [[self.ruleset.kinds[h >> _ARG_SHIFT].name, h & _ARG_MASK] for h in self.history or []]

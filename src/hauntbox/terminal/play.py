@@ -228,7 +228,7 @@ class Play:
         self.console.say(self.screen.help().strip())
 
     def _do_odds(self, _rest: str) -> None:
-        self.console.say(self.screen.odds(self.session.game))
+        self.say("\n".join(self.screen.odds(self.session.game)))
 
     def _do_rules(self, rest: str) -> None:
         self._print(rules_answer(tuple(rest.split()), self.language))

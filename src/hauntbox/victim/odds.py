@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from hauntbox.victim import questions as ask
+from hauntbox.victim import steps
 from hauntbox.victim.actions import SUCCESS
 from hauntbox.victim.attack import SPECIAL_1, SPECIAL_2, power
 from hauntbox.victim.cards import AGI, CURSE_TEST, INT, LUK, TEST, TEST_STAT, TILE_KIND, VIT, VIVIAN
@@ -17,15 +18,19 @@ from hauntbox.victim.trials import threshold
 
 SURE: Final = Fraction(1)
 _ROLL_STAT: Final = {
-    "run_rolled": AGI, "agile_rolled": AGI, "rush_rolled": AGI, "defended": VIT, "decode_rolled": INT,
-    "heal_rolled": INT, "self_heal_rolled": INT, "search_rolled": LUK, "hide_rolled": LUK,
+    steps.RUN_ROLLED: AGI, steps.AGILE_ROLLED: AGI, steps.RUSH_ROLLED: AGI, steps.DEFENDED: VIT,
+    steps.DECODE_ROLLED: INT, steps.HEAL_ROLLED: INT, steps.SELF_HEAL_ROLLED: INT, steps.SEARCH_ROLLED: LUK,
+    steps.HIDE_ROLLED: LUK,
 }  # fmt: skip
 """Steps that read a roll, with the characteristic rolled for."""
-_NEED_3: Final = ("decode_rolled", "heal_rolled", "self_heal_rolled", "search_rolled", "hide_rolled")
+_NEED_3: Final = (
+    steps.DECODE_ROLLED, steps.HEAL_ROLLED, steps.SELF_HEAL_ROLLED, steps.SEARCH_ROLLED, steps.HIDE_ROLLED
+)  # fmt: skip
 _SPECIAL_OF: Final = {
-    "mark_target": SPECIAL_1, "double_slash": SPECIAL_2, "ambush_ends": SPECIAL_1, "explode": SPECIAL_1,
-    "thunder": SPECIAL_2, "poison_mist": SPECIAL_2, "dimensional_shift": SPECIAL_2, "terrifying_dance": SPECIAL_1,
-    "behind_you": SPECIAL_2, "strike_marked": SPECIAL_1,
+    steps.MARK_TARGET: SPECIAL_1, steps.DOUBLE_SLASH: SPECIAL_2, steps.AMBUSH_ENDS: SPECIAL_1,
+    steps.EXPLODE: SPECIAL_1, steps.THUNDER: SPECIAL_2, steps.POISON_MIST: SPECIAL_2,
+    steps.DIMENSIONAL_SHIFT: SPECIAL_2, steps.TERRIFYING_DANCE: SPECIAL_1, steps.BEHIND_YOU: SPECIAL_2,
+    steps.STRIKE_MARKED: SPECIAL_1,
 }  # fmt: skip
 """Steps that choose whom a Special attacks."""
 
@@ -116,33 +121,33 @@ def _turn(g: VictimGame, option: int) -> Fraction | None:
 
 def blow_chosen(g: VictimGame) -> int:
     """The Special whose target is being chosen."""
-    step, _, blow = g.agenda_words()[-1]
-    return int(blow) if step == "choose_second" else _SPECIAL_OF[str(step)]
+    step, _, blow = g.agenda_steps()[-1]
+    return blow if step == steps.CHOOSE_SECOND else _SPECIAL_OF[step]
 
 
 def score_coming(g: VictimGame) -> int:
     """The score of the attack she is about to answer."""
-    return next(int(packed) >> 3 for step, _, packed in reversed(g.agenda_words()) if step == "defend")
+    return next(packed >> 3 for step, _, packed in reversed(g.agenda_steps()) if step == steps.DEFEND)
 
 
 def roll_stat(g: VictimGame) -> int:
     """The characteristic of the roll a Manual may change: what reads it lies below on the agenda."""
-    step, victim, _ = g.agenda_words()[-2]
-    if step == "test_rolled":
-        return TEST_STAT[g.at[int(victim)]]
-    return CURSE_TEST[g.demon] if step == "curse_rolled" else _ROLL_STAT[str(step)]
+    step, victim, _ = g.agenda_steps()[-2]
+    if step == steps.TEST_ROLLED:
+        return TEST_STAT[g.at[victim]]
+    return CURSE_TEST[g.demon] if step == steps.CURSE_ROLLED else _ROLL_STAT[step]
 
 
 def _manual(g: VictimGame, face: int) -> Fraction | None:
     """With the dice kept, or with one of them rolled again; None for rolls that have no success."""
     victim, stat = g.then_with, roll_stat(g)
-    step, _, packed = g.agenda_words()[-2]
+    step, _, packed = g.agenda_steps()[-2]
     if step in _NEED_3:
         need = SUCCESS
-    elif step == "test_rolled":
+    elif step == steps.TEST_ROLLED:
         need = threshold(g, victim, stat)
-    elif step == "defended":
-        need = int(packed) >> 3
+    elif step == steps.DEFENDED:
+        need = packed >> 3
     else:
         return None
     shown = TOTAL[g.dice] + bonus(g, victim, stat)

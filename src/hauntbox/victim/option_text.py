@@ -7,6 +7,7 @@ from typing import Final
 
 from hauntbox.sentences import Values
 from hauntbox.victim import questions as ask
+from hauntbox.victim import steps
 from hauntbox.victim.attack import power
 from hauntbox.victim.cards import (
     AGI,
@@ -204,7 +205,7 @@ def _hunt(t: Text, g: VictimGame, option: int) -> Said:
 def _target(t: Text, g: VictimGame, option: int) -> Said:
     if option != ask.NOBODY:
         return "victim", {"victim": t.victim(option)}
-    return ("nobody_else" if g.agenda_words()[-1][0] == "choose_second" else "nobody"), {}
+    return ("nobody_else" if g.asking_step() == steps.CHOOSE_SECOND else "nobody"), {}
 
 
 def _swap(t: Text, g: VictimGame, piece: int) -> Said:

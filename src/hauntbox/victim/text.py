@@ -13,6 +13,7 @@ from hauntbox.i18n import Name
 from hauntbox.kernel.game import Event
 from hauntbox.sentences import GameText, Values
 from hauntbox.victim import questions as ask
+from hauntbox.victim import steps
 from hauntbox.victim.attack import SPECIAL_1
 from hauntbox.victim.cards import (
     DEMON_NAMES,
@@ -163,15 +164,15 @@ class Text(GameText[VictimGame]):
         return _QUESTION_KEYS[g.kind](g) if g.kind in _QUESTION_KEYS else ask.KINDS[g.kind].name
 
     def asked(self, g: VictimGame) -> Values:
-        step, a, b = g.agenda_words()[-1]
+        step, a, b = g.agenda_steps()[-1]
         values: Values = {"dice": self.dice(g.dice), "points": g.points, "rage": g.rage, "stamina": g.stamina}
         if g.seat >= 0:
             values["seat"] = self.player(g.seat)
         if g.demon >= 0:
             values["demon"] = self.demon(g.demon)
-        about = _SUBJECT.get(str(step))
+        about = _SUBJECT.get(step)
         if about is not None:
-            values.update(about(self, g, int(a), int(b)))
+            values.update(about(self, g, a, b))
         if g.kind == ask.TARGET:
             values["skill"] = self.demon_skill(g.demon, blow_chosen(g) - SPECIAL_1 + 1)
         return values
@@ -231,42 +232,44 @@ _PARTICULAR: Final[dict[str, Callable[[Text, VictimGame, int], Values]]] = {
 }
 """What a particular of an event lets its sentence say."""
 
-_SUBJECT: Final[dict[str, Callable[[Text, VictimGame, int, int], Values]]] = {
-    "lay_tile": lambda t, g, where, b: {**t._on(g, g.active), "pile": PILES[where & 1].upper()},
-    "see_tile": lambda t, g, victim, number: {
+_SUBJECT: Final[dict[int, Callable[[Text, VictimGame, int, int], Values]]] = {
+    steps.LAY_TILE: lambda t, g, where, b: {**t._on(g, g.active), "pile": PILES[where & 1].upper()},
+    steps.SEE_TILE: lambda t, g, victim, number: {
         "victim": t.victim(victim), "number": number + 1, "pile": PILES[g.look_pile].upper()
     },
-    "draw_item": lambda t, g, victim, b: {"victim": t.victim(victim)},
-    "settle_hand": lambda t, g, victim, b: {"victim": t.victim(victim)},
-    "draw_event": lambda t, g, victim, b: {"victim": t.victim(victim)},
-    "throw_dice": lambda t, g, victim, stat: {
+    steps.DRAW_ITEM: lambda t, g, victim, b: {"victim": t.victim(victim)},
+    steps.SETTLE_HAND: lambda t, g, victim, b: {"victim": t.victim(victim)},
+    steps.DRAW_EVENT: lambda t, g, victim, b: {"victim": t.victim(victim)},
+    steps.THROW_DICE: lambda t, g, victim, stat: {
         "victim": t.victim(victim), "stat": t.stat(stat), "number": VICTIM_DICE.sizes[g.options[0]]
     },
-    "reroll_die": lambda t, g, victim, b: {"victim": t.victim(victim)},
-    "tie_roll": lambda t, g, victim, b: {"victim": t.victim(victim)},
-    "menu": lambda t, g, victim, b: {**t._on(g, victim), "number": g.stride},
-    "orient": lambda t, g, tile, d: {"victim": t.victim(g.active), "direction": t.direction(d), "tile": t.tile(tile)},
-    "step_on": lambda t, g, victim, tile: {"victim": t.victim(victim), "tile": t.tile(tile)},
-    "photo_flash": lambda t, g, a, b: {"victim": t.words.name("victim.anya")},
-    "put_back": lambda t, g, victim, b: {"victim": t.victim(victim)},
-    "offer_manual": lambda t, g, victim, b: {"victim": t.victim(victim), "stat": t.stat(roll_stat(g))},
-    "cure": lambda t, g, victim, b: {"victim": t.victim(victim)},
-    "take_cards": lambda t, g, victim, b: {"victim": t.victim(victim), "number": g.options[-1]},
-    "resourceful": lambda t, g, victim, b: {"victim": t.victim(victim)},
-    "spend_card": lambda t, g, victim, stat: {"victim": t.victim(victim), "stat": t.stat(stat)},
-    "pay_or_bleed": lambda t, g, victim, event: {"victim": t.victim(victim), "event": t.event_card(event)},
-    "hand_limit": lambda t, g, victim, b: {"victim": t.victim(victim)},
-    "hail_discard": lambda t, g, victim, number: {"victim": t.victim(victim), "number": number},
-    "choose_stress": lambda t, g, victim, b: {"victim": t.victim(victim)},
-    "offer_enter": lambda t, g, victim, b: {"victim": t.victim(victim)},
-    "offer_fireworks": lambda t, g, victim, b: {"victim": t.victim(victim), "score": score_coming(g)},
-    "offer_reroll": lambda t, g, targets, face: {"number": face},
-    "offer_hunt_reroll": lambda t, g, face, mode: {"number": face},
-    "demon_menu": lambda t, g, a, b: {"points": g.might, "tile": t.tile(g.den)},
-    "hunt_step": lambda t, g, mode, b: {"number": g.hunt_left},
-    "strike_marked": lambda t, g, victim, b: {"victim": t.victim(victim)},
-    "choose_piece": lambda t, g, victim, b: {"victim": t.victim(victim)},
-    "slave_menu": lambda t, g, a, b: t._on(g, g.slave),
+    steps.REROLL_DIE: lambda t, g, victim, b: {"victim": t.victim(victim)},
+    steps.TIE_ROLL: lambda t, g, victim, b: {"victim": t.victim(victim)},
+    steps.MENU: lambda t, g, victim, b: {**t._on(g, victim), "number": g.stride},
+    steps.ORIENT: lambda t, g, tile, d: {
+        "victim": t.victim(g.active), "direction": t.direction(d), "tile": t.tile(tile)
+    },
+    steps.STEP_ON: lambda t, g, victim, tile: {"victim": t.victim(victim), "tile": t.tile(tile)},
+    steps.PHOTO_FLASH: lambda t, g, a, b: {"victim": t.words.name("victim.anya")},
+    steps.PUT_BACK: lambda t, g, victim, b: {"victim": t.victim(victim)},
+    steps.OFFER_MANUAL: lambda t, g, victim, b: {"victim": t.victim(victim), "stat": t.stat(roll_stat(g))},
+    steps.CURE: lambda t, g, victim, b: {"victim": t.victim(victim)},
+    steps.TAKE_CARDS: lambda t, g, victim, b: {"victim": t.victim(victim), "number": g.options[-1]},
+    steps.RESOURCEFUL: lambda t, g, victim, b: {"victim": t.victim(victim)},
+    steps.SPEND_CARD: lambda t, g, victim, stat: {"victim": t.victim(victim), "stat": t.stat(stat)},
+    steps.PAY_OR_BLEED: lambda t, g, victim, event: {"victim": t.victim(victim), "event": t.event_card(event)},
+    steps.HAND_LIMIT: lambda t, g, victim, b: {"victim": t.victim(victim)},
+    steps.HAIL_DISCARD: lambda t, g, victim, number: {"victim": t.victim(victim), "number": number},
+    steps.CHOOSE_STRESS: lambda t, g, victim, b: {"victim": t.victim(victim)},
+    steps.OFFER_ENTER: lambda t, g, victim, b: {"victim": t.victim(victim)},
+    steps.OFFER_FIREWORKS: lambda t, g, victim, b: {"victim": t.victim(victim), "score": score_coming(g)},
+    steps.OFFER_REROLL: lambda t, g, targets, face: {"number": face},
+    steps.OFFER_HUNT_REROLL: lambda t, g, face, mode: {"number": face},
+    steps.DEMON_MENU: lambda t, g, a, b: {"points": g.might, "tile": t.tile(g.den)},
+    steps.HUNT_STEP: lambda t, g, mode, b: {"number": g.hunt_left},
+    steps.STRIKE_MARKED: lambda t, g, victim, b: {"victim": t.victim(victim)},
+    steps.CHOOSE_PIECE: lambda t, g, victim, b: {"victim": t.victim(victim)},
+    steps.SLAVE_MENU: lambda t, g, a, b: t._on(g, g.slave),
 }  # fmt: skip
 """What the step that asks is about."""
 
@@ -277,16 +280,12 @@ def _turn_key(g: VictimGame) -> str:
     return "turn_grave" if g.wounds[g.then_with & 7] == 2 else "turn"
 
 
-def _asking(g: VictimGame) -> str:
-    return str(g.agenda_words()[-1][0])
-
-
 _QUESTION_KEYS: Final[dict[int, Callable[[VictimGame], str]]] = {
-    ask.ROLL: lambda g: {"reroll_die": "roll_again", "tie_roll": "roll_tie"}.get(_asking(g), "roll"),
-    ask.DEMON_DIE: lambda g: "demon_die_hunt" if _asking(g) == "roll_hunt" else "demon_die_attack",
+    ask.ROLL: lambda g: {steps.REROLL_DIE: "roll_again", steps.TIE_ROLL: "roll_tie"}.get(g.asking_step(), "roll"),
+    ask.DEMON_DIE: lambda g: "demon_die_hunt" if g.asking_step() == steps.ROLL_HUNT else "demon_die_attack",
     ask.TURN: _turn_key,
-    ask.DISCARD: lambda g: "discard_hail" if _asking(g) == "hail_discard" else "discard_limit",
+    ask.DISCARD: lambda g: "discard_hail" if g.asking_step() == steps.HAIL_DISCARD else "discard_limit",
     ask.HUNT: lambda g: "hunt_slave" if g.then_with == BY_SLAVE else "hunt",
-    ask.TARGET: lambda g: "target_second" if _asking(g) == "choose_second" else "target",
+    ask.TARGET: lambda g: "target_second" if g.asking_step() == steps.CHOOSE_SECOND else "target",
 }
 """Kinds of question that are put in more than one way."""

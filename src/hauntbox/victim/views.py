@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from hauntbox.kernel.game import EVERYBODY, Event
-from hauntbox.victim import piles
+from hauntbox.victim import piles, steps
 from hauntbox.victim import questions as ask
 from hauntbox.victim.attack import power
 from hauntbox.victim.cards import (
@@ -35,7 +35,9 @@ from hauntbox.victim.turn import choices
 NO_ITEM: Final = ITEMS
 """Stands for an item that is not shown."""
 _PARTICULARS: Final = dict(PARTICULARS)
-_PHASES: Final = {"end_of_demon_turn": "demon", "slave_over": "slave", "find_lowest": "curse", "curse_phase": "event"}
+_PHASES: Final = {
+    steps.END_OF_DEMON_TURN: "demon", steps.SLAVE_OVER: "slave", steps.FIND_LOWEST: "curse", steps.CURSE_PHASE: "event"
+}  # fmt: skip
 """Steps that wait on the agenda while a part of the round goes on, outside the Victims' turns."""
 
 
@@ -84,7 +86,7 @@ def phase(g: VictimGame) -> str:
         return "run" if g.running else "turn"
     if g.running == RUSH:
         return "rush"
-    waiting = {str(step) for step, _, _ in g.agenda_words()}
+    waiting = {step for step, _, _ in g.agenda_steps()}
     return next((phase for step, phase in _PHASES.items() if step in waiting), "event")
 
 

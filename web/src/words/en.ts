@@ -67,9 +67,12 @@ export const en = {
   question: {
     odds: "{percent} to succeed",
     odds_each: "{what}: {percent}",
-    odds_all: "all: {percent}",
+    odds_all: "{percent} to succeed with all",
+    odds_one: "at least one: {percent}",
     odds_dice: "dice: {number}",
     odds_reroll: "one reroll",
+    odds_tries: "up to {number} tries",
+    odds_between: "what happens between the tries is not counted",
     back: "Back",
     not_now: "Not now",
     why_not: "{text}: why not?",

@@ -69,9 +69,12 @@ export const fr: Words = {
   question: {
     odds: "{percent} de réussite",
     odds_each: "{what} : {percent}",
-    odds_all: "tous : {percent}",
+    odds_all: "{percent} de réussite pour tous",
+    odds_one: "au moins un : {percent}",
     odds_dice: "dés : {number}",
     odds_reroll: "une relance",
+    odds_tries: "jusqu'à {number} essais",
+    odds_between: "sans compter ce qui arrive entre les essais",
     back: "Retour",
     not_now: "Pas maintenant",
     why_not: "{text} : pourquoi pas ?",

@@ -21,7 +21,8 @@ export function fill(sentence: string, parts: Record<string, string | number>): 
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(parts[name] ?? whole));
 }
 
+/** Never rounded to certainty or to nothing. */
 export function percent(chance: number): string {
   const shown = new Intl.NumberFormat(language(), { style: "percent", maximumFractionDigits: 1 });
-  return shown.format(chance);
+  return shown.format(chance > 0 && chance < 1 ? Math.min(0.999, Math.max(0.001, chance)) : chance);
 }

@@ -69,9 +69,12 @@ export const ru: Words = {
   question: {
     odds: "успех {percent}",
     odds_each: "{what}: {percent}",
-    odds_all: "все: {percent}",
+    odds_all: "успех со всеми {percent}",
+    odds_one: "хотя бы один: {percent}",
     odds_dice: "кубиков: {number}",
     odds_reroll: "один переброс",
+    odds_tries: "попыток: до {number}",
+    odds_between: "что случится между попытками, не учтено",
     back: "Назад",
     not_now: "Сейчас нельзя",
     why_not: "{text}: почему нет?",

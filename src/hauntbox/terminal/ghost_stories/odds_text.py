@@ -5,8 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from hauntbox.ghost_stories import questions as ask
+from hauntbox.ghost_stories.dice import NO_DICE
 from hauntbox.ghost_stories.geometry import SPACES, TILES
-from hauntbox.ghost_stories.odds import Odds, exorcism_odds, keeping_odds
+from hauntbox.ghost_stories.odds import Odds, exorcism_odds, keeping_odds, option_odds, rerolling_exorcism
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.text import Text
 from hauntbox.i18n import Catalogue
@@ -25,23 +26,27 @@ class OddsText:
 
     def beside(self, g: GhostStories, option: int) -> str:
         """What is written beside an option of the pending question; empty for most."""
-        if g.kind == ask.YANG and option == ask.DO_EXORCISM:
-            return self._short(exorcism_odds(g))
-        exorcism = any(step[0] == "result" for step in g.agenda_words())
-        if g.kind == ask.REROLL and option == ask.ENOUGH and exorcism:
-            return self._short(keeping_odds(g))
-        return ""
+        odds = option_odds(g).get(option)
+        return "" if odds is None else f"[{self._short(odds)}]"
 
     def _short(self, odds: Odds) -> str:
+        """The chance of all the ghosts in front, then its parts."""
+        every = self.percent(odds.all)
+        if odds.tries > 1:
+            every = self.words.text("odds.tries_short", chance=every, number=odds.tries)
         if len(odds.spaces) == 1:
-            return f"[{self.percent(odds.all)}]"
+            return every
         parts = [f"{SPACES[s]} {self.percent(chance)}" for s, chance in zip(odds.spaces, odds.each, strict=True)]
-        return f"[{', '.join(parts)}, {self.words.text('odds.both_short', chance=self.percent(odds.all))}]"
+        parts.append(self.words.text("odds.one_short", chance=self.percent(odds.one)))
+        return f"{self.words.text('odds.both_short', chance=every)}; {', '.join(parts)}"
 
     def tell(self, g: GhostStories) -> list[str]:
-        """The odds where the active Taoist stands, and on the tiles he may still move to."""
+        """The odds where the active Taoist stands, and on the tiles he may still move to; those of the dice he rolls
+        again while he chooses them."""
         if not g.players or g.over or not g.alive >> g.active & 1:
             return [self.words.text("odds.nobody")]
+        if rerolling_exorcism(g):
+            return self._kept(g)
         here = g.where[g.active]
         lines = self._from(g, here, "odds.here") or [
             self.words.text("odds.none", taoist=self.text.taoist(g, g.active), **self.text.at(g, here))
@@ -52,18 +57,36 @@ class OddsText:
                     lines += self._from(g, tile, "odds.there")
         return lines
 
+    def _kept(self, g: GhostStories) -> list[str]:
+        odds = keeping_odds(g)
+        key = "odds.kept_all" if not odds.dice else "odds.kept" if g.dice != NO_DICE else "odds.kept_none"
+        taoist, kept = self.text.taoist(g, g.active), self.text.dice(g.dice)
+        return [self.words.text(key, taoist=taoist, kept=kept, dice=self._dice(odds)), *self._lines(g, odds)]
+
     def _from(self, g: GhostStories, tile: int, key: str) -> list[str]:
         odds = exorcism_odds(g, tile)
         if not odds.spaces:
             return []
+        head = self.words.text(
+            key, taoist=self.text.taoist(g, g.active), dice=self._dice(odds), **self.text.at(g, tile)
+        )
+        return [head, *self._lines(g, odds)]
+
+    def _dice(self, odds: Odds) -> str:
         dice = self.words.text("odds.dice_reroll" if odds.reroll else "odds.dice", number=odds.dice)
-        lines = [self.words.text(key, taoist=self.text.taoist(g, g.active), dice=dice, **self.text.at(g, tile))]
-        for space, chance in zip(odds.spaces, odds.each, strict=True):
-            lines.append(self._line(f"{self.text.card(g.ghosts[space])} ({SPACES[space]})", chance))
-        if len(odds.spaces) == 2:
-            lines.append(self._line(self.words.text("odds.both"), odds.all))
-            lines.append(self._line(self.words.text("odds.one"), odds.one))
-        return lines
+        return self.words.text("odds.tries", dice=dice, number=odds.tries) if odds.tries > 1 else dice
+
+    def _lines(self, g: GhostStories, odds: Odds) -> list[str]:
+        """The chance of all the ghosts in front, and below it its parts."""
+        each = [
+            self._line(f"{self.text.card(g.ghosts[space])} ({SPACES[space]})", chance)
+            for space, chance in zip(odds.spaces, odds.each, strict=True)
+        ]
+        if len(each) == 1:
+            return each
+        parts = [*each, self._line(self.words.text("odds.one"), odds.one)]
+        lines = [self._line(self.words.text("odds.both"), odds.all), *(f"  {line}" for line in parts)]
+        return [*lines, self.words.text("odds.between")] if odds.between else lines
 
     def _line(self, what: str, chance: Fraction) -> str:
         return self.words.text("odds.line", what=what, percent=self.percent(chance), fraction=chance)

@@ -1,0 +1,35 @@
+"""Steps have numbers in the code and names only where positions are written and read.
+
+A step that is looked for by its name is not found once it is renamed, and nothing says so.
+"""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+SRC = Path(__file__).parent.parent / "src" / "hauntbox"
+NAMES = {"agenda_words", "step_names", "step_numbers"}
+"""What gives or takes names of steps."""
+MAY = {"kernel/game.py", "kernel/position.py", "kernel/contract.py", "ghost_stories/ruleset.py"}
+"""The codec of positions, messages of what went wrong, and rulesets laid over others."""
+FILES = [file.relative_to(SRC) for file in sorted(SRC.rglob("*.py")) if file.relative_to(SRC).as_posix() not in MAY]
+
+
+def named(text: str) -> list[str]:
+    """Where a source deals with names of steps."""
+    return [
+        f"line {node.lineno}: {node.attr}"
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Attribute) and node.attr in NAMES
+    ]
+
+
+@pytest.mark.parametrize("file", FILES, ids=str)
+def test_no_step_is_known_by_its_name(file: Path) -> None:
+    assert named((SRC / file).read_text(encoding="utf-8")) == []
+
+
+def test_the_check_itself() -> None:
+    assert named('any(step[0] == "result" for step in g.agenda_words())') == ["line 1: agenda_words"]
+    assert named("any(step == steps.EXORCISM_RESULT for step, _, _ in g.agenda_steps())") == []
