@@ -28,7 +28,7 @@ SUBJECT = "cards_ghost_stories"
 _NUMBERS = {"number", "count"}
 _LISTS = {"left", "middle", "right", "faces", "rules"}
 _STONES = ("left", "middle", "right")
-_NAMED_IN_THE_GAME = {"ghosts": "card", "tiles": "tile", "powers": "power"}
+_NAMED_IN_THE_GAME = {"tiles": "tile", "powers": "power"}
 _EXPLAINED = {"tiles": "help_en", "powers": "effect_en", "components": "note_en", "icons": "help_en"}
 
 
@@ -121,8 +121,10 @@ class _Told:
     def name(self, file: str, row: Row) -> str:
         if self.language == ENGLISH:
             return row["name_en"]
+        if file == "ghosts":
+            return str(self.game.name_or(f"card.{row['number']}", row.get(f"name_{self.language}") or row["name_en"]))
         if file in _NAMED_IN_THE_GAME:
-            return str(self.game.name(f"{_NAMED_IN_THE_GAME[file]}.{row.get('key') or row['number']}"))
+            return str(self.game.name(f"{_NAMED_IN_THE_GAME[file]}.{row['key']}"))
         return str(catalogue(SUBJECT, self.language).name(f"{file}.{row['key']}"))
 
     def text(self, file: str, row: Row) -> str:
@@ -191,10 +193,10 @@ def _columns(widths: list[int], cells: list[str]) -> str:
 
 _LAYOUTS: dict[str, tuple[list[int], list[str], Callable[[_Told, Row], list[str]]]] = {
     "ghosts": (
-        [2, 23, 9, 33, 8],
+        [3, 23, 9, 32, 8],
         ["no", "card", "resists", "stones", "source"],
         lambda t, row: [
-            row["number"].rjust(2), t.name("ghosts", row), t.resistance(row), t.stones(row), t.source(row)
+            row["number"].rjust(3), t.name("ghosts", row), t.resistance(row), t.stones(row), t.source(row)
         ],
     ),
     "tiles": (

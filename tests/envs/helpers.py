@@ -17,7 +17,7 @@ from hauntbox.envs.arrays import MASK, Array, Observation
 from hauntbox.envs.gymnasium_env import GameEnv
 from hauntbox.envs.worlds import GHOST_STORIES
 from hauntbox.ghost_stories.actions import PLAYER_KINDS
-from hauntbox.ghost_stories.cards import CARDS, COLOURS, POWER_NAMES
+from hauntbox.ghost_stories.cards import CARD, CARDS, COLOURS, INCARNATION, POWER_NAMES
 from hauntbox.ghost_stories.codec import DIE_LETTERS, VILLAGE_NAMES
 from hauntbox.ghost_stories.encoding import FEATURES, MARKERS, PURPOSES, SIZE
 from hauntbox.ghost_stories.geometry import BOARDS, SPACES, TILES
@@ -179,7 +179,7 @@ def _pile(runs: list[Any]) -> list[int]:
     """Cards, incarnations among them, and how many lie on the uppermost incarnation."""
     cards: list[bool] = []
     for run in runs:
-        cards += [run > 55] if isinstance(run, int) else [run[0] == "incarnations"] * run[1]
+        cards += [INCARNATION[run]] if isinstance(run, int) else [run[0] == "incarnations"] * run[1]
     cards.reverse()
     return [len(cards), sum(cards), cards.index(True) if True in cards else -1]
 
@@ -188,7 +188,7 @@ def features(number: int) -> list[int]:
     """What a card shows, by the names of the features."""
     if not number:
         return [0] * len(FEATURES)
-    card = CARDS[number - 1]
+    card = CARD[number]
     shown = {"present": 1, "incarnation": int(card.incarnation), f"placed_as_{COLOURS[card.colour]}": 1}
     shown |= {f"resistance_{colour}": points for colour, points in zip(COLOURS, card.resistance, strict=True)}
     for side, icons in (("left", card.left), ("middle", card.middle), ("right", card.right)):

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import cast
 
 import hauntbox
-from hauntbox.ghost_stories.cards import FIRST_INCARNATION
+from hauntbox.ghost_stories.cards import INCARNATION
 from hauntbox.ghost_stories.settings import LEVELS
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.game import Game
@@ -69,7 +69,7 @@ WANTED: dict[str, Callable[[GhostStories], bool]] = {
     "which_ghosts": lambda g: asks(g, "exorcise"),
     "tokens": lambda g: asks(g, "pay"),
     "curse": lambda g: asks(g, "curse") and g.haunted > 0,
-    "incarnation": lambda g: max(g.ghosts) >= FIRST_INCARNATION and asks(g, "yang"),
+    "incarnation": lambda g: any(INCARNATION[card] for card in g.ghosts) and asks(g, "yang"),
     "one_dead": lambda g: g.alive != g.players and asks(g, "yang"),
     "reward": lambda g: asks(g, "group_qi"),
 }

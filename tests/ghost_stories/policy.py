@@ -17,9 +17,9 @@ from hauntbox.ghost_stories.cards import (
     CIRCLE_OF_PRAYER,
     COLOUR,
     DICE_IMMUNE,
-    FIRST_INCARNATION,
     HAUNTER,
     HERBALIST_SHOP,
+    INCARNATION,
     NIGHT_WATCHMAN,
     RESISTANCE,
     SORCERER_HUT,
@@ -44,7 +44,7 @@ def worth(g: GhostStories) -> float:
     if g.over:
         return 1000.0 if g.outcome == "won" else -1000.0
     threat = sum(burden(g.ghosts[space]) for space in BITS[g.occupied & ~g.falling])
-    beaten = g.beaten + sum(g.ghosts[space] >= FIRST_INCARNATION for space in BITS[g.falling])
+    beaten = g.beaten + sum(INCARNATION[g.ghosts[space]] for space in BITS[g.falling])
     buddhas = sum(g.buddhas_held) + g.buddhas.bit_count()
     kept = 4 * min(g.qi) + 2 * sum(g.qi) + sum(g.tao) + 3 * g.yin_yang.bit_count() + buddhas
     full = sum(g.occupied >> 3 * board & 7 == 7 for board in range(4))
@@ -133,13 +133,13 @@ class Careful:
         score = 0.0
         for space in FACING[tile]:
             card = g.ghosts[space]
-            if not card or target_refused(g, space) or (self.spares and card >= FIRST_INCARNATION):
+            if not card or target_refused(g, space) or (self.spares and INCARNATION[card]):
                 continue
             tokens = [0 if g.locked else sum(g.tao[5 * s + c] for s in seats) for c in range(5)]
             missing = sum(max(0, points - tokens[c]) for c, points in enumerate(resistance(g, space)))
             hope = self.hope[min(missing, 4)] if not DICE_IMMUNE[card] else float(missing == 0)
             board_is_full = g.occupied >> space // 3 * 3 & 7 == 7
-            urgency = 3.0 * (card >= FIRST_INCARNATION) + 0.2 * (g.figures >> space & 1) + 0.8 * board_is_full
+            urgency = 3.0 * INCARNATION[card] + 0.2 * (g.figures >> space & 1) + 0.8 * board_is_full
             score += hope * (1.0 + urgency)
         return score
 
@@ -163,7 +163,7 @@ class Careful:
 
         def score(chosen: int) -> float:
             cards = [g.ghosts[front[bit]] for bit in BITS[chosen]]
-            return sum(-1 if self.spares and card >= FIRST_INCARNATION else 1 for card in cards)
+            return sum(-1 if self.spares and INCARNATION[card] else 1 for card in cards)
 
         return self.best(g, score)
 

@@ -17,7 +17,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from hauntbox.ghost_stories import codec, steps
-from hauntbox.ghost_stories.cards import CARDS, COLOURS, LEFT, POWER_NAMES, TILE_NAMES, WHITE_NOT_WILD
+from hauntbox.ghost_stories.cards import (
+    CARD,
+    CARDS,
+    COLOURS,
+    INCARNATION,
+    LEFT,
+    POWER_NAMES,
+    TILE_NAMES,
+    WHITE_NOT_WILD,
+)
 from hauntbox.ghost_stories.codec import dice_outcome
 from hauntbox.ghost_stories.geometry import BITS, SPACES, TILES
 from hauntbox.ghost_stories.ruleset import BASE_LAW, Law, start
@@ -165,7 +174,7 @@ class Table:
         g.white_blank |= bit if WHITE_NOT_WILD[card] else 0
         pools = [[other for other in pool if other != card] for pool in g.deck.pools]
         places = g.deck.places[:]
-        if card > 55 and -2 in places:
+        if INCARNATION[card] and -2 in places:
             places.remove(-2)
         elif -1 in places:
             places.reverse()
@@ -236,7 +245,7 @@ class Table:
         if self.pending == "draw":
             number = card_number(word)
             # Of several cards of one name any will do.
-            alike = [row.number for row in CARDS if row.name == CARDS[number - 1].name and not word.isdigit()]
+            alike = [row.number for row in CARDS if row.name == CARD[number].name and not word.isdigit()]
             return next((card for card in [number, *alike] if card in g.options), None)
         return find_option(g, word)
 
@@ -300,7 +309,7 @@ class Table:
     @property
     def ghosts(self) -> dict[str, str]:
         """The names of the ghosts in play, by space."""
-        return {SPACES[space]: CARDS[self.game.ghosts[space] - 1].name for space in BITS[self.game.occupied]}
+        return {SPACES[space]: CARD[self.game.ghosts[space]].name for space in BITS[self.game.occupied]}
 
     @property
     def figures(self) -> set[str]:

@@ -13,7 +13,7 @@ import pytest
 
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
-from hauntbox.ghost_stories.cards import CARDS
+from hauntbox.ghost_stories.cards import CARD, CARDS
 from hauntbox.ghost_stories.codec import dice_letters
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.game import RUNNING, Event
@@ -116,7 +116,7 @@ def holders(g: GhostStories) -> list[int]:
 
 def as_target(g: GhostStories, space: int) -> Target:
     card = g.ghosts[space]
-    return Target(tuple(CARDS[card - 1].resistance), card in DICE_IMMUNE, g.mantra == space)
+    return Target(tuple(CARD[card].resistance), card in DICE_IMMUNE, g.mantra == space)
 
 
 def circle(g: GhostStories) -> str | None:
@@ -188,10 +188,10 @@ def features(g: GhostStories, faces: str, results: set[Result]) -> set[str]:
     multicolour = {HOPE_KILLER, NAMELESS}
     named = {
         "two targets": len(spaces) == 2,
-        "two targets of one colour": len({CARDS[g.ghosts[s] - 1].colour for s in spaces}) < len(spaces),
+        "two targets of one colour": len({CARD[g.ghosts[s]].colour for s in spaces}) < len(spaces),
         "a protected ghost": len(spaces) < sum(1 for s in FRONTS[g.where[g.active]] if g.ghosts[s]),
         "mantra on many colours": g.mantra in spaces and g.ghosts[g.mantra] in multicolour,
-        "mantra and circle on one ghost": g.mantra in spaces and g.circle == CARDS[g.ghosts[g.mantra] - 1].colour,
+        "mantra and circle on one ghost": g.mantra in spaces and g.circle == CARD[g.ghosts[g.mantra]].colour,
         "immune and ordinary together": len({g.ghosts[s] in DICE_IMMUNE for s in spaces}) == 2,
         "tokens locked": bool(LOCKERS & set(g.ghosts)),
         "white is void": NAMELESS in g.ghosts and "W" in faces,

@@ -8,7 +8,7 @@ import pytest
 
 from hauntbox.games import face
 from hauntbox.ghost_stories import questions as ask
-from hauntbox.ghost_stories.cards import CARDS, COLOURS, FAVORITE, LEFT
+from hauntbox.ghost_stories.cards import CARD, CARDS, COLOURS, FAVORITE, LEFT
 from hauntbox.ghost_stories.geometry import FACING, SPACES, TILES
 from hauntbox.ghost_stories.odds import Odds, exorcism_odds, keeping_odds, option_odds
 
@@ -59,7 +59,7 @@ def put(t: Table) -> Put:
     g = t.game
     seat = g.active
     front = [space for space in FACING[g.where[seat]] if g.ghosts[space]]
-    rows = {space: CARDS[g.ghosts[space] - 1] for space in front}
+    rows = {space: CARD[g.ghosts[space]] for space in front}
     targets = [Target(tuple(rows[s].resistance), "dice_immune" in rows[s].middle, g.mantra == s) for s in front]
     in_play = [card for card in g.ghosts if card]
     captured = sum("capture_die" in LEFT[card] for card in in_play)
@@ -222,7 +222,7 @@ def oracle_twice(cards: list[int], held: Counts, circle: str | None, tries: int,
     Fraction
 ):
     """The same by the brute force, from the cards in front alone: the best use of the dice of both tries."""
-    rows = [CARDS[card - 1] for card in cards]
+    rows = [CARD[card] for card in cards]
     targets = [Target(tuple(row.resistance), "dice_immune" in row.middle) for row in rows]
     locked = any("tao_locked" in row.left for row in rows)
     lowered = "YRBGK".index(circle) if circle else None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hauntbox.ghost_stories.cards import CARDS
+from hauntbox.ghost_stories.cards import CARD
 from hauntbox.ghost_stories.geometry import BITS, SPACES
 from hauntbox.ghost_stories.text import Text
 from hauntbox.i18n import catalogue
@@ -84,7 +84,7 @@ def test_every_ghost_in_play_stands_on_its_space() -> None:
             text = " ".join(" ".join(Board(TEXT, Paint(catalogue("terminal"))).draw(game)).split())
             for space in BITS[game.occupied]:
                 assert f"{SPACES[space]} " in text
-                assert CARDS[game.ghosts[space] - 1].name.split()[0] in text
+                assert CARD[game.ghosts[space]].name.split()[0] in text
 
 
 def test_boards_say_who_is_off_dead_neutral_or_possessed() -> None:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from hauntbox.ghost_stories.cards import CARDS, FIRST_INCARNATION, POWER_NAMES, TILE_NAMES
+from hauntbox.ghost_stories.cards import CARD, INCARNATION, POWER_NAMES, TILE_NAMES
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.game import Event, Game
 
@@ -106,7 +106,7 @@ class _Gatherer:
             self.in_play.pop(card, None)
         elif name == "ghost_exorcised":
             self.exorcised += 1
-            if card >= FIRST_INCARNATION:
+            if INCARNATION[card]:
                 self.beaten.append(card)
         elif name == "ghost_caught":
             self.caught += 1
@@ -151,4 +151,4 @@ class _Gatherer:
 
 def card_name(number: int) -> str:
     """The English name of a card."""
-    return CARDS[number - 1].name
+    return CARD[number].name

@@ -11,7 +11,8 @@ from hauntbox.ghost_stories.cards import (
     BLACK,
     BUDDHIST_TEMPLE,
     COLOUR,
-    FIRST_INCARNATION,
+    INCARNATION,
+    INCARNATION_POOL,
     LEFT,
     NEEDS_BUDDHA,
     PAVILION,
@@ -21,7 +22,6 @@ from hauntbox.ghost_stories.cards import (
 from hauntbox.ghost_stories.end import lose
 from hauntbox.ghost_stories.geometry import FREE, FREE_ON_BOARD
 from hauntbox.ghost_stories.neutral import decider
-from hauntbox.ghost_stories.set_up import INCARNATION_POOL
 from hauntbox.ghost_stories.state import GhostStories
 
 ALL_SPACES: Final = 4095
@@ -100,7 +100,7 @@ def placed(g: GhostStories, space: int, card: int) -> None:
     g.tell(told.GHOST_ARRIVED, "GS-PLACE-08", card, space)
     if g.buddhas >> space & 1:
         meet_buddha(g, space)
-        if card < FIRST_INCARNATION:
+        if not INCARNATION[card]:
             return
     if WHITE_NOT_WILD[card]:
         g.white_blank |= 1 << space
@@ -119,7 +119,7 @@ def meet_buddha(g: GhostStories, space: int) -> None:
     g.buddhas &= ~(1 << space)
     g.temple += 1
     g.tell(told.BUDDHA_RETURNED, "GS-BUD-11", space)
-    if card >= FIRST_INCARNATION:
+    if INCARNATION[card]:
         if NEEDS_BUDDHA[card]:
             g.met_buddha |= 1 << space
     else:

@@ -1,8 +1,9 @@
 """Cards are data: what the 65 cards show, read from ``data/ghosts.csv``.
 
 The numbers, colours, resistances and stones of the 55 ghosts and 10 incarnations. An icon is an operation with a name.
-The tables are indexed by card number; entry 0 is no card (GS-DATA-06, GS-DATA-07, GS-DATA-19, GS-DATA-20, GS-DATA-21,
-GS-DATA-22, GS-DATA-23).
+The tables are indexed by card number; entry 0 is no card, and numbers that no row has are no cards either, so that a
+box may number its cards as it likes (GS-DATA-06, GS-DATA-07, GS-DATA-19, GS-DATA-20, GS-DATA-21, GS-DATA-22,
+GS-DATA-23).
 """
 
 from __future__ import annotations
@@ -21,7 +22,12 @@ COLOURS: Final = ("yellow", "red", "blue", "green", "black")
 FACES: Final = (*COLOURS, "white")
 """A Tao die has one face of each colour and a white one (GS-DATA-04)."""
 
-FIRST_INCARNATION: Final = 56
+CARD_KINDS: Final = ("ghost", "incarnation")
+"""Cards of a kind have the same back and make one pool of the pile, numbered as here."""
+GHOST_POOL: Final = 0
+INCARNATION_POOL: Final = 1
+MOST_CARDS: Final = 127
+"""The highest number a card may have: observations write it in a byte."""
 
 TILE_NAMES: Final = (
     "cemetery", "taoist_altar", "herbalist_shop", "sorcerer_hut", "night_watchman", "buddhist_temple",
@@ -64,44 +70,82 @@ CURSE_TOTALS: Final = [2, 3, 4, 5, 6]
 """Two blank faces of six (GS-CURSE-01, GS-DATA-05)."""
 
 
+LEFT_ICONS: Final = (
+    "add_ghost", "power_off", "all_powers_off", "quick_start", "capture_die", "tao_locked", "lose_qi", "haunt_tile",
+    "curse_die", "all_lose_1_tao", "clear_prayer_circle",
+)  # fmt: skip
+MIDDLE_ICONS: Final = (
+    "haunter", "curse_die", "dice_immune", "needs_opposite_free", "needs_buddha", "white_not_wild", "all_lose_1_tao",
+)  # fmt: skip
+RIGHT_ICONS: Final = ("curse_die", "gain_1_tao", "gain_2_tao", "gain_qi_or_yin_yang", "group_qi_and_yin_yang")
+
+
 class Card:
     """One row of the card file (GS-GHOST-01)."""
 
     def __init__(self, row: dict[str, str]) -> None:
         self.number = int(row["number"])
-        self.incarnation = row["kind"] == "incarnation"
+        self.pool = CARD_KINDS.index(self._known("kind", row["kind"], CARD_KINDS))
+        self.incarnation = self.pool == INCARNATION_POOL
         self.name = row["name_en"]
-        self.name_fr = row["name_fr"]
-        self.colour = COLOURS.index(row["placed_as"])
+        self.names = {key[-2:]: name for key, name in row.items() if key.startswith("name_")}
+        self.colour = COLOURS.index(self._known("colour", row["placed_as"], COLOURS))
         self.resistance = [0] * 5
         for part in row["resistance"].split():
             colour, points = part.split(":")
-            self.resistance[COLOURS.index(colour)] = int(points)
-        self.left = row["left"].split()
-        self.middle = row["middle"].split()
-        self.right = row["right"].split()
+            self.resistance[COLOURS.index(self._known("colour", colour, COLOURS))] = int(points)
+        self.left = [self._known("left icon", icon, LEFT_ICONS) for icon in row["left"].split()]
+        self.middle = [self._known("middle icon", icon, MIDDLE_ICONS) for icon in row["middle"].split()]
+        self.right = [self._known("right icon", icon, RIGHT_ICONS) for icon in row["right"].split()]
         self.provenance = row["provenance"]
+
+    def _known(self, what: str, name: str, names: tuple[str, ...]) -> str:
+        if name not in names:
+            raise ValueError(f"ghosts.csv: card {self.number}: {what} {name!r} is none of {', '.join(names)}")
+        return name
+
+    def name_in(self, language: str) -> str:
+        """Its name where the catalogue of a language has none for it: as the row has it, else the English one."""
+        return self.names.get(language) or self.name
 
 
 def _read() -> list[Card]:
+    """The cards in the order of their numbers."""
     text = files("hauntbox.ghost_stories").joinpath("data/ghosts.csv").read_text(encoding="utf-8")
-    return [Card(row) for row in csv.DictReader(text.splitlines())]
+    cards: dict[int, Card] = {}
+    for row in csv.DictReader(text.splitlines()):
+        card = Card(row)
+        if card.number in cards or not 1 <= card.number <= MOST_CARDS:
+            raise ValueError(f"ghosts.csv: card number {card.number} is taken or not from 1 to {MOST_CARDS}")
+        cards[card.number] = card
+    return [cards[number] for number in sorted(cards)]
 
 
 CARDS: Final = _read()
-GHOSTS: Final = [card.number for card in CARDS if not card.incarnation]
-INCARNATIONS: Final = [card.number for card in CARDS if card.incarnation]
+CARD: Final = {card.number: card for card in CARDS}
+LAST_CARD: Final = CARDS[-1].number
+POOLS: Final = [[card.number for card in CARDS if card.pool == pool] for pool in range(len(CARD_KINDS))]
+"""The cards of each kind, by rising number."""
+GHOSTS: Final = POOLS[GHOST_POOL]
+INCARNATIONS: Final = POOLS[INCARNATION_POOL]
+
+
+def _where(true: list[int]) -> list[bool]:
+    return [number in true for number in range(LAST_CARD + 1)]
 
 
 def _with(middle: str) -> list[bool]:
-    return [False, *(middle in card.middle for card in CARDS)]
+    return _where([card.number for card in CARDS if middle in card.middle])
 
 
-COLOUR: Final = [0, *(card.colour for card in CARDS)]
+POOL: Final = [CARD[number].pool if number in CARD else -1 for number in range(LAST_CARD + 1)]
+"""The pool a card belongs to; -1 for no card."""
+INCARNATION: Final = _where(INCARNATIONS)
+COLOUR: Final = [CARD[number].colour if number in CARD else 0 for number in range(LAST_CARD + 1)]
 """The colour a card is placed by (GS-PLACE-01, GS-PLACE-16)."""
-RESISTANCE: Final = [[0] * 5, *(card.resistance for card in CARDS)]
+RESISTANCE: Final = [CARD[number].resistance if number in CARD else [0] * 5 for number in range(LAST_CARD + 1)]
 """Points by colour; Hope Killer and Nameless have several colours (GS-INC-HOPE-01, GS-INC-NAME-01)."""
-MULTICOLOUR: Final = [False, *(sum(points > 0 for points in card.resistance) > 1 for card in CARDS)]
+MULTICOLOUR: Final = [sum(points > 0 for points in row) > 1 for row in RESISTANCE]
 HAUNTER: Final = _with("haunter")
 TORMENTOR: Final = _with("curse_die")
 DICE_IMMUNE: Final = _with("dice_immune")
@@ -110,8 +154,8 @@ NEEDS_BUDDHA: Final = _with("needs_buddha")
 WHITE_NOT_WILD: Final = _with("white_not_wild")
 STARTS_YIN: Final = _with("all_lose_1_tao")
 """The ghost acts at the start of its board's Yin phase (R-03)."""
-CURSES: Final = [False, *("curse_die" in card.right for card in CARDS)]
+LEFT: Final[list[list[str]]] = [CARD[number].left if number in CARD else [] for number in range(LAST_CARD + 1)]
+RIGHT: Final[list[list[str]]] = [CARD[number].right if number in CARD else [] for number in range(LAST_CARD + 1)]
+CURSES: Final = ["curse_die" in icons for icons in RIGHT]
 """The right stone holds a curse."""
-REWARDS: Final = [False, *(any(icon != "curse_die" for icon in card.right) for card in CARDS)]
-LEFT: Final[list[list[str]]] = [[], *(card.left for card in CARDS)]
-RIGHT: Final[list[list[str]]] = [[], *(card.right for card in CARDS)]
+REWARDS: Final = [any(icon != "curse_die" for icon in icons) for icons in RIGHT]

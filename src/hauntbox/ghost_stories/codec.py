@@ -10,7 +10,17 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from hauntbox.errors import InputError
-from hauntbox.ghost_stories.cards import ABSENT, CARDS, COLOURS, FIRST_INCARNATION, POWER_NAMES, TILE_NAMES
+from hauntbox.ghost_stories.cards import (
+    ABSENT,
+    CARD,
+    CARD_KINDS,
+    CARDS,
+    COLOURS,
+    LAST_CARD,
+    POOL,
+    POWER_NAMES,
+    TILE_NAMES,
+)
 from hauntbox.ghost_stories.dice import TAO_DICE
 from hauntbox.ghost_stories.end import DEFEATS
 from hauntbox.ghost_stories.geometry import BITS, BOARDS, SPACES, TILES
@@ -20,7 +30,7 @@ from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.deck import Deck, unseen
 
 DIE_LETTERS: Final = "YRBGKW"
-POOLS: Final = ("ghosts", "incarnations")
+POOLS: Final = tuple(f"{kind}s" for kind in CARD_KINDS)
 VILLAGE_NAMES: Final = (*TILE_NAMES, "absent")
 
 SPACE_SETS: Final = {
@@ -138,6 +148,12 @@ class _Reader:
             raise self.bad(key)
         return value
 
+    def card(self, key: str, value: object) -> int:
+        number = self.whole(key, value, 1, LAST_CARD)
+        if number not in CARD:
+            raise self.bad(key)
+        return number
+
     def numbers(self, key: str, length: int, high: int) -> list[int]:
         return [self.whole(key, value, 0, high) for value in self.sequence(key, self.words.get(key), length)]
 
@@ -212,7 +228,7 @@ def _load_ghosts(g: GhostStories, read: _Reader) -> None:
         raise read.bad("ghosts")
     for name, card in ghosts.items():
         space = read.name("ghosts", name, SPACES)
-        g.ghosts[space] = read.whole("ghosts", card, 1, len(CARDS))
+        g.ghosts[space] = read.card("ghosts", card)
         g.occupied |= 1 << space
 
 
@@ -220,15 +236,15 @@ def _load_deck(read: _Reader) -> Deck:
     places: list[int] = []
     for run in read.sequence("pile", read.words.get("pile"), -1):
         if isinstance(run, int):
-            places.append(read.whole("pile", run, 1, len(CARDS)))
+            places.append(read.card("pile", run))
         else:
             pool, number = read.sequence("pile", run, 2)
-            places += [unseen(read.name("pile", pool, POOLS))] * read.whole("pile", number, 1, 65)
+            places += [unseen(read.name("pile", pool, POOLS))] * read.whole("pile", number, 1, len(CARDS))
     pools = read.words.get("unseen")
     if not isinstance(pools, dict):
         raise read.bad("unseen")
     cards = [
-        sorted({read.whole("unseen", card, 1, len(CARDS)) for card in read.sequence("unseen", pools[name], -1)})
+        sorted({read.card("unseen", card) for card in read.sequence("unseen", pools[name], -1)})
         for name in POOLS
         if name in pools
     ]
@@ -288,8 +304,10 @@ def layout(g: GhostStories) -> list[tuple[bool, str]]:
         (bool(g.players >> g.first & 1), "the first player is a player (GS-TURN-02)"),
         (g.to_beat + g.beaten == total, f"{total} incarnations are beaten or to be beaten (GS-SET-12)"),
         (len(pools) == len(POOLS), "the unseen cards are ghosts and incarnations"),
-        (all(card < FIRST_INCARNATION for cards in pools[:1] for card in cards), "unseen ghosts are ghosts"),
-        (all(card >= FIRST_INCARNATION for cards in pools[1:] for card in cards), "unseen incarnations are such"),
+        *(
+            (all(POOL[card] == pool for card in cards), f"unseen {name} are {name}")
+            for pool, (name, cards) in enumerate(zip(POOLS, pools, strict=False))
+        ),
         (bool(g.deck.places) or g.over, "the last card ends the game (GS-END-06)"),
         (not g.over or (g.outcome, bool(g.defeat)) in (("won", False), ("lost", True)), "a loss has a cause"),
         (g.over or not g.defeat, "a defeat ends the game (GS-END-02)"),

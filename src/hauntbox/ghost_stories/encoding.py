@@ -13,24 +13,27 @@ from typing import Final
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
 from hauntbox.ghost_stories.actions import ACTIONS, KIND_INDEX, OFFSETS, PLAYER_KINDS
-from hauntbox.ghost_stories.cards import CARDS, COLOURS, CURSE_FACES, FIRST_INCARNATION, Card
+from hauntbox.ghost_stories.cards import (
+    CARDS,
+    COLOURS,
+    CURSE_FACES,
+    GHOST_POOL,
+    INCARNATION_POOL,
+    INCARNATIONS,
+    LAST_CARD,
+    LEFT_ICONS,
+    MIDDLE_ICONS,
+    POOL,
+    RIGHT_ICONS,
+    Card,
+)
 from hauntbox.ghost_stories.dice import TAO_DICE
-from hauntbox.ghost_stories.set_up import GHOST_POOL, INCARNATION_POOL
 from hauntbox.ghost_stories.state import NO_DECK, GhostStories
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.encoding import Field
 
 ENCODING: Final = 1
 """Raised whenever the meaning, shape or place of anything observed changes, or the meaning of an action id."""
-
-LEFT_ICONS: Final = (
-    "add_ghost", "power_off", "all_powers_off", "quick_start", "capture_die", "tao_locked", "lose_qi", "haunt_tile",
-    "curse_die", "all_lose_1_tao", "clear_prayer_circle",
-)  # fmt: skip
-MIDDLE_ICONS: Final = (
-    "haunter", "curse_die", "dice_immune", "needs_opposite_free", "needs_buddha", "white_not_wild", "all_lose_1_tao",
-)  # fmt: skip
-RIGHT_ICONS: Final = ("curse_die", "gain_1_tao", "gain_2_tao", "gain_qi_or_yin_yang", "group_qi_and_yin_yang")
 
 FEATURES: Final = (
     "present",
@@ -69,15 +72,15 @@ FIELDS: Final = (
     Field("tao", (5, 5), [0], [4], ("seat_0", "seat_1", "seat_2", "seat_3", "supply")),
     Field("supply", (5,), [0, 0, 0, 0, -1], [20, 2, 2, 3, 4], SUPPLY),
     Field("phase", (5,), [0, -1, 0, 0, 0], [3, 3, 2, 2, 8], PHASE),
-    Field("ghosts", (12,), [0], [len(CARDS)]),
-    Field("pile", (5,), [0, 0, -1, 0, 0], [len(CARDS), 10, len(CARDS), 10, 10], PILE),
+    Field("ghosts", (12,), [0], [LAST_CARD]),
+    Field("pile", (5,), [0, 0, -1, 0, 0], [len(CARDS), len(INCARNATIONS), len(CARDS), 10, 10], PILE),
     Field("dice", (2, 6), [0], [4], DICE),
     Field("paid", (5,), [0], [7]),
     Field(
         "question",
         (9,),
         [-1, -1, -1, 0, 0, -1, -1, -1, 0],
-        [3, 3, len(PLAYER_KINDS) - 1, len(CARDS), len(PURPOSES) - 1, len(CURSE_FACES) - 1, 20, 11, 20],
+        [3, 3, len(PLAYER_KINDS) - 1, LAST_CARD, len(PURPOSES) - 1, len(CURSE_FACES) - 1, 20, 11, 20],
         QUESTION,
     ),
     Field("card_features", (len(FEATURES),), [0], [5]),
@@ -129,7 +132,9 @@ def _features(card: Card) -> bytes:
     )
 
 
-_ALL_CARDS: Final = bytes(range(1, len(CARDS) + 1))
+_ALL_CARDS: Final = bytes(card.number for card in CARDS)
+_PLACE: Final = [_ALL_CARDS.find(number) for number in range(LAST_CARD + 1)]
+"""By card number, its place among all cards."""
 _ALL_UNSEEN: Final = b"\1" * len(CARDS)
 _GHOST: Final = unseen(GHOST_POOL)
 _INCARNATION: Final = unseen(INCARNATION_POOL)
@@ -137,11 +142,18 @@ _INCARNATION: Final = unseen(INCARNATION_POOL)
 
 def _hidden(card: int) -> int:
     """A card that somebody put back into the pile counts there like an unseen one of its sort."""
-    return _INCARNATION if card >= FIRST_INCARNATION else _GHOST
+    return unseen(POOL[card])
 
 
-CARD_FEATURES: Final = [bytes(len(FEATURES)), *(_features(card) for card in CARDS)]
-"""By card number; entry 0 is no card."""
+def _all_features() -> list[bytes]:
+    features = [bytes(len(FEATURES))] * (LAST_CARD + 1)
+    for card in CARDS:
+        features[card.number] = _features(card)
+    return features
+
+
+CARD_FEATURES: Final = _all_features()
+"""By card number; all zero for no card."""
 
 _NO_CONTEXT: Final = (0, 0, -1, -1, -1, 0)
 
@@ -231,7 +243,7 @@ class Encoder:
         self.deck = deck = g.deck
         cards = bytearray(_ALL_UNSEEN)
         for card in _ALL_CARDS.translate(None, b"".join([bytes(pool) for pool in deck.pools])):
-            cards[card - 1] = 0
+            cards[_PLACE[card]] = 0
         self.unseen = bytes(cards)
         places = deck.places
         number = places.count(_INCARNATION)

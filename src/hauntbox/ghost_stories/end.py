@@ -6,8 +6,9 @@ from typing import Final
 
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import steps
+from hauntbox.ghost_stories.cards import GHOST_POOL, POOL
 from hauntbox.ghost_stories.geometry import BITS
-from hauntbox.ghost_stories.set_up import GHOST_POOL, incarnations
+from hauntbox.ghost_stories.set_up import incarnations
 from hauntbox.ghost_stories.settings import HELL, NIGHTMARE
 from hauntbox.ghost_stories.state import GhostStories
 
@@ -69,7 +70,11 @@ def score(g: GhostStories, _a: int, _b: int) -> None:
 
 def ghost_cards_left(g: GhostStories) -> int:
     """Ghost cards left in the pile; incarnations do not count (R-90)."""
-    return sum(1 for place in g.deck.places if place == -1 - GHOST_POOL or 0 < place <= 55)
+    ghosts = g.deck.count(GHOST_POOL)
+    for place in g.deck.places:
+        if place > 0 and POOL[place] == GHOST_POOL:
+            ghosts += 1
+    return ghosts
 
 
 def incarnation_bonus(g: GhostStories) -> int:

@@ -11,7 +11,7 @@ from typing import Final
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
-from hauntbox.ghost_stories.cards import CURSES, FAVORITE, FIRST_INCARNATION, MOUNTAIN, REWARDS, RIGHT
+from hauntbox.ghost_stories.cards import CURSES, FAVORITE, INCARNATION, MOUNTAIN, REWARDS, RIGHT
 from hauntbox.ghost_stories.dice import NO_DICE, TAO_DICE
 from hauntbox.ghost_stories.geometry import BITS, FACING
 from hauntbox.ghost_stories.means import Need, helpers, need, purse, resistance, targets
@@ -307,7 +307,7 @@ def discard_exorcised(g: GhostStories, _a: int, _b: int) -> None:
     """The cards leave play; a beaten incarnation may be the last one (GS-EXO-16, GS-REW-12, GS-END-01, R-25)."""
     g.do(steps.VICTORY_CHECK)
     for space in BITS[g.falling]:
-        if g.ghosts[space] >= FIRST_INCARNATION:
+        if INCARNATION[g.ghosts[space]]:
             g.to_beat -= 1
             g.beaten += 1
         g.do(steps.LEAVE_PLAY, space)

@@ -11,7 +11,7 @@ from math import exp
 from typing import Final
 
 from hauntbox.ghost_stories import questions as ask
-from hauntbox.ghost_stories.cards import CARDS, COLOURS, CURSE_FACES, FACES, POWER_NAMES, TILE_NAMES
+from hauntbox.ghost_stories.cards import CARD, CARDS, COLOURS, CURSE_FACES, FACES, POWER_NAMES, TILE_NAMES
 from hauntbox.ghost_stories.codec import dice_letters
 from hauntbox.ghost_stories.end import DEFEATS
 from hauntbox.ghost_stories.events import PARTICULARS
@@ -91,7 +91,7 @@ class GhostStoriesShown:
         return {key: str(self.text.words.name(f"{section}.{key}")) for key in keys}
 
     def _card(self, number: int) -> Json:
-        card = CARDS[number - 1]
+        card = CARD[number]
         return {
             "name": str(self.text.card(number)),
             "colour": COLOURS[card.colour],

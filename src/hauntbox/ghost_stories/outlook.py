@@ -15,12 +15,16 @@ from hauntbox.ghost_stories.cards import (
     CURSES,
     DICE_IMMUNE,
     FAVORITE,
-    FIRST_INCARNATION,
+    GHOST_POOL,
     HAUNTER,
     HEAVENLY_GUST,
+    INCARNATION,
+    INCARNATION_POOL,
+    LAST_CARD,
     MOUNTAIN,
     MULTICOLOUR,
     POCKETS,
+    POOL,
     RESISTANCE,
     REWARDS,
     SECOND_WIND,
@@ -82,9 +86,22 @@ PARTNER: Final = [
 ]
 """The other space before the same corner, -1 for none."""
 
-FIRST: Final = [COLOUR.index(colour, 1) for colour in range(5)]
-EACH: Final = 11
-"""The ghosts of a colour follow each other by their numbers, eleven of each."""
+LEARNED: Final = (56, 57, 58, 59, 60, 61, 62, 63, 64, 65)
+"""The incarnations that have a feature of their own: those the weights were learned with."""
+OWN_FEATURE: Final = [LEARNED.index(card) if card in LEARNED else -1 for card in range(LAST_CARD + 1)]
+
+
+def _runs(colour: int) -> list[tuple[int, int]]:
+    """Where the ghosts of a colour follow each other by number: the first of each run, and the first after it."""
+    runs: list[tuple[int, int]] = []
+    for card in range(1, LAST_CARD + 1):
+        if POOL[card] == GHOST_POOL and COLOUR[card] == colour:
+            first = runs.pop()[0] if runs and runs[-1][1] == card else card
+            runs.append((first, card + 1))
+    return runs
+
+
+RUNS: Final = [_runs(colour) for colour in range(5)]
 
 
 def features(g: GhostStories) -> list[int]:
@@ -147,7 +164,7 @@ def _ghosts(g: GhostStories, needs: list[int], wanted: list[int], out: list[int]
             out[GHOSTS + 7] += 1
         if DICE_IMMUNE[card]:
             out[GHOSTS + 8] += 1
-        if card >= FIRST_INCARNATION:
+        if INCARNATION[card]:
             out[GHOSTS + 9] += 1
             out[GHOSTS + 10] += need
         if PARTNER[space] > space and g.occupied >> PARTNER[space] & 1:
@@ -265,7 +282,7 @@ def _reach(
             best[space] = chance
         if not near >> FACED[space] & 1:
             continue
-        if card >= FIRST_INCARNATION:
+        if INCARNATION[card]:
             out[PATHS + 57] += 1
             if target_refused(g, space):
                 continue
@@ -349,7 +366,7 @@ def _table(g: GhostStories, base: int, incarnation: int, out: list[int]) -> None
     if g.white_blank:
         out[at + 4] = 1
     out[at + 5] = g.temple
-    out[at + 7] = len(g.deck.places)
+    out[at + 7] = min(len(g.deck.places), MOST - 1)
     out[at + 8] = g.to_beat
     if g.to_beat == 1:
         out[at + 9] = 1
@@ -381,20 +398,21 @@ def _paths(g: GhostStories, base: int, best: list[int], out: list[int]) -> None:
     at = PATHS
     places = g.deck.places
     until = 0
-    incarnation = unseen(1)
+    incarnation = unseen(INCARNATION_POOL)
     for place in range(len(places) - 1, -1, -1):
         if places[place] == incarnation:
             break
         until += 1
-    out[at] = until
+    out[at] = min(until, MOST - 1)
     killable = 0
     for space in BITS[g.occupied]:
         card = g.ghosts[space]
         killable += best[space]
         if best[space] <= 4:
             out[at + 2] += 1
-        if card >= FIRST_INCARNATION:
-            out[at + 3 + card - FIRST_INCARNATION] = 1
+        if INCARNATION[card]:
+            if OWN_FEATURE[card] >= 0:
+                out[at + 3 + OWN_FEATURE[card]] = 1
             out[at + 58] += _tokens_against(g, card)
         if HAUNTER[card]:
             for tile in LINE[space]:
@@ -418,7 +436,7 @@ def _paths(g: GhostStories, base: int, best: list[int], out: list[int]) -> None:
         if not g.alive >> board & 1:
             out[at + 50] += 3 - (g.occupied >> 3 * board & 7).bit_count()
     out[at + 51] = g.buddhas.bit_count()
-    unknown = g.deck.pools[0] if g.deck.pools else []
+    unknown = g.deck.pools[GHOST_POOL] if g.deck.pools else []
     for distance in range(4):
         out[at + 52 + distance] = _of_colour(unknown, g.colour[(base + distance) & 3])
     out[at + 56] = _of_colour(unknown, BLACK)
@@ -426,8 +444,10 @@ def _paths(g: GhostStories, base: int, best: list[int], out: list[int]) -> None:
 
 def _of_colour(cards: list[int], colour: int) -> int:
     """How many of these ghosts, in rising order, have this colour."""
-    first = FIRST[colour]
-    return bisect_left(cards, first + EACH) - bisect_left(cards, first)
+    number = 0
+    for first, after in RUNS[colour]:
+        number += bisect_left(cards, after) - bisect_left(cards, first)
+    return number
 
 
 def _tokens_against(g: GhostStories, card: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hauntbox.ghost_stories.cards import LAST_CARD
 from hauntbox.ghost_stories.dice import TAO_DICE
 from hauntbox.kernel.game import Kind
 
@@ -48,7 +49,7 @@ KINDS: Final = (
     Kind("board_colour", 4, chance="layout"),  # the colour dealt to the next board
     Kind("board_power", 8, chance="layout"),  # the side the next board shows: its power
     Kind("first_player", 4, chance="layout"),  # seat
-    Kind("draw", 66, chance="pile"),  # card
+    Kind("draw", LAST_CARD + 1, chance="pile"),  # card
     Kind("roll", len(TAO_DICE.counts), chance="dice"),  # outcome of a handful of Tao dice
     Kind("curse", 5, chance="dice"),  # face
     Kind("place", 12),  # space for the ghost drawn

@@ -6,14 +6,12 @@ from typing import Final
 
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
-from hauntbox.ghost_stories.cards import BLACK, GHOSTS, INCARNATIONS, SPIRES, TWIN_WINDS
+from hauntbox.ghost_stories.cards import BLACK, GHOST_POOL, GHOSTS, INCARNATION_POOL, POOLS, SPIRES, TWIN_WINDS
 from hauntbox.ghost_stories.geometry import CENTRE
 from hauntbox.ghost_stories.settings import HELL, INITIATION, NIGHTMARE, SEATED
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.deck import Deck, layered
 
-GHOST_POOL: Final = 0
-INCARNATION_POOL: Final = 1
 POWER_TOKENS: Final = (3, 1, 1, 0)
 """Of each player, by the number of players."""
 
@@ -152,9 +150,9 @@ def pile(count: int, level: int) -> Deck:
     The cards taken out for fewer players and the incarnations not drawn stay in their pools: nobody has seen them.
     """
     number = incarnations(count, level)
-    ghosts = {4: 55, 3: 50, 2: 45, 1: 40}[count]
+    ghosts = len(GHOSTS) - 5 * (4 - count)
     layers = [(10, GHOST_POOL), (1, INCARNATION_POOL)] * number + [(ghosts - 10 * number, GHOST_POOL)]
-    return layered(layers, [GHOSTS, INCARNATIONS])
+    return layered(layers, POOLS)
 
 
 PILES: Final = [[pile(count, level) for level in range(HELL + 1)] for count in (1, 2, 3, 4)]

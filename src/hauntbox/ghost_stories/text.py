@@ -12,12 +12,12 @@ from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import settings as requests
 from hauntbox.ghost_stories import steps
 from hauntbox.ghost_stories.cards import (
-    CARDS,
+    CARD,
     COLOURS,
     CURSE_FACES,
     FACES,
     FAVORITE,
-    FIRST_INCARNATION,
+    INCARNATION,
     MOUNTAIN,
     MULTICOLOUR,
     POWER_NAMES,
@@ -78,7 +78,7 @@ class Text(GameText[GhostStories]):
         return self.words.text(f"power_effect.{POWER_NAMES[power]}")
 
     def card(self, card: int) -> Name:
-        return self.words.name(f"card.{card}")
+        return self.words.name_or(f"card.{card}", CARD[card].name_in(self.words.language))
 
     def level(self, g: GhostStories) -> Name:
         return self.words.name(f"level.{requests.LEVELS[g.request.level]}")
@@ -111,7 +111,7 @@ class Text(GameText[GhostStories]):
 
     def stones(self, card: int, which: Iterable[str] = WHOLE_CARD) -> str:
         """The stones of a card in words; those that show nothing are left out."""
-        row = CARDS[card - 1]
+        row = CARD[card]
         shown: dict[str, list[str]] = {"left": row.left, "middle": row.middle, "right": row.right}
         return self.listed(
             (
@@ -332,7 +332,7 @@ def _borrow_key(g: GhostStories) -> str:
 
 
 _QUESTION_KEYS: Final[dict[int, Callable[[GhostStories], str]]] = {
-    ask.DRAW: lambda g: "draw_incarnation" if g.options[0] >= FIRST_INCARNATION else "draw_ghost",
+    ask.DRAW: lambda g: "draw_incarnation" if INCARNATION[g.options[0]] else "draw_ghost",
     ask.MOVE_TAOIST: lambda g: (
         "move_taoist_twin_winds" if g.asking_step() == steps.USE_TWIN_WINDS else "move_taoist_pavilion"
     ),

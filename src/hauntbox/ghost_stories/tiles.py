@@ -12,8 +12,8 @@ from hauntbox.ghost_stories.cards import (
     BUDDHIST_TEMPLE,
     CEMETERY,
     CIRCLE_OF_PRAYER,
-    FIRST_INCARNATION,
     HERBALIST_SHOP,
+    INCARNATION,
     NIGHT_WATCHMAN,
     PAVILION,
     SORCERER_HUT,
@@ -163,7 +163,7 @@ def herbalist_white(g: GhostStories, number: int, _b: int) -> None:
 
 def hut_targets(g: GhostStories) -> list[int]:
     """Any ghost in play but an incarnation (GS-TILE-HUT-04, GS-TILE-HUT-05, GS-INC-04)."""
-    return [space for space in BITS[g.occupied] if g.ghosts[space] < FIRST_INCARNATION]
+    return [space for space in BITS[g.occupied] if not INCARNATION[g.ghosts[space]]]
 
 
 def hut(g: GhostStories, _a: int, _b: int) -> None:
@@ -271,7 +271,7 @@ def move_ghost(g: GhostStories, space: int, origin: int) -> None:
     g.tell(told.GHOST_MOVED, "GS-TILE-PAV-01", g.ghosts[space], space, origin)
     if g.buddhas >> space & 1:
         meet_buddha(g, space)
-        if g.ghosts[space] < FIRST_INCARNATION:
+        if not INCARNATION[g.ghosts[space]]:
             return
     check_mantra(g)
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
-from hauntbox.ghost_stories.cards import BLACK, COLOUR, FIRST_INCARNATION
+from hauntbox.ghost_stories.cards import BLACK, COLOUR, INCARNATION
 from hauntbox.ghost_stories.exorcism import still_needed
 from hauntbox.ghost_stories.geometry import CENTRE, FACING
 from hauntbox.ghost_stories.means import helpers, target_refused
@@ -127,7 +127,7 @@ def _move_ghost(g: GhostStories, space: int) -> str:
 
 
 def _hut(g: GhostStories, space: int) -> str:
-    return "GS-TILE-HUT-04" if g.ghosts[space] >= FIRST_INCARNATION else "GS-TILE-HUT-01"
+    return "GS-TILE-HUT-04" if INCARNATION[g.ghosts[space]] else "GS-TILE-HUT-01"
 
 
 def _exorcise(g: GhostStories, chosen: int) -> str:

@@ -11,7 +11,7 @@ import pytest
 
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories import cards, questions
-from hauntbox.ghost_stories.cards import CARDS, COLOUR, COLOURS, RESISTANCE
+from hauntbox.ghost_stories.cards import CARD, CARDS, COLOUR, COLOURS, RESISTANCE
 from hauntbox.ghost_stories.ruleset import start
 from hauntbox.ghost_stories.settings import Setup
 from hauntbox.ghost_stories.state import GhostStories
@@ -346,8 +346,8 @@ def spaces(face: Face, active: str) -> list[str]:
     ],
 )
 def test_a_card_face(face: Face) -> None:
-    card = CARDS[face.number - 1]
-    assert (card.number, card.name, card.name_fr) == (face.number, face.name, face.french)
+    card = CARD[face.number]
+    assert (card.number, card.name, card.name_in("fr")) == (face.number, face.name, face.french)
     assert card.incarnation == (face.number > 55)
     assert RESISTANCE[face.number] == [face.resistance.count(letter) for letter in LETTERS]
     assert cards.LEFT[face.number] == icons(face.left)

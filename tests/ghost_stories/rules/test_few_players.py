@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hauntbox.errors import InputError
+from hauntbox.ghost_stories.cards import GHOSTS, INCARNATIONS
 from hauntbox.ghost_stories.ruleset import start
 from hauntbox.ghost_stories.settings import Setup
 from hauntbox.ghost_stories.state import GhostStories
@@ -154,9 +155,9 @@ def test_the_qi_supply_at_initiation(players: int, supply: int) -> None:
 def test_ghost_cards_are_removed_at_random_and_unseen(players: int, removed: int, level: str) -> None:
     """Which cards are out is nobody's knowledge: the first card may be any of the 55, with even chances."""
     game = opening(players, level)
-    assert game.options == list(range(1, 56))
+    assert game.options == GHOSTS
     assert game.chances() == [1] * 55
-    ghosts = [card for card in drawn_out(game) if card <= 55]
+    ghosts = [card for card in drawn_out(game) if card in GHOSTS]
     assert len(ghosts) == len(set(ghosts)) == 55 - removed
 
 
@@ -164,8 +165,8 @@ def test_ghost_cards_are_removed_at_random_and_unseen(players: int, removed: int
 @pytest.mark.parametrize(("players", "nightmare"), [(3, 4), (2, 3), (1, 3)])
 def test_incarnations_are_inserted_after_the_removal(players: int, nightmare: int) -> None:
     """So none of them can be among the cards removed."""
-    assert len([card for card in drawn_out(opening(players)) if card > 55]) == 1
-    assert len([card for card in drawn_out(opening(players, "nightmare")) if card > 55]) == nightmare
+    assert len([card for card in drawn_out(opening(players)) if card in INCARNATIONS]) == 1
+    assert len([card for card in drawn_out(opening(players, "nightmare")) if card in INCARNATIONS]) == nightmare
 
 
 @pytest.mark.rule("GS-FEW-11")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from hauntbox.ghost_stories.cards import CARDS, COLOURS
+from hauntbox.ghost_stories.cards import CARD, CARDS, COLOURS
 from tests.ghost_stories.table import Table
 
 INCARNATIONS = (
@@ -43,8 +43,8 @@ def test_there_are_ten_incarnations_with_backs_of_their_own() -> None:
     assert words["pile"] == [["ghosts", 10], ["incarnations", 1], ["ghosts", 45]]
     unseen = words["unseen"]
     assert isinstance(unseen, dict)
-    assert [CARDS[number - 1].name for number in unseen["incarnations"]] == list(INCARNATIONS)
-    assert not [number for number in unseen["ghosts"] if CARDS[number - 1].incarnation]
+    assert [CARD[number].name for number in unseen["incarnations"]] == list(INCARNATIONS)
+    assert not [number for number in unseen["ghosts"] if CARD[number].incarnation]
 
 
 BOARD_OF = {"yellow": "n", "red": "e", "blue": "s", "green": "w", "black": "s"}

@@ -6,6 +6,7 @@ import pytest
 
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories import settings
+from hauntbox.ghost_stories.cards import INCARNATIONS
 from hauntbox.ghost_stories.settings import Setup
 from hauntbox.ghost_stories.state import GhostStories
 from tests.ghost_stories.rules.opening import LEVELS, neutral, opening, pile, seat_of, seated, tao_of, words
@@ -120,10 +121,10 @@ def test_the_incarnations_are_drawn_at_random(level: str) -> None:
     """Nothing about them is settled at the start; each of the ten may come first, and any of the nine others next."""
     game = opening(4, level)
     assert incarnations(game) > 0
-    assert game.deck.pools[1] == list(range(56, 66))
+    assert game.deck.pools[1] == INCARNATIONS
     t = Table(phase="yin", level=level, pile=["incarnation", "incarnation", "ghost"], to_beat=2)
     t.waits("draw")
-    assert t.game.options == list(range(56, 66))
+    assert t.game.options == INCARNATIONS
     assert t.game.chances() == [1] * 10
     t.play("Vampire Lord", "n1", "end")
     t.waits("draw")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from hauntbox.ghost_stories.cards import INCARNATIONS
 from tests.ghost_stories.table import BOARDS, CALM, Table
 
 SPACES = tuple(CALM)
@@ -330,7 +331,7 @@ def test_an_incarnation_on_top_stays_there_while_the_table_is_full() -> None:
     t.settled()
     t.play("yin-yang", "help NE", "e2")
     t.waits("draw")
-    assert t.offered == [str(card) for card in range(56, 66)]
+    assert t.offered == [str(card) for card in INCARNATIONS]
 
 
 # -- all ways are one -------------------------------------------------------------------------------------------------

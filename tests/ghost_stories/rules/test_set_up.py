@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 import hauntbox
+from hauntbox.ghost_stories.cards import GHOSTS, INCARNATIONS
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.words import option_word
 from tests.ghost_stories.table import BOARDS, POWERS, VILLAGE, Table, letters
@@ -255,7 +256,7 @@ def test_one_of_ten_incarnations_is_in_the_pile_and_nobody_has_seen_it() -> None
         assert state["pile"] == [["ghosts", 10], ["incarnations", 1], ["ghosts", 45]]
     t = Table(level="initiation", phase="yin", pile=["incarnation", "ghost", "ghost"])
     t.waits("draw")
-    assert t.offered == [str(card) for card in range(56, 66)]
+    assert t.offered == [str(card) for card in INCARNATIONS]
     assert t.game.chances() == [1] * 10
 
 
@@ -263,12 +264,12 @@ def test_one_of_ten_incarnations_is_in_the_pile_and_nobody_has_seen_it() -> None
 def test_the_ghost_cards_are_shuffled() -> None:
     """The first card may be any of the 55, the second any of the others."""
     game = dealt(boards=BOARDS, first="north", village=VILLAGE, powers=POWERS)
-    assert offered(game) == [str(card) for card in range(1, 56)]
+    assert offered(game) == [str(card) for card in GHOSTS]
     answer(game, "10")
     choose(game, "n1")
     choose(game, "end")
     assert pending(game) == "draw"
-    assert offered(game) == [str(card) for card in range(1, 56) if card != 10]
+    assert offered(game) == [str(card) for card in GHOSTS if card != 10]
 
 
 @pytest.mark.rule("GS-SET-14")
@@ -287,7 +288,7 @@ def test_the_incarnation_is_the_forty_sixth_of_fifty_six_cards() -> None:
         drawn.append(card)
         deck = deck.without_top(card)
     assert len(set(drawn)) == 56
-    assert [number for number, card in enumerate(drawn, 1) if card > 55] == [46]
+    assert [number for number, card in enumerate(drawn, 1) if card in INCARNATIONS] == [46]
     assert len(drawn[46:]) == 10
 
 
@@ -300,7 +301,7 @@ def test_the_incarnations_not_drawn_take_no_part() -> None:
     )  # fmt: skip
     t.play("Vampire Lord", "n2", "end")
     t.waits("draw")
-    assert {int(card) for card in t.offered} == set(range(1, 56))
+    assert {int(card) for card in t.offered} == set(GHOSTS)
     t.play("Skinner", "e1", "exorcise", "YKK", "n2")
     t.waits("group_qi", "red")
     t.play("red")

@@ -4,7 +4,7 @@ import type { Bind } from "../cells";
 import { Glyph, Icon, IconSvg, Svg } from "./glyphs";
 import { Ghost } from "./ghosts";
 import { Scene } from "./tiles";
-import { boardOf, COLOURS, BOARDS, FIRST_INCARNATION, type CardWords, type Colour, type State, type Words } from "./types";
+import { boardOf, COLOURS, BOARDS, type CardWords, type Colour, type State, type Words } from "./types";
 
 interface Cell {
   state: State;
@@ -79,7 +79,7 @@ function might(card: CardWords): number {
 }
 
 export function GhostCard({ number, card }: { number: number; card: CardWords }) {
-  return <Ghost card={number} colour={card.colour} might={might(card)} />;
+  return <Ghost card={number} colour={card.colour} incarnate={card.incarnation} might={might(card)} />;
 }
 
 export function SpaceCell({ space, state, said, bind }: Cell & { space: string }) {
@@ -99,7 +99,7 @@ export function SpaceCell({ space, state, said, bind }: Cell & { space: string }
     );
   }
   const lasting = LASTING.filter(([where]) => state[where].includes(space)).map(([, icon]) => icon);
-  const lord = number >= FIRST_INCARNATION ? "lord" : "";
+  const lord = card.incarnation ? "lord" : "";
   return (
     <Button bind={bind} class={`space ghostly at-${space} of-${card.colour} ${lord} ${falling ? "falling" : ""}`}>
       <GhostCard number={number} card={card} />

@@ -1,7 +1,6 @@
 // The ghosts, in ink, on 100 by 100: a family for each colour, changed a little from card to card.
 import type { VNode } from "preact";
 import type { Colour } from "./types";
-import { FIRST_INCARNATION } from "./types";
 
 interface Look {
   /** A small number from the card, to tell cards of one family apart. */
@@ -105,8 +104,15 @@ const incarnation = ({ n }: Look): VNode => (
 
 const FAMILIES: Record<Colour, (look: Look) => VNode> = { yellow, blue, green, red, black, white: black };
 
-export function Ghost({ card, colour, might }: { card: number; colour: Colour; might: number }) {
-  const draw = card >= FIRST_INCARNATION ? incarnation : FAMILIES[colour];
+interface Drawn {
+  card: number;
+  colour: Colour;
+  incarnate: boolean;
+  might: number;
+}
+
+export function Ghost({ card, colour, incarnate, might }: Drawn) {
+  const draw = incarnate ? incarnation : FAMILIES[colour];
   return (
     <svg class={`ghost ghost-${colour}`} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
       <g transform={card % 2 ? undefined : "translate(100 0) scale(-1 1)"}>{draw({ n: card, might })}</g>

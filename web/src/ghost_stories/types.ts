@@ -52,6 +52,7 @@ export interface CardWords {
   left: string[];
   middle: string[];
   right: string[];
+  incarnation: boolean;
   text: string;
 }
 
@@ -71,7 +72,6 @@ export const TILES = ["NW", "N", "NE", "W", "C", "E", "SW", "S", "SE"] as const;
 export const BOARDS = ["north", "east", "south", "west"] as const;
 export const COLOURS: Colour[] = ["yellow", "red", "blue", "green", "black"];
 export const SPACES = BOARDS.flatMap((board) => [1, 2, 3].map((n) => `${board[0]}${n}`));
-export const FIRST_INCARNATION = 56;
 
 /** Where everything lies on a table of five by five cells, [column, row]: each board is a plank of four cells. */
 export const CELL: Record<string, readonly [number, number]> = {

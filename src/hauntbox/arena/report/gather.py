@@ -10,7 +10,7 @@ from hauntbox.arena.figures import Figures, card_name
 from hauntbox.arena.run_file import GameLine, Header, read_run
 from hauntbox.arena.stats import Interval, Stratum, adjusted_difference, wilson
 from hauntbox.errors import InputError
-from hauntbox.ghost_stories.cards import FIRST_INCARNATION, POWER_NAMES, TILE_NAMES
+from hauntbox.ghost_stories.cards import CARD, INCARNATION, POWER_NAMES, TILE_NAMES
 from hauntbox.ghost_stories.settings import LEVELS
 
 EARLY = 8
@@ -110,14 +110,14 @@ class Group:
 
     def _add_ghosts(self, figures: Figures, won: bool) -> None:
         for card in figures.came:
-            if card >= FIRST_INCARNATION:
+            if INCARNATION[card]:
                 self.drawn[card] += 1
             elif not won:
                 self.came_and_lost[card_name(card)] += 1
         self.beaten.update(figures.beaten)
         if not won:
             self.there_at_defeat.update(map(card_name, figures.in_play))
-        early = [card for card in figures.came if card < FIRST_INCARNATION][:EARLY]
+        early = [card for card in figures.came if not INCARNATION[card]][:EARLY]
         if len(early) == EARLY:
             self.early.add(won)
             for name in set(map(card_name, early)):
@@ -228,7 +228,7 @@ def _read(group: Group, lines: Iterable[Header | GameLine], path: str) -> int:
 def _check(figures: Figures, where: str) -> None:
     """Names and numbers of things there are; the file may have been edited."""
     known_powers = {*figures.shown, *figures.powers, *figures.borrowed} <= set(POWER_NAMES)
-    known_cards = all(1 <= card <= 65 for card in (*figures.came, *figures.in_play, *figures.beaten))
+    known_cards = all(card in CARD for card in (*figures.came, *figures.in_play, *figures.beaten))
     same_length = len(figures.qi) == len(figures.haunted) == len(figures.ghosts)
     if not (set(figures.tiles) <= set(TILE_NAMES) and known_powers and known_cards and same_length):
         raise InputError(f"{where}: figures that no game can have")

@@ -10,7 +10,7 @@ from typing import Final
 
 from hauntbox.ghost_stories.cards import (
     BUDDHIST_TEMPLE,
-    CARDS,
+    CARD,
     CIRCLE_OF_PRAYER,
     COLOUR,
     COLOURS,
@@ -170,7 +170,7 @@ class Board:
 
     def _marks(self, g: GhostStories, space: int) -> str:
         """What it does while it stays, and after an arrow what its exorcism brings."""
-        card = CARDS[g.ghosts[space] - 1]
+        card = CARD[g.ghosts[space]]
         marks = [self._mark(icon) for icon, mask in MARKED.items() if getattr(g, mask) >> space & 1]
         for icon in card.middle:
             if icon == "haunter":

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from hauntbox.ghost_stories import questions as ask
-from hauntbox.ghost_stories.cards import CARDS, COLOURS, CURSE_FACES, FACES
+from hauntbox.ghost_stories.cards import CARD, COLOURS, CURSE_FACES, FACES
 from hauntbox.ghost_stories.codec import DIE_LETTERS
 from hauntbox.ghost_stories.dice import TAO_DICE
 from hauntbox.ghost_stories.geometry import BITS, BOARDS, FACING, SPACES, TILES
@@ -72,7 +72,7 @@ class Speech:
         found = match([(card, self.phrases(g, ask.DRAW, card)) for card in g.options], typed)
         if not found:
             return unknown
-        if len({self.text.card_text(card) + CARDS[card - 1].name for card in found}) == 1:
+        if len({self.text.card_text(card) + CARD[card].name for card in found}) == 1:
             return found[:1]
         named = [f"{card} {self.text.card(card)} ({self.text.card_text(card)})" for card in found[:MOST_NAMED]]
         more = ["..."] if len(found) > MOST_NAMED else []
@@ -101,7 +101,7 @@ class Speech:
 
     def card(self, card: int) -> Phrases:
         """The name of a card, or the English one that is printed on it."""
-        return [str(self.text.card(card)), CARDS[card - 1].name]
+        return [str(self.text.card(card)), CARD[card].name]
 
     # -- kinds --------------------------------------------------------------------------------------------------------
 

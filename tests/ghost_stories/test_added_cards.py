@@ -1,0 +1,59 @@
+"""docs/adding-a-card.md: a row of ``ghosts.csv`` is all that a card of known icons needs."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+ROWS = """\
+66,ghost,Lantern Bearer,Porteur de Lanterne,red,red:2,capture_die,haunter,gain_1_tao,designed
+101,incarnation,Hollow Emperor,Empereur Creux,black,black:1 red:1,lose_qi,curse_die,group_qi_and_yin_yang,designed
+120,ghost,Night Market,Marché de Nuit,black,black:1,,haunter,curse_die,designed
+"""
+
+
+def with_rows(folder: Path, rows: str) -> Path:
+    """A copy of the sources with these rows; without the page of the browser client, which is not needed."""
+    package = folder / "hauntbox"
+    shutil.copytree(ROOT / "src" / "hauntbox", package, ignore=shutil.ignore_patterns("static", "__pycache__"))
+    with (package / "ghost_stories/data/ghosts.csv").open("a", encoding="utf-8") as file:
+        file.write(rows)
+    return folder
+
+
+def python(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """Run Python where hauntbox is found in the folder."""
+    environment = {**os.environ, "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
+    return subprocess.run(
+        [sys.executable, *words], cwd=ROOT, env=environment, capture_output=True, encoding="utf-8", check=False
+    )
+
+
+def test_a_row_is_all_a_card_needs(tmp_path: Path) -> None:
+    done = python(
+        with_rows(tmp_path, ROWS), "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/ghost_stories/added_cards.py"
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert " passed" in done.stdout
+    assert "skipped" not in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("row", "why"),
+    [
+        ("65,ghost,Twice,Deux Fois,red,red:2,,,,designed", "card number 65 is taken"),
+        ("128,ghost,Too Far,Trop Loin,red,red:2,,,,designed", "card number 128 is taken or not from 1 to 127"),
+        ("66,spirit,No Kind,Sans Sorte,red,red:2,,,,designed", "card 66: kind 'spirit' is none of ghost, incarnation"),
+        ("66,ghost,No Icon,Sans Icone,red,red:2,,glitter,,designed", "card 66: middle icon 'glitter' is none of"),
+    ],
+)
+def test_a_row_that_is_no_card_is_refused(tmp_path: Path, row: str, why: str) -> None:
+    done = python(with_rows(tmp_path, row + "\n"), "-c", "import hauntbox.ghost_stories.cards")
+    assert done.returncode == 1
+    assert why in done.stderr.splitlines()[-1]
