@@ -57,7 +57,7 @@ SECOND_WIND: Final = 4
 HEAVENLY_GUST: Final = 5
 MOUNTAIN: Final = 6
 FAVORITE: Final = 7
-"""A board's power is 2 * its colour + its side: GS-POW-01, GS-DATA-01."""
+"""A board's power is 2 * its colour + its side (GS-POW-01, GS-DATA-01)."""
 
 CURSE_FACES: Final = ("blank", "haunt", "ghost", "tao", "qi")
 BLANK: Final = 0

@@ -1,4 +1,4 @@
-"""The Tao dice: GS-DATA-03, GS-DATA-04."""
+"""The Tao dice (GS-DATA-03, GS-DATA-04)."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def offer_reroll(g: GhostStories, _a: int, _b: int) -> None:
 
 
 def reroll_borrowed(g: GhostStories, spend: int, _b: int) -> None:
-    """GS-TOK-16, R-79."""
+    """God's Favorite is borrowed, or the roll stands as it is (GS-TOK-16, R-79)."""
     if spend:
         borrow(g, FAVORITE)
         g.do(steps.REROLL)
@@ -87,7 +87,7 @@ def reroll_chosen(g: GhostStories, face: int, _b: int) -> None:
 
 
 def roll_again(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-POW-FAV-04."""
+    """The chosen dice are rolled together, once (GS-POW-FAV-04)."""
     number = TAO_DICE.sizes[g.reroll]
     g.chance(ask.ROLL, TAO_DICE.options[number], TAO_DICE.totals[number], steps.REROLLED)
 
@@ -265,7 +265,7 @@ def qi_or_yin_yang(g: GhostStories, _a: int, _b: int) -> None:
 
 
 def qi_or_yin_yang_chosen(g: GhostStories, choice: int, _b: int) -> None:
-    """GS-REW-05, GS-REW-09."""
+    """The player gets the one he chose (GS-REW-05, GS-REW-09)."""
     if choice:
         gain_yin_yang(g, g.active)
     else:
@@ -273,7 +273,8 @@ def qi_or_yin_yang_chosen(g: GhostStories, choice: int, _b: int) -> None:
 
 
 def gain_yin_yang(g: GhostStories, seat: int) -> None:
-    """GS-YY-01, GS-YY-08, GS-YY-09, GS-YY-18, GS-REW-16."""
+    """A Taoist gets his Yin-Yang; who has it already gets nothing more (GS-YY-01, GS-YY-08, GS-YY-09, GS-YY-18,
+    GS-REW-16)."""
     g.yin_yang |= 1 << seat
     g.tell(told.YIN_YANG_GAINED, "GS-YY-08", seat)
 
@@ -287,7 +288,7 @@ def group_qi(g: GhostStories, _a: int, _b: int) -> None:
 
 
 def who_gets_qi(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-INC-07."""
+    """The group chooses who gets the Qi (GS-INC-07)."""
     g.ask(ask.GROUP_QI, decider(g), BITS[g.alive], steps.GAIN_QI)
 
 
@@ -299,7 +300,7 @@ def group_yin_yang(g: GhostStories, _a: int, _b: int) -> None:
 
 
 def group_yin_yang_chosen(g: GhostStories, seat: int, _b: int) -> None:
-    """GS-INC-07."""
+    """The chosen Taoist gets his Yin-Yang (GS-INC-07)."""
     gain_yin_yang(g, seat)
 
 

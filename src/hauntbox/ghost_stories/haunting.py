@@ -67,7 +67,7 @@ def curse_die(g: GhostStories, source: int, _b: int) -> None:
 
 
 def curse_spared(g: GhostStories, spend: int, source: int) -> None:
-    """GS-TOK-19, R-84."""
+    """With Strength of a Mountain borrowed no Curse die is rolled, else it is (GS-TOK-19, R-84)."""
     if spend:
         borrow(g, MOUNTAIN)
         g.tell(told.CURSE_SPARED, "GS-TOK-19", g.active)
@@ -76,7 +76,7 @@ def curse_spared(g: GhostStories, spend: int, source: int) -> None:
 
 
 def roll_curse(g: GhostStories, source: int, _b: int) -> None:
-    """GS-CURSE-01."""
+    """The Curse die is rolled (GS-CURSE-01)."""
     g.chance(ask.CURSE, CURSE_OPTIONS, CURSE_TOTALS, steps.CURSE_SHOWN, source)
 
 
@@ -98,7 +98,7 @@ def curse_borrowed(g: GhostStories, face: int, source: int) -> None:
 
 
 def reroll_curse(g: GhostStories, face: int, source: int) -> None:
-    """GS-POW-FAV-02."""
+    """The player with God's Favorite may roll the Curse die again (GS-POW-FAV-02)."""
     g.ask(ask.REROLL_CURSE, g.active, [0, 1], steps.CURSE_KEPT, 32 * face + source)
 
 
@@ -115,12 +115,12 @@ def curse_kept(g: GhostStories, again: int, shown: int) -> None:
 
 
 def curse_again(g: GhostStories, source: int, _b: int) -> None:
-    """GS-POW-FAV-03."""
+    """The Curse die is rolled for the second time (GS-POW-FAV-03)."""
     g.chance(ask.CURSE, CURSE_OPTIONS, CURSE_TOTALS, steps.CURSE_FINAL, source)
 
 
 def curse_final(g: GhostStories, face: int, source: int) -> None:
-    """GS-POW-FAV-03."""
+    """The second face stands (GS-POW-FAV-03)."""
     g.tell(told.CURSE_ROLLED, "GS-POW-FAV-03", face, g.active)
     g.do(steps.APPLY_CURSE, face, source)
 

@@ -54,7 +54,7 @@ def haunt_icon(g: GhostStories, space: int, _card: int) -> None:
 
 
 def curse_icon(g: GhostStories, space: int, _card: int) -> None:
-    """GS-ICON-CURSE-01, GS-INC-UNC-08, R-97."""
+    """The Curse die is rolled as the ghost arrives (GS-ICON-CURSE-01, GS-INC-UNC-08, R-97)."""
     g.do(steps.CURSE_DIE, space)
 
 

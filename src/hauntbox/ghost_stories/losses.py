@@ -23,7 +23,7 @@ def gain_tao(g: GhostStories, number: int, _b: int) -> None:
 
 
 def tao_gained(g: GhostStories, colour: int, number: int) -> None:
-    """GS-ICON-TAO1-01, GS-ICON-TAO2-01: one token after the other."""
+    """Tokens are taken one after the other, each of a chosen colour (GS-ICON-TAO1-01, GS-ICON-TAO2-01)."""
     take_tao(g, colour)
     if number > 1:
         g.do(steps.GAIN_TAO, number - 1)
@@ -45,8 +45,9 @@ def gain_qi(g: GhostStories, seat: int, _b: int) -> None:
 
 
 def lose_qi(g: GhostStories, board: int, _b: int) -> None:
-    """GS-DEATH-01, GS-DEATH-10, GS-DEATH-11, GS-DEATH-23, GS-NEU-08, GS-NEU-12, GS-NEU-13, GS-NEU-14, GS-NEU-15,
-    GS-NEU-16, GS-NEU-18, GS-NEU-22, GS-REW-17, R-10, R-32, R-87.
+    """A board loses 1 Qi; the Taoist who has none left dies (GS-DEATH-01, GS-DEATH-10, GS-DEATH-11, GS-DEATH-23,
+    GS-NEU-08, GS-NEU-12, GS-NEU-13, GS-NEU-14, GS-NEU-15, GS-NEU-16, GS-NEU-18, GS-NEU-22, GS-REW-17, R-10, R-32,
+    R-87).
 
     A board at 0 Qi is possessed (a dead Taoist's too): a living player of the group's choice loses the Qi instead.
     """

@@ -101,8 +101,9 @@ def circle_colour(g: GhostStories) -> int:
 
 
 def resistance(g: GhostStories, space: int) -> list[int]:
-    """GS-EXO-36, GS-EXO-44, GS-TILE-CIRC-04, GS-TILE-CIRC-05, GS-TILE-CIRC-06, GS-TILE-CIRC-09, GS-TILE-CIRC-12,
-    GS-POW-MANTRA-03, GS-POW-MANTRA-09, GS-POW-MANTRA-10, GS-INC-12, GS-INC-HOPE-04, R-57, R-67.
+    """The points a ghost in play resists with now, by colour (GS-EXO-36, GS-EXO-44, GS-TILE-CIRC-04, GS-TILE-CIRC-05,
+    GS-TILE-CIRC-06, GS-TILE-CIRC-09, GS-TILE-CIRC-12, GS-POW-MANTRA-03, GS-POW-MANTRA-09, GS-POW-MANTRA-10, GS-INC-12,
+    GS-INC-HOPE-04, R-57, R-67).
 
     The Circle lowers its colour by one; the Mantra lowers a single-coloured ghost by one; nothing falls below 0.
     """

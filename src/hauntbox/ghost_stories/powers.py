@@ -142,7 +142,7 @@ def use_mantra(g: GhostStories, _a: int, _b: int) -> None:
 
 
 def mantra_chosen(g: GhostStories, space: int, _b: int) -> None:
-    """GS-POW-MANTRA-01, GS-POW-MANTRA-04, GS-TOK-20, GS-DATA-15."""
+    """The Mantra goes to the chosen ghost (GS-POW-MANTRA-01, GS-POW-MANTRA-04, GS-TOK-20, GS-DATA-15)."""
     g.mantra = space
     g.tell(told.MANTRA_PLACED, "GS-POW-MANTRA-01", space, g.ghosts[space])
 

@@ -75,7 +75,7 @@ def _chosen(g: GhostStories, colour: int) -> bool:
 
 
 def side_dealt(g: GhostStories, power: int, _b: int) -> None:
-    """GS-SET-04, GS-POW-01."""
+    """The next board shows this side (GS-SET-04, GS-POW-01)."""
     g.power = g.power[:]
     g.power[g.power.index(-1)] = power
     g.do(steps.DEAL_SIDES)
@@ -90,7 +90,7 @@ def deal_first(g: GhostStories, _a: int, _b: int) -> None:
 
 
 def first_dealt(g: GhostStories, seat: int, _b: int) -> None:
-    """GS-TURN-02."""
+    """The first player is known; his turn follows once the kit is handed out (GS-TURN-02)."""
     g.first = seat
     g.do(steps.TURN, seat)
     g.do(steps.HAND_OUT)
@@ -117,8 +117,8 @@ def hand_out(g: GhostStories, _a: int, _b: int) -> None:
 
 
 def _kit(g: GhostStories, seat: int, count: int, level: int) -> None:
-    """What one player starts with: GS-SET-05, GS-SET-06, GS-SET-07, GS-SET-08, GS-SET-09, GS-SET-19, GS-FEW-03,
-    GS-FEW-04, GS-FEW-13, GS-FEW-14, GS-FEW-15, GS-DIFF-02, GS-DIFF-03, GS-DIFF-10.
+    """What one player starts with (GS-SET-05, GS-SET-06, GS-SET-07, GS-SET-08, GS-SET-09, GS-SET-19, GS-FEW-03,
+    GS-FEW-04, GS-FEW-13, GS-FEW-14, GS-FEW-15, GS-DIFF-02, GS-DIFF-03, GS-DIFF-10).
 
     The lone player's black token, too, is for initiation only (GS-DIFF-12). Three Power tokens in all (GS-DATA-17).
     """

@@ -10,7 +10,7 @@ from hauntbox.ghost_stories.cards import COLOURS, POWER_NAMES, TILE_NAMES
 from hauntbox.ghost_stories.geometry import BOARDS
 
 LEVELS: Final = ("initiation", "normal", "nightmare", "hell")
-"""GS-DIFF-01."""
+"""The four levels, the easiest first (GS-DIFF-01)."""
 INITIATION: Final = 0
 NORMAL: Final = 1
 NIGHTMARE: Final = 2
@@ -55,7 +55,7 @@ class Setup:
 
     @property
     def tile_limit(self) -> int:
-        """The third haunted tile loses; R-22 as a setting: the fourth at initiation (GS-END-04, GS-DIFF-11)."""
+        """The third haunted tile loses; by a setting the fourth, at initiation (GS-END-04, GS-DIFF-11, R-22)."""
         return 4 if self.settings["fourth_tile"] is True else 3
 
     @property

@@ -111,7 +111,7 @@ def bring_back(g: GhostStories, seat: int, _b: int) -> None:
 
 
 def altar(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-TILE-ALT-01."""
+    """The player chooses a haunted tile to turn back (GS-TILE-ALT-01)."""
     g.ask(ask.ALTAR, g.active, BITS[g.haunted], steps.ALTAR_CHOSEN)
 
 
@@ -136,7 +136,7 @@ def _herbalist_refused(g: GhostStories) -> str:
 
 
 def herbalist(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-TILE-HERB-01."""
+    """The Tao dice of the Herbalist are rolled (GS-TILE-HERB-01)."""
     number = herbalist_dice(g)
     g.chance(ask.ROLL, TAO_DICE.options[number], TAO_DICE.totals[number], steps.ROLLED, HERBALIST_ROLL)
 
@@ -167,7 +167,7 @@ def hut_targets(g: GhostStories) -> list[int]:
 
 
 def hut(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-TILE-HUT-01."""
+    """The player chooses a ghost to discard (GS-TILE-HUT-01)."""
     g.ask(ask.HUT, g.active, hut_targets(g), steps.HUT_CHOSEN)
 
 
@@ -217,7 +217,8 @@ def circle_colours(g: GhostStories) -> list[int]:
 
 
 def circle(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-TILE-CIRC-01, GS-TILE-CIRC-11, GS-INC-MIST-03, GS-INC-NAME-05, R-65, R-66."""
+    """The player chooses the colour of the Tao token for the Circle (GS-TILE-CIRC-01, GS-TILE-CIRC-11, GS-INC-MIST-03,
+    GS-INC-NAME-05, R-65, R-66)."""
     g.ask(ask.CIRCLE, g.active, circle_colours(g), steps.CIRCLE_CHOSEN)
 
 
@@ -265,8 +266,9 @@ def pavilion_to(g: GhostStories, origin: int, _b: int) -> None:
 
 
 def move_ghost(g: GhostStories, space: int, origin: int) -> None:
-    """GS-TILE-PAV-04, GS-TILE-PAV-05, GS-TILE-PAV-06, GS-TILE-PAV-07, GS-TILE-PAV-08, GS-TILE-PAV-09, GS-TILE-PAV-17,
-    GS-BUD-08, GS-BUD-24, GS-INC-17, GS-INC-HOWL-05, R-48, R-49, R-50, R-51."""
+    """The ghost goes to its new space with all it bears; it may meet a Buddha there (GS-TILE-PAV-04, GS-TILE-PAV-05,
+    GS-TILE-PAV-06, GS-TILE-PAV-07, GS-TILE-PAV-08, GS-TILE-PAV-09, GS-TILE-PAV-17, GS-BUD-08, GS-BUD-24, GS-INC-17,
+    GS-INC-HOWL-05, R-48, R-49, R-50, R-51)."""
     carry(g, origin, space)
     g.tell(told.GHOST_MOVED, "GS-TILE-PAV-01", g.ghosts[space], space, origin)
     if g.buddhas >> space & 1:
@@ -277,7 +279,8 @@ def move_ghost(g: GhostStories, space: int, origin: int) -> None:
 
 
 def pavilion_taoist(g: GhostStories, compulsory: int, _b: int) -> None:
-    """GS-TILE-PAV-03, GS-TILE-PAV-11, GS-TILE-PAV-12, GS-TILE-PAV-13, GS-FEW-19."""
+    """The player moves another Taoist to an adjacent tile; he may decline if a ghost was moved (GS-TILE-PAV-03,
+    GS-TILE-PAV-11, GS-TILE-PAV-12, GS-TILE-PAV-13, GS-FEW-19)."""
     options = taoist_moves(g, pavilion_movable(g))
     if not compulsory:
         options.append(ask.NOBODY)

@@ -178,7 +178,7 @@ def yin_yang_uses(g: GhostStories) -> list[int]:
 
 
 def yin_yang(g: GhostStories, _a: int, _b: int) -> None:
-    """GS-YY-01, GS-YY-02, GS-YY-04, GS-YY-06, GS-YY-07."""
+    """The player chooses what to spend his Yin-Yang on (GS-YY-01, GS-YY-02, GS-YY-04, GS-YY-06, GS-YY-07)."""
     g.ask(ask.YIN_YANG, g.active, yin_yang_uses(g), steps.YIN_YANG_CHOSEN)
 
 

@@ -14,7 +14,7 @@ from hauntbox.victim.state import HIDDEN, VictimGame
 
 SUCCESS: Final = 3
 GREAT_SUCCESS: Final = 6
-"""VI-DICE-09, VI-DICE-10."""
+"""The results that succeed; a Search has two thresholds (VI-DICE-09, VI-DICE-10)."""
 
 
 def result_of(g: VictimGame, victim: int, stat: int) -> int:
@@ -65,14 +65,14 @@ def gain_symbol(g: VictimGame, _a: int, _b: int) -> None:
 
 
 def symbol_gained(g: VictimGame, sign: int, _b: int) -> None:
-    """VI-DEC-05, VI-DEC-06."""
+    """The Symbol token drawn joins the common stock, face up (VI-DEC-05, VI-DEC-06)."""
     g.symbols_down -= ONE[sign]
     g.symbols_held += ONE[sign]
     g.tell(told.SYMBOL_GAINED, "VI-DEC-04", sign)
 
 
 def heal_rolled(g: VictimGame, victim: int, other: int) -> None:
-    """VI-HEAL-03, VI-HEAL-04, VI-HEAL-08."""
+    """A result of 3 or more heals (VI-HEAL-03, VI-HEAL-04, VI-HEAL-08)."""
     if result_of(g, victim, INT) >= SUCCESS:
         g.do(steps.CURE, other, victim)
     else:
@@ -99,14 +99,14 @@ def take_cards(g: VictimGame, victim: int, most: int) -> None:
 
 
 def cards_taken(g: VictimGame, number: int, victim: int) -> None:
-    """VI-SEARCH-06."""
+    """So many cards come from the top of the item deck (VI-SEARCH-06)."""
     g.tell(told.SEARCHED, "VI-SEARCH-03", victim, number)
     for _ in range(number):
         g.do(steps.DRAW_ITEM, victim)
 
 
 def hide_rolled(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-HIDE-01, VI-HIDE-02, VI-HIDE-03, VI-HIDE-09, VI-HIDE-16."""
+    """A result of 3 or more hides her (VI-HIDE-01, VI-HIDE-02, VI-HIDE-03, VI-HIDE-09, VI-HIDE-16)."""
     if result_of(g, victim, LUK) >= SUCCESS:
         g.hidden[victim] = HIDDEN
         g.tell(told.HID, "VI-HIDE-03", victim)

@@ -86,7 +86,7 @@ def can_smell(g: VictimGame) -> bool:
 
 
 def offer_reroll(g: VictimGame, targets: int, face: int) -> None:
-    """VI-DMN-WOLF-02, VI-SEE-26."""
+    """The Werewolf may roll his die of the attack again (VI-DMN-WOLF-02, VI-SEE-26)."""
     g.ask(ask.REROLL, g.demon_seat, [0, 1], steps.REROLL_CHOSEN, 16 * targets + face)
 
 
@@ -248,5 +248,6 @@ def rush_chosen(g: VictimGame, run: int, _b: int) -> None:
 
 
 def rush_rolled(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-VIC-VIVIAN-07, VI-VIC-VIVIAN-08, VI-VIC-VIVIAN-10, VI-VIC-VIVIAN-22."""
+    """Vivian runs up to as many steps as her roll shows (VI-VIC-VIVIAN-07, VI-VIC-VIVIAN-08, VI-VIC-VIVIAN-10,
+    VI-VIC-VIVIAN-22)."""
     begin_run(g, VIVIAN, RUSH)

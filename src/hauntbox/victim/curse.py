@@ -31,7 +31,8 @@ def curse_shown(g: VictimGame, demon: int, _b: int) -> None:
 
 
 def curse_rolled(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-CURSE-06, VI-CURSE-07, VI-CURSE-08, VI-CRIT-16, VR-N27."""
+    """Her result is compared with the others' once all have rolled (VI-CURSE-06, VI-CURSE-07, VI-CURSE-08, VI-CRIT-16,
+    VR-N27)."""
     g.results[victim] = result_of(g, victim, CURSE_TEST[g.demon])
 
 
@@ -55,7 +56,7 @@ def tie_roll(g: VictimGame, victim: int, _b: int) -> None:
 
 
 def tie_rolled(g: VictimGame, outcome: int, victim: int) -> None:
-    """VI-CURSE-10."""
+    """One more die decides among those who are tied (VI-CURSE-10)."""
     g.results[victim] = TOTAL[outcome]
     g.tell(told.DICE_ROLLED, "VI-CURSE-10", victim, outcome, CURSE_TEST[g.demon])
 

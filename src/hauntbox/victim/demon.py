@@ -160,7 +160,8 @@ def upgrade_refused(g: VictimGame, skill: int) -> str:
 
 
 def demon_chosen(g: VictimGame, option: int, _b: int) -> None:
-    """VI-DEMON-06, VI-DEMON-07, VI-DEMON-10."""
+    """The Demon does what was chosen and is asked again, until he ends his turn (VI-DEMON-06, VI-DEMON-07,
+    VI-DEMON-10)."""
     if option == ask.END_DEMON:
         return
     g.do(steps.DEMON_MENU)
@@ -225,12 +226,13 @@ def slave_menu(g: VictimGame, _a: int, _b: int) -> None:
 
 
 def slave_targets(g: VictimGame) -> list[int]:
-    """VI-DMN-WOLF-27."""
+    """The Victims on the Slave's tile; a Brave one draws the attack (VI-DMN-WOLF-27)."""
     return drawn_by_brave(g, on_tile(g, g.at[g.slave]))
 
 
 def slave_chosen(g: VictimGame, option: int, _b: int) -> None:
-    """VI-DMN-WOLF-20, VI-DMN-WOLF-21, VI-DMN-WOLF-22, VI-DMN-WOLF-23."""
+    """The Slave does what was chosen and is asked again, until he ends his turn (VI-DMN-WOLF-20, VI-DMN-WOLF-21,
+    VI-DMN-WOLF-22, VI-DMN-WOLF-23)."""
     if option == ask.SLAVE_ENDS:
         return
     g.do(steps.SLAVE_MENU)

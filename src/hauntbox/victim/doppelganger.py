@@ -56,17 +56,17 @@ def shift_targets(g: VictimGame) -> list[int]:
 
 
 def dimensional_shift(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-DMN-DOP-12."""
+    """The Demon chooses the Victim to swap (VI-DMN-DOP-12)."""
     g.ask(ask.TARGET, g.demon_seat, shift_targets(g), steps.SHIFT_CHOSEN)
 
 
 def shift_chosen(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-DMN-DOP-12."""
+    """Next he chooses the piece that she changes places with (VI-DMN-DOP-12)."""
     g.do(steps.CHOOSE_PIECE, victim)
 
 
 def choose_piece(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-DMN-DOP-12, VI-DMN-DOP-13."""
+    """The Main Body or a Shadow at most 3 tiles away from her (VI-DMN-DOP-12, VI-DMN-DOP-13)."""
     g.ask(ask.SWAP, g.demon_seat, near_pieces(g, victim), steps.SWAPPED, victim)
 
 

@@ -148,7 +148,7 @@ def pay_or_bleed(g: VictimGame, victim: int, event: int) -> None:
 
 
 def paid_or_bled(g: VictimGame, choice: int, packed: int) -> None:
-    """VI-EV-WILD-01, VI-EV-THUNDER-01."""
+    """She discards the chosen card or takes a wound (VI-EV-WILD-01, VI-EV-THUNDER-01)."""
     victim = packed & 15
     rule = "VI-EV-WILD-01" if packed >> 4 == WILD_ANIMALS else "VI-EV-THUNDER-01"
     if choice == ask.BLEED:
@@ -171,7 +171,7 @@ def hail_discard(g: VictimGame, victim: int, number: int) -> None:
 
 
 def hail_discarded(g: VictimGame, item: int, packed: int) -> None:
-    """VI-EV-HAIL-01."""
+    """The chosen card is discarded, and the next one is asked for (VI-EV-HAIL-01)."""
     discard(g, packed & 7, item, "VI-EV-HAIL-01")
     g.do(steps.HAIL_DISCARD, packed & 7, (packed >> 3) - 1)
 

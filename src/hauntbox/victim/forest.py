@@ -13,7 +13,7 @@ from hauntbox.victim.cards import EXITS, TILES
 DIRECTIONS: Final = ("e", "se", "sw", "w", "nw", "ne")
 DQ: Final = [1, 0, -1, -1, 0, 1]
 DR: Final = [0, 1, 1, 0, -1, -1]
-"""VI-MAP-02."""
+"""The steps of the axial coordinates in the six directions, clockwise from the east (VI-MAP-02)."""
 _WIDTH: Final = 128
 CENTRE: Final = 64 * _WIDTH + 64
 STEP: Final = [dq * _WIDTH + dr for dq, dr in zip(DQ, DR, strict=True)]

@@ -26,13 +26,13 @@ def offer_hunt(g: VictimGame, _a: int, _b: int) -> None:
 
 
 def free_hunt_chosen(g: VictimGame, hunt: int, _b: int) -> None:
-    """VI-DMN-WOLF-09, VI-DMN-DOP-18."""
+    """The free Hunt begins if the Demon wants it (VI-DMN-WOLF-09, VI-DMN-DOP-18)."""
     if hunt:
         g.do(steps.ROLL_HUNT, FREE)
 
 
 def roll_hunt(g: VictimGame, mode: int, _b: int) -> None:
-    """VI-HUNT-01, VI-DICE-11, VI-DICE-12."""
+    """The Hunt die is rolled, the upgraded one if he has it (VI-HUNT-01, VI-DICE-11, VI-DICE-12)."""
     die = min(g.upgrades[0], 1)
     g.chance(ask.DEMON_DIE, DIE_OPTIONS[die], DIE_TOTALS[die], steps.HUNT_DIE, mode)
 
@@ -48,12 +48,12 @@ def hunt_die(g: VictimGame, face: int, mode: int) -> None:
 
 
 def offer_hunt_reroll(g: VictimGame, face: int, mode: int) -> None:
-    """VI-DMN-WOLF-02, VI-DMN-WOLF-33."""
+    """The Werewolf may roll the Hunt die again (VI-DMN-WOLF-02, VI-DMN-WOLF-33)."""
     g.ask(ask.REROLL, g.demon_seat, [0, 1], steps.HUNT_REROLL_CHOSEN, 4 * face + mode)
 
 
 def hunt_reroll_chosen(g: VictimGame, again: int, packed: int) -> None:
-    """VI-DMN-WOLF-04."""
+    """He rolls again, once in a turn, or the face stands (VI-DMN-WOLF-04)."""
     if again:
         g.sniffed = 1
         g.tell(told.DEMON_REROLLED, "VI-DMN-WOLF-02", packed >> 2)

@@ -139,7 +139,7 @@ def _demon(g: VictimGame) -> Checks:
         (there == (g.possessed >= 0) == (g.demon_seat >= 0), "the Demon is there from the curse on (VI-INV-41)"),
         (not there or (g.demon >= 0 and laid[g.den] >= 0), "the Demon stands on a tile"),
         (all(laid[tile] >= 0 for tile in g.shadows) and len(g.shadows) <= MOST_RED, "Shadows stand on tiles"),
-        (0 <= g.rage <= MOST_RAGE and g.stamina >= 0, "Rage is 0 to 3, Stamina not below 0 (VI-INV-32, -33)"),
+        (0 <= g.rage <= MOST_RAGE and g.stamina >= 0, "Rage is 0 to 3, Stamina not below 0 (VI-INV-32, VI-INV-33)"),
         (sum(g.upgrades) <= MOST_UPGRADES and g.upgrades[0] <= 1, "there are 6 Upgrades (VI-INV-34)"),
         (there or not (g.rage or g.stamina or g.shadows or g.bullet), "without a Demon it has nothing"),
         (g.slave < 0 or (g.eliminated >> g.slave & 1 == 1 and g.at[g.slave] >= 0), "the Slave is on a tile"),

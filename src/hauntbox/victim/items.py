@@ -70,7 +70,8 @@ def _break(g: VictimGame, victim: int, d: int) -> None:
 
 
 def _equip(g: VictimGame, victim: int, stat: int) -> None:
-    """VI-EQUIP-01, VI-EQUIP-02, VI-EQUIP-06, VI-EQUIP-13, VI-EQUIP-14."""
+    """The card goes from her hand to its place beside her board (VI-EQUIP-01, VI-EQUIP-02, VI-EQUIP-06, VI-EQUIP-13,
+    VI-EQUIP-14)."""
     g.hand[victim] -= ONE[EQUIPMENT[stat]]
     g.worn[victim] |= 1 << stat
     g.tell(told.ITEM_EQUIPPED, "VI-EQUIP-01", victim, EQUIPMENT[stat])
@@ -98,7 +99,7 @@ def draw_item(g: VictimGame, victim: int, _b: int) -> None:
 
 
 def item_drawn(g: VictimGame, item: int, victim: int) -> None:
-    """VI-SEARCH-06, VI-SEE-09."""
+    """The card drawn goes to her hand (VI-SEARCH-06, VI-SEE-09)."""
     g.item_deck -= ONE[item]
     g.deck_size -= 1
     g.hand[victim] += ONE[item]

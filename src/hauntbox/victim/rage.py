@@ -24,6 +24,6 @@ def offer_rage(g: VictimGame, missed: int, _b: int) -> None:
 
 
 def rage_chosen(g: VictimGame, gain: int, missed: int) -> None:
-    """VI-RAGE-02, VI-RAGE-03, VI-RAGE-06."""
+    """The Demon takes the Rage, or declines it (VI-RAGE-02, VI-RAGE-03, VI-RAGE-06)."""
     if gain:
         gain_rage(g, "VI-RAGE-03" if missed else "VI-RAGE-02")

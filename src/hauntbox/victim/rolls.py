@@ -56,7 +56,7 @@ def manual_chosen(g: VictimGame, face: int, victim: int) -> None:
 
 
 def reroll_die(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-ITEM-MANUAL-02."""
+    """One die is rolled again; its new face stands (VI-ITEM-MANUAL-02)."""
     g.chance(ask.ROLL, VICTIM_DICE.options[1], VICTIM_DICE.totals[1], steps.DIE_REROLLED, victim)
 
 

@@ -68,7 +68,7 @@ def photo_flash(g: VictimGame, _a: int, _b: int) -> None:
 
 
 def photo_chosen(g: VictimGame, pile: int, _b: int) -> None:
-    """VI-VIC-ANYA-07."""
+    """Anya looks at the top of the chosen pile, or at none (VI-VIC-ANYA-07)."""
     if pile != ask.NO_PHOTO:
         g.tell(told.SKILL_USED, "VI-VIC-ANYA-07", ANYA, ANYA)
         g.do(steps.LOOK_AT, pile, ANYA)
@@ -95,7 +95,7 @@ def hand_limit(g: VictimGame, victim: int, _b: int) -> None:
 
 
 def limit_discarded(g: VictimGame, item: int, victim: int) -> None:
-    """VI-USE-07."""
+    """The chosen card is discarded, and the limit is looked at again (VI-USE-07)."""
     discard(g, victim, item, "VI-USE-07")
     g.do(steps.HAND_LIMIT, victim)
 

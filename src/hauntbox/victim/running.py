@@ -15,7 +15,7 @@ from hauntbox.victim.wounds import heal_wound
 
 
 def run_rolled(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-RUN-01, VI-RUN-02."""
+    """She has as many steps as her AGI roll shows (VI-RUN-01, VI-RUN-02)."""
     begin_run(g, victim, RUN)
 
 
@@ -163,7 +163,7 @@ def show_gate(g: VictimGame, _a: int, _b: int) -> None:
 
 
 def gate_shown(g: VictimGame, gate: int, _b: int) -> None:
-    """VI-TILE-BUNKER-02."""
+    """The Gate number is drawn and never changes (VI-TILE-BUNKER-02)."""
     g.gate = GATES[gate]
     g.tell(told.GATE_SHOWN, "VI-TILE-BUNKER-01", g.gate)
 

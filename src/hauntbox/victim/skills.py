@@ -91,7 +91,7 @@ def resourceful(g: VictimGame, other: int, _b: int) -> None:
 
 
 def raise_chosen(g: VictimGame, stat: int, other: int) -> None:
-    """VI-VIC-DIEGO-01."""
+    """Diego pays with a card of his hand (VI-VIC-DIEGO-01)."""
     g.do(steps.SPEND_CARD, other, stat)
 
 
@@ -112,7 +112,7 @@ def card_spent(g: VictimGame, item: int, packed: int) -> None:
 
 
 def self_heal_rolled(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-VIC-VIVIAN-01."""
+    """A result of 3 or more heals Vivian (VI-VIC-VIVIAN-01)."""
     if result_of(g, victim, INT) >= SUCCESS:
         g.do(steps.CURE, victim, victim)
     else:

@@ -12,7 +12,7 @@ from hauntbox.victim.folk import change_stat, runner, standing
 from hauntbox.victim.state import VictimGame
 
 FIXED: Final = 3
-"""VR-R12 as a setting: every Test needs 3."""
+"""With the setting that every Test needs 3 (VR-R12)."""
 
 
 def take_test(g: VictimGame, victim: int, tile: int) -> None:
@@ -51,6 +51,6 @@ def test_rolled(g: VictimGame, victim: int, _b: int) -> None:
 
 
 def _pass(g: VictimGame, victim: int, stat: int) -> None:
-    """VI-TEST-05, VI-TEST-06, VI-TEST-17, VI-TEST-26."""
+    """The tested characteristic rises by 1 (VI-TEST-05, VI-TEST-06, VI-TEST-17, VI-TEST-26)."""
     g.tell(told.TEST_PASSED, "VI-TEST-05", victim, stat)
     change_stat(g, victim, stat, 1, "VI-TEST-05")

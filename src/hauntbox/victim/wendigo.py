@@ -27,7 +27,7 @@ def ambush_ends(g: VictimGame, _a: int, _b: int) -> None:
 
 
 def ambushed(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-DMN-WEND-05."""
+    """The Wendigo attacks the chosen Victim, or nobody (VI-DMN-WEND-05)."""
     if victim != ask.NOBODY:
         launch(g, 1 << victim, SPECIAL_1)
 
@@ -38,7 +38,7 @@ def charge_directions(g: VictimGame) -> list[int]:
 
 
 def mad_charge(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-DMN-WEND-12."""
+    """The Wendigo chooses the direction of his charge (VI-DMN-WEND-12)."""
     g.ask(ask.CHARGE, g.demon_seat, charge_directions(g), steps.CHARGED)
 
 

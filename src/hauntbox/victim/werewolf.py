@@ -17,7 +17,7 @@ def wolf_targets(g: VictimGame) -> list[int]:
 
 
 def mark_target(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-DMN-WOLF-07, VI-DMN-WOLF-14."""
+    """The Werewolf chooses whom he marks (VI-DMN-WOLF-07, VI-DMN-WOLF-14)."""
     g.ask(ask.TARGET, g.demon_seat, wolf_targets(g), steps.TARGET_MARKED)
 
 
@@ -37,13 +37,13 @@ def strike_marked(g: VictimGame, victim: int, _b: int) -> None:
 
 
 def strike_marked_chosen(g: VictimGame, attack: int, victim: int) -> None:
-    """VI-DMN-WOLF-07."""
+    """He attacks the marked Victim at once, or lets it be (VI-DMN-WOLF-07)."""
     if attack:
         launch(g, 1 << victim, SPECIAL_1)
 
 
 def double_slash(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-DMN-WOLF-15, VI-DMN-WOLF-16, VI-DMN-WOLF-17, VI-DMN-WOLF-18."""
+    """The Werewolf chooses whom he attacks twice (VI-DMN-WOLF-15, VI-DMN-WOLF-16, VI-DMN-WOLF-17, VI-DMN-WOLF-18)."""
     g.ask(ask.TARGET, g.demon_seat, wolf_targets(g), steps.SLASHED)
 
 

@@ -30,14 +30,14 @@ def web(g: VictimGame, _a: int, _b: int) -> None:
 
 
 def webs_back(g: VictimGame, number: int, _b: int) -> None:
-    """VI-DMN-WID-19, VI-SEE-28."""
+    """She takes back Webs of her choice, so that 6 remain after placing (VI-DMN-WID-19, VI-SEE-28)."""
     if number:
         laid = [tile for tile in range(TILES) if g.webs >> tile & 1]
         g.ask(ask.WEB_BACK, g.demon_seat, laid, steps.WEB_TAKEN_BACK, number)
 
 
 def web_taken_back(g: VictimGame, tile: int, number: int) -> None:
-    """VI-DMN-WID-19."""
+    """The chosen Web is taken off the table (VI-DMN-WID-19)."""
     g.webs &= ~(1 << tile)
     g.tell(told.WEB_TAKEN_BACK, "VI-DMN-WID-19", tile)
     g.do(steps.WEBS_BACK, number - 1)
@@ -51,7 +51,7 @@ def lay_web(g: VictimGame, number: int, _b: int) -> None:
 
 
 def web_laid(g: VictimGame, tile: int, number: int) -> None:
-    """VI-DMN-WID-09."""
+    """A Web lies on the chosen tile (VI-DMN-WID-09)."""
     g.webs |= 1 << tile
     g.tell(told.WEB_LAID, "VI-DMN-WID-09", tile)
     g.do(steps.LAY_WEB, number - 1)
@@ -79,7 +79,7 @@ def poison_mist(g: VictimGame, _a: int, _b: int) -> None:
 
 
 def first_chosen(g: VictimGame, victim: int, blow: int) -> None:
-    """VI-DMN-WID-21, VI-DMN-GHO-10."""
+    """A second Victim may follow (VI-DMN-WID-21, VI-DMN-GHO-10)."""
     g.do(steps.CHOOSE_SECOND, victim, blow)
 
 
@@ -90,7 +90,7 @@ def choose_second(g: VictimGame, victim: int, blow: int) -> None:
 
 
 def second_chosen(g: VictimGame, other: int, packed: int) -> None:
-    """VI-DMN-WID-21."""
+    """One attack on both, or on the first alone (VI-DMN-WID-21)."""
     targets = 1 << (packed >> 3)
     if other != ask.NOBODY:
         targets |= 1 << other

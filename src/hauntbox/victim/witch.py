@@ -22,12 +22,12 @@ def corpse_tiles(g: VictimGame) -> list[int]:
 
 
 def corpse_explosion(g: VictimGame, _a: int, _b: int) -> None:
-    """VI-DMN-WIT-06."""
+    """The Witch chooses a Corpse tile (VI-DMN-WIT-06)."""
     g.ask(ask.CORPSE, g.demon_seat, corpse_tiles(g), steps.CORPSE_CHOSEN)
 
 
 def corpse_chosen(g: VictimGame, tile: int, _b: int) -> None:
-    """VI-DMN-WIT-06."""
+    """Next she chooses the Victim (VI-DMN-WIT-06)."""
     g.do(steps.EXPLODE, tile)
 
 
@@ -38,7 +38,7 @@ def explode(g: VictimGame, tile: int, _b: int) -> None:
 
 
 def exploded(g: VictimGame, victim: int, tile: int) -> None:
-    """VI-DMN-WIT-06, VI-DMN-WIT-08."""
+    """She attacks the Victim; upgraded, she destroys the body (VI-DMN-WIT-06, VI-DMN-WIT-08)."""
     g.do(steps.DESTROY_BODY, tile)
     launch(g, 1 << victim, SPECIAL_1)
 
@@ -62,7 +62,7 @@ def thunder(g: VictimGame, _a: int, _b: int) -> None:
 
 
 def struck(g: VictimGame, victim: int, _b: int) -> None:
-    """VI-DMN-WIT-11, VI-DMN-WIT-13."""
+    """She attacks the Victim on the Decoder tile; upgraded, she breaks the Decoder (VI-DMN-WIT-11, VI-DMN-WIT-13)."""
     g.do(steps.BREAK_DECODER, g.at[victim])
     launch(g, 1 << victim, SPECIAL_2)
 

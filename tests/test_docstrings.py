@@ -1,0 +1,77 @@
+"""How the sources name the rules they obey: a sentence first, then the ids, each in full."""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SOURCES = Path(__file__).parent.parent / "src" / "hauntbox"
+FILES = sorted(path.relative_to(SOURCES).as_posix() for path in SOURCES.rglob("*.py"))
+ID = re.compile(r"(?<![\w-])(?:(?:GS|VI)(?:-[A-Z0-9]+)+-\d\d|R-P?\d+|VR-[A-Z]\d+)\b")
+IN_PARENTHESES = re.compile(r"\([^()]*\)")
+SHORTENED = re.compile(r"(?<![\w\]).-])-\d\d\b|-\d\d (?:to|and|or) \d\d\b|-\d\d/\d\d\b")
+"""The end of an id alone ("GS-EXO-12, -13", "to -08", "GS-EXO-12 and 13")."""
+
+
+def docstrings(source: str) -> Iterator[str]:
+    """The texts that stand as statements: of modules, classes and functions, and below constants."""
+    for node in ast.walk(ast.parse(source)):
+        body = getattr(node, "body", [])
+        for statement in body if isinstance(body, list) else []:
+            if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
+                if isinstance(statement.value.value, str):
+                    yield statement.value.value
+
+
+def bare_ids(text: str) -> list[str]:
+    """The ids of a docstring that do not stand in parentheses."""
+    return ID.findall(IN_PARENTHESES.sub("", text))
+
+
+def shortened_ids(source: str) -> list[str]:
+    """The comments and texts with an id that is not written in full."""
+    tokens = tokenize.generate_tokens(io.StringIO(source).readline)
+    texts = [token.string for token in tokens if token.type in (tokenize.COMMENT, tokenize.STRING)]
+    return [text for text in texts if ID.search(text) and SHORTENED.search(text)]
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_rule_ids_come_after_a_sentence_in_parentheses(file: str) -> None:
+    texts = list(docstrings((SOURCES / file).read_text(encoding="utf-8")))
+    assert [text for text in texts if bare_ids(text)] == []
+    assert [text for text in texts if text.lstrip().startswith("(") and ID.search(text)] == []
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_rule_ids_are_written_in_full(file: str) -> None:
+    assert shortened_ids((SOURCES / file).read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "bare"),
+    [
+        ('def f():\n    """GS-INC-07."""\n', ["GS-INC-07"]),
+        ('def f():\n    """What one player has: GS-SET-05, R-P13."""\n', ["GS-SET-05", "R-P13"]),
+        ('LEVELS = 4\n"""VR-R9 as a setting."""\n', ["VR-R9"]),
+        ('def f():\n    """Who gets it (GS-INC-07, VI-DMN-WOLF-02)."""\n', []),
+    ],
+)
+def test_bare_ids_are_found(source: str, bare: list[str]) -> None:
+    assert [found for text in docstrings(source) for found in bare_ids(text)] == bare
+
+
+@pytest.mark.parametrize("text", ["(VI-INV-32, -33)", "GS-EXO-12 to -14", "GS-EXO-12 and 13", "GS-EXO-12/13"])
+def test_shortened_ids_are_found(text: str) -> None:
+    assert shortened_ids(f"# {text}\nx = 1\n") == [f"# {text}"]
+    assert shortened_ids(f'x = "{text}"\n') == [f'"{text}"']
+
+
+@pytest.mark.parametrize("text", ["(VI-INV-32, VI-INV-33)", "GS-EXO-12: the 12-sided die, -1 for none", "GS-EXO-12"])
+def test_full_ids_are_fine(text: str) -> None:
+    assert shortened_ids(f"# {text}\nx = 1\n") == []
