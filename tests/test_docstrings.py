@@ -24,9 +24,9 @@ def docstrings(source: str) -> Iterator[str]:
     for node in ast.walk(ast.parse(source)):
         body = getattr(node, "body", [])
         for statement in body if isinstance(body, list) else []:
-            if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
-                if isinstance(statement.value.value, str):
-                    yield statement.value.value
+            value = statement.value if isinstance(statement, ast.Expr) else None
+            if isinstance(value, ast.Constant) and isinstance(value.value, str):
+                yield value.value
 
 
 def bare_ids(text: str) -> list[str]:

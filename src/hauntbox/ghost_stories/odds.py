@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
 from hauntbox.ghost_stories.arrival import leave_play
-from hauntbox.ghost_stories.cards import CURSES, FAVORITE, FIRST_INCARNATION, REWARDS
+from hauntbox.ghost_stories.cards import CURSES, FAVORITE, INCARNATION, REWARDS
 from hauntbox.ghost_stories.dice import NO_DICE, TAO_DICE
 from hauntbox.ghost_stories.exorcism import dice_number, legal_sets, payments
 from hauntbox.ghost_stories.geometry import BITS, FACING
@@ -133,7 +133,7 @@ class _Try:
     def _seconds(self, outcome: int, fall: int) -> list[_Try]:
         """The second try after these ghosts have fallen, for every way to pay for them."""
         g = self.g
-        incarnations = sum(g.ghosts[space] >= FIRST_INCARNATION for space in BITS[fall])
+        incarnations = sum(INCARNATION[g.ghosts[space]] for space in BITS[fall])
         if incarnations and incarnations == g.to_beat:
             return []  # the game is won (GS-END-01)
         wanted = need(g, BITS[fall], TAO_DICE.together(self.kept, outcome))
