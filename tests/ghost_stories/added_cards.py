@@ -12,7 +12,7 @@ import hauntbox
 from hauntbox.arena.figures import card_name
 from hauntbox.bots.interface import ask
 from hauntbox.bots.registry import make_bot
-from hauntbox.games import GAMES
+from hauntbox.games import face
 from hauntbox.ghost_stories.cards import CARD, GHOSTS, INCARNATIONS
 from hauntbox.ghost_stories.encoding import FEATURES, FIELDS, SIZE, Encoder
 from hauntbox.ghost_stories.outlook import MOST, features
@@ -92,7 +92,7 @@ def test_a_ghost_is_caught_by_a_buddha_and_may_be_taken_by_the_sorcerer() -> Non
 
 def test_it_is_seen_in_positions_and_observations() -> None:
     game = Table(ghosts={"n1": BLACK_GHOST, "e1": GHOST, "w1": INCARNATION}).game
-    again = GAMES["ghost_stories"].load(game.position(), "here")
+    again = face("ghost_stories").load(game.position(), "here")
     assert again.position() == game.position()
     ghosts = observed(game, "ghosts")
     assert (ghosts[0], ghosts[3], ghosts[9]) == (BLACK_GHOST, GHOST, INCARNATION)
@@ -113,7 +113,7 @@ def test_it_has_a_name_in_every_language(language: str) -> None:
     assert str(text.card(GHOST)) == bearer
     assert f"{text.card(INCARNATION):any_form}" == emperor
     t = Table(phase="yin", pile=["ghost"] * 3)
-    shown = GAMES["ghost_stories"].shown(language)
+    shown = face("ghost_stories").shown(language)
     option = shown.option(t.game, GHOST)["text"]
     assert isinstance(option, str)
     assert bearer in option
@@ -136,7 +136,7 @@ def test_a_number_that_no_row_has_is_no_card() -> None:
     assert isinstance(state, dict)
     state["ghosts"] = {"n1": 67}
     with pytest.raises(hauntbox.InputError, match="state 'ghosts'"):
-        GAMES["ghost_stories"].load(position, "here")
+        face("ghost_stories").load(position, "here")
     assert "67" in refusal("cards", "67")
 
 
