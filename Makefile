@@ -8,7 +8,7 @@ WEB := src/hauntbox/server/static/index.html
 CHROMIUM := /usr/bin/chromium
 ENGINE := pyproject.toml hatch_build.py $(shell find src -type f -not -name '*.py[co]')
 
-.PHONY: play web fast test ledger bench strength bench-server rules-docs chromium postgresql
+.PHONY: play web fast test test-long ledger bench strength bench-server rules-docs chromium postgresql
 
 play: $(PLAY) $(WEB)
 	@$(BIN)/hauntbox
@@ -29,6 +29,10 @@ test: $(DEV) chromium postgresql
 	$(BIN)/python web/build.py --check
 	$(BIN)/pytest -q -n 2
 	@$(BIN)/pytest -q --collect-only --ledger-strict
+
+# What takes too long for every change.
+test-long: $(DEV) postgresql
+	$(BIN)/pytest -q -m long
 
 ledger: $(DEV)
 	@$(BIN)/pytest -q --collect-only --ledger

@@ -1,9 +1,10 @@
-"""One server for the tests that do nothing to it."""
+"""One server for the tests that do nothing to it, and one database."""
 
 from collections.abc import Iterator
 
 import pytest
 
+from .database import started
 from .house import House, running
 
 
@@ -11,3 +12,10 @@ from .house import House, running
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     with running(f"sqlite:///{tmp_path_factory.mktemp('server')}/tables.db") as house:
         yield house
+
+
+@pytest.fixture(scope="session")
+def database() -> Iterator[str]:
+    """The address of a PostgreSQL of the tests' own."""
+    with started() as address:
+        yield address

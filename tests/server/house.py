@@ -51,12 +51,14 @@ def until(holds: Callable[[], bool], what: str) -> None:
 class House:
     """The server and how to ask it."""
 
+    patience = PATIENCE
+
     def __init__(self, port: int, hall: Hall) -> None:
         self.port = port
         self.hall = hall
 
     def ask(self, method: str, path: str, body: object = None, token: str = "", **headers: str) -> Reply:
-        connection = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=self.patience)
         data = body if isinstance(body, bytes) else None if body is None else json.dumps(body).encode()
         if token:
             headers["Authorization"] = f"Bearer {token}"
@@ -118,8 +120,8 @@ class Player:
         self.result: Json | None = None
 
     def __enter__(self) -> Player:
-        address = f"ws://127.0.0.1:{self.house.port}/api/tables/{self.table}/live"
-        self.opened = connect(address, compression=None, max_size=None, max_queue=None, open_timeout=PATIENCE)
+        address, patience = f"ws://127.0.0.1:{self.house.port}/api/tables/{self.table}/live", self.house.patience
+        self.opened = connect(address, compression=None, max_size=None, max_queue=None, open_timeout=patience)
         self.socket: ClientConnection = self.opened.__enter__()
         self.say(**self.hello)
         self.shown = self.hear("table")
@@ -135,7 +137,7 @@ class Player:
         self.socket.send(data)
 
     def next(self) -> Json:
-        message: Json = json.loads(self.socket.recv(PATIENCE))
+        message: Json = json.loads(self.socket.recv(self.house.patience))
         self.heard.append(message)
         if message["type"] in ("table", "frames"):
             self.question, self.result = message["question"], message["result"]

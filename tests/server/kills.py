@@ -20,11 +20,14 @@ from time import sleep
 
 from hauntbox.server import messages as say
 from hauntbox.server.hall import Hall
+from hauntbox.server.making import create
 from hauntbox.server.metrics import Metrics
 from hauntbox.server.room import Connection, Refusal, hashed
+from hauntbox.server.seating import enter
 from hauntbox.server.sqlite import SqliteStore
-from hauntbox.server.store import Entry
+from hauntbox.server.store import Entry, no_news
 from hauntbox.server.table import Table
+from hauntbox.server.undoing import undo
 from hauntbox.server.workers import Workers
 
 SETUP = {"players": 2, "level": "initiation"}
@@ -46,7 +49,7 @@ async def play(file: str, tables: dict[str, str], random: Random, out: int) -> N
     def tell(*words: object) -> None:
         os.write(out, (" ".join(map(str, words)) + "\n").encode())
 
-    made = await hall.create(say.NewTable("ghost_stories", SETUP, SEATS, random.randrange(2**32)))
+    made = await create(hall, say.NewTable("ghost_stories", SETUP, SEATS, random.randrange(2**32)))
     assert isinstance(made.seats, list)
     token = str(made.seats[0].token)
     tell("made", made.table, token)
@@ -58,25 +61,25 @@ async def play(file: str, tables: dict[str, str], random: Random, out: int) -> N
 
 async def _play(hall: Hall, table: str, token: str, random: Random, tell: object) -> None:
     assert callable(tell)
-    room = await hall.room(table)
-    assert room is not None
-    connection = Connection([hashed(token)], "en")
-    await hall.enter(room, connection, 0)
-    while not room.table.game.over:
-        connection.waiting.clear()
-        game = room.table.game
-        if game.seat != 0:
-            await asyncio.sleep(0)
-            continue
-        try:
-            if random.random() < 0.1:
-                await hall.undo(room, connection)
-            else:
-                await hall.answer(room, connection, say.Answer(int(game.number), random.choice(game.options)))
-        except Refusal:
-            continue
-        async with hall.at(room):
-            tell("kept", table, len(room.table.log), digest(room.table.log))
+    async with hall.visiting(table) as room:
+        assert room is not None
+        connection = Connection([hashed(token)], "en")
+        await enter(hall, room, connection, 0)
+        while not room.table.game.over:
+            connection.waiting.clear()
+            game = room.table.game
+            if game.seat != 0:
+                await asyncio.sleep(0)
+                continue
+            try:
+                if random.random() < 0.1:
+                    await undo(hall, room, connection)
+                else:
+                    await hall.answer(room, connection, say.Answer(int(game.number), random.choice(game.options)))
+            except Refusal:
+                continue
+            async with hall.at(room):
+                tell("kept", table, len(room.table.log), digest(room.table.log))
 
 
 # -- the parent -------------------------------------------------------------------------------------------------------
@@ -143,11 +146,8 @@ def _check(file: str, tables: dict[str, str], kept: list[list[str]]) -> int:
 
 
 async def _replay(file: str, table: str) -> None:
-    async def nothing(_table: str, _message: object) -> None:
-        pass
-
     store = SqliteStore(file)
-    await store.open(nothing)
+    await store.open(no_news)
     kept = await store.load(table)
     await store.close()
     assert kept is not None

@@ -56,6 +56,7 @@ def half_way(house: House, night: Record, kind: str, when: Callable[[VictimGame]
 
 def game_of(house: House, made: Json) -> VictimGame:
     """The real game, as the server has it."""
+    house.get(f"/api/tables/{made['table']}")
     game = house.hall.rooms[made["table"]].table.game
     assert isinstance(game, VictimGame)
     return game

@@ -47,7 +47,8 @@ export class Live {
       if (this.socket !== socket || this.ended) return;
       this.socket = null;
       this.tell("lost");
-      this.timer = setTimeout(this.now, this.wait);
+      // At some moment of the wait, so that a restarted server is not asked by everybody at once.
+      this.timer = setTimeout(this.now, this.wait * (0.5 + Math.random()));
       this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
     };
   }

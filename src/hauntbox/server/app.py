@@ -32,8 +32,10 @@ from hauntbox.server import messages as say
 from hauntbox.server.hall import Hall
 from hauntbox.server.limits import Limits, PerAddress
 from hauntbox.server.live import NO_TABLE, POLICY, TOO_BUSY, Live, same_origin
+from hauntbox.server.making import create, go_on, show
 from hauntbox.server.openapi import description
-from hauntbox.server.room import Connection, Room, hashed
+from hauntbox.server.room import Closed, Connection, Room, hashed, may_see_all
+from hauntbox.server.seating import take
 from hauntbox.server.show import encode, game_words, page, words
 from hauntbox.server.store import StoreError
 from hauntbox.server.workers import playing_bots
@@ -116,12 +118,19 @@ class App:
     async def asked(self, request: Request, kind: type[T]) -> T:
         return msgspec.json.decode(await self.body(request, self.limits.body), type=kind)
 
-    async def room(self, request: Request) -> Room:
+    @asynccontextmanager
+    async def visit(self, request: Request) -> AsyncIterator[Room]:
         table = request.path_params["table"]
-        room = await self.hall.room(table)
-        if room is None:
-            raise HTTPException(404, f"table {table[:40]!r}: there is no such table; the lobby at / makes new ones")
-        return room
+        async with self.hall.visiting(table) as room:
+            if room is None:
+                raise HTTPException(404, f"table {table[:40]!r}: there is no such table; the lobby at / makes new ones")
+            yield room
+
+    @asynccontextmanager
+    async def looking(self, request: Request) -> AsyncIterator[tuple[Room, Connection]]:
+        """The table as the store has it now, and who asks for it."""
+        async with self.visit(request) as room, self.hall.at(room, fresh=True):
+            yield room, self.bearer(request, room)
 
     def bearer(self, request: Request, room: Room) -> Connection:
         """Who asks: the seats whose tokens stand in the header."""
@@ -171,52 +180,44 @@ class App:
     async def create(self, request: Request) -> Response:
         asked = await self.asked(request, say.NewTable)
         self.may_make(request)
-        return answer(await self.hall.create(asked), 201)
+        return answer(await self.hall.whole(create(self.hall, asked)), 201)
 
     async def take(self, request: Request) -> Response:
-        room, asked = await self.room(request), await self.asked(request, say.Take)
-        taken = await self.hall.take(room, asked)
+        asked = await self.asked(request, say.Take)
+        async with self.visit(request) as room:
+            taken = await self.hall.whole(take(self.hall, room, asked), room)
         if taken is None:
             raise HTTPException(403, f"seat {asked.seat}: this invite is not for it, or was used; ask for a new one")
         return answer(taken)
 
     async def table(self, request: Request) -> Response:
-        room = await self.room(request)
-        who = self.bearer(request, room)
-        async with self.hall.at(room):
+        async with self.looking(request) as (room, who):
             data = room.table_for(who, 0)
         return Response(data, 200, {"cache-control": "no-store"}, "application/json")
 
     async def frames(self, request: Request) -> Response:
-        room = await self.room(request)
-        who = self.bearer(request, room)
         first, last = whole(request, "from", 0), whole(request, "to", MOST_FRAMES - 1)
         if last - first >= MOST_FRAMES:
             raise InputError(f"from {first} to {last}: ask for at most {MOST_FRAMES} frames at once")
-        seats = who.seats
-        if "seat" in request.query_params:
-            seats = tuple(seat for seat in seats if seat == whole(request, "seat", 0))
-        async with self.hall.at(room):
+        async with self.looking(request) as (room, who):
+            seats = who.seats
+            if "seat" in request.query_params:
+                seats = tuple(seat for seat in seats if seat == whole(request, "seat", 0))
             return answer(page(room.table, first, last, who.language, seats))
 
     async def chances(self, request: Request) -> Response:
-        room = await self.room(request)
-        self.may_see_all(room, request)
-        return answer(await self.hall.chances(room))
+        async with self.visit(request) as room:
+            return answer(await self.hall.chances(room))
 
     async def record(self, request: Request) -> Response:
-        room = await self.room(request)
-        async with self.hall.at(room):
-            self.may_see_all(room, request)
-            text = room.table.record().to_json()
-        return download(text, f"hauntbox-{room.table.id}.json")
+        async with self.looking(request) as (room, _):
+            may_see_all(room)
+            return download(room.table.record().to_json(), f"hauntbox-{room.table.id}.json")
 
     async def report(self, request: Request) -> Response:
         """All that is needed to see a bug again."""
-        room = await self.room(request)
-        who = self.bearer(request, room)
-        async with self.hall.at(room):
-            self.may_see_all(room, request)
+        async with self.looking(request) as (room, who):
+            may_see_all(room)
             game = room.table.game
             body = {
                 "record": json.loads(room.table.record().to_json()),
@@ -224,12 +225,7 @@ class App:
                 "view": game.view(who.seats[0] if who.seats else NOBODY),
                 "versions": {"hauntbox": version("hauntbox"), "rules": game.ruleset.version},
             }
-        return download(json.dumps(body, indent=1), f"hauntbox-report-{room.table.id}.json")
-
-    def may_see_all(self, room: Room, request: Request) -> None:
-        """A record holds what each seat has seen, so it is for the time after the game, if seats have secrets."""
-        if room.look.secrets and not room.table.game.over and not room.table.closed:
-            raise HTTPException(409, f"table {room.table.id}: its record shows hidden cards; it can be had at the end")
+            return download(json.dumps(body, indent=1), f"hauntbox-report-{room.table.id}.json")
 
     async def records(self, request: Request) -> Response:
         data = await self.body(request, self.limits.record)
@@ -238,34 +234,33 @@ class App:
             text = data.decode()
         except UnicodeDecodeError:
             raise InputError("record: not a text file") from None
-        return answer(await self.hall.show(parse_record(text, "record")), 201)
+        return answer(await self.hall.whole(show(self.hall, parse_record(text, "record"))), 201)
 
     async def go_on(self, request: Request) -> Response:
-        room, asked = await self.room(request), await self.asked(request, say.Continue)
+        asked = await self.asked(request, say.Continue)
         self.may_make(request)
-        async with self.hall.at(room):
-            self.may_see_all(room, request)
-        return answer(await self.hall.go_on(room, asked), 201)
+        async with self.visit(request) as room:
+            return answer(await self.hall.whole(go_on(self.hall, room, asked), room), 201)
 
     async def live(self, socket: WebSocket) -> None:
         if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
             await socket.close(POLICY)
             return
-        room = await self.hall.room(socket.path_params["table"])
-        if room is None:
-            await socket.accept()
-            await socket.close(NO_TABLE, "no such table")
-            return
-        if len(room.connections) >= self.limits.at_table or self.connections >= self.limits.connections:
-            await socket.accept()
-            await socket.close(TOO_BUSY, "too many look on; try again later")
-            return
-        self.connections += 1
-        try:
-            await socket.accept()
-            await Live(self.hall, self.limits, socket).serve(room)
-        finally:
-            self.connections -= 1
+        async with self.hall.visiting(socket.path_params["table"]) as room:
+            if room is None:
+                await socket.accept()
+                await socket.close(NO_TABLE, "no such table")
+                return
+            if len(room.connections) >= self.limits.at_table or self.connections >= self.limits.connections:
+                await socket.accept()
+                await socket.close(TOO_BUSY, "too many look on; try again later")
+                return
+            self.connections += 1
+            try:
+                await socket.accept()
+                await Live(self.hall, self.limits, socket).serve(room)
+            finally:
+                self.connections -= 1
 
     # -- for whoever runs it ------------------------------------------------------------------------------------------
 
@@ -369,6 +364,7 @@ def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp
         msgspec.ValidationError: _failed(400),
         msgspec.DecodeError: _failed(400),
         RecursionError: _failed(400),
+        Closed: _failed(409),
         StoreError: _failed(503),
         Exception: _failed(500),
     }

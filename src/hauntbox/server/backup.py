@@ -9,7 +9,7 @@ import zlib
 from pathlib import Path
 
 from hauntbox.errors import InputError
-from hauntbox.server.store import Kept, Message, Store, StoreError, from_line, open_store, to_line
+from hauntbox.server.store import Kept, Store, StoreError, from_line, no_news, open_store, to_line
 from hauntbox.server.table import Table
 
 FORMAT = "hauntbox-backup-1"
@@ -25,7 +25,7 @@ def backup(address: str, file: str) -> str:
 
 
 async def _backup(store: Store, file: Path) -> str:
-    await store.open(_nothing)
+    await store.open(no_news)
     partial = file.with_name(file.name + ".part")
     number = 0
     try:
@@ -72,7 +72,7 @@ def _read(file: str) -> list[Kept]:
 
 
 async def _restore(tables: list[Kept], store: Store) -> str:
-    await store.open(_nothing)
+    await store.open(no_news)
     put = 0
     try:
         for kept in tables:
@@ -84,7 +84,3 @@ async def _restore(tables: list[Kept], store: Store) -> str:
     finally:
         await store.close()
     return f"{put} tables restored, {len(tables) - put} were there already"
-
-
-async def _nothing(table: str, message: Message) -> None:
-    """A backup does not care what happens at the tables."""

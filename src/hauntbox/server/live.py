@@ -17,8 +17,10 @@ from hauntbox.server import messages as say
 from hauntbox.server.hall import Hall
 from hauntbox.server.limits import Bucket, Limits
 from hauntbox.server.room import Connection, Refusal, Room, hashed
+from hauntbox.server.seating import enter, give_seat, leave, take_screen
 from hauntbox.server.show import words
 from hauntbox.server.store import StoreError
+from hauntbox.server.undoing import undo, vote
 
 log = logging.getLogger("hauntbox.server")
 MOST_REFUSED = 100
@@ -67,7 +69,7 @@ class Live:
             for task in (sender, listener):
                 task.cancel()
             await asyncio.gather(sender, listener, return_exceptions=True)
-            await self.hall.leave(room, connection)
+            leave(self.hall, room, connection)
             await self._close(code)
 
     async def _hello(self) -> say.Hello | None:
@@ -116,7 +118,7 @@ class Live:
     async def _listen(self, hello: say.Hello) -> int:
         """Hear the client out; the code to close with."""
         try:
-            await self.hall.enter(self.room, self.connection, hello.after)
+            await enter(self.hall, self.room, self.connection, hello.after)
             while self.refused < MOST_REFUSED:
                 await self._hear()
             return POLICY
@@ -158,29 +160,29 @@ class Live:
         match said:
             case say.Answer():
                 before = perf_counter()
-                await hall.answer(room, connection, said)
+                await hall.whole(hall.answer(room, connection, said), room)
                 hall.metrics.took(perf_counter() - before)
             case say.Command():
-                await hall.command(room, connection, said.text)
+                await hall.whole(hall.command(room, connection, said.text), room)
             case say.Hello():  # a second one brings other tokens
                 connection.language = self._language(said.language)
                 connection.hashes = [hashed(token) for token in said.tokens]
                 connection.screen = said.screen
-                await hall.enter(room, connection, said.after)
+                await enter(hall, room, connection, said.after)
             case say.Language():
                 connection.language = self._language(said.language)
                 async with hall.at(room):
                     connection.offer(room.table_for(connection, 0))
             case say.TakeScreen():
-                await hall.take_screen(room, connection, said.seat)
+                await take_screen(hall, room, connection, said.seat)
             case say.AskUndo():
-                await hall.undo(room, connection)
+                await hall.whole(undo(hall, room, connection), room)
             case say.Vote():
-                await hall.vote(room, connection, said.yes)
+                await hall.whole(vote(hall, room, connection, said.yes), room)
             case say.Point():
                 await hall.point(room, connection, said)
             case say.GiveSeat():
-                await hall.give_seat(room, connection, said)
+                await hall.whole(give_seat(hall, room, connection, said), room)
             case say.AskHint():
                 await hall.hint(room, connection)
             case say.WhyNot():

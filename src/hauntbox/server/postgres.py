@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+import os
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 
+import msgspec
 import psycopg
 from psycopg import AsyncConnection
 
 from hauntbox.errors import InputError
-from hauntbox.server.store import OPEN, PERSON, Entry, Kept, Message, News, SeatRow, StoreError, TableRow
+from hauntbox.server.store import OPEN, PERSON, Entry, Kept, News, Notice, SeatRow, StoreError, TableRow
 
 log = logging.getLogger("hauntbox.server")
 T = TypeVar("T")
 CHANNEL = "hauntbox"
 RETRY = 1.0
 MOST_TOGETHER = 200
+SECONDS = 5
+"""Within which the database must have done what it is asked for."""
+LAST_WORDS = 2.0
+"""Seconds for what is being written when the store is closed."""
+BEAT = 15.0
+"""Seconds between looks whether the connection that listens still lives."""
 LOCK = 7_402_117
 """Makes processes that start together set the tables up one after the other."""
 SCHEMA = """
@@ -50,40 +58,67 @@ class PostgresStore:
         self.jobs: asyncio.Queue[tuple[str, Work, asyncio.Future[Any]]] = asyncio.Queue()
         self.reading = asyncio.Lock()
         self.reader: Link | None = None
-        self.tasks: list[asyncio.Task[None]] = []
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.listening = asyncio.Event()
+        """Set while other processes can be heard."""
         self.closed = True
 
     async def open(self, news: News) -> None:
         self.news = news
         try:
             link = await self._connect()
-            async with link.transaction():
-                await link.execute("SELECT pg_advisory_xact_lock(%s)", (LOCK,))
-                await link.execute(SCHEMA)
+            await self._set_up(link)
         except psycopg.Error as error:
             where = _public(self.address)
             raise InputError(f"--store {where}: {_line(error)}; see that the database can be reached") from None
         self.reader = link
-        listening = asyncio.Event()
         self.closed = False
-        self.tasks = [asyncio.create_task(self._write()), asyncio.create_task(self._listen(listening))]
-        await listening.wait()
+        self._spawn(self._write())
+        self._spawn(self._listen())
+        await self.listening.wait()
+
+    async def _set_up(self, link: Link) -> None:
+        async with link.transaction():
+            await link.execute("SELECT pg_advisory_xact_lock(%s)", (LOCK,))
+            await link.execute(SCHEMA)
 
     async def _connect(self) -> Link:
+        # A database that hangs must not hang us: it gives up by itself, and where it cannot, ``_within`` does.
         return await AsyncConnection.connect(
-            self.address, autocommit=True, connect_timeout=10, client_encoding="utf8"
-        )
+            self.address, autocommit=True, connect_timeout=SECONDS, client_encoding="utf8",
+            options=f"-c statement_timeout={1000 * SECONDS} -c idle_in_transaction_session_timeout={2000 * SECONDS}",
+            tcp_user_timeout=1000 * SECONDS, keepalives_idle=10, keepalives_interval=3, keepalives_count=3,
+        )  # fmt: skip
+
+    def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
+
+    async def _within(self, link: Link, work: Coroutine[Any, Any, T]) -> T:
+        """Do something with a connection, or fail in time. Psycopg waits for the database even when it is cancelled;
+        a socket that is shut ends its waiting."""
+        task = self._spawn(work)
+        done, _ = await asyncio.wait([task], timeout=SECONDS + 1)
+        if not done:
+            with suppress(psycopg.Error, OSError), socket.socket(fileno=os.dup(link.pgconn.socket)) as held:
+                held.shutdown(socket.SHUT_RDWR)
+        return await task
 
     async def close(self) -> None:
+        """End what runs; what still waits to be written was acknowledged to nobody."""
         if self.closed:
             return
-        await self.jobs.join()
         self.closed = True
-        for task in self.tasks:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LAST_WORDS):
+                await self.jobs.join()
+        for task in list(self.tasks):
             task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await asyncio.wait(self.tasks, timeout=1)
         if self.reader is not None:
-            await self.reader.close()
+            self.reader.pgconn.finish()
 
     # -- writing ------------------------------------------------------------------------------------------------------
 
@@ -105,8 +140,7 @@ class PostgresStore:
             try:
                 if link is None or link.broken or link.closed:
                     link = await self._connect()
-                async with link.transaction():
-                    done = [await work(link) for _, work, _ in batch]
+                done = await self._within(link, _transaction(link, [work for _, work, _ in batch]))
                 for (_, _, waiter), value in zip(batch, done, strict=True):
                     if not waiter.done():
                         waiter.set_result(value)
@@ -115,8 +149,7 @@ class PostgresStore:
                     if not waiter.done():
                         waiter.set_exception(StoreError(f"the store cannot be written: {_line(error)}"))
                 if link is not None and not isinstance(error, psycopg.errors.DeadlockDetected):
-                    with suppress(psycopg.Error, OSError):
-                        await link.close()
+                    link.pgconn.finish()
                     link = None
             finally:
                 for _ in batch:
@@ -144,7 +177,7 @@ class PostgresStore:
             if first.rowcount == 0:
                 return False
             await _insert(link, table, start + 1, entries[1:])
-            await _notify(link, table, {"log": start + len(entries), "from": by})
+            await _notify(link, Notice(table, by, log=start + len(entries)))
             return True
 
         return bool(await self._job(table, work))
@@ -171,26 +204,43 @@ class PostgresStore:
 
         return bool(await self._job(table, work))
 
-    async def tell(self, table: str, message: Message) -> None:
-        await self._job(table, lambda link: _notify(link, table, message))
+    async def tell(self, notice: Notice) -> None:
+        await self._job(notice.table, lambda link: _notify(link, notice))
 
     async def check(self) -> None:
         async def work(link: Link) -> None:
             await link.execute("SELECT 1")
 
         await self._job("", work)
+        if not self.listening.is_set():
+            raise StoreError("the store cannot be listened to: what other processes do is not heard of")
 
     # -- reading ------------------------------------------------------------------------------------------------------
 
     async def _read(self, work: Callable[[Link], Awaitable[T]]) -> T:
+        """Read to the end, even if whoever asked goes: the connection would be left in the middle of an answer."""
+        if self.closed:
+            raise StoreError("the store is closed")
+        return await asyncio.shield(self._spawn(self._read_next(work)))
+
+    async def _read_next(self, work: Callable[[Link], Awaitable[T]]) -> T:
         async with self.reading:
             try:
-                if self.reader is None or self.reader.broken or self.reader.closed:
-                    self.reader = await self._connect()
-                async with self.reader.transaction():
-                    return await work(self.reader)
+                try:
+                    return await self._read_once(work)
+                except (psycopg.Error, OSError):
+                    # The connection may have been lost long ago, which shows only now.
+                    if self.reader is not None:
+                        self.reader.pgconn.finish()
+                    return await self._read_once(work)
             except (psycopg.Error, OSError) as error:
                 raise StoreError(f"the store cannot be read: {_line(error)}") from None
+
+    async def _read_once(self, work: Callable[[Link], Awaitable[T]]) -> T:
+        if self.reader is None or self.reader.broken or self.reader.closed:
+            self.reader = await self._connect()
+        (found,) = await self._within(self.reader, _transaction(self.reader, [work]))
+        return found
 
     async def load(self, table: str) -> Kept | None:
         async def work(link: Link) -> Kept | None:
@@ -220,30 +270,43 @@ class PostgresStore:
 
     # -- listening ----------------------------------------------------------------------------------------------------
 
-    async def _listen(self, listening: asyncio.Event) -> None:
+    async def _listen(self) -> None:
         """Hear what other processes do. After a break everything may have happened, and all tables are looked at."""
         again = False
         while True:
+            link: Link | None = None
             try:
                 link = await self._connect()
-                async with link:
-                    await link.execute(f"LISTEN {CHANNEL}")
-                    listening.set()
-                    if again:
-                        await self._pass_on("", {"missed": True})
-                    async for notice in link.notifies():
-                        message = json.loads(notice.payload)
-                        await self._pass_on(message.pop("table"), message)
+                await self._within(link, link.execute(f"LISTEN {CHANNEL}"))
+                self.listening.set()
+                if again:
+                    self._pass_on(None)
+                while True:
+                    async for notice in link.notifies(timeout=BEAT):
+                        self._pass_on(notice.payload)
+                    await self._within(link, link.execute("SELECT 1"))  # a connection that is lost says nothing
             except (psycopg.Error, OSError) as error:
                 log.warning("the store cannot be listened to: %s; trying again", _line(error))
+            finally:
+                self.listening.clear()
+                if link is not None:
+                    link.pgconn.finish()
             again = True
             await asyncio.sleep(RETRY)
 
-    async def _pass_on(self, table: str, message: Message) -> None:
+    def _pass_on(self, payload: str | None) -> None:
+        """Anybody who may use the database can say anything on the channel: what is no notice is left alone."""
         try:
-            await self.news(table, message)
+            self.news(None if payload is None else msgspec.json.decode(payload, type=Notice))
+        except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as error:
+            log.warning("a stray notice: %s", _line(error))
         except Exception:
-            log.exception("table %s: news of it could not be followed", table)
+            log.exception("a notice could not be followed")
+
+
+async def _transaction(link: Link, works: Sequence[Callable[[Link], Awaitable[T]]]) -> list[T]:
+    async with link.transaction():
+        return [await work(link) for work in works]
 
 
 async def _insert(link: Link, table: str, start: int, entries: Sequence[Entry]) -> None:
@@ -261,8 +324,8 @@ async def _log(link: Link, table: str, start: int) -> list[Entry]:
     return [Entry(*row) for row in await rows.fetchall()]
 
 
-async def _notify(link: Link, table: str, message: Message) -> None:
-    await link.execute("SELECT pg_notify(%s, %s)", (CHANNEL, json.dumps({"table": table, **message})))
+async def _notify(link: Link, notice: Notice) -> None:
+    await link.execute("SELECT pg_notify(%s, %s)", (CHANNEL, msgspec.json.encode(notice).decode()))
 
 
 def _line(error: Exception) -> str:

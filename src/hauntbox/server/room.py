@@ -51,6 +51,13 @@ class Refusal(Exception):
         self.values = values
 
 
+class Closed(Exception):
+    """What is asked for shows hidden cards, and can be had when the game is over."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__(f"table {table}: its record shows hidden cards; it can be had at the end")
+
+
 class Vote(NamedTuple):
     """A vote on taking answers back to a step; it holds as long as the log keeps this length."""
 
@@ -115,6 +122,9 @@ class Room:
         self.bots: asyncio.Task[None] | None = None
         self.stale = False
         """Whether memory and store may differ, so that the table has to be read again."""
+        self.behind = False
+        """Whether other processes have done something here that is yet to be read."""
+        self.following: asyncio.Task[None] | None = None
         self.chances: list[float | None] = []
         """By step, as far as they were worked out; None where chance is asked."""
         self.estimating: asyncio.Task[None] | None = None
@@ -155,10 +165,6 @@ class Room:
 
     def here_only(self) -> list[int]:
         return sorted({seat for connection in self.connections for seat in connection.seats})
-
-    @property
-    def idle(self) -> bool:
-        return not self.connections and self.bots is None and not self.lock.locked()
 
     # -- one screen for several seats ---------------------------------------------------------------------------------
 
@@ -230,3 +236,9 @@ class Room:
             return encode(say.FramesShown(made[key], rows, question, result, undo, len(self.table.log), screen))
 
         self.tell_all(make)
+
+
+def may_see_all(room: Room) -> None:
+    """A record holds what each seat has seen, so it is for the time after the game, if seats have secrets."""
+    if room.look.secrets and not room.table.game.over and not room.table.closed:
+        raise Closed(room.table.id)

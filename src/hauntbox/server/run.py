@@ -20,7 +20,7 @@ from hauntbox.server.app import make_app
 from hauntbox.server.hall import Hall
 from hauntbox.server.limits import Limits
 from hauntbox.server.metrics import Metrics
-from hauntbox.server.store import Message, open_store
+from hauntbox.server.store import no_news, open_store
 from hauntbox.server.workers import Workers
 
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
@@ -115,12 +115,8 @@ def _config(hall: Hall, limits: Limits, hosts: tuple[str, ...]) -> uvicorn.Confi
 
 async def _try_store(address: str) -> None:
     """Say in one line what is wrong with a store, before anything else is done."""
-
-    async def nothing(_table: str, _message: Message) -> None:
-        pass
-
     store = open_store(address)
-    await store.open(nothing)
+    await store.open(no_news)
     await store.close()
 
 

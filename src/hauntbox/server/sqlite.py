@@ -12,7 +12,7 @@ from threading import Thread
 from typing import Any, TypeVar
 
 from hauntbox.errors import InputError
-from hauntbox.server.store import OPEN, PERSON, Entry, Kept, Message, News, SeatRow, StoreError, TableRow
+from hauntbox.server.store import OPEN, PERSON, Entry, Kept, News, Notice, SeatRow, StoreError, TableRow
 
 T = TypeVar("T")
 MOST_TOGETHER = 500
@@ -186,7 +186,7 @@ class SqliteStore:
 
         return bool(await self._job(work))
 
-    async def tell(self, table: str, message: Message) -> None:
+    async def tell(self, notice: Notice) -> None:
         """Nobody else serves these tables."""
 
     async def check(self) -> None:

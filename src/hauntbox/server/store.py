@@ -7,8 +7,10 @@ What a call has returned from is durable.
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any, NamedTuple, Protocol
+
+from msgspec import Struct
 
 from hauntbox.errors import InputError
 
@@ -58,10 +60,40 @@ class Kept(NamedTuple):
     log: list[Entry]
 
 
-Message = dict[str, Any]
-"""What processes tell each other; only they can write it."""
-News = Callable[[str, Message], Awaitable[None]]
-"""Is told what other processes did at a table: its id and a small message."""
+class VoteNotice(Struct):
+    """A vote as it stands."""
+
+    by: int
+    step: int
+    length: int
+    yes: list[int]
+    needed: list[int]
+
+
+class Notice(Struct, omit_defaults=True):
+    """What one process tells the others that serve a table: that there is more to read, or what is not kept."""
+
+    table: str
+    by: str
+    log: int = 0
+    """How long the log is now."""
+    seats: bool = False
+    """Whether somebody else plays a seat."""
+    here: list[int] | None = None
+    """The seats whose people are connected to the teller."""
+    who: bool = False
+    """The question who is connected to the others."""
+    point: tuple[int, dict[str, Any]] | None = None
+    vote: VoteNotice | None = None
+    vote_failed: bool = False
+
+
+News = Callable[[Notice | None], None]
+"""Is told what processes did at a table; None: notices were missed, anything may have happened anywhere."""
+
+
+def no_news(_: Notice | None) -> None:
+    """For who does not care what happens at the tables."""
 
 
 class StoreError(Exception):
@@ -96,8 +128,8 @@ class Store(Protocol):
     async def set_seat(self, table: str, row: SeatRow, before: SeatRow) -> bool:
         """Change who plays a seat; False if it has changed since ``before``."""
 
-    async def tell(self, table: str, message: Message) -> None:
-        """Pass a message to the other processes that serve this table. It is not kept."""
+    async def tell(self, notice: Notice) -> None:
+        """Pass a notice to the other processes that serve its table. It is not kept."""
 
     async def check(self) -> None:
         """Raise StoreError if the store cannot be written now."""

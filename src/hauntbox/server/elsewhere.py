@@ -1,0 +1,108 @@
+"""What other processes do at the same tables: hearing of it, and following the store.
+
+A notice only says that there is something to read. It may be lost, come twice or come from a process that died: what
+counts is the log in the store.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from hauntbox.server import messages as say
+from hauntbox.server.room import Room, Vote
+from hauntbox.server.seating import read_seats
+from hauntbox.server.store import Notice, StoreError, VoteNotice
+from hauntbox.server.undoing import vote_fails
+
+if TYPE_CHECKING:
+    from hauntbox.server.hall import Hall
+
+log = logging.getLogger("hauntbox.server")
+BEAT = 30.0
+RETRY = 1.0
+
+
+def news(hall: Hall, notice: Notice | None) -> None:
+    """Another process has done something at a table; None: anything may have happened at all of them."""
+    if notice is None:
+        for each in hall.rooms.values():
+            behind(hall, each)
+        return
+    room = hall.rooms.get(notice.table)
+    if room is None:
+        return
+    # One's own entries are heard of too: a write may land after its connection broke and the table was read again.
+    if notice.log > len(room.table.log):
+        behind(hall, room)
+    if notice.by != hall.name:
+        if notice.seats:
+            behind(hall, room)
+        if notice.here is not None or notice.who:
+            hall.spawn(_heard(hall, room, notice), room)
+        if notice.point is not None:
+            seat, at = notice.point
+            room.tell_same(say.Pointed(seat, dict(at)))
+        if notice.vote is not None or notice.vote_failed:
+            hall.spawn(_voted_elsewhere(hall, room, notice.vote), room)
+
+
+def behind(hall: Hall, room: Room) -> None:
+    """See that the table is read as far as it goes, however often that fails."""
+    room.behind = True
+    if room.following is None and not hall.ended:
+        room.following = hall.spawn(_catch_up(hall, room), room)
+
+
+async def _catch_up(hall: Hall, room: Room) -> None:
+    try:
+        while room.behind:
+            room.behind = False
+            try:
+                async with hall.at(room, fresh=True):
+                    await read_seats(hall, room)
+            except Exception as error:
+                if not isinstance(error, StoreError):
+                    log.exception("table %s: it could not be followed; trying again", room.table.id)
+                room.behind = True
+                await asyncio.sleep(RETRY)
+    finally:
+        room.following = None
+
+
+async def _heard(hall: Hall, room: Room, notice: Notice) -> None:
+    """Who is connected to another process, or its question who is connected here."""
+    with suppress(StoreError):
+        async with hall.at(room):
+            before = room.here()
+            if notice.here is not None:
+                room.elsewhere[notice.by] = (frozenset(notice.here), monotonic())
+            elif room.connections:
+                await hall.store.tell(Notice(room.table.id, hall.name, here=room.here_only()))
+            if room.here() != before:
+                room.tell_table(room.table.step)
+
+
+async def _voted_elsewhere(hall: Hall, room: Room, vote: VoteNotice | None) -> None:
+    with suppress(StoreError):
+        async with hall.at(room):
+            if vote is None:
+                vote_fails(room)
+            elif vote.length == len(room.table.log):
+                so_far = room.vote.yes if room.vote is not None else frozenset()
+                yes = so_far | frozenset(vote.yes)
+                room.vote = Vote(vote.by, vote.step, vote.length, yes, tuple(vote.needed))
+                room.tell_same(room.vote.state())
+
+
+async def beat(hall: Hall) -> None:
+    """Say now and then who is here, so that others notice when this process is gone."""
+    while True:
+        await asyncio.sleep(BEAT)
+        for room in list(hall.rooms.values()):
+            if room.connections:
+                with suppress(StoreError):
+                    await hall.store.tell(Notice(room.table.id, hall.name, here=room.here_only()))

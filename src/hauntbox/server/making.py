@@ -1,0 +1,90 @@
+"""Making tables: new ones, ones that go on from another's step, ones that show a record."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from random import SystemRandom
+from secrets import token_urlsafe
+from time import time
+from typing import TYPE_CHECKING
+
+from hauntbox.errors import InputError
+from hauntbox.games import face, named
+from hauntbox.kernel.record import Record, replay
+from hauntbox.server import messages as say
+from hauntbox.server.room import Room, hashed, may_see_all, new_secret
+from hauntbox.server.store import BOT, OPEN, PERSON, Entry, Kept, SeatRow, TableRow
+from hauntbox.server.table import CLOSED, Table
+from hauntbox.server.workers import playing_bots
+
+if TYPE_CHECKING:
+    from hauntbox.server.hall import Hall
+
+
+async def create(hall: Hall, asked: say.NewTable) -> say.Created:
+    """A new table, with what chance deals first."""
+    fresh = face(asked.game).new(asked.setup)
+    seed = SystemRandom().randrange(2**53) if asked.seed is None else asked.seed
+    return await _make(hall, Record(asked.game, fresh.ruleset.version, fresh.setup(), []), asked.seats, seed)
+
+
+async def go_on(hall: Hall, room: Room, asked: say.Continue) -> say.Created:
+    """A new table that begins with the first answers of this one; its luck is its own."""
+    async with hall.at(room, fresh=True):
+        may_see_all(room)
+        table = room.table
+        if asked.step > table.step:
+            raise InputError(f"step {asked.step}: table {table.id} has {table.step} answers")
+        record = table.record(asked.step)
+    return await _make(hall, record, asked.seats, SystemRandom().randrange(2**53))
+
+
+async def show(hall: Hall, record: Record) -> say.Created:
+    """A table nobody plays, which shows a record."""
+    with named("record"):
+        fresh = face(record.game).new(record.setup)
+    replay(record, fresh)
+    made = await _make(hall, record, [OPEN] * len(fresh.seats()), CLOSED)
+    return say.Created(made.table)
+
+
+async def _make(hall: Hall, record: Record, players: Sequence[str], seed: int) -> say.Created:
+    game = face(record.game).new(record.setup)
+    seats = game.seats()
+    if len(players) != len(seats):
+        raise InputError(f"seats: {len(players)} for {len(seats)} seats; give here, open or bot:NAME for each")
+    rows, told = [], []
+    for seat, word in zip(seats, players, strict=True):
+        row, new = _seat_row(seat, word, seed == CLOSED)
+        rows.append(row)
+        told.append(new)
+    host = new_secret()
+    setup = json.dumps(game.setup())
+    row_ = TableRow(token_urlsafe(9), record.game, record.rules, setup, seed, hashed(host), int(time()))
+    log_: list[Entry] = []
+    for kind, option in record.answers:
+        log_.append(Entry(int(game.seat), kind, option))
+        game.take(option)
+    kept = Kept(row_, rows, log_)
+    first = Table(kept)
+    first.roll()
+    await hall.store.create(Kept(row_, rows, first.log))
+    hall.metrics.add("tables_made")
+    return say.Created(row_.table, told, host)
+
+
+def _seat_row(seat: int, word: str, shut: bool) -> tuple[SeatRow, say.NewSeat]:
+    """A seat as it is kept, and what its maker is told of it."""
+    if word == "here":
+        token = new_secret()
+        return SeatRow(seat, PERSON, hashed(token), ""), say.NewSeat(seat, token)
+    if word == OPEN:
+        invite = new_secret()
+        return SeatRow(seat, OPEN, "", "" if shut else hashed(invite)), say.NewSeat(seat, invite=invite)
+    name = word.removeprefix(BOT)
+    if not word.startswith(BOT):
+        raise InputError(f"seat {seat}: {word!r:.60}: give here, open or bot:NAME")
+    if name not in playing_bots():
+        raise InputError(f"seat {seat}: bot {name!r:.60}: choose one of {', '.join(playing_bots())}")
+    return SeatRow(seat, word, "", ""), say.NewSeat(seat)

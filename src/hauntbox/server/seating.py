@@ -1,0 +1,103 @@
+"""Who sits where: coming and going, invites, bots that stand in."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from hauntbox.server import messages as say
+from hauntbox.server.room import Connection, Refusal, Room, hashed, new_secret
+from hauntbox.server.store import BOT, PERSON, Notice, SeatRow, StoreError
+from hauntbox.server.workers import playing_bots
+
+if TYPE_CHECKING:
+    from hauntbox.server.hall import Hall
+
+
+async def enter(hall: Hall, room: Room, connection: Connection, after: int) -> None:
+    """Somebody comes to the table; he is told all, the others that he is here."""
+    async with hall.at(room, fresh=True):
+        room.seat(connection)
+        before = room.here()
+        room.connections.add(connection)
+        connection.offer(room.table_for(connection, after))
+        if room.here() != before:
+            await _seen(hall, room, connection)
+        hall.wake(room)
+
+
+def leave(hall: Hall, room: Room, connection: Connection) -> None:
+    before = room.here()
+    room.connections.discard(connection)
+    room.used = monotonic()
+    if room.here() != before and not hall.ended:
+        hall.spawn(_left(hall, room), room)
+
+
+async def _left(hall: Hall, room: Room) -> None:
+    with suppress(StoreError):
+        async with hall.at(room):
+            await _seen(hall, room)
+
+
+async def _seen(hall: Hall, room: Room, but: Connection | None = None) -> None:
+    """Tell who is here to the others at the table and to the other processes."""
+    for connection in room.connections:
+        if connection is not but:
+            connection.offer(room.table_for(connection, room.table.step))
+    await hall.store.tell(Notice(room.table.id, hall.name, here=room.here_only()))
+
+
+async def take_screen(hall: Hall, room: Room, connection: Connection, seat: int) -> None:
+    """One of those who share a screen sits down before it, and is shown the table."""
+    async with hall.at(room):
+        if seat not in connection.seats:
+            raise Refusal("not_your_seat", seat=seat)
+        connection.screen = seat
+        connection.offer(room.table_for(connection, 0))
+
+
+async def take(hall: Hall, room: Room, asked: say.Take) -> say.Taken | None:
+    """An invite works once; None if it does not."""
+    token = new_secret()
+    async with hall.at(room):
+        if not await hall.store.take(room.table.id, asked.seat, hashed(asked.invite), hashed(token)):
+            return None
+        await _seats_changed(hall, room)
+    return say.Taken(asked.seat, token)
+
+
+async def give_seat(hall: Hall, room: Room, connection: Connection, asked: say.GiveSeat) -> None:
+    """Hand a seat to a bot, or take it back. The host may too where no person holds the seat."""
+    async with hall.at(room):
+        table = room.table
+        row = table.seats.get(asked.seat)
+        if row is None or table.closed:
+            raise Refusal("no_such_seat", seat=asked.seat, seats=", ".join(map(str, table.seats)))
+        if asked.bot is not None and asked.bot not in playing_bots():
+            raise Refusal("no_such_bot", bot=asked.bot, choices=", ".join(playing_bots()))
+        mine, free = asked.seat in connection.seats, not row.token
+        if not mine and not (connection.host and free):
+            raise Refusal("not_your_seat", seat=asked.seat)
+        # A seat that nobody held becomes the host's when he takes it.
+        token = row.token or (table.row.host if asked.bot is None else "")
+        player = PERSON if asked.bot is None else BOT + asked.bot
+        if await hall.store.set_seat(table.id, SeatRow(row.seat, player, token, ""), row):
+            await _seats_changed(hall, room)
+
+
+async def _seats_changed(hall: Hall, room: Room) -> None:
+    await read_seats(hall, room)
+    await hall.store.tell(Notice(room.table.id, hall.name, seats=True))
+
+
+async def read_seats(hall: Hall, room: Room) -> None:
+    kept = await hall.store.load(room.table.id)
+    assert kept is not None
+    room.table.set_seats(kept.seats)
+    for connection in room.connections:
+        room.seat(connection)
+    room.changed()
+    room.tell_table(room.table.step)
+    hall.wake(room)
