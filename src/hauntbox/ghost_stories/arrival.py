@@ -94,7 +94,7 @@ def spaces_for(g: GhostStories, card: int) -> list[int]:
 
 def placed(g: GhostStories, space: int, card: int) -> None:
     """On a Buddha a ghost is discarded with no stone applied (GS-PLACE-08, GS-PLACE-17, GS-BUD-08, GS-BUD-09,
-    GS-BUD-10, GS-BUD-11, GS-BUD-12, GS-BUD-13, GS-BUD-14, GS-INC-05)."""
+    GS-BUD-10, GS-BUD-11, GS-BUD-12, GS-BUD-13, GS-BUD-14, GS-INC-05, GS-BUD-20)."""
     g.ghosts[space] = card
     g.occupied |= 1 << space
     g.tell(told.GHOST_ARRIVED, "GS-PLACE-08", card, space)
@@ -110,7 +110,7 @@ def placed(g: GhostStories, space: int, card: int) -> None:
 
 def meet_buddha(g: GhostStories, space: int) -> None:
     """A ghost stands on a Buddha's space (GS-BUD-08, GS-BUD-11, GS-BUD-12, GS-BUD-13, GS-BUD-16, GS-INC-17,
-    GS-INC-UNC-01, GS-INC-UNC-02, GS-INC-UNC-03, GS-INC-UNC-04, GS-INC-UNC-05, R-48, R-49).
+    GS-INC-UNC-01, GS-INC-UNC-02, GS-INC-UNC-03, GS-INC-UNC-04, GS-INC-UNC-05, R-48, R-49, R-52).
 
     The Buddha goes back to the Temple. A ghost is discarded, its curse with it (GS-ICON-CURSE-02); an incarnation
     stays, and Uncatchable can now be caught.

@@ -1,4 +1,4 @@
-"""Cards are data: what the 65 cards show, read from ``data/ghosts.csv``.
+"""Cards are data: what the 65 cards show, read from ``data/ghosts.csv`` (GS-INC-01, GS-INC-03).
 
 The numbers, colours, resistances and stones of the 55 ghosts and 10 incarnations. An icon is an operation with a name.
 The tables are indexed by card number; entry 0 is no card, and numbers that no row has are no cards either, so that a
@@ -81,7 +81,7 @@ RIGHT_ICONS: Final = ("curse_die", "gain_1_tao", "gain_2_tao", "gain_qi_or_yin_y
 
 
 class Card:
-    """One row of the card file (GS-GHOST-01)."""
+    """One row of the card file, which has the names (GS-GHOST-01, GS-DATA-N01 to GS-DATA-N65)."""
 
     def __init__(self, row: dict[str, str]) -> None:
         self.number = int(row["number"])
@@ -144,7 +144,8 @@ INCARNATION: Final = _where(INCARNATIONS)
 COLOUR: Final = [CARD[number].colour if number in CARD else 0 for number in range(LAST_CARD + 1)]
 """The colour a card is placed by (GS-PLACE-01, GS-PLACE-16)."""
 RESISTANCE: Final = [CARD[number].resistance if number in CARD else [0] * 5 for number in range(LAST_CARD + 1)]
-"""Points by colour; Hope Killer and Nameless have several colours (GS-INC-HOPE-01, GS-INC-NAME-01)."""
+"""Points by colour; Hope Killer and Nameless have several colours (GS-INC-HOPE-01, GS-INC-NAME-01, GS-INC-HOWL-07,
+GS-INC-UNC-09, GS-INC-DEATH-06, GS-INC-FORG-07, GS-INC-BONE-06, GS-INC-MIST-05, GS-INC-CREEP-03, GS-INC-VAMP-03)."""
 MULTICOLOUR: Final = [sum(points > 0 for points in row) > 1 for row in RESISTANCE]
 HAUNTER: Final = _with("haunter")
 TORMENTOR: Final = _with("curse_die")

@@ -25,7 +25,7 @@ def lose(g: GhostStories, defeat: str, rule: str) -> None:
 
 def victory_check(g: GhostStories, _a: int, _b: int) -> None:
     """Every incarnation, drawn or not, is exorcised (GS-END-01, GS-END-09, GS-END-13, GS-END-14, GS-END-17, GS-INC-14,
-    GS-DIFF-05, GS-TURN-09).
+    GS-DIFF-05, GS-TURN-09, R-24, R-27).
 
     It comes after the curses and rewards of the exorcism, so a defeat they cause has already ended the game (GS-END-10,
     GS-END-11, GS-INC-DEATH-03, GS-INC-DEATH-04). The dead win too (GS-DEATH-15). Else the game goes on with the reward

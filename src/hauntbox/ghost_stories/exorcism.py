@@ -24,13 +24,13 @@ EXORCISM_ROLL: Final = 0
 
 def dice_number(g: GhostStories) -> int:
     """Three, the grey one, less the captured (GS-EXO-05, GS-EXO-42, GS-SET-21, GS-POW-MOUNT-01, GS-POW-MOUNT-04,
-    GS-POW-MOUNT-07, R-64)."""
+    GS-POW-MOUNT-07, R-64, GS-EXO-52)."""
     return max(0, (4 if has_power(g, MOUNTAIN) else 3) - len(BITS[g.captive]))
 
 
 def exorcism(g: GhostStories, _a: int, _b: int) -> None:
     """One roll against all in front (GS-EXO-05, GS-EXO-19, GS-EXO-25, GS-EXO-37, GS-EXO-38, GS-EXO-43, GS-EXO-47,
-    GS-TILE-CIRC-07, R-59, R-61)."""
+    GS-TILE-CIRC-07, R-59, R-61, GS-EXO-51)."""
     number = dice_number(g)
     if not number or not any(any(resistance(g, space)) for space in targets(g)):
         g.do(steps.ROLLED, NO_DICE, EXORCISM_ROLL)
@@ -104,7 +104,7 @@ def rerolled(g: GhostStories, outcome: int, _b: int) -> None:
 
 def legal_sets(g: GhostStories) -> list[int]:
     """The sets of ghosts the player may exorcise with this roll (GS-EXO-06, GS-EXO-11, GS-EXO-15, GS-EXO-20, GS-EXO-21,
-    GS-EXO-23, GS-EXO-26, GS-EXO-49, R-60).
+    GS-EXO-23, GS-EXO-26, GS-EXO-49, R-60, GS-EXO-22, GS-EXO-24, GS-EXO-27, GS-EXO-29, GS-EXO-30, R-63).
 
     A set is legal if it can be paid for and no other ghost in front could be added without more tokens.
     """
@@ -159,7 +159,7 @@ def still_needed(g: GhostStories) -> Need:
 
 def pay(g: GhostStories, _a: int, _b: int) -> None:
     """Tokens stand in for missing faces, his own or those of others on his tile (GS-EXO-10, GS-EXO-14, GS-EXO-31,
-    GS-EXO-34, R-62)."""
+    GS-EXO-34, R-62, GS-EXO-18)."""
     left = still_needed(g)
     if not left.price():
         g.do(steps.EXORCISED)
@@ -305,7 +305,8 @@ def group_yin_yang_chosen(g: GhostStories, seat: int, _b: int) -> None:
 
 
 def discard_exorcised(g: GhostStories, _a: int, _b: int) -> None:
-    """The cards leave play; a beaten incarnation may be the last one (GS-EXO-16, GS-REW-12, GS-END-01, R-25)."""
+    """The cards leave play; a beaten incarnation may be the last one (GS-EXO-16, GS-REW-12, GS-END-01, R-25, GS-INC-15,
+    R-103)."""
     g.do(steps.VICTORY_CHECK)
     for space in BITS[g.falling]:
         if INCARNATION[g.ghosts[space]]:

@@ -40,7 +40,7 @@ def haunt_line(g: GhostStories, space: int, _b: int) -> None:
 
 def haunt_tile(g: GhostStories, tile: int, _b: int) -> None:
     """The third tile loses (GS-HAUNT-06, GS-HAUNT-10, GS-HAUNT-17, GS-TILE-CIRC-10, GS-TILE-CEM-15, R-45, GS-END-04,
-    GS-END-05)."""
+    GS-END-05, R-19, R-21)."""
     g.haunted |= 1 << tile
     g.tell(told.TILE_HAUNTED, "GS-HAUNT-06", tile)
     if g.village[tile] == CIRCLE_OF_PRAYER and g.circle >= 0 and not g.request.circle_stays:

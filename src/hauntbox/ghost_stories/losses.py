@@ -16,7 +16,7 @@ from hauntbox.ghost_stories.state import GhostStories
 
 def gain_tao(g: GhostStories, number: int, _b: int) -> None:
     """Colours of his choice, as far as the supply goes (GS-REW-04, GS-REW-14, GS-TILE-TEA-01, GS-TILE-TEA-05,
-    GS-POW-POCKET-01, R-42)."""
+    GS-POW-POCKET-01, R-42, GS-INC-MIST-04)."""
     colours = [colour for colour in range(5) if g.stock[colour]]
     if colours and g.alive >> g.active & 1:
         g.ask(ask.TAKE_TAO, g.active, colours, steps.TAO_GAINED, number)
@@ -46,8 +46,8 @@ def gain_qi(g: GhostStories, seat: int, _b: int) -> None:
 
 def lose_qi(g: GhostStories, board: int, _b: int) -> None:
     """A board loses 1 Qi; the Taoist who has none left dies (GS-DEATH-01, GS-DEATH-10, GS-DEATH-11, GS-DEATH-23,
-    GS-NEU-08, GS-NEU-12, GS-NEU-13, GS-NEU-14, GS-NEU-15, GS-NEU-16, GS-NEU-18, GS-NEU-22, GS-REW-17, R-10, R-32,
-    R-87).
+    GS-NEU-08, GS-NEU-12, GS-NEU-13, GS-NEU-14, GS-NEU-15, GS-NEU-16, GS-NEU-18, GS-NEU-22, GS-REW-17, R-10, R-32, R-87,
+    GS-NEU-23, R-104).
 
     A board at 0 Qi is possessed (a dead Taoist's too): a living player of the group's choice loses the Qi instead.
     """

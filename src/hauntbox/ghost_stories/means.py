@@ -77,7 +77,7 @@ class Need:
 
 def targets(g: GhostStories) -> list[int]:
     """The ghosts in front of the active Taoist that may be exorcised (GS-EXO-01, GS-EXO-02, GS-EXO-03, GS-EXO-04,
-    GS-EXO-19, R-102)."""
+    GS-EXO-19, R-102, GS-NEU-24)."""
     return [space for space in FACING[g.where[g.active]] if g.occupied >> space & 1 and not target_refused(g, space)]
 
 
@@ -119,7 +119,7 @@ def resistance(g: GhostStories, space: int) -> list[int]:
 
 def need(g: GhostStories, spaces: list[int], outcome: int) -> Need:
     """What dice leave (GS-EXO-06, GS-EXO-07, GS-EXO-08, GS-EXO-09, GS-EXO-20, GS-EXO-39, GS-EXO-50, GS-POW-MANTRA-08,
-    GS-INC-NAME-03, GS-INC-HOPE-05, R-58, R-66).
+    GS-INC-NAME-03, GS-INC-HOPE-05, R-58, R-66, GS-EXO-17, GS-EXO-45, GS-EXO-46, GS-INC-NAME-08).
 
     Against a dice-immune ghost they count for nothing, tokens do (GS-ICON-SHIELD-01, GS-ICON-SHIELD-02). Colour by
     colour (GS-DATA-09).

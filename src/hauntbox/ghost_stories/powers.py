@@ -42,7 +42,7 @@ def has_power(g: GhostStories, power: int) -> bool:
 
 
 def borrow_refused(g: GhostStories, power: int) -> str:
-    """The rule against spending a Power token on this power now; empty if there is none.
+    """The rule against spending a Power token on this power now; empty if there is none (R-83).
 
     Neither tokens spent on other boards nor the state of his own power are against it (GS-TOK-12, GS-TOK-17).
     """

@@ -59,7 +59,7 @@ def board_dealt(g: GhostStories, colour: int, board: int) -> None:
 
 
 def deal_sides(g: GhostStories, _a: int, _b: int) -> None:
-    """Each board, neutral or not, shows one of its two sides, independently (GS-SET-04, GS-FEW-21)."""
+    """Each board, neutral or not, shows one of its two sides, independently (GS-SET-04, GS-FEW-21, R-94)."""
     if -1 not in g.power:
         g.do(steps.DEAL_FIRST)
         return
@@ -98,7 +98,7 @@ def first_dealt(g: GhostStories, seat: int, _b: int) -> None:
 
 def hand_out(g: GhostStories, _a: int, _b: int) -> None:
     """The kit and the pile (GS-SET-05, GS-SET-06, GS-SET-07, GS-SET-08, GS-SET-09, GS-SET-10, GS-SET-11, GS-FEW-02,
-    GS-FEW-03, GS-FEW-04, GS-FEW-05, GS-FEW-12, GS-FEW-13, GS-FEW-14, GS-FEW-15, GS-DIFF).
+    GS-FEW-03, GS-FEW-04, GS-FEW-05, GS-FEW-12, GS-FEW-13, GS-FEW-14, GS-FEW-15, GS-DIFF, R-95).
 
     The lone player's follows the level too; every player has his figure and his Yin-Yang (GS-FEW-24, GS-DATA-11).
     """
@@ -118,7 +118,7 @@ def hand_out(g: GhostStories, _a: int, _b: int) -> None:
 
 def _kit(g: GhostStories, seat: int, count: int, level: int) -> None:
     """What one player starts with (GS-SET-05, GS-SET-06, GS-SET-07, GS-SET-08, GS-SET-09, GS-SET-19, GS-FEW-03,
-    GS-FEW-04, GS-FEW-13, GS-FEW-14, GS-FEW-15, GS-DIFF-02, GS-DIFF-03, GS-DIFF-10).
+    GS-FEW-04, GS-FEW-13, GS-FEW-14, GS-FEW-15, GS-DIFF-02, GS-DIFF-03, GS-DIFF-10, R-81, R-96).
 
     The lone player's black token, too, is for initiation only (GS-DIFF-12). Three Power tokens in all (GS-DATA-17).
     """

@@ -17,7 +17,7 @@ NIGHTMARE: Final = 2
 HELL: Final = 3
 
 SEATED: Final[dict[int, tuple[int, ...]]] = {1: (0,), 2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
-"""The boards with a player. Two players sit opposite each other (GS-FEW-06)."""
+"""The boards with a player. Two players sit opposite each other (GS-FEW-06, GS-DATA-18)."""
 
 SETTINGS: Final[dict[str, tuple[object, ...]]] = {
     "five_qi": (False, True),  # GS-SET-19

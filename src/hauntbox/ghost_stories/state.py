@@ -235,8 +235,8 @@ class GhostStories(Game):
         return codec.state_words(self)
 
     def view_state(self, seat: int) -> dict[str, object]:
-        """Only the pile is hidden, and what lies in it is not decided before it is turned up (GS-TURN-10, GS-TURN-11).
-        """
+        """Only the pile is hidden, and what lies in it is not decided before it is turned up (GS-TURN-10, GS-TURN-11,
+        R-105)."""
         from hauntbox.ghost_stories import codec
 
         return codec.state_words(self)

@@ -45,7 +45,8 @@ HELP_STEPS: Final = [
 
 
 def help_refused(g: GhostStories, tile: int) -> str:
-    """The rule against asking the villager of this tile, wherever the asker stands; empty if there is none.
+    """The rule against asking the villager of this tile, wherever the asker stands; empty if there is none (R-39, R-40,
+    R-44).
 
     Nobody is there, or the help could do nothing (GS-HELP-02, GS-HELP-03, GS-HAUNT-11, GS-TILE-02, GS-TILE-CEM-09,
     GS-YY-10).

@@ -56,7 +56,7 @@ def ghosts_act(g: GhostStories, board: int, _b: int) -> None:
 
 def haunter_acts(g: GhostStories, space: int, card: int) -> None:
     """The figure goes to the haunting icon, or haunts (GS-HAUNT-01, GS-HAUNT-02, GS-HAUNT-03, GS-HAUNT-04, GS-HAUNT-05,
-    GS-HAUNT-15, GS-HAUNT-16, GS-NEU-04, GS-YIN-07).
+    GS-HAUNT-15, GS-HAUNT-16, GS-NEU-04, GS-YIN-07, GS-INC-VAMP-01, GS-INC-VAMP-02, R-16, R-108).
 
     The same for all Haunters, however many there are (GS-ICON-HAUNTER-01, GS-ICON-QUICK-02, GS-DATA-12).
     """

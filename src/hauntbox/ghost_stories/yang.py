@@ -184,7 +184,7 @@ def yin_yang(g: GhostStories, _a: int, _b: int) -> None:
 
 def yin_yang_chosen(g: GhostStories, use: int, _b: int) -> None:
     """The token is spent; help from afar with all its costs, or a tile turned back (GS-YY-02, GS-YY-03, GS-YY-04,
-    GS-YY-05, GS-YY-11, GS-YY-16)."""
+    GS-YY-05, GS-YY-11, GS-YY-16, GS-YY-13, GS-YY-14)."""
     g.yin_yang &= ~(1 << g.active)
     g.tell(told.YIN_YANG_SPENT, "GS-YY-05", g.active)
     if use < 9:
@@ -194,6 +194,6 @@ def yin_yang_chosen(g: GhostStories, use: int, _b: int) -> None:
 
 
 def turn_back(g: GhostStories, tile: int, _b: int) -> None:
-    """The tile is active again, with its help (GS-YY-03, GS-YY-17, GS-TILE-03, GS-TILE-ALT-01, GS-END-15)."""
+    """The tile is active again, with its help (GS-YY-03, GS-YY-17, GS-TILE-03, GS-TILE-ALT-01, GS-END-15, GS-YY-20)."""
     g.haunted &= ~(1 << tile)
     g.tell(told.TILE_RESTORED, "GS-TILE-03", tile)

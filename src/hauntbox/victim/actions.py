@@ -18,14 +18,15 @@ GREAT_SUCCESS: Final = 6
 
 
 def result_of(g: VictimGame, victim: int, stat: int) -> int:
-    """The dice total and the equipment (VI-DICE-08)."""
+    """The dice total and the equipment (VI-DICE-08, VI-DICE-18, VI-DICE-20, VI-DICE-21, VR-N63)."""
     return TOTAL[g.dice] + bonus(g, victim, stat)
 
 
 def decode_rolled(g: VictimGame, victim: int, _b: int) -> None:
     """A Number the first time, then Symbols; on a Broken Decoder the token goes and nothing is gained (VI-DEC-01,
     VI-DEC-02, VI-DEC-03, VI-DEC-04, VI-DEC-07, VI-DEC-08, VI-DEC-11, VI-DEC-13, VI-DMN-WIT-14, VI-VIC-LUCIEN-09,
-    VI-VIC-LUCIEN-10, VI-VIC-LUCIEN-11, VI-VIC-LUCIEN-12, VR-N28)."""
+    VI-VIC-LUCIEN-10, VI-VIC-LUCIEN-11, VI-VIC-LUCIEN-12, VR-N28, VI-DEC-14, VI-DEC-15, VI-DEC-16, VI-TILE-DEC-03,
+    VI-VIC-LUCIEN-13, VI-VIC-LUCIEN-14, VI-DMN-WIT-24, VI-TOK-08)."""
     tile = g.at[victim]
     if result_of(g, victim, INT) < SUCCESS:
         g.tell(told.ACTION_FAILED, "VI-DEC-11", victim, INT)
@@ -52,7 +53,7 @@ def gain_number(g: VictimGame, _a: int, _b: int) -> None:
 
 
 def number_gained(g: VictimGame, number: int, _b: int) -> None:
-    """Face up, for all Victims together (VI-DEC-05, VI-DEC-06, VR-N57)."""
+    """Face up, for all Victims together (VI-DEC-05, VI-DEC-06, VR-N57, VI-DEC-12, VI-TOK-12)."""
     g.numbers_down &= ~(1 << number)
     g.numbers_held |= 1 << number
     g.tell(told.NUMBER_GAINED, "VI-DEC-03", NUMBERS[number])
@@ -65,7 +66,7 @@ def gain_symbol(g: VictimGame, _a: int, _b: int) -> None:
 
 
 def symbol_gained(g: VictimGame, sign: int, _b: int) -> None:
-    """The Symbol token drawn joins the common stock, face up (VI-DEC-05, VI-DEC-06)."""
+    """The Symbol token drawn joins the common stock, face up (VI-DEC-05, VI-DEC-06, VI-TOK-13)."""
     g.symbols_down -= ONE[sign]
     g.symbols_held += ONE[sign]
     g.tell(told.SYMBOL_GAINED, "VI-DEC-04", sign)
@@ -81,7 +82,8 @@ def heal_rolled(g: VictimGame, victim: int, other: int) -> None:
 
 def search_rolled(g: VictimGame, victim: int, _b: int) -> None:
     """One card, two from 6 on; one more if Diego is Lucky (VI-SEARCH-02, VI-SEARCH-03, VI-SEARCH-04, VI-SEARCH-05,
-    VI-VIC-DIEGO-06, VI-VIC-DIEGO-07, VI-VIC-DIEGO-08, VR-R8b)."""
+    VI-VIC-DIEGO-06, VI-VIC-DIEGO-07, VI-VIC-DIEGO-08, VR-R8b, VI-SEARCH-11, VI-SEARCH-13, VI-VIC-DIEGO-09,
+    VI-VIC-DIEGO-10)."""
     result = result_of(g, victim, LUK)
     if result < SUCCESS:
         g.tell(told.ACTION_FAILED, "VI-SEARCH-03", victim, LUK)

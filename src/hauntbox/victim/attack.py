@@ -40,7 +40,8 @@ SLAVE: Final = 4
 
 
 def attackable(g: VictimGame, tiles: int) -> list[int]:
-    """Victims on these tiles who stand and are not Hidden (VI-ATK-07, VI-SPEC-12, VI-CRIT-18, VI-INV-30, VI-INV-31)."""
+    """Victims on these tiles who stand and are not Hidden (VI-ATK-07, VI-SPEC-12, VI-CRIT-18, VI-INV-30, VI-INV-31,
+    VI-HIDE-21, VR-R7d)."""
     return [victim for victim in range(VICTIMS) if exposed(g, victim) and tiles >> g.at[victim] & 1]
 
 
@@ -51,7 +52,7 @@ def on_tile(g: VictimGame, tile: int) -> list[int]:
 
 def power(g: VictimGame, which: int) -> int:
     """Printed, Upgrades and Meat (VI-SPEC-03, VI-SPEC-04, VI-SPEC-05, VI-UP-05, VI-UP-06, VI-UP-12, VI-UP-13,
-    VI-DMN-WEND-21, VI-DMN-WID-13, VR-N49)."""
+    VI-DMN-WEND-21, VI-DMN-WID-13, VR-N49, VI-UP-16, VI-DMN-WEND-31)."""
     return POWER[g.demon][which] + g.upgrades[which + 1] + g.meat
 
 
@@ -59,7 +60,8 @@ def power(g: VictimGame, which: int) -> int:
 
 
 def roll_attack(g: VictimGame, targets: int, blow: int) -> None:
-    """The Demon's die, the D10 once the passive is upgraded (VI-ATK-02, VI-DICE-11, VI-DICE-12, VI-DMN-WOLF-21)."""
+    """The Demon's die, the D10 once the passive is upgraded (VI-ATK-02, VI-DICE-11, VI-DICE-12, VI-DMN-WOLF-21,
+    VI-DMN-WEND-04, VI-DMN-WIT-05, VI-DMN-WID-08, VI-DMN-DOP-07, VI-DMN-GHO-09)."""
     die = min(g.upgrades[0], 1)
     g.chance(ask.DEMON_DIE, DIE_OPTIONS[die], DIE_TOTALS[die], steps.ATTACK_DIE, 8 * targets + blow)
 
@@ -79,7 +81,7 @@ def attack_die(g: VictimGame, face: int, packed: int) -> None:
 
 def can_smell(g: VictimGame) -> bool:
     """Once a turn, if any Victim in play is wounded (VI-DMN-WOLF-02, VI-DMN-WOLF-03, VI-DMN-WOLF-04, VI-DMN-WOLF-05,
-    VR-N38)."""
+    VR-N38, VI-DMN-WOLF-06, VR-R5l)."""
     if g.demon != WEREWOLF or g.sniffed:
         return False
     return any(g.wounds[victim] for victim in range(VICTIMS) if g.in_play >> victim & 1)
@@ -115,7 +117,7 @@ def _which(blow: int) -> int:
 
 
 def strike_all(g: VictimGame, targets: int, blow: int, score: int) -> None:
-    """One score for all, each defends on her own, in turn order (VI-GEN-13, VI-SPEC-07, VR-R5u)."""
+    """One score for all, each defends on her own, in turn order (VI-GEN-13, VI-SPEC-07, VR-R5u, VI-DMN-WEND-25)."""
     times = slashes(g) if blow == SPECIAL_2 and g.demon == WEREWOLF else 1
     for victim in reversed(in_turn_order(g)):
         if targets >> victim & 1:
@@ -124,7 +126,7 @@ def strike_all(g: VictimGame, targets: int, blow: int, score: int) -> None:
 
 
 def slashes(g: VictimGame) -> int:
-    """Two attacks, three once upgraded (VI-DMN-WOLF-15, VI-DMN-WOLF-16, VI-UP-12)."""
+    """Two attacks, three once upgraded (VI-DMN-WOLF-15, VI-DMN-WOLF-16, VI-UP-12, VI-DMN-WOLF-32, VI-DMN-WOLF-40)."""
     return 3 if g.upgrades[2] else 2
 
 
@@ -133,7 +135,7 @@ def slashes(g: VictimGame) -> int:
 
 def strike(g: VictimGame, victim: int, packed: int) -> None:
     """Dropped if she cannot be attacked any more, or has left the Werewolf's tile; else she may use Fireworks before
-    she defends (VI-ATK-08, VI-DMN-WOLF-18, VI-DMN-WOLF-41, VR-N41)."""
+    she defends (VI-ATK-08, VI-DMN-WOLF-18, VI-DMN-WOLF-41, VR-N41, VI-ATK-14)."""
     if not exposed(g, victim):
         return
     if packed & 7 == SPECIAL_2 and g.demon == WEREWOLF and g.at[victim] != g.den:
@@ -157,7 +159,8 @@ def offer_fireworks(g: VictimGame, victim: int, _b: int) -> None:
 
 
 def fireworks_chosen(g: VictimGame, use: int, victim: int) -> None:
-    """The attack has neither succeeded nor failed (VI-ITEM-FIRE-06, VI-ITEM-FIRE-07, VI-ATK-11, VR-R5e)."""
+    """The attack has neither succeeded nor failed (VI-ITEM-FIRE-06, VI-ITEM-FIRE-07, VI-ATK-11, VR-R5e, VI-SPEC-20,
+    VI-ITEM-FIRE-09, VI-ITEM-FIRE-10)."""
     if use:
         discard(g, victim, FIREWORKS, "VI-ITEM-FIRE-01")
         g.tell(told.FIREWORKS_USED, "VI-ITEM-FIRE-06", victim)
@@ -177,7 +180,7 @@ def defend(g: VictimGame, victim: int, packed: int) -> None:
 def defended(g: VictimGame, victim: int, packed: int) -> None:
     """The score must be greater. A hit wounds once; a miss lets the Demon gain Rage, unless it was the Slave's
     (VI-ATK-03, VI-ATK-04, VI-ATK-05, VI-ATK-06, VI-ATK-08, VI-ATK-12, VI-ATK-18, VI-SPEC-06, VI-SPEC-07, VI-SPEC-09,
-    VI-DMN-WID-12, VI-DMN-WID-14, VI-DMN-WOLF-23, VI-DMN-WOLF-27)."""
+    VI-DMN-WID-12, VI-DMN-WID-14, VI-DMN-WOLF-23, VI-DMN-WOLF-27, VI-ATK-16, VI-ATK-17, VI-SPEC-14, VI-DMN-WOLF-43)."""
     score, blow = packed >> 3, packed & 7
     defence = result_of(g, victim, VIT)
     g.do(steps.OFFER_RUSH, victim)
@@ -210,7 +213,8 @@ def hit(g: VictimGame, victim: int, blow: int) -> None:
 
 def mark(g: VictimGame, victim: int, which: int) -> None:
     """One of a kind, never on a Victim who is Gravely Wounded or Hidden. Fright works from the end of the Demon's turn
-    on (VI-DEMON-17, VI-DEMON-18, VI-CRIT-04, VI-CRIT-21, VI-HIDE-11, VR-N13, VR-N18)."""
+    on (VI-DEMON-17, VI-DEMON-18, VI-CRIT-04, VI-CRIT-21, VI-HIDE-11, VR-N13, VR-N18, VI-STAT-23, VI-SPEC-13,
+    VI-DMN-GHO-18, VI-DMN-GHO-19, VI-TOK-09, VI-INV-38)."""
     if not standing(g, victim) or g.hidden[victim] == HIDDEN:
         return
     bit = 1 << victim
@@ -249,5 +253,5 @@ def rush_chosen(g: VictimGame, run: int, _b: int) -> None:
 
 def rush_rolled(g: VictimGame, _a: int, _b: int) -> None:
     """Vivian runs up to as many steps as her roll shows (VI-VIC-VIVIAN-07, VI-VIC-VIVIAN-08, VI-VIC-VIVIAN-10,
-    VI-VIC-VIVIAN-22)."""
+    VI-VIC-VIVIAN-22, VI-VIC-VIVIAN-18)."""
     begin_run(g, VIVIAN, RUSH)

@@ -21,7 +21,7 @@ TIMES: Final = SIGNS.index("x")
 
 def code_options(g: VictimGame) -> list[int]:
     """A token of the stock into any empty slot of its kind, or one back (VI-CODE-01, VI-CODE-02, VI-CODE-05,
-    VI-CODE-18, VI-CODE-20, VI-CODE-34, VR-N55)."""
+    VI-CODE-18, VI-CODE-20, VI-CODE-34, VR-N55, VI-CODE-04)."""
     row = g.row
     options: list[int] = []
     free = [place for place, slot in enumerate(NUMBER_SLOTS) if not row[slot]]
@@ -36,7 +36,7 @@ def code_options(g: VictimGame) -> list[int]:
 
 def enter_code(g: VictimGame, victim: int, option: int) -> None:
     """One token placed or taken back, then the row is read (VI-CODE-02, VI-CODE-06, VI-CODE-08, VI-CODE-09, VI-CODE-10,
-    VI-CODE-35, VI-ACT-08, VR-R6, VR-R11c)."""
+    VI-CODE-35, VI-ACT-08, VR-R6, VR-R11c, VI-CODE-29)."""
     if option >= ask.TAKE_BACK:
         _take_back(g, victim, option - ask.TAKE_BACK)
     elif option >= ask.PUT_SYMBOL:
@@ -65,7 +65,8 @@ def _take_back(g: VictimGame, victim: int, slot: int) -> None:
 
 def value(row: list[int]) -> int:
     """The first 3, 5 or 7 slots, read from left to right; else no formula (VI-CODE-07, VI-CODE-08, VI-CODE-11,
-    VI-CODE-12, VR-N55, VR-R11c).
+    VI-CODE-12, VR-N55, VR-R11c, VI-CODE-23, VI-CODE-24, VI-CODE-25, VI-CODE-27, VI-CODE-28, VI-CODE-37,
+    VI-TILE-BUNKER-03).
 
     A division that does not come out even makes the row no formula either.
     """
@@ -90,7 +91,7 @@ def value(row: list[int]) -> int:
 
 def _open(g: VictimGame) -> None:
     """It never closes again; all who stand on the tile may enter at once (VI-CODE-09, VI-CODE-13, VI-CODE-18,
-    VI-INV-47, VR-R11b).
+    VI-INV-47, VR-R11b, VI-CODE-31, VI-CRIT-10, VI-TILE-BUNKER-04).
 
     The Victim whose turn it is finds it in her menu.
     """
@@ -103,7 +104,7 @@ def _open(g: VictimGame) -> None:
 
 def offer_enter(g: VictimGame, victim: int, _b: int) -> None:
     """Entering outside one's own turn is a question, asked once (VI-CODE-13, VI-CODE-14, VI-CODE-15, VI-CODE-16,
-    VI-CODE-17, VI-HEAL-17, VR-N56)."""
+    VI-CODE-17, VI-HEAL-17, VR-N56, VI-CODE-32)."""
     if standing(g, victim) and g.at[victim] == THE_BUNKER and g.opened:
         g.ask(ask.ENTER, g.owner[victim], [0, 1], steps.ENTER_CHOSEN, victim)
 

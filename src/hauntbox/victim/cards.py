@@ -1,4 +1,4 @@
-"""What boards, tiles, cards and tokens show, read from ``data/components.json`` (VI-DATA).
+"""What boards, tiles, cards and tokens show, read from ``data/components.json`` (VI-DATA-01 to VI-DATA-35).
 
 Victims, characteristics, items, events, Demons and tiles are numbered here; everything else uses these numbers.
 """
@@ -20,7 +20,7 @@ VIT: Final = 1
 INT: Final = 2
 LUK: Final = 3
 STAT_CAP: Final = 5
-"""A characteristic is 1 to 5, and never above the Victim's own maximum (VI-STAT-07, VI-STAT-08)."""
+"""A characteristic is 1 to 5, and never above the Victim's own maximum (VI-STAT-07, VI-STAT-08, VI-STAT-01)."""
 
 # -- Victims ----------------------------------------------------------------------------------------------------------
 
@@ -99,6 +99,7 @@ def _stats(victim: str, which: str) -> list[int]:
 
 START: Final[list[list[int]]] = [_stats(name, "start") for name in VICTIM_NAMES]
 MAXIMUM: Final[list[list[int]]] = [_stats(name, "max") for name in VICTIM_NAMES]
+"""The highest a characteristic of each Victim can be (VI-VIC-ANYA-10)."""
 STARTER: Final[list[int]] = [ITEM_NAMES.index(_DATA["victims"][name]["item"]) for name in VICTIM_NAMES]
 THRESHOLD: Final[list[list[int]]] = [
     [int(_DATA["victims"][name]["passive"].get(stat, 0)) for stat in STATS] for name in VICTIM_NAMES
@@ -127,6 +128,8 @@ WIDOW: Final = DEMON_NAMES.index("Widow")
 DOPPELGANGER: Final = DEMON_NAMES.index("Doppelganger")
 GHOST: Final = DEMON_NAMES.index("Ghost")
 CURSE_TEST: Final[list[int]] = [STATS.index(demon["test"]) for demon in _DATA["demons"].values()]
+"""The characteristic each Demon's curse tests (VI-DMN-WOLF-01, VI-DMN-WEND-01, VI-DMN-WIT-01, VI-DMN-WID-01,
+VI-DMN-DOP-01, VI-DMN-GHO-01)."""
 START_RAGE: Final[list[int]] = [int(demon["rage"]) for demon in _DATA["demons"].values()]
 STAMINA_COST: Final[list[list[int]]] = [
     [int(demon["special1"]["stamina"]), int(demon["special2"]["stamina"])] for demon in _DATA["demons"].values()
@@ -138,7 +141,7 @@ START_STAMINA: Final = 3
 MOST_RAGE: Final = 3
 MOST_UPGRADES: Final = 6
 MOST_RED: Final = 6
-"""Webs, Shadows and the like (VI-TOK-10, VR-R5v)."""
+"""Webs, Shadows and the like (VI-TOK-10, VR-R5v, VI-TOK-19, VI-TOK-21, VI-TOK-22)."""
 
 # -- tiles ------------------------------------------------------------------------------------------------------------
 
@@ -168,11 +171,12 @@ TILE_KIND: Final[list[int]] = [kind for kind, _, _, _ in _ROWS]
 TEST_STAT: Final[list[int]] = [stat for _, stat, _, _ in _ROWS]
 """The characteristic a Test tile tests; -1 for other tiles."""
 TILE_NAMES: Final[list[str]] = [name for _, _, _, name in _ROWS]
-"""Every tile by name: kind and number, decoder1 or test_agi2."""
+"""Every tile by name: kind and number, decoder1 or test_agi2 (VI-TILE-NORMAL-02, VI-TILE-DEC-02, VI-TILE-CORPSE-02,
+VI-TILE-CURSE-11, VI-TILE-HERB-02, VI-TILE-WRECK-02, VI-TILE-TEST-01)."""
 EXITS: Final[list[list[int]]] = [
     [sum(1 << d for d in range(6) if exits[(d - turn) % 6] == "1") for turn in range(6)] for _, _, exits, _ in _ROWS
 ]
-"""The mask of directions with a path, by tile and clockwise turn (VI-MAP-04)."""
+"""The mask of directions with a path, by tile and clockwise turn (VI-MAP-04, VI-TILE-BUNKER-05)."""
 TURNS: Final[list[list[list[int]]]] = [
     [
         [k for k in range(6) if turned[k] >> d & 1 and turned[k] not in turned[:k]]
@@ -180,7 +184,8 @@ TURNS: Final[list[list[list[int]]]] = [
     ]
     for turned in EXITS
 ]  # fmt: skip
-"""By tile and direction, the turns that give a path on that edge; of turns that look alike the first (VI-MAP-13)."""
+"""By tile and direction, the turns that give a path on that edge; of turns that look alike the first (VI-MAP-13,
+VI-MAP-24, VI-MAP-25, VI-MAP-27)."""
 THE_BUNKER: Final = TILE_KIND.index(BUNKER)
 """The number of the Bunker tile; the Start tile is 0."""
 ORDINARY: Final[list[int]] = [tile for tile in range(TILES) if TILE_KIND[tile] not in (START_TILE, BUNKER)]

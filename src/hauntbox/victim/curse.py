@@ -21,7 +21,7 @@ def curse_phase(g: VictimGame, _a: int, _b: int) -> None:
 
 def curse_shown(g: VictimGame, demon: int, _b: int) -> None:
     """Every Victim in play is tested, Hidden and Gravely Wounded too (VI-CURSE-03, VI-CURSE-04, VI-CURSE-05,
-    VI-CURSE-06, VI-FEW-08, VI-HIDE-15, VR-R3f)."""
+    VI-CURSE-06, VI-FEW-08, VI-HIDE-15, VR-R3f, VI-CURSE-34, VR-N66)."""
     g.demon = demon
     g.tell(told.CURSE_DRAWN, "VI-CURSE-03", demon, CURSE_TEST[demon])
     g.do(steps.FIND_LOWEST)
@@ -32,12 +32,13 @@ def curse_shown(g: VictimGame, demon: int, _b: int) -> None:
 
 def curse_rolled(g: VictimGame, victim: int, _b: int) -> None:
     """Her result is compared with the others' once all have rolled (VI-CURSE-06, VI-CURSE-07, VI-CURSE-08, VI-CRIT-16,
-    VR-N27)."""
+    VR-N27, VI-VIC-ANYA-06)."""
     g.results[victim] = result_of(g, victim, CURSE_TEST[g.demon])
 
 
 def find_lowest(g: VictimGame, _a: int, _b: int) -> None:
-    """The lowest is possessed; only those tied for it roll again (VI-CURSE-09, VI-CURSE-10, VI-CURSE-28, VR-R3f)."""
+    """The lowest is possessed; only those tied for it roll again (VI-CURSE-09, VI-CURSE-10, VI-CURSE-28, VR-R3f,
+    VI-CURSE-26, VI-CURSE-27)."""
     tested = [victim for victim in in_turn_order(g) if g.results[victim] >= 0]
     least = min(g.results[victim] for victim in tested)
     tied = [victim for victim in tested if g.results[victim] == least]
@@ -64,7 +65,7 @@ def tie_rolled(g: VictimGame, outcome: int, victim: int) -> None:
 def possess(g: VictimGame, victim: int, _b: int) -> None:
     """The Demon stands on her tile, and her player plays it (VI-CURSE-12, VI-CURSE-13, VI-CURSE-14, VI-CURSE-15,
     VI-CURSE-16, VI-CURSE-17, VI-CURSE-18, VI-CURSE-19, VI-CURSE-20, VI-CURSE-21, VI-CURSE-22, VI-CURSE-23, VI-INV-41,
-    VR-R3e, VR-R1e)."""
+    VR-R3e, VR-R1e, VI-CURSE-30, VI-DEMON-13, VI-STAM-01, VI-DMN-DOP-02)."""
     tile, seat = g.at[victim], g.owner[victim]
     g.possessed = victim
     leave_play(g, victim)

@@ -49,7 +49,8 @@ UPGRADE_COST: Final = 2
 def demon_phase(g: VictimGame, _a: int, _b: int) -> None:
     """Stamina first, then the points, fixed for the turn (VI-DEMON-01, VI-DEMON-02, VI-DEMON-03, VI-DEMON-04,
     VI-DEMON-05, VI-DEMON-16, VI-DEMON-19, VI-DEMON-20, VI-STAM-02, VI-RAGE-10, VI-ROUND-09, VI-ROUND-10, VR-R5b,
-    VR-R5q, VR-N61)."""
+    VR-R5q, VR-N61, VI-FEW-15, VI-CURSE-25, VI-DEMON-23, VI-RAGE-21, VI-STAM-05, VI-STAM-07, VI-STAM-08, VI-STAM-09,
+    VI-TOK-18, VI-INV-36, VR-R3d)."""
     if g.den < 0:
         return
     g.stamina += 1
@@ -65,7 +66,7 @@ def demon_phase(g: VictimGame, _a: int, _b: int) -> None:
 
 def end_of_demon_turn(g: VictimGame, _a: int, _b: int) -> None:
     """The Bullet goes, Fright placed in this turn begins to work (VI-DEMON-14, VI-VIC-SEAN-06, VI-DMN-GHO-05,
-    VI-DMN-GHO-06, VR-N54)."""
+    VI-DMN-GHO-06, VR-N54, VI-ITEM-GUN-06)."""
     g.bullet = 0
     g.new_fright = 0
     g.might = 0
@@ -79,7 +80,7 @@ def demon_menu(g: VictimGame, _a: int, _b: int) -> None:
 
 def demon_options(g: VictimGame) -> list[int]:
     """Each of the five actions once a turn, for a point each (VI-DEMON-06, VI-DEMON-07, VI-DEMON-08, VI-DEMON-22,
-    VI-INV-35)."""
+    VI-INV-35, VI-STAT-22, VI-CODE-22, VR-R5)."""
     options = [ask.END_DEMON]
     if g.might:
         if not g.deeds & DID_HUNT:
@@ -96,7 +97,7 @@ def demon_options(g: VictimGame) -> list[int]:
 
 
 def attack_tiles(g: VictimGame) -> int:
-    """The tiles an Attack reaches, as a mask (VI-ATK-01, VI-DMN-WIT-02, VI-DMN-DOP-06)."""
+    """The tiles an Attack reaches, as a mask (VI-ATK-01, VI-DMN-WIT-02, VI-DMN-DOP-06, VI-DMN-WIT-20)."""
     if g.demon == WITCH:
         return g.forest.around[g.den]
     return pieces_tiles(g)
@@ -139,7 +140,7 @@ def _has_use(g: VictimGame, which: int) -> bool:
 
 def death_refused(g: VictimGame, victim: int) -> str:
     """The rule against the Death Skill on her (VI-FATAL-01, VI-FATAL-02, VI-FATAL-03, VI-FATAL-04, VI-FATAL-08,
-    VI-FATAL-12, VI-FATAL-13, VI-CRIT-17, VI-HIDE-22, VR-R5g)."""
+    VI-FATAL-12, VI-FATAL-13, VI-CRIT-17, VI-HIDE-22, VR-R5g, VI-FATAL-14, VI-FATAL-16)."""
     if not g.might or g.deeds & DID_DEATH:
         return "VI-DEMON-07"
     if g.rage < MOST_RAGE:
@@ -187,7 +188,7 @@ def demon_chosen(g: VictimGame, option: int, _b: int) -> None:
 
 def _special(g: VictimGame, which: int) -> None:
     """An action point and its Stamina (VI-SPEC-01, VI-SPEC-02, VI-SPEC-03, VI-SPEC-04, VI-SPEC-05, VI-STAM-03,
-    VI-STAM-06, VR-R4)."""
+    VI-STAM-06, VR-R4, VI-SPEC-17)."""
     g.deeds |= DID_SPECIAL << which
     g.stamina -= STAMINA_COST[g.demon][which]
     g.landed = 0
@@ -196,7 +197,7 @@ def _special(g: VictimGame, which: int) -> None:
 
 
 def _upgrade(g: VictimGame, skill: int) -> None:
-    """2 Rage, no action point (VI-UP-01, VI-UP-02, VI-UP-06, VI-UP-07, VI-UP-09, VI-UP-10, VI-RAGE-09)."""
+    """2 Rage, no action point (VI-UP-01, VI-UP-02, VI-UP-06, VI-UP-07, VI-UP-09, VI-UP-10, VI-RAGE-09, VI-TOK-11)."""
     g.rage -= UPGRADE_COST
     g.upgrades[skill] += 1
     g.tell(told.UPGRADED, "VI-UP-01", skill, g.upgrades[skill])
@@ -216,7 +217,7 @@ def slave_phase(g: VictimGame, _a: int, _b: int) -> None:
 
 def slave_menu(g: VictimGame, _a: int, _b: int) -> None:
     """One Hunt and one Attack, in any order (VI-DMN-WOLF-20, VI-DMN-WOLF-24, VI-DMN-WOLF-27, VI-DMN-WOLF-29,
-    VI-DMN-WOLF-30)."""
+    VI-DMN-WOLF-30, VI-STAM-10)."""
     options = [ask.SLAVE_ENDS]
     if not g.deeds & DID_HUNT:
         options.append(ask.SLAVE_HUNTS)

@@ -11,7 +11,7 @@ MOST_DICE: Final = 5
 FACES: Final[list[int]] = sorted(set(VICTIM_FACES))
 """0, 1 and 2, each on two of the six faces, so that they are equally likely (VI-DICE-01)."""
 VICTIM_DICE: Final = Handful(faces=len(FACES), most=MOST_DICE)
-"""An outcome counts the dice showing 0, 1 and 2."""
+"""An outcome counts the dice showing 0, 1 and 2 (VI-DICE-02)."""
 TOTAL: Final[list[int]] = [
     sum(count * face for count, face in zip(counts, FACES, strict=True)) for counts in VICTIM_DICE.counts
 ]

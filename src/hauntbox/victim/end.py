@@ -16,7 +16,8 @@ CAUSES: Final = ("all_gravely_wounded", "two_eliminated", "too_few_left", "darkn
 def check_end(g: VictimGame) -> None:
     """After every change, the Victims' condition first (VI-WIN-01, VI-WIN-02, VI-WIN-03, VI-WIN-04, VI-WIN-05,
     VI-WIN-06, VI-WIN-07, VI-WIN-08, VI-WIN-09, VI-WIN-10, VI-WIN-11, VI-WIN-12, VI-WIN-13, VI-WIN-14, VI-WIN-15,
-    VI-WIN-16, VR-N58)."""
+    VI-WIN-16, VR-N58, VI-GEN-04, VI-WIN-18, VI-WIN-20, VI-WIN-22, VI-WIN-24, VI-HIDE-17, VI-EVENT-23, VR-R1b,
+    VR-R1c)."""
     if g.escaped.bit_count() >= g.request.escapes_needed:
         g.cause = ESCAPED
         g.tell(told.GAME_WON, "VI-WIN-01", g.escaped.bit_count())

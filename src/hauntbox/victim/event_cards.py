@@ -44,7 +44,8 @@ EXPIRED: Final = 2
 
 def draw_event(g: VictimGame, victim: int, curse_tile: int) -> None:
     """A card of the deck; Darkness lies under all the others (VI-EVENT-01, VI-EVENT-04, VI-EVENT-11, VI-EVENT-12,
-    VI-SEE-13, VI-SEE-14)."""
+    VI-SEE-13, VI-SEE-14, VI-ROUND-16, VI-EV-DARK-01, VI-EV-DARK-02, VI-EV-DARK-03, VI-EV-DARK-04, VI-INV-12,
+    VR-R13f)."""
     packed = 8 * curse_tile + victim
     if g.event_deck:
         g.chance(ask.EVENT, kinds_in(g.event_deck), running_totals(g.event_deck), steps.EVENT_SHOWN, packed)
@@ -54,7 +55,7 @@ def draw_event(g: VictimGame, victim: int, curse_tile: int) -> None:
 
 def event_shown(g: VictimGame, event: int, packed: int) -> None:
     """Instant events now, in turn order; lasting ones wait for the next round (VI-EVENT-02, VI-EVENT-03, VI-EVENT-05,
-    VI-EVENT-06, VI-EVENT-10, VI-EVENT-16, VI-EVENT-22)."""
+    VI-EVENT-06, VI-EVENT-10, VI-EVENT-16, VI-EVENT-22, VI-RAGE-05, VI-HIDE-05, VI-HIDE-19, VR-R13)."""
     victim = packed & 7
     g.tell(told.EVENT_DRAWN, "VI-EVENT-04" if packed >> 3 else "VI-EVENT-01", event, victim)
     if event == DARKNESS:
@@ -89,7 +90,7 @@ def _wait(g: VictimGame, event: int, victim: int) -> None:
 
 def grow_old(g: VictimGame) -> None:
     """At the start of a Victims' phase the waiting cards begin to work (VI-EVENT-06, VI-EVENT-07, VI-EV-CROW-03,
-    VR-N16)."""
+    VR-N16, VI-EVENT-18, VI-EV-CROW-02, VI-EV-CROW-05, VI-EV-CROW-06)."""
     g.snow, g.snow_next = g.snow_next, 0
     g.crow, g.crow_next = g.crow_next, 0
     if g.lasting:
@@ -115,7 +116,7 @@ def _take_card(g: VictimGame, card: int) -> None:
 
 def suffer_event(g: VictimGame, victim: int, event: int) -> None:
     """What an instant event does to one Victim who was in sight (VI-EVENT-02, VI-EVENT-14, VI-EVENT-15, VI-EVENT-16,
-    VR-N20)."""
+    VR-N20, VI-EV-INSECT-07, VI-EV-INSECT-08, VR-R13e)."""
     if not g.in_play >> victim & 1:
         return
     if event == HAIL:  # VI-EV-HAIL-01, VI-EV-HAIL-02, VI-EV-HAIL-03, VR-R13c

@@ -29,13 +29,14 @@ def in_turn_order(g: VictimGame) -> list[int]:
 
 
 def in_reach(g: VictimGame, victim: int, other: int) -> bool:
-    """A Victim in play on the same tile or an adjacent linked one (VI-GEN-10)."""
+    """A Victim in play on the same tile or an adjacent linked one (VI-GEN-10, VI-FEW-19, VI-GIVE-10)."""
     return g.in_play >> other & 1 == 1 and g.forest.reach[g.at[victim]] >> g.at[other] & 1 == 1
 
 
 def is_open(g: VictimGame, victim: int) -> bool:
     """Her passive works (VI-STAT-17, VI-STAT-18, VI-SKILL-07, VI-SKILL-08, VI-SKILL-09, VI-INV-22, VI-CRIT-09,
-    VI-DMN-GHO-04, VI-DMN-GHO-05, VI-EV-CROW-01).
+    VI-DMN-GHO-04, VI-DMN-GHO-05, VI-EV-CROW-01, VI-STAT-25, VI-STAT-26, VI-STAT-28, VI-STAT-29, VI-SKILL-12,
+    VI-SKILL-13, VI-EV-CROW-04, VI-CRIT-24, VR-R13g).
 
     Equipment and Poison change rolls, not characteristics, so they neither open nor close it (VI-STAT-12, VI-STAT-13).
     """
@@ -60,7 +61,7 @@ def is_brave(g: VictimGame) -> bool:
 
 def drawn_by_brave(g: VictimGame, targets: list[int]) -> list[int]:
     """Who may be the one target; Sean stands before those on his tile (VI-VIC-SEAN-09, VI-VIC-SEAN-11, VI-VIC-SEAN-13,
-    VI-ATK-13, VR-R5t)."""
+    VI-ATK-13, VR-R5t, VI-VIC-SEAN-18)."""
     if SEAN not in targets or len(targets) == 1 or not is_brave(g):
         return targets
     return [victim for victim in targets if victim == SEAN or g.at[victim] != g.at[SEAN]]
@@ -68,12 +69,13 @@ def drawn_by_brave(g: VictimGame, targets: list[int]) -> list[int]:
 
 def dice_for(g: VictimGame, victim: int, stat: int) -> int:
     """As many as the characteristic, one fewer if Poisoned (VI-DICE-05, VI-DICE-06, VI-DICE-07, VI-DMN-WID-04,
-    VI-DMN-WID-05, VI-DMN-WID-06, VR-N17, VR-R8f)."""
+    VI-DMN-WID-05, VI-DMN-WID-06, VR-N17, VR-R8f, VI-RUN-42, VI-HEAL-11, VI-INV-21, VI-DMN-WID-26)."""
     return g.stats[4 * victim + stat] - (g.poison >> victim & 1)
 
 
 def bonus(g: VictimGame, victim: int, stat: int) -> int:
-    """1 with the matching card equipped (VI-DICE-08, VI-STAT-12, VI-EQUIP-08, VI-EQUIP-10)."""
+    """1 with the matching card equipped (VI-DICE-08, VI-STAT-12, VI-EQUIP-08, VI-EQUIP-10, VI-STAT-24,
+    VI-ITEM-AMULET-01, VI-ITEM-CALC-01, VI-ITEM-VEST-01, VI-ITEM-SHOES-01)."""
     return g.worn[victim] >> stat & 1
 
 
@@ -113,7 +115,7 @@ def runner(g: VictimGame) -> int:
 
 
 def without_marks(g: VictimGame, victim: int) -> None:
-    """Target, Poison and Fright go back to the supply (VI-CRIT-02, VI-CRIT-20)."""
+    """Target, Poison and Fright go back to the supply (VI-CRIT-02, VI-CRIT-20, VI-TOK-20)."""
     keep = ~(1 << victim)
     g.target &= keep
     g.poison &= keep
@@ -122,7 +124,8 @@ def without_marks(g: VictimGame, victim: int) -> None:
 
 
 def leave_play(g: VictimGame, victim: int) -> None:
-    """Cards to the discard, tokens to the supply (VI-FATAL-07, VI-CURSE-17, VI-CURSE-22, VI-FEW-11, VR-N34, VR-N35)."""
+    """Cards to the discard, tokens to the supply (VI-FATAL-07, VI-CURSE-17, VI-CURSE-22, VI-FEW-11, VR-N34, VR-N35,
+    VI-VIC-LUCIEN-08, VI-VIC-LUCIEN-17)."""
     g.in_play &= ~(1 << victim)
     without_marks(g, victim)
     g.item_discard += g.hand[victim]

@@ -42,7 +42,7 @@ _NO_CELLS: Final[dict[int, int]] = {}
 
 
 class Forest:
-    """The tiles on the table. Never changed in place.
+    """The tiles on the table. Never changed in place (VI-MAP-01, VI-MAP-03).
 
     ``tile_at`` is the tile by cell. ``near`` holds, for each tile and direction, the tile beyond that edge, -1 for an
     empty space. ``ways`` are the directions in which a tile is linked, ``gaps`` those with a path into empty space,
@@ -77,7 +77,7 @@ class Forest:
 
     def laid(self, tile: int, cell: int, turn: int) -> Forest:
         """The forest with one more tile; links appear wherever both touching edges are paths (VI-MAP-13, VI-MAP-14,
-        VI-MAP-15, VI-MAP-16)."""
+        VI-MAP-15, VI-MAP-16, VI-MAP-23, VI-MAP-28)."""
         new = self._copy()
         new.cells[tile] = cell
         new.tile_at[cell] = tile
@@ -94,8 +94,8 @@ class Forest:
         return new
 
     def hammered(self, tile: int, d: int) -> Forest:
-        """A Hammer token on this border links the two tiles for ever (VI-MAP-05, VI-ITEM-HAMMER-01, VI-ITEM-HAMMER-04).
-        """
+        """A Hammer token on this border links the two tiles for ever (VI-MAP-05, VI-ITEM-HAMMER-01, VI-ITEM-HAMMER-04,
+        VI-INV-07)."""
         new = self._copy()
         new.hammers.append(6 * tile + d)
         new._look_round(tile)
@@ -103,7 +103,8 @@ class Forest:
         return new
 
     def linked(self, tile: int, d: int) -> bool:
-        """Both touching edges are paths, or a Hammer token lies on the border (VI-MAP-05, VI-MAP-07, VR-R9e)."""
+        """Both touching edges are paths, or a Hammer token lies on the border (VI-MAP-05, VI-MAP-07, VR-R9e,
+        VI-TEST-18, VI-TILE-TEST-02, VI-TILE-TEST-04, VI-INV-06, VR-R9f)."""
         other = self.near[6 * tile + d]
         if other < 0:
             return False
@@ -134,7 +135,7 @@ class Forest:
         self.around[tile] = around
 
     def distance(self, one: int, other: int) -> int:
-        """Hex distance between two tiles; obstacles and holes do not matter (VI-MAP-20, VR-R5p)."""
+        """Hex distance between two tiles; obstacles and holes do not matter (VI-MAP-20, VR-R5p, VI-MAP-29)."""
         q = q_of(self.cells[one]) - q_of(self.cells[other])
         r = r_of(self.cells[one]) - r_of(self.cells[other])
         return (abs(q) + abs(r) + abs(q + r)) // 2
@@ -153,4 +154,4 @@ class Forest:
 
 
 CLEARING: Final = Forest().laid(0, CENTRE, 0)
-"""Nothing but the Start tile (VI-SET-14)."""
+"""Nothing but the Start tile (VI-SET-14, VI-TILE-START-01)."""

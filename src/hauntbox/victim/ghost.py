@@ -25,7 +25,7 @@ def behind_you(g: VictimGame, _a: int, _b: int) -> None:
 
 
 def teleported(g: VictimGame, victim: int, _b: int) -> None:
-    """The Ghost comes to her tile and attacks her (VI-DMN-GHO-12, VI-DMN-GHO-14, VI-DMN-GHO-20)."""
+    """The Ghost comes to her tile and attacks her (VI-DMN-GHO-12, VI-DMN-GHO-14, VI-DMN-GHO-20, VI-DMN-GHO-21)."""
     g.den = g.at[victim]
     g.tell(told.DEMON_MOVED, "VI-DMN-GHO-12", 0, g.den)
     launch(g, 1 << victim, SPECIAL_2)

@@ -65,7 +65,8 @@ def hunt_reroll_chosen(g: VictimGame, again: int, packed: int) -> None:
 def begin_hunt(g: VictimGame, face: int, mode: int) -> None:
     """A number equal to the Rage stops the Hunt and raises the Rage, not for the Slave; Meat adds a step in any case
     (VI-HUNT-02, VI-HUNT-04, VI-HUNT-05, VI-HUNT-06, VI-HUNT-07, VI-RAGE-04, VI-DMN-WEND-22, VI-DMN-WEND-23,
-    VI-DMN-WOLF-26, VR-R5k, VR-N33)."""
+    VI-DMN-WOLF-26, VR-R5k, VR-N33, VI-HUNT-15, VI-HUNT-23, VI-EV-SNOW-05, VI-RAGE-14, VI-DMN-WOLF-44,
+    VI-DMN-WEND-24)."""
     number = face
     if face == g.rage:
         number = 0
@@ -94,7 +95,8 @@ def pieces(g: VictimGame, mode: int) -> list[int]:
 def hunt_options(g: VictimGame, mode: int) -> list[int]:
     """Over links, and from a Curse tile to any other on the table; an upgraded Ambush passes obstacles (VI-HUNT-03,
     VI-HUNT-08, VI-HUNT-09, VI-HUNT-10, VI-HUNT-11, VI-HUNT-17, VI-HUNT-18, VI-HUNT-19, VI-HUNT-21, VI-DMN-WOLF-22,
-    VI-DMN-WEND-10, VI-DMN-DOP-03, VI-DMN-DOP-04, VI-DMN-DOP-05, VR-R5r, VR-N50)."""
+    VI-DMN-WEND-10, VI-DMN-DOP-03, VI-DMN-DOP-04, VI-DMN-DOP-05, VR-R5r, VR-N50, VI-MAP-22, VI-TILE-CURSE-07,
+    VR-N65)."""
     through = mode == BY_AMBUSH and g.upgrades[1] > 0
     forest = g.forest
     moves = [ask.HALT]
@@ -117,7 +119,7 @@ def hunt_options(g: VictimGame, mode: int) -> list[int]:
 
 def hunt_chosen(g: VictimGame, option: int, mode: int) -> None:
     """One step of one piece; a Test tile stops it (VI-HUNT-02, VI-HUNT-10, VI-HUNT-14, VI-DEMON-12, VI-DEMON-15,
-    VI-DMN-DOP-04, VI-DMN-DOP-23, VI-DMN-DOP-30)."""
+    VI-DMN-DOP-04, VI-DMN-DOP-23, VI-DMN-DOP-30, VI-DMN-WID-20)."""
     if option == ask.HALT:
         g.hunt_left = 0
         return

@@ -12,7 +12,7 @@ from hauntbox.victim.wounds import heal_wound
 
 
 def sub_action(g: VictimGame, victim: int, option: int) -> None:
-    """What she does without a point (VI-ACT-13, VI-ACT-14)."""
+    """What she does without a point (VI-ACT-13, VI-ACT-14, VI-RUN-22, VI-USE-11)."""
     if option == ask.PICK_UP:
         _pick_up(g, victim)
     elif option == ask.ENTER_BUNKER:
@@ -40,7 +40,7 @@ def sub_action(g: VictimGame, victim: int, option: int) -> None:
 def _pick_up(g: VictimGame, victim: int) -> None:
     """Herb or Black Box; it ends a Run (VI-PICK-01, VI-PICK-02, VI-PICK-03, VI-PICK-04, VI-PICK-05, VI-PICK-06,
     VI-PICK-07, VI-PICK-08, VI-PICK-09, VI-PICK-10, VI-PICK-11, VI-PICK-12, VI-PICK-13, VI-RUN-21, VR-R8h, VR-R9g,
-    VR-N21)."""
+    VR-N21, VI-PICK-17, VI-TILE-HERB-03, VI-TILE-HERB-04, VI-TILE-WRECK-03, VI-TILE-WRECK-04)."""
     tile = g.at[victim]
     g.stride = 0
     if g.herbs >> tile & 1:
@@ -55,14 +55,15 @@ def _pick_up(g: VictimGame, victim: int) -> None:
 
 
 def put_bullet(g: VictimGame, victim: int, rule: str) -> None:
-    """The Demon has a point fewer in its next turn (VI-ITEM-GUN-01, VI-VIC-SEAN-01, VI-TOK-02)."""
+    """The Demon has a point fewer in its next turn (VI-ITEM-GUN-01, VI-VIC-SEAN-01, VI-TOK-02, VI-INV-37)."""
     g.bullet = 1
     g.tell(told.SHOT, rule, victim)
 
 
 def _break(g: VictimGame, victim: int, d: int) -> None:
     """One Hammer links the two tiles, whatever their edges show (VI-ITEM-HAMMER-01, VI-ITEM-HAMMER-02,
-    VI-ITEM-HAMMER-03, VI-ITEM-HAMMER-04, VI-ITEM-HAMMER-05, VI-ITEM-HAMMER-06, VI-TOK-03, VR-R9e)."""
+    VI-ITEM-HAMMER-03, VI-ITEM-HAMMER-04, VI-ITEM-HAMMER-05, VI-ITEM-HAMMER-06, VI-TOK-03, VR-R9e, VI-RUN-48,
+    VI-ITEM-HAMMER-07)."""
     tile = g.at[victim]
     discard(g, victim, HAMMER, "VI-ITEM-HAMMER-01")
     g.tell(told.HAMMERED, "VI-ITEM-HAMMER-01", tile, g.forest.near[6 * tile + d])
@@ -71,7 +72,7 @@ def _break(g: VictimGame, victim: int, d: int) -> None:
 
 def _equip(g: VictimGame, victim: int, stat: int) -> None:
     """The card goes from her hand to its place beside her board (VI-EQUIP-01, VI-EQUIP-02, VI-EQUIP-06, VI-EQUIP-13,
-    VI-EQUIP-14)."""
+    VI-EQUIP-14, VI-STAT-19)."""
     g.hand[victim] -= ONE[EQUIPMENT[stat]]
     g.worn[victim] |= 1 << stat
     g.tell(told.ITEM_EQUIPPED, "VI-EQUIP-01", victim, EQUIPMENT[stat])

@@ -37,7 +37,8 @@ _SPECIAL_OF: Final = {
 
 @lru_cache(maxsize=64)
 def at_least(dice: int, need: int) -> Fraction:
-    """The chance that this many Victim dice show this much together."""
+    """The chance that this many Victim dice show this much together (VI-DICE-13, VI-DICE-14, VI-DICE-15,
+    VI-DICE-16)."""
     if dice <= 0:
         return Fraction(int(need <= 0))
     outcomes, totals = VICTIM_DICE.options[dice], VICTIM_DICE.totals[dice]
@@ -62,7 +63,7 @@ def test_odds(g: VictimGame, victim: int, tile: int) -> Fraction | None:
 
 
 def hit_odds(g: VictimGame, victim: int, score: int) -> Fraction:
-    """Of an attack with this score to wound her."""
+    """Of an attack with this score to wound her (VI-DICE-17)."""
     return 1 - success(g, victim, VIT, score)
 
 

@@ -62,7 +62,7 @@ def bunker_is_decided(g: VictimGame) -> bool:
 
 
 def candidates(g: VictimGame, place: int) -> list[int]:
-    """The tiles that may lie in a place nobody has looked at, in order."""
+    """The tiles that may lie in a place nobody has looked at, in order (VI-SET-33)."""
     tiles = g.unseen_tiles
     if place == UNSEEN or bunker_is_decided(g):
         return tiles

@@ -10,7 +10,7 @@ from hauntbox.victim.state import VictimGame
 
 
 def gain_rage(g: VictimGame, rule: str) -> None:
-    """Never above 3 (VI-RAGE-01, VI-RAGE-07, VR-R5d)."""
+    """Never above 3 (VI-RAGE-01, VI-RAGE-07, VR-R5d, VI-RAGE-19)."""
     if g.rage < MOST_RAGE:
         g.rage += 1
         g.tell(told.RAGE_CHANGED, rule, g.rage)
@@ -18,7 +18,8 @@ def gain_rage(g: VictimGame, rule: str) -> None:
 
 def offer_rage(g: VictimGame, missed: int, _b: int) -> None:
     """For a new Gravely Wounded Victim, or for an attack that failed, the Demon may take 1 Rage; at 3 there is nothing
-    to ask (VI-RAGE-02, VI-RAGE-03, VI-RAGE-06, VI-RAGE-07, VI-RAGE-08, VI-ATK-12, VI-SPEC-09, VR-R5c, VR-N70)."""
+    to ask (VI-RAGE-02, VI-RAGE-03, VI-RAGE-06, VI-RAGE-07, VI-RAGE-08, VI-ATK-12, VI-SPEC-09, VR-R5c, VR-N70,
+    VI-RAGE-11, VI-RAGE-12, VI-RAGE-13, VI-RAGE-15, VI-RAGE-16, VI-RAGE-17, VI-RAGE-20, VI-DMN-WOLF-28, VR-N30)."""
     if g.rage < MOST_RAGE:
         g.ask(ask.RAGE, g.demon_seat, [0, 1], steps.RAGE_CHOSEN, missed)
 

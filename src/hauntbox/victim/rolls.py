@@ -34,7 +34,7 @@ def offer_manual(g: VictimGame, victim: int, _b: int) -> None:
     """One of her own dice, seen but not yet applied. Once there is a Demon, who holds cards is asked outside the
     Victims' turns whatever they are, so that the Demon does not learn it (VI-ITEM-MANUAL-01, VI-ITEM-MANUAL-02,
     VI-ITEM-MANUAL-03, VI-ITEM-MANUAL-04, VI-ITEM-MANUAL-05, VI-ITEM-MANUAL-06, VI-ITEM-MANUAL-07, VI-DICE-22,
-    VI-USE-05, VI-SEE-22, VR-R8e, VR-N26)."""
+    VI-USE-05, VI-SEE-22, VR-R8e, VR-N26, VI-TEST-16)."""
     if g.unseen[victim]:
         g.do(steps.OFFER_MANUAL, victim)
         g.do(steps.SETTLE_HAND, victim)
@@ -61,7 +61,7 @@ def reroll_die(g: VictimGame, victim: int, _b: int) -> None:
 
 
 def die_rerolled(g: VictimGame, outcome: int, victim: int) -> None:
-    """The new face stands; a further Manual may follow (VI-ITEM-MANUAL-02, VR-N26)."""
+    """The new face stands; a further Manual may follow (VI-ITEM-MANUAL-02, VR-N26, VI-ITEM-MANUAL-09)."""
     g.dice = VICTIM_DICE.together(g.dice, outcome)
     g.tell(told.DIE_REROLLED, "VI-ITEM-MANUAL-02", victim, g.dice)
     if g.hand[victim]:

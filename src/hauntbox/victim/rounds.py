@@ -13,7 +13,7 @@ from hauntbox.victim.state import VictimGame
 
 def begin_round(g: VictimGame, _a: int, _b: int) -> None:
     """Victims, event, the curse in one round only, the Demon (VI-ROUND-01, VI-ROUND-06, VI-ROUND-07, VI-ROUND-08,
-    VI-ROUND-10, VI-CURSE-01, VI-CURSE-02)."""
+    VI-ROUND-10, VI-CURSE-01, VI-CURSE-02, VI-GEN-02, VI-ROUND-15, VI-FEW-02, VI-FEW-06, VI-FEW-07)."""
     g.round += 1
     g.tell(told.ROUND_BEGINS, "VI-ROUND-01", g.round)
     grow_old(g)
@@ -26,7 +26,7 @@ def begin_round(g: VictimGame, _a: int, _b: int) -> None:
 
 
 def victims_phase(g: VictimGame, number: int, _b: int) -> None:
-    """Every Victim in play takes one turn, in the fixed order (VI-ROUND-02, VI-ROUND-11, VI-ROUND-12)."""
+    """Every Victim in play takes one turn, in the fixed order (VI-ROUND-02, VI-ROUND-11, VI-ROUND-12, VI-CURSE-32)."""
     if number == len(g.order):
         return
     g.do(steps.VICTIMS_PHASE, number + 1)
@@ -37,7 +37,8 @@ def victims_phase(g: VictimGame, number: int, _b: int) -> None:
 def start_of_turn(g: VictimGame, victim: int, _b: int) -> None:
     """Tokens, points, the tiles visited, and Photo Flash (VI-ROUND-04, VI-ACT-01, VI-HIDE-06, VI-HIDE-07, VI-HIDE-08,
     VI-VIC-LUCIEN-01, VI-VIC-LUCIEN-02, VI-VIC-LUCIEN-03, VI-VIC-LUCIEN-04, VI-VIC-LUCIEN-05, VI-VIC-LUCIEN-06,
-    VI-VIC-LUCIEN-07, VI-TOK-06, VI-TOK-07, VR-N61)."""
+    VI-VIC-LUCIEN-07, VI-TOK-06, VI-TOK-07, VR-N61, VI-HIDE-12, VI-HIDE-18, VI-RUN-43, VI-SKILL-14, VI-VIC-SEAN-14,
+    VI-INV-23, VI-INV-29, VR-N14)."""
     g.active = victim
     g.last_played = victim
     if g.hidden[victim]:
@@ -89,7 +90,7 @@ def end_of_turn(g: VictimGame, victim: int, _b: int) -> None:
 
 def hand_limit(g: VictimGame, victim: int, _b: int) -> None:
     """Down to five cards not equipped, at the end of her own turn (VI-USE-07, VI-USE-08, VI-USE-09, VI-CRIT-15, VR-R8d,
-    VR-N02)."""
+    VR-N02, VI-USE-13, VI-USE-15, VI-INV-10)."""
     if size(g.hand[victim]) > HAND_LIMIT:
         g.ask(ask.DISCARD, g.owner[victim], kinds_in(g.hand[victim]), steps.LIMIT_DISCARDED, victim)
 

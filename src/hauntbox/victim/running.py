@@ -22,7 +22,9 @@ def run_rolled(g: VictimGame, victim: int, _b: int) -> None:
 def begin_run(g: VictimGame, victim: int, kind: int) -> None:
     """Points (VI-RUN-12, VI-RUN-13, VI-RUN-14, VI-RUN-15, VI-RUN-16, VI-EV-SNOW-01, VI-EV-SNOW-02, VI-EV-SNOW-03,
     VI-VIC-ROLITA-02, VI-VIC-ROLITA-03, VI-VIC-ROLITA-04, VI-VIC-ROLITA-05, VI-VIC-ROLITA-10, VI-VIC-ROLITA-11,
-    VI-VIC-ROLITA-12, VI-VIC-ROLITA-13, VI-VIC-ROLITA-14, VI-VIC-ROLITA-15, VI-VIC-VIVIAN-08, VR-R13b).
+    VI-VIC-ROLITA-12, VI-VIC-ROLITA-13, VI-VIC-ROLITA-14, VI-VIC-ROLITA-15, VI-VIC-VIVIAN-08, VR-R13b, VI-GEN-09,
+    VI-FEW-20, VI-RUN-32, VI-RUN-34, VI-RUN-35, VI-RUN-36, VI-RUN-50, VI-EV-SNOW-04, VI-EV-SNOW-06, VI-EV-SNOW-07,
+    VI-VIC-ROLITA-16, VI-VIC-ROLITA-18, VI-VIC-ROLITA-19, VI-ITEM-SHOES-02, VR-R9b, VR-N08).
 
     The dice total is halved by Snow, again by Agile, always up; Shoes and Encouragement are added after that. A total
     of 0 makes one step and no new tile.
@@ -49,7 +51,7 @@ def begin_run(g: VictimGame, victim: int, kind: int) -> None:
 def run_options(g: VictimGame, victim: int) -> list[int]:
     """Stop, step, or lay a tile (VI-RUN-03, VI-RUN-04, VI-RUN-05, VI-RUN-06, VI-RUN-07, VI-RUN-08, VI-RUN-09,
     VI-RUN-10, VI-RUN-11, VI-RUN-27, VI-RUN-28, VI-MAP-06, VI-MAP-10, VI-MAP-11, VI-MAP-18, VI-MAP-19, VR-R9, VR-N04,
-    VR-N05).
+    VR-N05, VI-RUN-38, VI-MAP-31, VI-TILE-CURSE-08, VI-INV-28).
 
     She must make one step if she can; laying a tile is no step. With flipCost separate laying and stepping cost a point
     each, so that the last point lays nothing while a step can be made.
@@ -73,14 +75,15 @@ def run_options(g: VictimGame, victim: int) -> list[int]:
 
 
 def stride(g: VictimGame, victim: int, d: int) -> None:
-    """One point, one step over a link (VI-RUN-03, VI-RUN-06, VI-INV-27)."""
+    """One point, one step over a link (VI-RUN-03, VI-RUN-06, VI-INV-27, VI-INV-26)."""
     g.stride -= 1
     step_to(g, victim, g.forest.near[6 * g.at[victim] + d])
 
 
 def step_to(g: VictimGame, victim: int, tile: int) -> None:
     """Arriving: the Web, then the event or the Test, then the Bunker (VI-RUN-10, VI-RUN-17, VI-RUN-18, VI-RUN-19,
-    VI-RUN-20, VI-RUN-25, VR-R9c, VR-N11, VR-N12)."""
+    VI-RUN-20, VI-RUN-25, VR-R9c, VR-N11, VR-N12, VI-TILE-START-02, VI-TILE-NORMAL-01, VI-TILE-HERB-05, VI-DMN-WID-17,
+    VI-DMN-WID-31, VI-DMN-WID-32)."""
     g.stepped = 1
     g.at[victim] = tile
     g.visited |= 1 << tile
@@ -98,14 +101,14 @@ def step_to(g: VictimGame, victim: int, tile: int) -> None:
 
 def curse_tile(g: VictimGame, victim: int, _b: int) -> None:
     """Whoever arrives draws an event, unless a Web has felled her (VI-TILE-CURSE-02, VI-TILE-CURSE-05, VI-RUN-19,
-    VR-N12)."""
+    VR-N12, VI-HIDE-13, VI-TILE-CURSE-06, VI-TILE-CURSE-10, VI-TILE-CURSE-12, VI-TILE-CURSE-14)."""
     if standing(g, victim):
         g.do(steps.DRAW_EVENT, victim, 1)
 
 
 def run_over(g: VictimGame, victim: int, _b: int) -> None:
     """A marked Victim's Run lets the Werewolf Hunt (VI-RUN-24, VI-DMN-WOLF-08, VI-DMN-WOLF-09, VI-DMN-WOLF-10,
-    VI-DMN-WOLF-37, VI-DMN-WOLF-39, VR-R5n)."""
+    VI-DMN-WOLF-37, VI-DMN-WOLF-39, VR-R5n, VI-HIDE-23, VI-VIC-ROLITA-23, VI-VIC-VIVIAN-20, VI-DMN-WOLF-36)."""
     g.tell(told.RUN_ENDS, "VI-RUN-05", victim)
     if g.target >> victim & 1 and g.demon == WEREWOLF:
         g.do(steps.OFFER_HUNT)
@@ -137,12 +140,14 @@ def tile_drawn(g: VictimGame, tile: int, where: int) -> None:
 
 
 def orient(g: VictimGame, tile: int, d: int) -> None:
-    """Seeing the tile she turns it, with a path on the edge that touches hers (VI-MAP-13, VI-MAP-14, VR-R9d)."""
+    """Seeing the tile she turns it, with a path on the edge that touches hers (VI-MAP-13, VI-MAP-14, VR-R9d,
+    VI-INV-05)."""
     g.ask(ask.TURN_TILE, g.owner[g.active], TURNS[tile][(d + 3) % 6], steps.ORIENTED, 8 * tile + d)
 
 
 def oriented(g: VictimGame, turn: int, packed: int) -> None:
-    """It lies, with its token (VI-MAP-15, VI-TILE-HERB-01, VI-TILE-WRECK-01, VI-TILE-BUNKER-01)."""
+    """It lies, with its token (VI-MAP-15, VI-TILE-HERB-01, VI-TILE-WRECK-01, VI-TILE-BUNKER-01, VI-RUN-46, VI-TOK-15,
+    VI-TOK-16)."""
     tile, d = packed >> 3, packed & 7
     victim = g.active
     g.forest = g.forest.laid(tile, g.forest.cells[g.at[victim]] + STEP[d], turn)
@@ -158,7 +163,8 @@ def oriented(g: VictimGame, turn: int, packed: int) -> None:
 
 
 def show_gate(g: VictimGame, _a: int, _b: int) -> None:
-    """One Gate token at random when the tile is revealed (VI-TILE-BUNKER-01, VI-TILE-BUNKER-02, VI-TOK-14, VR-R11)."""
+    """One Gate token at random when the tile is revealed (VI-TILE-BUNKER-01, VI-TILE-BUNKER-02, VI-TOK-14, VR-R11,
+    VI-TILE-BUNKER-07)."""
     g.chance(ask.GATE, list(range(len(GATES))), [], steps.GATE_SHOWN)
 
 
@@ -170,7 +176,8 @@ def gate_shown(g: VictimGame, gate: int, _b: int) -> None:
 
 def step_on(g: VictimGame, victim: int, tile: int) -> None:
     """With the same point she may step onto it; with her last point and no step made she must. With flipCost separate
-    the step costs a point of its own (VI-RUN-03, VI-RUN-07, VI-RUN-30, VI-RUN-31, VI-TILE-CURSE-04, VR-N69)."""
+    the step costs a point of its own (VI-RUN-03, VI-RUN-07, VI-RUN-30, VI-RUN-31, VI-TILE-CURSE-04, VR-N69,
+    VI-RUN-44)."""
     if g.request.separate:
         g.do(steps.STEPPED_ON, 0, tile)
     elif not g.stride and not g.stepped:
@@ -180,8 +187,8 @@ def step_on(g: VictimGame, victim: int, tile: int) -> None:
 
 
 def stepped_on(g: VictimGame, onto: int, tile: int) -> None:
-    """Laid and stepped onto is one event, laid and left alone is one too (VI-TILE-CURSE-01, VI-TILE-CURSE-03, VR-R10).
-    """
+    """Laid and stepped onto is one event, laid and left alone is one too (VI-TILE-CURSE-01, VI-TILE-CURSE-03, VR-R10,
+    VI-TEST-12, VI-TILE-CURSE-13)."""
     if onto:
         step_to(g, g.active, tile)
     elif TILE_KIND[tile] == CURSE:
@@ -193,7 +200,8 @@ def stepped_on(g: VictimGame, onto: int, tile: int) -> None:
 
 def crawl(g: VictimGame, victim: int, d: int) -> None:
     """One step; Herbs heal, Curse tiles draw (VI-CRAWL-01, VI-CRAWL-02, VI-CRAWL-03, VI-CRAWL-08, VI-CRAWL-09,
-    VI-CRAWL-10, VI-CRAWL-11, VI-CRAWL-12, VI-CRAWL-13, VI-CRAWL-15, VI-CRIT-11, VI-TEST-13, VR-N10)."""
+    VI-CRAWL-10, VI-CRAWL-11, VI-CRAWL-12, VI-CRAWL-13, VI-CRAWL-15, VI-CRIT-11, VI-TEST-13, VR-N10, VI-CRAWL-17,
+    VI-TILE-CURSE-09)."""
     tile = g.forest.near[6 * g.at[victim] + d]
     g.at[victim] = tile
     g.visited |= 1 << tile
@@ -211,7 +219,7 @@ def crawl(g: VictimGame, victim: int, d: int) -> None:
 
 def look_at(g: VictimGame, pile: int, victim: int) -> None:
     """The top three tiles, for her eyes alone (VI-VIC-ANYA-07, VI-VIC-ANYA-09, VI-ITEM-FLASH-01, VI-ITEM-FLASH-02,
-    VI-ITEM-FLASH-04, VR-R7c, VR-N72, VR-N73)."""
+    VI-ITEM-FLASH-04, VR-R7c, VR-N72, VR-N73, VI-RUN-47)."""
     number = min(piles.LOOKS, len(g.piles[pile]))
     g.looked = g.piles[pile][: -number - 1 : -1]
     g.look_pile = pile

@@ -73,7 +73,7 @@ def hand_out(g: VictimGame, _a: int, _b: int) -> None:
     """Boards, starters, figures on the Start tile, piles, decks and tokens (VI-SET-05, VI-SET-06, VI-SET-07, VI-SET-08,
     VI-SET-09, VI-SET-10, VI-SET-11, VI-SET-12, VI-SET-13, VI-SET-14, VI-SET-15, VI-SET-16, VI-SET-17, VI-SET-18,
     VI-SET-19, VI-SET-21, VI-SET-22, VI-SET-23, VI-SET-24, VI-SET-25, VI-SET-26, VI-SET-27, VI-SET-28, VI-SET-29,
-    VI-SET-30).
+    VI-SET-30, VI-SET-32, VI-FEW-03, VI-STAT-20, VR-R3b, VR-N60).
 
     Nothing of the piles and decks is decided: nobody has seen it.
     """

@@ -18,7 +18,8 @@ SETTINGS: Final[dict[str, tuple[object, ...]]] = {
 
 
 class Setup:
-    """A checked request for a game. Victims left out are chosen by the players, the first player by chance."""
+    """A checked request for a game. Victims left out are chosen by the players, the first player by chance
+    (VI-GEN-01)."""
 
     def __init__(
         self,
@@ -39,8 +40,8 @@ class Setup:
 
     @property
     def escapes_needed(self) -> int:
-        """How many Victims must enter the Bunker (VI-WIN-01, VI-WIN-02, VI-WIN-03, VI-WIN-04, VI-WIN-05, VI-DATA-32).
-        """
+        """How many Victims must enter the Bunker (VI-WIN-01, VI-WIN-02, VI-WIN-03, VI-WIN-04, VI-WIN-05, VI-DATA-32,
+        VI-FEW-05, VI-FEW-13, VI-FEW-14, VI-CURSE-31, VR-R1d)."""
         six = self.settings["escapes6"]
         assert isinstance(six, int)
         return six if self.players == 6 else ESCAPES[self.players]

@@ -27,7 +27,7 @@ from hauntbox.victim.state import AGILE, DID_RUN, VictimGame
 
 def skill_targets(g: VictimGame, victim: int) -> list[int]:
     """On whom she may use her active skill now (VI-SKILL-01, VI-SKILL-02, VI-SKILL-03, VI-SKILL-04, VI-SKILL-05,
-    VI-SKILL-09, VI-SKILL-11, VI-STAT-16, VR-R7, VR-R7b).
+    VI-SKILL-09, VI-SKILL-11, VI-STAT-16, VR-R7, VR-R7b, VI-SKILL-17, VR-R6c).
 
     A skill without a target has herself. Crow Cries forbids it (VI-EV-CROW-01); Fright does not (VI-DMN-GHO-08).
     """
@@ -57,7 +57,7 @@ def raisable(g: VictimGame, victim: int) -> list[int]:
 
 
 def active_skill(g: VictimGame, victim: int, other: int) -> None:
-    """Each Victim has one (VI-SKILL-01)."""
+    """Each Victim has one (VI-SKILL-01, VI-STAT-15, VI-VIC-LUCIEN-16)."""
     if victim == ROLITA:  # VI-VIC-ROLITA-01
         g.do(steps.AGILE_ROLLED, victim)
         g.do(steps.THROW_DICE, victim, AGI)
@@ -80,7 +80,8 @@ def active_skill(g: VictimGame, victim: int, other: int) -> None:
 
 def agile_rolled(g: VictimGame, victim: int, _b: int) -> None:
     """A second Run of half the dice total (VI-VIC-ROLITA-01, VI-VIC-ROLITA-02, VI-VIC-ROLITA-03, VI-VIC-ROLITA-04,
-    VI-VIC-ROLITA-05, VI-VIC-ROLITA-06, VI-VIC-ROLITA-07, VI-VIC-ROLITA-08, VI-VIC-ROLITA-09, VR-N07)."""
+    VI-VIC-ROLITA-05, VI-VIC-ROLITA-06, VI-VIC-ROLITA-07, VI-VIC-ROLITA-08, VI-VIC-ROLITA-09, VR-N07, VI-VIC-ROLITA-17,
+    VI-VIC-ROLITA-21)."""
     begin_run(g, victim, AGILE)
 
 
@@ -106,13 +107,13 @@ def spend_card(g: VictimGame, other: int, stat: int) -> None:
 
 
 def card_spent(g: VictimGame, item: int, packed: int) -> None:
-    """No roll, it always works (VI-VIC-DIEGO-01, VI-VIC-DIEGO-05)."""
+    """No roll, it always works (VI-VIC-DIEGO-01, VI-VIC-DIEGO-05, VI-VIC-DIEGO-11)."""
     discard(g, DIEGO, item, "VI-VIC-DIEGO-01")
     change_stat(g, packed & 7, packed >> 3, 1, "VI-VIC-DIEGO-01")
 
 
 def self_heal_rolled(g: VictimGame, victim: int, _b: int) -> None:
-    """A result of 3 or more heals Vivian (VI-VIC-VIVIAN-01)."""
+    """A result of 3 or more heals Vivian (VI-VIC-VIVIAN-01, VI-VIC-VIVIAN-16)."""
     if result_of(g, victim, INT) >= SUCCESS:
         g.do(steps.CURE, victim, victim)
     else:

@@ -44,7 +44,8 @@ NO_PILES: Final[list[list[int]]] = []
 
 
 class VictimGame(Game):
-    """One game of Victim."""
+    """One game of Victim: one question after the other, chance among them, until it is over (VI-GEN-12, VI-INV-48,
+    VI-INV-50, VI-INV-51)."""
 
     __slots__ = (
         "active",

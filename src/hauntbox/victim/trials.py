@@ -17,7 +17,8 @@ FIXED: Final = 3
 
 def take_test(g: VictimGame, victim: int, tile: int) -> None:
     """A roll; who holds Ground Analyze passes without one (VI-TEST-01, VI-TEST-02, VI-TEST-03, VI-TEST-10, VI-TEST-14,
-    VI-TEST-15, VI-TEST-17, VI-VIC-ANYA-02, VI-VIC-ANYA-03).
+    VI-TEST-15, VI-TEST-17, VI-VIC-ANYA-02, VI-VIC-ANYA-03, VI-RUN-39, VI-TEST-11, VI-TILE-TEST-03, VI-VIC-ANYA-11,
+    VI-VIC-ANYA-15, VR-R12b, VR-R12c, VR-N36).
 
     A Web may have felled her on arrival, or made Vivian rush away: then there is no Test.
     """
@@ -38,7 +39,8 @@ def threshold(g: VictimGame, victim: int, stat: int) -> int:
 
 def test_rolled(g: VictimGame, victim: int, _b: int) -> None:
     """A failure wounds and ends her Run (VI-TEST-04, VI-TEST-05, VI-TEST-06, VI-TEST-07, VI-TEST-08, VI-TEST-09,
-    VI-RUN-17, VI-RUN-18, VI-EV-INSECT-02, VI-EV-INSECT-03, VI-EV-INSECT-06, VR-N06, VR-N64)."""
+    VI-RUN-17, VI-RUN-18, VI-EV-INSECT-02, VI-EV-INSECT-03, VI-EV-INSECT-06, VR-N06, VR-N64, VI-RUN-40, VI-TEST-19,
+    VI-TEST-21, VI-TEST-22, VI-TEST-23)."""
     stat = TEST_STAT[g.at[victim]]
     if result_of(g, victim, stat) >= threshold(g, victim, stat):
         _pass(g, victim, stat)
@@ -51,6 +53,6 @@ def test_rolled(g: VictimGame, victim: int, _b: int) -> None:
 
 
 def _pass(g: VictimGame, victim: int, stat: int) -> None:
-    """The tested characteristic rises by 1 (VI-TEST-05, VI-TEST-06, VI-TEST-17, VI-TEST-26)."""
+    """The tested characteristic rises by 1 (VI-TEST-05, VI-TEST-06, VI-TEST-17, VI-TEST-26, VI-TEST-27)."""
     g.tell(told.TEST_PASSED, "VI-TEST-05", victim, stat)
     change_stat(g, victim, stat, 1, "VI-TEST-05")

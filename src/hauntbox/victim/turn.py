@@ -66,7 +66,7 @@ def menu(g: VictimGame, victim: int, rush: int) -> None:
 
 
 def choices(g: VictimGame, victim: int) -> list[int]:
-    """Everything she may do now, in the order of the options' numbers."""
+    """Everything she may do now, in the order of the options' numbers (VI-GEN-06, VI-PICK-15, VI-STAT-21)."""
     if victim != g.active:
         return run_options(g, victim)  # Adrenaline Rush in the Demon's turn: steps alone
     grave = g.wounds[victim] == 2
@@ -99,7 +99,8 @@ def choices(g: VictimGame, victim: int) -> list[int]:
 
 def main_options(g: VictimGame, victim: int) -> tuple[list[int], list[int]]:
     """Main actions not done yet in this turn whose requirement holds (VI-ACT-02, VI-ACT-03, VI-ACT-05, VI-ACT-11,
-    VI-ACT-15, VI-INV-24, VI-INV-25).
+    VI-ACT-15, VI-INV-24, VI-INV-25, VI-ACT-07, VI-ACT-16, VI-ACT-17, VI-ACT-18, VI-ACT-19, VI-ACT-21, VI-ACT-22,
+    VI-ACT-23, VI-SEARCH-07, VI-SKILL-10, VI-CODE-21, VI-TILE-DEC-01, VI-TILE-CORPSE-01, VI-TEST-25, VI-VIC-ROLITA-22).
 
     Returned are those before the sub-actions without a choice, in the order of numbers, and those after.
     """
@@ -124,7 +125,7 @@ def main_options(g: VictimGame, victim: int) -> tuple[list[int], list[int]]:
 
 def heal_possible(g: VictimGame, victim: int, other: int) -> bool:
     """Another Victim in reach with a wound or a mark (VI-HEAL-01, VI-HEAL-02, VI-HEAL-05, VI-HEAL-07, VI-HEAL-09,
-    VI-HEAL-10, VI-HEAL-13)."""
+    VI-HEAL-10, VI-HEAL-13, VI-CRIT-12)."""
     if other == victim or not in_reach(g, victim, other):
         return False
     return g.wounds[other] > 0 or (g.target | g.poison | g.fright) >> other & 1 == 1
@@ -132,7 +133,7 @@ def heal_possible(g: VictimGame, victim: int, other: int) -> bool:
 
 def crawl_options(g: VictimGame, victim: int) -> list[int]:
     """One step over a link, once a turn (VI-CRAWL-01, VI-CRAWL-02, VI-CRAWL-03, VI-CRAWL-04, VI-CRAWL-05, VI-CRAWL-06,
-    VI-CRAWL-07, VI-CRAWL-14, VI-CRAWL-16, VI-ACT-15, VR-R6d)."""
+    VI-CRAWL-07, VI-CRAWL-14, VI-CRAWL-16, VI-ACT-15, VR-R6d, VI-CRAWL-18)."""
     if not g.points or g.fell or g.done & DID_CRAWL:
         return []
     tile = g.at[victim]
@@ -142,13 +143,14 @@ def crawl_options(g: VictimGame, victim: int) -> list[int]:
 
 def gun_possible(g: VictimGame, victim: int) -> bool:
     """The Demon in reach, no Bullet on its board (VI-ITEM-GUN-02, VI-ITEM-GUN-03, VI-ITEM-GUN-05, VI-VIC-SEAN-02,
-    VI-VIC-SEAN-05, VI-VIC-SEAN-07, VI-VIC-SEAN-08, VR-R5q)."""
+    VI-VIC-SEAN-05, VI-VIC-SEAN-07, VI-VIC-SEAN-08, VR-R5q, VI-VIC-SEAN-16, VI-DMN-DOP-20, VI-DMN-DOP-22, VR-N23)."""
     return g.den >= 0 and not g.bullet and g.forest.reach[g.at[victim]] >> g.den & 1 == 1
 
 
 def item_options(g: VictimGame, victim: int, grave: bool) -> list[int]:
     """What her cards allow (VI-USE-03, VI-USE-06, VI-USE-10, VI-USE-14, VI-GIVE-01, VI-GIVE-02, VI-GIVE-03, VI-GIVE-04,
-    VI-EQUIP-01, VI-EQUIP-02, VI-EQUIP-03, VI-CRIT-06, VI-CRIT-07, VI-CRIT-08)."""
+    VI-EQUIP-01, VI-EQUIP-02, VI-EQUIP-03, VI-CRIT-06, VI-CRIT-07, VI-CRIT-08, VI-EQUIP-09, VI-ITEM-AID-02,
+    VI-ITEM-AID-04, VI-ITEM-AID-06, VI-ITEM-AID-07, VI-ITEM-FLASH-03, VI-CRIT-25, VI-CRIT-26, VR-N24, VR-N62)."""
     hand = g.hand[victim]
     options: list[int] = []
     if hand >> 2 * AID_BOX & 3:

@@ -59,7 +59,7 @@ def web_laid(g: VictimGame, tile: int, number: int) -> None:
 
 def spring_web(g: VictimGame, victim: int, _b: int) -> None:
     """Poison first, then the attack with the power of Special 1; the Web goes (VI-DMN-WID-11, VI-DMN-WID-13,
-    VI-DMN-WID-16, VI-RUN-20, VR-R5o)."""
+    VI-DMN-WID-16, VI-RUN-20, VR-R5o, VI-DMN-WID-15, VI-DMN-WID-27, VI-DMN-WID-28)."""
     if not exposed(g, victim):
         return
     g.webs &= ~(1 << g.at[victim])

@@ -13,7 +13,7 @@ from hauntbox.victim.state import VictimGame
 
 def corpse_tiles(g: VictimGame) -> list[int]:
     """Corpse tiles anywhere with a Victim on them or next to them (VI-DMN-WIT-06, VI-DMN-WIT-07, VI-DMN-WIT-09,
-    VI-DMN-WIT-16, VI-DMN-WIT-22, VI-DMN-WIT-23, VR-R5i)."""
+    VI-DMN-WIT-16, VI-DMN-WIT-22, VI-DMN-WIT-23, VR-R5i, VI-TILE-CORPSE-03)."""
     return [
         tile
         for tile in g.forest.laid_tiles()
@@ -52,7 +52,8 @@ def destroy_body(g: VictimGame, tile: int, _b: int) -> None:
 
 
 def thunder_targets(g: VictimGame) -> list[int]:
-    """The Victims on Decoder tiles, wherever they are (VI-DMN-WIT-11, VI-DMN-WIT-12, VI-DMN-WIT-16, VR-R5i)."""
+    """The Victims on Decoder tiles, wherever they are (VI-DMN-WIT-11, VI-DMN-WIT-12, VI-DMN-WIT-16, VR-R5i,
+    VI-TILE-DEC-04)."""
     return drawn_by_brave(g, attackable(g, MASK_OF[DECODER]))
 
 

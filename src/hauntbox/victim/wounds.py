@@ -20,7 +20,7 @@ FRIGHT: Final = 3
 
 def wound(g: VictimGame, victim: int, _b: int) -> None:
     """The second wound makes her Gravely Wounded (VI-CRIT-01, VI-CRIT-02, VI-CRIT-03, VI-STAT-14, VI-RUN-23, VI-WIN-12,
-    VR-N20, VR-N58).
+    VR-N20, VR-N58, VI-CRIT-14, VI-TOK-01, VI-INV-17, VI-INV-18).
 
     The Demon may take Rage for it, whatever the cause (VI-RAGE-02); a third wound there is not.
     """
@@ -41,8 +41,8 @@ def wound(g: VictimGame, victim: int, _b: int) -> None:
 
 
 def heal_wound(g: VictimGame, victim: int, rule: str) -> None:
-    """With one wound she stands again at once; on the open Bunker tile she may enter (VI-CRIT-13, VI-CODE-17, VR-R8i).
-    """
+    """With one wound she stands again at once; on the open Bunker tile she may enter (VI-CRIT-13, VI-CODE-17, VR-R8i,
+    VI-CRIT-22)."""
     stood_up = g.wounds[victim] == 2
     g.wounds[victim] -= 1
     g.tell(told.HEALED, rule, victim, g.wounds[victim])
@@ -68,7 +68,8 @@ def cure(g: VictimGame, victim: int, healer: int) -> None:
 
 
 def cured(g: VictimGame, what: int, victim: int) -> None:
-    """One of them, not both (VI-HEAL-04, VI-HEAL-06, VI-HEAL-12, VI-DMN-WOLF-13, VI-DMN-WID-07, VI-DMN-GHO-07)."""
+    """One of them, not both (VI-HEAL-04, VI-HEAL-06, VI-HEAL-12, VI-DMN-WOLF-13, VI-DMN-WID-07, VI-DMN-GHO-07,
+    VI-HEAL-16)."""
     if what == 0:
         heal_wound(g, victim, "VI-HEAL-04")
         return
