@@ -8,7 +8,7 @@ WEB := src/hauntbox/server/static/index.html
 CHROMIUM := /usr/bin/chromium
 ENGINE := pyproject.toml hatch_build.py $(shell find src -type f -not -name '*.py[co]')
 
-.PHONY: play web fast test test-long ledger bench strength bench-server rules-docs chromium postgresql
+.PHONY: play web fast test test-long ledger where bench strength bench-server rules-docs chromium postgresql
 
 play: $(PLAY) $(WEB)
 	@$(BIN)/hauntbox
@@ -36,6 +36,10 @@ test-long: $(DEV) postgresql
 
 ledger: $(DEV)
 	@$(BIN)/pytest -q --collect-only --ledger
+
+# make where ID=GS-EXO-23: the functions that obey a rule, and its tests.
+where: $(PLAY)
+	@$(BIN)/hauntbox rules $(ID) --where
 
 strength: $(FAST)
 	@.venv-fast/bin/python benchmarks/strength.py

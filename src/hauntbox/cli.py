@@ -50,12 +50,13 @@ _lang = click.option(
 
 @cli.command()
 @click.argument("words", nargs=-1)
+@click.option("--where", is_flag=True, help="Show the functions that obey the rules with these ids, and their tests.")
 @_lang
-def rules(words: tuple[str, ...], language: str) -> None:
+def rules(words: tuple[str, ...], where: bool, language: str) -> None:
     """Show the rule with an id (GS-EXO-23, VI-RUN-03, R-60), search the rules for WORDS, or list the chapters."""
-    from hauntbox.rules_text import answer
+    from hauntbox import rules_text
 
-    click.echo(answer(words, language))
+    click.echo(rules_text.where(words, language) if where else rules_text.answer(words, language))
 
 
 @cli.command()

@@ -4,12 +4,16 @@ import re
 import shutil
 import textwrap
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 import click
 
 from hauntbox.errors import InputError
 from hauntbox.i18n import ENGLISH, catalogue
 from hauntbox.rulebook import Rule, Ruling, all_entries, all_rules, all_rulings, find, rule
+
+if TYPE_CHECKING:
+    from hauntbox.where import Place
 
 _LOOKS_LIKE_AN_ID = re.compile(r"(GS-|VI-|R-P?\d|VR-[RN]?\d)\S*", re.IGNORECASE)
 
@@ -30,6 +34,11 @@ def _paragraph(text: str, indent: str = "") -> str:
     )
 
 
+def where(words: tuple[str, ...], language: str = ENGLISH) -> str:
+    """For each id the functions that obey it and the tests that prove it."""
+    return _Rules(language).where(words)
+
+
 class _Rules:
     """The rules in one language."""
 
@@ -48,6 +57,32 @@ class _Rules:
         if not hits:
             raise InputError(self.words.text("rules.none", words=" ".join(words)))
         return self._lines(hits)
+
+    def where(self, words: tuple[str, ...]) -> str:
+        if not words or not all(_LOOKS_LIKE_AN_ID.fullmatch(word) for word in words):
+            raise InputError(self.words.text("rules.where_ids", words=" ".join(words)))
+        return "\n\n".join(self._where(rule(word, self.language)) for word in words)
+
+    def _where(self, entry: Rule | Ruling) -> str:
+        from hauntbox.where import obeyed, proven  # reads the sources
+
+        lines = [click.style(entry.id, bold=True), *self._places("obeyed", obeyed(entry.id))]
+        tests = proven(entry.id)
+        if isinstance(entry, Ruling) and tests == []:
+            tests = sorted({place for touched in entry.touches for place in proven(touched) or []})
+        if tests is None:
+            lines.append(_paragraph(self.words.text("rules.where_no_tests"), "  "))
+        else:
+            lines += self._places("tested", tests)
+        if isinstance(entry, Ruling):
+            lines.append(self._part("touches", touches=", ".join(entry.touches)))
+        return "\n".join(lines)
+
+    def _places(self, key: str, places: "list[Place]") -> list[str]:
+        if not places:
+            return [_paragraph(self.words.text(f"rules.where_not_{key}"), "  ")]
+        shown = [f"    {place.file}:{place.line}  {place.name}" for place in places]
+        return [f"  {self.words.text(f'rules.where_{key}')}", *shown]
 
     def _chapters(self) -> str:
         lines = []
