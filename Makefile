@@ -6,7 +6,7 @@ DEV := .venv/.stamp-dev
 FAST := .venv-fast/.stamp
 WEB := src/hauntbox/server/static/index.html
 CHROMIUM := /usr/bin/chromium
-ENGINE := pyproject.toml hatch_build.py $(shell find src -type f -not -name '*.py[co]')
+ENGINE := pyproject.toml hatch_build.py compile_engine.py $(shell find src -type f -not -name '*.py[co]')
 
 .PHONY: play web fast test test-long ledger where bench strength bench-server rules-docs chromium postgresql
 
@@ -83,9 +83,11 @@ postgresql:
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || apt-get install -y --no-install-recommends postgresql \
 	>/dev/null 2>&1 || echo 'NOTE: PostgreSQL cannot be installed here; its tests will be skipped and say so'
 
+$(FAST): SHELL := bash
 $(FAST): $(ENGINE)
 	@test -x .venv-fast/bin/python || $(PYTHON) -m venv .venv-fast
-	@echo "compiling the engine: about a minute"
+	@echo "compiling the engine: about a minute on two cores"
 	@.venv-fast/bin/pip uninstall --quiet --disable-pip-version-check --yes hauntbox
-	HAUNTBOX_COMPILE=1 .venv-fast/bin/pip install --quiet --disable-pip-version-check .
+	@set -o pipefail; HAUNTBOX_COMPILE=1 .venv-fast/bin/pip install --verbose --disable-pip-version-check . 2>&1 \
+	| tee .venv-fast/build.log | { grep --line-buffered '^ *hauntbox:' || true; } || { tail -n 20 .venv-fast/build.log; exit 1; }
 	@touch $@

@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
@@ -45,17 +46,28 @@ def flags() -> str:
     return f"{given} -fvisibility=hidden -fno-semantic-interposition -ffp-contract=off".strip()
 
 
-def compile_modules(package: Path, modules: list[str], work: Path) -> str:
+def compile_modules(package: Path, modules: list[str], work: Path, tell: Callable[[str], None]) -> str:
     """Compile modules of the package, given as paths in it, in a copy under ``work``; empty, or why it failed."""
     shutil.copytree(package, work / package.name, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
-    environment = {**os.environ, "MYPYC_OPT_LEVEL": "3", "MYPYC_DEBUG_LEVEL": "0", "MYPYPATH": "", "CFLAGS": flags()}
+    environment = {**os.environ, "MYPYC_DEBUG_LEVEL": "0", "MYPYPATH": "", "CFLAGS": flags()}
     files = [f"{package.name}/{module}" for module in modules]
-    # What the engine's modules lead to and is not compiled may import packages that are not here while it is built.
-    command = [sys.executable, "-m", "mypyc", "--no-site-packages", "--follow-imports=silent", *files]
-    done = subprocess.run(command, cwd=work, env=environment, capture_output=True, encoding="utf-8", check=False)
-    if done.returncode == 0:
+    if sys.platform == "win32":
+        command = [sys.executable, "-m", "mypyc", "--no-site-packages", "--follow-imports=silent", *files]
+    else:
+        command = [sys.executable, str(Path(__file__).with_name("compile_engine.py")), *files]
+    said = []
+    with subprocess.Popen(
+        command, cwd=work, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8"
+    ) as running:
+        assert running.stdout is not None
+        for line in running.stdout:
+            if line.startswith("hauntbox: "):
+                tell(line.rstrip())
+            else:
+                said.append(line.strip())
+    if running.returncode == 0:
         return ""
-    return "\n".join((done.stdout + done.stderr).strip().splitlines()[-20:]) or f"mypyc ended with {done.returncode}"
+    return next((line for line in said if "error:" in line), "") or "\n".join(said[-20:]) or "the compiler said nothing"
 
 
 def client(root: str) -> dict[str, Any]:
@@ -84,6 +96,7 @@ class CustomBuildHook(BuildHookInterface):
             return
         reason = self._compile(build_data)
         if reason and wanted() == "1":
+            self._clean()
             raise RuntimeError(f"the engine cannot be compiled: {reason}")
         self.app.display_info(f"hauntbox: pure Python wheel ({reason})" if reason else "hauntbox: compiled wheel")
 
@@ -94,7 +107,9 @@ class CustomBuildHook(BuildHookInterface):
         if not compiler():
             return "no C compiler"
         self.work = Path(mkdtemp(prefix="hauntbox-build-"))
-        failed = compile_modules(Path(self.root, "src", "hauntbox"), self.config["compile"], self.work)
+        failed = compile_modules(
+            Path(self.root, "src", "hauntbox"), self.config["compile"], self.work, self.app.display_info
+        )
         if failed:
             return failed
         suffix = sysconfig.get_config_var("EXT_SUFFIX")
@@ -105,5 +120,8 @@ class CustomBuildHook(BuildHookInterface):
         return ""
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        self._clean()
+
+    def _clean(self) -> None:
         if self.work is not None:
             shutil.rmtree(self.work, ignore_errors=True)

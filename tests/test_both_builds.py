@@ -11,6 +11,7 @@ import runpy
 import shutil
 import subprocess
 import sys
+import sysconfig
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -116,6 +117,62 @@ def test_a_wheel_is_pure_when_asked_for_and_without_a_compiler(tmp_path: Path, e
         files = re.findall(r"/static/([\w.-]+)", page)
         assert {Path(name).suffix for name in files} == {".js", ".css", ".svg"}, "the page of the browser client"
         assert all(f"hauntbox/server/static/{name}" in archive.namelist() for name in files)
+
+
+@pytest.fixture
+def small_package(tmp_path: Path) -> Path:
+    """A package with a kernel and two games, of a function each."""
+    package = tmp_path / "sources" / "small"
+    called = "from small.kernel.sums import add\n\n\ndef twice(a: int) -> int:\n    return add(a, a)\n"
+    for folder, name, text in (
+        ("kernel", "sums", "def add(a: int, b: int) -> int:\n    return a + b\n"),
+        ("chess", "rules", called),
+        ("go", "rules", called),
+    ):
+        (package / folder).mkdir(parents=True)
+        (package / folder / "__init__.py").write_text("")
+        (package / folder / f"{name}.py").write_text(text)
+    (package / "__init__.py").write_text("")
+    return package
+
+
+SMALL_MODULES = ["kernel/sums.py", "chess/rules.py", "go/rules.py"]
+
+
+def compile_small(package: Path, work: Path, told: list[str]) -> str:
+    work.mkdir()
+    failed: str = runpy.run_path(str(ROOT / "hatch_build.py"))["compile_modules"](
+        package, SMALL_MODULES, work, told.append
+    )
+    return failed
+
+
+@needs_compiler
+def test_every_step_is_told_and_nothing_lies_about(
+    small_package: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    temporary, told = tmp_path / "temporary", list[str]()
+    temporary.mkdir()
+    monkeypatch.setenv("TMPDIR", str(temporary))
+    assert compile_small(small_package, tmp_path / "work", told) == ""
+    assert [line.split(",")[0] for line in told[:2]] == ["hauntbox: step 1 of 2", "hauntbox: step 2 of 2"]
+    assert not list(temporary.iterdir())
+    said = run(tmp_path / "work", "-c", "from small.go import rules; print(rules.__file__, rules.twice(21))")
+    assert said.endswith(f"{sysconfig.get_config_var('EXT_SUFFIX')} 42\n")
+
+
+@needs_compiler
+def test_an_error_in_the_sources_is_one_line(small_package: Path, tmp_path: Path) -> None:
+    (small_package / "go" / "rules.py").write_text("def twice(a: int) -> str:\n    return a\n")
+    assert compile_small(small_package, tmp_path / "work", []).startswith("small/go/rules.py:2: error: Incompatible")
+
+
+@needs_compiler
+def test_an_error_of_the_c_compiler_is_one_line_and_leaves_no_files(tmp_path: Path) -> None:
+    said = "the engine cannot be compiled: [^\n]*error: no-such-header.h: No such file or directory\n"
+    with pytest.raises(AssertionError, match=said):
+        wheel(tmp_path / "wheel", HAUNTBOX_COMPILE="1", CFLAGS="-include no-such-header.h", TMPDIR=str(tmp_path))
+    assert not list(tmp_path.glob("hauntbox-build-*"))
 
 
 def test_a_wheel_that_must_be_compiled_is_not_built_without_a_compiler(tmp_path: Path) -> None:

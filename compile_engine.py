@@ -1,0 +1,130 @@
+"""Compiles modules of the package in the folder it is run in: mypyc writes C, the C compiler works on all cores.
+
+    python compile_engine.py hauntbox/kernel/game.py ...
+
+setuptools would compile one file after the other. Here each game becomes one unit of its own, the first together with
+the kernel and mypyc's runtime: the compiler sees enough at once to inline as well as in a single file. What runs once,
+when a module is imported, is not optimised: that is a fifth of the work.
+
+A line that begins with "hauntbox:" tells which step is begun; errors are the tools' own lines. hatch_build.py runs
+this.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import sysconfig
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import setuptools  # noqa: F401  it brings distutils along, which Python 3.12 and later do not have
+
+# isort: split
+from distutils import ccompiler
+from distutils import sysconfig as compiler_settings
+from distutils.errors import CCompilerError
+
+from mypyc.build import mypycify
+
+C_FOLDER = "build"
+RUN_ONCE = re.compile(r"^char (CPyDef_\w+_____top_level__)\(void\) \{$", re.MULTILINE)
+NOT_OPTIMISED = """\
+#ifdef __clang__
+#define NOT_OPTIMISED __attribute__((optnone, noinline))
+#else
+#define NOT_OPTIMISED __attribute__((optimize("O0")))
+#endif
+"""
+
+
+def cores() -> int:
+    """The cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def units(sources: Sequence[str]) -> list[list[str]]:
+    """The C files of the library, those of one game together; all that is no game's goes with the first."""
+    games: dict[str, list[str]] = {}
+    shared = []
+    for source in sources:
+        parts = Path(source).stem.split("___")
+        if len(parts) > 2 and parts[1] != "kernel":
+            games.setdefault(parts[1], []).append(source)
+        else:
+            shared.append(source)
+    first, *others = sorted(games.values()) or [[]]
+    return [shared + first, *others]
+
+
+def write_unit(number: int, sources: Sequence[str]) -> str:
+    """One C file that takes in the others."""
+    run_once = [name for source in sources for name in RUN_ONCE.findall(Path(source).read_text("utf-8"))]
+    lines = [f"NOT_OPTIMISED char {name}(void);" for name in run_once]
+    lines += [f'#include "{Path(source).relative_to(C_FOLDER).as_posix()}"' for source in sources]
+    unit = Path(C_FOLDER, f"unit_{number}.c")
+    unit.write_text(NOT_OPTIMISED + "\n".join(lines) + "\n", "utf-8")
+    return str(unit)
+
+
+class Builder:
+    """Compiles and links as setuptools would, but in as many jobs as there are cores."""
+
+    def __init__(self, extensions: Sequence[Any]) -> None:
+        self.library, *self.shims = extensions
+        self.compiler: Any = ccompiler.new_compiler()
+        compiler_settings.customize_compiler(self.compiler)
+
+    def compile(self, source: str, more: Sequence[str] = ()) -> list[str]:
+        """The object file of a source."""
+        library = self.library
+        objects: list[str] = self.compiler.compile(
+            [source],
+            include_dirs=[*library.include_dirs, sysconfig.get_path("include"), sysconfig.get_path("platinclude")],
+            extra_postargs=[*library.extra_compile_args, *more],
+        )
+        return objects
+
+    def link(self, name: str, objects: list[str], more: Sequence[str] = ()) -> None:
+        """The extension module of this dotted name."""
+        file = Path(*name.split(".")).as_posix() + sysconfig.get_config_var("EXT_SUFFIX")
+        self.compiler.link_shared_object(objects, file, extra_postargs=list(more))
+
+    def shim(self, extension: Any) -> None:
+        """The small extension module that stands for a module of the library."""
+        self.link(extension.name, self.compile(extension.sources[0], ["-O0"]))
+
+    def build(self) -> None:
+        files = [write_unit(number, sources) for number, sources in enumerate(units(self.library.sources))]
+        with ThreadPoolExecutor(cores()) as jobs:
+            compiled = [jobs.submit(self.compile, file) for file in files]
+            shims = [jobs.submit(self.shim, extension) for extension in self.shims]
+            try:
+                objects = [name for job in compiled for name in job.result()]
+                for job in shims:
+                    job.result()
+            finally:
+                jobs.shutdown(cancel_futures=True)
+        self.link(self.library.name, objects)
+
+
+def main(files: Sequence[str]) -> None:
+    print(f"hauntbox: step 1 of 2, mypyc writes C for {len(files)} modules", flush=True)
+    start = time.monotonic()
+    # What the engine's modules lead to and is not compiled may import packages that are not here while it is built.
+    words = ["--no-site-packages", "--follow-imports=silent", *files]
+    builder = Builder(mypycify(words, opt_level="2", debug_level="0", multi_file=True, target_dir=C_FOLDER))
+    print(f"hauntbox: step 2 of 2, the C is compiled on {cores()} cores", flush=True)
+    try:
+        builder.build()
+    except CCompilerError as error:
+        sys.exit(str(error))
+    print(f"hauntbox: compiled in {time.monotonic() - start:.0f} seconds", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
