@@ -29,7 +29,12 @@ def wanted() -> str:
 
 
 def compiler() -> str:
-    """The C compiler this Python would build extension modules with; empty if it is not there."""
+    """The C compiler this Python would build extension modules with; empty if it is not there.
+
+    On Windows setuptools finds it, off the path; that it is missing shows when it is needed.
+    """
+    if sys.platform == "win32" and "CC" not in os.environ:
+        return "cl"
     command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()
     return shutil.which(command[0]) or ""
 
