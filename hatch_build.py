@@ -87,7 +87,7 @@ class CustomBuildHook(BuildHookInterface):
 
     def dependencies(self) -> list[str]:
         web = client(self.root)
-        needed = [] if wanted() == "0" or not compiler() else ["mypy[mypyc]>=1.18"]
+        needed = [] if wanted() == "0" or not compiler() else ["mypy[mypyc]>=2.4"]
         return needed if web["is_current"]() else [*needed, web["NODE_WHEEL"]]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

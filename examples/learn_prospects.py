@@ -76,7 +76,7 @@ class Game(NamedTuple):
 
 def drawn(game: GhostStories) -> float:
     """What the cards drawn so far are worth."""
-    return -len(game.deck.places) / heuristic.PILE
+    return -game.height / heuristic.PILE
 
 
 class Noted:

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from mypy_extensions import i64
+
 from hauntbox.errors import InputError
 from hauntbox.kernel.contract import Games
-from hauntbox.kernel.game import Game, Kind, Ruleset
+from hauntbox.kernel.game import NONE, Game, Kind, Ruleset, Table
 from hauntbox.kernel.position import resume
+from hauntbox.kernel.vectors import vec
 
 TAKE, DIE = 0, 1
 TURN, TAKEN, ROLL, ROLLED = 0, 1, 2, 3
@@ -22,12 +25,10 @@ RULES = {"TOY-1", "TOY-2"}
 class Toy(Game):
     """The heap, and ``luck``: how often the die was rolled, which events tell."""
 
-    steps: list[Callable[[Toy, int, int], None]]
-
     def __init__(self, fault: str = "") -> None:
         super().__init__()
         self.ruleset = RULESET
-        self.steps = STEPS
+        self.steps = Table(STEPS)
         self.heaps = [9]
         self.luck = 0
         self.fault = fault
@@ -38,7 +39,7 @@ class Toy(Game):
         new.heaps = self.heaps if self.fault == "clones share the heap" else self.heaps[:]
         new.luck = self.luck
         if self.fault == "clones forget the agenda":
-            new.agenda = []
+            new.agenda = NONE[:]
         if self.fault == "clones keep the agenda in common":
             new.agenda = self.agenda
         return new
@@ -110,7 +111,7 @@ def turn(g: Toy, seat: int, _b: int) -> None:
         options = [*options, 4]
     if g.fault == "asking leaves a trace":
         g.luck += 1
-    g.ask(TAKE, seat, options, TAKEN, seat)
+    g.ask(TAKE, seat, vec[i64](options), TAKEN, seat)
 
 
 def taken(g: Toy, number: int, seat: int) -> None:
@@ -128,9 +129,9 @@ def taken(g: Toy, number: int, seat: int) -> None:
 def roll(g: Toy, seat: int, _b: int) -> None:
     totals = [5, 5] if g.fault == "weights of nothing" else [5, 6]
     if g.fault == "a player is asked for luck":
-        g.ask(DIE, seat, [0, 1], ROLLED, seat)
+        g.ask(DIE, seat, vec[i64]([0, 1]), ROLLED, seat)
     else:
-        g.chance(DIE, [0, 1], totals, ROLLED, seat)
+        g.chance(DIE, vec[i64]([0, 1]), vec[i64](totals), ROLLED, seat)
 
 
 def rolled(g: Toy, back: int, _b: int) -> None:

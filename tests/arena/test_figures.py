@@ -7,9 +7,10 @@ import pytest
 import hauntbox
 from hauntbox.arena.figures import figures_of
 from hauntbox.ghost_stories.cards import POWER_NAMES, TILE_NAMES
+from hauntbox.ghost_stories.ruleset import BASE, BASE_LAW, lay_over
 from hauntbox.ghost_stories.settings import LEVELS
 from hauntbox.ghost_stories.state import GhostStories
-from hauntbox.ghost_stories.steps import TURN
+from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.game import CHANCE, Event
 from tests.ghost_stories.policy import Careful, Fortune
 
@@ -22,16 +23,13 @@ def played(players: int, level: str, seed: int) -> tuple[GhostStories, list[Even
     careful = Careful(seed, 3)
     luck = Fortune(seed, 3, careful)
     seen: list[tuple[int, ...]] = []
-    usual = game.steps
-    begin = usual[TURN]
-
     def watched(g: GhostStories, a: int, b: int) -> None:
         if g is game:
-            seen.append((sum(g.qi[seat] for seat in g.seats()), g.haunted.bit_count(), g.occupied.bit_count()))
-        begin(g, a, b)
+            seen.append((sum(g.qi[seat] for seat in g.seats()), bit_count(g.haunted), bit_count(g.occupied)))
+        BASE["turn"](g, a, b)
 
-    game.steps = usual[:]
-    game.steps[TURN] = watched
+    law = lay_over(BASE_LAW, {"turn": watched})
+    game.steps = law.steps
     while not game.over:
         game.answer(luck(game) if game.seat == CHANCE else careful(game))
     return game, events, seen
@@ -47,14 +45,14 @@ def test_figures_tell_the_game(players: int, level: str) -> None:
         over_time = list(zip(figures.qi, figures.haunted, figures.ghosts, strict=True))
         assert over_time[:-1] == seen
         assert len(over_time) == game.turn + 1
-        end = sum(game.qi[seat] for seat in game.seats()), game.haunted.bit_count()
+        end = sum(game.qi[seat] for seat in game.seats()), bit_count(game.haunted)
         assert over_time[-1][:2] == end
         assert sorted(figures.in_play) == sorted(card for card in game.ghosts if card)
         assert len(figures.beaten) == game.beaten
         assert figures.cards_left == len(game.deck.places)
         assert set(figures.tiles) <= set(TILE_NAMES)
         assert figures.shown == sorted(POWER_NAMES[game.power[seat]] for seat in game.seats())
-        assert figures.deaths >= (game.players & ~game.alive).bit_count()
+        assert figures.deaths >= bit_count(game.players & ~game.alive)
 
 
 def test_attempts_are_counted_by_the_roll() -> None:

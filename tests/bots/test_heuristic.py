@@ -91,7 +91,7 @@ def test_rolls_weighed_together_come_to_the_same_as_all_rolls_one_by_one(tile: s
     for outcome, total in zip(game.options, game.totals, strict=True):
         after = game.clone()
         after.take(outcome)
-        by_one += (total - before) * thumb.worth(after, game.turn, 1)
+        by_one += int(total - before) * thumb.worth(after, game.turn, 1)
         before = total
     assert thumb.worth(game.clone(), game.turn, 0) == pytest.approx(by_one / before)
 

@@ -179,7 +179,7 @@ def _pile(runs: list[Any]) -> list[int]:
     """Cards, incarnations among them, and how many lie on the uppermost incarnation."""
     cards: list[bool] = []
     for run in runs:
-        cards += [INCARNATION[run]] if isinstance(run, int) else [run[0] == "incarnations"] * run[1]
+        cards += [bool(INCARNATION[run])] if isinstance(run, int) else [run[0] == "incarnations"] * run[1]
     cards.reverse()
     return [len(cards), sum(cards), cards.index(True) if True in cards else -1]
 

@@ -20,6 +20,7 @@ from hauntbox.ghost_stories.settings import LEVELS
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.text import Text
 from hauntbox.i18n import catalogue
+from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.contract import Walker
 from hauntbox.kernel.game import Game
 from tests.command import output, refusal
@@ -62,7 +63,7 @@ def test_a_ghost_is_drawn_acts_and_is_exorcised() -> None:
     assert str(INCARNATION) not in t.offered
     t.play("Lantern Bearer", "e1")
     assert t.ghosts == {"e1": "Lantern Bearer"}
-    assert t.game.captive.bit_count() == 1, "its left stone takes a die"
+    assert bit_count(t.game.captive) == 1, "its left stone takes a die"
     t.play("exorcise", "RR", "red")
     assert t.ghosts == {}
     assert t.game.captive == 0

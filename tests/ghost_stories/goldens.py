@@ -12,6 +12,7 @@ import hauntbox
 from hauntbox.ghost_stories.cards import INCARNATION
 from hauntbox.ghost_stories.settings import LEVELS
 from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.record import Record
 from tests.ghost_stories.policy import carefully, play_out
@@ -64,8 +65,8 @@ def records() -> dict[str, Record]:
 WANTED: dict[str, Callable[[GhostStories], bool]] = {
     "dealing": lambda g: g.number == 6,
     "first_yang": lambda g: g.turn == 1 and asks(g, "yang"),
-    "crowded_yang": lambda g: g.occupied.bit_count() >= 6 and asks(g, "yang") and g.stage == 0,
-    "two_ghosts": lambda g: asks(g, "roll") and g.occupied.bit_count() >= 4,
+    "crowded_yang": lambda g: bit_count(g.occupied) >= 6 and asks(g, "yang") and g.stage == 0,
+    "two_ghosts": lambda g: asks(g, "roll") and bit_count(g.occupied) >= 4,
     "which_ghosts": lambda g: asks(g, "exorcise"),
     "tokens": lambda g: asks(g, "pay"),
     "curse": lambda g: asks(g, "curse") and g.haunted > 0,

@@ -31,6 +31,7 @@ from hauntbox.ghost_stories.geometry import BITS, FACING
 from hauntbox.ghost_stories.means import resistance, target_refused
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.tiles import help_refused
+from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.contract import Policy
 from hauntbox.kernel.game import CHANCE, OVER, Game
@@ -45,10 +46,10 @@ def worth(g: GhostStories) -> float:
         return 1000.0 if g.outcome == "won" else -1000.0
     threat = sum(burden(g.ghosts[space]) for space in BITS[g.occupied & ~g.falling])
     beaten = g.beaten + sum(INCARNATION[g.ghosts[space]] for space in BITS[g.falling])
-    buddhas = sum(g.buddhas_held) + g.buddhas.bit_count()
-    kept = 4 * min(g.qi) + 2 * sum(g.qi) + sum(g.tao) + 3 * g.yin_yang.bit_count() + buddhas
+    buddhas = sum(g.buddhas_held) + bit_count(g.buddhas)
+    kept = 4 * min(g.qi) + 2 * sum(g.qi) + sum(g.tao) + 3 * bit_count(g.yin_yang) + buddhas
     full = sum(g.occupied >> 3 * board & 7 == 7 for board in range(4))
-    return kept + 25 * beaten - threat - 6 * full - 2 * g.figures.bit_count() - 15 * g.haunted.bit_count()
+    return float(kept + 25 * beaten - threat - 6 * full - 2 * bit_count(g.figures) - 15 * bit_count(g.haunted))
 
 
 def burden(card: int) -> int:
@@ -90,14 +91,14 @@ class Careful:
             ask.TAKE_TAO: self.wanted_colour,
             ask.CIRCLE: self.wanted_colour,
             ask.YIN_YANG: lambda g: g.options[-1],
-            ask.PLACE: lambda g: self.best(g, lambda space: g.buddhas >> space & 1),
+            ask.PLACE: lambda g: self.best(g, lambda space: float(g.buddhas >> space & 1)),
             ask.HUT: lambda g: self.best(g, lambda space: burden(g.ghosts[space])),
             ask.MOVE_GHOST: lambda g: self.best(g, lambda space: space != ask.NO_GHOST),
-            ask.BORNE_BY: lambda g: self.best(g, lambda seat: g.qi[seat]),
-            ask.GROUP_QI: lambda g: self.best(g, lambda seat: -g.qi[seat]),
+            ask.BORNE_BY: lambda g: self.best(g, lambda seat: float(g.qi[seat])),
+            ask.GROUP_QI: lambda g: self.best(g, lambda seat: -float(g.qi[seat])),
             ask.QI_OR_YIN_YANG: lambda g: 0 if g.qi[g.active] < 3 else 1,
             ask.REROLL: lambda g: ask.ENOUGH,
-            ask.WATCHMAN: lambda g: self.best(g, lambda board: (g.figures >> 3 * board & 7).bit_count()),
+            ask.WATCHMAN: lambda g: self.best(g, lambda board: float(bit_count(g.figures >> 3 * board & 7))),
         }
 
     def __call__(self, game: Game) -> int:
@@ -139,7 +140,7 @@ class Careful:
             missing = sum(max(0, points - tokens[c]) for c, points in enumerate(resistance(g, space)))
             hope = self.hope[min(missing, 4)] if not DICE_IMMUNE[card] else float(missing == 0)
             board_is_full = g.occupied >> space // 3 * 3 & 7 == 7
-            urgency = 3.0 * INCARNATION[card] + 0.2 * (g.figures >> space & 1) + 0.8 * board_is_full
+            urgency = 3.0 * int(INCARNATION[card]) + 0.2 * int(g.figures >> space & 1) + 0.8 * board_is_full
             score += hope * (1.0 + urgency)
         return score
 
@@ -149,8 +150,8 @@ class Careful:
         return {
             TAOIST_ALTAR: 0.9,
             CEMETERY: 1.2,
-            NIGHT_WATCHMAN: 0.2 * g.figures.bit_count(),
-            SORCERER_HUT: 0.6 if g.qi[g.active] > 1 and g.occupied.bit_count() > 4 else 0.0,
+            NIGHT_WATCHMAN: 0.2 * int(bit_count(g.figures)),
+            SORCERER_HUT: 0.6 if g.qi[g.active] > 1 and bit_count(g.occupied) > 4 else 0.0,
             HERBALIST_SHOP: 0.45,
             BUDDHIST_TEMPLE: 0.4,
             CIRCLE_OF_PRAYER: 0.5 if g.circle < 0 else 0.0,

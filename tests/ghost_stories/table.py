@@ -32,7 +32,8 @@ from hauntbox.ghost_stories.geometry import BITS, SPACES, TILES
 from hauntbox.ghost_stories.ruleset import BASE_LAW, Law, start
 from hauntbox.ghost_stories.settings import SEATED, Setup
 from hauntbox.ghost_stories.words import option_word
-from hauntbox.kernel.game import CHANCE, RUNNING, Event
+from hauntbox.kernel.bits import bit_count
+from hauntbox.kernel.game import CHANCE, NONE, RUNNING, Event
 from tests.words import find_option
 
 LETTERS = "YRBGK"
@@ -117,7 +118,7 @@ class Table:
         g.mantra = SPACES.index(mantra) if mantra else -1
         for colour, number in (held or {}).items():
             g.buddhas_held[self.seat(colour)] = number
-        g.temple = 2 - g.buddhas.bit_count() - sum(g.buddhas_held)
+        g.temple = 2 - bit_count(g.buddhas) - sum(g.buddhas_held)
         self._spread_tokens(tokens, tokens_on_centre)
         self._stack(pile)
         if to_beat is not None:
@@ -136,7 +137,8 @@ class Table:
             g.where[seat] = g.tile_of[TILE_NAMES.index("cemetery")]
             g.centre += g.tokens[seat]
             g.tokens[seat] = 0
-            g.tao[5 * seat : 5 * seat + 5] = [0] * 5
+            for place in range(5 * seat, 5 * seat + 5):
+                g.tao[place] = 0
         for colour, number in qi.items():
             g.qi[self.seat(colour)] = number
         g.qi_stock = 20 - sum(g.qi)
@@ -151,7 +153,8 @@ class Table:
         if tao is not None:
             for seat in range(4):
                 held = tao.get(COLOURS[g.colour[seat]], "")
-                g.tao[5 * seat : 5 * seat + 5] = [held.count(letter) for letter in LETTERS]
+                for place, letter in enumerate(LETTERS, 5 * seat):
+                    g.tao[place] = held.count(letter)
         g.circle = COLOURS.index(circle) if circle else -1
         for colour in range(5):
             g.stock[colour] = 4 - sum(g.tao[5 * s + colour] for s in range(4)) - (g.circle == colour)
@@ -203,7 +206,7 @@ class Table:
 
     def _begin(self, seat: int, phase: str) -> None:
         g = self.game
-        g.agenda.clear()
+        g.agenda = NONE[:]
         g.active = seat
         g.kind = RUNNING
         if phase == "yang":
@@ -223,7 +226,7 @@ class Table:
     # -- playing ------------------------------------------------------------------------------------------------------
 
     def seat(self, colour: str) -> int:
-        return self.game.colour.index(COLOURS.index(colour))
+        return list(self.game.colour).index(COLOURS.index(colour))
 
     def play(self, *words: str | int) -> Table:
         """Answer the pending questions one after the other, each by its word; draws also by card name."""
@@ -283,11 +286,11 @@ class Table:
     def tao(self, colour: str) -> str:
         """A player's Tao as letters in the order Y R B G K."""
         seat = self.seat(colour)
-        return letters(self.game.tao[5 * seat : 5 * seat + 5])
+        return letters(list(self.game.tao[5 * seat : 5 * seat + 5]))
 
     @property
     def supply(self) -> str:
-        return letters(self.game.stock)
+        return letters(list(self.game.stock))
 
     def at(self, colour: str) -> str:
         return TILES[self.game.where[self.seat(colour)]]
@@ -371,7 +374,7 @@ class Table:
         """The game has ended so, and nothing is left to do."""
         assert self.result == (outcome, cause)
         assert self.game.question is None
-        assert self.game.agenda == []
+        assert list(self.game.agenda) == []
 
     def waits(self, kind: str, who: str = "chance") -> None:
         """The pending question is of this kind and put to this colour."""

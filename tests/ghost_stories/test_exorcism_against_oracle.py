@@ -16,7 +16,7 @@ from hauntbox.ghost_stories import steps
 from hauntbox.ghost_stories.cards import CARD, CARDS
 from hauntbox.ghost_stories.codec import dice_letters
 from hauntbox.ghost_stories.state import GhostStories
-from hauntbox.kernel.game import RUNNING, Event
+from hauntbox.kernel.game import NONE, RUNNING, Event
 from tests.ghost_stories.exorcism_oracle import COLOURS, Payment, Result, Target, legal_results, requirements
 from tests.ghost_stories.table import Table
 
@@ -46,7 +46,7 @@ def deal(rng: Random) -> GhostStories:
     front = [space for space in FRONTS[tile] if g.ghosts[space]]
     if front and power_works(g, 0) and rng.random() < 0.4:
         g.mantra = rng.choice(front)
-    g.agenda.clear()
+    g.agenda = NONE[:]
     g.kind = RUNNING
     g.do(steps.END_OF_TURN)
     g.do(steps.YANG)
@@ -134,7 +134,7 @@ def expected(g: GhostStories, faces: str) -> set[Result]:
         [as_target(g, space) for space in targets(g)],
         circle(g),
         faces,
-        [g.tao[5 * seat : 5 * seat + 5] for seat in holders(g)],
+        [list(g.tao[5 * seat : 5 * seat + 5]) for seat in holders(g)],
         white_is_joker=NAMELESS not in in_play,
         tao_locked=bool(LOCKERS & in_play),
     )

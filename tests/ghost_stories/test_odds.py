@@ -24,7 +24,7 @@ def situation(seed: int) -> Table:
     pick = Random(seed)
     active = pick.choice(["green", "green", "yellow"])
     tile = pick.choice([tile for tile in range(9) if FACING[tile]])
-    front = FACING[tile][: pick.choice([1, 2, 2])]
+    front = list(FACING[tile])[: pick.choice([1, 2, 2])]
     elsewhere = [space for space in range(12) if space not in FACING[tile]]
     cards = pick.sample(SIMPLE, len(front)) + pick.sample([46, 47, 48, 50, 51, 60, 63, 65], pick.choice([0, 0, 1, 2]))
     spaces = front + pick.sample(elsewhere, 4)
@@ -70,7 +70,7 @@ def put(t: Table) -> Put:
     power = "gods_favorite" if g.power[seat] == FAVORITE else "strength_of_a_mountain"
     dice = (GREEN_POWERS[power] if green else 3) - captured
     holders = [seat] + [s for s in range(4) if s != seat and g.where[s] == g.where[seat]]
-    tokens = [g.tao[5 * s : 5 * s + 5] for s in holders]
+    tokens = [list(g.tao[5 * s : 5 * s + 5]) for s in holders]
     circle = "YRBGK"[g.circle] if g.circle >= 0 else None
     return Put(targets, circle, max(0, dice), tokens, 65 not in in_play, locked, green and power == "gods_favorite")
 

@@ -2,12 +2,15 @@
 
 import json
 
+from mypy_extensions import i64
+
 from hauntbox.ghost_stories import codec, steps
 from hauntbox.ghost_stories.ruleset import BASE, BASE_LAW, blank, lay_over
 from hauntbox.ghost_stories.settings import Setup
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.game import Kind
 from hauntbox.kernel.position import resume
+from hauntbox.kernel.vectors import vec
 from tests.ghost_stories.table import Table
 
 OFFERING = len(steps.NAMES)
@@ -23,7 +26,7 @@ def turn(g: GhostStories, board: int, b: int) -> None:
 
 
 def offering(g: GhostStories, _a: int, _b: int) -> None:
-    g.ask(OFFER, g.active, [0, 1], OFFERED)
+    g.ask(OFFER, g.active, vec[i64]([0, 1]), OFFERED)
 
 
 def offered(g: GhostStories, gift: int, _b: int) -> None:

@@ -23,7 +23,9 @@ AT_THE_END = {"lines"}
 """Worked out whenever the result is asked for."""
 LEFT_BEHIND = {"history", "told"}
 """What a clone does not take along."""
-STATE = sorted(set(GhostStories.__slots__) - SHARED - DERIVED - AT_THE_END)
+DECK = {"pile", "height", "unseen_ghosts", "unseen_incarnations"}
+"""Written as one."""
+STATE = sorted({"deck", *GhostStories.__slots__} - SHARED - DERIVED - AT_THE_END - DECK)
 
 
 def middle() -> GhostStories:
@@ -42,6 +44,8 @@ def other(value: object) -> object:
         return "" if value else "last_card"
     if isinstance(value, Deck):
         return Deck(value.places[:-1], value.pools)
+    if value == []:
+        return [7]
     if isinstance(value, list):
         return [value[1], value[0], *value[2:]] if value[:1] != value[1:2] else [value[0] + 1, *value[1:]]
     assert isinstance(value, int)

@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from mypy_extensions import i64
+
 from hauntbox.errors import InputError
 from hauntbox.games import Face, Json
-from hauntbox.kernel.game import Event, Game, Kind, Ruleset
+from hauntbox.kernel.game import NONE, Event, Game, Kind, Ruleset, Table
+from hauntbox.kernel.vectors import vec
 from hauntbox.terminal.paint import Paint
 from hauntbox.terminal.screen import Screen
 
@@ -24,12 +27,10 @@ ROUNDS = 6
 class Riddle(Game):
     """Hands and picks by seat."""
 
-    steps: list[Callable[[Riddle, int, int], None]]
-
     def __init__(self) -> None:
         super().__init__()
         self.ruleset = RULESET
-        self.steps = STEPS
+        self.steps = Table(STEPS)
         self.hands = [-1, -1]
         self.picks = [-1, -1]
         self.round = 0
@@ -65,7 +66,8 @@ class Riddle(Game):
 
 
 def deal_to(g: Riddle, seat: int, _b: int) -> None:
-    g.chance(DEAL, [number for number in range(NUMBERS) if number not in g.hands], [], DEALT, seat)
+    free = vec[i64]([number for number in range(NUMBERS) if number not in g.hands])
+    g.chance(DEAL, free, NONE, DEALT, seat)
 
 
 def dealt(g: Riddle, number: int, seat: int) -> None:
@@ -75,7 +77,8 @@ def dealt(g: Riddle, number: int, seat: int) -> None:
 
 def ask(g: Riddle, seat: int, _b: int) -> None:
     # The options themselves hang on the hand.
-    g.ask(PICK, seat, [g.hands[seat] // 2, g.hands[seat] // 2 + 1, g.hands[seat] // 2 + 2], PICKED, seat)
+    half = g.hands[seat] // 2
+    g.ask(PICK, seat, vec[i64]([half, half + 1, half + 2]), PICKED, seat)
 
 
 def picked(g: Riddle, number: int, seat: int) -> None:

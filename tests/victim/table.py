@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from hauntbox.kernel.game import CHANCE, RUNNING, Event
+from hauntbox.kernel.game import CHANCE, NONE, RUNNING, Event
 from hauntbox.victim import codec, steps
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import (
@@ -312,7 +312,7 @@ class Table:
     def _begin(self, active: str, phase: str, points: int, might: int) -> None:
         g = self.game
         victim = number_of(active)
-        g.agenda.clear()
+        g.agenda = NONE[:]
         g.top = -1
         g.kind = RUNNING
         g.active = g.last_played = -1
@@ -556,7 +556,7 @@ class Table:
         """The game has ended so, and nothing is left to do."""
         assert self.result == (outcome, cause)
         assert self.game.question is None
-        assert self.game.agenda == []
+        assert list(self.game.agenda) == []
 
     def waits(self, kind: str, who: str = "chance") -> None:
         """The pending question is of this kind and put to this player."""

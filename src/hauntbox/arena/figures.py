@@ -133,7 +133,7 @@ class _Gatherer:
             qi=[qi + lift for qi, _, _ in self.over_time],
             haunted=[haunted for _, haunted, _ in self.over_time],
             ghosts=[ghosts for _, _, ghosts in self.over_time],
-            cards_left=len(game.deck.places),
+            cards_left=game.height,
             deaths=self.deaths,
             came=self.came,
             in_play=list(self.in_play),

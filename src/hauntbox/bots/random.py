@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hauntbox.bots.interface import View, known_options
-from hauntbox.kernel.chance import Stream
+from hauntbox.kernel.chance import Stream, folded
 from hauntbox.kernel.game import Game, Question
 
 
@@ -17,7 +17,7 @@ class RandomBot:
 
     def restart(self, seed: int) -> None:
         """Turn to another game with another seed: as good as new, and quicker."""
-        self.stream.restart(seed, f"bot/{self.seat}")
+        self.stream.restart(folded(seed))
 
     def choose(self, view: View, question: Question) -> int:
         return question.options[self.stream.below(len(question.options))]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
@@ -11,18 +13,23 @@ from hauntbox.ghost_stories.cards import (
     BLACK,
     BUDDHIST_TEMPLE,
     COLOUR,
+    GHOST_POOL,
     INCARNATION,
     INCARNATION_POOL,
     LEFT,
     NEEDS_BUDDHA,
     PAVILION,
+    POOL,
     WHITE_NOT_WILD,
     YELLOW,
 )
 from hauntbox.ghost_stories.end import lose
-from hauntbox.ghost_stories.geometry import FREE, FREE_ON_BOARD
+from hauntbox.ghost_stories.geometry import BITS, FREE
 from hauntbox.ghost_stories.neutral import decider
 from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.kernel.deck import unseen, without
+from hauntbox.kernel.game import NONE
+from hauntbox.kernel.vectors import append, vec
 
 ALL_SPACES: Final = 4095
 
@@ -39,11 +46,11 @@ ICON_STEPS: Final = {
     "all_lose_1_tao": steps.ALL_LOSE_TAO,
     "clear_prayer_circle": steps.CLEAR_CIRCLE,
 }
-LEFT_STEPS: Final = [[ICON_STEPS[icon] for icon in reversed(icons)] for icons in LEFT]
+LEFT_STEPS: Final = vec[vec[i64]]([vec[i64]([ICON_STEPS[icon] for icon in reversed(icons)]) for icons in LEFT])
 """The steps of each card's left stone, last icon first: the agenda is a stack."""
 
 
-def add_ghost(g: GhostStories, _a: int, _b: int) -> None:
+def add_ghost(g: GhostStories, _a: i64, _b: i64) -> None:
     """One more ghost comes (GS-PLACE-09, GS-PLACE-10, GS-PLACE-11, GS-PLACE-12, GS-PLACE-14, GS-PLACE-21, GS-PLACE-22,
     GS-ICON-ADD-01, GS-ICON-ADD-02, GS-TILE-TEA-06, R-09, R-10, R-11).
 
@@ -54,45 +61,65 @@ def add_ghost(g: GhostStories, _a: int, _b: int) -> None:
         g.tell(told.GHOST_CANNOT_COME, "GS-PLACE-09", g.active)
         g.do(steps.LOSE_QI, g.active)
     else:
-        g.chance(ask.DRAW, g.deck.candidates(), [], steps.DRAWN)
+        g.chance(ask.DRAW, candidates(g), NONE, steps.DRAWN)
 
 
-def drawn(g: GhostStories, card: int, _b: int) -> None:
+def candidates(g: GhostStories) -> vec[i64]:
+    """The cards that may lie on top of the pile (GS-TURN-10)."""
+    top = g.pile[g.height - 1]
+    if top > 0:
+        return vec[i64]([top])
+    return g.unseen_ghosts if top == unseen(GHOST_POOL) else g.unseen_incarnations
+
+
+def drawn(g: GhostStories, card: i64, _b: i64) -> None:
     """The last card loses as soon as it is drawn (GS-YIN-14, GS-BUD-21, GS-END-02, GS-END-06, GS-END-07, GS-END-08,
     R-23)."""
     if NEEDS_BUDDHA[card] and (g.tile_of[BUDDHIST_TEMPLE] < 0 or g.tile_of[PAVILION] < 0):
         g.do(steps.REPLACE_INCARNATION, card)
         return
-    g.deck = g.deck.without_top(card)
+    see(g, card)
+    g.height -= 1
     g.tell(told.GHOST_DRAWN, "GS-YIN-14", card, g.active)
-    if not g.deck.places:
+    if not g.height:
         lose(g, "last_card", "GS-END-06")
     else:
         g.do(steps.PUT_INTO_PLAY, card)
 
 
-def replace_incarnation(g: GhostStories, card: int, _b: int) -> None:
+def see(g: GhostStories, card: i64) -> None:
+    """The card is no longer among those nobody has seen."""
+    if POOL[card] == GHOST_POOL:
+        g.unseen_ghosts = without(g.unseen_ghosts, card)
+    else:
+        g.unseen_incarnations = without(g.unseen_incarnations, card)
+
+
+def replace_incarnation(g: GhostStories, card: i64, _b: i64) -> None:
     """In a village where it could never be caught, another incarnation is drawn instead (GS-INC-UNC-10, R-P13)."""
-    g.deck = g.deck.swapped_top(card, INCARNATION_POOL)
+    g.unseen_incarnations = without(g.unseen_incarnations, card)
+    if g.pile[g.height - 1] > 0:
+        g.pile = append(g.pile[: g.height - 1], unseen(INCARNATION_POOL))
     g.tell(told.INCARNATION_REPLACED, "GS-INC-UNC-10", card)
     g.do(steps.ADD_GHOST)
 
 
-def put_into_play(g: GhostStories, card: int, _b: int) -> None:
+def put_into_play(g: GhostStories, card: i64, _b: i64) -> None:
     """The active player picks among the spaces where the card may go (GS-PLACE-05, GS-PLACE-15, GS-PLACE-23, R-07,
     R-13)."""
     g.ask(ask.PLACE, decider(g), spaces_for(g, card), steps.PLACED, card)
 
 
-def spaces_for(g: GhostStories, card: int) -> list[int]:
+def spaces_for(g: GhostStories, card: i64) -> vec[i64]:
     """Its colour's board, for black the active one; if that is full, any free space. A space with a Buddha and no ghost
     is free (GS-PLACE-01, GS-PLACE-02, GS-PLACE-03, GS-PLACE-04, GS-PLACE-05, GS-PLACE-06, GS-PLACE-07, GS-PLACE-16,
     GS-PLACE-20, GS-INC-02, GS-NEU-10, GS-NEU-25, R-08, R-12, GS-INC-HOPE-03, GS-INC-NAME-06)."""
     board = g.active if COLOUR[card] == BLACK else g.board_of[COLOUR[card]]
-    return FREE_ON_BOARD[board][g.occupied >> 3 * board & 7] or FREE[g.occupied]
+    free = BITS[~g.occupied & 7 << 3 * board]
+    return free if len(free) else FREE[g.occupied]
 
 
-def placed(g: GhostStories, space: int, card: int) -> None:
+def placed(g: GhostStories, space: i64, card: i64) -> None:
     """On a Buddha a ghost is discarded with no stone applied (GS-PLACE-08, GS-PLACE-17, GS-BUD-08, GS-BUD-09,
     GS-BUD-10, GS-BUD-11, GS-BUD-12, GS-BUD-13, GS-BUD-14, GS-INC-05, GS-BUD-20)."""
     g.ghosts[space] = card
@@ -104,11 +131,11 @@ def placed(g: GhostStories, space: int, card: int) -> None:
             return
     if WHITE_NOT_WILD[card]:
         g.white_blank |= 1 << space
-    if LEFT_STEPS[card]:
+    if len(LEFT_STEPS[card]):
         g.do(steps.LEFT_STONE, space, card)
 
 
-def meet_buddha(g: GhostStories, space: int) -> None:
+def meet_buddha(g: GhostStories, space: i64) -> None:
     """A ghost stands on a Buddha's space (GS-BUD-08, GS-BUD-11, GS-BUD-12, GS-BUD-13, GS-BUD-16, GS-INC-17,
     GS-INC-UNC-01, GS-INC-UNC-02, GS-INC-UNC-03, GS-INC-UNC-04, GS-INC-UNC-05, R-48, R-49, R-52).
 
@@ -127,14 +154,14 @@ def meet_buddha(g: GhostStories, space: int) -> None:
         g.do(steps.LEAVE_PLAY, space)
 
 
-def left_stone(g: GhostStories, space: int, card: int) -> None:
+def left_stone(g: GhostStories, space: i64, card: i64) -> None:
     """Icons left to right, each wholly resolved (GS-GHOST-02, GS-GHOST-05, GS-GHOST-08, GS-PLACE-08, GS-PLACE-13, R-05,
     R-06)."""
     for step in LEFT_STEPS[card]:
         g.do(step, space, card)
 
 
-def leave_play(g: GhostStories, space: int, _b: int) -> None:
+def leave_play(g: GhostStories, space: i64, _b: i64) -> None:
     """All it carried and did ends (GS-GHOST-06, GS-GHOST-07, GS-GHOST-09, GS-GHOST-10, GS-GHOST-11, GS-HAUNT-18,
     GS-ICON-DIE-02, GS-TILE-PAV-17)."""
     g.tell(told.GHOST_DISCARDED, "GS-GHOST-06", g.ghosts[space], space)
@@ -154,12 +181,12 @@ def leave_play(g: GhostStories, space: int, _b: int) -> None:
             g.used |= 1 << g.active  # GS-POW-MANTRA-05: he places it again on his next turn, not in this one
 
 
-def shift(mask: int, origin: int, space: int) -> int:
+def shift(mask: i64, origin: i64, space: i64) -> i64:
     """The mask after what stood on one space has gone to another."""
     return mask & ~(1 << origin) | (mask >> origin & 1) << space
 
 
-def carry(g: GhostStories, origin: int, space: int) -> None:
+def carry(g: GhostStories, origin: i64, space: i64) -> None:
     """A moved ghost keeps figure, markers, die and Mantra (GS-TILE-PAV-04, GS-TILE-PAV-05, GS-TILE-PAV-06,
     GS-TILE-PAV-07, GS-TILE-PAV-08, GS-POW-MANTRA-11, R-50, R-51)."""
     g.ghosts[space] = g.ghosts[origin]

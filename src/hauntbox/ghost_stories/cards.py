@@ -12,6 +12,10 @@ import csv
 from importlib.resources import files
 from typing import Final
 
+from mypy_extensions import i64
+
+from hauntbox.kernel.vectors import vec
+
 YELLOW: Final = 0
 RED: Final = 1
 BLUE: Final = 2
@@ -65,8 +69,8 @@ HAUNT: Final = 1
 GHOST: Final = 2
 TAO: Final = 3
 QI: Final = 4
-CURSE_OPTIONS: Final = [BLANK, HAUNT, GHOST, TAO, QI]
-CURSE_TOTALS: Final = [2, 3, 4, 5, 6]
+CURSE_OPTIONS: Final = vec[i64]([BLANK, HAUNT, GHOST, TAO, QI])
+CURSE_TOTALS: Final = vec[i64]([2, 3, 4, 5, 6])
 """Two blank faces of six (GS-CURSE-01, GS-DATA-05)."""
 
 
@@ -130,23 +134,25 @@ GHOSTS: Final = POOLS[GHOST_POOL]
 INCARNATIONS: Final = POOLS[INCARNATION_POOL]
 
 
-def _where(true: list[int]) -> list[bool]:
-    return [number in true for number in range(LAST_CARD + 1)]
+def _where(true: list[int]) -> vec[i64]:
+    """1 for these cards, 0 for the others."""
+    return vec[i64]([int(number in true) for number in range(LAST_CARD + 1)])
 
 
-def _with(middle: str) -> list[bool]:
+def _with(middle: str) -> vec[i64]:
     return _where([card.number for card in CARDS if middle in card.middle])
 
 
-POOL: Final = [CARD[number].pool if number in CARD else -1 for number in range(LAST_CARD + 1)]
+POOL: Final = vec[i64]([CARD[number].pool if number in CARD else -1 for number in range(LAST_CARD + 1)])
 """The pool a card belongs to; -1 for no card."""
 INCARNATION: Final = _where(INCARNATIONS)
-COLOUR: Final = [CARD[number].colour if number in CARD else 0 for number in range(LAST_CARD + 1)]
+COLOUR: Final = vec[i64]([CARD[number].colour if number in CARD else 0 for number in range(LAST_CARD + 1)])
 """The colour a card is placed by (GS-PLACE-01, GS-PLACE-16)."""
-RESISTANCE: Final = [CARD[number].resistance if number in CARD else [0] * 5 for number in range(LAST_CARD + 1)]
+_POINTS: Final = [CARD[number].resistance if number in CARD else [0] * 5 for number in range(LAST_CARD + 1)]
+RESISTANCE: Final = vec[vec[i64]]([vec[i64](points) for points in _POINTS])
 """Points by colour; Hope Killer and Nameless have several colours (GS-INC-HOPE-01, GS-INC-NAME-01, GS-INC-HOWL-07,
 GS-INC-UNC-09, GS-INC-DEATH-06, GS-INC-FORG-07, GS-INC-BONE-06, GS-INC-MIST-05, GS-INC-CREEP-03, GS-INC-VAMP-03)."""
-MULTICOLOUR: Final = [sum(points > 0 for points in row) > 1 for row in RESISTANCE]
+MULTICOLOUR: Final = _where([card.number for card in CARDS if sum(points > 0 for points in card.resistance) > 1])
 HAUNTER: Final = _with("haunter")
 TORMENTOR: Final = _with("curse_die")
 DICE_IMMUNE: Final = _with("dice_immune")
@@ -157,6 +163,6 @@ STARTS_YIN: Final = _with("all_lose_1_tao")
 """The ghost acts at the start of its board's Yin phase (R-03)."""
 LEFT: Final[list[list[str]]] = [CARD[number].left if number in CARD else [] for number in range(LAST_CARD + 1)]
 RIGHT: Final[list[list[str]]] = [CARD[number].right if number in CARD else [] for number in range(LAST_CARD + 1)]
-CURSES: Final = ["curse_die" in icons for icons in RIGHT]
+CURSES: Final = _where([card.number for card in CARDS if "curse_die" in card.right])
 """The right stone holds a curse."""
-REWARDS: Final = [any(icon != "curse_die" for icon in icons) for icons in RIGHT]
+REWARDS: Final = _where([card.number for card in CARDS if any(icon != "curse_die" for icon in card.right)])

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from mypy_extensions import i64
+
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.cards import (
     ABSENT,
@@ -27,7 +29,9 @@ from hauntbox.ghost_stories.geometry import BITS, BOARDS, SPACES, TILES
 from hauntbox.ghost_stories.set_up import incarnations
 from hauntbox.ghost_stories.settings import SEATED
 from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.deck import Deck, unseen
+from hauntbox.kernel.vectors import vec
 
 DIE_LETTERS: Final = "YRBGKW"
 POOLS: Final = tuple(f"{kind}s" for kind in CARD_KINDS)
@@ -100,7 +104,7 @@ def state_words(g: GhostStories) -> dict[str, object]:
         words[key] = getattr(g, name)
     for key, (name, _length, _high) in LISTS.items():
         words[key] = list(getattr(g, name))
-    words["tao"] = [g.tao[5 * seat : 5 * seat + 5] for seat in range(4)]
+    words["tao"] = [list(g.tao[5 * seat : 5 * seat + 5]) for seat in range(4)]
     words["ghosts"] = {SPACES[space]: g.ghosts[space] for space in BITS[g.occupied]}
     for key, name in SPACE_SETS.items():
         words[key] = [SPACES[space] for space in BITS[getattr(g, name)]]
@@ -190,7 +194,7 @@ def load_state(g: GhostStories, words: Mapping[str, object], where: str) -> None
     for key, (name, names) in NAMES.items():
         length = 9 if key == "village" else 4
         values = read.sequence(key, words.get(key), length)
-        setattr(g, name, [read.name_or_none(key, value, names) for value in values])
+        setattr(g, name, vec[i64]([read.name_or_none(key, value, names) for value in values]))
     g.first = read.name("first", words.get("first"), BOARDS)
     g.active = read.name("active", words.get("active"), BOARDS)
     g.stood = read.name("acted_on", words.get("acted_on"), TILES)
@@ -199,14 +203,16 @@ def load_state(g: GhostStories, words: Mapping[str, object], where: str) -> None
     for key, (name, low, high) in NUMBERS.items():
         setattr(g, name, read.number(key, low, high))
     for key, (name, length, high) in LISTS.items():
-        setattr(g, name, read.numbers(key, length, high))
+        setattr(g, name, vec[i64](read.numbers(key, length, high)))
     for key, name in SPACE_SETS.items():
         setattr(g, name, read.mask(key, SPACES))
-    g.tao = [
-        read.whole("tao", count, 0, 4)
-        for row in read.sequence("tao", words.get("tao"), 4)
-        for count in read.sequence("tao", row, 5)
-    ]
+    g.tao = vec[i64](
+        [
+            read.whole("tao", count, 0, 4)
+            for row in read.sequence("tao", words.get("tao"), 4)
+            for count in read.sequence("tao", row, 5)
+        ]
+    )
     g.mantra = read.name_or_none("mantra", words.get("mantra"), SPACES)
     g.haunted = read.mask("haunted", TILES)
     g.circle = read.name_or_none("circle", words.get("circle"), COLOURS)
@@ -216,10 +222,11 @@ def load_state(g: GhostStories, words: Mapping[str, object], where: str) -> None
     g.defeat = DEFEATS[defeat] if defeat >= 0 else ""
     _load_ghosts(g, read)
     g.deck = _load_deck(read)
+    village, colours = list(g.village), list(g.colour)
     for villager in range(9):
-        g.tile_of[villager] = g.village.index(villager) if villager in g.village else -1
+        g.tile_of[villager] = village.index(villager) if villager in village else -1
     for colour in range(4):
-        g.board_of[colour] = g.colour.index(colour) if colour in g.colour else -1
+        g.board_of[colour] = colours.index(colour) if colour in colours else -1
 
 
 def _load_ghosts(g: GhostStories, read: _Reader) -> None:
@@ -248,6 +255,8 @@ def _load_deck(read: _Reader) -> Deck:
         for name in POOLS
         if name in pools
     ]
+    if len(cards) not in (0, len(POOLS)):
+        raise InputError(f"{read.where}: impossible position: the unseen cards are ghosts and incarnations")
     return Deck(places, cards)
 
 
@@ -264,7 +273,7 @@ def invariants(g: GhostStories) -> list[tuple[bool, str]]:
     known = in_play + [place for place in g.deck.places if place > 0]
     pool = [card for cards in g.deck.pools for card in cards]
     tao = [g.stock[c] + sum(g.tao[5 * s + c] for s in range(4)) + (g.circle == c) for c in range(5)]
-    buddhas = sum(g.buddhas_held) + g.new_buddhas + g.temple + g.buddhas.bit_count()
+    buddhas = sum(g.buddhas_held) + g.new_buddhas + g.temple + bit_count(g.buddhas)
     marked = g.power_off | g.all_powers_off | g.captive | g.locked | g.white_blank
     carried = g.figures | marked | g.met_buddha | g.falling
     living = BITS[g.alive]
@@ -281,7 +290,7 @@ def invariants(g: GhostStories) -> list[tuple[bool, str]]:
         (len(set(known)) == len(known), "no card is in two places"),
         (not set(known) & set(pool), "a card seen is not unseen"),
         (all(g.deck.count(n) <= len(cards) for n, cards in enumerate(g.deck.pools)), "unseen places have cards"),
-        (g.haunted.bit_count() < g.request.tile_limit or g.over, "the last tile allowed ends the game (GS-END-04)"),
+        (bit_count(g.haunted) < g.request.tile_limit or g.over, "the last tile allowed ends the game (GS-END-04)"),
         (not g.alive & ~g.players, "only players live"),
         (bool(g.alive) or g.over, "somebody lives or the game is over (GS-END-03)"),
         (all((g.qi[s] > 0) == (s in living) for s in BITS[g.players]), "a Taoist at 0 Qi is dead (GS-DEATH-01)"),
@@ -296,11 +305,12 @@ def layout(g: GhostStories) -> list[tuple[bool, str]]:
     """What the set-up has fixed for the whole game; a position from outside may have it wrong."""
     total = incarnations(g.request.players, g.request.level)
     pools = g.deck.pools
+    seated = SEATED[g.request.players]
     return [
         (sorted(g.village) == list(range(9)), "the village has each of the nine tiles once (GS-GEO-01)"),
         (sorted(g.colour) == list(range(4)), "the boards have each of the four colours once (GS-SET-03)"),
         (all(g.power[b] // 2 == g.colour[b] for b in range(4)), "each board shows a power of its own (GS-POW-01)"),
-        (BITS[g.players] == list(SEATED[g.request.players]), "the players sit where the set-up seats them (GS-FEW-06)"),
+        (tuple(BITS[g.players]) == seated, "the players sit where the set-up seats them (GS-FEW-06)"),
         (bool(g.players >> g.first & 1), "the first player is a player (GS-TURN-02)"),
         (g.to_beat + g.beaten == total, f"{total} incarnations are beaten or to be beaten (GS-SET-12)"),
         (len(pools) == len(POOLS), "the unseen cards are ghosts and incarnations"),

@@ -10,6 +10,8 @@ from __future__ import annotations
 from struct import Struct
 from typing import Final
 
+from mypy_extensions import i64
+
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
 from hauntbox.ghost_stories.actions import ACTIONS, KIND_INDEX, OFFSETS, PLAYER_KINDS
@@ -17,7 +19,6 @@ from hauntbox.ghost_stories.cards import (
     CARDS,
     COLOURS,
     CURSE_FACES,
-    GHOST_POOL,
     INCARNATION_POOL,
     INCARNATIONS,
     LAST_CARD,
@@ -28,9 +29,10 @@ from hauntbox.ghost_stories.cards import (
     Card,
 )
 from hauntbox.ghost_stories.dice import TAO_DICE
-from hauntbox.ghost_stories.state import NO_DECK, GhostStories
+from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.encoding import Field
+from hauntbox.kernel.game import NONE
 
 ENCODING: Final = 1
 """Raised whenever the meaning, shape or place of anything observed changes, or the meaning of an action id."""
@@ -135,14 +137,7 @@ def _features(card: Card) -> bytes:
 _ALL_CARDS: Final = bytes(card.number for card in CARDS)
 _PLACE: Final = [_ALL_CARDS.find(number) for number in range(LAST_CARD + 1)]
 """By card number, its place among all cards."""
-_ALL_UNSEEN: Final = b"\1" * len(CARDS)
-_GHOST: Final = unseen(GHOST_POOL)
 _INCARNATION: Final = unseen(INCARNATION_POOL)
-
-
-def _hidden(card: int) -> int:
-    """A card that somebody put back into the pile counts there like an unseen one of its sort."""
-    return unseen(POOL[card])
 
 
 def _all_features() -> list[bytes]:
@@ -187,9 +182,11 @@ class Encoder:
 
     def __init__(self) -> None:
         self.setup = self.village = self.boards = b""
-        self.deck = NO_DECK
+        self.height: i64 = -1
+        self.unseen_ghosts = NONE
+        self.unseen_incarnations = NONE
         self.unseen = self.pile = b""
-        self.ghosts: list[int] = []
+        self.ghosts = NONE
         self.ghost_features = b""
 
     def start(self, g: GhostStories) -> None:
@@ -199,12 +196,16 @@ class Encoder:
             (request.players, request.level, request.five_qi, request.tile_limit == 4, request.circle_stays, g.first)
         )
         self.village = bytes(g.village)
-        self.boards = bytes([value & 255 for value in g.colour + g.power])
-        self.deck = NO_DECK
+        self.boards = bytes([value & 255 for value in [*g.colour, *g.power]])
+        self.height = -1
 
     def fill(self, g: GhostStories, observer: int, buffer: bytearray | memoryview, at: int) -> None:
         """Write all fields as the observer sees them, with the mask of the options offered."""
-        if g.deck is not self.deck:
+        if (
+            g.height != self.height
+            or g.unseen_ghosts != self.unseen_ghosts
+            or g.unseen_incarnations != self.unseen_incarnations
+        ):
             self._see_deck(g)
         if g.ghosts != self.ghosts:
             self.ghosts = g.ghosts[:]
@@ -235,20 +236,25 @@ class Encoder:
         )  # fmt: skip
         if asked >= 0:
             first = at + _MASK_AT + OFFSETS[kind]
-            for option in g.options:
+            for option in g.menu:
                 buffer[first + option] = 1
 
     def _see_deck(self, g: GhostStories) -> None:
         """The cards that may still come, and where in the pile incarnations lie: everybody saw it built."""
-        self.deck = deck = g.deck
-        cards = bytearray(_ALL_UNSEEN)
-        for card in _ALL_CARDS.translate(None, b"".join([bytes(pool) for pool in deck.pools])):
-            cards[_PLACE[card]] = 0
+        self.height = g.height
+        self.unseen_ghosts = g.unseen_ghosts
+        self.unseen_incarnations = g.unseen_incarnations
+        cards = bytearray(len(CARDS))
+        for card in g.unseen_ghosts:
+            cards[_PLACE[card]] = 1
+        for card in g.unseen_incarnations:
+            cards[_PLACE[card]] = 1
         self.unseen = bytes(cards)
-        places = deck.places
-        number = places.count(_INCARNATION)
-        if number + places.count(_GHOST) < len(places):
-            places = [place if place < 0 else _hidden(place) for place in places]
-            number = places.count(_INCARNATION)
-        above = places[::-1].index(_INCARNATION) if number else -1
-        self.pile = bytes((len(places), number, above & 255))
+        number = 0
+        above = -1
+        for place in range(g.height):
+            card = g.pile[place]
+            if card == _INCARNATION or (card > 0 and POOL[card] == INCARNATION_POOL):
+                number += 1
+                above = g.height - 1 - place
+        self.pile = bytes((g.height, number, above & 255))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import steps
 from hauntbox.ghost_stories.cards import GHOST_POOL, POOL
@@ -11,6 +13,7 @@ from hauntbox.ghost_stories.geometry import BITS
 from hauntbox.ghost_stories.set_up import incarnations
 from hauntbox.ghost_stories.settings import HELL, NIGHTMARE
 from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.kernel.deck import unseen
 
 DEFEATS: Final = ("taoists_dead", "village_haunted", "last_card")
 """The three ways to lose (GS-END-02)."""
@@ -23,7 +26,7 @@ def lose(g: GhostStories, defeat: str, rule: str) -> None:
     g.finish("lost")
 
 
-def victory_check(g: GhostStories, _a: int, _b: int) -> None:
+def victory_check(g: GhostStories, _a: i64, _b: i64) -> None:
     """Every incarnation, drawn or not, is exorcised (GS-END-01, GS-END-09, GS-END-13, GS-END-14, GS-END-17, GS-INC-14,
     GS-DIFF-05, GS-TURN-09, R-24, R-27).
 
@@ -38,7 +41,7 @@ def victory_check(g: GhostStories, _a: int, _b: int) -> None:
 
 def result(g: GhostStories) -> dict[str, object]:
     """How the game ended: won or lost, why, and the score with the lines that the step SCORE of its ruleset gives."""
-    g.steps[steps.SCORE](g, 0, 0)
+    g.steps.perform(g, steps.SCORE, 0, 0)
     return {
         "outcome": g.outcome,
         "cause": g.defeat or "incarnation_exorcised",
@@ -48,7 +51,7 @@ def result(g: GhostStories) -> dict[str, object]:
     }
 
 
-def score(g: GhostStories, _a: int, _b: int) -> None:
+def score(g: GhostStories, _a: i64, _b: i64) -> None:
     """The lines of the score, each with its points, in a new dict (GS-SCORE-01, GS-SCORE-02, GS-SCORE-03, GS-SCORE-04,
     GS-SCORE-05, GS-SCORE-06, GS-SCORE-07, GS-SCORE-08, GS-SCORE-09, GS-SCORE-10, GS-SCORE-11, GS-SCORE-12, GS-SCORE-13,
     GS-SCORE-14, GS-SCORE-15, GS-SCORE-16, GS-SCORE-17, GS-SCORE-19, GS-SCORE-20, GS-SCORE-21, R-89, R-90, R-91, R-92).
@@ -68,16 +71,18 @@ def score(g: GhostStories, _a: int, _b: int) -> None:
         g.lines["incarnations"] = incarnation_bonus(g)
 
 
-def ghost_cards_left(g: GhostStories) -> int:
+def ghost_cards_left(g: GhostStories) -> i64:
     """Ghost cards left in the pile; incarnations do not count (R-90)."""
-    ghosts = g.deck.count(GHOST_POOL)
-    for place in g.deck.places:
-        if place > 0 and POOL[place] == GHOST_POOL:
-            ghosts += 1
-    return ghosts
+    left: i64 = 0
+    place: i64
+    for place in range(g.height):
+        card = g.pile[place]
+        if card == unseen(GHOST_POOL) or (card > 0 and POOL[card] == GHOST_POOL):
+            left += 1
+    return left
 
 
-def incarnation_bonus(g: GhostStories) -> int:
+def incarnation_bonus(g: GhostStories) -> i64:
     """2, 4 and 6 for the first ones exorcised; the last one of the game earns none (GS-SCORE-08, GS-SCORE-09,
     GS-SCORE-10, GS-SCORE-11, GS-SCORE-12, R-91)."""
     last = incarnations(g.request.players, g.request.level)

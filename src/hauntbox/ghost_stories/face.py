@@ -168,7 +168,7 @@ class GhostStoriesShown:
         """How often positions of such an outlook and pile were won, by a curve fitted to the bot's own games."""
         if game.over or outlook is None:
             return 1.0 if game.outcome == "won" else 0.0 if game.over else 0.5
-        pile = len(_own(game).deck.places) / PILE  # cards survived are part of an outlook, not of the chance to win
+        pile = float(_own(game).height) / PILE  # cards survived are part of an outlook, not of the chance to win
         return 1.0 / (1.0 + exp(EVEN_ODDS - STEEPNESS * outlook - TO_COME * pile))
 
 
@@ -246,7 +246,7 @@ def _yang(g: GhostStories, option: int) -> Places:
         return [{"token": "yin_yang"}]
     if option < ask.PLACE_BUDDHA:
         power = option - ask.USE_POWER
-        return [{"power": POWER_NAMES[power]}, {"board": BOARDS[g.power.index(power)]}]
+        return [{"power": POWER_NAMES[power]}, {"board": BOARDS[list(g.power).index(power)]}]
     if option < ask.TAKE_POWER_TOKEN:
         return _space(g, option - ask.PLACE_BUDDHA)
     return [{"token": "power"}] if option == ask.TAKE_POWER_TOKEN else []

@@ -9,33 +9,37 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from hauntbox.kernel.vectors import vec
+
 TILES: Final = ("NW", "N", "NE", "W", "C", "E", "SW", "S", "SE")
 BOARDS: Final = ("north", "east", "south", "west")
 SPACES: Final = tuple(f"{board[0]}{number}" for board in BOARDS for number in (1, 2, 3))
 CENTRE: Final = 4
 
-LINE: Final[tuple[tuple[int, int, int], ...]] = (
+_LINE: Final = (
     (0, 3, 6), (1, 4, 7), (2, 5, 8),
     (2, 1, 0), (5, 4, 3), (8, 7, 6),
     (8, 5, 2), (7, 4, 1), (6, 3, 0),
     (6, 7, 8), (3, 4, 5), (0, 1, 2),
 )  # fmt: skip
+LINE: Final = vec[vec[i64]]([vec[i64](line) for line in _LINE])
 """The three tiles straight ahead of each space, nearest first (GS-GEO-09)."""
 
-FACED: Final = tuple(line[0] for line in LINE)
+FACED: Final = vec[i64]([line[0] for line in _LINE])
 """The tile each space faces (GS-GEO-04)."""
 
-FACING: Final[tuple[list[int], ...]] = tuple(
-    [space for space in range(12) if FACED[space] == tile] for tile in range(9)
-)
+_FACING: Final = [[space for space in range(12) if FACED[space] == tile] for tile in range(9)]
+FACING: Final = vec[vec[i64]]([vec[i64](spaces) for spaces in _FACING])
 """The spaces a tile faces: two from a corner, one from a side, none from the centre (GS-GEO-05, GS-GEO-06, GS-GEO-07,
 GS-GEO-08, GS-GEO-14)."""
 
-IN_FRONT: Final = tuple(sum(1 << space for space in spaces) for spaces in FACING)
+IN_FRONT: Final = vec[i64]([sum(1 << space for space in spaces) for spaces in _FACING])
 """The same as masks."""
 
-OPPOSITE: Final = tuple(
-    next(other for other in range(12) if LINE[other] == LINE[space][::-1]) for space in range(12)
+OPPOSITE: Final = vec[i64](
+    [next(other for other in range(12) if _LINE[other] == _LINE[space][::-1]) for space in range(12)]
 )
 """The space at the other end of a space's line (GS-GEO-10)."""
 
@@ -44,20 +48,20 @@ def _adjacent(one: int, other: int) -> bool:
     return one != other and abs(one // 3 - other // 3) <= 1 and abs(one % 3 - other % 3) <= 1
 
 
-ADJACENT: Final[tuple[list[int], ...]] = tuple(
-    [other for other in range(9) if _adjacent(tile, other)] for tile in range(9)
+def _members(number: int, mask: int) -> vec[i64]:
+    """The members below a number of a set kept as a bit mask."""
+    return vec[i64]([bit for bit in range(number) if mask >> bit & 1])
+
+
+ADJACENT: Final = vec[vec[i64]](
+    [vec[i64]([other for other in range(9) if _adjacent(tile, other)]) for tile in range(9)]
 )
 """Tiles that touch by a side or a corner (GS-GEO-11)."""
 
-OTHER_TILES: Final[tuple[list[int], ...]] = tuple([other for other in range(9) if other != tile] for tile in range(9))
+OTHER_TILES: Final = vec[vec[i64]]([vec[i64]([other for other in range(9) if other != tile]) for tile in range(9)])
 
-BITS: Final[tuple[list[int], ...]] = tuple([bit for bit in range(12) if mask >> bit & 1] for mask in range(4096))
+BITS: Final = vec[vec[i64]]([_members(12, mask) for mask in range(4096)])
 """The members of a set of spaces, tiles, boards or seats kept as a bit mask."""
 
-FREE: Final[tuple[list[int], ...]] = tuple([bit for bit in range(12) if not mask >> bit & 1] for mask in range(4096))
+FREE: Final = vec[vec[i64]]([_members(12, ~mask) for mask in range(4096)])
 """The spaces outside a set of spaces."""
-
-FREE_ON_BOARD: Final[tuple[tuple[list[int], ...], ...]] = tuple(
-    tuple([3 * board + bit for bit in range(3) if not mask >> bit & 1] for mask in range(8)) for board in range(4)
-)
-"""The free spaces of a board, by the mask of its three occupied spaces."""

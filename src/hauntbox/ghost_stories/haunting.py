@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
@@ -25,11 +27,13 @@ from hauntbox.ghost_stories.end import lose
 from hauntbox.ghost_stories.geometry import BITS, LINE
 from hauntbox.ghost_stories.powers import borrow, can_borrow, has_power
 from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.kernel.vectors import vec
 
 TILE_SOURCE: Final = 12
+NO_OR_YES: Final = vec[i64]([0, 1])
 
 
-def haunt_line(g: GhostStories, space: int, _b: int) -> None:
+def haunt_line(g: GhostStories, space: i64, _b: i64) -> None:
     """The first tile of the line that is still active is haunted (GS-HAUNT-06, GS-HAUNT-07, GS-HAUNT-08, GS-HAUNT-09,
     GS-CURSE-03, R-15, R-18)."""
     for tile in LINE[space]:
@@ -38,7 +42,7 @@ def haunt_line(g: GhostStories, space: int, _b: int) -> None:
             return
 
 
-def haunt_tile(g: GhostStories, tile: int, _b: int) -> None:
+def haunt_tile(g: GhostStories, tile: i64, _b: i64) -> None:
     """The third tile loses (GS-HAUNT-06, GS-HAUNT-10, GS-HAUNT-17, GS-TILE-CIRC-10, GS-TILE-CEM-15, R-45, GS-END-04,
     GS-END-05, R-19, R-21)."""
     g.haunted |= 1 << tile
@@ -51,7 +55,7 @@ def haunt_tile(g: GhostStories, tile: int, _b: int) -> None:
         lose(g, "village_haunted", "GS-END-04")
 
 
-def curse_die(g: GhostStories, source: int, _b: int) -> None:
+def curse_die(g: GhostStories, source: i64, _b: i64) -> None:
     """The active player rolls, never the green Taoist while Strength of a Mountain is his (GS-CURSE-07,
     GS-POW-MOUNT-02, GS-POW-MOUNT-03, GS-POW-MOUNT-05, GS-POW-MOUNT-08, GS-NEU-06, R-68); for a Power token, nor the one
     who borrows it in his Yang phase (R-79, R-84).
@@ -61,12 +65,12 @@ def curse_die(g: GhostStories, source: int, _b: int) -> None:
     if has_power(g, MOUNTAIN):
         g.tell(told.CURSE_SPARED, "GS-POW-MOUNT-02", g.active)
     elif can_borrow(g, MOUNTAIN):
-        g.ask(ask.BORROW, g.active, [0, 1], steps.CURSE_SPARED, source)
+        g.ask(ask.BORROW, g.active, NO_OR_YES, steps.CURSE_SPARED, source)
     else:
         g.do(steps.ROLL_CURSE, source)
 
 
-def curse_spared(g: GhostStories, spend: int, source: int) -> None:
+def curse_spared(g: GhostStories, spend: i64, source: i64) -> None:
     """With Strength of a Mountain borrowed no Curse die is rolled, else it is (GS-TOK-19, R-84)."""
     if spend:
         borrow(g, MOUNTAIN)
@@ -75,12 +79,12 @@ def curse_spared(g: GhostStories, spend: int, source: int) -> None:
         g.do(steps.ROLL_CURSE, source)
 
 
-def roll_curse(g: GhostStories, source: int, _b: int) -> None:
+def roll_curse(g: GhostStories, source: i64, _b: i64) -> None:
     """The Curse die is rolled (GS-CURSE-01)."""
     g.chance(ask.CURSE, CURSE_OPTIONS, CURSE_TOTALS, steps.CURSE_SHOWN, source)
 
 
-def curse_shown(g: GhostStories, face: int, source: int) -> None:
+def curse_shown(g: GhostStories, face: i64, source: i64) -> None:
     """The Gods' Favorite may roll it once more, his own or borrowed (GS-POW-FAV-02, GS-POW-FAV-07, GS-POW-FAV-08,
     R-79)."""
     g.tell(told.CURSE_ROLLED, "GS-CURSE-01", face, g.active)
@@ -92,17 +96,17 @@ def curse_shown(g: GhostStories, face: int, source: int) -> None:
         g.do(steps.APPLY_CURSE, face, source)
 
 
-def curse_borrowed(g: GhostStories, face: int, source: int) -> None:
+def curse_borrowed(g: GhostStories, face: i64, source: i64) -> None:
     """A Power token may be spent after the roll, and then the die is rolled again (R-79)."""
-    g.ask(ask.BORROW, g.active, [0, 1], steps.CURSE_KEPT, 32 * face + source)
+    g.ask(ask.BORROW, g.active, NO_OR_YES, steps.CURSE_KEPT, 32 * face + source)
 
 
-def reroll_curse(g: GhostStories, face: int, source: int) -> None:
+def reroll_curse(g: GhostStories, face: i64, source: i64) -> None:
     """The player with God's Favorite may roll the Curse die again (GS-POW-FAV-02)."""
-    g.ask(ask.REROLL_CURSE, g.active, [0, 1], steps.CURSE_KEPT, 32 * face + source)
+    g.ask(ask.REROLL_CURSE, g.active, NO_OR_YES, steps.CURSE_KEPT, 32 * face + source)
 
 
-def curse_kept(g: GhostStories, again: int, shown: int) -> None:
+def curse_kept(g: GhostStories, again: i64, shown: i64) -> None:
     """The second result stands, better or worse (GS-POW-FAV-03)."""
     face, source = shown // 32, shown % 32
     if not again:
@@ -114,18 +118,18 @@ def curse_kept(g: GhostStories, again: int, shown: int) -> None:
     g.do(steps.CURSE_AGAIN, source)
 
 
-def curse_again(g: GhostStories, source: int, _b: int) -> None:
+def curse_again(g: GhostStories, source: i64, _b: i64) -> None:
     """The Curse die is rolled for the second time (GS-POW-FAV-03)."""
     g.chance(ask.CURSE, CURSE_OPTIONS, CURSE_TOTALS, steps.CURSE_FINAL, source)
 
 
-def curse_final(g: GhostStories, face: int, source: int) -> None:
+def curse_final(g: GhostStories, face: i64, source: i64) -> None:
     """The second face stands (GS-POW-FAV-03)."""
     g.tell(told.CURSE_ROLLED, "GS-POW-FAV-03", face, g.active)
     g.do(steps.APPLY_CURSE, face, source)
 
 
-def apply_curse(g: GhostStories, face: int, source: int) -> None:
+def apply_curse(g: GhostStories, face: i64, source: i64) -> None:
     """The face hits the active player or neutral board (GS-CURSE-02, GS-CURSE-03, GS-CURSE-04, GS-CURSE-05,
     GS-CURSE-06, GS-CURSE-07, GS-CURSE-08, GS-CURSE-09, GS-CURSE-10, GS-CURSE-11, GS-CURSE-12, GS-CURSE-13, GS-NEU-07,
     GS-NEU-08, GS-NEU-09, GS-NEU-10, R-33)."""
@@ -142,9 +146,10 @@ def apply_curse(g: GhostStories, face: int, source: int) -> None:
         g.do(steps.LOSE_QI, g.active)
 
 
-def lose_all_tao(g: GhostStories, seat: int) -> None:
+def lose_all_tao(g: GhostStories, seat: i64) -> None:
     """His own tokens only; a neutral or dead board has none (GS-CURSE-05, GS-CURSE-08, GS-CURSE-13, GS-NEU-07)."""
-    lost = 0
+    lost: i64 = 0
+    colour: i64
     for colour in range(5):
         count = g.tao[5 * seat + colour]
         g.tao[5 * seat + colour] = 0

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories.cards import (
     BUDDHIST_TEMPLE,
@@ -23,6 +25,7 @@ from hauntbox.ghost_stories.dice import TAO_DICE
 from hauntbox.ghost_stories.means import need, purse, resistance, targets
 from hauntbox.ghost_stories.prospects import prospects
 from hauntbox.ghost_stories.state import ACTED, NOT_IN_YANG, GhostStories
+from hauntbox.kernel.vectors import vec
 
 PILE: Final = 56.0
 VICTORY: Final = 1.5
@@ -81,7 +84,7 @@ def outlook(g: GhostStories) -> float:
     """What a position is worth as it stands."""
     if g.kind < 0 and g.outcome == "won":
         return VICTORY
-    drawn = -len(g.deck.places) / PILE
+    drawn = -float(g.height) / PILE
     return drawn if g.kind < 0 else drawn + prospects(g)
 
 
@@ -241,7 +244,7 @@ def choose_reroll(g: GhostStories) -> int:
     shown = TAO_DICE.together(g.dice, g.reroll)
     wanted = [0] * 6
     for space in front:
-        if not g.reroll and need(g, [space], shown).can_be_met(purse(g)):
+        if not g.reroll and need(g, vec[i64]([space]), shown).can_be_met(purse(g)):
             return ask.ENOUGH
         for colour in range(5):
             wanted[colour] += resistance(g, space)[colour]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
@@ -12,30 +14,31 @@ from hauntbox.ghost_stories.haunting import lose_all_tao
 from hauntbox.ghost_stories.neutral import decider
 from hauntbox.ghost_stories.powers import check_mantra
 from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.kernel.vectors import vec
 
 
-def gain_tao(g: GhostStories, number: int, _b: int) -> None:
+def gain_tao(g: GhostStories, number: i64, _b: i64) -> None:
     """Colours of his choice, as far as the supply goes (GS-REW-04, GS-REW-14, GS-TILE-TEA-01, GS-TILE-TEA-05,
     GS-POW-POCKET-01, R-42, GS-INC-MIST-04)."""
-    colours = [colour for colour in range(5) if g.stock[colour]]
-    if colours and g.alive >> g.active & 1:
+    colours = vec[i64]([colour for colour in range(5) if g.stock[colour]])
+    if len(colours) and g.alive >> g.active & 1:
         g.ask(ask.TAKE_TAO, g.active, colours, steps.TAO_GAINED, number)
 
 
-def tao_gained(g: GhostStories, colour: int, number: int) -> None:
+def tao_gained(g: GhostStories, colour: i64, number: i64) -> None:
     """Tokens are taken one after the other, each of a chosen colour (GS-ICON-TAO1-01, GS-ICON-TAO2-01)."""
     take_tao(g, colour)
     if number > 1:
         g.do(steps.GAIN_TAO, number - 1)
 
 
-def take_tao(g: GhostStories, colour: int) -> None:
+def take_tao(g: GhostStories, colour: i64) -> None:
     g.stock[colour] -= 1
     g.tao[5 * g.active + colour] += 1
     g.tell(told.TAO_GAINED, "GS-REW-04", g.active, colour)
 
 
-def gain_qi(g: GhostStories, seat: int, _b: int) -> None:
+def gain_qi(g: GhostStories, seat: i64, _b: i64) -> None:
     """From the supply, without another limit (GS-REW-07, GS-REW-08, GS-REW-14, GS-REW-18, GS-DEATH-13, GS-TILE-TEA-02,
     GS-TILE-TEA-05)."""
     if g.qi_stock and g.alive >> seat & 1:
@@ -44,7 +47,7 @@ def gain_qi(g: GhostStories, seat: int, _b: int) -> None:
         g.tell(told.QI_GAINED, "GS-REW-07", seat, 1)
 
 
-def lose_qi(g: GhostStories, board: int, _b: int) -> None:
+def lose_qi(g: GhostStories, board: i64, _b: i64) -> None:
     """A board loses 1 Qi; the Taoist who has none left dies (GS-DEATH-01, GS-DEATH-10, GS-DEATH-11, GS-DEATH-23,
     GS-NEU-08, GS-NEU-12, GS-NEU-13, GS-NEU-14, GS-NEU-15, GS-NEU-16, GS-NEU-18, GS-NEU-22, GS-REW-17, R-10, R-32, R-87,
     GS-NEU-23, R-104).
@@ -65,12 +68,12 @@ def lose_qi(g: GhostStories, board: int, _b: int) -> None:
             check_mantra(g)
 
 
-def borne_by(g: GhostStories, seat: int, _b: int) -> None:
+def borne_by(g: GhostStories, seat: i64, _b: i64) -> None:
     """He loses it whatever his power (GS-NEU-14, GS-NEU-15)."""
     g.do(steps.LOSE_QI, seat)
 
 
-def die(g: GhostStories, seat: int, _b: int) -> None:
+def die(g: GhostStories, seat: i64, _b: i64) -> None:
     """He loses all (GS-DEATH-01, GS-DEATH-02, GS-DEATH-03, GS-DEATH-04, GS-DEATH-05, GS-DEATH-06, GS-DEATH-07,
     GS-DEATH-08, GS-DEATH-20, GS-DEATH-24, GS-BUD-22, GS-TOK-11, GS-FEW-20, GS-END-02, GS-END-03, GS-END-16, R-78)."""
     g.alive &= ~(1 << seat)

@@ -6,6 +6,8 @@ legal results of a roll and the exact odds before it.
 
 from __future__ import annotations
 
+from mypy_extensions import i64, mypyc_attr
+
 from hauntbox.ghost_stories.cards import (
     CIRCLE_OF_PRAYER,
     DICE_IMMUNE,
@@ -18,8 +20,15 @@ from hauntbox.ghost_stories.cards import (
 from hauntbox.ghost_stories.dice import TAO_DICE
 from hauntbox.ghost_stories.geometry import BITS, FACING, OPPOSITE
 from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.kernel.vectors import vec
 
 
+def total(counts: vec[i64]) -> i64:
+    """All colours together."""
+    return counts[0] + counts[1] + counts[2] + counts[3] + counts[4]
+
+
+@mypyc_attr(acyclic=True)
 class Need:
     """What is missing for a set of ghosts, by colour.
 
@@ -27,45 +36,49 @@ class Need:
     in which the Mantra may lower a multicolour ghost by one, chosen after the roll.
     """
 
-    def __init__(self, dice: list[int], tokens: list[int], jokers: int, free: int) -> None:
+    def __init__(self, dice: vec[i64], tokens: vec[i64], jokers: i64, free: i64) -> None:
         self.dice = dice
         self.tokens = tokens
-        self.jokers = jokers
-        self.free = free
-        self.missing = sum(dice) - jokers  # points left to tokens; below 0 if jokers are left over
-        self.fixed = sum(tokens)
+        self.jokers: i64 = jokers
+        self.free: i64 = free
+        self.missing: i64 = total(dice) - jokers  # points left to tokens; below 0 if jokers are left over
+        self.fixed: i64 = total(tokens)
 
-    def price(self) -> int:
+    def price(self) -> i64:
         """How many tokens complete it: never more than needed (GS-EXO-10, GS-EXO-14, R-62)."""
         missing = self.missing
         if missing <= 0:
             return self.fixed
-        if self.free and any(self.dice[colour] for colour in BITS[self.free]):
-            missing -= 1
+        for colour in BITS[self.free]:
+            if self.dice[colour]:
+                return self.fixed + missing - 1
         return self.fixed + missing
 
-    def can_be_met(self, purse: list[int]) -> bool:
+    def can_be_met(self, purse: vec[i64]) -> bool:
         """Whether tokens out of this purse complete it."""
         missing = self.missing
         if missing <= 0 and not self.fixed:
             return True
-        if missing - 1 > sum(purse):
+        if missing - 1 > total(purse):
             return False
-        room = [0] * 5
+        useful: i64 = 0  # tokens that can stand in for dice
+        colour: i64
         for colour in range(5):
             spare = purse[colour] - self.tokens[colour]
             if spare < 0:
                 return False
-            room[colour] = min(spare, self.dice[colour])
-        if missing <= 0 or sum(room) >= missing:
+            useful += min(spare, self.dice[colour])
+        if missing <= 0 or useful >= missing:
             return True
         # The Mantra's point counts only in a colour that the tokens leave open.
-        return any(
-            self.dice[colour] and sum(room) - max(0, room[colour] - self.dice[colour] + 1) >= missing - 1
-            for colour in BITS[self.free]
-        )
+        for colour in BITS[self.free]:
+            open_points = self.dice[colour]
+            covered = min(purse[colour] - self.tokens[colour], open_points)
+            if open_points and useful - max(0, covered - open_points + 1) >= missing - 1:
+                return True
+        return False
 
-    def after(self, colour: int) -> Need:
+    def after(self, colour: i64) -> Need:
         """The need once a token of this colour is spent."""
         dice, tokens = self.dice[:], self.tokens[:]
         if tokens[colour]:
@@ -75,13 +88,15 @@ class Need:
         return Need(dice, tokens, self.jokers, self.free)
 
 
-def targets(g: GhostStories) -> list[int]:
+def targets(g: GhostStories) -> vec[i64]:
     """The ghosts in front of the active Taoist that may be exorcised (GS-EXO-01, GS-EXO-02, GS-EXO-03, GS-EXO-04,
     GS-EXO-19, R-102, GS-NEU-24)."""
-    return [space for space in FACING[g.where[g.active]] if g.occupied >> space & 1 and not target_refused(g, space)]
+    return vec[i64](
+        [space for space in FACING[g.where[g.active]] if g.occupied >> space & 1 and not target_refused(g, space)]
+    )
 
 
-def target_refused(g: GhostStories, space: int) -> str:
+def target_refused(g: GhostStories, space: i64) -> str:
     """The rule that protects the ghost there; empty if none (GS-INC-HOWL-01, GS-INC-HOWL-02, GS-INC-HOWL-03,
     GS-INC-UNC-01, GS-INC-UNC-06, R-53)."""
     card = g.ghosts[space]
@@ -92,7 +107,7 @@ def target_refused(g: GhostStories, space: int) -> str:
     return ""
 
 
-def circle_colour(g: GhostStories) -> int:
+def circle_colour(g: GhostStories) -> i64:
     """The colour the Circle of Prayer lowers, -1 for none (GS-TILE-CIRC-04, GS-TILE-CIRC-10, GS-TILE-02,
     GS-ICON-LOCK-02)."""
     if g.circle >= 0 and g.haunted >> g.tile_of[CIRCLE_OF_PRAYER] & 1:
@@ -100,7 +115,7 @@ def circle_colour(g: GhostStories) -> int:
     return g.circle
 
 
-def resistance(g: GhostStories, space: int) -> list[int]:
+def resistance(g: GhostStories, space: i64) -> vec[i64]:
     """The points a ghost in play resists with now, by colour (GS-EXO-36, GS-EXO-44, GS-TILE-CIRC-04, GS-TILE-CIRC-05,
     GS-TILE-CIRC-06, GS-TILE-CIRC-09, GS-TILE-CIRC-12, GS-POW-MANTRA-03, GS-POW-MANTRA-09, GS-POW-MANTRA-10, GS-INC-12,
     GS-INC-HOPE-04, R-57, R-67).
@@ -113,11 +128,11 @@ def resistance(g: GhostStories, space: int) -> list[int]:
     if circle >= 0 and needed[circle]:
         needed[circle] -= 1
     if g.mantra == space and not MULTICOLOUR[card]:
-        needed = [max(0, points - 1) for points in needed]
+        needed = vec[i64]([max(0, points - 1) for points in needed])
     return needed
 
 
-def need(g: GhostStories, spaces: list[int], outcome: int) -> Need:
+def need(g: GhostStories, spaces: vec[i64], outcome: i64) -> Need:
     """What dice leave (GS-EXO-06, GS-EXO-07, GS-EXO-08, GS-EXO-09, GS-EXO-20, GS-EXO-39, GS-EXO-50, GS-POW-MANTRA-08,
     GS-INC-NAME-03, GS-INC-HOPE-05, R-58, R-66, GS-EXO-17, GS-EXO-45, GS-EXO-46, GS-INC-NAME-08).
 
@@ -125,7 +140,10 @@ def need(g: GhostStories, spaces: list[int], outcome: int) -> Need:
     colour (GS-DATA-09).
     """
     shown = TAO_DICE.counts[outcome]
-    by_dice, by_tokens, free = [0] * 5, [0] * 5, 0
+    by_dice = vec[i64]([0, 0, 0, 0, 0])
+    by_tokens = vec[i64]([0, 0, 0, 0, 0])
+    free: i64 = 0
+    colour: i64
     for space in spaces:
         card = g.ghosts[space]
         points = resistance(g, space)
@@ -136,21 +154,25 @@ def need(g: GhostStories, spaces: list[int], outcome: int) -> Need:
                 free |= 1 << colour
     for colour in range(5):
         by_dice[colour] = max(0, by_dice[colour] - shown[colour])
-    return Need(by_dice, by_tokens, 0 if g.white_blank else shown[WHITE], free)
+    jokers: i64 = 0
+    if not g.white_blank:
+        jokers = shown[WHITE]
+    return Need(by_dice, by_tokens, jokers, free)
 
 
-def helpers(g: GhostStories) -> list[int]:
+def helpers(g: GhostStories) -> vec[i64]:
     """The active Taoist and the living Taoists on his tile (GS-EXO-31, GS-EXO-32, GS-EXO-33, GS-DEATH-14, R-109)."""
     tile = g.where[g.active]
-    return [seat for seat in BITS[g.alive] if g.where[seat] == tile]
+    return vec[i64]([seat for seat in BITS[g.alive] if g.where[seat] == tile])
 
 
-def purse(g: GhostStories) -> list[int]:
+def purse(g: GhostStories) -> vec[i64]:
     """Tao that may be spent; none while Tao is locked (GS-EXO-31, GS-EXO-41, GS-ICON-LOCK-01, GS-ICON-LOCK-04,
     GS-INC-MIST-01, R-65)."""
-    total = [0] * 5
+    tokens = vec[i64]([0, 0, 0, 0, 0])
+    colour: i64
     if not g.locked:
         for seat in helpers(g):
             for colour in range(5):
-                total[colour] += g.tao[5 * seat + colour]
-    return total
+                tokens[colour] += g.tao[5 * seat + colour]
+    return tokens

@@ -12,6 +12,8 @@ from fractions import Fraction
 from itertools import product
 from typing import Final, NamedTuple
 
+from mypy_extensions import i64
+
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
 from hauntbox.ghost_stories.arrival import leave_play
@@ -23,6 +25,7 @@ from hauntbox.ghost_stories.means import Need, need, resistance, targets
 from hauntbox.ghost_stories.powers import has_power
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.yang import second_exorcism_refused
+from hauntbox.kernel.vectors import vec
 
 SURE: Final = 6**8
 """What a certain success counts. Four dice and their reroll fall in at most so many ways, so that every chance is a
@@ -86,11 +89,11 @@ def _odds(g: GhostStories, kept: int, dice: int, reroll: bool) -> Odds:
     each = [first.chance(1 << space) for space in spaces]
     if len(spaces) < 2:
         one = every = each[0] if each else Fraction(0)
-        return Odds(spaces, dice, reroll, 1 + twice, False, each, one, every)
+        return Odds(list(spaces), dice, reroll, 1 + twice, False, each, one, every)
     both = sum(1 << space for space in spaces)
     between = twice and any(CURSES[g.ghosts[space]] or REWARDS[g.ghosts[space]] for space in spaces)
     one = first.chance(both, any_will_do=True)
-    return Odds(spaces, dice, reroll, 1 + twice, between, each, one, first.chance(both))
+    return Odds(list(spaces), dice, reroll, 1 + twice, between, each, one, first.chance(both))
 
 
 class _Try:
@@ -141,7 +144,7 @@ class _Try:
         for tao in _ways_to_pay(g, wanted):
             if (fall, tao) not in self.after:
                 after = g.clone()
-                after.tao[:] = tao
+                after.tao = vec[i64](tao)
                 for space in BITS[fall]:
                     leave_play(after, space, 0)
                 self.after[fall, tao] = _Try(after, NO_DICE, _dice(after), has_power(after, FAVORITE), False)

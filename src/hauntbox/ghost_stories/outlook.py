@@ -6,8 +6,9 @@ docs/bots.md lists them. ``prospects.py`` puts a figure to them.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from typing import Final
+
+from mypy_extensions import i64
 
 from hauntbox.ghost_stories.cards import (
     BLACK,
@@ -35,7 +36,9 @@ from hauntbox.ghost_stories.cards import (
 from hauntbox.ghost_stories.geometry import ADJACENT, BITS, FACED, FACING, LINE
 from hauntbox.ghost_stories.means import circle_colour, target_refused
 from hauntbox.ghost_stories.state import ACTED, GhostStories
+from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.deck import unseen
+from hauntbox.kernel.vectors import vec
 
 PER_BOARD: Final = 30
 VILLAGE: Final = 4 * PER_BOARD
@@ -182,7 +185,7 @@ def _boards(g: GhostStories, base: int, needs: list[int], best: list[int], out: 
         board = (base + distance) & 3
         at = PER_BOARD * distance
         mask = g.occupied >> 3 * board & 7
-        count = mask.bit_count()
+        count = bit_count(mask)
         out[at + count] = 1
         for space in BITS[mask << 3 * board]:
             card = g.ghosts[space]
@@ -198,7 +201,7 @@ def _boards(g: GhostStories, base: int, needs: list[int], best: list[int], out: 
                 if g.haunted:
                     out[at + 28] += 1
             out[at + 7] += needs[space]
-        out[at + 8] = (g.buddhas >> 3 * board & 7).bit_count()
+        out[at + 8] = bit_count(g.buddhas >> 3 * board & 7)
         if g.alive >> board & 1:
             chance = _taoist(g, board, count, needs, together, best, out, at)
             out[PATHS + 60 + distance] = chance
@@ -260,7 +263,7 @@ def _reach(
     power = g.power[seat]
     if g.all_powers_off or g.power_off >> 3 * seat & 7:
         power = -1
-    dice = 3 - g.captive.bit_count()
+    dice = 3 - bit_count(g.captive)
     if power == MOUNTAIN:
         dice += 1
     if dice < 0:
@@ -328,7 +331,7 @@ def _chance(g: GhostStories, payers: int, card: int, need: int, hits: list[int],
 def _village(g: GhostStories, wanted: list[int], out: list[int]) -> None:
     """Haunted tiles, and the team's tokens against what they are wanted for."""
     at = VILLAGE
-    haunted = g.haunted.bit_count()
+    haunted = bit_count(g.haunted)
     out[at + (haunted if haunted < 4 else 3)] = 1
     if haunted:
         for villager in range(9):
@@ -355,7 +358,7 @@ def _village(g: GhostStories, wanted: list[int], out: list[int]) -> None:
 def _table(g: GhostStories, base: int, incarnation: int, out: list[int]) -> None:
     """What holds for the whole table."""
     at = TABLE
-    captive = g.captive.bit_count()
+    captive = bit_count(g.captive)
     out[at] = captive
     if captive >= 2:
         out[at + 1] = 1
@@ -366,7 +369,7 @@ def _table(g: GhostStories, base: int, incarnation: int, out: list[int]) -> None
     if g.white_blank:
         out[at + 4] = 1
     out[at + 5] = g.temple
-    out[at + 7] = min(len(g.deck.places), MOST - 1)
+    out[at + 7] = min(g.height, MOST - 1)
     out[at + 8] = g.to_beat
     if g.to_beat == 1:
         out[at + 9] = 1
@@ -375,19 +378,19 @@ def _table(g: GhostStories, base: int, incarnation: int, out: list[int]) -> None
         out[at + 11] = 1
     for board in BITS[g.alive]:
         out[at + 12 + g.power[board]] = 1
-    alive = g.alive.bit_count()
+    alive = bit_count(g.alive)
     out[at + 20] = alive
     if alive == 1:
         out[at + 21] = 1
-    players = g.players.bit_count()
+    players = bit_count(g.players)
     if players == 1:
         out[at + 22] = 1
     elif players < 4:
         out[at + 23] = 1
     out[at + 24] = g.tokens[0] + g.tokens[1] + g.tokens[2] + g.tokens[3]
-    out[at + 25] = g.yin_yang.bit_count()
+    out[at + 25] = bit_count(g.yin_yang)
     out[at + 26] = 1
-    number = g.occupied.bit_count()
+    number = bit_count(g.occupied)
     out[at + 27] = number
     if number > 7:
         out[at + 28] = number - 7
@@ -396,11 +399,10 @@ def _table(g: GhostStories, base: int, incarnation: int, out: list[int]) -> None
 def _paths(g: GhostStories, base: int, best: list[int], out: list[int]) -> None:
     """What is to come: the next incarnation, tiles in the way of Haunters, ghosts nobody can meet, tiles in reach."""
     at = PATHS
-    places = g.deck.places
     until = 0
     incarnation = unseen(INCARNATION_POOL)
-    for place in range(len(places) - 1, -1, -1):
-        if places[place] == incarnation:
+    for place in range(g.height - 1, -1, -1):
+        if g.pile[place] == incarnation:
             break
         until += 1
     out[at] = min(until, MOST - 1)
@@ -434,19 +436,20 @@ def _paths(g: GhostStories, base: int, best: list[int], out: list[int]) -> None:
             out[at + 49] += 1
     for board in range(4):
         if not g.alive >> board & 1:
-            out[at + 50] += 3 - (g.occupied >> 3 * board & 7).bit_count()
-    out[at + 51] = g.buddhas.bit_count()
-    unknown = g.deck.pools[GHOST_POOL] if g.deck.pools else []
+            out[at + 50] += 3 - bit_count(g.occupied >> 3 * board & 7)
+    out[at + 51] = bit_count(g.buddhas)
+    unknown = g.unseen_ghosts
     for distance in range(4):
         out[at + 52 + distance] = _of_colour(unknown, g.colour[(base + distance) & 3])
     out[at + 56] = _of_colour(unknown, BLACK)
 
 
-def _of_colour(cards: list[int], colour: int) -> int:
-    """How many of these ghosts, in rising order, have this colour."""
+def _of_colour(cards: vec[i64], colour: int) -> int:
+    """How many of these ghosts have this colour."""
     number = 0
-    for first, after in RUNS[colour]:
-        number += bisect_left(cards, after) - bisect_left(cards, first)
+    for card in cards:
+        if COLOUR[card] == colour:
+            number += 1
     return number
 
 

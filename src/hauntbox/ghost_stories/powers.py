@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
@@ -19,18 +21,19 @@ from hauntbox.ghost_stories.cards import (
 from hauntbox.ghost_stories.geometry import ADJACENT, BITS
 from hauntbox.ghost_stories.neutral import is_neutral, lenders_board
 from hauntbox.ghost_stories.state import BEFORE_MOVE, LAST_STEP, GhostStories
+from hauntbox.kernel.vectors import vec
 
 ONCE: Final = {MANTRA: "GS-POW-MANTRA-01", POCKETS: "GS-POW-POCKET-03", TWIN_WINDS: "GS-POW-TWIN-01"}
 """The rule by which each power of "before the move" is used once in a turn."""
 
 
-def power_works(g: GhostStories, board: int) -> bool:
+def power_works(g: GhostStories, board: i64) -> bool:
     """No marker on the board and no Forgotten Ones in play (GS-POW-02, GS-POW-03, GS-POW-04, GS-INC-FORG-01,
     GS-INC-FORG-03, GS-ICON-OFF-01)."""
     return not g.all_powers_off and not g.power_off >> 3 * board & 7
 
 
-def has_power(g: GhostStories, power: int) -> bool:
+def has_power(g: GhostStories, power: i64) -> bool:
     """The active Taoist's own or borrowed power, if it works (GS-POW-01, GS-POW-06, GS-POW-08, GS-TOK-03, GS-TOK-16,
     GS-TOK-23, GS-DEATH-22)."""
     board = g.board_of[power >> 1]
@@ -41,7 +44,7 @@ def has_power(g: GhostStories, power: int) -> bool:
     return power_works(g, board)
 
 
-def borrow_refused(g: GhostStories, power: int) -> str:
+def borrow_refused(g: GhostStories, power: i64) -> str:
     """The rule against spending a Power token on this power now; empty if there is none (R-83).
 
     Neither tokens spent on other boards nor the state of his own power are against it (GS-TOK-12, GS-TOK-17).
@@ -62,12 +65,12 @@ def borrow_refused(g: GhostStories, power: int) -> str:
     return too_late(g, power) or without_target(g, power)
 
 
-def can_borrow(g: GhostStories, power: int) -> bool:
+def can_borrow(g: GhostStories, power: i64) -> bool:
     """Most games have no Power tokens, so look there first (GS-TOK-01)."""
     return g.tokens[g.active] > 0 and not borrow_refused(g, power)
 
 
-def own_refused(g: GhostStories, power: int) -> str:
+def own_refused(g: GhostStories, power: i64) -> str:
     """The rule against using one's own "before the move" power now; empty if there is none."""
     if g.power[g.active] != power:
         return "GS-POW-01"
@@ -80,14 +83,14 @@ def own_refused(g: GhostStories, power: int) -> str:
     return too_late(g, power) or without_target(g, power)
 
 
-def use_refused(g: GhostStories, power: int) -> str:
+def use_refused(g: GhostStories, power: i64) -> str:
     """The rule against choosing this power in the Yang phase; empty if it may be chosen."""
     if g.power[g.active] == power:
         return own_refused(g, power)
     return borrow_refused(g, power)
 
 
-def too_late(g: GhostStories, power: int) -> str:
+def too_late(g: GhostStories, power: i64) -> str:
     """Each power has its moment (GS-YANG-06, GS-YANG-07, GS-POW-05, GS-TOK-21, R-70)."""
     if power in (MANTRA, POCKETS, TWIN_WINDS, SPIRES) and g.stage > BEFORE_MOVE:
         return "GS-TOK-21" if g.power[g.active] != power else "GS-POW-05"
@@ -96,18 +99,18 @@ def too_late(g: GhostStories, power: int) -> str:
     return ""
 
 
-def without_target(g: GhostStories, power: int) -> str:
+def without_target(g: GhostStories, power: i64) -> str:
     """Powers that could do nothing are not offered."""
-    if power == MANTRA and not _mantra_targets(g):
+    if power == MANTRA and not len(_mantra_targets(g)):
         return "GS-POW-MANTRA-01"
-    if power == POCKETS and not any(g.stock):
+    if power == POCKETS and not (g.stock[0] or g.stock[1] or g.stock[2] or g.stock[3] or g.stock[4]):
         return "GS-POW-POCKET-02"
     if power == TWIN_WINDS and g.alive == 1 << g.active:
         return "GS-POW-TWIN-03"
     return ""
 
 
-def borrow(g: GhostStories, power: int) -> None:
+def borrow(g: GhostStories, power: i64) -> None:
     """The token goes to the centre tile; the power holds for this Yang phase (GS-TOK-01, GS-TOK-04, GS-TOK-05,
     GS-TOK-06, R-79, R-80)."""
     g.tokens[g.active] -= 1
@@ -116,7 +119,7 @@ def borrow(g: GhostStories, power: int) -> None:
     g.tell(told.POWER_BORROWED, "GS-TOK-01", g.active, power)
 
 
-def use_power(g: GhostStories, power: int) -> None:
+def use_power(g: GhostStories, power: i64) -> None:
     """The three powers that act before the move do so at once; a borrowed one may be of another kind (GS-YANG-06)."""
     if g.power[g.active] != power:
         borrow(g, power)
@@ -131,17 +134,17 @@ def use_power(g: GhostStories, power: int) -> None:
         g.do(steps.USE_TWIN_WINDS)
 
 
-def _mantra_targets(g: GhostStories) -> list[int]:
-    return [space for space in BITS[g.occupied] if space != g.mantra]
+def _mantra_targets(g: GhostStories) -> vec[i64]:
+    return vec[i64]([space for space in BITS[g.occupied] if space != g.mantra])
 
 
-def use_mantra(g: GhostStories, _a: int, _b: int) -> None:
+def use_mantra(g: GhostStories, _a: i64, _b: i64) -> None:
     """On any ghost, or from one ghost to another (GS-POW-MANTRA-01, GS-POW-MANTRA-02, GS-POW-MANTRA-07,
     GS-POW-MANTRA-12, R-56)."""
     g.ask(ask.MANTRA, g.active, _mantra_targets(g), steps.MANTRA_CHOSEN)
 
 
-def mantra_chosen(g: GhostStories, space: int, _b: int) -> None:
+def mantra_chosen(g: GhostStories, space: i64, _b: i64) -> None:
     """The Mantra goes to the chosen ghost (GS-POW-MANTRA-01, GS-POW-MANTRA-04, GS-TOK-20, GS-DATA-15)."""
     g.mantra = space
     g.tell(told.MANTRA_PLACED, "GS-POW-MANTRA-01", space, g.ghosts[space])
@@ -155,11 +158,11 @@ def check_mantra(g: GhostStories) -> None:
         g.mantra = -1
 
 
-def use_twin_winds(g: GhostStories, _a: int, _b: int) -> None:
+def use_twin_winds(g: GhostStories, _a: i64, _b: i64) -> None:
     """One other living Taoist, one tile (GS-POW-TWIN-01, GS-POW-TWIN-02, GS-POW-TWIN-03, R-99)."""
     g.ask(ask.MOVE_TAOIST, g.active, taoist_moves(g, g.alive & ~(1 << g.active)), steps.MOVE_TAOIST, 1)
 
 
-def taoist_moves(g: GhostStories, movable: int) -> list[int]:
+def taoist_moves(g: GhostStories, movable: i64) -> vec[i64]:
     """Every one-tile move of these Taoists, diagonals included (GS-POW-TWIN-02, GS-TILE-PAV-11)."""
-    return [9 * seat + tile for seat in BITS[movable] for tile in ADJACENT[g.where[seat]]]
+    return vec[i64]([9 * seat + tile for seat in BITS[movable] for tile in ADJACENT[g.where[seat]]])

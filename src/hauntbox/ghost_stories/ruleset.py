@@ -21,9 +21,10 @@ from hauntbox.ghost_stories import (
     turn,
     yang,
 )
+from hauntbox.ghost_stories.dispatch import BaseSteps
 from hauntbox.ghost_stories.settings import Setup
 from hauntbox.ghost_stories.state import GhostStories
-from hauntbox.kernel.game import Kind, Ruleset
+from hauntbox.kernel.game import Kind, Ruleset, Steps, Table
 
 Step = Callable[[GhostStories, int, int], None]
 
@@ -49,15 +50,15 @@ BASE: Final[Mapping[str, Step]] = {name: _find(name) for name in steps.NAMES}
 
 
 class Law:
-    """A ruleset ready to be played: its names and its step table."""
+    """A ruleset ready to be played: its names and its steps."""
 
-    def __init__(self, ruleset: Ruleset, table: list[Step]) -> None:
+    def __init__(self, ruleset: Ruleset, table: Steps) -> None:
         self.ruleset = ruleset
-        self.table = table
+        self.steps = table
 
 
 BASE_LAW: Final = Law(
-    Ruleset("ghost_stories", VERSION, questions.KINDS, events.NAMES, steps.NAMES), [BASE[name] for name in steps.NAMES]
+    Ruleset("ghost_stories", VERSION, questions.KINDS, events.NAMES, steps.NAMES), BaseSteps()
 )
 
 
@@ -68,9 +69,8 @@ def lay_over(
     new steps; kinds of question and events are added after those below, whose numbers stay."""
     below = under.ruleset
     names = [*below.step_names, *(name for name in functions if name not in below.step_numbers)]
-    all_steps = {**dict(zip(below.step_names, under.table, strict=True)), **functions}
     ruleset = Ruleset(below.name, below.version, [*below.kinds, *kinds], [*below.events, *told], names)
-    return Law(ruleset, [all_steps[name] for name in names])
+    return Law(ruleset, Table([functions.get(name) for name in names], under.steps))
 
 
 def start(request: Setup, law: Law = BASE_LAW) -> GhostStories:
@@ -86,7 +86,7 @@ def blank(request: Setup, law: Law = BASE_LAW) -> GhostStories:
     """A game before its set-up: empty table, everything in the box (GS-SET-02, GS-SET-17, GS-SET-20)."""
     game = GhostStories()
     game.ruleset = law.ruleset
-    game.steps = law.table
+    game.steps = law.steps
     game.request = request
     game.lay_table()
     return game

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from mypy_extensions import i64
+
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.cards import COLOURS, POWER_NAMES, TILE_NAMES
 from hauntbox.ghost_stories.geometry import BOARDS
@@ -41,26 +43,17 @@ class Setup:
     ) -> None:
         _one_of("players", players, tuple(SEATED))
         _one_of("level", level, LEVELS)
-        self.players = players
-        self.level = LEVELS.index(level)
+        self.players: i64 = players
+        self.level: i64 = LEVELS.index(level)
         self.village = _village(village)
         self.boards = _boards(boards)
         self.powers = _powers(powers, players)
         self.first = _first(first, players)
         self.settings = _settings(settings or {}, self.level)
-
-    @property
-    def five_qi(self) -> bool:
-        return self.settings["five_qi"] is True
-
-    @property
-    def tile_limit(self) -> int:
+        self.five_qi = self.settings["five_qi"] is True
+        self.tile_limit: i64 = 4 if self.settings["fourth_tile"] is True else 3
         """The third haunted tile loses; by a setting the fourth, at initiation (GS-END-04, GS-DIFF-11, R-22)."""
-        return 4 if self.settings["fourth_tile"] is True else 3
-
-    @property
-    def circle_stays(self) -> bool:
-        return self.settings["circle_token"] == "stays"
+        self.circle_stays = self.settings["circle_token"] == "stays"
 
     def to_json(self) -> dict[str, object]:
         return {

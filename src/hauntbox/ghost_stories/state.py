@@ -1,20 +1,24 @@
-"""The whole state of a game: small integers, bit masks and short lists of integers.
+"""The whole state of a game: small integers, bit masks and short vectors of integers.
 
 Boards, seats and Taoists share one numbering: 0 north, 1 east, 2 south, 3 west. A board without a player is neutral and
 its seat is never asked. A tile is one of the nine of the village, 0 to 8, row by row; who lives there (Tea House,
-Cemetery, ...) is its villager. Masks have one bit per space, tile or seat. ``clone`` copies what can change; the deck
-and the lists fixed at set-up are replaced, never changed in place, and so are shared.
+Cemetery, ...) is its villager. Masks have one bit per space, tile or seat. ``clone`` copies what can change; the pile,
+the unseen cards and the vectors fixed at set-up are replaced, never changed in place, and so are shared.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
 
 from hauntbox.ghost_stories.cards import ABSENT
 from hauntbox.ghost_stories.settings import SEATED, Setup
+from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.deck import Deck
-from hauntbox.kernel.game import Game
+from hauntbox.kernel.game import NONE, Game
+from hauntbox.kernel.vectors import vec
 
 # How far the Yang phase is.
 NOT_IN_YANG: Final = -1
@@ -24,13 +28,11 @@ ACTED: Final = 2
 LAST_STEP: Final = 3
 
 DEFAULT: Final = Setup()
-NO_DECK: Final = Deck([], [])
-NOT_LAID: Final[list[int]] = []
-"""What a new game holds until ``lay_table``: compiled, ``__new__`` runs ``__init__``, so that every clone would pay for
-lists it throws away."""
 NO_LINES: Final[dict[str, int]] = {}
 
 
+@final
+@mypyc_attr(acyclic=True)
 class GhostStories(Game):
     """One game of Ghost Stories."""
 
@@ -47,7 +49,6 @@ class GhostStories(Game):
         "circle",
         "colour",
         "cursing",
-        "deck",
         "defeat",
         "dice",
         "exorcisms",
@@ -56,6 +57,7 @@ class GhostStories(Game):
         "first",
         "ghosts",
         "haunted",
+        "height",
         "helps",
         "lines",
         "locked",
@@ -64,6 +66,7 @@ class GhostStories(Game):
         "new_buddhas",
         "occupied",
         "paid",
+        "pile",
         "players",
         "power",
         "power_off",
@@ -81,6 +84,8 @@ class GhostStories(Game):
         "to_beat",
         "tokens",
         "turn",
+        "unseen_ghosts",
+        "unseen_incarnations",
         "used",
         "village",
         "where",
@@ -88,86 +93,87 @@ class GhostStories(Game):
         "yin_yang",
     )
 
-    steps: list[Callable[[GhostStories, int, int], None]]
-
     def __init__(self) -> None:
         super().__init__()
         # fixed once dealt
         self.request = DEFAULT
-        self.village = NOT_LAID  # villager by tile
-        self.tile_of = NOT_LAID  # tile by villager, -1 if absent
-        self.colour = NOT_LAID  # colour by board
-        self.board_of = NOT_LAID  # board by colour
-        self.power = NOT_LAID  # power by board
-        self.first = 0
-        self.players = 0  # seats with a player
+        self.village = NONE  # villager by tile
+        self.tile_of = NONE  # tile by villager, -1 if absent
+        self.colour = NONE  # colour by board
+        self.board_of = NONE  # board by colour
+        self.power = NONE  # power by board
+        self.first: i64 = 0
+        self.players: i64 = 0  # seats with a player
         # the turn
-        self.alive = 0  # seats with a living Taoist
-        self.active = 0  # the board whose turn it is
-        self.turn = 0
-        self.stage = NOT_IN_YANG
-        self.helps = 0  # asked on the spot this turn
-        self.exorcisms = 0  # made this turn
-        self.stood = 0  # the tile of this turn's first action
-        self.used = 0  # boards: own "before the move" power used, or power borrowed, this turn
+        self.alive: i64 = 0  # seats with a living Taoist
+        self.active: i64 = 0  # the board whose turn it is
+        self.turn: i64 = 0
+        self.stage: i64 = NOT_IN_YANG
+        self.helps: i64 = 0  # asked on the spot this turn
+        self.exorcisms: i64 = 0  # made this turn
+        self.stood: i64 = 0  # the tile of this turn's first action
+        self.used: i64 = 0  # boards: own "before the move" power used, or power borrowed, this turn
         # spaces
-        self.ghosts = NOT_LAID  # card by space, 0 none
-        self.occupied = 0  # spaces with a ghost
-        self.figures = 0  # spaces whose haunting figure stands on the board's haunting icon
-        self.buddhas = 0
-        self.power_off = 0  # ghosts whose power-off marker lies on their board
-        self.all_powers_off = 0  # ghosts that keep all powers off
-        self.captive = 0  # ghosts holding a Tao die
-        self.locked = 0  # ghosts that lock Tao tokens
-        self.white_blank = 0  # ghosts that make white faces count for nothing
-        self.met_buddha = 0  # ghosts that have met a Buddha (Uncatchable)
-        self.mantra = -1  # space of the ghost carrying the Mantra, -1 none
+        self.ghosts = NONE  # card by space, 0 none
+        self.occupied: i64 = 0  # spaces with a ghost
+        self.figures: i64 = 0  # spaces whose haunting figure stands on the board's haunting icon
+        self.buddhas: i64 = 0
+        self.power_off: i64 = 0  # ghosts whose power-off marker lies on their board
+        self.all_powers_off: i64 = 0  # ghosts that keep all powers off
+        self.captive: i64 = 0  # ghosts holding a Tao die
+        self.locked: i64 = 0  # ghosts that lock Tao tokens
+        self.white_blank: i64 = 0  # ghosts that make white faces count for nothing
+        self.met_buddha: i64 = 0  # ghosts that have met a Buddha (Uncatchable)
+        self.mantra: i64 = -1  # space of the ghost carrying the Mantra, -1 none
         # village and supply
-        self.haunted = 0  # tiles
-        self.circle = -1  # colour on the Circle of Prayer, -1 none
-        self.qi = NOT_LAID  # by board
-        self.tao = NOT_LAID  # 5 * seat + colour
-        self.stock = NOT_LAID  # Tao in the supply, by colour
-        self.qi_stock = 20
-        self.where = NOT_LAID  # tile of each Taoist's figure, -1 none
-        self.yin_yang = 0  # seats holding theirs
-        self.buddhas_held = NOT_LAID  # Buddhas that may be placed, by seat
-        self.new_buddhas = 0  # Buddhas the active Taoist took this turn
-        self.temple = 0  # Buddhas on the Temple tile
-        self.tokens = NOT_LAID  # Power tokens by seat
-        self.centre = 0  # Power tokens on the centre tile
-        self.deck = NO_DECK
-        self.to_beat = 0  # incarnations still to be exorcised
-        self.beaten = 0  # incarnations exorcised
+        self.haunted: i64 = 0  # tiles
+        self.circle: i64 = -1  # colour on the Circle of Prayer, -1 none
+        self.qi = NONE  # by board
+        self.tao = NONE  # 5 * seat + colour
+        self.stock = NONE  # Tao in the supply, by colour
+        self.qi_stock: i64 = 20
+        self.where = NONE  # tile of each Taoist's figure, -1 none
+        self.yin_yang: i64 = 0  # seats holding theirs
+        self.buddhas_held = NONE  # Buddhas that may be placed, by seat
+        self.new_buddhas: i64 = 0  # Buddhas the active Taoist took this turn
+        self.temple: i64 = 0  # Buddhas on the Temple tile
+        self.tokens = NONE  # Power tokens by seat
+        self.centre: i64 = 0  # Power tokens on the centre tile
+        self.pile = NONE  # bottom to top, the pool each card is turned up from, or a card that is known
+        self.height: i64 = 0  # cards of the pile not drawn yet
+        self.unseen_ghosts = NONE  # cards nobody has seen, in rising order
+        self.unseen_incarnations = NONE
+        self.to_beat: i64 = 0  # incarnations still to be exorcised
+        self.beaten: i64 = 0  # incarnations exorcised
         # an action under way
-        self.dice = 0  # Tao dice shown (outcome number)
-        self.reroll = 0  # Tao dice set aside to be rolled again
-        self.paid = 0  # Tao spent in this exorcism: 3 bits per colour
-        self.falling = 0  # spaces of the ghosts being exorcised
-        self.cursing = 0  # of those, whose curse is still to come
-        self.rewarding = 0  # of those, whose reward is still to come
+        self.dice: i64 = 0  # Tao dice shown (outcome number)
+        self.reroll: i64 = 0  # Tao dice set aside to be rolled again
+        self.paid: i64 = 0  # Tao spent in this exorcism: 3 bits per colour
+        self.falling: i64 = 0  # spaces of the ghosts being exorcised
+        self.cursing: i64 = 0  # of those, whose curse is still to come
+        self.rewarding: i64 = 0  # of those, whose reward is still to come
         self.defeat = ""
         # the score by lines: made anew by the step SCORE whenever the result is asked for, so it is never copied
         self.lines = NO_LINES
 
     def lay_table(self) -> None:
-        """Give a new game lists of its own, empty."""
-        self.village = [ABSENT] * 9
-        self.tile_of = [-1] * 9
-        self.colour = [-1] * 4
-        self.board_of = [-1] * 4
-        self.power = [-1] * 4
-        self.ghosts = [0] * 12
-        self.qi = [0] * 4
-        self.tao = [0] * 20
-        self.stock = [4] * 5
-        self.where = [-1] * 4
-        self.buddhas_held = [0] * 4
-        self.tokens = [0] * 4
+        """Give a new game vectors of its own, empty: a constructor that made them would make them for every clone."""
+        self.village = vec[i64]([ABSENT for _ in range(9)])
+        self.tile_of = vec[i64]([-1 for _ in range(9)])
+        self.colour = vec[i64]([-1, -1, -1, -1])
+        self.board_of = vec[i64]([-1, -1, -1, -1])
+        self.power = vec[i64]([-1, -1, -1, -1])
+        self.ghosts = vec[i64]([0 for _ in range(12)])
+        self.qi = vec[i64]([0, 0, 0, 0])
+        self.tao = vec[i64]([0 for _ in range(20)])
+        self.stock = vec[i64]([4, 4, 4, 4, 4])
+        self.where = vec[i64]([-1, -1, -1, -1])
+        self.buddhas_held = vec[i64]([0, 0, 0, 0])
+        self.tokens = vec[i64]([0, 0, 0, 0])
 
     def clone(self) -> GhostStories:
         """A copy that shares nothing that can change."""
-        new: GhostStories = GhostStories.__new__(GhostStories)
+        new = GhostStories() if COMPILED else GhostStories.__new__(GhostStories)  # the quick way, either way
         self.copy_question(new)
         new.request = self.request
         new.village = self.village
@@ -209,7 +215,10 @@ class GhostStories(Game):
         new.temple = self.temple
         new.tokens = self.tokens[:]
         new.centre = self.centre
-        new.deck = self.deck
+        new.pile = self.pile
+        new.height = self.height
+        new.unseen_ghosts = self.unseen_ghosts
+        new.unseen_incarnations = self.unseen_incarnations
         new.to_beat = self.to_beat
         new.beaten = self.beaten
         new.dice = self.dice
@@ -220,6 +229,19 @@ class GhostStories(Game):
         new.rewarding = self.rewarding
         new.defeat = self.defeat
         return new
+
+    @property
+    def deck(self) -> Deck:
+        """The pile and the cards that may lie in it, to look at; there are none before the set-up is done."""
+        pools = [list(self.unseen_ghosts), list(self.unseen_incarnations)] if self.players else []
+        return Deck(list(self.pile[: self.height]), pools)
+
+    @deck.setter
+    def deck(self, deck: Deck) -> None:
+        self.pile = vec[i64](deck.places)
+        self.height = len(deck.places)
+        self.unseen_ghosts = vec[i64](deck.pools[0]) if deck.pools else NONE
+        self.unseen_incarnations = vec[i64](deck.pools[1]) if deck.pools else NONE
 
     def seats(self) -> list[int]:
         return list(SEATED[self.request.players])

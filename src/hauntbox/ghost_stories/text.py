@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import settings as requests
 from hauntbox.ghost_stories import steps
@@ -34,6 +36,7 @@ from hauntbox.ghost_stories.means import need, resistance, targets
 from hauntbox.ghost_stories.neutral import is_neutral
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.i18n import Name
+from hauntbox.kernel.vectors import vec
 from hauntbox.sentences import GameText, Values
 
 STAGES: Final = ("before_move", "moved", "acted", "last_step")
@@ -271,7 +274,7 @@ class Text(GameText[GhostStories]):
         spaces = [front[bit] for bit in BITS[chosen] if bit < len(front)]
         if not spaces:
             return "exorcise_none", {}
-        price = need(g, spaces, g.dice).price()
+        price = need(g, vec[i64](spaces), g.dice).price()
         return ("exorcise_priced" if price else "exorcise"), {"ghosts": self.named_ghosts(g, spaces), "number": price}
 
     def _seat_option(self, g: GhostStories, seat: int) -> tuple[str, Values]:
@@ -304,11 +307,11 @@ _PARTICULAR: Final[dict[str, Callable[[Text, GhostStories, int], Values]]] = {
 """What a particular of an event lets its sentence say."""
 
 _SUBJECT: Final[dict[int, Callable[[Text, GhostStories, int, int], Values]]] = {
-    steps.DEAL_VILLAGE: lambda t, g, a, b: t.at(g, g.village.index(len(TILE_NAMES))),
-    steps.DEAL_BOARDS: lambda t, g, a, b: {"board": t.board(g.colour.index(-1))},
+    steps.DEAL_VILLAGE: lambda t, g, a, b: t.at(g, list(g.village).index(len(TILE_NAMES))),
+    steps.DEAL_BOARDS: lambda t, g, a, b: {"board": t.board(list(g.colour).index(-1))},
     steps.DEAL_SIDES: lambda t, g, a, b: {
-        "board": t.board(g.power.index(-1)),
-        "colour": t.colour(g.colour[g.power.index(-1)]),
+        "board": t.board(list(g.power).index(-1)),
+        "colour": t.colour(g.colour[list(g.power).index(-1)]),
     },
     steps.PUT_INTO_PLAY: lambda t, g, card, b: {"card": t.card(card), "about": t.card_text(card)},
     steps.PAVILION_TO: lambda t, g, space, b: {"card": t.card(g.ghosts[space])},

@@ -6,14 +6,15 @@ Yin and nothing else.
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import steps
 from hauntbox.ghost_stories.cards import HAUNTER, STARTS_YIN, TORMENTOR
-from hauntbox.ghost_stories.geometry import BITS
 from hauntbox.ghost_stories.state import NOT_IN_YANG, GhostStories
 
 
-def turn(g: GhostStories, board: int, _b: int) -> None:
+def turn(g: GhostStories, board: i64, _b: i64) -> None:
     """One board's turn, clockwise (GS-TURN-03, GS-TURN-04, GS-TURN-05, GS-TURN-06, GS-TURN-07, GS-TURN-08, GS-YIN-18,
     GS-FEW-22, GS-NEU-01, GS-DEATH-09)."""
     g.active = board
@@ -31,30 +32,31 @@ def turn(g: GhostStories, board: int, _b: int) -> None:
             g.do(steps.START_OF_YIN, board)
 
 
-def start_of_yin(g: GhostStories, board: int, _b: int) -> None:
+def start_of_yin(g: GhostStories, board: i64, _b: i64) -> None:
     """Effects of the start of the phase come before the ghosts act (GS-YIN-08, R-03, GS-INC-BONE-02, GS-INC-BONE-05).
     """
+    space: i64
     for space in range(3 * board, 3 * board + 3):
         if STARTS_YIN[g.ghosts[space]]:
             g.do(steps.ALL_LOSE_TAO, space)
 
 
-def ghosts_act(g: GhostStories, board: int, _b: int) -> None:
+def ghosts_act(g: GhostStories, board: i64, _b: i64) -> None:
     """The Haunters now on the board act, then its Tormentors, right to left (GS-YIN-01, GS-YIN-02, GS-YIN-03,
     GS-YIN-04, GS-YIN-05, GS-YIN-06, GS-GHOST-03, R-01, R-02).
 
     The agenda is a stack: what acts last is put there first.
     """
-    here = BITS[g.occupied & 7 << 3 * board]
-    for space in reversed(here):
+    space: i64
+    for space in range(3 * board + 2, 3 * board - 1, -1):
         if TORMENTOR[g.ghosts[space]]:
             g.do(steps.TORMENTOR_ACTS, space, g.ghosts[space])
-    for space in reversed(here):
+    for space in range(3 * board + 2, 3 * board - 1, -1):
         if HAUNTER[g.ghosts[space]]:
             g.do(steps.HAUNTER_ACTS, space, g.ghosts[space])
 
 
-def haunter_acts(g: GhostStories, space: int, card: int) -> None:
+def haunter_acts(g: GhostStories, space: i64, card: i64) -> None:
     """The figure goes to the haunting icon, or haunts (GS-HAUNT-01, GS-HAUNT-02, GS-HAUNT-03, GS-HAUNT-04, GS-HAUNT-05,
     GS-HAUNT-15, GS-HAUNT-16, GS-NEU-04, GS-YIN-07, GS-INC-VAMP-01, GS-INC-VAMP-02, R-16, R-108).
 
@@ -70,13 +72,13 @@ def haunter_acts(g: GhostStories, space: int, card: int) -> None:
         g.tell(told.FIGURE_ADVANCES, "GS-HAUNT-03", space, card)
 
 
-def tormentor_acts(g: GhostStories, space: int, card: int) -> None:
+def tormentor_acts(g: GhostStories, space: i64, card: i64) -> None:
     """One roll for each Tormentor (GS-YIN-03, GS-CURSE-12, GS-ICON-CURSE-03, GS-NEU-05, GS-INC-DEATH-01)."""
     if g.ghosts[space] == card:
         g.do(steps.CURSE_DIE, space)
 
 
-def overrun(g: GhostStories, board: int, _b: int) -> None:
+def overrun(g: GhostStories, board: i64, _b: i64) -> None:
     """Three ghosts at this moment cost a Qi and keep the next away (GS-YIN-09, GS-YIN-10, GS-YIN-11, GS-YIN-12,
     GS-YIN-13, GS-YIN-16, GS-YIN-17, GS-YIN-19, GS-NEU-11, R-14).
 
@@ -89,7 +91,7 @@ def overrun(g: GhostStories, board: int, _b: int) -> None:
         g.do(steps.ADD_GHOST)
 
 
-def end_of_turn(g: GhostStories, _a: int, _b: int) -> None:
+def end_of_turn(g: GhostStories, _a: i64, _b: i64) -> None:
     """Next board clockwise (GS-TURN-03, GS-TURN-08). Buddhas taken this turn may be placed from now on (GS-BUD-03)."""
     g.buddhas_held[g.active] += g.new_buddhas
     g.new_buddhas = 0

@@ -6,18 +6,21 @@ Power tokens). The Yin-Yang may be used at every stage.
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
 from hauntbox.ghost_stories.cards import HEAVENLY_GUST, PAVILION, SECOND_WIND, SPIRES, TEA_HOUSE
-from hauntbox.ghost_stories.geometry import ADJACENT, CENTRE, FACING, IN_FRONT, OTHER_TILES
+from hauntbox.ghost_stories.geometry import ADJACENT, BITS, CENTRE, FACING, IN_FRONT, OTHER_TILES
 from hauntbox.ghost_stories.means import targets
 from hauntbox.ghost_stories.powers import has_power, use_power, use_refused
 from hauntbox.ghost_stories.state import ACTED, BEFORE_MOVE, LAST_STEP, MOVED, GhostStories
 from hauntbox.ghost_stories.tiles import help_refused
+from hauntbox.kernel.vectors import append, vec
 
 
-def begin_yang(g: GhostStories, _a: int, _b: int) -> None:
+def begin_yang(g: GhostStories, _a: i64, _b: i64) -> None:
     """A Taoist who died in his Yin phase has no Yang phase (GS-TURN-07, GS-DEATH-17, GS-DEATH-18, GS-DEATH-25, R-29,
     R-110)."""
     if g.alive >> g.active & 1:
@@ -25,40 +28,46 @@ def begin_yang(g: GhostStories, _a: int, _b: int) -> None:
         g.do(steps.YANG)
 
 
-def yang(g: GhostStories, _a: int, _b: int) -> None:
+def yang(g: GhostStories, _a: i64, _b: i64) -> None:
     """The active player's next choice, while he lives (GS-YANG-01, GS-YANG-02, GS-YANG-03, GS-YANG-04, GS-YANG-05,
     GS-TURN-06, GS-DEATH-19, R-30)."""
     if g.alive >> g.active & 1:
         g.ask(ask.YANG, g.active, choices(g), steps.YANG_CHOSEN)
 
 
-def choices(g: GhostStories) -> list[int]:
+def choices(g: GhostStories) -> vec[i64]:
     """Everything the active player may do now, in the order of the options' numbers."""
     seat = g.active
     tile = g.where[seat]
     stage = g.stage
-    options = moves(g, tile)[:] if stage == BEFORE_MOVE else []
+    options = vec[i64]()
+    if stage == BEFORE_MOVE:
+        options = moves(g, tile)[:]
     if stage < LAST_STEP:
         first = stage < ACTED
         if (first or not second_help_refused(g, tile)) and not help_refused(g, tile):
-            options.append(ask.ASK_HELP)
-        if g.occupied & IN_FRONT[tile] and (first or not second_exorcism_refused(g, tile)) and targets(g):
-            options.append(ask.DO_EXORCISM)
+            options = append(options, ask.ASK_HELP)
+        if g.occupied & IN_FRONT[tile] and (first or not second_exorcism_refused(g, tile)) and len(targets(g)):
+            options = append(options, ask.DO_EXORCISM)
     if g.yin_yang >> seat & 1 and can_use_yin_yang(g):
-        options.append(ask.USE_YIN_YANG)
+        options = append(options, ask.USE_YIN_YANG)
     if g.tokens[seat]:
-        options += [ask.USE_POWER + power for power in range(8) if not use_refused(g, power)]
+        power: i64
+        for power in range(8):
+            if not use_refused(g, power):
+                options = append(options, ask.USE_POWER + power)
     elif stage == BEFORE_MOVE and g.power[seat] < SPIRES and not use_refused(g, g.power[seat]):
-        options.append(ask.USE_POWER + g.power[seat])
+        options = append(options, ask.USE_POWER + g.power[seat])
     if g.buddhas_held[seat]:
-        options += [ask.PLACE_BUDDHA + space for space in FACING[tile] if not buddha_refused(g, space)]
+        for space in FACING[tile]:
+            if not buddha_refused(g, space):
+                options = append(options, ask.PLACE_BUDDHA + space)
     if tile == CENTRE and g.centre:
-        options.append(ask.TAKE_POWER_TOKEN)
-    options.append(ask.END_TURN)
-    return options
+        options = append(options, ask.TAKE_POWER_TOKEN)
+    return append(options, ask.END_TURN)
 
 
-def moves(g: GhostStories, tile: int) -> list[int]:
+def moves(g: GhostStories, tile: i64) -> vec[i64]:
     """An adjacent tile; any tile with Dance of the Spires (GS-MOVE-01, GS-MOVE-02, GS-MOVE-03, GS-MOVE-04, GS-MOVE-05,
     GS-MOVE-06, GS-MOVE-07, GS-GEO-13, GS-HAUNT-12, GS-POW-SPIRE-01, GS-POW-SPIRE-02, R-100, R-101)."""
     if g.power[g.active] != SPIRES and not g.used:  # most often so, and this is asked at every choice
@@ -66,7 +75,7 @@ def moves(g: GhostStories, tile: int) -> list[int]:
     return OTHER_TILES[tile] if has_power(g, SPIRES) else ADJACENT[tile]
 
 
-def second_help_refused(g: GhostStories, tile: int) -> str:
+def second_help_refused(g: GhostStories, tile: i64) -> str:
     """After a first action, another help (GS-YANG-03, GS-POW-SECOND-01, GS-POW-SECOND-02, GS-POW-SECOND-03,
     GS-POW-SECOND-07, GS-POW-SECOND-09, GS-POW-SECOND-10, GS-POW-SECOND-11, GS-POW-GUST-01, GS-POW-GUST-02,
     GS-POW-GUST-03, GS-POW-GUST-05, GS-TILE-PAV-14, R-71, R-72, R-107)."""
@@ -81,7 +90,7 @@ def second_help_refused(g: GhostStories, tile: int) -> str:
     return "GS-YANG-03"
 
 
-def second_exorcism_refused(g: GhostStories, tile: int) -> str:
+def second_exorcism_refused(g: GhostStories, tile: i64) -> str:
     """After a first action, another exorcism (GS-YANG-03, GS-EXO-47, GS-POW-07, GS-POW-SECOND-01, GS-POW-SECOND-02,
     GS-POW-SECOND-05, GS-POW-SECOND-09, GS-POW-SECOND-10, GS-POW-GUST-01, GS-POW-GUST-02, GS-POW-GUST-03,
     GS-POW-GUST-04, GS-POW-GUST-05)."""
@@ -96,7 +105,7 @@ def second_exorcism_refused(g: GhostStories, tile: int) -> str:
     return "GS-EXO-47"
 
 
-def buddha_refused(g: GhostStories, space: int) -> str:
+def buddha_refused(g: GhostStories, space: i64) -> str:
     """On an empty space he faces, one he has had since an earlier turn (GS-BUD-02, GS-BUD-03, GS-BUD-04, GS-BUD-05,
     GS-BUD-06, GS-BUD-19, GS-BUD-25, GS-INC-UNC-07, R-76, R-77)."""
     if not g.buddhas_held[g.active]:
@@ -108,7 +117,7 @@ def buddha_refused(g: GhostStories, space: int) -> str:
     return ""
 
 
-def yang_chosen(g: GhostStories, option: int, _b: int) -> None:
+def yang_chosen(g: GhostStories, option: i64, _b: i64) -> None:
     """Any step may be skipped; the menu comes back when a choice is resolved (GS-YANG-02, GS-POW-SECOND-06,
     GS-POW-SECOND-08)."""
     if option == ask.END_TURN:
@@ -143,7 +152,7 @@ def _act(g: GhostStories) -> None:
         g.stood = g.where[g.active]
 
 
-def _place_buddha(g: GhostStories, space: int) -> None:
+def _place_buddha(g: GhostStories, space: i64) -> None:
     """Not an action, and nothing but the end of the turn comes after it (GS-BUD-02, GS-BUD-04, GS-BUD-06, GS-BUD-07,
     GS-BUD-15, GS-BUD-18)."""
     g.stage = LAST_STEP
@@ -165,24 +174,24 @@ def can_use_yin_yang(g: GhostStories) -> bool:
     """Whether one of its uses is possible (GS-YY-02)."""
     if g.haunted or g.tile_of[TEA_HOUSE] >= 0:  # the Tea House always helps, and this is asked at every choice
         return True
-    return bool(yin_yang_uses(g))
+    return len(yin_yang_uses(g)) > 0
 
 
-def yin_yang_uses(g: GhostStories) -> list[int]:
+def yin_yang_uses(g: GhostStories) -> vec[i64]:
     """Any villager still there, or a haunted tile turned back (GS-YY-02, GS-YY-10, GS-YY-12, GS-YY-15, GS-YY-17,
     GS-YY-21, GS-HELP-02, R-73)."""
-    uses = [tile for tile in range(9) if not help_refused(g, tile)]
-    if g.haunted:
-        uses += [9 + tile for tile in range(9) if g.haunted >> tile & 1]
+    uses = vec[i64]([tile for tile in range(9) if not help_refused(g, tile)])
+    for tile in BITS[g.haunted]:
+        uses = append(uses, 9 + tile)
     return uses
 
 
-def yin_yang(g: GhostStories, _a: int, _b: int) -> None:
+def yin_yang(g: GhostStories, _a: i64, _b: i64) -> None:
     """The player chooses what to spend his Yin-Yang on (GS-YY-01, GS-YY-02, GS-YY-04, GS-YY-06, GS-YY-07)."""
     g.ask(ask.YIN_YANG, g.active, yin_yang_uses(g), steps.YIN_YANG_CHOSEN)
 
 
-def yin_yang_chosen(g: GhostStories, use: int, _b: int) -> None:
+def yin_yang_chosen(g: GhostStories, use: i64, _b: i64) -> None:
     """The token is spent; help from afar with all its costs, or a tile turned back (GS-YY-02, GS-YY-03, GS-YY-04,
     GS-YY-05, GS-YY-11, GS-YY-16, GS-YY-13, GS-YY-14)."""
     g.yin_yang &= ~(1 << g.active)
@@ -193,7 +202,7 @@ def yin_yang_chosen(g: GhostStories, use: int, _b: int) -> None:
         g.do(steps.TURN_BACK, use - 9)
 
 
-def turn_back(g: GhostStories, tile: int, _b: int) -> None:
+def turn_back(g: GhostStories, tile: i64, _b: i64) -> None:
     """The tile is active again, with its help (GS-YY-03, GS-YY-17, GS-TILE-03, GS-TILE-ALT-01, GS-END-15, GS-YY-20)."""
     g.haunted &= ~(1 << tile)
     g.tell(told.TILE_RESTORED, "GS-TILE-03", tile)

@@ -6,12 +6,41 @@ own, so that one seed deals one deck whatever was rolled and chosen.
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from hashlib import sha256
+from typing import Final
 
 from mypy_extensions import i64
 
 from hauntbox.kernel.game import Game, Ruleset, answer_kind
+
+_WORD: Final = 0xFFFFFFFF
+
+
+def mixed(number: i64) -> i64:
+    """A number of 32 bits that shows nothing of the one it was made of (0 .. 2**32 - 1), the same in every build.
+
+    Wellons' hash: no product is longer than 63 bits.
+    """
+    number = (number ^ number >> 16) * 0x21F0AAAD & _WORD
+    number = (number ^ number >> 15) * 0x735A2D97 & _WORD
+    return number ^ number >> 15
+
+
+def folded(seed: int) -> i64:
+    """Any whole number as one of 62 bits; those below 2**62 stay as they are."""
+    if 0 <= seed < 1 << 62:
+        return seed
+    high = folded(abs(seed) >> 31)
+    low = abs(seed) & 0x7FFFFFFF
+    sign = 1 if seed < 0 else 0
+    return mixed(high & _WORD ^ low) << 30 | mixed(mixed(high >> 32) ^ low ^ sign) & 0x3FFFFFFF
+
+
+def key_of(name: str) -> i64:
+    """A number for the name of a stream, by which streams of one seed differ."""
+    key: i64 = 0
+    for byte in name.encode():
+        key = mixed(key ^ byte) + 1 & _WORD
+    return key
 
 
 class Stream:
@@ -20,18 +49,22 @@ class Stream:
     Not random.Random: a game needs several streams and is short, and seeding those took longer than drawing from them.
     """
 
-    __slots__ = ("one", "two")
+    __slots__ = ("key", "one", "two")
 
     def __init__(self, seed: int, name: str) -> None:
+        self.key: i64 = key_of(name)
         self.one: i64 = 1
         self.two: i64 = 1
-        self.restart(seed, name)
+        self.restart(folded(seed))
 
-    def restart(self, seed: int, name: str) -> None:
-        """Begin as a new stream of this seed and name would."""
-        start = int.from_bytes(sha256(f"{seed}/{name}".encode()).digest()[:14], "big")
-        self.one = 1 + start % 2147483562
-        self.two = 1 + start // 2147483563 % 2147483398
+    def restart(self, seed: i64) -> None:
+        """Begin as a new stream of this name and seed would; for seeds as ``folded`` leaves them."""
+        low = seed & _WORD
+        high = seed >> 32
+        first = mixed(mixed(low ^ self.key) ^ high)
+        second = mixed(mixed(high + 0x9E3779B9 & _WORD ^ first) ^ mixed(low + self.key & _WORD))
+        self.one = 1 + first % 2147483562
+        self.two = 1 + second % 2147483398
 
     def below(self, number: i64) -> i64:
         """A number from 0 to number - 1, all equally likely."""
@@ -45,18 +78,20 @@ class Seeded:
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
-        self.streams: dict[str, Stream] = {}
+        self.streams: list[Stream] = []
         self.by_kind: list[Stream | None] = []
 
     def _open_streams(self, ruleset: Ruleset) -> None:
-        self.streams = {name: Stream(self.seed, name) for name in ruleset.streams}
-        self.by_kind = [self.streams.get(kind.chance) for kind in ruleset.kinds]
+        streams = {name: Stream(self.seed, name) for name in ruleset.streams}
+        self.streams = list(streams.values())
+        self.by_kind = [streams.get(kind.chance) for kind in ruleset.kinds]
 
     def restart(self, seed: int) -> None:
         """Turn to another game with another seed: as good as new, and quicker."""
         self.seed = seed
-        for name, stream in self.streams.items():
-            stream.restart(seed, name)
+        start = folded(seed)
+        for stream in self.streams:
+            stream.restart(start)
 
     def pick(self, game: Game) -> i64:
         """An option of the pending chance question, by its weights."""
@@ -65,9 +100,23 @@ class Seeded:
         stream = self.by_kind[game.kind]
         assert stream is not None
         totals = game.totals
-        if totals:
-            return game.options[bisect_right(totals, stream.below(totals[-1]))]
-        return game.options[stream.below(len(game.options))]
+        if not len(totals):
+            return game.menu[stream.below(len(game.menu))]
+        drawn = stream.below(totals[-1])
+        low: i64 = 0
+        high: i64 = len(totals) - 1
+        while low < high:  # the first total above what was drawn
+            middle = low + high >> 1
+            if drawn < totals[middle]:
+                high = middle
+            else:
+                low = middle + 1
+        return game.menu[low]
+
+    def go_on(self, game: Game) -> None:
+        """Answer for chance until a player is asked, or the game is over."""
+        while game.kind >= 0 and game.seat < 0:
+            game.take(self.pick(game))
 
     def catch_up(self, game: Game) -> None:
         """Move the streams past the chance answers already in the game's history, so that a seed can be resumed."""

@@ -9,18 +9,22 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 from math import factorial
 
+from mypy_extensions import i64
+
+from hauntbox.kernel.vectors import append, vec
+
 
 class Handful:
     """The outcomes of up to ``most`` dice with ``faces`` equally likely faces."""
 
     def __init__(self, faces: int, most: int) -> None:
-        self.counts: list[tuple[int, ...]] = []
+        self.counts = vec[vec[i64]]()
         """Number of dice showing each face, by outcome."""
-        self.sizes: list[int] = []
+        self.sizes = vec[i64]()
         """Number of dice, by outcome."""
-        self.options: list[list[int]] = []
+        self.options = vec[vec[i64]]()
         """Outcomes of a throw, by number of dice."""
-        self.totals: list[list[int]] = []
+        self.totals = vec[vec[i64]]()
         """Running totals of their weights: how many of the faces**n throws show an outcome up to this one."""
         self.number: dict[tuple[int, ...], int] = {}
         for dice in range(most + 1):
@@ -39,16 +43,16 @@ class Handful:
             total += weight
             totals.append(total)
             self.number[counts] = len(self.counts)
-            self.counts.append(counts)
-            self.sizes.append(dice)
-        self.options.append(options)
-        self.totals.append(totals)
+            self.counts = append(self.counts, vec[i64](counts))
+            self.sizes = append(self.sizes, dice)
+        self.options = append(self.options, vec[i64](options))
+        self.totals = append(self.totals, vec[i64](totals))
 
-    def together(self, one: int, other: int) -> int:
+    def together(self, one: i64, other: i64) -> i64:
         """The outcome that shows both."""
         return self.number[tuple(a + b for a, b in zip(self.counts[one], self.counts[other], strict=True))]
 
-    def moved(self, outcome: int, face: int, by: int) -> int:
+    def moved(self, outcome: i64, face: i64, by: i64) -> i64:
         """The outcome with ``by`` more (or fewer) dice showing a face."""
         counts = list(self.counts[outcome])
         counts[face] += by

@@ -1,6 +1,6 @@
 """A game is either over or waits for one answer from one seat.
 
-The rules of a game are *steps*: plain functions ``step(game, a, b)`` kept in a table and named by small integers.
+The rules of a game are *steps*: plain functions ``step(game, a, b)`` known by small integers.
 The *agenda* is the stack of steps yet to run. A step changes the state, pushes further steps with ``do`` (last pushed
 runs first), or asks with ``ask`` or ``chance``. Nothing lives across a question but the state and the agenda.
 
@@ -13,11 +13,12 @@ Two laws keep positions and records small and exact:
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, NoReturn, Self
+from typing import TYPE_CHECKING, Any, Final, NoReturn, Self
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hauntbox.errors import InputError
+from hauntbox.kernel.vectors import append, pop, vec
 
 if TYPE_CHECKING:
     from hauntbox.kernel.record import Record
@@ -128,16 +129,41 @@ class Ruleset:
         self.step_numbers = {step: number for number, step in enumerate(step_names)}
 
 
+class Steps:
+    """The functions of a ruleset's steps."""
+
+    def perform(self, g: Game, step: i64, a: i64, b: i64) -> None:
+        """Run the step of a number."""
+        raise NotImplementedError
+
+
+class Table(Steps):
+    """Steps looked up in a list, None where those of another ruleset lie below."""
+
+    def __init__(self, functions: Sequence[Callable[[Any, int, int], None] | None], under: Steps | None = None) -> None:
+        self.functions = list(functions)
+        self.under = under if under is not None else NO_STEPS
+
+    def perform(self, g: Game, step: i64, a: i64, b: i64) -> None:
+        function = self.functions[step]
+        if function is None:
+            self.under.perform(g, step, a, b)
+        else:
+            function(g, a, b)
+
+
 NO_RULESET: Final = Ruleset("", "", (), (), ())
-NONE: Final[list[int]] = []
+NO_STEPS: Final = Steps()
+NONE: Final = vec[i64]()
 """The options and totals of a game that has not asked; they are replaced, never changed in place."""
 
 
+@mypyc_attr(acyclic=True)
 class Game:
     """State shared by all games: the agenda, the pending question, the result, the history.
 
-    Constructors take nothing and make a blank game; whoever starts a game gives it its ruleset and step table. So a
-    clone can be made by ``__new__`` and plain copies of the slots, which is the fast way both interpreted and compiled.
+    Constructors take nothing and make a blank game; whoever starts a game gives it its ruleset and steps. So a clone is
+    a blank game and plain copies of the slots.
     """
 
     __slots__ = (
@@ -145,8 +171,8 @@ class Game:
         "frame",
         "history",
         "kind",
+        "menu",
         "number",
-        "options",
         "outcome",
         "ruleset",
         "seat",
@@ -158,18 +184,16 @@ class Game:
         "totals",
     )
 
-    steps: list[Callable[[Self, int, int], None]]
-
     def __init__(self) -> None:
         self.ruleset = NO_RULESET
-        self.steps = []
-        self.agenda: list[int] = []
+        self.steps = NO_STEPS
+        self.agenda = NONE[:]
         self.top: i64 = NO_STEP  # the agenda's last entry while steps run; never there when a question waits
         self.frame: i64 = 0  # the step that is running, or that asked
         self.number: i64 = 0  # of the pending question
         self.kind: i64 = RUNNING
         self.seat: i64 = CHANCE
-        self.options = NONE
+        self.menu = NONE  # the options; replaced, never changed in place
         self.totals = NONE
         self.then: i64 = 0
         self.then_with: i64 = 0
@@ -187,7 +211,7 @@ class Game:
         new.number = self.number
         new.kind = self.kind
         new.seat = self.seat
-        new.options = self.options
+        new.menu = self.menu
         new.totals = self.totals
         new.then = self.then
         new.then_with = self.then_with
@@ -202,6 +226,11 @@ class Game:
         return self.kind == OVER
 
     @property
+    def options(self) -> list[int]:
+        """What may be answered, in rising order."""
+        return list(self.menu)
+
+    @property
     def question(self) -> Question | None:
         """The question the game waits on, or None when it is over."""
         if self.kind < 0:
@@ -214,9 +243,10 @@ class Game:
         """Integer weights of the options of a chance question; none for a player's question."""
         if self.seat != CHANCE or self.kind < 0:
             return []
-        if not self.totals:
-            return [1] * len(self.options)
-        return [total - before for total, before in zip(self.totals, [0, *self.totals[:-1]], strict=True)]
+        if not len(self.totals):
+            return [1] * len(self.menu)
+        totals = [0, *self.totals]
+        return [total - before for total, before in zip(totals[1:], totals[:-1], strict=True)]
 
     def answer(self, option: int, number: int = -1) -> None:
         """Answer the pending question. ``number`` guards against stale and doubled answers."""
@@ -224,7 +254,7 @@ class Game:
             raise IllegalAnswer(f"answer {option}: the game is over")
         if number >= 0 and number != self.number:
             raise IllegalAnswer(f"answer to question {number}: the game waits on question {self.number}")
-        if option not in self.options:
+        if option not in self.menu:
             name = self.ruleset.kinds[self.kind].name
             raise IllegalAnswer(f"answer {option} to question {self.number} ({name}): offered are {self.options}")
         self.take(option)
@@ -238,34 +268,36 @@ class Game:
         then = self.then
         then_with = self.then_with
         self.frame = then << 20 | option << 10 | then_with
-        self.steps[then](self, option, then_with)
+        self.steps.perform(self, then, option, then_with)
         self.run()
 
     def run(self: Self) -> None:
         """Run steps until one asks or the game ends."""
-        agenda = self.agenda
         steps = self.steps
         while self.kind == RUNNING:
             frame = self.top
             if frame >= 0:
                 self.top = NO_STEP
-            elif agenda:
-                frame = agenda.pop()
+            elif len(self.agenda):
+                self.agenda, frame = pop(self.agenda)
             else:
                 self.fail("nothing is left to do and nobody is asked")
             self.frame = frame
-            steps[frame >> 20](self, frame >> 10 & 1023, frame & 1023)
+            steps.perform(self, frame >> 20, frame >> 10 & 1023, frame & 1023)
         if self.kind == OVER:
             self.top = NO_STEP
-            agenda.clear()
+            self.agenda = NONE[:]
 
     def run_at_most(self: Self, most: int) -> None:
         """Like ``run`` for an agenda that comes from outside: one that goes round in circles fails."""
-        while self.kind == RUNNING and (self.top >= 0 or self.agenda) and most:
+        while self.kind == RUNNING and (self.top >= 0 or len(self.agenda)) and most:
             most -= 1
-            self.frame = self.top if self.top >= 0 else self.agenda.pop()
+            frame = self.top
+            if frame < 0:
+                self.agenda, frame = pop(self.agenda)
+            self.frame = frame
             self.top = NO_STEP
-            self.steps[self.frame >> _STEP_SHIFT](self, self.frame >> _ARG_SHIFT & _ARG_MASK, self.frame & _ARG_MASK)
+            self.steps.perform(self, frame >> _STEP_SHIFT, frame >> _ARG_SHIFT & _ARG_MASK, frame & _ARG_MASK)
         if self.kind == RUNNING and not most:
             self.fail("it comes to no question")
         self.run()
@@ -275,34 +307,34 @@ class Game:
     def do(self, step: i64, a: i64 = 0, b: i64 = 0) -> None:
         """Put a step on the agenda; the last one put there runs first."""
         if self.top >= 0:
-            self.agenda.append(self.top)
+            self.agenda = append(self.agenda, self.top)
         self.top = step << 20 | a << 10 | b
 
-    def ask(self, kind: i64, seat: i64, options: list[int], then: i64, then_with: i64 = 0) -> None:
+    def ask(self, kind: i64, seat: i64, options: vec[i64], then: i64, then_with: i64 = 0) -> None:
         """Ask a player; the answer goes to ``then(game, option, then_with)``. A lone option is taken at once."""
         if len(options) == 1:
             self.do(then, options[0], then_with)
             return
         self.pause(kind, seat, options, then, then_with)
 
-    def pause(self, kind: i64, seat: i64, options: list[int], then: i64, then_with: i64 = 0) -> None:
+    def pause(self, kind: i64, seat: i64, options: vec[i64], then: i64, then_with: i64 = 0) -> None:
         """Ask even if there is one option only: for secret kinds where that there is no choice is a secret too."""
-        if not options or self.kind >= 0:
-            self.fail(f"question {self.ruleset.kinds[kind].name} with options {options}")
-        if self.kind == OVER:
-            return
+        if self.kind != RUNNING or not len(options):
+            if self.kind == OVER:
+                return
+            self.fail(f"question {self.ruleset.kinds[kind].name} with options {list(options)}")
         self.kind = kind
         self.seat = seat
-        self.options = options
+        self.menu = options
         self.then = then
         self.then_with = then_with
 
-    def chance(self, kind: i64, options: list[int], totals: list[int], then: i64, then_with: i64 = 0) -> None:
+    def chance(self, kind: i64, options: vec[i64], totals: vec[i64], then: i64, then_with: i64 = 0) -> None:
         """Ask chance. ``totals`` are the running totals of the options' weights; empty means all equally likely."""
         self.ask(kind, CHANCE, options, then, then_with)
         self.totals = totals
 
-    def tell(self, event: int, rule: str, a: int = 0, b: int = 0, c: int = 0) -> None:
+    def tell(self, event: i64, rule: str, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
         """Say what happened and by which rule; costs nothing when nobody listens."""
         if self.told is not None:
             self.told.append(Event(self.ruleset.events[event], rule, (a, b, c)))

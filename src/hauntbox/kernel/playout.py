@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from hauntbox.kernel.chance import Seeded, Stream
 from hauntbox.kernel.game import Game
 
@@ -17,18 +19,20 @@ class Tally:
 
 def play_at_random(game: Game, chance: Seeded, draws: list[Stream], tally: Tally) -> None:
     """Play to the end; each seat draws from its own stream, as a bot that takes any option would."""
-    decisions = chance_answers = offered = 0
+    decisions: i64 = 0
+    chance_answers: i64 = 0
+    offered: i64 = 0
     while game.kind >= 0:
         seat = game.seat
         if seat < 0:
             chance_answers += 1
             game.take(chance.pick(game))
         else:
-            options = game.options
-            number = len(options)
+            menu = game.menu
+            number = len(menu)
             decisions += 1
             offered += number
-            game.take(options[draws[seat].below(number)])
+            game.take(menu[draws[seat].below(number)])
     tally.decisions += decisions
     tally.chance_answers += chance_answers
     tally.offered += offered

@@ -7,7 +7,7 @@ rules. The pending question is not stored: its asking step lies on top of the ag
 from __future__ import annotations
 
 from hauntbox.errors import InputError
-from hauntbox.kernel.game import OVER, RUNNING, EngineError, Game
+from hauntbox.kernel.game import NONE, OVER, RUNNING, EngineError, Game
 from hauntbox.kernel.jsontext import demand_types, parse_object, short
 
 FORMAT = "hauntbox-position-1"
@@ -54,7 +54,7 @@ def resume(game: Game, data: dict[str, object], where: str) -> Game:
         raise InputError(f"{where}: question number {short(number)} is out of range")
     if bool(outcome) == bool(agenda):
         raise InputError(f"{where}: a game that goes on has an agenda and one that is over an outcome, never both")
-    game.agenda.clear()
+    game.agenda = NONE[:]
     game.history = None
     game.number = number
     game.outcome = outcome

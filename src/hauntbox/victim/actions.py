@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from hauntbox.kernel.game import NONE
+from hauntbox.kernel.vectors import vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
@@ -48,7 +52,7 @@ def decode_rolled(g: VictimGame, victim: int, _b: int) -> None:
 def gain_number(g: VictimGame, _a: int, _b: int) -> None:
     """One at random of those face down (VI-DEC-03, VI-DEC-05, VI-DEC-10)."""
     g.chance(
-        ask.NUMBER, [n for n in range(len(NUMBERS)) if g.numbers_down >> n & 1], [], steps.NUMBER_GAINED
+        ask.NUMBER, vec[i64]([n for n in range(len(NUMBERS)) if g.numbers_down >> n & 1]), NONE, steps.NUMBER_GAINED
     )
 
 
@@ -97,7 +101,7 @@ def search_rolled(g: VictimGame, victim: int, _b: int) -> None:
 def take_cards(g: VictimGame, victim: int, most: int) -> None:
     """She says how many before she sees them (VI-SEARCH-05, VI-SEARCH-10, VI-SEE-19, VR-N67)."""
     most = min(most, g.deck_size + size(g.item_discard))
-    g.ask(ask.TAKE_CARDS, g.owner[victim], list(range(most + 1)), steps.CARDS_TAKEN, victim)
+    g.ask(ask.TAKE_CARDS, g.owner[victim], vec[i64](list(range(most + 1))), steps.CARDS_TAKEN, victim)
 
 
 def cards_taken(g: VictimGame, number: int, victim: int) -> None:

@@ -10,6 +10,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from hauntbox.kernel.vectors import vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
@@ -63,7 +66,7 @@ def roll_attack(g: VictimGame, targets: int, blow: int) -> None:
     """The Demon's die, the D10 once the passive is upgraded (VI-ATK-02, VI-DICE-11, VI-DICE-12, VI-DMN-WOLF-21,
     VI-DMN-WEND-04, VI-DMN-WIT-05, VI-DMN-WID-08, VI-DMN-DOP-07, VI-DMN-GHO-09)."""
     die = min(g.upgrades[0], 1)
-    g.chance(ask.DEMON_DIE, DIE_OPTIONS[die], DIE_TOTALS[die], steps.ATTACK_DIE, 8 * targets + blow)
+    g.chance(ask.DEMON_DIE, vec[i64](DIE_OPTIONS[die]), vec[i64](DIE_TOTALS[die]), steps.ATTACK_DIE, 8 * targets + blow)
 
 
 def attack_die(g: VictimGame, face: int, packed: int) -> None:
@@ -89,7 +92,7 @@ def can_smell(g: VictimGame) -> bool:
 
 def offer_reroll(g: VictimGame, targets: int, face: int) -> None:
     """The Werewolf may roll his die of the attack again (VI-DMN-WOLF-02, VI-SEE-26)."""
-    g.ask(ask.REROLL, g.demon_seat, [0, 1], steps.REROLL_CHOSEN, 16 * targets + face)
+    g.ask(ask.REROLL, g.demon_seat, vec[i64]([0, 1]), steps.REROLL_CHOSEN, 16 * targets + face)
 
 
 def reroll_chosen(g: VictimGame, again: int, packed: int) -> None:
@@ -155,7 +158,7 @@ def offer_fireworks(g: VictimGame, victim: int, _b: int) -> None:
         g.do(steps.SETTLE_HAND, victim)
     else:
         options = [0, 1] if holds(g, victim, FIREWORKS) else [0]
-        g.pause(ask.FIREWORKS, g.owner[victim], options, steps.FIREWORKS_CHOSEN, victim)
+        g.pause(ask.FIREWORKS, g.owner[victim], vec[i64](options), steps.FIREWORKS_CHOSEN, victim)
 
 
 def fireworks_chosen(g: VictimGame, use: int, victim: int) -> None:
@@ -234,7 +237,7 @@ def offer_rush(g: VictimGame, victim: int, _b: int) -> None:
     VI-VIC-VIVIAN-09, VI-VIC-VIVIAN-11, VI-VIC-VIVIAN-12, VI-VIC-VIVIAN-13, VI-VIC-VIVIAN-14, VI-VIC-VIVIAN-15,
     VI-VIC-VIVIAN-19, VR-N42)."""
     if victim == VIVIAN and not g.rushed and is_open(g, VIVIAN):
-        g.ask(ask.RUSH, g.owner[VIVIAN], [0, 1], steps.RUSH_CHOSEN)
+        g.ask(ask.RUSH, g.owner[VIVIAN], vec[i64]([0, 1]), steps.RUSH_CHOSEN)
 
 
 def rush_chosen(g: VictimGame, run: int, _b: int) -> None:

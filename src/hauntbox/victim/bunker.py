@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from hauntbox.kernel.vectors import vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
@@ -106,7 +109,7 @@ def offer_enter(g: VictimGame, victim: int, _b: int) -> None:
     """Entering outside one's own turn is a question, asked once (VI-CODE-13, VI-CODE-14, VI-CODE-15, VI-CODE-16,
     VI-CODE-17, VI-HEAL-17, VR-N56, VI-CODE-32)."""
     if standing(g, victim) and g.at[victim] == THE_BUNKER and g.opened:
-        g.ask(ask.ENTER, g.owner[victim], [0, 1], steps.ENTER_CHOSEN, victim)
+        g.ask(ask.ENTER, g.owner[victim], vec[i64]([0, 1]), steps.ENTER_CHOSEN, victim)
 
 
 def enter_chosen(g: VictimGame, enter: int, victim: int) -> None:

@@ -9,6 +9,10 @@ import json
 from importlib.resources import files
 from typing import Any, Final
 
+from mypy_extensions import i64
+
+from hauntbox.kernel.vectors import append, vec
+
 _DATA: Final[dict[str, Any]] = json.loads(
     files("hauntbox.victim").joinpath("data/components.json").read_text(encoding="utf-8")
 )
@@ -69,26 +73,26 @@ def size(cards: int) -> int:
     return number
 
 
-def kinds_in(cards: int) -> list[int]:
+def kinds_in(cards: i64) -> vec[i64]:
     """The kinds a packed count holds at least one of."""
-    kinds: list[int] = []
-    kind = 0
+    kinds = vec[i64]()
+    kind: i64 = 0
     while cards:
         if cards & 3:
-            kinds.append(kind)
+            kinds = append(kinds, kind)
         cards >>= 2
         kind += 1
     return kinds
 
 
-def running_totals(cards: int) -> list[int]:
+def running_totals(cards: i64) -> vec[i64]:
     """Running totals of the numbers of cards of the kinds held, as weights of a draw."""
-    totals: list[int] = []
-    total = 0
+    totals = vec[i64]()
+    total: i64 = 0
     while cards:
         if cards & 3:
             total += cards & 3
-            totals.append(total)
+            totals = append(totals, total)
         cards >>= 2
     return totals
 

@@ -3,6 +3,10 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
+from hauntbox.kernel.game import NONE
+from hauntbox.kernel.vectors import vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
@@ -16,7 +20,7 @@ from hauntbox.victim.state import VictimGame
 
 def curse_phase(g: VictimGame, _a: int, _b: int) -> None:
     """One Curse card at random (VI-CURSE-03, VI-CURSE-24)."""
-    g.chance(ask.CURSE_CARD, list(range(len(DEMON_NAMES))), [], steps.CURSE_SHOWN)
+    g.chance(ask.CURSE_CARD, vec[i64](list(range(len(DEMON_NAMES)))), NONE, steps.CURSE_SHOWN)
 
 
 def curse_shown(g: VictimGame, demon: int, _b: int) -> None:

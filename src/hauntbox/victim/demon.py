@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from hauntbox.kernel.vectors import vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
@@ -75,7 +78,7 @@ def end_of_demon_turn(g: VictimGame, _a: int, _b: int) -> None:
 
 def demon_menu(g: VictimGame, _a: int, _b: int) -> None:
     """Actions and Upgrades in any order, all of them optional (VI-DEMON-06, VI-DEMON-10, VI-DEMON-11)."""
-    g.ask(ask.DEMON, g.demon_seat, demon_options(g), steps.DEMON_CHOSEN)
+    g.ask(ask.DEMON, g.demon_seat, vec[i64](demon_options(g)), steps.DEMON_CHOSEN)
 
 
 def demon_options(g: VictimGame) -> list[int]:
@@ -223,7 +226,7 @@ def slave_menu(g: VictimGame, _a: int, _b: int) -> None:
         options.append(ask.SLAVE_HUNTS)
     if not g.deeds & DID_ATTACK:
         options += [ask.SLAVE_ATTACKS + victim for victim in slave_targets(g)]
-    g.ask(ask.SLAVE, g.slave_seat, options, steps.SLAVE_CHOSEN)
+    g.ask(ask.SLAVE, g.slave_seat, vec[i64](options), steps.SLAVE_CHOSEN)
 
 
 def slave_targets(g: VictimGame) -> list[int]:

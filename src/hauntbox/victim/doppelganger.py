@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from hauntbox.kernel.vectors import vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
@@ -57,7 +60,7 @@ def shift_targets(g: VictimGame) -> list[int]:
 
 def dimensional_shift(g: VictimGame, _a: int, _b: int) -> None:
     """The Demon chooses the Victim to swap (VI-DMN-DOP-12)."""
-    g.ask(ask.TARGET, g.demon_seat, shift_targets(g), steps.SHIFT_CHOSEN)
+    g.ask(ask.TARGET, g.demon_seat, vec[i64](shift_targets(g)), steps.SHIFT_CHOSEN)
 
 
 def shift_chosen(g: VictimGame, victim: int, _b: int) -> None:
@@ -67,7 +70,7 @@ def shift_chosen(g: VictimGame, victim: int, _b: int) -> None:
 
 def choose_piece(g: VictimGame, victim: int, _b: int) -> None:
     """The Main Body or a Shadow at most 3 tiles away from her (VI-DMN-DOP-12, VI-DMN-DOP-13)."""
-    g.ask(ask.SWAP, g.demon_seat, near_pieces(g, victim), steps.SWAPPED, victim)
+    g.ask(ask.SWAP, g.demon_seat, vec[i64](near_pieces(g, victim)), steps.SWAPPED, victim)
 
 
 def swapped(g: VictimGame, piece: int, victim: int) -> None:

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from hauntbox.kernel.vectors import vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
@@ -145,7 +148,7 @@ def pay_or_bleed(g: VictimGame, victim: int, event: int) -> None:
         return
     worn = [ITEMS + stat for stat in range(4) if g.worn[victim] >> stat & 1]
     options = [*kinds_in(g.hand[victim]), *worn, ask.BLEED]
-    g.ask(ask.PAY_OR_BLEED, g.owner[victim], options, steps.PAID_OR_BLED, 16 * event + victim)
+    g.ask(ask.PAY_OR_BLEED, g.owner[victim], vec[i64](options), steps.PAID_OR_BLED, 16 * event + victim)
 
 
 def paid_or_bled(g: VictimGame, choice: int, packed: int) -> None:
@@ -179,7 +182,7 @@ def hail_discarded(g: VictimGame, item: int, packed: int) -> None:
 
 def choose_stress(g: VictimGame, victim: int, _b: int) -> None:
     """Two different characteristics, whatever their values (VI-EV-STRESS-01, VI-EV-STRESS-02, VR-R8g)."""
-    g.ask(ask.STRESS, g.owner[victim], list(range(len(ask.FALLING))), steps.STRESS_CHOSEN, victim)
+    g.ask(ask.STRESS, g.owner[victim], vec[i64](list(range(len(ask.FALLING)))), steps.STRESS_CHOSEN, victim)
 
 
 def stress_chosen(g: VictimGame, choice: int, victim: int) -> None:

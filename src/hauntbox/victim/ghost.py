@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
+from hauntbox.kernel.vectors import vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
@@ -14,14 +17,14 @@ from hauntbox.victim.widow import mist_targets
 
 def terrifying_dance(g: VictimGame, _a: int, _b: int) -> None:
     """One or two Victims around him; Brave does not bind it (VI-DMN-GHO-10, VI-ATK-22)."""
-    g.ask(ask.TARGET, g.demon_seat, mist_targets(g), steps.FIRST_CHOSEN, SPECIAL_1)
+    g.ask(ask.TARGET, g.demon_seat, vec[i64](mist_targets(g)), steps.FIRST_CHOSEN, SPECIAL_1)
 
 
 def behind_you(g: VictimGame, _a: int, _b: int) -> None:
     """Any Victim who can be attacked; Brave may turn it to Sean on her tile (VI-DMN-GHO-12, VI-DMN-GHO-13,
     VI-DMN-GHO-14, VR-N53)."""
     targets = drawn_by_brave(g, [victim for victim in range(VICTIMS) if exposed(g, victim)])
-    g.ask(ask.TARGET, g.demon_seat, targets, steps.TELEPORTED)
+    g.ask(ask.TARGET, g.demon_seat, vec[i64](targets), steps.TELEPORTED)
 
 
 def teleported(g: VictimGame, victim: int, _b: int) -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from hauntbox.kernel.vectors import vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
@@ -22,7 +25,7 @@ BY_SLAVE: Final = 3
 def offer_hunt(g: VictimGame, _a: int, _b: int) -> None:
     """A Hunt without action point is a choice (VI-DMN-WOLF-08, VI-DMN-WOLF-09, VI-DMN-DOP-10, VI-DMN-DOP-17,
     VI-DEMON-09, VI-SEE-26)."""
-    g.ask(ask.FREE_HUNT, g.demon_seat, [0, 1], steps.FREE_HUNT_CHOSEN)
+    g.ask(ask.FREE_HUNT, g.demon_seat, vec[i64]([0, 1]), steps.FREE_HUNT_CHOSEN)
 
 
 def free_hunt_chosen(g: VictimGame, hunt: int, _b: int) -> None:
@@ -34,7 +37,7 @@ def free_hunt_chosen(g: VictimGame, hunt: int, _b: int) -> None:
 def roll_hunt(g: VictimGame, mode: int, _b: int) -> None:
     """The Hunt die is rolled, the upgraded one if he has it (VI-HUNT-01, VI-DICE-11, VI-DICE-12)."""
     die = min(g.upgrades[0], 1)
-    g.chance(ask.DEMON_DIE, DIE_OPTIONS[die], DIE_TOTALS[die], steps.HUNT_DIE, mode)
+    g.chance(ask.DEMON_DIE, vec[i64](DIE_OPTIONS[die]), vec[i64](DIE_TOTALS[die]), steps.HUNT_DIE, mode)
 
 
 def hunt_die(g: VictimGame, face: int, mode: int) -> None:
@@ -49,7 +52,7 @@ def hunt_die(g: VictimGame, face: int, mode: int) -> None:
 
 def offer_hunt_reroll(g: VictimGame, face: int, mode: int) -> None:
     """The Werewolf may roll the Hunt die again (VI-DMN-WOLF-02, VI-DMN-WOLF-33)."""
-    g.ask(ask.REROLL, g.demon_seat, [0, 1], steps.HUNT_REROLL_CHOSEN, 4 * face + mode)
+    g.ask(ask.REROLL, g.demon_seat, vec[i64]([0, 1]), steps.HUNT_REROLL_CHOSEN, 4 * face + mode)
 
 
 def hunt_reroll_chosen(g: VictimGame, again: int, packed: int) -> None:
@@ -83,7 +86,7 @@ def hunt_step(g: VictimGame, mode: int, _b: int) -> None:
     """Up to that many steps, also none (VI-HUNT-02, VI-HUNT-12, VI-HUNT-13, VR-N71)."""
     if g.hunt_left:
         seat = g.slave_seat if mode == BY_SLAVE else g.demon_seat
-        g.ask(ask.HUNT, seat, hunt_options(g, mode), steps.HUNT_CHOSEN, mode)
+        g.ask(ask.HUNT, seat, vec[i64](hunt_options(g, mode)), steps.HUNT_CHOSEN, mode)
 
 
 def pieces(g: VictimGame, mode: int) -> list[int]:

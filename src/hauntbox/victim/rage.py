@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
+from hauntbox.kernel.vectors import vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
@@ -21,7 +24,7 @@ def offer_rage(g: VictimGame, missed: int, _b: int) -> None:
     to ask (VI-RAGE-02, VI-RAGE-03, VI-RAGE-06, VI-RAGE-07, VI-RAGE-08, VI-ATK-12, VI-SPEC-09, VR-R5c, VR-N70,
     VI-RAGE-11, VI-RAGE-12, VI-RAGE-13, VI-RAGE-15, VI-RAGE-16, VI-RAGE-17, VI-RAGE-20, VI-DMN-WOLF-28, VR-N30)."""
     if g.rage < MOST_RAGE:
-        g.ask(ask.RAGE, g.demon_seat, [0, 1], steps.RAGE_CHOSEN, missed)
+        g.ask(ask.RAGE, g.demon_seat, vec[i64]([0, 1]), steps.RAGE_CHOSEN, missed)
 
 
 def rage_chosen(g: VictimGame, gain: int, missed: int) -> None:

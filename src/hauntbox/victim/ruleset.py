@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from hauntbox.kernel.game import Ruleset
@@ -35,6 +35,7 @@ from hauntbox.victim import (
     witch,
     wounds,
 )
+from hauntbox.victim.dispatch import BaseSteps
 from hauntbox.victim.settings import Setup
 from hauntbox.victim.state import VictimGame
 
@@ -62,7 +63,8 @@ def _find(name: str) -> Step:
 
 
 RULESET: Final = Ruleset("victim", VERSION, questions.KINDS, events.NAMES, steps.NAMES)
-TABLE: Final[list[Step]] = [_find(name) for name in steps.NAMES]
+BASE: Final[Mapping[str, Step]] = {name: _find(name) for name in steps.NAMES}
+STEPS: Final = BaseSteps()
 
 
 def start(request: Setup) -> VictimGame:
@@ -78,7 +80,7 @@ def blank(request: Setup) -> VictimGame:
     """A game before its set-up: empty table, everything in the box."""
     game = VictimGame()
     game.ruleset = RULESET
-    game.steps = TABLE
+    game.steps = STEPS
     game.request = request
     game.lay_table()
     return game

@@ -3,6 +3,10 @@ VI-MAP-13, VI-MAP-14, VI-MAP-15, VI-MAP-16, VI-MAP-17, VI-MAP-18, VI-MAP-19)."""
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
+from hauntbox.kernel.game import NONE
+from hauntbox.kernel.vectors import vec
 from hauntbox.victim import events as told
 from hauntbox.victim import piles, steps
 from hauntbox.victim import questions as ask
@@ -125,7 +129,7 @@ def lay_tile(g: VictimGame, where: int, _b: int) -> None:
         g.do(steps.TILE_DRAWN, piles.tile_of(place), where)
         return
     tiles = piles.candidates(g, place)
-    g.chance(ask.DRAW_TILE, tiles, piles.totals(g, tiles), steps.TILE_DRAWN, where)
+    g.chance(ask.DRAW_TILE, vec[i64](tiles), vec[i64](piles.totals(g, tiles)), steps.TILE_DRAWN, where)
 
 
 def tile_drawn(g: VictimGame, tile: int, where: int) -> None:
@@ -142,7 +146,7 @@ def tile_drawn(g: VictimGame, tile: int, where: int) -> None:
 def orient(g: VictimGame, tile: int, d: int) -> None:
     """Seeing the tile she turns it, with a path on the edge that touches hers (VI-MAP-13, VI-MAP-14, VR-R9d,
     VI-INV-05)."""
-    g.ask(ask.TURN_TILE, g.owner[g.active], TURNS[tile][(d + 3) % 6], steps.ORIENTED, 8 * tile + d)
+    g.ask(ask.TURN_TILE, g.owner[g.active], vec[i64](TURNS[tile][(d + 3) % 6]), steps.ORIENTED, 8 * tile + d)
 
 
 def oriented(g: VictimGame, turn: int, packed: int) -> None:
@@ -165,7 +169,7 @@ def oriented(g: VictimGame, turn: int, packed: int) -> None:
 def show_gate(g: VictimGame, _a: int, _b: int) -> None:
     """One Gate token at random when the tile is revealed (VI-TILE-BUNKER-01, VI-TILE-BUNKER-02, VI-TOK-14, VR-R11,
     VI-TILE-BUNKER-07)."""
-    g.chance(ask.GATE, list(range(len(GATES))), [], steps.GATE_SHOWN)
+    g.chance(ask.GATE, vec[i64](list(range(len(GATES)))), NONE, steps.GATE_SHOWN)
 
 
 def gate_shown(g: VictimGame, gate: int, _b: int) -> None:
@@ -183,7 +187,7 @@ def step_on(g: VictimGame, victim: int, tile: int) -> None:
     elif not g.stride and not g.stepped:
         g.do(steps.STEPPED_ON, 1, tile)
     else:
-        g.ask(ask.STEP_ON, g.owner[victim], [0, 1], steps.STEPPED_ON, tile)
+        g.ask(ask.STEP_ON, g.owner[victim], vec[i64]([0, 1]), steps.STEPPED_ON, tile)
 
 
 def stepped_on(g: VictimGame, onto: int, tile: int) -> None:
@@ -238,7 +242,7 @@ def see_tile(g: VictimGame, victim: int, number: int) -> None:
         g.do(steps.TILE_SEEN, piles.tile_of(place), 8 * number + victim)
         return
     tiles = piles.candidates(g, place)
-    g.chance(ask.LOOK, tiles, piles.totals(g, tiles), steps.TILE_SEEN, 8 * number + victim)
+    g.chance(ask.LOOK, vec[i64](tiles), vec[i64](piles.totals(g, tiles)), steps.TILE_SEEN, 8 * number + victim)
 
 
 def tile_seen(g: VictimGame, tile: int, packed: int) -> None:
@@ -262,7 +266,7 @@ def put_back(g: VictimGame, victim: int, on_top: int) -> None:
     options = [2 * tile for tile in tiles]
     if not on_top and g.piles[g.look_pile]:
         options = [option for tile in tiles for option in (2 * tile, 2 * tile + 1)]
-    g.ask(ask.PUT_BACK, g.owner[victim], options, steps.TILE_BACK, 8 * on_top + victim)
+    g.ask(ask.PUT_BACK, g.owner[victim], vec[i64](options), steps.TILE_BACK, 8 * on_top + victim)
 
 
 def tile_back(g: VictimGame, option: int, packed: int) -> None:

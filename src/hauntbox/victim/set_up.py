@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from hauntbox.kernel.game import NONE
+from hauntbox.kernel.vectors import vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
@@ -40,7 +44,7 @@ def choose_victims(g: VictimGame, _a: int, _b: int) -> None:
         g.do(steps.VICTIM_CHOSEN, g.request.victims[chosen])
         return
     free = [victim for victim in range(VICTIMS) if g.owner[victim] < 0]
-    g.ask(ask.CHOOSE_VICTIM, chosen // g.request.each, free, steps.VICTIM_CHOSEN)
+    g.ask(ask.CHOOSE_VICTIM, chosen // g.request.each, vec[i64](free), steps.VICTIM_CHOSEN)
 
 
 def victim_chosen(g: VictimGame, victim: int, _b: int) -> None:
@@ -57,7 +61,7 @@ def deal_first(g: VictimGame, _a: int, _b: int) -> None:
     if g.request.first >= 0:
         g.do(steps.FIRST_DEALT, g.request.first)
     else:
-        g.chance(ask.FIRST_PLAYER, list(range(g.request.players)), [], steps.FIRST_DEALT)
+        g.chance(ask.FIRST_PLAYER, vec[i64](list(range(g.request.players))), NONE, steps.FIRST_DEALT)
 
 
 def first_dealt(g: VictimGame, seat: int, _b: int) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
+from hauntbox.kernel.vectors import vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
@@ -88,7 +91,7 @@ def agile_rolled(g: VictimGame, victim: int, _b: int) -> None:
 def resourceful(g: VictimGame, other: int, _b: int) -> None:
     """Diego's player chooses the characteristic, then the card he pays (VI-VIC-DIEGO-01, VI-VIC-DIEGO-02,
     VI-VIC-DIEGO-03, VI-VIC-DIEGO-04, VI-VIC-DIEGO-05, VI-SEE-20)."""
-    g.ask(ask.RAISE, g.owner[DIEGO], raisable(g, other), steps.RAISE_CHOSEN, other)
+    g.ask(ask.RAISE, g.owner[DIEGO], vec[i64](raisable(g, other)), steps.RAISE_CHOSEN, other)
 
 
 def raise_chosen(g: VictimGame, stat: int, other: int) -> None:

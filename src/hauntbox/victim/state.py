@@ -7,7 +7,7 @@ set-up are replaced, never changed in place, and so are shared.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from hauntbox.kernel.game import Game
@@ -137,8 +137,6 @@ class VictimGame(Game):
         "worn",
         "wounds",
     )
-
-    steps: list[Callable[[VictimGame, int, int], None]]
 
     def __init__(self) -> None:
         super().__init__()

@@ -5,6 +5,9 @@ The same menu is put between the steps of a Run, with the steps instead of the m
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
+from hauntbox.kernel.vectors import vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
@@ -62,7 +65,7 @@ def menu(g: VictimGame, victim: int, rush: int) -> None:
         g.do(steps.MENU, victim, rush)
         g.do(steps.SETTLE_HAND, victim)
         return
-    g.ask(ask.TURN, g.owner[victim], choices(g, victim), steps.MENU_CHOSEN, 8 * rush + victim)
+    g.ask(ask.TURN, g.owner[victim], vec[i64](choices(g, victim)), steps.MENU_CHOSEN, 8 * rush + victim)
 
 
 def choices(g: VictimGame, victim: int) -> list[int]:

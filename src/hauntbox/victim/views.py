@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from hauntbox.kernel.game import EVERYBODY, Event
+from hauntbox.kernel.vectors import vec
 from hauntbox.victim import piles, steps
 from hauntbox.victim import questions as ask
 from hauntbox.victim.attack import power
@@ -186,24 +189,24 @@ def _stand_in(g: VictimGame, victim: int) -> None:
 def _ask_again(g: VictimGame) -> None:
     """The options of a pending question about hidden things, by what the imagined game holds."""
     if g.kind == ask.ITEM:
-        g.options = kinds_in(g.item_deck)
+        g.menu = kinds_in(g.item_deck)
         g.totals = running_totals(g.item_deck)
     elif g.kind in (ask.DRAW_TILE, ask.LOOK):
         place = g.piles[g.then_with & 1][-1] if g.kind == ask.DRAW_TILE else g.looked[g.then_with >> 3]
-        g.options = piles.candidates(g, place) if place < 0 else [piles.tile_of(place)]
-        g.totals = piles.totals(g, g.options)
+        g.menu = vec[i64](piles.candidates(g, place) if place < 0 else [piles.tile_of(place)])
+        g.totals = vec[i64](piles.totals(g, g.options))
     elif g.kind == ask.PUT_BACK:
         bottom = any(option & 1 for option in g.options)
         tiles = sorted(piles.tile_of(place) for place in g.looked)
-        g.options = [2 * tile + side for tile in tiles for side in ((0, 1) if bottom else (0,))]
+        g.menu = vec[i64]([2 * tile + side for tile in tiles for side in ((0, 1) if bottom else (0,))])
     elif g.kind == ask.TURN:
-        g.options = choices(g, g.then_with & 7)
+        g.menu = vec[i64](choices(g, g.then_with & 7))
     elif g.kind == ask.FIREWORKS:
-        g.options = [0, 1] if holds(g, _hand_asked(g), FIREWORKS) else [0]
+        g.menu = vec[i64]([0, 1] if holds(g, _hand_asked(g), FIREWORKS) else [0])
     elif g.kind == ask.MANUAL:
-        g.options = [*SHOWN[g.dice], ask.KEEP] if holds(g, _hand_asked(g), MANUAL) else [ask.KEEP]
+        g.menu = vec[i64]([*SHOWN[g.dice], ask.KEEP] if holds(g, _hand_asked(g), MANUAL) else [ask.KEEP])
     elif g.kind in (ask.DISCARD, ask.SPEND_CARD):
-        g.options = kinds_in(g.hand[_hand_asked(g)])
+        g.menu = kinds_in(g.hand[_hand_asked(g)])
     elif g.kind == ask.PAY_OR_BLEED:
         worn = [option for option in g.options if option >= ITEMS]
-        g.options = [*kinds_in(g.hand[_hand_asked(g)]), *worn]
+        g.menu = vec[i64]([*kinds_in(g.hand[_hand_asked(g)]), *worn])

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
+from hauntbox.kernel.vectors import vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
@@ -18,7 +21,7 @@ def wolf_targets(g: VictimGame) -> list[int]:
 
 def mark_target(g: VictimGame, _a: int, _b: int) -> None:
     """The Werewolf chooses whom he marks (VI-DMN-WOLF-07, VI-DMN-WOLF-14)."""
-    g.ask(ask.TARGET, g.demon_seat, wolf_targets(g), steps.TARGET_MARKED)
+    g.ask(ask.TARGET, g.demon_seat, vec[i64](wolf_targets(g)), steps.TARGET_MARKED)
 
 
 def target_marked(g: VictimGame, victim: int, _b: int) -> None:
@@ -33,7 +36,7 @@ def target_marked(g: VictimGame, victim: int, _b: int) -> None:
 
 def strike_marked(g: VictimGame, victim: int, _b: int) -> None:
     """He may attack her at once (VI-DMN-WOLF-07, VI-DMN-WOLF-13, VR-N40)."""
-    g.ask(ask.STRIKE_MARKED, g.demon_seat, [0, 1], steps.STRIKE_MARKED_CHOSEN, victim)
+    g.ask(ask.STRIKE_MARKED, g.demon_seat, vec[i64]([0, 1]), steps.STRIKE_MARKED_CHOSEN, victim)
 
 
 def strike_marked_chosen(g: VictimGame, attack: int, victim: int) -> None:
@@ -44,7 +47,7 @@ def strike_marked_chosen(g: VictimGame, attack: int, victim: int) -> None:
 
 def double_slash(g: VictimGame, _a: int, _b: int) -> None:
     """The Werewolf chooses whom he attacks twice (VI-DMN-WOLF-15, VI-DMN-WOLF-16, VI-DMN-WOLF-17, VI-DMN-WOLF-18)."""
-    g.ask(ask.TARGET, g.demon_seat, wolf_targets(g), steps.SLASHED)
+    g.ask(ask.TARGET, g.demon_seat, vec[i64](wolf_targets(g)), steps.SLASHED)
 
 
 def slashed(g: VictimGame, victim: int, _b: int) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
+from hauntbox.kernel.vectors import vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
@@ -33,7 +36,7 @@ def webs_back(g: VictimGame, number: int, _b: int) -> None:
     """She takes back Webs of her choice, so that 6 remain after placing (VI-DMN-WID-19, VI-SEE-28)."""
     if number:
         laid = [tile for tile in range(TILES) if g.webs >> tile & 1]
-        g.ask(ask.WEB_BACK, g.demon_seat, laid, steps.WEB_TAKEN_BACK, number)
+        g.ask(ask.WEB_BACK, g.demon_seat, vec[i64](laid), steps.WEB_TAKEN_BACK, number)
 
 
 def web_taken_back(g: VictimGame, tile: int, number: int) -> None:
@@ -47,7 +50,7 @@ def lay_web(g: VictimGame, number: int, _b: int) -> None:
     """On different tiles (VI-DMN-WID-09, VI-DMN-WID-10, VI-DMN-WID-18)."""
     tiles = free_tiles(g)
     if number and tiles:
-        g.ask(ask.WEB, g.demon_seat, tiles, steps.WEB_LAID, number)
+        g.ask(ask.WEB, g.demon_seat, vec[i64](tiles), steps.WEB_LAID, number)
 
 
 def web_laid(g: VictimGame, tile: int, number: int) -> None:
@@ -75,7 +78,7 @@ def mist_targets(g: VictimGame) -> list[int]:
 
 def poison_mist(g: VictimGame, _a: int, _b: int) -> None:
     """A skill that can hit two; Brave does not bind it (VI-DMN-WID-21, VI-VIC-SEAN-10)."""
-    g.ask(ask.TARGET, g.demon_seat, mist_targets(g), steps.FIRST_CHOSEN, SPECIAL_2)
+    g.ask(ask.TARGET, g.demon_seat, vec[i64](mist_targets(g)), steps.FIRST_CHOSEN, SPECIAL_2)
 
 
 def first_chosen(g: VictimGame, victim: int, blow: int) -> None:
@@ -86,7 +89,7 @@ def first_chosen(g: VictimGame, victim: int, blow: int) -> None:
 def choose_second(g: VictimGame, victim: int, blow: int) -> None:
     """Another one, or nobody else (VI-DMN-WID-21, VI-DMN-WID-22, VI-DMN-GHO-10)."""
     others = [other for other in mist_targets(g) if other != victim]
-    g.ask(ask.TARGET, g.demon_seat, [*others, ask.NOBODY], steps.SECOND_CHOSEN, 8 * victim + blow)
+    g.ask(ask.TARGET, g.demon_seat, vec[i64]([*others, ask.NOBODY]), steps.SECOND_CHOSEN, 8 * victim + blow)
 
 
 def second_chosen(g: VictimGame, other: int, packed: int) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
+from hauntbox.kernel.vectors import vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
@@ -23,7 +26,7 @@ def corpse_tiles(g: VictimGame) -> list[int]:
 
 def corpse_explosion(g: VictimGame, _a: int, _b: int) -> None:
     """The Witch chooses a Corpse tile (VI-DMN-WIT-06)."""
-    g.ask(ask.CORPSE, g.demon_seat, corpse_tiles(g), steps.CORPSE_CHOSEN)
+    g.ask(ask.CORPSE, g.demon_seat, vec[i64](corpse_tiles(g)), steps.CORPSE_CHOSEN)
 
 
 def corpse_chosen(g: VictimGame, tile: int, _b: int) -> None:
@@ -34,7 +37,7 @@ def corpse_chosen(g: VictimGame, tile: int, _b: int) -> None:
 def explode(g: VictimGame, tile: int, _b: int) -> None:
     """One Victim there or on an adjacent tile, linked or not (VI-DMN-WIT-06)."""
     targets = drawn_by_brave(g, attackable(g, g.forest.around[tile]))
-    g.ask(ask.TARGET, g.demon_seat, targets, steps.EXPLODED, tile)
+    g.ask(ask.TARGET, g.demon_seat, vec[i64](targets), steps.EXPLODED, tile)
 
 
 def exploded(g: VictimGame, victim: int, tile: int) -> None:
@@ -59,7 +62,7 @@ def thunder_targets(g: VictimGame) -> list[int]:
 
 def thunder(g: VictimGame, _a: int, _b: int) -> None:
     """Naming the Victim names the tile (VI-DMN-WIT-11)."""
-    g.ask(ask.TARGET, g.demon_seat, thunder_targets(g), steps.STRUCK)
+    g.ask(ask.TARGET, g.demon_seat, vec[i64](thunder_targets(g)), steps.STRUCK)
 
 
 def struck(g: VictimGame, victim: int, _b: int) -> None:

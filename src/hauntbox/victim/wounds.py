@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from hauntbox.kernel.vectors import vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
@@ -64,7 +67,7 @@ def ailments(g: VictimGame, victim: int) -> list[int]:
 
 def cure(g: VictimGame, victim: int, healer: int) -> None:
     """The healer's player chooses a wound or a mark (VI-HEAL-04, VI-VIC-VIVIAN-01)."""
-    g.ask(ask.CURE, g.owner[healer], ailments(g, victim), steps.CURED, victim)
+    g.ask(ask.CURE, g.owner[healer], vec[i64](ailments(g, victim)), steps.CURED, victim)
 
 
 def cured(g: VictimGame, what: int, victim: int) -> None:

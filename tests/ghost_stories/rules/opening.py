@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from hauntbox.ghost_stories.arrival import candidates, see
 from hauntbox.ghost_stories.cards import COLOURS
 from hauntbox.ghost_stories.geometry import BOARDS as SEATS
 from hauntbox.ghost_stories.ruleset import start
@@ -23,13 +24,13 @@ def opening(players: int, level: str = "normal", boards: Sequence[str] = BOARDS,
 
 
 def seat_of(game: GhostStories, colour: str) -> int:
-    return game.colour.index(COLOURS.index(colour))
+    return list(game.colour).index(COLOURS.index(colour))
 
 
 def tao_of(game: GhostStories, colour: str) -> str:
     """A Taoist's Tao as letters in the order Y R B G K."""
     seat = seat_of(game, colour)
-    return letters(game.tao[5 * seat : 5 * seat + 5])
+    return letters(list(game.tao[5 * seat : 5 * seat + 5]))
 
 
 def words(game: GhostStories, key: str) -> list[str]:
@@ -53,3 +54,13 @@ def pile(game: GhostStories) -> str:
     runs = game.state()["pile"]
     assert isinstance(runs, list)
     return "-".join(f"{number}" if pool == "ghosts" else "-".join("I" * number) for pool, number in reversed(runs))
+
+
+def drawn_out(game: GhostStories, choose: Callable[[list[int]], int]) -> list[int]:
+    """All cards of the pile, top first, as chance chooses them of those each place may hold; the pile is then empty."""
+    cards: list[int] = []
+    while game.height:
+        cards.append(choose(list(candidates(game))))
+        see(game, cards[-1])
+        game.height -= 1
+    return cards

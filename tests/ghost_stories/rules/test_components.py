@@ -128,8 +128,8 @@ def test_twenty_tao_tokens_four_of_each_colour() -> None:
     keys = [f"tao_{colour}" for colour in ("yellow", "red", "blue", "green", "black")]
     assert [count(key) for key in keys] == [4] * 5
     game = opening(4, "initiation")
-    hands = [letters(game.tao[5 * seat : 5 * seat + 5]) for seat in range(4)]
-    assert Counter("".join(hands) + letters(game.stock)) == dict.fromkeys("YRBGK", 4)
+    hands = [letters(list(game.tao[5 * seat : 5 * seat + 5])) for seat in range(4)]
+    assert Counter("".join(hands) + letters(list(game.stock))) == dict.fromkeys("YRBGK", 4)
     # once the four are in hands there is no fifth to take
     t = Table(at={"yellow": "S"}, tao={"yellow": "YYY", "red": "Y"}, pile=QUIET_PILE)
     t.play("help")
@@ -349,7 +349,7 @@ def test_a_card_face(face: Face) -> None:
     card = CARD[face.number]
     assert (card.number, card.name, card.name_in("fr")) == (face.number, face.name, face.french)
     assert card.incarnation == (face.number > 55)
-    assert RESISTANCE[face.number] == [face.resistance.count(letter) for letter in LETTERS]
+    assert list(RESISTANCE[face.number]) == [face.resistance.count(letter) for letter in LETTERS]
     assert cards.LEFT[face.number] == icons(face.left)
     assert card.middle == icons(face.centre)
     assert cards.RIGHT[face.number] == icons(face.right)

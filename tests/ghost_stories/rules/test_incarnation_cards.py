@@ -271,8 +271,8 @@ def test_it_is_replaced_too_when_it_lay_on_the_pile_for_all_to_see(missing: str)
 def take_away(t: Table, missing: str) -> None:
     """A tile of another box lies where this one lay."""
     tile = TILE_NAMES.index(missing)
-    t.game.village = [ABSENT if other == tile else other for other in t.game.village]
-    t.game.tile_of = [-1 if other == tile else at for other, at in enumerate(t.game.tile_of)]
+    t.game.village[list(t.game.village).index(tile)] = ABSENT
+    t.game.tile_of[tile] = -1
 
 
 @pytest.mark.rule("GS-INC-UNC-10")

@@ -368,13 +368,13 @@ def test_with_two_players_the_third_token_stays_in_the_box() -> None:
 @pytest.mark.rule("GS-TOK-24")
 def test_four_players_have_no_tokens_even_after_a_death() -> None:
     game = opening(4)
-    assert (game.tokens, game.centre) == ([0] * 4, 0)
+    assert (list(game.tokens), game.centre) == ([0] * 4, 0)
     t = Table(dead=["red"])
     assert SPIRES not in t.offered
     assert "token" not in t.offered
     t = Table(phase="yin", qi={"yellow": 1}, ghosts={"n1": "Zombie", "n2": 7, "n3": "Yellow Plague"}, pile=QUIET_PILE)
     assert not t.alive("yellow")
-    assert (t.game.tokens, t.game.centre) == ([0] * 4, 0)
+    assert (list(t.game.tokens), t.game.centre) == ([0] * 4, 0)
     t.waits("place", "red")
 
 

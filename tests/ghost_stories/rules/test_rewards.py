@@ -2,6 +2,7 @@
 
 import pytest
 
+from hauntbox.kernel.bits import bit_count
 from tests.ghost_stories.table import CALM, Table
 
 EVERYONE = ("yellow", "red", "blue", "green")
@@ -162,7 +163,7 @@ def test_what_the_exorcised_ghost_does_lasts_through_its_reward() -> None:
     t.play("exorcise", "KR")
     t.waits("take_tao", "yellow")
     assert t.ghosts == {"n2": "Severed Heads"}
-    assert t.game.captive.bit_count() == 1
+    assert bit_count(t.game.captive) == 1
     t.play("red")
     assert t.ghosts == {}
     assert t.game.captive == 0

@@ -8,6 +8,7 @@ import hauntbox
 from hauntbox.ghost_stories.cards import GHOSTS, INCARNATIONS
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.words import option_word
+from tests.ghost_stories.rules.opening import drawn_out
 from tests.ghost_stories.table import BOARDS, POWERS, VILLAGE, Table, letters
 from tests.words import find_option
 
@@ -67,7 +68,7 @@ def pending(game: GhostStories) -> str:
 def tao(game: GhostStories) -> dict[str, str]:
     """The Tao of every Taoist, by the colour of his board."""
     colours = ("yellow", "red", "blue", "green")
-    return {colours[game.colour[seat]]: letters(game.tao[5 * seat : 5 * seat + 5]) for seat in range(4)}
+    return {colours[game.colour[seat]]: letters(list(game.tao[5 * seat : 5 * seat + 5])) for seat in range(4)}
 
 
 # -- the village and the boards ---------------------------------------------------------------------------------------
@@ -170,7 +171,7 @@ def test_what_is_not_handed_out_is_the_supply() -> None:
     game = dealt()
     state = game.state()
     assert state["qi_supply"] == 4
-    assert letters(game.stock) == "YYYRRRBBBGGG"
+    assert letters(list(game.stock)) == "YYYRRRBBBGGG"
     assert state["haunting_figures"] == []
 
 
@@ -280,13 +281,7 @@ def test_ten_ghosts_then_the_incarnation_then_the_other_ghosts() -> None:
 
 @pytest.mark.rule("GS-SET-15")
 def test_the_incarnation_is_the_forty_sixth_of_fifty_six_cards() -> None:
-    deck = dealt().deck
-    drawn: list[int] = []
-    while deck.places:
-        candidates = deck.candidates()
-        card = candidates[len(drawn) % len(candidates)]
-        drawn.append(card)
-        deck = deck.without_top(card)
+    drawn = drawn_out(dealt(), choose=lambda cards: cards[len(cards) // 3])
     assert len(set(drawn)) == 56
     assert [number for number, card in enumerate(drawn, 1) if card in INCARNATIONS] == [46]
     assert len(drawn[46:]) == 10

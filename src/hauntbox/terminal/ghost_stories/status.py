@@ -10,6 +10,7 @@ from hauntbox.ghost_stories.geometry import BITS, TILES
 from hauntbox.ghost_stories.neutral import is_neutral
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.text import Text
+from hauntbox.kernel.bits import bit_count
 from hauntbox.sentences import capital
 from hauntbox.terminal.paint import Paint, pad
 
@@ -61,7 +62,7 @@ class Status:
             tile = g.where[board]
             bot = players.get(board, "")
             cells.update(
-                tao=self._tao(g.tao[5 * board : 5 * board + 5]) or no,
+                tao=self._tao(list(g.tao[5 * board : 5 * board + 5])) or no,
                 yin_yang=self.words.raw("status.yes") if g.yin_yang >> board & 1 else no,
                 buddhas=str(held) if held else no,
                 tokens=str(g.tokens[board]) if g.tokens[board] else no,
@@ -96,15 +97,15 @@ class Status:
         )
 
     def _supply(self, g: GhostStories) -> list[str]:
-        supply = self.words.text("status.supply", qi=g.qi_stock, tao=self._counted(g.stock) or "-")
-        captured = g.captive.bit_count()
+        supply = self.words.text("status.supply", qi=g.qi_stock, tao=self._counted(list(g.stock)) or "-")
+        captured = bit_count(g.captive)
         key = "dice_captured" if captured else "dice"
         dice = self.words.text(f"status.{key}", number=max(0, 3 - captured), captured=captured)
         pile = self.words.text(
             "status.pile",
-            cards=len(g.deck.places),
+            cards=g.height,
             to_beat=g.to_beat,
-            haunted=g.haunted.bit_count(),
+            haunted=bit_count(g.haunted),
             limit=g.request.tile_limit,
         )
         return [self.text.listed((supply, dice), "stop"), pile]

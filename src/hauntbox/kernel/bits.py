@@ -1,0 +1,36 @@
+"""Sets of small numbers kept as bit masks.
+
+Compiled, ``1 << n`` is a shift of 32 bits, whatever n is: where n may reach 31, take the bit from ``BIT``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hauntbox.kernel.vectors import append, vec
+
+BIT: Final = vec[i64]([1 << bit for bit in range(62)])
+_ONES: Final = vec[i64]([bin(part).count("1") for part in range(4096)])
+
+
+def bit_count(mask: i64) -> i64:
+    """How many members a set has."""
+    number: i64 = 0
+    while mask:
+        number += _ONES[mask & 4095]
+        mask >>= 12
+    return number
+
+
+def members(mask: i64) -> vec[i64]:
+    """All members, in rising order."""
+    found = vec[i64]()
+    bit: i64 = 0
+    while mask:
+        if mask & 1:
+            found = append(found, bit)
+        mask >>= 1
+        bit += 1
+    return found

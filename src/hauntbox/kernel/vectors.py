@@ -1,0 +1,34 @@
+"""Vectors of whole numbers: native arrays in the compiled engine, plain lists in the interpreted one.
+
+``vec[i64]`` is read and written like a list of ints. What it has beyond that is little, and the checker knows it:
+``append`` returns the longer vector, ``v = append(v, item)``, and may or may not change the one it was given; ``pop``
+returns the shorter one with the last item. So append only to a vector that nobody else holds. Slices are copies.
+
+Interpreted code is quickest with lists, and needs no package for them; so this module is never compiled, and what it
+tells the compiler is not what it does.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hauntbox.kernel.build import COMPILED
+
+if TYPE_CHECKING or COMPILED:
+    from librt.vecs import append as append
+    from librt.vecs import pop as pop
+    from librt.vecs import vec as vec
+else:
+
+    class vec:
+        """``vec[i64](items)`` makes a list."""
+
+        def __class_getitem__(cls, item):
+            return list
+
+    def append(items, item):
+        items.append(item)
+        return items
+
+    def pop(items):
+        return items, items.pop()

@@ -1,0 +1,521 @@
+"""The steps of the game by their numbers, called directly. Written by tests/make_dispatch.py."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hauntbox.kernel.game import Steps
+from hauntbox.victim import (
+    actions,
+    attack,
+    bunker,
+    curse,
+    death,
+    demon,
+    doppelganger,
+    event_cards,
+    ghost,
+    hunt,
+    items,
+    rage,
+    rolls,
+    rounds,
+    running,
+    set_up,
+    skills,
+    trials,
+    turn,
+    wendigo,
+    werewolf,
+    widow,
+    witch,
+    wounds,
+)
+from hauntbox.victim.state import VictimGame
+
+
+class BaseSteps(Steps):
+    """The steps of the base game."""
+
+    def perform(self, g: VictimGame, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
+        if step < 80:
+            if step < 40:
+                if step < 20:
+                    if step < 10:
+                        if step < 5:
+                            if step < 2:
+                                if step == 0:
+                                    set_up.choose_victims(g, a, b)
+                                else:
+                                    set_up.victim_chosen(g, a, b)
+                            else:
+                                if step < 3:
+                                    set_up.deal_first(g, a, b)
+                                else:
+                                    if step == 3:
+                                        set_up.first_dealt(g, a, b)
+                                    else:
+                                        set_up.hand_out(g, a, b)
+                        else:
+                            if step < 7:
+                                if step == 5:
+                                    rounds.begin_round(g, a, b)
+                                else:
+                                    rounds.victims_phase(g, a, b)
+                            else:
+                                if step < 8:
+                                    rounds.start_of_turn(g, a, b)
+                                else:
+                                    if step == 8:
+                                        rounds.photo_flash(g, a, b)
+                                    else:
+                                        rounds.photo_chosen(g, a, b)
+                    else:
+                        if step < 15:
+                            if step < 12:
+                                if step == 10:
+                                    rounds.end_of_turn(g, a, b)
+                                else:
+                                    rounds.hand_limit(g, a, b)
+                            else:
+                                if step < 13:
+                                    rounds.limit_discarded(g, a, b)
+                                else:
+                                    if step == 13:
+                                        rounds.turn_over(g, a, b)
+                                    else:
+                                        rounds.event_phase(g, a, b)
+                        else:
+                            if step < 17:
+                                if step == 15:
+                                    turn.menu(g, a, b)
+                                else:
+                                    turn.menu_chosen(g, a, b)
+                            else:
+                                if step < 18:
+                                    rolls.throw_dice(g, a, b)
+                                else:
+                                    if step == 18:
+                                        rolls.thrown(g, a, b)
+                                    else:
+                                        rolls.offer_manual(g, a, b)
+                else:
+                    if step < 30:
+                        if step < 25:
+                            if step < 22:
+                                if step == 20:
+                                    rolls.manual_chosen(g, a, b)
+                                else:
+                                    rolls.reroll_die(g, a, b)
+                            else:
+                                if step < 23:
+                                    rolls.die_rerolled(g, a, b)
+                                else:
+                                    if step == 23:
+                                        running.run_rolled(g, a, b)
+                                    else:
+                                        running.stride(g, a, b)
+                        else:
+                            if step < 27:
+                                if step == 25:
+                                    running.curse_tile(g, a, b)
+                                else:
+                                    running.run_over(g, a, b)
+                            else:
+                                if step < 28:
+                                    running.lay_tile(g, a, b)
+                                else:
+                                    if step == 28:
+                                        running.tile_drawn(g, a, b)
+                                    else:
+                                        running.orient(g, a, b)
+                    else:
+                        if step < 35:
+                            if step < 32:
+                                if step == 30:
+                                    running.oriented(g, a, b)
+                                else:
+                                    running.show_gate(g, a, b)
+                            else:
+                                if step < 33:
+                                    running.gate_shown(g, a, b)
+                                else:
+                                    if step == 33:
+                                        running.step_on(g, a, b)
+                                    else:
+                                        running.stepped_on(g, a, b)
+                        else:
+                            if step < 37:
+                                if step == 35:
+                                    running.crawl(g, a, b)
+                                else:
+                                    running.look_at(g, a, b)
+                            else:
+                                if step < 38:
+                                    running.see_tile(g, a, b)
+                                else:
+                                    if step == 38:
+                                        running.tile_seen(g, a, b)
+                                    else:
+                                        running.put_back(g, a, b)
+            else:
+                if step < 60:
+                    if step < 50:
+                        if step < 45:
+                            if step < 42:
+                                if step == 40:
+                                    running.tile_back(g, a, b)
+                                else:
+                                    actions.decode_rolled(g, a, b)
+                            else:
+                                if step < 43:
+                                    actions.gain_number(g, a, b)
+                                else:
+                                    if step == 43:
+                                        actions.number_gained(g, a, b)
+                                    else:
+                                        actions.gain_symbol(g, a, b)
+                        else:
+                            if step < 47:
+                                if step == 45:
+                                    actions.symbol_gained(g, a, b)
+                                else:
+                                    actions.heal_rolled(g, a, b)
+                            else:
+                                if step < 48:
+                                    actions.search_rolled(g, a, b)
+                                else:
+                                    if step == 48:
+                                        actions.take_cards(g, a, b)
+                                    else:
+                                        actions.cards_taken(g, a, b)
+                    else:
+                        if step < 55:
+                            if step < 52:
+                                if step == 50:
+                                    actions.hide_rolled(g, a, b)
+                                else:
+                                    items.sub_action(g, a, b)
+                            else:
+                                if step < 53:
+                                    items.draw_item(g, a, b)
+                                else:
+                                    if step == 53:
+                                        items.item_drawn(g, a, b)
+                                    else:
+                                        items.settle_hand(g, a, b)
+                        else:
+                            if step < 57:
+                                if step == 55:
+                                    items.hand_settled(g, a, b)
+                                else:
+                                    skills.active_skill(g, a, b)
+                            else:
+                                if step < 58:
+                                    skills.agile_rolled(g, a, b)
+                                else:
+                                    if step == 58:
+                                        skills.resourceful(g, a, b)
+                                    else:
+                                        skills.raise_chosen(g, a, b)
+                else:
+                    if step < 70:
+                        if step < 65:
+                            if step < 62:
+                                if step == 60:
+                                    skills.spend_card(g, a, b)
+                                else:
+                                    skills.card_spent(g, a, b)
+                            else:
+                                if step < 63:
+                                    skills.self_heal_rolled(g, a, b)
+                                else:
+                                    if step == 63:
+                                        bunker.enter_code(g, a, b)
+                                    else:
+                                        bunker.offer_enter(g, a, b)
+                        else:
+                            if step < 67:
+                                if step == 65:
+                                    bunker.enter_chosen(g, a, b)
+                                else:
+                                    bunker.escape(g, a, b)
+                            else:
+                                if step < 68:
+                                    trials.take_test(g, a, b)
+                                else:
+                                    if step == 68:
+                                        trials.test_rolled(g, a, b)
+                                    else:
+                                        wounds.wound(g, a, b)
+                    else:
+                        if step < 75:
+                            if step < 72:
+                                if step == 70:
+                                    wounds.cure(g, a, b)
+                                else:
+                                    wounds.cured(g, a, b)
+                            else:
+                                if step < 73:
+                                    event_cards.draw_event(g, a, b)
+                                else:
+                                    if step == 73:
+                                        event_cards.event_shown(g, a, b)
+                                    else:
+                                        event_cards.suffer_event(g, a, b)
+                        else:
+                            if step < 77:
+                                if step == 75:
+                                    event_cards.pay_or_bleed(g, a, b)
+                                else:
+                                    event_cards.paid_or_bled(g, a, b)
+                            else:
+                                if step < 78:
+                                    event_cards.hail_discard(g, a, b)
+                                else:
+                                    if step == 78:
+                                        event_cards.hail_discarded(g, a, b)
+                                    else:
+                                        event_cards.choose_stress(g, a, b)
+        else:
+            if step < 120:
+                if step < 100:
+                    if step < 90:
+                        if step < 85:
+                            if step < 82:
+                                if step == 80:
+                                    event_cards.stress_chosen(g, a, b)
+                                else:
+                                    curse.curse_phase(g, a, b)
+                            else:
+                                if step < 83:
+                                    curse.curse_shown(g, a, b)
+                                else:
+                                    if step == 83:
+                                        curse.curse_rolled(g, a, b)
+                                    else:
+                                        curse.find_lowest(g, a, b)
+                        else:
+                            if step < 87:
+                                if step == 85:
+                                    curse.tie_roll(g, a, b)
+                                else:
+                                    curse.tie_rolled(g, a, b)
+                            else:
+                                if step < 88:
+                                    curse.possess(g, a, b)
+                                else:
+                                    if step == 88:
+                                        rage.offer_rage(g, a, b)
+                                    else:
+                                        rage.rage_chosen(g, a, b)
+                    else:
+                        if step < 95:
+                            if step < 92:
+                                if step == 90:
+                                    demon.demon_phase(g, a, b)
+                                else:
+                                    demon.end_of_demon_turn(g, a, b)
+                            else:
+                                if step < 93:
+                                    demon.demon_menu(g, a, b)
+                                else:
+                                    if step == 93:
+                                        demon.demon_chosen(g, a, b)
+                                    else:
+                                        demon.slave_phase(g, a, b)
+                        else:
+                            if step < 97:
+                                if step == 95:
+                                    demon.slave_menu(g, a, b)
+                                else:
+                                    demon.slave_chosen(g, a, b)
+                            else:
+                                if step < 98:
+                                    demon.slave_over(g, a, b)
+                                else:
+                                    if step == 98:
+                                        attack.roll_attack(g, a, b)
+                                    else:
+                                        attack.attack_die(g, a, b)
+                else:
+                    if step < 110:
+                        if step < 105:
+                            if step < 102:
+                                if step == 100:
+                                    attack.offer_reroll(g, a, b)
+                                else:
+                                    attack.reroll_chosen(g, a, b)
+                            else:
+                                if step < 103:
+                                    attack.strike(g, a, b)
+                                else:
+                                    if step == 103:
+                                        attack.offer_fireworks(g, a, b)
+                                    else:
+                                        attack.fireworks_chosen(g, a, b)
+                        else:
+                            if step < 107:
+                                if step == 105:
+                                    attack.defend(g, a, b)
+                                else:
+                                    attack.defended(g, a, b)
+                            else:
+                                if step < 108:
+                                    attack.hit(g, a, b)
+                                else:
+                                    if step == 108:
+                                        attack.offer_rush(g, a, b)
+                                    else:
+                                        attack.rush_chosen(g, a, b)
+                    else:
+                        if step < 115:
+                            if step < 112:
+                                if step == 110:
+                                    attack.rush_rolled(g, a, b)
+                                else:
+                                    hunt.offer_hunt(g, a, b)
+                            else:
+                                if step < 113:
+                                    hunt.free_hunt_chosen(g, a, b)
+                                else:
+                                    if step == 113:
+                                        hunt.roll_hunt(g, a, b)
+                                    else:
+                                        hunt.hunt_die(g, a, b)
+                        else:
+                            if step < 117:
+                                if step == 115:
+                                    hunt.offer_hunt_reroll(g, a, b)
+                                else:
+                                    hunt.hunt_reroll_chosen(g, a, b)
+                            else:
+                                if step < 118:
+                                    hunt.begin_hunt(g, a, b)
+                                else:
+                                    if step == 118:
+                                        hunt.hunt_step(g, a, b)
+                                    else:
+                                        hunt.hunt_chosen(g, a, b)
+            else:
+                if step < 140:
+                    if step < 130:
+                        if step < 125:
+                            if step < 122:
+                                if step == 120:
+                                    werewolf.mark_target(g, a, b)
+                                else:
+                                    werewolf.target_marked(g, a, b)
+                            else:
+                                if step < 123:
+                                    werewolf.strike_marked(g, a, b)
+                                else:
+                                    if step == 123:
+                                        werewolf.strike_marked_chosen(g, a, b)
+                                    else:
+                                        werewolf.double_slash(g, a, b)
+                        else:
+                            if step < 127:
+                                if step == 125:
+                                    werewolf.slashed(g, a, b)
+                                else:
+                                    wendigo.ambush(g, a, b)
+                            else:
+                                if step < 128:
+                                    wendigo.ambush_ends(g, a, b)
+                                else:
+                                    if step == 128:
+                                        wendigo.ambushed(g, a, b)
+                                    else:
+                                        wendigo.mad_charge(g, a, b)
+                    else:
+                        if step < 135:
+                            if step < 132:
+                                if step == 130:
+                                    wendigo.charged(g, a, b)
+                                else:
+                                    witch.corpse_explosion(g, a, b)
+                            else:
+                                if step < 133:
+                                    witch.corpse_chosen(g, a, b)
+                                else:
+                                    if step == 133:
+                                        witch.explode(g, a, b)
+                                    else:
+                                        witch.exploded(g, a, b)
+                        else:
+                            if step < 137:
+                                if step == 135:
+                                    witch.destroy_body(g, a, b)
+                                else:
+                                    witch.thunder(g, a, b)
+                            else:
+                                if step < 138:
+                                    witch.struck(g, a, b)
+                                else:
+                                    if step == 138:
+                                        witch.break_decoder(g, a, b)
+                                    else:
+                                        widow.web(g, a, b)
+                else:
+                    if step < 150:
+                        if step < 145:
+                            if step < 142:
+                                if step == 140:
+                                    widow.webs_back(g, a, b)
+                                else:
+                                    widow.web_taken_back(g, a, b)
+                            else:
+                                if step < 143:
+                                    widow.lay_web(g, a, b)
+                                else:
+                                    if step == 143:
+                                        widow.web_laid(g, a, b)
+                                    else:
+                                        widow.spring_web(g, a, b)
+                        else:
+                            if step < 147:
+                                if step == 145:
+                                    widow.poison_mist(g, a, b)
+                                else:
+                                    widow.first_chosen(g, a, b)
+                            else:
+                                if step < 148:
+                                    widow.choose_second(g, a, b)
+                                else:
+                                    if step == 148:
+                                        widow.second_chosen(g, a, b)
+                                    else:
+                                        doppelganger.shadow_thorns(g, a, b)
+                    else:
+                        if step < 155:
+                            if step < 152:
+                                if step == 150:
+                                    doppelganger.hunt_if_landed(g, a, b)
+                                else:
+                                    doppelganger.dimensional_shift(g, a, b)
+                            else:
+                                if step < 153:
+                                    doppelganger.shift_chosen(g, a, b)
+                                else:
+                                    if step == 153:
+                                        doppelganger.choose_piece(g, a, b)
+                                    else:
+                                        doppelganger.swapped(g, a, b)
+                        else:
+                            if step < 158:
+                                if step < 156:
+                                    ghost.terrifying_dance(g, a, b)
+                                else:
+                                    if step == 156:
+                                        ghost.behind_you(g, a, b)
+                                    else:
+                                        ghost.teleported(g, a, b)
+                            else:
+                                if step < 159:
+                                    death.death_skill(g, a, b)
+                                else:
+                                    if step == 159:
+                                        death.eliminate(g, a, b)
+                                    else:
+                                        death.after_death(g, a, b)
