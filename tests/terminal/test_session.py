@@ -87,7 +87,7 @@ def test_undo_stops_at_dice_and_cards(tmp_path: Path) -> None:
 
 def test_undo_never_changes_what_comes(tmp_path: Path) -> None:
     players = ("human", "random")
-    plain, undone = new(tmp_path / "a.json", players=players), new(tmp_path / "b.json", players=players)
+    plain, undone = new(tmp_path / "a.json", 1, players=players), new(tmp_path / "b.json", 1, players=players)
     play(plain, 30)
     undone.settle()
     taken_back = 0
