@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hauntbox.kernel.vectors import vec
+from hauntbox.kernel.vectors import append, vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
@@ -44,7 +44,8 @@ def offer_manual(g: VictimGame, victim: int, _b: int) -> None:
     elif g.wounds[victim] == 2:
         return
     elif holds(g, victim, MANUAL):
-        g.ask(ask.MANUAL, g.owner[victim], vec[i64]([*SHOWN[g.dice], ask.KEEP]), steps.MANUAL_CHOSEN, victim)
+        options = append(vec[i64](SHOWN[g.dice]), ask.KEEP)
+        g.ask(ask.MANUAL, g.owner[victim], options, steps.MANUAL_CHOSEN, victim)
     elif g.hand[victim] and g.den >= 0 and g.active < 0:
         g.pause(ask.MANUAL, g.owner[victim], vec[i64]([ask.KEEP]), steps.MANUAL_CHOSEN, victim)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hauntbox.kernel.vectors import vec
+from hauntbox.kernel.vectors import append, vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
@@ -68,7 +68,7 @@ def photo_flash(g: VictimGame, _a: int, _b: int) -> None:
     VR-R7c)."""
     piles = [pile for pile in (0, 1) if g.piles[pile]]
     if piles and is_open(g, ANYA):
-        g.ask(ask.PHOTO_FLASH, g.owner[ANYA], vec[i64]([*piles, ask.NO_PHOTO]), steps.PHOTO_CHOSEN)
+        g.ask(ask.PHOTO_FLASH, g.owner[ANYA], append(vec[i64](piles), ask.NO_PHOTO), steps.PHOTO_CHOSEN)
 
 
 def photo_chosen(g: VictimGame, pile: int, _b: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hauntbox.kernel.vectors import vec
+from hauntbox.kernel.vectors import append, vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
@@ -26,7 +26,7 @@ def ambush_ends(g: VictimGame, _a: int, _b: int) -> None:
     VI-DMN-WEND-08, VI-DMN-WEND-09, VI-DMN-WEND-11, VR-N43)."""
     targets = drawn_by_brave(g, on_tile(g, g.den)) if g.moved else []
     if targets:
-        g.ask(ask.TARGET, g.demon_seat, vec[i64]([*targets, ask.NOBODY]), steps.AMBUSHED)
+        g.ask(ask.TARGET, g.demon_seat, append(vec[i64](targets), ask.NOBODY), steps.AMBUSHED)
 
 
 def ambushed(g: VictimGame, victim: int, _b: int) -> None:

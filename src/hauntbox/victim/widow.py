@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hauntbox.kernel.vectors import vec
+from hauntbox.kernel.vectors import append, vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
@@ -89,7 +89,7 @@ def first_chosen(g: VictimGame, victim: int, blow: int) -> None:
 def choose_second(g: VictimGame, victim: int, blow: int) -> None:
     """Another one, or nobody else (VI-DMN-WID-21, VI-DMN-WID-22, VI-DMN-GHO-10)."""
     others = [other for other in mist_targets(g) if other != victim]
-    g.ask(ask.TARGET, g.demon_seat, vec[i64]([*others, ask.NOBODY]), steps.SECOND_CHOSEN, 8 * victim + blow)
+    g.ask(ask.TARGET, g.demon_seat, append(vec[i64](others), ask.NOBODY), steps.SECOND_CHOSEN, 8 * victim + blow)
 
 
 def second_chosen(g: VictimGame, other: int, packed: int) -> None:
