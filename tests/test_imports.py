@@ -1,6 +1,8 @@
-"""Imports point one way: kernel <- games <- bots, envs, arena, server, terminal <- cli."""
+"""Imports point one way: kernel <- games <- bots, commands <- envs, arena, server, terminal <- cli; the server and the
+terminal know nothing of each other."""
 
 import ast
+import subprocess
 import sys
 from pathlib import Path
 
@@ -15,6 +17,8 @@ SEALED = {
     "ghost_stories": {"kernel", "ghost_stories", "sentences", "i18n", "errors"},
     "victim": {"kernel", "victim", "sentences", "i18n", "errors"},
 }
+APART = {"server": "terminal", "terminal": "server", "commands": "terminal"}
+"""What may not import what, besides."""
 OUTSIDE = sys.stdlib_module_names | {"mypy_extensions"}
 
 
@@ -34,6 +38,8 @@ def imported(file: Path) -> set[str]:
 def allowed(part: str, name: str) -> bool:
     top, target = [*name.split("."), ""][:2]
     if top == "hauntbox":
+        if APART.get(part) == target:
+            return False
         return target in SEALED[part] if part in SEALED else part in ("cli.py", "__main__.py") or target != "cli"
     return part not in SEALED or top in OUTSIDE or (part, top) == ("kernel", "librt")
 
@@ -59,7 +65,25 @@ def test_imports_point_one_way(file: Path) -> None:
         ("bots", "hauntbox.ghost_stories", True),
         ("bots", "hauntbox.cli", False),
         ("cli.py", "hauntbox.bots", True),
+        ("server", "hauntbox.terminal.paint", False),
+        ("server", "hauntbox.commands.typed", True),
+        ("terminal", "hauntbox.server.advice", False),
+        ("commands", "hauntbox.terminal.screen", False),
     ],
 )
 def test_the_check_itself(part: str, name: str, fine: bool) -> None:
     assert allowed(part, name) is fine
+
+
+def test_a_server_never_loads_the_terminal() -> None:
+    """Not by way of others either: it reads what is typed without a screen."""
+    lines = [
+        "import sys, hauntbox, hauntbox.server.app",
+        "from hauntbox.commands.typed import looked_up, understood",
+        "for name in ('ghost_stories', 'victim'):",
+        "    assert looked_up(name, 'help', 'en')",
+        "    assert understood(hauntbox.new(name, players=2), 'odds', 'en')",
+        "print([name for name in sys.modules if name.startswith('hauntbox.terminal')])",
+    ]
+    done = subprocess.run([sys.executable, "-c", "\n".join(lines)], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

@@ -14,6 +14,9 @@ import pytest
 
 from hauntbox import i18n
 from hauntbox.cards_text import as_columns, matching, read_rows
+from hauntbox.commands.ghost_stories import GhostStoriesSpeech
+from hauntbox.commands.ghost_stories_odds import OddsText
+from hauntbox.commands.reader import Answers, Reader
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories import events, questions
 from hauntbox.ghost_stories.cards import CARDS, FACES
@@ -27,11 +30,8 @@ from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
 from hauntbox.rulebook import GAMES, Rule, all_entries, all_rules, all_rulings, find, rule
 from hauntbox.rules_text import answer
-from hauntbox.terminal.commands import Answers, Reader
 from hauntbox.terminal.console import Console
 from hauntbox.terminal.ghost_stories.board import NAME_LINES, SIDE, Board
-from hauntbox.terminal.ghost_stories.odds_text import OddsText
-from hauntbox.terminal.ghost_stories.screen import GhostStoriesScreen
 from hauntbox.terminal.ghost_stories.status import Status
 from hauntbox.terminal.paint import Paint, wrap
 from hauntbox.terminal.start import choose
@@ -90,7 +90,7 @@ def toml(language: str, subject: str) -> Catalogue:
 
 def reader_in(language: str) -> Reader:
     words = toml(language, "terminal")
-    return Reader(GhostStoriesScreen(language, Paint(words)), words)
+    return Reader(GhostStoriesSpeech(language), words)
 
 
 def places(sentence: str) -> set[str]:
@@ -407,7 +407,9 @@ def test_every_event_has_a_sentence(language: str) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_every_entry_of_the_terminal_fits_the_screen(language: str) -> None:
     words = toml(language, "terminal")
-    assert [line for line in words.raw("play.help").splitlines() if len(line) > 80] == []
+    explained = [words.raw(f"help.{key}") for key in words.keys("help")]
+    explained += [toml(language, "terminal_victim").raw(f"help.{key}") for key in ("victim", "drawing")]
+    assert [line for text in explained for line in text.splitlines() if len(line) > 80] == []
     assert max(map(len, as_columns(matching((), language), language).splitlines())) <= 80
 
 

@@ -13,6 +13,7 @@ from hauntbox.kernel.game import Event, Game
 from hauntbox.kernel.position import resume
 
 if TYPE_CHECKING:
+    from hauntbox.commands.speech import Speech
     from hauntbox.terminal.paint import Paint
     from hauntbox.terminal.screen import Screen
 
@@ -78,6 +79,8 @@ class Face(NamedTuple):
     """The short command that chooses an option of the pending question."""
     shown: Callable[[str], Shown]
     """The game in a language."""
+    speech: Callable[[str], Speech]
+    """What may be typed, in a language."""
     screen: Callable[[str, Paint], Screen]
     """The game at a terminal, in a language."""
 
@@ -102,6 +105,7 @@ def _face(
     check_agenda: Callable[[Made, object, str], None],
     option_word: Callable[[Made, int, int], str],
     shown: Callable[[str], Shown],
+    speech: Callable[[str], Speech],
     screen: Callable[[str, Paint], Screen],
 ) -> Face:
     """What is the same for every game, around what is its own."""
@@ -125,7 +129,7 @@ def _face(
         assert isinstance(game, made)
         return option_word(game, game.kind, option)
 
-    return Face(new, load, word, lru_cache(maxsize=8)(shown), screen)
+    return Face(new, load, word, lru_cache(maxsize=8)(shown), lru_cache(maxsize=8)(speech), screen)
 
 
 def _ghost_stories() -> Face:
@@ -136,8 +140,9 @@ def _ghost_stories() -> Face:
     from hauntbox.ghost_stories.words import option_word
 
     shown = _late("hauntbox.ghost_stories.face", "GhostStoriesShown")
+    speech = _late("hauntbox.commands.ghost_stories", "GhostStoriesSpeech")
     screen = _late("hauntbox.terminal.ghost_stories.screen", "GhostStoriesScreen")
-    return _face(GhostStories, start, blank, setup_from_json, load, check_agenda, option_word, shown, screen)
+    return _face(GhostStories, start, blank, setup_from_json, load, check_agenda, option_word, shown, speech, screen)
 
 
 def _victim() -> Face:
@@ -148,8 +153,9 @@ def _victim() -> Face:
     from hauntbox.victim.words import option_word
 
     shown = _late("hauntbox.victim.face", "VictimShown")
+    speech = _late("hauntbox.commands.victim", "VictimSpeech")
     screen = _late("hauntbox.terminal.victim.screen", "VictimScreen")
-    return _face(VictimGame, start, blank, setup_from_json, load, check_agenda, option_word, shown, screen)
+    return _face(VictimGame, start, blank, setup_from_json, load, check_agenda, option_word, shown, speech, screen)
 
 
 GAMES: Final[dict[str, Callable[[], Face]]] = {"ghost_stories": _ghost_stories, "victim": _victim}

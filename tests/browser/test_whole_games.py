@@ -113,6 +113,15 @@ def test_by_commands(reader: NewReader, house: House) -> None:
     line.fill("fly to the moon")
     line.press("Enter")
     expect(page.get_by_role("alert")).to_contain_text("fly to the moon")
+    asked = one.number()
+    for typed, says in (("help", "ask the villager"), ("?", "ask the villager"), ("rules GS-EXO-23", "GS-EXO-23")):
+        line.fill(typed)
+        line.press("Enter")
+        expect(page.get_by_label("What was asked for")).to_contain_text(says)
+    line.fill("odds")
+    line.press("Enter")
+    expect(page.get_by_label("What was asked for")).not_to_contain_text("GS-EXO-23")
+    assert one.number() == asked
     while not one.over():
         was = one.number()
         options = house.call(f"/api/tables/{made['table']}", token=token)["question"]["options"]

@@ -87,7 +87,7 @@ def test_a_ghost_is_caught_by_a_buddha_and_may_be_taken_by_the_sorcerer() -> Non
     t.play(str(BLACK_GHOST), "n2")
     assert t.ghosts == {}
     t = Table(at={"yellow": "NE"}, ghosts={"n1": BLACK_GHOST, "w1": INCARNATION})
-    t.play("help")
+    t.play("ask")
     assert t.ghosts == {"w1": "Hollow Emperor"}, "the Sorcerer had one ghost to choose from"
 
 

@@ -165,7 +165,7 @@ def test_the_odds_of_a_reroll_are_shown() -> None:
 
 
 def test_a_reroll_at_the_herbalist_has_nothing_to_miss() -> None:
-    t = Table("green", at={"green": "N"}, powers=["gods_favorite"]).play("help", "YR")
+    t = Table("green", at={"green": "N"}, powers=["gods_favorite"]).play("ask", "YR")
     assert t.pending == "reroll"
     assert option_odds(t.game) == {}
 
@@ -194,7 +194,7 @@ def test_after_the_first_try_there_is_one() -> None:
 
 def test_a_power_that_is_blocked_or_another_help_leave_one_try() -> None:
     blocked = Table("blue", at={"blue": "S"}, ghosts={"s2": "Drowned Maiden", "s1": "Fallen Monks"}, tao={})
-    helped = Table("blue", at={"blue": "S"}, ghosts={"s2": "Drowned Maiden"}, tao={}).play("help", "yellow")
+    helped = Table("blue", at={"blue": "S"}, ghosts={"s2": "Drowned Maiden"}, tao={}).play("ask", "yellow")
     assert blocked.game.power_off
     assert helped.game.helps == 1
     assert exorcism_odds(blocked.game).tries == exorcism_odds(helped.game).tries == 1

@@ -74,8 +74,8 @@ def test_every_event_has_a_sentence(name: str) -> None:
 
 
 RARE_QUESTIONS = {
-    "altar": (Table(at={"yellow": "NW"}, haunted=["C", "E"]), ["help"]),
-    "bring_back": (Table(at={"yellow": "SE"}, dead=["red", "blue"]), ["help"]),
+    "altar": (Table(at={"yellow": "NW"}, haunted=["C", "E"]), ["ask"]),
+    "bring_back": (Table(at={"yellow": "SE"}, dead=["red", "blue"]), ["ask"]),
     "curse_order": (
         Table(at={"yellow": "NE"}, ghosts={"n3": "Zombie", "e1": "Blood Drinker"}, tao={"yellow": "R"}),
         ["exorcise", "WWW"],

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from mypy_extensions import i64
 
+from hauntbox.commands.speech import Speech
 from hauntbox.errors import InputError
 from hauntbox.games import Face, Json
 from hauntbox.kernel.game import NONE, Event, Game, Kind, Ruleset, Table
@@ -160,8 +161,12 @@ def _load(position: dict[str, object], where: str) -> Game:
     raise InputError(f"{where}: riddles are not loaded")
 
 
+def _speech(language: str) -> Speech:
+    raise InputError("riddles are answered by number")
+
+
 def _screen(language: str, paint: Paint) -> Screen:
     raise InputError("riddles are not shown at a terminal")
 
 
-RIDDLE = Face(start, _load, lambda game, option: str(option), lambda language: RiddleShown(), _screen)
+RIDDLE = Face(start, _load, lambda game, option: str(option), lambda language: RiddleShown(), _speech, _screen)

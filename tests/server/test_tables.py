@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -265,6 +266,60 @@ def test_commands_are_the_words_of_the_terminal(house: House) -> None:
         assert "abracadabra" in player.hear("refused")["error"]
 
 
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("help", "ask the villager where you stand"),
+        ("?", "ask the villager where you stand"),
+        ("help tea house", "Tea House"),
+        ("card ghoul", "Ghoul"),
+        ("rules GS-EXO-23", "GS-EXO-23"),
+        ("odds", "Yellow"),
+        ("why not exorcise", "GS-EXO-02"),
+        ("why not end", "is offered"),
+    ],
+)
+def test_commands_that_explain_are_answered_and_do_nothing(house: House, line: str, says: str) -> None:
+    boards = ["yellow", "red", "blue", "green"]
+    made = house.make("here", players=1, level="initiation", boards=boards, first="north")
+    with house.player(made, 0) as player:
+        while player.asked()["kind"] != "yang":
+            player.answer()
+        number = player.asked()["number"]
+        player.say(type="command", text=line)
+        assert says in player.hear("told")["text"]
+        assert house.get(f"/api/tables/{made['table']}")["question"]["number"] == number
+
+
+def test_ask_asks_the_villager(house: House) -> None:
+    made = house.make("here", players=1, level="initiation")
+    with house.player(made, 0) as player:
+        while "ask" not in [option["word"] for option in player.asked()["options"]]:
+            player.answer()
+        player.say(type="command", text="ask")
+        events = [event["name"] for frame in player.hear("frames")["frames"] for event in frame["events"]]
+        assert "help_asked" in events
+
+
+def test_who_only_watches_may_look_things_up_and_nothing_else(house: House) -> None:
+    made = house.make("here", players=1, level="initiation")
+    with house.player(made) as watcher:
+        watcher.say(type="command", text="rules buddha")
+        assert "GS-BUD" in watcher.hear("told")["text"]
+        watcher.say(type="command", text="odds")
+        assert watcher.hear("refused")
+        watcher.say(type="command", text="rules GS-EXO-99")
+        assert "GS-EXO-99" in watcher.hear("refused")["error"]
+
+
+def test_commands_of_the_terminal_alone_are_refused_in_a_line(house: House) -> None:
+    made = house.make("here", players=1, level="initiation")
+    with house.player(made, 0) as player:
+        player.asked()
+        player.say(type="command", text="save game.json")
+        assert player.hear("refused")["error"] == "'save' cannot be done here; 'help' tells what can."
+
+
 def test_pointing_is_told_to_all_and_watchers_may_not(house: House) -> None:
     made = house.make("here", players=1, level="initiation")
     with house.player(made, 0) as player, house.player(made) as watcher:
@@ -285,8 +340,7 @@ def test_exorcisms_carry_their_exact_odds(house: House) -> None:
             player.answer()
     odds: Any = found[0]["odds"]
     assert found[0]["word"] == "exorcise"
-    top, bottom = map(int, odds["exact"].split("/"))
-    assert odds["chance"] == top / bottom
+    assert odds["chance"] == float(Fraction(odds["exact"]))
     assert {at["space"] for at in found[0]["at"]} == {each["space"] for each in odds["each"]}
 
 

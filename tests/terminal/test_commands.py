@@ -2,18 +2,17 @@
 
 import pytest
 
+from hauntbox.commands.ghost_stories import GhostStoriesSpeech
+from hauntbox.commands.reader import Answers, Command, Meaning, NotNow, Reader, Unclear
 from hauntbox.ghost_stories import questions
 from hauntbox.ghost_stories.words import option_word
 from hauntbox.i18n import catalogue
-from hauntbox.terminal.commands import Answers, Command, Meaning, NotNow, Reader, Unclear
-from hauntbox.terminal.ghost_stories.screen import GhostStoriesScreen
-from hauntbox.terminal.paint import Paint
 
 from ..ghost_stories.table import Table
 from .helpers import positions
 
-SCREEN = GhostStoriesScreen("en", Paint(catalogue("terminal")))
-READER = Reader(SCREEN, catalogue("terminal"))
+SPEECH = GhostStoriesSpeech("en")
+READER = Reader(SPEECH, catalogue("terminal"))
 
 
 def read(table: Table, line: str) -> Meaning:
@@ -54,17 +53,17 @@ def menu() -> Table:
         ("hut", ["move NE"]),
         ("pav", ["move SW"]),
         ("cemetery", ["move SE"]),
-        ("temple", ["help"]),
-        ("ask", ["help"]),
-        ("help temple", ["help"]),
-        ("help here", ["help"]),
+        ("temple", ["ask"]),
+        ("ask", ["ask"]),
+        ("ask temple", ["ask"]),
+        ("ask here", ["ask"]),
         ("yin-yang", ["yin-yang"]),
         ("yy", ["yin-yang"]),
-        ("yin-yang tea house", ["yin-yang", "help S"]),
+        ("yin-yang tea house", ["yin-yang", "ask S"]),
         ("yin yang cemetery", ["yin-yang", "restore SE"]),
         ("yy, restore se", ["yin-yang", "restore SE"]),
-        ("yin-yang hut, black", ["yin-yang", "help NE", "e1"]),
-        ("yin-yang hut black widow", ["yin-yang", "help NE", "e1"]),
+        ("yin-yang hut, black", ["yin-yang", "ask NE", "e1"]),
+        ("yin-yang hut black widow", ["yin-yang", "ask NE", "e1"]),
         ("power", ["power enfeeblement mantra"]),
         ("mantra", ["power enfeeblement mantra"]),
         ("mantra ghoul", ["power enfeeblement mantra", "n2"]),
@@ -84,7 +83,7 @@ def test_lines_in_a_turn(line: str, meaning: list[str]) -> None:
 
 TABLES: dict[str, tuple[Table, list[str]]] = {
     "place": (Table(phase="yin", pile=["Zombie", *["ghost"] * 9]), []),
-    "take_tao": (Table(at={"yellow": "S"}), ["help"]),
+    "take_tao": (Table(at={"yellow": "S"}), ["ask"]),
     "exorcise": (
         Table(at={"yellow": "NE"}, ghosts={"n3": "Zombie", "e1": "Blood Drinker"}, tao={"yellow": "R"}),
         ["exorcise", "WWW"],
@@ -93,10 +92,10 @@ TABLES: dict[str, tuple[Table, list[str]]] = {
         Table(at={"yellow": "NE", "red": "NE"}, ghosts={"n3": "Zombie"}, tao={"yellow": "Y", "red": "YR"}),
         ["exorcise", "WRR", "n3"],
     ),
-    "move_taoist": (Table(at={"yellow": "SW"}, ghosts={"n1": "Ghoul"}), ["help", "n1", "n2"]),
-    "move_ghost": (Table(at={"yellow": "SW"}, ghosts={"n1": "Ghoul", "n2": "Lich"}), ["help"]),
+    "move_taoist": (Table(at={"yellow": "SW"}, ghosts={"n1": "Ghoul"}), ["ask", "n1", "n2"]),
+    "move_ghost": (Table(at={"yellow": "SW"}, ghosts={"n1": "Ghoul", "n2": "Lich"}), ["ask"]),
     "reroll": (Table("green", at={"green": "N"}, ghosts={"n2": "Lich"}, powers=["gods_favorite"]), ["exorcise", "WRR"]),
-    "watchman": (Table(at={"yellow": "W"}, ghosts={"n1": 1, "e1": 34}, figures=["n1", "e1"]), ["help"]),
+    "watchman": (Table(at={"yellow": "W"}, ghosts={"n1": 1, "e1": 34}, figures=["n1", "e1"]), ["ask"]),
     "qi_or_yin_yang": (
         Table(at={"yellow": "N"}, ghosts={"n2": "Dark Wraith"}, yin_yang=[]), ["exorcise", "KKK"]
     ),
@@ -239,7 +238,7 @@ def test_every_option_of_long_games_can_be_chosen_by_its_word_and_by_its_number(
         if game.over or place % 6:
             continue
         for number, option in enumerate(game.options, 1):
-            word = SCREEN.word(game, game.kind, option)
+            word = SPEECH.word(game, game.kind, option)
             assert READER.read(game, word) == Answers([option]), (word, game.question)
             if game.kind not in (questions.ROLL, questions.DRAW):
                 assert READER.read(game, str(number)) == Answers([option])
@@ -251,3 +250,16 @@ def test_reading_changes_nothing() -> None:
     for line in ("move n, exorcise", "yin-yang hut ghoul", "juggle", "move c", "1"):
         read(table, line)
     assert table.game.position() == before
+
+
+@pytest.mark.parametrize("line", ["help", "?", "HELP", "h", "help temple", "help here", "? ne", "help exorcise"])
+def test_help_explains_and_never_acts(line: str) -> None:
+    for table in (menu(), menu().play("yin-yang")):
+        meaning = read(table, line)
+        assert isinstance(meaning, Command)
+        assert meaning.name == "help"
+
+
+@pytest.mark.parametrize("line", ["move n, help", "move n help", "yin-yang help S", "yin-yang, help hut"])
+def test_nor_does_it_act_in_the_middle_of_a_line(line: str) -> None:
+    assert not isinstance(read(menu(), line), Answers)

@@ -5,17 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from hauntbox.commands.ghost_stories import GhostStoriesSpeech
 from hauntbox.ghost_stories import questions as ask
-from hauntbox.i18n import catalogue
-from hauntbox.terminal.ghost_stories.screen import GhostStoriesScreen
-from hauntbox.terminal.paint import Paint
 from tests.ghost_stories.table import Table
 
 from .helpers import run
 
 
-def screen(language: str = "en") -> GhostStoriesScreen:
-    return GhostStoriesScreen(language, Paint(catalogue("terminal", language)))
+def speech(language: str = "en") -> GhostStoriesSpeech:
+    return GhostStoriesSpeech(language)
 
 
 def told(tmp_path: Path, t: Table, language: str = "en") -> list[str]:
@@ -25,7 +23,7 @@ def told(tmp_path: Path, t: Table, language: str = "en") -> list[str]:
     done = run(tmp_path, "odds", str(file), "--lang", language)
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
-    assert lines == screen(language).odds(t.game)
+    assert lines == speech(language).odds(t.game)
     return lines
 
 
@@ -34,7 +32,7 @@ def test_during_a_reroll(tmp_path: Path) -> None:
     t.play("exorcise", "YRR")
     assert told(tmp_path, t) == ["Green keeps yellow, red, red:", "      0%  Restless Dead (n2) (0)"]
     t.play("red")
-    assert screen().beside(t.game, ask.ENOUGH) == "[33.3%]"
+    assert speech().beside(t.game, ask.ENOUGH) == "[33.3%]"
     lines = ["Green keeps yellow, red; rolling again 1 die:", "   33.3%  Restless Dead (n2) (1/3)"]
     assert told(tmp_path, t) == lines
     t.play("red", "yellow")
@@ -46,7 +44,7 @@ def test_during_a_reroll(tmp_path: Path) -> None:
 
 def test_second_wind_counts_both_exorcisms(tmp_path: Path) -> None:
     t = Table("blue", at={"blue": "S"}, ghosts={"s2": "Drowned Maiden"}, tao={})
-    assert screen().beside(t.game, ask.DO_EXORCISM) == "[91.2% in 2 exorcisms]"
+    assert speech().beside(t.game, ask.DO_EXORCISM) == "[91.2% in 2 exorcisms]"
     lines = [
         "Blue on S, the Tea House, with 3 dice, in up to 2 exorcisms:",
         "   91.2%  Drowned Maiden (s2) (665/729)",
@@ -68,7 +66,7 @@ BOTH = {
 def test_of_two_ghosts_the_chance_of_both_comes_first(tmp_path: Path, language: str) -> None:
     t = Table("yellow", at={"yellow": "NE"}, ghosts={"n3": "Ghoul", "e1": "Skinner"}, tao={"yellow": "Y"})
     both, one, short = BOTH[language]
-    assert screen(language).beside(t.game, ask.DO_EXORCISM).replace("\N{NO-BREAK SPACE}", " ") == f"[{short}]"
+    assert speech(language).beside(t.game, ask.DO_EXORCISM).replace("\N{NO-BREAK SPACE}", " ") == f"[{short}]"
     lines = told(tmp_path, t, language)
     assert both in lines[1]
     assert "(n3)" in lines[2]

@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 import hauntbox
+from hauntbox.commands.reader import COMMANDS
 from hauntbox.kernel.game import Game
-from hauntbox.terminal.commands import COMMANDS
 from hauntbox.terminal.play import Play
 
 from .helpers import COMMAND, played, prepared, run
@@ -81,7 +81,7 @@ def test_odds_stand_beside_an_exorcism(tmp_path: Path) -> None:
 
 
 def test_why(tmp_path: Path) -> None:
-    asked = ["why", "why 1", "why 99", "why x", "why not exorcise", "why not end", "why not fly", "why not help"]
+    asked = ["why", "why 1", "why 99", "why x", "why not exorcise", "why not end", "why not fly", "why not ask"]
     text = solo(tmp_path, typed="\n".join(["w1", *asked]))
     assert "2  A ghost on w1: Reaper." in text
     assert "GS-PLACE-08  (" in text
@@ -90,7 +90,7 @@ def test_why(tmp_path: Path) -> None:
     assert text.count("why: give the number of a line of the log, 1 to 2, or nothing for the last.") == 2
     assert "Not offered: exorcise.\nGS-EXO-02  (" in text
     assert "'end' is offered: you may choose it." in text
-    assert "'help' is offered: you may choose it." in text
+    assert "'ask' is offered: you may choose it." in text
     assert "why not 'fly': name something you would like to do" in text
 
 

@@ -11,10 +11,8 @@ from hauntbox.games import face
 from hauntbox.ghost_stories import questions
 from hauntbox.ghost_stories.ruleset import VERSION
 from hauntbox.ghost_stories.settings import Setup
-from hauntbox.i18n import catalogue
 from hauntbox.kernel.game import CHANCE
 from hauntbox.kernel.record import Record
-from hauntbox.terminal.paint import Paint
 from hauntbox.terminal.session import Session
 from hauntbox.victim.questions import PUT_BACK
 
@@ -165,7 +163,7 @@ def test_what_only_one_seat_knew_is_not_taken_back_once_all_have_seen_it(tmp_pat
     """Anya has looked at a tile; laying it needs no luck, but shows it to the others."""
     setup = {"players": 2, "victims": ["Anya", "Lucien", "Rolita", "Diego"], "first": 0}
     session = Session(Record("victim", hauntbox.new("victim", players=2).ruleset.version, setup, [], 3), tmp_path / "v")
-    words = face("victim").screen("en", Paint(catalogue("terminal", "en")))
+    words = face("victim").speech("en")
 
     def choose(word: str) -> None:
         game = session.game

@@ -11,10 +11,11 @@ import pytest
 
 import hauntbox
 from hauntbox.cards_text import answer
+from hauntbox.commands.reader import Answers, Meaning, NotNow, Reader, Unclear
+from hauntbox.commands.victim import VictimSpeech
 from hauntbox.games import face
 from hauntbox.i18n import catalogue, languages
 from hauntbox.kernel.game import CHANCE, Game
-from hauntbox.terminal.commands import Answers, Meaning, NotNow, Reader, Unclear
 from hauntbox.terminal.paint import Paint, width
 from hauntbox.terminal.victim.screen import VictimScreen
 from hauntbox.victim.cards import DEMON_NAMES, ITEM_NAMES, TILE_NAMES
@@ -26,7 +27,8 @@ from ..victim.test_contract import late
 from .helpers import played, run
 
 SCREEN = VictimScreen("en", Paint(catalogue("terminal")))
-READER = Reader(SCREEN, catalogue("terminal"))
+SPEECH = VictimSpeech("en")
+READER = Reader(SPEECH, catalogue("terminal"))
 NEW = ("victim", "--players", "4", "--seed", "3", "--victims", "rolita,diego,lucien,anya", "--first", "1")
 
 
@@ -254,9 +256,9 @@ def test_every_option_of_long_games_can_be_chosen_by_its_word_and_by_its_number(
         if game.over or place % 7:
             continue
         for number, option in enumerate(game.options, 1):
-            word = SCREEN.word(game, game.kind, option)
+            word = SPEECH.word(game, game.kind, option)
             assert READER.read(game, word) == Answers([option]), (word, game.question)
-            if game.kind not in SCREEN.unlisted:
+            if game.kind not in SPEECH.unlisted:
                 assert READER.read(game, str(number)) == Answers([option])
 
 

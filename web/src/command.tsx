@@ -34,7 +34,7 @@ export function CommandBox({ store, examples, why, show }: Props) {
     past.current.at = past.current.lines.length;
     const here = own[text.toLowerCase()];
     if (here) here();
-    else store.say({ type: "command", text });
+    else store.command(text);
     setLine("");
   };
 
@@ -65,6 +65,7 @@ export function CommandBox({ store, examples, why, show }: Props) {
         <button type="submit">{w.send}</button>
       </span>
       <p id="command-help" class="note">{w.help}</p>
+      {store.explained && <pre class="told" tabIndex={0} role="region" aria-label={w.answer}>{store.explained}</pre>}
     </form>
   );
 }

@@ -132,6 +132,7 @@ export type FromServer =
   | { type: "point"; seat: number; at: At }
   | ({ type: "vote" } & Vote)
   | ({ type: "hint" } & Hint)
+  | { type: "told"; text: string }
   | { type: "why_not"; rule: string; text: string }
   | { type: "refused"; error: string; number?: number };
 

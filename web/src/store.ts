@@ -48,6 +48,8 @@ export class TableStore {
   /** A hint is being worked out. */
   hinting = false;
   whyNot: { rule: string; text: string } | null = null;
+  /** What was asked for by a command. */
+  explained = "";
   refused = "";
   error = "";
   /** An answer is on its way. */
@@ -181,6 +183,11 @@ export class TableStore {
         this.hint = said;
         this.announced = said.text;
         break;
+      case "told":
+        if (this.curtain) break;
+        this.explained = said.text;
+        this.announced = said.text;
+        break;
       case "why_not":
         if (!this.curtain) this.whyNot = said;
         break;
@@ -312,6 +319,7 @@ export class TableStore {
     this.shown = undefined;
     this.hint = null;
     this.whyNot = null;
+    this.explained = "";
     this.refused = "";
     this.announced = "";
     if (this.table) this.table = { ...this.table, frames: [], view: {} };
@@ -336,6 +344,11 @@ export class TableStore {
     this.refused = "";
     this.live?.say(what);
     this.changed();
+  }
+
+  command(text: string): void {
+    this.explained = "";
+    this.say({ type: "command", text });
   }
 
   askHint(): void {

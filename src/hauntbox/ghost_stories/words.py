@@ -41,7 +41,7 @@ def _yang(g: GhostStories, option: int) -> str:
     if option < ask.ASK_HELP:
         return f"move {TILES[option]}"
     if option < ask.USE_POWER:
-        return ("help", "exorcise", "yin-yang")[option - ask.ASK_HELP]
+        return ("ask", "exorcise", "yin-yang")[option - ask.ASK_HELP]
     if option < ask.PLACE_BUDDHA:
         return f"power {POWER_NAMES[option - ask.USE_POWER].replace('_', ' ')}"
     if option < ask.TAKE_POWER_TOKEN:
@@ -50,7 +50,7 @@ def _yang(g: GhostStories, option: int) -> str:
 
 
 def _yin_yang(_g: GhostStories, use: int) -> str:
-    return f"help {TILES[use]}" if use < 9 else f"restore {TILES[use - 9]}"
+    return f"ask {TILES[use]}" if use < 9 else f"restore {TILES[use - 9]}"
 
 
 def _move_taoist(g: GhostStories, move: int) -> str:

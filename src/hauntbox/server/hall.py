@@ -19,6 +19,7 @@ from secrets import token_urlsafe
 from time import monotonic
 from typing import Any, TypeVar
 
+from hauntbox.commands.typed import looked_up, understood
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.rulebook import Rule, rule
 from hauntbox.server import elsewhere
@@ -30,7 +31,6 @@ from hauntbox.server.show import hint_message, shown, words
 from hauntbox.server.store import PERSON, UNDO, Notice, Store, StoreError
 from hauntbox.server.table import Moment
 from hauntbox.server.workers import Workers
-from hauntbox.terminal.typed import options_typed
 
 log = logging.getLogger("hauntbox.server")
 MOST_IDLE = 500
@@ -204,13 +204,20 @@ class Hall:
             await self._answer(room, [asked.option])
 
     async def command(self, room: Room, connection: Connection, line: str) -> None:
-        """A typed line, which may hold several answers; it counts whole or not at all."""
+        """A typed line: something to be explained, or answers, which count all together or not at all."""
+        told = looked_up(room.table.row.game, line, connection.language)
+        if told:
+            connection.say(say.Told(told))
+            return
         async with self.at(room):
             self._may_answer(room, connection)
-            options = options_typed(room.table.game, line, connection.language)
-            if len(options) > MOST_LINE:
+            meant = understood(room.table.game, line, connection.language)
+            if isinstance(meant, str):
+                connection.say(say.Told(meant))
+                return
+            if len(meant) > MOST_LINE:
                 raise Refusal("command_many", number=MOST_LINE)
-            await self._answer(room, options)
+            await self._answer(room, meant)
 
     def _may_answer(self, room: Room, connection: Connection) -> None:
         table, game = room.table, room.table.game

@@ -302,6 +302,12 @@ class Hint(Struct, tag="hint"):
     reasons: list[Reason]
 
 
+class Told(Struct, tag="told"):
+    """What was asked for by a command."""
+
+    text: str
+
+
 class WhyNotText(Struct, tag="why_not"):
     rule: str
     text: str

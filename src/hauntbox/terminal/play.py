@@ -10,6 +10,8 @@ from typing import Final
 import click
 
 from hauntbox.cards_text import answer as cards_answer
+from hauntbox.commands.phrases import whole
+from hauntbox.commands.reader import Answers, Command, NotNow, Reader, Unclear
 from hauntbox.errors import InputError
 from hauntbox.games import face
 from hauntbox.kernel.game import CHANCE, NOBODY
@@ -17,10 +19,8 @@ from hauntbox.kernel.hidden import see_the_same
 from hauntbox.replay_text import result_lines
 from hauntbox.rulebook import Rule, rule
 from hauntbox.rules_text import answer as rules_answer
-from hauntbox.terminal.commands import Answers, Command, NotNow, Reader, Unclear
 from hauntbox.terminal.console import Console
 from hauntbox.terminal.paint import pad, width, wrap
-from hauntbox.terminal.phrases import whole
 from hauntbox.terminal.session import Session
 
 COLUMNS: Final = 80
@@ -44,7 +44,8 @@ class Play:
         own = face(session.name)
         self.told = own.shown(self.language)
         self.screen = own.screen(self.language, console.paint)
-        self.reader = Reader(self.screen, self.words)
+        self.speech = own.speech(self.language)
+        self.reader = Reader(self.speech, self.words)
         self.default_file = default_file
         self.shown = len(session.told)
         self.drawn: list[str] = []
@@ -146,7 +147,7 @@ class Play:
         """The table; unless asked for, only if it has changed since it was last drawn."""
         g = self.session.game
         drawing = self.screen.draw(g, self._eyes(), self.who_plays)
-        if again or (self.screen.begun(g) and drawing != self.drawn):
+        if again or (self.speech.begun(g) and drawing != self.drawn):
             self.console.say(["", *drawing])
             self.drawn = drawing
 
@@ -155,7 +156,7 @@ class Play:
         paint = self.console.paint
         self.console.say(["", self.screen.head(g)])
         self.console.say(paint.tint(line, "bold") for line in wrap(self.told.question(g), COLUMNS))
-        if g.kind in self.screen.unlisted:
+        if g.kind in self.speech.unlisted:
             return
         options = []
         for option in g.options:
@@ -224,11 +225,15 @@ class Play:
         every = len(self.session.told)
         self._log(max(0, every - (whole(rest) if whole(rest) >= 0 else LOG_TAIL)))
 
-    def _do_help(self, _rest: str) -> None:
-        self.console.say(self.screen.help().strip())
+    def _do_help(self, rest: str) -> None:
+        """How to type, or what something on the table is."""
+        if rest:
+            self._do_card(rest)
+        else:
+            self.console.say(f"{self.speech.help()}{self.words.raw('help.commands')}{self.screen.legend()}".strip())
 
     def _do_odds(self, _rest: str) -> None:
-        self.say("\n".join(self.screen.odds(self.session.game)))
+        self.say("\n".join(self.speech.odds(self.session.game)))
 
     def _do_rules(self, rest: str) -> None:
         self._print(rules_answer(tuple(rest.split()), self.language))

@@ -17,7 +17,6 @@ from hauntbox.i18n import catalogue, fold
 from hauntbox.kernel.position import FORMAT as POSITION
 from hauntbox.kernel.record import MOST_BYTES, Record
 from hauntbox.terminal.console import Console, standard
-from hauntbox.terminal.paint import Paint
 from hauntbox.terminal.play import Play
 from hauntbox.terminal.session import PERSON, Session
 
@@ -214,5 +213,4 @@ def _resumed(path: Path, target: Path, asked: Mapping[str, object]) -> Session:
 def odds_of(file: str, language: str) -> list[str]:
     """What `hauntbox odds` prints for a record or a position."""
     game = load(file) if f'"{POSITION}"' in read_text(file, MOST_BYTES)[:200] else replay(file)
-    paint = Paint(catalogue("terminal", language))
-    return face(game.ruleset.name).screen(language, paint).odds(game)
+    return face(game.ruleset.name).speech(language).odds(game)

@@ -50,9 +50,9 @@ def test_what_is_not_in_hand_or_on_a_space_is_on_the_temple() -> None:
     """Taken, taken, placed, met: each time the Temple has the rest."""
     t = Table("blue", at={"blue": "C", "green": "W"}, held={"green": 1}, tao={}, pile=["Rotten Soul", "Zombie", "Lich"])
     assert on_temple(t) == 1
-    t.play("help")
+    t.play("ask")
     assert (on_temple(t), t.held("blue"), t.held("green")) == (0, 1, 1)
-    assert "help" not in t.offered  # nothing is left to be taken, though Second Wind would allow it
+    assert "ask" not in t.offered  # nothing is left to be taken, though Second Wind would allow it
     t.play("end", "w3")  # green's ghost of the turn
     t.play("buddha w2")
     assert (on_temple(t), t.held("green"), t.buddhas) == (0, 0, {"w2"})
@@ -62,7 +62,7 @@ def test_what_is_not_in_hand_or_on_a_space_is_on_the_temple() -> None:
 @pytest.mark.rule("GS-BUD-17")
 def test_a_taoist_may_hold_both() -> None:
     t = Table("blue", at={"blue": "C"})
-    t.play("help", "help")  # Second Wind
+    t.play("ask", "ask")  # Second Wind
     assert t.held("blue") == 2
     assert on_temple(t) == 0
     t.settled("blue")
@@ -71,7 +71,7 @@ def test_a_taoist_may_hold_both() -> None:
 @pytest.mark.rule("GS-BUD-17")
 def test_one_in_hand_does_not_keep_him_from_taking_the_other() -> None:
     t = Table(at={"yellow": "C"}, held={"yellow": 1})
-    t.play("help")
+    t.play("ask")
     assert t.held("yellow") == 2
     assert on_temple(t) == 0
     t.settled()
@@ -84,7 +84,7 @@ def test_buddhas_are_neither_returned_nor_passed_on(tile: str) -> None:
     at = {"yellow": tile, "red": tile, "blue": tile}
     t = Table(at=at, held={"yellow": 2}, ghosts={"n2": "Ghoul"}, haunted={"S"}, tao={})
     moves = [word for word in t.offered if word.startswith("move ")]
-    action = {"C": [], "N": ["help", "exorcise"]}[tile]
+    action = {"C": [], "N": ["ask", "exorcise"]}[tile]
     assert t.offered == [*moves, *action, "yin-yang", "power enfeeblement mantra", "end"]
     assert t.held("yellow") == 2
     t.settled()
@@ -96,7 +96,7 @@ def test_buddhas_are_neither_returned_nor_passed_on(tile: str) -> None:
 @pytest.mark.rule("GS-BUD-02")
 def test_after_a_buddha_there_is_neither_move_nor_action() -> None:
     t = Table(at={"yellow": "NE"}, held={"yellow": 2}, ghosts={"e1": "Ghoul"}, haunted={"S"}, tao={})
-    assert {"move N", "help", "exorcise", "power enfeeblement mantra", "buddha n3"} <= set(t.offered)
+    assert {"move N", "ask", "exorcise", "power enfeeblement mantra", "buddha n3"} <= set(t.offered)
     t.play("buddha n3")
     assert t.offered == ["yin-yang", "end"]
     t.settled()
@@ -115,7 +115,7 @@ def test_only_the_active_players_buddha() -> None:
 def test_a_buddha_taken_now_is_placed_from_the_next_turn_on() -> None:
     pile = ["Abysmal", "Rotten Soul", "Zombie", "Lich"]
     t = Table(at={"yellow": "N"}, dead={"red", "green"}, tao={}, pile=pile)
-    t.play("yin-yang", "help C")
+    t.play("yin-yang", "ask C")
     assert t.held("yellow") == 1
     assert places(t) == []
     assert t.why_not("buddha n2") == "GS-BUD-03"
@@ -136,10 +136,10 @@ def test_a_buddha_taken_now_is_placed_from_the_next_turn_on() -> None:
 def test_each_buddha_has_its_own_date() -> None:
     """One from an earlier turn and one taken now: only one may be placed, though two spaces are empty."""
     t = Table(at={"yellow": "NE"}, held={"yellow": 1}, haunted={"S"}, ghosts={"s2": "Ghoul"})
-    t.play("yin-yang", "help C")
+    t.play("yin-yang", "ask C")
     assert t.held("yellow") == 2
     assert places(t) == ["n3", "e1"]
-    t.play("help")
+    t.play("ask")
     assert places(t) == ["n3", "e1"]
     t.play("buddha e1")
     assert t.buddhas == {"e1"}
@@ -158,9 +158,9 @@ def test_placing_is_optional() -> None:
 
 
 @pytest.mark.rule("GS-BUD-07")
-@pytest.mark.parametrize("action", [["help", "BB"], ["exorcise", "YRR"]])
+@pytest.mark.parametrize("action", [["ask", "BB"], ["exorcise", "YRR"]])
 def test_placing_is_not_the_turns_action(action: list[str]) -> None:
-    t = Table(at={"yellow": "N"}, held={"yellow": 1}, ghosts={} if "help" in action else {"n2": "Ghoul"}, haunted={"S"})
+    t = Table(at={"yellow": "N"}, held={"yellow": 1}, ghosts={} if "ask" in action else {"n2": "Ghoul"}, haunted={"S"})
     t.play(*action, "buddha n2")
     assert t.buddhas == {"n2"}
     assert t.held("yellow") == 0
@@ -268,7 +268,7 @@ def test_a_ghost_moved_by_the_pavilion_onto_a_buddha_is_discarded() -> None:
     t = Table(
         at={"yellow": "SW"}, ghosts={"e1": 47, "e2": "Skinner"}, figures={"e2"}, buddhas={"n3", "w2"}, haunted={"S"}
     )
-    t.play("help", "e1", "n3", "nobody")
+    t.play("ask", "e1", "n3", "nobody")
     assert t.ghosts == {"e2": "Skinner"}
     assert t.figures == {"e2"}
     assert t.game.captive == 0
@@ -336,7 +336,7 @@ def test_an_incarnation_on_a_buddha_stays_and_the_buddha_goes_back() -> None:
 @pytest.mark.rule("GS-BUD-12")
 def test_an_incarnation_moved_onto_a_buddha_stays() -> None:
     t = Table(at={"yellow": "SW"}, level="nightmare", ghosts={"e1": "Death Army"}, buddhas={"n3"}, haunted={"S"})
-    t.play("help", "e1", "n3", "nobody")
+    t.play("ask", "e1", "n3", "nobody")
     assert t.ghosts == {"n3": "Death Army"}
     assert t.buddhas == set()
     assert on_temple(t) == 2
@@ -386,7 +386,7 @@ def test_a_placed_buddha_stays_until_a_ghost_comes() -> None:
         yin_yang=(),
         pile=["Blood Drinker", "Abysmal", "Rotten Soul", "Zombie", "Lich"],
     )
-    t.play("help", "BB", "buddha n2")
+    t.play("ask", "BB", "buddha n2")
     for who, space in (("red", "e1"), ("blue", "s1"), ("green", "w1")):
         t.waits("place", who)
         t.play(space)
@@ -420,13 +420,13 @@ def test_buddhas_return_to_a_haunted_temple_and_cannot_be_taken_there() -> None:
         pile=["Hopping Vampire", "Skinner", "Lich"],
     )
     assert on_temple(t) == 2
-    assert "help" not in t.offered
-    assert t.why_not("help") == "GS-HELP-02"
+    assert "ask" not in t.offered
+    assert t.why_not("ask") == "GS-HELP-02"
     t.play("yin-yang")
-    assert "help C" not in t.offered
+    assert "ask C" not in t.offered
     t.play("restore C")
-    assert "help" in t.offered  # active again, it gives them
-    t.play("help")
+    assert "ask" in t.offered  # active again, it gives them
+    t.play("ask")
     assert t.held("yellow") == 1
     t.waits("place", "red")
 
@@ -483,7 +483,7 @@ def test_the_buddhas_of_the_dead_go_back_those_on_spaces_stay() -> None:
 @pytest.mark.rule("GS-BUD-22")
 def test_a_buddha_taken_in_the_turn_of_death_goes_back_too() -> None:
     t = Table(at={"yellow": "NE"}, qi={"yellow": 1}, ghosts={"n3": "Zombie"}, tao={}, pile=["Skinner", "Lich"])
-    t.play("yin-yang", "help C")
+    t.play("yin-yang", "ask C")
     assert (t.held("yellow"), on_temple(t)) == (1, 1)
     t.play("exorcise", "YYR", "qi")
     assert (t.held("yellow"), on_temple(t)) == (0, 2)
@@ -495,7 +495,7 @@ def test_a_buddha_taken_in_the_turn_of_death_goes_back_too() -> None:
 @pytest.mark.rule("GS-BUD-24")
 def test_yin_yang_moves_a_ghost_onto_the_buddha_just_placed() -> None:
     t = Table(at={"yellow": "N"}, held={"yellow": 2}, ghosts={"w1": "Scarlet Evildoer", "w2": "Ghoul"}, figures={"w1"})
-    t.play("buddha n2", "yin-yang", "help SW", "w1", "n2", "nobody")
+    t.play("buddha n2", "yin-yang", "ask SW", "w1", "n2", "nobody")
     assert t.ghosts == {"w2": "Ghoul"}
     assert t.figures == set()
     assert t.buddhas == set()

@@ -132,7 +132,7 @@ def test_twenty_tao_tokens_four_of_each_colour() -> None:
     assert Counter("".join(hands) + letters(list(game.stock))) == dict.fromkeys("YRBGK", 4)
     # once the four are in hands there is no fifth to take
     t = Table(at={"yellow": "S"}, tao={"yellow": "YYY", "red": "Y"}, pile=QUIET_PILE)
-    t.play("help")
+    t.play("ask")
     t.waits("take_tao", "yellow")
     assert t.offered == ["red", "blue", "green", "black"]
 
@@ -200,11 +200,11 @@ def test_two_buddhas() -> None:
     assert count("buddha") == 2
     assert opening(4).temple == 2
     t = Table("blue")
-    t.play("help", "help")  # Second Wind at the Temple
+    t.play("ask", "ask")  # Second Wind at the Temple
     assert (t.held("blue"), t.game.temple) == (2, 0)
     t = Table(held={"blue": 1}, buddhas=["n1"])
-    assert "help" not in t.offered
-    assert t.why_not("help") == "GS-TILE-TEMP-03"
+    assert "ask" not in t.offered
+    assert t.why_not("ask") == "GS-TILE-TEMP-03"
 
 
 @pytest.mark.rule("GS-DATA-14")

@@ -209,11 +209,11 @@ def test_death_army_haunts_a_third_tile_while_it_is_exorcised() -> None:
 
 
 @pytest.mark.rule("GS-CURSE-10")
-@pytest.mark.parametrize("asked", [["help"], ["yin-yang", "help C"]])
+@pytest.mark.parametrize("asked", [["ask"], ["yin-yang", "ask C"]])
 def test_the_cemeterys_roll_haunts_the_cemetery_itself(asked: list[str]) -> None:
     """It lies in the centre here, where no line begins; asked on the spot or from afar makes no difference."""
     village = [*VILLAGE[:4], "cemetery", *VILLAGE[5:8], "buddhist_temple"]
-    at = "C" if asked == ["help"] else "N"
+    at = "C" if asked == ["ask"] else "N"
     t = Table(village=village, at={"yellow": at}, dead=["blue"], ghosts={"n2": 6, "s2": 17})
     t.play(*asked)
     assert t.alive("blue")

@@ -81,9 +81,9 @@ def test_a_buddha_in_the_hand_of_the_dead_goes_back_to_the_temple_but_a_placed_o
 @pytest.mark.rule("GS-DEATH-03")
 def test_a_buddha_taken_in_the_turn_of_death_goes_back_too() -> None:
     t = Table(qi={"yellow": 1}, at={"yellow": "NE"}, ghosts={"w2": "Zombie"}, held={"red": 1})
-    t.play("yin-yang", "help C")
+    t.play("yin-yang", "ask C")
     assert (t.held("yellow"), t.game.temple) == (1, 0)
-    t.play("help")
+    t.play("ask")
     assert (t.alive("yellow"), t.held("yellow"), t.game.temple) == (False, 0, 1)
     assert t.held("red") == 1
     t.waits("draw")
@@ -265,7 +265,7 @@ def test_the_board_of_the_dead_is_possessed_so_its_power_is_not_lent() -> None:
 def test_the_cemetery_brings_him_back() -> None:
     t = Table(active="red", dead=["yellow"], at={"red": "SE"})
     supply = t.game.qi_stock
-    t.play("help", "blank")
+    t.play("ask", "blank")
     assert (t.alive("yellow"), t.qi("yellow"), t.at("yellow")) == (True, 2, "SE")
     assert t.game.qi_stock == supply - 2
     unharmed(t, "red", "blue", "green")
@@ -306,7 +306,7 @@ def test_who_dies_of_a_curse_gets_neither_qi_nor_yin_yang_for_the_ghost() -> Non
 @pytest.mark.rule("GS-DEATH-14")
 def test_the_pavilion_does_not_move_the_dead() -> None:
     t = Table(active="red", dead=["yellow"], at={"red": "SW", "blue": "SE"})
-    t.play("help")
+    t.play("ask")
     t.waits("move_taoist", "red")
     assert "blue S" in t.offered
     assert not [word for word in t.offered if word.startswith("yellow")]
@@ -371,7 +371,7 @@ def test_samo_sacrifices_himself_at_the_sorcerers_hut() -> None:
         active="blue", qi={"blue": 1}, at={"blue": "NE"}, haunted=["NW", "N"],
         ghosts={"w2": "Hopping Vampire", "n1": "Zombie"}, figures=["w2"],
     )  # fmt: skip
-    t.play("help", "w2")
+    t.play("ask", "w2")
     assert (t.alive("blue"), t.qi("blue"), t.at("blue")) == (False, 0, "SE")
     assert t.ghosts == {"n1": "Zombie"}
     assert t.haunted == {"NW", "N"}
@@ -434,7 +434,7 @@ def test_death_in_the_yang_phase_ends_the_turn_without_buddha_token_or_yin_yang(
     )  # fmt: skip
     t.play("move C")
     assert {"yin-yang", "token"} <= set(t.offered)
-    t.play("yin-yang", "help NE")
+    t.play("yin-yang", "ask NE")
     assert not t.alive("yellow")
     assert t.ghosts == {}  # the Hut's help is carried out
     assert (t.game.centre, t.tokens("yellow")) == (2, 0)
@@ -477,7 +477,7 @@ def test_the_defeat_comes_with_the_last_death_and_nothing_after_it() -> None:
 @pytest.mark.rule("GS-DEATH-20")
 def test_the_last_taoist_who_pays_the_hut_loses_before_the_ghost_goes() -> None:
     t = Table(dead=["red", "blue", "green"], qi={"yellow": 1}, at={"yellow": "NE"}, ghosts={"e2": "Zombie"})
-    t.play("help")
+    t.play("ask")
     t.over("lost", "taoists_dead")
     assert t.ghosts == {"e2": "Zombie"}
 
@@ -525,7 +525,7 @@ def test_the_dead_owe_no_qi() -> None:
     t = Table(phase="yin", qi={"yellow": 1}, at={"red": "SE"}, ghosts={"n1": "Lich", "n2": "Soul Eater"})
     t.play("qi", "qi", "green")
     assert t.qi("yellow") == 0
-    t.play("Skinner", "e1", "help", "blank")
+    t.play("Skinner", "e1", "ask", "blank")
     assert (t.alive("yellow"), t.qi("yellow")) == (True, 2)
     assert [t.qi(colour) for colour in ("red", "blue", "green")] == [3, 3, 2]
     t.settled("red")

@@ -140,7 +140,7 @@ def test_the_last_card_loses_instantly() -> None:
 @pytest.mark.rule("GS-END-06")
 def test_the_last_card_loses_whatever_brings_it_in() -> None:
     t = Table(at={"yellow": "S"}, ghosts={"n2": "Vampire Lord"}, pile=["ghost"])
-    t.play("help", "red", "Zombie")
+    t.play("ask", "red", "Zombie")
     t.over("lost", "last_card")
 
 
@@ -148,7 +148,7 @@ def test_the_last_card_loses_whatever_brings_it_in() -> None:
 def test_a_blocked_arrival_draws_no_last_card() -> None:
     crowd = {f"{board}{number}": 11 * "nswe".index(board) + number for board in "nswe" for number in (1, 2, 3)}
     t = Table(at={"yellow": "S"}, ghosts={**crowd, "e3": "Vampire Lord"}, pile=["ghost"])
-    t.play("help", "black")
+    t.play("ask", "black")
     assert t.cards_left == 1
     assert len(t.told("ghost_cannot_come")) == 1
     t.settled()

@@ -68,7 +68,7 @@ def test_tokens_are_never_given_or_exchanged() -> None:
         tao={"yellow": "RRK", "red": "YYB"},
     )
     moves = [f"move {tile}" for tile in ("NW", "NE", "W", "C", "E")]
-    assert t.offered == [*moves, "help", "exorcise", "yin-yang", "power enfeeblement mantra", "end"]
+    assert t.offered == [*moves, "ask", "exorcise", "yin-yang", "power enfeeblement mantra", "end"]
     t.play("exorcise", "RRR", "n2")
     assert (t.tao("yellow"), t.tao("red")) == ("RRK", "YB")
     assert t.offered == ["yin-yang", "end"]
@@ -151,7 +151,7 @@ def test_resistance_never_falls_below_0() -> None:
 def test_a_ghost_at_0_waits_for_its_exorcism() -> None:
     """The Circle brings the Ghoul to 0 in yellow's turn; it acts on until red, in front of it, takes the action."""
     t = Table(at={"yellow": "E", "red": "N"}, ghosts={"n2": "Ghoul"}, pile=["Blood Drinker", "Lich"], tao={})
-    t.play("help", "yellow")
+    t.play("ask", "yellow")
     assert t.circle == "yellow"
     assert t.ghosts == {"n2": "Ghoul"}
     t.play("end", "e3")

@@ -59,7 +59,7 @@ def test_no_figures_of_neutral_boards_on_the_village() -> None:
     assert opening(2).state()["taoists_on"] == ["C", None, "C", None]
     assert opening(1).state()["taoists_on"] == ["C", None, None, None]
     t = Table(players=2, at={"yellow": "SW"}, ghosts={"n2": "Zombie"})
-    t.play("help", "none")
+    t.play("ask", "none")
     t.waits("move_taoist", "yellow")
     assert {word.split()[0] for word in t.offered} == {"blue"}
     assert t.why_not("red N") == "GS-FEW-12"
@@ -216,17 +216,17 @@ def test_solo_the_red_board_shows_dance_of_the_spires(boards: tuple[str, ...]) -
 @pytest.mark.rule("GS-FEW-17")
 def test_solo_the_cemetery_gives_no_help() -> None:
     t = Table(players=1, at={"yellow": "SE"})
-    assert "help" not in t.offered
-    assert t.why_not("help") == "GS-TILE-CEM-14"
+    assert "ask" not in t.offered
+    assert t.why_not("ask") == "GS-TILE-CEM-14"
     t.play("yin-yang")
-    assert "help SE" not in t.offered
-    assert t.why_not("help SE") == "GS-TILE-CEM-14"
+    assert "ask SE" not in t.offered
+    assert t.why_not("ask SE") == "GS-TILE-CEM-14"
 
 
 @pytest.mark.rule("GS-FEW-18")
 def test_solo_the_pavilion_moves_the_players_own_taoist() -> None:
     t = Table(players=1, at={"yellow": "SW"})
-    t.play("help", "yellow W")
+    t.play("ask", "yellow W")
     assert t.at("yellow") == "W"
     t.settled()
 
@@ -234,7 +234,7 @@ def test_solo_the_pavilion_moves_the_players_own_taoist() -> None:
 @pytest.mark.rule("GS-FEW-19")
 def test_solo_that_move_is_one_tile_and_comes_after_the_ghosts() -> None:
     t = Table(players=1, at={"yellow": "SW"}, ghosts={"n1": "Zombie"})
-    t.play("help")
+    t.play("ask")
     t.waits("move_ghost", "yellow")
     t.play("n1", "s3")
     assert t.at("yellow") == "SW"  # the ghost has moved, the Taoist not yet

@@ -103,7 +103,7 @@ def test_the_table_has_twelve_ghost_spaces() -> None:
     assert t.ghosts["w3"] == "Ghoul"
     assert t.qi("green") == 3
     t.settled("green")
-    t = Table(at={"yellow": "S"}, ghosts=CALM, qi={"yellow": 3}).play("help", "red")
+    t = Table(at={"yellow": "S"}, ghosts=CALM, qi={"yellow": 3}).play("ask", "red")
     assert t.qi("yellow") == 3  # the Qi of the Tea House is lost for the ghost that finds no space
     assert len(t.ghosts) == 12
     t.settled()

@@ -195,7 +195,7 @@ def test_a_discarded_ghosts_lasting_ability_stops_at_once() -> None:
     assert t.ghosts["n2"] == "Reaper"
     t.settled()
     t = Table(at={"yellow": "N"}, ghosts=ghosts, tao={"yellow": "R"})
-    t.play("yin-yang", "help NE", "w2", "exorcise", "KKK", "n2")
+    t.play("yin-yang", "ask NE", "w2", "exorcise", "KKK", "n2")
     assert t.ghosts == {}
     assert t.tao("yellow") == ""
     t.waits("draw")  # red's: yellow had nothing left to do
@@ -208,7 +208,7 @@ def test_a_discarded_ghosts_centre_stone_stops() -> None:
         dead=["red", "blue", "green"], at={"yellow": "N"}, ghosts={"n1": "Lich", "n2": "Ghoul", "s1": 17},
         pile=[6, "incarnation", "ghost"],
     )  # fmt: skip
-    t.play("yin-yang", "help NE", "n1", "exorcise", "YRR")  # and nothing is left to do in this turn
+    t.play("yin-yang", "ask NE", "n1", "exorcise", "YRR")  # and nothing is left to do in this turn
     t.waits("place", "yellow")
     assert t.figures == set()
     assert t.told("curse_rolled") == []
@@ -272,7 +272,7 @@ def test_a_power_is_off_from_arrival_until_the_ghost_leaves() -> None:
     assert t.why_not(mantra) == "GS-POW-02"
     t.play("end", "e1")
     assert mantra not in t.offered
-    t.play("yin-yang", "help NE", "n1")
+    t.play("yin-yang", "ask NE", "n1")
     assert mantra in t.offered
     t.settled()
 
@@ -290,7 +290,7 @@ def test_a_discarded_card_never_comes_back(way: str) -> None:
     if way == "exorcism":
         t.play("exorcise", "YRR")
     elif way == "hut":
-        t.play("yin-yang", "help NE")
+        t.play("yin-yang", "ask NE")
     assert t.ghosts == {}
     t.play("end")
     t.waits("draw")
@@ -319,9 +319,9 @@ def test_a_ghost_that_leaves_play_gives_back_all_it_carried(card: int, way: str)
     if way == "exorcism":
         t.play("exorcise", *LEAVING[card])
     elif way == "hut":
-        t.play("yin-yang", "help NE", "e2")
+        t.play("yin-yang", "ask NE", "e2")
     else:
-        t.play("yin-yang", "help SW", "e2", "s2", "nobody")
+        t.play("yin-yang", "ask SW", "e2", "s2", "nobody")
     state = t.game.state()
     assert t.ghosts == {"w1": "Hopping Vampire"}
     assert t.figures == {"w1"}
@@ -338,7 +338,7 @@ def test_a_ghost_that_leaves_play_gives_back_all_it_carried(card: int, way: str)
 def test_the_mantra_that_came_off_can_be_put_on_another_ghost() -> None:
     ghosts = {"n1": "Ghoul", "e2": "Flesh Devourer"}
     t = Table(dead=["red", "blue", "green"], ghosts=ghosts, mantra="n1", pile=[17, "incarnation", "ghost"])
-    t.play("yin-yang", "help NE", "n1")
+    t.play("yin-yang", "ask NE", "n1")
     assert t.mantra is None
     t.play("end", "s1", "power enfeeblement mantra", "e2")
     assert t.mantra == "e2"
@@ -351,5 +351,5 @@ def test_other_ghosts_keep_what_they_carry() -> None:
     t = Table(at={"yellow": "N"}, ghosts={**CALM, "e2": 46, "w2": 47}).play("exorcise")
     assert dice_rolled(t) == 1
     t = Table(at={"yellow": "N"}, ghosts={**CALM, "e2": 46, "w2": 47})
-    t.play("yin-yang", "help NE", "e2", "exorcise")
+    t.play("yin-yang", "ask NE", "e2", "exorcise")
     assert dice_rolled(t) == 2

@@ -94,7 +94,7 @@ def test_a_figure_moves_in_the_yin_phase_of_the_board_carrying_the_ghost() -> No
 def test_a_moved_haunter_follows_the_yin_phase_of_its_new_board() -> None:
     """Yellow's Pavilion puts his Haunter on red's board: its figure haunts in red's turn, before red's tile."""
     t = Table(at={"yellow": "SW"}, ghosts={"n1": "Ghoul"}, figures=["n1"], pile=[17, "incarnation", "ghost"])
-    t.play("help", "n1", "e2", "nobody", "end")
+    t.play("ask", "n1", "e2", "nobody", "end")
     assert t.active == "red"
     assert t.haunted == {"E"}
     assert t.figures == set()
@@ -176,13 +176,13 @@ def test_taoists_on_a_haunted_tile_are_unharmed_and_stay() -> None:
 @pytest.mark.rule("GS-HAUNT-11")
 def test_a_haunted_tile_gives_no_help() -> None:
     """Neither to the one who stands there nor from afar; the others help as before."""
-    assert "help" in Table(at={"yellow": "N"}).offered
+    assert "ask" in Table(at={"yellow": "N"}).offered
     t = Table(at={"yellow": "N"}, haunted=["N"])
-    assert "help" not in t.offered
-    assert t.why_not("help") == "GS-HELP-02"
+    assert "ask" not in t.offered
+    assert t.why_not("ask") == "GS-HELP-02"
     t.play("yin-yang")
-    assert t.why_not("help N") == "GS-HELP-02"
-    assert {"help C", "help S", "restore N"} <= set(t.offered)
+    assert t.why_not("ask N") == "GS-HELP-02"
+    assert {"ask C", "ask S", "restore N"} <= set(t.offered)
 
 
 @pytest.mark.rule("GS-HAUNT-12")

@@ -37,14 +37,14 @@ def busy(tile: str, **more: Any) -> Table:
 @pytest.mark.parametrize(("tile", "kind", "who"), FIRST_QUESTION)
 def test_the_villager_of_his_own_tile_helps(tile: str, kind: str, who: str) -> None:
     t = busy(tile)
-    t.play("help")
+    t.play("ask")
     t.waits(kind, who)
 
 
 @pytest.mark.rule("GS-HELP-01")
 def test_the_temple_helps_who_stands_there() -> None:
     t = busy("C")
-    t.play("help")
+    t.play("ask")
     assert t.held("yellow") == 1
     t.settled("yellow")
 
@@ -52,7 +52,7 @@ def test_the_temple_helps_who_stands_there() -> None:
 @pytest.mark.rule("GS-HELP-01")
 def test_the_altar_helps_who_stands_there() -> None:
     t = busy("NW", haunted={"S"})
-    t.play("help")
+    t.play("ask")
     assert t.haunted == set()
     t.waits("draw")
 
@@ -61,7 +61,7 @@ def test_the_altar_helps_who_stands_there() -> None:
 def test_help_follows_the_move() -> None:
     """He asks where he stands now, not where the turn began."""
     t = busy("N")
-    t.play("move E", "help")
+    t.play("move E", "ask")
     t.waits("circle", "yellow")
 
 
@@ -74,14 +74,14 @@ def test_a_haunted_tile_has_no_villager(tile: str) -> None:
     """Neither on the spot nor from afar; what remains is turning the tile back."""
     other = "N" if tile != "N" else "S"
     t = busy(tile, haunted={tile, other})
-    assert "help" not in t.offered
-    assert t.why_not("help") == "GS-HELP-02"
+    assert "ask" not in t.offered
+    assert t.why_not("ask") == "GS-HELP-02"
     t.play("yin-yang")
-    assert f"help {tile}" not in t.offered
-    assert t.why_not(f"help {tile}") == "GS-HELP-02"
+    assert f"ask {tile}" not in t.offered
+    assert t.why_not(f"ask {tile}") == "GS-HELP-02"
     assert f"restore {tile}" in t.offered
     t.play(f"restore {tile}")
-    assert "help" in t.offered
+    assert "ask" in t.offered
     t.settled("yellow")
 
 
@@ -106,11 +106,11 @@ USELESS: list[tuple[str, dict[str, Any], str]] = [
 @pytest.mark.parametrize(("tile", "parts", "rule"), USELESS)
 def test_help_without_any_effect_is_not_offered(tile: str, parts: dict[str, Any], rule: str) -> None:
     t = busy(tile, **({"haunted": {"S"}} | parts))
-    assert "help" not in t.offered
-    assert t.why_not("help") == rule
+    assert "ask" not in t.offered
+    assert t.why_not("ask") == rule
     t.play("yin-yang")
-    assert f"help {tile}" not in t.offered
-    assert t.why_not(f"help {tile}") == rule
+    assert f"ask {tile}" not in t.offered
+    assert t.why_not(f"ask {tile}") == rule
     t.waits("yin_yang", "yellow")
 
 
@@ -118,9 +118,9 @@ def test_help_without_any_effect_is_not_offered(tile: str, parts: dict[str, Any]
 @pytest.mark.parametrize("tile", ["NW", "N", "NE", "W", "C", "E", "SW", "SE"])
 def test_help_with_an_effect_is_offered_on_the_spot_and_from_afar(tile: str) -> None:
     t = busy(tile, haunted={"S"})
-    assert "help" in t.offered
+    assert "ask" in t.offered
     t.play("yin-yang")
-    assert f"help {tile}" in t.offered
+    assert f"ask {tile}" in t.offered
     t.waits("yin_yang", "yellow")
 
 
@@ -136,13 +136,13 @@ def test_asking_does_not_exhaust_a_villager() -> None:
         tao={},
         pile=["Skinner", "Abysmal", "Zombie", "Lich"],
     )
-    t.play("help", "YY", "end")
+    t.play("ask", "YY", "end")
     assert t.active == "red"
-    t.play("e3", "help", "RR", "end")
+    t.play("e3", "ask", "RR", "end")
     assert t.active == "blue"
-    t.play("s3", "help", "BB", "end")
+    t.play("s3", "ask", "BB", "end")
     assert t.active == "yellow"
-    t.play("n3", "help", "KK")
+    t.play("n3", "ask", "KK")
     assert (t.tao("yellow"), t.tao("red"), t.tao("blue")) == ("YYKK", "RR", "BB")
     t.settled("yellow")
 
@@ -150,7 +150,7 @@ def test_asking_does_not_exhaust_a_villager() -> None:
 @pytest.mark.rule("GS-HELP-05")
 def test_the_tea_house_ghost_comes_whether_he_likes_it_or_not() -> None:
     t = Table(at={"yellow": "S"}, qi={"yellow": 3}, tao={}, pile=["Zombie", "Ghoul", "Lich"])
-    t.play("help")
+    t.play("ask")
     assert t.offered == ["yellow", "red", "blue", "green", "black"]  # a colour, and no way out
     t.play("black")
     t.waits("place", "yellow")
@@ -166,7 +166,7 @@ def test_what_is_possible_is_done_when_the_rest_is_not() -> None:
     t = Table(
         at={"yellow": "S"}, qi={"yellow": 3}, qi_supply=0, tao={"yellow": "Y"}, supply="", pile=["Zombie", "Lich"]
     )
-    t.play("help")
+    t.play("ask")
     t.waits("place", "yellow")
     t.play("n2")
     assert (t.tao("yellow"), t.qi("yellow"), t.ghosts) == ("Y", 3, {"n2": "Zombie"})
@@ -178,7 +178,7 @@ def test_what_is_possible_is_done_when_the_rest_is_not() -> None:
 def test_the_price_of_the_hut_is_part_of_the_help(qi: int) -> None:
     """Once asked the Qi is lost, be it the last one, and the ghost goes."""
     t = busy("NE", qi={"yellow": qi}, pile=["Abysmal", "Lich"])
-    t.play("help")
+    t.play("ask")
     assert t.offered == ["n1", "e1"]  # a ghost, and no way out
     t.play("n1")
     assert t.qi("yellow") == qi - 1
@@ -193,17 +193,17 @@ def test_the_price_of_the_hut_is_part_of_the_help(qi: int) -> None:
 @pytest.mark.rule("GS-HELP-06")
 def test_one_request_is_one_help() -> None:
     t = Table(at={"yellow": "C"})
-    t.play("help")
+    t.play("ask")
     assert t.held("yellow") == 1
     assert t.game.temple == 1
-    assert "help" not in t.offered
+    assert "ask" not in t.offered
     t.settled()
 
 
 @pytest.mark.rule("GS-HELP-06")
 def test_one_request_is_one_roll_of_the_herbalist() -> None:
     t = Table(at={"yellow": "N"}, tao={})
-    t.play("help", "RB")
+    t.play("ask", "RB")
     assert t.tao("yellow") == "RB"
-    assert "help" not in t.offered
+    assert "ask" not in t.offered
     t.settled()

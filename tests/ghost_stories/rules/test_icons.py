@@ -117,7 +117,7 @@ def test_the_active_neutral_board_loses_a_qi() -> None:
 @pytest.mark.rule("GS-ICON-QI-02")
 def test_it_hits_the_one_who_drew_not_the_owner_of_the_board() -> None:
     t = Table(at={"yellow": "S"}, ghosts={"n1": 6, "n2": 7, "n3": 10}, pile=["Grave Walker", *QUIET_PILE])
-    t.play("help", "black", "e1")  # the Tea House gives a Qi and brings the ghost
+    t.play("ask", "black", "e1")  # the Tea House gives a Qi and brings the ghost
     assert t.ghosts["e1"] == "Grave Walker"
     assert (t.qi("yellow"), t.qi("red")) == (3 + 1 - 1, 3)
     t.settled("yellow")
@@ -196,7 +196,7 @@ def test_an_active_neutral_board_rolls_it_too() -> None:
 @pytest.mark.rule("GS-ICON-CURSE-02")
 def test_the_hut_and_a_buddha_spare_the_curse_of_a_right_stone() -> None:
     t = Table(at={"yellow": "NE"}, ghosts={"s2": "Zombie"})
-    t.play("help")
+    t.play("ask")
     assert t.ghosts == {}
     assert t.told("curse_rolled") == []
     t.settled("yellow")
@@ -263,7 +263,7 @@ REWARDS = [
 @pytest.mark.parametrize("card", REWARDS)
 def test_no_reward_for_a_ghost_discarded_by_the_hut(card: str) -> None:
     t = Table(at={"yellow": "NE"}, ghosts={"s2": card}, tao={}, yin_yang=[])
-    t.play("help")
+    t.play("ask")
     assert t.ghosts == {}
     assert (t.qi("yellow"), t.tao("yellow"), t.has_yin_yang("yellow")) == (2, "", False)
     turn_over(t, "red")
@@ -430,7 +430,7 @@ def test_buddhas_and_the_hut_work_on_it() -> None:
     assert (t.ghosts, t.buddhas) == ({}, set())
     t.settled("yellow")
     t = Table(at={"yellow": "NE"}, ghosts={"s2": "Walking Corpse"})
-    t.play("help")
+    t.play("ask")
     assert t.ghosts == {}
     t.settled("yellow")
 
@@ -461,7 +461,7 @@ def test_nobody_may_use_tao_in_exorcisms_while_tao_is_locked(card: str) -> None:
 @pytest.mark.rule("GS-ICON-LOCK-02")
 def test_the_circle_of_prayer_stays_usable() -> None:
     t = Table(at={"yellow": "N"}, ghosts={"n2": "Hopping Vampire", "s3": "Black Widow"}, tao={"yellow": "Y"})
-    t.play("yin-yang", "help E", "yellow")  # a token may be put there
+    t.play("yin-yang", "ask E", "yellow")  # a token may be put there
     assert t.circle == "yellow"
     t.play("exorcise", "YYR")  # and it lowers the resistance
     assert t.ghosts == {"s3": "Black Widow"}
@@ -487,7 +487,7 @@ def test_the_lock_ends_when_the_last_locking_ghost_leaves(second: bool) -> None:
     if second:
         ghosts["s3"] = 51
     t = Table(at={"yellow": "N"}, ghosts=ghosts, tao={"yellow": "Y"})
-    t.play("yin-yang", "help NE", "s1", "exorcise", "YRR")
+    t.play("yin-yang", "ask NE", "s1", "exorcise", "YRR")
     if second:
         assert t.ghosts == {"n2": "Zombie", "s3": "Black Widow"}
         assert t.tao("yellow") == "Y"
@@ -516,10 +516,10 @@ def test_a_captured_die_is_out_of_everybodys_reach(seat: str, cards: tuple[int, 
         t.settled(seat)
     t = Table(seat, at={seat: "N"}, ghosts={"n2": "Zombie", **captors}, tao={})
     if left:
-        t.play("help")  # the Herbalist rolls two dice, if there are two
+        t.play("ask")  # the Herbalist rolls two dice, if there are two
         assert dice(t) == min(2, left)
     else:
-        assert "help" not in t.offered
+        assert "ask" not in t.offered
 
 
 @pytest.mark.rule("GS-ICON-DIE-01")
@@ -539,9 +539,9 @@ def test_the_die_is_freed_when_the_ghost_leaves_by_whatever_means(means: str) ->
     if means == "exorcism":
         t.play("exorcise", "KG", "green")  # and its reward; then Second Wind
     elif means == "hut":
-        t.play("yin-yang", "help NE", "s1")
+        t.play("yin-yang", "ask NE", "s1")
     else:
-        t.play("yin-yang", "help SW", "s1", "w1", "nobody")
+        t.play("yin-yang", "ask SW", "s1", "w1", "nobody")
     assert t.ghosts == {"e3": "Bleeding Eyes"}
     assert words(t.game, "captured_dice") == []
     t.play("exorcise")

@@ -123,7 +123,7 @@ def test_a_roll_that_suits_only_the_protected_one_fails() -> None:
 @pytest.mark.rule("GS-INC-HOWL-05")
 def test_moved_away_from_its_guardian_it_can_be_exorcised() -> None:
     t = Table(level="nightmare", at={"yellow": "NW"}, ghosts={"n2": "Howling Nightmare", "s2": "Zombie"})
-    t.play("yin-yang", "help SW", "n2", "n1", "nobody")
+    t.play("yin-yang", "ask SW", "n2", "n1", "nobody")
     t.play("exorcise", "KKK", "red")  # the Qi; the Yin-Yang just spent comes back to yellow, who alone lacks his
     assert t.ghosts == {"s2": "Zombie"}
     t.settled()
@@ -132,7 +132,7 @@ def test_moved_away_from_its_guardian_it_can_be_exorcised() -> None:
 @pytest.mark.rule("GS-INC-HOWL-05")
 def test_moved_opposite_a_ghost_it_is_protected_again() -> None:
     t = Table(level="nightmare", at={"yellow": "N"}, ghosts={"n1": "Howling Nightmare", "s2": "Zombie"})
-    t.play("yin-yang", "help SW", "n1", "n2", "nobody")
+    t.play("yin-yang", "ask SW", "n1", "n2", "nobody")
     assert "exorcise" not in t.offered
     assert t.why_not("exorcise") == "GS-INC-HOWL-01"
     t.settled()
@@ -177,7 +177,7 @@ def test_uncatchable_put_into_play_on_a_buddha_can_be_exorcised() -> None:
 @pytest.mark.rule("GS-INC-UNC-01", "GS-INC-UNC-02", "GS-INC-UNC-03")
 def test_uncatchable_moved_onto_a_buddha_can_be_exorcised() -> None:
     t = Table(level="nightmare", at={"yellow": "N"}, ghosts={"e2": "Uncatchable"}, buddhas=["n2"])
-    t.play("yin-yang", "help SW", "e2", "n2", "nobody")
+    t.play("yin-yang", "ask SW", "e2", "n2", "nobody")
     assert t.ghosts == {"n2": "Uncatchable"}
     assert (t.buddhas, t.game.temple) == (set(), 2)
     t.play("exorcise", "KWK", "red")
@@ -188,7 +188,7 @@ def test_uncatchable_moved_onto_a_buddha_can_be_exorcised() -> None:
 @pytest.mark.rule("GS-INC-UNC-04")
 def test_it_stays_catchable_when_it_is_moved_again() -> None:
     t = Table(level="nightmare", at={"yellow": "N"}, ghosts={"e2": "Uncatchable"}, met=["e2"])
-    t.play("yin-yang", "help SW", "e2", "n2", "nobody", "exorcise", "KKK", "red")
+    t.play("yin-yang", "ask SW", "e2", "n2", "nobody", "exorcise", "KKK", "red")
     assert t.ghosts == {}
     t.settled()
 
@@ -201,7 +201,7 @@ NINE = [card.name for card in CARDS if card.incarnation and card.name != "Uncatc
 def test_no_other_incarnation_waits_for_a_buddha(name: str) -> None:
     t = Table(level="nightmare", at={"yellow": "N"}, ghosts={"n2": name}, buddhas=["e2"])
     assert "exorcise" in t.offered
-    t.play("yin-yang", "help SW", "n2", "e2", "nobody")
+    t.play("yin-yang", "ask SW", "n2", "e2", "nobody")
     assert t.ghosts == {"e2": name}
     assert seen(t)["met_buddha"] == []
     t.settled()
@@ -372,7 +372,7 @@ def offers(word: str) -> Callable[[Table], bool]:
 
 
 def after_help(word: str) -> Callable[[Table], bool]:
-    return lambda t: word in t.play("help", "YY").offered
+    return lambda t: word in t.play("ask", "YY").offered
 
 
 def four_dice(t: Table) -> bool:
@@ -390,8 +390,8 @@ POWERS = [
     ("yellow", "bottomless_pockets", "C", offers("power bottomless pockets")),
     ("red", "dance_of_the_twin_winds", "C", offers("power dance of the twin winds")),
     ("red", "dance_of_the_spires", "NW", offers("move SE")),
-    ("blue", "second_wind", "N", after_help("help")),
-    ("blue", "heavenly_gust", "NW", lambda t: "help" in t.play("exorcise", "RRR").offered),
+    ("blue", "second_wind", "N", after_help("ask")),
+    ("blue", "heavenly_gust", "NW", lambda t: "ask" in t.play("exorcise", "RRR").offered),
     ("green", "strength_of_a_mountain", "NW", four_dice),
     ("green", "gods_favorite", "NW", rerolls),
 ]

@@ -78,7 +78,7 @@ def test_everybody_sees_the_reminder_that_tao_is_inactive() -> None:
 @pytest.mark.rule("GS-INC-MIST-03")
 def test_the_circle_still_works_and_its_token_may_be_changed() -> None:
     t = Table(at={"yellow": "E"}, circle="red", ghosts={"e2": "Zombie", "s1": "Dark Mistress"})
-    t.play("yin-yang", "help E", "yellow")
+    t.play("yin-yang", "ask E", "yellow")
     assert t.circle == "yellow"
     t.play("exorcise", "YGG")
     t.waits("curse")  # one yellow face was enough for the Zombie
@@ -92,7 +92,7 @@ def test_the_circle_still_works_and_its_token_may_be_changed() -> None:
 @pytest.mark.rule("GS-INC-MIST-03")
 def test_a_token_may_be_put_on_the_empty_circle() -> None:
     t = Table(at={"yellow": "E"}, ghosts={"s1": "Dark Mistress"})
-    t.play("help", "blue")
+    t.play("ask", "blue")
     assert t.circle == "blue"
     t.settled()
 
@@ -100,7 +100,7 @@ def test_a_token_may_be_put_on_the_empty_circle() -> None:
 @pytest.mark.rule("GS-INC-MIST-04")
 def test_tao_may_still_be_gained() -> None:
     t = Table(at={"yellow": "N"}, tao={"yellow": ""}, ghosts={"s1": "Dark Mistress"})
-    t.play("help", "RG")
+    t.play("ask", "RG")
     assert t.tao("yellow") == "RG"
     t.settled()
 
@@ -318,7 +318,7 @@ def test_white_faces_count_for_nothing_against_any_ghost_while_nameless_is_in_pl
 @pytest.mark.rule("GS-INC-NAME-03", "GS-INC-NAME-04")
 def test_white_faces_fail_from_its_arrival_on() -> None:
     t = Table(phase="yin", at={"yellow": "N"}, tao={"yellow": ""}, ghosts={"n2": "Zombie"}, pile=["Nameless", "ghost"])
-    t.play("n1", "yin-yang", "help N", "WW")
+    t.play("n1", "yin-yang", "ask N", "WW")
     assert t.tao("yellow") == ""
     t.play("exorcise", "WWY")
     assert t.ghosts == {"n1": "Nameless", "n2": "Zombie"}
@@ -351,7 +351,7 @@ def test_white_faces_are_jokers_again_once_it_is_gone() -> None:
 @pytest.mark.parametrize("nameless", [False, True])
 def test_a_white_face_gives_nothing_at_the_herbalist(nameless: bool) -> None:
     t = Table(at={"yellow": "N"}, tao={"yellow": ""}, ghosts={"w2": "Nameless"} if nameless else {})
-    t.play("help", "RW")
+    t.play("ask", "RW")
     if nameless:
         assert t.tao("yellow") == "R"
         t.settled()
@@ -363,7 +363,7 @@ def test_a_white_face_gives_nothing_at_the_herbalist(nameless: bool) -> None:
 def test_a_new_token_may_be_put_on_the_circle_and_works_on_nameless() -> None:
     """From E he refills the Circle with black, which meets the black point of Nameless."""
     t = Table(level="nightmare", at={"yellow": "E"}, tao={"yellow": "G"}, ghosts={"e2": "Nameless"})
-    t.play("yin-yang", "help E", "black")
+    t.play("yin-yang", "ask E", "black")
     assert t.circle == "black"
     t.play("exorcise", "YRB", "e2", "red")
     assert t.ghosts == {}

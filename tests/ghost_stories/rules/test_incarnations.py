@@ -105,15 +105,15 @@ def test_each_incarnation_has_abilities_and_a_resistance_of_its_own() -> None:
 @pytest.mark.rule("GS-INC-04")
 def test_the_hut_is_not_asked_against_an_incarnation_alone() -> None:
     t = Table(at={"yellow": "NE"}, ghosts={"e2": "Vampire Lord"})
-    assert "help" not in t.offered
-    assert t.why_not("help") == "GS-TILE-HUT-08"
+    assert "ask" not in t.offered
+    assert t.why_not("ask") == "GS-TILE-HUT-08"
     t.settled()
 
 
 @pytest.mark.rule("GS-INC-04")
 def test_the_hut_chooses_among_ordinary_ghosts() -> None:
     t = Table(at={"yellow": "NE"}, ghosts={"e2": "Vampire Lord", "n1": "Zombie", "w2": "Reaper"})
-    t.play("help")
+    t.play("ask")
     t.waits("hut", "yellow")
     assert t.offered == ["n1", "w2"]
     assert t.why_not("e2") == "GS-TILE-HUT-04"
@@ -245,7 +245,7 @@ def test_at_the_higher_levels_the_game_goes_on_and_the_reward_is_used(level: str
     t.play("red")
     assert t.result is None
     assert t.qi("red") == 4
-    t.play("yin-yang", "help SW", "red W")
+    t.play("yin-yang", "ask SW", "red W")
     assert not t.has_yin_yang("yellow")
     assert t.at("red") == "W"
     t.settled()
@@ -283,7 +283,7 @@ def test_each_of_them_is_needed() -> None:
 @pytest.mark.rule("GS-INC-13")
 def test_the_pavilion_moves_an_incarnation_without_a_second_arrival() -> None:
     t = Table(at={"yellow": "SW"}, tao={"yellow": "Y", "red": "R"}, ghosts={"e2": "Bonecracker", "n1": "Zombie"})
-    t.play("help")
+    t.play("ask")
     t.waits("move_ghost", "yellow")
     assert t.offered == ["n1", "e2", "none"]
     t.play("e2", "w3", "nobody")
@@ -371,7 +371,7 @@ CROWD = dict(zip(("n1", "n2", "n3", "e1", "e2", "s1", "s2", "s3", "w1", "w2", "w
 def test_an_incarnation_fills_the_twelfth_space() -> None:
     t = Table(at={"yellow": "S"}, ghosts={**CROWD, "e3": "Vampire Lord"}, tao={"yellow": "Y"})
     cards = t.cards_left
-    t.play("help", "red")
+    t.play("ask", "red")
     assert t.cards_left == cards
     assert t.qi("yellow") == 3  # the Tea House's Qi, and the one lost for the ghost that could not come
     assert len(t.told("ghost_cannot_come")) == 1
@@ -390,7 +390,7 @@ def test_an_incarnation_opposite_protects_the_howling_nightmare() -> None:
 @pytest.mark.parametrize("name", INCARNATIONS)
 def test_an_incarnation_moved_onto_a_buddha_stays_and_the_buddha_goes_back(name: str) -> None:
     t = Table(at={"yellow": "SW"}, ghosts={"e2": name}, buddhas=["s2", "w1"])
-    t.play("help", "e2", "s2", "nobody")
+    t.play("ask", "e2", "s2", "nobody")
     assert t.ghosts == {"s2": name}
     assert t.buddhas == {"w1"}
     assert t.game.temple == 1

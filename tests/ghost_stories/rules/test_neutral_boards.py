@@ -298,7 +298,7 @@ def test_a_possessed_board_stays_possessed() -> None:
     t.play("exorcise", "BBB")  # the only living Taoist gets the Qi and the Yin-Yang
     assert (t.qi("yellow"), t.qi("red"), t.qi("green"), t.has_yin_yang("yellow")) == (4, 0, 3, True)
     assert t.why_not("power dance of the spires") == "GS-TOK-02"
-    t.play("yin-yang", "help SE")
+    t.play("yin-yang", "ask SE")
     t.waits("borrow", "yellow")  # blue has come back, no other could; a Power token would spare the Curse die
     t.play("no", "blank")
     assert (t.alive("blue"), t.qi("blue"), t.qi("red")) == (True, 2, 0)
@@ -311,7 +311,7 @@ def test_a_dead_taoists_board_is_free_again_once_he_is_back() -> None:
     t = Table(
         "red", players=4, at={"red": "SE"}, dead=["blue"], ghosts={"s1": 17, "s2": 18, "s3": 21}, pile=QUIET_PILE
     )
-    t.play("help", "blank")
+    t.play("ask", "blank")
     assert (t.alive("blue"), t.qi("blue")) == (True, 2)
     t.play("end")  # blue's board is overrun: he bears it himself
     assert (t.qi("blue"), t.qi("yellow"), t.qi("red"), t.qi("green")) == (1, 3, 3, 3)

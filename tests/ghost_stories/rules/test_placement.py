@@ -92,7 +92,7 @@ def test_a_black_ghost_goes_to_the_active_players_board(active: str) -> None:
 def test_from_a_full_active_board_a_black_ghost_goes_to_any_free_space() -> None:
     """Drawn at the Tea House, as step 3 is left out with a full board."""
     t = Table(at={"yellow": "S"}, ghosts=on("n1", "n2", "n3", "s2"))
-    t.play("help", "red", "Repellent Beauty")
+    t.play("ask", "red", "Repellent Beauty")
     t.waits("place", "yellow")
     assert t.offered == ["e1", "e2", "e3", "s1", "s3", "w1", "w2", "w3"]
     t.play("w2")
@@ -200,7 +200,7 @@ def test_a_ghost_caught_by_a_buddha_does_not_apply_its_stones(card: str) -> None
 def test_with_eleven_ghosts_and_a_buddha_the_table_is_not_full(card: str) -> None:
     """The ghost, whatever its colour, goes to the Buddha's space and is discarded; no Qi is lost."""
     t = Table(at={"yellow": "S"}, ghosts=on(*(space for space in SPACES if space != "w3")), buddhas=["w3"])
-    t.play("help", "red", card)
+    t.play("ask", "red", card)
     assert all_qi(t) == [4, 3, 3, 3]
     assert set(t.ghosts) == set(SPACES) - {"w3"}
     assert t.buddhas == set()
@@ -257,7 +257,7 @@ def test_the_left_stone_hits_the_active_player_and_not_the_boards_owner() -> Non
 @pytest.mark.rule("GS-PLACE-18")
 def test_a_ghost_that_lands_on_anothers_board_costs_the_one_who_drew_it() -> None:
     """Red's board is full, so his black Grave Walker goes to green's board: the Qi is red's."""
-    t = Table("red", at={"red": "S"}, ghosts=on("e1", "e2", "e3")).play("help", "blue", "Grave Walker", "w2")
+    t = Table("red", at={"red": "S"}, ghosts=on("e1", "e2", "e3")).play("ask", "blue", "Grave Walker", "w2")
     assert all_qi(t) == [3, 3, 3, 3]  # red: one gained at the Tea House, one lost
     assert t.told("qi_lost") == [("GS-REW-17", (1, 1, 0))]
     t.settled("red")
@@ -270,14 +270,14 @@ def test_a_ghost_that_lands_on_anothers_board_costs_the_one_who_drew_it() -> Non
 def test_with_twelve_ghosts_the_active_taoist_loses_a_qi_instead() -> None:
     """Nothing is drawn: the pile keeps its size and its top card."""
     t = Table(at={"yellow": "S"}, ghosts=CALM, pile=["Skinner", "incarnation", "ghost"])
-    t.play("help", "red")
+    t.play("ask", "red")
     assert all_qi(t) == [3, 3, 3, 3]  # one gained at the Tea House, one lost
     assert [rule for rule, _ in t.told("ghost_cannot_come")] == ["GS-PLACE-09"]
     assert t.told("ghost_drawn") == []
     assert t.cards_left == 3
     assert len(t.ghosts) == 12
     t.settled()
-    t.play("yin-yang", "help NE", "e1")  # one leaves, and yellow has nothing left to do
+    t.play("yin-yang", "ask NE", "e1")  # one leaves, and yellow has nothing left to do
     assert t.ghosts["e1"] == "Skinner"  # the top card is the one it was
     t.settled("red")
 
@@ -285,7 +285,7 @@ def test_with_twelve_ghosts_the_active_taoist_loses_a_qi_instead() -> None:
 @pytest.mark.rule("GS-PLACE-09")
 def test_with_eleven_ghosts_one_still_comes() -> None:
     ghosts = on(*(space for space in SPACES if space != "e1"))
-    t = Table(at={"yellow": "S"}, ghosts=ghosts).play("help", "red", "Ghoul")
+    t = Table(at={"yellow": "S"}, ghosts=ghosts).play("ask", "red", "Ghoul")
     assert t.ghosts["e1"] == "Ghoul"
     assert all_qi(t) == [4, 3, 3, 3]
     t.settled()
@@ -325,11 +325,11 @@ def test_bruce_draws_severed_heads_with_eleven_ghosts_in_play() -> None:
 @pytest.mark.rule("GS-PLACE-21")
 def test_an_incarnation_on_top_stays_there_while_the_table_is_full() -> None:
     t = Table(at={"yellow": "S"}, ghosts=CALM, pile=["incarnation", "ghost", "ghost"])
-    t.play("help", "red")
+    t.play("ask", "red")
     assert t.cards_left == 3
     assert all_qi(t) == [3, 3, 3, 3]
     t.settled()
-    t.play("yin-yang", "help NE", "e2")
+    t.play("yin-yang", "ask NE", "e2")
     t.waits("draw")
     assert t.offered == [str(card) for card in INCARNATIONS]
 
@@ -363,8 +363,8 @@ def brought_by(way: str) -> Table:
     if way == "ghost icon":
         return Table(phase="yin", ghosts={**there, **on("n1", "n2")}, pile=[4, *pile])
     if way == "Altar":
-        return Table(at={"yellow": "NW"}, ghosts=there, haunted=["S"], pile=pile).play("help")
-    return Table(at={"yellow": "S"}, ghosts=there, pile=pile).play("help", "blue")
+        return Table(at={"yellow": "NW"}, ghosts=there, haunted=["S"], pile=pile).play("ask")
+    return Table(at={"yellow": "S"}, ghosts=there, pile=pile).play("ask", "blue")
 
 
 @pytest.mark.rule("GS-PLACE-14")
@@ -376,9 +376,9 @@ def test_every_way_costs_a_qi_when_the_table_is_full(way: str) -> None:
     elif way == "ghost icon":
         t, qi = Table(phase="yin", ghosts=on(*(s for s in SPACES if s != "n1"))).play(4), 2
     elif way == "Altar":
-        t, qi = Table(at={"yellow": "NW"}, ghosts=CALM, haunted=["S"]).play("help"), 2
+        t, qi = Table(at={"yellow": "NW"}, ghosts=CALM, haunted=["S"]).play("ask"), 2
     else:
-        t, qi = Table(at={"yellow": "S"}, ghosts=CALM).play("help", "blue"), 3
+        t, qi = Table(at={"yellow": "S"}, ghosts=CALM).play("ask", "blue"), 3
     assert len(t.told("ghost_cannot_come")) == 1
     assert all_qi(t) == [qi, 3, 3, 3]
     t.settled()

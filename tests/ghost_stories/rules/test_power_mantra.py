@@ -49,7 +49,7 @@ def test_the_mantra_is_not_placed_after_the_move_nor_after_an_action() -> None:
     moved.settled()
 
     acted = Table(at={"yellow": "N"}, ghosts={"n1": "Ghoul"})
-    acted.play("help", "RG")
+    acted.play("ask", "RG")
     assert MANTRA not in acted.offered
     acted.settled()
 
@@ -146,7 +146,7 @@ def test_an_exorcised_ghost_gives_the_mantra_back_for_yellows_next_turn() -> Non
 @pytest.mark.rule("GS-POW-MANTRA-05")
 def test_a_ghost_discarded_by_another_player_gives_the_mantra_back() -> None:
     t = Table("green", at={"green": "NE"}, ghosts={"e2": "Skinner", "s1": "Abysmal"}, mantra="e2", tao={})
-    t.play("help", "e2")
+    t.play("ask", "e2")
     assert t.mantra is None
     t.play("end", "Ghoul", "n1")
     assert MANTRA in t.offered
@@ -157,7 +157,7 @@ def test_a_ghost_discarded_by_another_player_gives_the_mantra_back() -> None:
 def test_the_mantra_that_comes_back_in_yellows_own_turn_waits_for_the_next() -> None:
     """Even before his move: the Sorcerer's Hut, called by Yin-Yang, discards the ghost under the Mantra."""
     t = Table(ghosts={"e2": "Bleeding Eyes", "s1": "Abysmal"}, mantra="e2", tao={})
-    t.play("yin-yang", "help NE", "e2")
+    t.play("yin-yang", "ask NE", "e2")
     assert t.mantra is None
     assert MANTRA not in t.offered
     t.settled()
@@ -171,7 +171,7 @@ def test_the_mantra_that_comes_back_in_yellows_own_turn_waits_for_the_next() -> 
 def test_the_mantra_comes_off_at_once_when_yellow_loses_his_power(active: str) -> None:
     """A guest at the Tea House brings the Coffin Breakers onto yellow's board."""
     t = Table(active, at={active: "S"}, ghosts={"w1": "Rotten Soul"}, mantra="w1", tao={})
-    t.play("help", "black", COFFIN_BREAKERS_OFF, "n3")
+    t.play("ask", "black", COFFIN_BREAKERS_OFF, "n3")
     assert t.mantra == "w1"  # the icons go left to right: first the second ghost
     t.play("Ghoul", "n1")
     assert t.mantra is None
@@ -182,7 +182,7 @@ def test_the_mantra_comes_off_at_once_when_yellow_loses_his_power(active: str) -
 @pytest.mark.rule("GS-POW-MANTRA-06")
 def test_the_mantra_comes_off_when_all_powers_are_off() -> None:
     t = Table(at={"yellow": "S"}, ghosts={"w1": "Rotten Soul"}, mantra="w1", pile=["incarnation", "ghost"], tao={})
-    t.play("help", "black", "Forgotten Ones", "n2")
+    t.play("ask", "black", "Forgotten Ones", "n2")
     assert t.mantra is None
     t.settled()
 
@@ -190,7 +190,7 @@ def test_the_mantra_comes_off_when_all_powers_are_off() -> None:
 @pytest.mark.rule("GS-POW-MANTRA-06")
 def test_the_mantra_comes_off_when_a_blocking_ghost_is_moved_onto_yellows_board() -> None:
     t = Table("red", at={"red": "SW"}, ghosts={"e1": COFFIN_BREAKERS_OFF, "w1": "Rotten Soul"}, mantra="w1", tao={})
-    t.play("help", "e1", "n3", "nobody")
+    t.play("ask", "e1", "n3", "nobody")
     assert t.mantra is None
     assert set(t.ghosts) == {"n3", "w1"}
     t.settled()
@@ -199,7 +199,7 @@ def test_the_mantra_comes_off_when_a_blocking_ghost_is_moved_onto_yellows_board(
 @pytest.mark.rule("GS-POW-MANTRA-06")
 def test_the_loss_of_another_taoists_power_leaves_the_mantra_alone() -> None:
     t = Table(at={"yellow": "S"}, ghosts={"w1": "Rotten Soul"}, mantra="w1", tao={})
-    t.play("help", "black", 36, "e1", "Ghoul", "n1")
+    t.play("ask", "black", 36, "e1", "Ghoul", "n1")
     assert t.mantra == "w1"
     t.settled()
 
@@ -208,11 +208,11 @@ def test_the_loss_of_another_taoists_power_leaves_the_mantra_alone() -> None:
 def test_when_the_power_is_back_the_mantra_may_be_placed_before_the_next_move() -> None:
     """R-55: it was off the ghost, not out of the game."""
     t = Table(at={"yellow": "S"}, ghosts={"w1": "Rotten Soul"}, mantra="w1", tao={})
-    t.play("help", "black", COFFIN_BREAKERS_OFF, "n3", "Restless Dead", "n1")
+    t.play("ask", "black", COFFIN_BREAKERS_OFF, "n3", "Restless Dead", "n1")
     t.play("end", "Skinner", "e2", "end", "Drowned Maiden", "s2", "end", "Creeping One", "w2", "end", "Ghoul")
     t.settled("yellow")
     assert MANTRA not in t.offered
-    t.play("yin-yang", "help NE", "n3")
+    t.play("yin-yang", "ask NE", "n3")
     t.play(MANTRA, "w1")
     assert t.mantra == "w1"
     t.settled("yellow")
@@ -298,7 +298,7 @@ def test_the_mantra_works_on_ghosts_that_dice_do_not_touch(card: str, space: str
 @pytest.mark.rule("GS-POW-MANTRA-11")
 def test_the_mantra_follows_the_ghost_that_the_pavilion_moves() -> None:
     t = Table(at={"yellow": "SW"}, ghosts={"e2": "Bleeding Eyes", "n1": "Ghoul"}, mantra="e2", tao={})
-    t.play("help", "e2", "w1", "nobody")
+    t.play("ask", "e2", "w1", "nobody")
     assert t.ghosts == {"w1": "Bleeding Eyes", "n1": "Ghoul"}
     assert t.mantra == "w1"
     t.settled()

@@ -43,7 +43,7 @@ def test_it_is_for_before_the_move() -> None:
     moved.settled()
 
     acted = Table(powers=SIDE)
-    acted.play("help")  # a Buddha from the Temple
+    acted.play("ask")  # a Buddha from the Temple
     assert POCKETS not in acted.offered
     acted.settled()
 

@@ -270,7 +270,7 @@ def test_a_borrowed_mantra_belongs_to_the_yellow_board() -> None:
     assert t.mantra is None
     # switched off by the ghost the Tea House brings
     t = Table("red", players=2, boards=RED_PLAYS, at={"red": "S"}, ghosts={"e2": "Zombie"}, pile=[3, *QUIET_PILE])
-    t.play("power enfeeblement mantra", "help", "red", "e1")
+    t.play("power enfeeblement mantra", "ask", "red", "e1")
     t.waits("place", "red")  # the ghost that Coffin Breakers add comes before the power goes off
     assert t.mantra == "e2"
     t.play("s1")
@@ -424,18 +424,18 @@ def test_who_stands_elsewhere_takes_none() -> None:
 @pytest.mark.rule("GS-TOK-09")
 def test_taking_tokens_is_optional_no_action_and_the_last_step() -> None:
     t = Table(players=2, at={"yellow": "N"}, tokens={"yellow": 0, "blue": 0}, tokens_on_centre=2, pile=QUIET_PILE)
-    t.play("move C", "help")  # the Temple: his action
+    t.play("move C", "ask")  # the Temple: his action
     assert t.held("yellow") == 1
     t.play("token")
     assert t.tokens("yellow") == 1
     assert "end" in t.offered  # the second one may be left there
-    assert not [word for word in t.offered if word.startswith("move") or word in ("help", "exorcise")]
+    assert not [word for word in t.offered if word.startswith("move") or word in ("ask", "exorcise")]
     # taken before an action, it ends the time for one
     t = Table(players=2, tokens={"yellow": 0}, tokens_on_centre=1)
-    assert "help" in t.offered
+    assert "ask" in t.offered
     t.play("token")
-    assert "help" not in t.offered
-    assert t.why_not("help") == "GS-TURN-06"
+    assert "ask" not in t.offered
+    assert t.why_not("ask") == "GS-TURN-06"
     assert "move N" not in t.offered
     # and he may take none at all
     t = Table(players=2, tokens={"yellow": 0}, tokens_on_centre=1, pile=QUIET_PILE)
@@ -474,7 +474,7 @@ def test_being_moved_to_the_centre_on_anothers_turn_gives_no_token() -> None:
         players=2, at={"yellow": "SW", "blue": "N"}, tokens={"yellow": 0, "blue": 0}, tokens_on_centre=2,
         pile=QUIET_PILE,
     )  # fmt: skip
-    t.play("help", "blue C")
+    t.play("ask", "blue C")
     t.settled("yellow")
     assert "token" not in t.offered
     t.play("end", "s1")

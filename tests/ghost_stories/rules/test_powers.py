@@ -52,9 +52,9 @@ def test_red_has_only_the_power_of_the_side_in_use() -> None:
 
 @pytest.mark.rule("GS-POW-01")
 def test_blue_has_only_the_power_of_the_side_in_use() -> None:
-    for power, second, refused in (("second_wind", "help", "exorcise"), ("heavenly_gust", "exorcise", "help")):
+    for power, second, refused in (("second_wind", "ask", "exorcise"), ("heavenly_gust", "exorcise", "ask")):
         t = Table("blue", powers=[power], at={"blue": "N"}, ghosts={"n2": "Ghoul"})
-        t.play("help", "RG")
+        t.play("ask", "RG")
         assert second in t.offered
         assert refused not in t.offered
         t.settled()
@@ -104,7 +104,7 @@ def test_other_ghosts_and_other_boards_do_not_block_it(space: str, card: str | i
 def test_a_power_is_lost_when_the_ghost_arrives_on_the_board_whoever_drew_it() -> None:
     """Green draws the Coffin Breakers; yellow, next in turn, finds his power off, red still flies."""
     t = Table("green", powers=["bottomless_pockets"], at={"green": "S", "red": "NW"}, tao={})
-    t.play("help", "red", COFFIN_BREAKERS_OFF, "n2", "Ghoul", "n1")
+    t.play("ask", "red", COFFIN_BREAKERS_OFF, "n2", "Ghoul", "n1")
     t.play("end", "Skinner", "e1")
     t.settled("yellow")
     assert POCKETS not in t.offered
@@ -118,7 +118,7 @@ def test_a_power_is_lost_when_the_ghost_arrives_on_the_board_whoever_drew_it() -
 def test_a_power_comes_back_the_instant_the_ghost_leaves_and_can_be_used_at_once(card: int) -> None:
     t = Table(powers=["bottomless_pockets"], ghosts={"n1": card, "n2": "Ghoul"}, tao={})
     assert POCKETS not in t.offered
-    t.play("yin-yang", "help NE", "n1")  # the Sorcerer's Hut, before his move
+    t.play("yin-yang", "ask NE", "n1")  # the Sorcerer's Hut, before his move
     assert POCKETS in t.offered
     t.play(POCKETS, "black")
     assert t.tao("yellow") == "K"
@@ -128,7 +128,7 @@ def test_a_power_comes_back_the_instant_the_ghost_leaves_and_can_be_used_at_once
 @pytest.mark.rule("GS-POW-03")
 def test_a_power_comes_back_the_instant_the_ghost_is_moved_to_another_board() -> None:
     t = Table(powers=["bottomless_pockets"], ghosts={"n1": COFFIN_BREAKERS_OFF}, tao={})
-    t.play("yin-yang", "help SW", "n1", "s2", "nobody")
+    t.play("yin-yang", "ask SW", "n1", "s2", "nobody")
     assert POCKETS in t.offered
     t.settled()
 
@@ -140,7 +140,7 @@ def test_two_ghosts_that_block_one_board_must_both_go() -> None:
     assert set(t.ghosts) == {"s2", "e3"}
     t.settled()
     assert "exorcise" not in t.offered  # Second Wind is still off
-    t.play("yin-yang", "help NE", "s2")
+    t.play("yin-yang", "ask NE", "s2")
     assert "exorcise" in t.offered
     t.play("exorcise", "RYY")
     assert t.ghosts == {}
@@ -183,17 +183,17 @@ def test_twin_winds_regained_after_the_move_waits_too() -> None:
 def test_second_wind_lost_in_the_middle_of_the_turn_gives_no_second_action() -> None:
     """The first help at the Tea House brings the Nymph; its Tao and Qi stay."""
     t = Table("blue", at={"blue": "S"}, tao={})
-    t.play("help", "green", NYMPH_OFF, "s1", "Ghoul", "n1")
+    t.play("ask", "green", NYMPH_OFF, "s1", "Ghoul", "n1")
     assert (t.tao("blue"), t.qi("blue")) == ("G", 4)
-    assert "help" not in t.offered
-    assert t.why_not("help") == "GS-YANG-03"
+    assert "ask" not in t.offered
+    assert t.why_not("ask") == "GS-YANG-03"
     t.settled()
 
 
 @pytest.mark.rule("GS-POW-06")
 def test_heavenly_gust_lost_in_the_middle_of_the_turn_gives_no_second_action() -> None:
     t = Table("blue", powers=["heavenly_gust"], at={"blue": "S"}, ghosts={"s2": "Abysmal"}, tao={})
-    t.play("help", "green", NYMPH_OFF, "s1", "Ghoul", "n1")
+    t.play("ask", "green", NYMPH_OFF, "s1", "Ghoul", "n1")
     assert "exorcise" not in t.offered
     assert t.ghosts["s2"] == "Abysmal"
     t.settled()
@@ -203,7 +203,7 @@ def test_heavenly_gust_lost_in_the_middle_of_the_turn_gives_no_second_action() -
 def test_what_a_power_did_before_it_was_lost_stands() -> None:
     """Red flies to the Tea House, loses his power there, and stays where he flew."""
     t = Table("red", at={"red": "NW"}, tao={})
-    t.play("move S", "help", "green", MISTRESSES_OFF, "e1", "Ghoul", "n1")
+    t.play("move S", "ask", "green", MISTRESSES_OFF, "e1", "Ghoul", "n1")
     assert t.at("red") == "S"
     t.settled()
 
@@ -212,7 +212,7 @@ def test_what_a_power_did_before_it_was_lost_stands() -> None:
 def test_the_gods_favorite_lost_in_the_middle_of_the_turn_rerolls_nothing_more() -> None:
     """The Tea House by Yin-Yang brings the Fallen Monks; the exorcism that follows is an ordinary one."""
     t = Table("green", powers=["gods_favorite"], at={"green": "W"}, ghosts={"w2": "Wicked One"}, tao={})
-    t.play("yin-yang", "help S", "red", 25, "w1", "Ghoul", "n1")
+    t.play("yin-yang", "ask S", "red", 25, "w1", "Ghoul", "n1")
     t.play("exorcise", "GGY")
     assert t.ghosts["w2"] == "Wicked One"
     t.waits("draw")  # no reroll came between, and yellow's turn has begun
@@ -225,7 +225,7 @@ def test_second_wind_regained_by_the_first_exorcism_gives_the_second() -> None:
     t.play("exorcise", "BYY")
     assert t.ghosts == {"e3": "Skinner"}
     assert "exorcise" in t.offered
-    assert "help" not in t.offered
+    assert "ask" not in t.offered
     t.play("exorcise", "RYY")
     assert t.ghosts == {}
     t.settled()
@@ -265,8 +265,8 @@ def test_reds_powers_are_for_his_own_turn() -> None:
 def test_blues_powers_are_for_his_own_turn() -> None:
     for power in ("second_wind", "heavenly_gust"):
         t = Table("yellow", powers=[power], at={"yellow": "N", "blue": "N"}, ghosts={"n2": "Ghoul"})
-        t.play("help", "RG")
-        assert "help" not in t.offered
+        t.play("ask", "RG")
+        assert "ask" not in t.offered
         assert "exorcise" not in t.offered
         t.settled()
 
@@ -314,7 +314,7 @@ def test_the_powers_of_the_move_the_action_and_the_roll_may_be_left_unused() -> 
 
     for power in ("second_wind", "heavenly_gust"):
         blue = Table("blue", powers=[power], at={"blue": "N"}, ghosts={"n2": "Ghoul"})
-        blue.play("help", "RG")
+        blue.play("ask", "RG")
         assert "end" in blue.offered
 
     favourite = Table("green", powers=["gods_favorite"], at={"green": "N"}, ghosts={"n2": "Ghoul"}, tao={})

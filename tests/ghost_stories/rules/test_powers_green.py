@@ -67,7 +67,7 @@ def test_curses_of_the_ghosts_he_exorcises_are_not_rolled() -> None:
 @pytest.mark.rule("GS-POW-MOUNT-03")
 def test_the_cemetery_rolls_nothing_for_him() -> None:
     t = Table("green", at={"green": "SE"}, dead=["red"])
-    t.play("help")
+    t.play("ask")
     assert t.alive("red")
     assert t.haunted == set()
     t.settled()
@@ -143,7 +143,7 @@ def test_a_qi_lost_by_a_possessed_board_may_still_fall_on_him() -> None:
 @pytest.mark.rule("GS-POW-MOUNT-06")
 def test_the_grey_die_is_not_rolled_at_the_herbalists() -> None:
     t = Table("green", at={"green": "N"}, tao={})
-    t.play("help")
+    t.play("ask")
     assert dice_rolled(t) == 2
     t.play("GG")
     assert t.tao("green") == "GG"
@@ -156,11 +156,11 @@ def test_nor_does_it_stand_in_for_a_captured_die_there(captured: int, dice: int)
     ghosts = dict(list(CAPTORS.items())[:captured])
     t = Table("green", at={"green": "N"}, ghosts=ghosts, tao={})
     if not dice:
-        assert "help" not in t.offered
-        assert t.why_not("help") == "GS-TILE-HERB-06"
+        assert "ask" not in t.offered
+        assert t.why_not("ask") == "GS-TILE-HERB-06"
         t.settled()
         return
-    t.play("help")
+    t.play("ask")
     assert dice_rolled(t) == dice
 
 
@@ -327,7 +327,7 @@ def test_the_reroll_is_decided_after_the_roll_and_before_tokens_are_spent() -> N
 @pytest.mark.rule("GS-POW-FAV-06")
 def test_it_works_at_the_herbalists_on_the_spot() -> None:
     t = Table("green", powers=FAVORITE, at={"green": "N"}, tao={})
-    t.play("help", "YR")
+    t.play("ask", "YR")
     t.waits("reroll", "green")
     t.play("red", "enough", "K")
     assert t.tao("green") == "YK"
@@ -337,7 +337,7 @@ def test_it_works_at_the_herbalists_on_the_spot() -> None:
 @pytest.mark.rule("GS-POW-FAV-06")
 def test_it_works_at_the_herbalists_by_yin_yang() -> None:
     t = Table("green", powers=FAVORITE, at={"green": "C"}, tao={})
-    t.play("yin-yang", "help N", "YR", "yellow", "red", "KG")
+    t.play("yin-yang", "ask N", "YR", "yellow", "red", "KG")
     assert t.tao("green") == "GK"
     t.settled()
 
@@ -373,7 +373,7 @@ def test_it_is_for_his_own_rolls_only() -> None:
     t.settled()
 
     shopping = Table("yellow", powers=FAVORITE, at={"yellow": "N", "green": "N"}, tao={})
-    shopping.play("help", "GG")
+    shopping.play("ask", "GG")
     assert shopping.tao("yellow") == "GG"
     shopping.settled()
 

@@ -132,8 +132,8 @@ def test_it_is_one_move() -> None:
 @pytest.mark.rule("GS-POW-SPIRE-02")
 def test_he_may_stay_where_he_is() -> None:
     t = Table("red", at={"red": "N"})
-    assert {"help", "end"} <= set(t.offered)
-    t.play("help", "RG")
+    assert {"ask", "end"} <= set(t.offered)
+    t.play("ask", "RG")
     assert t.at("red") == "N"
     t.settled()
 
@@ -141,7 +141,7 @@ def test_he_may_stay_where_he_is() -> None:
 @pytest.mark.rule("GS-POW-SPIRE-02")
 def test_it_is_made_before_the_action() -> None:
     t = Table("red", at={"red": "N"})
-    t.play("help", "RG")
+    t.play("ask", "RG")
     assert moves(t) == []
     assert t.why_not("move SE") == "GS-MOVE-06"
     t.settled()
@@ -153,9 +153,9 @@ def test_it_is_made_before_the_action() -> None:
 @pytest.mark.rule("GS-POW-SECOND-01")
 def test_blue_may_ask_the_villager_of_his_tile_twice() -> None:
     t = Table("blue", at={"blue": "N"}, tao={})
-    t.play("help", "RG", "help", "BK")
+    t.play("ask", "RG", "ask", "BK")
     assert t.tao("blue") == "RBGK"
-    assert "help" not in t.offered
+    assert "ask" not in t.offered
     t.settled()
 
 
@@ -181,8 +181,8 @@ def test_there_is_no_third_exorcism() -> None:
 @pytest.mark.rule("GS-POW-SECOND-02")
 def test_blue_cannot_mix_help_and_exorcism() -> None:
     helped = Table("blue", at={"blue": "N"}, ghosts={"n2": "Ghoul"}, tao={})
-    helped.play("help", "RG")
-    assert "help" in helped.offered
+    helped.play("ask", "RG")
+    assert "ask" in helped.offered
     assert "exorcise" not in helped.offered
     assert helped.why_not("exorcise") == "GS-YANG-03"
     helped.settled()
@@ -190,8 +190,8 @@ def test_blue_cannot_mix_help_and_exorcism() -> None:
     exorcised = Table("blue", at={"blue": "NE"}, ghosts={"n3": "Ghoul", "e1": "Bleeding Eyes"}, tao={})
     exorcised.play("exorcise", "YBB")
     assert "exorcise" in exorcised.offered
-    assert "help" not in exorcised.offered
-    assert exorcised.why_not("help") == "GS-YANG-03"
+    assert "ask" not in exorcised.offered
+    assert exorcised.why_not("ask") == "GS-YANG-03"
     exorcised.settled()
 
 
@@ -199,11 +199,11 @@ def test_blue_cannot_mix_help_and_exorcism() -> None:
 def test_the_pavilion_helps_once() -> None:
     """R-107: the first help is valid, only the doubling is void."""
     t = Table("blue", at={"blue": "SW"}, ghosts={"n2": "Ghoul", "w1": "Rotten Soul"})
-    t.play("help", "n2", "e1", "yellow NE")
+    t.play("ask", "n2", "e1", "yellow NE")
     assert t.ghosts == {"e1": "Ghoul", "w1": "Rotten Soul"}
     assert t.at("yellow") == "NE"
-    assert "help" not in t.offered
-    assert t.why_not("help") == "GS-POW-SECOND-03"
+    assert "ask" not in t.offered
+    assert t.why_not("ask") == "GS-POW-SECOND-03"
     assert "exorcise" not in t.offered  # nor another kind of action instead
     t.settled()
 
@@ -236,7 +236,7 @@ def test_the_second_exorcism_may_be_against_the_other_ghost_of_the_corner() -> N
 
 
 @pytest.mark.rule("GS-POW-SECOND-06")
-@pytest.mark.parametrize(("first", "dice"), [("help", "RG"), ("exorcise", "BBB")])
+@pytest.mark.parametrize(("first", "dice"), [("ask", "RG"), ("exorcise", "BBB")])
 def test_the_second_action_may_be_left_out(first: str, dice: str) -> None:
     t = Table("blue", at={"blue": "N"}, ghosts={"n2": "Ghoul"}, tao={})
     t.play(first, dice)
@@ -249,10 +249,10 @@ def test_the_second_action_may_be_left_out(first: str, dice: str) -> None:
 @pytest.mark.rule("GS-POW-SECOND-07")
 def test_no_second_help_on_a_cemetery_haunted_by_the_first() -> None:
     t = Table("blue", at={"blue": "SE"}, dead=["red", "green"], ghosts={"s1": "Sticky Feet"})
-    t.play("help", "red", "haunt")
+    t.play("ask", "red", "haunt")
     assert t.haunted == {"SE"}
-    assert "help" not in t.offered
-    assert t.why_not("help") == "GS-HELP-02"
+    assert "ask" not in t.offered
+    assert t.why_not("ask") == "GS-HELP-02"
     assert "exorcise" not in t.offered  # R-71: it is lost, he may not switch
     assert not t.alive("green")
     t.settled()
@@ -261,9 +261,9 @@ def test_no_second_help_on_a_cemetery_haunted_by_the_first() -> None:
 @pytest.mark.rule("GS-POW-SECOND-07")
 def test_no_second_help_on_a_tile_haunted_by_the_ghost_that_the_first_brought() -> None:
     t = Table("blue", at={"blue": "S"}, tao={})
-    t.play("help", "red", "Shapeless Evil", "s2")
+    t.play("ask", "red", "Shapeless Evil", "s2")
     assert t.haunted == {"S"}
-    assert "help" not in t.offered
+    assert "ask" not in t.offered
     assert "exorcise" not in t.offered
     t.settled()
 
@@ -299,9 +299,9 @@ def test_a_curse_of_the_first_exorcism_may_leave_nobody_for_the_second() -> None
 def test_the_yin_yang_may_be_used_between_the_two_helps() -> None:
     """The Shop's first help, the Circle by Yin-Yang, and the Shop again: a Yin-Yang help counts for nothing here."""
     t = Table("blue", at={"blue": "N"}, tao={})
-    t.play("help", "RG", "yin-yang", "help E", "black")
+    t.play("ask", "RG", "yin-yang", "ask E", "black")
     assert t.circle == "black"
-    t.play("help", "BB")
+    t.play("ask", "BB")
     assert t.tao("blue") == "RBBG"
     t.waits("draw")  # with everything used the turn is over
     assert t.active == "green"
@@ -310,7 +310,7 @@ def test_the_yin_yang_may_be_used_between_the_two_helps() -> None:
 @pytest.mark.rule("GS-POW-SECOND-09")
 def test_the_yin_yang_may_be_used_between_the_two_exorcisms() -> None:
     t = Table("blue", at={"blue": "N"}, ghosts={"n2": "Hopping Vampire"}, tao={})
-    t.play("exorcise", "YYB", "yin-yang", "help E", "yellow", "exorcise", "YYB")
+    t.play("exorcise", "YYB", "yin-yang", "ask E", "yellow", "exorcise", "YYB")
     assert t.ghosts == {}
     assert t.circle == "yellow"
     t.waits("draw")
@@ -318,7 +318,7 @@ def test_the_yin_yang_may_be_used_between_the_two_exorcisms() -> None:
 
 
 @pytest.mark.rule("GS-POW-SECOND-10")
-@pytest.mark.parametrize(("first", "dice"), [("help", "RG"), ("exorcise", "BBB")])
+@pytest.mark.parametrize(("first", "dice"), [("ask", "RG"), ("exorcise", "BBB")])
 def test_there_is_no_move_between_the_two_actions(first: str, dice: str) -> None:
     t = Table("blue", at={"blue": "N"}, ghosts={"n2": "Ghoul"}, tao={})
     t.play(first, dice)
@@ -334,27 +334,27 @@ def test_the_second_action_is_for_the_tile_of_the_first() -> None:
     t = Table(
         "blue", players=1, boards=["blue", "red", "yellow", "green"], at={"blue": "N"}, tao={}, tokens={"blue": 0}
     )
-    t.play("help", "RG", "yin-yang", "help SW", "blue C")
+    t.play("ask", "RG", "yin-yang", "ask SW", "blue C")
     assert t.at("blue") == "C"
-    assert "help" not in t.offered  # the Temple has its Buddhas
-    assert t.why_not("help") == "GS-POW-SECOND-10"
+    assert "ask" not in t.offered  # the Temple has its Buddhas
+    assert t.why_not("ask") == "GS-POW-SECOND-10"
     t.settled()
 
 
 @pytest.mark.rule("GS-POW-SECOND-11")
 def test_two_helps_at_the_tea_house() -> None:
     t = Table("blue", at={"blue": "S"}, tao={})
-    t.play("help", "black")
+    t.play("ask", "black")
     assert (t.tao("blue"), t.qi("blue")) == ("K", 4)
     t.play("Grave Walker", "s1")  # it costs a Qi on arrival, before the second help is asked
     assert t.qi("blue") == 3
     t.settled()
-    t.play("help", "red")
+    t.play("ask", "red")
     assert (t.tao("blue"), t.qi("blue")) == ("RK", 4)
     t.waits("draw")
     t.play("Ghoul", "n1")
     assert t.ghosts == {"s1": "Grave Walker", "n1": "Ghoul"}
-    assert "help" not in t.offered
+    assert "ask" not in t.offered
     t.settled()
 
 
@@ -362,7 +362,7 @@ def test_two_helps_at_the_tea_house() -> None:
 def test_two_helps_at_the_tea_house_are_two_tao_two_qi_and_two_ghosts() -> None:
     t = Table("blue", at={"blue": "S"}, tao={})
     cards = t.cards_left
-    t.play("help", "black", "Ghoul", "n1", "help", "black", "Skinner", "e1")
+    t.play("ask", "black", "Ghoul", "n1", "ask", "black", "Skinner", "e1")
     assert (t.tao("blue"), t.qi("blue")) == ("KK", 5)
     assert t.cards_left == cards - 2
     assert t.ghosts == {"n1": "Ghoul", "e1": "Skinner"}
@@ -375,7 +375,7 @@ def test_two_helps_at_the_tea_house_are_two_tao_two_qi_and_two_ghosts() -> None:
 @pytest.mark.rule("GS-POW-GUST-01")
 def test_blue_may_ask_for_help_and_then_exorcise() -> None:
     t = Table("blue", powers=GUST, at={"blue": "N"}, ghosts={"n2": "Restless Dead"}, tao={})
-    t.play("help", "YG", "exorcise", "YBB", "n2")
+    t.play("ask", "YG", "exorcise", "YBB", "n2")
     assert t.ghosts == {}
     assert t.tao("blue") == "G"
     t.settled()
@@ -384,7 +384,7 @@ def test_blue_may_ask_for_help_and_then_exorcise() -> None:
 @pytest.mark.rule("GS-POW-GUST-01")
 def test_blue_may_exorcise_and_then_ask_for_help() -> None:
     t = Table("blue", powers=GUST, at={"blue": "N"}, ghosts={"n2": "Restless Dead"}, tao={})
-    t.play("exorcise", "YYB", "help", "YG")
+    t.play("exorcise", "YYB", "ask", "YG")
     assert t.ghosts == {}
     assert t.tao("blue") == "YG"
     t.settled()
@@ -393,24 +393,24 @@ def test_blue_may_exorcise_and_then_ask_for_help() -> None:
 @pytest.mark.rule("GS-POW-GUST-02")
 def test_one_of_each_at_most() -> None:
     helped = Table("blue", powers=GUST, at={"blue": "N"}, ghosts={"n2": "Hopping Vampire"}, tao={})
-    helped.play("help", "RG")
-    assert "help" not in helped.offered
-    assert helped.why_not("help") == "GS-YANG-03"
+    helped.play("ask", "RG")
+    assert "ask" not in helped.offered
+    assert helped.why_not("ask") == "GS-YANG-03"
     helped.play("exorcise", "BBB")
-    assert not {"help", "exorcise"} & set(helped.offered)
+    assert not {"ask", "exorcise"} & set(helped.offered)
     helped.settled()
 
     exorcised = Table("blue", powers=GUST, at={"blue": "N"}, ghosts={"n2": "Hopping Vampire"}, tao={})
     exorcised.play("exorcise", "BBB")
     assert "exorcise" not in exorcised.offered
     assert exorcised.why_not("exorcise") == "GS-EXO-47"
-    exorcised.play("help", "RG")
-    assert not {"help", "exorcise"} & set(exorcised.offered)
+    exorcised.play("ask", "RG")
+    assert not {"ask", "exorcise"} & set(exorcised.offered)
     exorcised.settled()
 
 
 @pytest.mark.rule("GS-POW-GUST-03")
-@pytest.mark.parametrize(("first", "dice", "second"), [("help", "RG", "exorcise"), ("exorcise", "BBB", "help")])
+@pytest.mark.parametrize(("first", "dice", "second"), [("ask", "RG", "exorcise"), ("exorcise", "BBB", "ask")])
 def test_both_are_done_on_one_tile_without_a_move_between(first: str, dice: str, second: str) -> None:
     t = Table("blue", powers=GUST, at={"blue": "C"}, ghosts={"n2": "Hopping Vampire"}, tao={})
     t.play("move N", first, dice)
@@ -426,9 +426,9 @@ def test_carried_to_another_tile_between_the_two_he_has_lost_the_second() -> Non
         "blue", players=1, boards=["blue", "red", "yellow", "green"], powers=GUST, at={"blue": "N"}, tao={},
         tokens={"blue": 0}, ghosts={"n1": "Abysmal", "n2": "Sticky Feet"},
     )  # fmt: skip
-    t.play("help", "RG")
+    t.play("ask", "RG")
     assert "exorcise" in t.offered
-    t.play("yin-yang", "help SW", "none", "blue NW")
+    t.play("yin-yang", "ask SW", "none", "blue NW")
     assert t.at("blue") == "NW"
     t.waits("draw")  # n1 stood before him, yet nothing was offered: his next turn has begun
     assert set(t.ghosts) == {"n1", "n2"}
@@ -438,7 +438,7 @@ def test_carried_to_another_tile_between_the_two_he_has_lost_the_second() -> Non
 def test_the_ghost_that_the_tea_house_brought_may_be_exorcised_in_the_same_turn() -> None:
     t = Table("blue", powers=GUST, at={"blue": "S"}, tao={})
     assert "exorcise" not in t.offered
-    t.play("help", "blue", "Sticky Feet", "s2")
+    t.play("ask", "blue", "Sticky Feet", "s2")
     assert "exorcise" in t.offered
     t.play("exorcise", "BBY")
     assert t.ghosts == {}
@@ -451,8 +451,8 @@ def test_the_ghost_that_the_tea_house_brought_may_be_exorcised_in_the_same_turn(
 def test_the_yin_yang_may_be_used_before_between_and_after(moment: int) -> None:
     """R-72: one help, one exorcism and one use of the Yin-Yang."""
     t = Table("blue", powers=GUST, at={"blue": "N"}, ghosts={"n2": "Restless Dead"}, held={"blue": 1}, tao={})
-    actions = [["help", "RG"], ["exorcise", "YYB"]]
-    actions.insert(moment, ["yin-yang", "help E", "black"])
+    actions = [["ask", "RG"], ["exorcise", "YYB"]]
+    actions.insert(moment, ["yin-yang", "ask E", "black"])
     for action in actions:
         t.play(*action)
     assert t.tao("blue") == "RG"

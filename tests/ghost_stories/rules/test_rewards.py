@@ -412,7 +412,7 @@ WITH_A_RIGHT_STONE = ["Zombie", "Yellow Plague", "Lich", "Gloomy Minion", "Black
 @pytest.mark.parametrize("card", WITH_A_RIGHT_STONE)
 def test_the_hut_removes_without_curse_or_reward(card: str) -> None:
     t = Table(at={"yellow": "NE"}, ghosts={"n1": card}, yin_yang={"red"}, tao={"yellow": "R"}, held={"yellow": 1})
-    t.play("help")
+    t.play("ask")
     assert t.ghosts == {}
     assert all_qi(t) == [2, 3, 3, 3]  # the price
     assert all_tao(t) == ["R", "", "", ""]
@@ -449,7 +449,7 @@ def test_a_buddha_removes_a_moved_ghost_without_curse_or_reward(card: str) -> No
         yin_yang={"red"},
         tao={"yellow": "R"},
     )
-    t.play("help", "e1", "n3", "nobody")
+    t.play("ask", "e1", "n3", "nobody")
     assert t.ghosts == {}
     assert all_qi(t) == [3, 3, 3, 3]
     assert all_tao(t) == ["R", "", "", ""]
@@ -483,9 +483,9 @@ def test_the_last_qi_too() -> None:
     ("tile", "ghosts", "words", "who", "number"),
     [
         ("N", {"n2": "Grave Walker"}, ["exorcise", "KKY"], "yellow", 1),
-        ("S", {}, ["help", "red", "n1"], "yellow", 1),
+        ("S", {}, ["ask", "red", "n1"], "yellow", 1),
         ("N", {"n2": "Vampire Lord"}, ["exorcise", "YYW", "blue"], "blue", 1),
-        ("SE", {}, ["help", "blank"], "green", 2),
+        ("SE", {}, ["ask", "blank"], "green", 2),
     ],
 )
 def test_the_four_ways_to_gain_qi(
@@ -512,13 +512,13 @@ def test_the_four_ways_to_gain_qi(
 @pytest.mark.parametrize(
     ("tile", "words", "price"),
     [
-        ("NW", ["help", "n2"], 0),
-        ("N", ["help", "KK"], 0),
-        ("NE", ["help"], 1),
-        ("W", ["help"], 0),
-        ("C", ["help"], 0),
-        ("E", ["help", "red"], 0),
-        ("SW", ["help", "n1", "e1", "nobody"], 0),
+        ("NW", ["ask", "n2"], 0),
+        ("N", ["ask", "KK"], 0),
+        ("NE", ["ask"], 1),
+        ("W", ["ask"], 0),
+        ("C", ["ask"], 0),
+        ("E", ["ask", "red"], 0),
+        ("SW", ["ask", "n1", "e1", "nobody"], 0),
     ],
 )
 def test_the_other_villagers_give_no_qi(tile: str, words: list[str], price: int) -> None:

@@ -198,7 +198,7 @@ def test_a_defeat_earns_no_victory_points_but_all_other_lines_count(level: str, 
 def test_who_was_brought_back_does_not_count_as_dead() -> None:
     """Red and blue are dead; the Cemetery brings blue back before the last exorcism."""
     t = Table(dead=["red", "blue"], at={"yellow": "N"}, tao={"yellow": "Y"}, ghosts={"n2": "Vampire Lord"})
-    t.play("yin-yang", "help SE", "blue", "blank", "exorcise", "YYY", "n2", "blue", "yellow")
+    t.play("yin-yang", "ask SE", "blue", "blank", "exorcise", "YYY", "n2", "blue", "yellow")
     t.over("won", "incarnation_exorcised")
     assert lines(t)["dead_taoists"] == -3
 

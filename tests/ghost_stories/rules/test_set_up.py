@@ -97,7 +97,7 @@ def test_all_tiles_start_active() -> None:
     answer(game, "10")
     choose(game, "n1")
     choose(game, "yin-yang")
-    assert [option_word(game, game.kind, option)[:4] for option in game.options] == ["help"] * len(game.options)
+    assert [option_word(game, game.kind, option).split()[0] for option in game.options] == ["ask"] * len(game.options)
 
 
 @pytest.mark.rule("GS-SET-03")
@@ -158,10 +158,10 @@ def test_both_buddhas_start_on_the_temple() -> None:
     """Two Taoists can take one each there; a third finds none."""
     assert dealt().state()["temple_buddhas"] == 2
     t = Table(level="initiation", pile=[6, 39, 17, "incarnation", "ghost"])
-    t.play("help", "end", "n1", "help", "end", "e1")
+    t.play("ask", "end", "n1", "ask", "end", "e1")
     assert (t.held("yellow"), t.held("red"), t.held("blue")) == (1, 1, 0)
-    assert "help" not in t.offered
-    assert t.why_not("help") == "GS-TILE-TEMP-03"
+    assert "ask" not in t.offered
+    assert t.why_not("ask") == "GS-TILE-TEMP-03"
     t.settled("blue")
 
 
@@ -238,7 +238,7 @@ def test_the_grey_die_is_rolled_only_through_strength_of_a_mountain(active: str,
 
 @pytest.mark.rule("GS-SET-21")
 def test_the_grey_die_is_not_rolled_at_the_herbalist() -> None:
-    t = Table("green", at={"green": "N"}).play("help")
+    t = Table("green", at={"green": "N"}).play("ask")
     t.waits("roll")
     assert {len(roll) for roll in t.offered} == {2}
 

@@ -14,7 +14,7 @@ def changes(t: Table, before: dict[str, object]) -> set[str]:
 
 def haunt_the_circle(t: Table) -> None:
     """Red calls the Tea House by Yin-Yang; Shapeless Evil comes to e2 and haunts the tile before it."""
-    t.play("yin-yang", "help S", "black", "Shapeless Evil", "e2")
+    t.play("yin-yang", "ask S", "black", "Shapeless Evil", "e2")
     assert t.haunted == {"E"}
 
 
@@ -23,7 +23,7 @@ def haunt_the_circle(t: Table) -> None:
 def test_the_player_puts_a_token_of_the_supply_on_the_tile(colour: str) -> None:
     t = Table(at={"yellow": "E"}, tao={})
     before = t.world()
-    t.play("help")
+    t.play("ask")
     t.waits("circle", "yellow")
     assert t.offered == ALL
     t.play(colour)
@@ -38,7 +38,7 @@ def test_the_player_puts_a_token_of_the_supply_on_the_tile(colour: str) -> None:
 def test_a_token_that_lies_there_is_replaced_and_goes_back() -> None:
     t = Table(at={"yellow": "E"}, tao={}, circle="red")
     assert t.supply == "YYYYRRRBBBBGGGGKKKK"
-    t.play("help", "black")
+    t.play("ask", "black")
     assert t.circle == "black"
     assert t.supply == "YYYYRRRRBBBBGGGGKKK"
     t.settled()
@@ -48,7 +48,7 @@ def test_a_token_that_lies_there_is_replaced_and_goes_back() -> None:
 def test_the_token_never_comes_from_a_player() -> None:
     """All black tokens are in hands, two of them in the asker's: black cannot be put there."""
     t = Table(at={"yellow": "E"}, tao={"yellow": "YKK", "red": "KK"})
-    t.play("help")
+    t.play("ask")
     assert t.offered == ["yellow", "red", "blue", "green"]
     t.play("yellow")
     assert (t.tao("yellow"), t.tao("red")) == ("YKK", "KK")
@@ -109,7 +109,7 @@ def test_exorcisms_do_not_use_the_token_up() -> None:
 @pytest.mark.rule("GS-TILE-CIRC-07")
 def test_a_ghost_at_resistance_0_stays_until_it_is_exorcised() -> None:
     t = Table(at={"yellow": "E", "red": "N"}, ghosts={"n2": "Coffin Breakers"}, tao={})
-    t.play("help", "yellow")
+    t.play("ask", "yellow")
     assert t.ghosts == {"n2": "Coffin Breakers"}
     t.play("end", "Skinner", "e1")
     assert t.ghosts["n2"] == "Coffin Breakers"
@@ -122,13 +122,13 @@ def test_a_ghost_at_resistance_0_stays_until_it_is_exorcised() -> None:
 def test_there_is_never_more_than_one_token() -> None:
     """Blue asks twice: the second colour displaces the first, which lowers nothing any more."""
     t = Table("blue", at={"blue": "E"}, tao={})
-    t.play("help", "yellow", "help", "red")
+    t.play("ask", "yellow", "ask", "red")
     assert t.circle == "red"
     assert t.supply == "YYYYRRRBBBBGGGGKKKK"
     t.settled()
 
     t = Table("blue", at={"blue": "N"}, ghosts={"n2": "Hopping Vampire"}, circle="yellow", tao={})
-    t.play("yin-yang", "help E", "red", "exorcise", "YYR")
+    t.play("yin-yang", "ask E", "red", "exorcise", "YYR")
     assert t.ghosts == {"n2": "Hopping Vampire"}
     t.settled()
 
@@ -137,7 +137,7 @@ def test_there_is_never_more_than_one_token() -> None:
 def test_black_concerns_black_ghosts() -> None:
     """The rulebook's example: Dark Wraith (black 3), the Circle by Yin-Yang, the dice black, white and green."""
     t = Table(at={"yellow": "N"}, ghosts={"n2": "Dark Wraith"}, tao={})
-    t.play("yin-yang", "help E", "black", "exorcise", "KWG")
+    t.play("yin-yang", "ask E", "black", "exorcise", "KWG")
     t.waits("qi_or_yin_yang", "yellow")
     t.play("yin-yang")
     assert t.ghosts == {}
@@ -185,7 +185,7 @@ def test_the_tile_turned_back_is_empty() -> None:
 @pytest.mark.rule("GS-TILE-CIRC-10")
 def test_another_tile_haunted_leaves_the_token_alone() -> None:
     t = Table("red", at={"red": "N"}, ghosts={"n2": "Hopping Vampire"}, circle="yellow", tao={})
-    t.play("yin-yang", "help S", "black", "Shapeless Evil", "e1")
+    t.play("yin-yang", "ask S", "black", "Shapeless Evil", "e1")
     assert t.haunted == {"NE"}
     assert t.circle == "yellow"
     t.play("exorcise", "YYR")
@@ -223,17 +223,17 @@ def test_by_the_setting_the_token_works_again_when_the_tile_is_turned_back() -> 
 @pytest.mark.rule("R-45")
 def test_by_the_setting_nobody_changes_the_token_of_a_haunted_tile() -> None:
     t = Table("red", settings=STAYS, at={"red": "E"}, circle="yellow", haunted=["E"])
-    assert "help" not in t.offered
+    assert "ask" not in t.offered
     t.settled()
     t.play("yin-yang")
-    assert "help E" not in t.offered
+    assert "ask E" not in t.offered
 
 
 @pytest.mark.rule("GS-TILE-CIRC-11")
 @pytest.mark.parametrize("lock", ["Black Widow", "Dark Mistress"])
 def test_it_works_while_tao_tokens_are_locked(lock: str) -> None:
     t = Table(at={"yellow": "N"}, ghosts={"n2": "Hopping Vampire", "s1": lock}, tao={"yellow": "Y"})
-    t.play("yin-yang", "help E", "yellow")
+    t.play("yin-yang", "ask E", "yellow")
     assert t.circle == "yellow"
     t.play("exorcise", "YYR")  # two faces and the Circle, not the token in hand
     assert t.ghosts == {"s1": lock}
@@ -265,7 +265,7 @@ def test_the_curse_die_does_not_touch_the_token() -> None:
 @pytest.mark.rule("GS-TILE-CIRC-13")
 def test_a_loss_of_tao_for_everybody_does_not_touch_the_token() -> None:
     t = Table(at={"yellow": "S"}, circle="black", tao={"red": "R"})
-    t.play("help", "black", "Soul Eater", "n1")
+    t.play("ask", "black", "Soul Eater", "n1")
     assert (t.tao("yellow"), t.tao("red")) == ("", "")
     assert t.circle == "black"
     t.settled()
@@ -275,7 +275,7 @@ def test_a_loss_of_tao_for_everybody_does_not_touch_the_token() -> None:
 @pytest.mark.parametrize("settings", [None, STAYS])
 def test_the_arrival_of_nameless_takes_the_token_to_the_supply(settings: dict[str, object] | None) -> None:
     t = Table(at={"yellow": "S"}, settings=settings, circle="black", pile=["incarnation", "ghost"], tao={})
-    t.play("help", "red", "Nameless", "n1")
+    t.play("ask", "red", "Nameless", "n1")
     assert t.circle is None
     assert t.supply == "YYYYRRRBBBBGGGGKKKK"
     t.settled()
@@ -284,7 +284,7 @@ def test_the_arrival_of_nameless_takes_the_token_to_the_supply(settings: dict[st
 @pytest.mark.rule("GS-TILE-CIRC-14")
 def test_a_colour_missing_from_the_supply_cannot_be_placed() -> None:
     t = Table(at={"yellow": "E"}, tao={"yellow": ""}, supply="RRG")
-    t.play("help")
+    t.play("ask")
     assert t.offered == ["red", "green"]
     assert t.why_not("black") == "GS-TILE-CIRC-14"
     t.play("green")
@@ -296,7 +296,7 @@ def test_a_colour_missing_from_the_supply_cannot_be_placed() -> None:
 def test_the_colour_that_lies_there_is_not_offered_again() -> None:
     """R-46."""
     t = Table(at={"yellow": "E"}, tao={}, circle="red")
-    t.play("help")
+    t.play("ask")
     assert t.offered == ["yellow", "blue", "green", "black"]
     assert t.why_not("red") == "GS-TILE-CIRC-14"
 
@@ -305,8 +305,8 @@ def test_the_colour_that_lies_there_is_not_offered_again() -> None:
 @pytest.mark.parametrize(("supply", "circle"), [("", None), ("RR", "red")])
 def test_with_no_colour_to_place_the_circle_cannot_be_asked(supply: str, circle: str | None) -> None:
     t = Table(at={"yellow": "E"}, tao={"yellow": ""}, supply=supply, circle=circle)
-    assert "help" not in t.offered
-    assert t.why_not("help") == "GS-TILE-CIRC-14"
+    assert "ask" not in t.offered
+    assert t.why_not("ask") == "GS-TILE-CIRC-14"
     t.settled()
 
 
@@ -314,6 +314,6 @@ def test_with_no_colour_to_place_the_circle_cannot_be_asked(supply: str, circle:
 def test_with_four_players_at_initiation_no_black_token_is_left_at_first() -> None:
     t = Table(level="initiation", at={"yellow": "E"})
     assert [t.tao(colour) for colour in ALL[:4]] == ["YK", "RK", "BK", "GK"]
-    t.play("help")
+    t.play("ask")
     assert t.offered == ["yellow", "red", "blue", "green"]
     assert t.why_not("black") == "GS-TILE-CIRC-14"

@@ -16,7 +16,7 @@ def changes(t: Table, before: dict[str, object]) -> set[str]:
 def test_the_temple_gives_one_buddha() -> None:
     t = Table()
     before = t.world()
-    t.play("help")
+    t.play("ask")
     assert t.held("yellow") == 1
     assert t.world()["temple_buddhas"] == 1
     assert changes(t, before) == {"fresh_buddhas", "temple_buddhas"}
@@ -27,7 +27,7 @@ def test_the_temple_gives_one_buddha() -> None:
 def test_the_buddha_cannot_be_placed_in_the_turn_it_was_taken() -> None:
     """By Yin-Yang from a tile in front of an empty space, so that only the turn forbids it."""
     t = Table(at={"yellow": "N"})
-    t.play("yin-yang", "help C")
+    t.play("yin-yang", "ask C")
     assert t.held("yellow") == 1
     assert "buddha n2" not in t.offered
     assert t.why_not("buddha n2") == "GS-BUD-03"
@@ -37,7 +37,7 @@ def test_the_buddha_cannot_be_placed_in_the_turn_it_was_taken() -> None:
 @pytest.mark.rule("GS-TILE-TEMP-02")
 def test_from_his_next_turn_on_it_may_be_placed_on_an_empty_space_in_front_of_him() -> None:
     t = Table(at={"yellow": "NE"}, ghosts={"e1": "Zombie"})
-    t.play("yin-yang", "help C", "end", "Skinner", "e2", "end", "Drowned Maiden", "s2", "end", "Creeping One", "w2")
+    t.play("yin-yang", "ask C", "end", "Skinner", "e2", "end", "Drowned Maiden", "s2", "end", "Creeping One", "w2")
     t.play("end", "Ghoul", "n1")
     assert [word for word in t.offered if word.startswith("buddha")] == ["buddha n3"]  # a ghost stands on e1
     assert t.why_not("buddha e1") == "GS-BUD-05"
@@ -52,20 +52,20 @@ def test_from_his_next_turn_on_it_may_be_placed_on_an_empty_space_in_front_of_hi
 @pytest.mark.rule("GS-TILE-TEMP-03")
 def test_with_no_buddha_on_the_tile_the_help_has_no_effect_and_is_not_offered() -> None:
     t = Table(held={"red": 1}, buddhas=["s1"])
-    assert "help" not in t.offered
-    assert t.why_not("help") == "GS-TILE-TEMP-03"
+    assert "ask" not in t.offered
+    assert t.why_not("ask") == "GS-TILE-TEMP-03"
     t.settled()
     t.play("yin-yang")
-    assert "help C" not in t.offered
-    assert t.why_not("help C") == "GS-TILE-TEMP-03"
+    assert "ask C" not in t.offered
+    assert t.why_not("ask C") == "GS-TILE-TEMP-03"
 
 
 @pytest.mark.rule("GS-TILE-TEMP-04")
 def test_two_helps_give_two_buddhas() -> None:
     t = Table("blue")
-    t.play("help")
+    t.play("ask")
     assert t.held("blue") == 1
-    t.play("help")
+    t.play("ask")
     assert t.held("blue") == 2
     assert t.world()["temple_buddhas"] == 0
     t.settled()
@@ -74,9 +74,9 @@ def test_two_helps_give_two_buddhas() -> None:
 @pytest.mark.rule("GS-TILE-TEMP-04")
 def test_the_second_help_needs_a_second_buddha() -> None:
     t = Table("blue", buddhas=["n1"])
-    t.play("help")
+    t.play("ask")
     assert t.held("blue") == 1
-    assert "help" not in t.offered
+    assert "ask" not in t.offered
     t.settled()
 
 
@@ -87,7 +87,7 @@ def test_the_second_help_needs_a_second_buddha() -> None:
 @pytest.mark.parametrize(("colour", "letter"), [("yellow", "Y"), ("red", "R"), ("blue", "B"), ("black", "K")])
 def test_the_tea_house_gives_a_tao_of_the_players_choice(colour: str, letter: str) -> None:
     t = Table(at={"yellow": "S"}, tao={"red": "G"})
-    t.play("help")
+    t.play("ask")
     t.waits("take_tao", "yellow")
     assert t.offered == ["yellow", "red", "blue", "green", "black"]
     t.play(colour, "Ghoul", "n1")
@@ -100,7 +100,7 @@ def test_the_tea_house_gives_a_tao_of_the_players_choice(colour: str, letter: st
 @pytest.mark.rule("GS-TILE-TEA-02")
 def test_the_tea_house_gives_a_qi() -> None:
     t = Table(at={"yellow": "S", "red": "S"}, tao={})
-    t.play("help", "red", "Ghoul", "n1")
+    t.play("ask", "red", "Ghoul", "n1")
     assert t.qi("yellow") == 4
     assert [t.qi(other) for other in ("red", "blue", "green")] == [3, 3, 3]
     assert t.world()["qi_supply"] == 7
@@ -114,7 +114,7 @@ def test_then_a_ghost_comes_as_if_the_guest_had_drawn_it(card: str, spaces: list
     """Red asks: a yellow ghost goes to yellow's board, a black one to red's; red chooses the space."""
     t = Table("red", at={"red": "C" if afar else "S"}, tao={})
     cards = t.cards_left
-    t.play(*(["yin-yang", "help S"] if afar else ["help"]), "red", card)
+    t.play(*(["yin-yang", "ask S"] if afar else ["ask"]), "red", card)
     t.waits("place", "red")
     assert t.offered == spaces
     t.play(spaces[2])
@@ -127,7 +127,7 @@ def test_then_a_ghost_comes_as_if_the_guest_had_drawn_it(card: str, spaces: list
 def test_the_qi_comes_before_the_ghost() -> None:
     """With his last Qi he drinks tea, and the Grave Walker does not kill him."""
     t = Table(at={"yellow": "S"}, qi={"yellow": 1}, tao={})
-    t.play("help", "red")
+    t.play("ask", "red")
     assert (t.qi("yellow"), t.tao("yellow")) == (2, "R")
     t.waits("draw")
     t.play("Grave Walker", "n1")
@@ -140,7 +140,7 @@ def test_the_qi_comes_before_the_ghost() -> None:
 def test_the_tao_comes_before_the_ghost() -> None:
     """The Soul Eater takes the very token that was given."""
     t = Table(at={"yellow": "S"}, tao={})
-    t.play("help", "red", "Soul Eater", "n1")
+    t.play("ask", "red", "Soul Eater", "n1")
     assert t.tao("yellow") == ""
     assert t.qi("yellow") == 4
     t.settled()
@@ -149,7 +149,7 @@ def test_the_tao_comes_before_the_ghost() -> None:
 @pytest.mark.rule("GS-TILE-TEA-05")
 def test_a_missing_tao_is_not_gained_and_the_rest_goes_on() -> None:
     t = Table(at={"yellow": "S"}, tao={"yellow": ""}, supply="")
-    t.play("help")
+    t.play("ask")
     assert t.qi("yellow") == 4
     t.waits("draw")
     t.play("Ghoul", "n1")
@@ -161,7 +161,7 @@ def test_a_missing_tao_is_not_gained_and_the_rest_goes_on() -> None:
 @pytest.mark.rule("GS-TILE-TEA-05")
 def test_a_missing_qi_is_not_gained_and_the_rest_goes_on() -> None:
     t = Table(at={"yellow": "S"}, qi={"yellow": 3}, qi_supply=0, tao={})
-    t.play("help", "red", "Ghoul", "n1")
+    t.play("ask", "red", "Ghoul", "n1")
     assert (t.qi("yellow"), t.tao("yellow")) == (3, "R")
     assert t.ghosts == {"n1": "Ghoul"}
     t.settled()
@@ -170,7 +170,7 @@ def test_a_missing_qi_is_not_gained_and_the_rest_goes_on() -> None:
 @pytest.mark.rule("GS-TILE-TEA-05")
 def test_only_colours_of_the_supply_can_be_taken() -> None:
     t = Table(at={"yellow": "S"}, tao={"yellow": ""}, supply="RK")
-    t.play("help")
+    t.play("ask")
     assert t.offered == ["red", "black"]
     assert t.why_not("green") == "GS-REW-14"
 
@@ -181,7 +181,7 @@ def test_with_all_twelve_spaces_full_the_qi_gained_is_lost_again(qi: int) -> Non
     t = Table(at={"yellow": "S"}, ghosts=CALM, qi={"yellow": qi}, tao={})
     cards = t.cards_left
     before = t.world()
-    t.play("help", "red")
+    t.play("ask", "red")
     assert (t.qi("yellow"), t.tao("yellow")) == (qi, "R")
     assert t.cards_left == cards
     assert changes(t, before) == {"tao", "tao_supply"}

@@ -44,8 +44,8 @@ def has_helped(t: Table, tile: str) -> bool:
 @pytest.mark.parametrize("tile", VILLAGE)
 def test_each_tile_has_its_one_help_wherever_it_lies(tile: str) -> None:
     t = needy_table(tile, ["SW", "S"])
-    assert t.offered.count("help") == 1
-    t.play("help")
+    assert t.offered.count("ask") == 1
+    t.play("ask")
     assert has_helped(t, tile)
 
 
@@ -53,12 +53,12 @@ def test_each_tile_has_its_one_help_wherever_it_lies(tile: str) -> None:
 @pytest.mark.parametrize("tile", VILLAGE)
 def test_a_haunted_tile_offers_no_help(tile: str) -> None:
     t = needy_table(tile, ["N", "S"])
-    assert "help" not in t.offered
-    assert t.why_not("help") == "GS-HELP-02"
+    assert "ask" not in t.offered
+    assert t.why_not("ask") == "GS-HELP-02"
     t.settled()
     t.play("yin-yang")
-    assert "help N" not in t.offered
-    assert t.why_not("help N") == "GS-HELP-02"
+    assert "ask N" not in t.offered
+    assert t.why_not("ask N") == "GS-HELP-02"
 
 
 @pytest.mark.rule("GS-TILE-02")
@@ -80,8 +80,8 @@ def test_a_tile_turned_back_helps_again_at_once(tile: str) -> None:
     t = needy_table(tile, ["N", "S"])
     t.play("yin-yang", "restore N")
     assert t.haunted == {"S"}
-    assert "help" in t.offered
-    t.play("help")
+    assert "ask" in t.offered
+    t.play("ask")
     if tile == "taoist_altar":  # the one tile left is turned back without a question
         assert t.haunted == set()
         t.waits("draw")
@@ -95,7 +95,7 @@ def test_a_tile_turned_back_helps_again_at_once(tile: str) -> None:
 @pytest.mark.rule("GS-TILE-ALT-01")
 def test_the_altar_turns_back_one_haunted_tile_of_the_players_choice() -> None:
     t = Table(at={"yellow": "NW"}, haunted=["N", "S"])
-    t.play("help")
+    t.play("ask")
     t.waits("altar", "yellow")
     assert t.offered == ["N", "S"]
     t.play("S")
@@ -111,7 +111,7 @@ def test_then_a_ghost_is_put_into_play_by_the_asker(card: str, spaces: list[str]
     t = Table("red", at={"red": "NW"}, haunted=["N"])
     cards = t.cards_left
     before = t.world()
-    t.play("help", card)
+    t.play("ask", card)
     t.waits("place", "red")
     assert t.offered == spaces
     t.play(spaces[1])
@@ -125,7 +125,7 @@ def test_then_a_ghost_is_put_into_play_by_the_asker(card: str, spaces: list[str]
 def test_the_tile_is_turned_before_the_ghost_arrives() -> None:
     """Shapeless Evil haunts the very tile that was turned back; arriving first it would have haunted a third."""
     t = Table(at={"yellow": "NW"}, haunted=["N", "C"])
-    t.play("help", "N")
+    t.play("ask", "N")
     assert t.haunted == {"C"}
     t.waits("draw")
     t.play("Shapeless Evil", "n2")
@@ -136,7 +136,7 @@ def test_the_tile_is_turned_before_the_ghost_arrives() -> None:
 @pytest.mark.rule("GS-TILE-ALT-04")
 def test_with_two_haunted_tiles_shapeless_evil_at_the_altar_does_not_lose_the_game() -> None:
     t = Table(at={"yellow": "NW"}, haunted=["S", "SE"])
-    t.play("help", "SE", "Shapeless Evil", "n2")
+    t.play("ask", "SE", "Shapeless Evil", "n2")
     assert t.haunted == {"S", "N"}
     assert t.result is None
     t.settled()
@@ -146,12 +146,12 @@ def test_with_two_haunted_tiles_shapeless_evil_at_the_altar_does_not_lose_the_ga
 def test_without_a_haunted_tile_the_altar_cannot_be_asked() -> None:
     """R-40: neither on the spot nor by Yin-Yang."""
     t = Table(at={"yellow": "NW"})
-    assert "help" not in t.offered
-    assert t.why_not("help") == "GS-TILE-ALT-05"
+    assert "ask" not in t.offered
+    assert t.why_not("ask") == "GS-TILE-ALT-05"
     t.settled()
     t.play("yin-yang")
-    assert "help NW" not in t.offered
-    assert t.why_not("help NW") == "GS-TILE-ALT-05"
+    assert "ask NW" not in t.offered
+    assert t.why_not("ask NW") == "GS-TILE-ALT-05"
 
 
 # -- Herbalist's Shop --------------------------------------------------------------------------------------------------
@@ -162,7 +162,7 @@ def test_without_a_haunted_tile_the_altar_cannot_be_asked() -> None:
 def test_two_dice_give_a_tao_of_each_colour_shown(dice: str) -> None:
     t = Table(at={"yellow": "N"}, tao={"blue": "Y"})
     before = t.world()
-    t.play("help")
+    t.play("ask")
     t.waits("roll")
     assert {len(word) for word in t.offered} == {2}
     t.play(dice)
@@ -176,7 +176,7 @@ def test_two_dice_give_a_tao_of_each_colour_shown(dice: str) -> None:
 @pytest.mark.rule("GS-TILE-HERB-02")
 def test_a_white_face_gives_a_tao_of_the_players_choice() -> None:
     t = Table(at={"yellow": "N"}, tao={})
-    t.play("help", "WR")
+    t.play("ask", "WR")
     t.waits("take_tao", "yellow")
     assert t.offered == ["yellow", "red", "blue", "green", "black"]
     t.play("black")
@@ -187,7 +187,7 @@ def test_a_white_face_gives_a_tao_of_the_players_choice() -> None:
 @pytest.mark.rule("GS-TILE-HERB-02")
 def test_two_white_faces_give_two_choices() -> None:
     t = Table(at={"yellow": "N"}, tao={})
-    t.play("help", "WW", "green", "black")
+    t.play("ask", "WW", "green", "black")
     assert t.tao("yellow") == "GK"
     t.settled()
 
@@ -196,7 +196,7 @@ def test_two_white_faces_give_two_choices() -> None:
 @pytest.mark.parametrize(("dice", "gained"), [("RY", "Y"), ("RB", ""), ("KY", "Y")])
 def test_a_colour_out_of_stock_gives_nothing(dice: str, gained: str) -> None:
     t = Table(at={"yellow": "N"}, tao={"yellow": ""}, supply="YYGG")
-    t.play("help", dice)
+    t.play("ask", dice)
     assert t.tao("yellow") == gained
     assert t.supply == "YYGG".replace("Y", "", len(gained))
     t.settled()
@@ -205,7 +205,7 @@ def test_a_colour_out_of_stock_gives_nothing(dice: str, gained: str) -> None:
 @pytest.mark.rule("GS-TILE-HERB-03")
 def test_a_white_face_gives_only_colours_in_stock() -> None:
     t = Table(at={"yellow": "N"}, tao={"yellow": ""}, supply="YYG")
-    t.play("help", "WR")
+    t.play("ask", "WR")
     assert t.offered == ["yellow", "green"]
     t.play("green")
     assert t.tao("yellow") == "G"
@@ -216,7 +216,7 @@ def test_a_white_face_gives_only_colours_in_stock() -> None:
 @pytest.mark.parametrize(("supply", "gained"), [("RRR", "RR"), ("RR", "RR"), ("RY", "R"), ("Y", "")])
 def test_two_identical_faces_give_two_tokens_if_there_are_two(supply: str, gained: str) -> None:
     t = Table(at={"yellow": "N"}, tao={"yellow": ""}, supply=supply)
-    t.play("help", "RR")
+    t.play("ask", "RR")
     assert t.tao("yellow") == gained
     t.settled()
 
@@ -225,7 +225,7 @@ def test_two_identical_faces_give_two_tokens_if_there_are_two(supply: str, gaine
 @pytest.mark.parametrize(("dice", "gained"), [("WR", "R"), ("WW", ""), ("RG", "RG")])
 def test_with_nameless_in_play_white_faces_give_nothing(dice: str, gained: str) -> None:
     t = Table(at={"yellow": "N"}, ghosts={"s2": "Nameless"}, tao={})
-    t.play("help", dice)
+    t.play("ask", dice)
     assert t.tao("yellow") == gained
     t.settled()
 
@@ -234,7 +234,7 @@ def test_with_nameless_in_play_white_faces_give_nothing(dice: str, gained: str) 
 @pytest.mark.parametrize(("captured", "dice"), [(0, 2), (1, 2), (2, 1)])
 def test_captured_dice_are_missing_at_the_shop(captured: int, dice: int) -> None:
     t = Table(at={"yellow": "N"}, ghosts=dict(list(CAPTORS.items())[:captured]), tao={})
-    t.play("help")
+    t.play("ask")
     assert {len(word) for word in t.offered} == {dice}
     t.play("B" * dice)
     assert t.tao("yellow") == "B" * dice
@@ -246,15 +246,15 @@ def test_captured_dice_are_missing_at_the_shop(captured: int, dice: int) -> None
 def test_with_all_dice_captured_the_shop_cannot_be_asked(captured: int) -> None:
     """R-41."""
     t = Table(at={"yellow": "N"}, ghosts=dict(list(CAPTORS.items())[:captured]), tao={})
-    assert "help" not in t.offered
-    assert t.why_not("help") == "GS-TILE-HERB-06"
+    assert "ask" not in t.offered
+    assert t.why_not("ask") == "GS-TILE-HERB-06"
     t.settled()
 
 
 @pytest.mark.rule("GS-TILE-HERB-07")
 def test_green_may_reroll_the_dice_of_the_shop() -> None:
     t = Table("green", powers=["gods_favorite"], at={"green": "N"}, tao={})
-    t.play("help", "YY", "yellow", "enough", "W", "black")
+    t.play("ask", "YY", "yellow", "enough", "W", "black")
     assert t.tao("green") == "YK"
     assert t.supply == "YYYRRRRBBBBGGGGKKK"
     t.settled()
@@ -268,7 +268,7 @@ def test_the_hut_costs_a_qi_and_discards_any_one_ghost() -> None:
     ghosts = {"n3": "Ghoul", "e2": "Skinner", "s3": "Abysmal", "w1": "Rotten Soul"}
     t = Table(at={"yellow": "NE"}, ghosts=ghosts)
     before = t.world()
-    t.play("help")
+    t.play("ask")
     t.waits("hut", "yellow")
     assert t.offered == ["n3", "e2", "s3", "w1"]
     t.play("s3")
@@ -283,7 +283,7 @@ def test_the_hut_costs_a_qi_and_discards_any_one_ghost() -> None:
 @pytest.mark.parametrize("card", ["Zombie", "Black Widow"])
 def test_the_ghosts_curse_is_not_suffered(card: str) -> None:
     t = Table(at={"yellow": "NE"}, ghosts={"n1": card, "e2": "Skinner"})
-    t.play("help", "n1")
+    t.play("ask", "n1")
     assert t.ghosts == {"e2": "Skinner"}
     t.settled()
 
@@ -293,7 +293,7 @@ def test_the_ghosts_curse_is_not_suffered(card: str) -> None:
 def test_the_ghosts_reward_is_not_taken(card: str) -> None:
     t = Table(at={"yellow": "NE"}, ghosts={"n1": card, "e2": "Skinner"}, yin_yang=["red"], tao={}, held={"yellow": 1})
     before = t.world()
-    t.play("help", "n1")
+    t.play("ask", "n1")
     assert changes(t, before) == {"ghosts", "qi", "qi_supply"}
     assert (t.qi("yellow"), t.tao("yellow"), t.has_yin_yang("yellow")) == (2, "", False)
     t.settled()
@@ -303,7 +303,7 @@ def test_the_ghosts_reward_is_not_taken(card: str) -> None:
 @pytest.mark.parametrize("card", ["Vampire Lord", "Hope Killer", "Death Army"])
 def test_an_incarnation_cannot_be_chosen(card: str) -> None:
     t = Table(at={"yellow": "NE"}, ghosts={"n1": "Ghoul", "n2": card, "e2": "Skinner"})
-    t.play("help")
+    t.play("ask")
     assert t.offered == ["n1", "e2"]
     assert t.why_not("n2") == "GS-TILE-HUT-04"
     t.play("n1")
@@ -317,7 +317,7 @@ def test_the_ghost_may_be_on_any_board_and_dice_immune(space: str) -> None:
     """By Yin-Yang, from afar; one of the boards is a dead Taoist's."""
     ghosts = {"n1": "Walking Corpse", "e2": "Reaper", "s3": "Hound of Depth", "w1": "Fungus Thing"}
     t = Table(at={"yellow": "C"}, ghosts=ghosts, dead=["blue"])
-    t.play("yin-yang", "help NE", space)
+    t.play("yin-yang", "ask NE", space)
     assert t.ghosts == {other: name for other, name in ghosts.items() if other != space}
     assert t.qi("yellow") == 2
     t.settled()
@@ -327,7 +327,7 @@ def test_the_ghost_may_be_on_any_board_and_dice_immune(space: str) -> None:
 def test_a_taoist_may_give_his_last_qi_for_a_ghost() -> None:
     """The rulebook's example: two tiles are haunted and a Haunter of the next board is about to haunt a third."""
     t = Table(at={"yellow": "NE"}, qi={"yellow": 1}, haunted=["S", "SW"], ghosts={"e2": "Skinner"}, figures=["e2"])
-    t.play("help")
+    t.play("ask")
     assert not t.alive("yellow")
     assert t.ghosts == {}
     t.waits("draw")  # red's Yin phase went by without a haunting
@@ -345,8 +345,8 @@ def test_left_alone_that_haunter_would_have_lost_the_village() -> None:
 @pytest.mark.rule("GS-TILE-HUT-07")
 def test_the_last_taoist_alive_loses_the_game_by_it() -> None:
     t = Table(at={"yellow": "NE"}, qi={"yellow": 1}, dead=["red", "blue", "green"], ghosts={"e2": "Skinner"})
-    assert "help" in t.offered
-    t.play("help")
+    assert "ask" in t.offered
+    t.play("ask")
     t.over("lost", "taoists_dead")
     assert t.ghosts == {"e2": "Skinner"}  # the price comes first
 
@@ -355,8 +355,8 @@ def test_the_last_taoist_alive_loses_the_game_by_it() -> None:
 @pytest.mark.parametrize("ghosts", [{}, {"n1": "Vampire Lord", "s2": "Death Army"}])
 def test_with_no_ordinary_ghost_in_play_the_hut_cannot_be_asked(ghosts: dict[str, str]) -> None:
     t = Table(at={"yellow": "NE"}, ghosts=ghosts)
-    assert "help" not in t.offered
-    assert t.why_not("help") == "GS-TILE-HUT-08"
+    assert "ask" not in t.offered
+    assert t.why_not("ask") == "GS-TILE-HUT-08"
     assert t.qi("yellow") == 3
     t.settled()
 
@@ -370,7 +370,7 @@ def test_all_figures_of_the_board_chosen_go_back_onto_their_cards() -> None:
         at={"yellow": "W"}, ghosts={"n1": "Ghoul", "n2": "Zombie", "n3": "Restless Dead", "e1": "Skinner"},
         figures=["n1", "n3", "e1"],
     )  # fmt: skip
-    t.play("help")
+    t.play("ask")
     t.waits("watchman", "yellow")
     assert t.offered == ["north", "east"]
     t.play("north")
@@ -385,7 +385,7 @@ def test_figures_on_their_cards_and_those_of_other_boards_stay() -> None:
         "green", at={"green": "W"}, ghosts={"n1": "Ghoul", "n3": "Restless Dead", "e2": "Skinner", "s2": "Sticky Feet"},
         figures=["n1", "e2", "s2"],
     )  # fmt: skip
-    t.play("help", "north")
+    t.play("ask", "north")
     assert t.figures == {"e2", "s2"}
     t.play("end")  # yellow's Yin phase: n1 and n3 advance together
     assert t.figures == {"n1", "n3", "e2", "s2"}
@@ -404,7 +404,7 @@ def test_the_board_may_be_any_of_the_four(board: str) -> None:
     """East is a dead Taoist's board, west a neutral one."""
     haunters: dict[str, str | int] = {"n2": "Ghoul", "e2": "Skinner", "s2": "Sticky Feet", "w2": "Creeping One"}
     t = Table("blue", players=3, at={"blue": "W"}, dead=["red"], ghosts=haunters, figures=haunters)
-    t.play("help")
+    t.play("ask")
     assert t.offered == ["north", "east", "south", "west"]
     t.play(board)
     assert t.figures == {space for space in haunters if space[0] != board[0]}
@@ -414,7 +414,7 @@ def test_the_board_may_be_any_of_the_four(board: str) -> None:
 @pytest.mark.rule("GS-TILE-WATCH-04")
 def test_the_watchman_does_not_turn_tiles_back() -> None:
     t = Table(at={"yellow": "W"}, ghosts={"n1": "Ghoul"}, figures=["n1"], haunted=["NW", "S"])
-    t.play("help")
+    t.play("ask")
     assert t.figures == set()
     assert t.haunted == {"NW", "S"}
     t.settled()
@@ -423,7 +423,7 @@ def test_the_watchman_does_not_turn_tiles_back() -> None:
 @pytest.mark.rule("GS-TILE-WATCH-05")
 def test_the_watchman_sends_the_figure_of_an_incarnation_back() -> None:
     t = Table(at={"yellow": "W"}, ghosts={"n1": "Vampire Lord", "s1": "Abysmal"}, figures=["n1"])
-    t.play("help")
+    t.play("ask")
     assert t.figures == set()
     assert t.ghosts == {"n1": "Vampire Lord", "s1": "Abysmal"}
     t.settled()
@@ -437,7 +437,7 @@ def test_the_watchman_touches_nothing_but_haunting_figures() -> None:
         haunted=["N", "S"], buddhas=["n3"], circle="black", mantra="n1",
     )  # fmt: skip
     before = t.world()
-    t.play("help")
+    t.play("ask")
     assert changes(t, before) == {"haunting_figures"}
     t.settled()
 
@@ -445,8 +445,8 @@ def test_the_watchman_touches_nothing_but_haunting_figures() -> None:
 @pytest.mark.rule("GS-TILE-WATCH-07")
 def test_the_watchman_is_not_asked_where_no_figure_would_move() -> None:
     t = Table(at={"yellow": "W"}, ghosts={**CALM, "n1": "Ghoul", "e1": "Skinner", "s1": "Sticky Feet"})
-    assert "help" not in t.offered
-    assert t.why_not("help") == "GS-TILE-WATCH-07"
+    assert "ask" not in t.offered
+    assert t.why_not("ask") == "GS-TILE-WATCH-07"
     t.settled()
 
 
@@ -455,6 +455,6 @@ def test_a_board_whose_figures_are_all_on_their_cards_is_not_offered() -> None:
     """R-43."""
     ghosts = {"n1": "Ghoul", "e1": "Skinner", "s1": "Sticky Feet"}
     t = Table(at={"yellow": "W"}, ghosts=ghosts, figures=["e1", "s1"])
-    t.play("help")
+    t.play("ask")
     assert t.offered == ["east", "south"]
     assert t.why_not("north") == "GS-TILE-WATCH-01"

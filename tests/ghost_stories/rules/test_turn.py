@@ -225,8 +225,8 @@ def test_the_move_comes_before_the_action() -> None:
     t = Table(at={"yellow": "C"}, held={"yellow": 1})
     t.play("move N")
     assert t.why_not("move NE") == "GS-MOVE-04"
-    assert "help" in t.offered
-    t.play("help", "RR")
+    assert "ask" in t.offered
+    t.play("ask", "RR")
     assert t.why_not("move C") == "GS-MOVE-06"
     t.play("buddha n2")
     assert t.why_not("move C") == "GS-MOVE-06"
@@ -238,10 +238,10 @@ def test_the_move_comes_before_the_action() -> None:
 def test_buddhas_come_last() -> None:
     """After one is placed there is neither move nor help nor exorcism."""
     t = Table(at={"yellow": "NE"}, held={"yellow": 1}, ghosts={"e1": "Skinner"})
-    assert {"help", "exorcise", "move N"} <= set(t.offered)
+    assert {"ask", "exorcise", "move N"} <= set(t.offered)
     t.play("buddha n3")
-    assert not {"help", "exorcise", "move N"} & set(t.offered)
-    assert t.why_not("help") == "GS-TURN-06"
+    assert not {"ask", "exorcise", "move N"} & set(t.offered)
+    assert t.why_not("ask") == "GS-TURN-06"
     assert t.why_not("exorcise") == "GS-TURN-06"
     t.settled()
 
@@ -249,11 +249,11 @@ def test_buddhas_come_last() -> None:
 @pytest.mark.rule("GS-TURN-06")
 def test_power_tokens_are_picked_up_last() -> None:
     t = Table(players=2, tokens={"yellow": 0})
-    assert {"help", "token", "move N"} <= set(t.offered)
+    assert {"ask", "token", "move N"} <= set(t.offered)
     t.play("token")
     assert t.tokens("yellow") == 1
-    assert not {"help", "move N"} & set(t.offered)
-    assert t.why_not("help") == "GS-TURN-06"
+    assert not {"ask", "move N"} & set(t.offered)
+    assert t.why_not("ask") == "GS-TURN-06"
     t.settled()
 
 

@@ -31,8 +31,8 @@ def test_move_then_action_then_buddha() -> None:
     t = Table(at={"yellow": "NW"}, held={"yellow": 1}, yin_yang=(), tao={}, pile=["Skinner", "Ghoul", "Lich"])
     assert {"move N", "buddha n1", "end"} <= set(t.offered)
     t.play("move N")
-    assert t.offered == ["help", "buddha n2", "end"]
-    t.play("help", "BK")
+    assert t.offered == ["ask", "buddha n2", "end"]
+    t.play("ask", "BK")
     assert t.tao("yellow") == "BK"
     assert t.offered == ["buddha n2", "end"]
     t.play("buddha n2")
@@ -56,11 +56,11 @@ def test_an_exorcism_is_the_other_action_of_the_second_step() -> None:
     [
         [],
         ["move N"],
-        ["help", "YY"],
+        ["ask", "YY"],
         ["buddha n2"],
         ["move NE", "buddha n3"],
-        ["help", "YY", "buddha n2"],
-        ["move W", "help", "north"],
+        ["ask", "YY", "buddha n2"],
+        ["move W", "ask", "north"],
     ],
 )
 def test_each_step_may_be_skipped(played: list[str]) -> None:
@@ -87,11 +87,11 @@ def test_each_step_may_be_skipped(played: list[str]) -> None:
 @pytest.mark.rule("GS-YANG-03")
 def test_after_a_help_neither_exorcism_nor_second_help() -> None:
     t = Table(at={"yellow": "N"}, ghosts={"n2": "Ghoul"})
-    assert {"help", "exorcise"} <= set(t.offered)
-    t.play("help", "BB")
-    assert "help" not in t.offered
+    assert {"ask", "exorcise"} <= set(t.offered)
+    t.play("ask", "BB")
+    assert "ask" not in t.offered
     assert "exorcise" not in t.offered
-    assert t.why_not("exorcise") == t.why_not("help") == "GS-YANG-03"
+    assert t.why_not("exorcise") == t.why_not("ask") == "GS-YANG-03"
     t.settled()
 
 
@@ -100,15 +100,15 @@ def test_after_a_help_neither_exorcism_nor_second_help() -> None:
 def test_after_an_exorcism_won_or_failed_no_help(roll: str) -> None:
     t = Table(at={"yellow": "N"}, ghosts={"n2": "Ghoul"}, tao={})
     t.play("exorcise", roll)
-    assert "help" not in t.offered
-    assert t.why_not("help") == "GS-YANG-03"
+    assert "ask" not in t.offered
+    assert t.why_not("ask") == "GS-YANG-03"
     t.settled()
 
 
 @pytest.mark.rule("GS-YANG-04")
 @pytest.mark.parametrize(
     "before",
-    [[], ["move NE"], ["move NE", "help", "s2"], ["move NE", "exorcise", "RRR"], ["move NE", "buddha e1"]],
+    [[], ["move NE"], ["move NE", "ask", "s2"], ["move NE", "exorcise", "RRR"], ["move NE", "buddha e1"]],
 )
 def test_yin_yang_between_any_two_steps(before: list[str]) -> None:
     """It takes nothing away: everything else offered before is offered afterwards."""
@@ -131,7 +131,7 @@ def test_only_the_active_player_is_asked_and_only_his_figure_moves() -> None:
     t.play("move E")
     t.waits("yang", "yellow")
     assert [t.at(colour) for colour in ("yellow", "red", "blue", "green")] == ["E", "N", "W", "SE"]
-    t.play("help")
+    t.play("ask")
     t.waits("circle", "yellow")
     t.play("red")
     t.waits("yang", "yellow")
@@ -143,7 +143,7 @@ def test_only_the_active_player_is_asked_and_only_his_figure_moves() -> None:
 @pytest.mark.rule("GS-YANG-05")
 def test_the_pavilion_moves_another_figure_by_the_active_players_choice() -> None:
     t = Table(at={"yellow": "SW", "red": "N"})
-    t.play("help")
+    t.play("ask")
     t.waits("move_taoist", "yellow")
     t.play("red NE")
     assert [t.at(colour) for colour in ("yellow", "red", "blue", "green")] == ["SW", "NE", "C", "C"]
@@ -171,7 +171,7 @@ BEFORE_THE_MOVE = [
 
 @pytest.mark.rule("GS-YANG-06")
 @pytest.mark.parametrize(("who", "power"), [(who, power) for who, power, _ in BEFORE_THE_MOVE])
-@pytest.mark.parametrize("done", [["move W"], ["help", "BB"], ["buddha n2"]])
+@pytest.mark.parametrize("done", [["move W"], ["ask", "BB"], ["buddha n2"]])
 def test_before_the_move_powers_come_before_everything_else(who: str, power: str, done: list[str]) -> None:
     """After the move, or after the action of a Taoist who does not move, it is too late."""
     word = "power " + power.replace("_", " ")
@@ -202,7 +202,7 @@ def test_the_move_follows_the_power(who: str, power: str, choice: list[str]) -> 
 @pytest.mark.parametrize(("who", "power", "choice"), BEFORE_THE_MOVE)
 def test_who_does_not_move_may_still_use_it(who: str, power: str, choice: list[str]) -> None:
     t = Table(who, powers=[power], at={who: "N"}, ghosts={"n1": "Ghoul", "e2": "Lich"}, tao={})
-    t.play("power " + power.replace("_", " "), *choice, "help", "RR")
+    t.play("power " + power.replace("_", " "), *choice, "ask", "RR")
     assert t.at(who) == "N"
     assert t.tao(who) == ("RRK" if "pockets" in power else "RR")
     t.settled(who)
@@ -246,7 +246,7 @@ def test_a_diagonal_move_is_one_move(start: str, to: str) -> None:
 @pytest.mark.rule("GS-MOVE-03")
 def test_nobody_has_to_move() -> None:
     t = Table(at={"yellow": "N"}, tao={}, pile=["Skinner", "Lich"])
-    t.play("help", "GG")
+    t.play("ask", "GG")
     assert t.at("yellow") == "N"
     assert t.tao("yellow") == "GG"
     t.settled("yellow")
@@ -274,7 +274,7 @@ def test_a_haunted_tile_may_be_entered() -> None:
     t.play("move NE")
     assert t.at("yellow") == "NE"
     assert t.haunted == {"NE"}
-    assert "help" not in t.offered
+    assert "ask" not in t.offered
     t.play("exorcise", "YRR")
     assert t.ghosts == {}
     t.settled()
@@ -289,7 +289,7 @@ def test_an_occupied_tile_may_be_entered() -> None:
 
 
 @pytest.mark.rule("GS-MOVE-06")
-@pytest.mark.parametrize("action", [["help", "BB"], ["exorcise", "YRR"], ["exorcise", "RRR"]])
+@pytest.mark.parametrize("action", [["ask", "BB"], ["exorcise", "YRR"], ["exorcise", "RRR"]])
 def test_no_move_after_the_action(action: list[str]) -> None:
     t = Table(at={"yellow": "N"}, ghosts={"n2": "Ghoul"}, tao={})
     assert moves(t) == NEIGHBOURS["N"]

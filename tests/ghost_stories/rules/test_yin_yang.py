@@ -43,7 +43,7 @@ def test_only_in_his_own_yang_phase() -> None:
     t.play("e1")
     assert "yin-yang" not in t.offered
     assert t.why_not("yin-yang") == "GS-YY-05"
-    t.play("help", "BB")
+    t.play("ask", "BB")
     assert holders(t) == ["yellow"]
     assert t.haunted == {"S"}
     t.waits("place", "blue")  # the turn is over
@@ -84,9 +84,9 @@ def test_the_help_of_any_villager_or_a_tile_turned_back() -> None:
     t.play("yin-yang")
     t.waits("yin_yang", "yellow")
     assert t.offered == [
-        "help NW", "help N", "help NE", "help W", "help C", "help SW", "help SE", "restore E", "restore S",
+        "ask NW", "ask N", "ask NE", "ask W", "ask C", "ask SW", "ask SE", "restore E", "restore S",
     ]  # fmt: skip
-    t.play("help C")
+    t.play("ask C")
     assert t.held("yellow") == 1
     assert t.at("yellow") == "N"
     assert t.haunted == {"S", "E"}
@@ -106,21 +106,21 @@ def test_turning_a_tile_back_adds_no_ghost() -> None:
 
 
 @pytest.mark.rule("GS-YY-04")
-@pytest.mark.parametrize("action", [["help", "BB"], ["exorcise", "YRR"]])
+@pytest.mark.parametrize("action", [["ask", "BB"], ["exorcise", "YRR"]])
 @pytest.mark.parametrize("first", [True, False])
 def test_it_is_used_on_top_of_the_normal_action(action: list[str], first: bool) -> None:
     t = Table(at={"yellow": "NW"}, ghosts={"n2": "Ghoul"}, haunted={"S"}, held={"red": 1}, tao={})
-    t.play("move N", *(["yin-yang", "help C", *action] if first else [*action, "yin-yang", "help C"]))
+    t.play("move N", *(["yin-yang", "ask C", *action] if first else [*action, "yin-yang", "ask C"]))
     assert t.at("yellow") == "N"
     assert t.held("yellow") == 1
-    assert t.tao("yellow") == ("BB" if "help" in action else "")
-    assert ("n2" in t.ghosts) == ("help" in action)
+    assert t.tao("yellow") == ("BB" if "ask" in action else "")
+    assert ("n2" in t.ghosts) == ("ask" in action)
     assert t.active == "red"  # token and action are spent: the turn is over
     t.waits("draw")
 
 
 @pytest.mark.rule("GS-YY-05")
-@pytest.mark.parametrize("use", ["help C", "restore S"])
+@pytest.mark.parametrize("use", ["ask C", "restore S"])
 def test_a_used_token_is_gone(use: str) -> None:
     t = Table(at={"yellow": "N"}, haunted={"S", "E"})
     t.play("yin-yang", use)
@@ -138,7 +138,7 @@ def test_a_used_token_is_gone(use: str) -> None:
         ["power enfeeblement mantra", "n3"],
         ["move NE"],
         ["move NE", "exorcise", "RRR"],
-        ["move NE", "help", "n3"],
+        ["move NE", "ask", "n3"],
         ["move NE", "buddha e1"],
     ],
 )
@@ -176,7 +176,7 @@ def test_not_in_the_middle_of_an_exorcism() -> None:
 @pytest.mark.rule("GS-YY-07")
 def test_not_in_the_middle_of_a_help() -> None:
     t = Table(at={"yellow": "S"}, haunted={"E"}, tao={}, pile=["Zombie", "Skinner", "Lich"])
-    t.play("help")
+    t.play("ask")
     assert t.offered == ["yellow", "red", "blue", "green", "black"]
     t.play("red")
     assert t.offered == ["n1", "n2", "n3"]
@@ -234,9 +234,9 @@ def test_the_villager_of_a_haunted_tile_cannot_be_called() -> None:
             haunted={tile, "E" if tile == "C" else "C"},
         )
         t.play("yin-yang")
-        assert f"help {tile}" not in t.offered
+        assert f"ask {tile}" not in t.offered
         assert f"restore {tile}" in t.offered
-        assert t.why_not(f"help {tile}") == "GS-HELP-02"
+        assert t.why_not(f"ask {tile}") == "GS-HELP-02"
         t.waits("yin_yang", "yellow")
 
 
@@ -246,7 +246,7 @@ def test_the_villager_of_a_haunted_tile_cannot_be_called() -> None:
 @pytest.mark.rule("GS-YY-11")
 def test_the_hut_costs_a_qi_from_afar() -> None:
     t = Table(at={"yellow": "SW"}, ghosts={"n1": "Ghoul", "e1": "Skinner"})
-    t.play("yin-yang", "help NE", "e1")
+    t.play("yin-yang", "ask NE", "e1")
     assert [t.qi(colour) for colour in EVERYONE] == [2, 3, 3, 3]
     assert t.ghosts == {"n1": "Ghoul"}
     t.settled()
@@ -255,7 +255,7 @@ def test_the_hut_costs_a_qi_from_afar() -> None:
 @pytest.mark.rule("GS-YY-11")
 def test_the_tea_house_brings_its_ghost_from_afar() -> None:
     t = Table(at={"yellow": "N"}, tao={}, pile=["Zombie", "Skinner", "Lich"])
-    t.play("yin-yang", "help S", "black", "n3")
+    t.play("yin-yang", "ask S", "black", "n3")
     assert (t.tao("yellow"), t.qi("yellow"), t.ghosts) == ("K", 4, {"n3": "Zombie"})
     t.settled()
 
@@ -263,7 +263,7 @@ def test_the_tea_house_brings_its_ghost_from_afar() -> None:
 @pytest.mark.rule("GS-YY-11")
 def test_the_altar_brings_its_ghost_from_afar() -> None:
     t = Table(at={"yellow": "N"}, tao={}, haunted={"S"}, pile=["Zombie", "Skinner", "Lich"])
-    t.play("yin-yang", "help NW", "n3")
+    t.play("yin-yang", "ask NW", "n3")
     assert t.haunted == set()
     assert t.ghosts == {"n3": "Zombie"}
     t.settled()
@@ -274,7 +274,7 @@ def test_the_altar_brings_its_ghost_from_afar() -> None:
 def test_the_cemetery_rolls_the_curse_die_from_afar(face: str) -> None:
     """The caller rolls and suffers; the haunt face turns the Cemetery itself."""
     t = Table(at={"yellow": "N"}, tao={"yellow": "R"}, dead={"green"})
-    t.play("yin-yang", "help SE")
+    t.play("yin-yang", "ask SE")
     t.waits("curse")
     t.play(face)
     assert t.alive("green")
@@ -290,10 +290,10 @@ def test_the_cemetery_rolls_the_curse_die_from_afar(face: str) -> None:
 def test_the_villager_of_his_own_tile_may_be_called() -> None:
     """By the token, and then once more as the turn's action."""
     t = Table(at={"yellow": "N"}, tao={}, haunted={"S"}, held={"yellow": 1})
-    t.play("yin-yang", "help N", "BB")
+    t.play("yin-yang", "ask N", "BB")
     assert t.tao("yellow") == "BB"
     assert holders(t) == ["red", "blue", "green"]
-    t.play("help", "GG")
+    t.play("ask", "GG")
     assert t.tao("yellow") == "BBGG"
     t.settled("yellow")
 
@@ -304,7 +304,7 @@ def test_it_gives_no_exorcism() -> None:
     t = Table(at={"yellow": "NE"}, ghosts={"n3": "Zombie", "e1": "Scarlet Evildoer"}, haunted={"S", "C"}, tao={})
     t.play("exorcise", "BBB")
     t.play("yin-yang")
-    assert {word.split()[0] for word in t.offered} == {"help", "restore"}
+    assert {word.split()[0] for word in t.offered} == {"ask", "restore"}
     t.play("restore S")
     assert set(t.ghosts) == {"n3", "e1"}
     assert t.active == "red"  # no further exorcism was on offer: the turn is over
@@ -315,24 +315,24 @@ def test_it_gives_no_exorcism() -> None:
 def test_second_wind_does_not_double_it() -> None:
     """One help for the token; the two of the action are untouched by it."""
     t = Table("blue", at={"blue": "N"}, tao={}, haunted={"S"}, held={"blue": 1})
-    t.play("yin-yang", "help N", "BB")
+    t.play("yin-yang", "ask N", "BB")
     assert t.tao("blue") == "BB"
     assert not t.has_yin_yang("blue")
     assert "yin-yang" not in t.offered
-    t.play("help", "RR", "help", "GG")
+    t.play("ask", "RR", "ask", "GG")
     assert t.tao("blue") == "RRBBGG"
-    assert "help" not in t.offered
+    assert "ask" not in t.offered
     t.settled("blue")
 
 
 @pytest.mark.rule("GS-YY-16")
 def test_between_the_two_helps_of_second_wind_it_does_not_count_as_one_of_them() -> None:
     t = Table("blue", at={"blue": "N"}, tao={}, haunted={"S"}, held={"blue": 1})
-    t.play("help", "RR", "yin-yang", "help N", "BB")
-    assert "help" in t.offered
-    t.play("help", "GG")
+    t.play("ask", "RR", "yin-yang", "ask N", "BB")
+    assert "ask" in t.offered
+    t.play("ask", "GG")
     assert t.tao("blue") == "RRBBGG"
-    assert "help" not in t.offered
+    assert "ask" not in t.offered
     t.settled("blue")
 
 
@@ -358,7 +358,7 @@ def test_bruce_calls_the_circle_and_beats_the_dark_wraith() -> None:
     """Black face, white face and the Circle's black token; the token stays, and the Yin-Yang can come back."""
     t = Table(at={"yellow": "N"}, ghosts={"n2": "Dark Wraith"}, tao={"yellow": "Y"}, haunted={"S"})
     assert t.supply.count("K") == 4
-    t.play("yin-yang", "help E", "black")
+    t.play("yin-yang", "ask E", "black")
     assert t.circle == "black"
     assert t.supply.count("K") == 3  # from the supply
     assert not t.has_yin_yang("yellow")
@@ -384,8 +384,8 @@ def test_without_the_circle_the_same_roll_fails() -> None:
 @pytest.mark.rule("GS-YY-20")
 def test_a_haunted_tea_house_is_turned_back_and_then_asked() -> None:
     t = Table(at={"yellow": "S"}, haunted={"S"}, tao={}, held={"yellow": 1}, pile=["Zombie", "Skinner", "Lich"])
-    assert "help" not in t.offered
-    t.play("yin-yang", "restore S", "help", "green", "n1")
+    assert "ask" not in t.offered
+    t.play("yin-yang", "restore S", "ask", "green", "n1")
     assert (t.tao("yellow"), t.qi("yellow"), t.ghosts) == ("G", 4, {"n1": "Zombie"})
     assert t.haunted == set()
     t.settled("yellow")
@@ -396,8 +396,8 @@ def test_a_haunted_tea_house_is_turned_back_and_then_asked() -> None:
 def test_a_haunted_altar_cannot_be_called_but_turned_back(use: str, left: set[str]) -> None:
     t = Table(at={"yellow": "N"}, haunted={"NW", "E"})
     t.play("yin-yang")
-    assert "help NW" not in t.offered
-    assert t.why_not("help NW") == "GS-HELP-02"
+    assert "ask NW" not in t.offered
+    assert t.why_not("ask NW") == "GS-HELP-02"
     t.play(use)
     assert t.haunted == left
     t.settled()

@@ -117,7 +117,8 @@ export const en = {
   command: {
     label: "Type a command",
     send: "Send",
-    help: "The words of the terminal: what stands beside each option. Also: undo, hint, why, board, log.",
+    help: "help lists what can be typed here. Also: odds, rules, undo, hint, why, board, log.",
+    answer: "What was asked for",
   },
   replay: {
     replay: "Look back",

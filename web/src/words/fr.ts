@@ -119,7 +119,8 @@ export const fr: Words = {
   command: {
     label: "Taper une commande",
     send: "Envoyer",
-    help: "Les mots du terminal : ceux qui accompagnent chaque choix. Aussi : undo, hint, why, board, log.",
+    help: "help dit ce qui se tape ici. Aussi : odds, rules, undo, hint, why, board, log.",
+    answer: "Ce qui était demandé",
   },
   replay: {
     replay: "Revoir",

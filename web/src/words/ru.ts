@@ -119,7 +119,8 @@ export const ru: Words = {
   command: {
     label: "Ввести команду",
     send: "Отправить",
-    help: "Слова терминала: они стоят у каждого варианта. Ещё: undo, hint, why, board, log.",
+    help: "help перечислит, что здесь набирают. Ещё: odds, rules, undo, hint, why, board, log.",
+    answer: "Что спрашивали",
   },
   replay: {
     replay: "Просмотр партии",

@@ -52,7 +52,7 @@ export const fr: GhostWords = {
   won: "Le village est sauvé",
   lost: "Le village est perdu",
   chances: "Les chances de l'équipe",
-  commands: "move NE, help, exorcise, end…",
+  commands: "move NE, ask, exorcise, end…",
   primer: [
     "Vous gagnez ensemble en exorcisant la dernière incarnation de Wu-Feng. Vous perdez si tous les Taoïstes sont morts, si trop de tuiles sont hantées ou si les cartes Fantôme s'épuisent avant.",
     "Un tour commence par le Yin : les fantômes de votre plateau agissent, puis un nouveau fantôme arrive.",

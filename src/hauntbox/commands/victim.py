@@ -6,10 +6,13 @@ The words for doing something are the same in every language; names may be typed
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Final
 
-from hauntbox.i18n import Catalogue
-from hauntbox.terminal.phrases import Phrases, normal, whole
+from hauntbox.commands.percent import percent
+from hauntbox.commands.phrases import Phrases, normal, whole
+from hauntbox.i18n import catalogue
+from hauntbox.kernel.game import Game
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import (
     CURSE_TILES,
@@ -29,6 +32,8 @@ from hauntbox.victim.cards import (
 from hauntbox.victim.dice import VICTIM_DICE, throw
 from hauntbox.victim.forest import DIRECTIONS
 from hauntbox.victim.hunt import pieces
+from hauntbox.victim.odds import odds
+from hauntbox.victim.option_text import option_text
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.text import MARKS, VICTIM_KEYS, Text
 from hauntbox.victim.words import PILES, SKILLS, option_word
@@ -38,14 +43,42 @@ UNLISTED: Final = (ask.ROLL, ask.NUMBER, ask.GATE, ask.DEMON_DIE, ask.TAKE_CARDS
 SIGN_WORDS: Final = (("plus",), ("minus",), ("times", "*", "×"), ("divided", "÷", ":"))
 
 
-class Speech:
+class VictimSpeech:
     """Knows the phrases for the options of every kind of question."""
 
-    def __init__(self, text: Text, words: Catalogue) -> None:
-        self.text = text
-        self.words = words
+    menus: Final = (ask.TURN, ask.DEMON)
+    unlisted: Final = UNLISTED
 
-    def phrases(self, g: VictimGame, kind: int, option: int) -> Phrases:
+    def __init__(self, language: str) -> None:
+        self.text = Text(catalogue("victim", language))
+        self.words = catalogue("terminal_victim", language)
+        self.common = catalogue("terminal", language)
+
+    def help(self) -> str:
+        return self.words.raw("help.victim")
+
+    def begun(self, game: Game) -> bool:
+        return _own(game).round > 0
+
+    def odds(self, game: Game) -> list[str]:
+        g = _own(game)
+        chances = {option: odds(g, option) for option in g.options} if g.kind >= 0 else {}
+        lines = [self._line(g, option, chance) for option, chance in chances.items() if chance is not None]
+        return lines or [self.words.raw("odds.none")]
+
+    def _line(self, g: VictimGame, option: int, chance: Fraction) -> str:
+        what = option_text(self.text, g, option)
+        return self.common.text("odds.line", what=what, percent=percent(self.common, chance), fraction=chance)
+
+    def beside(self, game: Game, option: int) -> str:
+        chance = odds(_own(game), option)
+        return "" if chance is None else f"[{percent(self.common, chance)}]"
+
+    def word(self, game: Game, kind: int, option: int) -> str:
+        return option_word(_own(game), kind, option)
+
+    def phrases(self, game: Game, kind: int, option: int) -> Phrases:
+        g = _own(game)
         said = [option_word(g, kind, option)]
         if kind in _PHRASES:
             said += _PHRASES[kind](self, g, option)
@@ -53,8 +86,9 @@ class Speech:
 
     # -- numbers ------------------------------------------------------------------------------------------------------
 
-    def special(self, g: VictimGame, typed: str) -> list[int] | str | None:
+    def special(self, game: Game, typed: str) -> list[int] | str | None:
         """What dice or tokens show, or what is wrong with it; None for other questions."""
+        g = _own(game)
         if g.kind == ask.ROLL:
             return self._dice(g, typed)
         if g.kind == ask.SYMBOL:
@@ -205,39 +239,44 @@ _PLAIN: Final = (
 """For the options of a turn that name nothing, in their order."""
 
 
-def _tile(s: Speech, _g: VictimGame, tile: int) -> Phrases:
+def _own(game: Game) -> VictimGame:
+    assert isinstance(game, VictimGame)
+    return game
+
+
+def _tile(s: VictimSpeech, _g: VictimGame, tile: int) -> Phrases:
     return s.tile(tile)
 
 
-def _item(s: Speech, _g: VictimGame, item: int) -> Phrases:
+def _item(s: VictimSpeech, _g: VictimGame, item: int) -> Phrases:
     return s.item(item)
 
 
-def _yes_or_no(_s: Speech, _g: VictimGame, yes: int) -> Phrases:
+def _yes_or_no(_s: VictimSpeech, _g: VictimGame, yes: int) -> Phrases:
     return ["yes", "y"] if yes else ["no", "n"]
 
 
-def _pay(s: Speech, _g: VictimGame, option: int) -> Phrases:
+def _pay(s: VictimSpeech, _g: VictimGame, option: int) -> Phrases:
     if option == ask.BLEED:
         return ["bleed", "take a wound"]
     return s.item(option) if option < ITEMS else [f"equipped {name}" for name in s.item(EQUIPMENT[option - ITEMS])]
 
 
-def _put_back(s: Speech, _g: VictimGame, option: int) -> Phrases:
+def _put_back(s: VictimSpeech, _g: VictimGame, option: int) -> Phrases:
     return [f"{'bottom' if option & 1 else 'top'} {name}" for name in s.tile(option >> 1)]
 
 
-def _stress(s: Speech, _g: VictimGame, option: int) -> Phrases:
+def _stress(s: VictimSpeech, _g: VictimGame, option: int) -> Phrases:
     one, other = ask.FALLING[option]
     pairs = [(one, other), (other, one)]
     return [f"{first} {second}" for a, b in pairs for first in s.stat(a) for second in s.stat(b)]
 
 
-def _slave(s: Speech, _g: VictimGame, option: int) -> Phrases:
+def _slave(s: VictimSpeech, _g: VictimGame, option: int) -> Phrases:
     return [f"attack {name}" for name in s.victim(option - ask.SLAVE_ATTACKS)] if option >= ask.SLAVE_ATTACKS else []
 
 
-def _swap(s: Speech, g: VictimGame, piece: int) -> Phrases:
+def _swap(s: VictimSpeech, g: VictimGame, piece: int) -> Phrases:
     tiles = [g.den, *g.shadows]
     return s.tile(tiles[piece]) if piece < len(tiles) else []
 
@@ -250,7 +289,7 @@ _VALUE: Final[dict[int, Callable[[int], int]]] = {
 }
 """What is typed for an option of a question that is answered by a number."""
 
-_PHRASES: Final[dict[int, Callable[[Speech, VictimGame, int], Phrases]]] = {
+_PHRASES: Final[dict[int, Callable[[VictimSpeech, VictimGame, int], Phrases]]] = {
     ask.FIRST_PLAYER: lambda s, g, seat: [str(s.text.seat(g, seat)), str(s.text.player(seat))],
     ask.DRAW_TILE: _tile,
     ask.LOOK: _tile,
@@ -259,7 +298,7 @@ _PHRASES: Final[dict[int, Callable[[Speech, VictimGame, int], Phrases]]] = {
     ask.SYMBOL: lambda _s, _g, sign: list(SIGN_WORDS[sign]),
     ask.CURSE_CARD: lambda s, _g, demon: [str(s.text.demon(demon))],
     ask.CHOOSE_VICTIM: lambda s, _g, victim: s.victim(victim),
-    ask.TURN: Speech.turn,
+    ask.TURN: VictimSpeech.turn,
     ask.STEP_ON: _yes_or_no,
     ask.PHOTO_FLASH: lambda _s, _g, pile: ["none"] if pile == ask.NO_PHOTO else [PILES[pile], f"pile {PILES[pile]}"],
     ask.PUT_BACK: _put_back,
@@ -276,8 +315,8 @@ _PHRASES: Final[dict[int, Callable[[Speech, VictimGame, int], Phrases]]] = {
     ask.RAGE: _yes_or_no,
     ask.REROLL: _yes_or_no,
     ask.FREE_HUNT: _yes_or_no,
-    ask.DEMON: Speech.demon,
-    ask.HUNT: Speech.hunt,
+    ask.DEMON: VictimSpeech.demon,
+    ask.HUNT: VictimSpeech.hunt,
     ask.TARGET: lambda s, _g, victim: ["none", "no"] if victim == ask.NOBODY else s.victim(victim),
     ask.STRIKE_MARKED: _yes_or_no,
     ask.CHARGE: lambda s, _g, d: s.direction(d),

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from hauntbox.commands.ghost_stories_odds import OddsText
+from hauntbox.commands.phrases import Phrases, match, normal, whole
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories.cards import CARD, COLOURS, CURSE_FACES, FACES
 from hauntbox.ghost_stories.codec import DIE_LETTERS
@@ -17,20 +19,40 @@ from hauntbox.ghost_stories.means import targets
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.text import Text
 from hauntbox.ghost_stories.words import option_word
-from hauntbox.i18n import Catalogue
-from hauntbox.terminal.phrases import Phrases, match, normal, whole
+from hauntbox.i18n import catalogue
+from hauntbox.kernel.game import Game
 
 MOST_NAMED: Final = 8
 
 
-class Speech:
+class GhostStoriesSpeech:
     """Knows the phrases for the options of every kind of question."""
 
-    def __init__(self, text: Text, words: Catalogue) -> None:
-        self.text = text
-        self.words = words
+    menus: Final = (ask.YANG,)
+    unlisted: Final = (ask.DRAW, ask.ROLL)
 
-    def phrases(self, g: GhostStories, kind: int, option: int) -> Phrases:
+    def __init__(self, language: str) -> None:
+        self.text = Text(catalogue("ghost_stories", language))
+        self.words = catalogue("terminal", language)
+        self.told = OddsText(self.text, self.words)
+
+    def help(self) -> str:
+        return self.words.raw("help.ghost_stories")
+
+    def begun(self, game: Game) -> bool:
+        return _own(game).players > 0
+
+    def odds(self, game: Game) -> list[str]:
+        return self.told.tell(_own(game))
+
+    def beside(self, game: Game, option: int) -> str:
+        return self.told.beside(_own(game), option)
+
+    def word(self, game: Game, kind: int, option: int) -> str:
+        return option_word(_own(game), kind, option)
+
+    def phrases(self, game: Game, kind: int, option: int) -> Phrases:
+        g = _own(game)
         said = [*_PHRASES[kind](self, g, option)]
         try:
             said.insert(0, option_word(g, kind, option))
@@ -40,8 +62,9 @@ class Speech:
 
     # -- dice and cards -----------------------------------------------------------------------------------------------
 
-    def special(self, g: GhostStories, typed: str) -> list[int] | str | None:
+    def special(self, game: Game, typed: str) -> list[int] | str | None:
         """What dice or a card show, or what is wrong with it; None for other questions."""
+        g = _own(game)
         if g.kind == ask.ROLL:
             return self._dice(g, typed)
         return self._drawn(g, typed) if g.kind == ask.DRAW else None
@@ -113,9 +136,8 @@ class Speech:
             return [f"{verb}{tile}" for verb in ("", "move ", "go ", "move to ") for tile in self.tile(g, option)]
         if option == ask.ASK_HELP:
             return [
-                "ask",
-                "help here",
-                *(f"{verb}{tile}" for verb in ("", "help ", "ask ") for tile in self.tile(g, g.where[g.active])),
+                "ask here",
+                *(f"{verb}{tile}" for verb in ("", "ask ") for tile in self.tile(g, g.where[g.active])),
             ]
         if option == ask.DO_EXORCISM:
             ghosts = [f"exorcise {name}" for space in targets(g) for name in self.ghost(g, space)]
@@ -133,7 +155,7 @@ class Speech:
         return ["end turn", "end the turn", "pass", "done"]
 
     def yin_yang(self, g: GhostStories, use: int) -> Phrases:
-        verbs = ("", "help ", "ask ") if use < 9 else ("", "restore ", "turn back ")
+        verbs = ("", "ask ") if use < 9 else ("", "restore ", "turn back ")
         return [verb + tile for verb in verbs for tile in self.tile(g, use % 9)]
 
     def move_taoist(self, g: GhostStories, move: int) -> Phrases:
@@ -168,53 +190,58 @@ class Speech:
         return ["yes", "y", "again"] if yes else ["no", "n", "keep"]
 
 
-def _none(_s: Speech, _g: GhostStories, _option: int) -> Phrases:
+def _own(game: Game) -> GhostStories:
+    assert isinstance(game, GhostStories)
+    return game
+
+
+def _none(_s: GhostStoriesSpeech, _g: GhostStories, _option: int) -> Phrases:
     return []
 
 
-def _ghost(s: Speech, g: GhostStories, space: int) -> Phrases:
+def _ghost(s: GhostStoriesSpeech, g: GhostStories, space: int) -> Phrases:
     return s.ghost(g, space)
 
 
-def _seat(s: Speech, g: GhostStories, seat: int) -> Phrases:
+def _seat(s: GhostStoriesSpeech, g: GhostStories, seat: int) -> Phrases:
     return s.seat(g, seat)
 
 
-def _colour(s: Speech, _g: GhostStories, colour: int) -> Phrases:
+def _colour(s: GhostStoriesSpeech, _g: GhostStories, colour: int) -> Phrases:
     return [*s.colour(colour), *(f"take {name}" for name in s.colour(colour))]
 
 
-def _tile(s: Speech, g: GhostStories, tile: int) -> Phrases:
+def _tile(s: GhostStoriesSpeech, g: GhostStories, tile: int) -> Phrases:
     return s.tile(g, tile)
 
 
-_PHRASES: Final[dict[int, Callable[[Speech, GhostStories, int], Phrases]]] = {
+_PHRASES: Final[dict[int, Callable[[GhostStoriesSpeech, GhostStories, int], Phrases]]] = {
     ask.VILLAGE_TILE: lambda s, _g, tile: [str(s.text.tile_name(tile))],
     ask.BOARD_COLOUR: _colour,
     ask.BOARD_POWER: lambda s, _g, power: [str(s.text.power(power))],
     ask.FIRST_PLAYER: _seat,
-    ask.DRAW: Speech.draw,
+    ask.DRAW: GhostStoriesSpeech.draw,
     ask.ROLL: _none,
-    ask.CURSE: Speech.curse,
-    ask.PLACE: Speech.place,
-    ask.YANG: Speech.yang,
-    ask.YIN_YANG: Speech.yin_yang,
+    ask.CURSE: GhostStoriesSpeech.curse,
+    ask.PLACE: GhostStoriesSpeech.place,
+    ask.YANG: GhostStoriesSpeech.yang,
+    ask.YIN_YANG: GhostStoriesSpeech.yin_yang,
     ask.MANTRA: _ghost,
     ask.TAKE_TAO: _colour,
     ask.LOSE_TAO: _colour,
-    ask.MOVE_TAOIST: Speech.move_taoist,
+    ask.MOVE_TAOIST: GhostStoriesSpeech.move_taoist,
     ask.MOVE_GHOST: _ghost,
-    ask.GHOST_TO: Speech.place,
+    ask.GHOST_TO: GhostStoriesSpeech.place,
     ask.BRING_BACK: _seat,
     ask.ALTAR: _tile,
     ask.HUT: _ghost,
     ask.WATCHMAN: _seat,
     ask.CIRCLE: _colour,
-    ask.REROLL: Speech.reroll,
-    ask.REROLL_CURSE: Speech.yes_or_no,
-    ask.BORROW: Speech.yes_or_no,
-    ask.EXORCISE: Speech.exorcise,
-    ask.PAY: Speech.pay,
+    ask.REROLL: GhostStoriesSpeech.reroll,
+    ask.REROLL_CURSE: GhostStoriesSpeech.yes_or_no,
+    ask.BORROW: GhostStoriesSpeech.yes_or_no,
+    ask.EXORCISE: GhostStoriesSpeech.exorcise,
+    ask.PAY: GhostStoriesSpeech.pay,
     ask.CURSE_ORDER: _ghost,
     ask.REWARD_ORDER: _ghost,
     ask.QI_OR_YIN_YANG: lambda _s, _g, choice: ["yinyang", "yy"] if choice else [],

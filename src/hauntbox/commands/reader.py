@@ -11,10 +11,10 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
+from hauntbox.commands.phrases import Phrases, match, normal, whole
+from hauntbox.commands.speech import Speech
 from hauntbox.i18n import Catalogue
 from hauntbox.kernel.game import CHANCE, Game
-from hauntbox.terminal.phrases import Phrases, match, normal, whole
-from hauntbox.terminal.screen import Screen
 
 COMMANDS: Final = ("undo", "save", "quit", "board", "log", "rules", "card", "odds", "help", "why")
 ALIASES: Final = {"exit": "quit", "q": "quit", "?": "help", "h": "help", "cards": "card", "rule": "rules"}
@@ -50,16 +50,23 @@ class NotNow(NamedTuple):
 Meaning = Answers | Command | Unclear | NotNow
 
 
+def command_in(line: str) -> Command | None:
+    """The command a line begins with, if any; what is a command never answers a question."""
+    first, _, rest = line.strip().partition(" ")
+    name = ALIASES.get(first.lower(), first.lower())
+    return Command(name, rest.strip()) if name in COMMANDS else None
+
+
 class Reader:
     """Reads lines typed by a person."""
 
-    def __init__(self, screen: Screen, words: Catalogue) -> None:
-        self.screen = screen
+    def __init__(self, speech: Speech, words: Catalogue) -> None:
+        self.speech = speech
         self.words = words
 
     def read(self, game: Game, line: str) -> Meaning:
         """The meaning of a line while this question is pending."""
-        command = self._command(line)
+        command = command_in(line)
         if command is not None:
             return command
         options: list[int] = []
@@ -74,13 +81,6 @@ class Reader:
                 copy.take(option)
             options += meaning.options
         return Answers(options)
-
-    def _command(self, line: str) -> Command | None:
-        first, _, rest = line.strip().partition(" ")
-        name = ALIASES.get(first.lower(), first.lower())
-        if name not in COMMANDS or (name == "help" and rest):  # "help tea house" asks a villager
-            return None
-        return Command(name, rest.strip())
 
     # -- answers ------------------------------------------------------------------------------------------------------
 
@@ -99,11 +99,11 @@ class Reader:
         return self._batch(game, typed) or self._unclear(game, typed, found)
 
     def _choices(self, game: Game, kind: int, options: Iterable[int]) -> list[tuple[int, Phrases]]:
-        return [(option, self.screen.phrases(game, kind, option)) for option in options]
+        return [(option, self.speech.phrases(game, kind, option)) for option in options]
 
     def _special(self, game: Game, typed: str) -> Meaning | None:
         """Numbers, dice and cards."""
-        special = self.screen.special(game, typed)
+        special = self.speech.special(game, typed)
         if special is not None:
             return Unclear(special) if isinstance(special, str) else Answers(special)
         if typed.isdecimal():
@@ -141,13 +141,13 @@ class Reader:
         refused = self.not_now(game, typed, game.kind)
         if refused is not None:
             return refused
-        waits = any(self.not_now(game, typed, kind) is not None for kind in self.screen.menus)
+        waits = any(self.not_now(game, typed, kind) is not None for kind in self.speech.menus)
         key = "first" if waits else "unknown"
         return Unclear(self.words.text(f"unclear.{key}", typed=typed, named=self.commands_for(game, game.options)))
 
     def not_now(self, game: Game, typed: str, kind: int, exactly: bool = False) -> NotNow | None:
         """What a text names among the options of a kind of question that are not offered now, if one rule bars it."""
-        if kind in self.screen.unlisted or not self.screen.begun(game):
+        if kind in self.speech.unlisted or not self.speech.begun(game):
             return None
         asked = game.ruleset.kinds[kind]
         every = [option for option in range(asked.options) if kind != game.kind or option not in game.options]
@@ -159,16 +159,16 @@ class Reader:
         rules = {game.why_not(asked.name, option) for option in found}
         if len(rules) != 1:
             return None
-        return NotNow(self.screen.word(game, kind, found[0]) if len(found) == 1 else typed, rules.pop())
+        return NotNow(self.speech.word(game, kind, found[0]) if len(found) == 1 else typed, rules.pop())
 
     def why_not(self, game: Game, typed: str) -> NotNow | None:
         """The same, of the pending question or of a player's turn."""
-        kinds = (int(game.kind), *self.screen.menus)
+        kinds = (int(game.kind), *self.speech.menus)
         return next((refused for kind in kinds if (refused := self.not_now(game, typed, kind)) is not None), None)
 
     def commands_for(self, game: Game, options: Sequence[int]) -> str:
         """The words that choose these options, the first few of them."""
-        named = [self.screen.word(game, game.kind, option) for option in options[: MOST_NAMED + 1]]
+        named = [self.speech.word(game, game.kind, option) for option in options[: MOST_NAMED + 1]]
         return ", ".join(named[:MOST_NAMED]) + (", ..." if len(named) > MOST_NAMED else "")
 
 

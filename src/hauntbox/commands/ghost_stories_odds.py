@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from hauntbox.commands.percent import percent
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories.dice import NO_DICE
 from hauntbox.ghost_stories.geometry import SPACES, TILES
@@ -11,7 +12,6 @@ from hauntbox.ghost_stories.odds import Odds, exorcism_odds, keeping_odds, optio
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.text import Text
 from hauntbox.i18n import Catalogue
-from hauntbox.terminal.percent import percent
 
 
 class OddsText:
