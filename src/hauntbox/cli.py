@@ -170,12 +170,16 @@ def bench(game: str, rounds: int, games: int) -> None:
 @cli.command()
 @click.argument("file")
 @click.option("--until", type=click.IntRange(min=0), metavar="N", help="Stop after N answers.")
+@click.option("--verify", is_flag=True, help="Check that all dice and cards are those the record's secret deals.")
 @click.option("--json", is_flag=True, help="Print one JSON object.")
 @_lang
-def replay(file: str, until: int | None, json: bool, language: str) -> None:
+def replay(file: str, until: int | None, verify: bool, json: bool, language: str) -> None:
     """Play the record in FILE again, every answer checked, and print the result or the question reached."""
-    from hauntbox.replay_text import as_json, as_text, reached
+    from hauntbox.replay_text import as_json, as_text, reached, verified
 
+    if verify:
+        click.echo(verified(file, language))
+        return
     game, answered = reached(file, until)
     click.echo(as_json(game, answered) if json else as_text(game, answered, language))
 
@@ -239,7 +243,25 @@ def backup(store: str, file: str) -> None:
     """Write every table of STORE (sqlite:///FILE or postgresql://...) to FILE; the server may go on meanwhile."""
     from hauntbox.server.backup import backup as run
 
-    click.echo(run(store, file))
+    _tell(*run(store, file))
+
+
+@cli.command()
+@click.argument("store")
+def check(store: str) -> None:
+    """Read every table of STORE and play it out; say what is damaged. The server may go on meanwhile."""
+    from hauntbox.server.backup import check as run
+
+    _tell(*run(store))
+
+
+def _tell(line: str, flaws: list[str]) -> None:
+    """What was done, and what is wrong; exit status 1 if anything is."""
+    for flaw in flaws:
+        click.echo(f"hauntbox: {flaw}", err=True)
+    click.echo(line)
+    if flaws:
+        sys.exit(1)
 
 
 @cli.command()

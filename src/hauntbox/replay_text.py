@@ -4,16 +4,57 @@ from __future__ import annotations
 
 import json
 
-from hauntbox.box import replay
+from hauntbox.box import read_record, replay
+from hauntbox.errors import InputError
 from hauntbox.games import face
 from hauntbox.i18n import ENGLISH, catalogue
+from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
+from hauntbox.kernel.record import Record
+from hauntbox.server.luck import Keyed, commitment
 
 
 def reached(path: str, until: int | None) -> tuple[Game, int]:
     """The game a record leads to after so many answers, and how many they were."""
     game = replay(path, until)
     return game, len(game.history or [])
+
+
+def verified(path: str, language: str = ENGLISH) -> str:
+    """Deal the record's game again from its secret or its seed; what was found, in a line or two."""
+    record = read_record(path)
+    replay(record)
+    luck, start = _luck_of(record, path)
+    game = face(record.game).new(record.setup)
+    drawn = 0
+    for number, (kind, option) in enumerate(record.answers):
+        if game.seat == CHANCE:
+            dealt = luck.pick(game)
+            if number >= start:
+                drawn += 1
+                if dealt != option:
+                    raise InputError(f"{path}: answer {number} is {kind} {option}, but the secret deals {dealt}")
+        game.take(option)
+    words = catalogue("terminal", language)
+    lines = [words.text("replay.verified", number=drawn)]
+    if start:
+        lines.append(words.text("replay.verified_from", number=start))
+    if record.luck is not None:
+        lines.append(words.text("replay.commitment", commitment=record.luck.commitment))
+    return "\n".join(lines)
+
+
+def _luck_of(record: Record, path: str) -> tuple[Seeded | Keyed, int]:
+    deal = record.luck
+    if deal is None:
+        if record.seed is None:
+            raise InputError(f"{path}: the record tells nothing of its luck, so there is nothing to check")
+        return Seeded(record.seed), 0
+    if deal.secret is None:
+        raise InputError(f"{path}: the secret is told when the game is over; download the record then")
+    if commitment(deal.secret) != deal.commitment:
+        raise InputError(f"{path}: the secret is not the one that the commitment was made for")
+    return Keyed(deal.secret), deal.start
 
 
 def as_json(game: Game, answered: int) -> str:

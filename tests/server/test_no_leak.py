@@ -114,10 +114,9 @@ def test_after_the_end_the_record_is_for_all(house: House) -> None:
     assert house.get(f"/api/tables/{made['table']}")["seed"] == SEED
 
 
-def test_the_pile_and_the_seed_of_a_game_under_way_stay_hidden(house: House) -> None:
-    """Ghost Stories hides the pile: the seed would tell it, and so would the future of the same table."""
-    seed = 987_654_321_012_345
-    made = house.make("here", "here", seed=seed)
+def test_the_pile_and_the_secret_of_a_game_under_way_stay_hidden(house: House) -> None:
+    """Ghost Stories hides the pile: the secret would tell it, and so would the future of the same table."""
+    made = house.make("here", "here", seed=None)
     with house.player(made, 0, 2, host=True) as player:
         for _ in range(25):
             if player.result is None:
@@ -126,9 +125,11 @@ def test_the_pile_and_the_seed_of_a_game_under_way_stay_hidden(house: House) -> 
         path, token = f"/api/tables/{made['table']}", made["host"]
         told = [json.dumps(player.heard)]
         told += [house.ask("GET", path + rest, token=token).text for rest in ("", "/record", "/report", "/frames")]
+        kind, _, secret = house.hall.rooms[made["table"]].table.row.luck.partition(":")
     assert player.result is None, "the game is to be under way"
+    assert (kind, len(secret)) == ("key", 64)
     for text in told:
-        assert str(seed) not in text
+        assert secret not in text
     for said in player.heard:
         for frame in said.get("frames", []):
             assert all(isinstance(run, int) or run[0] in ("ghosts", "incarnations") for run in frame["view"]["pile"])

@@ -9,8 +9,11 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from hauntbox.server.store import StoreError
 
 from ..command import hauntbox
 from .house import House, Process, running
@@ -140,24 +143,16 @@ def test_a_store_that_cannot_be_written_takes_no_answer(tmp_path: Path) -> None:
         made = house.make("here", players=1, level="normal")
         with house.player(made, 0) as player:
             question = player.asked()
-            link = house.on_loop(lambda: house.hall.store)
-            good, link.jobs = link.jobs, _Full(house)
+            store: Any = house.hall.store
+            good = store._job
+
+            async def full(_: object) -> None:
+                raise StoreError("the disk is full")
+
+            store._job = full
             player.say(type="answer", number=question["number"], option=question["options"][0]["option"])
             assert player.hear("refused")["number"] == question["number"]
             assert house.ask("GET", "/readyz").status == 503
-            link.jobs = good
+            store._job = good
             said = player.answer(question["options"][-1]["option"])
             assert said["frames"][0]["option"] == question["options"][-1]["option"]
-
-
-class _Full:
-    """A line of jobs that all fail, as on a full disk."""
-
-    def __init__(self, house: House) -> None:
-        self.house = house
-
-    def put(self, job: object) -> None:
-        from hauntbox.server.store import StoreError
-
-        job.error = StoreError("the disk is full")  # type: ignore[attr-defined]
-        self.house.loop.call_soon_threadsafe(job.settle)  # type: ignore[attr-defined]

@@ -401,10 +401,11 @@ def test_chances_come_in_the_background(house: House) -> None:
 
 
 def test_a_report_holds_record_position_and_view(house: House) -> None:
-    made = house.make("here", players=1, level="normal")
+    made = house.make("here", players=1, level="normal", seed=None)
     report = house.ask("GET", f"/api/tables/{made['table']}/report", token=made["seats"][0]["token"])
     assert set(report.body) == {"record", "position", "view", "versions"}
     assert "seed" not in report.body["record"]
+    assert report.body["record"]["luck"]["secret"] is None
     assert "attachment" in report.headers["content-disposition"]
 
 

@@ -47,13 +47,16 @@ export const frames = (id: string, from: number, to: number, screen: number) => 
 export interface Request {
   game: string;
   setup: Setup;
-  seed?: number;
+  seed?: number | string;
   seats: string[];
 }
 
 export const create = (request: Request) => post<NewTable>("/api/tables", JSON.stringify(request));
 export const take = (id: string, seat: number, invite: string) =>
   post<{ seat: number; token: string }>(`/api/tables/${id}/take`, JSON.stringify({ seat, invite }));
+/** A new invite for a seat; its old link and token are worth nothing from then on. */
+export const newLink = (id: string, seat: number) =>
+  post<{ seat: number; invite: string }>(`/api/tables/${id}/link`, JSON.stringify({ seat }), id);
 export const upload = (record: string) => post<{ table: string }>("/api/records", record);
 export const goOn = (id: string, step: number, seats: string[]) =>
   post<NewTable>(`/api/tables/${id}/continue`, JSON.stringify({ step, seats }), id);

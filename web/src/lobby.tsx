@@ -37,6 +37,10 @@ export function SeatChoice({ box, value, label, set }: { box: Box; value: string
   );
 }
 
+/** Digits of a seed that was a table's secret. */
+const SECRET = 64;
+const SEED = /^(\d{1,15}|[0-9a-f]{64})$/;
+
 interface Choice {
   game: string;
   players: number;
@@ -66,7 +70,7 @@ function fromAddress(box: Box): Choice {
     level: game.levels.some((one) => one.name === level) ? level : first.level,
     seats: said.get("seats")?.split(",") ?? [],
     settings: Object.fromEntries(settings) as Record<string, string>,
-    seed: /^\d+$/.test(said.get("seed") ?? "") ? said.get("seed")! : "",
+    seed: SEED.test(said.get("seed") ?? "") ? said.get("seed")! : "",
   };
 }
 
@@ -84,7 +88,7 @@ function requestOf(choice: Choice, game: BoxGame, box: Box): api.Request {
   return {
     game: choice.game,
     setup: { players: choice.players, ...(choice.level ? { level: choice.level } : {}), settings },
-    ...(choice.seed ? { seed: Number(choice.seed) } : {}),
+    ...(choice.seed ? { seed: choice.seed.length === SECRET ? choice.seed : Number(choice.seed) } : {}),
     seats: seatsOf(choice, box),
   };
 }
@@ -249,12 +253,11 @@ function SetUp({ box, game, choice, set }: { box: Box; game: BoxGame; choice: Ch
       <label class="field">
         <span>{w.seed}</span>
         <input
-          inputMode="numeric"
-          pattern="[0-9]*"
-          maxLength={15}
+          pattern="[0-9]{1,15}|[0-9a-f]{64}"
+          maxLength={SECRET}
           value={choice.seed}
           aria-describedby="seed-text"
-          onInput={(event) => set({ ...choice, seed: event.currentTarget.value.replace(/\D/g, "") })}
+          onInput={(event) => set({ ...choice, seed: event.currentTarget.value.replace(/[^0-9a-f]/g, "") })}
         />
       </label>
       <p id="seed-text" class="note">{w.seed_text}</p>

@@ -36,6 +36,12 @@ export function Menu({ store, close, lookBack, primer }: Props) {
         {level && `${w.settings.level}: ${level}`}
         {table?.seed != null && ` · ${w.settings.seed}: ${table.seed}`}
       </p>
+      {table?.seed_chosen && <p class="note">{w.settings.seed_chosen}</p>}
+      {table?.commitment && !table.seed_chosen && (
+        <p class="note">
+          {w.settings.commitment} <code class="commitment">{table.commitment}</code>
+        </p>
+      )}
       <p class="row">
         <button type="button" onClick={primer}>{w.table.primer}</button>
         <button type="button" onClick={lookBack}>{w.replay.replay}</button>

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import * as api from "./api";
 import type { GameFace } from "./games";
 import type { Box, Seat } from "./protocol";
-import { inviteLink } from "./seats";
+import { inviteLink, keepInvite } from "./seats";
 import type { TableStore } from "./store";
 import { CopyLink, useFetched } from "./ui";
 import { fill, words } from "./words";
@@ -42,12 +42,27 @@ function SeatRow({ store, face, seat, box }: { store: TableStore; face: GameFace
         {seat.colour && <face.Sign colour={seat.colour} />} <b>{seat.name}</b> <span>{playerText(seat, mine)}</span>
       </p>
       {link && <CopyLink label={w.invite} link={link} />}
+      {!store.result && !bot && (mine || (table.host && seat.player === "open")) && (
+        <button type="button" title={w.new_link_text} onClick={() => renew(store, seat.seat)}>{w.new_link}</button>
+      )}
       {!store.result && bot && (mine || table.host) && (
         <button type="button" onClick={() => store.say({ type: "seat", seat: seat.seat, bot: null })}>{w.take_back}</button>
       )}
       {!store.result && mine && !bot && box && <GiveAway store={store} seat={seat} box={box} />}
     </li>
   );
+}
+
+/** Make a seat's link and token worthless, and keep the link that takes their place. */
+async function renew(store: TableStore, seat: number): Promise<void> {
+  const id = store.table!.table;
+  try {
+    const made = await api.newLink(id, seat);
+    keepInvite(id, made.seat, made.invite);
+  } catch (error) {
+    store.refused = error instanceof Error ? error.message : String(error);
+  }
+  store.changed();
 }
 
 function GiveAway({ store, seat, box }: { store: TableStore; seat: Seat; box: Box }) {

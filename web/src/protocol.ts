@@ -91,7 +91,15 @@ export interface Table {
   table: string;
   game: string;
   setup: Setup;
-  seed: number | null;
+  /** The rules it was begun with, and whether this server has others: then it is only looked at. */
+  rules: string;
+  foreign: boolean;
+  /** A number or a secret; null while nobody may know it. */
+  seed: number | string | null;
+  /** Whether whoever made the table chose it. */
+  seed_chosen: boolean;
+  /** What was told of the secret when the table was made. */
+  commitment: string | null;
   language: string;
   you: number[];
   /** The seat before the screen, where seats have secrets; NOBODY until one is. */
@@ -115,6 +123,8 @@ export interface Vote {
   by?: number;
   yes?: number[];
   needed?: number[];
+  /** When the silence of those who are away counts as consent, in seconds since 1970. */
+  until?: number;
   undone?: boolean;
 }
 

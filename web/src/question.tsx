@@ -5,7 +5,7 @@ import type { Picking } from "./picking";
 import type { Odds, Option, Question } from "./protocol";
 import type { TableStore } from "./store";
 import { Ahead, Lamp, ROOMY, Undo, useMedia } from "./ui";
-import { fill, percent, words } from "./words";
+import { fill, language, percent, words } from "./words";
 
 const MANY = 6;
 
@@ -149,6 +149,7 @@ function titleOf(store: TableStore): string {
   if (!question) return store.table?.seats.every((seat) => seat.player !== "person") ? w.watching : w.waiting_you;
   if (store.mine) return question.text;
   const name = nameOf(store, question.seat);
+  if (store.table?.foreign) return fill(w.foreign, { rules: store.table.rules });
   if (store.table?.paused) return name ? fill(w.paused, { name }) : w.watching;
   return name ? fill(w.waiting, { name }) : w.waiting_you;
 }
@@ -185,6 +186,7 @@ function VotePanel({ store }: { store: TableStore }) {
       <p>
         {fill(w.vote_by, { name: nameOf(store, vote.by ?? -1) })}{" "}
         {fill(w.voted, { number: vote.yes?.length ?? 0, needed: vote.needed?.length ?? 0 })}
+        {vote.until !== undefined && ` ${fill(w.vote_until, { when: new Date(1000 * vote.until).toLocaleString(language()) })}`}
       </p>
       {mine.length > 0 && (
         <p class="row">

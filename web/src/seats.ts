@@ -45,6 +45,11 @@ export function keepNew(made: NewTable): void {
   keep(made.table, { tokens: mine, invites, at: Date.now() });
 }
 
+export function keepInvite(table: string, seat: number, invite: string): void {
+  const now = held(table);
+  keep(table, { ...now, invites: { ...now.invites, [String(seat)]: invite } });
+}
+
 export function inviteLink(table: string, seat: number): string {
   const code = held(table).invites[String(seat)];
   return code ? `${location.origin}/t/${table}#seat=${seat}&invite=${encodeURIComponent(code)}` : "";

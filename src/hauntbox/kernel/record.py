@@ -7,7 +7,9 @@ single option are answered by the engine and are not recorded.
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
+from typing import NamedTuple
 
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import CHANCE, Game
@@ -16,13 +18,23 @@ from hauntbox.kernel.jsontext import demand_types, parse_object, short
 FORMAT = "hauntbox-record-1"
 MOST_ANSWERS = 100_000
 MOST_BYTES = 8_000_000
+HEX = re.compile("[0-9a-f]{64}")
+
+
+class Deal(NamedTuple):
+    """How a server dealt: what it told of its secret at the beginning, the secret if the game is over, and the number
+    of answers that the game had already when its luck began."""
+
+    commitment: str
+    secret: str | None
+    start: int
 
 
 class Record:
     """Game, rules version, set-up, and the answers as [kind, option] pairs.
 
     The seed that answered chance and the names of those who played the seats, in order, are there if they are known;
-    nothing depends on them.
+    nothing depends on them. Of a server's table there is what it told of its luck.
     """
 
     def __init__(
@@ -33,6 +45,7 @@ class Record:
         answers: list[tuple[str, int]],
         seed: int | None = None,
         players: tuple[str, ...] = (),
+        luck: Deal | None = None,
     ) -> None:
         self.game = game
         self.rules = rules
@@ -40,6 +53,7 @@ class Record:
         self.answers = answers
         self.seed = seed
         self.players = players
+        self.luck = luck
 
     def to_json(self) -> str:
         """One answer a line, so that records can be read and compared."""
@@ -48,6 +62,8 @@ class Record:
             head["seed"] = self.seed
         if self.players:
             head["players"] = list(self.players)
+        if self.luck is not None:
+            head["luck"] = self.luck._asdict()
         lines = ",\n".join(f"  {json.dumps([kind, option])}" for kind, option in self.answers)
         opening = json.dumps(head, indent=1)[:-2]
         return f'{opening},\n "answers": [\n{lines}\n ]\n}}\n'
@@ -82,12 +98,27 @@ def parse_record(text: str, where: str) -> Record:
     if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
         raise InputError(f"{where}: 'seed' is not a whole number")
     players = data.get("players", [])
-    if not isinstance(players, list) or len(players) > 8 or not all(isinstance(name, str) for name in players):
+    if not isinstance(players, list) or len(players) > 8 or not all(map(_is_name, players)):
         raise InputError(f"{where}: 'players' is not a list of names")
     if len(given) > MOST_ANSWERS:
         raise InputError(f"{where}: {len(given)} answers is more than a record can have ({MOST_ANSWERS})")
     answers = [_answer(entry, number, where) for number, entry in enumerate(given)]
-    return Record(game, rules, setup, answers, seed, tuple(players))
+    return Record(game, rules, setup, answers, seed, tuple(players), _deal(data.get("luck"), where))
+
+
+def _deal(data: object, where: str) -> Deal | None:
+    if data is None:
+        return None
+    if isinstance(data, dict) and set(data) == {"commitment", "secret", "start"}:
+        commitment, secret, start = data["commitment"], data["secret"], data["start"]
+        fine = isinstance(start, int) and not isinstance(start, bool) and 0 <= start <= MOST_ANSWERS
+        if fine and all(isinstance(word, str) and HEX.fullmatch(word) for word in (commitment, secret or commitment)):
+            return Deal(commitment, secret, start)
+    raise InputError(f"{where}: 'luck' is {short(data)}, not a commitment, a secret and a start")
+
+
+def _is_name(word: object) -> bool:
+    return isinstance(word, str) and len(word) < 100
 
 
 def _answer(entry: object, number: int, where: str) -> tuple[str, int]:

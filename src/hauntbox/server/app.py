@@ -34,8 +34,8 @@ from hauntbox.server.limits import Limits, PerAddress
 from hauntbox.server.live import NO_TABLE, POLICY, TOO_BUSY, Live, same_origin
 from hauntbox.server.making import create, go_on, show
 from hauntbox.server.openapi import description
-from hauntbox.server.room import Closed, Connection, Room, hashed, may_see_all
-from hauntbox.server.seating import take
+from hauntbox.server.room import Closed, Connection, Refusal, Room, hashed, may_see_all
+from hauntbox.server.seating import new_link, take
 from hauntbox.server.show import encode, game_words, page, words
 from hauntbox.server.store import StoreError
 from hauntbox.server.workers import playing_bots
@@ -189,6 +189,15 @@ class App:
         if taken is None:
             raise HTTPException(403, f"seat {asked.seat}: this invite is not for it, or was used; ask for a new one")
         return answer(taken)
+
+    async def link(self, request: Request) -> Response:
+        asked = await self.asked(request, say.NewLink)
+        async with self.visit(request) as room:
+            who = self.bearer(request, room)
+            try:
+                return answer(await self.hall.whole(new_link(self.hall, room, who, asked.seat), room))
+            except Refusal as refusal:
+                raise HTTPException(403, words(who.language).text(f"refused.{refusal.key}", **refusal.values)) from None
 
     async def table(self, request: Request) -> Response:
         async with self.looking(request) as (room, who):
@@ -346,6 +355,7 @@ def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp
         Route("/api/tables", app.create, methods=["POST"]),
         Route("/api/tables/{table}", app.table),
         Route("/api/tables/{table}/take", app.take, methods=["POST"]),
+        Route("/api/tables/{table}/link", app.link, methods=["POST"]),
         Route("/api/tables/{table}/frames", app.frames),
         Route("/api/tables/{table}/chances", app.chances),
         Route("/api/tables/{table}/record", app.record),

@@ -1,40 +1,151 @@
-"""The commands `hauntbox backup` and `hauntbox restore`: a store as a file with one table a line, and back."""
+"""The commands `hauntbox backup`, `restore` and `check`: a store as a file with one table a line, and back.
+
+A backup is data from anywhere: it is read by a schema with limited sizes, played out before anything is written, and
+written whole or not at all. It cannot name programs.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import gzip
-import json
+import os
 import zlib
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import msgspec
+from msgspec import Meta, Struct
 
 from hauntbox.errors import InputError
-from hauntbox.server.store import Kept, Store, StoreError, from_line, no_news, open_store, to_line
+from hauntbox.kernel.game import EngineError
+from hauntbox.kernel.record import MOST_ANSWERS
+from hauntbox.server.luck import WORD
+from hauntbox.server.store import Entry, Kept, SeatRow, Store, StoreError, TableRow, no_news, open_store
 from hauntbox.server.table import Table
 
-FORMAT = "hauntbox-backup-1"
+FORMAT, FORMAT_1 = "hauntbox-backup-2", "hauntbox-backup-1"
+MOST_LINE = 16_000_000
+"""Bytes of one table."""
+SQLITE = "sqlite:///"
+
+# -- the schema of a line ---------------------------------------------------------------------------------------------
+
+Text = Annotated[str, Meta(max_length=40)]
+Hash = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
+Time = Annotated[int, Meta(ge=0, lt=2**40)]
+SeatNumber = Annotated[int, Meta(ge=-1, le=63)]
+Player = Annotated[str, Meta(pattern="^(person|open|bot:[A-Za-z0-9_.-]{1,60})$")]
+Setup = Annotated[str, Meta(max_length=64_000)]
+Id = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
+Log = Annotated[
+    list[tuple[SeatNumber, Text, Annotated[int, Meta(ge=0, le=MOST_ANSWERS)]]], Meta(max_length=2 * MOST_ANSWERS)
+]
 
 
-def backup(address: str, file: str) -> str:
-    """Write every table to a file, whole or not at all; a line for the user. The server may go on meanwhile."""
+class RowLine(Struct, forbid_unknown_fields=True):
+    table: Id
+    game: Text
+    rules: Text
+    setup: Setup
+    luck: Annotated[str, Meta(pattern=f"^({WORD})$")]
+    start: Annotated[int, Meta(ge=0, le=MOST_ANSWERS)]
+    host: Hash
+    made: Time
+    used: Time
+
+
+class TableLine(Struct, forbid_unknown_fields=True):
+    table: RowLine
+    seats: Annotated[list[tuple[SeatNumber, Player, Hash, Hash, Time]], Meta(min_length=1, max_length=16)]
+    log: Log
+
+
+class RowLine1(Struct, forbid_unknown_fields=True):
+    """A table of the first release, which had a seed."""
+
+    table: Id
+    game: Text
+    rules: Text
+    setup: Setup
+    seed: Annotated[int, Meta(ge=-1, lt=2**53)]
+    host: Hash
+    made: Time
+
+
+class TableLine1(Struct, forbid_unknown_fields=True):
+    table: RowLine1
+    seats: Annotated[list[tuple[SeatNumber, Player, Hash, Hash]], Meta(min_length=1, max_length=16)]
+    log: Log
+
+
+def to_line(kept: Kept) -> bytes:
+    """A table as one line of a backup."""
+    return msgspec.json.encode({"table": kept.row._asdict(), "seats": kept.seats, "log": kept.log})
+
+
+def from_line(line: bytes, first: bool) -> Kept:
+    """A table from a line of a backup, by its schema."""
+    if first:
+        old = msgspec.json.decode(line, type=TableLine1)
+        table, game, rules, setup, seed, host, made = msgspec.structs.astuple(old.table)
+        luck = f"hidden:{seed}" if seed >= 0 else ""
+        row = TableRow(table, game, rules, setup, luck, 0, host, made, made)
+        return Kept(row, [SeatRow(*seat) for seat in old.seats], [Entry(*entry) for entry in old.log])
+    new = msgspec.json.decode(line, type=TableLine)
+    row = TableRow(*msgspec.structs.astuple(new.table))
+    return Kept(row, [SeatRow(*seat) for seat in new.seats], [Entry(*entry) for entry in new.log])
+
+
+def played_out(kept: Kept) -> Table:
+    """The table with all its answers, if they are answers to its questions."""
+    try:
+        return Table(kept)
+    except (EngineError, ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
+        raise InputError(f"table {kept.row.table}: it cannot be played out: {str(error)[:200]}") from None
+
+
+# -- backup -----------------------------------------------------------------------------------------------------------
+
+
+class Done(NamedTuple):
+    """A line for the user, and what is wrong with tables, a line each."""
+
+    line: str
+    flaws: list[str]
+
+
+def backup(address: str, file: str) -> Done:
+    """Write every table to a file, whole or not at all. The server may go on meanwhile."""
     if Path(file).exists():
         raise InputError(f"{file}: the file exists; name another")
-    if address.startswith("sqlite:///") and not Path(address.removeprefix("sqlite:///")).is_file():
+    return asyncio.run(_backup(_there(address), Path(file)))
+
+
+def _there(address: str) -> Store:
+    if address.startswith(SQLITE) and not Path(address.removeprefix(SQLITE)).expanduser().is_file():
         raise InputError(f"{address}: there is no such file")
-    return asyncio.run(_backup(open_store(address), Path(file)))
+    return open_store(address)
 
 
-async def _backup(store: Store, file: Path) -> str:
+async def _backup(store: Store, file: Path) -> Done:
     await store.open(no_news)
     partial = file.with_name(file.name + ".part")
-    number = 0
+    number, flaws = 0, []
     try:
-        with gzip.open(partial, "wt", encoding="utf-8") as out:
-            out.write(json.dumps({"format": FORMAT}) + "\n")
-            async for kept in store.tables():
-                out.write(to_line(kept) + "\n")
-                number += 1
-            out.write(json.dumps({"tables": number}) + "\n")
+        owner_only = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with open(owner_only, "wb") as raw, gzip.open(raw, "wb") as out:
+            out.write(msgspec.json.encode({"format": FORMAT}) + b"\n")
+            for table in await store.ids():
+                try:
+                    kept = await store.load(table)
+                except StoreError as error:  # a table that is damaged keeps no other from being saved
+                    flaws.append(str(error))
+                    continue
+                if kept is not None:
+                    out.write(to_line(kept) + b"\n")
+                    number += 1
+            out.write(msgspec.json.encode({"tables": number}) + b"\n")
         partial.replace(file)
     except OSError as error:
         raise InputError(f"{file}: {error.strerror or error}") from None
@@ -43,44 +154,83 @@ async def _backup(store: Store, file: Path) -> str:
     finally:
         partial.unlink(missing_ok=True)
         await store.close()
-    return f"{number} tables written to {file}"
+    return Done(f"{number} tables written to {file}", flaws)
+
+
+# -- restore ----------------------------------------------------------------------------------------------------------
 
 
 def restore(file: str, address: str) -> str:
     """Put the tables of a backup into a store. The whole file is checked first; tables that are there stay."""
-    tables = _read(file)
-    return asyncio.run(_restore(tables, open_store(address)))
+    number = 0
+    for kept in _read(file):
+        played_out(kept)
+        number += 1
+    return asyncio.run(_restore(file, number, open_store(address)))
 
 
-def _read(file: str) -> list[Kept]:
+def _read(file: str) -> Iterator[Kept]:
+    """The tables of a backup, one after the other; the last line says how many they must be."""
+    if Path(file).exists() and not Path(file).is_file():
+        raise InputError(f"{file}: not a file")
+    number = 0
     try:
-        with gzip.open(file, "rt", encoding="utf-8") as lines:
-            head, *body = lines.read().splitlines()
-            if json.loads(head) != {"format": FORMAT} or json.loads(body[-1]) != {"tables": len(body) - 1}:
+        with gzip.open(file) as lines:
+            head = msgspec.json.decode(lines.readline(200), type=dict[str, str])
+            if head not in ({"format": FORMAT}, {"format": FORMAT_1}):
                 raise ValueError
+            while (line := lines.readline(MOST_LINE)).endswith(b"\n"):
+                if line.startswith(b'{"tables"'):
+                    if msgspec.json.decode(line) != {"tables": number} or lines.read(1):
+                        raise ValueError
+                    return
+                number += 1
+                try:
+                    yield from_line(line, head["format"] == FORMAT_1)
+                except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+                    raise InputError(f"{file}: line {number + 1}: not a table: {str(error)[:200]}") from None
     except OSError as error:
         raise InputError(f"{file}: {error.strerror or error}") from None
-    except (ValueError, LookupError, EOFError, zlib.error):
-        raise InputError(f"{file}: not a backup of hauntbox, or cut off") from None
-    tables = [from_line(line, f"{file}: line {number}") for number, line in enumerate(body[:-1], 2)]
-    for number, kept in enumerate(tables, 2):
-        try:
-            Table(kept)
-        except InputError as error:
-            raise InputError(f"{file}: line {number}: {error}") from None
-    return tables
+    except (ValueError, EOFError, zlib.error, RecursionError):
+        pass
+    raise InputError(f"{file}: not a backup of hauntbox, or cut off")
 
 
-async def _restore(tables: list[Kept], store: Store) -> str:
+async def _restore(file: str, number: int, store: Store) -> str:
     await store.open(no_news)
-    put = 0
     try:
-        for kept in tables:
-            if await store.load(kept.row.table) is None:
-                await store.create(kept)
-                put += 1
+        put = await store.restore(_read(file))
     except StoreError as error:
-        raise InputError(f"restore: {error}") from None
+        raise InputError(f"restore: {error}; nothing was restored") from None
     finally:
         await store.close()
-    return f"{put} tables restored, {len(tables) - put} were there already"
+    return f"{put} tables restored, {number - put} were there already"
+
+
+# -- check ------------------------------------------------------------------------------------------------------------
+
+
+def check(address: str) -> Done:
+    """Read every table of a store and play it out; what is wrong with each. The server may go on meanwhile."""
+    return asyncio.run(_check(_there(address)))
+
+
+async def _check(store: Store) -> Done:
+    await store.open(no_news)
+    flaws: list[str] = []
+    number = foreign = 0
+    try:
+        flaws += await store.flaws()
+        for table in await store.ids():
+            number += 1
+            try:
+                kept = await store.load(table)
+                foreign += kept is not None and played_out(kept).foreign
+            except (StoreError, InputError) as error:
+                flaws.append(str(error))
+    except StoreError as error:
+        raise InputError(f"check: {error}") from None
+    finally:
+        await store.close()
+    other = f", {foreign} of them played by other rules" if foreign else ""
+    return Done(f"{number} tables{other}; {len(flaws) or 'no'} flaws", flaws)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
-from time import monotonic
+from time import monotonic, time
 from typing import TYPE_CHECKING
 
 from hauntbox.server import messages as say
@@ -64,11 +64,11 @@ async def _catch_up(hall: Hall, room: Room) -> None:
             try:
                 async with hall.at(room, fresh=True):
                     await read_seats(hall, room)
-            except Exception as error:
-                if not isinstance(error, StoreError):
-                    log.exception("table %s: it could not be followed; trying again", room.table.id)
+            except StoreError:
                 room.behind = True
                 await asyncio.sleep(RETRY)
+            except Exception:  # whoever comes to the table next has it read again
+                log.exception("table %s: it could not be followed", room.table.id)
     finally:
         room.following = None
 
@@ -79,6 +79,8 @@ async def _heard(hall: Hall, room: Room, notice: Notice) -> None:
         async with hall.at(room):
             before = room.here()
             if notice.here is not None:
+                there, _ = room.elsewhere.get(notice.by, (frozenset(), 0.0))
+                room.table.were_here(there | set(notice.here), int(time()))
                 room.elsewhere[notice.by] = (frozenset(notice.here), monotonic())
             elif room.connections:
                 await hall.store.tell(Notice(room.table.id, hall.name, here=room.here_only()))
@@ -95,7 +97,7 @@ async def _voted_elsewhere(hall: Hall, room: Room, vote: VoteNotice | None) -> N
                 so_far = room.vote.yes if room.vote is not None else frozenset()
                 yes = so_far | frozenset(vote.yes)
                 room.vote = Vote(vote.by, vote.step, vote.length, yes, tuple(vote.needed))
-                room.tell_same(room.vote.state())
+                room.tell_same(room.vote_state())
 
 
 async def beat(hall: Hall) -> None:

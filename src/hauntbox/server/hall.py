@@ -14,7 +14,7 @@ import logging
 import re
 from collections import Counter
 from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
 from secrets import token_urlsafe
 from time import monotonic
 from typing import Any, TypeVar
@@ -30,6 +30,7 @@ from hauntbox.server.room import Connection, Refusal, Room, may_see_all
 from hauntbox.server.show import hint_message, shown, words
 from hauntbox.server.store import PERSON, UNDO, Notice, Store, StoreError
 from hauntbox.server.table import Moment
+from hauntbox.server.undoing import tend_votes
 from hauntbox.server.workers import Workers
 
 log = logging.getLogger("hauntbox.server")
@@ -40,6 +41,7 @@ MOST_LINE = 12
 PATIENCE = 3.0
 """Seconds after which a process drives a table on that another one ought to have driven."""
 RETRY = 1.0
+TEND = 30.0
 ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 SOME = 25
 """Steps whose chances are worked out at a time."""
@@ -64,8 +66,15 @@ class Hall:
 
     async def open(self) -> None:
         await self.store.open(lambda notice: elsewhere.news(self, notice))
+        self.spawn(self._tend())
         if self.store.shared:
             self.spawn(elsewhere.beat(self))
+
+    async def _tend(self) -> None:
+        """What comes with time alone."""
+        while True:
+            await asyncio.sleep(TEND)
+            await tend_votes(self)
 
     async def close(self) -> None:
         self.ended = True
@@ -77,12 +86,12 @@ class Hall:
 
     def spawn(self, work: Coroutine[Any, Any, T], room: Room | None = None) -> asyncio.Task[T]:
         """Do something beside; the room it is about stays until it is done."""
-        table = room.table.id if room is not None else ""
-        self.pins[table] += 1
+        pinned = self.pinned(room.table.id) if room is not None else nullcontext()
+        pinned.__enter__()
 
         def done(task: asyncio.Task[T]) -> None:
             self.tasks.discard(task)
-            self._unpin(table)
+            pinned.__exit__(None, None, None)
             if not task.cancelled():
                 task.exception()  # whoever waited for it has got it; if he has gone, nobody minds
 
@@ -104,12 +113,9 @@ class Hall:
         try:
             yield
         finally:
-            self._unpin(table)
-
-    def _unpin(self, table: str) -> None:
-        self.pins[table] -= 1
-        if not self.pins[table]:
-            del self.pins[table]
+            self.pins[table] -= 1
+            if not self.pins[table]:
+                del self.pins[table]
 
     @asynccontextmanager
     async def visiting(self, table: str) -> AsyncIterator[Room | None]:
@@ -161,7 +167,7 @@ class Hall:
             async with room.lock:
                 if room.stale:
                     await self._reload(room)
-                elif fresh and self.store.shared:
+                elif fresh and self.store.shared and not room.table.foreign:
                     await self._follow(room)
                 yield room
 
@@ -292,7 +298,7 @@ class Hall:
         table, length, bots = room.table, len(room.table.log), room.table.bots()
         copy = table.game.clone()
         copy.history = list(table.game.history or [])
-        options = await self.workers.choose(copy, bots, table.row.seed)
+        options = await self.workers.choose(copy, bots, table.row.luck)
         try:
             async with self.at(room):
                 if room.table is table and len(table.log) == length and table.bots() == bots:

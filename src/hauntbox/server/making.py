@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from random import SystemRandom
 from secrets import token_urlsafe
 from time import time
 from typing import TYPE_CHECKING
@@ -13,9 +12,10 @@ from hauntbox.errors import InputError
 from hauntbox.games import face, named
 from hauntbox.kernel.record import Record, replay
 from hauntbox.server import messages as say
+from hauntbox.server.luck import NONE, new_luck
 from hauntbox.server.room import Room, hashed, may_see_all, new_secret
 from hauntbox.server.store import BOT, OPEN, PERSON, Entry, Kept, SeatRow, TableRow
-from hauntbox.server.table import CLOSED, Table
+from hauntbox.server.table import Table
 from hauntbox.server.workers import playing_bots
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 async def create(hall: Hall, asked: say.NewTable) -> say.Created:
     """A new table, with what chance deals first."""
     fresh = face(asked.game).new(asked.setup)
-    seed = SystemRandom().randrange(2**53) if asked.seed is None else asked.seed
-    return await _make(hall, Record(asked.game, fresh.ruleset.version, fresh.setup(), []), asked.seats, seed)
+    record = Record(asked.game, fresh.ruleset.version, fresh.setup(), [])
+    return await _make(hall, record, asked.seats, new_luck(asked.seed))
 
 
 async def go_on(hall: Hall, room: Room, asked: say.Continue) -> say.Created:
@@ -37,7 +37,7 @@ async def go_on(hall: Hall, room: Room, asked: say.Continue) -> say.Created:
         if asked.step > table.step:
             raise InputError(f"step {asked.step}: table {table.id} has {table.step} answers")
         record = table.record(asked.step)
-    return await _make(hall, record, asked.seats, SystemRandom().randrange(2**53))
+    return await _make(hall, record, asked.seats, new_luck(None))
 
 
 async def show(hall: Hall, record: Record) -> say.Created:
@@ -45,23 +45,23 @@ async def show(hall: Hall, record: Record) -> say.Created:
     with named("record"):
         fresh = face(record.game).new(record.setup)
     replay(record, fresh)
-    made = await _make(hall, record, [OPEN] * len(fresh.seats()), CLOSED)
+    made = await _make(hall, record, [OPEN] * len(fresh.seats()), NONE)
     return say.Created(made.table)
 
 
-async def _make(hall: Hall, record: Record, players: Sequence[str], seed: int) -> say.Created:
+async def _make(hall: Hall, record: Record, players: Sequence[str], luck: str) -> say.Created:
     game = face(record.game).new(record.setup)
     seats = game.seats()
     if len(players) != len(seats):
         raise InputError(f"seats: {len(players)} for {len(seats)} seats; give here, open or bot:NAME for each")
-    rows, told = [], []
+    rows, told, now = [], [], int(time())
     for seat, word in zip(seats, players, strict=True):
-        row, new = _seat_row(seat, word, seed == CLOSED)
-        rows.append(row)
+        row, new = _seat_row(seat, word, luck == NONE)
+        rows.append(row._replace(seen=now))
         told.append(new)
     host = new_secret()
-    setup = json.dumps(game.setup())
-    row_ = TableRow(token_urlsafe(9), record.game, record.rules, setup, seed, hashed(host), int(time()))
+    setup, start = json.dumps(game.setup()), len(record.answers)
+    row_ = TableRow(token_urlsafe(9), record.game, record.rules, setup, luck, start, hashed(host), now, now)
     log_: list[Entry] = []
     for kind, option in record.answers:
         log_.append(Entry(int(game.seat), kind, option))

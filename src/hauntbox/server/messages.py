@@ -22,7 +22,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=40)]
     setup: Json
     seats: Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=16)]
-    seed: Annotated[int, Meta(ge=0, lt=2**53)] | None = None
+    seed: Annotated[int, Meta(ge=0, lt=2**53)] | Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None = None
+    """Luck that everybody is told: a number, or what was the secret of another table."""
 
 
 class Take(Struct, forbid_unknown_fields=True):
@@ -30,6 +31,12 @@ class Take(Struct, forbid_unknown_fields=True):
 
     seat: SeatNumber
     invite: Annotated[str, Meta(max_length=100)]
+
+
+class NewLink(Struct, forbid_unknown_fields=True):
+    """Make a seat's old link and token worthless; a new invite takes it."""
+
+    seat: SeatNumber
 
 
 class Continue(Struct, forbid_unknown_fields=True):
@@ -171,6 +178,11 @@ class Taken(Struct):
     token: str
 
 
+class Invited(Struct):
+    seat: int
+    invite: str
+
+
 class Event(Struct):
     name: str
     particulars: Json
@@ -243,6 +255,8 @@ class VoteState(Struct, tag="vote", omit_defaults=True):
     by: int | UnsetType = UNSET
     yes: list[int] | UnsetType = UNSET
     needed: list[int] | UnsetType = UNSET
+    until: int | UnsetType = UNSET
+    """When the silence of those who are needed and not here counts as consent, in seconds since 1970."""
     undone: bool | UnsetType = UNSET
 
 
@@ -250,7 +264,11 @@ class TableShown(Struct, tag="table"):
     table: str
     game: str
     setup: Json
-    seed: int | None
+    rules: str
+    foreign: bool
+    seed: int | str | None
+    seed_chosen: bool
+    commitment: str | None
     language: str
     you: list[int]
     screen: int | None

@@ -36,6 +36,10 @@ CALLS = (
     Call("get", "/api/tables/{table}", "All about a table.", say.TableShown, refusals=(404,), query=LANG),
     Call("post", "/api/tables/{table}/take", "Take an open seat.", say.Taken, say.Take, refusals=(403, 404, 413)),
     Call(
+        "post", "/api/tables/{table}/link", "Revoke a seat's link and token; a new invite.", say.Invited, say.NewLink,
+        refusals=(403, 404, 413),
+    ),
+    Call(
         "get", "/api/tables/{table}/frames", "Answers from one step to another, both included.", say.FramesPage,
         refusals=(404,), query=("from", "to", "seat", "lang"),
     ),

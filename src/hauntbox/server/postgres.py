@@ -6,8 +6,9 @@ import asyncio
 import logging
 import os
 import socket
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from contextlib import suppress
+from time import time
 from typing import Any, TypeVar
 
 import msgspec
@@ -15,7 +16,22 @@ import psycopg
 from psycopg import AsyncConnection
 
 from hauntbox.errors import InputError
-from hauntbox.server.store import OPEN, PERSON, Entry, Kept, News, Notice, SeatRow, StoreError, TableRow
+from hauntbox.server.store import (
+    OPEN,
+    PERSON,
+    Entry,
+    Kept,
+    News,
+    Notice,
+    SeatRow,
+    StoreError,
+    TableRow,
+    check_sum,
+    checked,
+    checked_log,
+    seat_sum,
+    table_sum,
+)
 
 log = logging.getLogger("hauntbox.server")
 T = TypeVar("T")
@@ -30,20 +46,36 @@ BEAT = 15.0
 """Seconds between looks whether the connection that listens still lives."""
 LOCK = 7_402_117
 """Makes processes that start together set the tables up one after the other."""
+VERSION = 2
 SCHEMA = """
-CREATE TABLE IF NOT EXISTS hauntbox_tables (
-    id text PRIMARY KEY, game text NOT NULL, rules text NOT NULL, setup text NOT NULL, seed bigint NOT NULL,
-    host text NOT NULL, made bigint NOT NULL
+CREATE TABLE hauntbox_tables (
+    id text PRIMARY KEY, game text NOT NULL, rules text NOT NULL, setup text NOT NULL, luck text NOT NULL,
+    start integer NOT NULL, host text NOT NULL, made bigint NOT NULL, used bigint NOT NULL, sum bigint NOT NULL
 );
-CREATE TABLE IF NOT EXISTS hauntbox_seats (
+CREATE TABLE hauntbox_seats (
     table_id text NOT NULL, seat integer NOT NULL, player text NOT NULL, token text NOT NULL, invite text NOT NULL,
-    PRIMARY KEY (table_id, seat)
+    seen bigint NOT NULL, sum bigint NOT NULL, PRIMARY KEY (table_id, seat)
 );
-CREATE TABLE IF NOT EXISTS hauntbox_log (
+CREATE TABLE hauntbox_log (
     table_id text NOT NULL, number integer NOT NULL, seat integer NOT NULL, kind text NOT NULL,
-    option integer NOT NULL, PRIMARY KEY (table_id, number)
+    option integer NOT NULL, sum bigint NOT NULL, PRIMARY KEY (table_id, number)
 );
+CREATE INDEX hauntbox_tables_used ON hauntbox_tables (used);
+CREATE TABLE hauntbox_schema (version integer NOT NULL);
+INSERT INTO hauntbox_schema VALUES (2);
 """
+FROM_1 = """
+ALTER TABLE hauntbox_tables RENAME TO hauntbox_tables_1;
+ALTER TABLE hauntbox_seats RENAME TO hauntbox_seats_1;
+ALTER TABLE hauntbox_log RENAME TO hauntbox_log_1;
+ALTER INDEX hauntbox_tables_pkey RENAME TO hauntbox_tables_1_pkey;
+ALTER INDEX hauntbox_seats_pkey RENAME TO hauntbox_seats_1_pkey;
+ALTER INDEX hauntbox_log_pkey RENAME TO hauntbox_log_1_pkey;
+"""
+END_1 = "DROP TABLE hauntbox_tables_1, hauntbox_seats_1, hauntbox_log_1"
+INSERT_TABLE = "INSERT INTO hauntbox_tables VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
+INSERT_SEAT = "INSERT INTO hauntbox_seats VALUES (%s, %s, %s, %s, %s, %s, %s)"
+INSERT_LOG = "INSERT INTO hauntbox_log VALUES (%s, %s, %s, %s, %s, %s)"
 Link = AsyncConnection[tuple[Any, ...]]
 Work = Callable[[Link], Awaitable[Any]]
 
@@ -78,9 +110,21 @@ class PostgresStore:
         await self.listening.wait()
 
     async def _set_up(self, link: Link) -> None:
+        """Bring the database to this schema, whole or not at all."""
         async with link.transaction():
+            await link.execute("SET LOCAL statement_timeout = 0")
             await link.execute("SELECT pg_advisory_xact_lock(%s)", (LOCK,))
-            await link.execute(SCHEMA)
+            if await _there(link, "hauntbox_schema"):
+                (version,) = await (await link.execute("SELECT version FROM hauntbox_schema")).fetchone() or (0,)
+                if version != VERSION:
+                    where = f"--store {_public(self.address)}"
+                    raise InputError(f"{where}: its schema is {version}, this release knows {VERSION}; use a newer one")
+            elif await _there(link, "hauntbox_log"):
+                await link.execute(FROM_1 + SCHEMA)
+                await _move_1(link)
+                await link.execute(END_1)
+            else:
+                await link.execute(SCHEMA)
 
     async def _connect(self) -> Link:
         # A database that hangs must not hang us: it gives up by itself, and where it cannot, ``_within`` does.
@@ -156,23 +200,29 @@ class PostgresStore:
                     self.jobs.task_done()
 
     async def create(self, kept: Kept) -> None:
-        async def work(link: Link) -> None:
-            await link.execute("INSERT INTO hauntbox_tables VALUES (%s, %s, %s, %s, %s, %s, %s)", kept.row)
-            async with link.cursor() as cursor:
-                await cursor.executemany(
-                    "INSERT INTO hauntbox_seats VALUES (%s, %s, %s, %s, %s)",
-                    [(kept.row.table, *seat) for seat in kept.seats],
-                )
-            await _insert(link, kept.row.table, 0, kept.log)
+        await self._job(kept.row.table, lambda link: _create(link, kept))
 
-        await self._job(kept.row.table, work)
+    async def restore(self, tables: Iterable[Kept]) -> int:
+        """On a connection of its own: it may take long."""
+        put = 0
+        try:
+            link = await self._connect()
+            async with link, link.transaction():
+                for kept in tables:
+                    row = kept.row.table
+                    found = await link.execute("SELECT 1 FROM hauntbox_tables WHERE id = %s", (row,))
+                    if await found.fetchone() is None:
+                        await _create(link, kept)
+                        put += 1
+        except (psycopg.Error, OSError) as error:
+            raise StoreError(f"the store cannot be written: {_line(error)}") from None
+        return put
 
     async def append(self, table: str, start: int, entries: Sequence[Entry], by: str) -> bool:
         async def work(link: Link) -> bool:
             # The log has no gaps: if the first number is free, all that follow are.
             first = await link.execute(
-                "INSERT INTO hauntbox_log VALUES (%s, %s, %s, %s, %s) ON CONFLICT DO NOTHING",
-                (table, start, *entries[0]),
+                f"{INSERT_LOG} ON CONFLICT DO NOTHING", _entry_row(table, start, entries[0])
             )
             if first.rowcount == 0:
                 return False
@@ -183,11 +233,13 @@ class PostgresStore:
         return bool(await self._job(table, work))
 
     async def take(self, table: str, seat: int, invite: str, token: str) -> bool:
+        row = SeatRow(seat, PERSON, token, "")
+
         async def work(link: Link) -> bool:
             done = await link.execute(
-                "UPDATE hauntbox_seats SET player = %s, token = %s, invite = '' "
+                "UPDATE hauntbox_seats SET player = %s, token = %s, invite = '', sum = %s "
                 "WHERE table_id = %s AND seat = %s AND player = %s AND invite = %s AND invite != ''",
-                (PERSON, token, table, seat, OPEN, invite),
+                (PERSON, token, seat_sum(table, row), table, seat, OPEN, invite),
             )
             return done.rowcount == 1
 
@@ -196,13 +248,29 @@ class PostgresStore:
     async def set_seat(self, table: str, row: SeatRow, before: SeatRow) -> bool:
         async def work(link: Link) -> bool:
             done = await link.execute(
-                "UPDATE hauntbox_seats SET player = %s, token = %s, invite = %s "
+                "UPDATE hauntbox_seats SET player = %s, token = %s, invite = %s, seen = %s, sum = %s "
                 "WHERE table_id = %s AND seat = %s AND player = %s AND token = %s AND invite = %s",
-                (*row[1:], table, row.seat, *before[1:]),
+                (*row[1:], seat_sum(table, row), table, row.seat, *before[1:4]),
             )
             return done.rowcount == 1
 
         return bool(await self._job(table, work))
+
+    async def seen(self, table: str, seats: Sequence[int], when: int) -> None:
+        async def work(link: Link) -> None:
+            await link.execute("UPDATE hauntbox_tables SET used = %s WHERE id = %s", (when, table))
+            await link.execute(
+                "UPDATE hauntbox_seats SET seen = %s WHERE table_id = %s AND seat = ANY(%s)", (when, table, list(seats))
+            )
+
+        await self._job(table, work)
+
+    async def remove(self, tables: Sequence[str]) -> None:
+        async def work(link: Link) -> None:
+            for where in ("tables WHERE id", "seats WHERE table_id", "log WHERE table_id"):
+                await link.execute(f"DELETE FROM hauntbox_{where} = ANY(%s)", (list(tables),))
+
+        await self._job("", work)
 
     async def tell(self, notice: Notice) -> None:
         await self._job(notice.table, lambda link: _notify(link, notice))
@@ -245,28 +313,37 @@ class PostgresStore:
     async def load(self, table: str) -> Kept | None:
         async def work(link: Link) -> Kept | None:
             await link.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
-            row = await (await link.execute("SELECT * FROM hauntbox_tables WHERE id = %s", (table,))).fetchone()
-            if row is None:
+            found = await (await link.execute("SELECT * FROM hauntbox_tables WHERE id = %s", (table,))).fetchone()
+            if found is None:
                 return None
             seats = await link.execute(
-                "SELECT seat, player, token, invite FROM hauntbox_seats WHERE table_id = %s ORDER BY seat", (table,)
+                "SELECT seat, player, token, invite, seen, sum FROM hauntbox_seats WHERE table_id = %s ORDER BY seat",
+                (table,),
             )
-            found = [SeatRow(*seat) for seat in await seats.fetchall()]
-            return Kept(TableRow(*row), found, await _log(link, table, 0))
+            rows = await seats.fetchall()
+            return checked(TableRow(*found[:-1]), found[-1], rows, await _log(link, table, 0))
 
         return await self._read(work)
 
     async def log_from(self, table: str, start: int) -> list[Entry]:
         return await self._read(lambda link: _log(link, table, start))
 
-    async def tables(self) -> AsyncIterator[Kept]:
-        async def work(link: Link) -> list[tuple[Any, ...]]:
-            return await (await link.execute("SELECT id FROM hauntbox_tables ORDER BY made, id")).fetchall()
+    async def ids(self) -> list[str]:
+        return await self._read(lambda link: _column(link, "SELECT id FROM hauntbox_tables ORDER BY made, id"))
 
-        for (table,) in await self._read(work):
-            kept = await self.load(table)
-            if kept is not None:
-                yield kept
+    async def unused_since(self, when: int) -> list[str]:
+        return await self._read(lambda link: _column(link, "SELECT id FROM hauntbox_tables WHERE used < %s", when))
+
+    async def flaws(self) -> list[str]:
+        found: list[str] = []
+        for part in ("seats", "log"):
+            lost = (
+                f"SELECT DISTINCT table_id FROM hauntbox_{part} "
+                "WHERE table_id NOT IN (SELECT id FROM hauntbox_tables) LIMIT 20"
+            )
+            for table in await self._read(lambda link, ask=lost: _column(link, ask)):  # type: ignore[misc]
+                found.append(f"table {table}: its row is missing")
+        return found
 
     # -- listening ----------------------------------------------------------------------------------------------------
 
@@ -309,19 +386,58 @@ async def _transaction(link: Link, works: Sequence[Callable[[Link], Awaitable[T]
         return [await work(link) for work in works]
 
 
+async def _there(link: Link, name: str) -> bool:
+    return (await (await link.execute("SELECT to_regclass(%s)", (name,))).fetchone()) != (None,)
+
+
+async def _move_1(link: Link) -> None:
+    """Tables of schema 1 had a seed that was told at the end."""
+    now = int(time())
+    async with link.cursor() as cursor:
+        for row in await (await link.execute("SELECT * FROM hauntbox_tables_1")).fetchall():
+            table, game, rules, setup, seed, host, made = row
+            luck = f"hidden:{seed}" if seed >= 0 else ""
+            new = TableRow(table, game, rules, setup, luck, 0, host, made, now)
+            await cursor.execute(INSERT_TABLE, (*new, table_sum(new)))
+            seats = await link.execute("SELECT * FROM hauntbox_seats_1 WHERE table_id = %s", (table,))
+            for _, *seat in await seats.fetchall():
+                person = SeatRow(*seat)._replace(seen=now)
+                await cursor.execute(INSERT_SEAT, (table, *person, seat_sum(table, person)))
+            entries = await link.execute("SELECT * FROM hauntbox_log_1 WHERE table_id = %s", (table,))
+            rows = [_entry_row(table, number, Entry(*entry)) for _, number, *entry in await entries.fetchall()]
+            await cursor.executemany(INSERT_LOG, rows)
+
+
+async def _column(link: Link, ask: str, *given: object) -> list[str]:
+    return [str(value) for (value,) in await (await link.execute(ask, given)).fetchall()]
+
+
+def _entry_row(table: str, number: int, entry: Entry) -> tuple[object, ...]:
+    return (table, number, *entry, check_sum(table, number, *entry))
+
+
 async def _insert(link: Link, table: str, start: int, entries: Sequence[Entry]) -> None:
     if entries:
-        rows = [(table, number, *entry) for number, entry in enumerate(entries, start)]
         async with link.cursor() as cursor:
-            await cursor.executemany("INSERT INTO hauntbox_log VALUES (%s, %s, %s, %s, %s)", rows)
+            rows = [_entry_row(table, number, entry) for number, entry in enumerate(entries, start)]
+            await cursor.executemany(INSERT_LOG, rows)
+
+
+async def _create(link: Link, kept: Kept) -> None:
+    row = kept.row
+    await link.execute(INSERT_TABLE, (*row, table_sum(row)))
+    async with link.cursor() as cursor:
+        seats = [(row.table, *seat, seat_sum(row.table, seat)) for seat in kept.seats]
+        await cursor.executemany(INSERT_SEAT, seats)
+    await _insert(link, row.table, 0, kept.log)
 
 
 async def _log(link: Link, table: str, start: int) -> list[Entry]:
     rows = await link.execute(
-        "SELECT seat, kind, option FROM hauntbox_log WHERE table_id = %s AND number >= %s ORDER BY number",
+        "SELECT number, seat, kind, option, sum FROM hauntbox_log WHERE table_id = %s AND number >= %s ORDER BY number",
         (table, start),
     )
-    return [Entry(*row) for row in await rows.fetchall()]
+    return checked_log(table, start, await rows.fetchall())
 
 
 async def _notify(link: Link, notice: Notice) -> None:

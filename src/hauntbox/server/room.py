@@ -11,7 +11,7 @@ from secrets import token_urlsafe
 from time import monotonic
 from typing import NamedTuple
 
-from msgspec import Raw, Struct
+from msgspec import UNSET, Raw, Struct
 
 from hauntbox.kernel.game import NOBODY
 from hauntbox.kernel.hidden import see_the_same
@@ -23,6 +23,8 @@ from hauntbox.server.table import Moment, Table
 MOST_WAITING = 100
 """Messages that may wait for a slow reader; then they are dropped and the whole table is sent once it reads again."""
 MOST_WAITING_BYTES = 2_000_000
+AWAY = 24 * 3600
+"""Seconds after which the silence of somebody who is not here counts as consent to taking back."""
 FORGOTTEN = 90.0
 """Seconds after which another process that is silent is taken for gone."""
 
@@ -66,9 +68,6 @@ class Vote(NamedTuple):
     length: int
     yes: frozenset[int]
     needed: tuple[int, ...]
-
-    def state(self) -> say.VoteState:
-        return say.VoteState(True, self.by, sorted(self.yes), list(self.needed))
 
 
 class Connection:
@@ -163,6 +162,25 @@ class Room:
                 seats |= there
         return seats
 
+    def silent(self, vote: Vote) -> dict[int, int]:
+        """Those who are needed, have not voted and are not here: when each one's silence will count as consent."""
+        here = self.here()
+        away = [seat for seat in vote.needed if seat not in vote.yes and seat not in here]
+        return {seat: self.table.seats[seat].seen + AWAY for seat in away if seat in self.table.seats}
+
+    def agreed(self, vote: Vote, now: int) -> bool:
+        """Whether all have agreed whose answers are taken back, and all who are here."""
+        silent = self.silent(vote)
+        return all(seat in vote.yes or silent.get(seat, now + 1) <= now for seat in vote.needed)
+
+    def vote_state(self) -> say.VoteState | None:
+        vote = self.vote
+        if vote is None:
+            return None
+        silent = self.silent(vote)
+        until = max(silent.values()) if silent else UNSET
+        return say.VoteState(True, vote.by, sorted(vote.yes), list(vote.needed), until)
+
     def here_only(self) -> list[int]:
         return sorted({seat for connection in self.connections for seat in connection.seats})
 
@@ -191,7 +209,7 @@ class Room:
 
     def table_for(self, connection: Connection, after: int) -> bytes:
         connection.screen = self.next_screen(connection)
-        vote = None if self.vote is None else self.vote.state()
+        vote = self.vote_state()
         seats = self.through(connection, connection.screen)
         return encode(
             table_message(
@@ -210,7 +228,7 @@ class Room:
             connection.offer(made[key])
             connection.screen = self.next_screen(connection)
 
-    def tell_same(self, message: Struct) -> None:
+    def tell_same(self, message: Struct | None) -> None:
         data = encode(message)
         for connection in self.connections:
             connection.offer(data)

@@ -20,6 +20,7 @@ from hauntbox.server.app import make_app
 from hauntbox.server.hall import Hall
 from hauntbox.server.limits import Limits
 from hauntbox.server.metrics import Metrics
+from hauntbox.server.sqlite import connect
 from hauntbox.server.store import no_news, open_store
 from hauntbox.server.workers import Workers
 
@@ -122,19 +123,25 @@ async def _try_store(address: str) -> None:
 
 def _hold(file: str, address: str) -> sqlite3.Connection:
     """Be the only server of a file. The lock is that of a small database beside it, so it ends with the process."""
-    held = sqlite3.connect(f"{Path(file).expanduser()}-served", timeout=0, isolation_level=None)
-    held.execute("PRAGMA journal_mode = WAL")  # so that the address can be read while the lock is held
+    beside = Path(f"{Path(file).expanduser()}-served")
     try:
-        held.execute("BEGIN IMMEDIATE")
-        held.execute("CREATE TABLE IF NOT EXISTS served (at TEXT)")
-        held.execute("DELETE FROM served")
-        held.execute("INSERT INTO served VALUES (?)", (address,))
-        held.execute("COMMIT")
-        held.execute("BEGIN IMMEDIATE")
-    except sqlite3.OperationalError:
-        (at,) = held.execute("SELECT at FROM served").fetchone() or ("another place",)
-        held.close()
-        raise AlreadyServed(file, at) from None
+        held = connect(beside, timeout=0)
+        held.execute("PRAGMA journal_mode = WAL")  # so that the address can be read while the lock is held
+        try:
+            held.execute("BEGIN IMMEDIATE")
+            held.execute("CREATE TABLE IF NOT EXISTS served (at TEXT)")
+            held.execute("DELETE FROM served")
+            held.execute("INSERT INTO served VALUES (?)", (address,))
+            held.execute("COMMIT")
+            held.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+                raise
+            (at,) = held.execute("SELECT at FROM served").fetchone() or ("another place",)
+            held.close()
+            raise AlreadyServed(file, at) from None
+    except (sqlite3.Error, OSError) as error:
+        raise InputError(f"{beside}: {error}; it only says who serves the tables: remove it") from None
     return held
 
 

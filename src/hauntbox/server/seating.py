@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from time import monotonic
+from time import monotonic, time
 from typing import TYPE_CHECKING
 
 from hauntbox.server import messages as say
 from hauntbox.server.room import Connection, Refusal, Room, hashed, new_secret
-from hauntbox.server.store import BOT, PERSON, Notice, SeatRow, StoreError
+from hauntbox.server.show import Seats
+from hauntbox.server.store import BOT, OPEN, PERSON, Notice, SeatRow, StoreError
 from hauntbox.server.workers import playing_bots
 
 if TYPE_CHECKING:
     from hauntbox.server.hall import Hall
+
+DAY = 24 * 3600
 
 
 async def enter(hall: Hall, room: Room, connection: Connection, after: int) -> None:
@@ -23,7 +26,8 @@ async def enter(hall: Hall, room: Room, connection: Connection, after: int) -> N
         room.connections.add(connection)
         connection.offer(room.table_for(connection, after))
         if room.here() != before:
-            await _seen(hall, room, connection)
+            await _tell_here(hall, room, connection)
+        await _note(hall, room, connection.seats)
         hall.wake(room)
 
 
@@ -32,21 +36,31 @@ def leave(hall: Hall, room: Room, connection: Connection) -> None:
     room.connections.discard(connection)
     room.used = monotonic()
     if room.here() != before and not hall.ended:
-        hall.spawn(_left(hall, room), room)
+        hall.spawn(_left(hall, room, connection.seats), room)
 
 
-async def _left(hall: Hall, room: Room) -> None:
+async def _left(hall: Hall, room: Room, seats: Seats) -> None:
     with suppress(StoreError):
         async with hall.at(room):
-            await _seen(hall, room)
+            await _tell_here(hall, room)
+            await _note(hall, room, seats)
 
 
-async def _seen(hall: Hall, room: Room, but: Connection | None = None) -> None:
+async def _tell_here(hall: Hall, room: Room, but: Connection | None = None) -> None:
     """Tell who is here to the others at the table and to the other processes."""
     for connection in room.connections:
         if connection is not but:
             connection.offer(room.table_for(connection, room.table.step))
     await hall.store.tell(Notice(room.table.id, hall.name, here=room.here_only()))
+
+
+async def _note(hall: Hall, room: Room, seats: Seats) -> None:
+    """Keep when people were here, and on which day the table was looked at."""
+    table, now = room.table, int(time())
+    if seats or now - table.row.used > DAY:
+        table.were_here(seats, now)
+        table.row = table.row._replace(used=now)
+        await hall.store.seen(table.id, seats, now)
 
 
 async def take_screen(hall: Hall, room: Room, connection: Connection, seat: int) -> None:
@@ -64,6 +78,7 @@ async def take(hall: Hall, room: Room, asked: say.Take) -> say.Taken | None:
     async with hall.at(room):
         if not await hall.store.take(room.table.id, asked.seat, hashed(asked.invite), hashed(token)):
             return None
+        await _note(hall, room, (asked.seat,))
         await _seats_changed(hall, room)
     return say.Taken(asked.seat, token)
 
@@ -80,11 +95,29 @@ async def give_seat(hall: Hall, room: Room, connection: Connection, asked: say.G
         mine, free = asked.seat in connection.seats, not row.token
         if not mine and not (connection.host and free):
             raise Refusal("not_your_seat", seat=asked.seat)
-        # A seat that nobody held becomes the host's when he takes it.
-        token = row.token or (table.row.host if asked.bot is None else "")
+        # A seat that nobody held is the host's as long as he plays it: given back, it shows him no more than others.
+        token = "" if row.token == table.row.host else row.token
+        if asked.bot is None:
+            token = row.token or table.row.host
         player = PERSON if asked.bot is None else BOT + asked.bot
-        if await hall.store.set_seat(table.id, SeatRow(row.seat, player, token, ""), row):
+        if await hall.store.set_seat(table.id, SeatRow(row.seat, player, token, "", row.seen), row):
             await _seats_changed(hall, room)
+
+
+async def new_link(hall: Hall, room: Room, who: Connection, seat: int) -> say.Invited:
+    """Take a seat from whoever holds its token or its invite, and make a new invite. Its holder may, and the host where
+    nobody holds it or its person has been away for a day."""
+    async with hall.at(room, fresh=True):
+        row = room.table.seats.get(seat)
+        away = row is not None and seat not in room.here() and row.seen + DAY < time()
+        free = row is not None and (not row.token or away)
+        if row is None or room.table.closed or not (seat in who.seats or (who.host and free)):
+            raise Refusal("not_your_seat", seat=seat)
+        invite = new_secret()
+        if not await hall.store.set_seat(room.table.id, SeatRow(seat, OPEN, "", hashed(invite), row.seen), row):
+            raise Refusal("elsewhere")
+        await _seats_changed(hall, room)
+    return say.Invited(seat, invite)
 
 
 async def _seats_changed(hall: Hall, room: Room) -> None:

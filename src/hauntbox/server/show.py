@@ -149,8 +149,8 @@ class Look:
         """What these seats may take back by themselves, and what the people at the table may."""
         table = self.table
         mine = [seat for seat in seats if table.player(seat) == PERSON]
-        if table.closed or not mine or (self.secrets and self.game.over):
-            return say.Undo(False, False)  # where there were secrets, the end has shown them
+        if table.closed or not mine or self.game.over:
+            return say.Undo(False, False)  # the end has shown what was secret, the luck to come included
         if self.back is None:
             self.back = table.undo_to()
         step, seat, free = self.back
@@ -174,11 +174,16 @@ def table_message(
 ) -> say.TableShown:  # fmt: skip
     """All about a table for somebody who comes, or comes back having seen so many answers: as some of the seats that
     he holds may know it."""
+    luck = table.told_luck()
     return say.TableShown(
         table=table.id,
         game=table.row.game,
         setup=table.setup,
-        seed=table.row.seed if table.game.over and not table.closed else None,
+        rules=table.row.rules,
+        foreign=table.foreign,
+        seed=luck.seed,
+        seed_chosen=luck.chosen,
+        commitment=luck.commitment,
         language=language,
         you=list(held),
         screen=screen,

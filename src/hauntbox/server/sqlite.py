@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
@@ -12,26 +13,93 @@ from threading import Thread
 from typing import Any, TypeVar
 
 from hauntbox.errors import InputError
-from hauntbox.server.store import OPEN, PERSON, Entry, Kept, News, Notice, SeatRow, StoreError, TableRow
+from hauntbox.server.store import (
+    OPEN,
+    PERSON,
+    Entry,
+    Kept,
+    News,
+    Notice,
+    SeatRow,
+    StoreError,
+    TableRow,
+    check_sum,
+    checked,
+    checked_log,
+    seat_sum,
+    table_sum,
+)
 
 T = TypeVar("T")
 MOST_TOGETHER = 500
 """Writes in one transaction."""
+VERSION = 2
 SCHEMA = """
-CREATE TABLE IF NOT EXISTS tables (
-    id TEXT PRIMARY KEY, game TEXT NOT NULL, rules TEXT NOT NULL, setup TEXT NOT NULL, seed INTEGER NOT NULL,
-    host TEXT NOT NULL, made INTEGER NOT NULL
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY, game TEXT NOT NULL, rules TEXT NOT NULL, setup TEXT NOT NULL, luck TEXT NOT NULL,
+    start INTEGER NOT NULL, host TEXT NOT NULL, made INTEGER NOT NULL, used INTEGER NOT NULL, sum INTEGER NOT NULL
 ) STRICT;
-CREATE TABLE IF NOT EXISTS seats (
+CREATE TABLE seats (
     table_id TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL, token TEXT NOT NULL, invite TEXT NOT NULL,
-    PRIMARY KEY (table_id, seat)
+    seen INTEGER NOT NULL, sum INTEGER NOT NULL, PRIMARY KEY (table_id, seat)
 ) STRICT, WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS log (
+CREATE TABLE log (
     table_id TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, kind TEXT NOT NULL,
-    option INTEGER NOT NULL, PRIMARY KEY (table_id, number)
+    option INTEGER NOT NULL, sum INTEGER NOT NULL, PRIMARY KEY (table_id, number)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX tables_used ON tables (used);
 """
+FROM_1 = """
+ALTER TABLE tables RENAME TO tables_1;
+ALTER TABLE seats RENAME TO seats_1;
+ALTER TABLE log RENAME TO log_1;
+"""
+MOVE_1 = (
+    "INSERT INTO tables SELECT id, game, rules, setup, CASE WHEN seed < 0 THEN '' ELSE 'hidden:' || seed END, 0, host, "
+    "made, unixepoch(), check_sum(id, game, rules, setup, CASE WHEN seed < 0 THEN '' ELSE 'hidden:' || seed END, 0, "
+    "host, made) FROM tables_1",
+    "INSERT INTO seats SELECT table_id, seat, player, token, invite, unixepoch(), "
+    "check_sum(table_id, seat, player, token, invite) FROM seats_1",
+    "INSERT INTO log SELECT table_id, number, seat, kind, option, check_sum(table_id, number, seat, kind, option) "
+    "FROM log_1",
+    "DROP TABLE tables_1",
+    "DROP TABLE seats_1",
+    "DROP TABLE log_1",
+)
+"""Tables of schema 1 had a seed that was told at the end."""
 Work = Callable[[sqlite3.Connection], Any]
+
+
+def connect(file: Path, timeout: float) -> sqlite3.Connection:
+    """Open a file that only its owner may read; SQLite gives the files beside it the same mode."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+    if file.stat().st_mode & 0o077 and file.is_file():
+        file.chmod(0o600)
+    return sqlite3.connect(file, isolation_level=None, check_same_thread=False, timeout=timeout)
+
+
+def _migrate(connection: sqlite3.Connection, name: str) -> None:
+    """Bring the file to this schema, whole or not at all."""
+    if connection.execute("PRAGMA user_version").fetchone() == (VERSION,):
+        return
+    connection.create_function("check_sum", -1, check_sum, deterministic=True)
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        there = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'log'").fetchone()
+        if version > VERSION:
+            raise InputError(f"--store {name}: its schema is {version}, this release knows {VERSION}; use a newer one")
+        if version < VERSION:
+            script = (FROM_1 if there else "") + SCHEMA
+            for statement in [*script.split(";"), *(MOVE_1 if there else ())]:
+                connection.execute(statement)
+            connection.execute(f"PRAGMA user_version = {VERSION}")
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
 
 
 class _Job:
@@ -73,12 +141,11 @@ class SqliteStore:
 
     def _connect(self) -> sqlite3.Connection:
         try:
-            self.file.parent.mkdir(parents=True, exist_ok=True)
-            connection = sqlite3.connect(self.file, isolation_level=None, check_same_thread=False, timeout=30)
+            connection = connect(self.file, timeout=30)
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = FULL")  # a commit is on the disk, not only with the system
-            connection.executescript(SCHEMA)
-        except (sqlite3.Error, OSError) as error:
+            _migrate(connection, str(self.file))
+        except (sqlite3.Error, OSError, ValueError) as error:
             raise InputError(f"--store {self.file}: {error}; name a file that can be written") from None
         return connection
 
@@ -117,7 +184,7 @@ class SqliteStore:
             for job in batch:
                 job.done = job.work(connection)
             connection.execute("COMMIT")
-        except (sqlite3.Error, OverflowError) as error:
+        except Exception as error:  # whatever it is, nothing was kept, and the thread goes on
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             for job in batch:
@@ -142,20 +209,24 @@ class SqliteStore:
     # -- what is written ----------------------------------------------------------------------------------------------
 
     async def create(self, kept: Kept) -> None:
-        def work(connection: sqlite3.Connection) -> None:
-            connection.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)", kept.row)
-            connection.executemany(
-                "INSERT INTO seats VALUES (?, ?, ?, ?, ?)", [(kept.row.table, *seat) for seat in kept.seats]
-            )
-            _insert(connection, kept.row.table, 0, kept.log)
+        await self._job(lambda connection: _create(connection, kept))
 
-        await self._job(work)
+    async def restore(self, tables: Iterable[Kept]) -> int:
+        def work(connection: sqlite3.Connection) -> int:
+            put = 0
+            for kept in tables:
+                if connection.execute("SELECT 1 FROM tables WHERE id = ?", (kept.row.table,)).fetchone() is None:
+                    _create(connection, kept)
+                    put += 1
+            return put
+
+        return int(await self._job(work))
 
     async def append(self, table: str, start: int, entries: Sequence[Entry], by: str) -> bool:
         def work(connection: sqlite3.Connection) -> bool:
             # The log has no gaps: if the first number is free, all that follow are.
             first = connection.execute(
-                "INSERT INTO log VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", (table, start, *entries[0])
+                "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", _entry_row(table, start, entries[0])
             )
             if first.rowcount == 0:
                 return False
@@ -165,11 +236,13 @@ class SqliteStore:
         return bool(await self._job(work))
 
     async def take(self, table: str, seat: int, invite: str, token: str) -> bool:
+        row = SeatRow(seat, PERSON, token, "")
+
         def work(connection: sqlite3.Connection) -> bool:
             done = connection.execute(
-                "UPDATE seats SET player = ?, token = ?, invite = '' "
+                "UPDATE seats SET player = ?, token = ?, invite = '', sum = ? "
                 "WHERE table_id = ? AND seat = ? AND player = ? AND invite = ? AND invite != ''",
-                (PERSON, token, table, seat, OPEN, invite),
+                (PERSON, token, seat_sum(table, row), table, seat, OPEN, invite),
             )
             return done.rowcount == 1
 
@@ -178,13 +251,29 @@ class SqliteStore:
     async def set_seat(self, table: str, row: SeatRow, before: SeatRow) -> bool:
         def work(connection: sqlite3.Connection) -> bool:
             done = connection.execute(
-                "UPDATE seats SET player = ?, token = ?, invite = ? "
+                "UPDATE seats SET player = ?, token = ?, invite = ?, seen = ?, sum = ? "
                 "WHERE table_id = ? AND seat = ? AND player = ? AND token = ? AND invite = ?",
-                (*row[1:], table, row.seat, *before[1:]),
+                (*row[1:], seat_sum(table, row), table, row.seat, *before[1:4]),
             )
             return done.rowcount == 1
 
         return bool(await self._job(work))
+
+    async def seen(self, table: str, seats: Sequence[int], when: int) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute("UPDATE tables SET used = ? WHERE id = ?", (when, table))
+            connection.executemany(
+                "UPDATE seats SET seen = ? WHERE table_id = ? AND seat = ?", [(when, table, seat) for seat in seats]
+            )
+
+        await self._job(work)
+
+    async def remove(self, tables: Sequence[str]) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            for where in ("tables WHERE id", "seats WHERE table_id", "log WHERE table_id"):
+                connection.executemany(f"DELETE FROM {where} = ?", [(table,) for table in tables])
+
+        await self._job(work)
 
     async def tell(self, notice: Notice) -> None:
         """Nobody else serves these tables."""
@@ -200,13 +289,21 @@ class SqliteStore:
     async def log_from(self, table: str, start: int) -> list[Entry]:
         return await self._read(lambda connection: _log(connection, table, start))
 
-    async def tables(self) -> AsyncIterator[Kept]:
-        every = "SELECT id FROM tables ORDER BY made, id"
-        ids = await self._read(lambda connection: connection.execute(every).fetchall())
-        for (table,) in ids:
-            kept = await self.load(table)
-            if kept is not None:
-                yield kept
+    async def ids(self) -> list[str]:
+        return await self._read(lambda connection: _column(connection, "SELECT id FROM tables ORDER BY made, id"))
+
+    async def unused_since(self, when: int) -> list[str]:
+        return await self._read(lambda connection: _column(connection, "SELECT id FROM tables WHERE used < ?", when))
+
+    async def flaws(self) -> list[str]:
+        def work(connection: sqlite3.Connection) -> list[str]:
+            found = [f"the file: {line}" for line in _column(connection, "PRAGMA integrity_check(20)") if line != "ok"]
+            for part in ("seats", "log"):
+                lost = f"SELECT DISTINCT table_id FROM {part} WHERE table_id NOT IN (SELECT id FROM tables) LIMIT 20"
+                found += [f"table {table}: its row is missing" for table in _column(connection, lost)]
+            return found
+
+        return await self._read(work)
 
 
 def _settle(batch: list[_Job]) -> None:
@@ -214,27 +311,46 @@ def _settle(batch: list[_Job]) -> None:
         job.settle()
 
 
+def _column(connection: sqlite3.Connection, ask: str, *given: object) -> list[str]:
+    return [str(value) for (value,) in connection.execute(ask, given)]
+
+
+def _entry_row(table: str, number: int, entry: Entry) -> tuple[object, ...]:
+    return (table, number, *entry, check_sum(table, number, *entry))
+
+
 def _insert(connection: sqlite3.Connection, table: str, start: int, entries: Sequence[Entry]) -> None:
-    rows = [(table, number, *entry) for number, entry in enumerate(entries, start)]
-    connection.executemany("INSERT INTO log VALUES (?, ?, ?, ?, ?)", rows)
+    rows = [_entry_row(table, number, entry) for number, entry in enumerate(entries, start)]
+    connection.executemany("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)", rows)
+
+
+def _create(connection: sqlite3.Connection, kept: Kept) -> None:
+    row = kept.row
+    connection.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (*row, table_sum(row)))
+    connection.executemany(
+        "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [(row.table, *seat, seat_sum(row.table, seat)) for seat in kept.seats],
+    )
+    _insert(connection, row.table, 0, kept.log)
 
 
 def _load(connection: sqlite3.Connection, table: str) -> Kept | None:
     connection.execute("BEGIN")  # one moment of the file, whatever is written meanwhile
     try:
-        row = connection.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
-        if row is None:
+        found = connection.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
+        if found is None:
             return None
         seats = connection.execute(
-            "SELECT seat, player, token, invite FROM seats WHERE table_id = ? ORDER BY seat", (table,)
+            "SELECT seat, player, token, invite, seen, sum FROM seats WHERE table_id = ? ORDER BY seat", (table,)
         ).fetchall()
-        return Kept(TableRow(*row), [SeatRow(*seat) for seat in seats], _log(connection, table, 0))
+        return checked(TableRow(*found[:-1]), found[-1], seats, _log(connection, table, 0))
     finally:
         connection.execute("COMMIT")
 
 
 def _log(connection: sqlite3.Connection, table: str, start: int) -> list[Entry]:
     rows = connection.execute(
-        "SELECT seat, kind, option FROM log WHERE table_id = ? AND number >= ? ORDER BY number", (table, start)
+        "SELECT number, seat, kind, option, sum FROM log WHERE table_id = ? AND number >= ? ORDER BY number",
+        (table, start),
     )
-    return [Entry(*row) for row in rows]
+    return checked_log(table, start, rows)

@@ -6,9 +6,9 @@ What a call has returned from is durable.
 
 from __future__ import annotations
 
-import json
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, Protocol
+from zlib import crc32
 
 from msgspec import Struct
 
@@ -37,6 +37,8 @@ class SeatRow(NamedTuple):
     player: str
     token: str
     invite: str
+    seen: int = 0
+    """When its person was last at the table, in seconds since 1970; 0 for never."""
 
 
 class TableRow(NamedTuple):
@@ -46,10 +48,15 @@ class TableRow(NamedTuple):
     game: str
     rules: str
     setup: str
-    seed: int
+    luck: str
+    """See ``luck.py``."""
+    start: int
+    """How many answers it was made with; its luck deals what comes after them."""
     host: str
     made: int
     """Seconds since 1970."""
+    used: int
+    """When it was last looked at, to the day."""
 
 
 class Kept(NamedTuple):
@@ -97,7 +104,14 @@ def no_news(_: Notice | None) -> None:
 
 
 class StoreError(Exception):
-    """The store cannot be reached or written; nothing was kept."""
+    """The store cannot be reached, read or written. A shared one may have kept what was to be written."""
+
+
+class Damaged(StoreError):
+    """A table in the store is not what was written."""
+
+    def __init__(self, table: str, what: str) -> None:
+        super().__init__(f"table {table}: {what} is damaged in the store; restore the table from a backup")
 
 
 class Store(Protocol):
@@ -111,6 +125,9 @@ class Store(Protocol):
     async def close(self) -> None: ...
 
     async def create(self, kept: Kept) -> None: ...
+
+    async def restore(self, tables: Iterable[Kept]) -> int:
+        """Put tables there, all or none, but for those that are there already; how many were put."""
 
     async def load(self, table: str) -> Kept | None: ...
 
@@ -128,14 +145,61 @@ class Store(Protocol):
     async def set_seat(self, table: str, row: SeatRow, before: SeatRow) -> bool:
         """Change who plays a seat; False if it has changed since ``before``."""
 
+    async def seen(self, table: str, seats: Sequence[int], when: int) -> None:
+        """The people of these seats are there at this time, and so the table is used."""
+
     async def tell(self, notice: Notice) -> None:
         """Pass a notice to the other processes that serve its table. It is not kept."""
 
     async def check(self) -> None:
         """Raise StoreError if the store cannot be written now."""
 
-    def tables(self) -> AsyncIterator[Kept]:
-        """Every table, for a backup."""
+    async def ids(self) -> list[str]:
+        """Every table, the oldest first."""
+
+    async def flaws(self) -> list[str]:
+        """What is wrong with the store as a whole, a line each."""
+
+    async def unused_since(self, when: int) -> list[str]: ...
+
+    async def remove(self, tables: Sequence[str]) -> None: ...
+
+
+def check_sum(*values: object) -> int:
+    """Kept beside a row, so that a row that has changed by itself shows."""
+    return crc32("\x1f".join(map(str, values)).encode("utf-8", "surrogatepass"))
+
+
+def table_sum(row: TableRow) -> int:
+    return check_sum(*row[:-1])
+
+
+def seat_sum(table: str, row: SeatRow) -> int:
+    return check_sum(table, *row[:-1])
+
+
+def checked_log(table: str, start: int, rows: Iterable[Sequence[Any]]) -> list[Entry]:
+    """The log from rows of number, seat, kind, option and sum: no gaps, and all as it was written."""
+    entries: list[Entry] = []
+    for number, (found, *entry, sum_) in enumerate(rows, start):
+        if found != number or check_sum(table, number, *entry) != sum_:
+            raise Damaged(table, f"log entry {number}")
+        entries.append(Entry(*entry))
+    return entries
+
+
+def checked(row: TableRow, sum_: int, seats: Iterable[Sequence[Any]], log: list[Entry]) -> Kept:
+    """A table from its row and rows of its seats with their sums."""
+    if table_sum(row) != sum_:
+        raise Damaged(row.table, "its row")
+    rows: list[SeatRow] = []
+    for *values, found in seats:
+        rows.append(SeatRow(*values))
+        if seat_sum(row.table, rows[-1]) != found:
+            raise Damaged(row.table, f"seat {rows[-1].seat}")
+    if not rows:
+        raise Damaged(row.table, "the list of its seats")
+    return Kept(row, rows, log)
 
 
 def open_store(address: str) -> Store:
@@ -154,28 +218,3 @@ def open_store(address: str) -> Store:
             raise InputError("--store postgresql: this needs psycopg; pip install 'hauntbox[postgres]'") from None
         return PostgresStore(address)
     raise InputError(f"--store {address!r:.60}: give sqlite:///FILE or postgresql://USER@HOST/DATABASE")
-
-
-def to_line(kept: Kept) -> str:
-    """A table as one line of a backup."""
-    row = kept.row._asdict()
-    seats = [list(seat) for seat in kept.seats]
-    return json.dumps({"table": row, "seats": seats, "log": [list(entry) for entry in kept.log]}, ensure_ascii=False)
-
-
-def from_line(line: str, where: str) -> Kept:
-    """A table from a line of a backup; what is not one is refused."""
-    try:
-        data = json.loads(line)
-        row = TableRow(**data["table"])
-        seats = [SeatRow(*seat) for seat in data["seats"]]
-        log = [Entry(*entry) for entry in data["log"]]
-        json.loads(row.setup)
-    except (ValueError, TypeError, KeyError, RecursionError):
-        raise InputError(f"{where}: not a table of a backup (is the file cut off?)") from None
-    kinds = [(row[4:5], int), (row[6:7], int), (row[:4] + row[5:6], str)]
-    kinds += [(tuple(seat[:1]), int) for seat in seats] + [(tuple(seat[1:]), str) for seat in seats]
-    kinds += [((entry.seat, entry.option), int) for entry in log] + [((entry.kind,), str) for entry in log]
-    if not all(type(value) is kind for values, kind in kinds for value in values):
-        raise InputError(f"{where}: a part of the table has the wrong type")
-    return Kept(row, seats, log)

@@ -6,21 +6,20 @@ The game in memory is a cache of the log. Copies of it at every few steps make g
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import Final, NamedTuple
 
 from hauntbox.errors import InputError
 from hauntbox.games import Face, face
-from hauntbox.kernel.chance import Seeded
-from hauntbox.kernel.game import CHANCE, Event, Game
+from hauntbox.kernel.game import CHANCE, EngineError, Event, Game
 from hauntbox.kernel.hidden import came_to_light, keeps_secrets
-from hauntbox.kernel.record import MOST_ANSWERS, Record
+from hauntbox.kernel.record import MOST_ANSWERS, Deal, Record
+from hauntbox.server.luck import NONE, Told, luck_from, told
 from hauntbox.server.store import BOT, OPEN, PERSON, UNDO, Entry, Kept, SeatRow
 
 EVERY: Final = 32
 """A copy of the game is kept each time so many answers have come."""
-CLOSED: Final = -1
-"""The seed of a table that only shows a record: nobody plays there."""
 
 
 class Moment(NamedTuple):
@@ -46,16 +45,17 @@ class Table:
         self.log: list[Entry] = []
         self.line: list[int] = []
         """The answers in force, as numbers of log entries."""
-        fresh = self._fresh()
-        if fresh.ruleset.version != kept.row.rules:
-            raise InputError(
-                f"table {self.id}: played by rules version {kept.row.rules:.40}, this server has version "
-                f"{fresh.ruleset.version}; its record can be replayed with the release that made it"
-            )
-        self.game = fresh
-        self.copies: list[Game] = [fresh.clone()]
+        self.game = self._fresh()
+        self.copies: list[Game] = [self.game.clone()]
+        self.foreign = self.game.ruleset.version != kept.row.rules
+        """Whether it was played by other rules: it is shown as far as these can follow it, and not played on."""
         self._catch_up()
-        self.follow(kept.log)
+        if self.foreign:
+            self.whole_log = kept.log
+            with suppress(InputError, EngineError):
+                self.follow(kept.log)
+        else:
+            self.follow(kept.log)
 
     def _fresh(self) -> Game:
         game = self.face.new(self.setup)
@@ -63,13 +63,13 @@ class Table:
         return game
 
     def _catch_up(self) -> None:
-        self.luck = Seeded(self.row.seed)
+        self.luck = luck_from(self.row.luck)
         self.luck.catch_up(self.game)
 
     @property
     def closed(self) -> bool:
-        """Whether the table only shows a record."""
-        return self.row.seed == CLOSED
+        """Whether the table is only looked at: it shows a record, or was played by other rules."""
+        return self.foreign or self.row.luck == NONE
 
     @property
     def step(self) -> int:
@@ -192,6 +192,12 @@ class Table:
     def set_seats(self, rows: Sequence[SeatRow]) -> None:
         self.seats = {row.seat: row for row in rows}
 
+    def were_here(self, seats: Iterable[int], now: int) -> None:
+        """The people of these seats are at the table, or were until now."""
+        for seat in seats:
+            if seat in self.seats:
+                self.seats[seat] = self.seats[seat]._replace(seen=now)
+
     # -- looking back -------------------------------------------------------------------------------------------------
 
     def at(self, step: int) -> Game:
@@ -232,13 +238,7 @@ class Table:
 
     def _line_at(self, length: int) -> list[int]:
         """The answers that were in force when the log was so long."""
-        line: list[int] = []
-        for number, entry in enumerate(self.log[:length]):
-            if entry.kind == UNDO:
-                del line[entry.option :]
-            else:
-                line.append(number)
-        return line
+        return _in_force(self.log[:length])
 
     def _game_of(self, line: list[int]) -> Game:
         """The game after these answers."""
@@ -251,12 +251,21 @@ class Table:
         return game
 
     def record(self, until: int | None = None) -> Record:
-        """The line in force. While the game goes on the seed is left out: it would tell what is to come."""
-        answers = [(self.log[number].kind, self.log[number].option) for number in self.line[:until]]
-        seed = self.row.seed if self.game.over and not self.closed else None
+        """The line in force. While the game goes on its secret is left out: it would tell what is to come."""
+        log = self.whole_log if self.foreign else self.log
+        line = _in_force(log) if self.foreign else self.line
+        answers = [(log[number].kind, log[number].option) for number in line[:until]]
         names = [row.player for row in self.seats.values()]
         players = tuple(name[len(BOT) :] if name.startswith(BOT) else "human" for name in names)
-        return Record(self.row.game, self.row.rules, self.setup, answers, seed, players)
+        known = self.told_luck()
+        seed, luck = known.seed if isinstance(known.seed, int) else None, None
+        if known.commitment is not None:
+            secret = known.seed if isinstance(known.seed, str) else None
+            luck = Deal(known.commitment, secret, self.row.start)
+        return Record(self.row.game, self.row.rules, self.setup, answers, seed, players, luck)
+
+    def told_luck(self) -> Told:
+        return told(self.row.luck, self.game.over and not self.foreign)
 
 
 def _take(game: Game, entry: Entry, step: int, undone: bool = False) -> Moment:
@@ -266,3 +275,14 @@ def _take(game: Game, entry: Entry, step: int, undone: bool = False) -> Moment:
     told.clear()
     game.take(entry.option)
     return Moment(step, entry, before, game.clone(), told[:], undone)
+
+
+def _in_force(log: Sequence[Entry]) -> list[int]:
+    """The numbers of the entries that were not taken back."""
+    line: list[int] = []
+    for number, entry in enumerate(log):
+        if entry.kind == UNDO:
+            del line[entry.option :]
+        else:
+            line.append(number)
+    return line

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from time import time
 from typing import TYPE_CHECKING
 
 from hauntbox.server import messages as say
 from hauntbox.server.room import Connection, Refusal, Room, Vote
-from hauntbox.server.store import Notice, VoteNotice
+from hauntbox.server.store import Notice, StoreError, VoteNotice
 
 if TYPE_CHECKING:
     from hauntbox.server.hall import Hall
@@ -26,7 +28,7 @@ async def undo(hall: Hall, room: Room, connection: Connection) -> None:
             raise Refusal("undo_pending")
         people, here = room.table.people(), room.here()
         mine = [seat for seat in connection.seats if seat in people]
-        needed = tuple(seat for seat in people if seat in here)
+        needed = tuple(one for one in people if one in here or one == seat)
         await _voted(hall, room, Vote(mine[0], step, len(room.table.log), frozenset(mine), needed))
 
 
@@ -43,11 +45,11 @@ async def vote(hall: Hall, room: Room, connection: Connection, yes: bool) -> Non
 
 
 async def _voted(hall: Hall, room: Room, vote: Vote) -> None:
-    if set(vote.needed) <= vote.yes:
+    if room.agreed(vote, int(time())):
         await _undo(hall, room, vote.step, vote.by)
         return
     room.vote = vote
-    room.tell_same(vote.state())
+    room.tell_same(room.vote_state())
     told = VoteNotice(vote.by, vote.step, vote.length, sorted(vote.yes), list(vote.needed))
     await hall.store.tell(Notice(room.table.id, hall.name, vote=told))
 
@@ -56,6 +58,16 @@ def vote_fails(room: Room) -> None:
     if room.vote is not None:
         room.vote = None
         room.tell_same(say.VoteState(False, undone=False))
+
+
+async def tend_votes(hall: Hall) -> None:
+    """Where those who have not voted were away for long enough, their silence counts."""
+    for room in list(hall.rooms.values()):
+        if room.vote is not None and room.agreed(room.vote, int(time())):
+            with suppress(Refusal, StoreError):
+                async with hall.at(room):
+                    if room.vote is not None and room.agreed(room.vote, int(time())):
+                        await _undo(hall, room, room.vote.step, room.vote.by)
 
 
 async def _undo(hall: Hall, room: Room, step: int, seat: int) -> None:

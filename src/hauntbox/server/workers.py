@@ -20,8 +20,9 @@ from typing import TypeVar
 from hauntbox.bots import ask, bot_names, close, make_bot, restart
 from hauntbox.bots.random import RandomBot
 from hauntbox.box import load
-from hauntbox.kernel.chance import Seeded
+from hauntbox.errors import InputError
 from hauntbox.kernel.game import CHANCE, Game
+from hauntbox.server.luck import bot_seed, luck_from
 
 log = logging.getLogger("hauntbox.server")
 QUICK = ("random",)
@@ -39,13 +40,14 @@ def playing_bots() -> tuple[str, ...]:
 
 
 def choose(game: Game, spec: str, seed: int) -> int:
-    """The answer of a bot to the pending question. Its luck hangs on the seed and the question alone."""
+    """The answer of a bot to the pending question. Its luck hangs on the seed alone."""
     seat = int(game.seat)
-    luck = seed * 1_000_003 + int(game.number)
     try:
+        if spec not in playing_bots():
+            raise InputError("no such bot here")  # wherever the table comes from, it starts no program
         bot = make_bot(spec, game, seat, seed, log.warning)
         try:
-            restart(bot, luck, seat)
+            restart(bot, seed, seat)
             return int(ask(bot, game))
         finally:
             close([bot])
@@ -53,19 +55,19 @@ def choose(game: Game, spec: str, seed: int) -> int:
         log.warning("bot %s, question %s: %s: %s; random answers", spec, game.number, type(error).__name__, error)
         question = game.question
         assert question is not None
-        return question.options[RandomBot(game, seat, luck, {}).stream.below(len(question.options))]
+        return question.options[RandomBot(game, seat, seed, {}).stream.below(len(question.options))]
 
 
-def choose_on(game: Game, bots: dict[int, str], seed: int, most: int) -> list[int]:
+def choose_on(game: Game, bots: dict[int, str], luck: str, most: int) -> list[int]:
     """The answers of quick bots, one after the other, until a person is asked; chance answers in between."""
-    luck = Seeded(seed)
-    luck.catch_up(game)
+    chance = luck_from(luck)
+    chance.catch_up(game)
     answers: list[int] = []
     while not game.over and len(answers) < most:
         if game.seat == CHANCE:
-            game.take(luck.pick(game))
+            game.take(chance.pick(game))
         elif bots.get(int(game.seat)) in QUICK:
-            answers.append(choose(game, bots[int(game.seat)], seed))
+            answers.append(choose(game, bots[int(game.seat)], bot_seed(luck, int(game.number))))
             game.take(answers[-1])
         else:
             break
@@ -98,13 +100,13 @@ class Workers:
         self.threads = ThreadPoolExecutor(THREADS, "bot")
         self.pool: ProcessPoolExecutor | None = None
 
-    async def choose(self, game: Game, bots: dict[int, str], seed: int) -> list[int]:
+    async def choose(self, game: Game, bots: dict[int, str], luck: str) -> list[int]:
         """The answers of the bots that are asked now; ``game`` is a copy nobody else uses, with its history."""
         spec = bots[int(game.seat)]
         if spec in QUICK:
-            return await self.near(choose_on, game, bots, seed, MOST_AT_ONCE)
+            return await self.near(choose_on, game, bots, luck, MOST_AT_ONCE)
         imagined = json.dumps(game.imagine(int(game.seat)).position())
-        return [await self.far(choose_far, imagined, spec, seed)]
+        return [await self.far(choose_far, imagined, spec, bot_seed(luck, int(game.number)))]
 
     async def near(self, work: Callable[..., T], *given: object) -> T:
         """Do something short in a thread."""

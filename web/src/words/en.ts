@@ -14,7 +14,7 @@ export const en = {
     bot: "bot: {name}",
     settings: "House rules",
     seed: "Seed",
-    seed_text: "Optional. The same seed deals the same cards and dice.",
+    seed_text: "Optional. The same seed deals the same cards and dice; everybody at the table is told it.",
     share: "Link to this set-up",
     start: "Begin the night",
     starting: "Lighting the lanterns …",
@@ -39,6 +39,7 @@ export const en = {
     waiting: "{name} is thinking …",
     waiting_you: "Waiting for the table …",
     paused: "The game waits until somebody takes {name}'s seat.",
+    foreign: "This game was played by rules version {rules}. This server has another: the game can be watched and saved.",
     watching: "You are watching.",
     skip: "Skip ahead",
     connecting: "Connecting …",
@@ -87,6 +88,7 @@ export const en = {
     vote_yes: "Agree",
     vote_no: "Refuse",
     voted: "{number} of {needed} agree",
+    vote_until: "Who is away and says nothing agrees from {when} on.",
     narrow: "Choose on the table or here:",
   },
   log: {
@@ -102,6 +104,8 @@ export const en = {
     show: "Show this moment on the table",
   },
   people: {
+    new_link: "New link",
+    new_link_text: "The old link and whoever came by it are shut out; a new one takes the seat.",
     you: "you",
     bot: "bot ({name})",
     open: "free seat",
@@ -140,6 +144,8 @@ export const en = {
     chances_partial: "being worked out",
   },
   settings: {
+    seed_chosen: "The seed was chosen by whoever made the table: who knows it can foresee dice and cards.",
+    commitment: "Dice and cards come from a secret that is told at the end. Its fingerprint:",
     title: "Settings",
     speed: "Speed of play",
     slow: "slow",

@@ -16,7 +16,7 @@ export const fr: Words = {
     bot: "robot : {name}",
     settings: "Règles maison",
     seed: "Graine",
-    seed_text: "Facultative. La même graine donne les mêmes cartes et les mêmes dés.",
+    seed_text: "Facultatif. La même graine donne les mêmes cartes et les mêmes dés ; toute la table en est informée.",
     share: "Lien vers cette préparation",
     start: "Que la nuit commence",
     starting: "On allume les lanternes…",
@@ -41,6 +41,7 @@ export const fr: Words = {
     waiting: "{name} réfléchit…",
     waiting_you: "On attend la table…",
     paused: "La partie attend que quelqu'un prenne la place de {name}.",
+    foreign: "Cette partie suit la version {rules} des règles. Ce serveur en a une autre : on peut la regarder et l'enregistrer.",
     watching: "Vous regardez.",
     skip: "Passer",
     connecting: "Connexion…",
@@ -89,6 +90,7 @@ export const fr: Words = {
     vote_yes: "D'accord",
     vote_no: "Refuser",
     voted: "d'accord : {number} sur {needed}",
+    vote_until: "Qui est absent et ne dit rien est d'accord à partir du {when}.",
     narrow: "Choisissez sur la table ou ici :",
   },
   log: {
@@ -104,6 +106,8 @@ export const fr: Words = {
     show: "Montrer ce moment sur la table",
   },
   people: {
+    new_link: "Nouveau lien",
+    new_link_text: "L'ancien lien et qui est venu par lui ne valent plus rien ; un nouveau prend la place.",
     you: "vous",
     bot: "robot ({name})",
     open: "place libre",
@@ -142,6 +146,8 @@ export const fr: Words = {
     chances_partial: "calcul en cours",
   },
   settings: {
+    seed_chosen: "La graine a été choisie par qui a créé la table : qui la connaît peut prévoir dés et cartes.",
+    commitment: "Dés et cartes viennent d'un secret révélé à la fin. Son empreinte :",
     title: "Réglages",
     speed: "Vitesse du jeu",
     slow: "lente",

@@ -1,0 +1,104 @@
+"""Luck at a server's tables that nobody can foresee and everybody can check.
+
+The draws of a table are a keyed function (BLAKE2b) of a secret of 256 bits, the stream and the draw's number in it:
+whoever knows all draws so far knows nothing of the next. A commitment to the secret is told when the table is made, the
+secret when the game is over: then anybody can deal again. Simulations keep their faster streams (``kernel/chance.py``).
+
+A table's luck is kept as a word: ``key:SECRET``; ``told:SECRET`` and ``seed:NUMBER`` if whoever made the table chose
+it, so that everybody is told; ``hidden:NUMBER`` for tables of the first schema; nothing where a record is shown.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from hashlib import blake2b
+from secrets import token_hex
+from typing import NamedTuple
+
+from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.game import Game
+
+NONE = ""
+WORD = r"|key:[0-9a-f]{64}|told:[0-9a-f]{64}|seed:[0-9]{1,16}|hidden:[0-9]{1,16}"
+SECRET = re.compile("[0-9a-f]{64}")
+
+
+def new_luck(chosen: int | str | None) -> str:
+    """The luck of a new table: a secret of its own, or the seed or secret that its maker has chosen."""
+    if chosen is None:
+        return f"key:{token_hex(32)}"
+    return f"seed:{chosen}" if isinstance(chosen, int) else f"told:{chosen}"
+
+
+def commitment(secret: str) -> str:
+    """What can be told of a secret without telling it."""
+    return blake2b(bytes.fromhex(secret), digest_size=32, person=b"hauntbox-commit").hexdigest()
+
+
+class Told(NamedTuple):
+    """What people at a table are told of its luck."""
+
+    seed: int | str | None = None
+    """A number or a secret: known from the beginning if it was chosen, else at the end."""
+    commitment: str | None = None
+    chosen: bool = False
+
+
+def told(word: str, over: bool) -> Told:
+    kind, _, value = word.partition(":")
+    if kind == "key":
+        return Told(value if over else None, commitment(value))
+    if kind == "told":
+        return Told(value, commitment(value), True)
+    if kind == "seed":
+        return Told(int(value), None, True)
+    return Told(int(value) if kind == "hidden" and over else None)
+
+
+class Keyed:
+    """Answers the chance questions of one game from a secret."""
+
+    def __init__(self, secret: str) -> None:
+        self.secret = bytes.fromhex(secret)
+        self.drawn: dict[str, int] = {}
+        """How many draws each stream has dealt."""
+
+    def pick(self, game: Game) -> int:
+        """An option of the pending chance question, by its weights."""
+        stream = game.ruleset.kinds[game.kind].chance
+        number = self.drawn.get(stream, 0)
+        self.drawn[stream] = number + 1
+        totals = game.totals
+        if totals:
+            return int(game.options[bisect_right(totals, self._below(stream, number, int(totals[-1])))])
+        return int(game.options[self._below(stream, number, len(game.options))])
+
+    def _below(self, stream: str, number: int, most: int) -> int:
+        """A number from 0 to most - 1. Of 2**128 values each is hit as often as any other, give or take one."""
+        draw = blake2b(f"{stream}/{number}".encode(), digest_size=16, key=self.secret, person=b"hauntbox-draw")
+        return int.from_bytes(draw.digest(), "big") * most >> 128
+
+    def catch_up(self, game: Game) -> None:
+        """Count the draws already in the game's history."""
+        self.drawn = {}
+        for kind, _ in game.history_words():
+            self.passed(game, str(kind))
+
+    def passed(self, game: Game, kind: str) -> None:
+        """A question of this kind was answered by somebody else: if it was chance's, a draw is used up."""
+        stream = game.ruleset.kinds[game.ruleset.kind_numbers[kind]].chance
+        if stream:
+            self.drawn[stream] = self.drawn.get(stream, 0) + 1
+
+
+def luck_from(word: str) -> Seeded | Keyed:
+    kind, _, value = word.partition(":")
+    return Keyed(value) if kind in ("key", "told") else Seeded(int(value or 0))
+
+
+def bot_seed(word: str, number: int) -> int:
+    """The seed of a bot's luck at a question; it tells nothing of the table's."""
+    kind, _, value = word.partition(":")
+    key = bytes.fromhex(value) if kind in ("key", "told") else value.encode()
+    return int.from_bytes(blake2b(str(number).encode(), digest_size=6, key=key, person=b"hauntbox-bot").digest(), "big")

@@ -1,0 +1,344 @@
+"""Stores and backups: data from anywhere, read by a schema, written whole or not at all; damage is found and named."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+
+from hauntbox.server import backup as backup_module
+from hauntbox.server import sqlite as sqlite_module
+from hauntbox.server.store import TableRow, table_sum
+from hauntbox.server.workers import choose
+
+from ..command import hauntbox
+from .database import PROGRAMS
+from .house import House, Json, running
+
+OLD_SQLITE = """
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY, game TEXT NOT NULL, rules TEXT NOT NULL, setup TEXT NOT NULL, seed INTEGER NOT NULL,
+    host TEXT NOT NULL, made INTEGER NOT NULL
+) STRICT;
+CREATE TABLE seats (
+    table_id TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL, token TEXT NOT NULL, invite TEXT NOT NULL,
+    PRIMARY KEY (table_id, seat)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE log (
+    table_id TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, kind TEXT NOT NULL,
+    option INTEGER NOT NULL, PRIMARY KEY (table_id, number)
+) STRICT, WITHOUT ROWID;
+"""
+OLD_POSTGRES = """
+CREATE TABLE hauntbox_tables (
+    id text PRIMARY KEY, game text NOT NULL, rules text NOT NULL, setup text NOT NULL, seed bigint NOT NULL,
+    host text NOT NULL, made bigint NOT NULL
+);
+CREATE TABLE hauntbox_seats (
+    table_id text NOT NULL, seat integer NOT NULL, player text NOT NULL, token text NOT NULL, invite text NOT NULL,
+    PRIMARY KEY (table_id, seat)
+);
+CREATE TABLE hauntbox_log (
+    table_id text NOT NULL, number integer NOT NULL, seat integer NOT NULL, kind text NOT NULL,
+    option integer NOT NULL, PRIMARY KEY (table_id, number)
+);
+"""
+
+
+def address(folder: Path) -> str:
+    return f"sqlite:///{folder}/tables.db"
+
+
+def with_a_table(folder: Path, number: int = 1) -> list[Json]:
+    """A store with tables at which something was answered."""
+    made = []
+    with running(address(folder)) as house:
+        for _ in range(number):
+            made.append(house.make("here", players=1, level="normal"))
+            with house.player(made[-1], 0) as player:
+                for _ in range(3):
+                    player.answer()
+    return made
+
+
+def lines_of(file: Path) -> list[Any]:
+    return [json.loads(line) for line in gzip.decompress(file.read_bytes()).splitlines()]
+
+
+def write(file: Path, *lines: object) -> str:
+    text = "".join((line if isinstance(line, str) else json.dumps(line)) + "\n" for line in lines)
+    file.write_bytes(gzip.compress(text.encode("utf-8", "surrogatepass")))
+    return str(file)
+
+
+@pytest.fixture(scope="module")
+def saved(tmp_path_factory: pytest.TempPathFactory) -> list[Any]:
+    """The lines of a backup with two tables."""
+    folder = tmp_path_factory.mktemp("saved")
+    with_a_table(folder, 2)
+    assert hauntbox("backup", address(folder), str(folder / "all.gz")).status == 0
+    return lines_of(folder / "all.gz")
+
+
+def change(where: str, value: object) -> Callable[[Json], None]:
+    def do(line: Json) -> None:
+        *path, last = where.split("/")
+        part: Any = line
+        for key in path:
+            part = part[int(key) if isinstance(part, list) else key]
+        part[int(last) if isinstance(part, list) else last] = value
+
+    return do
+
+
+@pytest.mark.parametrize(
+    "flaw",
+    [
+        change("seats/0/1", "bot:program:touch /tmp/x"),
+        change("seats/0/1", "bot:program"[:4] + "search:ms=100000"),
+        change("seats/0/1", "nobody"),
+        change("seats/0/2", "a token, not its hash"),
+        change("seats", []),
+        change("table/table", "../../etc"),
+        change("table/table", ""),
+        change("table/setup", "x" * 100_000),
+        change("table/setup", "[" * 5000),
+        change("table/setup", "{}}"),
+        change("table/luck", "key:short"),
+        change("table/luck", "seed:99999999999999999999999"),
+        change("table/game", "chess"),
+        change("table/made", -1),
+        change("table/made", 1e300),
+        change("table/more", 1),
+        change("log/0/1", "*undo"),
+        change("log/0/2", 2**70),
+        change("log/0/0", "0"),
+        change("log", [[0, "*undo", 0]] * 200_001),
+        change("log", None),
+    ],
+)
+def test_what_a_backup_may_not_hold_is_refused_and_nothing_is_written(
+    saved: list[Any], tmp_path: Path, flaw: Callable[[Json], None]
+) -> None:
+    head, one, two, tail = json.loads(json.dumps(saved))
+    flaw(two)
+    file = write(tmp_path / "all.gz", head, one, two, tail)
+    done = hauntbox("restore", file, address(tmp_path))
+    assert (done.status, done.err.count("\n")) == (2, 1)
+    assert not (tmp_path / "tables.db").exists()
+
+
+def test_lone_surrogates_deep_nesting_bombs_and_pipes_are_refused(saved: list[Any], tmp_path: Path) -> None:
+    head, one, _, _ = saved
+    end = {"tables": 1}
+    os.mkfifo(tmp_path / "pipe.gz")
+    files = [
+        write(tmp_path / "1.gz", head, json.dumps(one).replace('"normal', '"\\ud800'), end),
+        write(tmp_path / "2.gz", head, "[" * 100_000, end),
+        write(tmp_path / "3.gz", head, " " * 50_000_000, end),
+        write(tmp_path / "4.gz", "[" * 100_000),
+        write(tmp_path / "5.gz", head, one, end, one),
+        write(tmp_path / "6.gz", head, one),
+        str(tmp_path / "pipe.gz"),
+        str(tmp_path),
+    ]
+    for file in files:
+        done = hauntbox("restore", file, address(tmp_path))
+        assert (done.status, done.err.count("\n")) == (2, 1), file
+    assert not (tmp_path / "tables.db").exists()
+
+
+def test_a_restore_that_fails_half_way_leaves_nothing(
+    saved: list[Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = write(tmp_path / "all.gz", *saved)
+    real, calls = sqlite_module._create, []
+
+    def create(connection: sqlite3.Connection, kept: Any) -> None:
+        calls.append(kept)
+        if len(calls) == 2:
+            raise sqlite3.OperationalError("database or disk is full")
+        real(connection, kept)
+
+    monkeypatch.setattr(sqlite_module, "_create", create)
+    with pytest.raises(Exception, match="nothing was restored"):
+        backup_module.restore(file, address(tmp_path))
+    monkeypatch.undo()
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as store:
+        assert store.execute("SELECT count(*) FROM tables").fetchone() == (0,)
+    assert backup_module.restore(file, address(tmp_path)).startswith("2 tables restored")
+
+
+def test_a_program_named_in_the_store_is_never_started(tmp_path: Path) -> None:
+    from hauntbox import new
+
+    game = new("ghost_stories", players=1, level="initiation")
+    while game.seat < 0:
+        game.answer(game.options[0])
+    answer = choose(game, f"program:touch {tmp_path}/started", 1)
+    assert answer in game.options
+    assert not (tmp_path / "started").exists()
+
+
+def test_files_are_for_their_owner_alone(tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        with running(address(tmp_path)) as house:
+            house.make("here", players=1, level="normal")
+            assert hauntbox("backup", address(tmp_path), str(tmp_path / "all.gz")).status == 0
+            found = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
+    finally:
+        os.umask(before)
+    assert {"tables.db", "tables.db-wal", "all.gz"} <= set(found)
+    assert set(found.values()) == {0o600}
+
+
+# -- schemas ----------------------------------------------------------------------------------------------------------
+
+
+def old_rows(one: Json) -> tuple[Any, list[Any], list[Any]]:
+    """A table of a backup as schema 1 had it."""
+    row = one["table"]
+    kept = (row["table"], row["game"], row["rules"], row["setup"], 1, row["host"], row["made"])
+    seats = [(row["table"], *seat[:4]) for seat in one["seats"]]
+    return kept, seats, [(row["table"], number, *entry) for number, entry in enumerate(one["log"])]
+
+
+def plays_on(store: str, one: Json) -> None:
+    """The table is as it was, its seed is not told yet, and what comes next is kept."""
+    with running(store) as house:
+        table = house.get(f"/api/tables/{one['table']['table']}")
+        assert (table["log"], table["seed"], table["foreign"]) == (len(one["log"]), None, False)
+        assert house.hall.rooms[table["table"]].table.row.luck == "hidden:1"
+    done = hauntbox("check", store)
+    assert (done.status, done.out) == (0, "1 tables; no flaws\n")
+
+
+def test_a_file_of_the_first_schema_is_brought_up(saved: list[Any], tmp_path: Path) -> None:
+    row, seats, log = old_rows(saved[1])
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as store, store:
+        store.executescript(OLD_SQLITE)
+        store.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+        store.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?)", seats)
+        store.executemany("INSERT INTO log VALUES (?, ?, ?, ?, ?)", log)
+    plays_on(address(tmp_path), saved[1])
+
+
+@pytest.mark.skipif(not PROGRAMS, reason="PostgreSQL is not installed: apt-get install postgresql")
+def test_a_database_of_the_first_schema_is_brought_up(saved: list[Any], database: str) -> None:
+    row, seats, log = old_rows(saved[1])
+    with psycopg.connect(database, autocommit=True) as link:
+        link.execute("CREATE DATABASE old")
+    old = database.replace("/postgres?", "/old?")
+    with psycopg.connect(old) as link, link.cursor() as cursor:
+        cursor.execute(OLD_POSTGRES)
+        cursor.execute("INSERT INTO hauntbox_tables VALUES (%s, %s, %s, %s, %s, %s, %s)", row)
+        cursor.executemany("INSERT INTO hauntbox_seats VALUES (%s, %s, %s, %s, %s)", seats)
+        cursor.executemany("INSERT INTO hauntbox_log VALUES (%s, %s, %s, %s, %s)", log)
+    plays_on(old, saved[1])
+    with psycopg.connect(old) as link:
+        link.execute("UPDATE hauntbox_schema SET version = 99")
+    done = hauntbox("check", old)
+    assert (done.status, "99" in done.err, done.err.count("\n")) == (2, True, 1)
+
+
+def test_a_backup_of_the_first_release_is_restored(saved: list[Any], tmp_path: Path) -> None:
+    one = json.loads(json.dumps(saved[1]))
+    row, seats, _ = old_rows(one)
+    names = ("table", "game", "rules", "setup", "seed", "host", "made")
+    line = {"table": dict(zip(names, row, strict=True)), "seats": [seat[1:] for seat in seats], "log": one["log"]}
+    file = write(tmp_path / "old.gz", {"format": "hauntbox-backup-1"}, line, {"tables": 1})
+    assert hauntbox("restore", file, address(tmp_path)).out == "1 tables restored, 0 were there already\n"
+    plays_on(address(tmp_path), one)
+
+
+def test_a_file_of_a_schema_to_come_is_refused(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as store:
+        store.execute("PRAGMA user_version = 99")
+    done = hauntbox("serve", "--port", "0", "--store", address(tmp_path))
+    assert (done.status, "99" in done.err, done.err.count("\n")) == (2, True, 1)
+
+
+# -- other rules, and damage ------------------------------------------------------------------------------------------
+
+
+def test_a_table_of_other_rules_is_shown_saved_and_in_nobodys_way(tmp_path: Path) -> None:
+    made, other = with_a_table(tmp_path, 2)
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as store, store:
+        row = TableRow(*store.execute("SELECT * FROM tables WHERE id = ?", (made["table"],)).fetchone()[:-1])
+        sum_ = table_sum(row._replace(rules="0"))
+        store.execute("UPDATE tables SET rules = '0', sum = ? WHERE id = ?", (sum_, made["table"]))
+        store.execute("UPDATE log SET sum = sum WHERE table_id = ?", (made["table"],))
+    with running(address(tmp_path)) as house:
+        with house.player(made, 0) as player:
+            assert (player.shown["rules"], player.shown["foreign"], player.shown["paused"]) == ("0", True, True)
+            assert player.shown["total"] > 3
+            assert player.question is not None
+            player.say(type="answer", number=player.question["number"], option=0)
+            assert player.hear("refused")
+            player.say(type="undo")
+            assert player.hear("refused")
+        record = json.loads(house.ask("GET", f"/api/tables/{made['table']}/record").text)
+        assert (record["rules"], len(record["answers"])) == ("0", player.shown["total"])
+        with house.player(other, 0) as player:
+            assert player.answer()["type"] == "frames"
+    assert hauntbox("check", address(tmp_path)).out == "2 tables, 1 of them played by other rules; no flaws\n"
+    assert hauntbox("backup", address(tmp_path), str(tmp_path / "all.gz")).status == 0
+    done = hauntbox("restore", str(tmp_path / "all.gz"), f"sqlite:///{tmp_path}/copy.db")
+    assert done.out == "2 tables restored, 0 were there already\n"
+
+
+@pytest.mark.parametrize(
+    ("damage", "named"),
+    [
+        ("UPDATE log SET option = option + 1 WHERE table_id = ? AND number = 4", "log entry 4"),
+        ("DELETE FROM log WHERE table_id = ? AND number = 2", "log entry 2"),
+        ("UPDATE seats SET token = '' WHERE table_id = ?", "seat"),
+        ("UPDATE tables SET luck = 'seed:1' || '2' WHERE id = ?", "its row"),
+        ("DELETE FROM seats WHERE table_id = ?", "seats"),
+        ("DELETE FROM tables WHERE id = ?", "its row is missing"),
+    ],
+)
+def test_a_damaged_table_is_named_and_the_others_are_not_touched(tmp_path: Path, damage: str, named: str) -> None:
+    made, other = with_a_table(tmp_path, 2)
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as store, store:
+        store.execute(damage, (made["table"],))
+    done = hauntbox("check", address(tmp_path))
+    assert done.status == 1
+    assert made["table"] in done.err
+    assert named in done.err
+    assert other["table"] not in done.err
+    gone = damage.startswith("DELETE FROM tables")
+    with running(address(tmp_path)) as house:
+        assert house.ask("GET", f"/api/tables/{made['table']}").status == (404 if gone else 503)
+        assert house.ask("GET", f"/api/tables/{other['table']}").status == 200
+    done = hauntbox("backup", address(tmp_path), str(tmp_path / "all.gz"))
+    assert (done.status, done.out.startswith("1 tables")) == (0 if gone else 1, True)
+
+
+@pytest.mark.parametrize("where", ["tables.db", "tables.db-served"])
+@pytest.mark.parametrize("what", ["garbage", "folder"])
+def test_garbage_in_place_of_the_file_or_beside_it_is_said_in_one_line(tmp_path: Path, where: str, what: str) -> None:
+    if what == "folder":
+        (tmp_path / where).mkdir()
+    else:
+        (tmp_path / where).write_bytes(b"garbage " * 1000)
+    done = hauntbox("serve", "--port", "0", "--store", address(tmp_path))
+    assert (done.status, done.err.count("\n")) == (2, 1)
+    assert where in done.err
+
+
+def test_a_record_with_lone_surrogates_or_long_names_is_refused(house: House) -> None:
+    made = house.make("here", players=1, level="normal")
+    text = house.ask("GET", f"/api/tables/{made['table']}/record").text
+    for wrong in ('"hum\\ud800an"', '"' + "x" * 1000 + '"'):
+        reply = house.ask("POST", "/api/records", text.replace('"human"', wrong).encode())
+        assert (reply.status, "\n" in reply.body["error"]) == (400, False)
