@@ -27,8 +27,6 @@ def parse_object(text: str, where: str, what: str, form: str, most: int) -> dict
         raise InputError(f"{where}: not a {what}: it is nested too deeply") from None
     if _too_deep(data):
         raise InputError(f"{where}: not a {what}: it is nested too deeply")
-    if "\\u" in text and _half_letters(data):
-        raise InputError(f"{where}: not a {what}: a text in it holds half a letter (a lone surrogate)")
     if not isinstance(data, dict):
         raise InputError(f"{where}: not a {what}: the whole is not a JSON object")
     if data.get("format") != form:
@@ -50,15 +48,6 @@ def _too_deep(data: object) -> bool:
         if not level:
             return False
     return True
-
-
-def _half_letters(data: object) -> bool:
-    """Whether there is a text that no file can hold; JSON can write one as an escape."""
-    try:
-        json.dumps(data, ensure_ascii=False).encode()
-    except UnicodeEncodeError:
-        return True
-    return False
 
 
 def demand_types(data: dict[str, object], wanted: dict[str, type], where: str) -> None:

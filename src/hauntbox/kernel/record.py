@@ -118,7 +118,7 @@ def _deal(data: object, where: str) -> Deal | None:
 
 
 def _is_name(word: object) -> bool:
-    return isinstance(word, str) and len(word) < 100
+    return isinstance(word, str) and len(word) < 100 and word.isprintable()
 
 
 def _answer(entry: object, number: int, where: str) -> tuple[str, int]:
