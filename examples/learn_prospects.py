@@ -24,7 +24,8 @@ from numpy.typing import NDArray
 import hauntbox
 from hauntbox.ghost_stories import heuristic, prospects
 from hauntbox.ghost_stories import questions as ask
-from hauntbox.ghost_stories.outlook import MOST, NUMBER, features
+from hauntbox.ghost_stories.features import MOST, NAMES, NUMBER
+from hauntbox.ghost_stories.outlook import features
 from hauntbox.ghost_stories.state import ACTED, GhostStories
 from hauntbox.kernel.chance import Seeded, Stream
 
@@ -51,6 +52,7 @@ class Weights(NamedTuple):
     def data(self) -> dict[str, object]:
         """As JSON values: whole numbers in 65536ths where the bot wants them."""
         return {
+            "features": NAMES,
             "first": np.rint(self.first * prospects.ONE).astype(int).tolist(),
             "starts": np.rint(self.starts * prospects.ONE).astype(int).tolist(),
             "second": [round(float(weight), 6) for weight in self.second],

@@ -7,8 +7,9 @@ import pytest
 import hauntbox
 from hauntbox.ghost_stories import heuristic as thumb
 from hauntbox.ghost_stories import questions as ask
+from hauntbox.ghost_stories.features import MOST, NUMBER
 from hauntbox.ghost_stories.geometry import FACING, SPACES, TILES
-from hauntbox.ghost_stories.outlook import MOST, NUMBER, features
+from hauntbox.ghost_stories.outlook import features
 from hauntbox.ghost_stories.prospects import Net, prospects
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.chance import Seeded

@@ -15,7 +15,8 @@ from hauntbox.bots.registry import make_bot
 from hauntbox.games import face
 from hauntbox.ghost_stories.cards import CARD, GHOSTS, INCARNATIONS
 from hauntbox.ghost_stories.encoding import FEATURES, FIELDS, SIZE, Encoder
-from hauntbox.ghost_stories.outlook import MOST, features
+from hauntbox.ghost_stories.features import MOST
+from hauntbox.ghost_stories.outlook import features
 from hauntbox.ghost_stories.settings import LEVELS
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.text import Text

@@ -1,7 +1,6 @@
 """How a position looks: the features a player would look at, as small whole numbers.
 
-Boards are counted from the one whose Taoist acts next, so that the same feature means the same whoever's turn it is.
-docs/bots.md lists them. ``prospects.py`` puts a figure to them.
+``features.py`` names them, docs/features.md tells what each one is, and ``prospects.py`` puts a figure to them.
 """
 
 from __future__ import annotations
@@ -10,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hauntbox.ghost_stories import features as feature
 from hauntbox.ghost_stories.cards import (
     BLACK,
     COLOUR,
@@ -40,15 +40,7 @@ from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.vectors import vec
 
-PER_BOARD: Final = 30
-VILLAGE: Final = 4 * PER_BOARD
-GHOSTS: Final = VILLAGE + 17
-TABLE: Final = GHOSTS + 14
-PATHS: Final = TABLE + 31
-NUMBER: Final = PATHS + 64
-MOST: Final = 64
-"""Every feature is at least 0 and below this."""
-NOTHING: Final = [0] * NUMBER
+NOTHING: Final = [0] * feature.NUMBER
 CERTAIN: Final = 16
 """Chances are counted in sixteenths."""
 
@@ -89,9 +81,8 @@ PARTNER: Final = [
 ]
 """The other space before the same corner, -1 for none."""
 
-LEARNED: Final = (56, 57, 58, 59, 60, 61, 62, 63, 64, 65)
-"""The incarnations that have a feature of their own: those the weights were learned with."""
-OWN_FEATURE: Final = [LEARNED.index(card) if card in LEARNED else -1 for card in range(LAST_CARD + 1)]
+OWN_FEATURE: Final = [feature.LEARNED.index(card) if card in feature.LEARNED else -1 for card in range(LAST_CARD + 1)]
+"""By card, its place among the incarnations with a feature of their own; -1 for the others."""
 
 
 def _runs(colour: int) -> list[tuple[int, int]]:
@@ -115,7 +106,7 @@ def features(g: GhostStories) -> list[int]:
     wanted = [0] * 5
     _ghosts(g, needs, wanted, out)
     best = [0] * 12
-    out[TABLE + 6] = incarnation = _boards(g, base, needs, best, out)
+    out[feature.BEST_ON_INCARNATION] = incarnation = _boards(g, base, needs, best, out)
     _village(g, wanted, out)
     _table(g, base, incarnation, out)
     _paths(g, base, best, out)
@@ -160,21 +151,21 @@ def _ghosts(g: GhostStories, needs: list[int], wanted: list[int], out: list[int]
             if circle >= 0 and RESISTANCE[card][circle]:
                 wanted[circle] -= 1
         needs[space] = need
-        out[GHOSTS + (need if need < 5 else 5)] += 1
+        out[feature.BY_POINTS + (need if need < 5 else 5)] += 1
         if CURSES[card]:
-            out[GHOSTS + 6] += 1
+            out[feature.CURSES_TO_COME] += 1
         if REWARDS[card]:
-            out[GHOSTS + 7] += 1
+            out[feature.REWARDS_TO_COME] += 1
         if DICE_IMMUNE[card]:
-            out[GHOSTS + 8] += 1
+            out[feature.IMMUNE_TO_DICE] += 1
         if INCARNATION[card]:
-            out[GHOSTS + 9] += 1
-            out[GHOSTS + 10] += need
+            out[feature.INCARNATIONS] += 1
+            out[feature.INCARNATION_POINTS] += need
         if PARTNER[space] > space and g.occupied >> PARTNER[space] & 1:
-            out[GHOSTS + 11] += 1
-    out[GHOSTS + 12] = in_circle
+            out[feature.CORNER_PAIRS] += 1
+    out[feature.OF_CIRCLE_COLOUR] = in_circle
     if circle >= 0:
-        out[GHOSTS + 13] = 1
+        out[feature.CIRCLE_WORKS] = 1
 
 
 def _boards(g: GhostStories, base: int, needs: list[int], best: list[int], out: list[int]) -> int:
@@ -183,35 +174,35 @@ def _boards(g: GhostStories, base: int, needs: list[int], best: list[int], out: 
     together = _together(g)
     for distance in range(4):
         board = (base + distance) & 3
-        at = PER_BOARD * distance
+        at = feature.BOARD * distance
         mask = g.occupied >> 3 * board & 7
         count = bit_count(mask)
-        out[at + count] = 1
+        out[at + feature.GHOSTS_HERE + count] = 1
         for space in BITS[mask << 3 * board]:
             card = g.ghosts[space]
             if HAUNTER[card]:
                 if g.figures >> space & 1:
-                    out[at + 4] += 1
+                    out[at + feature.FIGURES_ON_BOARD] += 1
                     if g.haunted:
-                        out[at + 27] += 1
+                        out[at + feature.FIGURES_ON_BOARD_LATE] += 1
                 else:
-                    out[at + 5] += 1
+                    out[at + feature.FIGURES_ON_CARD] += 1
             if TORMENTOR[card]:
-                out[at + 6] += 1
+                out[at + feature.TORMENTORS] += 1
                 if g.haunted:
-                    out[at + 28] += 1
-            out[at + 7] += needs[space]
-        out[at + 8] = bit_count(g.buddhas >> 3 * board & 7)
+                    out[at + feature.TORMENTORS_LATE] += 1
+            out[at + feature.POINTS_HERE] += needs[space]
+        out[at + feature.BUDDHAS_HERE] = bit_count(g.buddhas >> 3 * board & 7)
         if g.alive >> board & 1:
             chance = _taoist(g, board, count, needs, together, best, out, at)
-            out[PATHS + 60 + distance] = chance
+            out[feature.BEST_OF_BOARD + distance] = chance
             if chance > incarnation:
                 incarnation = chance
         else:
-            out[at + 9] = 1
+            out[at + feature.QI] = 1
             if not g.players >> board & 1:
-                out[at + 25] = 1
-                out[at + 26] = g.qi[board]
+                out[at + feature.NEUTRAL] = 1
+                out[at + feature.NEUTRAL_QI] = g.qi[board]
     return incarnation
 
 
@@ -235,24 +226,24 @@ def _taoist(
 ) -> int:
     """A living Taoist: what he has, and what he can do within a move; returns his chance against an incarnation."""
     qi = g.qi[seat]
-    out[at + 9 + (qi if qi < 6 else 6)] = 1
+    out[at + feature.QI + (qi if qi < 6 else 6)] = 1
     if count == 3:
-        out[at + 16] = 1
+        out[at + feature.OVERRUN] = 1
         if qi == 1:
-            out[at + 17] = 1
+            out[at + feature.OVERRUN_KILLS] = 1
     if g.power_off >> 3 * seat & 7:
-        out[at + 18] = 1
+        out[at + feature.POWER_IS_OFF] = 1
     first = 5 * seat
     tao = g.tao
-    out[at + 19] = tao[first] + tao[first + 1] + tao[first + 2] + tao[first + 3] + tao[first + 4]
+    out[at + feature.TAO] = tao[first] + tao[first + 1] + tao[first + 2] + tao[first + 3] + tao[first + 4]
     if g.yin_yang >> seat & 1:
-        out[at + 20] = 1
-    out[at + 21] = g.buddhas_held[seat] + (g.new_buddhas if seat == g.active else 0)
+        out[at + feature.YIN_YANG] = 1
+    out[at + feature.BUDDHAS_HELD] = g.buddhas_held[seat] + (g.new_buddhas if seat == g.active else 0)
     hut = g.tile_of[SORCERER_HUT]
     if hut >= 0 and not g.haunted >> hut & 1 and (NEAR[g.where[seat]] >> hut & 1 or g.power[seat] == SPIRES):
-        out[at + 24] = 1
+        out[at + feature.NEAR_HUT] = 1
     if together[g.where[seat]] != 1 << seat:
-        out[PATHS + 59] += 1
+        out[feature.TOGETHER] += 1
     return _reach(g, seat, needs, together, best, out, at)
 
 
@@ -286,7 +277,7 @@ def _reach(
         if not near >> FACED[space] & 1:
             continue
         if INCARNATION[card]:
-            out[PATHS + 57] += 1
+            out[feature.NEAR_INCARNATION] += 1
             if target_refused(g, space):
                 continue
             if chance > incarnation:
@@ -297,8 +288,8 @@ def _reach(
         other = PARTNER[space]
         if other >= 0 and other < space and chances[other] + chance > pair:
             pair = chances[other] + chance
-    out[at + 22] = one
-    out[at + 23] = pair if pair > one else one
+    out[at + feature.BEST_EXORCISM] = one
+    out[at + feature.BEST_PAIR] = pair if pair > one else one
     return incarnation
 
 
@@ -330,13 +321,12 @@ def _chance(g: GhostStories, payers: int, card: int, need: int, hits: list[int],
 
 def _village(g: GhostStories, wanted: list[int], out: list[int]) -> None:
     """Haunted tiles, and the team's tokens against what they are wanted for."""
-    at = VILLAGE
     haunted = bit_count(g.haunted)
-    out[at + (haunted if haunted < 4 else 3)] = 1
+    out[feature.HAUNTED_TILES + (haunted if haunted < 4 else 3)] = 1
     if haunted:
         for villager in range(9):
             if g.tile_of[villager] >= 0 and g.haunted >> g.tile_of[villager] & 1:
-                out[at + 4 + villager] = 1
+                out[feature.HAUNTED + villager] = 1
     tao = g.tao
     covered = 0
     missing = 0
@@ -349,99 +339,98 @@ def _village(g: GhostStories, wanted: list[int], out: list[int]) -> None:
         else:
             covered += held
             missing += wanted[colour] - held
-    out[at + 13] = covered
-    out[at + 14] = missing
-    out[at + 15] = held_at_all
-    out[at + 16] = g.qi[0] + g.qi[1] + g.qi[2] + g.qi[3]
+    out[feature.TAO_COVERS] = covered
+    out[feature.TAO_MISSING] = missing
+    out[feature.ALL_TAO] = held_at_all
+    out[feature.ALL_QI] = g.qi[0] + g.qi[1] + g.qi[2] + g.qi[3]
 
 
 def _table(g: GhostStories, base: int, incarnation: int, out: list[int]) -> None:
     """What holds for the whole table."""
-    at = TABLE
     captive = bit_count(g.captive)
-    out[at] = captive
+    out[feature.CAPTURED_DICE] = captive
     if captive >= 2:
-        out[at + 1] = 1
+        out[feature.TWO_DICE_CAPTURED] = 1
     if g.locked:
-        out[at + 2] = 1
+        out[feature.TAO_IS_LOCKED] = 1
     if g.all_powers_off:
-        out[at + 3] = 1
+        out[feature.ALL_POWERS_ARE_OFF] = 1
     if g.white_blank:
-        out[at + 4] = 1
-    out[at + 5] = g.temple
-    out[at + 7] = min(g.height, MOST - 1)
-    out[at + 8] = g.to_beat
+        out[feature.WHITE_IS_BLANK] = 1
+    out[feature.TEMPLE_BUDDHAS] = g.temple
+    out[feature.PILE] = min(g.height, feature.MOST - 1)
+    out[feature.TO_BEAT] = g.to_beat
     if g.to_beat == 1:
-        out[at + 9] = 1
-        out[at + 10] = incarnation
+        out[feature.LAST_TO_BEAT] = 1
+        out[feature.BEST_ON_LAST] = incarnation
     if base == g.active and g.stage >= 0:
-        out[at + 11] = 1
+        out[feature.IN_YANG] = 1
     for board in BITS[g.alive]:
-        out[at + 12 + g.power[board]] = 1
+        out[feature.POWERS + g.power[board]] = 1
     alive = bit_count(g.alive)
-    out[at + 20] = alive
+    out[feature.ALIVE] = alive
     if alive == 1:
-        out[at + 21] = 1
+        out[feature.ONE_ALIVE] = 1
     players = bit_count(g.players)
     if players == 1:
-        out[at + 22] = 1
+        out[feature.SOLO] = 1
     elif players < 4:
-        out[at + 23] = 1
-    out[at + 24] = g.tokens[0] + g.tokens[1] + g.tokens[2] + g.tokens[3]
-    out[at + 25] = bit_count(g.yin_yang)
-    out[at + 26] = 1
+        out[feature.TWO_OR_THREE_PLAYERS] = 1
+    out[feature.POWER_TOKENS] = g.tokens[0] + g.tokens[1] + g.tokens[2] + g.tokens[3]
+    out[feature.YIN_YANGS] = bit_count(g.yin_yang)
+    out[feature.ALWAYS] = 1
     number = bit_count(g.occupied)
-    out[at + 27] = number
+    out[feature.GHOSTS] = number
     if number > 7:
-        out[at + 28] = number - 7
+        out[feature.GHOSTS_BEYOND_SEVEN] = number - 7
 
 
 def _paths(g: GhostStories, base: int, best: list[int], out: list[int]) -> None:
     """What is to come: the next incarnation, tiles in the way of Haunters, ghosts nobody can meet, tiles in reach."""
-    at = PATHS
     until = 0
     incarnation = unseen(INCARNATION_POOL)
     for place in range(g.height - 1, -1, -1):
         if g.pile[place] == incarnation:
             break
         until += 1
-    out[at] = min(until, MOST - 1)
+    out[feature.UNTIL_INCARNATION] = min(until, feature.MOST - 1)
     killable = 0
     for space in BITS[g.occupied]:
         card = g.ghosts[space]
         killable += best[space]
         if best[space] <= 4:
-            out[at + 2] += 1
+            out[feature.OUT_OF_REACH] += 1
         if INCARNATION[card]:
             if OWN_FEATURE[card] >= 0:
-                out[at + 3 + OWN_FEATURE[card]] = 1
-            out[at + 58] += _tokens_against(g, card)
+                out[feature.INCARNATION_IN_PLAY + OWN_FEATURE[card]] = 1
+            out[feature.TAO_ON_INCARNATION] += _tokens_against(g, card)
         if HAUNTER[card]:
             for tile in LINE[space]:
                 if not g.haunted >> tile & 1:
                     kind = g.village[tile]
                     if kind < 9:
-                        out[at + (13 if g.figures >> space & 1 else 22) + kind] += 1
+                        on_board = g.figures >> space & 1
+                        out[(feature.HAUNTED_NEXT if on_board else feature.HAUNTED_AFTER) + kind] += 1
                     break
-    out[at + 1] = killable // 4
+    out[feature.CHANCES_OF_ALL] = killable // 4
     for distance in range(2):
         seat = (base + distance) & 3
         if g.alive >> seat & 1:
             for tile in BITS[NEAR[g.where[seat]] & ~g.haunted]:
                 kind = g.village[tile]
                 if kind < 9:
-                    out[at + 31 + 9 * distance + kind] = 1
+                    out[(feature.NEAR_SECOND if distance else feature.NEAR_FIRST) + kind] = 1
     for colour in range(5):
         if not g.stock[colour]:
-            out[at + 49] += 1
+            out[feature.COLOURS_USED_UP] += 1
     for board in range(4):
         if not g.alive >> board & 1:
-            out[at + 50] += 3 - bit_count(g.occupied >> 3 * board & 7)
-    out[at + 51] = bit_count(g.buddhas)
+            out[feature.FREE_SPACES_OF_OTHERS] += 3 - bit_count(g.occupied >> 3 * board & 7)
+    out[feature.BUDDHAS_OUT] = bit_count(g.buddhas)
     unknown = g.unseen_ghosts
     for distance in range(4):
-        out[at + 52 + distance] = _of_colour(unknown, g.colour[(base + distance) & 3])
-    out[at + 56] = _of_colour(unknown, BLACK)
+        out[feature.UNSEEN_OF_BOARD + distance] = _of_colour(unknown, g.colour[(base + distance) & 3])
+    out[feature.UNSEEN_BLACK] = _of_colour(unknown, BLACK)
 
 
 def _of_colour(cards: vec[i64], colour: int) -> int:

@@ -15,7 +15,8 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Final
 
-from hauntbox.ghost_stories.outlook import MOST, NOTHING, NUMBER, features
+from hauntbox.ghost_stories.features import MOST, NAMES, NUMBER
+from hauntbox.ghost_stories.outlook import NOTHING, features
 from hauntbox.ghost_stories.state import GhostStories
 
 LANE: Final = 32
@@ -67,8 +68,8 @@ def net_of(data: Mapping[str, object], where: str) -> Net:
     first, starts, second, start = data["first"], data["starts"], data["second"], data["start"]
     assert isinstance(first, list) and isinstance(starts, list) and isinstance(second, list)
     assert isinstance(start, float)
-    if len(first) != NUMBER:
-        raise ValueError(f"{where}: weights for {len(first)} features, there are {NUMBER}")
+    if data.get("features") != NAMES or len(first) != NUMBER:
+        raise ValueError(f"{where}: the weights are not for the {NUMBER} features of features.py, in its order")
     return Net(first, starts, second, start)
 
 

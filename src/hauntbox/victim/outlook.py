@@ -15,6 +15,7 @@ from hauntbox.victim.cards import (
     CURSE,
     CURSE_TILES,
     DECODER,
+    EVENT_COUNTS,
     GATES,
     INT,
     LUK,
@@ -37,6 +38,8 @@ from hauntbox.victim.hunt import BY_SLAVE
 from hauntbox.victim.state import HIDDEN, NOT_RUNNING, VictimGame
 
 ALL_SYMBOLS: Final = sum(SYMBOL_COUNTS)
+ALL_EVENTS: Final = sum(EVENT_COUNTS[:-1])
+"""The cards above Darkness."""
 FAR: Final = 30
 """A distance nobody goes."""
 FADE: Final[list[float]] = [0.88**steps for steps in range(FAR + 1)]
@@ -97,8 +100,10 @@ EVENT: Final = 0.008
 EVENT_NOW: Final = 0.03
 RAGE: Final[list[float]] = [0.0, 0.015, 0.035, 0.07]
 STAMINA: Final = 0.006
+ENOUGH_STAMINA: Final = 6
 BETTER_DIE: Final = 0.07
 BETTER_SPECIAL: Final = 0.035
+ENOUGH_UPGRADES: Final = 4
 BULLET: Final = 0.02
 WEB: Final = 0.03
 SHADOW: Final = 0.03
@@ -107,6 +112,8 @@ MEAT: Final = 0.05
 TO_SAFETY: Final = 0.5
 TO_BUNKER: Final = 0.3
 TO_DECODER: Final = 0.12
+LEARNED: Final = 0.6
+"""How much less a Decoder counts when the tokens at hand would do."""
 TO_GAP: Final = 0.03
 TO_BOX: Final = 0.024
 TO_CORPSE: Final = 0.012
@@ -119,6 +126,8 @@ DANGER: Final[list[float]] = [0.09, 0.14]
 """By wounds."""
 DOOM: Final[list[float]] = [0.03, 0.06, 0.12, 0.3]
 """For a Gravely Wounded Victim, by Rage."""
+SLAVE: Final = 0.5
+"""How much of a Demon its Slave is."""
 
 
 class _Paths:
@@ -201,7 +210,7 @@ def outlook(g: VictimGame) -> float:
     if g.kind < 0:
         return VICTORY if g.outcome == "won" else DEFEAT
     worth = ESCAPED * g.escaped.bit_count() - LOST * g.eliminated.bit_count()
-    worth -= EVENT * (24 - size(g.event_deck))
+    worth -= EVENT * (ALL_EVENTS - size(g.event_deck))
     if g.kind == ask.EVENT and g.active >= 0:
         worth -= EVENT_NOW
     search = tiles_left(g)
@@ -333,7 +342,7 @@ def _errand(
     if g.forest.cells[THE_BUNKER] >= 0 and openable > 0.5:
         best = TO_BUNKER * NEAR[max(steps[THE_BUNKER] - stride, 0)]
     elif openable < 1.0:
-        learning = TO_DECODER * _succeeds(g, victim, INT) * (1.0 - 0.6 * openable)
+        learning = TO_DECODER * _succeeds(g, victim, INT) * (1.0 - LEARNED * openable)
         best = learning * FADE[max(_nearest(steps, decoders) - stride, 0)]
     if gaps:
         near = _nearest(steps, gaps)
@@ -373,9 +382,9 @@ def _nearest(steps: list[int], tiles: int) -> int:
 
 def _demon(g: VictimGame, paths: _Paths) -> float:
     """What the Demon has, and whom it can come at."""
-    worth = RAGE[g.rage] + STAMINA * min(g.stamina, 6) - BULLET * g.bullet + MEAT * g.meat
+    worth = RAGE[g.rage] + STAMINA * min(g.stamina, ENOUGH_STAMINA) - BULLET * g.bullet + MEAT * g.meat
     worth += BETTER_DIE * min(g.upgrades[0], 1) + SHADOW * len(g.shadows)
-    worth += BETTER_SPECIAL * min(g.upgrades[1] + g.upgrades[2], 4)
+    worth += BETTER_SPECIAL * min(g.upgrades[1] + g.upgrades[2], ENOUGH_UPGRADES)
     hunting = g.kind == ask.HUNT
     by_slave = hunting and g.then_with == BY_SLAVE
     left = g.hunt_left if hunting and not by_slave else 0
@@ -391,7 +400,7 @@ def _demon(g: VictimGame, paths: _Paths) -> float:
         worth += _danger(g, victim) * REACH[max(away - left, 0)]
         if g.slave >= 0 and g.wounds[victim] < 2:
             away = paths.hunt(g.at[g.slave])[tile] - (g.hunt_left if by_slave else 0)
-            worth += 0.5 * _danger(g, victim) * REACH[max(away, 0)]
+            worth += SLAVE * _danger(g, victim) * REACH[max(away, 0)]
     return worth + (_webs(g, paths) if g.webs else 0.0)
 
 

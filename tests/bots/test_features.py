@@ -1,0 +1,86 @@
+"""The features of Ghost Stories by name: one name for each, the same in the weights and on the page."""
+
+from __future__ import annotations
+
+import ast
+import json
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+import hauntbox.ghost_stories
+from hauntbox.ghost_stories import features as feature
+from hauntbox.ghost_stories.features import BOARD, NAMES, NUMBER, OF_BOARD, OF_TABLE, Row
+from hauntbox.ghost_stories.outlook import features
+from hauntbox.ghost_stories.prospects import net_of
+from tests.ghost_stories.table import Table
+from tests.make_features import PAGE, page
+
+
+def weights() -> dict[str, object]:
+    text = files("hauntbox.ghost_stories").joinpath("data/prospects.json").read_text(encoding="utf-8")
+    read: dict[str, object] = json.loads(text)
+    return read
+
+
+@pytest.mark.parametrize(("rows", "first", "end"), [(OF_BOARD, 0, BOARD), (OF_TABLE, 4 * BOARD, NUMBER)])
+def test_the_table_covers_every_place_once(rows: tuple[Row, ...], first: int, end: int) -> None:
+    at = first
+    for row in rows:
+        assert row.at == at, row
+        at += len(row.names)
+    assert at == end
+
+
+def test_every_feature_has_a_name_of_its_own() -> None:
+    assert len(NAMES) == len(set(NAMES)) == NUMBER
+
+
+def test_every_constant_is_a_row_of_the_table() -> None:
+    tree = ast.parse(Path(hauntbox.ghost_stories.__file__).with_name("features.py").read_text(encoding="utf-8"))
+    sizes = {"MOST", "BOARD", "NUMBER", "LEARNED", "BOARDS", "OF_BOARD", "OF_TABLE", "NAMES"}
+    constants = {ast.unparse(s.target) for s in tree.body if isinstance(s, ast.AnnAssign)} - sizes
+    assert {getattr(feature, name) for name in constants} == {row.at for row in (*OF_BOARD, *OF_TABLE)}
+    assert len(constants) == len(OF_BOARD) + len(OF_TABLE)
+
+
+def test_the_weights_are_for_these_features() -> None:
+    data = weights()
+    assert data["features"] == NAMES
+    data["features"] = [*NAMES[1:], NAMES[0]]
+    with pytest.raises(ValueError, match="not for the 246 features"):
+        net_of(data, "here")
+
+
+def test_the_page_is_made_from_the_table() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page()
+
+
+def test_features_are_found_under_their_names() -> None:
+    t = Table(
+        active="red", at={"red": "N"}, tao={"red": "YR"}, haunted=["SE"], figures=["n2"],
+        ghosts={"n2": "Ghoul", "w1": "Vampire Lord"}, circle="yellow",
+    )  # fmt: skip
+    seen = dict(zip(NAMES, features(t.game), strict=True))
+    expected = {
+        "tao_of_first_board": 2,
+        "ghosts_here_0_of_first_board": 1,
+        "ghosts_here_1_of_fourth_board": 1,
+        "figures_on_board_of_fourth_board": 1,
+        "figures_on_card_of_third_board": 1,
+        "haunted_tiles_1": 1,
+        "haunted_cemetery": 1,
+        "haunted_next_herbalist_shop": 1,
+        "incarnation_vampire_lord": 1,
+        "incarnations": 1,
+        "incarnation_points": 3,
+        "ghosts": 2,
+        "of_circle_colour": 2,
+        "circle_works": 1,
+        "power_dance_of_the_spires": 1,
+        "always": 1,
+        "alive": 4,
+        "unseen_black": 11,
+    }
+    assert {name: seen[name] for name in expected} == expected
