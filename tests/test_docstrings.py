@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from hauntbox.where import ID
+
 SOURCES = Path(__file__).parent.parent / "src" / "hauntbox"
 FILES = sorted(path.relative_to(SOURCES).as_posix() for path in SOURCES.rglob("*.py"))
-ID = re.compile(r"(?<![\w-])(?:(?:GS|VI)(?:-[A-Z0-9]+)+-\d\d|R-P?\d+|VR-[A-Z]\d+)\b")
 IN_PARENTHESES = re.compile(r"\([^()]*\)")
 SHORTENED = re.compile(r"(?<![\w\]).-])-\d\d\b|-\d\d (?:to|and|or) \d\d\b|-\d\d/\d\d\b")
 """The end of an id alone ("GS-EXO-12, -13", "to -08", "GS-EXO-12 and 13")."""

@@ -1,6 +1,6 @@
 """Where a rule or ruling lives: the functions whose sources name it, and the tests that are marked with it.
 
-``hauntbox rules GS-EXO-23 --where``. The sources are part of every installed package; tests lie in a checkout only.
+``hauntbox rules --where`` prints it. The sources are part of every installed package; tests lie in a checkout only.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ import hauntbox
 
 SOURCES = Path(hauntbox.__file__).parent
 CHECKOUT = SOURCES.parent.parent
-_ID = re.compile(r"(?<![\w-])(?:(?:GS|VI)-[A-Z0-9-]*?\d\d|V?R-[A-Z]?\d+[a-z]?)(?![\w-])")
+ID = re.compile(r"(?<![\w-])(?:(?:GS|VI)-[A-Z0-9-]*?\d\d|V?R-[A-Z]?\d+[a-z]?)(?![\w-])")
 _RANGE = re.compile(r"(?<![\w-])((?:GS|VI)-[A-Z-]+)(\d\d)\s+to\s+\1(\d\d)(?!\w)")
-"""Ids that follow each other: GS-DATA-N01 to GS-DATA-N65."""
+"""Ids that follow each other (GS-DATA-N01 to GS-DATA-N65)."""
 
 
 class Place(NamedTuple):
@@ -70,7 +70,7 @@ def _places(folder: Path, lines: Callable[[str], set[int]]) -> list[Place]:
 def ids_in(text: str) -> dict[str, list[int]]:
     """The rules that a file names, by themselves or within a range, with the lines."""
     named: dict[str, list[int]] = defaultdict(list)
-    for match in _ID.finditer(text):
+    for match in ID.finditer(text):
         named[match[0]].append(text.count("\n", 0, match.start()) + 1)
     for match in _RANGE.finditer(text):
         for number in range(int(match[2]), int(match[3]) + 1):
