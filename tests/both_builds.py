@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import hauntbox
 from hauntbox.arena.simulate import is_compiled
-from hauntbox.bots.thumb import rules_of_thumb
+from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.ghost_stories.settings import LEVELS
 from hauntbox.kernel.game import Game, answer_option
 from tests.golden_files import SHELVES, digest, golden_of
@@ -44,7 +44,7 @@ def outlook(game: Game) -> str:
     again = hauntbox.new("victim", **game.setup())
     for entry in game.history[: len(game.history) // 2]:
         again.answer(answer_option(entry))
-    return rules_of_thumb(again, "heuristic").outlook(again).hex()
+    return heuristics_of(again, "heuristic").outlook(again).hex()
 
 
 def seeded_game(name: str, setup: dict[str, object], seed: int) -> list[object]:

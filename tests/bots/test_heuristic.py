@@ -5,7 +5,7 @@ from typing import cast
 import pytest
 
 import hauntbox
-from hauntbox.ghost_stories import heuristic as thumb
+from hauntbox.ghost_stories import heuristic as heuristics
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories.features import MOST, NUMBER
 from hauntbox.ghost_stories.geometry import FACING, SPACES, TILES
@@ -72,9 +72,9 @@ def test_qi_and_fewer_ghosts_are_worth_having() -> None:
 
 def test_the_last_incarnation_comes_before_everything() -> None:
     t = Table(ghosts={"n2": "Forgotten Ones", "s2": "Lich", "e2": "Ghoul"}, tao={"yellow": "KKKK"}, yin_yang=[])
-    assert thumb.choose(t.game) == 1  # to the tile before it
+    assert heuristics.choose(t.game) == 1  # to the tile before it
     t.play("move N")
-    assert thumb.choose(t.game) == ask.DO_EXORCISM
+    assert heuristics.choose(t.game) == ask.DO_EXORCISM
 
 
 @pytest.mark.parametrize(
@@ -92,20 +92,20 @@ def test_rolls_weighed_together_come_to_the_same_as_all_rolls_one_by_one(tile: s
     for outcome, total in zip(game.options, game.totals, strict=True):
         after = game.clone()
         after.take(outcome)
-        by_one += int(total - before) * thumb.worth(after, game.turn, 1)
+        by_one += int(total - before) * heuristics.worth(after, game.turn, 1)
         before = total
-    assert thumb.worth(game.clone(), game.turn, 0) == pytest.approx(by_one / before)
+    assert heuristics.worth(game.clone(), game.turn, 0) == pytest.approx(by_one / before)
 
 
 def test_a_succeeding_roll_is_not_rolled_again_and_useless_faces_are() -> None:
     t = Table("green", at={"green": "N"}, powers=["gods_favorite"], ghosts={"n2": "Restless Dead"})
     t.play("exorcise", "YWK")
-    assert thumb.choose(t.game) == ask.ENOUGH
+    assert heuristics.choose(t.game) == ask.ENOUGH
     t = Table("green", at={"green": "N"}, powers=["gods_favorite"], ghosts={"n2": "Restless Dead"})
     t.play("exorcise", "YKK")
-    assert thumb.choose(t.game) == 4
+    assert heuristics.choose(t.game) == 4
     t.play("black", "black")
-    assert thumb.choose(t.game) == ask.ENOUGH
+    assert heuristics.choose(t.game) == ask.ENOUGH
 
 
 def test_what_was_judged_before_does_not_change_a_figure() -> None:
@@ -132,7 +132,7 @@ def test_luck_with_a_card_is_what_it_is_better_than_the_others() -> None:
     t = Table(phase="yin", ghosts={"n1": "Zombie", "n2": "Ghoul"}, qi={"yellow": 1})
     game = t.game
     assert game.kind == ask.DRAW
-    lucks = [thumb.luck(game, card) for card in game.options]
+    lucks = [heuristics.luck(game, card) for card in game.options]
     assert sum(lucks) == pytest.approx(0.0, abs=1e-9)
     assert max(lucks) > 0.0 > min(lucks)
     assert game.kind == ask.DRAW

@@ -17,7 +17,7 @@ from tests.ghost_stories.table import Table
 from tests.toy import TURN, Toy
 
 
-class HeapThumb:
+class HeapHeuristics:
     """Rules of thumb for the toy: they think no further than their own move, and like to take many chips."""
 
     def choose(self, g: Game) -> int:
@@ -48,7 +48,7 @@ class HeapThumb:
         return {"first": 1.0, "second": 0.0}.get(g.outcome, 0.5)
 
 
-class RivalThumb(HeapThumb):
+class RivalHeuristics(HeapHeuristics):
     """The same for two who each want the last chip."""
 
     def side(self, g: Game) -> int:
@@ -64,7 +64,7 @@ def toy(heap: int = 9) -> Toy:
 
 
 def toy_tree(heap: int, visits: int) -> Tree:
-    tree = Tree(toy(heap), HeapThumb(), 7)
+    tree = Tree(toy(heap), HeapHeuristics(), 7)
     for _ in range(visits):
         tree.grow()
     return tree
@@ -87,7 +87,7 @@ def solved(heap: int) -> list[float]:
 
 @pytest.mark.parametrize("heap", [2, 3, 4, 5, 6])
 def test_rivals_each_answer_for_their_own_good(heap: int) -> None:
-    tree = Tree(toy(heap), RivalThumb(), 7)
+    tree = Tree(toy(heap), RivalHeuristics(), 7)
     for _ in range(300):
         tree.grow()
     worths = solved(heap)
@@ -141,7 +141,7 @@ def test_a_child_counts_by_what_is_known_of_it_now() -> None:
                 assert child.handed_up == pytest.approx(child.found())
 
 
-class LuckyThumb(HeapThumb):
+class LuckyHeuristics(HeapHeuristics):
     """Thinks that a chip put back is luck."""
 
     def luck(self, g: Game, answer: int) -> float:
@@ -149,7 +149,7 @@ class LuckyThumb(HeapThumb):
 
 
 def test_luck_beyond_the_horizon_is_no_surprise() -> None:
-    tree = Tree(toy(9), LuckyThumb(), 7)
+    tree = Tree(toy(9), LuckyHeuristics(), 7)
     for _ in range(60):
         tree.grow()
     taken_for = {run: child.taken_for for children in tree.root.branches for run, child in children.items() if child}

@@ -12,7 +12,7 @@ from hauntbox.bots.search import SearchBot
 from hauntbox.bots.tree import Tree
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
-from hauntbox.victim import heuristic as thumb
+from hauntbox.victim import heuristic as heuristics
 from hauntbox.victim import questions
 from hauntbox.victim.bunker import value
 from hauntbox.victim.cards import GATES, NUMBERS, ONE, SLOTS, VICTIMS
@@ -67,28 +67,28 @@ def at_demon(seed: int) -> VictimGame:
 
 def test_each_side_wants_the_opposite() -> None:
     game = at_demon(2)
-    assert thumb.side(game) == -1
-    worths = thumb.rate(game)
-    assert worths[game.options.index(thumb.choose(game))] == min(worths)
-    while thumb.side(game) < 0:
-        game.take(Seeded(5).pick(game) if game.seat == CHANCE else thumb.choose(game))
-    worths = thumb.rate(game)
-    assert worths[game.options.index(thumb.choose(game))] == max(worths)
+    assert heuristics.side(game) == -1
+    worths = heuristics.rate(game)
+    assert worths[game.options.index(heuristics.choose(game))] == min(worths)
+    while heuristics.side(game) < 0:
+        game.take(Seeded(5).pick(game) if game.seat == CHANCE else heuristics.choose(game))
+    worths = heuristics.rate(game)
+    assert worths[game.options.index(heuristics.choose(game))] == max(worths)
 
 
 def test_the_demon_comes_nearer_and_wounds_lower_the_outlook() -> None:
     """All stand on the Start tile: the Demon attacks at once, and rather the one who is wounded."""
     game = at_demon(2)
-    assert questions.ATTACK <= thumb.choose(game) < questions.UPGRADE
-    before = thumb.outlook(game)
+    assert questions.ATTACK <= heuristics.choose(game) < questions.UPGRADE
+    before = heuristics.outlook(game)
     for victim in range(VICTIMS):
         if game.in_play >> victim & 1:
             hurt = game.clone()
             hurt.wounds[victim] = 1
-            assert thumb.outlook(hurt) < before
+            assert heuristics.outlook(hurt) < before
             safe = game.clone()
             safe.hidden[victim] = 1
-            assert thumb.outlook(safe) > before
+            assert heuristics.outlook(safe) > before
 
 
 def test_the_rules_of_thumb_know_no_more_than_their_seat() -> None:
@@ -102,7 +102,7 @@ def test_the_rules_of_thumb_know_no_more_than_their_seat() -> None:
         other.hand[victim] += ONE[instead] - ONE[item]
         other.item_deck += ONE[item] - ONE[instead]
         views = [View(one, game.demon_seat).game for one in (game, other)]
-        rates = [thumb.rate(view) for view in views if isinstance(view, VictimGame)]
+        rates = [heuristics.rate(view) for view in views if isinstance(view, VictimGame)]
         assert rates[0] == rates[1]
 
 
@@ -160,14 +160,14 @@ def test_the_search_plays_both_sides_and_the_same_again() -> None:
 def at_victims(game: VictimGame) -> VictimGame:
     """The next question put to the Victims' side."""
     after = game.clone()
-    while thumb.side(after) < 0 or after.seat == CHANCE:
+    while heuristics.side(after) < 0 or after.seat == CHANCE:
         after.take(Seeded(5).pick(after) if after.seat == CHANCE else after.options[0])
     return after
 
 
 def test_the_tree_weighs_the_demons_answers_as_its_own() -> None:
     game = at_demon(3)
-    tree = Tree(View(game, game.seat).game, thumb, 1)  # type: ignore[arg-type]
+    tree = Tree(View(game, game.seat).game, heuristics, 1)  # type: ignore[arg-type]
     for _ in range(6):
         tree.grow()
     root = tree.root

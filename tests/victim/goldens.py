@@ -24,11 +24,11 @@ from hauntbox.victim.state import VictimGame
 MOST_SEEDS = 2000
 
 
-def by_thumb(setup: dict[str, object], seed: int) -> VictimGame:
+def by_heuristics(setup: dict[str, object], seed: int) -> VictimGame:
     return cast(VictimGame, hauntbox.play(hauntbox.new("victim", **setup), ["heuristic"], seed))
 
 
-def half_by_thumb(players: int, seed: int) -> VictimGame:
+def half_by_heuristics(players: int, seed: int) -> VictimGame:
     """Every other answer is anything."""
     game = cast(VictimGame, hauntbox.new("victim", players=players))
     chance, anything = Seeded(seed), Random(seed)
@@ -59,7 +59,7 @@ def records() -> dict[str, Record]:
     for setting, values in SETTINGS.items():
         for value in values[1:]:
             setup: dict[str, object] = {"players": 6 if setting == "escapes6" else 4, "settings": {setting: value}}
-            found[f"{setting}-{value}"] = by_thumb(setup, 1).record(seed=1)
+            found[f"{setting}-{value}"] = by_heuristics(setup, 1).record(seed=1)
     found |= dict(ends())
     found |= dict(rarities({word for record in found.values() for word in seen_in(record)}))
     return found
@@ -75,7 +75,7 @@ def ends() -> Iterator[tuple[str, Record]]:
         if not wanted:
             return
         players = PLAYERS[seed % len(PLAYERS)]
-        game = by_thumb({"players": players}, seed)
+        game = by_heuristics({"players": players}, seed)
         side = game.outcome
         names = (game.cause, f"{side}-{DEMON_NAMES[game.demon].lower()}", f"{side}-{players}")
         new = [name for name in names if name in wanted]
@@ -92,7 +92,7 @@ def rarities(seen: set[str]) -> Iterator[tuple[str, Record]]:
     for seed in range(MOST_SEEDS):
         if not missing:
             return
-        record = half_by_thumb(PLAYERS[seed % len(PLAYERS)], seed).record()
+        record = half_by_heuristics(PLAYERS[seed % len(PLAYERS)], seed).record()
         new = sorted(missing & seen_in(record))
         missing -= set(new)
         if new:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.bots.interface import View, known_options
-from hauntbox.bots.thumb import rules_of_thumb
 from hauntbox.kernel.game import Game, Question
 
 
@@ -12,7 +12,7 @@ class HeuristicBot:
 
     def __init__(self, game: Game, seat: int, seed: int, options: dict[str, str]) -> None:
         known_options("heuristic", options)
-        self.thumb = rules_of_thumb(game, "heuristic")
+        self.heuristics = heuristics_of(game, "heuristic")
 
     def choose(self, view: View, question: Question) -> int:
-        return self.thumb.choose(view.game)
+        return self.heuristics.choose(view.game)

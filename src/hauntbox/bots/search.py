@@ -7,8 +7,8 @@ from multiprocessing import get_context
 from time import monotonic
 from typing import Final, NamedTuple
 
+from hauntbox.bots.heuristics import Heuristics, heuristics_of
 from hauntbox.bots.interface import View, known_options, whole_option
-from hauntbox.bots.thumb import Thumb, rules_of_thumb
 from hauntbox.bots.tree import Tree, worth
 from hauntbox.kernel.game import Game, Question
 
@@ -40,8 +40,8 @@ def findings_of(options: list[int], expected: list[float], surprise: list[float]
 class Searcher:
     """Grows a tree for question after question, and goes on with the part of it that still holds."""
 
-    def __init__(self, thumb: Thumb) -> None:
-        self.thumb = thumb
+    def __init__(self, heuristics: Heuristics) -> None:
+        self.heuristics = heuristics
         self.tree: Tree | None = None
 
     def look(self, game: Game, seed: int, playouts: int, ms: int) -> list[Finding]:
@@ -49,7 +49,7 @@ class Searcher:
         until = monotonic() + ms / 1000.0
         tree = self.tree
         if tree is None or not tree.turn_to(game):
-            tree = self.tree = Tree(game, self.thumb, seed * SEED_STEP + game.number)
+            tree = self.tree = Tree(game, self.heuristics, seed * SEED_STEP + game.number)
         root = tree.root
         while ((sum(root.visits) < playouts) if playouts else (monotonic() < until)) and tree.undecided():
             tree.grow()
@@ -66,7 +66,7 @@ def look_elsewhere(position: dict[str, object], again: bool, seed: int, playouts
 
     game = load(position)
     if again or not _here:
-        _here[:] = [Searcher(rules_of_thumb(game, "search"))]
+        _here[:] = [Searcher(heuristics_of(game, "search"))]
     return _here[0].look(game, seed, playouts, ms)
 
 
@@ -81,7 +81,7 @@ class SearchBot:
         self.workers = whole_option("search", options, "workers", 1, most=64)
         self.again = False
         self.pools: list[ProcessPoolExecutor] = []
-        self.searcher = Searcher(rules_of_thumb(game, "search"))
+        self.searcher = Searcher(heuristics_of(game, "search"))
 
     def restart(self, seed: int) -> None:
         self.seed = seed
@@ -94,7 +94,7 @@ class SearchBot:
 
     def side(self, game: Game) -> int:
         """1 if the seat that is asked plays for the team, so that it wants what is worth most, else -1."""
-        return self.searcher.thumb.side(game)
+        return self.searcher.heuristics.side(game)
 
     def findings(self, view: View) -> list[Finding]:
         """What is known of each option: the reasons of a hint."""

@@ -21,7 +21,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from hauntbox.bots.thumb import Thumb
+from hauntbox.bots.heuristics import Heuristics
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
 
@@ -57,11 +57,11 @@ class Node:
         "visits",
     )  # fmt: skip
 
-    def __init__(self, game: Game, thumb: Thumb) -> None:
+    def __init__(self, game: Game, heuristics: Heuristics) -> None:
         self.game = game
         self.options = game.options
-        self.side = thumb.side(game)
-        self.expected = thumb.rate(game)
+        self.side = heuristics.side(game)
+        self.expected = heuristics.rate(game)
         liked = sorted(range(len(self.options)), key=lambda place: -self.side * self.expected[place])
         self.taken_for = self.expected[liked[0]]
         """What the rules of thumb had counted this position for, when they rated the option that led here."""
@@ -110,10 +110,10 @@ class Node:
 class Tree:
     """A search from one question on."""
 
-    def __init__(self, game: Game, thumb: Thumb, seed: int) -> None:
-        self.thumb = thumb
+    def __init__(self, game: Game, heuristics: Heuristics, seed: int) -> None:
+        self.heuristics = heuristics
         self.seed = seed
-        self.root = Node(game, thumb)
+        self.root = Node(game, heuristics)
         self.looks = 0
         self.total = 0.0
         self.squares = 0.0
@@ -140,7 +140,7 @@ class Tree:
                 child, found = self._look(node, place)
             path.append((node, place, child))
             # Within the horizon there is nothing to be found that the rules of thumb have not seen.
-            if child is None or not (child.looks or self.thumb.horizon(child.game) == self.thumb.horizon(node.game)):
+            if child is None or not (child.looks or self._same_horizon(node, child)):
                 break
             node = child
         self.looks += 1
@@ -149,6 +149,9 @@ class Tree:
         for node, place, child in reversed(path):
             node.hear(place, child, found)
             found = node.found()
+
+    def _same_horizon(self, node: Node, child: Node) -> bool:
+        return self.heuristics.horizon(child.game) == self.heuristics.horizon(node.game)
 
     def _again(self, node: Node, place: int) -> Node | None:
         """The child least visited, if the option has as many as it may have for now."""
@@ -162,27 +165,27 @@ class Tree:
         # The n-th visit of every option meets the same dice and cards: options are compared, not luck.
         luck = Seeded(self.seed + node.visits[place])
         game = node.game.clone()
-        horizon = self.thumb.horizon(game)
+        horizon = self.heuristics.horizon(game)
         taken_for: float | None = None
         answers: list[int] = []
         game.take(node.options[place])
         while not game.over:
-            if taken_for is None and self.thumb.settled(game, horizon):
-                taken_for = self.thumb.outlook(game)
+            if taken_for is None and self.heuristics.settled(game, horizon):
+                taken_for = self.heuristics.outlook(game)
             if game.seat != CHANCE:
                 break
             answers.append(luck.pick(game))
             if taken_for is not None:
-                taken_for += self.thumb.luck(game, answers[-1])
+                taken_for += self.heuristics.luck(game, answers[-1])
             game.take(answers[-1])
         known = node.branches[place]
         run = tuple(answers)
         if game.over:
             known[run] = None
-            return None, 0.0 if taken_for is None else self.thumb.outlook(game) - taken_for
+            return None, 0.0 if taken_for is None else self.heuristics.outlook(game) - taken_for
         child = known.get(run)
         if child is None:
-            child = known[run] = Node(game, self.thumb)
+            child = known[run] = Node(game, self.heuristics)
             if taken_for is not None:
                 child.taken_for = taken_for
         return child, child.found()

@@ -6,8 +6,8 @@ import json
 from typing import NamedTuple
 
 from hauntbox.bots import View, make_bot, restart
+from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.bots.search import SearchBot
-from hauntbox.bots.thumb import rules_of_thumb
 from hauntbox.box import load
 from hauntbox.errors import InputError
 from hauntbox.games import face
@@ -53,7 +53,7 @@ def estimate(games: list[Game]) -> list[float]:
         return []
     shown = face(games[0].ruleset.name).shown(ENGLISH)
     try:
-        outlook = rules_of_thumb(games[0], "chances").outlook
+        outlook = heuristics_of(games[0], "chances").outlook
     except InputError:  # a game without rules of thumb
         return [shown.chance(game, None) for game in games]
     return [shown.chance(game, outlook(game)) for game in games]

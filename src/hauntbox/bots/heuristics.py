@@ -1,4 +1,4 @@
-"""The rules of thumb a game supplies, for the bots that build on them."""
+"""The heuristics (rules of thumb) a game supplies, for the bots that build on them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hauntbox.kernel.game import Game
 MODULES = {"ghost_stories": "hauntbox.ghost_stories.heuristic", "victim": "hauntbox.victim.heuristic"}
 
 
-class Thumb(Protocol):
+class Heuristics(Protocol):
     """What such a module offers."""
 
     def choose(self, g: Game) -> int:
@@ -38,9 +38,9 @@ class Thumb(Protocol):
         """What a position is worth to the team, on the scale of ``rate``; also of one where the game is over."""
 
 
-def rules_of_thumb(game: Game, bot: str) -> Thumb:
+def heuristics_of(game: Game, bot: str) -> Heuristics:
     """The rules of thumb of this game."""
     name = game.ruleset.name
     if name not in MODULES:
         raise InputError(f"bot {bot}: {name} has no rules of thumb yet; it plays {', '.join(MODULES)}")
-    return cast(Thumb, import_module(MODULES[name]))
+    return cast(Heuristics, import_module(MODULES[name]))
