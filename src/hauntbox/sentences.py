@@ -6,11 +6,12 @@ Nothing here is a rule, and no sentence stands here.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
-from typing import ClassVar, Generic, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from hauntbox.i18n import Catalogue, catalogue
-from hauntbox.kernel.game import Event, Game
+from hauntbox.kernel.decision import Decision
+from hauntbox.kernel.game import CHANCE, Event, Game
 
 Values = dict[str, object]
 Own = TypeVar("Own", bound=Game)
@@ -78,3 +79,114 @@ class GameText(ABC, Generic[Own]):
     @abstractmethod
     def asked(self, g: Own) -> Values:
         """All that the question's sentence may speak of. The step that asks knows what the question is about."""
+
+
+# -- options ----------------------------------------------------------------------------------------------------------
+
+Sentence = tuple[str, Values]
+"""The key of a sentence and what it may speak of."""
+Words = TypeVar("Words", bound="GameText[Any]")
+
+
+def option_sentence(
+    text: Words, g: Own, decided: Decision, table: Mapping[str, Callable[[Words, Own, Decision], Sentence]]
+) -> str:
+    """What an option does: the sentence of its verb, filled with its particulars and what the table adds to them."""
+    key, more = table[decided.verb](text, g, decided) if decided.verb in table else (decided.verb, {})
+    return text.words.text(f"option.{key}", **{**text.filled(g, decided.what), **more})
+
+
+# -- the log ----------------------------------------------------------------------------------------------------------
+
+
+class Told(NamedTuple):
+    """How an answer and what it caused are told."""
+
+    text: str
+    """The decision in one sentence; empty for chance, and where it is not to be known."""
+    continued: bool
+    """Whether chance is asked next, and its answer will be told in a sentence that begins with the decision again."""
+    events: list[str]
+    """A sentence for each event; empty where the decision or an event before it says as much."""
+
+
+class Happened:
+    """What an answer caused. Every event is told once: by a sentence of its own, or by one that claims it."""
+
+    def __init__(self, events: Sequence[Event], what: Sequence[dict[str, int]]) -> None:
+        self.events = events
+        self.what = what
+        self.told = [False] * len(events)
+
+    def claim(self, name: str, known: Mapping[str, int], start: int = 0) -> dict[str, int] | None:
+        """The particulars of the first such event from there on that is untold and differs in nothing known."""
+        for number in range(start, len(self.events)):
+            what = self.what[number]
+            if self.told[number] or self.events[number].name != name:
+                continue
+            if all(known.get(key, value) == value for key, value in what.items()):
+                self.told[number] = True
+                return what
+        return None
+
+
+class GameLog(ABC, Generic[Own]):
+    """Tells a game: a sentence for each decision, and one for each effect that says something new."""
+
+    repeated: ClassVar[Mapping[str, tuple[str, ...]]]
+    """The events that only repeat a decision, by its verb."""
+
+    def __init__(self, text: GameText[Own]) -> None:
+        self.text = text
+
+    def told(self, before: Own, option: int, after: Own, events: Sequence[Event]) -> Told:
+        """One answer, with what it caused."""
+        happened = Happened(events, [self.text.named(event) for event in events])
+        text, continued = "", False
+        if before.seat != CHANCE:
+            decided = self.decision(before, option)
+            text = self._decided(before, decided, after, happened)
+            continued = after.seat == CHANCE and not after.over and self.continues(decided, after)
+        lines = [self._line(before, after, happened, number) for number in range(len(events))]
+        return Told(text, continued and not any(lines), lines)
+
+    def _decided(self, before: Own, decided: Decision, after: Own, happened: Happened) -> str:
+        sentence = self.decided(before, decided, happened)
+        if sentence is None:
+            return ""
+        key, values = sentence
+        for name in self.repeated.get(decided.verb, ()):
+            what = happened.claim(name, decided.what)
+            if what is not None:
+                values = {**self.text.filled(after, what), **values}
+        return self._sentence(f"decided.{key}", values)
+
+    def _line(self, before: Own, after: Own, happened: Happened, number: int) -> str:
+        if happened.told[number]:
+            return ""
+        happened.told[number] = True
+        event, what = happened.events[number], happened.what[number]
+        outcome = self.outcome(before, happened, number)
+        if outcome is None:
+            return self.text.event_text(after, event)
+        key, values = outcome
+        return self._sentence(f"outcome.{key}", {**self.text.event_values(after, event, what), **values})
+
+    def _sentence(self, key: str, values: Values) -> str:
+        return capital(self.text.log.text(key, **values))
+
+    @abstractmethod
+    def decision(self, g: Own, option: int) -> Decision:
+        """What an option of the pending question means."""
+
+    @abstractmethod
+    def decided(self, g: Own, decided: Decision, happened: Happened) -> Sentence | None:
+        """How a decision is told; None where it is not to be known. It may claim events besides those it repeats."""
+
+    @abstractmethod
+    def continues(self, decided: Decision, after: Own) -> bool:
+        """Whether the answer of chance, which is asked now, is told in one sentence with the decision."""
+
+    @abstractmethod
+    def outcome(self, before: Own, happened: Happened, number: int) -> Sentence | None:
+        """How an event is told that is told with what it is for or with later ones, which it claims; else None."""

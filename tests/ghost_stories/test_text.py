@@ -137,7 +137,7 @@ def test_the_names_of_everything_in_the_box() -> None:
     assert set(TEXT.log.keys("event")) == set(events.NAMES)
     icons = {icon for card in CARDS for icon in (*card.left, *card.middle, *card.right)}
     assert set(words.keys("icon")) == icons
-    assert {int(key): words.raw(f"card.{key}") for key in words.keys("card")} == {
+    assert {int(key): str(words.name(f"card.{key}")) for key in words.keys("card")} == {
         card.number: card.name for card in CARDS
     }
 

@@ -83,9 +83,9 @@ def test_odds_stand_beside_an_exorcism(tmp_path: Path) -> None:
 def test_why(tmp_path: Path) -> None:
     asked = ["why", "why 1", "why 99", "why x", "why not exorcise", "why not end", "why not fly", "why not ask"]
     text = solo(tmp_path, typed="\n".join(["w1", *asked]))
-    assert "2  A ghost on w1: Reaper." in text
+    assert "2  The Reaper comes to w1, before the " in text
     assert "GS-PLACE-08  (" in text
-    assert "1  Green draws a ghost: Reaper" in text
+    assert "1  Green draws the Reaper (" in text
     assert "GS-YIN-14  (" in text
     assert text.count("why: give the number of a line of the log, 1 to 2, or nothing for the last.") == 2
     assert "Not offered: exorcise.\nGS-EXO-02  (" in text
@@ -191,14 +191,14 @@ def test_a_game_with_the_real_box(tmp_path: Path) -> None:
     assert "Yellow: which ghost is drawn? (number or name)" in text
     assert "Yellow rolls 3 Tao dice: what do they show?" in text
     assert "Yellow rolls the Curse die: what does it show?" in text
-    assert "Exorcised on n2: Zombie!" in text
+    assert "The exorcism of the Zombie succeeds (n2)!" in text
     assert "'coffin' could be: 3 Coffin Breakers" in text
     record = json.loads(last(tmp_path).read_text())
     assert "seed" not in record
     assert record["answers"][-1] == ["draw", 3]
     resumed = played(tmp_path, "--resume", typed="n1\nghoul\n")
-    assert "A ghost on n1: Coffin Breakers." in resumed
-    assert "draws a ghost: Ghoul" in resumed
+    assert "The Coffin Breakers come to n1, before the " in resumed
+    assert "draws the Ghoul (" in resumed
 
 
 def test_with_the_real_box_a_slip_can_be_undone(tmp_path: Path) -> None:

@@ -17,7 +17,8 @@ from hauntbox.victim.face import VictimShown
 from hauntbox.victim.forest import DIRECTIONS
 from hauntbox.victim.odds import odds
 from hauntbox.victim.state import VictimGame
-from hauntbox.victim.text import MARKS, Text
+from hauntbox.victim.text import Text
+from hauntbox.victim.words import MARKS
 
 from .policy import busily
 from .table import Table

@@ -13,13 +13,15 @@ from hauntbox.commands.phrases import Phrases, match, normal, whole
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories.cards import CARD, COLOURS, CURSE_FACES, FACES
 from hauntbox.ghost_stories.codec import DIE_LETTERS
+from hauntbox.ghost_stories.decisions import decision
 from hauntbox.ghost_stories.dice import TAO_DICE
-from hauntbox.ghost_stories.geometry import BITS, BOARDS, FACING, SPACES, TILES
+from hauntbox.ghost_stories.geometry import BITS, BOARDS, SPACES, TILES
 from hauntbox.ghost_stories.means import targets
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.text import Text
 from hauntbox.ghost_stories.words import option_word
 from hauntbox.i18n import catalogue
+from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.game import Game
 
 MOST_NAMED: Final = 8
@@ -53,11 +55,13 @@ class GhostStoriesSpeech:
 
     def phrases(self, game: Game, kind: int, option: int) -> Phrases:
         g = _own(game)
-        said = [*_PHRASES[kind](self, g, option)]
         try:
-            said.insert(0, option_word(g, kind, option))
+            decided = decision(g, kind, option)
         except IndexError:  # such as a second ghost before a tile on the side of the village
             return []
+        said = [option_word(g, kind, option)]
+        if decided.verb in _PHRASES:
+            said += _PHRASES[decided.verb](self, g, decided)
         return list(dict.fromkeys(normal(phrase) for phrase in said))
 
     # -- dice and cards -----------------------------------------------------------------------------------------------
@@ -118,76 +122,30 @@ class GhostStoriesSpeech:
         return self.words.raw(f"letter.{FACES[colour]}")
 
     def ghost(self, g: GhostStories, space: int) -> Phrases:
-        if space >= len(SPACES):
-            return ["nothing", "nobody", "no"]
         return [SPACES[space], *(self.card(g.ghosts[space]) if g.ghosts[space] else [])]
 
     def card(self, card: int) -> Phrases:
         """The name of a card, or the English one that is printed on it."""
         return [str(self.text.card(card)), CARD[card].name]
 
-    # -- kinds --------------------------------------------------------------------------------------------------------
+    # -- verbs --------------------------------------------------------------------------------------------------------
 
-    def place(self, g: GhostStories, space: int) -> Phrases:
-        return [f"place {SPACES[space]}", f"to {SPACES[space]}"]
+    def power(self, g: GhostStories, d: Decision) -> Phrases:
+        name = str(self.text.power(d["power"]))
+        own = ["power"] if d.verb == "power" else []
+        return [name, f"power {name}", f"use {name}", *own]
 
-    def yang(self, g: GhostStories, option: int) -> Phrases:
-        if option < ask.ASK_HELP:
-            return [f"{verb}{tile}" for verb in ("", "move ", "go ", "move to ") for tile in self.tile(g, option)]
-        if option == ask.ASK_HELP:
-            return [
-                "ask here",
-                *(f"{verb}{tile}" for verb in ("", "ask ") for tile in self.tile(g, g.where[g.active])),
-            ]
-        if option == ask.DO_EXORCISM:
-            ghosts = [f"exorcise {name}" for space in targets(g) for name in self.ghost(g, space)]
-            return ["exorcism", *ghosts]
-        if option == ask.USE_YIN_YANG:
-            return ["yinyang", "yy"]
-        if option < ask.PLACE_BUDDHA:
-            name = str(self.text.power(option - ask.USE_POWER))
-            own = ["power"] if g.power[g.active] == option - ask.USE_POWER else []
-            return [name, f"power {name}", f"use {name}", *own]
-        if option < ask.TAKE_POWER_TOKEN:
-            return [f"place buddha {SPACES[option - ask.PLACE_BUDDHA]}"]
-        if option == ask.TAKE_POWER_TOKEN:
-            return ["take token", "power token", "take power token"]
-        return ["end turn", "end the turn", "pass", "done"]
+    def drive_out(self, g: GhostStories, d: Decision) -> Phrases:
+        spaces = BITS[d["spaces"]]
+        return ["both", "all"] if len(spaces) == 2 else self.ghost(g, spaces[0])
 
-    def yin_yang(self, g: GhostStories, use: int) -> Phrases:
-        verbs = ("", "ask ") if use < 9 else ("", "restore ", "turn back ")
-        return [verb + tile for verb in verbs for tile in self.tile(g, use % 9)]
+    def pay(self, g: GhostStories, d: Decision) -> Phrases:
+        colours = self.colour(d["colour"])
+        return [*colours, *(f"{who} {colour}" for who in self.seat(g, d["seat"]) for colour in colours)]
 
-    def move_taoist(self, g: GhostStories, move: int) -> Phrases:
-        if move == ask.NOBODY:
-            return ["none", "no", "nothing"]
-        return [f"{who} {to}" for who in self.seat(g, move // 9) for to in self.tile(g, move % 9)]
-
-    def exorcise(self, g: GhostStories, chosen: int) -> Phrases:
-        front = FACING[g.where[g.active]]
-        spaces = [front[bit] for bit in BITS[chosen] if bit < len(front)]
-        if not spaces:
-            return ["no", "nothing", "no ghost"]
-        both = ["both", "all"] if len(spaces) == 2 else []
-        return [*both, *(self.ghost(g, spaces[0]) if len(spaces) == 1 else [])]
-
-    def pay(self, g: GhostStories, token: int) -> Phrases:
-        colours = self.colour(token % 5)
-        return [*colours, *(f"{who} {colour}" for who in self.seat(g, token // 5) for colour in colours)]
-
-    def reroll(self, g: GhostStories, face: int) -> Phrases:
-        if face == ask.ENOUGH:
-            return ["done", "keep", "no", "stop"]
-        return [phrase for colour in self.colour(face) for phrase in (colour, f"reroll {colour}")]
-
-    def draw(self, g: GhostStories, card: int) -> Phrases:
-        return self.card(card)
-
-    def curse(self, g: GhostStories, face: int) -> Phrases:
+    def curse(self, g: GhostStories, d: Decision) -> Phrases:
+        face = d["curse_face"]
         return [CURSE_FACES[face], str(self.text.face(face)), *(["nothing", "none"] if face == 0 else [])]
-
-    def yes_or_no(self, g: GhostStories, yes: int) -> Phrases:
-        return ["yes", "y", "again"] if yes else ["no", "n", "keep"]
 
 
 def _own(game: Game) -> GhostStories:
@@ -195,57 +153,87 @@ def _own(game: Game) -> GhostStories:
     return game
 
 
-def _none(_s: GhostStoriesSpeech, _g: GhostStories, _option: int) -> Phrases:
-    return []
+Verb = Callable[[GhostStoriesSpeech, GhostStories, Decision], Phrases]
 
 
-def _ghost(s: GhostStoriesSpeech, g: GhostStories, space: int) -> Phrases:
-    return s.ghost(g, space)
+def _ghost(s: GhostStoriesSpeech, g: GhostStories, d: Decision) -> Phrases:
+    return s.ghost(g, d["space"])
 
 
-def _seat(s: GhostStoriesSpeech, g: GhostStories, seat: int) -> Phrases:
-    return s.seat(g, seat)
+def _seat(s: GhostStoriesSpeech, g: GhostStories, d: Decision) -> Phrases:
+    return s.seat(g, d["seat"])
 
 
-def _colour(s: GhostStoriesSpeech, _g: GhostStories, colour: int) -> Phrases:
-    return [*s.colour(colour), *(f"take {name}" for name in s.colour(colour))]
+def _colour(s: GhostStoriesSpeech, _g: GhostStories, d: Decision) -> Phrases:
+    names = s.colour(d["colour"])
+    return [*names, *(f"take {name}" for name in names)]
 
 
-def _tile(s: GhostStoriesSpeech, g: GhostStories, tile: int) -> Phrases:
-    return s.tile(g, tile)
+def _space(_s: GhostStoriesSpeech, _g: GhostStories, d: Decision) -> Phrases:
+    return [f"place {SPACES[d['space']]}", f"to {SPACES[d['space']]}"]
 
 
-_PHRASES: Final[dict[int, Callable[[GhostStoriesSpeech, GhostStories, int], Phrases]]] = {
-    ask.VILLAGE_TILE: lambda s, _g, tile: [str(s.text.tile_name(tile))],
-    ask.BOARD_COLOUR: _colour,
-    ask.BOARD_POWER: lambda s, _g, power: [str(s.text.power(power))],
-    ask.FIRST_PLAYER: _seat,
-    ask.DRAW: GhostStoriesSpeech.draw,
-    ask.ROLL: _none,
-    ask.CURSE: GhostStoriesSpeech.curse,
-    ask.PLACE: GhostStoriesSpeech.place,
-    ask.YANG: GhostStoriesSpeech.yang,
-    ask.YIN_YANG: GhostStoriesSpeech.yin_yang,
-    ask.MANTRA: _ghost,
-    ask.TAKE_TAO: _colour,
-    ask.LOSE_TAO: _colour,
-    ask.MOVE_TAOIST: GhostStoriesSpeech.move_taoist,
-    ask.MOVE_GHOST: _ghost,
-    ask.GHOST_TO: GhostStoriesSpeech.place,
-    ask.BRING_BACK: _seat,
-    ask.ALTAR: _tile,
-    ask.HUT: _ghost,
-    ask.WATCHMAN: _seat,
-    ask.CIRCLE: _colour,
-    ask.REROLL: GhostStoriesSpeech.reroll,
-    ask.REROLL_CURSE: GhostStoriesSpeech.yes_or_no,
-    ask.BORROW: GhostStoriesSpeech.yes_or_no,
-    ask.EXORCISE: GhostStoriesSpeech.exorcise,
-    ask.PAY: GhostStoriesSpeech.pay,
-    ask.CURSE_ORDER: _ghost,
-    ask.REWARD_ORDER: _ghost,
-    ask.QI_OR_YIN_YANG: lambda _s, _g, choice: ["yinyang", "yy"] if choice else [],
-    ask.GROUP_QI: _seat,
-    ask.GROUP_YIN_YANG: _seat,
-    ask.BORNE_BY: _seat,
-}
+def _said(*phrases: str) -> Verb:
+    """The same phrases wherever the verb is met."""
+    return lambda _s, _g, _d: list(phrases)
+
+
+def _on_tile(*verbs: str) -> Verb:
+    return lambda s, g, d: [f"{verb}{tile}" for verb in verbs for tile in s.tile(g, d["tile"])]
+
+
+_KEEP: Final = _said("no", "n", "keep")
+_AGAIN: Final = _said("yes", "y", "again")
+_PHRASES: Final[dict[str, Verb]] = {
+    "deal_tile": lambda s, _g, d: [str(s.text.tile_name(d["villager"]))],
+    "deal_board": _colour,
+    "deal_side": lambda s, _g, d: [str(s.text.power(d["power"]))],
+    "begin": _seat,
+    "draw": lambda s, _g, d: s.card(d["card"]),
+    "curse": GhostStoriesSpeech.curse,
+    "place": _space,
+    "move": _on_tile("", "move ", "go ", "move to "),
+    "help": lambda s, g, d: ["ask here", *_on_tile("", "ask ")(s, g, d)],
+    "exorcise": lambda s, g, _d: [
+        "exorcism", *(f"exorcise {name}" for space in targets(g) for name in s.ghost(g, space))
+    ],
+    "yin_yang": _said("yinyang", "yy"),
+    "power": GhostStoriesSpeech.power,
+    "borrow": GhostStoriesSpeech.power,
+    "buddha": lambda _s, _g, d: [f"place buddha {SPACES[d['space']]}"],
+    "token": _said("take token", "power token", "take power token"),
+    "end": _said("end turn", "end the turn", "pass", "done"),
+    "call": _on_tile("", "ask "),
+    "restore": _on_tile("", "restore ", "turn back "),
+    "mantra": _ghost,
+    "take_tao": _colour,
+    "lose_tao": _colour,
+    "carry": lambda s, g, d: [f"{who} {to}" for who in s.seat(g, d["seat"]) for to in s.tile(g, d["tile"])],
+    "carry_nobody": _said("none", "no", "nothing"),
+    "lift": _ghost,
+    "lift_none": _said("nothing", "nobody", "no"),
+    "send": _space,
+    "bring_back": _seat,
+    "altar": _on_tile(""),
+    "hut": _ghost,
+    "watchman": lambda s, g, d: s.seat(g, d["board"]),
+    "circle": _colour,
+    "reroll_die": lambda s, _g, d: [
+        phrase for colour in s.colour(d["colour"]) for phrase in (colour, f"reroll {colour}")
+    ],
+    "reroll_done": _said("done", "keep", "no", "stop"),
+    "keep_curse": _KEEP,
+    "reroll_curse": _AGAIN,
+    "save": _KEEP,
+    "spend": _AGAIN,
+    "drive_out": GhostStoriesSpeech.drive_out,
+    "drive_out_none": _said("no", "nothing", "no ghost"),
+    "pay": GhostStoriesSpeech.pay,
+    "curse_first": _ghost,
+    "reward_first": _ghost,
+    "take_yin_yang": _said("yinyang", "yy"),
+    "give_qi": _seat,
+    "give_yin_yang": _seat,
+    "bear": _seat,
+}  # fmt: skip
+"""Verbs that have more phrases than their words."""

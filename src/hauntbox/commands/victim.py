@@ -12,31 +12,19 @@ from typing import Final
 from hauntbox.commands.percent import percent
 from hauntbox.commands.phrases import Phrases, normal, whole
 from hauntbox.i18n import catalogue
+from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.game import Game
 from hauntbox.victim import questions as ask
-from hauntbox.victim.cards import (
-    CURSE_TILES,
-    EQUIPMENT,
-    GATES,
-    ITEM_NAMES,
-    ITEMS,
-    NUMBER_SLOTS,
-    NUMBERS,
-    SIGNS,
-    STATS,
-    SYMBOL_SLOTS,
-    TILE_NAMES,
-    VICTIM_NAMES,
-    VICTIMS,
-)
+from hauntbox.victim.cards import ITEM_NAMES, SIGNS, STATS, TILE_NAMES, VICTIM_NAMES
+from hauntbox.victim.decisions import decision
 from hauntbox.victim.dice import VICTIM_DICE, throw
 from hauntbox.victim.forest import DIRECTIONS
 from hauntbox.victim.hunt import pieces
 from hauntbox.victim.odds import odds
 from hauntbox.victim.option_text import option_text
 from hauntbox.victim.state import VictimGame
-from hauntbox.victim.text import MARKS, VICTIM_KEYS, Text
-from hauntbox.victim.words import PILES, SKILLS, option_word
+from hauntbox.victim.text import VICTIM_KEYS, Text
+from hauntbox.victim.words import MARKS, PILES, SKILLS, option_word
 
 UNLISTED: Final = (ask.ROLL, ask.NUMBER, ask.GATE, ask.DEMON_DIE, ask.TAKE_CARDS)
 """Questions answered by a number, which must not be taken for the number of an option."""
@@ -79,9 +67,10 @@ class VictimSpeech:
 
     def phrases(self, game: Game, kind: int, option: int) -> Phrases:
         g = _own(game)
+        decided = decision(kind, option)
         said = [option_word(g, kind, option)]
-        if kind in _PHRASES:
-            said += _PHRASES[kind](self, g, option)
+        if decided.verb in _PHRASES:
+            said += _PHRASES[decided.verb](self, g, decided)
         return list(dict.fromkeys(phrase for one in said if (phrase := normal(one))))
 
     # -- numbers ------------------------------------------------------------------------------------------------------
@@ -96,7 +85,7 @@ class VictimSpeech:
             return [SIGNS.index(sign)] if sign in SIGNS and SIGNS.index(sign) in g.options else None
         if g.kind not in UNLISTED:
             return None
-        values = {_VALUE[g.kind](option): option for option in g.options}
+        values = {decision(g.kind, option)["number"]: option for option in g.options}
         if whole(typed) in values:
             return [values[whole(typed)]]
         return self.words.text("unclear.value", typed=typed, values=", ".join(map(str, values)))
@@ -116,7 +105,7 @@ class VictimSpeech:
     # -- names --------------------------------------------------------------------------------------------------------
 
     def victim(self, victim: int) -> Phrases:
-        return [VICTIM_NAMES[victim], str(self.text.victim(victim))] if victim < VICTIMS else []
+        return [VICTIM_NAMES[victim], str(self.text.victim(victim))]
 
     def item(self, item: int) -> Phrases:
         return [ITEM_NAMES[item], str(self.text.item(item))]
@@ -134,109 +123,64 @@ class VictimSpeech:
         name = self.text.stat(stat)
         return [STATS[stat], str(name), f"{name:full}"]
 
-    # -- a Victim's turn ----------------------------------------------------------------------------------------------
+    # -- verbs --------------------------------------------------------------------------------------------------------
 
-    def turn(self, g: VictimGame, option: int) -> Phrases:
-        victim = g.then_with & 7 if g.kind == ask.TURN else g.active
-        if option < ask.CRAWL:
-            return list(_PLAIN[option])
-        if option < ask.LAY:
-            verbs = ("crawl ",) if option < ask.STEP and g.wounds[victim] < 2 else ("", "crawl ", "go ")
-            return self._step(g, victim, verbs if option < ask.STEP else ("", "step ", "go "), (option - ask.CRAWL) % 6)
-        if option < ask.HEAL:
-            d, pile = divmod(option - ask.LAY, 2)
-            return [f"{verb} {to} {PILES[pile]}" for verb in ("lay", "new") for to in self.direction(d)]
-        if option < ask.BREAK:
-            return self._for(victim, option)
-        return self._card(g, victim, option) if option < ask.PUT_NUMBER else self._code(g, option)
+    def ways(self, g: VictimGame, verbs: tuple[str, ...], direction: int) -> Phrases:
+        """A direction from where the Victim stands, or the tile that lies there."""
+        victim = _actor(g)
+        tile = g.forest.near[6 * g.at[victim] + direction] if victim >= 0 and g.at[victim] >= 0 else -1
+        return [f"{verb}{to}" for verb in verbs for to in [*self.direction(direction), *self.tile(tile)]]
 
-    def _step(self, g: VictimGame, victim: int, verbs: tuple[str, ...], d: int) -> Phrases:
-        tile = g.forest.near[6 * g.at[victim] + d] if victim >= 0 and g.at[victim] >= 0 else -1
-        return [f"{verb}{to}" for verb in verbs for to in [*self.direction(d), *self.tile(tile)]]
+    def crawl(self, g: VictimGame, d: Decision) -> Phrases:
+        """Who is not Gravely Wounded does not crawl by naming a direction alone."""
+        verbs = ("crawl ",) if g.wounds[_actor(g)] < 2 else ("", "crawl ", "go ")
+        return self.ways(g, verbs, d["direction"])
 
-    def _for(self, victim: int, option: int) -> Phrases:
-        verbs = ("heal", "skill", "aid")
-        which, other = divmod(option - ask.HEAL, VICTIMS)
-        said = [f"{verbs[which]} {name}" for name in self.victim(other)]
-        if verbs[which] == "skill" and victim >= 0:
+    def skill(self, g: VictimGame, d: Decision) -> Phrases:
+        victim, other = _actor(g), d["other_victim"]
+        said = [f"skill {name}" for name in self.victim(other)]
+        if victim >= 0:
             name = str(self.text.skill(VICTIM_KEYS[victim], "active"))
             said += [name, "skill"] if other == victim else []
             said += [f"{name} {whom}" for whom in self.victim(other)]
         return said
 
-    def _card(self, g: VictimGame, victim: int, option: int) -> Phrases:
-        if option < ask.FLASH:
-            return self._step(g, victim, ("hammer ",), option - ask.BREAK)
-        if option < ask.EQUIP:
-            return [f"{verb} {PILES[option - ask.FLASH]}" for verb in ("look", "flash")]
-        if option < ask.UNEQUIP:
-            return [f"{verb} {item}" for verb in ("equip", "wear") for item in self.item(EQUIPMENT[option - ask.EQUIP])]
-        if option < ask.GIVE:
-            return [f"remove {item}" for item in self.item(EQUIPMENT[option - ask.UNEQUIP])]
-        other, item = divmod(option - ask.GIVE, ITEMS)
+    def give(self, g: VictimGame, d: Decision) -> Phrases:
         return [
             phrase
-            for who in self.victim(other)
-            for what in self.item(item)
+            for who in self.victim(d["other_victim"])
+            for what in self.item(d["item"])
             for phrase in (f"give {who} {what}", f"give {what} {who}", f"give {what} to {who}")
         ]
 
-    def _code(self, g: VictimGame, option: int) -> Phrases:
-        if option >= ask.TAKE_BACK:
-            slot = option - ask.TAKE_BACK + 1
-            return [f"take back {slot}", f"take from {slot}"]
-        if option >= ask.PUT_SYMBOL:
-            sign, place = divmod(option - ask.PUT_SYMBOL, 3)
-            tokens, slot = [SIGNS[sign], *SIGN_WORDS[sign]], SYMBOL_SLOTS[place] + 1
-        else:
-            number, place = divmod(option - ask.PUT_NUMBER, 4)
-            tokens, slot = [str(NUMBERS[number])], NUMBER_SLOTS[place] + 1
-        return [f"{put}{token} {into}{slot}" for put in ("put ", "") for token in tokens for into in ("in ", "")]
+    def put(self, tokens: Phrases, slot: int) -> Phrases:
+        return [f"{put}{token} {into}{slot + 1}" for put in ("put ", "") for token in tokens for into in ("in ", "")]
 
-    # -- the Demon's --------------------------------------------------------------------------------------------------
+    def upgrade(self, g: VictimGame, d: Decision) -> Phrases:
+        named = [f"upgrade {self.text.demon_skill(g.demon, d['skill'])}"] if g.demon >= 0 else []
+        return [*named, f"upgrade {SKILLS[d['skill']]}"]
 
-    def demon(self, g: VictimGame, option: int) -> Phrases:
-        if ask.ATTACK <= option < ask.ATTACK_ALL:
-            return [f"attack {name}" for name in self.victim(option - ask.ATTACK)]
-        if g.demon < 0:
-            return []
-        if ask.SPECIAL <= option < ask.DEATH:
-            return [str(self.text.demon_skill(g.demon, option - ask.SPECIAL + 1))]
-        if ask.DEATH <= option < ask.UPGRADE:
-            return [f"death {name}" for name in self.victim(option - ask.DEATH)]
-        if option >= ask.UPGRADE:
-            skill = option - ask.UPGRADE
-            return [f"upgrade {self.text.demon_skill(g.demon, skill)}", f"upgrade {SKILLS[skill]}"]
-        return ["end turn", "pass", "done"] if option == ask.END_DEMON else []
+    def stress(self, g: VictimGame, d: Decision) -> Phrases:
+        pairs = [(d["stat"], d["other_stat"]), (d["other_stat"], d["stat"])]
+        return [f"{first} {second}" for a, b in pairs for first in self.stat(a) for second in self.stat(b)]
 
-    def hunt(self, g: VictimGame, option: int) -> Phrases:
-        if option == ask.HALT:
-            return ["stop", "end", "done"]
-        travels = option >= ask.TRAVEL
-        piece, to = divmod(option - (ask.TRAVEL if travels else ask.MOVE), 4 if travels else 6)
+    def prowl(self, g: VictimGame, d: Decision) -> Phrases:
+        """The Demon or a Shadow, by the tile it goes to or the direction."""
         standing = pieces(g, g.then_with) if g.kind == ask.HUNT else []
-        if piece >= len(standing):
+        if d["piece"] >= len(standing):
             return []
-        ways = self.tile(CURSE_TILES[to] if travels else g.forest.near[6 * standing[piece] + to])
-        if not travels:
-            ways += self.direction(to)
-        if piece:
-            return [f"shadow{piece} {way}" for way in ways]
-        return [f"{verb}{way}" for verb in ("", "go ", "travel " if travels else "step ", "body ") for way in ways]
+        if d.verb == "travel":
+            verb, ways = "travel ", self.tile(d["tile"])
+        else:
+            tile = g.forest.near[6 * standing[d["piece"]] + d["direction"]]
+            verb, ways = "step ", [*self.tile(tile), *self.direction(d["direction"])]
+        if d["piece"]:
+            return [f"shadow{d['piece']} {way}" for way in ways]
+        return [f"{before}{way}" for before in ("", "go ", verb, "body ") for way in ways]
 
-
-_PLAIN: Final = (
-    ("end turn", "end the turn", "pass", "done"),
-    ("stop running", "halt"),
-    ("r",),
-    (),
-    ("search the corpse",),
-    (),
-    ("pick", "take", "herb", "box"),
-    ("enter the bunker", "bunker"),
-    ("shoot", "fire"),
-)
-"""For the options of a turn that name nothing, in their order."""
+    def swap(self, g: VictimGame, d: Decision) -> Phrases:
+        tiles = [g.den, *g.shadows]
+        return self.tile(tiles[d["piece"]]) if d["piece"] < len(tiles) else []
 
 
 def _own(game: Game) -> VictimGame:
@@ -244,86 +188,114 @@ def _own(game: Game) -> VictimGame:
     return game
 
 
-def _tile(s: VictimSpeech, _g: VictimGame, tile: int) -> Phrases:
-    return s.tile(tile)
+Verb = Callable[[VictimSpeech, VictimGame, Decision], Phrases]
 
 
-def _item(s: VictimSpeech, _g: VictimGame, item: int) -> Phrases:
-    return s.item(item)
+def _actor(g: VictimGame) -> int:
+    """The Victim whose turn the menu is of, or would be."""
+    return g.then_with & 7 if g.kind == ask.TURN else g.active
 
 
-def _yes_or_no(_s: VictimSpeech, _g: VictimGame, yes: int) -> Phrases:
-    return ["yes", "y"] if yes else ["no", "n"]
+def _said(*phrases: str) -> Verb:
+    """The same phrases wherever the verb is met."""
+    return lambda _s, _g, _d: list(phrases)
 
 
-def _pay(s: VictimSpeech, _g: VictimGame, option: int) -> Phrases:
-    if option == ask.BLEED:
-        return ["bleed", "take a wound"]
-    return s.item(option) if option < ITEMS else [f"equipped {name}" for name in s.item(EQUIPMENT[option - ITEMS])]
+def _way(*verbs: str) -> Verb:
+    return lambda s, g, d: s.ways(g, verbs, d["direction"])
 
 
-def _put_back(s: VictimSpeech, _g: VictimGame, option: int) -> Phrases:
-    return [f"{'bottom' if option & 1 else 'top'} {name}" for name in s.tile(option >> 1)]
+def _tile(verb: str = "") -> Verb:
+    return lambda s, _g, d: [f"{verb}{name}" for name in s.tile(d["tile"])]
 
 
-def _stress(s: VictimSpeech, _g: VictimGame, option: int) -> Phrases:
-    one, other = ask.FALLING[option]
-    pairs = [(one, other), (other, one)]
-    return [f"{first} {second}" for a, b in pairs for first in s.stat(a) for second in s.stat(b)]
+def _item(*verbs: str) -> Verb:
+    return lambda s, _g, d: [f"{verb}{name}" for verb in verbs for name in s.item(d["item"])]
 
 
-def _slave(s: VictimSpeech, _g: VictimGame, option: int) -> Phrases:
-    return [f"attack {name}" for name in s.victim(option - ask.SLAVE_ATTACKS)] if option >= ask.SLAVE_ATTACKS else []
+def _victim(verb: str = "", name: str = "victim") -> Verb:
+    return lambda s, _g, d: [f"{verb}{who}" for who in s.victim(d[name])]
 
 
-def _swap(s: VictimSpeech, g: VictimGame, piece: int) -> Phrases:
-    tiles = [g.den, *g.shadows]
-    return s.tile(tiles[piece]) if piece < len(tiles) else []
-
-
-_VALUE: Final[dict[int, Callable[[int], int]]] = {
-    ask.NUMBER: lambda number: NUMBERS[number],
-    ask.GATE: lambda gate: GATES[gate],
-    ask.DEMON_DIE: int,
-    ask.TAKE_CARDS: int,
+_YES: Final = _said("yes", "y")
+_NO: Final = _said("no", "n")
+_PHRASES: Final[dict[str, Verb]] = {
+    "begin": lambda s, g, d: [str(s.text.seat(g, d["seat"])), str(s.text.player(d["seat"]))],
+    "draw_tile": _tile(),
+    "look": _tile(),
+    "item": _item(""),
+    "event": lambda s, _g, d: [str(s.text.event_card(d["event"]))],
+    "symbol": lambda _s, _g, d: list(SIGN_WORDS[d["sign"]]),
+    "curse_card": lambda s, _g, d: [str(s.text.demon(d["demon"]))],
+    "choose_victim": _victim(),
+    "end": _said("end turn", "end the turn", "pass", "done"),
+    "stop": _said("stop running", "halt"),
+    "run": _said("r"),
+    "search": _said("search the corpse"),
+    "pick_up": _said("pick", "take", "herb", "box"),
+    "enter_bunker": _said("enter the bunker", "bunker"),
+    "gun": _said("shoot", "fire"),
+    "crawl": VictimSpeech.crawl,
+    "step": _way("", "step ", "go "),
+    "lay": lambda s, _g, d: [
+        f"{verb} {to} {PILES[d['pile']]}" for verb in ("lay", "new") for to in s.direction(d["direction"])
+    ],
+    "heal": _victim("heal ", "other_victim"),
+    "skill": VictimSpeech.skill,
+    "aid": _victim("aid ", "other_victim"),
+    "hammer": _way("hammer "),
+    "flashlight": lambda _s, _g, d: [f"{verb} {PILES[d['pile']]}" for verb in ("look", "flash")],
+    "equip": _item("equip ", "wear "),
+    "unequip": _item("remove "),
+    "give": VictimSpeech.give,
+    "put_number": lambda s, _g, d: s.put([str(d["number"])], d["slot"]),
+    "put_symbol": lambda s, _g, d: s.put([SIGNS[d["sign"]], *SIGN_WORDS[d["sign"]]], d["slot"]),
+    "take_back": lambda _s, _g, d: [f"take back {d['slot'] + 1}", f"take from {d['slot'] + 1}"],
+    "step_on": _YES,
+    "stay": _NO,
+    "photo": lambda _s, _g, d: [PILES[d["pile"]], f"pile {PILES[d['pile']]}"],
+    "no_photo": _said("none"),
+    "put_top": _tile("top "),
+    "put_bottom": _tile("bottom "),
+    "keep_dice": _said("no", "done"),
+    "cure_wound": lambda s, _g, _d: [str(s.text.mark(0))],
+    "cure_mark": lambda s, _g, d: [MARKS[d["mark"]], str(s.text.mark(d["mark"]))],
+    "raise": lambda s, _g, d: s.stat(d["stat"]),
+    "spend_card": _item(""),
+    "pay": _item(""),
+    "pay_worn": _item("equipped "),
+    "bleed": _said("bleed", "take a wound"),
+    "discard": _item(""),
+    "stress": VictimSpeech.stress,
+    "enter": _YES,
+    "stay_out": _NO,
+    "fireworks": _YES,
+    "defend": _NO,
+    "rush": _YES,
+    "no_rush": _NO,
+    "rage": _YES,
+    "no_rage": _NO,
+    "reroll_demon_die": _YES,
+    "keep_demon_die": _NO,
+    "free_hunt": _YES,
+    "no_free_hunt": _NO,
+    "demon_end": lambda _s, g, _d: ["end turn", "pass", "done"] if g.demon >= 0 else [],
+    "attack": _victim("attack "),
+    "special": lambda s, g, d: [str(s.text.demon_skill(g.demon, d["skill"]))] if g.demon >= 0 else [],
+    "death": _victim("death "),
+    "upgrade": VictimSpeech.upgrade,
+    "halt": _said("stop", "end", "done"),
+    "prowl": VictimSpeech.prowl,
+    "travel": VictimSpeech.prowl,
+    "target": _victim(),
+    "target_nobody": _said("none", "no"),
+    "strike": _YES,
+    "no_strike": _NO,
+    "charge": lambda s, _g, d: s.direction(d["direction"]),
+    "corpse": _tile(),
+    "web": _tile(),
+    "web_back": _tile(),
+    "swap": VictimSpeech.swap,
+    "slave_attack": _victim("attack "),
 }
-"""What is typed for an option of a question that is answered by a number."""
-
-_PHRASES: Final[dict[int, Callable[[VictimSpeech, VictimGame, int], Phrases]]] = {
-    ask.FIRST_PLAYER: lambda s, g, seat: [str(s.text.seat(g, seat)), str(s.text.player(seat))],
-    ask.DRAW_TILE: _tile,
-    ask.LOOK: _tile,
-    ask.ITEM: _item,
-    ask.EVENT: lambda s, _g, event: [str(s.text.event_card(event))],
-    ask.SYMBOL: lambda _s, _g, sign: list(SIGN_WORDS[sign]),
-    ask.CURSE_CARD: lambda s, _g, demon: [str(s.text.demon(demon))],
-    ask.CHOOSE_VICTIM: lambda s, _g, victim: s.victim(victim),
-    ask.TURN: VictimSpeech.turn,
-    ask.STEP_ON: _yes_or_no,
-    ask.PHOTO_FLASH: lambda _s, _g, pile: ["none"] if pile == ask.NO_PHOTO else [PILES[pile], f"pile {PILES[pile]}"],
-    ask.PUT_BACK: _put_back,
-    ask.MANUAL: lambda _s, _g, face: ["no", "done"] if face == ask.KEEP else [],
-    ask.CURE: lambda s, _g, what: [MARKS[what], str(s.text.mark(what))],
-    ask.RAISE: lambda s, _g, stat: s.stat(stat),
-    ask.SPEND_CARD: _item,
-    ask.PAY_OR_BLEED: _pay,
-    ask.DISCARD: _item,
-    ask.STRESS: _stress,
-    ask.ENTER: _yes_or_no,
-    ask.FIREWORKS: _yes_or_no,
-    ask.RUSH: _yes_or_no,
-    ask.RAGE: _yes_or_no,
-    ask.REROLL: _yes_or_no,
-    ask.FREE_HUNT: _yes_or_no,
-    ask.DEMON: VictimSpeech.demon,
-    ask.HUNT: VictimSpeech.hunt,
-    ask.TARGET: lambda s, _g, victim: ["none", "no"] if victim == ask.NOBODY else s.victim(victim),
-    ask.STRIKE_MARKED: _yes_or_no,
-    ask.CHARGE: lambda s, _g, d: s.direction(d),
-    ask.CORPSE: _tile,
-    ask.WEB: _tile,
-    ask.WEB_BACK: _tile,
-    ask.SWAP: _swap,
-    ask.SLAVE: _slave,
-}
-"""Kinds whose options have more phrases than their words."""
+"""Verbs that have more phrases than their words."""

@@ -10,12 +10,12 @@ from fractions import Fraction
 from math import exp
 from typing import Final
 
-from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories.cards import CARD, CARDS, COLOURS, CURSE_FACES, FACES, POWER_NAMES, TILE_NAMES
 from hauntbox.ghost_stories.codec import dice_letters
+from hauntbox.ghost_stories.decisions import decision
 from hauntbox.ghost_stories.end import DEFEATS
 from hauntbox.ghost_stories.events import PARTICULARS
-from hauntbox.ghost_stories.geometry import BITS, BOARDS, FACING, SPACES, TILES
+from hauntbox.ghost_stories.geometry import BITS, BOARDS, SPACES, TILES
 from hauntbox.ghost_stories.heuristic import PILE
 from hauntbox.ghost_stories.means import targets
 from hauntbox.ghost_stories.odds import Odds, option_odds
@@ -24,6 +24,7 @@ from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.text import Text
 from hauntbox.ghost_stories.words import option_word
 from hauntbox.i18n import catalogue
+from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.game import Event, Game
 
 Json = dict[str, object]
@@ -129,7 +130,7 @@ class GhostStoriesShown:
             "option": option,
             "text": self.text.option_text(g, g.kind, option),
             "word": option_word(g, g.kind, option),
-            "at": _AT[g.kind](g, option),
+            "at": places(g, option),
         }
 
     def odds(self, game: Game) -> dict[int, Json]:
@@ -215,84 +216,33 @@ _PARTICULAR: Final[dict[str, Callable[[int], object]]] = {
 # -- what an option lights up -----------------------------------------------------------------------------------------
 
 
-def _space(_g: GhostStories, space: int) -> Places:
-    return [{"space": SPACES[space]}] if space < len(SPACES) else []
+def places(g: GhostStories, option: int) -> Places:
+    """What on the board an option of the pending question is about: its particulars, and more for some verbs."""
+    decided = decision(g, g.kind, option)
+    if decided.verb in _AT:
+        return _AT[decided.verb](g, decided)
+    return [{name: _PARTICULAR[name](value)} for name, value in decided.what.items() if name in _LIT]
 
 
-def _tile(_g: GhostStories, tile: int) -> Places:
-    return [{"tile": TILES[tile]}]
+def _spaces(spaces: Sequence[int]) -> Places:
+    return [{"space": SPACES[space]} for space in spaces]
 
 
-def _seat(_g: GhostStories, seat: int) -> Places:
-    return [{"seat": seat}]
+def _power(g: GhostStories, d: Decision) -> Places:
+    return [{"power": POWER_NAMES[d["power"]]}, {"board": BOARDS[list(g.power).index(d["power"])]}]
 
 
-def _colour(_g: GhostStories, colour: int) -> Places:
-    return [{"colour": FACES[colour]}]
-
-
-def _nothing(_g: GhostStories, _option: int) -> Places:
-    return []
-
-
-def _yang(g: GhostStories, option: int) -> Places:
-    if option < ask.ASK_HELP:
-        return _tile(g, option)
-    if option == ask.ASK_HELP:
-        return [{"tile_action": "help"}, *_tile(g, g.where[g.active])]
-    if option == ask.DO_EXORCISM:
-        return [{"space": SPACES[space]} for space in targets(g)]
-    if option == ask.USE_YIN_YANG:
-        return [{"token": "yin_yang"}]
-    if option < ask.PLACE_BUDDHA:
-        power = option - ask.USE_POWER
-        return [{"power": POWER_NAMES[power]}, {"board": BOARDS[list(g.power).index(power)]}]
-    if option < ask.TAKE_POWER_TOKEN:
-        return _space(g, option - ask.PLACE_BUDDHA)
-    return [{"token": "power"}] if option == ask.TAKE_POWER_TOKEN else []
-
-
-def _move_taoist(g: GhostStories, move: int) -> Places:
-    return [] if move == ask.NOBODY else [{"seat": move // 9}, {"tile": TILES[move % 9]}]
-
-
-def _exorcise(g: GhostStories, chosen: int) -> Places:
-    front = FACING[g.where[g.active]]
-    return [{"space": SPACES[front[bit]]} for bit in BITS[chosen]]
-
-
-_AT: Final[dict[int, Callable[[GhostStories, int], Places]]] = {
-    ask.VILLAGE_TILE: _nothing,
-    ask.BOARD_COLOUR: _colour,
-    ask.BOARD_POWER: _nothing,
-    ask.FIRST_PLAYER: _seat,
-    ask.DRAW: _nothing,
-    ask.ROLL: _nothing,
-    ask.CURSE: _nothing,
-    ask.PLACE: _space,
-    ask.YANG: _yang,
-    ask.YIN_YANG: lambda g, use: _tile(g, use % 9),
-    ask.MANTRA: _space,
-    ask.TAKE_TAO: _colour,
-    ask.LOSE_TAO: _colour,
-    ask.MOVE_TAOIST: _move_taoist,
-    ask.MOVE_GHOST: _space,
-    ask.GHOST_TO: _space,
-    ask.BRING_BACK: _seat,
-    ask.ALTAR: _tile,
-    ask.HUT: _space,
-    ask.WATCHMAN: lambda _g, board: [{"board": BOARDS[board]}],
-    ask.CIRCLE: _colour,
-    ask.REROLL: lambda _g, face: [] if face == ask.ENOUGH else [{"die": FACES[face]}],
-    ask.REROLL_CURSE: _nothing,
-    ask.BORROW: _nothing,
-    ask.EXORCISE: _exorcise,
-    ask.PAY: lambda _g, token: [{"seat": token // 5}, {"colour": COLOURS[token % 5]}],
-    ask.CURSE_ORDER: _space,
-    ask.REWARD_ORDER: _space,
-    ask.QI_OR_YIN_YANG: lambda _g, choice: [{"token": "yin_yang" if choice else "qi"}],
-    ask.GROUP_QI: _seat,
-    ask.GROUP_YIN_YANG: _seat,
-    ask.BORNE_BY: _seat,
+_LIT: Final = ("tile", "space", "seat", "colour", "board")
+_AT: Final[dict[str, Callable[[GhostStories, Decision], Places]]] = {
+    "help": lambda _g, d: [{"tile_action": "help"}, {"tile": TILES[d["tile"]]}],
+    "exorcise": lambda g, _d: _spaces(targets(g)),
+    "drive_out": lambda _g, d: _spaces(BITS[d["spaces"]]),
+    "yin_yang": lambda _g, _d: [{"token": "yin_yang"}],
+    "power": _power,
+    "borrow": _power,
+    "token": lambda _g, _d: [{"token": "power"}],
+    "reroll_die": lambda _g, d: [{"die": FACES[d["colour"]]}],
+    "take_qi": lambda _g, _d: [{"token": "qi"}],
+    "take_yin_yang": lambda _g, _d: [{"token": "yin_yang"}],
 }
-"""By kind of question."""
+"""By verb."""

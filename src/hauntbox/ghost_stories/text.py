@@ -27,17 +27,18 @@ from hauntbox.ghost_stories.cards import (
     TILE_NAMES,
 )
 from hauntbox.ghost_stories.codec import VILLAGE_NAMES
+from hauntbox.ghost_stories.decisions import decision
 from hauntbox.ghost_stories.dice import NO_DICE, TAO_DICE
 from hauntbox.ghost_stories.end import DEFEATS
 from hauntbox.ghost_stories.events import PARTICULARS
 from hauntbox.ghost_stories.exorcism import still_needed
-from hauntbox.ghost_stories.geometry import BITS, BOARDS, FACED, FACING, SPACES, TILES
+from hauntbox.ghost_stories.geometry import BITS, BOARDS, FACED, SPACES, TILES
 from hauntbox.ghost_stories.means import need, resistance, targets
 from hauntbox.ghost_stories.neutral import is_neutral
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.i18n import Name
-from hauntbox.kernel.vectors import vec
-from hauntbox.sentences import GameText, Values
+from hauntbox.kernel.decision import Decision
+from hauntbox.sentences import GameText, Sentence, Values, option_sentence
 
 STAGES: Final = ("before_move", "moved", "acted", "last_step")
 SCORE: Final = ("victory", "qi", "ghost_cards", "dead_taoists", "haunted_tiles", "incarnations")
@@ -81,7 +82,7 @@ class Text(GameText[GhostStories]):
         return self.words.text(f"power_effect.{POWER_NAMES[power]}")
 
     def card(self, card: int) -> Name:
-        return self.words.name_or(f"card.{card}", CARD[card].name_in(self.words.language))
+        return self.words.name_or(f"card.{card}", "new_card", name=CARD[card].name_in(self.words.language))
 
     def level(self, g: GhostStories) -> Name:
         return self.words.name(f"level.{requests.LEVELS[g.request.level]}")
@@ -148,9 +149,7 @@ class Text(GameText[GhostStories]):
             if printed:
                 key = "points" if now[colour] == printed else "lowered"
                 points.append(
-                    self.words.text(
-                        f"resists.{key}", colour=self.colour(colour), number=now[colour], printed=printed
-                    )
+                    self.words.text(f"resists.{key}", colour=self.colour(colour), number=now[colour], printed=printed)
                 )
         if g.mantra == space and MULTICOLOUR[card]:
             points.append(self.words.text("resists.mantra"))
@@ -217,83 +216,31 @@ class Text(GameText[GhostStories]):
 
     def option_text(self, g: GhostStories, kind: int, option: int) -> str:
         """What an option of a question of this kind does."""
-        key, values = _OPTION[kind](self, g, option)
-        return self.words.text(f"option.{key}", **values)
+        return option_sentence(self, g, decision(g, kind, option), _OPTION)
 
-    def _ghost_option(self, g: GhostStories, key: str, space: int) -> tuple[str, Values]:
-        return key, self.on(g, space)
+    def help(self, g: GhostStories, tile: int) -> Values:
+        return {"help": self.words.text(f"help.{TILE_NAMES[g.village[tile]]}")}
 
-    def _space_option(self, g: GhostStories, space: int) -> tuple[str, Values]:
-        key = "place_buddha" if g.buddhas >> space & 1 else "place"
-        return key, {"space": SPACES[space], **self.at(g, FACED[space])}
-
-    def _yang_option(self, g: GhostStories, option: int) -> tuple[str, Values]:
-        if option < ask.ASK_HELP:
-            return "yang_move_haunted" if g.haunted >> option & 1 else "yang_move", self.at(g, option)
-        if option == ask.ASK_HELP:
-            return "yang_help", self._help(g, g.where[g.active])
-        if option == ask.DO_EXORCISM:
-            return "yang_exorcise", {"ghosts": self.named_ghosts(g, targets(g))}
-        if option == ask.USE_YIN_YANG:
-            return "yang_yin_yang" if g.haunted else "yang_yin_yang_help", {}
-        if option < ask.PLACE_BUDDHA:
-            power = option - ask.USE_POWER
-            key = "yang_power" if g.power[g.active] == power else "yang_borrow"
-            return key, {"power": self.power(power), "effect": self.effect(power)}
-        if option < ask.TAKE_POWER_TOKEN:
-            space = option - ask.PLACE_BUDDHA
-            return "yang_buddha", {"space": SPACES[space], **self.at(g, FACED[space])}
-        return ("yang_token" if option == ask.TAKE_POWER_TOKEN else "yang_end"), {}
-
-    def _help(self, g: GhostStories, tile: int) -> Values:
-        return {**self.at(g, tile), "help": self.words.text(f"help.{TILE_NAMES[g.village[tile]]}")}
-
-    def _yin_yang_option(self, g: GhostStories, use: int) -> tuple[str, Values]:
-        return ("yin_yang_help" if use < 9 else "yin_yang_restore"), self._help(g, use % 9)
-
-    def _move_taoist_option(self, g: GhostStories, move: int) -> tuple[str, Values]:
-        if move == ask.NOBODY:
-            return "move_taoist_nobody", {}
-        return "move_taoist", {"taoist": self.taoist(g, move // 9), **self.at(g, move % 9)}
-
-    def _watchman_option(self, g: GhostStories, board: int) -> tuple[str, Values]:
+    def _watchman_option(self, g: GhostStories, board: int) -> Values:
         figures = [space for space in BITS[g.figures] if space // 3 == board]
-        return "watchman", {
+        return {
             "board": self.board(board),
             "colour": self.colour(g.colour[board]),
             "ghosts": self.named_ghosts(g, figures),
         }
 
-    def _reroll_option(self, g: GhostStories, face: int) -> tuple[str, Values]:
-        if face == ask.ENOUGH:
-            return ("reroll_enough_none" if g.reroll == NO_DICE else "reroll_enough"), {}
-        return "reroll", {"face": self.colour(face)}
-
-    def _exorcise_option(self, g: GhostStories, chosen: int) -> tuple[str, Values]:
-        front = FACING[g.where[g.active]]
-        spaces = [front[bit] for bit in BITS[chosen] if bit < len(front)]
-        if not spaces:
-            return "exorcise_none", {}
-        price = need(g, vec[i64](spaces), g.dice).price()
-        return ("exorcise_priced" if price else "exorcise"), {"ghosts": self.named_ghosts(g, spaces), "number": price}
-
-    def _seat_option(self, g: GhostStories, seat: int) -> tuple[str, Values]:
-        return "seat_with_qi", {"taoist": self.taoist(g, seat), "number": g.qi[seat]}
-
-    def _supply_option(self, g: GhostStories, key: str, colour: int) -> tuple[str, Values]:
-        return key, {"colour": self.colour(colour), "number": g.stock[colour]}
-
-    def _draw_option(self, g: GhostStories, card: int) -> tuple[str, Values]:
-        return "draw", {"number": card, "card": self.card(card), "about": self.card_text(card)}
-
-    def _roll_option(self, g: GhostStories, outcome: int) -> tuple[str, Values]:
-        return ("roll" if outcome != NO_DICE else "roll_none"), {"dice": self.dice(outcome)}
+    def _drive_out_option(self, g: GhostStories, spaces: int) -> Sentence:
+        price = need(g, BITS[spaces], g.dice).price()
+        values = {"ghosts": self.named_ghosts(g, BITS[spaces]), "number": price}
+        return ("drive_out_priced" if price else "drive_out"), values
 
 
 _PARTICULAR: Final[dict[str, Callable[[Text, GhostStories, int], Values]]] = {
     "board": lambda t, g, board: {"who": t.who(g, board)},
+    "villager": lambda t, g, villager: {"tile": t.tile_name(villager)},
+    "spaces": lambda t, g, spaces: {},
     "seat": lambda t, g, seat: {"taoist": t.taoist(g, seat)},
-    "space": lambda t, g, space: {"space": SPACES[space]},
+    "space": lambda t, g, space: {"space": SPACES[space], **t.at(g, FACED[space])},
     "from_space": lambda t, g, space: {"from_space": SPACES[space]},
     "card": lambda t, g, card: {"card": t.card(card), "about": t.card_text(card)},
     "tile": lambda t, g, tile: t.at(g, tile),
@@ -304,7 +251,7 @@ _PARTICULAR: Final[dict[str, Callable[[Text, GhostStories, int], Values]]] = {
     "number": lambda t, g, number: {"number": number},
     "defeat": lambda t, g, defeat: {"defeat": t.words.text(f"defeat.{DEFEATS[defeat]}")},
 }
-"""What a particular of an event lets its sentence say."""
+"""What a particular of an event or a decision lets its sentence say."""
 
 _SUBJECT: Final[dict[int, Callable[[Text, GhostStories, int, int], Values]]] = {
     steps.DEAL_VILLAGE: lambda t, g, a, b: t.at(g, list(g.village).index(len(TILE_NAMES))),
@@ -345,42 +292,54 @@ _QUESTION_KEYS: Final[dict[int, Callable[[GhostStories], str]]] = {
 }
 """Kinds of question that are put in more than one way."""
 
-_OPTION: Final[dict[int, Callable[[Text, GhostStories, int], tuple[str, Values]]]] = {
-    ask.VILLAGE_TILE: lambda t, g, tile: ("village_tile", {"tile": t.tile_name(tile)}),
-    ask.BOARD_COLOUR: lambda t, g, colour: ("board_colour", {"colour": t.colour(colour)}),
-    ask.BOARD_POWER: lambda t, g, power: ("board_power", {"power": t.power(power), "effect": t.effect(power)}),
-    ask.FIRST_PLAYER: lambda t, g, seat: ("first_player", {"taoist": t.taoist(g, seat), "board": t.board(seat)}),
-    ask.DRAW: lambda t, g, card: t._draw_option(g, card),
-    ask.ROLL: lambda t, g, outcome: t._roll_option(g, outcome),
-    ask.CURSE: lambda t, g, face: ("curse", {"face": t.face(face)}),
-    ask.PLACE: lambda t, g, space: t._space_option(g, space),
-    ask.YANG: lambda t, g, option: t._yang_option(g, option),
-    ask.YIN_YANG: lambda t, g, use: t._yin_yang_option(g, use),
-    ask.MANTRA: lambda t, g, space: t._ghost_option(g, "mantra", space),
-    ask.TAKE_TAO: lambda t, g, colour: t._supply_option(g, "take_tao", colour),
-    ask.LOSE_TAO: lambda t, g, colour: ("lose_tao", {"colour": t.colour(colour)}),
-    ask.MOVE_TAOIST: lambda t, g, move: t._move_taoist_option(g, move),
-    ask.MOVE_GHOST: lambda t, g, space: (
-        ("move_ghost_none", {}) if space == ask.NO_GHOST else t._ghost_option(g, "move_ghost", space)
-    ),
-    ask.GHOST_TO: lambda t, g, space: t._space_option(g, space),
-    ask.BRING_BACK: lambda t, g, seat: ("bring_back", {"taoist": t.taoist(g, seat)}),
-    ask.ALTAR: lambda t, g, tile: ("altar", t._help(g, tile)),
-    ask.HUT: lambda t, g, space: t._ghost_option(g, "hut", space),
-    ask.WATCHMAN: lambda t, g, board: t._watchman_option(g, board),
-    ask.CIRCLE: lambda t, g, colour: t._supply_option(g, "circle", colour),
-    ask.REROLL: lambda t, g, face: t._reroll_option(g, face),
-    ask.REROLL_CURSE: lambda t, g, again: ("reroll_curse_again" if again else "reroll_curse_keep", {}),
-    ask.BORROW: lambda t, g, spend: ("borrow_yes" if spend else "borrow_no", {}),
-    ask.EXORCISE: lambda t, g, chosen: t._exorcise_option(g, chosen),
-    ask.PAY: lambda t, g, token: (
-        "pay", {"taoist": t.taoist(g, token // 5), "colour": t.colour(token % 5)}
-    ),
-    ask.CURSE_ORDER: lambda t, g, space: t._ghost_option(g, "order", space),
-    ask.REWARD_ORDER: lambda t, g, space: t._ghost_option(g, "order", space),
-    ask.QI_OR_YIN_YANG: lambda t, g, choice: (f"qi_or_yin_yang_{'yin_yang' if choice else 'qi'}", {}),
-    ask.GROUP_QI: lambda t, g, seat: t._seat_option(g, seat),
-    ask.GROUP_YIN_YANG: lambda t, g, seat: t._seat_option(g, seat),
-    ask.BORNE_BY: lambda t, g, seat: t._seat_option(g, seat),
-}  # fmt: skip
-"""The key and the values of an option's text, by kind of question."""
+
+def _space_option(t: Text, g: GhostStories, d: Decision) -> Sentence:
+    return ("place_buddha" if g.buddhas >> d["space"] & 1 else "place"), {}
+
+
+def _ghost_option(t: Text, g: GhostStories, d: Decision) -> Sentence:
+    return "ghost", t.on(g, d["space"])
+
+
+def _stock_option(t: Text, g: GhostStories, d: Decision) -> Sentence:
+    return "from_stock", {"number": g.stock[d["colour"]]}
+
+
+def _seat_option(t: Text, g: GhostStories, d: Decision) -> Sentence:
+    return "seat_with_qi", {"number": g.qi[d["seat"]]}
+
+
+def _power_option(t: Text, g: GhostStories, d: Decision) -> Sentence:
+    return d.verb, {"effect": t.effect(d["power"])}
+
+
+_OPTION: Final[dict[str, Callable[[Text, GhostStories, Decision], Sentence]]] = {
+    "deal_side": _power_option,
+    "begin": lambda t, g, d: ("begin", {"board": t.board(d["seat"])}),
+    "draw": lambda t, g, d: ("draw", {"number": d["card"]}),
+    "roll": lambda t, g, d: ("roll" if d["dice"] != NO_DICE else "roll_none", {}),
+    "place": _space_option,
+    "move": lambda t, g, d: ("move_haunted" if g.haunted >> d["tile"] & 1 else "move", {}),
+    "help": lambda t, g, d: ("help", t.help(g, d["tile"])),
+    "exorcise": lambda t, g, d: ("exorcise", {"ghosts": t.named_ghosts(g, targets(g))}),
+    "yin_yang": lambda t, g, d: ("yin_yang" if g.haunted else "yin_yang_help", {}),
+    "power": _power_option,
+    "borrow": _power_option,
+    "call": lambda t, g, d: ("call", t.help(g, d["tile"])),
+    "mantra": _ghost_option,
+    "take_tao": _stock_option,
+    "lift": _ghost_option,
+    "send": _space_option,
+    "altar": lambda t, g, d: ("altar", t.help(g, d["tile"])),
+    "hut": _ghost_option,
+    "watchman": lambda t, g, d: ("watchman", t._watchman_option(g, d["board"])),
+    "circle": _stock_option,
+    "reroll_done": lambda t, g, d: ("reroll_none" if g.reroll == NO_DICE else "reroll_done", {}),
+    "drive_out": lambda t, g, d: t._drive_out_option(g, d["spaces"]),
+    "curse_first": _ghost_option,
+    "reward_first": _ghost_option,
+    "give_qi": _seat_option,
+    "give_yin_yang": _seat_option,
+    "bear": _seat_option,
+}
+"""By verb, where the sentence says more than the verb and its particulars or is put in more than one way."""

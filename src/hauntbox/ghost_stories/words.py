@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories.cards import COLOURS, CURSE_FACES, FACES, POWER_NAMES, TILE_NAMES
 from hauntbox.ghost_stories.codec import dice_letters
-from hauntbox.ghost_stories.geometry import BITS, BOARDS, FACING, SPACES, TILES
+from hauntbox.ghost_stories.decisions import decision
+from hauntbox.ghost_stories.geometry import BITS, BOARDS, SPACES, TILES
 from hauntbox.ghost_stories.state import GhostStories
 
 
@@ -22,81 +22,74 @@ def taoist(g: GhostStories, seat: int) -> str:
 
 def option_word(g: GhostStories, kind: int, option: int) -> str:
     """The command that chooses this option of a question of this kind."""
-    return _WORDS[kind](g, option)
+    decided = decision(g, kind, option)
+    named = {name: _NAMES[name](g, value) for name, value in decided.what.items()}
+    return _WORDS[decided.verb].format(**named).replace("_", " ")
 
 
-def _tile(_g: GhostStories, tile: int) -> str:
-    return TILES[tile]
-
-
-def _space(_g: GhostStories, space: int) -> str:
-    return SPACES[space]
-
-
-def _colour(_g: GhostStories, colour: int) -> str:
-    return COLOURS[colour]
-
-
-def _yang(g: GhostStories, option: int) -> str:
-    if option < ask.ASK_HELP:
-        return f"move {TILES[option]}"
-    if option < ask.USE_POWER:
-        return ("ask", "exorcise", "yin-yang")[option - ask.ASK_HELP]
-    if option < ask.PLACE_BUDDHA:
-        return f"power {POWER_NAMES[option - ask.USE_POWER].replace('_', ' ')}"
-    if option < ask.TAKE_POWER_TOKEN:
-        return f"buddha {SPACES[option - ask.PLACE_BUDDHA]}"
-    return "token" if option == ask.TAKE_POWER_TOKEN else "end"
-
-
-def _yin_yang(_g: GhostStories, use: int) -> str:
-    return f"ask {TILES[use]}" if use < 9 else f"restore {TILES[use - 9]}"
-
-
-def _move_taoist(g: GhostStories, move: int) -> str:
-    return "nobody" if move == ask.NOBODY else f"{taoist(g, move // 9)} {TILES[move % 9]}"
-
-
-def _exorcise(g: GhostStories, chosen: int) -> str:
-    front = FACING[g.where[g.active]]
-    return " ".join(SPACES[front[bit]] for bit in BITS[chosen]) or "none"
-
-
-def _pay(g: GhostStories, token: int) -> str:
-    return f"{taoist(g, token // 5)} {COLOURS[token % 5]}"
-
-
-_WORDS: Final[dict[int, Callable[[GhostStories, int], str]]] = {
-    ask.VILLAGE_TILE: lambda _g, tile: TILE_NAMES[tile].replace("_", " "),
-    ask.BOARD_COLOUR: _colour,
-    ask.BOARD_POWER: lambda _g, power: POWER_NAMES[power].replace("_", " "),
-    ask.FIRST_PLAYER: taoist,
-    ask.DRAW: lambda _g, card: str(card),
-    ask.ROLL: lambda _g, outcome: dice_letters(outcome),
-    ask.CURSE: lambda _g, face: CURSE_FACES[face],
-    ask.PLACE: _space,
-    ask.YANG: _yang,
-    ask.YIN_YANG: _yin_yang,
-    ask.MANTRA: _space,
-    ask.TAKE_TAO: _colour,
-    ask.LOSE_TAO: _colour,
-    ask.MOVE_TAOIST: _move_taoist,
-    ask.MOVE_GHOST: lambda g, space: "none" if space == ask.NO_GHOST else _space(g, space),
-    ask.GHOST_TO: _space,
-    ask.BRING_BACK: taoist,
-    ask.ALTAR: _tile,
-    ask.HUT: _space,
-    ask.WATCHMAN: lambda _g, board: BOARDS[board],
-    ask.CIRCLE: _colour,
-    ask.REROLL: lambda _g, face: "enough" if face == ask.ENOUGH else FACES[face],
-    ask.REROLL_CURSE: lambda _g, again: "reroll" if again else "keep",
-    ask.BORROW: lambda _g, spend: "yes" if spend else "no",
-    ask.EXORCISE: _exorcise,
-    ask.PAY: _pay,
-    ask.CURSE_ORDER: _space,
-    ask.REWARD_ORDER: _space,
-    ask.QI_OR_YIN_YANG: lambda _g, choice: "yin-yang" if choice else "qi",
-    ask.GROUP_QI: taoist,
-    ask.GROUP_YIN_YANG: taoist,
-    ask.BORNE_BY: taoist,
+_NAMES: Final[dict[str, Callable[[GhostStories, int], str]]] = {
+    "villager": lambda _g, tile: TILE_NAMES[tile],
+    "tile": lambda _g, tile: TILES[tile],
+    "space": lambda _g, space: SPACES[space],
+    "spaces": lambda _g, spaces: " ".join(SPACES[space] for space in BITS[spaces]),
+    "colour": lambda _g, colour: FACES[colour],
+    "power": lambda _g, power: POWER_NAMES[power],
+    "board": lambda _g, board: BOARDS[board],
+    "seat": taoist,
+    "card": lambda _g, card: str(card),
+    "dice": lambda _g, outcome: dice_letters(outcome),
+    "curse_face": lambda _g, face: CURSE_FACES[face],
 }
+"""The particulars of decisions in words."""
+
+_WORDS: Final = {
+    "deal_tile": "{villager}",
+    "deal_board": "{colour}",
+    "deal_side": "{power}",
+    "begin": "{seat}",
+    "draw": "{card}",
+    "roll": "{dice}",
+    "curse": "{curse_face}",
+    "place": "{space}",
+    "move": "move {tile}",
+    "help": "ask",
+    "exorcise": "exorcise",
+    "yin_yang": "yin-yang",
+    "power": "power {power}",
+    "borrow": "power {power}",
+    "buddha": "buddha {space}",
+    "token": "token",
+    "end": "end",
+    "call": "ask {tile}",
+    "restore": "restore {tile}",
+    "mantra": "{space}",
+    "take_tao": "{colour}",
+    "lose_tao": "{colour}",
+    "carry": "{seat} {tile}",
+    "carry_nobody": "nobody",
+    "lift": "{space}",
+    "lift_none": "none",
+    "send": "{space}",
+    "bring_back": "{seat}",
+    "altar": "{tile}",
+    "hut": "{space}",
+    "watchman": "{board}",
+    "circle": "{colour}",
+    "reroll_die": "{colour}",
+    "reroll_done": "enough",
+    "keep_curse": "keep",
+    "reroll_curse": "reroll",
+    "save": "no",
+    "spend": "yes",
+    "drive_out": "{spaces}",
+    "drive_out_none": "none",
+    "pay": "{seat} {colour}",
+    "curse_first": "{space}",
+    "reward_first": "{space}",
+    "take_qi": "qi",
+    "take_yin_yang": "yin-yang",
+    "give_qi": "{seat}",
+    "give_yin_yang": "{seat}",
+    "bear": "{seat}",
+}
+"""By verb."""

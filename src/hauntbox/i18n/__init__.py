@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 import tomllib
 import unicodedata
-from collections import defaultdict
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from importlib.resources import files
@@ -140,9 +139,9 @@ class Catalogue:
             forms = {form: self._filled(key, sentence, values) for form, sentence in forms.items()}
         return Name(key, forms)
 
-    def name_or(self, key: str, plain: str) -> Name:
-        """The name of this key, or where there is none the plain text, which then serves for every form."""
-        return self.name(key) if key in self._forms else Name(key, defaultdict(lambda: plain))
+    def name_or(self, key: str, other: str, **values: object) -> Name:
+        """The name of this key, or where there is none that of another, whose places are filled."""
+        return self.name(key) if key in self._forms else self.name(other, **values)
 
     def keys(self, section: str) -> list[str]:
         """The keys directly below a section, in the order of the file."""

@@ -44,9 +44,9 @@ from hauntbox.victim.option_text import option_text
 from hauntbox.victim.places import places
 from hauntbox.victim.settings import SETTINGS
 from hauntbox.victim.state import VictimGame
-from hauntbox.victim.text import MARKS, Text
+from hauntbox.victim.text import Text
 from hauntbox.victim.views import NO_ITEM, event_for
-from hauntbox.victim.words import PILES, SKILLS, option_word
+from hauntbox.victim.words import MARKS, PILES, SKILLS, option_word
 
 Json = dict[str, object]
 EVEN_ODDS: Final = 1.76

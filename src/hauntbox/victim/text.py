@@ -39,9 +39,8 @@ from hauntbox.victim.hunt import BY_SLAVE
 from hauntbox.victim.odds import blow_chosen, roll_stat, score_coming
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.views import NO_ITEM, phase
-from hauntbox.victim.words import PILES, SKILLS
+from hauntbox.victim.words import MARKS, PILES, SKILLS
 
-MARKS: Final = ("wound", "target", "poison", "fright")
 VICTIM_KEYS: Final = tuple(name.lower() for name in VICTIM_NAMES)
 DEMON_KEYS: Final = tuple(name.lower() for name in DEMON_NAMES)
 STAT_KEYS: Final = tuple(stat.lower() for stat in STATS)
@@ -211,6 +210,7 @@ _PARTICULAR: Final[dict[str, Callable[[Text, VictimGame, int], Values]]] = {
     "hidden_item": lambda t, g, item: {} if item == NO_ITEM else {"item": t.item(item)},
     "event": lambda t, g, event: {"event": t.event_card(event), "effect": t.event_effect(event)},
     "stat": lambda t, g, stat: {"stat": t.stat(stat)},
+    "other_stat": lambda t, g, stat: {"other_stat": t.stat(stat)},
     "purpose": lambda t, g, stat: {"stat": t.stat(stat)},
     "dice": lambda t, g, outcome: {"dice": t.dice(outcome), "total": TOTAL[outcome]},
     "sign": lambda t, g, sign: {"sign": SIGNS[sign]},
@@ -229,8 +229,9 @@ _PARTICULAR: Final[dict[str, Callable[[Text, VictimGame, int], Values]]] = {
     "top": lambda t, g, top: {},
     "bottom": lambda t, g, bottom: {},
     "skill": lambda t, g, skill: {},
+    "turns": lambda t, g, turns: {"degrees": 60 * turns},
 }
-"""What a particular of an event lets its sentence say."""
+"""What a particular of an event or a decision lets its sentence say."""
 
 _SUBJECT: Final[dict[int, Callable[[Text, VictimGame, int, int], Values]]] = {
     steps.LAY_TILE: lambda t, g, where, b: {**t._on(g, g.active), "pile": PILES[where & 1].upper()},
