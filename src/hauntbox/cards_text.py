@@ -122,7 +122,8 @@ class _Told:
         if self.language == ENGLISH:
             return row["name_en"]
         if file == "ghosts":
-            return str(self.game.name_or(f"card.{row['number']}", row.get(f"name_{self.language}") or row["name_en"]))
+            name = row.get(f"name_{self.language}") or row["name_en"]
+            return str(self.game.name_or(f"card.{row['number']}", "new_card", name=name))
         if file in _NAMED_IN_THE_GAME:
             return str(self.game.name(f"{_NAMED_IN_THE_GAME[file]}.{row['key']}"))
         return str(catalogue(SUBJECT, self.language).name(f"{file}.{row['key']}"))

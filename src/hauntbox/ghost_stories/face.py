@@ -5,7 +5,7 @@ The server knows questions, options, events and views alone; all that is particu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from math import exp
 from typing import Final
@@ -224,7 +224,7 @@ def places(g: GhostStories, option: int) -> Places:
     return [{name: _PARTICULAR[name](value)} for name, value in decided.what.items() if name in _LIT]
 
 
-def _spaces(spaces: Sequence[int]) -> Places:
+def _spaces(spaces: Iterable[int]) -> Places:
     return [{"space": SPACES[space]} for space in spaces]
 
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
-
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import settings as requests
 from hauntbox.ghost_stories import steps
