@@ -1,4 +1,4 @@
-"""Errors that are the user's to mend."""
+"""Errors that the user can fix."""
 
 
 class InputError(Exception):

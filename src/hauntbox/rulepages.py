@@ -1,4 +1,4 @@
-"""The rules as Markdown pages: `python -m hauntbox.rulepages FOLDER` writes them anew."""
+"""The rules as Markdown pages: `python -m hauntbox.rulepages FOLDER` writes them again."""
 
 import re
 import sys

@@ -1,4 +1,4 @@
-"""Two bots on the same seeds: each game is played once by each, so that luck weighs on both alike."""
+"""Two bots on the same seeds: each game is played once by each, so that both have the same luck."""
 
 from __future__ import annotations
 

@@ -127,7 +127,7 @@ class _Gatherer:
 
     def _figures(self) -> Figures:
         game = self.game
-        # The deal is not told, so Qi is counted from nought and lifted to what stood there at the end.
+        # The deal is not told, so Qi is counted from zero and shifted to fit what was there at the end.
         lift = sum(game.qi[seat] for seat in self.seated) - self.qi
         return Figures(
             qi=[qi + lift for qi, _, _ in self.over_time],

@@ -25,7 +25,7 @@ class Job(NamedTuple):
 
 
 class Played(NamedTuple):
-    """What games ``start`` to ``stop - 1`` of a run came to."""
+    """The results of games ``start`` to ``stop - 1`` of a run."""
 
     start: int
     stop: int

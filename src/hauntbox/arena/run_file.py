@@ -98,7 +98,7 @@ class RunFile:
         self.in_order = True
         self.finished = 0
         with _named(path):
-            # Not "a+": where a write begins must be known, to take a torn one back.
+            # Not "a+": where a write begins must be known, so that an incomplete one can be undone.
             self.file: BinaryIO = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666), "r+b", 0)
         try:
             with _named(path):
@@ -252,7 +252,7 @@ def _flaws(where: str) -> Iterator[None]:
 
 @contextmanager
 def _named(path: str, then: str = "") -> Iterator[None]:
-    """What the system refuses is said in one line with the file's name."""
+    """An error of the system becomes one line with the file's name."""
     try:
         yield
     except OSError as error:

@@ -27,7 +27,7 @@ def wilson(wins: int, games: int) -> Interval:
     shrink = 1 + Z * Z / games
     middle = (rate + Z * Z / (2 * games)) / shrink
     half = Z * sqrt(rate * (1 - rate) / games + Z * Z / (4 * games * games)) / shrink
-    # The ends are exact at the borders, where rounding would leave a speck.
+    # At 0 and 1 the ends are exact, where rounding would leave a tiny error.
     return Interval(rate, 0.0 if wins == 0 else middle - half, 1.0 if wins == games else middle + half)
 
 

@@ -119,7 +119,7 @@ class Pieces:
         return start, stop
 
     def learn(self, played: Played) -> None:
-        """Grow towards the wished time, not all at once: the first games tell little of the others."""
+        """Grow towards the target time step by step: the first games say little about the others."""
         number = played.stop - played.start
         fitting = int(PIECE_SECONDS * number / max(played.seconds, 1e-9))
         self.size = max(1, min(fitting, 4 * self.size, MOST_IN_PIECE))

@@ -43,7 +43,7 @@ class Guarded:
         """Why the bot was given up; empty while it plays."""
 
     def greet(self) -> None:
-        """Start the bot now. One that does not even start is refused: whoever named it can mend that."""
+        """Start the bot now. One that does not even start is refused: whoever named it can fix that."""
         try:
             self._started()
         except (Exception, SystemExit) as error:
@@ -87,7 +87,7 @@ class Guarded:
                 self.log(f"bot {self.name}: {self.failure} at restart; random plays the seat from now on")
 
     def close(self) -> None:
-        """Let the bot go; what it still raises is of no interest."""
+        """Close the bot; errors it raises now are ignored."""
         bot, self.bot = self.bot, None
         if isinstance(bot, Closing):
             try:

@@ -21,8 +21,7 @@ class Heuristics(Protocol):
         """1 if the seat that is asked plays for the team, -1 if it plays against it."""
 
     def rate(self, g: Game) -> list[float]:
-        """What each option of a player's question comes to, for the team, thought through as far as the rules of thumb
-        think."""
+        """What each option of a player's question is worth to the team, as far ahead as the rules of thumb think."""
 
     def horizon(self, g: Game) -> int:
         """How far they think from here: a turn, a round."""

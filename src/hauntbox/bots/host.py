@@ -41,7 +41,7 @@ def main() -> None:
 
 
 def _end_with(table: int) -> None:
-    """A table that was killed can end nobody: a bot that stalls would think on for ever."""
+    """A table that was killed cannot end this process: a bot that stalls would run for ever."""
     while os.getppid() == table:
         sleep(1)
     os._exit(1)

@@ -4,7 +4,7 @@
         def __init__(self, game: Game, seat: int, seed: int, options: dict[str, str]) -> None: ...
         def choose(self, view: View, question: Question) -> int: ...
 
-Two methods more are called where a bot has them: ``restart(seed)``, before a question whose answer is to hang on the
+Two methods more are called where a bot has them: ``restart(seed)``, before a question whose answer must depend on the
 seed alone, and ``close()``, when the bot is needed no longer.
 """
 

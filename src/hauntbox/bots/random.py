@@ -1,4 +1,4 @@
-"""The bot that needs no thought."""
+"""The bot that answers at random."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class RandomBot:
         self.stream = Stream(seed, f"bot/{seat}")
 
     def restart(self, seed: int) -> None:
-        """Turn to another game with another seed: as good as new, and quicker."""
+        """Start again with another seed: the same as a new one, but faster."""
         self.stream.restart(folded(seed))
 
     def choose(self, view: View, question: Question) -> int:

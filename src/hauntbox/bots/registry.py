@@ -121,7 +121,7 @@ def make_bot(text: str, game: Game, seat: int, seed: int, log: Log = say) -> Bot
     """The bot a spec names. Bots of others are guarded, and start when they are greeted or first asked."""
     spec = parse_spec(text)
     if spec.name == "random":
-        # Its stream bears the seat's name, so that the game's own seed tells it nothing of dice and cards.
+        # Its stream has the seat's name, so that the game's own seed tells it nothing about dice and cards.
         return _built_in(spec.name)(game, seat, seed, spec.options)
     own = own_seed(seed, seat)
     if spec.name in BUILT_IN:
@@ -186,7 +186,7 @@ def greet(bots: Iterable[Bot]) -> None:
 
 
 def restart(bot: Bot, seed: int, seat: int) -> None:
-    """Let the bot's luck hang on the seed alone from here on, if it can."""
+    """From here on let the bot's luck depend on this seed alone, if it can."""
     if isinstance(bot, RandomBot):
         bot.restart(seed)
     elif isinstance(bot, Restarting):
@@ -194,7 +194,7 @@ def restart(bot: Bot, seed: int, seat: int) -> None:
 
 
 def close(bots: Iterable[Bot]) -> None:
-    """Let the bots go."""
+    """Close the bots."""
     for bot in bots:
         if isinstance(bot, Closing):
             bot.close()

@@ -21,12 +21,12 @@ class Finding(NamedTuple):
 
     option: int
     expected: float
-    """What the rules of thumb say it comes to."""
+    """What it is worth by the rules of thumb."""
     surprise: float
     """What looking further added, over all visits."""
     visits: int
     worth: float
-    """What it comes to by all that is known."""
+    """What it is worth by all that is known."""
 
 
 def findings_of(options: list[int], expected: list[float], surprise: list[float], visits: list[int]) -> list[Finding]:
@@ -45,7 +45,7 @@ class Searcher:
         self.tree: Tree | None = None
 
     def look(self, game: Game, seed: int, playouts: int, ms: int) -> list[Finding]:
-        """What each option of the pending question comes to; some are only rated, not visited."""
+        """What each option of the pending question is worth; some are only rated, not visited."""
         until = monotonic() + ms / 1000.0
         tree = self.tree
         if tree is None or not tree.turn_to(game):

@@ -5,12 +5,13 @@ their horizon, the end of a turn; the tree looks beyond it. After an option chan
 by their weights, and every different run of them leads to a child of its own, as many as progressive widening allows.
 
 What is handed up the tree is not a result but a surprise: by how much a child, thought through, differs from what the
-rules of thumb had taken the same position for. Good and bad luck with dice, which they weigh exactly, so drops out; of
-cards that come after their horizon they tell how lucky each is, and that is left out too. A few dozen visits so tell
-options apart that lie a hundredth of a game asunder.
+rules of thumb had taken the same position for. So good and bad luck with dice, which they weigh exactly, cancels out.
+For cards that come after their horizon they estimate how lucky each one is, and that is subtracted too. A few dozen
+visits are then enough to tell apart options that differ by one win in a hundred games.
 
-Only the first question is looked at from all sides. Further down the options the rules of thumb like best are followed,
-and others are opened as visits grow: spread over all of them the few visits would find chance and not what is good.
+Only at the first question are all options tried. Further down, the option that the rules of thumb rate best is
+followed, and others are added as visits grow: spread over all options, the few visits would measure luck and not how
+good each one is.
 
 All figures are what a position is worth to the team. Where a game has opponents, a node of theirs takes what is worth
 least: each side answers for its own good, and both know the other does.
@@ -26,9 +27,9 @@ from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
 
 TRUST: Final = 1.5
-"""As how many visits it counts that an option will surprise no more than others."""
+"""How many visits the assumption counts for that an option surprises as much as the others do."""
 NOISE: Final = 0.03
-"""How far a visit is usually out, as long as few were made: counted as that of SOME visits."""
+"""The error of a single visit that is assumed at first; it counts as much as SOME visits."""
 SOME: Final = 4.0
 CANDIDATES: Final = 6
 """Only so many options of a question are looked into, those the rules of thumb like best."""
@@ -44,13 +45,13 @@ Run = tuple[int, ...]
 
 
 def worth(expected: float, surprise: float, visits: int, surprises: list[float], all_visits: list[int]) -> float:
-    """What an option comes to, of several of the same question."""
+    """The value of an option, given what was found for all options of the question."""
     usual = sum(surprises) / max(1, sum(all_visits))
     return expected + (surprise + TRUST * usual) / (visits + TRUST)
 
 
 class Node:
-    """A player's question in the tree: what was tried, how often, and what it came to."""
+    """A player's question in the tree: what was tried, how often, and with which results."""
 
     __slots__ = (
         "branches", "expected", "game", "handed_up", "looks", "options", "places", "side", "surprise", "taken_for",
@@ -72,10 +73,11 @@ class Node:
         """Children by option and run of chance; None where the game is over."""
         self.looks = 0
         self.handed_up = 0.0
-        """How often the node above heard of this one, and what it heard last."""
+        """How often a result was passed to the node above, and the last one passed."""
 
     def worth(self, place: int) -> float:
-        """What an option comes to by all that is known; one seldom tried surprises as the others did on average."""
+        """The value of an option by all that is known; one that was rarely tried is assumed to surprise as the others
+        did."""
         return worth(self.expected[place], self.surprise[place], self.visits[place], self.surprise, self.visits)
 
     def best(self) -> int:
@@ -83,7 +85,7 @@ class Node:
         return max(self.places, key=lambda place: self.side * self.worth(place))
 
     def in_doubt(self, many: int, noise: float) -> list[int]:
-        """Of so many options those that may yet be the best one, if this is how far a visit is usually out."""
+        """Of the options rated best, those that may still turn out to be the best, given the error of a visit."""
         places = self.places[:many]
         worths = {place: self.side * self.worth(place) for place in places}
         ahead = max(worths.values())
@@ -103,7 +105,8 @@ class Node:
             child.handed_up = found
 
     def select(self, many: int, noise: float) -> int:
-        """The place of the option to look into next, of so many: the least known, so that all meet the same luck."""
+        """The place of the option to look into next, of so many: the one visited least, so that all are tried with the
+        same luck."""
         return min(self.in_doubt(many, noise), key=lambda place: self.visits[place])
 
 
@@ -117,15 +120,15 @@ class Tree:
         self.looks = 0
         self.total = 0.0
         self.squares = 0.0
-        """What was found on the way down, over all visits: how far they lie apart tells the noise."""
+        """The sum of what was found over all visits; how widely they are spread is the noise."""
 
     def noise(self) -> float:
-        """How far a visit is usually out."""
+        """The error of a single visit, estimated from the visits so far."""
         apart = self.squares - self.total * self.total / max(1, self.looks)
         return sqrt((SOME * NOISE * NOISE + apart) / (SOME + self.looks))
 
     def undecided(self) -> bool:
-        """Whether another option may yet be better than the best one."""
+        """Whether another option may still turn out to be better than the best one."""
         return len(self.root.in_doubt(CANDIDATES, self.noise())) > 1
 
     def grow(self) -> None:

@@ -52,7 +52,7 @@ class SidePlay(Play):
             if not self.bots:
                 self.bots = make_bots(game, [self.opponent], self.seed)
             bot = self.bots[game.seat]
-            # What it draws hangs on the seed and the question alone, so that a copy goes on alike.
+            # What it draws depends on the seed and the question alone, so that a copy goes on in the same way.
             restart(bot, self.seed + game.number, game.seat)
             game.answer(ask(bot, game))
             super().go_on()

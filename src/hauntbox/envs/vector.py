@@ -126,7 +126,7 @@ class GameVectorEnv(VectorEnv[Observation, Array, Array]):
             "seed": np.array([play.seed for play in self.plays], np.int64),
             "illegal": illegal,
         }
-        # Gymnasium's vector infos tell beside each array for which games it holds.
+        # In Gymnasium's vector infos each array has another one with it: for which games it holds.
         infos.update({f"_{name}": np.ones(number, np.bool_) for name in list(infos)})
         return world.arrays_over(table), infos
 

@@ -27,14 +27,14 @@ EXORCISM_ROLL: Final = 0
 
 
 def dice_number(g: GhostStories) -> i64:
-    """Three, the grey one, less the captured (GS-EXO-05, GS-EXO-42, GS-SET-21, GS-POW-MOUNT-01, GS-POW-MOUNT-04,
-    GS-POW-MOUNT-07, R-64, GS-EXO-52)."""
+    """How many dice are rolled: three, the grey one with Strength of a Mountain, without those captured (GS-EXO-05,
+    GS-EXO-42, GS-SET-21, GS-POW-MOUNT-01, GS-POW-MOUNT-04, GS-POW-MOUNT-07, R-64, GS-EXO-52)."""
     return max(0, (4 if has_power(g, MOUNTAIN) else 3) - len(BITS[g.captive]))
 
 
 def exorcism(g: GhostStories, _a: i64, _b: i64) -> None:
-    """One roll against all in front (GS-EXO-05, GS-EXO-19, GS-EXO-25, GS-EXO-37, GS-EXO-38, GS-EXO-43, GS-EXO-47,
-    GS-TILE-CIRC-07, R-59, R-61, GS-EXO-51)."""
+    """One roll against all ghosts in front (GS-EXO-05, GS-EXO-19, GS-EXO-25, GS-EXO-37, GS-EXO-38, GS-EXO-43,
+    GS-EXO-47, GS-TILE-CIRC-07, R-59, R-61, GS-EXO-51)."""
     number = dice_number(g)
     resisting: i64 = 0
     for space in targets(g):

@@ -4,8 +4,9 @@ A feature is a small whole number. Some come in groups, one for each villager, p
 is that of the first. The features of a board lie at ``BOARD * distance`` and on, where distance counts the boards from
 the one whose Taoist acts next, so that the same feature means the same whoever's turn it is.
 
-``TABLE`` says what each one is; the names in ``NAMES`` and the page docs/features.md are made from it. The weights in
-``data/prospects.json`` hold the same names, in the same order: who adds, drops or moves a feature learns new weights.
+``OF_BOARD`` and ``OF_TABLE`` say what each one is; the names in ``NAMES`` and the page docs/features.md are made from
+them. The weights in ``data/prospects.json`` hold the same names, in the same order: whoever adds, drops or moves a
+feature has to learn new weights.
 """
 
 from __future__ import annotations

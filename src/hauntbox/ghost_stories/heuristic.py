@@ -39,13 +39,13 @@ DEPTH: Final = 4
 
 
 def choose(g: GhostStories) -> int:
-    """An answer to the pending question of a player: the first of those that come to most."""
+    """An answer to the pending question of a player: the first of those that are worth most."""
     worths = rate(g)
     return g.options[worths.index(max(worths))]
 
 
 def rate(g: GhostStories) -> list[float]:
-    """What each option of a player's question comes to."""
+    """What each option of a player's question is worth."""
     if g.kind == ask.YANG:
         return _rate_yang(g)
     if g.kind == ask.REROLL:
@@ -130,7 +130,7 @@ def _after(g: GhostStories, option: int, turn: int, level: int) -> float:
 
 
 def worth(g: GhostStories, turn: int, level: int) -> float:
-    """What a position comes to, thought through until the menu comes back or the turn ends. It plays ``g`` on."""
+    """What a position is worth, thought through until the menu comes back or the turn ends. It plays ``g`` on."""
     if g.kind < 0 or g.turn != turn or g.kind == ask.YANG:
         return outlook(g)
     if g.seat < 0:
@@ -167,7 +167,7 @@ def _some_spaces(g: GhostStories) -> list[int]:
 
 
 def _chance(g: GhostStories, turn: int, level: int) -> float:
-    """What the answers of chance come to on average."""
+    """What the answers of chance are worth on average."""
     if level >= DEPTH - 1:
         return _after(g, g.options[len(g.options) // 2], turn, level + 2)
     if g.kind == ask.ROLL:
@@ -185,7 +185,7 @@ def _chance(g: GhostStories, turn: int, level: int) -> float:
 
 
 def _roll(g: GhostStories, turn: int, level: int) -> float:
-    """Rolls that come to the same are weighed together."""
+    """Rolls with the same effect are weighed together."""
     seen: dict[int, int] = {}
     weights: dict[int, int] = {}
     wanted = _wanted(g)
@@ -221,7 +221,7 @@ def _wanted(g: GhostStories) -> list[int]:
 
 
 def _key(outcome: int, wanted: list[int]) -> int:
-    """The same number for rolls that come to the same: faces nobody looks at, or more than can be of use, differ not.
+    """The same number for rolls with the same effect: faces nobody needs, or more than can be used, make no difference.
 
     Where one colour alone is wanted, a white face is as good as a hit.
     """

@@ -69,13 +69,14 @@ def lose_qi(g: GhostStories, board: i64, _b: i64) -> None:
 
 
 def borne_by(g: GhostStories, seat: i64, _b: i64) -> None:
-    """He loses it whatever his power (GS-NEU-14, GS-NEU-15)."""
+    """He loses the Qi whatever his power is (GS-NEU-14, GS-NEU-15)."""
     g.do(steps.LOSE_QI, seat)
 
 
 def die(g: GhostStories, seat: i64, _b: i64) -> None:
-    """He loses all (GS-DEATH-01, GS-DEATH-02, GS-DEATH-03, GS-DEATH-04, GS-DEATH-05, GS-DEATH-06, GS-DEATH-07,
-    GS-DEATH-08, GS-DEATH-20, GS-DEATH-24, GS-BUD-22, GS-TOK-11, GS-FEW-20, GS-END-02, GS-END-03, GS-END-16, R-78)."""
+    """The Taoist dies and loses all he has (GS-DEATH-01, GS-DEATH-02, GS-DEATH-03, GS-DEATH-04, GS-DEATH-05,
+    GS-DEATH-06, GS-DEATH-07, GS-DEATH-08, GS-DEATH-20, GS-DEATH-24, GS-BUD-22, GS-TOK-11, GS-FEW-20, GS-END-02,
+    GS-END-03, GS-END-16, R-78)."""
     g.alive &= ~(1 << seat)
     g.tell(told.TAOIST_DIED, "GS-DEATH-01", seat)
     lose_all_tao(g, seat)

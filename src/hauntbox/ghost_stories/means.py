@@ -133,8 +133,9 @@ def resistance(g: GhostStories, space: i64) -> vec[i64]:
 
 
 def need(g: GhostStories, spaces: vec[i64], outcome: i64) -> Need:
-    """What dice leave (GS-EXO-06, GS-EXO-07, GS-EXO-08, GS-EXO-09, GS-EXO-20, GS-EXO-39, GS-EXO-50, GS-POW-MANTRA-08,
-    GS-INC-NAME-03, GS-INC-HOPE-05, R-58, R-66, GS-EXO-17, GS-EXO-45, GS-EXO-46, GS-INC-NAME-08).
+    """What the dice leave to be paid, colour by colour (GS-EXO-06, GS-EXO-07, GS-EXO-08, GS-EXO-09, GS-EXO-20,
+    GS-EXO-39, GS-EXO-50, GS-POW-MANTRA-08, GS-INC-NAME-03, GS-INC-HOPE-05, R-58, R-66, GS-EXO-17, GS-EXO-45, GS-EXO-46,
+    GS-INC-NAME-08).
 
     Against a dice-immune ghost they count for nothing, tokens do (GS-ICON-SHIELD-01, GS-ICON-SHIELD-02). Colour by
     colour (GS-DATA-09).

@@ -122,7 +122,7 @@ class _Try:
         return self.known[goal, any_will_do]
 
     def _best(self, outcome: int, goal: int, any_will_do: bool) -> int:
-        """What the best legal result of a roll comes to, of SURE."""
+        """What the best legal result of a roll is worth, of SURE."""
         results = self.results[outcome]
         if any(fall & goal if any_will_do else fall & goal == goal for fall in results):
             return SURE
@@ -189,7 +189,7 @@ def _weighed(worth: dict[int, int], dice: int, reroll: bool) -> Fraction:
 
 
 def _rolling_the_rest(worth: dict[int, int], part: int, dice: int) -> int:
-    """What it comes to when this part of the dice is kept and the rest is rolled again, over all ways that all the dice
+    """What it is worth when this part of the dice is kept and the rest is rolled again, over all ways that all the dice
     can fall."""
     rest = dice - TAO_DICE.sizes[part]
     total = sum(weight * worth[TAO_DICE.together(part, rolled)] for rolled, weight in _weighted(rest))

@@ -153,7 +153,7 @@ class GhostStories(Game):
         self.cursing: i64 = 0  # of those, whose curse is still to come
         self.rewarding: i64 = 0  # of those, whose reward is still to come
         self.defeat = ""
-        # the score by lines: made anew by the step SCORE whenever the result is asked for, so it is never copied
+        # the score by lines: made by the step SCORE each time the result is asked for, so it is never copied
         self.lines = NO_LINES
 
     def lay_table(self) -> None:

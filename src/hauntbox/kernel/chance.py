@@ -87,7 +87,7 @@ class Seeded:
         self.by_kind = [streams.get(kind.chance) for kind in ruleset.kinds]
 
     def restart(self, seed: int) -> None:
-        """Turn to another game with another seed: as good as new, and quicker."""
+        """Start again with another seed: the same as a new one, but faster."""
         self.seed = seed
         start = folded(seed)
         for stream in self.streams:

@@ -120,7 +120,7 @@ def _refused(game: Game, option: int, number: int, what: str) -> None:
 
 
 def check_reasons(game: Game, known_rule: Callable[[str], bool], every_kind: bool) -> None:
-    """Nothing speaks against an offered option, and a rule that exists against every other one."""
+    """For an offered option no reason is given; for every other one the reason is a rule that exists."""
     for kind_number, kind in enumerate(game.ruleset.kinds):
         if kind_number != game.kind and not every_kind:
             continue
@@ -165,7 +165,7 @@ def check_plays_alike(one: Game, other: Game, what: str, random: Random, most: i
 
 
 def check_clone(game: Game, random: Random) -> None:
-    """A clone equals its original, plays on alike, and neither it nor its own clones feel what others do."""
+    """A clone equals its original and plays on in the same way; playing one of them does not change the others."""
     before = position_text(game)
     first, second, third = game.clone(), game.clone(), game.clone()
     check_alike(game, first, "a clone")
@@ -181,7 +181,7 @@ def check_clone(game: Game, random: Random) -> None:
 
 
 def check_saved_position(game: Game, games: Games, random: Random) -> None:
-    """Position, JSON text and back: the same game, which plays on alike."""
+    """Position, JSON text and back: the same game, which plays on in the same way."""
     text = json.dumps(game.position())
     loaded = games.load(parse_position(text, "contract"), "contract")
     check_alike(game, loaded, "the loaded position")
@@ -287,7 +287,7 @@ class Walker:
         return game
 
     def checks(self, game: Game, shadow: Game | None) -> Game:
-        """The cheap checks, and all of them at a sample; the shadow to walk on with."""
+        """Run the cheap checks, and at some questions all of them; returns the shadow to go on with."""
         self.questions += 1
         check_question(game)
         if self.also is not None:

@@ -289,7 +289,7 @@ class Game:
             self.agenda = NONE[:]
 
     def run_at_most(self: Self, most: int) -> None:
-        """Like ``run`` for an agenda that comes from outside: one that goes round in circles fails."""
+        """Like ``run`` for an agenda that comes from outside: one that never ends is refused."""
         while self.kind == RUNNING and (self.top >= 0 or len(self.agenda)) and most:
             most -= 1
             frame = self.top

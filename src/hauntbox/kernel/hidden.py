@@ -8,12 +8,12 @@ from hauntbox.kernel.game import CHANCE, Game
 
 
 def keeps_secrets(game: Game) -> bool:
-    """Whether seats may know different things in this game; ask it first, the rest is dear."""
+    """Whether seats may know different things in this game. Ask this first: the other functions are slow."""
     return any(kind.secret for kind in game.ruleset.kinds)
 
 
 def see_the_same(game: Game, seat: int, others: Iterable[int]) -> bool:
-    """Whether the others see just what this seat does, so that it may sit down where they are looking."""
+    """Whether the others see exactly what this seat sees, so that it may use the screen they are looking at."""
     return all(other == seat or game.view_state(other) == game.view_state(seat) for other in others)
 
 

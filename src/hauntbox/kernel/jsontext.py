@@ -35,7 +35,7 @@ def parse_object(text: str, where: str, what: str, form: str, most: int) -> dict
 
 
 def _too_deep(data: object) -> bool:
-    """Without recursion: what comes here may be nested almost as deeply as the interpreter can bear."""
+    """Without recursion: what comes here may be nested almost as deeply as the interpreter allows."""
     level = [data]
     for _ in range(DEEPEST):
         inner: list[object] = []

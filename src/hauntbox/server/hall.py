@@ -71,7 +71,7 @@ class Hall:
             self.spawn(elsewhere.beat(self))
 
     async def _tend(self) -> None:
-        """What comes with time alone."""
+        """Do what has to be done from time to time."""
         while True:
             await asyncio.sleep(TEND)
             await tend_votes(self)
@@ -85,7 +85,7 @@ class Hall:
         await self.store.close()
 
     def spawn(self, work: Coroutine[Any, Any, T], room: Room | None = None) -> asyncio.Task[T]:
-        """Do something beside; the room it is about stays until it is done."""
+        """Run something in the background; the room it is about stays in memory until it is done."""
         pinned = self.pinned(room.table.id) if room is not None else nullcontext()
         pinned.__enter__()
 
@@ -93,7 +93,7 @@ class Hall:
             self.tasks.discard(task)
             pinned.__exit__(None, None, None)
             if not task.cancelled():
-                task.exception()  # whoever waited for it has got it; if he has gone, nobody minds
+                task.exception()  # whoever waits for it gets it; it is not reported a second time
 
         task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
@@ -101,7 +101,7 @@ class Hall:
         return task
 
     async def whole(self, work: Coroutine[Any, Any, T], room: Room | None = None) -> T:
-        """Do something to its end, even if whoever asked for it goes: half of it would part memory and store."""
+        """Do all of something, even if whoever asked for it goes: after half of it memory and store would differ."""
         return await asyncio.shield(self.spawn(work, room))
 
     # -- finding tables -----------------------------------------------------------------------------------------------
@@ -264,7 +264,7 @@ class Hall:
         room.stale = False
 
     def _moved(self, room: Room) -> None:
-        """The log is longer: what hung on its length is over."""
+        """The log has grown: a vote on its last answer ends."""
         room.changed()
         if room.vote is not None:
             room.vote = None

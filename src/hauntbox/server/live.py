@@ -116,7 +116,7 @@ class Live:
         return data
 
     async def _listen(self, hello: say.Hello) -> int:
-        """Hear the client out; the code to close with."""
+        """Read what the client says until it ends; returns the code to close with."""
         try:
             await enter(self.hall, self.room, self.connection, hello.after)
             while self.refused < MOST_REFUSED:

@@ -74,7 +74,7 @@ def default_store() -> Path:
 
 
 def _browse(address: str) -> threading.Thread | None:
-    """Open a browser beside the server, if there is a screen to show it on."""
+    """Open a browser as well, if there is a screen to show it on."""
     screens = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in screens):
         return None  # a browser for terminals would take this one over
@@ -85,7 +85,7 @@ def _browse(address: str) -> threading.Thread | None:
 
 def _run(host: str, port: int, store: str, limits: Limits, hosts: tuple[str, ...], browser: bool) -> None:
     asyncio.run(_try_store(store))
-    # A full collection walks through every table and keeps all of them waiting; what is young is collected as ever.
+    # A full garbage collection goes through every table while all of them wait; new objects are collected as usual.
     gc.freeze()
     gc.set_threshold(10_000, 20, 1_000)
     with closing(listen(host, port)) as listening:
@@ -105,7 +105,7 @@ def _config(hall: Hall, limits: Limits, hosts: tuple[str, ...]) -> uvicorn.Confi
         make_app(hall, limits, hosts),
         ws="websockets-sansio",
         ws_max_size=16 * limits.message,
-        ws_per_message_deflate=False,  # it costs more time and memory than the lines it spares are worth
+        ws_per_message_deflate=False,  # it costs more time and memory than the bytes it saves are worth
         log_level="warning",
         access_log=False,
         server_header=False,

@@ -100,7 +100,7 @@ News = Callable[[Notice | None], None]
 
 
 def no_news(_: Notice | None) -> None:
-    """For who does not care what happens at the tables."""
+    """For callers that need no notices."""
 
 
 class StoreError(Exception):
@@ -166,7 +166,7 @@ class Store(Protocol):
 
 
 def check_sum(*values: object) -> int:
-    """Kept beside a row, so that a row that has changed by itself shows."""
+    """Kept with a row, so that a damaged row is noticed."""
     return crc32("\x1f".join(map(str, values)).encode("utf-8", "surrogatepass"))
 
 

@@ -1,4 +1,4 @@
-"""What takes thought is done off the event loop: a moment's thought in threads, all else in processes.
+"""What takes time is done outside the event loop: short work in threads, all else in processes.
 
 A process is given a position as text and gives back numbers; it is started when it is first needed.
 """
@@ -40,7 +40,7 @@ def playing_bots() -> tuple[str, ...]:
 
 
 def choose(game: Game, spec: str, seed: int) -> int:
-    """The answer of a bot to the pending question. Its luck hangs on the seed alone."""
+    """The answer of a bot to the pending question. Its luck depends on the seed alone."""
     seat = int(game.seat)
     try:
         if spec not in playing_bots():

@@ -40,7 +40,7 @@ class Console:
 
     @property
     def is_shared(self) -> bool:
-        """Whether people sit before it: what goes through a pipe nobody can look over a shoulder at."""
+        """Whether people sit in front of it: nobody looks over a shoulder at what goes through a pipe."""
         return self.source.isatty() and self.target.isatty()
 
     def wipe(self) -> None:

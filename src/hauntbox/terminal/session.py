@@ -75,7 +75,7 @@ class Session:
         if game.seat == CHANCE:
             assert self.luck is not None
             return self.luck.pick(game)
-        # A bot's luck hangs on the seed and the question alone, so that a game undone or resumed goes on as it would.
+        # A bot's luck depends on the seed and the question alone, so that a game undone or resumed goes on as before.
         bot = self.at_table[game.seat]
         restart(bot, (self.seed or 0) * 1_000_003 + game.number, game.seat)
         return ask(bot, game)

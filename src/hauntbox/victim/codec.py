@@ -287,7 +287,7 @@ def _load_table(g: VictimGame, read: _Reader) -> None:
 
 
 def _load_forest(read: _Reader) -> Forest:
-    """Every tile is laid anew; the order does not matter for where paths lead."""
+    """Every tile is laid again; the order does not matter for where paths lead."""
     forest = Forest()
     for name, entry in read.mapping(read.at("tiles")).items():
         tile = read.name(name, TILE_NAMES)

@@ -154,7 +154,7 @@ def victims_on(g: VictimGame, tile: int) -> list[int]:
 
 
 def begin_turn(g: VictimGame) -> None:
-    """What may happen once in each turn, of whomever it is, may happen again (VI-SKILL-06, VR-R7e)."""
+    """What may happen once in each turn, whoever's turn it is, may happen again (VI-SKILL-06, VR-R7e)."""
     g.done = 0
     g.winded = 0
     g.fell = 0

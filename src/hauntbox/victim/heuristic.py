@@ -28,7 +28,7 @@ FEW: Final = 4
 
 MENUS: Final = (ask.TURN, ask.DEMON, ask.HUNT, ask.SLAVE)
 LEFT_OPEN: Final = (ask.EVENT, ask.CURSE_CARD, ask.DRAW_TILE, ask.LOOK)
-"""Draws whose outcome is not looked at: the outlook counts what they come to as a whole."""
+"""Draws whose outcome is not looked at: the outlook counts what they are worth as a whole."""
 
 
 def choose(g: VictimGame) -> int:
@@ -38,7 +38,7 @@ def choose(g: VictimGame) -> int:
 
 
 def rate(g: VictimGame) -> list[float]:
-    """What each option of a player's question comes to, for the Victims."""
+    """What each option of a player's question is worth to the Victims."""
     if g.kind == ask.CHOOSE_VICTIM:
         return [0.01 * FAVOURITES.index(victim) for victim in g.options]
     if g.kind == ask.TAKE_CARDS:
@@ -63,7 +63,7 @@ def settled(g: VictimGame, turn: int) -> bool:
 
 
 def luck(g: VictimGame, answer: int) -> float:
-    """Draws are not looked into: the outlook counts what they come to as a whole."""
+    """Draws are not looked into: the outlook counts what they are worth as a whole."""
     return 0.0
 
 
@@ -82,7 +82,7 @@ def _after(g: VictimGame, option: int, turn: int, level: int) -> float:
 
 
 def _worth(g: VictimGame, turn: int, level: int) -> float:
-    """What a position comes to, thought through until the next menu. It plays ``g`` on."""
+    """What a position is worth, thought through until the next menu. It plays ``g`` on."""
     if g.kind < 0 or settled(g, turn) or level > DEPTH:
         return looks.outlook(g)
     if g.seat < 0:
@@ -102,7 +102,7 @@ def _worth(g: VictimGame, turn: int, level: int) -> float:
 
 
 def _chance(g: VictimGame, turn: int, level: int) -> float:
-    """What a die of the Demon comes to on average, or a few of the cards or tokens that may be drawn."""
+    """What a die of the Demon is worth on average, or a few of the cards or tokens that may be drawn."""
     options = g.options
     if g.kind != ask.DEMON_DIE and len(options) > EXAMPLES:
         options = [options[(2 * part + 1) * len(options) // (2 * EXAMPLES)] for part in range(EXAMPLES)]

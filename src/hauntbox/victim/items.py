@@ -87,7 +87,7 @@ def _give(g: VictimGame, victim: int, other: int, item: int) -> None:
 
 
 def draw_item(g: VictimGame, victim: int, _b: int) -> None:
-    """The top card; an empty deck is made anew of the discard (VI-SEARCH-06, VI-SEARCH-09, VI-PICK-16, VI-GEN-07,
+    """The top card; an empty deck is made again from the discard (VI-SEARCH-06, VI-SEARCH-09, VI-PICK-16, VI-GEN-07,
     VR-R3g)."""
     if g.deck_size:
         g.chance(ask.ITEM, kinds_in(g.item_deck), running_totals(g.item_deck), steps.ITEM_DRAWN, victim)

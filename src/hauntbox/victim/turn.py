@@ -49,7 +49,7 @@ from hauntbox.victim.state import (
 
 
 def menu(g: VictimGame, victim: int, rush: int) -> None:
-    """Her next choice, while she is in play. In a rush it is put between the steps only, whosever turn it is
+    """Her next choice, while she is in play. In a rush it is put between the steps only, whoever's turn it is
     (VI-ROUND-03, VI-ROUND-13, VI-GEN-14, VI-ACT-12)."""
     if not g.in_play >> victim & 1:
         return

@@ -139,7 +139,7 @@ def _running(g: VictimGame, victim: int, option: int) -> str:
 
 
 def _points(g: VictimGame, victim: int, option: int) -> str:
-    """What forbids main actions one and all."""
+    """The rule that forbids every main action now."""
     crawls = ask.CRAWL <= option < ask.STEP
     if g.running:
         return "VI-ACT-12"

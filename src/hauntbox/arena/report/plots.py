@@ -223,7 +223,7 @@ def intervals(rows: Sequence[Row], label: str, zero: bool) -> Figure:
 
 
 def signed(value: float, places: int) -> str:
-    """A number with its sign, nought without."""
+    """A number with its sign; zero has none."""
     text = f"{value:+.{places}f}".replace("-", "−")
     return "0" if not text.strip("+−0.") else text
 
