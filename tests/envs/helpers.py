@@ -19,11 +19,11 @@ from hauntbox.envs.worlds import GHOST_STORIES
 from hauntbox.ghost_stories.actions import PLAYER_KINDS
 from hauntbox.ghost_stories.cards import CARD, CARDS, COLOURS, INCARNATION, POWER_NAMES
 from hauntbox.ghost_stories.codec import DIE_LETTERS, VILLAGE_NAMES
-from hauntbox.ghost_stories.encoding import FEATURES, MARKERS, PURPOSES, SIZE
+from hauntbox.ghost_stories.encoding import FEATURES, MARKERS, PURPOSES
 from hauntbox.ghost_stories.geometry import BOARDS, SPACES, TILES
 from hauntbox.ghost_stories.settings import LEVELS
 from hauntbox.ghost_stories.state import GhostStories
-from hauntbox.kernel.encoding import Encoder
+from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import Game
 
 Words = Mapping[str, Any]
@@ -64,11 +64,9 @@ def goes_its_own_way(env: E, copy: Callable[[E], E], random: Random, first: int)
     return other
 
 
-def seen(encoder: Encoder, game: Game, seat: int) -> Observation:
-    """What an encoder writes, with the mask."""
-    buffer = bytearray(b"\x55" * SIZE)
-    encoder.fill(game, seat, buffer, 0)
-    record: Array = np.ndarray((), GHOST_STORIES.layout, buffer)
+def seen(game: Game, seat: int) -> Observation:
+    """What the encoder writes, with the mask."""
+    record: Array = np.ndarray((), GHOST_STORIES.layout, observed(GHOST_STORIES.encoder, game, seat))
     return {**GHOST_STORIES.arrays_over(record), MASK: record[MASK]}
 
 

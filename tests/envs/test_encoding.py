@@ -11,7 +11,7 @@ from hauntbox.envs import ACTIONS, ENCODING, GhostStoriesEnv, action_id, action_
 from hauntbox.envs.arrays import MASK
 from hauntbox.envs.worlds import GHOST_STORIES
 from hauntbox.ghost_stories.actions import OFFSETS, PLAYER_KINDS
-from hauntbox.ghost_stories.encoding import PURPOSES, Encoder
+from hauntbox.ghost_stories.encoding import PURPOSES
 from hauntbox.ghost_stories.questions import KINDS
 from hauntbox.ghost_stories.settings import LEVELS
 from hauntbox.ghost_stories.state import GhostStories
@@ -44,16 +44,13 @@ def test_every_action_id_has_one_meaning() -> None:
         action_id("draw", 1)
 
 
-def check(game: GhostStories, encoder: Encoder, seat: int) -> None:
-    """The encoder says what the view says, inside the declared spaces; also an encoder that never saw the game."""
-    written = seen(encoder, game, seat)
+def check(game: GhostStories, seat: int) -> None:
+    """The encoder says what the view says, inside the declared spaces."""
+    written = seen(game, seat)
     wanted = expected(game, seat)
     assert written.keys() == wanted.keys()
     for name, numbers in wanted.items():
         assert written[name].tolist() == numbers, name
-    fresh = Encoder()
-    fresh.start(game)
-    assert same(seen(fresh, game, seat), written)
     mask = written.pop(MASK)
     assert GHOST_STORIES.observation_space().contains(written)
     assert GHOST_STORIES.mask_space().contains(mask)
@@ -70,13 +67,13 @@ def test_observations_of_long_games_say_what_the_view_says(players: int, level: 
     """Careful players with good luck reach incarnations, deaths, rerolls and borrowed powers."""
     game = hauntbox.new("ghost_stories", players=players, level=level)
     assert isinstance(game, GhostStories)
-    policy, encoder = carefully(players, looks=6), Encoder()
-    encoder.start(to_first_question(game, policy))
+    policy = carefully(players, looks=6)
+    to_first_question(game, policy)
     while not game.over:
         if game.seat != CHANCE:
-            check(game, encoder, game.seat)
+            check(game, game.seat)
         game.answer(policy(game))
-    check(game, encoder, -1)
+    check(game, -1)
 
 
 def test_what_a_question_is_about_is_seen() -> None:
@@ -109,8 +106,7 @@ def test_nothing_undecided_is_seen() -> None:
             other = GhostStoriesEnv()
             other.reset(seed=seed)
             other.play.game = env.game.clone()
-            other.play.encoder.start(other.play.game)
-            assert same({**observation, MASK: info[MASK]}, seen(other.play.encoder, other.game, info["seat"]))
+            assert same({**observation, MASK: info[MASK]}, seen(other.game, info["seat"]))
 
 
 def test_a_card_put_back_counts_in_the_pile_but_is_not_unseen() -> None:
@@ -124,7 +120,5 @@ def test_a_card_put_back_counts_in_the_pile_but_is_not_unseen() -> None:
     state["pile"].append(card)
     game = hauntbox.load(position)
     assert isinstance(game, GhostStories)
-    encoder = Encoder()
-    encoder.start(game)
-    check(game, encoder, game.seat)
-    assert seen(encoder, game, game.seat)["unseen"][card - 1] == 0
+    check(game, game.seat)
+    assert seen(game, game.seat)["unseen"][card - 1] == 0

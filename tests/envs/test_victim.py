@@ -20,9 +20,10 @@ from hauntbox.envs import VICTIM_ID, VictimEnv, VictimVectorEnv, victim_v1
 from hauntbox.envs.arrays import MASK, Array, Observation
 from hauntbox.envs.worlds import VICTIM
 from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import CHANCE
 from hauntbox.victim.cards import ITEM_NAMES, ONE, STATS, TILE_NAMES, VICTIM_NAMES, kinds_in
-from hauntbox.victim.encoding import BOARD, DEMON, IDS, MAY_BE_BUNKER, NOT_THERE, UNKNOWN, Encoder
+from hauntbox.victim.encoding import BOARD, DEMON, IDS, MAY_BE_BUNKER, NOT_THERE, UNKNOWN
 from hauntbox.victim.folk import demon_side
 from hauntbox.victim.piles import is_prepared, seats_of, tile_of
 from hauntbox.victim.state import VictimGame
@@ -54,9 +55,7 @@ def new(players: int) -> VictimGame:
 
 
 def seen(game: VictimGame, seat: int) -> Observation:
-    buffer = bytearray(b"\x55" * VICTIM.size)
-    Encoder().fill(game, seat, buffer, 0)
-    record: Array = np.ndarray((), VICTIM.layout, buffer)
+    record: Array = np.ndarray((), VICTIM.layout, observed(VICTIM.encoder, game, seat))
     return {**VICTIM.arrays_over(record), MASK: record[MASK]}
 
 

@@ -14,13 +14,14 @@ from hauntbox.bots.interface import ask
 from hauntbox.bots.registry import make_bot
 from hauntbox.games import face
 from hauntbox.ghost_stories.cards import CARD, GHOSTS, INCARNATIONS
-from hauntbox.ghost_stories.encoding import FEATURES, FIELDS, SIZE, Encoder
+from hauntbox.ghost_stories.encoding import FEATURES, FIELDS, SIZE, GhostStoriesEncoder
 from hauntbox.ghost_stories.features import MOST
 from hauntbox.ghost_stories.outlook import features
 from hauntbox.ghost_stories.settings import LEVELS
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.text import Text
 from hauntbox.i18n import catalogue
+from hauntbox.kernel import encoding
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.contract import Walker
 from hauntbox.kernel.game import Game
@@ -52,10 +53,7 @@ def field(name: str) -> slice:
 
 
 def observed(game: GhostStories, name: str) -> bytes:
-    encoder, buffer = Encoder(), bytearray(SIZE)
-    encoder.start(game)
-    encoder.fill(game, 0, buffer, 0)
-    return bytes(buffer[field(name)])
+    return bytes(encoding.observed(GhostStoriesEncoder(), game, 0)[field(name)])
 
 
 def test_a_ghost_is_drawn_acts_and_is_exorcised() -> None:
@@ -149,14 +147,11 @@ class Seen(Cards):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.exorcised: set[int] = set()
-        self.encoder = Encoder()
-        self.buffer = bytearray(SIZE)
 
     def __call__(self, game: Game) -> None:
         assert isinstance(game, GhostStories)
         self.exorcised |= {event.args[0] for event in self.told if event.name == "ghost_exorcised"}
-        self.encoder.start(game)
-        self.encoder.fill(game, 0, self.buffer, 0)
+        assert len(encoding.observed(GhostStoriesEncoder(), game, 0)) == SIZE
         assert all(0 <= feature < MOST for feature in features(game))
         super().__call__(game)
 

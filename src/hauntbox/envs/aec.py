@@ -17,6 +17,7 @@ from hauntbox.envs.arrays import MASK, Array
 from hauntbox.envs.drawing import draw
 from hauntbox.envs.play import GAME_SEEDS, Play, check_choice
 from hauntbox.envs.worlds import World
+from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import Game
 
 Observed = dict[str, Any]
@@ -83,9 +84,7 @@ class GameAEC(AECEnv[str, Observed, int | None]):
         """What the agent may know; its mask is empty unless it is asked."""
         game = self.play.game
         seat = self.seat_of[agent]
-        buffer = bytearray(self.world.size)
-        self.play.encoder.fill(game, seat, buffer, 0)
-        record: Array = np.ndarray((), self.world.layout, buffer)
+        record: Array = np.ndarray((), self.world.layout, observed(self.world.encoder, game, seat))
         mask = record[MASK] if seat == game.seat else np.zeros(self.world.ids.number, np.int8)
         return {"observation": self.world.arrays_over(record), MASK: mask}
 

@@ -88,9 +88,7 @@ class GameEnv(gymnasium.Env[Observation, np.int64]):
         play = self.play
         game = play.game
         kind = game.kind
-        buffer = bytearray(self.world.size)
-        play.fill(buffer, 0)
-        record: Array = np.ndarray((), self.world.layout, buffer)
+        record: Array = np.ndarray((), self.world.layout, play.observed())
         observation = self.world.arrays_over(record)
         if kind < 0:
             return observation, {MASK: record[MASK], "seat": -1, "kind": ""}

@@ -22,6 +22,7 @@ from hauntbox.envs.arrays import Array
 from hauntbox.envs.drawing import draw
 from hauntbox.envs.worlds import GHOST_STORIES, VICTIM, World
 from hauntbox.games import face
+from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.victim.settings import SETTINGS
 
@@ -200,14 +201,11 @@ class Observer:
         for name, size in sizes.items():
             self.dict[name] = self.tensor[at : at + size].reshape(world.layout[name].shape)
             at += size
-        self.encoder = world.encoder()
 
     def set_from(self, state: BoxState, player: int) -> None:
         """Fill the tensor with what the player sees."""
-        buffer = bytearray(self.world.size)
-        self.encoder.start(state.table)
-        self.encoder.fill(state.table, state.seats[player], buffer, 0)
-        record: Array = np.ndarray((), self.world.layout, buffer)
+        seen = observed(self.world.encoder, state.table, state.seats[player])
+        record: Array = np.ndarray((), self.world.layout, seen)
         for name, part in self.dict.items():
             part[...] = record[name]
 

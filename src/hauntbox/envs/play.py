@@ -8,7 +8,8 @@ from typing import Final
 
 from hauntbox.envs.worlds import World
 from hauntbox.kernel.chance import Seeded
-from hauntbox.kernel.game import CHANCE, Game, answer_option
+from hauntbox.kernel.encoding import observed
+from hauntbox.kernel.game import Game, answer_option
 
 ILLEGAL: Final = ("stay", "raise")
 MOST_ILLEGAL: Final = 1000
@@ -30,7 +31,6 @@ class Play:
         self.chance = Seeded(0)
         self.seed = -1
         self.refused = 0
-        self.encoder = world.encoder()
         self.offsets = world.ids.offsets
 
     def use(self, setup: Mapping[str, object]) -> None:
@@ -47,7 +47,6 @@ class Play:
         self.chance.restart(seed)
         self.go_on()
         self.refused = 0
-        self.encoder.start(self.game)
         return self.game
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -59,10 +58,10 @@ class Play:
         """What a play like this one is made from."""
         return self.world, self.setup, "score" if self.by_score else "outcome"
 
-    def fill(self, buffer: bytearray | memoryview, at: int) -> None:
-        """Write the observation of the seat that is asked."""
+    def observed(self) -> bytearray:
+        """The observation of the seat that is asked."""
         game = self.game
-        self.encoder.fill(game, game.seat if game.kind >= 0 else -1, buffer, at)
+        return observed(self.world.encoder, game, game.seat if game.kind >= 0 else -1)
 
     def answer(self, action: object) -> bool:
         """Choose what the action id names; False, and nothing has changed, if it is not offered now."""
@@ -82,9 +81,7 @@ class Play:
 
     def go_on(self) -> None:
         """Answer for chance until a player is asked."""
-        game, pick = self.game, self.chance.pick
-        while game.seat == CHANCE and game.kind >= 0:
-            game.take(pick(game))
+        self.chance.go_on(self.game)
 
     def reward(self, seat: int = 0) -> float:
         """What a finished game is worth to a seat: 1 for a victory and -1 for a defeat, or its score."""
@@ -110,7 +107,6 @@ def _resumed(
             play.game.answer(option)
         play.chance = Seeded(seed)
         play.chance.catch_up(play.game)
-        play.encoder.start(play.game)
     play.refused = refused
     return play
 

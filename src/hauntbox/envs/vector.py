@@ -16,6 +16,7 @@ from hauntbox.envs.arrays import MASK, Array, Observation
 from hauntbox.envs.drawing import draw
 from hauntbox.envs.gymnasium_env import GameEnv, GhostStoriesEnv, VictimEnv
 from hauntbox.envs.play import GAME_SEEDS, ILLEGAL, MOST_ILLEGAL, check_choice
+from hauntbox.kernel.batch import PASS, Games
 
 Info = dict[str, Any]
 Step = tuple[Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Info]
@@ -58,11 +59,18 @@ class GameVectorEnv(VectorEnv[Observation, Array, Array]):
         self.world = self.single.world
         self.plays = [self.single.new_play(setup, reward) for _ in range(num_envs)]
         self.luck = [np_random(None)[0] for _ in range(num_envs)]
-        self.ended = np.ones(num_envs, np.bool_)
+        self._gather()
+        self.ended: list[int] = list(range(num_envs))
         self.single_observation_space = self.world.observation_space()
         self.single_action_space = spaces.Discrete(self.world.ids.number)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
+
+    def _gather(self) -> None:
+        """Put the games side by side."""
+        self.games = Games(self.world.ids, self.world.encoder)
+        for place, play in enumerate(self.plays):
+            self.games.put(place, play.game, play.chance)
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
@@ -81,11 +89,13 @@ class GameVectorEnv(VectorEnv[Observation, Array, Array]):
             if own is not None:
                 self.luck[place] = np_random(own)[0]
             self._start(place, own)
-        self.ended = np.zeros(number, np.bool_)
+        self.ended = []
         return self._look(np.zeros(number, np.bool_))
 
     def _start(self, place: int, seed: int | None = None) -> None:
-        self.plays[place].start(int(self.luck[place].integers(GAME_SEEDS)) if seed is None else seed)
+        play = self.plays[place]
+        play.start(int(self.luck[place].integers(GAME_SEEDS)) if seed is None else seed)
+        self.games.put(place, play.game, play.chance)
 
     def step(self, actions: Array) -> Step:
         number = self.num_envs
@@ -93,31 +103,47 @@ class GameVectorEnv(VectorEnv[Observation, Array, Array]):
         over = np.zeros(number, np.bool_)
         truncated = np.zeros(number, np.bool_)
         illegal = np.zeros(number, np.bool_)
-        ended = self.ended.tolist()
-        for place, (play, action) in enumerate(zip(self.plays, np.asarray(actions).tolist(), strict=True)):
-            if ended[place]:
-                self._start(place)
-            elif not play.answer(action):
-                if self.illegal == "raise":
-                    raise ValueError(f"game {place}: {self.world.illegal_text(play.game, action)}")
-                illegal[place] = True
-                rewards[place] = self.illegal_reward
-                truncated[place] = play.refused >= MOST_ILLEGAL
-            elif play.game.kind < 0:
-                rewards[place] = play.reward()
-                over[place] = True
-        self.ended = over | truncated
+        asked = self._answers(actions)
+        for place in self.games.refused(asked):
+            play, action = self.plays[place], asked[place]
+            if self.illegal == "raise":
+                raise ValueError(f"game {place}: {self.world.illegal_text(play.game, action)}")
+            asked[place] = PASS
+            play.refused += 1
+            illegal[place] = True
+            rewards[place] = self.illegal_reward
+            truncated[place] = play.refused >= MOST_ILLEGAL
+        for place in self.ended:
+            self._start(place)
+        for place in self._take(asked):
+            rewards[place] = self.plays[place].reward()
+            over[place] = True
+        self.ended = np.flatnonzero(over | truncated).tolist()
         observation, infos = self._look(illegal)
         return observation, rewards, over, truncated, infos
+
+    def _answers(self, actions: Array) -> list[int]:
+        """The ids, PASS for games that are reset by this step."""
+        asked: list[int] = np.asarray(actions).tolist()
+        if len(asked) != self.num_envs:
+            raise ValueError(f"{len(asked)} actions for {self.num_envs} games")
+        for place in self.ended:
+            asked[place] = PASS
+        most = self.world.ids.number
+        for place, action in enumerate(asked):
+            if not 0 <= action < most and place not in self.ended:
+                raise ValueError(f"game {place}: action {action}: ids go from 0 to {most - 1}")
+        return asked
+
+    def _take(self, asked: list[int]) -> list[int]:
+        """Give the answers; the places whose games are over."""
+        return self.games.take(asked)
 
     def _look(self, illegal: NDArray[np.bool_]) -> tuple[Observation, Info]:
         """New arrays at every call; each is a view of one table with a row for every game."""
         number = self.num_envs
         world = self.world
-        table: Array = np.empty(number, world.layout)
-        buffer = memoryview(table.view(np.uint8))  # type: ignore[arg-type]
-        for place, play in enumerate(self.plays):
-            play.fill(buffer, place * world.size)
+        table: Array = np.frombuffer(self.games.observations(), world.layout)
         question = table["question"]
         infos: Info = {
             MASK: table[MASK],
@@ -129,6 +155,14 @@ class GameVectorEnv(VectorEnv[Observation, Array, Array]):
         # In Gymnasium's vector infos each array has another one with it: for which games it holds.
         infos.update({f"_{name}": np.ones(number, np.bool_) for name in list(infos)})
         return world.arrays_over(table), infos
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Copies and pickles: compiled classes know neither."""
+        return {name: value for name, value in self.__dict__.items() if name != "games"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._gather()
 
     def render(self) -> tuple[str, ...] | None:
         return tuple(draw(play.game) for play in self.plays) if self.render_mode == "ansi" else None
@@ -144,3 +178,14 @@ class VictimVectorEnv(GameVectorEnv):
     """Many games of Victim, one side against a bot."""
 
     single = VictimEnv
+
+    def _take(self, asked: list[int]) -> list[int]:
+        """The bots of the other side answer too."""
+        over = super()._take(asked)
+        for place, action in enumerate(asked):
+            play = self.plays[place]
+            if action != PASS and play.game.kind >= 0:
+                play.go_on()
+                if play.game.kind < 0:
+                    over.append(place)
+        return over

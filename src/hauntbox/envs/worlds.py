@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import numpy as np
@@ -27,7 +27,7 @@ class World:
         ids: ActionIds,
         fields: Sequence[Field],
         size: int,
-        encoder: Callable[[], Encoder],
+        encoder: Encoder,
         changeable: tuple[str, ...],
         opposed: bool = False,
     ) -> None:
@@ -95,7 +95,7 @@ GHOST_STORIES: Final = World(
     actions.IDS,
     encoding.FIELDS,
     encoding.SIZE,
-    encoding.Encoder,
+    encoding.GhostStoriesEncoder(),
     ("level", "village", "boards", "powers", "first", "settings"),
 )
 VICTIM: Final = World(
@@ -104,7 +104,7 @@ VICTIM: Final = World(
     victim_encoding.IDS,
     victim_encoding.FIELDS,
     victim_encoding.SIZE,
-    victim_encoding.Encoder,
+    victim_encoding.VictimEncoder(),
     ("victims", "first", "settings"),
     opposed=True,
 )

@@ -2,12 +2,11 @@
 
 The base game hides nothing but what is not decided yet, so every seat gets the same fields; only the observer's own
 number differs. Learning environments lay named arrays over the buffer (``hauntbox.envs``, docs/envs.md). No numpy
-here: one call of ``struct`` fills the buffer, and the module is compiled with the engine.
+here: the bytes are written one after the other, and the module is compiled with the engine.
 """
 
 from __future__ import annotations
 
-from struct import Struct
 from typing import Final
 
 from mypy_extensions import i64
@@ -31,8 +30,10 @@ from hauntbox.ghost_stories.cards import (
 from hauntbox.ghost_stories.dice import TAO_DICE
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.deck import unseen
-from hauntbox.kernel.encoding import Field
-from hauntbox.kernel.game import NONE
+from hauntbox.kernel.encoding import ZEROS, Encoder, Field, put, put_all, put_chosen, put_wide
+from hauntbox.kernel.game import Game
+from hauntbox.kernel.vectors import vec
+from hauntbox.kernel.writer import BytesWriter, u8
 
 ENCODING: Final = 1
 """Raised whenever the meaning, shape or place of anything observed changes, or the meaning of an action id."""
@@ -96,13 +97,7 @@ FIELDS: Final = (
 _USED: Final = sum(field.size for field in FIELDS)
 SIZE: Final = _USED + _USED % 2
 """Bytes of the buffer; even, so that the wide numbers of many games in one buffer stay aligned."""
-_MASK_AT: Final = _USED - ACTIONS
-_BUFFER: Final = Struct(
-    "=h6s9s9s8s4s4s4s4s4b4b4b4b20b5b5b5b12b3s2b6s6s5s3b6b"
-    f"{len(FEATURES)}s{12 * len(FEATURES)}s{'12s' * len(MARKERS)}{len(CARDS)}s{SIZE - _MASK_AT}x"
-)
-"""Pieces of one byte a number, some of them ready-made strings of bytes; the mask is first blank."""
-assert _BUFFER.size == SIZE
+_MASK: Final = ACTIONS + _USED % 2
 
 
 def _flags(bits: int) -> list[bytes]:
@@ -117,7 +112,6 @@ _DICE: Final = [bytes(counts) for counts in TAO_DICE.counts]
 _NO_SPACE: Final = _SPACE_FLAGS[0]
 _MANTRA: Final = [*(_SPACE_FLAGS[1 << space] for space in range(12)), _NO_SPACE]
 """By the Mantra's space; -1, nowhere, is the last entry."""
-_NOTHING_PAID: Final = bytes(5)
 
 
 def _features(card: Card) -> bytes:
@@ -135,7 +129,7 @@ def _features(card: Card) -> bytes:
 
 
 _ALL_CARDS: Final = bytes(card.number for card in CARDS)
-_PLACE: Final = [_ALL_CARDS.find(number) for number in range(LAST_CARD + 1)]
+_PLACE: Final = vec[i64]([_ALL_CARDS.find(number) for number in range(LAST_CARD + 1)])
 """By card number, its place among all cards."""
 _INCARNATION: Final = unseen(INCARNATION_POOL)
 
@@ -172,89 +166,125 @@ def _context(g: GhostStories) -> tuple[int, int, int, int, int, int]:
     return 0, 2 if g.agenda[-1] >> 20 == steps.HERBALIST_GAIN else 1, -1, -1, -1, 0
 
 
-_WITH_CONTEXT: Final = frozenset(
-    (ask.PLACE, ask.TAKE_TAO, ask.GHOST_TO, ask.MOVE_TAOIST, ask.BORROW, ask.REROLL, ask.REROLL_CURSE)
-)
+_WITH_CONTEXT: Final = [
+    kind in (ask.PLACE, ask.TAKE_TAO, ask.GHOST_TO, ask.MOVE_TAOIST, ask.BORROW, ask.REROLL, ask.REROLL_CURSE)
+    for kind in range(len(ask.KINDS))
+]
+"""By kind, whether the question alone does not say what it is about."""
 
 
-class Encoder:
-    """Writes the observation of one game after another; what seldom changes is kept from one to the next."""
+class GhostStoriesEncoder(Encoder):
+    """Writes the observation of any game, in the order of the fields."""
 
-    def __init__(self) -> None:
-        self.setup = self.village = self.boards = b""
-        self.height: i64 = -1
-        self.unseen_ghosts = NONE
-        self.unseen_incarnations = NONE
-        self.unseen = self.pile = b""
-        self.ghosts = NONE
-        self.ghost_features = b""
-
-    def start(self, g: GhostStories) -> None:
-        """Turn to another game; what is not dealt yet is -1."""
-        request = g.request
-        self.setup = bytes(
-            (request.players, request.level, request.five_qi, request.tile_limit == 4, request.circle_stays, g.first)
-        )
-        self.village = bytes(g.village)
-        self.boards = bytes([value & 255 for value in [*g.colour, *g.power]])
-        self.height = -1
-
-    def fill(self, g: GhostStories, observer: int, buffer: bytearray | memoryview, at: int) -> None:
-        """Write all fields as the observer sees them, with the mask of the options offered."""
-        if (
-            g.height != self.height
-            or g.unseen_ghosts != self.unseen_ghosts
-            or g.unseen_incarnations != self.unseen_incarnations
-        ):
-            self._see_deck(g)
-        if g.ghosts != self.ghosts:
-            self.ghosts = g.ghosts[:]
-            self.ghost_features = b"".join([CARD_FEATURES[card] for card in g.ghosts])
+    def fill(self, game: Game, observer: i64, out: BytesWriter) -> None:
+        assert isinstance(game, GhostStories)
+        g = game
         kind = g.kind
         asked = KIND_INDEX[kind] if kind >= 0 else -1
-        context = _context(g) if kind in _WITH_CONTEXT else _NO_CONTEXT
-        flags, seat_flags = _SPACE_FLAGS, _SEAT_FLAGS
-        _BUFFER.pack_into(
-            buffer, at,
-            g.turn if g.turn < MOST_TURNS else MOST_TURNS,
-            self.setup, self.village, _TILE_FLAGS[g.haunted],
-            self.boards, seat_flags[g.players], seat_flags[g.alive], seat_flags[g.yin_yang], seat_flags[g.used],
-            *g.where, *g.qi, *g.buddhas_held, *g.tokens, *g.tao, *g.stock,
-            g.qi_stock, g.temple, g.new_buddhas, g.centre, g.circle,
-            g.active, g.stage, g.helps, g.exorcisms, g.stood,
-            *g.ghosts,
-            self.pile, g.to_beat, g.beaten,
-            _DICE[g.dice], _DICE[g.reroll],
-            bytes([g.paid >> 3 * colour & 7 for colour in range(5)]) if g.paid else _NOTHING_PAID,
-            observer, g.seat if kind >= 0 else -1, asked, *context,
-            CARD_FEATURES[context[0]],
-            self.ghost_features,
-            flags[g.figures], flags[g.buddhas], flags[g.power_off], flags[g.all_powers_off],
-            flags[g.captive], flags[g.locked], flags[g.white_blank], flags[g.met_buddha],
-            _MANTRA[g.mantra], flags[g.falling], flags[g.cursing], flags[g.rewarding],
-            self.unseen,
-        )  # fmt: skip
+        context = _context(g) if kind >= 0 and _WITH_CONTEXT[kind] else _NO_CONTEXT
+        _put_table(g, out)
+        _put_pile(g, out)
+        out.write(_DICE[g.dice])
+        out.write(_DICE[g.reroll])
+        colour: i64
+        for colour in range(5):
+            put(out, g.paid >> 3 * colour & 7)
+        put(out, observer)
+        put(out, g.seat if kind >= 0 else -1)
+        put(out, asked)
+        put(out, context[0])
+        put(out, context[1])
+        put(out, context[2])
+        put(out, context[3])
+        put(out, context[4])
+        put(out, context[5])
+        out.write(CARD_FEATURES[context[0]])
+        _put_spaces(g, out)
+        _put_unseen(g, out)
         if asked >= 0:
-            first = at + _MASK_AT + OFFSETS[kind]
-            for option in g.menu:
-                buffer[first + option] = 1
+            put_chosen(out, g.menu, OFFSETS[kind], _MASK)
+        else:
+            out.write(ZEROS[_MASK])
 
-    def _see_deck(self, g: GhostStories) -> None:
-        """The cards that may still come, and where in the pile incarnations lie: everybody saw it built."""
-        self.height = g.height
-        self.unseen_ghosts = g.unseen_ghosts
-        self.unseen_incarnations = g.unseen_incarnations
-        cards = bytearray(len(CARDS))
-        for card in g.unseen_ghosts:
-            cards[_PLACE[card]] = 1
-        for card in g.unseen_incarnations:
-            cards[_PLACE[card]] = 1
-        self.unseen = bytes(cards)
-        number = 0
-        above = -1
-        for place in range(g.height):
-            card = g.pile[place]
-            if card == _INCARNATION or (card > 0 and POOL[card] == INCARNATION_POOL):
-                number += 1
-                above = g.height - 1 - place
-        self.pile = bytes((g.height, number, above & 255))
+
+def _put_table(g: GhostStories, out: BytesWriter) -> None:
+    """From the turn to the ghosts; what is not dealt yet is -1."""
+    request = g.request
+    put_wide(out, g.turn if g.turn < MOST_TURNS else MOST_TURNS)
+    put(out, request.players)
+    put(out, request.level)
+    put(out, 1 if request.five_qi else 0)
+    put(out, 1 if request.tile_limit == 4 else 0)
+    put(out, 1 if request.circle_stays else 0)
+    put(out, g.first)
+    put_all(out, g.village)
+    out.write(_TILE_FLAGS[g.haunted])
+    put_all(out, g.colour)
+    put_all(out, g.power)
+    out.write(_SEAT_FLAGS[g.players])
+    out.write(_SEAT_FLAGS[g.alive])
+    out.write(_SEAT_FLAGS[g.yin_yang])
+    out.write(_SEAT_FLAGS[g.used])
+    put_all(out, g.where)
+    put_all(out, g.qi)
+    put_all(out, g.buddhas_held)
+    put_all(out, g.tokens)
+    put_all(out, g.tao)
+    put_all(out, g.stock)
+    put(out, g.qi_stock)
+    put(out, g.temple)
+    put(out, g.new_buddhas)
+    put(out, g.centre)
+    put(out, g.circle)
+    put(out, g.active)
+    put(out, g.stage)
+    put(out, g.helps)
+    put(out, g.exorcisms)
+    put(out, g.stood)
+    put_all(out, g.ghosts)
+
+
+def _put_pile(g: GhostStories, out: BytesWriter) -> None:
+    """Where in the pile incarnations lie: everybody saw it built."""
+    height = g.height
+    incarnations: i64 = 0
+    above: i64 = -1
+    place: i64
+    for place in range(height):
+        card = g.pile[place]
+        if card == _INCARNATION or (card > 0 and POOL[card] == INCARNATION_POOL):
+            incarnations += 1
+            above = height - 1 - place
+    put(out, height)
+    put(out, incarnations)
+    put(out, above)
+    put(out, g.to_beat)
+    put(out, g.beaten)
+
+
+def _put_spaces(g: GhostStories, out: BytesWriter) -> None:
+    """The ghosts' features, and the markers."""
+    for card in g.ghosts:
+        out.write(CARD_FEATURES[card])
+    out.write(_SPACE_FLAGS[g.figures])
+    out.write(_SPACE_FLAGS[g.buddhas])
+    out.write(_SPACE_FLAGS[g.power_off])
+    out.write(_SPACE_FLAGS[g.all_powers_off])
+    out.write(_SPACE_FLAGS[g.captive])
+    out.write(_SPACE_FLAGS[g.locked])
+    out.write(_SPACE_FLAGS[g.white_blank])
+    out.write(_SPACE_FLAGS[g.met_buddha])
+    out.write(_MANTRA[g.mantra])
+    out.write(_SPACE_FLAGS[g.falling])
+    out.write(_SPACE_FLAGS[g.cursing])
+    out.write(_SPACE_FLAGS[g.rewarding])
+
+
+def _put_unseen(g: GhostStories, out: BytesWriter) -> None:
+    """The cards that may still come."""
+    first = len(out)
+    out.write(ZEROS[len(CARDS)])
+    for card in g.unseen_ghosts:
+        out[first + _PLACE[card]] = u8(1)
+    for card in g.unseen_incarnations:
+        out[first + _PLACE[card]] = u8(1)

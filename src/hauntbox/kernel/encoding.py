@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import prod
-from typing import Any, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
-from hauntbox.kernel.game import Kind
+from mypy_extensions import i64
+
+from hauntbox.kernel.game import Game, Kind
+from hauntbox.kernel.vectors import vec
+from hauntbox.kernel.writer import BytesWriter, u8
+
+ZEROS: Final = [bytes(number) for number in range(1024)]
+"""By their number, bytes that are all 0."""
 
 
 class ActionIds:
@@ -60,11 +67,43 @@ class Field(NamedTuple):
         return prod(self.shape) * (2 if self.wide else 1)
 
 
-class Encoder(Protocol):
-    """Writes the observation of one game after another; each game of the box has its own."""
+class Encoder:
+    """Writes observations; each game of the box has its own."""
 
-    def start(self, g: Any) -> None:
-        """Turn to another game."""
-
-    def fill(self, g: Any, observer: int, buffer: bytearray | memoryview, at: int) -> None:
+    def fill(self, game: Game, observer: i64, out: BytesWriter) -> None:
         """Write all fields as the observer sees them, with the mask of the options offered."""
+        raise NotImplementedError
+
+
+def put(out: BytesWriter, number: i64) -> None:
+    """One byte, for a number from -128 to 127."""
+    out.append(u8(number & 255))
+
+
+def put_wide(out: BytesWriter, number: i64) -> None:
+    """Two bytes, the lower first, for a number from -32768 to 32767."""
+    out.append(u8(number & 255))
+    out.append(u8(number >> 8 & 255))
+
+
+def put_all(out: BytesWriter, numbers: vec[i64]) -> None:
+    """A byte for each number."""
+    for number in numbers:
+        out.append(u8(number & 255))
+
+
+def put_chosen(out: BytesWriter, chosen: vec[i64], first: i64, number: i64) -> None:
+    """So many bytes: 1 where ``first`` and a chosen number, which rise, add up to the place, else 0."""
+    at: i64 = 0
+    for place in chosen:
+        out.write(ZEROS[first + place - at])
+        out.append(u8(1))
+        at = first + place + 1
+    out.write(ZEROS[number - at])
+
+
+def observed(encoder: Encoder, game: Game, observer: i64) -> bytearray:
+    """The observation of one game alone."""
+    out = BytesWriter()
+    encoder.fill(game, observer, out)
+    return bytearray(out.getvalue())

@@ -6,10 +6,13 @@ are -1, and so are tiles in the piles that he has not looked at.
 
 from __future__ import annotations
 
-from struct import pack_into
 from typing import Final
 
-from hauntbox.kernel.encoding import ActionIds, Field
+from mypy_extensions import i64
+
+from hauntbox.kernel.encoding import ZEROS, ActionIds, Encoder, Field, put, put_chosen, put_wide
+from hauntbox.kernel.game import Game
+from hauntbox.kernel.writer import BytesWriter, u8
 from hauntbox.victim import piles, steps
 from hauntbox.victim.cards import (
     EVENT_NAMES,
@@ -26,7 +29,7 @@ from hauntbox.victim.cards import (
 )
 from hauntbox.victim.dice import FACES, MOST_DICE, VICTIM_DICE
 from hauntbox.victim.folk import demon_side
-from hauntbox.victim.forest import FARTHEST, q_of, r_of
+from hauntbox.victim.forest import FARTHEST, Forest, q_of, r_of
 from hauntbox.victim.questions import KINDS
 from hauntbox.victim.settings import SETTINGS
 from hauntbox.victim.state import VictimGame
@@ -100,143 +103,275 @@ FIELDS: Final = (
 _USED: Final = sum(field.size for field in FIELDS)
 SIZE: Final = _USED + _USED % 2
 """Bytes of the buffer; even, so that the wide numbers of many games in one buffer stay aligned."""
-_MASK_AT: Final = _USED - IDS.number
-_BYTES: Final = _MASK_AT - 6
-_FORMAT: Final = f"=3h{_BYTES}b{SIZE - _MASK_AT}x"
+_MASK: Final = IDS.number + _USED % 2
+_EIGHT: Final = [bytes(mask >> bit & 1 for bit in range(8)) for mask in range(256)]
+_SIX: Final = [flags[:VICTIMS] for flags in _EIGHT[:64]]
+"""By mask, a byte for each bit."""
+_CLOSED: Final = bytes([255] * (VICTIMS * ITEMS))
+_SETTINGS: Final = [(name, list(values)) for name, values in SETTINGS.items()]
+MOST_FORESTS: Final = 1024
+"""So many are kept."""
+_EVENTS: Final = len(EVENT_NAMES) - 1
 
 
-class Encoder:
-    """Writes the observation of one game after another."""
+class VictimEncoder(Encoder):
+    """Writes the observation of any game, in the order of the fields; the mask only for the seat that is asked."""
 
-    def start(self, g: VictimGame) -> None:
-        """Nothing is kept from one observation to the next."""
+    def __init__(self) -> None:
+        self.forests: dict[int, tuple[Forest, bytes]] = {}
 
-    def fill(self, g: VictimGame, observer: int, buffer: bytearray | memoryview, at: int) -> None:
-        """Write all fields as the observer sees them; the mask of the options offered if he is asked."""
-        asked_by = [g.frame >> 20, g.frame >> 10 & 1023, g.frame & 1023] if g.kind >= 0 else [0, 0, 0]
-        numbers = [min(g.round, MOST), *_setup(g), *_boards(g), *_hands(g, observer), *_turn(g), *_tiles(g, observer)]
-        numbers += [*_piles(g, observer), *_decks(g), *_code(g), *_demon(g)]
-        numbers += [*_pieces(g), *VICTIM_DICE.counts[g.dice]]
-        numbers += _question(g, observer)
-        pack_into(_FORMAT, buffer, at, *asked_by, *numbers)
-        if g.kind >= 0 and g.seat == observer:
-            first = at + _MASK_AT + IDS.offsets[g.kind]
-            for option in g.options:
-                buffer[first + option] = 1
+    def forest_rows(self, forest: Forest) -> bytes:
+        """A forest is a value and met again at one question after the other: what it looks like is kept."""
+        known = self.forests.get(id(forest))
+        if known is None or known[0] is not forest:
+            if len(self.forests) >= MOST_FORESTS:
+                self.forests.clear()
+            known = self.forests[id(forest)] = (forest, _forest_rows(forest))
+        return known[1]
+
+    def fill(self, game: Game, observer: i64, out: BytesWriter) -> None:
+        assert isinstance(game, VictimGame)
+        g = game
+        kind = g.kind
+        frame: i64 = g.frame if kind >= 0 else 0
+        put_wide(out, frame >> 20)
+        put_wide(out, frame >> 10 & 1023)
+        put_wide(out, frame & 1023)
+        put(out, min(g.round, MOST))
+        _put_setup(g, out)
+        _put_boards(g, out)
+        _put_hands(g, observer, out)
+        _put_turn(g, out)
+        out.write(self.forest_rows(g.forest))
+        _put_tiles(g, observer, out)
+        _put_piles(g, observer, out)
+        _put_decks(g, out)
+        _put_code(g, out)
+        _put_demon(g, out)
+        _put_pieces(g, out)
+        for count in VICTIM_DICE.counts[g.dice]:
+            put(out, count)
+        _put_question(g, observer, out)
+        if kind >= 0 and g.seat == observer:
+            put_chosen(out, g.menu, IDS.offsets[kind], _MASK)
+        else:
+            out.write(ZEROS[_MASK])
 
 
-def _setup(g: VictimGame) -> list[int]:
+def _put_bits(out: BytesWriter, mask: i64, number: i64) -> None:
+    """A byte for each bit of a mask; bits above are not there."""
+    while number >= 8:
+        out.write(_EIGHT[mask & 255])
+        mask >>= 8
+        number -= 8
+    out.write(_EIGHT[mask & 255][:number])
+
+
+def _put_counts(out: BytesWriter, cards: i64, kinds: i64) -> None:
+    """A byte for each kind of card, from a packed count."""
+    kind: i64
+    for kind in range(kinds):
+        put(out, cards >> 2 * kind & 3)
+
+
+def _put_setup(g: VictimGame, out: BytesWriter) -> None:
+    put(out, g.request.players)
+    put(out, g.first)
     settings = g.request.settings
-    return [g.request.players, g.first, *(SETTINGS[name].index(settings[name]) for name in SETTINGS)]
+    for name, values in _SETTINGS:
+        put(out, values.index(settings[name]))
 
 
-def _flags(mask: int, number: int) -> list[int]:
-    return [mask >> bit & 1 for bit in range(number)]
+def _put_numbers(out: BytesWriter, numbers: list[int]) -> None:
+    for number in numbers:
+        put(out, number)
 
 
-def _counts(cards: int, kinds: int) -> list[int]:
-    return [cards >> 2 * kind & 3 for kind in range(kinds)]
-
-
-def _only(victim: int) -> list[int]:
-    return [int(other == victim) for other in range(VICTIMS)]
-
-
-def _boards(g: VictimGame) -> list[int]:
-    numbers = [*g.owner, *_flags(g.in_play, VICTIMS), *_flags(g.escaped, VICTIMS), *_flags(g.eliminated, VICTIMS)]
-    numbers += [*_only(g.possessed), *_only(g.removed), *g.at, *g.wounds, *g.hidden]
+def _put_boards(g: VictimGame, out: BytesWriter) -> None:
+    _put_numbers(out, g.owner)
+    out.write(_SIX[g.in_play])
+    out.write(_SIX[g.escaped])
+    out.write(_SIX[g.eliminated])
+    out.write(_SIX[1 << g.possessed if g.possessed >= 0 else 0])
+    out.write(_SIX[1 << g.removed if g.removed >= 0 else 0])
+    _put_numbers(out, g.at)
+    _put_numbers(out, g.wounds)
+    _put_numbers(out, g.hidden)
+    stat: i64
+    victim: i64
     for stat in range(4):
-        numbers += g.stats[stat::4]
+        for victim in range(VICTIMS):
+            put(out, g.stats[4 * victim + stat])
     for stat in range(4):
-        numbers += [worn >> stat & 1 for worn in g.worn]
-    for mask in (g.target, g.poison, g.fright, g.new_fright):
-        numbers += _flags(mask, VICTIMS)
-    numbers += [size(g.hand[victim]) + g.unseen[victim] for victim in range(VICTIMS)]
-    for mask in (g.snow, g.snow_next, g.crow, g.crow_next):
-        numbers += _flags(mask, VICTIMS)
-    numbers += [sum(card & 7 == victim for card in g.lasting) for victim in range(VICTIMS)]
-    return numbers + g.results
+        for victim in range(VICTIMS):
+            put(out, g.worn[victim] >> stat & 1)
+    out.write(_SIX[g.target])
+    out.write(_SIX[g.poison])
+    out.write(_SIX[g.fright])
+    out.write(_SIX[g.new_fright])
+    for victim in range(VICTIMS):
+        put(out, size(g.hand[victim]) + g.unseen[victim])
+    out.write(_SIX[g.snow])
+    out.write(_SIX[g.snow_next])
+    out.write(_SIX[g.crow])
+    out.write(_SIX[g.crow_next])
+    for victim in range(VICTIMS):
+        lasting: i64 = 0
+        for card in g.lasting:
+            if card & 7 == victim:
+                lasting += 1
+        put(out, lasting)
+    _put_numbers(out, g.results)
 
 
-def _hands(g: VictimGame, observer: int) -> list[int]:
+def _put_hands(g: VictimGame, observer: i64, out: BytesWriter) -> None:
     if hands_closed(g, observer):
-        return [-1] * (VICTIMS * ITEMS)
-    return [count for hand in g.hand for count in _counts(hand, ITEMS)]
+        out.write(_CLOSED)
+    else:
+        for hand in g.hand:
+            _put_counts(out, hand, ITEMS)
 
 
-def _turn(g: VictimGame) -> list[int]:
-    numbers = [g.active, g.last_played, g.points, *_flags(g.done, 8), g.winded, g.fell, g.encouraged, g.rushed]
-    numbers += [g.running, g.stride, g.may_lay, g.stepped, g.sheltered]
-    return [*numbers, g.link, g.ground, g.self_heal, g.shoot, g.bullet]
+def _put_turn(g: VictimGame, out: BytesWriter) -> None:
+    put(out, g.active)
+    put(out, g.last_played)
+    put(out, g.points)
+    out.write(_EIGHT[g.done & 255])
+    put(out, g.winded)
+    put(out, g.fell)
+    put(out, g.encouraged)
+    put(out, g.rushed)
+    put(out, g.running)
+    put(out, g.stride)
+    put(out, g.may_lay)
+    put(out, g.stepped)
+    put(out, g.sheltered)
+    put(out, g.link)
+    put(out, g.ground)
+    put(out, g.self_heal)
+    put(out, g.shoot)
+    put(out, g.bullet)
 
 
-def _tiles(g: VictimGame, observer: int) -> list[int]:
-    forest = g.forest
-    laid = [int(cell >= 0) for cell in forest.cells]
-    numbers = [q_of(cell) if cell >= 0 else 0 for cell in forest.cells]
-    numbers += [r_of(cell) if cell >= 0 else 0 for cell in forest.cells]
+def _put_tiles(g: VictimGame, observer: i64, out: BytesWriter) -> None:
+    _put_bits(out, g.decoders, TILES)
+    _put_bits(out, g.broken, TILES)
+    _put_bits(out, g.bodies, TILES)
+    _put_bits(out, g.herbs, TILES)
+    _put_bits(out, g.boxes, TILES)
+    _put_bits(out, g.webs, TILES)
+    _put_bits(out, g.visited, TILES)
+    first = len(out)
+    for cell in g.forest.cells:
+        put(out, 0 if cell >= 0 else 1)
+    for places in g.piles:
+        _rule_out(places, observer, out, first)
+    _rule_out(g.looked, observer, out, first)
+
+
+def _rule_out(places: list[int], observer: i64, out: BytesWriter, first: i64) -> None:
+    """Tiles the observer knows to lie in these places do not lie elsewhere."""
+    for place in places:
+        tile = _seen(place, observer)
+        if tile >= 0:
+            out[first + tile] = u8(0)
+
+
+def _forest_rows(forest: Forest) -> bytes:
+    """The rows of the tiles that follow from the forest alone."""
+    cells, turns = forest.cells, forest.turns
+    laid = [1 if cell >= 0 else 0 for cell in cells]
+    numbers = [q_of(cell) & 255 if cell >= 0 else 0 for cell in cells]
+    numbers += [r_of(cell) & 255 if cell >= 0 else 0 for cell in cells]
     numbers += laid
     for d in range(6):
-        numbers += [EXITS[tile][forest.turns[tile]] >> d & laid[tile] for tile in range(TILES)]
+        numbers += [EXITS[tile][turns[tile]] >> d & laid[tile] for tile in range(TILES)]
     for d in range(6):
-        numbers += [int(d in ways) for ways in forest.ways]
-    for mask in (g.decoders, g.broken, g.bodies, g.herbs, g.boxes, g.webs, g.visited):
-        numbers += _flags(mask, TILES)
-    known = {tile for places in (*g.piles, g.looked) for tile in (_seen(place, observer) for place in places)}
-    return numbers + [int(not laid[tile] and tile not in known) for tile in range(TILES)]
+        numbers += [1 if d in ways else 0 for ways in forest.ways]
+    return bytes(numbers)
 
 
-def _seen(place: int, observer: int) -> int:
+def _seen(place: int, observer: i64) -> int:
     """What the observer knows of a place in a pile."""
     if observer >= 0 and piles.seats_of(place) >> observer & 1:
         return piles.tile_of(place)
     return MAY_BE_BUNKER if piles.is_prepared(place) else UNKNOWN
 
 
-def _places(places: list[int], number: int, observer: int) -> list[int]:
-    seen = [_seen(place, observer) for place in places]
-    return seen + [NOT_THERE] * (number - len(seen))
+def _put_places(places: list[int], number: int, observer: i64, out: BytesWriter) -> None:
+    """What is known of each place, in the order given, and that there are no more."""
+    for place in places:
+        put(out, _seen(place, observer))
+    for _ in range(number - len(places)):
+        put(out, NOT_THERE)
 
 
-def _piles(g: VictimGame, observer: int) -> list[int]:
-    here, there = g.piles
-    top_first = _places(here[::-1], DEPTH, observer) + _places(there[::-1], DEPTH, observer)
-    return [*top_first, g.look_pile, *_places(g.looked, LOOKS, observer)]
+def _put_piles(g: VictimGame, observer: i64, out: BytesWriter) -> None:
+    for places in g.piles:
+        _put_places(places[::-1], DEPTH, observer, out)
+    put(out, g.look_pile)
+    _put_places(g.looked, LOOKS, observer, out)
 
 
-def _decks(g: VictimGame) -> list[int]:
-    events = len(EVENT_NAMES) - 1
-    items = [g.deck_size, *_counts(g.item_discard, ITEMS)]
-    return [*items, *_counts(g.event_deck, events), *_counts(g.event_discard, events)]
+def _put_decks(g: VictimGame, out: BytesWriter) -> None:
+    put(out, g.deck_size)
+    _put_counts(out, g.item_discard, ITEMS)
+    _put_counts(out, g.event_deck, _EVENTS)
+    _put_counts(out, g.event_discard, _EVENTS)
 
 
-def _code(g: VictimGame) -> list[int]:
-    numbers = [*_flags(g.numbers_down, len(NUMBERS)), *_flags(g.numbers_held, len(NUMBERS))]
-    numbers += [*_counts(g.symbols_down, len(SIGNS)), *_counts(g.symbols_held, len(SIGNS))]
-    return [*numbers, *g.row, g.gate, g.opened]
+def _put_code(g: VictimGame, out: BytesWriter) -> None:
+    _put_bits(out, g.numbers_down, len(NUMBERS))
+    _put_bits(out, g.numbers_held, len(NUMBERS))
+    _put_counts(out, g.symbols_down, len(SIGNS))
+    _put_counts(out, g.symbols_held, len(SIGNS))
+    _put_numbers(out, g.row)
+    put(out, g.gate)
+    put(out, g.opened)
 
 
-def _demon(g: VictimGame) -> list[int]:
-    numbers = [g.demon, g.demon_seat, g.den, g.rage, min(g.stamina, MOST), *g.upgrades, g.meat, g.sniffed, g.might]
-    return [*numbers, *_flags(g.deeds, 5), min(g.landed, MOST), g.hunt_left, min(g.moved, MOST), g.slave, g.slave_seat]
+def _put_demon(g: VictimGame, out: BytesWriter) -> None:
+    put(out, g.demon)
+    put(out, g.demon_seat)
+    put(out, g.den)
+    put(out, g.rage)
+    put(out, min(g.stamina, MOST))
+    _put_numbers(out, g.upgrades)
+    put(out, g.meat)
+    put(out, g.sniffed)
+    put(out, g.might)
+    _put_bits(out, g.deeds, 5)
+    put(out, min(g.landed, MOST))
+    put(out, g.hunt_left)
+    put(out, min(g.moved, MOST))
+    put(out, g.slave)
+    put(out, g.slave_seat)
 
 
-def _pieces(g: VictimGame) -> list[int]:
+def _put_pieces(g: VictimGame, out: BytesWriter) -> None:
     """The Demon or Main Body, then the Shadows."""
-    return [g.den, *g.shadows, *[-1] * (MOST_RED - len(g.shadows)), *_flags(g.halted, 1 + MOST_RED)]
+    put(out, g.den)
+    _put_numbers(out, g.shadows)
+    for _ in range(MOST_RED - len(g.shadows)):
+        put(out, -1)
+    _put_bits(out, g.halted, 1 + MOST_RED)
 
 
-def _question(g: VictimGame, observer: int) -> list[int]:
-    side = int(demon_side(g, observer))
-    if g.kind < 0:
-        return [observer, side, -1, -1, -1]
-    return [observer, side, g.seat, IDS.kind_index[g.kind], _attack_score(g)]
+def _put_question(g: VictimGame, observer: i64, out: BytesWriter) -> None:
+    put(out, observer)
+    put(out, 1 if demon_side(g, observer) else 0)
+    put(out, g.seat if g.kind >= 0 else -1)
+    put(out, IDS.kind_index[g.kind] if g.kind >= 0 else -1)
+    put(out, _attack_score(g) if g.kind >= 0 else -1)
 
 
-def _attack_score(g: VictimGame) -> int:
+def _attack_score(g: VictimGame) -> i64:
     """The score of the attack under way, -1 for none."""
-    for frame in reversed(g.agenda):
-        if frame >> 20 in (steps.DEFEND, steps.DEFENDED):
+    at: i64 = len(g.agenda)
+    while at > 0:
+        at -= 1
+        frame = g.agenda[at]
+        step = frame >> 20
+        if step == steps.DEFEND or step == steps.DEFENDED:
             return (frame & 1023) >> 3
     return -1
-
