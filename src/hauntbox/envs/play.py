@@ -85,13 +85,7 @@ class Play:
 
     def reward(self, seat: int = 0) -> float:
         """What a finished game is worth to a seat: 1 for a victory and -1 for a defeat, or its score."""
-        if not self.by_score:
-            return 1.0 if self.world.has_won(self.game, seat) else -1.0
-        result = self.game.result
-        assert result is not None
-        score = result["score"]
-        assert isinstance(score, int)
-        return float(score)
+        return self.world.worth(self.game, seat, self.by_score)
 
 
 def _resumed(

@@ -82,6 +82,16 @@ class World:
         assert isinstance(winners, list)
         return seat in winners
 
+    def worth(self, game: Game, seat: int, by_score: bool) -> float:
+        """What a finished game is worth to a seat: 1 for a victory and -1 for a defeat, or its score."""
+        if not by_score:
+            return 1.0 if self.has_won(game, seat) else -1.0
+        result = game.result
+        assert result is not None
+        score = result["score"]
+        assert isinstance(score, int)
+        return float(score)
+
     def illegal_text(self, game: Game, action: int) -> str:
         """What is wrong with an action that is not offered."""
         kind, option = self.ids.action_meaning(action)
@@ -110,5 +120,8 @@ VICTIM: Final = World(
 )
 
 
+WORLDS: Final = {world.name: world for world in (GHOST_STORIES, VICTIM)}
+
+
 def _world(name: str) -> World:
-    return VICTIM if name == VICTIM.name else GHOST_STORIES
+    return WORLDS[name]

@@ -1,0 +1,136 @@
+"""Who plays the games of a batch: this process alone, or processes beside it, each with some of the games."""
+
+from __future__ import annotations
+
+import signal
+import weakref
+from itertools import pairwise
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from multiprocessing.shared_memory import SharedMemory
+from typing import Any, Final, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hauntbox.envs.part import Order, Part
+from hauntbox.envs.worlds import WORLDS
+
+GRACE_SECONDS: Final = 5.0
+
+
+class Crew(Protocol):
+    """Plays all games of a batch, and tells of them by the names in ``Part``."""
+
+    def restart(self, seed: int) -> dict[str, Any]:
+        """Begin the first games of a seed."""
+
+    def step(self, answers: NDArray[np.int64], by_place: bool) -> dict[str, Any]:
+        """Answer every game."""
+
+    def close(self) -> None:
+        """Nothing more will be asked."""
+
+
+class Alone:
+    """This process."""
+
+    def __init__(self, order: Order, number: int) -> None:
+        self.part = Part(order, 0, number)
+
+    def restart(self, seed: int) -> dict[str, Any]:
+        return self.part.restart(seed)
+
+    def step(self, answers: NDArray[np.int64], by_place: bool) -> dict[str, Any]:
+        return self.part.step(answers.tolist(), by_place)
+
+    def close(self) -> None:
+        pass
+
+
+class Processes:
+    """Processes with a pipe each for what is short; observations are written into memory that all of them share."""
+
+    def __init__(self, order: Order, number: int, workers: int) -> None:
+        bounds = [number * worker // workers for worker in range(workers + 1)]
+        self.shares = [slice(first, after) for first, after in pairwise(bounds)]
+        self.size = WORLDS[order.game].size
+        self.memory = SharedMemory(create=True, size=number * self.size) if order.observe else None
+        self.bytes = number * self.size
+        name = self.memory.name if self.memory else ""
+        self.pipes: list[Connection] = []
+        workers_started: list[SpawnProcess] = []
+        self.stop = weakref.finalize(self, _stop, self.pipes, workers_started, self.memory)
+        context = get_context("spawn")
+        for share in self.shares:
+            mine, theirs = context.Pipe()
+            worker = context.Process(
+                target=_work, args=(theirs, order._replace(observe=False), name, share.start, share.stop), daemon=True
+            )
+            worker.start()
+            theirs.close()
+            self.pipes.append(mine)
+            workers_started.append(worker)
+
+    def restart(self, seed: int) -> dict[str, Any]:
+        return self._all([("restart", seed)] * len(self.pipes))
+
+    def step(self, answers: NDArray[np.int64], by_place: bool) -> dict[str, Any]:
+        return self._all([("step", answers[share], by_place) for share in self.shares])
+
+    def _all(self, orders: list[tuple[Any, ...]]) -> dict[str, Any]:
+        if not self.stop.alive:
+            raise ValueError("the batch is closed")
+        try:
+            for pipe, order in zip(self.pipes, orders, strict=True):
+                pipe.send(order)
+            parts: list[dict[str, Any]] = [pipe.recv() for pipe in self.pipes]
+        except (EOFError, OSError):
+            self.close()
+            raise RuntimeError("a worker of the batch has ended; make a new batch") from None
+        told = {name: bytearray().join([part[name] for part in parts]) for name in ("heads", "menus")}
+        arrays = {name: np.concatenate([part[name] for part in parts]) for name in ("rewards", "dones", "seeds")}
+        seen = bytearray(_memory(self.memory)[: self.bytes]) if self.memory else None
+        return {**told, **arrays, "observations": seen}
+
+    def close(self) -> None:
+        self.stop()
+
+
+def _memory(shared: SharedMemory | None) -> memoryview:
+    buffer = shared.buf if shared is not None else None
+    return buffer if buffer is not None else memoryview(b"")
+
+
+def _stop(pipes: list[Connection], workers: list[SpawnProcess], memory: SharedMemory | None) -> None:
+    """Workers end when their pipe does."""
+    for pipe in pipes:
+        pipe.close()
+    for worker in workers:
+        worker.join(GRACE_SECONDS)
+        if worker.is_alive():
+            worker.kill()
+    if memory is not None:
+        memory.close()
+        memory.unlink()
+
+
+def _work(pipe: Connection, order: Order, name: str, first: int, after: int) -> None:
+    """Play some of the games until the pipe ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that asks ends by it, and with it the pipe
+    part = Part(order, first, after - first)
+    size = part.world.size
+    memory = SharedMemory(name) if name else None
+    try:
+        while True:
+            asked = pipe.recv()
+            told = part.restart(asked[1]) if asked[0] == "restart" else part.step(asked[1].tolist(), asked[2])
+            if memory is not None:
+                _memory(memory)[first * size : after * size] = part.games.observations()
+            pipe.send(told)
+    except (EOFError, OSError):
+        pass
+    finally:
+        if memory is not None:
+            memory.close()
