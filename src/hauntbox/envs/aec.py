@@ -6,67 +6,22 @@ same agent may be asked several times running, and others between: ``agent_selec
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-from gymnasium.utils.seeding import np_random
 from pettingzoo import AECEnv
 
-from hauntbox.envs.arrays import MASK, Array
-from hauntbox.envs.drawing import draw
-from hauntbox.envs.play import GAME_SEEDS, Play, check_choice
-from hauntbox.envs.worlds import World
-from hauntbox.kernel.encoding import observed
-from hauntbox.kernel.game import Game
-
-Observed = dict[str, Any]
+from hauntbox.envs.seats import Observed, Seats
 
 
-class GameAEC(AECEnv[str, Observed, int | None]):
+class GameAEC(Seats, AECEnv[str, Observed, int | None]):
     """An environment without wrappers.
 
     ``setup`` is what ``hauntbox.new`` takes. The options of ``reset`` may change all of it but the number of players;
     other keys in them are passed over. An action that is not offered raises ValueError and changes nothing.
     """
 
-    world: ClassVar[World]
-
-    def __init__(self, render_mode: str | None = None, reward: str = "outcome", **setup: object) -> None:
-        super().__init__()
-        check_choice("render_mode", render_mode, ("ansi", None))
-        self.render_mode = render_mode
-        self.play = Play(self.world, setup, reward)
-        self.luck = np_random(None)[0]
-        self.seat_of = {f"seat_{seat}": seat for seat in self.play.opening.seats()}
-        self.possible_agents = list(self.seat_of)
-        self.agents: list[str] = []
-        # Spaces have generators of their own to sample from, so every agent needs its own.
-        self.observation_spaces = {
-            agent: spaces.Dict({"observation": self.world.observation_space(), MASK: self.world.mask_space()})
-            for agent in self.possible_agents
-        }
-        self.action_spaces = {agent: spaces.Discrete(self.world.ids.number) for agent in self.possible_agents}
-
-    @property
-    def game(self) -> Game:
-        """The game itself, to look at; ``game.record(seed)`` saves it."""
-        return self.play.game
-
-    def observation_space(self, agent: str) -> spaces.Dict:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Discrete:
-        return self.action_spaces[agent]
-
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        if seed is not None:
-            self.luck = np_random(seed)[0]
-        known = {key: value for key, value in (options or {}).items() if key in self.world.changeable}
-        if known:
-            self.play.use({**self.play.setup, **known})
-        self.play.start(int(self.luck.integers(GAME_SEEDS)) if seed is None else seed)
-        self.agents = self.possible_agents[:]
+        self.begin(seed, options)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -80,22 +35,12 @@ class GameAEC(AECEnv[str, Observed, int | None]):
         self.agent_selection = f"seat_{game.seat}"
         self.infos[self.agent_selection] = {"kind": game.ruleset.kinds[game.kind].name}
 
-    def observe(self, agent: str) -> Observed:
-        """What the agent may know; its mask is empty unless it is asked."""
-        game = self.play.game
-        seat = self.seat_of[agent]
-        record: Array = np.ndarray((), self.world.layout, observed(self.world.encoder, game, seat))
-        mask = record[MASK] if seat == game.seat else np.zeros(self.world.ids.number, np.int8)
-        return {"observation": self.world.arrays_over(record), MASK: mask}
-
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        if not self.play.answer(action):
-            assert action is not None
-            raise ValueError(self.world.illegal_text(self.play.game, int(action)))
+        self.answer(action)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self.infos[agent] = {}
@@ -106,9 +51,3 @@ class GameAEC(AECEnv[str, Observed, int | None]):
             self.terminations = dict.fromkeys(self.agents, True)
             self._accumulate_rewards()
             self._deads_step_first()
-
-    def render(self) -> str | None:
-        return draw(self.play.game) if self.render_mode == "ansi" else None
-
-    def close(self) -> None:
-        """There is nothing to close."""

@@ -60,8 +60,8 @@ class Processes:
         self.bytes = number * self.size
         name = self.memory.name if self.memory else ""
         self.pipes: list[Connection] = []
-        workers_started: list[SpawnProcess] = []
-        self.stop = weakref.finalize(self, _stop, self.pipes, workers_started, self.memory)
+        self.workers: list[SpawnProcess] = []
+        self.stop = weakref.finalize(self, _stop, self.pipes, self.workers, self.memory)
         context = get_context("spawn")
         for share in self.shares:
             mine, theirs = context.Pipe()
@@ -71,7 +71,7 @@ class Processes:
             worker.start()
             theirs.close()
             self.pipes.append(mine)
-            workers_started.append(worker)
+            self.workers.append(worker)
 
     def restart(self, seed: int) -> dict[str, Any]:
         return self._all([("restart", seed)] * len(self.pipes))

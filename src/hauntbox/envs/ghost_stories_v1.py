@@ -1,7 +1,8 @@
-"""Ghost Stories for PettingZoo (AEC): every seat is an agent, and all of them get the same reward.
+"""Ghost Stories for PettingZoo (AEC and parallel): every seat is an agent, and all of them get the same reward.
 
     from hauntbox.envs import ghost_stories_v1
     env = ghost_stories_v1.env(players=4, level="initiation")
+    env = ghost_stories_v1.parallel_env(players=4, level="initiation")
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ try:
 except ImportError as error:
     raise ImportError(f"hauntbox.envs.ghost_stories_v1 needs {error.name}: pip install 'hauntbox[rl]'") from None
 
-from hauntbox.envs.aec import GameAEC, Observed
+from hauntbox.envs.aec import GameAEC
+from hauntbox.envs.parallel import GameParallel
+from hauntbox.envs.seats import Observed
 from hauntbox.envs.worlds import GHOST_STORIES
 
 
@@ -34,5 +37,16 @@ class raw_env(GameAEC):
         "name": f"ghost_stories_v{GHOST_STORIES.version}",
         "render_modes": ["ansi"],
         "is_parallelizable": False,
+        "render_fps": 4,
+    }
+
+
+class parallel_env(GameParallel):
+    """The environment for PettingZoo's parallel interface, with the same agents."""
+
+    world = GHOST_STORIES
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": f"ghost_stories_v{GHOST_STORIES.version}",
+        "render_modes": ["ansi"],
         "render_fps": 4,
     }

@@ -1,7 +1,8 @@
-"""Victim for PettingZoo (AEC): every seat is an agent, and the sides get opposed rewards.
+"""Victim for PettingZoo (AEC and parallel): every seat is an agent, and the sides get opposed rewards.
 
     from hauntbox.envs import victim_v1
     env = victim_v1.env(players=4)
+    env = victim_v1.parallel_env(players=4)
 
 Until the Curse phase all agents are on one side; then one of them plays the Demon against the others.
 """
@@ -16,7 +17,9 @@ try:
 except ImportError as error:
     raise ImportError(f"hauntbox.envs.victim_v1 needs {error.name}: pip install 'hauntbox[rl]'") from None
 
-from hauntbox.envs.aec import GameAEC, Observed
+from hauntbox.envs.aec import GameAEC
+from hauntbox.envs.parallel import GameParallel
+from hauntbox.envs.seats import Observed
 from hauntbox.envs.worlds import VICTIM
 
 
@@ -33,5 +36,16 @@ class raw_env(GameAEC):
         "name": f"victim_v{VICTIM.version}",
         "render_modes": ["ansi"],
         "is_parallelizable": False,
+        "render_fps": 4,
+    }
+
+
+class parallel_env(GameParallel):
+    """The environment for PettingZoo's parallel interface, with the same agents."""
+
+    world = VICTIM
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": f"victim_v{VICTIM.version}",
+        "render_modes": ["ansi"],
         "render_fps": 4,
     }

@@ -1,0 +1,62 @@
+"""PettingZoo's parallel interface: PettingZoo's own tests, and that it plays the games of the other one."""
+
+from __future__ import annotations
+
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import parallel_api_test
+
+from hauntbox.envs import ghost_stories_v1, victim_v1
+from hauntbox.envs.arrays import MASK
+from tests.envs.helpers import same
+
+both = pytest.mark.parametrize(("module", "players"), [(ghost_stories_v1, 2), (ghost_stories_v1, 4), (victim_v1, 3)])
+
+
+@both
+def test_pettingzoo_checks_the_environment(module: ModuleType, players: int) -> None:
+    """Its test of seeds for this interface samples actions without looking at masks, so it cannot be run."""
+    parallel_api_test(module.parallel_env(players=players), num_cycles=300)
+
+
+@both
+def test_it_plays_the_games_of_the_other_interface(module: ModuleType, players: int) -> None:
+    """Whatever the others answer meanwhile; rewards at the end are those of the seats."""
+    together, in_turn, random = module.parallel_env(players=players), module.raw_env(players=players), Random(4)
+    seen, infos = together.reset(seed=4)
+    in_turn.reset(seed=4)
+    rewards: dict[str, float] = {}
+    while together.agents:
+        agent = in_turn.agent_selection
+        assert infos == {each: in_turn.infos[agent] if each == agent else {} for each in together.possible_agents}
+        for each in together.agents:
+            other: Any = in_turn.observe(each)
+            assert same(seen[each]["observation"], other["observation"])
+            assert np.array_equal(seen[each][MASK], other[MASK])
+            assert seen[each][MASK].any() == (each == agent)
+        action = random.choice(np.flatnonzero(seen[agent][MASK]).tolist())
+        answers = {each: action if each == agent else random.randrange(100) for each in together.agents}
+        seen, rewards, over, cut_off, infos = together.step(answers)
+        in_turn.step(action)
+        assert not any(cut_off.values())
+        assert all(over.values()) == (not together.agents)
+    assert rewards == in_turn.rewards
+    assert set(rewards.values()) <= {1.0, -1.0}
+
+
+def test_what_is_not_offered_is_refused_and_changes_nothing() -> None:
+    env = ghost_stories_v1.parallel_env(players=2)
+    env.reset(seed=1)
+    before, asked = env.game.position(), f"seat_{env.game.seat}"
+    with pytest.raises(ValueError, match="is not legal now: question"):
+        env.step(dict.fromkeys(env.agents, 254))
+    with pytest.raises(ValueError, match=f"actions for nobody: {asked} is asked"):
+        env.step({})
+    assert env.game.position() == before
+    env.agents = []
+    with pytest.raises(ValueError, match="the game is over"):
+        env.step({asked: 0})
