@@ -17,9 +17,11 @@ from time import process_time
 import numpy as np
 
 from hauntbox.arena.simulate import is_compiled
+from hauntbox.batch import Batch
 from hauntbox.envs import GhostStoriesEnv, GhostStoriesVectorEnv, ghost_stories_v1
 
 BATCH = 64
+GAMES = 256
 
 
 def gymnasium_steps(steps: int, seed: int) -> None:
@@ -58,6 +60,23 @@ def pettingzoo_steps(steps: int, seed: int) -> None:
         env.step(legal[int(draw() * len(legal))])
 
 
+def batch_steps(name: str, observe: bool, by_place: bool) -> Callable[[int, int], None]:
+    """Many games in one call, answered by place in the menu or by action id."""
+
+    def steps_of(steps: int, seed: int) -> None:
+        batch = Batch(name, GAMES, seed=seed, observe=observe, players=4)
+        random = np.random.default_rng(seed)
+        now = batch.now
+        for _ in range(steps // GAMES):
+            choices = (random.random(GAMES) * now.counts).astype(np.int64)
+            if by_place:
+                now = batch.step_by_place(choices)
+            else:
+                now = batch.step(now.menus[now.counts.cumsum() - now.counts + choices])
+
+    return steps_of
+
+
 def rate(work: Callable[[int, int], None], steps: int, seed: int) -> float:
     """Steps in a second of CPU time."""
     start = process_time()
@@ -70,16 +89,27 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=20_000)
     parser.add_argument("--rounds", type=int, default=7)
     wanted = parser.parse_args()
-    if min(wanted.steps, wanted.rounds) < 1 or wanted.steps < BATCH:
-        parser.error(f"give at least {BATCH} steps and one round")
-    works = {"gymnasium": gymnasium_steps, f"vector of {BATCH}": vector_steps, "pettingzoo": pettingzoo_steps}
+    if wanted.rounds < 1 or wanted.steps < GAMES:
+        parser.error(f"give at least {GAMES} steps and one round")
+    works = {
+        "gymnasium": gymnasium_steps,
+        f"vector of {BATCH}": vector_steps,
+        "pettingzoo": pettingzoo_steps,
+        "batch": batch_steps("ghost_stories", observe=True, by_place=True),
+        "batch, no observations": batch_steps("ghost_stories", observe=False, by_place=True),
+        "batch by id, no observations": batch_steps("ghost_stories", observe=False, by_place=False),
+        "batch of victim": batch_steps("victim", observe=True, by_place=True),
+        "batch of victim, no observations": batch_steps("victim", observe=False, by_place=True),
+    }
     rates: dict[str, list[float]] = {name: [] for name in works}
     for seed in range(wanted.rounds):
         for name, work in works.items():
             rates[name].append(rate(work, wanted.steps, seed))
     how = "compiled" if is_compiled() else "interpreted"
     for name, measured in rates.items():
-        print(f"{name:13} {median(measured):8.0f} steps/s median, {max(measured):8.0f} best ({how} engine)")
+        ratio = median(measured) / median(rates["gymnasium"])
+        rates_told = f"{median(measured):8.0f} steps/s median, {max(measured):8.0f} best, {ratio:5.1f} x"
+        print(f"{name:32} {rates_told} ({how} engine)")
 
 
 if __name__ == "__main__":

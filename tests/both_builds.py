@@ -9,7 +9,9 @@ from collections.abc import Iterator
 
 import hauntbox
 from hauntbox.arena.simulate import is_compiled
+from hauntbox.batch import Batch
 from hauntbox.bots.heuristics import heuristics_of
+from hauntbox.envs.arrays import Array
 from hauntbox.ghost_stories.settings import LEVELS
 from hauntbox.kernel.game import Game, answer_option
 from tests.golden_files import SHELVES, digest, golden_of
@@ -36,6 +38,18 @@ def seeded_games() -> Iterator[tuple[str, str]]:
             yield f"victim {players} {seed}", digest(seeded_game("victim", {"players": players}, seed))
         game = hauntbox.play(hauntbox.new("victim", players=players), ["heuristic"], players)
         yield f"victim {players} by rules of thumb", digest([game.record(players).to_json(), outlook(game)])
+
+
+def batches() -> Iterator[tuple[str, str]]:
+    """What a batch tells, answered by the luck of its own menus."""
+    for name, players in (("ghost_stories", 1), ("ghost_stories", 4), ("victim", 4)):
+        batch = Batch(name, 8, seed=players, players=players)
+        told: list[object] = []
+        for number in range(150):
+            step = batch.step_by_place([number * 7 % int(count) for count in batch.now.counts])
+            arrays: list[Array] = [step.seats, step.kinds, step.menus, step.rewards, step.dones, step.seeds]
+            told += [array.tolist() for array in [*arrays, *step.observations.values()]]
+        yield f"batch of {name} for {players}", digest(told)
 
 
 def outlook(game: Game) -> str:
@@ -65,7 +79,7 @@ def seeded_game(name: str, setup: dict[str, object], seed: int) -> list[object]:
 
 
 def main() -> None:
-    games = {**dict(golden_games()), **dict(seeded_games())}
+    games = {**dict(golden_games()), **dict(seeded_games()), **dict(batches())}
     print(json.dumps({"compiled": is_compiled(), "file": hauntbox.__file__, "games": games}))
 
 

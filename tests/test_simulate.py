@@ -15,6 +15,7 @@ from hauntbox.arena.simulate import Run, game_seed, is_compiled
 from hauntbox.bots import BUILT_IN, RandomBot, View
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Question
+from hauntbox.kernel.playout import Playouts, Tally
 from tests.command import output
 
 WORDS = ("simulate", "ghost_stories", "--players", "2", "--level", "initiation", "--games", "40", "--seed", "7")
@@ -93,6 +94,27 @@ class Other(RandomBot):
     def choose(self, view: View, question: Question) -> int:
         Other.asked += 1
         return super().choose(view, question)
+
+
+def test_playouts_go_the_same_way_from_the_same_position() -> None:
+    """As searches use them: from a position under way, whatever was played before."""
+    opening = hauntbox.new("ghost_stories", players=3)
+    playouts, tally = Playouts(opening), Tally()
+    start = playouts.opening.clone()
+    while start.number < 40:
+        start.answer(start.options[0])
+    one, other = start.clone(), start.clone()
+    playouts.play_on(one, 5, tally)
+    asked = tally.decisions
+    playouts.play(9, tally)
+    before = tally.decisions
+    playouts.play_on(other, 5, tally)
+    assert one.over
+    assert one.position() == other.position()
+    assert tally.decisions - before == asked
+    different = start.clone()
+    playouts.play_on(different, 6, tally)
+    assert different.position() != one.position()
 
 
 def test_bots_that_are_not_random_play_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -142,9 +143,8 @@ def test_answers_that_are_not_offered_are_refused_and_nothing_has_changed() -> N
         ([legal[0], legal[1]], "answers of shape (2,) and type int16: give one integer for each game"),
         (legal / 1, "answers of shape (3,) and type float64: give one integer for each game"),
     ):
-        with pytest.raises(ValueError, match="") as refusal:
+        with pytest.raises(ValueError, match=f"^{re.escape(said)}$"):
             batch.step(answers)
-        assert str(refusal.value) == said
     many = int(now.counts[2])
     with pytest.raises(ValueError, match=f"^game 2: choice {many}: it offers {many} options, numbered from 0$"):
         batch.step_by_place([0, 0, many])
@@ -163,9 +163,8 @@ def test_what_a_batch_cannot_be_made_of() -> None:
         ({"reward": "gold"}, "reward 'gold': choose one of outcome, score"),
         ({"players": 9}, "players 9"),
     ):
-        with pytest.raises(ValueError, match="") as refusal:
+        with pytest.raises(ValueError, match=f"^{re.escape(said)}"):
             Batch(**arguments)
-        assert str(refusal.value).startswith(said)
 
 
 def test_a_batch_whose_worker_has_ended_says_so() -> None:

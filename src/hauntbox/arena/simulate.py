@@ -14,9 +14,9 @@ from hauntbox.bots import RandomBot, ask, close, make_bots, say, try_bots
 from hauntbox.errors import InputError
 from hauntbox.games import face
 from hauntbox.kernel import game as kernel_game
-from hauntbox.kernel.chance import Seeded, Stream
+from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import Game
-from hauntbox.kernel.playout import Tally, play_at_random
+from hauntbox.kernel.playout import Playouts, Tally
 
 MOST_GAMES = 1_000_000_000
 MOST_TOLD = 5
@@ -73,29 +73,22 @@ class Run:
         self.totals = Totals()
         self.failures = 0  # of bots made by others
         self.listening = False  # whether games keep the events they tell
-        self.draws = [Stream(seed, "") for _ in range(max(self.players) + 1)]
+        self.playouts = Playouts(self.opening)
         self.all_random = all(type(bot) is RandomBot for bot in self.players.values())
 
     def play(self, number: int) -> Game:
         seed = game_seed(self.seed, number)
-        game = self.opening.clone()
-        if self.listening:
-            game.listen()
-        self.chance.restart(seed)
         if self.all_random:
-            self._play_at_random(game, seed)
+            self.playouts.listening = self.listening
+            game = self.playouts.play(seed, self.totals.asked)
         else:
+            game = self.opening.clone()
+            if self.listening:
+                game.listen()
+            self.chance.restart(seed)
             self._play_with_bots(game, seed)
         self.totals.add(game.result)
         return game
-
-    def _play_at_random(self, game: Game, seed: int) -> None:
-        """The bots' choices, in a loop that is compiled with the engine."""
-        for seat, bot in self.players.items():
-            assert isinstance(bot, RandomBot)
-            bot.restart(seed)
-            self.draws[seat] = bot.stream
-        play_at_random(game, self.chance, self.draws, self.totals.asked)
 
     def _play_with_bots(self, game: Game, seed: int) -> None:
         players = make_bots(game, self.bots, seed, self._failed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hauntbox.bots.interface import View, known_options
 from hauntbox.kernel.chance import Stream, folded
 from hauntbox.kernel.game import Game, Question
+from hauntbox.kernel.playout import seat_stream
 
 
 class RandomBot:
@@ -13,7 +14,7 @@ class RandomBot:
     def __init__(self, game: Game, seat: int, seed: int, options: dict[str, str]) -> None:
         known_options("random", options)
         self.seat = seat
-        self.stream = Stream(seed, f"bot/{seat}")
+        self.stream = Stream(seed, seat_stream(seat))
 
     def restart(self, seed: int) -> None:
         """Start again with another seed: the same as a new one, but faster."""

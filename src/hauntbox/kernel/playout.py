@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hauntbox.kernel.chance import Seeded, Stream
+from hauntbox.kernel.chance import Seeded, Stream, folded
 from hauntbox.kernel.game import Game
 
 
@@ -36,3 +36,34 @@ def play_at_random(game: Game, chance: Seeded, draws: list[Stream], tally: Tally
     tally.decisions += decisions
     tally.chance_answers += chance_answers
     tally.offered += offered
+
+
+def seat_stream(seat: int) -> str:
+    """The name of the stream a seat that plays at random draws from."""
+    return f"bot/{seat}"
+
+
+class Playouts:
+    """Games played to their end at random, one after the other: from an opening, or from any position of it."""
+
+    def __init__(self, opening: Game) -> None:
+        self.opening = opening
+        self.listening = False  # whether games from the opening keep the events they tell
+        self.chance = Seeded(0)
+        self.draws = [Stream(0, seat_stream(seat)) for seat in range(max(opening.seats()) + 1)]
+
+    def play(self, seed: int, tally: Tally) -> Game:
+        """The game of a seed: what bots that take any option play."""
+        game = self.opening.clone()
+        if self.listening:
+            game.listen()
+        self.play_on(game, seed, tally)
+        return game
+
+    def play_on(self, game: Game, seed: int, tally: Tally) -> None:
+        """Play a game from where it stands; the same position and seed go the same way."""
+        self.chance.restart(seed)
+        start = folded(seed)
+        for draw in self.draws:
+            draw.restart(start)
+        play_at_random(game, self.chance, self.draws, tally)
