@@ -1,10 +1,10 @@
 """Learn what positions of Ghost Stories promise: weights like those of data/prospects.json, in the same way.
 
-The bot plays with the weights it has, and strays from its own choices in some games often, in others seldom, so that it
-sees tables it would not choose. A position is worth what its own best choice in the turn that follows came to, dice
-weighed and not rolled; where it did not stray, mixed with what came of it later (a lambda-return). Both the end of a
-turn and the menu of the next are learned: the search tells by the menus which cards are lucky. With the new weights it
-plays again. Wants numpy, and the compiled engine: an hour on two cores plays some twenty thousand games.
+The bot plays with the weights it has, and deviates from its own choices, in some games often, in others rarely, so that
+it sees positions it would not choose. The target for a position is the value of its best choice in the following turn,
+with dice averaged and not rolled; where it did not deviate, mixed with later values (a lambda-return). Both the end of
+a turn and the menu of the next are learned: the search needs the menus to tell which cards are lucky. With the new
+weights it plays again. It needs numpy, and the compiled engine: two cores play some twenty thousand games in an hour.
 
     python examples/learn_prospects.py --rounds 30 --games 1000 --out prospects.json
     python examples/learn_prospects.py --start prospects.json ...        # go on
