@@ -107,7 +107,7 @@ class _Told:
         for victim, key in enumerate(VICTIM_KEYS):
             name, printed = VICTIM_NAMES[victim], VICTIM_NAMES[victim] == "Anya"
             own = f"victims.{name}." if printed else "victims.*."
-            start, most = self.figures(START[victim]), self.figures(MAXIMUM[victim])
+            start, most = self.figures(list(START[victim])), self.figures(list(MAXIMUM[victim]))
             rows += [
                 self.row(key, self.text.victim(victim), "start", "victims.*.start", figures=start),
                 self.row(key, self.text.victim(victim), "most", f"{own}max", figures=most),
@@ -119,7 +119,7 @@ class _Told:
                 self.row(
                     key, self.text.victim(victim), "passive", "victims.*.passive",
                     skill=self.text.skill(key, "passive"), effect=self.text.effect(key, "passive"),
-                    figures=self.figures(THRESHOLD[victim]),
+                    figures=self.figures(list(THRESHOLD[victim])),
                 ),
             ]  # fmt: skip
         return rows

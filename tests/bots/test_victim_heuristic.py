@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+from mypy_extensions import i64
 
 import hauntbox
 from hauntbox.bots import View, ask, make_bot
@@ -12,6 +13,7 @@ from hauntbox.bots.search import SearchBot
 from hauntbox.bots.tree import Tree
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
+from hauntbox.kernel.vectors import vec
 from hauntbox.victim import heuristic as heuristics
 from hauntbox.victim import questions
 from hauntbox.victim.bunker import value
@@ -112,14 +114,14 @@ def test_the_rules_of_thumb_know_no_more_than_their_seat() -> None:
 def test_the_fewest_placements_are_found() -> None:
     plus, times = ONE[0], ONE[2]
     numbers = 1 << 2 | 1 << 5  # 3 and 6
-    assert placements(numbers, times, EMPTY, 18) == 3
-    assert placements(numbers, plus, EMPTY, 18) == IMPOSSIBLE
-    assert placements(1 << 5, times, [3, 0, 0, 0, 0, 0, 0], 18) == 2
+    assert placements(numbers, times, vec[i64](EMPTY), 18) == 3
+    assert placements(numbers, plus, vec[i64](EMPTY), 18) == IMPOSSIBLE
+    assert placements(1 << 5, times, vec[i64]([3, 0, 0, 0, 0, 0, 0]), 18) == 2
     # 1 + 2, times 5
-    assert placements(0b10011, plus + times, EMPTY, 15) == 5
+    assert placements(0b10011, plus + times, vec[i64](EMPTY), 15) == 5
     # a token in the way is taken back first: 4 lies where 3 times 6 needs nothing
-    assert placements(numbers, times, [4, 0, 0, 0, 0, 0, 0], 18) == 4
-    assert placements(0, 0, EMPTY, 8) == IMPOSSIBLE
+    assert placements(numbers, times, vec[i64]([4, 0, 0, 0, 0, 0, 0]), 18) == 4
+    assert placements(0, 0, vec[i64](EMPTY), 8) == IMPOSSIBLE
 
 
 def test_gates_are_counted_as_all_formulas_say() -> None:
@@ -127,13 +129,13 @@ def test_gates_are_counted_as_all_formulas_say() -> None:
     values = set()
     for one, sign, two in product(numbers, signs, numbers):
         if one != two:
-            values.add(value([one, sign + 1, two, 0, 0, 0, 0]))
+            values.add(value(vec[i64]([one, sign + 1, two, 0, 0, 0, 0])))
             for last in signs:
                 three = next(n for n in numbers if n not in (one, two))
                 if last != sign:
-                    values.add(value([one, sign + 1, two, last + 1, three, 0, 0]))
+                    values.add(value(vec[i64]([one, sign + 1, two, last + 1, three, 0, 0])))
     mask = sum(1 << number - 1 for number in numbers)
-    assert NUMBERS == [1, 2, 3, 4, 5, 6]
+    assert list(NUMBERS) == [1, 2, 3, 4, 5, 6]
     assert gates_open_to(mask, ONE[0] + ONE[2]) == sum(gate in values for gate in GATES)
 
 

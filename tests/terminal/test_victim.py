@@ -22,7 +22,7 @@ from hauntbox.victim.cards import DEMON_NAMES, ITEM_NAMES, TILE_NAMES
 from hauntbox.victim.forest import Forest
 
 from ..victim.policy import busily
-from ..victim.table import Table
+from ..victim.table import Table, two_piles
 from ..victim.test_contract import late
 from .helpers import played, run
 
@@ -244,7 +244,7 @@ def test_what_is_not_offered_is_refused_by_its_rule(line: str, rule: str) -> Non
 def test_trying_a_line_shows_nothing_hidden() -> None:
     """A tile only another seat has seen is still undecided when a line is tried."""
     t = Table("rolita", victims="Rolita Diego Anya Sean", hand={"anya": "flashlight"}, pile_a=["normal1", "test_agi1"])
-    t.game.piles = [[*t.game.piles[0][:-1], t.game.piles[0][-1] | 1 << 7 + 2], t.game.piles[1]]
+    t.game.piles = two_piles([*t.game.piles[0][:-1], t.game.piles[0][-1] | 1 << 7 + 2], t.game.piles[1])
     t.play("run", "2222")
     meaning = read(t, "lay e a, step")
     assert isinstance(meaning, Unclear)

@@ -12,6 +12,7 @@ from random import Random
 from typing import cast
 
 import hauntbox
+from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.kernel.record import Record
@@ -124,7 +125,7 @@ WANTED: dict[str, Callable[[VictimGame], bool]] = {
     "fireworks": asks(ask.FIREWORKS),
     "snow": lambda g: g.kind == ask.TURN and g.snow > 0 and g.den >= 0,
     "slave": asks(ask.SLAVE),
-    "webs": lambda g: g.demon == WIDOW and g.webs.bit_count() >= 2 and g.kind == ask.DEMON,
+    "webs": lambda g: g.demon == WIDOW and bit_count(g.webs) >= 2 and g.kind == ask.DEMON,
     "shadows": lambda g: g.demon == DOPPELGANGER and len(set(g.shadows)) >= 2 and g.kind == ask.HUNT,
     "free_hunt": asks(ask.FREE_HUNT),
     "rage": lambda g: g.kind == ask.DEMON and g.rage == 3 and g.might > 0,

@@ -15,7 +15,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from mypy_extensions import i64
+
+from hauntbox.kernel.bits import bit_count
+from hauntbox.kernel.deck import without
 from hauntbox.kernel.game import CHANCE, NONE, RUNNING, Event
+from hauntbox.kernel.vectors import vec
 from hauntbox.victim import codec, steps
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import (
@@ -36,7 +41,7 @@ from hauntbox.victim.cards import (
 from hauntbox.victim.dice import throw
 from hauntbox.victim.forest import STEP, cell_at, q_of, r_of
 from hauntbox.victim.invariants import invariants
-from hauntbox.victim.piles import PREPARED, UNSEEN, known
+from hauntbox.victim.piles import PREPARED, UNSEEN, known, replace
 from hauntbox.victim.ruleset import start
 from hauntbox.victim.set_up import ALL_ITEMS
 from hauntbox.victim.settings import Setup
@@ -50,6 +55,11 @@ PLAYERS_OF = {2: 4, 3: 6, 4: 4, 5: 5, 6: 6}
 
 def number_of(victim: str) -> int:
     return VICTIM_NAMES.index(victim.capitalize())
+
+
+def two_piles(first: Iterable[int], second: Iterable[int]) -> vec[vec[i64]]:
+    """Both piles, their places from the bottom to the top."""
+    return vec[vec[i64]]([vec[i64](first), vec[i64](second)])
 
 
 class Table:
@@ -140,8 +150,9 @@ class Table:
         g.ground = number_of(ground) if ground else -1
         if demon:
             self._possess(demon, number_of(possessed or names[-1]), den)
-            g.shadows = [self.tile(place) for place in shadows] or ([g.den] if demon == "doppelganger" else [])
-            g.rage, g.stamina, g.upgrades, g.meat = rage, stamina, list(upgrades), int(meat)
+            tiles_of_shadows = [self.tile(place) for place in shadows]
+            g.shadows = vec[i64](tiles_of_shadows or ([g.den] if demon == "doppelganger" else []))
+            g.rage, g.stamina, g.upgrades, g.meat = rage, stamina, vec[i64](upgrades), int(meat)
         for name in escaped:
             self._out(number_of(name))
             g.escaped |= 1 << number_of(name)
@@ -171,19 +182,19 @@ class Table:
             tile, cell = TILE_NAMES.index(name), cell_at(*place)
             turn = int(turns) if turns else self._best_turn(tile, cell, {cell_at(*other) for other in tiles})
             g.forest = g.forest.laid(tile, cell, turn)
-            g.unseen_tiles = [other for other in g.unseen_tiles if other != tile]
+            g.unseen_tiles = without(g.unseen_tiles, tile)
         for place, d in hammers:
             g.forest = g.forest.hammered(self.tile(place), d)
         for tile in g.forest.laid_tiles()[1:]:
             pile = 0 if len(g.piles[0]) >= len(g.piles[1]) else 1
-            places = g.piles[pile][:]
+            places = list(g.piles[pile])
             places.remove(PREPARED if TILE_NAMES[tile] == "bunker" or UNSEEN not in places else UNSEEN)
-            g.piles = [places, g.piles[1]] if pile == 0 else [g.piles[0], places]
+            replace(g, pile, vec[i64](places))
 
     def _best_turn(self, tile: int, cell: int, planned: set[int]) -> int:
         """The first turn with the most links, and of those with the most paths towards tiles yet to be laid."""
         towards = sum(1 << d for d in range(6) if cell + STEP[d] in planned)
-        ranks = [(self._links(tile, cell, k), (EXITS[tile][k] & towards).bit_count(), -k) for k in range(6)]
+        ranks = [(self._links(tile, cell, k), bit_count(EXITS[tile][k] & towards), -k) for k in range(6)]
         return -max(ranks)[2]
 
     def _links(self, tile: int, cell: int, turn: int) -> int:
@@ -191,7 +202,7 @@ class Table:
         links = 0
         for d in range(6):
             if EXITS[tile][turn] >> d & 1 and cell + STEP[d] in forest.cells:
-                other = forest.cells.index(cell + STEP[d])
+                other = list(forest.cells).index(cell + STEP[d])
                 links += EXITS[other][forest.turns[other]] >> (d + 3) % 6 & 1
         return links
 
@@ -225,13 +236,13 @@ class Table:
     def _deal(self, hand: Mapping[str, str], worn: Mapping[str, str], deck: str | None, discard: str) -> None:
         g = self.game
         left = ALL_ITEMS
-        g.hand = [0] * 6
+        g.hand = vec[i64]([0] * 6)
         for name, items in hand.items():
             for item in items.split():
                 g.hand[number_of(name)] += ONE[ITEM_NAMES.index(item)]
         for name, items in worn.items():
             for item in items.split():
-                g.worn[number_of(name)] |= 1 << EQUIPMENT.index(ITEM_NAMES.index(item))
+                g.worn[number_of(name)] |= 1 << list(EQUIPMENT).index(list(ITEM_NAMES).index(item))
                 left -= ONE[ITEM_NAMES.index(item)]
         g.item_discard = sum(ONE[ITEM_NAMES.index(item)] for item in discard.split())
         g.item_deck = left - sum(g.hand) - g.item_discard
@@ -255,19 +266,19 @@ class Table:
         other."""
         if pile_a == [] or pile_b == []:
             both = [*self.game.piles[0], *self.game.piles[1]]
-            self.game.piles = [[], both] if pile_a == [] else [both, []]
+            self.game.piles = two_piles([], both) if pile_a == [] else two_piles(both, [])
             pile_a, pile_b = pile_a or None, pile_b or None
         for pile, names in enumerate((pile_a, pile_b)):
             if names is None:
                 continue
             g = self.game
-            places = g.piles[pile]
+            places = list(g.piles[pile])
             shown = [known(TILE_NAMES.index(name), name == "bunker", 0) for name in names]
             rest = places[: -len(shown)] if len(shown) < len(places) else []
             if "bunker" in names:
                 rest = [UNSEEN if place == PREPARED else place for place in rest]
-            g.unseen_tiles = [tile for tile in g.unseen_tiles if TILE_NAMES[tile] not in names]
-            g.piles = [[*rest, *reversed(shown)], g.piles[1]] if pile == 0 else [g.piles[0], [*rest, *reversed(shown)]]
+            g.unseen_tiles = vec[i64]([tile for tile in g.unseen_tiles if TILE_NAMES[tile] not in names])
+            replace(g, pile, vec[i64]([*rest, *reversed(shown)]))
 
     def _tokens(
         self,
@@ -295,19 +306,19 @@ class Table:
             if token == " ":
                 continue
             if slot in NUMBER_SLOTS:
-                g.row[slot] = NUMBERS.index(int(token)) + 1
+                g.row[slot] = list(NUMBERS).index(int(token)) + 1
                 g.numbers_down &= ~(1 << g.row[slot] - 1)
             else:
                 g.row[slot] = SIGNS.index(token) + 1
                 g.symbols_down -= ONE[SIGNS.index(token)]
         for digit in numbers:
-            g.numbers_held |= 1 << NUMBERS.index(int(digit))
+            g.numbers_held |= 1 << list(NUMBERS).index(int(digit))
         g.numbers_down &= ~g.numbers_held
         for sign in symbols:
             g.symbols_held += ONE[SIGNS.index(sign)]
             g.symbols_down -= ONE[SIGNS.index(sign)]
-        gained = (g.numbers_held | sum(1 << g.row[s] - 1 for s in NUMBER_SLOTS if g.row[s])).bit_count()
-        self.owed = max(gained - g.decoders.bit_count(), 0)  # Decoder tokens on tiles not laid out here
+        gained = bit_count(g.numbers_held | sum(1 << g.row[s] - 1 for s in NUMBER_SLOTS if g.row[s]))
+        self.owed = max(gained - bit_count(g.decoders), 0)  # Decoder tokens on tiles not laid out here
 
     def _begin(self, active: str, phase: str, points: int, might: int) -> None:
         g = self.game
@@ -341,7 +352,7 @@ class Table:
             g.do(steps.EVENT_PHASE)
         elif phase in ("turn", "start"):
             g.do(steps.EVENT_PHASE)
-            g.do(steps.VICTIMS_PHASE, g.order.index(victim) + 1)
+            g.do(steps.VICTIMS_PHASE, list(g.order).index(victim) + 1)
             if phase == "start":
                 g.do(steps.START_OF_TURN, victim)
                 return
@@ -420,7 +431,7 @@ class Table:
 
     def tile(self, place: Place) -> int:
         """The number of the tile at a place."""
-        return self.game.forest.cells.index(cell_at(*place))
+        return list(self.game.forest.cells).index(cell_at(*place))
 
     def at(self, victim: str) -> Place | None:
         """Where a Victim (or the Slave) is; None out of play."""
@@ -450,7 +461,7 @@ class Table:
 
     def stats(self, victim: str) -> list[int]:
         number = number_of(victim)
-        return self.game.stats[4 * number : 4 * number + 4]
+        return list(self.game.stats[4 * number : 4 * number + 4])
 
     def hand(self, victim: str) -> list[str]:
         """Cards in hand, equipped ones not included."""
@@ -491,7 +502,7 @@ class Table:
     @property
     def row(self) -> str:
         """The slots of the Bunker board, a blank for an empty one."""
-        return "".join(" " if token is None else str(token) for token in codec.row_words(self.game.row))
+        return "".join(" " if token is None else str(token) for token in codec.row_words(list(self.game.row)))
 
     @property
     def rage(self) -> int:

@@ -33,7 +33,7 @@ def told_games() -> Iterator[tuple[Game, list[Event]]]:
     """Games from their beginning, and games in the middle with every Demon, as they stand after each answer."""
     games: list[Game] = [face("victim").new({"players": players}) for players in (2, 3, 4, 5, 6)]
     games += [late(demon, players).game for demon in DEMON_NAMES for players in (2, 4)]
-    for seed, game in enumerate(games):
+    for seed, game in enumerate(games, start=4):
         told = game.listen()
         policy = busily(seed)
         for _ in range(MOST if game.number else 3 * MOST):

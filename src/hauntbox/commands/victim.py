@@ -166,7 +166,7 @@ class VictimSpeech:
 
     def prowl(self, g: VictimGame, d: Decision) -> Phrases:
         """The Demon or a Shadow, by the tile it goes to or the direction."""
-        standing = pieces(g, g.then_with) if g.kind == ask.HUNT else []
+        standing = list(pieces(g, g.then_with)) if g.kind == ask.HUNT else []
         if d["piece"] >= len(standing):
             return []
         if d.verb == "travel":

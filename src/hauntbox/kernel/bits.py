@@ -34,3 +34,30 @@ def members(mask: i64) -> vec[i64]:
         mask >>= 1
         bit += 1
     return found
+
+
+def below(number: i64) -> vec[i64]:
+    """The numbers from 0 to this one, without it."""
+    found = vec[i64]()
+    each: i64
+    for each in range(number):
+        found = append(found, each)
+    return found
+
+
+def mask_of(members: vec[i64]) -> i64:
+    """The set of these members."""
+    mask: i64 = 0
+    for member in members:
+        mask |= BIT[member]
+    return mask
+
+
+def backwards(items: vec[i64]) -> vec[i64]:
+    """From the last to the first: what is put on the agenda last runs first."""
+    found = vec[i64]()
+    place = len(items)
+    while place:
+        place -= 1
+        found = append(found, items[place])
+    return found

@@ -1,8 +1,9 @@
 """Vectors of whole numbers: native arrays in the compiled engine, plain lists in the interpreted one.
 
 ``vec[i64]`` is read and written like a list of ints. What it has beyond that is little, and the checker knows it:
-``append`` returns the longer vector, ``v = append(v, item)``, and may or may not change the one it was given; ``pop``
-returns the shorter one with the last item. So append only to a vector that nobody else holds. Slices are copies.
+``append`` and ``extend`` return the longer vector, ``v = append(v, item)``, and may or may not change the one they were
+given; ``remove`` returns the shorter one, ``pop`` that and the last item. So they are for vectors that nobody else
+holds. Slices are copies.
 
 Interpreted code is quickest with lists, and needs no package for them; so this module is never compiled, and what it
 tells the compiler is not what it does.
@@ -16,7 +17,9 @@ from hauntbox.kernel.build import COMPILED
 
 if TYPE_CHECKING or COMPILED:
     from librt.vecs import append as append
+    from librt.vecs import extend as extend
     from librt.vecs import pop as pop
+    from librt.vecs import remove as remove
     from librt.vecs import vec as vec
 else:
 
@@ -30,5 +33,13 @@ else:
         items.append(item)
         return items
 
+    def extend(items, more):
+        items.extend(more)
+        return items
+
     def pop(items):
         return items, items.pop()
+
+    def remove(items, item):
+        items.remove(item)
+        return items

@@ -12,6 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hauntbox.kernel.bits import BIT, backwards
 from hauntbox.kernel.vectors import vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
@@ -31,9 +32,13 @@ from hauntbox.victim.cards import (
 )
 from hauntbox.victim.dice import DIE_OPTIONS, DIE_TOTALS
 from hauntbox.victim.folk import discard, exposed, holds, in_turn_order, is_open, standing
+from hauntbox.victim.questions import NO_OR_YES
 from hauntbox.victim.running import begin_run
 from hauntbox.victim.state import HIDDEN, RUSH, VictimGame
 from hauntbox.victim.wounds import FRIGHT, POISON, wound
+
+EVERYWHERE: Final = -1
+"""All tiles, as a mask."""
 
 ATTACK: Final = 0
 SPECIAL_1: Final = 1
@@ -42,18 +47,18 @@ WEB: Final = 3
 SLAVE: Final = 4
 
 
-def attackable(g: VictimGame, tiles: int) -> list[int]:
+def attackable(g: VictimGame, tiles: i64) -> vec[i64]:
     """Victims on these tiles who stand and are not Hidden (VI-ATK-07, VI-SPEC-12, VI-CRIT-18, VI-INV-30, VI-INV-31,
     VI-HIDE-21, VR-R7d)."""
-    return [victim for victim in range(VICTIMS) if exposed(g, victim) and tiles >> g.at[victim] & 1]
+    return vec[i64]([victim for victim in range(VICTIMS) if exposed(g, victim) and tiles >> g.at[victim] & 1])
 
 
-def on_tile(g: VictimGame, tile: int) -> list[int]:
+def on_tile(g: VictimGame, tile: i64) -> vec[i64]:
     """The same for one tile."""
-    return [victim for victim in range(VICTIMS) if g.at[victim] == tile and exposed(g, victim)]
+    return vec[i64]([victim for victim in range(VICTIMS) if g.at[victim] == tile and exposed(g, victim)])
 
 
-def power(g: VictimGame, which: int) -> int:
+def power(g: VictimGame, which: i64) -> i64:
     """Printed, Upgrades and Meat (VI-SPEC-03, VI-SPEC-04, VI-SPEC-05, VI-UP-05, VI-UP-06, VI-UP-12, VI-UP-13,
     VI-DMN-WEND-21, VI-DMN-WID-13, VR-N49, VI-UP-16, VI-DMN-WEND-31)."""
     return POWER[g.demon][which] + g.upgrades[which + 1] + g.meat
@@ -62,14 +67,14 @@ def power(g: VictimGame, which: int) -> int:
 # -- the score --------------------------------------------------------------------------------------------------------
 
 
-def roll_attack(g: VictimGame, targets: int, blow: int) -> None:
+def roll_attack(g: VictimGame, targets: i64, blow: i64) -> None:
     """The Demon's die, the D10 once the passive is upgraded (VI-ATK-02, VI-DICE-11, VI-DICE-12, VI-DMN-WOLF-21,
     VI-DMN-WEND-04, VI-DMN-WIT-05, VI-DMN-WID-08, VI-DMN-DOP-07, VI-DMN-GHO-09)."""
     die = min(g.upgrades[0], 1)
-    g.chance(ask.DEMON_DIE, vec[i64](DIE_OPTIONS[die]), vec[i64](DIE_TOTALS[die]), steps.ATTACK_DIE, 8 * targets + blow)
+    g.chance(ask.DEMON_DIE, DIE_OPTIONS[die], DIE_TOTALS[die], steps.ATTACK_DIE, 8 * targets + blow)
 
 
-def attack_die(g: VictimGame, face: int, packed: int) -> None:
+def attack_die(g: VictimGame, face: i64, packed: i64) -> None:
     """Blood Smell is decided when the die is seen (VI-ATK-08, VI-DMN-WOLF-02, VI-DMN-WOLF-05). Not by the Slave
     (VI-DMN-WOLF-30)."""
     targets, blow = packed >> 3, packed & 7
@@ -90,12 +95,12 @@ def can_smell(g: VictimGame) -> bool:
     return any(g.wounds[victim] for victim in range(VICTIMS) if g.in_play >> victim & 1)
 
 
-def offer_reroll(g: VictimGame, targets: int, face: int) -> None:
+def offer_reroll(g: VictimGame, targets: i64, face: i64) -> None:
     """The Werewolf may roll his die of the attack again (VI-DMN-WOLF-02, VI-SEE-26)."""
-    g.ask(ask.REROLL, g.demon_seat, vec[i64]([0, 1]), steps.REROLL_CHOSEN, 16 * targets + face)
+    g.ask(ask.REROLL, g.demon_seat, NO_OR_YES, steps.REROLL_CHOSEN, 16 * targets + face)
 
 
-def reroll_chosen(g: VictimGame, again: int, packed: int) -> None:
+def reroll_chosen(g: VictimGame, again: i64, packed: i64) -> None:
     """The second result stands (VI-DMN-WOLF-04)."""
     if again:
         g.sniffed = 1
@@ -105,7 +110,7 @@ def reroll_chosen(g: VictimGame, again: int, packed: int) -> None:
         strike_all(g, packed >> 4, ATTACK, packed & 15)
 
 
-def launch(g: VictimGame, targets: int, blow: int) -> None:
+def launch(g: VictimGame, targets: i64, blow: i64) -> None:
     """A Special's score is its power; by a setting one die is added for all targets (VI-SPEC-04, VI-SPEC-08,
     VI-DICE-24, VR-R2)."""
     if g.request.die_plus_power:
@@ -114,21 +119,21 @@ def launch(g: VictimGame, targets: int, blow: int) -> None:
         strike_all(g, targets, blow, power(g, _which(blow)))
 
 
-def _which(blow: int) -> int:
+def _which(blow: i64) -> i64:
     """The Special a blow belongs to: a Web has the power of Special 1."""
     return 1 if blow == SPECIAL_2 else 0
 
 
-def strike_all(g: VictimGame, targets: int, blow: int, score: int) -> None:
+def strike_all(g: VictimGame, targets: i64, blow: i64, score: i64) -> None:
     """One score for all, each defends on her own, in turn order (VI-GEN-13, VI-SPEC-07, VR-R5u, VI-DMN-WEND-25)."""
     times = slashes(g) if blow == SPECIAL_2 and g.demon == WEREWOLF else 1
-    for victim in reversed(in_turn_order(g)):
+    for victim in backwards(in_turn_order(g)):
         if targets >> victim & 1:
             for _ in range(times):
                 g.do(steps.STRIKE, victim, 8 * score + blow)
 
 
-def slashes(g: VictimGame) -> int:
+def slashes(g: VictimGame) -> i64:
     """Two attacks, three once upgraded (VI-DMN-WOLF-15, VI-DMN-WOLF-16, VI-UP-12, VI-DMN-WOLF-32, VI-DMN-WOLF-40)."""
     return 3 if g.upgrades[2] else 2
 
@@ -136,7 +141,7 @@ def slashes(g: VictimGame) -> int:
 # -- one attack -------------------------------------------------------------------------------------------------------
 
 
-def strike(g: VictimGame, victim: int, packed: int) -> None:
+def strike(g: VictimGame, victim: i64, packed: i64) -> None:
     """Dropped if she cannot be attacked any more, or has left the Werewolf's tile; else she may use Fireworks before
     she defends (VI-ATK-08, VI-DMN-WOLF-18, VI-DMN-WOLF-41, VR-N41, VI-ATK-14)."""
     if not exposed(g, victim):
@@ -149,7 +154,7 @@ def strike(g: VictimGame, victim: int, packed: int) -> None:
         g.do(steps.OFFER_FIREWORKS, victim)
 
 
-def offer_fireworks(g: VictimGame, victim: int, _b: int) -> None:
+def offer_fireworks(g: VictimGame, victim: i64, _b: i64) -> None:
     """The score is known, the Defence not yet rolled. Who holds cards is asked whatever they are, so that the Demon
     does not learn it (VI-ITEM-FIRE-01, VI-ITEM-FIRE-02, VI-ITEM-FIRE-03, VI-ITEM-FIRE-04, VI-ITEM-FIRE-05, VI-USE-04,
     VI-USE-12, VI-SEE-22, VR-N25)."""
@@ -157,11 +162,11 @@ def offer_fireworks(g: VictimGame, victim: int, _b: int) -> None:
         g.do(steps.OFFER_FIREWORKS, victim)
         g.do(steps.SETTLE_HAND, victim)
     else:
-        options = [0, 1] if holds(g, victim, FIREWORKS) else [0]
-        g.pause(ask.FIREWORKS, g.owner[victim], vec[i64](options), steps.FIREWORKS_CHOSEN, victim)
+        options = NO_OR_YES if holds(g, victim, FIREWORKS) else NO_OR_YES[:1]
+        g.pause(ask.FIREWORKS, g.owner[victim], options, steps.FIREWORKS_CHOSEN, victim)
 
 
-def fireworks_chosen(g: VictimGame, use: int, victim: int) -> None:
+def fireworks_chosen(g: VictimGame, use: i64, victim: i64) -> None:
     """The attack has neither succeeded nor failed (VI-ITEM-FIRE-06, VI-ITEM-FIRE-07, VI-ATK-11, VR-R5e, VI-SPEC-20,
     VI-ITEM-FIRE-09, VI-ITEM-FIRE-10)."""
     if use:
@@ -170,7 +175,7 @@ def fireworks_chosen(g: VictimGame, use: int, victim: int) -> None:
         g.sheltered = 1
 
 
-def defend(g: VictimGame, victim: int, packed: int) -> None:
+def defend(g: VictimGame, victim: i64, packed: i64) -> None:
     """The Defence roll is compulsory, and none is made against an attack that was cancelled (VI-ATK-03, VI-ATK-09,
     VI-ATK-10)."""
     if g.sheltered:
@@ -180,7 +185,7 @@ def defend(g: VictimGame, victim: int, packed: int) -> None:
     g.do(steps.THROW_DICE, victim, VIT)
 
 
-def defended(g: VictimGame, victim: int, packed: int) -> None:
+def defended(g: VictimGame, victim: i64, packed: i64) -> None:
     """The score must be greater. A hit wounds once; a miss lets the Demon gain Rage, unless it was the Slave's
     (VI-ATK-03, VI-ATK-04, VI-ATK-05, VI-ATK-06, VI-ATK-08, VI-ATK-12, VI-ATK-18, VI-SPEC-06, VI-SPEC-07, VI-SPEC-09,
     VI-DMN-WID-12, VI-DMN-WID-14, VI-DMN-WOLF-23, VI-DMN-WOLF-27, VI-ATK-16, VI-ATK-17, VI-SPEC-14, VI-DMN-WOLF-43)."""
@@ -199,7 +204,7 @@ def defended(g: VictimGame, victim: int, packed: int) -> None:
         g.do(steps.OFFER_RAGE, 1)
 
 
-def hit(g: VictimGame, victim: int, blow: int) -> None:
+def hit(g: VictimGame, victim: i64, blow: i64) -> None:
     """What success brings (VI-DMN-WIT-03, VI-DMN-WIT-04, VI-STAM-04, VI-DMN-WID-02, VI-DMN-WID-03, VI-DMN-WID-23,
     VI-DMN-GHO-02, VI-DMN-GHO-03, VI-DMN-GHO-11, VI-DMN-GHO-15, VR-N48).
 
@@ -214,7 +219,7 @@ def hit(g: VictimGame, victim: int, blow: int) -> None:
         mark(g, victim, FRIGHT)
 
 
-def mark(g: VictimGame, victim: int, which: int) -> None:
+def mark(g: VictimGame, victim: i64, which: i64) -> None:
     """One of a kind, never on a Victim who is Gravely Wounded or Hidden. Fright works from the end of the Demon's turn
     on (VI-DEMON-17, VI-DEMON-18, VI-CRIT-04, VI-CRIT-21, VI-HIDE-11, VR-N13, VR-N18, VI-STAT-23, VI-SPEC-13,
     VI-DMN-GHO-18, VI-DMN-GHO-19, VI-TOK-09, VI-INV-38)."""
@@ -232,29 +237,29 @@ def mark(g: VictimGame, victim: int, which: int) -> None:
 # -- Adrenaline Rush --------------------------------------------------------------------------------------------------
 
 
-def offer_rush(g: VictimGame, victim: int, _b: int) -> None:
+def offer_rush(g: VictimGame, victim: i64, _b: i64) -> None:
     """After her Defence roll, once in a turn, if she still stands (VI-VIC-VIVIAN-05, VI-VIC-VIVIAN-06,
     VI-VIC-VIVIAN-09, VI-VIC-VIVIAN-11, VI-VIC-VIVIAN-12, VI-VIC-VIVIAN-13, VI-VIC-VIVIAN-14, VI-VIC-VIVIAN-15,
     VI-VIC-VIVIAN-19, VR-N42)."""
     if victim == VIVIAN and not g.rushed and is_open(g, VIVIAN):
-        g.ask(ask.RUSH, g.owner[VIVIAN], vec[i64]([0, 1]), steps.RUSH_CHOSEN)
+        g.ask(ask.RUSH, g.owner[VIVIAN], NO_OR_YES, steps.RUSH_CHOSEN)
 
 
-def rush_chosen(g: VictimGame, run: int, _b: int) -> None:
+def rush_chosen(g: VictimGame, run: i64, _b: i64) -> None:
     """A Run without an action point; it ends one that a Web has interrupted (VI-VIC-VIVIAN-05, VI-VIC-VIVIAN-07,
     VI-VIC-VIVIAN-10, VI-VIC-VIVIAN-23)."""
     if not run:
         return
     g.rushed = 1
     if g.active != VIVIAN:
-        g.visited = 1 << g.at[VIVIAN]
+        g.visited = BIT[g.at[VIVIAN]]
     g.stride = 0
     g.do(steps.MENU, VIVIAN, 1)
     g.do(steps.RUSH_ROLLED)
     g.do(steps.THROW_DICE, VIVIAN, AGI)
 
 
-def rush_rolled(g: VictimGame, _a: int, _b: int) -> None:
+def rush_rolled(g: VictimGame, _a: i64, _b: i64) -> None:
     """Vivian runs up to as many steps as her roll shows (VI-VIC-VIVIAN-07, VI-VIC-VIVIAN-08, VI-VIC-VIVIAN-10,
     VI-VIC-VIVIAN-22, VI-VIC-VIVIAN-18)."""
     begin_run(g, VIVIAN, RUSH)

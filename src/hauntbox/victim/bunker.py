@@ -6,38 +6,47 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.kernel.vectors import vec
+from hauntbox.kernel.bits import backwards, bit_count, members
+from hauntbox.kernel.vectors import append, vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
-from hauntbox.victim.cards import NUMBER_SLOTS, NUMBERS, ONE, SIGNS, SLOTS, SYMBOL_SLOTS, THE_BUNKER, kinds_in
+from hauntbox.victim.cards import NUMBER_SLOTS, NUMBERS, ONE, SYMBOL_SLOTS, THE_BUNKER, kinds_in
 from hauntbox.victim.end import check_end
 from hauntbox.victim.folk import in_turn_order, leave_play, standing
+from hauntbox.victim.questions import NO_OR_YES
 from hauntbox.victim.state import VictimGame
 
-NO_FORMULA: Final = -(10**9)
+NO_FORMULA: Final = -1000000000
 """The value of a row that is no formula: less than any formula can be."""
-PLUS: Final = SIGNS.index("+")
-MINUS: Final = SIGNS.index("-")
-TIMES: Final = SIGNS.index("x")
+PLUS: Final = 0
+MINUS: Final = 1
+TIMES: Final = 2
+"""As in SIGNS."""
 
 
-def code_options(g: VictimGame) -> list[int]:
+def code_options(g: VictimGame) -> vec[i64]:
     """A token of the stock into any empty slot of its kind, or one back (VI-CODE-01, VI-CODE-02, VI-CODE-05,
     VI-CODE-18, VI-CODE-20, VI-CODE-34, VR-N55, VI-CODE-04)."""
     row = g.row
-    options: list[int] = []
-    free = [place for place, slot in enumerate(NUMBER_SLOTS) if not row[slot]]
-    for number in range(len(NUMBERS)):
-        if g.numbers_held >> number & 1:
-            options += [ask.PUT_NUMBER + 4 * number + place for place in free]
-    free = [place for place, slot in enumerate(SYMBOL_SLOTS) if not row[slot]]
+    options = vec[i64]()
+    place: i64
+    slot: i64
+    for number in members(g.numbers_held):
+        for place in range(len(NUMBER_SLOTS)):
+            if not row[NUMBER_SLOTS[place]]:
+                options = append(options, ask.PUT_NUMBER + 4 * number + place)
     for sign in kinds_in(g.symbols_held):
-        options += [ask.PUT_SYMBOL + 3 * sign + place for place in free]
-    return options + [ask.TAKE_BACK + slot for slot in range(len(SLOTS)) if row[slot]]
+        for place in range(len(SYMBOL_SLOTS)):
+            if not row[SYMBOL_SLOTS[place]]:
+                options = append(options, ask.PUT_SYMBOL + 3 * sign + place)
+    for slot in range(len(row)):
+        if row[slot]:
+            options = append(options, ask.TAKE_BACK + slot)
+    return options
 
 
-def enter_code(g: VictimGame, victim: int, option: int) -> None:
+def enter_code(g: VictimGame, victim: i64, option: i64) -> None:
     """One token placed or taken back, then the row is read (VI-CODE-02, VI-CODE-06, VI-CODE-08, VI-CODE-09, VI-CODE-10,
     VI-CODE-35, VI-ACT-08, VR-R6, VR-R11c, VI-CODE-29)."""
     if option >= ask.TAKE_BACK:
@@ -56,7 +65,7 @@ def enter_code(g: VictimGame, victim: int, option: int) -> None:
         _open(g)
 
 
-def _take_back(g: VictimGame, victim: int, slot: int) -> None:
+def _take_back(g: VictimGame, victim: i64, slot: i64) -> None:
     token = g.row[slot] - 1
     g.row[slot] = 0
     if slot in NUMBER_SLOTS:
@@ -66,19 +75,26 @@ def _take_back(g: VictimGame, victim: int, slot: int) -> None:
     g.tell(told.CODE_TAKEN_BACK, "VI-CODE-02", victim, slot)
 
 
-def value(row: list[int]) -> int:
+def value(row: vec[i64]) -> i64:
     """The first 3, 5 or 7 slots, read from left to right; else no formula (VI-CODE-07, VI-CODE-08, VI-CODE-11,
     VI-CODE-12, VR-N55, VR-R11c, VI-CODE-23, VI-CODE-24, VI-CODE-25, VI-CODE-27, VI-CODE-28, VI-CODE-37,
     VI-TILE-BUNKER-03).
 
     A division that does not come out even makes the row no formula either.
     """
-    filled = len(row) - row.count(0)
-    if filled < 3 or filled % 2 == 0 or 0 in row[:filled]:
+    filled: i64 = 0
+    while filled < len(row) and row[filled]:
+        filled += 1
+    slot: i64
+    for slot in range(filled, len(row)):
+        if row[slot]:
+            return NO_FORMULA
+    if filled < 3 or filled % 2 == 0:
         return NO_FORMULA
     result = NUMBERS[row[0] - 1]
     for slot in range(1, filled, 2):
-        sign, number = row[slot] - 1, NUMBERS[row[slot + 1] - 1]
+        sign = row[slot] - 1
+        number = NUMBERS[row[slot + 1] - 1]
         if sign == PLUS:
             result += number
         elif sign == MINUS:
@@ -100,25 +116,25 @@ def _open(g: VictimGame) -> None:
     """
     g.opened = 1
     g.tell(told.BUNKER_OPENED, "VI-CODE-09", g.gate)
-    for victim in reversed(in_turn_order(g)):
+    for victim in backwards(in_turn_order(g)):
         if victim != g.active and g.at[victim] == THE_BUNKER:
             g.do(steps.OFFER_ENTER, victim)
 
 
-def offer_enter(g: VictimGame, victim: int, _b: int) -> None:
+def offer_enter(g: VictimGame, victim: i64, _b: i64) -> None:
     """Entering outside one's own turn is a question, asked once (VI-CODE-13, VI-CODE-14, VI-CODE-15, VI-CODE-16,
     VI-CODE-17, VI-HEAL-17, VR-N56, VI-CODE-32)."""
     if standing(g, victim) and g.at[victim] == THE_BUNKER and g.opened:
-        g.ask(ask.ENTER, g.owner[victim], vec[i64]([0, 1]), steps.ENTER_CHOSEN, victim)
+        g.ask(ask.ENTER, g.owner[victim], NO_OR_YES, steps.ENTER_CHOSEN, victim)
 
 
-def enter_chosen(g: VictimGame, enter: int, victim: int) -> None:
+def enter_chosen(g: VictimGame, enter: i64, victim: i64) -> None:
     """It is a choice (VI-CODE-15)."""
     if enter:
         g.do(steps.ESCAPE, victim)
 
 
-def escape(g: VictimGame, victim: int, _b: int) -> None:
+def escape(g: VictimGame, victim: i64, _b: i64) -> None:
     """Safe and out of play; the cards are discarded (VI-CODE-19, VI-RUN-26, VI-ROUND-13, VI-INV-46, VI-SEE-10,
     VI-SEE-30)."""
     if g.unseen[victim]:
@@ -128,5 +144,5 @@ def escape(g: VictimGame, victim: int, _b: int) -> None:
     g.escaped |= 1 << victim
     leave_play(g, victim)
     g.at[victim] = -1
-    g.tell(told.VICTIM_ESCAPED, "VI-CODE-19", victim, g.escaped.bit_count())
+    g.tell(told.VICTIM_ESCAPED, "VI-CODE-19", victim, bit_count(g.escaped))
     check_end(g)

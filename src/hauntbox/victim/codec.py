@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from mypy_extensions import i64
+
 from hauntbox.errors import InputError
+from hauntbox.kernel.vectors import append, vec
 from hauntbox.victim.cards import (
     DEMON_NAMES,
     EVENT_NAMES,
@@ -114,7 +117,7 @@ def state_words(g: VictimGame) -> dict[str, object]:
     ]
     words["numbers_face_down"] = [NUMBERS[n] for n in range(len(NUMBERS)) if g.numbers_down >> n & 1]
     words["numbers_held"] = [NUMBERS[n] for n in range(len(NUMBERS)) if g.numbers_held >> n & 1]
-    words["row"] = row_words(g.row)
+    words["row"] = row_words(list(g.row))
     words["gate"] = g.gate or None
     words["shadows"] = [TILE_NAMES[tile] for tile in g.shadows]
     words["upgrades"] = list(g.upgrades)
@@ -213,13 +216,13 @@ class _Reader:
         """A Number token by what it shows."""
         if value not in NUMBERS or isinstance(value, bool):
             raise self.bad()
-        return NUMBERS.index(self.whole(value, 0, 99))
+        return list(NUMBERS).index(self.whole(value, 0, 99))
 
 
 def load_state(g: VictimGame, words: Mapping[str, object], where: str) -> None:
     """Fill a blank game from words; the first flaw is named."""
     read = _Reader(words, where)
-    g.order = [read.name(name, VICTIM_NAMES) for name in read.sequence(read.at("order"))]
+    g.order = vec[i64]([read.name(name, VICTIM_NAMES) for name in read.sequence(read.at("order"))])
     for key, (name, names) in NAMED.items():
         setattr(g, name, read.name_or_none(read.at(key), names))
     for key, name in VICTIM_SETS.items():
@@ -240,8 +243,8 @@ def load_state(g: VictimGame, words: Mapping[str, object], where: str) -> None:
         _load_board(g, VICTIM_NAMES.index(name), read.mapping(board), read)
     _load_table(g, read)
     _load_code(g, read)
-    g.shadows = [read.name(name, TILE_NAMES) for name in read.sequence(read.at("shadows"))]
-    g.upgrades = [read.whole(number, 0, 6) for number in read.sequence(read.at("upgrades"), 3)]
+    g.shadows = vec[i64]([read.name(name, TILE_NAMES) for name in read.sequence(read.at("shadows"))])
+    g.upgrades = vec[i64]([read.whole(number, 0, 6) for number in read.sequence(read.at("upgrades"), 3)])
     cause = read.at("cause")
     g.cause = "" if cause is None else (*CAUSES, ESCAPED)[read.name(cause, (*CAUSES, ESCAPED))]
 
@@ -252,7 +255,8 @@ def _load_board(g: VictimGame, victim: int, board: Mapping[str, object], read: _
     g.owner[victim] = read.whole(board["seat"], 0, g.request.players - 1)
     g.at[victim] = read.name_or_none(board["tile"], TILE_NAMES)
     stats = [read.whole(value, 0, STAT_CAP) for value in read.sequence(board["stats"], 4)]
-    g.stats[4 * victim : 4 * victim + 4] = stats
+    for stat, value in enumerate(stats):
+        g.stats[4 * victim + stat] = value
     g.wounds[victim] = read.whole(board["wounds"], 0, 2)
     g.hidden[victim] = read.name(board["hiding"], HIDING)
     g.hand[victim] = read.packed(board["hand"], ITEM_NAMES)
@@ -270,11 +274,14 @@ def _load_table(g: VictimGame, read: _Reader) -> None:
         if g.forest.near[6 * number + direction] < 0 or g.forest.linked(number, direction):
             raise read.bad()
         g.forest = g.forest.hammered(number, direction)
-    g.piles = [
-        [_load_place(place, read) for place in read.sequence(places)] for places in read.sequence(read.at("piles"), 2)
-    ]
-    g.looked = [_load_place(place, read) for place in read.sequence(read.at("looked_at"))]
-    g.unseen_tiles = sorted({read.name(name, TILE_NAMES) for name in read.sequence(read.at("unseen_tiles"))})
+    g.piles = vec[vec[i64]](
+        [
+            vec[i64]([_load_place(place, read) for place in read.sequence(places)])
+            for places in read.sequence(read.at("piles"), 2)
+        ]
+    )
+    g.looked = vec[i64]([_load_place(place, read) for place in read.sequence(read.at("looked_at"))])
+    g.unseen_tiles = vec[i64](sorted({read.name(name, TILE_NAMES) for name in read.sequence(read.at("unseen_tiles"))}))
     try:
         dice = read.at("dice")
         g.dice = throw(dice if isinstance(dice, str) else "?")
@@ -283,7 +290,7 @@ def _load_table(g: VictimGame, read: _Reader) -> None:
     for entry in read.sequence(read.at("lasting")):
         event, victim, age = read.sequence(entry, 3)
         crow = CROW if read.name(event, LASTING) else 0
-        g.lasting = [*g.lasting, read.name(victim, VICTIM_NAMES) | crow | AGE * read.whole(age, 0, 2)]
+        g.lasting = append(g.lasting[:], read.name(victim, VICTIM_NAMES) | crow | AGE * read.whole(age, 0, 2))
 
 
 def _load_forest(read: _Reader) -> Forest:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
+from hauntbox.kernel.bits import backwards
+from hauntbox.kernel.vectors import append
 from hauntbox.victim import events as told
 from hauntbox.victim import steps
 from hauntbox.victim.attack import mark
@@ -12,7 +16,7 @@ from hauntbox.victim.state import HIDDEN, VictimGame
 from hauntbox.victim.wounds import FRIGHT, POISON
 
 
-def death_skill(g: VictimGame, victim: int, _b: int) -> None:
+def death_skill(g: VictimGame, victim: i64, _b: i64) -> None:
     """No roll; Rage is 0; side effects come after the elimination (VI-FATAL-01, VI-FATAL-05, VI-FATAL-06, VI-FATAL-09,
     VI-FATAL-11, VI-RAGE-09, VR-R5f)."""
     g.rage = 0
@@ -21,7 +25,7 @@ def death_skill(g: VictimGame, victim: int, _b: int) -> None:
     g.do(steps.ELIMINATE, victim)
 
 
-def eliminate(g: VictimGame, victim: int, _b: int) -> None:
+def eliminate(g: VictimGame, victim: i64, _b: i64) -> None:
     """She leaves play; after Wolf Bite her figure stays (VI-FATAL-05, VI-FATAL-07, VI-FATAL-10, VI-WIN-08, VI-WIN-09,
     VI-WIN-21, VI-SEE-10, VR-N34)."""
     if g.unseen[victim]:
@@ -38,25 +42,28 @@ def eliminate(g: VictimGame, victim: int, _b: int) -> None:
     check_end(g)
 
 
-def _enslave(g: VictimGame, victim: int) -> None:
+def _enslave(g: VictimGame, victim: i64) -> None:
     """Her player moves the Slave, or the Demon's if he has another Victim (VI-DMN-WOLF-19, VI-DMN-WOLF-29,
     VI-DMN-WOLF-31, VI-FEW-18, VR-N31)."""
     g.slave = victim
     seat = g.owner[victim]
-    others = [other for other in range(VICTIMS) if g.in_play >> other & 1 and g.owner[other] == seat]
-    g.slave_seat = g.demon_seat if others else seat
+    g.slave_seat = seat
+    other: i64
+    for other in range(VICTIMS):
+        if g.in_play >> other & 1 and g.owner[other] == seat:
+            g.slave_seat = g.demon_seat
     g.tell(told.VICTIM_ENSLAVED, "VI-DMN-WOLF-19", victim, g.slave_seat)
 
 
-def after_death(g: VictimGame, tile: int, _b: int) -> None:
+def after_death(g: VictimGame, tile: i64, _b: i64) -> None:
     """The side effect of each Death Skill, in turn order (VI-FATAL-09, VI-ITEM-FIRE-08)."""
     if g.demon == WENDIGO:  # VI-DMN-WEND-20, VI-TOK-10
         g.meat = 1
     elif g.demon == DOPPELGANGER and len(g.shadows) < MOST_RED:  # VI-DMN-DOP-19, VI-DMN-DOP-21
-        g.shadows.append(tile)
+        g.shadows = append(g.shadows, tile)
         g.tell(told.SHADOW_PLACED, "VI-DMN-DOP-19", tile)
     elif g.demon == WITCH:  # VI-DMN-WIT-18, VI-DMN-WIT-19, VI-DMN-WIT-26
-        for victim in reversed(in_turn_order(g)):
+        for victim in backwards(in_turn_order(g)):
             if not g.wounds[victim] and g.hidden[victim] != HIDDEN:
                 g.do(steps.WOUND, victim)
     elif g.demon in (WIDOW, GHOST):  # VI-DMN-WID-24, VI-DMN-WID-25, VI-DMN-GHO-16, VI-DMN-GHO-17

@@ -6,7 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.kernel.vectors import vec
+from hauntbox.kernel.bits import BIT, mask_of
+from hauntbox.kernel.vectors import append, vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
@@ -19,61 +20,64 @@ SHIFT: Final = 3
 """How far a piece may be (VI-DMN-DOP-12)."""
 
 
-def pieces_tiles(g: VictimGame) -> int:
+def pieces_tiles(g: VictimGame) -> i64:
     """The tiles of the Main Body and the Shadows, as a mask; other Demons have none (VI-DMN-DOP-06, VI-DMN-DOP-08,
     VI-FATAL-03)."""
-    tiles = 1 << g.den
+    tiles = BIT[g.den]
     for tile in g.shadows:
-        tiles |= 1 << tile
+        tiles |= BIT[tile]
     return tiles
 
 
-def shadow_thorns(g: VictimGame, _a: int, _b: int) -> None:
+def shadow_thorns(g: VictimGame, _a: i64, _b: i64) -> None:
     """Every Victim on their tiles, once (VI-DMN-DOP-08, VI-DMN-DOP-09, VI-DMN-DOP-24)."""
-    targets = sum(1 << victim for victim in attackable(g, pieces_tiles(g)))
+    targets = mask_of(attackable(g, pieces_tiles(g)))
     g.do(steps.HUNT_IF_LANDED, SPECIAL_1)
     launch(g, targets, SPECIAL_1)
 
 
-def hunt_if_landed(g: VictimGame, which: int, _b: int) -> None:
+def hunt_if_landed(g: VictimGame, which: i64, _b: i64) -> None:
     """Upgraded, one free Hunt if any attack of this use succeeded (VI-DMN-DOP-10, VI-DMN-DOP-11, VI-DMN-DOP-17,
     VI-DMN-DOP-18, VI-DMN-DOP-25, VR-N51)."""
     if g.landed and g.upgrades[which]:
         g.do(steps.OFFER_HUNT)
 
 
-def near_pieces(g: VictimGame, victim: int) -> list[int]:
+def near_pieces(g: VictimGame, victim: i64) -> vec[i64]:
     """The pieces at most three tiles away; of Shadows on one tile the first (VI-DMN-DOP-12, VI-DMN-DOP-13,
     VI-DMN-DOP-27, VR-R5p, VR-N52)."""
-    tiles = [g.den, *g.shadows]
-    return [
-        piece
-        for piece, tile in enumerate(tiles)
-        if g.forest.distance(g.at[victim], tile) <= SHIFT and (not piece or tile not in g.shadows[: piece - 1])
-    ]
+    near = vec[i64]()
+    if g.forest.distance(g.at[victim], g.den) <= SHIFT:
+        near = append(near, 0)
+    shadow: i64
+    for shadow in range(len(g.shadows)):
+        tile = g.shadows[shadow]
+        if g.forest.distance(g.at[victim], tile) <= SHIFT and tile not in g.shadows[:shadow]:
+            near = append(near, shadow + 1)
+    return near
 
 
-def shift_targets(g: VictimGame) -> list[int]:
+def shift_targets(g: VictimGame) -> vec[i64]:
     """Whom the skill can be used on (VI-DMN-DOP-12, VI-DMN-DOP-16)."""
-    return drawn_by_brave(g, [v for v in range(VICTIMS) if exposed(g, v) and near_pieces(g, v)])
+    return drawn_by_brave(g, vec[i64]([v for v in range(VICTIMS) if exposed(g, v) and len(near_pieces(g, v))]))
 
 
-def dimensional_shift(g: VictimGame, _a: int, _b: int) -> None:
+def dimensional_shift(g: VictimGame, _a: i64, _b: i64) -> None:
     """The Demon chooses the Victim to swap (VI-DMN-DOP-12)."""
-    g.ask(ask.TARGET, g.demon_seat, vec[i64](shift_targets(g)), steps.SHIFT_CHOSEN)
+    g.ask(ask.TARGET, g.demon_seat, shift_targets(g), steps.SHIFT_CHOSEN)
 
 
-def shift_chosen(g: VictimGame, victim: int, _b: int) -> None:
+def shift_chosen(g: VictimGame, victim: i64, _b: i64) -> None:
     """Next he chooses the piece that she changes places with (VI-DMN-DOP-12)."""
     g.do(steps.CHOOSE_PIECE, victim)
 
 
-def choose_piece(g: VictimGame, victim: int, _b: int) -> None:
+def choose_piece(g: VictimGame, victim: i64, _b: i64) -> None:
     """The Main Body or a Shadow at most 3 tiles away from her (VI-DMN-DOP-12, VI-DMN-DOP-13)."""
-    g.ask(ask.SWAP, g.demon_seat, vec[i64](near_pieces(g, victim)), steps.SWAPPED, victim)
+    g.ask(ask.SWAP, g.demon_seat, near_pieces(g, victim), steps.SWAPPED, victim)
 
 
-def swapped(g: VictimGame, piece: int, victim: int) -> None:
+def swapped(g: VictimGame, piece: i64, victim: i64) -> None:
     """They change places, nothing is set off, she is attacked (VI-DMN-DOP-12, VI-DMN-DOP-14, VI-DMN-DOP-15,
     VI-DMN-DOP-17, VI-DMN-DOP-28, VI-MAP-17, VI-CODE-33)."""
     here = g.at[victim]

@@ -10,8 +10,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hauntbox.kernel.bits import backwards
 from hauntbox.kernel.encoding import ZEROS, ActionIds, Encoder, Field, put, put_chosen, put_wide
 from hauntbox.kernel.game import Game
+from hauntbox.kernel.vectors import vec
 from hauntbox.kernel.writer import BytesWriter, u8
 from hauntbox.victim import piles, steps
 from hauntbox.victim.cards import (
@@ -182,7 +184,7 @@ def _put_setup(g: VictimGame, out: BytesWriter) -> None:
         put(out, values.index(settings[name]))
 
 
-def _put_numbers(out: BytesWriter, numbers: list[int]) -> None:
+def _put_numbers(out: BytesWriter, numbers: vec[i64]) -> None:
     for number in numbers:
         put(out, number)
 
@@ -269,7 +271,7 @@ def _put_tiles(g: VictimGame, observer: i64, out: BytesWriter) -> None:
     _rule_out(g.looked, observer, out, first)
 
 
-def _rule_out(places: list[int], observer: i64, out: BytesWriter, first: i64) -> None:
+def _rule_out(places: vec[i64], observer: i64, out: BytesWriter, first: i64) -> None:
     """Tiles the observer knows to lie in these places do not lie elsewhere."""
     for place in places:
         tile = _seen(place, observer)
@@ -298,7 +300,7 @@ def _seen(place: int, observer: i64) -> int:
     return MAY_BE_BUNKER if piles.is_prepared(place) else UNKNOWN
 
 
-def _put_places(places: list[int], number: int, observer: i64, out: BytesWriter) -> None:
+def _put_places(places: vec[i64], number: int, observer: i64, out: BytesWriter) -> None:
     """What is known of each place, in the order given, and that there are no more."""
     for place in places:
         put(out, _seen(place, observer))
@@ -308,7 +310,7 @@ def _put_places(places: list[int], number: int, observer: i64, out: BytesWriter)
 
 def _put_piles(g: VictimGame, observer: i64, out: BytesWriter) -> None:
     for places in g.piles:
-        _put_places(places[::-1], DEPTH, observer, out)
+        _put_places(backwards(places), DEPTH, observer, out)
     put(out, g.look_pile)
     _put_places(g.looked, LOOKS, observer, out)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hauntbox.kernel.bits import bit_count
 from hauntbox.victim import events as told
 from hauntbox.victim.cards import VICTIMS
 from hauntbox.victim.state import VictimGame
@@ -18,14 +19,14 @@ def check_end(g: VictimGame) -> None:
     VI-WIN-06, VI-WIN-07, VI-WIN-08, VI-WIN-09, VI-WIN-10, VI-WIN-11, VI-WIN-12, VI-WIN-13, VI-WIN-14, VI-WIN-15,
     VI-WIN-16, VR-N58, VI-GEN-04, VI-WIN-18, VI-WIN-20, VI-WIN-22, VI-WIN-24, VI-HIDE-17, VI-EVENT-23, VR-R1b,
     VR-R1c)."""
-    if g.escaped.bit_count() >= g.request.escapes_needed:
+    if bit_count(g.escaped) >= g.request.escapes_needed:
         g.cause = ESCAPED
-        g.tell(told.GAME_WON, "VI-WIN-01", g.escaped.bit_count())
+        g.tell(told.GAME_WON, "VI-WIN-01", bit_count(g.escaped))
         g.finish("won")
     elif g.den >= 0:  # VI-WIN-13, VR-R1e: nothing else is checked while there is no Demon
-        if g.eliminated.bit_count() >= 2:
+        if bit_count(g.eliminated) >= 2:
             lose(g, "two_eliminated", "VI-WIN-08")
-        elif (g.escaped | g.in_play).bit_count() < g.request.escapes_needed:
+        elif bit_count(g.escaped | g.in_play) < g.request.escapes_needed:
             lose(g, "too_few_left", "VI-WIN-11")
         elif all(g.wounds[victim] == 2 for victim in range(VICTIMS) if g.in_play >> victim & 1):
             lose(g, "all_gravely_wounded", "VI-WIN-07")
@@ -48,6 +49,6 @@ def result(g: VictimGame) -> dict[str, object]:
         "cause": g.cause,
         "winners": winners,
         "rounds": g.round,
-        "escaped": g.escaped.bit_count(),
-        "eliminated": g.eliminated.bit_count(),
+        "escaped": bit_count(g.escaped),
+        "eliminated": bit_count(g.eliminated),
     }

@@ -2,38 +2,51 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
+from hauntbox.kernel.vectors import append, vec
 from hauntbox.victim import events as told
 from hauntbox.victim.cards import EQUIPMENT, LUCIEN, MAXIMUM, ONE, SEAN, THRESHOLD, VICTIMS, VIVIAN
 from hauntbox.victim.state import HIDDEN, NOT_RUNNING, RUSH, VictimGame
 
 
-def standing(g: VictimGame, victim: int) -> bool:
+def standing(g: VictimGame, victim: i64) -> bool:
     """In play with fewer than two wounds."""
     return g.in_play >> victim & 1 == 1 and g.wounds[victim] < 2
 
 
-def exposed(g: VictimGame, victim: int) -> bool:
+def exposed(g: VictimGame, victim: i64) -> bool:
     """Standing and not Hidden, so that the Demon can attack her (VI-ATK-07, VI-HIDE-04, VI-HIDE-10, VR-R5h, VR-N46)."""
     return g.in_play >> victim & 1 == 1 and g.wounds[victim] < 2 and g.hidden[victim] != HIDDEN
 
 
-def demon_side(g: VictimGame, seat: int) -> bool:
+def demon_side(g: VictimGame, seat: i64) -> bool:
     """Whether the seat plays for the Demon: his own, and that of the Slave (VI-GEN-03, VI-DMN-WOLF-19)."""
     return g.den >= 0 and (seat == g.demon_seat or (g.slave >= 0 and seat == g.slave_seat))
 
 
-def in_turn_order(g: VictimGame) -> list[int]:
+def in_turn_order(g: VictimGame) -> vec[i64]:
     """The Victims in play from the one whose turn it is, else from the first (VI-GEN-13, VR-N09)."""
-    start = g.order.index(g.active) if g.active >= 0 else 0
-    return [victim for victim in g.order[start:] + g.order[:start] if g.in_play >> victim & 1]
+    start: i64 = 0
+    if g.active >= 0:
+        while g.order[start] != g.active:
+            start += 1
+    number = len(g.order)
+    place: i64
+    found = vec[i64]()
+    for place in range(number):
+        victim = g.order[(start + place) % number]
+        if g.in_play >> victim & 1:
+            found = append(found, victim)
+    return found
 
 
-def in_reach(g: VictimGame, victim: int, other: int) -> bool:
+def in_reach(g: VictimGame, victim: i64, other: i64) -> bool:
     """A Victim in play on the same tile or an adjacent linked one (VI-GEN-10, VI-FEW-19, VI-GIVE-10)."""
     return g.in_play >> other & 1 == 1 and g.forest.reach[g.at[victim]] >> g.at[other] & 1 == 1
 
 
-def is_open(g: VictimGame, victim: int) -> bool:
+def is_open(g: VictimGame, victim: i64) -> bool:
     """Her passive works (VI-STAT-17, VI-STAT-18, VI-SKILL-07, VI-SKILL-08, VI-SKILL-09, VI-INV-22, VI-CRIT-09,
     VI-DMN-GHO-04, VI-DMN-GHO-05, VI-EV-CROW-01, VI-STAT-25, VI-STAT-26, VI-STAT-28, VI-STAT-29, VI-SKILL-12,
     VI-SKILL-13, VI-EV-CROW-04, VI-CRIT-24, VR-R13g).
@@ -59,27 +72,27 @@ def is_brave(g: VictimGame) -> bool:
     return exposed(g, SEAN) and is_open(g, SEAN)
 
 
-def drawn_by_brave(g: VictimGame, targets: list[int]) -> list[int]:
+def drawn_by_brave(g: VictimGame, targets: vec[i64]) -> vec[i64]:
     """Who may be the one target; Sean stands before those on his tile (VI-VIC-SEAN-09, VI-VIC-SEAN-11, VI-VIC-SEAN-13,
     VI-ATK-13, VR-R5t, VI-VIC-SEAN-18)."""
     if SEAN not in targets or len(targets) == 1 or not is_brave(g):
         return targets
-    return [victim for victim in targets if victim == SEAN or g.at[victim] != g.at[SEAN]]
+    return vec[i64]([victim for victim in targets if victim == SEAN or g.at[victim] != g.at[SEAN]])
 
 
-def dice_for(g: VictimGame, victim: int, stat: int) -> int:
+def dice_for(g: VictimGame, victim: i64, stat: i64) -> i64:
     """As many as the characteristic, one fewer if Poisoned (VI-DICE-05, VI-DICE-06, VI-DICE-07, VI-DMN-WID-04,
     VI-DMN-WID-05, VI-DMN-WID-06, VR-N17, VR-R8f, VI-RUN-42, VI-HEAL-11, VI-INV-21, VI-DMN-WID-26)."""
     return g.stats[4 * victim + stat] - (g.poison >> victim & 1)
 
 
-def bonus(g: VictimGame, victim: int, stat: int) -> int:
+def bonus(g: VictimGame, victim: i64, stat: i64) -> i64:
     """1 with the matching card equipped (VI-DICE-08, VI-STAT-12, VI-EQUIP-08, VI-EQUIP-10, VI-STAT-24,
     VI-ITEM-AMULET-01, VI-ITEM-CALC-01, VI-ITEM-VEST-01, VI-ITEM-SHOES-01)."""
     return g.worn[victim] >> stat & 1
 
 
-def change_stat(g: VictimGame, victim: int, stat: int, by: int, rule: str) -> None:
+def change_stat(g: VictimGame, victim: i64, stat: i64, by: i64, rule: str) -> None:
     """Never below 1 or above her maximum; what goes beyond is lost (VI-STAT-07, VI-STAT-08, VI-STAT-09, VI-STAT-10,
     VI-STAT-11, VR-R8g)."""
     old = g.stats[4 * victim + stat]
@@ -89,32 +102,32 @@ def change_stat(g: VictimGame, victim: int, stat: int, by: int, rule: str) -> No
         g.tell(told.STAT_CHANGED, rule, victim, stat, new)
 
 
-def holds(g: VictimGame, victim: int, item: int) -> bool:
+def holds(g: VictimGame, victim: i64, item: i64) -> bool:
     return g.hand[victim] >> 2 * item & 3 > 0
 
 
-def discard(g: VictimGame, victim: int, item: int, rule: str) -> None:
+def discard(g: VictimGame, victim: i64, item: i64, rule: str) -> None:
     """A card goes from the hand to the item discard, face up (VI-USE-02)."""
     g.hand[victim] -= ONE[item]
     g.item_discard += ONE[item]
     g.tell(told.ITEM_DISCARDED, rule, victim, item)
 
 
-def take_off(g: VictimGame, victim: int, stat: int, rule: str) -> None:
+def take_off(g: VictimGame, victim: i64, stat: i64, rule: str) -> None:
     """An equipped card goes to the discard, never back to the hand (VI-EQUIP-04, VI-EQUIP-05, VR-R8c)."""
     g.worn[victim] &= ~(1 << stat)
     g.item_discard += ONE[EQUIPMENT[stat]]
     g.tell(told.ITEM_DISCARDED, rule, victim, EQUIPMENT[stat])
 
 
-def runner(g: VictimGame) -> int:
+def runner(g: VictimGame) -> i64:
     """Who is in the middle of a Run: Vivian in a rush, else the Victim whose turn it is; -1 nobody."""
     if g.running == NOT_RUNNING:
         return -1
     return VIVIAN if g.running == RUSH else g.active
 
 
-def without_marks(g: VictimGame, victim: int) -> None:
+def without_marks(g: VictimGame, victim: i64) -> None:
     """Target, Poison and Fright go back to the supply (VI-CRIT-02, VI-CRIT-20, VI-TOK-20)."""
     keep = ~(1 << victim)
     g.target &= keep
@@ -123,12 +136,13 @@ def without_marks(g: VictimGame, victim: int) -> None:
     g.new_fright &= keep
 
 
-def leave_play(g: VictimGame, victim: int) -> None:
+def leave_play(g: VictimGame, victim: i64) -> None:
     """Cards to the discard, tokens to the supply (VI-FATAL-07, VI-CURSE-17, VI-CURSE-22, VI-FEW-11, VR-N34, VR-N35,
     VI-VIC-LUCIEN-08, VI-VIC-LUCIEN-17)."""
     g.in_play &= ~(1 << victim)
     without_marks(g, victim)
     g.item_discard += g.hand[victim]
+    stat: i64
     for stat in range(4):
         if g.worn[victim] >> stat & 1:
             g.item_discard += ONE[EQUIPMENT[stat]]
@@ -148,9 +162,9 @@ def leave_play(g: VictimGame, victim: int) -> None:
         g.running = NOT_RUNNING
 
 
-def victims_on(g: VictimGame, tile: int) -> list[int]:
+def victims_on(g: VictimGame, tile: i64) -> vec[i64]:
     """The Victims in play on a tile."""
-    return [victim for victim in range(VICTIMS) if g.in_play >> victim & 1 and g.at[victim] == tile]
+    return vec[i64]([victim for victim in range(VICTIMS) if g.in_play >> victim & 1 and g.at[victim] == tile])
 
 
 def begin_turn(g: VictimGame) -> None:

@@ -8,55 +8,60 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64, mypyc_attr
+
+from hauntbox.kernel.bits import BIT
+from hauntbox.kernel.game import NONE
+from hauntbox.kernel.vectors import append, vec
 from hauntbox.victim.cards import EXITS, TILES
 
 DIRECTIONS: Final = ("e", "se", "sw", "w", "nw", "ne")
-DQ: Final = [1, 0, -1, -1, 0, 1]
-DR: Final = [0, 1, 1, 0, -1, -1]
+DQ: Final = vec[i64]([1, 0, -1, -1, 0, 1])
+DR: Final = vec[i64]([0, 1, 1, 0, -1, -1])
 """The steps of the axial coordinates in the six directions, clockwise from the east (VI-MAP-02)."""
 _WIDTH: Final = 128
 CENTRE: Final = 64 * _WIDTH + 64
-STEP: Final = [dq * _WIDTH + dr for dq, dr in zip(DQ, DR, strict=True)]
+STEP: Final = vec[i64]([DQ[d] * _WIDTH + DR[d] for d in range(6)])
 FARTHEST: Final = TILES - 1
 
 
-def cell_at(q: int, r: int) -> int:
+def cell_at(q: i64, r: i64) -> i64:
     return CENTRE + q * _WIDTH + r
 
 
-def q_of(cell: int) -> int:
+def q_of(cell: i64) -> i64:
     return cell // _WIDTH - 64
 
 
-def r_of(cell: int) -> int:
+def r_of(cell: i64) -> i64:
     return cell % _WIDTH - 64
 
 
 # An empty table. Forests are copied before they change, so that all empty ones can share these.
-_NO_NUMBERS: Final = [0] * TILES
-_NO_TILES: Final = [-1] * TILES
-_NO_NEIGHBOURS: Final = [-1] * (6 * TILES)
-_NO_DIRECTIONS: Final[list[list[int]]] = [[]] * TILES
-_NO_HAMMERS: Final[list[int]] = []
-_NO_CELLS: Final[dict[int, int]] = {}
+_NO_NUMBERS: Final = vec[i64]([0 for _ in range(TILES)])
+_NO_TILES: Final = vec[i64]([-1 for _ in range(TILES)])
+_NO_NEIGHBOURS: Final = vec[i64]([-1 for _ in range(6 * TILES)])
+_NO_DIRECTIONS: Final = vec[vec[i64]]([vec[i64]() for _ in range(TILES)])
 
 
+@mypyc_attr(acyclic=True)
 class Forest:
     """The tiles on the table. Never changed in place (VI-MAP-01, VI-MAP-03).
 
-    ``tile_at`` is the tile by cell. ``near`` holds, for each tile and direction, the tile beyond that edge, -1 for an
-    empty space. ``ways`` are the directions in which a tile is linked, ``gaps`` those with a path into empty space,
-    ``reach`` the mask of the tile and all tiles linked to it, ``around`` that of the tile and all adjacent ones.
+    ``tiles`` are those laid, in the order in which they were; ``cells`` and ``turns`` tell where and how. ``near``
+    holds, for each tile and direction, the tile beyond that edge, -1 for an empty space. ``ways`` are the directions
+    in which a tile is linked, ``gaps`` those with a path into empty space, ``reach`` the mask of the tile and all tiles
+    linked to it, ``around`` that of the tile and all adjacent ones.
     """
 
-    __slots__ = ("around", "cells", "gaps", "hammers", "near", "reach", "tile_at", "turns", "ways")
+    __slots__ = ("around", "cells", "gaps", "hammers", "near", "reach", "tiles", "turns", "ways")
 
     def __init__(self) -> None:
         self.cells = _NO_TILES
-        self.tile_at = _NO_CELLS
+        self.tiles = NONE
         self.turns = _NO_NUMBERS
         self.near = _NO_NEIGHBOURS
-        self.hammers = _NO_HAMMERS  # 6 * tile + direction of borders with a Hammer token, seen from the user's tile
+        self.hammers = NONE  # 6 * tile + direction of borders with a Hammer token, seen from the user's tile
         self.ways = _NO_DIRECTIONS
         self.gaps = _NO_DIRECTIONS
         self.reach = _NO_NUMBERS
@@ -65,7 +70,7 @@ class Forest:
     def _copy(self) -> Forest:
         new = Forest()
         new.cells = self.cells[:]
-        new.tile_at = self.tile_at.copy()
+        new.tiles = self.tiles[:]
         new.turns = self.turns[:]
         new.near = self.near[:]
         new.hammers = self.hammers[:]
@@ -75,34 +80,42 @@ class Forest:
         new.around = self.around[:]
         return new
 
-    def laid(self, tile: int, cell: int, turn: int) -> Forest:
+    def laid(self, tile: i64, cell: i64, turn: i64) -> Forest:
         """The forest with one more tile; links appear wherever both touching edges are paths (VI-MAP-13, VI-MAP-14,
         VI-MAP-15, VI-MAP-16, VI-MAP-23, VI-MAP-28)."""
         new = self._copy()
         new.cells[tile] = cell
-        new.tile_at[cell] = tile
+        new.tiles = append(new.tiles, tile)
         new.turns[tile] = turn
-        touched = [tile]
+        d: i64
         for d in range(6):
-            other = self.tile_at.get(cell + STEP[d], -1)
+            other = self.tile_at(cell + STEP[d])
             if other >= 0:
                 new.near[6 * tile + d] = other
                 new.near[6 * other + (d + 3) % 6] = tile
-                touched.append(other)
-        for each in touched:
-            new._look_round(each)
+        new._look_round(tile)
+        for d in range(6):
+            if new.near[6 * tile + d] >= 0:
+                new._look_round(new.near[6 * tile + d])
         return new
 
-    def hammered(self, tile: int, d: int) -> Forest:
+    def tile_at(self, cell: i64) -> i64:
+        """The tile in this place, -1 if there is none."""
+        for tile in self.tiles:
+            if self.cells[tile] == cell:
+                return tile
+        return -1
+
+    def hammered(self, tile: i64, d: i64) -> Forest:
         """A Hammer token on this border links the two tiles for ever (VI-MAP-05, VI-ITEM-HAMMER-01, VI-ITEM-HAMMER-04,
         VI-INV-07)."""
         new = self._copy()
-        new.hammers.append(6 * tile + d)
+        new.hammers = append(new.hammers, 6 * tile + d)
         new._look_round(tile)
         new._look_round(self.near[6 * tile + d])
         return new
 
-    def linked(self, tile: int, d: int) -> bool:
+    def linked(self, tile: i64, d: i64) -> bool:
         """Both touching edges are paths, or a Hammer token lies on the border (VI-MAP-05, VI-MAP-07, VR-R9e,
         VI-TEST-18, VI-TILE-TEST-02, VI-TILE-TEST-04, VI-INV-06, VR-R9f)."""
         other = self.near[6 * tile + d]
@@ -113,44 +126,45 @@ class Forest:
             return True
         return 6 * tile + d in self.hammers or 6 * other + back in self.hammers
 
-    def _look_round(self, tile: int) -> None:
+    def _look_round(self, tile: i64) -> None:
         """Fill in what follows from the neighbours of a tile."""
         exits = EXITS[tile][self.turns[tile]]
-        ways: list[int] = []
-        gaps: list[int] = []
-        reach = around = 1 << tile
+        ways = vec[i64]()
+        gaps = vec[i64]()
+        reach = around = BIT[tile]
+        d: i64
         for d in range(6):
             other = self.near[6 * tile + d]
             if other < 0:
                 if exits >> d & 1:
-                    gaps.append(d)
+                    gaps = append(gaps, d)
                 continue
-            around |= 1 << other
+            around |= BIT[other]
             if self.linked(tile, d):
-                ways.append(d)
-                reach |= 1 << other
+                ways = append(ways, d)
+                reach |= BIT[other]
         self.ways[tile] = ways
         self.gaps[tile] = gaps
         self.reach[tile] = reach
         self.around[tile] = around
 
-    def distance(self, one: int, other: int) -> int:
+    def distance(self, one: i64, other: i64) -> i64:
         """Hex distance between two tiles; obstacles and holes do not matter (VI-MAP-20, VR-R5p, VI-MAP-29)."""
         q = q_of(self.cells[one]) - q_of(self.cells[other])
         r = r_of(self.cells[one]) - r_of(self.cells[other])
-        return (abs(q) + abs(r) + abs(q + r)) // 2
+        return max(max(q, -q), max(r, -r), max(q + r, -q - r))
 
-    def line(self, tile: int, d: int) -> list[int]:
+    def line(self, tile: i64, d: i64) -> vec[i64]:
         """The tiles straight ahead in a direction, up to the first empty space (VI-MAP-21)."""
-        ahead: list[int] = []
+        ahead = vec[i64]()
         while self.near[6 * tile + d] >= 0:
             tile = self.near[6 * tile + d]
-            ahead.append(tile)
+            ahead = append(ahead, tile)
         return ahead
 
-    def laid_tiles(self) -> list[int]:
+    def laid_tiles(self) -> vec[i64]:
         """All tiles on the table, in the order of their numbers."""
-        return [tile for tile in range(TILES) if self.cells[tile] >= 0]
+        return vec[i64]([tile for tile in range(TILES) if self.cells[tile] >= 0])
 
 
 CLEARING: Final = Forest().laid(0, CENTRE, 0)

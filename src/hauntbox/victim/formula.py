@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from hauntbox.kernel.vectors import vec
 from hauntbox.victim.bunker import value
 from hauntbox.victim.cards import GATES, NUMBERS, ONE, SIGNS, SLOTS
 
 IMPOSSIBLE: Final = 99
 """More placements than any code needs."""
+NO_ROW: Final = vec[i64]([0 for _ in range(len(SLOTS))])
 LONGEST_GUESS: Final = 5
 """While the Gate is not known, formulas of so many slots are looked at."""
 
@@ -16,13 +20,13 @@ _placements: Final[dict[int, int]] = {}
 _gates: Final[dict[int, int]] = {}
 
 
-def placements(numbers: int, symbols: int, row: list[int], gate: int) -> int:
+def placements(numbers: int, symbols: int, row: vec[i64], gate: int) -> int:
     """How many tokens must at least be placed or taken back until the row opens this Gate; IMPOSSIBLE with these."""
     key = _key(numbers, symbols, row, gate)
     known = _placements.get(key, -1)
     if known < 0:
         known = _fewest(numbers, symbols, row, gate)
-        if known == IMPOSSIBLE and any(row):
+        if known == IMPOSSIBLE and _filled(row):
             known = min(_all_anew(numbers, symbols, row, gate), IMPOSSIBLE)
         _placements[key] = known
     return known
@@ -33,7 +37,7 @@ def gates_open_to(numbers: int, symbols: int) -> int:
     key = symbols << 6 | numbers
     known = _gates.get(key, -1)
     if known < 0:
-        row = [0] * len(SLOTS)
+        row = NO_ROW[:]
         values: set[int] = set()
         for length in range(3, LONGEST_GUESS + 1, 2):
             _fill(numbers, symbols, row, 0, length, values)
@@ -42,17 +46,17 @@ def gates_open_to(numbers: int, symbols: int) -> int:
     return known
 
 
-def _key(numbers: int, symbols: int, row: list[int], gate: int) -> int:
+def _key(numbers: int, symbols: int, row: vec[i64], gate: int) -> int:
     key = (gate << 8 | symbols) << 6 | numbers
     for token in row:
         key = key << 3 | token
     return key
 
 
-def _fewest(numbers: int, symbols: int, row: list[int], gate: int) -> int:
-    filled = len(row) - row.count(0)
+def _fewest(numbers: int, symbols: int, row: vec[i64], gate: int) -> int:
+    filled = _filled(row)
     for length in range(3, len(SLOTS) + 1, 2):
-        if any(row[length:]):
+        if _filled(row[length:]):
             continue
         values: set[int] = set()
         _fill(numbers, symbols, row[:], 0, length, values)
@@ -61,17 +65,26 @@ def _fewest(numbers: int, symbols: int, row: list[int], gate: int) -> int:
     return IMPOSSIBLE
 
 
-def _all_anew(numbers: int, symbols: int, row: list[int], gate: int) -> int:
+def _all_anew(numbers: int, symbols: int, row: vec[i64], gate: int) -> int:
     """Everything is taken back first."""
     for slot, token in enumerate(row):
         if token and slot % 2:
             symbols += ONE[token - 1]
         elif token:
             numbers |= 1 << token - 1
-    return placements(numbers, symbols, [0] * len(row), gate) + len(row) - row.count(0)
+    return placements(numbers, symbols, NO_ROW, gate) + _filled(row)
 
 
-def _fill(numbers: int, symbols: int, row: list[int], slot: int, length: int, values: set[int]) -> None:
+def _filled(row: vec[i64]) -> int:
+    """How many slots hold a token."""
+    number = 0
+    for token in row:
+        if token:
+            number += 1
+    return number
+
+
+def _fill(numbers: int, symbols: int, row: vec[i64], slot: int, length: int, values: set[int]) -> None:
     """Collect the values of all rows of this length that keep the tokens lying there."""
     if slot == length:
         values.add(value(row))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hauntbox.kernel.bits import bit_count
 from hauntbox.victim.cards import (
     CORPSE,
     CROW_CRIES,
@@ -57,7 +58,7 @@ def _tiles(g: VictimGame) -> Checks:
     return [
         (laid & 1 == 1, "the Start tile lies on the table (VI-INV-02)"),
         (len(seen) == len(set(seen)), "every tile is in one place (VI-INV-01)"),
-        (places + laid.bit_count() in (TILES - 1, TILES), "there are 40 tiles (VI-INV-01)"),  # one may be in hand
+        (places + bit_count(laid) in (TILES - 1, TILES), "there are 40 tiles (VI-INV-01)"),  # one may be in hand
         (all(tile in ORDINARY for tile in g.unseen_tiles), "unseen tiles are neither Start nor Bunker"),
         (0 <= unknown <= hidden, "unseen places hold the unseen tiles and the Bunker (VI-INV-01)"),
         (_reachable(g) == laid, "every tile is reached from Start through links (VI-INV-04)"),
@@ -69,7 +70,7 @@ def _tiles(g: VictimGame) -> Checks:
         (not g.bodies & ~(laid & MASK_OF[CORPSE]), "Destroyed Body tokens lie on Corpse tiles"),
         (not g.herbs & ~(laid & MASK_OF[HERB]), "Herb tokens lie on Herb tiles (VI-INV-16)"),
         (not g.boxes & ~(laid & MASK_OF[WRECK]), "Black Boxes lie on Wreck tiles (VI-INV-16)"),
-        (not g.webs & ~laid and g.webs.bit_count() <= MOST_RED, "at most 6 Webs lie on the table (VI-INV-40)"),
+        (not g.webs & ~laid and bit_count(g.webs) <= MOST_RED, "at most 6 Webs lie on the table (VI-INV-40)"),
     ]
 
 
@@ -93,14 +94,14 @@ def _cards(g: VictimGame) -> Checks:
     placed = sum(1 << number for number in row)
     symbols = g.symbols_down + g.symbols_held + sum(ONE[g.row[slot] - 1] for slot in SYMBOL_SLOTS if g.row[slot])
     numbers = g.numbers_down + g.numbers_held + placed
-    gained = (g.numbers_held | placed).bit_count()
+    gained = bit_count(g.numbers_held | placed)
     return [
         (items == packed(ITEM_COUNTS), "the 22 items are in deck, discard and hands (VI-INV-08)"),
         (g.deck_size + sum(g.unseen) == size(g.item_deck), "the deck holds what is undecided"),
         (events == packed(EVENT_COUNTS[:-1]), "the events are in deck, discard and on boards (VI-INV-11)"),
         (numbers == (1 << len(NUMBERS)) - 1 and len(set(row)) == len(row), "there are 6 Numbers (VI-INV-13)"),
         (symbols == packed(SYMBOL_COUNTS), "there are 8 Symbols (VI-INV-13)"),
-        (gained <= g.decoders.bit_count(), "every Number gained left a Decoder token (VI-INV-14)"),
+        (gained <= bit_count(g.decoders), "every Number gained left a Decoder token (VI-INV-14)"),
     ]
 
 
@@ -122,11 +123,11 @@ def _victims(g: VictimGame) -> Checks:
         (all(limits), "characteristics are within their limits (VI-INV-20)"),
         (not marked & (grave | ~g.in_play), "nobody Gravely Wounded or out of play is marked (VI-INV-19)"),
         (not g.new_fright & ~g.fright, "fresh frights are frights"),
-        (all(w.bit_count() <= 2 for w in g.worn), "two cards are equipped at most (VI-INV-09)"),
+        (all(bit_count(w) <= 2 for w in g.worn), "two cards are equipped at most (VI-INV-09)"),
         (all(not g.hand[v] and not g.worn[v] for v in range(VICTIMS) if v not in in_play), "only Victims hold cards"),
-        (g.over or g.escaped.bit_count() < g.request.escapes_needed, "enough escapes end the game (VI-INV-45)"),
+        (g.over or bit_count(g.escaped) < g.request.escapes_needed, "enough escapes end the game (VI-INV-45)"),
         (g.ground < 0 or g.in_play >> g.ground & 1 == 1, "Ground Analyze lies on a Victim in play (VI-TOK-05)"),
-        (g.over or g.eliminated.bit_count() <= 1, "two eliminations end the game (VI-INV-43)"),
+        (g.over or bit_count(g.eliminated) <= 1, "two eliminations end the game (VI-INV-43)"),
         (g.over or g.den < 0 or grave != g.in_play, "somebody stands or the game is over (VI-INV-44)"),
         (g.active < 0 or chosen >> g.active & 1 == 1, "the turn is a chosen Victim's"),
     ]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
+from hauntbox.kernel.bits import BIT
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
@@ -11,7 +14,7 @@ from hauntbox.victim.state import VictimGame
 from hauntbox.victim.wounds import heal_wound
 
 
-def sub_action(g: VictimGame, victim: int, option: int) -> None:
+def sub_action(g: VictimGame, victim: i64, option: i64) -> None:
     """What she does without a point (VI-ACT-13, VI-ACT-14, VI-RUN-22, VI-USE-11)."""
     if option == ask.PICK_UP:
         _pick_up(g, victim)
@@ -37,30 +40,30 @@ def sub_action(g: VictimGame, victim: int, option: int) -> None:
         _give(g, victim, (option - ask.GIVE) // 10, (option - ask.GIVE) % 10)
 
 
-def _pick_up(g: VictimGame, victim: int) -> None:
+def _pick_up(g: VictimGame, victim: i64) -> None:
     """Herb or Black Box; it ends a Run (VI-PICK-01, VI-PICK-02, VI-PICK-03, VI-PICK-04, VI-PICK-05, VI-PICK-06,
     VI-PICK-07, VI-PICK-08, VI-PICK-09, VI-PICK-10, VI-PICK-11, VI-PICK-12, VI-PICK-13, VI-RUN-21, VR-R8h, VR-R9g,
     VR-N21, VI-PICK-17, VI-TILE-HERB-03, VI-TILE-HERB-04, VI-TILE-WRECK-03, VI-TILE-WRECK-04)."""
     tile = g.at[victim]
     g.stride = 0
     if g.herbs >> tile & 1:
-        g.herbs &= ~(1 << tile)
+        g.herbs &= ~BIT[tile]
         g.tell(told.HERB_USED, "VI-PICK-05", victim, tile)
         heal_wound(g, victim, "VI-PICK-05")
     else:
-        g.boxes &= ~(1 << tile)
+        g.boxes &= ~BIT[tile]
         g.tell(told.BOX_TAKEN, "VI-PICK-08", victim, tile)
         for _ in range(3):
             g.do(steps.DRAW_ITEM, victim)
 
 
-def put_bullet(g: VictimGame, victim: int, rule: str) -> None:
+def put_bullet(g: VictimGame, victim: i64, rule: str) -> None:
     """The Demon has a point fewer in its next turn (VI-ITEM-GUN-01, VI-VIC-SEAN-01, VI-TOK-02, VI-INV-37)."""
     g.bullet = 1
     g.tell(told.SHOT, rule, victim)
 
 
-def _break(g: VictimGame, victim: int, d: int) -> None:
+def _break(g: VictimGame, victim: i64, d: i64) -> None:
     """One Hammer links the two tiles, whatever their edges show (VI-ITEM-HAMMER-01, VI-ITEM-HAMMER-02,
     VI-ITEM-HAMMER-03, VI-ITEM-HAMMER-04, VI-ITEM-HAMMER-05, VI-ITEM-HAMMER-06, VI-TOK-03, VR-R9e, VI-RUN-48,
     VI-ITEM-HAMMER-07)."""
@@ -70,7 +73,7 @@ def _break(g: VictimGame, victim: int, d: int) -> None:
     g.forest = g.forest.hammered(tile, d)
 
 
-def _equip(g: VictimGame, victim: int, stat: int) -> None:
+def _equip(g: VictimGame, victim: i64, stat: i64) -> None:
     """The card goes from her hand to its place beside her board (VI-EQUIP-01, VI-EQUIP-02, VI-EQUIP-06, VI-EQUIP-13,
     VI-EQUIP-14, VI-STAT-19)."""
     g.hand[victim] -= ONE[EQUIPMENT[stat]]
@@ -78,7 +81,7 @@ def _equip(g: VictimGame, victim: int, stat: int) -> None:
     g.tell(told.ITEM_EQUIPPED, "VI-EQUIP-01", victim, EQUIPMENT[stat])
 
 
-def _give(g: VictimGame, victim: int, other: int, item: int) -> None:
+def _give(g: VictimGame, victim: i64, other: i64, item: i64) -> None:
     """A card from hand to hand; only the Victims' side sees which (VI-GIVE-01, VI-GIVE-02, VI-GIVE-03, VI-GIVE-04,
     VI-GIVE-05, VI-GIVE-06, VI-GIVE-07, VI-GIVE-08, VI-GIVE-09, VI-SEE-08)."""
     g.hand[victim] -= ONE[item]
@@ -86,7 +89,7 @@ def _give(g: VictimGame, victim: int, other: int, item: int) -> None:
     g.tell(told.ITEM_GIVEN, "VI-GIVE-01", victim, other, item)
 
 
-def draw_item(g: VictimGame, victim: int, _b: int) -> None:
+def draw_item(g: VictimGame, victim: i64, _b: i64) -> None:
     """The top card; an empty deck is made again from the discard (VI-SEARCH-06, VI-SEARCH-09, VI-PICK-16, VI-GEN-07,
     VR-R3g)."""
     if g.deck_size:
@@ -99,7 +102,7 @@ def draw_item(g: VictimGame, victim: int, _b: int) -> None:
         g.do(steps.DRAW_ITEM, victim)
 
 
-def item_drawn(g: VictimGame, item: int, victim: int) -> None:
+def item_drawn(g: VictimGame, item: i64, victim: i64) -> None:
     """The card drawn goes to her hand (VI-SEARCH-06, VI-SEE-09)."""
     g.item_deck -= ONE[item]
     g.deck_size -= 1
@@ -107,13 +110,13 @@ def item_drawn(g: VictimGame, item: int, victim: int) -> None:
     g.tell(told.ITEM_DRAWN, "VI-SEARCH-06", victim, item)
 
 
-def settle_hand(g: VictimGame, victim: int, _b: int) -> None:
+def settle_hand(g: VictimGame, victim: i64, _b: i64) -> None:
     """Only in a game that a seat imagines: cards of a hand closed to it are decided when they matter."""
     if g.unseen[victim]:
         g.chance(ask.ITEM, kinds_in(g.item_deck), running_totals(g.item_deck), steps.HAND_SETTLED, victim)
 
 
-def hand_settled(g: VictimGame, item: int, victim: int) -> None:
+def hand_settled(g: VictimGame, item: i64, victim: i64) -> None:
     """One more card of that hand is decided."""
     g.item_deck -= ONE[item]
     g.unseen[victim] -= 1

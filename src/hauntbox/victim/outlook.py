@@ -8,6 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from hauntbox.kernel.bits import BIT, bit_count
+from hauntbox.kernel.vectors import vec
 from hauntbox.victim import piles
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import (
@@ -209,8 +213,8 @@ def outlook(g: VictimGame) -> float:
     """What a position is worth as it stands."""
     if g.kind < 0:
         return VICTORY if g.outcome == "won" else DEFEAT
-    worth = ESCAPED * g.escaped.bit_count() - LOST * g.eliminated.bit_count()
-    worth -= EVENT * (ALL_EVENTS - size(g.event_deck))
+    worth = ESCAPED * float(bit_count(g.escaped)) - LOST * float(bit_count(g.eliminated))
+    worth -= EVENT * float(ALL_EVENTS - size(g.event_deck))
     if g.kind == ask.EVENT and g.active >= 0:
         worth -= EVENT_NOW
     search = tiles_left(g)
@@ -220,7 +224,7 @@ def outlook(g: VictimGame) -> float:
     gaps = 0
     if search or openable < 1.0:
         gaps = _gaps(g)
-        worth += EXPLORED * (len(g.forest.tile_at) + (1 if g.kind == ask.DRAW_TILE else 0))
+        worth += EXPLORED * float(len(g.forest.tiles) + (1 if g.kind == ask.DRAW_TILE else 0))
     paths = paths_of(g.forest)
     decoders = _decoders(g)
     for victim in range(VICTIMS):
@@ -239,11 +243,12 @@ def tiles_left(g: VictimGame) -> float:
         for depth in range(len(places)):
             place = places[-1 - depth]
             if place >= 0 and piles.tile_of(place) == THE_BUNKER:
-                return depth + 1.0
+                return float(depth) + 1.0
     for place in g.looked:
         if place >= 0 and piles.tile_of(place) == THE_BUNKER:
             return 1.0
-    here, there = g.piles
+    here = g.piles[0]
+    there = g.piles[1]
     number = piles.prepared_left(g)
     if not number:
         return 0.0
@@ -252,12 +257,15 @@ def tiles_left(g: VictimGame) -> float:
             there = there[:-1]
         else:
             here = here[:-1]
-    return min(_in_order(g, here, there), _in_order(g, there, here)) / number
+    return min(_in_order(g, here, there), _in_order(g, there, here)) / float(number)
 
 
-def _in_order(g: VictimGame, first: list[int], second: list[int]) -> float:
+def _in_order(g: VictimGame, first: vec[i64], second: vec[i64]) -> float:
     """Tiles turned over for each prepared place, added up, if one pile is used up before the other."""
-    total = float(g.looked.count(piles.PREPARED))
+    total = 0.0
+    for place in g.looked:
+        if place == piles.PREPARED:
+            total += 1.0
     turned = 0
     for places in (first, second):
         last = turned
@@ -282,11 +290,11 @@ def _code(g: VictimGame, openable: float) -> float:
     if g.opened:
         return OPENABLE + OPENED + NUMBER * ENOUGH_NUMBERS + SYMBOL * ENOUGH_SYMBOLS
     worth = OPENABLE * openable
-    worth += NUMBER * min(len(NUMBERS) - g.numbers_down.bit_count(), ENOUGH_NUMBERS)
-    worth += SYMBOL * min(ALL_SYMBOLS - size(g.symbols_down), ENOUGH_SYMBOLS)
+    worth += NUMBER * float(min(len(NUMBERS) - bit_count(g.numbers_down), ENOUGH_NUMBERS))
+    worth += SYMBOL * float(min(ALL_SYMBOLS - size(g.symbols_down), ENOUGH_SYMBOLS))
     if g.gate and openable > 0.5:
         missing = placements(g.numbers_held, g.symbols_held, g.row, g.gate)
-        worth += PLACED * (len(g.row) - min(missing, len(g.row)))
+        worth += PLACED * float(len(g.row) - min(missing, len(g.row)))
     return worth
 
 
@@ -301,9 +309,9 @@ def _decoders(g: VictimGame) -> int:
 def _gaps(g: VictimGame) -> int:
     """The tiles from which new ones can be laid, as a mask."""
     mask = 0
-    for tile in g.forest.tile_at.values():
-        if g.forest.gaps[tile]:
-            mask |= 1 << tile
+    for tile in g.forest.tiles:
+        if len(g.forest.gaps[tile]):
+            mask |= BIT[tile]
     return mask
 
 
@@ -312,18 +320,18 @@ def _gaps(g: VictimGame) -> int:
 
 def _board(g: VictimGame, victim: int) -> float:
     """What she is worth by herself: her wounds, marks, characteristics and cards."""
-    worth = STANDING - WOUND[g.wounds[victim]] + UNKNOWN_CARD * g.unseen[victim]
+    worth = STANDING - WOUND[g.wounds[victim]] + UNKNOWN_CARD * float(g.unseen[victim])
     if (g.target | g.poison | g.fright) >> victim & 1:
         worth -= MARK
     for stat in range(4 * victim, 4 * victim + 4):
-        worth += STAT * g.stats[stat]
+        worth += STAT * float(g.stats[stat])
     hand = g.hand[victim]
     item = 0
     while hand:
-        worth += CARD[item] * (hand & 3)
+        worth += CARD[item] * float(hand & 3)
         hand >>= 2
         item += 1
-    return worth + WORN * g.worn[victim].bit_count()
+    return worth + WORN * float(bit_count(g.worn[victim]))
 
 
 def _errand(
@@ -382,9 +390,10 @@ def _nearest(steps: list[int], tiles: int) -> int:
 
 def _demon(g: VictimGame, paths: _Paths) -> float:
     """What the Demon has, and whom it can come at."""
-    worth = RAGE[g.rage] + STAMINA * min(g.stamina, ENOUGH_STAMINA) - BULLET * g.bullet + MEAT * g.meat
-    worth += BETTER_DIE * min(g.upgrades[0], 1) + SHADOW * len(g.shadows)
-    worth += BETTER_SPECIAL * min(g.upgrades[1] + g.upgrades[2], ENOUGH_UPGRADES)
+    worth = RAGE[g.rage] + STAMINA * float(min(g.stamina, ENOUGH_STAMINA))
+    worth = worth - BULLET * float(g.bullet) + MEAT * float(g.meat)
+    worth += BETTER_DIE * float(min(g.upgrades[0], 1)) + SHADOW * float(len(g.shadows))
+    worth += BETTER_SPECIAL * float(min(g.upgrades[1] + g.upgrades[2], ENOUGH_UPGRADES))
     hunting = g.kind == ask.HUNT
     by_slave = hunting and g.then_with == BY_SLAVE
     left = g.hunt_left if hunting and not by_slave else 0

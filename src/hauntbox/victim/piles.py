@@ -9,9 +9,13 @@ Bunker's.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from typing import Final
 
+from mypy_extensions import i64
+
+from hauntbox.kernel.deck import without
+from hauntbox.kernel.game import NONE
+from hauntbox.kernel.vectors import extend, vec
 from hauntbox.victim.cards import THE_BUNKER
 from hauntbox.victim.state import VictimGame
 
@@ -25,31 +29,32 @@ SIZES: Final = (17, 16)
 PACKET: Final = 3
 LOOKS: Final = 3
 """Tiles looked at (VI-VIC-ANYA-07, VI-ITEM-FLASH-01)."""
-FULL_PILES: Final = [[PREPARED] * PACKET + [UNSEEN] * size for size in SIZES]
+_FULL: Final = [[PREPARED] * PACKET + [UNSEEN] * size for size in SIZES]
+FULL_PILES: Final = vec[vec[i64]]([vec[i64](places) for places in _FULL])
 
 
-def known(tile: int, prepared: bool, seats: int) -> int:
+def known(tile: i64, prepared: bool, seats: i64) -> i64:
     """The place of a tile that these seats know."""
     return tile | (_WAS_PREPARED if prepared else 0) | seats << _SEATS
 
 
-def tile_of(place: int) -> int:
+def tile_of(place: i64) -> i64:
     """The tile of a decided place."""
     return place & _TILE
 
 
-def seats_of(place: int) -> int:
+def seats_of(place: i64) -> i64:
     """The mask of the seats that know what lies there."""
     return place >> _SEATS if place >= 0 else 0
 
 
-def is_prepared(place: int) -> bool:
+def is_prepared(place: i64) -> bool:
     """Whether the place was among the six of the Bunker, as far as those can tell who have not looked: of tiles looked
     at together each may have come from any of their places."""
     return place == PREPARED if place < 0 else place & _WAS_PREPARED > 0
 
 
-def undecided(place: int) -> int:
+def undecided(place: i64) -> i64:
     """The same place when nobody has looked."""
     return PREPARED if is_prepared(place) else UNSEEN
 
@@ -58,38 +63,51 @@ def bunker_is_decided(g: VictimGame) -> bool:
     """The Bunker tile is on the table or somebody has seen where it is."""
     if g.forest.cells[THE_BUNKER] >= 0:
         return True
-    return any(place >= 0 and place & _TILE == THE_BUNKER for places in (*g.piles, g.looked) for place in places)
+    return _holds_bunker(g.piles[0]) or _holds_bunker(g.piles[1]) or _holds_bunker(g.looked)
 
 
-def candidates(g: VictimGame, place: int) -> list[int]:
+def _holds_bunker(places: vec[i64]) -> bool:
+    return any(place >= 0 and place & _TILE == THE_BUNKER for place in places)
+
+
+def candidates(g: VictimGame, place: i64) -> vec[i64]:
     """The tiles that may lie in a place nobody has looked at, in order (VI-SET-33)."""
     tiles = g.unseen_tiles
     if place == UNSEEN or bunker_is_decided(g):
         return tiles
-    return [THE_BUNKER] if prepared_left(g) == 1 else [THE_BUNKER, *tiles]
+    bunker = vec[i64]([THE_BUNKER])
+    return bunker if prepared_left(g) == 1 else extend(bunker, tiles)
 
 
-def prepared_left(g: VictimGame) -> int:
+def prepared_left(g: VictimGame) -> i64:
     """How many of the places not looked at may hold the Bunker."""
-    return g.piles[0].count(PREPARED) + g.piles[1].count(PREPARED) + g.looked.count(PREPARED)
+    return _prepared(g.piles[0]) + _prepared(g.piles[1]) + _prepared(g.looked)
 
 
-def totals(g: VictimGame, options: list[int]) -> list[int]:
+def _prepared(places: vec[i64]) -> i64:
+    number: i64 = 0
+    for place in places:
+        if place == PREPARED:
+            number += 1
+    return number
+
+
+def totals(g: VictimGame, options: vec[i64]) -> vec[i64]:
     """Running totals of the candidates' weights; empty if all are equally likely."""
     if options[0] != THE_BUNKER or len(options) == 1:
-        return []
-    bunker, other = len(options) - 1, prepared_left(g) - 1
-    return [bunker + other * number for number in range(len(options))]
+        return NONE
+    bunker = len(options) - 1
+    other = prepared_left(g) - 1
+    return vec[i64]([bunker + other * number for number in range(len(options))])
 
 
-def see(g: VictimGame, tile: int) -> None:
+def see(g: VictimGame, tile: i64) -> None:
     """A tile nobody had seen is decided."""
     if tile != THE_BUNKER:
-        tiles = g.unseen_tiles[:]
-        del tiles[bisect_left(tiles, tile)]
-        g.unseen_tiles = tiles
+        g.unseen_tiles = without(g.unseen_tiles, tile)
 
 
-def replace(g: VictimGame, pile: int, places: list[int]) -> None:
+def replace(g: VictimGame, pile: i64, places: vec[i64]) -> None:
     """Piles are values: a change makes new ones."""
-    g.piles = [places, g.piles[1]] if pile == 0 else [g.piles[0], places]
+    first, second = g.piles[0], g.piles[1]
+    g.piles = vec[vec[i64]]([places, second]) if pile == 0 else vec[vec[i64]]([first, places])

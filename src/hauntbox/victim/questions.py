@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from hauntbox.kernel.game import Kind
+from hauntbox.kernel.vectors import vec
 from hauntbox.victim.dice import VICTIM_DICE
 
 # put to CHANCE
@@ -142,6 +145,8 @@ NO_PHOTO: Final = 2
 KEEP: Final = 3
 BLEED: Final = 14
 NOBODY: Final = 6
+
+NO_OR_YES: Final = vec[i64]([0, 1])
 
 FALLING: Final[list[tuple[int, int]]] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]
 """The characteristics that fall, by option (VI-EV-STRESS-01)."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hauntbox.kernel.vectors import vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
 from hauntbox.victim.cards import MOST_RAGE
+from hauntbox.victim.questions import NO_OR_YES
 from hauntbox.victim.state import VictimGame
 
 
@@ -19,15 +19,15 @@ def gain_rage(g: VictimGame, rule: str) -> None:
         g.tell(told.RAGE_CHANGED, rule, g.rage)
 
 
-def offer_rage(g: VictimGame, missed: int, _b: int) -> None:
+def offer_rage(g: VictimGame, missed: i64, _b: i64) -> None:
     """For a new Gravely Wounded Victim, or for an attack that failed, the Demon may take 1 Rage; at 3 there is nothing
     to ask (VI-RAGE-02, VI-RAGE-03, VI-RAGE-06, VI-RAGE-07, VI-RAGE-08, VI-ATK-12, VI-SPEC-09, VR-R5c, VR-N70,
     VI-RAGE-11, VI-RAGE-12, VI-RAGE-13, VI-RAGE-15, VI-RAGE-16, VI-RAGE-17, VI-RAGE-20, VI-DMN-WOLF-28, VR-N30)."""
     if g.rage < MOST_RAGE:
-        g.ask(ask.RAGE, g.demon_seat, vec[i64]([0, 1]), steps.RAGE_CHOSEN, missed)
+        g.ask(ask.RAGE, g.demon_seat, NO_OR_YES, steps.RAGE_CHOSEN, missed)
 
 
-def rage_chosen(g: VictimGame, gain: int, missed: int) -> None:
+def rage_chosen(g: VictimGame, gain: i64, missed: i64) -> None:
     """The Demon takes the Rage, or declines it (VI-RAGE-02, VI-RAGE-03, VI-RAGE-06)."""
     if gain:
         gain_rage(g, "VI-RAGE-03" if missed else "VI-RAGE-02")

@@ -14,7 +14,7 @@ from hauntbox.victim.folk import dice_for, discard, holds
 from hauntbox.victim.state import VictimGame
 
 
-def throw_dice(g: VictimGame, victim: int, stat: int) -> None:
+def throw_dice(g: VictimGame, victim: i64, stat: i64) -> None:
     """As many dice as the characteristic; none make a total of 0 (VI-DICE-05, VI-DICE-06, VI-DICE-07, VI-STAT-02,
     VI-STAT-03, VI-STAT-04, VI-STAT-05, VI-STAT-06)."""
     number = dice_for(g, victim, stat)
@@ -24,7 +24,7 @@ def throw_dice(g: VictimGame, victim: int, stat: int) -> None:
         g.chance(ask.ROLL, VICTIM_DICE.options[number], VICTIM_DICE.totals[number], steps.THROWN, 8 * stat + victim)
 
 
-def thrown(g: VictimGame, outcome: int, packed: int) -> None:
+def thrown(g: VictimGame, outcome: i64, packed: i64) -> None:
     """The dice stand, unless a Manual rolls one of them again (VI-GEN-15)."""
     victim = packed & 7
     g.dice = outcome
@@ -33,7 +33,7 @@ def thrown(g: VictimGame, outcome: int, packed: int) -> None:
         g.do(steps.OFFER_MANUAL, victim)
 
 
-def offer_manual(g: VictimGame, victim: int, _b: int) -> None:
+def offer_manual(g: VictimGame, victim: i64, _b: i64) -> None:
     """One of her own dice, seen but not yet applied. Once there is a Demon, who holds cards is asked outside the
     Victims' turns whatever they are, so that the Demon does not learn it (VI-ITEM-MANUAL-01, VI-ITEM-MANUAL-02,
     VI-ITEM-MANUAL-03, VI-ITEM-MANUAL-04, VI-ITEM-MANUAL-05, VI-ITEM-MANUAL-06, VI-ITEM-MANUAL-07, VI-DICE-22,
@@ -44,13 +44,13 @@ def offer_manual(g: VictimGame, victim: int, _b: int) -> None:
     elif g.wounds[victim] == 2:
         return
     elif holds(g, victim, MANUAL):
-        options = append(vec[i64](SHOWN[g.dice]), ask.KEEP)
+        options = append(SHOWN[g.dice][:], ask.KEEP)
         g.ask(ask.MANUAL, g.owner[victim], options, steps.MANUAL_CHOSEN, victim)
     elif g.hand[victim] and g.den >= 0 and g.active < 0:
         g.pause(ask.MANUAL, g.owner[victim], vec[i64]([ask.KEEP]), steps.MANUAL_CHOSEN, victim)
 
 
-def manual_chosen(g: VictimGame, face: int, victim: int) -> None:
+def manual_chosen(g: VictimGame, face: i64, victim: i64) -> None:
     """The card is discarded and the die taken up (VI-ITEM-MANUAL-01)."""
     if face == ask.KEEP:
         return
@@ -59,12 +59,12 @@ def manual_chosen(g: VictimGame, face: int, victim: int) -> None:
     g.do(steps.REROLL_DIE, victim)
 
 
-def reroll_die(g: VictimGame, victim: int, _b: int) -> None:
+def reroll_die(g: VictimGame, victim: i64, _b: i64) -> None:
     """One die is rolled again; its new face stands (VI-ITEM-MANUAL-02)."""
     g.chance(ask.ROLL, VICTIM_DICE.options[1], VICTIM_DICE.totals[1], steps.DIE_REROLLED, victim)
 
 
-def die_rerolled(g: VictimGame, outcome: int, victim: int) -> None:
+def die_rerolled(g: VictimGame, outcome: i64, victim: i64) -> None:
     """The new face stands; a further Manual may follow (VI-ITEM-MANUAL-02, VR-N26, VI-ITEM-MANUAL-09)."""
     g.dice = VICTIM_DICE.together(g.dice, outcome)
     g.tell(told.DIE_REROLLED, "VI-ITEM-MANUAL-02", victim, g.dice)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.vectors import append, vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
@@ -14,7 +15,7 @@ from hauntbox.victim.folk import begin_turn, discard, is_open
 from hauntbox.victim.state import VictimGame
 
 
-def begin_round(g: VictimGame, _a: int, _b: int) -> None:
+def begin_round(g: VictimGame, _a: i64, _b: i64) -> None:
     """Victims, event, the curse in one round only, the Demon (VI-ROUND-01, VI-ROUND-06, VI-ROUND-07, VI-ROUND-08,
     VI-ROUND-10, VI-CURSE-01, VI-CURSE-02, VI-GEN-02, VI-ROUND-15, VI-FEW-02, VI-FEW-06, VI-FEW-07)."""
     g.round += 1
@@ -28,7 +29,7 @@ def begin_round(g: VictimGame, _a: int, _b: int) -> None:
     g.do(steps.VICTIMS_PHASE)
 
 
-def victims_phase(g: VictimGame, number: int, _b: int) -> None:
+def victims_phase(g: VictimGame, number: i64, _b: i64) -> None:
     """Every Victim in play takes one turn, in the fixed order (VI-ROUND-02, VI-ROUND-11, VI-ROUND-12, VI-CURSE-32)."""
     if number == len(g.order):
         return
@@ -37,7 +38,7 @@ def victims_phase(g: VictimGame, number: int, _b: int) -> None:
         g.do(steps.START_OF_TURN, g.order[number])
 
 
-def start_of_turn(g: VictimGame, victim: int, _b: int) -> None:
+def start_of_turn(g: VictimGame, victim: i64, _b: i64) -> None:
     """Tokens, points, the tiles visited, and Photo Flash (VI-ROUND-04, VI-ACT-01, VI-HIDE-06, VI-HIDE-07, VI-HIDE-08,
     VI-VIC-LUCIEN-01, VI-VIC-LUCIEN-02, VI-VIC-LUCIEN-03, VI-VIC-LUCIEN-04, VI-VIC-LUCIEN-05, VI-VIC-LUCIEN-06,
     VI-VIC-LUCIEN-07, VI-TOK-06, VI-TOK-07, VR-N61, VI-HIDE-12, VI-HIDE-18, VI-RUN-43, VI-SKILL-14, VI-VIC-SEAN-14,
@@ -55,7 +56,7 @@ def start_of_turn(g: VictimGame, victim: int, _b: int) -> None:
     take_expired(g, victim)
     g.points = 2 + g.link
     begin_turn(g)
-    g.visited = 1 << g.at[victim]
+    g.visited = BIT[g.at[victim]]
     g.tell(told.TURN_BEGINS, "VI-ROUND-04", victim, g.points)
     g.do(steps.END_OF_TURN, victim)
     g.do(steps.MENU, victim)
@@ -63,22 +64,22 @@ def start_of_turn(g: VictimGame, victim: int, _b: int) -> None:
         g.do(steps.PHOTO_FLASH)
 
 
-def photo_flash(g: VictimGame, _a: int, _b: int) -> None:
+def photo_flash(g: VictimGame, _a: i64, _b: i64) -> None:
     """At the start of her turn she may look at the top of one pile (VI-VIC-ANYA-07, VI-VIC-ANYA-08, VI-VIC-ANYA-13,
     VR-R7c)."""
-    piles = [pile for pile in (0, 1) if g.piles[pile]]
-    if piles and is_open(g, ANYA):
-        g.ask(ask.PHOTO_FLASH, g.owner[ANYA], append(vec[i64](piles), ask.NO_PHOTO), steps.PHOTO_CHOSEN)
+    piles = vec[i64]([pile for pile in range(2) if len(g.piles[pile])])
+    if len(piles) and is_open(g, ANYA):
+        g.ask(ask.PHOTO_FLASH, g.owner[ANYA], append(piles, ask.NO_PHOTO), steps.PHOTO_CHOSEN)
 
 
-def photo_chosen(g: VictimGame, pile: int, _b: int) -> None:
+def photo_chosen(g: VictimGame, pile: i64, _b: i64) -> None:
     """Anya looks at the top of the chosen pile, or at none (VI-VIC-ANYA-07)."""
     if pile != ask.NO_PHOTO:
         g.tell(told.SKILL_USED, "VI-VIC-ANYA-07", ANYA, ANYA)
         g.do(steps.LOOK_AT, pile, ANYA)
 
 
-def end_of_turn(g: VictimGame, victim: int, _b: int) -> None:
+def end_of_turn(g: VictimGame, victim: i64, _b: i64) -> None:
     """Points are lost, Ground Analyze goes back, the hand is checked (VI-ROUND-05, VI-ACT-06, VI-VIC-ANYA-04)."""
     g.points = 0
     g.visited = 0
@@ -91,24 +92,24 @@ def end_of_turn(g: VictimGame, victim: int, _b: int) -> None:
     g.do(steps.HAND_LIMIT, victim)
 
 
-def hand_limit(g: VictimGame, victim: int, _b: int) -> None:
+def hand_limit(g: VictimGame, victim: i64, _b: i64) -> None:
     """Down to five cards not equipped, at the end of her own turn (VI-USE-07, VI-USE-08, VI-USE-09, VI-CRIT-15, VR-R8d,
     VR-N02, VI-USE-13, VI-USE-15, VI-INV-10)."""
     if size(g.hand[victim]) > HAND_LIMIT:
         g.ask(ask.DISCARD, g.owner[victim], kinds_in(g.hand[victim]), steps.LIMIT_DISCARDED, victim)
 
 
-def limit_discarded(g: VictimGame, item: int, victim: int) -> None:
+def limit_discarded(g: VictimGame, item: i64, victim: i64) -> None:
     """The chosen card is discarded, and the limit is looked at again (VI-USE-07)."""
     discard(g, victim, item, "VI-USE-07")
     g.do(steps.HAND_LIMIT, victim)
 
 
-def turn_over(g: VictimGame, _a: int, _b: int) -> None:
+def turn_over(g: VictimGame, _a: i64, _b: i64) -> None:
     """One turn is finished before the next starts (VI-ROUND-02)."""
     g.active = -1
 
 
-def event_phase(g: VictimGame, _a: int, _b: int) -> None:
+def event_phase(g: VictimGame, _a: i64, _b: i64) -> None:
     """One card, drawn by the last Victim who played (VI-ROUND-06, VI-EVENT-01, VI-EVENT-13, VI-CRIT-19)."""
     g.do(steps.DRAW_EVENT, g.last_played)

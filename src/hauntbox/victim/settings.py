@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from mypy_extensions import i64
+
 from hauntbox.errors import InputError
 from hauntbox.victim.cards import ESCAPES, PLAYERS, VICTIM_NAMES, VICTIMS_IN_ALL
 
@@ -29,27 +31,21 @@ class Setup:
         settings: Mapping[str, object] | None = None,
     ) -> None:
         _one_of("players", players, PLAYERS)
-        self.players = players
+        self.players: i64 = players
         self.victims = _victims(victims, players)
-        self.first = _first(first, players)
+        self.first: i64 = _first(first, players)
         self.settings = _settings(settings or {})
         self.separate = self.settings["flipCost"] == "separate"
         self.fixed_test = self.settings["testThreshold"] == "fixed3"
         self.die_plus_power = self.settings["specialScore"] == "diePlusPower"
         self.code_per_point = self.settings["codeTokens"] == "onePerPoint"
-
-    @property
-    def escapes_needed(self) -> int:
-        """How many Victims must enter the Bunker (VI-WIN-01, VI-WIN-02, VI-WIN-03, VI-WIN-04, VI-WIN-05, VI-DATA-32,
-        VI-FEW-05, VI-FEW-13, VI-FEW-14, VI-CURSE-31, VR-R1d)."""
         six = self.settings["escapes6"]
         assert isinstance(six, int)
-        return six if self.players == 6 else ESCAPES[self.players]
-
-    @property
-    def each(self) -> int:
+        self.escapes_needed: i64 = six if players == 6 else ESCAPES[players]
+        """How many Victims must enter the Bunker (VI-WIN-01, VI-WIN-02, VI-WIN-03, VI-WIN-04, VI-WIN-05, VI-DATA-32,
+        VI-FEW-05, VI-FEW-13, VI-FEW-14, VI-CURSE-31, VR-R1d)."""
+        self.each: i64 = VICTIMS_IN_ALL[players] // players
         """How many Victims each player plays (VI-SET-01, VI-SET-02)."""
-        return VICTIMS_IN_ALL[self.players] // self.players
 
     def to_json(self) -> dict[str, object]:
         return {

@@ -1,16 +1,20 @@
-"""The whole state of a game: small integers, bit masks and short lists of integers.
+"""The whole state of a game: small integers, bit masks and short vectors of integers.
 
 Victims are numbered 0 to 5 as in ``cards.py``, seats are the players. Masks have one bit per Victim or per tile; counts
-of cards are packed two bits a kind. ``clone`` copies what can change; the forest, the piles and the lists fixed at
+of cards are packed two bits a kind. ``clone`` copies what can change; the forest, the piles and the vectors fixed at
 set-up are replaced, never changed in place, and so are shared.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, final
 
-from hauntbox.kernel.game import Game
+from mypy_extensions import i64, mypyc_attr
+
+from hauntbox.kernel.build import COMPILED
+from hauntbox.kernel.game import NONE, Game
+from hauntbox.kernel.vectors import vec
 from hauntbox.victim.cards import SLOTS, VICTIMS
 from hauntbox.victim.forest import CLEARING
 from hauntbox.victim.settings import Setup
@@ -37,12 +41,14 @@ HIDDEN: Final = 1
 RESTING: Final = 2
 
 DEFAULT: Final = Setup()
-NOT_LAID: Final[list[int]] = []
-"""What a new game holds until ``lay_table``: compiled, ``__new__`` runs ``__init__``, so that every clone would pay for
-lists it throws away."""
-NO_PILES: Final[list[list[int]]] = []
+NO_PILES: Final = vec[vec[i64]]([vec[i64](), vec[i64]()])
+NOTHING_YET: Final = vec[i64]([0, 0, 0, 0, 0, 0])
+NOBODY_YET: Final = vec[i64]([-1, -1, -1, -1, -1, -1])
+"""What a board holds, by Victim, before anything is handed out."""
 
 
+@final
+@mypyc_attr(acyclic=True)
 class VictimGame(Game):
     """One game of Victim: one question after the other, chance among them, until it is over (VI-GEN-12, VI-INV-48,
     VI-INV-50, VI-INV-51)."""
@@ -142,127 +148,121 @@ class VictimGame(Game):
         super().__init__()
         # fixed once chosen
         self.request = DEFAULT
-        self.order = NOT_LAID  # Victims in turn order
-        self.first = 0  # seat
+        self.order = NONE  # Victims in turn order
+        self.first: i64 = 0  # seat
         # who is who
-        self.owner = NOT_LAID  # seat by Victim, -1 not chosen
-        self.in_play = 0  # Victims
-        self.escaped = 0
-        self.eliminated = 0  # those enslaved included
-        self.possessed = -1
-        self.removed = -1
-        self.slave = -1
-        self.slave_seat = -1
+        self.owner = NONE  # seat by Victim, -1 not chosen
+        self.in_play: i64 = 0  # Victims
+        self.escaped: i64 = 0
+        self.eliminated: i64 = 0  # those enslaved included
+        self.possessed: i64 = -1
+        self.removed: i64 = -1
+        self.slave: i64 = -1
+        self.slave_seat: i64 = -1
         # the round
-        self.round = 0
-        self.active = -1  # the Victim whose turn it is, -1 outside the Victims' turns
-        self.last_played = -1
+        self.round: i64 = 0
+        self.active: i64 = -1  # the Victim whose turn it is, -1 outside the Victims' turns
+        self.last_played: i64 = -1
         # Victims' boards
-        self.stats = NOT_LAID  # 4 * Victim + characteristic
-        self.wounds = NOT_LAID
-        self.at = NOT_LAID  # tile
-        self.hidden = NOT_LAID
-        self.hand = NOT_LAID  # packed cards known to the game
-        self.unseen = NOT_LAID  # cards in hand not decided yet: never in a real game, only in one a seat imagines
-        self.worn = NOT_LAID  # mask of the characteristics whose equipment she wears
-        self.target = 0  # marks: Victims
-        self.poison = 0
-        self.fright = 0
-        self.new_fright = 0  # frights placed in this Demon turn, not yet working
+        self.stats = NONE  # 4 * Victim + characteristic
+        self.wounds = NONE
+        self.at = NONE  # tile
+        self.hidden = NONE
+        self.hand = NONE  # packed cards known to the game
+        self.unseen = NONE  # cards in hand not decided yet: never in a real game, only in one a seat imagines
+        self.worn = NONE  # mask of the characteristics whose equipment she wears
+        self.target: i64 = 0  # marks: Victims
+        self.poison: i64 = 0
+        self.fright: i64 = 0
+        self.new_fright: i64 = 0  # frights placed in this Demon turn, not yet working
         # skill tokens
-        self.link = 0  # Smart Link lies on Lucien's board
-        self.ground = -1  # holder of Ground Analyze
-        self.self_heal = 0  # 1 used, 2 recharging
-        self.shoot = 0  # 1 used, 2 reloading
-        self.bullet = 0
+        self.link: i64 = 0  # Smart Link lies on Lucien's board
+        self.ground: i64 = -1  # holder of Ground Analyze
+        self.self_heal: i64 = 0  # 1 used, 2 recharging
+        self.shoot: i64 = 0  # 1 used, 2 reloading
+        self.bullet: i64 = 0
         # the turn under way
-        self.points = 0
-        self.done = 0  # main actions, one bit each
-        self.visited = 0  # tiles
-        self.winded = 0  # a Test was failed: no more running
-        self.fell = 0  # she became Gravely Wounded while running: no Crawl
-        self.encouraged = 0  # Encouragement has helped in this turn
-        self.rushed = 0  # Adrenaline Rush has been used in this turn
+        self.points: i64 = 0
+        self.done: i64 = 0  # main actions, one bit each
+        self.visited: i64 = 0  # tiles
+        self.winded: i64 = 0  # a Test was failed: no more running
+        self.fell: i64 = 0  # she became Gravely Wounded while running: no Crawl
+        self.encouraged: i64 = 0  # Encouragement has helped in this turn
+        self.rushed: i64 = 0  # Adrenaline Rush has been used in this turn
         # the run under way
-        self.running = NOT_RUNNING
-        self.stride = 0  # points left
-        self.may_lay = 0
-        self.stepped = 0
+        self.running: i64 = NOT_RUNNING
+        self.stride: i64 = 0  # points left
+        self.may_lay: i64 = 0
+        self.stepped: i64 = 0
         # an action under way
-        self.dice = 0  # outcome shown
-        self.sheltered = 0  # Fireworks cancel the attack that is coming
-        self.results = NOT_LAID  # of the curse test, by Victim, -1 out of it
+        self.dice: i64 = 0  # outcome shown
+        self.sheltered: i64 = 0  # Fireworks cancel the attack that is coming
+        self.results = NONE  # of the curse test, by Victim, -1 out of it
         # the forest and what lies on its tiles
         self.forest = CLEARING
-        self.decoders = 0
-        self.broken = 0
-        self.bodies = 0
-        self.herbs = 0
-        self.boxes = 0
-        self.webs = 0
-        self.piles = NO_PILES  # two lists of places, bottom to top; see piles.py
-        self.unseen_tiles = NOT_LAID  # tiles other than the Bunker that nobody has seen
-        self.looked = NOT_LAID  # places being looked at, top first
-        self.look_pile = 0
+        self.decoders: i64 = 0
+        self.broken: i64 = 0
+        self.bodies: i64 = 0
+        self.herbs: i64 = 0
+        self.boxes: i64 = 0
+        self.webs: i64 = 0
+        self.piles = NO_PILES  # two vectors of places, bottom to top; see piles.py
+        self.unseen_tiles = NONE  # tiles other than the Bunker that nobody has seen
+        self.looked = NONE  # places being looked at, top first
+        self.look_pile: i64 = 0
         # cards and code
-        self.item_deck = 0  # packed: all that is undecided, cards unseen in hands included
-        self.deck_size = 0
-        self.item_discard = 0
-        self.event_deck = 0  # packed, without Darkness
-        self.event_discard = 0
-        self.lasting = NOT_LAID  # cards on boards; see event_cards.py
-        self.snow = 0  # Victims it works on
-        self.snow_next = 0
-        self.crow = 0
-        self.crow_next = 0
-        self.numbers_down = 0  # mask of tokens
-        self.numbers_held = 0
-        self.symbols_down = 0  # packed by sign
-        self.symbols_held = 0
-        self.row = NOT_LAID  # by slot: 0 empty, else token or sign, plus 1
-        self.gate = 0
-        self.opened = 0
+        self.item_deck: i64 = 0  # packed: all that is undecided, cards unseen in hands included
+        self.deck_size: i64 = 0
+        self.item_discard: i64 = 0
+        self.event_deck: i64 = 0  # packed, without Darkness
+        self.event_discard: i64 = 0
+        self.lasting = NONE  # cards on boards; see event_cards.py
+        self.snow: i64 = 0  # Victims it works on
+        self.snow_next: i64 = 0
+        self.crow: i64 = 0
+        self.crow_next: i64 = 0
+        self.numbers_down: i64 = 0  # mask of tokens
+        self.numbers_held: i64 = 0
+        self.symbols_down: i64 = 0  # packed by sign
+        self.symbols_held: i64 = 0
+        self.row = NONE  # by slot: 0 empty, else token or sign, plus 1
+        self.gate: i64 = 0
+        self.opened: i64 = 0
         # the Demon
-        self.demon = -1  # by the Curse card; in play once it has a den
-        self.demon_seat = -1
-        self.den = -1  # its tile
-        self.shadows = NOT_LAID  # tiles
-        self.rage = 0
-        self.stamina = 0
-        self.upgrades = NOT_LAID  # passive, Special 1, Special 2
-        self.meat = 0
-        self.sniffed = 0  # Blood Smell has been used
-        self.might = 0  # action points left
-        self.deeds = 0  # main actions done this turn, one bit each
-        self.landed = 0  # attacks of the skill under way that succeeded
-        self.hunt_left = 0
-        self.moved = 0  # steps made in this Hunt
-        self.halted = 0  # pieces stopped by a Test tile
+        self.demon: i64 = -1  # by the Curse card; in play once it has a den
+        self.demon_seat: i64 = -1
+        self.den: i64 = -1  # its tile
+        self.shadows = NONE  # tiles
+        self.rage: i64 = 0
+        self.stamina: i64 = 0
+        self.upgrades = NONE  # passive, Special 1, Special 2
+        self.meat: i64 = 0
+        self.sniffed: i64 = 0  # Blood Smell has been used
+        self.might: i64 = 0  # action points left
+        self.deeds: i64 = 0  # main actions done this turn, one bit each
+        self.landed: i64 = 0  # attacks of the skill under way that succeeded
+        self.hunt_left: i64 = 0
+        self.moved: i64 = 0  # steps made in this Hunt
+        self.halted: i64 = 0  # pieces stopped by a Test tile
         self.cause = ""
 
     def lay_table(self) -> None:
-        """Give a new game lists of its own, empty."""
-        self.order = []
-        self.owner = [-1] * VICTIMS
-        self.stats = [0] * (4 * VICTIMS)
-        self.wounds = [0] * VICTIMS
-        self.at = [-1] * VICTIMS
-        self.hidden = [0] * VICTIMS
-        self.hand = [0] * VICTIMS
-        self.unseen = [0] * VICTIMS
-        self.worn = [0] * VICTIMS
-        self.results = [-1] * VICTIMS
-        self.piles = [[], []]
-        self.unseen_tiles = []
-        self.looked = []
-        self.lasting = []
-        self.row = [0] * len(SLOTS)
-        self.shadows = []
-        self.upgrades = [0] * 3
+        """Give a new game vectors of its own, empty: a constructor that made them would make them for every clone."""
+        self.owner = NOBODY_YET[:]
+        self.stats = vec[i64]([0 for _ in range(4 * VICTIMS)])
+        self.wounds = NOTHING_YET[:]
+        self.at = NOBODY_YET[:]
+        self.hidden = NOTHING_YET[:]
+        self.hand = NOTHING_YET[:]
+        self.unseen = NOTHING_YET[:]
+        self.worn = NOTHING_YET[:]
+        self.results = NOBODY_YET[:]
+        self.row = vec[i64]([0 for _ in range(len(SLOTS))])
+        self.upgrades = vec[i64]([0, 0, 0])
 
     def clone(self) -> VictimGame:
         """A copy that shares nothing that can change."""
-        new: VictimGame = VictimGame.__new__(VictimGame)
+        new = VictimGame() if COMPILED else VictimGame.__new__(VictimGame)  # the quick way, either way
         self.copy_question(new)
         new.request = self.request
         new.order = self.order

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hauntbox.kernel.vectors import vec
+from hauntbox.kernel.bits import bit_count
+from hauntbox.kernel.game import NONE
+from hauntbox.kernel.vectors import append, extend, vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
@@ -48,7 +50,7 @@ from hauntbox.victim.state import (
 )
 
 
-def menu(g: VictimGame, victim: int, rush: int) -> None:
+def menu(g: VictimGame, victim: i64, rush: i64) -> None:
     """Her next choice, while she is in play. In a rush it is put between the steps only, whoever's turn it is
     (VI-ROUND-03, VI-ROUND-13, VI-GEN-14, VI-ACT-12)."""
     if not g.in_play >> victim & 1:
@@ -65,68 +67,86 @@ def menu(g: VictimGame, victim: int, rush: int) -> None:
         g.do(steps.MENU, victim, rush)
         g.do(steps.SETTLE_HAND, victim)
         return
-    g.ask(ask.TURN, g.owner[victim], vec[i64](choices(g, victim)), steps.MENU_CHOSEN, 8 * rush + victim)
+    g.ask(ask.TURN, g.owner[victim], choices(g, victim), steps.MENU_CHOSEN, 8 * rush + victim)
 
 
-def choices(g: VictimGame, victim: int) -> list[int]:
+def choices(g: VictimGame, victim: i64) -> vec[i64]:
     """Everything she may do now, in the order of the options' numbers (VI-GEN-06, VI-PICK-15, VI-STAT-21)."""
     if victim != g.active:
         return run_options(g, victim)  # Adrenaline Rush in the Demon's turn: steps alone
     grave = g.wounds[victim] == 2
-    if g.running:
-        moving = run_options(g, victim)
-        before, after = ([ask.STOP], moving[1:]) if moving[0] == ask.STOP else ([], moving)
-    elif grave:
-        before, after = [ask.END_TURN], crawl_options(g, victim)
-    elif g.points:
-        before, after = main_options(g, victim)
-    else:
-        before, after = [ask.END_TURN], []
     tile = g.at[victim]
+    moves = NONE
+    options = vec[i64]()
+    if g.running:
+        moves = run_options(g, victim)
+        if moves[0] == ask.STOP:
+            options = append(options, ask.STOP)
+            moves = moves[1:]
+    else:
+        options = append(options, ask.END_TURN)
+        if grave:
+            moves = crawl_options(g, victim)
+        elif g.points:
+            options = main_options(g, victim, options)
+            moves = aimed_options(g, victim)
     if (g.herbs >> tile & 1 and g.wounds[victim]) or g.boxes >> tile & 1:
-        before.append(ask.PICK_UP)
+        options = append(options, ask.PICK_UP)
     if grave:
-        return before + after + item_options(g, victim, True)
+        return item_options(g, victim, True, extend(options, moves))
     if g.opened and tile == THE_BUNKER:
-        before.append(ask.ENTER_BUNKER)
+        options = append(options, ask.ENTER_BUNKER)
     hand = g.hand[victim]
     if hand >> 2 * GUN & 3 and gun_possible(g, victim):
-        before.append(ask.SHOOT_GUN)
-    options = before + after
+        options = append(options, ask.SHOOT_GUN)
+    options = extend(options, moves)
     if hand or g.worn[victim]:
-        options += item_options(g, victim, False)
-    if tile == THE_BUNKER and not g.running and g.points and not g.opened:
-        options += code_options(g) if g.request.code_per_point or not g.done & DID_CODE else []
+        options = item_options(g, victim, False, options)
+    if tile == THE_BUNKER and code_possible(g):
+        options = extend(options, code_options(g))
     return options
 
 
-def main_options(g: VictimGame, victim: int) -> tuple[list[int], list[int]]:
-    """Main actions not done yet in this turn whose requirement holds (VI-ACT-02, VI-ACT-03, VI-ACT-05, VI-ACT-11,
-    VI-ACT-15, VI-INV-24, VI-INV-25, VI-ACT-07, VI-ACT-16, VI-ACT-17, VI-ACT-18, VI-ACT-19, VI-ACT-21, VI-ACT-22,
-    VI-ACT-23, VI-SEARCH-07, VI-SKILL-10, VI-CODE-21, VI-TILE-DEC-01, VI-TILE-CORPSE-01, VI-TEST-25, VI-VIC-ROLITA-22).
+def code_possible(g: VictimGame) -> bool:
+    """Outside a Run, for a point, and once a turn unless a setting says otherwise (VI-ACT-05, VR-R6)."""
+    if g.running or not g.points or g.opened:
+        return False
+    return g.request.code_per_point or not g.done & DID_CODE
 
-    Returned are those before the sub-actions without a choice, in the order of numbers, and those after.
-    """
+
+def main_options(g: VictimGame, victim: i64, options: vec[i64]) -> vec[i64]:
+    """Main actions without a choice, not done yet in this turn, whose requirement holds (VI-ACT-02, VI-ACT-03,
+    VI-ACT-05, VI-ACT-11, VI-ACT-15, VI-INV-24, VI-INV-25, VI-ACT-07, VI-ACT-16, VI-ACT-17, VI-ACT-18, VI-ACT-19,
+    VI-ACT-21, VI-ACT-22, VI-ACT-23, VI-SEARCH-07, VI-SKILL-10, VI-CODE-21, VI-TILE-DEC-01, VI-TILE-CORPSE-01,
+    VI-TEST-25, VI-VIC-ROLITA-22)."""
     done = g.done
     kind = TILE_KIND[g.at[victim]]
-    before = [ask.END_TURN]
     if not done & DID_RUN and not g.winded:
-        before.append(ask.RUN)
+        options = append(options, ask.RUN)
     if kind == DECODER and not done & DID_DECODE:
-        before.append(ask.DECODE)
+        options = append(options, ask.DECODE)
     if kind == CORPSE and not done & DID_SEARCH and not g.bodies >> g.at[victim] & 1:
-        before.append(ask.SEARCH)
+        options = append(options, ask.SEARCH)
     if not done & DID_HIDE and g.hidden[victim] == IN_SIGHT:
-        before.append(ask.HIDE)
-    after: list[int] = []
-    if not done & DID_HEAL:
-        after += [ask.HEAL + other for other in range(VICTIMS) if heal_possible(g, victim, other)]
-    if not done & DID_SKILL:
-        after += [ask.USE_SKILL + other for other in skill_targets(g, victim)]
-    return before, after
+        options = append(options, ask.HIDE)
+    return options
 
 
-def heal_possible(g: VictimGame, victim: int, other: int) -> bool:
+def aimed_options(g: VictimGame, victim: i64) -> vec[i64]:
+    """Heal and the active skill, for each Victim they may be aimed at (VI-ACT-02, VI-ACT-11)."""
+    options = vec[i64]()
+    other: i64
+    if not g.done & DID_HEAL:
+        for other in range(VICTIMS):
+            if heal_possible(g, victim, other):
+                options = append(options, ask.HEAL + other)
+    if not g.done & DID_SKILL:
+        for other in skill_targets(g, victim):
+            options = append(options, ask.USE_SKILL + other)
+    return options
+
+
+def heal_possible(g: VictimGame, victim: i64, other: i64) -> bool:
     """Another Victim in reach with a wound or a mark (VI-HEAL-01, VI-HEAL-02, VI-HEAL-05, VI-HEAL-07, VI-HEAL-09,
     VI-HEAL-10, VI-HEAL-13, VI-CRIT-12)."""
     if other == victim or not in_reach(g, victim, other):
@@ -134,48 +154,62 @@ def heal_possible(g: VictimGame, victim: int, other: int) -> bool:
     return g.wounds[other] > 0 or (g.target | g.poison | g.fright) >> other & 1 == 1
 
 
-def crawl_options(g: VictimGame, victim: int) -> list[int]:
+def crawl_options(g: VictimGame, victim: i64) -> vec[i64]:
     """One step over a link, once a turn (VI-CRAWL-01, VI-CRAWL-02, VI-CRAWL-03, VI-CRAWL-04, VI-CRAWL-05, VI-CRAWL-06,
     VI-CRAWL-07, VI-CRAWL-14, VI-CRAWL-16, VI-ACT-15, VR-R6d, VI-CRAWL-18)."""
     if not g.points or g.fell or g.done & DID_CRAWL:
-        return []
+        return NONE
     tile = g.at[victim]
     forest = g.forest
-    return [ask.CRAWL + d for d in forest.ways[tile] if not g.visited >> forest.near[6 * tile + d] & 1]
+    return vec[i64]([ask.CRAWL + d for d in forest.ways[tile] if not g.visited >> forest.near[6 * tile + d] & 1])
 
 
-def gun_possible(g: VictimGame, victim: int) -> bool:
+def gun_possible(g: VictimGame, victim: i64) -> bool:
     """The Demon in reach, no Bullet on its board (VI-ITEM-GUN-02, VI-ITEM-GUN-03, VI-ITEM-GUN-05, VI-VIC-SEAN-02,
     VI-VIC-SEAN-05, VI-VIC-SEAN-07, VI-VIC-SEAN-08, VR-R5q, VI-VIC-SEAN-16, VI-DMN-DOP-20, VI-DMN-DOP-22, VR-N23)."""
     return g.den >= 0 and not g.bullet and g.forest.reach[g.at[victim]] >> g.den & 1 == 1
 
 
-def item_options(g: VictimGame, victim: int, grave: bool) -> list[int]:
+def item_options(g: VictimGame, victim: i64, grave: bool, options: vec[i64]) -> vec[i64]:
     """What her cards allow (VI-USE-03, VI-USE-06, VI-USE-10, VI-USE-14, VI-GIVE-01, VI-GIVE-02, VI-GIVE-03, VI-GIVE-04,
     VI-EQUIP-01, VI-EQUIP-02, VI-EQUIP-03, VI-CRIT-06, VI-CRIT-07, VI-CRIT-08, VI-EQUIP-09, VI-ITEM-AID-02,
     VI-ITEM-AID-04, VI-ITEM-AID-06, VI-ITEM-AID-07, VI-ITEM-FLASH-03, VI-CRIT-25, VI-CRIT-26, VR-N24, VR-N62)."""
     hand = g.hand[victim]
-    options: list[int] = []
+    worn = g.worn[victim]
+    other: i64
+    d: i64
+    pile: i64
+    stat: i64
     if hand >> 2 * AID_BOX & 3:
-        options += [ask.AID + other for other in range(VICTIMS) if g.wounds[other] and in_reach(g, victim, other)]
+        for other in range(VICTIMS):
+            if g.wounds[other] and in_reach(g, victim, other):
+                options = append(options, ask.AID + other)
     if grave:
         return options
     if hand >> 2 * HAMMER & 3:
-        options += [ask.BREAK + d for d in range(6) if break_possible(g, victim, d)]
+        for d in range(6):
+            if break_possible(g, victim, d):
+                options = append(options, ask.BREAK + d)
     if hand >> 2 * FLASHLIGHT & 3:
-        options += [ask.FLASH + pile for pile in (0, 1) if g.piles[pile]]
-    if hand >> 12 and g.worn[victim].bit_count() < EQUIP_LIMIT:  # the equipment cards are the last kinds
-        options += [ask.EQUIP + stat for stat in range(4) if hand >> 2 * EQUIPMENT[stat] & 3]
-    if g.worn[victim]:
-        options += [ask.UNEQUIP + stat for stat in range(4) if g.worn[victim] >> stat & 1]
+        for pile in range(2):
+            if len(g.piles[pile]):
+                options = append(options, ask.FLASH + pile)
+    if hand >> 12 and bit_count(worn) < EQUIP_LIMIT:  # the equipment cards are the last kinds
+        for stat in range(4):
+            if hand >> 2 * EQUIPMENT[stat] & 3:
+                options = append(options, ask.EQUIP + stat)
+    for stat in range(4):
+        if worn >> stat & 1:
+            options = append(options, ask.UNEQUIP + stat)
     if hand:
         for other in range(VICTIMS):
             if other != victim and g.wounds[other] < 2 and in_reach(g, victim, other):
-                options += [ask.GIVE + 10 * other + item for item in kinds_in(hand)]
+                for item in kinds_in(hand):
+                    options = append(options, ask.GIVE + 10 * other + item)
     return options
 
 
-def break_possible(g: VictimGame, victim: int, d: int) -> bool:
+def break_possible(g: VictimGame, victim: i64, d: i64) -> bool:
     """A border of her tile with a tile not linked yet, and a token left (VI-ITEM-HAMMER-02, VI-ITEM-HAMMER-05, VR-N22).
     """
     tile = g.at[victim]
@@ -183,7 +217,7 @@ def break_possible(g: VictimGame, victim: int, d: int) -> bool:
     return len(forest.hammers) < MOST_HAMMERS and forest.near[6 * tile + d] >= 0 and d not in forest.ways[tile]
 
 
-def menu_chosen(g: VictimGame, option: int, packed: int) -> None:
+def menu_chosen(g: VictimGame, option: i64, packed: i64) -> None:
     """Main actions cost a point, sub-actions nothing; then the menu comes back (VI-ACT-02, VI-ACT-13, VI-ACT-14,
     VR-N03)."""
     if option == ask.END_TURN:
@@ -202,7 +236,7 @@ def menu_chosen(g: VictimGame, option: int, packed: int) -> None:
         _main_action(g, victim, option)
 
 
-def _main_action(g: VictimGame, victim: int, option: int) -> None:
+def _main_action(g: VictimGame, victim: i64, option: i64) -> None:
     """The point is spent and the action done, whatever comes of it (VI-ACT-02, VI-ACT-03, VI-ACT-05, VI-ACT-08,
     VI-ACT-09, VI-ACT-10)."""
     g.points -= 1

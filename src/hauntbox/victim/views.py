@@ -140,17 +140,24 @@ def _forget_tiles(g: VictimGame, seat: int) -> None:
     if not hidden:
         return
     looked = g.looked
-    g.piles = [[piles.undecided(place) if place in hidden else place for place in places] for places in g.piles]
-    g.looked = [place for place in looked if place not in hidden]
+    g.piles = vec[vec[i64]](
+        [
+            vec[i64]([piles.undecided(place) if place in hidden else place for place in places])
+            for places in g.piles
+        ]
+    )
+    g.looked = vec[i64]([place for place in looked if place not in hidden])
     tiles = sorted([*g.unseen_tiles, *(piles.tile_of(place) for place in hidden if piles.tile_of(place) != THE_BUNKER)])
     if len(g.looked) < len(looked) and not piles.bunker_is_decided(g) and not piles.prepared_left(g):
         tiles = [THE_BUNKER, *tiles]  # it can be nowhere else
     stand_ins = iter(tiles)
-    g.looked = [
-        piles.known(next(stand_ins), piles.is_prepared(place), piles.seats_of(place)) if place in hidden else place
-        for place in looked
-    ]
-    g.unseen_tiles = list(stand_ins)
+    g.looked = vec[i64](
+        [
+            piles.known(next(stand_ins), piles.is_prepared(place), piles.seats_of(place)) if place in hidden else place
+            for place in looked
+        ]
+    )
+    g.unseen_tiles = vec[i64](list(stand_ins))
 
 
 def _forget_hands(g: VictimGame) -> None:
@@ -193,8 +200,8 @@ def _ask_again(g: VictimGame) -> None:
         g.totals = running_totals(g.item_deck)
     elif g.kind in (ask.DRAW_TILE, ask.LOOK):
         place = g.piles[g.then_with & 1][-1] if g.kind == ask.DRAW_TILE else g.looked[g.then_with >> 3]
-        g.menu = vec[i64](piles.candidates(g, place) if place < 0 else [piles.tile_of(place)])
-        g.totals = vec[i64](piles.totals(g, g.options))
+        g.menu = piles.candidates(g, place) if place < 0 else vec[i64]([piles.tile_of(place)])
+        g.totals = piles.totals(g, g.menu)
     elif g.kind == ask.PUT_BACK:
         bottom = any(option & 1 for option in g.options)
         tiles = sorted(piles.tile_of(place) for place in g.looked)

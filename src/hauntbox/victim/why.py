@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.why import rule_against
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import (
@@ -246,7 +247,7 @@ def _sub_action(g: VictimGame, victim: int, option: int) -> str:
     if option < ask.EQUIP:
         return "VI-USE-10" if holds(g, victim, FLASHLIGHT) else "VI-USE-01"
     if option < ask.UNEQUIP:
-        full = g.worn[victim].bit_count() >= EQUIP_LIMIT
+        full = bit_count(g.worn[victim]) >= EQUIP_LIMIT
         return "VI-EQUIP-02" if holds(g, victim, EQUIPMENT[option - ask.EQUIP]) and full else "VI-EQUIP-01"
     if option < ask.GIVE:
         return "VI-EQUIP-03"

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.kernel.vectors import vec
+from hauntbox.kernel.vectors import append, vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
@@ -21,7 +21,7 @@ FRIGHT: Final = 3
 """The marks, as the options of the question "cure"; 0 is a wound."""
 
 
-def wound(g: VictimGame, victim: int, _b: int) -> None:
+def wound(g: VictimGame, victim: i64, _b: i64) -> None:
     """The second wound makes her Gravely Wounded (VI-CRIT-01, VI-CRIT-02, VI-CRIT-03, VI-STAT-14, VI-RUN-23, VI-WIN-12,
     VR-N20, VR-N58, VI-CRIT-14, VI-TOK-01, VI-INV-17, VI-INV-18).
 
@@ -43,7 +43,7 @@ def wound(g: VictimGame, victim: int, _b: int) -> None:
         g.do(steps.OFFER_RAGE)
 
 
-def heal_wound(g: VictimGame, victim: int, rule: str) -> None:
+def heal_wound(g: VictimGame, victim: i64, rule: str) -> None:
     """With one wound she stands again at once; on the open Bunker tile she may enter (VI-CRIT-13, VI-CODE-17, VR-R8i,
     VI-CRIT-22)."""
     stood_up = g.wounds[victim] == 2
@@ -53,24 +53,26 @@ def heal_wound(g: VictimGame, victim: int, rule: str) -> None:
         g.do(steps.OFFER_ENTER, victim)
 
 
-def ailments(g: VictimGame, victim: int) -> list[int]:
+def ailments(g: VictimGame, victim: i64) -> vec[i64]:
     """What Heal or Self-Heal can take off her board (VI-HEAL-04, VI-HEAL-05, VI-HEAL-15, VR-R8, VR-N29)."""
-    found = [0] if g.wounds[victim] else []
+    found = vec[i64]()
+    if g.wounds[victim]:
+        found = append(found, 0)
     if g.target >> victim & 1:
-        found.append(TARGET)
+        found = append(found, TARGET)
     if g.poison >> victim & 1:
-        found.append(POISON)
+        found = append(found, POISON)
     if g.fright >> victim & 1:
-        found.append(FRIGHT)
+        found = append(found, FRIGHT)
     return found
 
 
-def cure(g: VictimGame, victim: int, healer: int) -> None:
+def cure(g: VictimGame, victim: i64, healer: i64) -> None:
     """The healer's player chooses a wound or a mark (VI-HEAL-04, VI-VIC-VIVIAN-01)."""
-    g.ask(ask.CURE, g.owner[healer], vec[i64](ailments(g, victim)), steps.CURED, victim)
+    g.ask(ask.CURE, g.owner[healer], ailments(g, victim), steps.CURED, victim)
 
 
-def cured(g: VictimGame, what: int, victim: int) -> None:
+def cured(g: VictimGame, what: i64, victim: i64) -> None:
     """One of them, not both (VI-HEAL-04, VI-HEAL-06, VI-HEAL-12, VI-DMN-WOLF-13, VI-DMN-WID-07, VI-DMN-GHO-07,
     VI-HEAL-16)."""
     if what == 0:

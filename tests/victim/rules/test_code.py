@@ -8,7 +8,10 @@ from itertools import product
 from typing import Any
 
 import pytest
+from mypy_extensions import i64
 
+from hauntbox.kernel.bits import bit_count
+from hauntbox.kernel.vectors import vec
 from hauntbox.victim.bunker import NO_FORMULA, value
 from hauntbox.victim.cards import NUMBERS, SIGNS
 from tests.victim.table import Table, number_of
@@ -163,7 +166,7 @@ def written(row: tuple[str, ...]) -> int | None:
 
 def engine_row(row: tuple[str, ...]) -> list[int]:
     return [
-        0 if token == " " else SIGNS.index(token) + 1 if slot % 2 else NUMBERS.index(int(token)) + 1
+        0 if token == " " else list(SIGNS).index(token) + 1 if slot % 2 else list(NUMBERS).index(int(token)) + 1
         for slot, token in enumerate(row)
     ]
 
@@ -181,7 +184,7 @@ def test_every_row_that_can_lie_on_the_board() -> None:
             row = (n[0], s[0], n[1], s[1], n[2], s[2], n[3])
             expected = written(row)
             formulas += expected is not None
-            assert value(engine_row(row)) == (NO_FORMULA if expected is None else expected), row
+            assert value(vec[i64](engine_row(row))) == (NO_FORMULA if expected is None else expected), row
     assert formulas == 30 * 3 + 120 * 9 + 360 * 26
 
 
@@ -220,7 +223,7 @@ def test_the_row_is_checked_after_every_change(row: str, stock: str, move: str, 
 @pytest.mark.rule("VI-CODE-12")
 def test_a_single_number_is_no_formula() -> None:
     """No Gate is below 8, so the value itself is looked at."""
-    assert value(engine_row(("6", " ", " ", " ", " ", " ", " "))) == NO_FORMULA
+    assert value(vec[i64](engine_row(("6", " ", " ", " ", " ", " ", " ")))) == NO_FORMULA
 
 
 # -- entering ---------------------------------------------------------------------------------------------------------
@@ -244,7 +247,7 @@ def test_all_who_stand_there_may_enter_at_once() -> None:
     t.play("hide", "00")  # her points are spent
     assert t.offered == ["end", "enter"]
     t.play("enter")
-    assert t.game.escaped.bit_count() == 2
+    assert bit_count(t.game.escaped) == 2
     t.settled("lucien")  # Diego has no turn
 
 
@@ -352,7 +355,7 @@ def test_an_adrenaline_rush_into_the_open_bunker() -> None:
     t.play("attack vivian", "6", "000", "run", "200", "step e")
     t.waits("enter", "vivian")
     t.play("enter")
-    assert (t.in_play("vivian"), t.game.escaped.bit_count()) == (False, 1)
+    assert (t.in_play("vivian"), bit_count(t.game.escaped)) == (False, 1)
     t.demon_settled()
 
 

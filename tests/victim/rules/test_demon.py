@@ -266,7 +266,7 @@ def test_an_upgrade_costs_two_rage_and_no_point(skill: str, after: list[int], ra
     ]  # fmt: skip
     before = t.world("rage", "upgrades")
     t.play(f"upgrade {skill}")
-    assert (t.game.upgrades, t.rage, t.game.might) == (after, rage - 2, 2)
+    assert (list(t.game.upgrades), t.rage, t.game.might) == (after, rage - 2, 2)
     assert t.world("rage", "upgrades") == before
     t.demon_settled()
 
@@ -283,7 +283,7 @@ def test_without_two_rage_there_is_no_upgrade(rage: int) -> None:
 def test_there_are_six_tokens() -> None:
     t = Table(demon="ghost", rage=3, upgrades=(1, 2, 2))
     t.play("upgrade special2")
-    assert t.game.upgrades == [1, 2, 3]
+    assert list(t.game.upgrades) == [1, 2, 3]
     t = Table(demon="ghost", rage=3, upgrades=(0, 3, 3))
     for skill in ("passive", "special1", "special2"):
         assert t.why_not(f"upgrade {skill}") == "VI-UP-03"
@@ -298,7 +298,7 @@ def test_the_upgraded_passive_brings_the_ten_sided_die_from_the_next_roll_on(dem
     t.play("hunt")
     assert t.offered == [str(face) for face in range(1, 7)]
     t.play("1", "halt", "upgrade passive")
-    assert (t.rage, t.game.upgrades) == (1, [1, 0, 0])
+    assert (t.rage, list(t.game.upgrades)) == (1, [1, 0, 0])
     t.play("attack diego")
     assert t.offered == [str(face) for face in range(1, 11)]
     assert t.game.chances() == [1] * 10
@@ -333,7 +333,7 @@ def test_upgrades_come_between_actions_as_often_as_the_rage_allows() -> None:
     t.play("upgrade special1", "attack diego", "1", "111", "yes")
     assert t.rage == 2
     t.play("upgrade special1")
-    assert (t.rage, t.game.upgrades) == (0, [0, 2, 0])
+    assert (t.rage, list(t.game.upgrades)) == (0, [0, 2, 0])
     t.play("special1", "diego", "nobody", "111")
     assert scores(t) == [1, 4]
     t.demon_settled()
@@ -354,7 +354,7 @@ def test_tokens_are_never_taken_back() -> None:
     t = begins(rage=3, upgrades=(1, 1, 0), wounds={"lucien": 2})
     t.play("death lucien", "end")
     idle_round(t)
-    assert t.game.upgrades == [1, 1, 0]
+    assert list(t.game.upgrades) == [1, 1, 0]
 
 
 @pytest.mark.rule("VI-UP-12", "VI-DMN-WOLF-16")

@@ -41,7 +41,7 @@ def test_there_are_five_victim_dice() -> None:
 def test_the_demons_dice() -> None:
     six, ten = DEMON_FACES
     assert (six, ten) == ([1, 2, 3, 4, 5, 6], list(range(1, 11)))
-    assert DIE_OPTIONS == DEMON_FACES
+    assert [list(each) for each in DIE_OPTIONS] == DEMON_FACES
     assert [totals[-1] for totals in DIE_TOTALS] == [6, 10]
 
 

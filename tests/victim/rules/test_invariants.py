@@ -298,7 +298,7 @@ def test_the_bunker_opens_by_its_number_and_nobody_escapes_before(games: list[li
         assert g.opened >= old.opened
         assert g.opened or not g.escaped
         if change.kind == ask.TURN and change.option >= ask.PUT_NUMBER:
-            assert g.opened == (formula(codec.row_words(g.row)) == g.gate)
+            assert g.opened == (formula(codec.row_words(list(g.row))) == g.gate)
 
 
 def formula(row: list[Any]) -> int | None:

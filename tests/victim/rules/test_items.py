@@ -7,7 +7,7 @@ import pytest
 from hauntbox.victim import questions as ask
 from hauntbox.victim.turn import choices
 from hauntbox.victim.views import view_state
-from tests.victim.table import Table, number_of
+from tests.victim.table import Table, number_of, two_piles
 
 NEAR = {(1, 0): "normal1"}
 FIVE = "aidbox fireworks flashlight gun hammer"
@@ -248,7 +248,7 @@ def test_no_item_without_an_effect() -> None:
     assert t.why_not("gun") == "VI-ITEM-GUN-05"
     assert t.why_not("hammer e") == t.why_not("hammer w") == "VI-ITEM-HAMMER-02"
     assert t.offers("flashlight a", "flashlight b")
-    t.game.piles = [[], t.game.piles[1]]
+    t.game.piles = two_piles([], t.game.piles[1])
     assert ask.FLASH not in choices(t.game, 0)
     assert ask.FLASH + 1 in choices(t.game, 0)
 

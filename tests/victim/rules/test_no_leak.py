@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from hauntbox.games import face
+from hauntbox.kernel.deck import without
 from hauntbox.kernel.game import Game
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import DEMON_NAMES, EXITS, ITEM_NAMES, TILE_NAMES
@@ -22,7 +23,7 @@ from hauntbox.victim.piles import PREPARED, tile_of
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.views import hands_closed
 from tests.victim.policy import busily
-from tests.victim.table import Place, Table
+from tests.victim.table import Place, Table, two_piles
 
 LINE: dict[Place, str] = {
     (q, 0): f"{name}/{turn}"
@@ -147,7 +148,8 @@ def test_others_cannot_tell_which_of_the_tiles_looked_at_had_been_prepared() -> 
     one, other = looked("curse3", "normal6", "herb1"), looked("herb1", "normal6", "curse3")
     for seat in (1, 2, 3):
         assert one.game.imagine(seat).position() == other.game.imagine(seat).position()
-    assert one.game.imagine(1).piles == [[PREPARED] * 3, [PREPARED] * 2]  # what is left of them may be the Bunker
+    left = [list(pile) for pile in one.game.imagine(1).piles]
+    assert left == [[PREPARED] * 3, [PREPARED] * 2]  # what is left of them may be the Bunker
 
 
 @pytest.mark.rule("VI-SEE-05", "VI-INV-01")
@@ -160,8 +162,8 @@ def test_the_bunker_among_the_last_tiles_can_be_looked_at(tiles: tuple[str, str]
         tile, cell = TILE_NAMES.index(name), cell_at(2 * q + 1, 1)
         turn = next(turn for turn in range(6) if EXITS[tile][turn] >> NORTH_WEST & 1)
         g.forest = g.forest.laid(tile, cell, turn)
-        g.unseen_tiles = [other for other in g.unseen_tiles if other != tile]
-    g.piles = [[], [PREPARED] * 3]
+        g.unseen_tiles = without(g.unseen_tiles, tile)
+    g.piles = two_piles([], [PREPARED] * 3)
     t.check()
     t.play("flashlight b", *tiles)
     t.waits("put_back", "rolita")
@@ -170,4 +172,4 @@ def test_the_bunker_among_the_last_tiles_can_be_looked_at(tiles: tuple[str, str]
     imagined.take(imagined.options[0])
     imagined.take(imagined.options[0])
     assert sorted(TILE_NAMES[tile_of(place)] for place in imagined.piles[1]) == ["bunker", "curse3", "herb1"]
-    assert imagined.unseen_tiles == []
+    assert list(imagined.unseen_tiles) == []

@@ -16,7 +16,7 @@ from hauntbox.victim.settings import Setup
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.views import view_state
 from hauntbox.victim.words import option_word
-from tests.victim.table import Table
+from tests.victim.table import Table, two_piles
 from tests.words import find_option
 
 ALL = ["Rolita", "Diego", "Lucien", "Anya", "Vivian", "Sean"]
@@ -73,7 +73,7 @@ def test_four_and_more_players_choose_one_victim_each(players: int) -> None:
             answer(game, left[-1])
         left.pop()
     assert [game.owner[victim] for victim in range(6)] == [5 - v if 5 - v < players else -1 for v in range(6)]
-    assert names(game.order) == ALL[::-1][:players]
+    assert names(list(game.order)) == ALL[::-1][:players]
     assert kind(game) == "turn"
 
 
@@ -87,8 +87,8 @@ def test_two_and_three_players_choose_two_each(players: int, asked: list[int]) -
         seats.append(game.seat)
         answer(game, words(game)[0])
     assert seats == asked
-    assert game.owner == ([0, 0, 1, 1, -1, -1] if players == 2 else [0, 0, 1, 1, 2, 2])
-    assert names(game.order) == ALL[: NUMBER[players]]
+    assert list(game.owner) == ([0, 0, 1, 1, -1, -1] if players == 2 else [0, 0, 1, 1, 2, 2])
+    assert names(list(game.order)) == ALL[: NUMBER[players]]
 
 
 @pytest.mark.rule("VI-SET-03")
@@ -105,7 +105,7 @@ def test_no_two_players_have_the_same_victim() -> None:
 def test_the_choice_is_free() -> None:
     """The beginners' four are one choice among all: every four Victims in every order can be had."""
     for chosen in permutations(ALL, 4):
-        assert names(new(4, list(chosen)).order) == list(chosen)
+        assert names(list(new(4, list(chosen)).order)) == list(chosen)
 
 
 # -- boards and starters ----------------------------------------------------------------------------------------------
@@ -163,10 +163,10 @@ def test_no_token_lies_on_a_board_yet() -> None:
     """Skill tokens lie beside their owners, the Bunker board is empty, the Demon's things are in the supply."""
     game = ready(6)
     assert (game.link, game.ground, game.self_heal, game.shoot, game.bullet) == (0, -1, 0, 0, 0)
-    assert (game.gate, game.opened, game.row) == (0, 0, [0] * 7)
+    assert (game.gate, game.opened, list(game.row)) == (0, 0, [0] * 7)
     assert (game.numbers_held, game.symbols_held) == (0, 0)
     assert (game.demon, game.den, game.demon_seat, game.rage, game.stamina) == (-1, -1, -1, 0, 0)
-    assert (game.shadows, game.webs, game.broken, game.bodies, game.upgrades) == ([], 0, 0, 0, [0, 0, 0])
+    assert (list(game.shadows), game.webs, game.broken, game.bodies, list(game.upgrades)) == ([], 0, 0, 0, [0, 0, 0])
 
 
 @pytest.mark.rule("VI-SET-10")
@@ -188,7 +188,7 @@ def test_victims_nobody_chose_take_no_part() -> None:
     assert names([victim for victim in range(6) if game.in_play >> victim & 1]) == ALL[:4]
     for absent in (4, 5):
         assert (game.owner[absent], game.at[absent], game.hand[absent]) == (-1, -1, 0)
-        assert game.stats[4 * absent : 4 * absent + 4] == [0] * 4
+        assert list(game.stats[4 * absent : 4 * absent + 4]) == [0] * 4
     boards = state_words(game)["victims"]
     assert isinstance(boards, dict)
     assert list(boards) == ALL[:4]
@@ -221,7 +221,7 @@ def drawn_from_a(number: int) -> VictimGame:
     game = ready(4)
     tiles = game.unseen_tiles[:number]
     game.unseen_tiles = game.unseen_tiles[number:]
-    game.piles = [game.piles[0][: 20 - number], game.piles[1]]
+    game.piles = two_piles(game.piles[0][: 20 - number], game.piles[1])
     assert "bunker" not in [TILE_NAMES[tile] for tile in tiles]
     answer(game, "run", "2200", "lay e a")
     return game
@@ -250,7 +250,7 @@ def test_the_bunker_is_surely_in_the_last_prepared_place() -> None:
     game = ready(4)
     left = game.unseen_tiles[:1]
     game.unseen_tiles = left
-    game.piles = [game.piles[0][:1], game.piles[1][3:4]]
+    game.piles = two_piles(game.piles[0][:1], game.piles[1][3:4])
     answer(game, "run", "2200", "lay e a")
     assert kind(game) == "gate"  # it lies already: only one orientation has a path to her
     assert list(state_words(game)["tiles"]) == ["start", "bunker"]  # type: ignore[call-overload]
@@ -335,7 +335,7 @@ def test_the_first_player_is_random_and_the_seat_order_fixed(first: int) -> None
     assert (game.options, game.chances()) == ([0, 1, 2, 3], [1] * 4)
     game.answer(first)
     order = ALL[first:4] + ALL[:first]
-    assert names(game.order) == order
+    assert names(list(game.order)) == order
     for victim in order:  # the first round
         assert (kind(game), game.seat, VICTIM_NAMES[game.active]) == ("turn", ALL.index(victim), victim)
         answer(game, "end")
@@ -346,7 +346,7 @@ def test_the_first_player_is_random_and_the_seat_order_fixed(first: int) -> None
 @pytest.mark.rule("VI-SET-31", "VI-FEW-04")
 def test_a_first_player_can_be_named() -> None:
     game = new(2, ["Sean", "Diego", "Anya", "Rolita"], 1)
-    assert names(game.order) == ["Anya", "Rolita", "Sean", "Diego"]
+    assert names(list(game.order)) == ["Anya", "Rolita", "Sean", "Diego"]
     assert kind(game) == "turn"
 
 

@@ -74,7 +74,7 @@ def test_never_above_her_maximum() -> None:
         for stat in range(4):
             for _ in range(6):
                 change_stat(t.game, victim, stat, 1, "VI-STAT-08")
-        assert t.stats(name.lower()) == MAXIMUM[victim]
+        assert t.stats(name.lower()) == list(MAXIMUM[victim])
     assert max(max(row) for row in MAXIMUM) == 5
 
 

@@ -11,7 +11,7 @@ rule = pytest.mark.rule
 
 
 def count(kind: str) -> int:
-    return TILE_KIND.count(TILE_KINDS.index(kind))
+    return list(TILE_KIND).count(TILE_KINDS.index(kind))
 
 
 # -- Decoder and Corpse -----------------------------------------------------------------------------------------------

@@ -248,11 +248,11 @@ def test_smart_link_goes_at_the_start_of_luciens_turn() -> None:
 def test_a_lasting_card_leaves_the_board_in_the_round_after_it_worked() -> None:
     t = Table("vivian", round=1)
     t.play("end", "snow")  # drawn in round 1 by Vivian
-    assert t.game.lasting == [number_of("vivian") + 16]
+    assert list(t.game.lasting) == [number_of("vivian") + 16]
     t.play("end", "end", "end", "end", "hail")
-    assert t.game.lasting == [number_of("vivian") + 32]
+    assert list(t.game.lasting) == [number_of("vivian") + 32]
     t.play("end", "end", "end")
-    assert t.game.lasting == []
+    assert list(t.game.lasting) == []
     t.settled("vivian")
 
 

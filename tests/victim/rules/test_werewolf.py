@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from hauntbox.kernel.bits import bit_count
 from tests.victim.table import Place, Table
 
 ROW: dict[Place, str] = {(1, 0): "normal1", (2, 0): "normal2", (3, 0): "normal3"}
@@ -363,7 +364,7 @@ def test_wolf_bite_makes_a_slave() -> None:
     t.play("death diego")
     assert (t.in_play("diego"), t.at("diego"), t.wounds("diego"), t.rage) == (False, (0, 0), 0, 0)
     assert (t.hand("diego"), t.worn("diego"), t.discard) == ([], set(), ["aidbox", "gun", "vest"])
-    assert (t.game.slave, t.game.eliminated.bit_count()) == (1, 1)
+    assert (t.game.slave, bit_count(t.game.eliminated)) == (1, 1)
     assert t.others("diego") == others
     t.demon_settled()
 

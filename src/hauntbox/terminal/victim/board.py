@@ -44,7 +44,7 @@ class Board:
     def draw(self, g: VictimGame) -> list[str]:
         """The forest, with a legend of the marks in it."""
         self.used = {}
-        tiles = g.forest.laid_tiles()
+        tiles = list(g.forest.laid_tiles())
         left = self._left(g, tiles)
         top = min(r_of(g.forest.cells[tile]) for tile in tiles)
         rows = max(r_of(g.forest.cells[tile]) for tile in tiles) - top + 1

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from hauntbox.i18n import Catalogue
+from hauntbox.kernel.bits import bit_count
 from hauntbox.sentences import capital
 from hauntbox.terminal.paint import Paint, pad, wrap
 from hauntbox.victim.attack import power
@@ -166,7 +167,7 @@ class Status:
         tokens = self.words.text(
             "status.tokens",
             held=" ".join(held) or "-",
-            numbers=g.numbers_down.bit_count(),
+            numbers=bit_count(g.numbers_down),
             symbols=size(g.symbols_down),
         )
         return wrap(self.text.listed((code, tokens), "stop"), ROOM, "  ")
@@ -190,7 +191,7 @@ class Status:
 
     def _forecast(self, g: VictimGame) -> list[str]:
         """How far it is to victory, and when the curse comes."""
-        aim = self.words.text("status.aim", escaped=g.escaped.bit_count(), needed=g.request.escapes_needed)
+        aim = self.words.text("status.aim", escaped=bit_count(g.escaped), needed=g.request.escapes_needed)
         curse = CURSE_ROUND[g.request.players]
         told = [aim, self.words.text("status.curse", number=curse)] if g.den < 0 else [aim]
         if g.snow_next:
