@@ -12,6 +12,7 @@ from hauntbox.ghost_stories.geometry import FACING, SPACES, TILES
 from hauntbox.ghost_stories.outlook import features
 from hauntbox.ghost_stories.prospects import Net, prospects
 from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.ghost_stories.words import option_word
 from hauntbox.kernel.chance import Seeded
 from tests.ghost_stories.table import Table
 
@@ -136,3 +137,33 @@ def test_luck_with_a_card_is_what_it_is_better_than_the_others() -> None:
     assert sum(lucks) == pytest.approx(0.0, abs=1e-9)
     assert max(lucks) > 0.0 > min(lucks)
     assert game.kind == ask.DRAW
+
+
+def best_word(t: Table) -> str:
+    g = t.game
+    return option_word(g, g.kind, heuristics.choose(g))
+
+
+POWERS_FOR_TOKENS = ["power strength of a mountain", "power second wind", "power dance of the spires"]
+
+
+@pytest.mark.parametrize("ghosts", [{}, {"n2": "Ghoul"}, {"n2": "Restless Dead", "e2": "Lich"}])
+def test_a_power_token_is_kept_where_its_power_could_do_nothing(ghosts: dict[str, str | int]) -> None:
+    """On the centre nothing can be exorcised, and once he has moved there he stays there."""
+    t = Table(players=1, at={"yellow": "N"}, tokens={"yellow": 3}, ghosts=ghosts, powers=["bottomless_pockets"])
+    t.play("power bottomless pockets", "yellow", "move C")
+    g = t.game
+    rated = dict(zip(t.offered, heuristics.rate(g), strict=True))
+    assert "power strength of a mountain" in rated
+    assert all(rated[power] < max(rated.values()) for power in POWERS_FOR_TOKENS if power in rated)
+    assert best_word(t) not in POWERS_FOR_TOKENS
+
+
+def test_a_power_token_is_spent_where_its_power_decides() -> None:
+    """The last incarnation can be beaten at once, but it stands before the far corner."""
+    t = Table(
+        players=1, at={"yellow": "NW"}, tokens={"yellow": 3}, haunted=["N"], to_beat=1, tao={"yellow": "RRRK"},
+        ghosts={"e3": "Bonecracker"}, pile=["ghost"] * 3, powers=["bottomless_pockets"],
+    )  # fmt: skip
+    t.play("power bottomless pockets", "red")
+    assert best_word(t) == "power dance of the spires"

@@ -30,6 +30,8 @@ from hauntbox.kernel.vectors import vec
 PILE: Final = 56.0
 VICTORY: Final = 1.5
 """What the victory is worth, in piles."""
+TOKEN: Final = 0.5 / PILE
+"""What a Power token is worth."""
 FROM_AFAR: Final = (CEMETERY, TAOIST_ALTAR, SORCERER_HUT, NIGHT_WATCHMAN, BUDDHIST_TEMPLE)
 """Villagers the Yin-Yang is kept for."""
 EXAMPLES: Final = 4
@@ -92,19 +94,65 @@ def outlook(g: GhostStories) -> float:
 
 
 def _rate_yang(g: GhostStories) -> list[float]:
-    """Moves are worth the best that can be done after them; yellow's powers cost nothing and come first."""
+    """Moves are worth the best that can be done after them, and so are borrowed powers; yellow's powers cost nothing
+    and come first."""
+    power = ask.USE_POWER + g.power[g.active]
     worths: list[float] = []
     for option in g.options:
         if option < ask.ASK_HELP:
             worths.append(_after_move(g, option))
-        elif option == ask.USE_YIN_YANG and g.stage < ACTED:
-            worths.append(-PILE)  # it can wait until the action is done
+        elif (option == ask.USE_YIN_YANG and g.stage < ACTED) or _borrows(g, option):
+            worths.append(-PILE)  # the Yin-Yang can wait until the action is done; powers follow below
         else:
             worths.append(_after(g, option, g.turn, 0))
-    power = ask.USE_POWER + g.power[g.active]
+    best = max(worths)
+    for place, option in enumerate(g.options):
+        if _borrows(g, option):
+            worths[place] = _after_borrowing(g, option, best)
     if g.power[g.active] <= POCKETS and power in g.options:
         worths[g.options.index(power)] = max(worths) + 1.0 / PILE
     return worths
+
+
+def _borrows(g: GhostStories, option: int) -> bool:
+    return ask.USE_POWER <= option < ask.PLACE_BUDDHA and option != ask.USE_POWER + g.power[g.active]
+
+
+def _after_borrowing(g: GhostStories, option: int, without: float) -> float:
+    """The best move and action that a borrowed power lets him make in this turn, less the token's price. One that gains
+    nothing by it is worth less than keeping the token."""
+    after = g.clone()
+    after.take(option)
+    after.tokens[g.active] += 1  # what a token is worth was not learned well: the price stands for it
+    after.centre -= 1
+    while after.kind >= 0 and after.kind != ask.YANG and after.turn == g.turn:  # on whom, which Tao, who moves
+        chosen, most = after.options[0], -PILE
+        for answer in after.options:
+            comes_to = _after(after, answer, g.turn, 1)
+            if comes_to > most:
+                chosen, most = answer, comes_to
+        after.take(chosen)
+    best = _after_acting(after, g.turn)
+    if after.kind == ask.YANG and after.turn == g.turn:
+        for tile in after.options:
+            if tile < ask.ASK_HELP:
+                moved = after.clone()
+                moved.take(tile)
+                best = max(best, _after_acting(moved, g.turn))
+    best -= TOKEN
+    return best if best > without else without - 1.0 / PILE
+
+
+def _after_acting(g: GhostStories, turn: int) -> float:
+    """The best of help, exorcism and the end of the turn where he stands; his turn may be over, if nothing was left to
+    choose."""
+    if g.kind != ask.YANG or g.turn != turn:
+        return worth(g, turn, 0)
+    best = -PILE
+    for option in g.options:
+        if option in (ask.ASK_HELP, ask.DO_EXORCISM, ask.END_TURN):
+            best = max(best, _after(g, option, turn, 0))
+    return best
 
 
 def _after_move(g: GhostStories, tile: int) -> float:
