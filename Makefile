@@ -30,9 +30,9 @@ test: $(DEV) chromium postgresql
 	$(BIN)/pytest -q -n 2
 	@$(BIN)/pytest -q --collect-only --ledger-strict
 
-# What takes too long for every change.
+# Tests marked `long`: what takes too long for every change.
 test-long: $(DEV) postgresql
-	$(BIN)/pytest -q -m long
+	$(BIN)/pytest -q -n 2 -m long
 
 ledger: $(DEV)
 	@$(BIN)/pytest -q --collect-only --ledger
