@@ -19,18 +19,17 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from hauntbox.server.app import make_app
 from hauntbox.server.hall import Hall
 from hauntbox.server.limits import Limits
 from hauntbox.server.metrics import Metrics
-from hauntbox.server.run import listen
+from hauntbox.server.run import config, listen
 from hauntbox.server.store import open_store
 from hauntbox.server.workers import Workers
 
 PATIENCE = 120.0
 """Seconds that a test waits at most for what must come; far more than the slowest machine needs."""
 Json = dict[str, Any]
-LIMITS = Limits(tables_per_hour=100_000, messages_per_second=10_000)
+LIMITS = Limits(tables_per_hour=100_000, messages_per_second=10_000, share=1e9, from_one=5_000)
 
 
 class Reply(NamedTuple):
@@ -210,11 +209,9 @@ def running(store: str, limits: Limits = LIMITS, hosts: tuple[str, ...] = ()) ->
     """A server on a free port until the block ends."""
     hall = Hall(open_store(store), Workers(1), Metrics())
     listening = listen("127.0.0.1", 0)
-    config = uvicorn.Config(
-        make_app(hall, limits, hosts), ws="websockets-sansio", ws_per_message_deflate=False, log_level="warning",
-        access_log=False, timeout_graceful_shutdown=1, lifespan="on",
-    )  # fmt: skip
-    server = uvicorn.Server(config)
+    settings = config(hall, limits, hosts)
+    settings.timeout_graceful_shutdown = 1
+    server = uvicorn.Server(settings)
     house = House(listening.getsockname()[1], hall)
 
     async def serve() -> None:

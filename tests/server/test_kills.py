@@ -56,7 +56,8 @@ def test_workers_end_with_a_killed_server(tmp_path: Path) -> None:
     server = Process(f"sqlite:///{tmp_path}/tables.db")
     made = server.make("bot:heuristic", players=1, level="initiation")
     start = server.get(f"/api/tables/{made['table']}")["total"]
-    until(lambda: server.get(f"/api/tables/{made['table']}")["total"] > start, "the bot has answered")
+    with server.player(made):
+        until(lambda: server.get(f"/api/tables/{made['table']}")["total"] > start, "the bot has answered")
     children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text().split()
     assert children
     server.end(signal.SIGKILL)

@@ -200,10 +200,11 @@ def test_an_open_seat_pauses_the_table(house: House) -> None:
     assert table["question"]["seat"] == 0
 
 
-def test_bots_alone_play_to_the_end_with_nobody_looking_on(house: House) -> None:
+def test_bots_alone_play_to_the_end(house: House) -> None:
     made = house.make("bot:random", "bot:random")
     path = f"/api/tables/{made['table']}"
-    until(lambda: house.get(path)["result"] is not None, "the bots have finished")
+    with house.player(made):
+        until(lambda: house.get(path)["result"] is not None, "the bots have finished")
     table = house.get(path)
     assert len(table["frames"]) == min(60, table["total"] + 1)
     assert table["seed"] == 1
@@ -364,7 +365,8 @@ def test_a_reroll_carries_the_odds_of_what_is_kept(house: House) -> None:
 def test_a_record_is_shown_and_gone_on_with_from_a_step(house: House) -> None:
     made = house.make("bot:random", players=1, level="initiation")
     path = f"/api/tables/{made['table']}"
-    until(lambda: house.get(path)["result"] is not None, "the bot has finished")
+    with house.player(made):
+        until(lambda: house.get(path)["result"] is not None, "the bot has finished")
     record = house.ask("GET", f"{path}/record").text
     shown = house.ask("POST", "/api/records", record.encode())
     assert shown.status == 201
@@ -389,7 +391,8 @@ def test_a_record_is_shown_and_gone_on_with_from_a_step(house: House) -> None:
 def test_chances_come_in_the_background(house: House) -> None:
     made = house.make("bot:random", players=1, level="initiation")
     path = f"/api/tables/{made['table']}"
-    until(lambda: house.get(path)["result"] is not None, "the bot has finished")
+    with house.player(made):
+        until(lambda: house.get(path)["result"] is not None, "the bot has finished")
     until(lambda: not house.get(f"{path}/chances").get("partial"), "the chances are there")
     steps = house.get(f"{path}/chances")["steps"]
     table = house.get(path)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from importlib import import_module
@@ -30,7 +32,18 @@ from hauntbox.kernel.record import parse_record
 from hauntbox.rulebook import Rule, Ruling, UnknownRule, rule
 from hauntbox.server import messages as say
 from hauntbox.server.hall import Hall
-from hauntbox.server.limits import Limits, PerAddress
+from hauntbox.server.limits import (
+    CHANCES,
+    FRAME,
+    HOUR,
+    RECORD,
+    SMALL,
+    TABLE,
+    UPLOAD,
+    Limits,
+    Shares,
+    network,
+)
 from hauntbox.server.live import NO_TABLE, POLICY, TOO_BUSY, Live, same_origin
 from hauntbox.server.making import create, go_on, show
 from hauntbox.server.openapi import description
@@ -43,6 +56,8 @@ from hauntbox.server.workers import playing_bots
 log = logging.getLogger("hauntbox.server")
 STATIC = Path(__file__).parent / "static"
 MOST_FRAMES = 200
+SOME_FRAMES = 10
+"""Frames that are made at a time."""
 T = TypeVar("T")
 HEADERS = {
     "content-security-policy": (
@@ -96,8 +111,11 @@ class App:
     def __init__(self, hall: Hall, limits: Limits) -> None:
         self.hall = hall
         self.limits = limits
-        self.makers = PerAddress(limits.tables_per_hour)
+        self.makers = Shares(limits.tables_per_hour / HOUR, limits.tables_per_hour)
+        self.shares = Shares(limits.share, 12 * limits.share)
         self.connections = 0
+        self.networks: Counter[str] = Counter()
+        """Open WebSockets by network."""
 
     # -- what requests bring ------------------------------------------------------------------------------------------
 
@@ -109,11 +127,21 @@ class App:
 
     async def body(self, request: Request, most: int) -> bytes:
         data = b""
-        async for part in request.stream():
-            data += part
-            if len(data) > most:
-                raise HTTPException(413, f"the body has more than the {most} bytes that are read here")
+        try:
+            async with asyncio.timeout(self.limits.seconds_silent):
+                async for part in request.stream():
+                    data += part
+                    if len(data) > most:
+                        raise HTTPException(413, f"the body has more than the {most} bytes that are read here")
+        except TimeoutError:
+            raise HTTPException(408, f"the body did not come within {self.limits.seconds_silent:g} seconds") from None
         return data
+
+    async def pay(self, request: Request, price: float) -> None:
+        """Wait for one's turn."""
+        address = request.client.host if request.client else ""
+        if not await self.shares.turn(address, price):
+            raise HTTPException(429, f"address {address}: it asks for too much at once; try again later")
 
     async def asked(self, request: Request, kind: type[T]) -> T:
         return msgspec.json.decode(await self.body(request, self.limits.body), type=kind)
@@ -127,8 +155,9 @@ class App:
             yield room
 
     @asynccontextmanager
-    async def looking(self, request: Request) -> AsyncIterator[tuple[Room, Connection]]:
+    async def looking(self, request: Request, price: float) -> AsyncIterator[tuple[Room, Connection]]:
         """The table as the store has it now, and who asks for it."""
+        await self.pay(request, price)
         async with self.visit(request) as room, self.hall.at(room, fresh=True):
             yield room, self.bearer(request, room)
 
@@ -142,7 +171,7 @@ class App:
 
     def may_make(self, request: Request) -> None:
         address = request.client.host if request.client else ""
-        if not self.makers.take(address):
+        if self.makers.wait(address, 1) is None:
             most = self.limits.tables_per_hour
             raise HTTPException(429, f"address {address}: {most} tables an hour are enough; try again later")
 
@@ -179,11 +208,13 @@ class App:
 
     async def create(self, request: Request) -> Response:
         asked = await self.asked(request, say.NewTable)
+        await self.pay(request, TABLE)
         self.may_make(request)
         return answer(await self.hall.whole(create(self.hall, asked)), 201)
 
     async def take(self, request: Request) -> Response:
         asked = await self.asked(request, say.Take)
+        await self.pay(request, TABLE)
         async with self.visit(request) as room:
             taken = await self.hall.whole(take(self.hall, room, asked), room)
         if taken is None:
@@ -192,6 +223,7 @@ class App:
 
     async def link(self, request: Request) -> Response:
         asked = await self.asked(request, say.NewLink)
+        await self.pay(request, TABLE)
         async with self.visit(request) as room:
             who = self.bearer(request, room)
             try:
@@ -200,7 +232,7 @@ class App:
                 raise HTTPException(403, words(who.language).text(f"refused.{refusal.key}", **refusal.values)) from None
 
     async def table(self, request: Request) -> Response:
-        async with self.looking(request) as (room, who):
+        async with self.looking(request, TABLE) as (room, who):
             data = room.table_for(who, 0)
         return Response(data, 200, {"cache-control": "no-store"}, "application/json")
 
@@ -208,24 +240,30 @@ class App:
         first, last = whole(request, "from", 0), whole(request, "to", MOST_FRAMES - 1)
         if last - first >= MOST_FRAMES:
             raise InputError(f"from {first} to {last}: ask for at most {MOST_FRAMES} frames at once")
-        async with self.looking(request) as (room, who):
+        async with self.looking(request, SMALL + FRAME * max(0, last - first)) as (room, who):
             seats = who.seats
             if "seat" in request.query_params:
                 seats = tuple(seat for seat in seats if seat == whole(request, "seat", 0))
-            return answer(page(room.table, first, last, who.language, seats))
+            found = say.FramesPage([], room.table.step)
+            for start in range(first, last + 1, SOME_FRAMES):
+                end = min(start + SOME_FRAMES - 1, last)
+                found.frames += page(room.table, start, end, who.language, seats).frames
+                await asyncio.sleep(0)  # others are not kept waiting for all of it
+            return answer(found)
 
     async def chances(self, request: Request) -> Response:
+        await self.pay(request, CHANCES)
         async with self.visit(request) as room:
             return answer(await self.hall.chances(room))
 
     async def record(self, request: Request) -> Response:
-        async with self.looking(request) as (room, _):
+        async with self.looking(request, RECORD) as (room, _):
             may_see_all(room)
             return download(room.table.record().to_json(), f"hauntbox-{room.table.id}.json")
 
     async def report(self, request: Request) -> Response:
         """All that is needed to see a bug again."""
-        async with self.looking(request) as (room, who):
+        async with self.looking(request, RECORD) as (room, who):
             may_see_all(room)
             game = room.table.game
             body = {
@@ -238,6 +276,7 @@ class App:
 
     async def records(self, request: Request) -> Response:
         data = await self.body(request, self.limits.record)
+        await self.pay(request, UPLOAD)
         self.may_make(request)
         try:
             text = data.decode()
@@ -247,6 +286,7 @@ class App:
 
     async def go_on(self, request: Request) -> Response:
         asked = await self.asked(request, say.Continue)
+        await self.pay(request, UPLOAD)
         self.may_make(request)
         async with self.visit(request) as room:
             return answer(await self.hall.whole(go_on(self.hall, room, asked), room), 201)
@@ -255,21 +295,26 @@ class App:
         if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
             await socket.close(POLICY)
             return
-        async with self.hall.visiting(socket.path_params["table"]) as room:
-            if room is None:
+        where, most = network(socket.client.host if socket.client else ""), self.limits.connections
+        if self.connections >= most + most // 5 or self.networks[where] >= self.limits.from_one:
+            await socket.accept()
+            await socket.close(TOO_BUSY, "too many connections; try again later")
+            return
+        self.connections += 1
+        self.networks[where] += 1
+        try:
+            async with self.hall.visiting(socket.path_params["table"]) as room:
                 await socket.accept()
-                await socket.close(NO_TABLE, "no such table")
-                return
-            if len(room.connections) >= self.limits.at_table or self.connections >= self.limits.connections:
-                await socket.accept()
-                await socket.close(TOO_BUSY, "too many look on; try again later")
-                return
-            self.connections += 1
-            try:
-                await socket.accept()
-                await Live(self.hall, self.limits, socket).serve(room)
-            finally:
-                self.connections -= 1
+                if room is None:
+                    await socket.close(NO_TABLE, "no such table")
+                    return
+                live = Live(self.hall, self.limits, self.shares, socket)
+                await live.serve(room, lambda: self.connections > most)
+        finally:
+            self.connections -= 1
+            self.networks[where] -= 1
+            if not self.networks[where]:
+                del self.networks[where]
 
     # -- for whoever runs it ------------------------------------------------------------------------------------------
 

@@ -211,13 +211,13 @@ class Hall:
 
     async def command(self, room: Room, connection: Connection, line: str) -> None:
         """A typed line: something to be explained, or answers, which count all together or not at all."""
-        told = looked_up(room.table.row.game, line, connection.language)
+        told = await self.workers.near(looked_up, room.table.row.game, line, connection.language)
         if told:
             connection.say(say.Told(told))
             return
         async with self.at(room):
             self._may_answer(room, connection)
-            meant = understood(room.table.game, line, connection.language)
+            meant = await self.workers.near(understood, room.table.game.clone(), line, connection.language)
             if isinstance(meant, str):
                 connection.say(say.Told(meant))
                 return
@@ -273,8 +273,8 @@ class Hall:
     # -- bots ---------------------------------------------------------------------------------------------------------
 
     def wake(self, room: Room, delay: float = 0) -> None:
-        """See that bots answer where they are asked."""
-        if room.table.bot_asked() and room.bots is None and not self.ended:
+        """See that bots answer where they are asked and somebody is there, or was lately, to see it."""
+        if room.table.bot_asked() and room.bots is None and room.attended() and not self.ended:
             room.bots = self.spawn(self._drive(room, delay), room)
 
     async def _drive(self, room: Room, delay: float) -> None:
@@ -284,7 +284,7 @@ class Hall:
             while delay and len(room.table.log) != length:
                 length = len(room.table.log)
                 await asyncio.sleep(delay)
-            while room.table.bot_asked():
+            while room.table.bot_asked() and room.attended():
                 try:
                     await self._drive_on(room)
                 except Exception:
@@ -298,7 +298,7 @@ class Hall:
         table, length, bots = room.table, len(room.table.log), room.table.bots()
         copy = table.game.clone()
         copy.history = list(table.game.history or [])
-        options = await self.workers.choose(copy, bots, table.row.luck)
+        options = await self.workers.choose(copy, bots, table.row.luck, room.payer())
         try:
             async with self.at(room):
                 if room.table is table and len(table.log) == length and table.bots() == bots:
@@ -328,7 +328,7 @@ class Hall:
 
     async def _hint(self, room: Room, connection: Connection, game: Game) -> None:
         try:
-            reasons = await self.workers.far(advise, json.dumps(game.position()), int(game.number))
+            reasons = await self.workers.far(connection.network, advise, json.dumps(game.position()), int(game.number))
             connection.say(hint_message(shown(room.table, connection.language), game, reasons))
         except Exception:
             log.exception("table %s: no hint", room.table.id)

@@ -1,13 +1,33 @@
-"""How much one client may ask for."""
+"""How much one client may ask for.
+
+Work is paid for: each thing has a price in milliseconds of the loop, and each network earns so many a second. Who asks
+for more waits, and is refused where he would wait too long; nobody else does.
+"""
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
+from ipaddress import AddressValueError, IPv6Address, IPv6Network
 from time import monotonic
 from typing import Final, NamedTuple
 
 MOST_ADDRESSES: Final = 10_000
 HOUR: Final = 3600.0
+LONGEST_WAIT: Final = 5.0
+"""Seconds for which work may wait until it is paid for."""
+
+# Prices, in milliseconds.
+SMALL: Final = 1.0
+ANSWER: Final = 2.0
+TABLE: Final = 15.0
+"""The whole table, with its last frames."""
+COMMAND: Final = 40.0
+FRAME: Final = 0.25
+RECORD: Final = 10.0
+CHANCES: Final = 20.0
+UPLOAD: Final = 100.0
 
 
 class Limits(NamedTuple):
@@ -18,14 +38,31 @@ class Limits(NamedTuple):
     message: int = 4_000
     messages_per_second: int = 20
     tables_per_hour: int = 200
-    """That one address may make."""
+    """That one network may make."""
+    share: float = 250.0
+    """Milliseconds of work a second that one network may ask for; twelve times that at once."""
     at_table: int = 200
-    """Connections, of players and watchers."""
+    """Watchers. Whoever holds a seat gets in."""
     connections: int = 5_000
-    seconds_silent: float = 30.0
-    """Within which a connection must say hello."""
+    """Beyond these only whoever holds a seat gets in, up to a fifth more."""
+    from_one: int = 200
+    """Connections of one network."""
+    seconds_silent: float = 10.0
+    """Within which a connection must say hello, and the body of a request arrive."""
     seconds_stuck: float = 20.0
-    """For which a reader may take nothing before the connection is closed."""
+    """For which a reader may take nothing before the connection is cut."""
+
+
+def network(address: str) -> str:
+    """Whom an address counts for: itself; of the sixth version all that begin with the same 64 bits, which are one
+    customer's."""
+    try:
+        found = IPv6Address(address.partition("%")[0])
+    except AddressValueError:
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(IPv6Network((int(found) >> 64 << 64, 64)))
 
 
 class Bucket:
@@ -46,19 +83,29 @@ class Bucket:
         return True
 
 
-class PerAddress:
-    """So many an hour for each address; the addresses heard of longest ago are forgotten."""
+class Shares:
+    """What each network has left to spend, refilled at a rate a second; those heard of longest ago are forgotten."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, rate: float, most: float, clock: Callable[[], float] = monotonic) -> None:
+        self.rate = rate
         self.most = most
+        self.clock = clock
         self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def take(self, address: str) -> bool:
-        now = monotonic()
-        level, seen = self.levels.pop(address, (float(self.most), now))
-        level = min(float(self.most), level + (now - seen) * self.most / HOUR)
-        allowed = level >= 1
-        self.levels[address] = (level - 1 if allowed else level, now)
+    def wait(self, address: str, price: float, longest: float = 0.0) -> float | None:
+        """Pay; the seconds after which one may go on. None, and nothing is paid, if that is longer than so many."""
+        who, now = network(address), self.clock()
+        level, seen = self.levels.pop(who, (self.most, now))
+        level = min(self.most, level + (now - seen) * self.rate)
+        wait = max(0.0, price - level) / self.rate
+        self.levels[who] = (level - price if wait <= longest else level, now)
         if len(self.levels) > MOST_ADDRESSES:
             self.levels.popitem(last=False)
-        return allowed
+        return wait if wait <= longest else None
+
+    async def turn(self, address: str, price: float) -> bool:
+        """Wait for one's turn; False if it would come too late."""
+        wait = self.wait(address, price, LONGEST_WAIT)
+        if wait:
+            await asyncio.sleep(wait)
+        return wait is not None

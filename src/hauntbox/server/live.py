@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from contextlib import suppress
 from time import perf_counter
 from urllib.parse import urlsplit
@@ -15,7 +16,7 @@ from hauntbox.errors import InputError
 from hauntbox.i18n import ENGLISH, languages
 from hauntbox.server import messages as say
 from hauntbox.server.hall import Hall
-from hauntbox.server.limits import Bucket, Limits
+from hauntbox.server.limits import ANSWER, COMMAND, SMALL, TABLE, Bucket, Limits, Shares, network
 from hauntbox.server.room import Connection, Refusal, Room, hashed
 from hauntbox.server.seating import enter, give_seat, leave, take_screen
 from hauntbox.server.show import words
@@ -26,6 +27,18 @@ log = logging.getLogger("hauntbox.server")
 MOST_REFUSED = 100
 """Messages refused for their number before the connection is closed."""
 NORMAL, POLICY, FAILED, RESTARTING, TOO_BUSY, NO_TABLE = 1000, 1008, 1011, 1012, 1013, 4404
+STUCK = 0
+"""No code: whoever does not read cannot be told."""
+PRICES: dict[type, float] = {
+    say.Answer: ANSWER,
+    say.Command: COMMAND,
+    say.Hello: TABLE,
+    say.Language: TABLE,
+    say.TakeScreen: TABLE,
+    say.AskUndo: TABLE,
+    say.GiveSeat: TABLE,
+    say.AskHint: TABLE,
+}
 decoder = msgspec.json.Decoder(say.FromClient)
 
 
@@ -37,16 +50,22 @@ def same_origin(origin: str | None, host: str | None) -> bool:
 class Live:
     """Serves one connection from hello to goodbye."""
 
-    def __init__(self, hall: Hall, limits: Limits, socket: WebSocket) -> None:
+    def __init__(self, hall: Hall, limits: Limits, shares: Shares, socket: WebSocket) -> None:
         self.hall = hall
         self.limits = limits
+        self.shares = shares
         self.socket = socket
+        self.address = socket.client.host if socket.client else ""
         self.bucket = Bucket(limits.messages_per_second)
-        self.connection = Connection([], ENGLISH)
+        self.connection = Connection([], ENGLISH, network(self.address), self._cut)
         self.refused = 0
 
-    async def serve(self, room: Room) -> None:
-        """Talk until one side ends it."""
+    def _cut(self) -> None:
+        """End it at once, whatever the other side has not read."""
+        self.socket.scope["state"]["abort"]()
+
+    async def serve(self, room: Room, crowded: Callable[[], bool]) -> None:
+        """Talk until one side ends it. Where it is crowded, only whoever holds a seat gets in."""
         hello = await self._hello()
         if hello is None:
             return
@@ -54,6 +73,10 @@ class Live:
         connection = self.connection
         connection.hashes = [hashed(token) for token in hello.tokens]
         connection.screen = hello.screen
+        room.seat(connection)
+        if not connection.seats and (crowded() or not room.make_way(connection, self.limits.at_table)):
+            await self.socket.close(TOO_BUSY, "too many look on; try again later")
+            return
         sender: asyncio.Task[int] = asyncio.create_task(self._send())
         listener = asyncio.create_task(self._listen(hello))
         code = NORMAL
@@ -70,7 +93,10 @@ class Live:
                 task.cancel()
             await asyncio.gather(sender, listener, return_exceptions=True)
             leave(self.hall, room, connection)
-            await self._close(code)
+            if code == STUCK:
+                self._cut()
+            else:
+                await self._close(code)
 
     async def _hello(self) -> say.Hello | None:
         """The first message; the connection is closed if it is anything else."""
@@ -118,6 +144,8 @@ class Live:
     async def _listen(self, hello: say.Hello) -> int:
         """Read what the client says until it ends; returns the code to close with."""
         try:
+            if not await self.shares.turn(self.address, TABLE):
+                return TOO_BUSY
             await enter(self.hall, self.room, self.connection, hello.after)
             while self.refused < MOST_REFUSED:
                 await self._hear()
@@ -137,6 +165,8 @@ class Live:
                 self.refused += 1
                 raise Refusal("too_fast", number=self.limits.messages_per_second)
             said = decoder.decode(data)
+            if not await self.shares.turn(self.address, PRICES.get(type(said), SMALL)):
+                raise Refusal("too_much")
             number = said.number if isinstance(said, say.Answer) else None
             await self._do(said)
         except (msgspec.ValidationError, msgspec.DecodeError) as error:
@@ -201,9 +231,12 @@ class Live:
                     message = await self._next()
                     async with asyncio.timeout(self.limits.seconds_stuck):
                         await self._write(message)
+        except TimeoutError:  # which is an OSError too
+            self.hall.metrics.add("cut")
+            return STUCK
         except (WebSocketDisconnect, RuntimeError, OSError):
             return NORMAL
-        except (TimeoutError, StoreError):
+        except StoreError:
             return TOO_BUSY
 
     async def _next(self) -> bytes:

@@ -12,6 +12,7 @@ COUNTERS = {
     "refused": "Messages and requests refused.",
     "messages": "Messages received on WebSockets.",
     "dropped": "Times a slow reader was sent the whole table instead of what it missed.",
+    "cut": "Connections cut because nothing was read from them.",
     "store_errors": "Writes that the store did not take.",
 }
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)

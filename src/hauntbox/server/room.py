@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hmac
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable
 from hashlib import sha256
 from secrets import token_urlsafe
@@ -25,6 +25,8 @@ MOST_WAITING = 100
 MOST_WAITING_BYTES = 2_000_000
 AWAY = 24 * 3600
 """Seconds after which the silence of somebody who is not here counts as consent to taking back."""
+LATELY = 120.0
+"""Seconds for which bots play on when everybody has left."""
 FORGOTTEN = 90.0
 """Seconds after which another process that is silent is taken for gone."""
 
@@ -73,8 +75,14 @@ class Vote(NamedTuple):
 class Connection:
     """Somebody who looks at a table. What is said to him waits in a bounded line, so that nobody waits for him."""
 
-    def __init__(self, hashes: list[str], language: str) -> None:
+    def __init__(
+        self, hashes: list[str], language: str, network: str = "", cut: Callable[[], None] | None = None
+    ) -> None:
         self.hashes = hashes
+        self.network = network
+        """Where he comes from."""
+        self.cut = cut
+        """Ends the connection at once."""
         self.language = language
         self.seats: Seats = ()
         self.screen: int | None = None
@@ -128,6 +136,8 @@ class Room:
         """By step, as far as they were worked out; None where chance is asked."""
         self.estimating: asyncio.Task[None] | None = None
         self.used = monotonic()
+        self.left = -LATELY
+        """When somebody was here last."""
         self.renew(kept)
 
     def renew(self, kept: Kept) -> None:
@@ -161,6 +171,30 @@ class Room:
             if now - heard < FORGOTTEN:
                 seats |= there
         return seats
+
+    def attended(self) -> bool:
+        """Whether somebody is here, or was lately: bots play for people."""
+        return bool(self.connections) or monotonic() - self.left < LATELY
+
+    def payer(self) -> str:
+        """The network that the work of the table's bots is done for: that of somebody who plays, if there is one."""
+        here = sorted(self.connections, key=lambda connection: bool(connection.seats), reverse=True)
+        return here[0].network if here else ""
+
+    def make_way(self, newcomer: Connection, most: int) -> bool:
+        """Whether a watcher may stay. Where there are too many, one of the network that has most has to go for him."""
+        watchers = [one for one in self.connections if not one.seats and one is not newcomer]
+        if len(watchers) < most:
+            return True
+        counts = Counter(one.network for one in watchers)
+        crowd, number = counts.most_common(1)[0]
+        if number <= counts[newcomer.network] + 1:
+            return False
+        gone = next(one for one in watchers if one.network == crowd)
+        self.connections.discard(gone)
+        if gone.cut is not None:
+            gone.cut()
+        return True
 
     def silent(self, vote: Vote) -> dict[int, int]:
         """Those who are needed, have not voted and are not here: when each one's silence will count as consent."""
@@ -218,10 +252,12 @@ class Room:
             )
         )  # fmt: skip
 
-    def tell_all(self, make: Callable[[Connection], bytes]) -> None:
-        """Say something to everybody; it is made once for those to whom the same is said."""
+    def tell_all(self, make: Callable[[Connection], bytes], but: Connection | None = None) -> None:
+        """Say something to everybody, or all but one; it is made once for those to whom the same is said."""
         made: dict[tuple[str, Seats, int | None, bool], bytes] = {}
         for connection in self.connections:
+            if connection is but:
+                continue
             key = (connection.language, connection.seats, connection.screen, connection.host)
             if key not in made:
                 made[key] = make(connection)
@@ -233,8 +269,8 @@ class Room:
         for connection in self.connections:
             connection.offer(data)
 
-    def tell_table(self, after: int) -> None:
-        self.tell_all(lambda connection: self.table_for(connection, after))
+    def tell_table(self, after: int, but: Connection | None = None) -> None:
+        self.tell_all(lambda connection: self.table_for(connection, after), but)
 
     def tell_moments(self, moments: list[Moment]) -> None:
         """Tell everybody what was answered, each in his language and as his seats may know it."""

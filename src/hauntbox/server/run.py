@@ -22,6 +22,7 @@ from hauntbox.server.limits import Limits
 from hauntbox.server.metrics import Metrics
 from hauntbox.server.sqlite import connect
 from hauntbox.server.store import no_news, open_store
+from hauntbox.server.wire import Http, Ws
 from hauntbox.server.workers import Workers
 
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
@@ -94,16 +95,17 @@ def _run(host: str, port: int, store: str, limits: Limits, hosts: tuple[str, ...
         held = _hold(store.removeprefix(SQLITE), address) if store.startswith(SQLITE) else None
         try:
             hall = Hall(open_store(store), Workers(max(1, (os.cpu_count() or 2) - 1)), Metrics())
-            Server(_config(hall, limits, hosts), address, browser).run([listening])
+            Server(config(hall, limits, hosts), address, browser).run([listening])
         finally:
             if held is not None:
                 held.close()
 
 
-def _config(hall: Hall, limits: Limits, hosts: tuple[str, ...]) -> uvicorn.Config:
+def config(hall: Hall, limits: Limits, hosts: tuple[str, ...]) -> uvicorn.Config:
     return uvicorn.Config(
         make_app(hall, limits, hosts),
-        ws="websockets-sansio",
+        http=Http,
+        ws=Ws,
         ws_max_size=16 * limits.message,
         ws_per_message_deflate=False,  # it costs more time and memory than the bytes it saves are worth
         log_level="warning",

@@ -34,7 +34,7 @@ async def enter(hall: Hall, room: Room, connection: Connection, after: int) -> N
 def leave(hall: Hall, room: Room, connection: Connection) -> None:
     before = room.here()
     room.connections.discard(connection)
-    room.used = monotonic()
+    room.used = room.left = monotonic()
     if room.here() != before and not hall.ended:
         hall.spawn(_left(hall, room, connection.seats), room)
 
@@ -48,9 +48,7 @@ async def _left(hall: Hall, room: Room, seats: Seats) -> None:
 
 async def _tell_here(hall: Hall, room: Room, but: Connection | None = None) -> None:
     """Tell who is here to the others at the table and to the other processes."""
-    for connection in room.connections:
-        if connection is not but:
-            connection.offer(room.table_for(connection, room.table.step))
+    room.tell_table(room.table.step, but)
     await hall.store.tell(Notice(room.table.id, hall.name, here=room.here_only()))
 
 

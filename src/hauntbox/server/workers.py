@@ -9,6 +9,7 @@ import asyncio
 import json
 import logging
 import os
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -93,31 +94,72 @@ def _end_with_parent() -> None:
 
 
 class Workers:
-    """A few threads and, once they are needed, a few processes."""
+    """A few threads and, once they are needed, a few processes.
+
+    Long work waits in a line of its own for each of those who ask for it, and the lines take turns: however much one
+    asks for, another waits for one piece of it at most.
+    """
 
     def __init__(self, processes: int) -> None:
         self.processes = processes
         self.threads = ThreadPoolExecutor(THREADS, "bot")
         self.pool: ProcessPoolExecutor | None = None
+        self.lines: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+        self.running = 0
 
-    async def choose(self, game: Game, bots: dict[int, str], luck: str) -> list[int]:
+    @property
+    def waiting(self) -> int:
+        return sum(map(len, self.lines.values()))
+
+    async def choose(self, game: Game, bots: dict[int, str], luck: str, payer: str) -> list[int]:
         """The answers of the bots that are asked now; ``game`` is a copy nobody else uses, with its history."""
         spec = bots[int(game.seat)]
         if spec in QUICK:
             return await self.near(choose_on, game, bots, luck, MOST_AT_ONCE)
         imagined = json.dumps(game.imagine(int(game.seat)).position())
-        return [await self.far(choose_far, imagined, spec, bot_seed(luck, int(game.number)))]
+        return [await self.far(payer, choose_far, imagined, spec, bot_seed(luck, int(game.number)))]
 
     async def near(self, work: Callable[..., T], *given: object) -> T:
         """Do something short in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self.threads, work, *given)
 
-    async def far(self, work: Callable[..., T], *given: object) -> T:
-        """Do something long in a process; if one died, new ones try once more."""
+    async def far(self, payer: str, work: Callable[..., T], *given: object) -> T:
+        """Do something long in a process when it is the payer's turn; if one died, new ones try once more."""
+        await self._turn(payer)
         try:
-            return await self._far(work, *given)
-        except BrokenProcessPool:
-            return await self._far(work, *given)
+            try:
+                return await self._far(work, *given)
+            except BrokenProcessPool:
+                return await self._far(work, *given)
+        finally:
+            self.running -= 1
+            self._call_next()
+
+    async def _turn(self, payer: str) -> None:
+        """Wait in the payer's line for a process."""
+        if self.running < self.processes:
+            self.running += 1
+            return
+        called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.lines.setdefault(payer, deque()).append(called)
+        try:
+            await called
+        except asyncio.CancelledError:
+            if called.done() and not called.cancelled():
+                self.running -= 1
+                self._call_next()
+            raise
+
+    def _call_next(self) -> None:
+        """The first of the line whose turn it is; that line goes to the end."""
+        while self.lines and self.running < self.processes:
+            payer, line = self.lines.popitem(last=False)
+            called = line.popleft()
+            if line:
+                self.lines[payer] = line
+            if not called.done():
+                self.running += 1
+                called.set_result(None)
 
     async def _far(self, work: Callable[..., T], *given: object) -> T:
         if self.pool is None:
