@@ -8,7 +8,7 @@ from typing import Final
 
 from hauntbox.envs.worlds import World
 from hauntbox.kernel.chance import Seeded
-from hauntbox.kernel.encoding import observed
+from hauntbox.kernel.encoding import asked_seat, observed
 from hauntbox.kernel.game import Game, answer_option
 
 ILLEGAL: Final = ("stay", "raise")
@@ -60,8 +60,7 @@ class Play:
 
     def observed(self) -> bytearray:
         """The observation of the seat that is asked."""
-        game = self.game
-        return observed(self.world.encoder, game, game.seat if game.kind >= 0 else -1)
+        return observed(self.world.encoder, self.game, asked_seat(self.game))
 
     def answer(self, action: object) -> bool:
         """Choose what the action id names; False, and nothing has changed, if it is not offered now."""

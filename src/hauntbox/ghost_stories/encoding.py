@@ -30,7 +30,17 @@ from hauntbox.ghost_stories.cards import (
 from hauntbox.ghost_stories.dice import TAO_DICE
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.deck import unseen
-from hauntbox.kernel.encoding import ZEROS, Encoder, Field, put, put_all, put_chosen, put_wide
+from hauntbox.kernel.encoding import (
+    ZEROS,
+    Encoder,
+    Field,
+    asked_seat,
+    at_most,
+    put,
+    put_all,
+    put_chosen,
+    put_wide,
+)
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.vectors import vec
 from hauntbox.kernel.writer import BytesWriter, u8
@@ -190,7 +200,7 @@ class GhostStoriesEncoder(Encoder):
         for colour in range(5):
             put(out, g.paid >> 3 * colour & 7)
         put(out, observer)
-        put(out, g.seat if kind >= 0 else -1)
+        put(out, asked_seat(g))
         put(out, asked)
         put(out, context[0])
         put(out, context[1])
@@ -210,7 +220,7 @@ class GhostStoriesEncoder(Encoder):
 def _put_table(g: GhostStories, out: BytesWriter) -> None:
     """From the turn to the ghosts; what is not dealt yet is -1."""
     request = g.request
-    put_wide(out, g.turn if g.turn < MOST_TURNS else MOST_TURNS)
+    put_wide(out, at_most(g.turn, MOST_TURNS))
     put(out, request.players)
     put(out, request.level)
     put(out, 1 if request.five_qi else 0)

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hauntbox.kernel.chance import Seeded, mixed
-from hauntbox.kernel.encoding import ActionIds, Encoder, put, put_wide
+from hauntbox.kernel.encoding import ActionIds, Encoder, asked_seat, put, put_wide
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.writer import BytesWriter
 
@@ -105,7 +105,7 @@ class Games:
         out = BytesWriter()
         encoder = self.encoder
         for game in self.games:
-            encoder.fill(game, game.seat if game.kind >= 0 else -1, out)
+            encoder.fill(game, asked_seat(game), out)
         return bytearray(out.getvalue())
 
     def heads(self) -> bytearray:

@@ -75,6 +75,20 @@ class Encoder:
         raise NotImplementedError
 
 
+def asked_seat(game: Game) -> i64:
+    """The seat that is asked, -1 if the game is over."""
+    if game.kind < 0:
+        return -1
+    return game.seat
+
+
+def at_most(number: i64, most: i64) -> i64:
+    """The number, or the most there is room for."""
+    if number > most:
+        return most
+    return number
+
+
 def put(out: BytesWriter, number: i64) -> None:
     """One byte, for a number from -128 to 127."""
     out.append(u8(number & 255))

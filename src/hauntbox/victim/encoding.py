@@ -11,7 +11,18 @@ from typing import Final
 from mypy_extensions import i64
 
 from hauntbox.kernel.bits import backwards
-from hauntbox.kernel.encoding import ZEROS, ActionIds, Encoder, Field, put, put_chosen, put_wide
+from hauntbox.kernel.encoding import (
+    ZEROS,
+    ActionIds,
+    Encoder,
+    Field,
+    asked_seat,
+    at_most,
+    put,
+    put_all,
+    put_chosen,
+    put_wide,
+)
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.vectors import vec
 from hauntbox.kernel.writer import BytesWriter, u8
@@ -33,8 +44,8 @@ from hauntbox.victim.dice import FACES, MOST_DICE, VICTIM_DICE
 from hauntbox.victim.folk import demon_side
 from hauntbox.victim.forest import FARTHEST, Forest, q_of, r_of
 from hauntbox.victim.questions import KINDS
-from hauntbox.victim.settings import SETTINGS
-from hauntbox.victim.state import VictimGame
+from hauntbox.victim.settings import SETTINGS, Setup
+from hauntbox.victim.state import DEFAULT, VictimGame
 from hauntbox.victim.views import hands_closed
 
 ENCODING: Final = 1
@@ -109,8 +120,9 @@ _MASK: Final = IDS.number + _USED % 2
 _EIGHT: Final = [bytes(mask >> bit & 1 for bit in range(8)) for mask in range(256)]
 _SIX: Final = [flags[:VICTIMS] for flags in _EIGHT[:64]]
 """By mask, a byte for each bit."""
+_ONE: Final = [*(_SIX[1 << victim] for victim in range(VICTIMS)), _SIX[0]]
+"""By Victim, a byte for her alone; -1, nobody, is the last entry."""
 _CLOSED: Final = bytes([255] * (VICTIMS * ITEMS))
-_SETTINGS: Final = [(name, list(values)) for name, values in SETTINGS.items()]
 MOST_FORESTS: Final = 1024
 """So many are kept."""
 _EVENTS: Final = len(EVENT_NAMES) - 1
@@ -120,6 +132,8 @@ class VictimEncoder(Encoder):
     """Writes the observation of any game, in the order of the fields; the mask only for the seat that is asked."""
 
     def __init__(self) -> None:
+        self.request = DEFAULT
+        self.settings = _settings(DEFAULT)
         self.forests: dict[int, tuple[Forest, bytes]] = {}
 
     def forest_rows(self, forest: Forest) -> bytes:
@@ -135,12 +149,19 @@ class VictimEncoder(Encoder):
         assert isinstance(game, VictimGame)
         g = game
         kind = g.kind
-        frame: i64 = g.frame if kind >= 0 else 0
+        frame: i64 = 0
+        if kind >= 0:
+            frame = g.frame
         put_wide(out, frame >> 20)
         put_wide(out, frame >> 10 & 1023)
         put_wide(out, frame & 1023)
-        put(out, min(g.round, MOST))
-        _put_setup(g, out)
+        put(out, at_most(g.round, MOST))
+        if g.request is not self.request:
+            self.request = g.request
+            self.settings = _settings(g.request)
+        put(out, g.request.players)
+        put(out, g.first)
+        out.write(self.settings)
         _put_boards(g, out)
         _put_hands(g, observer, out)
         _put_turn(g, out)
@@ -176,29 +197,20 @@ def _put_counts(out: BytesWriter, cards: i64, kinds: i64) -> None:
         put(out, cards >> 2 * kind & 3)
 
 
-def _put_setup(g: VictimGame, out: BytesWriter) -> None:
-    put(out, g.request.players)
-    put(out, g.first)
-    settings = g.request.settings
-    for name, values in _SETTINGS:
-        put(out, values.index(settings[name]))
-
-
-def _put_numbers(out: BytesWriter, numbers: vec[i64]) -> None:
-    for number in numbers:
-        put(out, number)
+def _settings(request: Setup) -> bytes:
+    return bytes([list(values).index(request.settings[name]) for name, values in SETTINGS.items()])
 
 
 def _put_boards(g: VictimGame, out: BytesWriter) -> None:
-    _put_numbers(out, g.owner)
+    put_all(out, g.owner)
     out.write(_SIX[g.in_play])
     out.write(_SIX[g.escaped])
     out.write(_SIX[g.eliminated])
-    out.write(_SIX[1 << g.possessed if g.possessed >= 0 else 0])
-    out.write(_SIX[1 << g.removed if g.removed >= 0 else 0])
-    _put_numbers(out, g.at)
-    _put_numbers(out, g.wounds)
-    _put_numbers(out, g.hidden)
+    out.write(_ONE[g.possessed])
+    out.write(_ONE[g.removed])
+    put_all(out, g.at)
+    put_all(out, g.wounds)
+    put_all(out, g.hidden)
     stat: i64
     victim: i64
     for stat in range(4):
@@ -223,7 +235,7 @@ def _put_boards(g: VictimGame, out: BytesWriter) -> None:
             if card & 7 == victim:
                 lasting += 1
         put(out, lasting)
-    _put_numbers(out, g.results)
+    put_all(out, g.results)
 
 
 def _put_hands(g: VictimGame, observer: i64, out: BytesWriter) -> None:
@@ -327,7 +339,7 @@ def _put_code(g: VictimGame, out: BytesWriter) -> None:
     _put_bits(out, g.numbers_held, len(NUMBERS))
     _put_counts(out, g.symbols_down, len(SIGNS))
     _put_counts(out, g.symbols_held, len(SIGNS))
-    _put_numbers(out, g.row)
+    put_all(out, g.row)
     put(out, g.gate)
     put(out, g.opened)
 
@@ -337,15 +349,15 @@ def _put_demon(g: VictimGame, out: BytesWriter) -> None:
     put(out, g.demon_seat)
     put(out, g.den)
     put(out, g.rage)
-    put(out, min(g.stamina, MOST))
-    _put_numbers(out, g.upgrades)
+    put(out, at_most(g.stamina, MOST))
+    put_all(out, g.upgrades)
     put(out, g.meat)
     put(out, g.sniffed)
     put(out, g.might)
     _put_bits(out, g.deeds, 5)
-    put(out, min(g.landed, MOST))
+    put(out, at_most(g.landed, MOST))
     put(out, g.hunt_left)
-    put(out, min(g.moved, MOST))
+    put(out, at_most(g.moved, MOST))
     put(out, g.slave)
     put(out, g.slave_seat)
 
@@ -353,7 +365,7 @@ def _put_demon(g: VictimGame, out: BytesWriter) -> None:
 def _put_pieces(g: VictimGame, out: BytesWriter) -> None:
     """The Demon or Main Body, then the Shadows."""
     put(out, g.den)
-    _put_numbers(out, g.shadows)
+    put_all(out, g.shadows)
     for _ in range(MOST_RED - len(g.shadows)):
         put(out, -1)
     _put_bits(out, g.halted, 1 + MOST_RED)
@@ -362,9 +374,9 @@ def _put_pieces(g: VictimGame, out: BytesWriter) -> None:
 def _put_question(g: VictimGame, observer: i64, out: BytesWriter) -> None:
     put(out, observer)
     put(out, 1 if demon_side(g, observer) else 0)
-    put(out, g.seat if g.kind >= 0 else -1)
+    put(out, asked_seat(g))
     put(out, IDS.kind_index[g.kind] if g.kind >= 0 else -1)
-    put(out, _attack_score(g) if g.kind >= 0 else -1)
+    put(out, _attack_score(g))
 
 
 def _attack_score(g: VictimGame) -> i64:
