@@ -76,17 +76,6 @@ class Games:
                     over.append(place)
         return over
 
-    def too_high(self, choices: list[int]) -> list[int]:
-        """The places whose game has no option at this place of its menu."""
-        places: list[int] = []
-        place: i64
-        for place in range(len(self.games)):
-            game = self.games[place]
-            choice: i64 = choices[place]
-            if game.kind < 0 or choice < 0 or choice >= len(game.menu):
-                places.append(place)
-        return places
-
     def take_nth(self, choices: list[int]) -> list[int]:
         """Give every game an option by its place in the menu, unchecked; the places whose games are over by that."""
         over: list[int] = []
