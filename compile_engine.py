@@ -112,12 +112,17 @@ class Builder:
         self.link(self.library.name, objects)
 
 
+def write_c(files: Sequence[str]) -> list[Any]:
+    """The C of these modules, written into its folder, as extensions to be built."""
+    # What the engine's modules lead to and is not compiled may import packages that are not here while it is built.
+    words = ["--no-site-packages", "--follow-imports=silent", *files]
+    return mypycify(words, opt_level="2", debug_level="0", multi_file=True, target_dir=C_FOLDER)
+
+
 def main(files: Sequence[str]) -> None:
     print(f"hauntbox: step 1 of 2, mypyc writes C for {len(files)} modules", flush=True)
     start = time.monotonic()
-    # What the engine's modules lead to and is not compiled may import packages that are not here while it is built.
-    words = ["--no-site-packages", "--follow-imports=silent", *files]
-    builder = Builder(mypycify(words, opt_level="2", debug_level="0", multi_file=True, target_dir=C_FOLDER))
+    builder = Builder(write_c(files))
     print(f"hauntbox: step 2 of 2, the C is compiled on {cores()} cores", flush=True)
     try:
         builder.build()

@@ -62,7 +62,7 @@ def score(g: GhostStories, _a: i64, _b: i64) -> None:
     cards = ghost_cards_left(g)
     g.lines = {
         "victory": (20 if g.request.level == HELL else 10) if won else 0,  # GS-SCORE-01, GS-SCORE-02, GS-SCORE-13
-        "qi": sum(g.qi),  # GS-SCORE-03, R-89
+        "qi": g.qi[0] + g.qi[1] + g.qi[2] + g.qi[3],  # GS-SCORE-03, R-89
         "ghost_cards": cards if won else -cards,  # GS-SCORE-04, GS-SCORE-05
         "dead_taoists": -3 * len(BITS[g.players & ~g.alive]),  # GS-SCORE-06, GS-SCORE-14, GS-SCORE-15
         "haunted_tiles": -4 * len(BITS[g.haunted]),  # GS-SCORE-07

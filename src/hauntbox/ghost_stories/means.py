@@ -92,7 +92,7 @@ def targets(g: GhostStories) -> vec[i64]:
     """The ghosts in front of the active Taoist that may be exorcised (GS-EXO-01, GS-EXO-02, GS-EXO-03, GS-EXO-04,
     GS-EXO-19, R-102, GS-NEU-24)."""
     return vec[i64](
-        [space for space in FACING[g.where[g.active]] if g.occupied >> space & 1 and not target_refused(g, space)]
+        [space for space in FACING[g.where[g.active]] if g.occupied >> space & 1 if not target_refused(g, space)]
     )
 
 

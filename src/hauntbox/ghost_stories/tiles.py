@@ -222,7 +222,7 @@ def temple(g: GhostStories, _a: i64, _b: i64) -> None:
 def circle_colours(g: GhostStories) -> vec[i64]:
     """Colours in the supply, but not the one that lies there (GS-TILE-CIRC-01, GS-TILE-CIRC-03, GS-TILE-CIRC-09,
     GS-TILE-CIRC-14, GS-TILE-CIRC-15, R-46)."""
-    return vec[i64]([colour for colour in range(5) if g.stock[colour] and colour != g.circle])
+    return vec[i64]([colour for colour in range(5) if g.stock[colour] if colour != g.circle])
 
 
 def circle(g: GhostStories, _a: i64, _b: i64) -> None:

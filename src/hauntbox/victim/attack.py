@@ -50,7 +50,7 @@ SLAVE: Final = 4
 def attackable(g: VictimGame, tiles: i64) -> vec[i64]:
     """Victims on these tiles who stand and are not Hidden (VI-ATK-07, VI-SPEC-12, VI-CRIT-18, VI-INV-30, VI-INV-31,
     VI-HIDE-21, VR-R7d)."""
-    return vec[i64]([victim for victim in range(VICTIMS) if exposed(g, victim) and tiles >> g.at[victim] & 1])
+    return vec[i64]([victim for victim in range(VICTIMS) if exposed(g, victim) if tiles >> g.at[victim] & 1])
 
 
 def on_tile(g: VictimGame, tile: i64) -> vec[i64]:
@@ -126,7 +126,9 @@ def _which(blow: i64) -> i64:
 
 def strike_all(g: VictimGame, targets: i64, blow: i64, score: i64) -> None:
     """One score for all, each defends on her own, in turn order (VI-GEN-13, VI-SPEC-07, VR-R5u, VI-DMN-WEND-25)."""
-    times = slashes(g) if blow == SPECIAL_2 and g.demon == WEREWOLF else 1
+    times: i64 = 1
+    if blow == SPECIAL_2 and g.demon == WEREWOLF:
+        times = slashes(g)
     for victim in backwards(in_turn_order(g)):
         if targets >> victim & 1:
             for _ in range(times):

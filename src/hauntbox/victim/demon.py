@@ -29,7 +29,7 @@ from hauntbox.victim.folk import begin_turn, drawn_by_brave
 from hauntbox.victim.hunt import BY_ACTION, BY_SLAVE
 from hauntbox.victim.state import HIDDEN, VictimGame
 from hauntbox.victim.wendigo import charge_directions
-from hauntbox.victim.widow import free_tiles
+from hauntbox.victim.widow import free_tiles, mist_targets
 from hauntbox.victim.witch import corpse_tiles, thunder_targets
 
 # Main actions as bits of g.deeds: VI-DEMON-06, VI-DEMON-07, VI-DEMON-08.
@@ -152,10 +152,12 @@ def _has_use(g: VictimGame, which: i64) -> bool:
     if demon == WITCH:
         return len(corpse_tiles(g) if which == 0 else thunder_targets(g)) > 0
     if demon == WIDOW:
-        return len(free_tiles(g) if which == 0 else attackable(g, g.forest.around[g.den])) > 0
+        return len(free_tiles(g) if which == 0 else mist_targets(g)) > 0
     if demon == DOPPELGANGER:
         return len(attackable(g, pieces_tiles(g)) if which == 0 else shift_targets(g)) > 0
-    return len(attackable(g, EVERYWHERE if which == 1 else g.forest.around[g.den])) > 0
+    if which == 1:
+        return len(attackable(g, EVERYWHERE)) > 0
+    return len(mist_targets(g)) > 0
 
 
 def death_refused(g: VictimGame, victim: i64) -> str:

@@ -59,7 +59,7 @@ def near_pieces(g: VictimGame, victim: i64) -> vec[i64]:
 
 def shift_targets(g: VictimGame) -> vec[i64]:
     """Whom the skill can be used on (VI-DMN-DOP-12, VI-DMN-DOP-16)."""
-    return drawn_by_brave(g, vec[i64]([v for v in range(VICTIMS) if exposed(g, v) and len(near_pieces(g, v))]))
+    return drawn_by_brave(g, vec[i64]([v for v in range(VICTIMS) if exposed(g, v) if len(near_pieces(g, v))]))
 
 
 def dimensional_shift(g: VictimGame, _a: i64, _b: i64) -> None:

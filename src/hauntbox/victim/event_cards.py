@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.kernel.bits import backwards, below, members
+from hauntbox.kernel.bits import BIT, backwards, below, members
 from hauntbox.kernel.vectors import append, remove, vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
@@ -84,7 +84,7 @@ def _wait(g: VictimGame, event: i64, victim: i64) -> None:
     touched: i64 = 0
     for other in in_turn_order(g):
         if g.hidden[other] != HIDDEN:
-            touched |= 1 << other
+            touched |= BIT[other]
     if event == SNOW:
         g.snow_next |= touched
     else:

@@ -124,7 +124,9 @@ def runner(g: VictimGame) -> i64:
     """Who is in the middle of a Run: Vivian in a rush, else the Victim whose turn it is; -1 nobody."""
     if g.running == NOT_RUNNING:
         return -1
-    return VIVIAN if g.running == RUSH else g.active
+    if g.running == RUSH:
+        return VIVIAN
+    return g.active
 
 
 def without_marks(g: VictimGame, victim: i64) -> None:
@@ -164,7 +166,7 @@ def leave_play(g: VictimGame, victim: i64) -> None:
 
 def victims_on(g: VictimGame, tile: i64) -> vec[i64]:
     """The Victims in play on a tile."""
-    return vec[i64]([victim for victim in range(VICTIMS) if g.in_play >> victim & 1 and g.at[victim] == tile])
+    return vec[i64]([victim for victim in range(VICTIMS) if g.in_play >> victim & 1 if g.at[victim] == tile])
 
 
 def begin_turn(g: VictimGame) -> None:

@@ -152,7 +152,7 @@ class Forest:
         """Hex distance between two tiles; obstacles and holes do not matter (VI-MAP-20, VR-R5p, VI-MAP-29)."""
         q = q_of(self.cells[one]) - q_of(self.cells[other])
         r = r_of(self.cells[one]) - r_of(self.cells[other])
-        return max(max(q, -q), max(r, -r), max(q + r, -q - r))
+        return max(max(max(q, -q), max(r, -r)), max(q + r, -q - r))
 
     def line(self, tile: i64, d: i64) -> vec[i64]:
         """The tiles straight ahead in a direction, up to the first empty space (VI-MAP-21)."""

@@ -77,7 +77,9 @@ def begin_hunt(g: VictimGame, face: i64, mode: i64) -> None:
         g.tell(told.HUNT_STOPPED, "VI-HUNT-04", face)
         if mode != BY_SLAVE:
             gain_rage(g, "VI-HUNT-04")
-    g.hunt_left = number + (g.meat if mode != BY_SLAVE else 0)
+    if mode != BY_SLAVE:
+        number += g.meat
+    g.hunt_left = number
     g.moved = 0
     g.halted = 0
     g.do(steps.HUNT_STEP, mode)

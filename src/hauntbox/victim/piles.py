@@ -45,7 +45,9 @@ def tile_of(place: i64) -> i64:
 
 def seats_of(place: i64) -> i64:
     """The mask of the seats that know what lies there."""
-    return place >> _SEATS if place >= 0 else 0
+    if place < 0:
+        return 0
+    return place >> _SEATS
 
 
 def is_prepared(place: i64) -> bool:

@@ -40,7 +40,7 @@ def skill_targets(g: VictimGame, victim: i64) -> vec[i64]:
     if victim == DIEGO:
         if not g.hand[victim]:
             return NONE
-        return vec[i64]([other for other in range(VICTIMS) if in_reach(g, victim, other) and len(raisable(g, other))])
+        return vec[i64]([other for other in range(VICTIMS) if in_reach(g, victim, other) if len(raisable(g, other))])
     if victim == ANYA:
         return vec[i64]([other for other in range(VICTIMS) if in_reach(g, victim, other)])
     ready = True

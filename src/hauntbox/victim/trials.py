@@ -36,7 +36,9 @@ def take_test(g: VictimGame, victim: i64, tile: i64) -> None:
 
 def threshold(g: VictimGame, victim: i64, stat: i64) -> i64:
     """The present value of the characteristic; 3 by a setting (VI-TEST-04, VR-R12)."""
-    return FIXED if g.request.fixed_test else g.stats[4 * victim + stat]
+    if g.request.fixed_test:
+        return FIXED
+    return g.stats[4 * victim + stat]
 
 
 def test_rolled(g: VictimGame, victim: i64, _b: i64) -> None:

@@ -97,5 +97,5 @@ def second_chosen(g: VictimGame, other: i64, packed: i64) -> None:
     """One attack on both, or on the first alone (VI-DMN-WID-21)."""
     targets = BIT[packed >> 3]
     if other != ask.NOBODY:
-        targets |= 1 << other
+        targets |= BIT[other]
     launch(g, targets, packed & 7)

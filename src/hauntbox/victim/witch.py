@@ -22,7 +22,8 @@ def corpse_tiles(g: VictimGame) -> vec[i64]:
         [
             tile
             for tile in g.forest.laid_tiles()
-            if TILE_KIND[tile] == CORPSE and len(attackable(g, g.forest.around[tile]))
+            if TILE_KIND[tile] == CORPSE
+            if len(attackable(g, g.forest.around[tile]))
         ]
     )
 

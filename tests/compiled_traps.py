@@ -1,0 +1,104 @@
+"""What the compiler would take and should not be given: mistakes that run interpreted and are wrong or slow compiled.
+
+``literal_shifts`` and ``starred_vectors`` look at the sources, ``boxed`` at the C that mypyc writes.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+from hauntbox.ghost_stories import ruleset as ghost_stories
+from hauntbox.victim import ruleset as victim
+
+ROOT = Path(__file__).parent.parent
+ACCEPTED = ROOT / "tests" / "compiled_traps_accepted"
+"""What is accepted, one text file for each trap; a line that begins with # says why."""
+CHAPTERS = {"ghost_stories": ghost_stories.CHAPTERS, "victim": victim.CHAPTERS}
+ONCE_A_GAME = ("set_up", "end")
+BESIDE = {"ghost_stories.means", "ghost_stories.neutral", "victim.folk", "victim.forest", "victim.piles", "kernel.bits"}
+"""What the chapters lean on."""
+IN_THE_KERNEL = {
+    *(f"kernel.game Game___{name}" for name in ("run", "do", "ask", "chance", "copy_question", "finish")),
+    *(f"kernel.chance {name}" for name in ("mixed", "Stream___restart", "Stream___below", "Seeded___go_on")),
+    "kernel.deck without",
+}
+"""Functions of the kernel that run at every question."""
+
+
+def compiled_modules() -> list[Path]:
+    """The sources that are compiled."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    modules = project["tool"]["hatch"]["build"]["hooks"]["custom"]["compile"]
+    return [ROOT / "src" / "hauntbox" / module for module in modules]
+
+
+def accepted(trap: str) -> set[str]:
+    """The lines of a file of what is accepted."""
+    lines = (ACCEPTED / f"{trap}.txt").read_text(encoding="utf-8").splitlines()
+    return {line.strip() for line in lines if line.strip() and not line.startswith("#")}
+
+
+def literal_shifts(path: Path) -> Iterator[str]:
+    """What a literal is shifted by in the functions of a module, each with the package: compiled, in 32 bits.
+
+    What runs once, when a module is imported, works with Python's own integers.
+    """
+    for function in _functions(path):
+        for node in ast.walk(function):
+            if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift) and isinstance(node.left, ast.Constant):
+                yield f"{path.parent.name}: {ast.unparse(node.right)}"
+
+
+def starred_vectors(path: Path) -> Iterator[int]:
+    """Lines where a vector is made of a list with a star in it: mypyc breaks off there."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and ast.unparse(node.func).startswith("vec["):
+            for part in node.args:
+                if isinstance(part, ast.List) and any(isinstance(item, ast.Starred) for item in part.elts):
+                    yield node.lineno
+
+
+def _functions(path: Path) -> Iterator[ast.FunctionDef]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef):
+            yield node
+
+
+BOXED = re.compile(
+    r"\b(CPyTagged_(?!DECREF|INCREF|DecRef|IncRef)\w+|PyLong_\w+|PyNumber_\w+|PyObject_\w+|CPyObject_\w+|PyList_\w+"
+    r"|CPyList_\w+|PyTuple_\w+|PyDict_\w+|CPyDict_\w+|PySequence_\w+|CPyImport_\w+|Vec\w*Api\.box)\("
+)
+"""Calls for objects where there could be machine words."""
+DEFINED = re.compile(r"^[\w \*]*?\b(CPyDef_\w+)\((.*)\) \{$")
+
+
+def boxed(c_file: Path) -> dict[str, set[str]]:
+    """By function of the C of a module, the calls for objects in it."""
+    found: dict[str, set[str]] = {}
+    _, package, module = c_file.stem.split("___")
+    function = ""
+    for line in c_file.read_text(encoding="utf-8").splitlines():
+        start = DEFINED.match(line)
+        if start is not None:
+            name = start.group(1).removeprefix("CPyDef_").removeprefix(f"{package}___").removeprefix(f"{module}___")
+            function = f"{package}.{module} {name}"
+        elif line.startswith("}"):
+            function = ""
+        elif function and not function.endswith("__top_level__"):
+            calls = BOXED.findall(line)
+            if calls:
+                found.setdefault(function, set()).update(calls)
+    return found
+
+
+def is_hot(function: str) -> bool:
+    """Whether the function runs again and again while a game is played."""
+    package, _, module = function.partition(" ")[0].partition(".")
+    chapters = [chapter.__name__.rpartition(".")[2] for chapter in CHAPTERS.get(package, ())]
+    if module in chapters:
+        return module not in ONCE_A_GAME
+    return f"{package}.{module}" in BESIDE or function in IN_THE_KERNEL

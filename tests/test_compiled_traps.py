@@ -1,0 +1,70 @@
+"""The sources keep clear of what is wrong or slow when compiled; what is accepted stands in files, with its reason."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.compiled_traps import (
+    IN_THE_KERNEL,
+    ROOT,
+    accepted,
+    boxed,
+    compiled_modules,
+    is_hot,
+    literal_shifts,
+    starred_vectors,
+)
+
+MODULES = compiled_modules()
+
+
+def test_no_bit_is_shifted_out_of_a_literal() -> None:
+    """Where the number may reach 31, BIT has the bit."""
+    shifts = {shift for path in MODULES for shift in literal_shifts(path)}
+    assert shifts - accepted("shifts") == set()
+    assert accepted("shifts") - shifts == set(), "accepted, but no longer there"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: f"{path.parent.name}.{path.stem}")
+def test_no_vector_is_made_of_a_list_with_a_star(path: Path) -> None:
+    assert list(starred_vectors(path)) == []
+
+
+@pytest.fixture(scope="session")
+def written_c(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder with the C that mypyc writes for the engine."""
+    folder = tmp_path_factory.mktemp("written-c")
+    source = ROOT / "src" / "hauntbox"
+    shutil.copytree(source, folder / "hauntbox", ignore=shutil.ignore_patterns("__pycache__", "static"))
+    files = [path.relative_to(ROOT / "src").as_posix() for path in MODULES]
+    command = [sys.executable, "-c", "import sys, compile_engine; compile_engine.write_c(sys.argv[1:])", *files]
+    environment = {"PYTHONPATH": str(ROOT), "PATH": ""}
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return folder / "build"
+
+
+def test_no_function_of_the_rules_makes_objects_of_numbers(written_c: Path) -> None:
+    files = sorted(written_c.glob("__native_hauntbox___*.c"))
+    text = "".join(file.read_text(encoding="utf-8") for file in files)
+    assert [name for name in IN_THE_KERNEL if f"{name.partition(' ')[2]}(" not in text] == [], "no such function"
+    found = {function: calls for file in files for function, calls in boxed(file).items() if is_hot(function)}
+    assert {function: calls for function, calls in found.items() if function not in accepted("boxed")} == {}
+    assert accepted("boxed") - set(found) == set(), "accepted, but no longer there"
+
+
+def test_the_checks_themselves(tmp_path: Path) -> None:
+    source = tmp_path / "rules.py"
+    source.write_text("BITS = [1 << 40]\n\n\ndef lay(tile):\n    return 1 << tile | 2, vec[i64]([*BITS, 1])\n")
+    assert list(literal_shifts(source)) == [f"{tmp_path.name}: tile"]
+    assert list(starred_vectors(source)) == [5]
+    c = tmp_path / "__native_hauntbox___victim___turn.c"
+    c.write_text("char CPyDef_turn___menu(PyObject *cpy_r_g) {\n    cpy_r_r1 = PyLong_FromLongLong(cpy_r_r0);\n}\n")
+    assert boxed(c) == {"victim.turn menu": {"PyLong_FromLongLong"}}
+    assert is_hot("victim.turn menu")
+    assert not is_hot("victim.end result")
