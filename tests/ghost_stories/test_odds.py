@@ -64,8 +64,8 @@ def put(t: Table) -> Put:
     in_play = [card for card in g.ghosts if card]
     captured = sum("capture_die" in LEFT[card] for card in in_play)
     locked = any("tao_locked" in LEFT[card] for card in in_play)
-    hushed = any("all_powers_off" in LEFT[card] for card in in_play)
-    blocked = hushed or any("power_off" in LEFT[g.ghosts[s]] for s in range(3 * seat, 3 * seat + 3))
+    all_off = any("all_powers_off" in LEFT[card] for card in in_play)
+    blocked = all_off or any("power_off" in LEFT[g.ghosts[s]] for s in range(3 * seat, 3 * seat + 3))
     green = t.active == "green" and not blocked
     power = "gods_favorite" if g.power[seat] == FAVORITE else "strength_of_a_mountain"
     dice = (GREEN_POWERS[power] if green else 3) - captured

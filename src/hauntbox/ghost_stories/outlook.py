@@ -64,9 +64,9 @@ def _at_least(hit: float) -> list[list[int]]:
 
 
 HITS: Final = _at_least(1 / 3)
-HITS_PALE: Final = _at_least(1 / 6)
-HITS_AGAIN: Final = _at_least(5 / 9)
-HITS_AGAIN_PALE: Final = _at_least(11 / 36)
+HITS_WHITE_BLANK: Final = _at_least(1 / 6)
+REROLLED_HITS: Final = _at_least(5 / 9)
+REROLLED_HITS_WHITE_BLANK: Final = _at_least(11 / 36)
 
 POINTS: Final = [sum(row) for row in RESISTANCE]
 ONLY: Final = [
@@ -260,9 +260,9 @@ def _reach(
     if dice < 0:
         dice = 0
     if power == FAVORITE:
-        hits = HITS_AGAIN_PALE[dice] if g.white_blank else HITS_AGAIN[dice]
+        hits = REROLLED_HITS_WHITE_BLANK[dice] if g.white_blank else REROLLED_HITS[dice]
     else:
-        hits = HITS_PALE[dice] if g.white_blank else HITS[dice]
+        hits = HITS_WHITE_BLANK[dice] if g.white_blank else HITS[dice]
     near = 511 if power == SPIRES else NEAR[g.where[seat]]
     one = 0
     pair = 0

@@ -53,7 +53,7 @@ KINDS: Final = (
     Kind("roll", len(TAO_DICE.counts), chance="dice"),  # outcome of a handful of Tao dice
     Kind("curse", 5, chance="dice"),  # face
     Kind("place", 12),  # space for the ghost drawn
-    Kind("yang", 34),  # see YangOption
+    Kind("yang", 34),  # see below
     Kind("yin_yang", 18),  # 0-8 help of the villager there, 9-17 turn that tile back
     Kind("mantra", 12),  # space of the ghost
     Kind("take_tao", 5),  # colour
