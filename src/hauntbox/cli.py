@@ -227,13 +227,14 @@ def odds(file: str, language: str) -> None:
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes a free one.")
 @click.option("--store", metavar="ADDRESS", help="sqlite:///FILE or postgresql://...; default: a file of one's own.")
 @click.option("--tables-per-hour", type=click.IntRange(1), default=200, show_default=True, help="From one address.")
-def serve(host: str, port: int, store: str | None, tables_per_hour: int) -> None:
+@click.option("--keep-days", type=click.IntRange(1), metavar="N", help="Remove tables nobody came to for N days.")
+def serve(host: str, port: int, store: str | None, tables_per_hour: int, keep_days: int | None) -> None:
     """Serve tables for people in browsers."""
     from hauntbox.server.limits import Limits
     from hauntbox.server.run import default_store
     from hauntbox.server.run import serve as run
 
-    run(host, port, store or f"sqlite:///{default_store()}", Limits(tables_per_hour=tables_per_hour))
+    run(host, port, store or f"sqlite:///{default_store()}", Limits(tables_per_hour=tables_per_hour), keep_days)
 
 
 @cli.command()

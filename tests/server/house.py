@@ -182,9 +182,10 @@ class Player:
 class Process(House):
     """A server in a process of its own."""
 
-    def __init__(self, store: str) -> None:
+    def __init__(self, store: str, before: Callable[[], None] | None = None) -> None:
         command = [sys.executable, "-m", "hauntbox", "serve", "--port", "0", "--store", store]
-        self.process = subprocess.Popen([*command, "--tables-per-hour", "100000"], stdout=subprocess.PIPE, text=True)
+        command += ["--tables-per-hour", "100000"]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, preexec_fn=before)
         assert self.process.stdout is not None
         found = re.search(r"http://[^:]+:(\d+)/", self.process.stdout.readline())
         assert found

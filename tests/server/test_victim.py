@@ -192,7 +192,7 @@ def test_a_hint_is_worked_out_from_what_the_seat_knows(
     made = half_way(house, night, "demon")
     given: list[Json] = []
 
-    async def far(_work: Any, position: str, _seed: int) -> list[Reason]:
+    async def far(_payer: str, _work: Any, position: str, _seed: int) -> list[Reason]:
         given.append(json.loads(position))
         return [Reason(0, None, 0)]
 
@@ -259,7 +259,7 @@ def test_a_screen_is_handed_over_between_the_sides(house: House, night: Record) 
         assert one.shown["screen"] == WATCHER
         assert one.shown["question"]["hand_over"]
         assert "options" not in one.shown["question"]
-        assert not any(map(open_hands, views(one))), "nobody has sat down yet"
+        assert not any(open_hands(view) for view in views(one) if view["den"] is not None), "nobody has sat down yet"
         one.say(type="screen", seat=one.shown["question"]["seat"])
         shown = one.hear("table")
         assert open_hands(shown["view"])

@@ -56,6 +56,8 @@ from hauntbox.server.workers import playing_bots
 log = logging.getLogger("hauntbox.server")
 STATIC = Path(__file__).parent / "static"
 MOST_FRAMES = 200
+READY = 7.0
+"""Seconds within which a store that is ready answers."""
 SOME_FRAMES = 10
 """Frames that are made at a time."""
 T = TypeVar("T")
@@ -322,7 +324,11 @@ class App:
         return PlainTextResponse("ok\n")
 
     async def readyz(self, request: Request) -> Response:
-        await self.hall.store.check()
+        try:
+            async with asyncio.timeout(READY):
+                await self.hall.store.check()
+        except TimeoutError:
+            raise StoreError(f"the store has not answered for {READY:g} seconds") from None
         return PlainTextResponse("ready\n")
 
     async def metrics(self, request: Request) -> Response:
@@ -331,6 +337,9 @@ class App:
                 {
                     "connections": ("Open WebSockets.", self.connections),
                     "tables_in_memory": ("Tables in memory.", len(self.hall.rooms)),
+                    "loop_lag_seconds": ("How late the loop was at worst in the last minute.", self.hall.lag.worst),
+                    "bots_waiting": ("Answers and hints of bots that wait for a process.", self.hall.workers.waiting),
+                    "bots_thinking": ("Processes in which bots think now.", self.hall.workers.running),
                 }
             )
         )
@@ -367,7 +376,10 @@ def download(text: str, name: str) -> Response:
 
 def _failed(status: int) -> Callable[[Request, Exception], Awaitable[Response]]:
     async def handler(request: Request, exception: Exception) -> Response:
-        request.app.state.metrics.add("refused")
+        reason = exception.status_code if isinstance(exception, HTTPException) else status
+        request.app.state.metrics.refusals[f"http {reason}"] += 1
+        if isinstance(exception, StoreError):
+            request.app.state.metrics.add("store_errors")
         if isinstance(exception, HTTPException):
             return error(exception.status_code, str(exception.detail))
         if status == 500:

@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
 from secrets import token_urlsafe
-from time import monotonic
+from time import monotonic, perf_counter
 from typing import Any, TypeVar
 
 from hauntbox.commands.typed import looked_up, understood
@@ -30,7 +30,7 @@ from hauntbox.server.room import Connection, Refusal, Room, may_see_all
 from hauntbox.server.show import hint_message, shown, words
 from hauntbox.server.store import PERSON, UNDO, Notice, Store, StoreError
 from hauntbox.server.table import Moment
-from hauntbox.server.undoing import tend_votes
+from hauntbox.server.tending import Lag, tend
 from hauntbox.server.workers import Workers
 
 log = logging.getLogger("hauntbox.server")
@@ -41,7 +41,6 @@ MOST_LINE = 12
 PATIENCE = 3.0
 """Seconds after which a process drives a table on that another one ought to have driven."""
 RETRY = 1.0
-TEND = 30.0
 ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 SOME = 25
 """Steps whose chances are worked out at a time."""
@@ -51,10 +50,13 @@ T = TypeVar("T")
 class Hall:
     """The tables of one server process."""
 
-    def __init__(self, store: Store, workers: Workers, metrics: Metrics) -> None:
+    def __init__(self, store: Store, workers: Workers, metrics: Metrics, keep_days: int | None = None) -> None:
         self.store = store
         self.workers = workers
         self.metrics = metrics
+        self.keep_days = keep_days
+        """How long tables are kept that nobody comes to; None: for ever."""
+        self.lag = Lag()
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
         self.pins: Counter[str] = Counter()
@@ -66,15 +68,9 @@ class Hall:
 
     async def open(self) -> None:
         await self.store.open(lambda notice: elsewhere.news(self, notice))
-        self.spawn(self._tend())
+        tend(self, self.keep_days)
         if self.store.shared:
             self.spawn(elsewhere.beat(self))
-
-    async def _tend(self) -> None:
-        """Do what has to be done from time to time."""
-        while True:
-            await asyncio.sleep(TEND)
-            await tend_votes(self)
 
     async def close(self) -> None:
         self.ended = True
@@ -252,12 +248,14 @@ class Hall:
     async def keep(self, room: Room, start: int) -> None:
         """Write what memory has and the store has not."""
         room.stale = True
+        before = perf_counter()
         try:
             kept = await self.store.append(room.table.id, start, room.table.log[start:], self.name)
         except StoreError as error:
             log.error("%s", error)
             self.metrics.add("store_errors")
             raise Refusal("store") from None
+        self.metrics.writes.took(perf_counter() - before)
         if not kept:
             await self._reload(room)
             raise Refusal("elsewhere")

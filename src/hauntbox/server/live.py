@@ -109,7 +109,7 @@ class Live:
             refusal = Refusal("hello_first")
         except TimeoutError:
             refusal = Refusal("hello_first")
-        except (msgspec.ValidationError, msgspec.DecodeError) as error:
+        except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as error:
             refusal = Refusal("message", why=str(error)[:200])
         except Refusal as error:
             refusal = error
@@ -169,20 +169,21 @@ class Live:
                 raise Refusal("too_much")
             number = said.number if isinstance(said, say.Answer) else None
             await self._do(said)
-        except (msgspec.ValidationError, msgspec.DecodeError) as error:
+        except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as error:
             self._refuse(Refusal("message", why=str(error)[:200]), number)
         except Refusal as refusal:
             self._refuse(refusal, number)
         except InputError as error:
+            self.hall.metrics.refusals["input"] += 1
             self._say_refused(str(error), number)
         except StoreError:
             self._refuse(Refusal("store"), number)
 
     def _refuse(self, refusal: Refusal, number: int | None = None) -> None:
+        self.hall.metrics.refusals[refusal.key] += 1
         self._say_refused(words(self.connection.language).text(f"refused.{refusal.key}", **refusal.values), number)
 
     def _say_refused(self, error: str, number: int | None = None) -> None:
-        self.hall.metrics.add("refused")
         self.connection.say(say.Refused(error, msgspec.UNSET if number is None else number))
 
     async def _do(self, said: say.FromClient) -> None:
@@ -191,7 +192,7 @@ class Live:
             case say.Answer():
                 before = perf_counter()
                 await hall.whole(hall.answer(room, connection, said), room)
-                hall.metrics.took(perf_counter() - before)
+                hall.metrics.answers.took(perf_counter() - before)
             case say.Command():
                 await hall.whole(hall.command(room, connection, said.text), room)
             case say.Hello():  # a second one brings other tokens

@@ -12,6 +12,7 @@ import threading
 import webbrowser
 from contextlib import closing
 from pathlib import Path
+from types import FrameType
 
 import uvicorn
 
@@ -27,6 +28,8 @@ from hauntbox.server.workers import Workers
 
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 SQLITE = "sqlite:///"
+AT_LAST = 8.0
+"""Seconds after which a server that was told to end does, whatever hangs."""
 
 
 class AlreadyServed(InputError):
@@ -38,12 +41,19 @@ class AlreadyServed(InputError):
 
 
 class Server(uvicorn.Server):
-    """Says where it can be reached once it can."""
+    """Says where it can be reached once it can, and ends in time when it is told to."""
 
     def __init__(self, config: uvicorn.Config, address: str, browser: bool) -> None:
         super().__init__(config)
         self.address = address
         self.browser = browser
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """End in order; where something hangs, end all the same. What was acknowledged is in the store."""
+        last = threading.Timer(AT_LAST, os._exit, (128 + sig,))
+        last.daemon = True
+        last.start()
+        super().handle_exit(sig, frame)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -53,15 +63,15 @@ class Server(uvicorn.Server):
                 _browse(self.address)
 
 
-def serve(host: str, port: int, store: str, limits: Limits) -> None:
+def serve(host: str, port: int, store: str, limits: Limits, keep_days: int | None) -> None:
     """Serve until stopped."""
-    _run(host, port, store, limits, (), browser=False)
+    _run(host, port, store, limits, (), keep_days, browser=False)
 
 
 def open_box() -> None:
     """A server of one's own on a free port of this machine, and a browser on it; if one runs already, on that."""
     try:
-        _run("127.0.0.1", 0, f"{SQLITE}{default_store()}", Limits(), LOOPBACK, browser=True)
+        _run("127.0.0.1", 0, f"{SQLITE}{default_store()}", Limits(), LOOPBACK, None, browser=True)
     except AlreadyServed as served:
         print(f"hauntbox: it runs already: open {served.address} in a browser", flush=True)
         if thread := _browse(served.address):
@@ -84,7 +94,9 @@ def _browse(address: str) -> threading.Thread | None:
     return thread
 
 
-def _run(host: str, port: int, store: str, limits: Limits, hosts: tuple[str, ...], browser: bool) -> None:
+def _run(
+    host: str, port: int, store: str, limits: Limits, hosts: tuple[str, ...], keep_days: int | None, browser: bool
+) -> None:
     asyncio.run(_try_store(store))
     # A full garbage collection goes through every table while all of them wait; new objects are collected as usual.
     gc.freeze()
@@ -94,7 +106,7 @@ def _run(host: str, port: int, store: str, limits: Limits, hosts: tuple[str, ...
         address = f"http://{name}:{listening.getsockname()[1]}/"
         held = _hold(store.removeprefix(SQLITE), address) if store.startswith(SQLITE) else None
         try:
-            hall = Hall(open_store(store), Workers(max(1, (os.cpu_count() or 2) - 1)), Metrics())
+            hall = Hall(open_store(store), Workers(max(1, (os.cpu_count() or 2) - 1)), Metrics(), keep_days)
             Server(config(hall, limits, hosts), address, browser).run([listening])
         finally:
             if held is not None:
@@ -111,7 +123,7 @@ def config(hall: Hall, limits: Limits, hosts: tuple[str, ...]) -> uvicorn.Config
         log_level="warning",
         access_log=False,
         server_header=False,
-        timeout_graceful_shutdown=5,
+        timeout_graceful_shutdown=3,
         lifespan="on",
     )
 

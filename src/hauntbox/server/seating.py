@@ -25,10 +25,11 @@ async def enter(hall: Hall, room: Room, connection: Connection, after: int) -> N
         before = room.here()
         room.connections.add(connection)
         connection.offer(room.table_for(connection, after))
-        if room.here() != before:
-            await _tell_here(hall, room, connection)
-        await _note(hall, room, connection.seats)
         hall.wake(room)
+        with suppress(StoreError):  # he sees the table; that he is here will be told by and by
+            if room.here() != before:
+                await _tell_here(hall, room, connection)
+            await _note(hall, room, connection.seats)
 
 
 def leave(hall: Hall, room: Room, connection: Connection) -> None:

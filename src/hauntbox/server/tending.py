@@ -1,0 +1,78 @@
+"""What comes with time alone: votes on which the absent are silent, tables that nobody uses any more, and a look at how
+late the loop is."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable
+from time import monotonic, time
+from typing import TYPE_CHECKING
+
+from hauntbox.server.store import StoreError
+from hauntbox.server.undoing import tend_votes
+
+if TYPE_CHECKING:
+    from hauntbox.server.hall import Hall
+
+log = logging.getLogger("hauntbox.server")
+VOTES = 30.0
+OLD = 3600.0
+BEAT = 0.5
+DAY = 24 * 3600
+MOST_AT_ONCE = 200
+"""Tables removed in one write."""
+
+
+class Lag:
+    """How late the loop came to what it was to do, at worst in the last minute."""
+
+    def __init__(self) -> None:
+        self.late: deque[float] = deque([0.0], int(60 / BEAT))
+
+    async def measure(self) -> None:
+        while True:
+            due = monotonic() + BEAT
+            await asyncio.sleep(BEAT)
+            self.late.append(max(0.0, monotonic() - due))
+
+    @property
+    def worst(self) -> float:
+        return max(self.late)
+
+
+async def every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+    """Do something now and then, whatever becomes of it."""
+    while True:
+        await asyncio.sleep(seconds)
+        try:
+            await work()
+        except StoreError as error:
+            log.warning("%s", error)
+        except Exception:
+            log.exception("what is done now and then failed")
+
+
+async def remove_old(hall: Hall, days: int) -> None:
+    """Remove the tables to which nobody has come for so many days."""
+    unused = await hall.store.unused_since(int(time()) - days * DAY)
+    old = [table for table in unused if not hall.pins[table] and not _attended(hall, table)]
+    for start in range(0, len(old), MOST_AT_ONCE):
+        some = old[start : start + MOST_AT_ONCE]
+        for table in some:
+            hall.rooms.pop(table, None)
+        await hall.store.remove(some)
+        hall.metrics.add("tables_removed", len(some))
+
+
+def _attended(hall: Hall, table: str) -> bool:
+    room = hall.rooms.get(table)
+    return room is not None and bool(room.connections)
+
+
+def tend(hall: Hall, keep_days: int | None) -> None:
+    hall.spawn(every(VOTES, lambda: tend_votes(hall)))
+    hall.spawn(hall.lag.measure())
+    if keep_days is not None:
+        hall.spawn(every(OLD, lambda: remove_old(hall, keep_days)))

@@ -1,0 +1,134 @@
+"""When things break: full disks, hanging stores, ends in time; and what whoever runs the server is told."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import signal
+from collections.abc import Coroutine
+from pathlib import Path
+from threading import Event
+from time import time
+from typing import Any
+
+import pytest
+
+from hauntbox.server import app as app_module
+from hauntbox.server.tending import remove_old
+
+from ..command import hauntbox
+from .database import PROGRAMS
+from .house import PATIENCE, House, Process, running, until
+from .partitions import Wire
+
+needs_postgres = pytest.mark.skipif(not PROGRAMS, reason="PostgreSQL is not installed: apt-get install postgresql")
+DAY = 24 * 3600
+SMALL_DISK = 400_000
+
+
+def small_disk() -> None:
+    resource.setrlimit(resource.RLIMIT_FSIZE, (SMALL_DISK, SMALL_DISK))
+
+
+def on_loop(house: House, work: Coroutine[Any, Any, Any]) -> Any:
+    return asyncio.run_coroutine_threadsafe(work, house.loop).result(PATIENCE)
+
+
+def test_a_server_whose_disk_is_full_is_not_ready(tmp_path: Path) -> None:
+    asked = {"game": "ghost_stories", "setup": {"players": 4, "level": "hell"}, "seats": ["here"] * 4}
+    with Process(f"sqlite:///{tmp_path}/tables.db", small_disk) as server:
+        assert server.ask("GET", "/readyz").status == 200
+        statuses = [0]
+        while statuses[-1] != 503:
+            statuses.append(server.ask("POST", "/api/tables", asked).status)
+            assert statuses[-1] in (201, 429, 503)
+        until(lambda: server.ask("GET", "/readyz").status == 503, "it says so")
+        assert server.ask("GET", "/healthz").status == 200
+
+
+def test_a_server_whose_disk_hangs_is_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app_module, "READY", 0.05)
+    freed = Event()
+    with running(f"sqlite:///{tmp_path}/tables.db") as house:
+        store: Any = house.hall.store
+        stuck = asyncio.run_coroutine_threadsafe(store._job(lambda _: freed.wait()), house.loop)
+        reply = house.ask("GET", "/readyz")
+        assert (reply.status, "answered" in reply.body["error"]) == (503, True)
+        freed.set()
+        stuck.result(PATIENCE)
+        until(lambda: house.ask("GET", "/readyz").status == 200, "it is ready again")
+
+
+@needs_postgres
+def test_with_a_database_that_hangs_a_server_says_so_and_ends_when_told(database: str) -> None:
+    wire = Wire(database.rpartition("host=")[2] + "/.s.PGSQL.5432")
+    with Process(wire.address) as server:
+        made = server.make("here", players=1, level="normal")
+        with server.player(made, 0) as player:
+            wire.swallows.set()
+            assert server.ask("GET", "/readyz").status == 503
+            question = player.asked()
+            player.say(type="answer", number=question["number"], option=question["options"][0]["option"])
+            assert player.hear("refused")["number"] == question["number"]
+            assert server.ask("GET", f"/api/tables/{made['table']}").status == 503
+            assert server.ask("GET", "/healthz").status == 200
+            server.process.send_signal(signal.SIGTERM)
+            server.process.wait(PATIENCE)
+    wire.swallows.clear()
+
+
+def test_tables_nobody_comes_to_are_removed_in_the_end(tmp_path: Path) -> None:
+    with running(f"sqlite:///{tmp_path}/tables.db") as house:
+        old, used, watched = (house.make("here", players=1, level="normal") for _ in range(3))
+        with house.player(watched):
+            for made, days in ((old, 11), (used, 9), (watched, 11)):
+                on_loop(house, house.hall.store.seen(made["table"], [], int(time()) - days * DAY))
+            house.get(f"/api/tables/{old['table']}")
+            until(lambda: set(house.hall.pins) == {watched["table"]}, "all else is quiet")
+            on_loop(house, remove_old(house.hall, 10))
+            statuses = [house.ask("GET", f"/api/tables/{made['table']}").status for made in (old, used, watched)]
+            assert statuses == [404, 200, 200]
+        assert house.hall.metrics.counts["tables_removed"] == 1
+        assert on_loop(house, house.hall.store.log_from(old["table"], 0)) == []
+
+
+@needs_postgres
+def test_tables_are_removed_from_a_database_too(database: str) -> None:
+    with running(database) as house:
+        old = house.make("here", players=1, level="normal")
+        on_loop(house, house.hall.store.seen(old["table"], [0], int(time()) - 11 * DAY))
+        on_loop(house, remove_old(house.hall, 10))
+        assert house.ask("GET", f"/api/tables/{old['table']}").status == 404
+
+
+def test_coming_to_a_table_keeps_it(tmp_path: Path) -> None:
+    with running(f"sqlite:///{tmp_path}/tables.db") as house:
+        made = house.make("here", players=1, level="normal")
+        on_loop(house, house.hall.store.seen(made["table"], [], int(time()) - 11 * DAY))
+        with house.player(made):
+            pass
+        until(lambda: not house.hall.pins, "all is quiet")
+        on_loop(house, remove_old(house.hall, 10))
+        assert house.ask("GET", f"/api/tables/{made['table']}").status == 200
+
+
+def test_days_to_keep_tables_are_a_number() -> None:
+    for days in ("0", "-1", "x"):
+        done = hauntbox("serve", "--keep-days", days)
+        assert (done.status, done.err.count("\n")) == (2, 1)
+
+
+def test_metrics_tell_lag_bots_store_and_reasons(house: House) -> None:
+    made = house.make("here", players=1, level="normal")
+    with house.player(made, 0) as player:
+        player.answer()
+        player.say(type="answer", number=0, option=0)
+        player.hear("refused")
+    house.ask("GET", "/api/nothing")
+    text = house.ask("GET", "/metrics").text
+    found = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
+    assert float(found["hauntbox_loop_lag_seconds"]) >= 0
+    assert float(found["hauntbox_bots_waiting"]) >= 0
+    assert float(found["hauntbox_store_seconds_count"]) >= 1
+    assert float(found['hauntbox_refused_total{reason="stale"}']) >= 1
+    assert float(found['hauntbox_refused_total{reason="http 404"}']) >= 1
