@@ -118,7 +118,7 @@ def _flags(bits: int) -> list[bytes]:
 _SPACE_FLAGS: Final = _flags(12)
 _TILE_FLAGS: Final = _flags(9)
 _SEAT_FLAGS: Final = _flags(4)
-_DICE: Final = [bytes(counts) for counts in TAO_DICE.counts]
+_DICE: Final = [bytes(list(counts)) for counts in TAO_DICE.counts]
 _NO_SPACE: Final = _SPACE_FLAGS[0]
 _MANTRA: Final = [*(_SPACE_FLAGS[1 << space] for space in range(12)), _NO_SPACE]
 """By the Mantra's space; -1, nowhere, is the last entry."""
