@@ -130,7 +130,7 @@ def board_words(g: VictimGame, victim: int) -> dict[str, object]:
     return {
         "seat": g.owner[victim],
         "tile": TILE_NAMES[g.at[victim]] if g.at[victim] >= 0 else None,
-        "stats": g.stats[4 * victim : 4 * victim + 4],
+        "stats": list(g.stats[4 * victim : 4 * victim + 4]),
         "wounds": g.wounds[victim],
         "hiding": HIDING[g.hidden[victim]],
         "hand": counted(g.hand[victim], ITEM_NAMES),
