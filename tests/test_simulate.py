@@ -35,7 +35,10 @@ def test_the_report_names_the_run_and_adds_up() -> None:
     assert report["game"] == "ghost_stories"
     assert (report["players"], report["level"], report["seed"], report["games"]) == (2, "initiation", 7, 40)
     assert report["bots"] == ["random", "random"]
-    assert report["settings"] == {"five_qi": True, "fourth_tile": False, "circle_token": "stays"}
+    assert report["settings"] == {
+        "five_qi": True, "fourth_tile": False, "circle_token": "stays", "exorcised_leave": "after_stones",
+        "score_qi": "all_boards",
+    }  # fmt: skip
     assert report["compiled"] is is_compiled()
     causes = report["causes"]
     assert isinstance(causes, dict)

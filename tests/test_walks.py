@@ -12,7 +12,7 @@ import hauntbox
 from hauntbox.ghost_stories import codec
 from hauntbox.ghost_stories.cards import COLOURS, INCARNATION, POWER_NAMES, TILE_NAMES
 from hauntbox.ghost_stories.geometry import BOARDS
-from hauntbox.ghost_stories.settings import LEVELS, SEATED
+from hauntbox.ghost_stories.settings import LEVELS, SEATED, SETTINGS
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.words import option_word
 from hauntbox.kernel.contract import check_alike, check_question
@@ -31,7 +31,7 @@ LIMITS = settings(
 def setups(draw: st.DrawFn) -> dict[str, object]:
     """Any legal request for a game, layout chosen or left to chance."""
     players, level = draw(st.integers(1, 4)), draw(st.sampled_from(LEVELS))
-    chosen: dict[str, object] = {"circle_token": draw(st.sampled_from(["supply", "stays"]))}
+    chosen = {name: draw(st.sampled_from(values)) for name, values in SETTINGS.items() if True not in values}
     if level == "initiation":
         chosen |= {"five_qi": draw(st.booleans()), "fourth_tile": draw(st.booleans())}
     setup: dict[str, object] = {"players": players, "level": level, "settings": chosen}

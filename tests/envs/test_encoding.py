@@ -19,6 +19,7 @@ from hauntbox.kernel.contract import Policy
 from hauntbox.kernel.game import CHANCE
 from tests.envs.helpers import asked, expected, same, seen, walk
 from tests.ghost_stories.policy import carefully
+from tests.ghost_stories.table import Table
 
 FROZEN = {
     "place": 0, "yang": 12, "yin_yang": 46, "mantra": 64, "take_tao": 76, "lose_tao": 81, "move_taoist": 86,
@@ -86,6 +87,9 @@ def test_what_a_question_is_about_is_seen() -> None:
             assert question == asked(env.game, question[0])
             kinds.add(PLAYER_KINDS[question[2]])
             purposes.add(question[4])
+    sparing = Table(players=2, at={"yellow": "N"}, ghosts={"n2": "Zombie"}, tao={}).play("exorcise", "YYR").game
+    check(sparing, sparing.seat)  # seldom met by chance: a Power token spares the Curse die
+    purposes.add(seen(sparing, sparing.seat)["question"].tolist()[4])
     assert kinds >= {"place", "take_tao", "ghost_to", "move_taoist", "borrow", "reroll", "reroll_curse"}
     assert purposes == set(range(len(PURPOSES)))
 

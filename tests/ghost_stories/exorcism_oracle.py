@@ -52,6 +52,27 @@ class Target:
 
 
 # ---------------------------------------------------------------------------------------------------------------------
+# Step 1: how many dice there are
+# ---------------------------------------------------------------------------------------------------------------------
+
+
+def dice_on_the_table(story: Sequence[tuple[str, int]], grey_in_game: bool) -> tuple[int, int]:
+    """How many ordinary and grey dice are left after captors came ("comes", ghost) and left ("leaves", ghost).
+
+    Each captor takes one die, an ordinary one while there is one, then the grey one if it is in the game, else none and
+    never one later; it gives its own die back when it leaves (R-64).
+    """
+    table = ["ordinary"] * 3 + ["grey"] * grey_in_game
+    holds: dict[int, str] = {}
+    for what, ghost in story:
+        if what == "comes" and table:
+            holds[ghost] = table.pop(0)
+        elif what == "leaves" and ghost in holds:
+            table = sorted([*table, holds.pop(ghost)], reverse=True)  # ordinary before grey
+    return table.count("ordinary"), table.count("grey")
+
+
+# ---------------------------------------------------------------------------------------------------------------------
 # Step 2: what each target requires
 # ---------------------------------------------------------------------------------------------------------------------
 

@@ -49,7 +49,10 @@ def records() -> dict[str, Record]:
     for players in (1, 2, 3, 4):
         for level in LEVELS:
             found[f"{players}-{level}"] = find({"players": players, "level": level}, 8, long_enough)
-    settings = {"five_qi": True, "fourth_tile": True, "circle_token": "stays"}
+    settings = {
+        "five_qi": True, "fourth_tile": True, "circle_token": "stays", "exorcised_leave": "before_stones",
+        "score_qi": "taoists",
+    }  # fmt: skip
     all_settings: Setup = {"players": 3, "level": "initiation", "settings": settings}
     found["settings"] = find(all_settings, 8, long_enough)
     for cause in ("taoists_dead", "village_haunted", "last_card"):

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from hauntbox.ghost_stories import codec, steps
+from hauntbox.ghost_stories import codec, icons, steps
 from hauntbox.ghost_stories.cards import (
     CARD,
     CARDS,
@@ -172,7 +172,8 @@ class Table:
         bit = 1 << space
         g.power_off |= bit if "power_off" in LEFT[card] else 0
         g.all_powers_off |= bit if "all_powers_off" in LEFT[card] else 0
-        g.captive |= bit if "capture_die" in LEFT[card] else 0
+        if "capture_die" in LEFT[card]:
+            icons.capture_die(g, space, card)  # the captors came in the order in which they are named
         g.locked |= bit if "tao_locked" in LEFT[card] else 0
         g.white_blank |= bit if WHITE_NOT_WILD[card] else 0
         pools = [[other for other in pool if other != card] for pool in g.deck.pools]
@@ -356,7 +357,10 @@ class Table:
 
     def world(self) -> dict[str, object]:
         """All that lies on the table, without how far the turn is: to see that nothing else has changed."""
-        progress = ("stage", "helps", "exorcisms", "acted_on", "powers_used", "dice", "dice_to_reroll", "tao_paid")
+        progress = (
+            "stage", "helps", "exorcisms", "acted_on", "powers_used", "fresh_power_tokens", "dice", "dice_to_reroll",
+            "tao_paid",
+        )  # fmt: skip
         return {key: value for key, value in codec.state_words(self.game).items() if key not in progress}
 
     # -- the last line of a test --------------------------------------------------------------------------------------

@@ -13,11 +13,25 @@ import pytest
 
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
+from hauntbox.ghost_stories.arrival import carry, leave_play
 from hauntbox.ghost_stories.cards import CARD, CARDS
-from hauntbox.ghost_stories.codec import dice_letters
+from hauntbox.ghost_stories.codec import dice_letters, load_state
+from hauntbox.ghost_stories.exorcism import dice_number
+from hauntbox.ghost_stories.icons import capture_die
+from hauntbox.ghost_stories.ruleset import blank
 from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.ghost_stories.tiles import herbalist_dice
+from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.game import NONE, RUNNING, Event
-from tests.ghost_stories.exorcism_oracle import COLOURS, Payment, Result, Target, legal_results, requirements
+from tests.ghost_stories.exorcism_oracle import (
+    COLOURS,
+    Payment,
+    Result,
+    Target,
+    dice_on_the_table,
+    legal_results,
+    requirements,
+)
 from tests.ghost_stories.table import Table
 
 # Written out here and not asked of the engine: spaces and tiles are numbered clockwise and row by row.
@@ -76,7 +90,9 @@ def _put(g: GhostStories, space: int, card: int, unused: list[int]) -> None:
     bit = 1 << space
     g.ghosts[space] = card
     g.occupied |= bit
-    g.captive |= bit if card in CAPTORS else 0
+    if card in CAPTORS:
+        g.grey |= bit if bit_count(g.captive) == 3 else 0
+        g.captive |= bit
     g.locked |= bit if card in LOCKERS else 0
     g.white_blank |= bit if card == NAMELESS else 0
     g.power_off |= bit if card in POWER_OFF else 0
@@ -173,9 +189,10 @@ def outcome(events: list[Event], spaces: list[int], seats: list[int]) -> Result:
 
 
 def dice_wanted(g: GhostStories) -> int:
-    """3 dice less the captured ones, and green's grey die."""
-    grey = 1 if g.active == 3 and power_works(g, 3) else 0
-    return max(0, 3 + grey - len(CAPTORS & set(g.ghosts)))
+    """3 dice less the captured ones, and green's grey die, which only the fourth captor takes."""
+    captors = [("comes", card) for card in CAPTORS & set(g.ghosts)]
+    ordinary, grey = dice_on_the_table(captors, grey_in_game=True)
+    return ordinary + (grey if g.active == 3 and power_works(g, 3) else 0)
 
 
 def power_works(g: GhostStories, board: int) -> bool:
@@ -232,3 +249,45 @@ def test_engine_and_oracle_agree_on_every_result(seed: int) -> None:
     for _ in range(250):
         seen.update(play(rng))
     assert len(seen) == 13, f"some kind of situation was never dealt: {seen}"
+
+
+@pytest.mark.parametrize("green", ["strength_of_a_mountain", "gods_favorite"])
+def test_engine_and_oracle_agree_on_the_dice_left(green: str) -> None:
+    """Captors come, are moved and leave in every order; each time green and another Taoist count their dice."""
+    table, mountain = Table(tao={}, powers=[green]), green == "strength_of_a_mountain"
+    seen: set[tuple[int, int, int]] = set()
+    for seed in range(300):
+        rng = Random(f"captors {seed}")
+        g, story = table.game.clone(), []
+        for _ in range(8):
+            story.append(come_or_go(g, rng))
+            ordinary, grey = dice_on_the_table(story, mountain)
+            seen.add((ordinary, grey, len(CAPTORS & set(g.ghosts))))
+            for g.active in (0, 3):
+                assert dice_number(g) == ordinary + (grey if g.active == 3 else 0), story
+            assert herbalist_dice(g) == min(2, ordinary), story
+            loaded = blank(g.request)
+            load_state(loaded, g.state(), "state")
+            assert (loaded.captive, loaded.grey) == (g.captive, g.grey)
+    assert {(0, 0, 4), (1, 0, 3)} <= seen
+    assert mountain == ((0, 1, 3) in seen)
+
+
+def come_or_go(g: GhostStories, rng: Random) -> tuple[str, int]:
+    """One captor comes or leaves; now and then another is moved as the Pavilion does it."""
+    here = [space for space in range(12) if g.ghosts[space]]
+    if here and rng.random() < 0.3:
+        carry(g, rng.choice(here), rng.choice([space for space in range(12) if not g.ghosts[space]]))
+        here = [space for space in range(12) if g.ghosts[space]]
+    away = sorted(CAPTORS - set(g.ghosts))
+    if not away or (here and rng.random() < 0.4):
+        space = rng.choice(here)
+        card = g.ghosts[space]
+        leave_play(g, space, 0)
+        return "leaves", card
+    card = rng.choice(away)
+    space = rng.choice([space for space in range(12) if not g.ghosts[space]])
+    g.ghosts[space] = card
+    g.occupied |= 1 << space
+    capture_die(g, space, card)
+    return "comes", card

@@ -16,6 +16,7 @@ from .exorcism_oracle import (
     Target,
     chance,
     chance_with_reroll,
+    dice_on_the_table,
     legal_results,
     requirements,
     roll_distribution,
@@ -183,6 +184,16 @@ def test_r_60_tokens_may_go_to_the_preferred_ghost() -> None:
         result(SECOND, "B"),
         result(BOTH, "BR"),
     }
+
+
+def test_r_64_a_captor_that_found_no_die_holds_none_later() -> None:
+    four = [("comes", ghost) for ghost in (46, 47, 48, 63)]
+    assert dice_on_the_table(four, grey_in_game=False) == (0, 0)
+    assert dice_on_the_table([*four, ("leaves", 46)], grey_in_game=False) == (1, 0)
+    assert dice_on_the_table([*four, ("leaves", 63)], grey_in_game=False) == (0, 0)
+    assert dice_on_the_table(four[:3], grey_in_game=True) == (0, 1)
+    assert dice_on_the_table([*four, ("leaves", 46)], grey_in_game=True) == (1, 0)
+    assert dice_on_the_table([*four, ("leaves", 63)], grey_in_game=True) == (0, 1)
 
 
 def test_a_token_that_frees_nothing_is_superfluous() -> None:

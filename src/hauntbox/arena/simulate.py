@@ -161,7 +161,7 @@ def as_table(told: Mapping[str, object]) -> str:
     assert isinstance(bots, list)
     rows = [
         ("game", f"{told['game']}, players {told['players']}" + (f", level {told['level']}" if told["level"] else "")),
-        ("settings", ", ".join(f"{key}={_shown(value)}" for key, value in settings.items())),
+        *zip(["settings", *[""] * len(settings)], (f"{key}={_shown(settings[key])}" for key in settings), strict=False),
         ("bots", f"{', '.join(bots)}; seed {told['seed']}"),
         ("games", str(games)),
         ("won", _share(told["wins"], games)),

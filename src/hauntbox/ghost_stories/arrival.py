@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hauntbox.ghost_stories import causes, steps
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import questions as ask
-from hauntbox.ghost_stories import steps
 from hauntbox.ghost_stories.cards import (
     BLACK,
     BUDDHIST_TEMPLE,
@@ -50,18 +50,20 @@ LEFT_STEPS: Final = vec[vec[i64]]([vec[i64]([ICON_STEPS[icon] for icon in revers
 """The steps of each card's left stone, last icon first: the agenda is a stack."""
 
 
-def add_ghost(g: GhostStories, _a: i64, _b: i64) -> None:
+def add_ghost(g: GhostStories, cause: i64, caller: i64) -> None:
     """One more ghost comes (GS-PLACE-09, GS-PLACE-10, GS-PLACE-11, GS-PLACE-12, GS-PLACE-14, GS-PLACE-21, GS-PLACE-22,
     GS-ICON-ADD-01, GS-ICON-ADD-02, GS-TILE-TEA-06, R-09, R-10, R-11).
 
     With ghosts on all twelve spaces nothing is drawn and the active Taoist or neutral board loses a Qi instead.
     Incarnations fill spaces too, and one of them brings a ghost with it (GS-INC-16, GS-INC-HOWL-06).
+
+    An icon calls this step like every icon's, with the space and the card of its ghost: then the card is the caller.
     """
     if g.occupied == ALL_SPACES:
         g.tell(told.GHOST_CANNOT_COME, "GS-PLACE-09", g.active)
-        g.do(steps.LOSE_QI, g.active)
+        g.do(steps.LOSE_QI, g.active, causes.NO_ROOM)
     else:
-        g.chance(ask.DRAW, candidates(g), NONE, steps.DRAWN)
+        g.chance(ask.DRAW, candidates(g), NONE, steps.DRAWN, causes.ICON if caller else cause)
 
 
 def candidates(g: GhostStories) -> vec[i64]:
@@ -72,15 +74,15 @@ def candidates(g: GhostStories) -> vec[i64]:
     return g.unseen_ghosts if top == unseen(GHOST_POOL) else g.unseen_incarnations
 
 
-def drawn(g: GhostStories, card: i64, _b: i64) -> None:
+def drawn(g: GhostStories, card: i64, cause: i64) -> None:
     """The last card loses as soon as it is drawn (GS-YIN-14, GS-BUD-21, GS-END-02, GS-END-06, GS-END-07, GS-END-08,
     R-23)."""
     if NEEDS_BUDDHA[card] and (g.tile_of[BUDDHIST_TEMPLE] < 0 or g.tile_of[PAVILION] < 0):
-        g.do(steps.REPLACE_INCARNATION, card)
+        g.do(steps.REPLACE_INCARNATION, card, cause)
         return
     see(g, card)
     g.height -= 1
-    g.tell(told.GHOST_DRAWN, "GS-YIN-14", card, g.active)
+    g.tell(told.GHOST_DRAWN, causes.GHOST_DRAWN[cause], card, g.active)
     if not g.height:
         lose(g, "last_card", "GS-END-06")
     else:
@@ -95,13 +97,13 @@ def see(g: GhostStories, card: i64) -> None:
         g.unseen_incarnations = without(g.unseen_incarnations, card)
 
 
-def replace_incarnation(g: GhostStories, card: i64, _b: i64) -> None:
+def replace_incarnation(g: GhostStories, card: i64, cause: i64) -> None:
     """In a village where it could never be caught, another incarnation is drawn instead (GS-INC-UNC-10, R-P13)."""
     g.unseen_incarnations = without(g.unseen_incarnations, card)
     if g.pile[g.height - 1] > 0:
         g.pile = append(g.pile[: g.height - 1], unseen(INCARNATION_POOL))
     g.tell(told.INCARNATION_REPLACED, "GS-INC-UNC-10", card)
-    g.do(steps.ADD_GHOST)
+    g.do(steps.ADD_GHOST, cause)
 
 
 def put_into_play(g: GhostStories, card: i64, _b: i64) -> None:
@@ -172,6 +174,7 @@ def leave_play(g: GhostStories, space: i64, _b: i64) -> None:
     g.power_off &= keep
     g.all_powers_off &= keep
     g.captive &= keep
+    g.grey &= keep
     g.locked &= keep
     g.white_blank &= keep
     g.met_buddha &= keep
@@ -196,6 +199,7 @@ def carry(g: GhostStories, origin: i64, space: i64) -> None:
     g.power_off = shift(g.power_off, origin, space)
     g.all_powers_off = shift(g.all_powers_off, origin, space)
     g.captive = shift(g.captive, origin, space)
+    g.grey = shift(g.grey, origin, space)
     g.locked = shift(g.locked, origin, space)
     g.white_blank = shift(g.white_blank, origin, space)
     g.met_buddha = shift(g.met_buddha, origin, space)

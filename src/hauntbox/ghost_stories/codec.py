@@ -19,6 +19,7 @@ from hauntbox.ghost_stories.cards import (
     CARDS,
     COLOURS,
     LAST_CARD,
+    MOUNTAIN,
     POOL,
     POWER_NAMES,
     TILE_NAMES,
@@ -43,6 +44,7 @@ SPACE_SETS: Final = {
     "power_off": "power_off",
     "all_powers_off": "all_powers_off",
     "captured_dice": "captive",
+    "captured_grey_die": "grey",
     "tao_locked": "locked",
     "white_blank": "white_blank",
     "met_buddha": "met_buddha",
@@ -60,6 +62,7 @@ NUMBERS: Final = {
     "fresh_buddhas": ("new_buddhas", 0, 2),
     "temple_buddhas": ("temple", 0, 2),
     "power_tokens_on_centre": ("centre", 0, 3),
+    "fresh_power_tokens": ("new_tokens", 0, 3),
     "incarnations_to_beat": ("to_beat", 0, 10),
     "incarnations_beaten": ("beaten", 0, 10),
 }
@@ -106,6 +109,7 @@ def state_words(g: GhostStories) -> dict[str, object]:
         words[key] = list(getattr(g, name))
     words["tao"] = [list(g.tao[5 * seat : 5 * seat + 5]) for seat in range(4)]
     words["ghosts"] = {SPACES[space]: g.ghosts[space] for space in BITS[g.occupied]}
+    words["right_stones"] = {SPACES[space]: card for space, card in enumerate(g.stones) if card}
     for key, name in SPACE_SETS.items():
         words[key] = [SPACES[space] for space in BITS[getattr(g, name)]]
     words["mantra"] = SPACES[g.mantra] if g.mantra >= 0 else None
@@ -220,7 +224,8 @@ def load_state(g: GhostStories, words: Mapping[str, object], where: str) -> None
     g.paid = sum(count << 3 * colour for colour, count in enumerate(read.numbers("tao_paid", 5, 7)))
     defeat = read.name_or_none("defeat", words.get("defeat"), DEFEATS)
     g.defeat = DEFEATS[defeat] if defeat >= 0 else ""
-    _load_ghosts(g, read)
+    g.ghosts, g.stones = _load_cards("ghosts", read), _load_cards("right_stones", read)
+    g.occupied = sum(1 << space for space in range(12) if g.ghosts[space])
     g.deck = _load_deck(read)
     village, colours = list(g.village), list(g.colour)
     for villager in range(9):
@@ -229,14 +234,14 @@ def load_state(g: GhostStories, words: Mapping[str, object], where: str) -> None
         g.board_of[colour] = colours.index(colour) if colour in colours else -1
 
 
-def _load_ghosts(g: GhostStories, read: _Reader) -> None:
-    ghosts = read.words.get("ghosts")
-    if not isinstance(ghosts, dict):
-        raise read.bad("ghosts")
-    for name, card in ghosts.items():
-        space = read.name("ghosts", name, SPACES)
-        g.ghosts[space] = read.card("ghosts", card)
-        g.occupied |= 1 << space
+def _load_cards(key: str, read: _Reader) -> vec[i64]:
+    cards = vec[i64]([0 for _ in range(12)])
+    named = read.words.get(key)
+    if not isinstance(named, dict):
+        raise read.bad(key)
+    for name, card in named.items():
+        cards[read.name(key, name, SPACES)] = read.card(key, card)
+    return cards
 
 
 def _load_deck(read: _Reader) -> Deck:
@@ -286,6 +291,10 @@ def invariants(g: GhostStories) -> list[tuple[bool, str]]:
         (not g.buddhas & g.occupied, "no ghost stands on a Buddha (GS-BUD-08)"),
         (g.occupied == sum(1 << s for s in range(12) if g.ghosts[s]), "occupied spaces are those with a ghost"),
         (not carried & ~g.occupied, "figures, markers and dice lie on ghosts in play (GS-GHOST-11)"),
+        (not g.grey & ~g.captive, "the grey die lies on a ghost that holds a die (R-64)"),
+        (bit_count(g.captive & ~g.grey) <= 3, "three ordinary Tao dice can be captured (R-64)"),
+        (not g.grey or (bit_count(g.grey) == 1 and MOUNTAIN in g.power), "the grey die is Strength of a Mountain's"),
+        (all(g.stones[s] for s in BITS[g.cursing | g.rewarding]), "a curse or reward to come is some card's"),
         (g.mantra < 0 or g.occupied >> g.mantra & 1 == 1, "the Mantra lies on a ghost in play (GS-GHOST-11)"),
         (len(set(known)) == len(known), "no card is in two places"),
         (not set(known) & set(pool), "a card seen is not unseen"),
@@ -297,6 +306,7 @@ def invariants(g: GhostStories) -> list[tuple[bool, str]]:
         (all(0 <= g.where[s] < 9 for s in BITS[g.players]), "every Taoist's figure is on a tile (GS-MOVE-07)"),
         (all(not any(g.tao[5 * s : 5 * s + 5]) for s in range(4) if s not in living), "the dead own nothing"),
         (not g.yin_yang & ~g.alive, "only the living hold a Yin-Yang (GS-DEATH-04)"),
+        (g.new_tokens <= g.tokens[g.active], "Power tokens taken this turn are among those held (R-112)"),
         (sum(g.tokens) + g.centre == power_tokens, "Power tokens are in hands or on the centre tile (GS-TOK-06)"),
     ]
 
@@ -340,19 +350,41 @@ def check_agenda(g: GhostStories, agenda: object, where: str) -> None:
         raise InputError(f"{where}: nobody plays; the agenda of a set-up is one of {', '.join(DEALS)}, in their order")
 
 
+NEW_IN_2: Final[dict[str, object]] = {"captured_grey_die": [], "fresh_power_tokens": 0, "right_stones": {}}
+"""The state keys that positions of rules version 1 lack."""
+
+
 def load(blank: GhostStories, words: Mapping[str, object], where: str) -> GhostStories:
     """A blank game filled and checked; before the kit is handed out there may only be a part of the layout."""
+    by_version_1 = NEW_IN_2.keys().isdisjoint(words)
+    if by_version_1:
+        words = {**NEW_IN_2, **words}
     empty = state_words(blank)
     for key in [*empty, *words]:
         if (key in words) != (key in empty):
             how = "missing" if key in empty else "unknown"
             raise InputError(f"{where}: state {key!r:.60} is {how}, see docs/formats.md")
     load_state(blank, words, where)
+    if by_version_1:
+        _work_out_new(blank)
     if blank.players:
         check(blank, where)
     elif {**state_words(blank), **_LAYOUT} != {**empty, **_LAYOUT}:
         raise InputError(f"{where}: nobody plays, yet something lies on the table")
     return blank
+
+
+def _work_out_new(g: GhostStories) -> None:
+    """What version 1 did not write: the cards whose stones act still lie there, and of four ghosts said to hold a die
+    the one on the last space has the grey one, or none if that is not in the game (R-25, R-64)."""
+    for space in BITS[g.cursing | g.rewarding]:
+        g.stones[space] = g.ghosts[space]
+    if bit_count(g.captive) > 3:
+        last = 1 << BITS[g.captive][-1]
+        if MOUNTAIN in g.power:
+            g.grey = last
+        else:
+            g.captive &= ~last
 
 
 _LAYOUT: Final = {"village": None, "boards": None, "powers": None}

@@ -163,7 +163,7 @@ def _context(g: GhostStories) -> tuple[int, int, int, int, int, int]:
     if kind == ask.PLACE:
         return said, 0, -1, -1, -1, 0
     if kind == ask.TAKE_TAO:
-        return 0, 0, -1, -1, -1, said
+        return 0, 0, -1, -1, -1, said % 32
     if kind == ask.GHOST_TO:
         return 0, 0, -1, -1, said, 0
     if kind == ask.MOVE_TAOIST:

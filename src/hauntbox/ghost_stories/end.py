@@ -62,13 +62,21 @@ def score(g: GhostStories, _a: i64, _b: i64) -> None:
     cards = ghost_cards_left(g)
     g.lines = {
         "victory": (20 if g.request.level == HELL else 10) if won else 0,  # GS-SCORE-01, GS-SCORE-02, GS-SCORE-13
-        "qi": g.qi[0] + g.qi[1] + g.qi[2] + g.qi[3],  # GS-SCORE-03, R-89
+        "qi": qi_left(g),  # GS-SCORE-03
         "ghost_cards": cards if won else -cards,  # GS-SCORE-04, GS-SCORE-05
         "dead_taoists": -3 * len(BITS[g.players & ~g.alive]),  # GS-SCORE-06, GS-SCORE-14, GS-SCORE-15
         "haunted_tiles": -4 * len(BITS[g.haunted]),  # GS-SCORE-07
     }
     if g.request.level >= NIGHTMARE:
         g.lines["incarnations"] = incarnation_bonus(g)
+
+
+def qi_left(g: GhostStories) -> i64:
+    """On all boards, or by a setting that of the Taoists alone (GS-SCORE-03, R-89)."""
+    left: i64 = 0
+    for board in BITS[g.players if g.request.taoists_score else 15]:
+        left += g.qi[board]
+    return left
 
 
 def ghost_cards_left(g: GhostStories) -> i64:

@@ -1,7 +1,7 @@
 """The exorcism, from the roll to the discard (GS-EXO, GS-REW).
 
 Roll, perhaps a reroll, the choice of the ghosts, the tokens one by one; then all curses, all rewards, and the cards
-leave play (R-25, R-26).
+leave play (R-26), unless a setting makes them leave before (R-25).
 """
 
 from __future__ import annotations
@@ -10,26 +10,26 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hauntbox.ghost_stories import causes, steps
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import questions as ask
-from hauntbox.ghost_stories import steps
 from hauntbox.ghost_stories.cards import CURSES, FAVORITE, INCARNATION, MOUNTAIN, REWARDS, RIGHT
 from hauntbox.ghost_stories.dice import NO_DICE, TAO_DICE
 from hauntbox.ghost_stories.geometry import BITS, FACING
 from hauntbox.ghost_stories.haunting import NO_OR_YES
-from hauntbox.ghost_stories.means import Need, helpers, need, purse, resistance, targets, total
+from hauntbox.ghost_stories.means import Need, dice_left, helpers, need, purse, resistance, targets, total
 from hauntbox.ghost_stories.neutral import decider
 from hauntbox.ghost_stories.powers import borrow, can_borrow, has_power
-from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.ghost_stories.state import NO_STONES, GhostStories
 from hauntbox.kernel.vectors import append, vec
 
 EXORCISM_ROLL: Final = 0
 
 
 def dice_number(g: GhostStories) -> i64:
-    """How many dice are rolled: three, the grey one with Strength of a Mountain, without those captured (GS-EXO-05,
-    GS-EXO-42, GS-SET-21, GS-POW-MOUNT-01, GS-POW-MOUNT-04, GS-POW-MOUNT-07, R-64, GS-EXO-52)."""
-    return max(0, (4 if has_power(g, MOUNTAIN) else 3) - len(BITS[g.captive]))
+    """Those of the three that are not captured, and the grey one if it is not (GS-EXO-05, GS-EXO-42, GS-SET-21,
+    GS-POW-MOUNT-01, GS-POW-MOUNT-04, GS-POW-MOUNT-07, R-64, GS-EXO-52)."""
+    return dice_left(g) + (1 if not g.grey and has_power(g, MOUNTAIN) else 0)
 
 
 def exorcism(g: GhostStories, _a: i64, _b: i64) -> None:
@@ -213,18 +213,22 @@ def paid(g: GhostStories, token: i64, _b: i64) -> None:
 
 
 def exorcised(g: GhostStories, _a: i64, _b: i64) -> None:
-    """All curses, then all rewards, then the discard (GS-GHOST-04, GS-REW-01, GS-REW-02, GS-REW-11, GS-END-09, R-26).
-    """
+    """All curses, then all rewards, then the discard; by a setting the discard comes first (GS-GHOST-04, GS-REW-01,
+    GS-REW-02, GS-REW-11, GS-REW-12, GS-END-09, R-25, R-26)."""
+    g.stones = NO_STONES[:]
     for space in BITS[g.falling]:
         card = g.ghosts[space]
+        g.stones[space] = card
         g.tell(told.GHOST_EXORCISED, "GS-EXO-06", card, space)
         if CURSES[card]:
             g.cursing |= 1 << space
         if REWARDS[card]:
             g.rewarding |= 1 << space
-    g.do(steps.DISCARD_EXORCISED)
+    g.do(steps.VICTORY_CHECK if g.request.leave_first else steps.DISCARD_EXORCISED)
     g.do(steps.REWARDS)
     g.do(steps.CURSES)
+    if g.request.leave_first:
+        _discard(g)
 
 
 # -- curses, rewards and the discard ----------------------------------------------------------------------------------
@@ -250,6 +254,8 @@ def rewards(g: GhostStories, _a: i64, _b: i64) -> None:
     """The active player chooses the order of two rewards (GS-REW-11, R-26)."""
     if g.rewarding:
         g.ask(ask.REWARD_ORDER, decider(g), BITS[g.rewarding], steps.REWARD_NEXT)
+    else:
+        g.stones = NO_STONES
 
 
 REWARD_STEPS: Final = {
@@ -268,7 +274,7 @@ def reward_next(g: GhostStories, space: i64, _b: i64) -> None:
     """Rewards are the active player's (GS-REW-01, GS-REW-13, GS-REW-15, GS-EXO-35)."""
     g.rewarding &= ~(1 << space)
     g.do(steps.REWARDS)
-    card = g.ghosts[space]
+    card = g.stones[space]
     icon: i64
     for icon in range(len(RIGHT_STEPS[card])):
         g.do(RIGHT_STEPS[card][icon], RIGHT_NUMBERS[card][icon])
@@ -313,7 +319,7 @@ def group_qi(g: GhostStories, _a: i64, _b: i64) -> None:
 
 def who_gets_qi(g: GhostStories, _a: i64, _b: i64) -> None:
     """The group chooses who gets the Qi (GS-INC-07)."""
-    g.ask(ask.GROUP_QI, decider(g), BITS[g.alive], steps.GAIN_QI)
+    g.ask(ask.GROUP_QI, decider(g), BITS[g.alive], steps.GAIN_QI, causes.GROUP)
 
 
 def group_yin_yang(g: GhostStories, _a: i64, _b: i64) -> None:
@@ -332,6 +338,10 @@ def discard_exorcised(g: GhostStories, _a: i64, _b: i64) -> None:
     """The cards leave play; a beaten incarnation may be the last one (GS-EXO-16, GS-REW-12, GS-END-01, R-25, GS-INC-15,
     R-103)."""
     g.do(steps.VICTORY_CHECK)
+    _discard(g)
+
+
+def _discard(g: GhostStories) -> None:
     for space in BITS[g.falling]:
         if INCARNATION[g.ghosts[space]]:
             g.to_beat -= 1

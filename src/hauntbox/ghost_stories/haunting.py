@@ -9,9 +9,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hauntbox.ghost_stories import causes, steps
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import questions as ask
-from hauntbox.ghost_stories import steps
 from hauntbox.ghost_stories.cards import (
     CIRCLE_OF_PRAYER,
     CURSE_OPTIONS,
@@ -33,20 +33,20 @@ TILE_SOURCE: Final = 12
 NO_OR_YES: Final = vec[i64]([0, 1])
 
 
-def haunt_line(g: GhostStories, space: i64, _b: i64) -> None:
+def haunt_line(g: GhostStories, space: i64, cause: i64) -> None:
     """The first tile of the line that is still active is haunted (GS-HAUNT-06, GS-HAUNT-07, GS-HAUNT-08, GS-HAUNT-09,
     GS-CURSE-03, R-15, R-18)."""
     for tile in LINE[space]:
         if not g.haunted >> tile & 1:
-            g.do(steps.HAUNT_TILE, tile)
+            g.do(steps.HAUNT_TILE, tile, cause)
             return
 
 
-def haunt_tile(g: GhostStories, tile: i64, _b: i64) -> None:
+def haunt_tile(g: GhostStories, tile: i64, cause: i64) -> None:
     """The third tile loses (GS-HAUNT-06, GS-HAUNT-10, GS-HAUNT-17, GS-TILE-CIRC-10, GS-TILE-CEM-15, R-45, GS-END-04,
     GS-END-05, R-19, R-21)."""
     g.haunted |= 1 << tile
-    g.tell(told.TILE_HAUNTED, "GS-HAUNT-06", tile)
+    g.tell(told.TILE_HAUNTED, causes.TILE_HAUNTED[cause], tile)
     if g.village[tile] == CIRCLE_OF_PRAYER and g.circle >= 0 and not g.request.circle_stays:
         g.tell(told.CIRCLE_CLEARED, "GS-TILE-CIRC-10", g.circle)
         g.stock[g.circle] += 1
@@ -135,18 +135,18 @@ def apply_curse(g: GhostStories, face: i64, source: i64) -> None:
     GS-NEU-08, GS-NEU-09, GS-NEU-10, R-33)."""
     if face == HAUNT:
         if source >= TILE_SOURCE:
-            g.do(steps.HAUNT_TILE, source - TILE_SOURCE)  # GS-CURSE-10, GS-TILE-CEM-05
+            g.do(steps.HAUNT_TILE, source - TILE_SOURCE, causes.CEMETERY)  # GS-CURSE-10, GS-TILE-CEM-05
         else:
-            g.do(steps.HAUNT_LINE, source)  # GS-CURSE-03, GS-CURSE-09
+            g.do(steps.HAUNT_LINE, source, causes.CURSE)  # GS-CURSE-03, GS-CURSE-09
     elif face == GHOST:
-        g.do(steps.ADD_GHOST)
+        g.do(steps.ADD_GHOST, causes.CURSE)
     elif face == TAO:
-        lose_all_tao(g, g.active)
+        lose_all_tao(g, g.active, "GS-CURSE-05")
     elif face == QI:
-        g.do(steps.LOSE_QI, g.active)
+        g.do(steps.LOSE_QI, g.active, causes.CURSE)
 
 
-def lose_all_tao(g: GhostStories, seat: i64) -> None:
+def lose_all_tao(g: GhostStories, seat: i64, rule: str) -> None:
     """His own tokens only; a neutral or dead board has none (GS-CURSE-05, GS-CURSE-08, GS-CURSE-13, GS-NEU-07)."""
     lost: i64 = 0
     colour: i64
@@ -156,4 +156,4 @@ def lose_all_tao(g: GhostStories, seat: i64) -> None:
         g.stock[colour] += count
         lost += count
     if lost:
-        g.tell(told.ALL_TAO_LOST, "GS-CURSE-05", seat, lost)
+        g.tell(told.ALL_TAO_LOST, rule, seat, lost)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from hauntbox.ghost_stories import causes, steps
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import questions as ask
-from hauntbox.ghost_stories import steps
+from hauntbox.ghost_stories.cards import MOUNTAIN
+from hauntbox.ghost_stories.means import dice_left
 from hauntbox.ghost_stories.powers import check_mantra
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.vectors import vec
@@ -34,7 +36,12 @@ def quick_start(g: GhostStories, space: i64, card: i64) -> None:
 
 
 def capture_die(g: GhostStories, space: i64, card: i64) -> None:
-    """One Tao die lies on the card (GS-ICON-DIE-01, GS-INC-CREEP-01, GS-INC-CREEP-02)."""
+    """One Tao die lies on the card, the grey one last; who finds none left holds none and never will (GS-ICON-DIE-01,
+    GS-INC-CREEP-01, GS-INC-CREEP-02, R-64)."""
+    if not dice_left(g):
+        if g.grey or MOUNTAIN not in g.power:
+            return
+        g.grey = 1 << space
     g.captive |= 1 << space
     g.tell(told.DIE_CAPTURED, "GS-ICON-DIE-01", card)
 
@@ -48,12 +55,12 @@ def tao_locked(g: GhostStories, space: i64, card: i64) -> None:
 
 def lose_qi_icon(g: GhostStories, _space: i64, _card: i64) -> None:
     """It hits the active player or neutral board (GS-ICON-QI-01, GS-ICON-QI-02, GS-PLACE-18, GS-NEU-19, R-04)."""
-    g.do(steps.LOSE_QI, g.active)
+    g.do(steps.LOSE_QI, g.active, causes.ICON)
 
 
 def haunt_icon(g: GhostStories, space: i64, _card: i64) -> None:
     """The first active tile of the line, at once and without a figure (GS-ICON-HAUNT-01, GS-ICON-HAUNT-02)."""
-    g.do(steps.HAUNT_LINE, space)
+    g.do(steps.HAUNT_LINE, space, causes.ICON)
 
 
 def curse_icon(g: GhostStories, space: i64, _card: i64) -> None:

@@ -122,6 +122,11 @@ def _drive_out(log: Log, g: GhostStories, d: Decision, happened: Happened) -> Se
     return ("drive_out_priced" if price else "drive_out"), {"ghosts": log.ghosts(g, BITS[d["spaces"]]), "number": price}
 
 
+def _stone(log: Log, g: GhostStories, d: Decision, _happened: Happened) -> Sentence:
+    """Of a ghost being exorcised, whose card may have left its space already."""
+    return d.verb, {"card": log.names.card(g.stones[d["space"]])}
+
+
 def _spend(log: Log, g: GhostStories, _d: Decision, _happened: Happened) -> Sentence:
     return "spend", {"power": log.names.power(MOUNTAIN if g.asking_step() == steps.CURSE_DIE else FAVORITE)}
 
@@ -137,6 +142,8 @@ _DECIDED: Final[dict[str, Callable[[Log, GhostStories, Decision, Happened], Sent
     "keep_curse": lambda log, g, _d, _happened: ("keep_curse", {"face": log.names.face(g.then_with // 32)}),
     "spend": _spend,
     "drive_out": _drive_out,
+    "curse_first": _stone,
+    "reward_first": _stone,
 }
 """By verb."""
 

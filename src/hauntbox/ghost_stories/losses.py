@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from hauntbox.ghost_stories import causes, steps
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import questions as ask
-from hauntbox.ghost_stories import steps
 from hauntbox.ghost_stories.cards import CEMETERY
 from hauntbox.ghost_stories.end import lose
 from hauntbox.ghost_stories.geometry import BITS
@@ -17,37 +17,38 @@ from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.vectors import vec
 
 
-def gain_tao(g: GhostStories, number: i64, _b: i64) -> None:
+def gain_tao(g: GhostStories, number: i64, cause: i64) -> None:
     """Colours of his choice, as far as the supply goes (GS-REW-04, GS-REW-14, GS-TILE-TEA-01, GS-TILE-TEA-05,
     GS-POW-POCKET-01, R-42, GS-INC-MIST-04)."""
     colours = vec[i64]([colour for colour in range(5) if g.stock[colour]])
     if len(colours) and g.alive >> g.active & 1:
-        g.ask(ask.TAKE_TAO, g.active, colours, steps.TAO_GAINED, number)
+        g.ask(ask.TAKE_TAO, g.active, colours, steps.TAO_GAINED, 32 * cause + number)
 
 
-def tao_gained(g: GhostStories, colour: i64, number: i64) -> None:
+def tao_gained(g: GhostStories, colour: i64, gain: i64) -> None:
     """Tokens are taken one after the other, each of a chosen colour (GS-ICON-TAO1-01, GS-ICON-TAO2-01)."""
-    take_tao(g, colour)
+    cause, number = gain // 32, gain % 32
+    take_tao(g, colour, causes.TAO_GAINED[cause])
     if number > 1:
-        g.do(steps.GAIN_TAO, number - 1)
+        g.do(steps.GAIN_TAO, number - 1, cause)
 
 
-def take_tao(g: GhostStories, colour: i64) -> None:
+def take_tao(g: GhostStories, colour: i64, rule: str) -> None:
     g.stock[colour] -= 1
     g.tao[5 * g.active + colour] += 1
-    g.tell(told.TAO_GAINED, "GS-REW-04", g.active, colour)
+    g.tell(told.TAO_GAINED, rule, g.active, colour)
 
 
-def gain_qi(g: GhostStories, seat: i64, _b: i64) -> None:
+def gain_qi(g: GhostStories, seat: i64, cause: i64) -> None:
     """From the supply, without another limit (GS-REW-07, GS-REW-08, GS-REW-14, GS-REW-18, GS-DEATH-13, GS-TILE-TEA-02,
     GS-TILE-TEA-05)."""
     if g.qi_stock and g.alive >> seat & 1:
         g.qi_stock -= 1
         g.qi[seat] += 1
-        g.tell(told.QI_GAINED, "GS-REW-07", seat, 1)
+        g.tell(told.QI_GAINED, causes.QI_GAINED[cause], seat, 1)
 
 
-def lose_qi(g: GhostStories, board: i64, _b: i64) -> None:
+def lose_qi(g: GhostStories, board: i64, cause: i64) -> None:
     """A board loses 1 Qi; the Taoist who has none left dies (GS-DEATH-01, GS-DEATH-10, GS-DEATH-11, GS-DEATH-23,
     GS-NEU-08, GS-NEU-12, GS-NEU-13, GS-NEU-14, GS-NEU-15, GS-NEU-16, GS-NEU-18, GS-NEU-22, GS-REW-17, R-10, R-32, R-87,
     GS-NEU-23, R-104).
@@ -59,7 +60,7 @@ def lose_qi(g: GhostStories, board: i64, _b: i64) -> None:
         return
     g.qi[board] -= 1
     g.qi_stock += 1
-    g.tell(told.QI_LOST, "GS-REW-17", board, 1)
+    g.tell(told.QI_LOST, causes.QI_LOST[cause], board, 1)
     if g.qi[board] == 0:
         if g.alive >> board & 1:
             g.do(steps.DIE, board)
@@ -70,7 +71,7 @@ def lose_qi(g: GhostStories, board: i64, _b: i64) -> None:
 
 def borne_by(g: GhostStories, seat: i64, _b: i64) -> None:
     """He loses the Qi whatever his power is (GS-NEU-14, GS-NEU-15)."""
-    g.do(steps.LOSE_QI, seat)
+    g.do(steps.LOSE_QI, seat, causes.BORNE)
 
 
 def die(g: GhostStories, seat: i64, _b: i64) -> None:
@@ -79,12 +80,13 @@ def die(g: GhostStories, seat: i64, _b: i64) -> None:
     GS-END-03, GS-END-16, R-78)."""
     g.alive &= ~(1 << seat)
     g.tell(told.TAOIST_DIED, "GS-DEATH-01", seat)
-    lose_all_tao(g, seat)
+    lose_all_tao(g, seat, "GS-DEATH-02")
     g.temple += g.buddhas_held[seat]
     g.buddhas_held[seat] = 0
     if seat == g.active:
         g.temple += g.new_buddhas
         g.new_buddhas = 0
+        g.new_tokens = 0
     g.yin_yang &= ~(1 << seat)
     g.centre += g.tokens[seat]
     g.tokens[seat] = 0

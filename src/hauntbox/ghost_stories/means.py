@@ -18,7 +18,7 @@ from hauntbox.ghost_stories.cards import (
     WHITE,
 )
 from hauntbox.ghost_stories.dice import TAO_DICE
-from hauntbox.ghost_stories.geometry import BITS, FACING, OPPOSITE
+from hauntbox.ghost_stories.geometry import BITS, CENTRE, FACING, OPPOSITE
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.vectors import vec
 
@@ -26,6 +26,11 @@ from hauntbox.kernel.vectors import vec
 def total(counts: vec[i64]) -> i64:
     """All colours together."""
     return counts[0] + counts[1] + counts[2] + counts[3] + counts[4]
+
+
+def dice_left(g: GhostStories) -> i64:
+    """The ordinary Tao dice that no ghost holds (GS-EXO-42, R-64)."""
+    return 3 - len(BITS[g.captive & ~g.grey])
 
 
 @mypyc_attr(acyclic=True)
@@ -94,6 +99,19 @@ def targets(g: GhostStories) -> vec[i64]:
     return vec[i64](
         [space for space in FACING[g.where[g.active]] if g.occupied >> space & 1 if not target_refused(g, space)]
     )
+
+
+def exorcism_refused(g: GhostStories) -> str:
+    """The rule by which there is nobody to exorcise where the active Taoist stands; empty if there is somebody
+    (GS-EXO-02, GS-EXO-03)."""
+    tile = g.where[g.active]
+    rule = "GS-EXO-02" if tile == CENTRE else "GS-EXO-03"
+    for space in FACING[tile]:
+        if g.occupied >> space & 1:
+            rule = target_refused(g, space)
+            if not rule:
+                return ""
+    return rule
 
 
 def target_refused(g: GhostStories, space: i64) -> str:

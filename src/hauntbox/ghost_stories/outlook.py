@@ -127,7 +127,9 @@ def _more_to_do(g: GhostStories) -> bool:
     power = g.power[g.active]
     if power != SECOND_WIND and power != HEAVENLY_GUST:
         return False
-    return not g.all_powers_off and not g.power_off >> 3 * g.active & 7 and g.stood == g.where[g.active]
+    if power == SECOND_WIND and g.stood != g.where[g.active]:
+        return False
+    return not g.all_powers_off and not g.power_off >> 3 * g.active & 7
 
 
 def _ghosts(g: GhostStories, needs: list[int], wanted: list[int], out: list[int]) -> None:
@@ -254,11 +256,9 @@ def _reach(
     power = g.power[seat]
     if g.all_powers_off or g.power_off >> 3 * seat & 7:
         power = -1
-    dice = 3 - bit_count(g.captive)
-    if power == MOUNTAIN:
+    dice = 3 - bit_count(g.captive & ~g.grey)
+    if power == MOUNTAIN and not g.grey:
         dice += 1
-    if dice < 0:
-        dice = 0
     if power == FAVORITE:
         hits = REROLLED_HITS_WHITE_BLANK[dice] if g.white_blank else REROLLED_HITS[dice]
     else:

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hauntbox.ghost_stories import causes, steps
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import questions as ask
-from hauntbox.ghost_stories import steps
 from hauntbox.ghost_stories.cards import (
     HEAVENLY_GUST,
     MANTRA,
@@ -47,7 +47,8 @@ def has_power(g: GhostStories, power: i64) -> bool:
 def borrow_refused(g: GhostStories, power: i64) -> str:
     """The rule against spending a Power token on this power now; empty if there is none (R-83).
 
-    Neither tokens spent on other boards nor the state of his own power are against it (GS-TOK-12, GS-TOK-17).
+    Neither tokens spent on other boards nor the state of his own power are against it (GS-TOK-12, GS-TOK-17), but a
+    token taken in this turn is not there yet (R-112).
     """
     board = g.board_of[power >> 1]
     if g.stage < BEFORE_MOVE or not g.alive >> g.active & 1:
@@ -56,8 +57,8 @@ def borrow_refused(g: GhostStories, power: i64) -> str:
         return "GS-POW-01"
     if not lenders_board(g, board):
         return "GS-TOK-02" if is_neutral(g, board) else "GS-TOK-18" if g.qi[board] == 0 else "GS-TOK-01"
-    if not g.tokens[g.active]:
-        return "GS-TOK-01"
+    if g.tokens[g.active] <= g.new_tokens:
+        return "R-112" if g.new_tokens else "GS-TOK-01"
     if g.used >> board & 1:
         return "GS-TOK-05"
     if not power_works(g, board):
@@ -129,7 +130,7 @@ def use_power(g: GhostStories, power: i64) -> None:
     if power == MANTRA:
         g.do(steps.USE_MANTRA)
     elif power == POCKETS:
-        g.do(steps.GAIN_TAO, 1)  # GS-POW-POCKET-01, GS-POW-POCKET-04
+        g.do(steps.GAIN_TAO, 1, causes.POCKETS)  # GS-POW-POCKET-01, GS-POW-POCKET-04
     elif power == TWIN_WINDS:
         g.do(steps.USE_TWIN_WINDS)
 

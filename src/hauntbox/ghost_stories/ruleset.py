@@ -28,7 +28,7 @@ from hauntbox.kernel.game import Kind, Ruleset, Steps, Table
 
 Step = Callable[[GhostStories, int, int], None]
 
-VERSION: Final = "1"
+VERSION: Final = "2"
 """Raised whenever the same answers could lead to another game."""
 
 CHAPTERS: Final = (set_up, turn, arrival, icons, haunting, losses, powers, yang, tiles, exorcism, end)

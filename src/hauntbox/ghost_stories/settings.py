@@ -25,6 +25,8 @@ SETTINGS: Final[dict[str, tuple[object, ...]]] = {
     "five_qi": (False, True),  # GS-SET-19
     "fourth_tile": (False, True),  # R-22: the first edition's limit at initiation
     "circle_token": ("supply", "stays"),  # R-45
+    "exorcised_leave": ("after_stones", "before_stones"),  # R-25
+    "score_qi": ("all_boards", "taoists"),  # R-89
 }
 
 
@@ -54,6 +56,16 @@ class Setup:
         self.tile_limit: i64 = 4 if self.settings["fourth_tile"] is True else 3
         """The third haunted tile loses; by a setting the fourth, at initiation (GS-END-04, GS-DIFF-11, R-22)."""
         self.circle_stays = self.settings["circle_token"] == "stays"
+
+    @property
+    def leave_first(self) -> bool:
+        """Exorcised ghosts leave their spaces before their right stones are applied (R-25)."""
+        return self.settings["exorcised_leave"] == "before_stones"
+
+    @property
+    def taoists_score(self) -> bool:
+        """The Qi of neutral boards does not count for the score (R-89)."""
+        return self.settings["score_qi"] == "taoists"
 
     def to_json(self) -> dict[str, object]:
         return {

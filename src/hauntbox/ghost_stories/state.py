@@ -3,7 +3,8 @@
 Boards, seats and Taoists share one numbering: 0 north, 1 east, 2 south, 3 west. A board without a player is neutral and
 its seat is never asked. A tile is one of the nine of the village, 0 to 8, row by row; who lives there (Tea House,
 Cemetery, ...) is its villager. Masks have one bit per space, tile or seat. ``clone`` copies what can change; the pile,
-the unseen cards and the vectors fixed at set-up are replaced, never changed in place, and so are shared.
+the unseen cards, the cards under exorcism and the vectors fixed at set-up are replaced, never changed in place, and so
+are shared.
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ ACTED: Final = 2
 LAST_STEP: Final = 3
 
 DEFAULT: Final = Setup()
+NO_STONES: Final = vec[i64]([0 for _ in range(12)])
+"""No ghost's right stone is being applied."""
 NO_LINES: Final[dict[str, int]] = {}
 
 
@@ -56,6 +59,7 @@ class GhostStories(Game):
         "figures",
         "first",
         "ghosts",
+        "grey",
         "haunted",
         "height",
         "helps",
@@ -64,6 +68,7 @@ class GhostStories(Game):
         "mantra",
         "met_buddha",
         "new_buddhas",
+        "new_tokens",
         "occupied",
         "paid",
         "pile",
@@ -77,6 +82,7 @@ class GhostStories(Game):
         "rewarding",
         "stage",
         "stock",
+        "stones",
         "stood",
         "tao",
         "temple",
@@ -121,6 +127,7 @@ class GhostStories(Game):
         self.power_off: i64 = 0  # ghosts whose power-off marker lies on their board
         self.all_powers_off: i64 = 0  # ghosts that keep all powers off
         self.captive: i64 = 0  # ghosts holding a Tao die
+        self.grey: i64 = 0  # of those, the one holding the grey die
         self.locked: i64 = 0  # ghosts that lock Tao tokens
         self.white_blank: i64 = 0  # ghosts that make white faces count for nothing
         self.met_buddha: i64 = 0  # ghosts that have met a Buddha (Uncatchable)
@@ -138,6 +145,7 @@ class GhostStories(Game):
         self.new_buddhas: i64 = 0  # Buddhas the active Taoist took this turn
         self.temple: i64 = 0  # Buddhas on the Temple tile
         self.tokens = NONE  # Power tokens by seat
+        self.new_tokens: i64 = 0  # of those, how many the active Taoist took this turn
         self.centre: i64 = 0  # Power tokens on the centre tile
         self.pile = NONE  # bottom to top, the pool each card is turned up from, or a card that is known
         self.height: i64 = 0  # cards of the pile not drawn yet
@@ -152,6 +160,7 @@ class GhostStories(Game):
         self.falling: i64 = 0  # spaces of the ghosts being exorcised
         self.cursing: i64 = 0  # of those, whose curse is still to come
         self.rewarding: i64 = 0  # of those, whose reward is still to come
+        self.stones = NO_STONES  # card by space of the ghosts being exorcised: it may be gone before its stone acts
         self.defeat = ""
         # the score by lines: made by the step SCORE each time the result is asked for, so it is never copied
         self.lines = NO_LINES
@@ -198,6 +207,7 @@ class GhostStories(Game):
         new.power_off = self.power_off
         new.all_powers_off = self.all_powers_off
         new.captive = self.captive
+        new.grey = self.grey
         new.locked = self.locked
         new.white_blank = self.white_blank
         new.met_buddha = self.met_buddha
@@ -214,6 +224,7 @@ class GhostStories(Game):
         new.new_buddhas = self.new_buddhas
         new.temple = self.temple
         new.tokens = self.tokens[:]
+        new.new_tokens = self.new_tokens
         new.centre = self.centre
         new.pile = self.pile
         new.height = self.height
@@ -227,6 +238,7 @@ class GhostStories(Game):
         new.falling = self.falling
         new.cursing = self.cursing
         new.rewarding = self.rewarding
+        new.stones = self.stones
         new.defeat = self.defeat
         return new
 

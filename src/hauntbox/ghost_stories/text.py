@@ -299,6 +299,14 @@ def _ghost_option(t: Text, g: GhostStories, d: Decision) -> Sentence:
     return "ghost", t.on(g, d["space"])
 
 
+def _stone_option(t: Text, g: GhostStories, d: Decision) -> Sentence:
+    """A ghost being exorcised, whether or not its card still lies there."""
+    card = g.stones[d["space"]]
+    if card == g.ghosts[d["space"]]:
+        return _ghost_option(t, g, d)
+    return "ghost", {"space": SPACES[d["space"]], "card": t.card(card), "about": t.stones(card, ["right"])}
+
+
 def _stock_option(t: Text, g: GhostStories, d: Decision) -> Sentence:
     return "from_stock", {"number": g.stock[d["colour"]]}
 
@@ -334,8 +342,8 @@ _OPTION: Final[dict[str, Callable[[Text, GhostStories, Decision], Sentence]]] = 
     "circle": _stock_option,
     "reroll_done": lambda t, g, d: ("reroll_none" if g.reroll == NO_DICE else "reroll_done", {}),
     "drive_out": lambda t, g, d: t._drive_out_option(g, d["spaces"]),
-    "curse_first": _ghost_option,
-    "reward_first": _ghost_option,
+    "curse_first": _stone_option,
+    "reward_first": _stone_option,
     "give_qi": _seat_option,
     "give_yin_yang": _seat_option,
     "bear": _seat_option,

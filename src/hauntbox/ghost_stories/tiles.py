@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hauntbox.ghost_stories import causes, steps
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import questions as ask
-from hauntbox.ghost_stories import steps
 from hauntbox.ghost_stories.arrival import ALL_SPACES, carry, meet_buddha
 from hauntbox.ghost_stories.cards import (
     BUDDHIST_TEMPLE,
@@ -27,9 +27,9 @@ from hauntbox.ghost_stories.dice import TAO_DICE
 from hauntbox.ghost_stories.geometry import BITS, FREE
 from hauntbox.ghost_stories.haunting import TILE_SOURCE
 from hauntbox.ghost_stories.losses import take_tao
-from hauntbox.ghost_stories.means import total
+from hauntbox.ghost_stories.means import dice_left, total
 from hauntbox.ghost_stories.powers import check_mantra, taoist_moves
-from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.ghost_stories.state import LAST_STEP, GhostStories
 from hauntbox.kernel.vectors import append, vec
 
 HERBALIST_ROLL: Final = 1
@@ -124,7 +124,7 @@ def altar(g: GhostStories, _a: i64, _b: i64) -> None:
 
 def altar_chosen(g: GhostStories, tile: i64, _b: i64) -> None:
     """First the tile, then the ghost (GS-TILE-ALT-01, GS-TILE-ALT-02, GS-TILE-ALT-03, GS-TILE-ALT-04)."""
-    g.do(steps.ADD_GHOST)
+    g.do(steps.ADD_GHOST, causes.ALTAR)
     g.do(steps.TURN_BACK, tile)
 
 
@@ -133,7 +133,7 @@ def altar_chosen(g: GhostStories, tile: i64, _b: i64) -> None:
 
 def herbalist_dice(g: GhostStories) -> i64:
     """Two of the three Tao dice that are not captured (GS-TILE-HERB-01, GS-TILE-HERB-06, GS-POW-MOUNT-06, R-41)."""
-    return max(0, min(2, 3 - len(BITS[g.captive])))
+    return min(2, dice_left(g))
 
 
 def _herbalist_refused(g: GhostStories) -> str:
@@ -156,14 +156,14 @@ def herbalist_gain(g: GhostStories, _a: i64, _b: i64) -> None:
     colour: i64
     for colour in range(5):
         for _ in range(min(shown[colour], g.stock[colour])):
-            take_tao(g, colour)
+            take_tao(g, colour, "GS-TILE-HERB-01")
 
 
 def herbalist_white(g: GhostStories, number: i64, _b: i64) -> None:
     """A token of his choice for each white face, unless Nameless is in play (GS-TILE-HERB-02, GS-TILE-HERB-05,
     GS-INC-NAME-04)."""
     if not g.white_blank:
-        g.do(steps.GAIN_TAO, number)
+        g.do(steps.GAIN_TAO, number, causes.HERBALIST)
 
 
 # -- Sorcerer's Hut ---------------------------------------------------------------------------------------------------
@@ -186,7 +186,7 @@ def hut_chosen(g: GhostStories, space: i64, _b: i64) -> None:
     Any ghost, and no stone of it is applied (GS-ICON-CURSE-02, GS-ICON-SHIELD-02).
     """
     g.do(steps.LEAVE_PLAY, space)
-    g.do(steps.LOSE_QI, g.active)
+    g.do(steps.LOSE_QI, g.active, causes.HUT)
 
 
 # -- Night Watchman's Beat --------------------------------------------------------------------------------------------
@@ -245,9 +245,10 @@ def circle_chosen(g: GhostStories, colour: i64, _b: i64) -> None:
 
 
 def pavilion_movable(g: GhostStories) -> i64:
-    """The other living Taoists; in a solo game the asker himself (GS-TILE-PAV-12, GS-FEW-18, GS-FEW-19, GS-DEATH-14,
-    R-47)."""
-    return g.alive if g.request.players == 1 else g.alive & ~(1 << g.active)
+    """The other living Taoists; in a solo game the asker himself, until his last step begins: that one is done from the
+    tile on which the turn ends (GS-TILE-PAV-12, GS-FEW-18, GS-FEW-19, GS-DEATH-14, GS-TOK-08, GS-BUD-06, R-47)."""
+    himself = g.request.players == 1 and g.stage < LAST_STEP
+    return g.alive if himself else g.alive & ~(1 << g.active)
 
 
 def pavilion_ghost(g: GhostStories, _a: i64, _b: i64) -> None:
@@ -310,6 +311,6 @@ def move_taoist(g: GhostStories, move: i64, by_power: i64) -> None:
 
 def tea_house(g: GhostStories, _a: i64, _b: i64) -> None:
     """A Tao, a Qi, then a ghost (GS-TILE-TEA-01, GS-TILE-TEA-02, GS-TILE-TEA-03, GS-TILE-TEA-04, GS-TILE-TEA-05)."""
-    g.do(steps.ADD_GHOST)
-    g.do(steps.GAIN_QI, g.active)
-    g.do(steps.GAIN_TAO, 1)
+    g.do(steps.ADD_GHOST, causes.TEA_HOUSE)
+    g.do(steps.GAIN_QI, g.active, causes.TEA_HOUSE)
+    g.do(steps.GAIN_TAO, 1, causes.TEA_HOUSE)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from hauntbox.ghost_stories import causes, steps
 from hauntbox.ghost_stories import events as told
-from hauntbox.ghost_stories import steps
 from hauntbox.ghost_stories.cards import HAUNTER, STARTS_YIN, TORMENTOR
 from hauntbox.ghost_stories.state import NOT_IN_YANG, GhostStories
 
@@ -86,15 +86,17 @@ def overrun(g: GhostStories, board: i64, _b: i64) -> None:
     """
     if g.occupied >> 3 * board & 7 == 7:
         g.tell(told.BOARD_OVERRUN, "GS-YIN-09", board)
-        g.do(steps.LOSE_QI, board)
+        g.do(steps.LOSE_QI, board, causes.OVERRUN)
     elif g.alive >> board & 1:
         g.do(steps.ADD_GHOST)
 
 
 def end_of_turn(g: GhostStories, _a: i64, _b: i64) -> None:
-    """Next board clockwise (GS-TURN-03, GS-TURN-08). Buddhas taken this turn may be placed from now on (GS-BUD-03)."""
+    """Next board clockwise (GS-TURN-03, GS-TURN-08). Buddhas and Power tokens taken this turn may be used from now on
+    (GS-BUD-03, R-112)."""
     g.buddhas_held[g.active] += g.new_buddhas
     g.new_buddhas = 0
+    g.new_tokens = 0
     g.stage = NOT_IN_YANG
     g.helps = 0
     g.exorcisms = 0

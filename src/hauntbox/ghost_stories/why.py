@@ -14,11 +14,10 @@ from hauntbox.ghost_stories import steps
 from hauntbox.ghost_stories.cards import BLACK, COLOUR, INCARNATION
 from hauntbox.ghost_stories.exorcism import still_needed
 from hauntbox.ghost_stories.geometry import CENTRE, FACING
-from hauntbox.ghost_stories.means import helpers, target_refused
-from hauntbox.ghost_stories.powers import use_refused
+from hauntbox.ghost_stories.means import exorcism_refused, helpers, target_refused
 from hauntbox.ghost_stories.state import ACTED, BEFORE_MOVE, LAST_STEP, GhostStories
 from hauntbox.ghost_stories.tiles import help_refused
-from hauntbox.ghost_stories.yang import buddha_refused, second_exorcism_refused, second_help_refused
+from hauntbox.ghost_stories.yang import buddha_refused, power_refused, second_exorcism_refused, second_help_refused
 from hauntbox.kernel.why import rule_against
 
 MOMENT: Final = {
@@ -78,11 +77,11 @@ def _yang(g: GhostStories, option: int) -> str:
     if option == ask.ASK_HELP:
         return second_help_refused(g, tile) or help_refused(g, tile)
     if option == ask.DO_EXORCISM:
-        return second_exorcism_refused(g, tile) or _no_target(g, tile)
+        return second_exorcism_refused(g, tile) or exorcism_refused(g)
     if option == ask.USE_YIN_YANG:
         return "GS-YY-02" if g.yin_yang >> g.active & 1 else "GS-YY-05"
     if option < ask.PLACE_BUDDHA:
-        return use_refused(g, option - ask.USE_POWER)
+        return power_refused(g, option - ask.USE_POWER)
     if option < ask.TAKE_POWER_TOKEN:
         return buddha_refused(g, option - ask.PLACE_BUDDHA)
     return "GS-TOK-08"
@@ -92,15 +91,6 @@ def _move(g: GhostStories, to: int, tile: int) -> str:
     if g.stage > BEFORE_MOVE:
         return "GS-MOVE-04" if g.stage < ACTED else "GS-MOVE-06"
     return "GS-MOVE-03" if to == tile else "GS-MOVE-01"
-
-
-def _no_target(g: GhostStories, tile: int) -> str:
-    if tile == CENTRE:
-        return "GS-EXO-02"
-    for space in FACING[tile]:
-        if g.occupied >> space & 1:
-            return target_refused(g, space)
-    return "GS-EXO-03"
 
 
 def _yin_yang(g: GhostStories, use: int) -> str:
@@ -123,7 +113,11 @@ def _move_taoist(g: GhostStories, move: int) -> str:
 
 
 def _move_ghost(g: GhostStories, space: int) -> str:
-    return "GS-TILE-PAV-13" if space == ask.NO_GHOST else "GS-TILE-PAV-01"
+    if space != ask.NO_GHOST:
+        return "GS-TILE-PAV-01"
+    if g.request.players == 1 and g.stage >= LAST_STEP:  # nobody is left to be moved instead
+        return "GS-TOK-08" if g.where[g.active] == CENTRE else "GS-BUD-06"
+    return "GS-TILE-PAV-13"
 
 
 def _hut(g: GhostStories, space: int) -> str:

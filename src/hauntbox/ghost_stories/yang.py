@@ -11,9 +11,19 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
-from hauntbox.ghost_stories.cards import HEAVENLY_GUST, PAVILION, SECOND_WIND, SPIRES, TEA_HOUSE
+from hauntbox.ghost_stories.cards import (
+    CEMETERY,
+    FAVORITE,
+    HEAVENLY_GUST,
+    HERBALIST_SHOP,
+    PAVILION,
+    SECOND_WIND,
+    SPIRES,
+    TAOIST_ALTAR,
+    TEA_HOUSE,
+)
 from hauntbox.ghost_stories.geometry import ADJACENT, BITS, CENTRE, FACING, IN_FRONT, OTHER_TILES
-from hauntbox.ghost_stories.means import targets
+from hauntbox.ghost_stories.means import exorcism_refused, targets
 from hauntbox.ghost_stories.powers import has_power, use_power, use_refused
 from hauntbox.ghost_stories.state import ACTED, BEFORE_MOVE, LAST_STEP, MOVED, GhostStories
 from hauntbox.ghost_stories.tiles import help_refused
@@ -54,7 +64,7 @@ def choices(g: GhostStories) -> vec[i64]:
     if g.tokens[seat]:
         power: i64
         for power in range(8):
-            if not use_refused(g, power):
+            if not power_refused(g, power):
                 options = append(options, ask.USE_POWER + power)
     elif stage == BEFORE_MOVE and g.power[seat] < SPIRES and not use_refused(g, g.power[seat]):
         options = append(options, ask.USE_POWER + g.power[seat])
@@ -78,31 +88,92 @@ def moves(g: GhostStories, tile: i64) -> vec[i64]:
 def second_help_refused(g: GhostStories, tile: i64) -> str:
     """After a first action, another help (GS-YANG-03, GS-POW-SECOND-01, GS-POW-SECOND-02, GS-POW-SECOND-03,
     GS-POW-SECOND-07, GS-POW-SECOND-09, GS-POW-SECOND-10, GS-POW-SECOND-11, GS-POW-GUST-01, GS-POW-GUST-02,
-    GS-POW-GUST-03, GS-POW-GUST-05, GS-TILE-PAV-14, R-71, R-72, R-107)."""
+    GS-POW-GUST-03, GS-POW-GUST-05, GS-TILE-PAV-14, R-71, R-72, R-107, R-111)."""
     if g.helps == 0 and g.exorcisms == 0:
         return ""
-    if g.stood != tile:
-        return "GS-POW-SECOND-10"
-    if g.helps == 0 and g.exorcisms == 1:
-        return "" if has_power(g, HEAVENLY_GUST) else "GS-YANG-03"
+    if has_power(g, HEAVENLY_GUST):
+        return "GS-POW-GUST-02" if g.helps else ""
     if g.helps == 1 and g.exorcisms == 0 and has_power(g, SECOND_WIND):
-        return "GS-POW-SECOND-03" if g.village[tile] == PAVILION else ""
+        return second_wind_refused(g, tile)
     return "GS-YANG-03"
 
 
 def second_exorcism_refused(g: GhostStories, tile: i64) -> str:
     """After a first action, another exorcism (GS-YANG-03, GS-EXO-47, GS-POW-07, GS-POW-SECOND-01, GS-POW-SECOND-02,
     GS-POW-SECOND-05, GS-POW-SECOND-09, GS-POW-SECOND-10, GS-POW-GUST-01, GS-POW-GUST-02, GS-POW-GUST-03,
-    GS-POW-GUST-04, GS-POW-GUST-05)."""
+    GS-POW-GUST-04, GS-POW-GUST-05, R-111)."""
     if g.helps == 0 and g.exorcisms == 0:
         return ""
-    if g.stood != tile:
-        return "GS-POW-SECOND-10"
-    if g.helps == 1 and g.exorcisms == 0:
-        return "" if has_power(g, HEAVENLY_GUST) else "GS-YANG-03"
+    if has_power(g, HEAVENLY_GUST):
+        return "GS-POW-GUST-02" if g.exorcisms else ""
     if g.helps == 0 and g.exorcisms == 1 and has_power(g, SECOND_WIND):
+        return second_wind_refused(g, tile)
+    return "GS-YANG-03" if g.exorcisms == 0 else "GS-EXO-47"
+
+
+def second_wind_refused(g: GhostStories, tile: i64) -> str:
+    """After a first action, one more of the same kind on the same tile, but never a second help of the Pavilion
+    (GS-POW-SECOND-01, GS-POW-SECOND-03, GS-POW-SECOND-10, GS-TILE-PAV-14, R-107)."""
+    if g.helps and g.village[g.stood] == PAVILION:
+        return "GS-POW-SECOND-03"
+    return "GS-POW-SECOND-10" if g.stood != tile else ""
+
+
+def power_refused(g: GhostStories, power: i64) -> str:
+    """The rule against choosing this power now; empty if it may be chosen (GS-TOK-01, GS-TOK-16, R-79)."""
+    return use_refused(g, power) or idle(g, power)
+
+
+def idle(g: GhostStories, power: i64) -> str:
+    """The rule by which a borrowed power could do nothing any more in this turn; empty if it could (R-79).
+
+    A Yin-Yang in hand may still bring about whatever is missing, but no action that the power does not grant.
+    """
+    tile = g.where[g.active]
+    if power == SPIRES:
+        return "R-79" if tile == CENTRE and not may_be_carried(g) else ""  # every tile is adjacent to the centre
+    if g.stage == BEFORE_MOVE or power < SPIRES:
         return ""
-    return "GS-EXO-47"
+    if power == SECOND_WIND and g.stage == ACTED and second_wind_refused(g, tile):
+        return second_wind_refused(g, tile)
+    if g.yin_yang >> g.active & 1 and can_use_yin_yang(g):
+        return ""
+    if power in (SECOND_WIND, HEAVENLY_GUST):
+        return second_action_refused(g, power, tile)
+    return "" if may_roll(g, power, tile) else "R-79"
+
+
+def may_be_carried(g: GhostStories) -> bool:
+    """Alone he may be carried by the Pavilion that his Yin-Yang calls, and move from there (GS-FEW-18)."""
+    pavilion = g.tile_of[PAVILION]
+    called = g.yin_yang >> g.active & 1 == 1 and pavilion >= 0 and not help_refused(g, pavilion)
+    return called and g.request.players == 1
+
+
+def second_action_refused(g: GhostStories, power: i64, tile: i64) -> str:
+    """The rule against the second action that a blue power would grant here, or against a first one (GS-POW-SECOND-01,
+    GS-POW-SECOND-03, GS-POW-GUST-01, GS-HELP-03, GS-EXO-03)."""
+    wind = power == SECOND_WIND
+    no_help = "GS-POW-SECOND-03" if wind and g.village[tile] == PAVILION else help_refused(g, tile)
+    no_exorcism = exorcism_refused(g)
+    if g.helps:
+        return no_help if wind else no_exorcism
+    if g.exorcisms:
+        return no_exorcism if wind else no_help
+    return no_exorcism if no_help else ""
+
+
+def may_roll(g: GhostStories, power: i64, tile: i64) -> bool:
+    """Whether an action is left that may come to a roll which the power changes: an exorcism, or a help with a Curse
+    die, perhaps that of a ghost it brings; for the Gods' Favorite the Herbalist's too (GS-POW-MOUNT-06, GS-POW-FAV-06).
+    """
+    if g.stage >= LAST_STEP:
+        return False
+    if not second_exorcism_refused(g, tile) and len(targets(g)):
+        return True
+    villager = g.village[tile]
+    rolls = villager in (CEMETERY, TAOIST_ALTAR, TEA_HOUSE) or (villager == HERBALIST_SHOP and power == FAVORITE)
+    return rolls and not second_help_refused(g, tile) and not help_refused(g, tile)
 
 
 def buddha_refused(g: GhostStories, space: i64) -> str:
@@ -146,7 +217,7 @@ def yang_chosen(g: GhostStories, option: i64, _b: i64) -> None:
 
 
 def _act(g: GhostStories) -> None:
-    """No move after the first action, and the second is made on the same tile (GS-MOVE-06, GS-POW-SECOND-10)."""
+    """No move after the first action; Second Wind's second is made on the same tile (GS-MOVE-06, GS-POW-SECOND-10)."""
     if g.stage < ACTED:
         g.stage = ACTED
         g.stood = g.where[g.active]
@@ -162,11 +233,12 @@ def _place_buddha(g: GhostStories, space: i64) -> None:
 
 
 def _take_power_token(g: GhostStories) -> None:
-    """As many as he likes, at the end of his own turn on the centre (GS-TOK-07, GS-TOK-08, GS-TOK-09, GS-TOK-10,
-    GS-TOK-25, GS-INC-FORG-06, R-82)."""
+    """As many as he likes, at the end of his own turn on the centre; not to be spent in this turn (GS-TOK-07,
+    GS-TOK-08, GS-TOK-09, GS-TOK-10, GS-TOK-25, GS-INC-FORG-06, R-82, R-112)."""
     g.stage = LAST_STEP
     g.centre -= 1
     g.tokens[g.active] += 1
+    g.new_tokens += 1
     g.tell(told.POWER_TOKEN_TAKEN, "GS-TOK-08", g.active)
 
 

@@ -129,24 +129,41 @@ def _answer(entry: object, number: int, where: str) -> tuple[str, int]:
     raise InputError(f"{where}: answer {number} is {short(entry)}, not [kind, option]")
 
 
+def earlier(rules: str, version: str) -> bool:
+    """Whether these rules are an earlier version: what was played by them may still fit."""
+    return rules.isdecimal() and len(rules) <= len(version) and 0 < int(rules) < int(version)
+
+
 def replay(record: Record, game: Game, where: str = "record", until: int | None = None) -> Game:
-    """Answer a fresh game with a record's answers, each checked; ``until`` stops after that many."""
-    if record.rules != game.ruleset.version:
-        raise InputError(
-            f"{where}: played by rules version {record.rules:.40}, this is version {game.ruleset.version}; "
-            "use the release that wrote it, or its position file"
-        )
+    """Answer a fresh game with a record's answers, each checked; ``until`` stops after that many.
+
+    A record of an earlier rules version is replayed as long as its answers fit.
+    """
+    version = game.ruleset.version
+    if record.rules != version and not earlier(record.rules, version):
+        raise _refusal(record, version, where)
     for number, (kind, option) in enumerate(record.answers[:until]):
         question = game.question
         if question is None:
-            raise InputError(f"{where}: answer {number} ({short([kind, option])}) comes after the end of the game")
+            misfit = f"answer {number} ({short([kind, option])}) comes after the end of the game"
+            raise _refusal(record, version, where, misfit)
         if question.kind != kind or option not in question.options:
             who = "chance" if question.seat == CHANCE else f"seat {question.seat}"
-            raise InputError(
-                f"{where}: answer {number} is {short([kind, option])}, but question {question.number} is "
+            misfit = (
+                f"answer {number} is {short([kind, option])}, but question {question.number} is "
                 f"{question.kind} for {who} with options {list(question.options)}"
             )
+            raise _refusal(record, version, where, misfit)
         game.take(option)
     return game
 
 
+def _refusal(record: Record, version: str, where: str, misfit: str = "") -> InputError:
+    """What does not fit; of a record of other rules also which, and what to do."""
+    parts = [misfit] if misfit else []
+    if record.rules != version:
+        parts.append(
+            f"played by rules version {record.rules:.40}, this is version {version}; "
+            "use the release that wrote it, or its position file"
+        )
+    return InputError(f"{where}: {'; '.join(parts)}")

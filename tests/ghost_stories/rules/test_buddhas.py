@@ -225,6 +225,23 @@ def test_from_a_side_one_is_the_most() -> None:
     t.settled()
 
 
+@pytest.mark.rule("GS-BUD-06")
+def test_who_has_placed_one_is_not_carried_to_another_tile_to_place_the_other() -> None:
+    """Alone: the Pavilion called by Yin-Yang moves a ghost, but not him."""
+    ghosts: dict[str, str | int] = {"w1": "Zombie", "s2": "Ghoul"}
+    t = Table(players=1, at={"yellow": "N"}, held={"yellow": 2}, haunted={"S"}, ghosts=ghosts)
+    t.play("buddha n2", "yin-yang", "ask SW")
+    assert t.offered == ["s2", "w1"]
+    assert t.why_not("none") == "GS-BUD-06"
+    t.play("w1", "w2")
+    assert (t.at("yellow"), t.buddhas, t.held("yellow"), set(t.ghosts)) == ("N", {"n2"}, 1, {"s2", "w2"})
+    t.waits("draw")  # nothing was left: no space to place the other from here
+    t = Table(players=1, at={"yellow": "N"}, held={"yellow": 2}, haunted={"S"}, ghosts=ghosts)
+    t.play("yin-yang", "ask SW", "none", "yellow NW", "buddha n1")  # carried before his last step
+    assert (t.at("yellow"), t.buddhas) == ("NW", {"n1"})
+    t.settled("yellow")
+
+
 @pytest.mark.rule("GS-BUD-19")
 def test_blue_at_the_corner_with_a_ghost_beside_him() -> None:
     t = Table("blue", at={"blue": "NE"}, held={"blue": 1}, ghosts={"e1": "Ghoul"})

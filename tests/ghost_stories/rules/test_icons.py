@@ -365,8 +365,9 @@ def test_it_concerns_the_board_where_the_ghost_stands() -> None:
 @pytest.mark.rule("GS-ICON-OFF-04")
 def test_on_a_neutral_board_the_power_is_not_lent() -> None:
     word = "power dance of the spires"
-    assert word in Table(players=2, ghosts={"n2": 3}).offered  # on his own board it does not matter
-    t = Table(players=2, ghosts={"e2": 3})
+    at = {"yellow": "NW"}
+    assert word in Table(players=2, at=at, ghosts={"n2": 3}).offered  # on his own board it does not matter
+    t = Table(players=2, at=at, ghosts={"e2": 3})
     assert word not in t.offered
     assert t.why_not(word) == "GS-TOK-13"
     assert t.tokens("yellow") == 1

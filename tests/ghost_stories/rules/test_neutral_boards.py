@@ -214,7 +214,7 @@ def test_a_possessed_boards_power_is_no_longer_lent() -> None:
     """The same overrun with a Qi to spare leaves the power to be borrowed."""
     word = "power dance of the spires"
     for qi, lent in ((2, True), (1, False)):
-        t = Table("red", players=2, phase="yin", ghosts=FULL, qi={"red": qi}, pile=QUIET_PILE)
+        t = Table("red", players=2, phase="yin", at={"blue": "W"}, ghosts=FULL, qi={"red": qi}, pile=QUIET_PILE)
         t.play("s1")
         t.settled("blue")
         assert (word in t.offered) == lent
@@ -293,7 +293,7 @@ def test_a_possessed_board_stays_possessed() -> None:
     """No gain can go to it: not an incarnation's reward, and the Cemetery brings back Taoists only."""
     t = Table(
         players=2, level="nightmare", at={"yellow": "E"}, qi={"red": 0}, yin_yang=["blue"], tao={}, dead=["blue"],
-        ghosts={"e2": "Dark Mistress"},
+        ghosts={"e2": "Dark Mistress"}, held={"yellow": 1},
     )  # fmt: skip
     t.play("exorcise", "BBB")  # the only living Taoist gets the Qi and the Yin-Yang
     assert (t.qi("yellow"), t.qi("red"), t.qi("green"), t.has_yin_yang("yellow")) == (4, 0, 3, True)

@@ -259,7 +259,7 @@ def test_a_ghost_that_lands_on_anothers_board_costs_the_one_who_drew_it() -> Non
     """Red's board is full, so his black Grave Walker goes to green's board: the Qi is red's."""
     t = Table("red", at={"red": "S"}, ghosts=on("e1", "e2", "e3")).play("ask", "blue", "Grave Walker", "w2")
     assert all_qi(t) == [3, 3, 3, 3]  # red: one gained at the Tea House, one lost
-    assert t.told("qi_lost") == [("GS-REW-17", (1, 1, 0))]
+    assert t.told("qi_lost") == [("GS-ICON-QI-01", (1, 1, 0))]
     t.settled("red")
 
 

@@ -15,6 +15,7 @@ from tests.ghost_stories.table import Table
 
 SPIRES = "power dance of the spires"
 MOUNTAIN = "power strength of a mountain"
+FAVORITE = "power gods favorite"
 RED_PLAYS = ("red", "yellow", "blue", "green")
 QUIET_PILE = (17, 28, 39, 29, "ghost", "ghost", "incarnation", "ghost")
 
@@ -394,7 +395,7 @@ def test_haunting_the_centre_tile_does_nothing_to_the_tokens_there() -> None:
     t.play("token")  # and they can be taken from a haunted tile
     assert (t.tokens("blue"), t.game.centre) == (1, 1)
     # a token spent while the tile is haunted goes there all the same
-    t = Table(players=2, haunted=["C"])
+    t = Table(players=2, haunted=["C"], at={"yellow": "NW"})
     t.play(SPIRES)
     assert (t.tokens("yellow"), t.game.centre) == (0, 1)
     t.settled("yellow")
@@ -419,6 +420,63 @@ def test_who_stands_elsewhere_takes_none() -> None:
     t.play("move C")
     assert "token" in t.offered
     t.settled("yellow")
+
+
+@pytest.mark.rule("GS-TOK-08")
+def test_who_has_taken_a_token_is_not_carried_elsewhere_in_this_turn() -> None:
+    """Alone: the Pavilion called by Yin-Yang would carry him off the centre, but his turn ends where he took it."""
+    t = Table(players=1, tokens={"yellow": 1}, tokens_on_centre=2, ghosts={"n2": 7, "s2": 18}, pile=QUIET_PILE)
+    t.play("token", "yin-yang")
+    assert "ask SW" in t.offered  # a ghost may still be moved
+    t.play("ask SW")
+    t.waits("move_ghost", "yellow")
+    assert t.offered == ["n2", "s2"]
+    assert t.why_not("none") == "GS-TOK-08"
+    t.play("n2", "e3")
+    assert (t.at("yellow"), set(t.ghosts)) == ("C", {"e3", "s2"})  # and nobody asked where he goes
+    assert (t.tokens("yellow"), t.game.centre) == (2, 1)
+    assert t.offered == ["token", "end"]
+    t.settled("yellow")
+
+
+@pytest.mark.rule("GS-TOK-08")
+def test_without_a_ghost_to_move_the_pavilion_has_nothing_left_to_do_for_him() -> None:
+    t = Table(players=1, tokens={"yellow": 2}, tokens_on_centre=1, pile=QUIET_PILE)
+    t.play("yin-yang")
+    assert "ask SW" in t.offered  # before his last step it would carry him
+    t = Table(players=1, tokens={"yellow": 2}, tokens_on_centre=1, pile=QUIET_PILE)
+    t.play("token", "yin-yang")
+    assert "ask SW" not in t.offered
+    assert t.why_not("ask SW") == "GS-HELP-03"
+
+
+@pytest.mark.rule("GS-TOK-08", "R-112")
+def test_a_token_taken_in_the_last_step_is_not_spent_in_the_same_turn() -> None:
+    """The Gods' Favorite could reroll the Herbalist's dice, called by Yin-Yang; not for this token."""
+    t = Table(players=2, powers=["gods_favorite"], tokens={"yellow": 0}, tokens_on_centre=1, tao={}, pile=QUIET_PILE)
+    t.play("token")
+    assert FAVORITE not in t.offered
+    assert t.why_not(FAVORITE) == "R-112"
+    t.play("yin-yang", "ask N", "RG")  # and no offer to borrow after the roll
+    assert t.tao("yellow") == "RG"
+    t.waits("place", "blue")  # the neutral red board's turn is over too
+    assert (t.tokens("yellow"), t.game.centre) == (1, 0)
+
+
+@pytest.mark.rule("GS-TOK-08", "R-112")
+def test_a_token_of_before_may_be_spent_after_another_was_taken() -> None:
+    t = Table(
+        players=3, powers=["gods_favorite"], tokens={"yellow": 1, "red": 0}, tokens_on_centre=1, tao={}, pile=QUIET_PILE
+    )
+    t.play("token")
+    assert t.tokens("yellow") == 2
+    t.play("yin-yang", "ask N", "RG")
+    t.waits("borrow", "yellow")
+    t.play("yes", "red", "enough", "B")
+    assert t.tao("yellow") == "BG"
+    assert (t.tokens("yellow"), t.game.centre) == (1, 1)
+    t.play("token", "s1")  # the one he spent may be picked up again; nothing was left to do, and red has drawn
+    assert (t.active, t.tokens("yellow"), t.game.new_tokens) == ("red", 2, 0)
 
 
 @pytest.mark.rule("GS-TOK-09")

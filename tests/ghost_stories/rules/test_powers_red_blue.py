@@ -395,7 +395,7 @@ def test_one_of_each_at_most() -> None:
     helped = Table("blue", powers=GUST, at={"blue": "N"}, ghosts={"n2": "Hopping Vampire"}, tao={})
     helped.play("ask", "RG")
     assert "ask" not in helped.offered
-    assert helped.why_not("ask") == "GS-YANG-03"
+    assert helped.why_not("ask") == "GS-POW-GUST-02"
     helped.play("exorcise", "BBB")
     assert not {"ask", "exorcise"} & set(helped.offered)
     helped.settled()
@@ -403,7 +403,7 @@ def test_one_of_each_at_most() -> None:
     exorcised = Table("blue", powers=GUST, at={"blue": "N"}, ghosts={"n2": "Hopping Vampire"}, tao={})
     exorcised.play("exorcise", "BBB")
     assert "exorcise" not in exorcised.offered
-    assert exorcised.why_not("exorcise") == "GS-EXO-47"
+    assert exorcised.why_not("exorcise") == "GS-POW-GUST-02"
     exorcised.play("ask", "RG")
     assert not {"ask", "exorcise"} & set(exorcised.offered)
     exorcised.settled()
@@ -411,7 +411,7 @@ def test_one_of_each_at_most() -> None:
 
 @pytest.mark.rule("GS-POW-GUST-03")
 @pytest.mark.parametrize(("first", "dice", "second"), [("ask", "RG", "exorcise"), ("exorcise", "BBB", "ask")])
-def test_both_are_done_on_one_tile_without_a_move_between(first: str, dice: str, second: str) -> None:
+def test_between_the_two_he_makes_no_move_of_his_own(first: str, dice: str, second: str) -> None:
     t = Table("blue", powers=GUST, at={"blue": "C"}, ghosts={"n2": "Hopping Vampire"}, tao={})
     t.play("move N", first, dice)
     assert second in t.offered
@@ -419,19 +419,42 @@ def test_both_are_done_on_one_tile_without_a_move_between(first: str, dice: str,
     t.settled()
 
 
-@pytest.mark.rule("GS-POW-GUST-03")
-def test_carried_to_another_tile_between_the_two_he_has_lost_the_second() -> None:
-    """Only alone can it happen: the Pavilion, by Yin-Yang, moves the asker himself."""
+@pytest.mark.rule("GS-POW-GUST-03", "R-111")
+def test_the_exorcism_is_made_from_the_tile_where_he_then_stands() -> None:
+    """Alone the Pavilion, asked on the spot, carries the asker himself: the exorcism follows him."""
+    t = Table(
+        "blue", players=1, boards=["blue", "red", "yellow", "green"], powers=GUST, at={"blue": "SW"}, tao={},
+        tokens={"blue": 0}, ghosts={"w2": "Sticky Feet", "w1": "Ghoul"}, yin_yang=[],
+    )  # fmt: skip
+    t.play("ask", "w1", "n3", "blue W")
+    assert t.at("blue") == "W"
+    assert moves(t) == []
+    assert "exorcise" in t.offered
+    assert t.why_not("ask") == "GS-POW-GUST-02"
+    t.play("exorcise", "BBY")
+    assert t.ghosts == {"n3": "Ghoul"}
+    t.waits("draw")  # both done: his turn is over
+
+
+@pytest.mark.rule("GS-POW-GUST-03", "R-111")
+@pytest.mark.parametrize("first", ["ask", "exorcise"])
+def test_carried_to_another_tile_between_the_two_he_makes_the_second_there(first: str) -> None:
+    """Alone: the Pavilion called by Yin-Yang carries him from the Herbalist's to the Altar."""
     t = Table(
         "blue", players=1, boards=["blue", "red", "yellow", "green"], powers=GUST, at={"blue": "N"}, tao={},
-        tokens={"blue": 0}, ghosts={"n1": "Abysmal", "n2": "Sticky Feet"},
+        tokens={"blue": 0}, ghosts={"n1": "Abysmal", "n2": "Sticky Feet"}, haunted=["S"],
     )  # fmt: skip
-    t.play("ask", "RG")
-    assert "exorcise" in t.offered
-    t.play("yin-yang", "ask SW", "none", "blue NW")
+    t.play(first, "RG" if first == "ask" else "RRR", "yin-yang", "ask SW", "none", "blue NW")
     assert t.at("blue") == "NW"
-    t.waits("draw")  # n1 stood before him, yet nothing was offered: his next turn has begun
-    assert set(t.ghosts) == {"n1", "n2"}
+    if first == "ask":
+        t.play("exorcise", "BBY", "blank")
+        assert set(t.ghosts) == {"n2"}
+    else:
+        t.play("ask", "Zombie", "s3")  # the Altar
+        assert t.haunted == set()
+        assert set(t.ghosts) == {"n1", "n2", "s3"}
+    assert t.tao("blue") == ("RG" if first == "ask" else "")
+    t.waits("draw")
 
 
 @pytest.mark.rule("GS-POW-GUST-04")

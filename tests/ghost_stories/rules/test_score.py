@@ -24,12 +24,13 @@ def won(
     pile: Sequence[str] = ("ghost",),
     beaten: int = 0,
     law: Law = BASE_LAW,
+    settings: Mapping[str, object] | None = None,
 ) -> Table:
     """Yellow exorcises the last incarnation. ``qi`` is what they have before the reward, whose Qi goes to yellow."""
     t = Table(
         level=level, players=players, qi=qi, dead=dead, haunted=haunted, pile=pile, to_beat=1, beaten=beaten,
         at={"yellow": "N"}, tao={"yellow": "Y"}, yin_yang=BOARDS, ghosts={"n2": "Vampire Lord"},
-        law=law,
+        law=law, settings=settings,
     )  # fmt: skip
     t.play("exorcise", "YYY", "n2")
     if t.game.alive != 1 << t.seat("yellow"):
@@ -47,11 +48,12 @@ def lost(
     pile: Sequence[str] = ("ghost",),
     beaten: int = 0,
     law: Law = BASE_LAW,
+    settings: Mapping[str, object] | None = None,
 ) -> Table:
     """The Lich's curse haunts the third tile, N."""
     t = Table(
         level=level, players=players, qi=qi, dead=dead, haunted=haunted, pile=pile, beaten=beaten, phase="yin",
-        ghosts={"n2": "Lich"}, law=law,
+        ghosts={"n2": "Lich"}, law=law, settings=settings,
     )  # fmt: skip
     t.play("haunt")
     t.over("lost", "village_haunted")
@@ -100,6 +102,17 @@ def test_every_qi_left_is_a_point() -> None:
 def test_the_qi_of_neutral_boards_counts_too() -> None:
     t = won(players=2, qi={"yellow": 1, "red": 3, "blue": 2, "green": 2})
     assert lines(t)["qi"] == 9
+
+
+@pytest.mark.rule("GS-SCORE-03", "R-89")
+@pytest.mark.parametrize(("players", "points"), [(2, 4), (3, 7), (4, 9)])
+def test_by_a_setting_only_the_qi_of_taoists_counts(players: int, points: int) -> None:
+    """The same Qi with two, three and four players; the victor has gained one."""
+    taoists: dict[str, object] = {"score_qi": "taoists"}
+    qi = {"yellow": 1, "red": 3, "blue": 2, "green": 2}
+    assert lines(won(players=players, qi=qi, settings=taoists))["qi"] == points
+    assert lines(won(players=players, qi=qi))["qi"] == 9
+    assert lines(lost(players=players, qi=qi, settings=taoists))["qi"] == points - 1
 
 
 @pytest.mark.rule("GS-SCORE-04")

@@ -1,0 +1,51 @@
+"""What brought a gain, a loss, a haunting or a ghost about: the argument by which a step that serves several of them
+knows which rule to name when it tells what happened.
+
+0 is the case that is meant when nothing else is said: a reward, a lost Qi, a Haunter, the ghost of the Yin phase.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+TEA_HOUSE: Final = 1
+ALTAR: Final = 2
+HERBALIST: Final = 3
+HUT: Final = 4
+CEMETERY: Final = 5
+POCKETS: Final = 6
+ICON: Final = 7
+"""An icon of a left stone."""
+CURSE: Final = 8
+OVERRUN: Final = 9
+NO_ROOM: Final = 10
+"""A ghost that could not come."""
+BORNE: Final = 11
+"""For a possessed board."""
+GROUP: Final = 12
+"""The reward for an incarnation."""
+
+TAO_GAINED: Final = {
+    0: "GS-REW-04",
+    TEA_HOUSE: "GS-TILE-TEA-01",
+    HERBALIST: "GS-TILE-HERB-02",
+    POCKETS: "GS-POW-POCKET-01",
+}
+QI_GAINED: Final = {0: "GS-REW-07", TEA_HOUSE: "GS-TILE-TEA-02", GROUP: "GS-INC-07"}
+QI_LOST: Final = {
+    0: "GS-REW-17",
+    HUT: "GS-TILE-HUT-01",
+    ICON: "GS-ICON-QI-01",
+    CURSE: "GS-CURSE-06",
+    OVERRUN: "GS-YIN-09",
+    NO_ROOM: "GS-PLACE-09",
+    BORNE: "GS-NEU-14",
+}
+TILE_HAUNTED: Final = {0: "GS-HAUNT-06", CEMETERY: "GS-TILE-CEM-05", ICON: "GS-ICON-HAUNT-01", CURSE: "GS-CURSE-03"}
+GHOST_DRAWN: Final = {
+    0: "GS-YIN-14",
+    TEA_HOUSE: "GS-TILE-TEA-03",
+    ALTAR: "GS-TILE-ALT-02",
+    ICON: "GS-ICON-ADD-01",
+    CURSE: "GS-CURSE-04",
+}

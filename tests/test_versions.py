@@ -1,0 +1,60 @@
+"""Games of an earlier rules version go on as long as their answers fit, and are refused plainly where they do not."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+
+import pytest
+
+import hauntbox
+from hauntbox.errors import InputError
+from hauntbox.kernel.record import Record, earlier
+from tests.golden_files import GHOST_STORIES
+
+NOW = hauntbox.new("ghost_stories").ruleset.version
+
+
+def old(name: str = "3-normal") -> Record:
+    """A golden game as version 1 wrote it: without the settings that came later."""
+    record = GHOST_STORIES.record(name)
+    setup = deepcopy(record.setup)
+    settings = setup["settings"]
+    assert isinstance(settings, dict)
+    del settings["exorcised_leave"], settings["score_qi"]
+    return Record(record.game, "1", setup, record.answers, record.seed)
+
+
+def misfit() -> tuple[Record, int]:
+    """A game of version 1 with a choice that version 2 does not offer."""
+    record = old()
+    number = next(n for n, (kind, _) in enumerate(record.answers) if kind == "yang")
+    return Record(record.game, "1", record.setup, [*record.answers[:number], ("yang", 15)]), number
+
+
+def test_which_versions_are_earlier() -> None:
+    assert earlier("1", "2")
+    assert earlier("9", "10")
+    assert not any(earlier(rules, "2") for rules in ("0", "2", "3", "10", "", "one", "-1", "1.0", "9" * 5000))
+
+
+def test_a_record_of_version_1_replays_where_its_answers_fit() -> None:
+    assert NOW == "2"
+    game = hauntbox.replay(old())
+    assert game.position() == hauntbox.replay(GHOST_STORIES.record("3-normal")).position()
+    assert game.record().rules == NOW
+
+
+def test_a_record_of_version_1_that_does_not_fit_is_refused_with_both_versions() -> None:
+    record, number = misfit()
+    with pytest.raises(InputError) as refused:
+        hauntbox.replay(record)
+    said = str(refused.value)
+    assert f"answer {number} is ['yang', 15], but question {number} is yang for seat" in said
+    assert "played by rules version 1, this is version 2; use the release that wrote it" in said
+
+
+def test_a_record_of_a_later_version_is_refused_at_once() -> None:
+    record = old()
+    record.rules = "3"
+    with pytest.raises(InputError, match="played by rules version 3, this is version 2"):
+        hauntbox.replay(record)
