@@ -21,7 +21,7 @@ def load(players: int = 4, level: str = "normal") -> Any:
 
 
 def load_victim(players: int = 4, more: str = "") -> Any:
-    return pyspiel.load_game(f"python_victim_v1(players={players}{more})")
+    return pyspiel.load_game(f"python_victim_v2(players={players}{more})")
 
 
 GAMES = [*(load(players) for players in (1, 2, 3, 4)), *(load_victim(players) for players in (2, 3, 4, 5, 6))]
@@ -69,7 +69,7 @@ def test_the_sides_of_victim_are_opposed() -> None:
     """The Demon's player, and who plays the Slave, win when the others lose; a night without a Demon all lose."""
     assert VictimGame.kind.utility == pyspiel.GameType.Utility.GENERAL_SUM
     assert VictimGame.kind.information == pyspiel.GameType.Information.IMPERFECT_INFORMATION
-    for name in ("won-ghost", "lost-2", "lost-werewolf"):
+    for name in ("won-ghost", "lost-witch", "lost-werewolf"):
         record = VICTIM.record(name)
         state = load_victim(int(str(record.setup["players"]))).new_initial_state()
         for _, option in record.answers:

@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 from pettingzoo.test import parallel_api_test
 
-from hauntbox.envs import ghost_stories_v1, victim_v1
+from hauntbox.envs import ghost_stories_v1, victim_v2
 from hauntbox.envs.arrays import MASK
 from tests.envs.helpers import same
 
-both = pytest.mark.parametrize(("module", "players"), [(ghost_stories_v1, 2), (ghost_stories_v1, 4), (victim_v1, 3)])
+both = pytest.mark.parametrize(("module", "players"), [(ghost_stories_v1, 2), (ghost_stories_v1, 4), (victim_v2, 3)])
 
 
 @both

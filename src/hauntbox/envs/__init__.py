@@ -1,7 +1,7 @@
 """Learning environments: Gymnasium, PettingZoo and OpenSpiel faces of the kernel, with no rule of their own.
 
-Importing this package registers ``hauntbox/GhostStories-v1`` and ``hauntbox/Victim-v1`` with Gymnasium. The PettingZoo
-environments are the modules ``hauntbox.envs.ghost_stories_v1`` and ``hauntbox.envs.victim_v1``; importing
+Importing this package registers ``hauntbox/GhostStories-v1`` and ``hauntbox/Victim-v2`` with Gymnasium. The PettingZoo
+environments are the modules ``hauntbox.envs.ghost_stories_v1`` and ``hauntbox.envs.victim_v2``; importing
 ``hauntbox.envs.openspiel`` registers the games with OpenSpiel.
 """
 

@@ -1,4 +1,4 @@
-"""The games for OpenSpiel: importing this module registers ``python_ghost_stories_v1`` and ``python_victim_v1``.
+"""The games for OpenSpiel: importing this module registers ``python_ghost_stories_v1`` and ``python_victim_v2``.
 
     import pyspiel
     import hauntbox.envs.openspiel
@@ -102,7 +102,7 @@ class GhostStoriesGame(BoxGame):
 
 
 class VictimGame(BoxGame):
-    """Parameters are players and the five settings."""
+    """Parameters are players and the settings."""
 
     world = VICTIM
     defaults: ClassVar[dict[str, object]] = {"players": 4, **{name: values[0] for name, values in SETTINGS.items()}}

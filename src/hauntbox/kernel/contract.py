@@ -55,7 +55,7 @@ def check_question(game: Game) -> None:
         return
     kind = game.ruleset.kinds[game.kind]
     options = question.options
-    demand(len(options) >= 2 or (kind.secret and not kind.chance), "a question without a choice is pending", game)
+    demand(len(options) >= 2 or kind.secret, "a question without a choice is pending", game)
     demand(list(options) == sorted(set(options)), "options are not distinct and in order", game)
     demand(options[0] >= 0 and options[-1] < kind.options, f"an option is outside 0 .. {kind.options - 1}", game)
     demand(bool(kind.chance) == (question.seat == CHANCE), "the kind of question is not for this seat", game)
@@ -229,7 +229,8 @@ def _check_asked(game: Game, seat: int, asked: object) -> None:
     demand(isinstance(asked, dict), f"the view of seat {seat} lacks the question", game)
     assert isinstance(asked, dict)
     secret = game.ruleset.kinds[game.kind].secret and question.seat != seat
-    demand(asked["options"] == (None if secret else list(question.options)), f"seat {seat} sees other options", game)
+    shown = (None, None) if secret else (question.kind, list(question.options))
+    demand((asked["kind"], asked["options"]) == shown, f"seat {seat} sees another question", game)
 
 
 def check_undecided(game: Game, random: Random) -> None:
@@ -240,7 +241,7 @@ def check_undecided(game: Game, random: Random) -> None:
     if game.seat != CHANCE or game.over:
         return
     before = [game.view(seat) for seat in game.seats()]
-    for option in random.sample(game.options, 2):
+    for option in random.sample(game.options, min(2, len(game.options))):
         future = game.clone()
         demand([future.view(seat) for seat in game.seats()] == before, "a view depends on chance to come", game)
         future.take(option)

@@ -54,7 +54,7 @@ class Kind:
 
     ``options`` is the number of options the kind can ever have: they are 0 .. options - 1.
     Kinds with a ``chance`` are put to CHANCE, all others to players; it names the stream of luck a seed answers them
-    from. ``secret`` kinds show their options to the asked seat alone.
+    from. What a question of a ``secret`` kind is about, and its options, are shown to the asked seat alone.
     """
 
     def __init__(self, name: str, options: int, chance: str = "", secret: bool = False) -> None:
@@ -318,7 +318,8 @@ class Game:
         self.pause(kind, seat, options, then, then_with)
 
     def pause(self, kind: i64, seat: i64, options: vec[i64], then: i64, then_with: i64 = 0) -> None:
-        """Ask even if there is one option only: for secret kinds where that there is no choice is a secret too."""
+        """Ask even if there is one option only: for secret kinds, wherever others cannot know that there is no choice.
+        """
         if self.kind != RUNNING or not len(options):
             if self.kind == OVER:
                 return
@@ -330,8 +331,14 @@ class Game:
         self.then_with = then_with
 
     def chance(self, kind: i64, options: vec[i64], totals: vec[i64], then: i64, then_with: i64 = 0) -> None:
-        """Ask chance. ``totals`` are the running totals of the options' weights; empty means all equally likely."""
-        self.ask(kind, CHANCE, options, then, then_with)
+        """Ask chance. ``totals`` are the running totals of the options' weights; empty means all equally likely.
+
+        A secret draw is asked for even if it can come to one thing only, which others may not know.
+        """
+        if self.ruleset.kinds[kind].secret:
+            self.pause(kind, CHANCE, options, then, then_with)
+        else:
+            self.ask(kind, CHANCE, options, then, then_with)
         self.totals = totals
 
     def tell(self, event: i64, rule: str, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
@@ -386,16 +393,20 @@ class Game:
 
         return position_of(self)
 
+    def shows_question(self, seat: int) -> bool:
+        """Whether the seat may know what is asked now; if not, it may only know who is asked."""
+        return seat in (self.seat, EVERYBODY) or not self.ruleset.kinds[self.kind].secret
+
     def view(self, seat: int) -> dict[str, object]:
         """What the seat may know: the state without what is hidden from it, and the question."""
         question = self.question
         asked: dict[str, object] | None = None
         if question is not None:
-            shown = question.seat == seat or not self.ruleset.kinds[self.kind].secret
+            shown = self.shows_question(seat)
             asked = {
                 "number": question.number,
                 "seat": question.seat,
-                "kind": question.kind,
+                "kind": question.kind if shown else None,
                 "options": list(question.options) if shown else None,
             }
         return {

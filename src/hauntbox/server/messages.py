@@ -191,7 +191,8 @@ class Event(Struct):
 
 
 class Frame(Struct, omit_defaults=True):
-    """One answer and all it caused. ``undone`` if it was taken back since."""
+    """One answer and all it caused. ``undone`` if it was taken back since. Of an answer that is not for these eyes
+    ``kind`` and ``text`` are empty and ``option`` is null."""
 
     step: int
     turn: int

@@ -55,10 +55,10 @@ def frame(face_: Shown, moment: Moment, seats: Seats) -> Raw:
     entry, before, after = moment.entry, moment.before, moment.after
     text, option, seat, kind, name = "", None, CHANCE, "", ""
     if entry is not None:
-        seat, kind = entry.seat, entry.kind
+        seat = entry.seat
         name = str(face_.seat(before, seat)["name"]) if seat != CHANCE else ""
-        if seat in seats or EVERYBODY in seats or not before.ruleset.kinds[before.kind].secret:
-            text, option = face_.answered(before, entry.option), entry.option
+        if any(before.shows_question(one) for one in seats or (NOBODY,)):
+            kind, text, option = entry.kind, face_.answered(before, entry.option), entry.option
     told = [face_.event(after, event, seats) for event in moment.events]
     return Raw(
         encode(
@@ -102,7 +102,7 @@ class Look:
 
     def question(self, language: str, seats: Seats, held: Seats) -> Raw | None:
         """The pending question, with its options if one of these seats is asked, and for no other; if another that is
-        held there is, the screen has to be handed over."""
+        held there is, the screen has to be handed over. Of a secret question others learn who is asked, and no more."""
         game = self.game
         if game.kind < 0:
             return None
@@ -114,13 +114,13 @@ class Look:
 
     def _question(self, language: str, asked: bool, hand_over: bool) -> Raw:
         game, face_ = self.game, shown(self.table, language)
-        if language not in self.asks:
-            self.asks[language] = face_.question(game) if game.seat != CHANCE or self.table.closed else ""
+        kind = game.ruleset.kinds[game.kind]
+        told = asked or self.table.closed or not kind.secret
         question = say.Question(
             number=int(game.number),
             seat=int(game.seat),
-            kind=game.ruleset.kinds[game.kind].name,
-            text=self.asks[language],
+            kind=kind.name if told else "",
+            text=self._sentence(face_, language, told),
             log=len(self.table.log),
             hand_over=hand_over,
         )
@@ -132,6 +132,16 @@ class Look:
                 if option.option in self.odds:
                     option.odds = self.odds[option.option]
         return Raw(encode(question))
+
+    def _sentence(self, face_: Shown, language: str, told: bool) -> str:
+        """The question, or for those who may not know it only who is asked. Dice and cards come by themselves."""
+        if self.game.seat == CHANCE and not self.table.closed:
+            return ""
+        if not told:
+            return words(language).text("waiting", name=face_.seat(self.game, int(self.game.seat))["name"])
+        if language not in self.asks:
+            self.asks[language] = face_.question(self.game)
+        return self.asks[language]
 
     def result(self, language: str) -> Raw | None:
         if language not in self.results:

@@ -31,10 +31,10 @@ from hauntbox.victim.cards import (
     WITCH,
 )
 from hauntbox.victim.dice import DIE_OPTIONS, DIE_TOTALS
-from hauntbox.victim.folk import discard, exposed, holds, in_turn_order, is_open, standing
+from hauntbox.victim.folk import discard, exposed, holds, in_turn_order, is_open, may_hold, standing
 from hauntbox.victim.questions import NO_OR_YES
 from hauntbox.victim.running import begin_run
-from hauntbox.victim.state import HIDDEN, RUSH, VictimGame
+from hauntbox.victim.state import HIDDEN, ROUSED, RUSH, RUSHED, VictimGame
 from hauntbox.victim.wounds import FRIGHT, POISON, wound
 
 EVERYWHERE: Final = -1
@@ -152,13 +152,13 @@ def strike(g: VictimGame, victim: i64, packed: i64) -> None:
         return
     g.tell(told.ATTACKED, "VI-ATK-01", victim, packed >> 3)
     g.do(steps.DEFEND, victim, packed)
-    if g.hand[victim] or g.unseen[victim]:
+    if may_hold(g, victim, FIREWORKS):
         g.do(steps.OFFER_FIREWORKS, victim)
 
 
 def offer_fireworks(g: VictimGame, victim: i64, _b: i64) -> None:
-    """The score is known, the Defence not yet rolled. Who holds cards is asked whatever they are, so that the Demon
-    does not learn it (VI-ITEM-FIRE-01, VI-ITEM-FIRE-02, VI-ITEM-FIRE-03, VI-ITEM-FIRE-04, VI-ITEM-FIRE-05, VI-USE-04,
+    """The score is known, the Defence not yet rolled. Whoever may hold Fireworks is asked, so that the Demon does not
+    learn it (VI-ITEM-FIRE-01, VI-ITEM-FIRE-02, VI-ITEM-FIRE-03, VI-ITEM-FIRE-04, VI-ITEM-FIRE-05, VI-USE-04,
     VI-USE-12, VI-SEE-22, VR-N25)."""
     if g.unseen[victim]:
         g.do(steps.OFFER_FIREWORKS, victim)
@@ -193,7 +193,10 @@ def defended(g: VictimGame, victim: i64, packed: i64) -> None:
     VI-DMN-WID-12, VI-DMN-WID-14, VI-DMN-WOLF-23, VI-DMN-WOLF-27, VI-ATK-16, VI-ATK-17, VI-SPEC-14, VI-DMN-WOLF-43)."""
     score, blow = packed >> 3, packed & 7
     defence = result_of(g, victim, VIT)
-    g.do(steps.OFFER_RUSH, victim)
+    if blow != WEB:
+        g.do(steps.OFFER_RUSH, victim)
+    elif victim == VIVIAN and not g.rushed:
+        g.rushed = ROUSED
     if score > defence:
         g.landed += 1
         if blow == WEB:
@@ -247,12 +250,24 @@ def offer_rush(g: VictimGame, victim: i64, _b: i64) -> None:
         g.ask(ask.RUSH, g.owner[VIVIAN], NO_OR_YES, steps.RUSH_CHOSEN)
 
 
+def rush_after_web(g: VictimGame, _victim: i64, _b: i64) -> None:
+    """A Web lets her rush when the tile has had its effect, unless that was a Test she failed: then she runs no more in
+    this turn (VI-ATK-23, VI-TEST-08, VR-N42)."""
+    if g.rushed != ROUSED:
+        return
+    if is_open(g, VIVIAN) and not g.winded:
+        g.ask(ask.RUSH, g.owner[VIVIAN], NO_OR_YES, steps.RUSH_CHOSEN)
+    else:
+        g.rushed = 0
+
+
 def rush_chosen(g: VictimGame, run: i64, _b: i64) -> None:
     """A Run without an action point; it ends one that a Web has interrupted (VI-VIC-VIVIAN-05, VI-VIC-VIVIAN-07,
     VI-VIC-VIVIAN-10, VI-VIC-VIVIAN-23)."""
     if not run:
+        g.rushed = 0
         return
-    g.rushed = 1
+    g.rushed = RUSHED
     if g.active != VIVIAN:
         g.visited = BIT[g.at[VIVIAN]]
     g.stride = 0

@@ -65,7 +65,7 @@ NUMBERS_OF: Final = {
     "first": ("first", 0, 5), "round": ("round", 0, 1000), "slave_seat": ("slave_seat", -1, 5),
     "demon_seat": ("demon_seat", -1, 5), "smart_link": ("link", 0, 1), "self_heal": ("self_heal", 0, 2),
     "shoot": ("shoot", 0, 2), "bullet": ("bullet", 0, 1), "points": ("points", 0, 3), "winded": ("winded", 0, 1),
-    "fell": ("fell", 0, 1), "encouraged": ("encouraged", 0, 1), "rushed": ("rushed", 0, 1),
+    "fell": ("fell", 0, 1), "encouraged": ("encouraged", 0, 1), "rushed": ("rushed", 0, 2),
     "stride": ("stride", 0, 20), "may_lay": ("may_lay", 0, 1), "stepped": ("stepped", 0, 1),
     "sheltered": ("sheltered", 0, 1), "look_pile": ("look_pile", 0, 1), "deck_size": ("deck_size", 0, 22),
     "opened": ("opened", 0, 1), "rage": ("rage", 0, 3), "stamina": ("stamina", 0, 1000), "meat": ("meat", 0, 1),

@@ -12,6 +12,7 @@ from hauntbox.victim.attack import mark
 from hauntbox.victim.cards import DOPPELGANGER, GHOST, MOST_RED, VICTIMS, WENDIGO, WEREWOLF, WIDOW, WITCH
 from hauntbox.victim.end import check_end
 from hauntbox.victim.folk import in_turn_order, leave_play
+from hauntbox.victim.rage import spend_rage
 from hauntbox.victim.state import HIDDEN, VictimGame
 from hauntbox.victim.wounds import FRIGHT, POISON
 
@@ -19,7 +20,7 @@ from hauntbox.victim.wounds import FRIGHT, POISON
 def death_skill(g: VictimGame, victim: i64, _b: i64) -> None:
     """No roll; Rage is 0; side effects come after the elimination (VI-FATAL-01, VI-FATAL-05, VI-FATAL-06, VI-FATAL-09,
     VI-FATAL-11, VI-RAGE-09, VR-R5f)."""
-    g.rage = 0
+    spend_rage(g, g.rage)
     g.tell(told.DEATH_SKILL, "VI-FATAL-05", g.demon, victim)
     g.do(steps.AFTER_DEATH, g.at[victim])
     g.do(steps.ELIMINATE, victim)

@@ -27,6 +27,7 @@ from hauntbox.victim.cards import (
 from hauntbox.victim.doppelganger import pieces_tiles, shift_targets
 from hauntbox.victim.folk import begin_turn, drawn_by_brave
 from hauntbox.victim.hunt import BY_ACTION, BY_SLAVE
+from hauntbox.victim.rage import spend_rage
 from hauntbox.victim.state import HIDDEN, VictimGame
 from hauntbox.victim.wendigo import charge_directions
 from hauntbox.victim.widow import free_tiles, mist_targets
@@ -60,10 +61,10 @@ UPGRADE_COST: Final = 2
 
 
 def demon_phase(g: VictimGame, _a: i64, _b: i64) -> None:
-    """Stamina first, then the points, fixed for the turn (VI-DEMON-01, VI-DEMON-02, VI-DEMON-03, VI-DEMON-04,
-    VI-DEMON-05, VI-DEMON-16, VI-DEMON-19, VI-DEMON-20, VI-STAM-02, VI-RAGE-10, VI-ROUND-09, VI-ROUND-10, VR-R5b,
-    VR-R5q, VR-N61, VI-FEW-15, VI-CURSE-25, VI-DEMON-23, VI-RAGE-21, VI-STAM-05, VI-STAM-07, VI-STAM-08, VI-STAM-09,
-    VI-TOK-18, VI-INV-36, VR-R3d)."""
+    """Stamina first, then the points, fixed for the turn unless a setting ties one to the Rage (VI-DEMON-01,
+    VI-DEMON-02, VI-DEMON-03, VI-DEMON-04, VI-DEMON-05, VI-DEMON-16, VI-DEMON-19, VI-DEMON-20, VI-STAM-02, VI-RAGE-10,
+    VI-ROUND-09, VI-ROUND-10, VR-R5b, VR-R5q, VR-N61, VI-FEW-15, VI-CURSE-25, VI-DEMON-23, VI-RAGE-21, VI-STAM-05,
+    VI-STAM-07, VI-STAM-08, VI-STAM-09, VI-TOK-18, VI-INV-36, VR-R3d)."""
     if g.den < 0:
         return
     g.stamina += 1
@@ -220,7 +221,7 @@ def _special(g: VictimGame, which: i64) -> None:
 
 def _upgrade(g: VictimGame, skill: i64) -> None:
     """2 Rage, no action point (VI-UP-01, VI-UP-02, VI-UP-06, VI-UP-07, VI-UP-09, VI-UP-10, VI-RAGE-09, VI-TOK-11)."""
-    g.rage -= UPGRADE_COST
+    spend_rage(g, UPGRADE_COST)
     g.upgrades[skill] += 1
     g.tell(told.UPGRADED, "VI-UP-01", skill, g.upgrades[skill])
 

@@ -38,7 +38,7 @@ class BaseSteps(Steps):
     """The steps of the base game."""
 
     def perform(self, g: VictimGame, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
-        if step < 80:
+        if step < 81:
             if step < 40:
                 if step < 20:
                     if step < 10:
@@ -264,258 +264,261 @@ class BaseSteps(Steps):
                                     else:
                                         event_cards.suffer_event(g, a, b)
                         else:
-                            if step < 77:
-                                if step == 75:
+                            if step < 78:
+                                if step < 76:
                                     event_cards.pay_or_bleed(g, a, b)
                                 else:
-                                    event_cards.paid_or_bled(g, a, b)
-                            else:
-                                if step < 78:
-                                    event_cards.hail_discard(g, a, b)
-                                else:
-                                    if step == 78:
-                                        event_cards.hail_discarded(g, a, b)
+                                    if step == 76:
+                                        event_cards.paid_or_bled(g, a, b)
                                     else:
+                                        event_cards.hail_discard(g, a, b)
+                            else:
+                                if step < 79:
+                                    event_cards.hail_discarded(g, a, b)
+                                else:
+                                    if step == 79:
                                         event_cards.choose_stress(g, a, b)
+                                    else:
+                                        event_cards.stress_chosen(g, a, b)
         else:
-            if step < 120:
-                if step < 100:
-                    if step < 90:
-                        if step < 85:
-                            if step < 82:
-                                if step == 80:
-                                    event_cards.stress_chosen(g, a, b)
-                                else:
+            if step < 121:
+                if step < 101:
+                    if step < 91:
+                        if step < 86:
+                            if step < 83:
+                                if step == 81:
                                     curse.curse_phase(g, a, b)
-                            else:
-                                if step < 83:
+                                else:
                                     curse.curse_shown(g, a, b)
+                            else:
+                                if step < 84:
+                                    curse.curse_rolled(g, a, b)
                                 else:
-                                    if step == 83:
-                                        curse.curse_rolled(g, a, b)
-                                    else:
+                                    if step == 84:
                                         curse.find_lowest(g, a, b)
+                                    else:
+                                        curse.tie_roll(g, a, b)
                         else:
-                            if step < 87:
-                                if step == 85:
-                                    curse.tie_roll(g, a, b)
-                                else:
+                            if step < 88:
+                                if step == 86:
                                     curse.tie_rolled(g, a, b)
-                            else:
-                                if step < 88:
+                                else:
                                     curse.possess(g, a, b)
+                            else:
+                                if step < 89:
+                                    rage.offer_rage(g, a, b)
                                 else:
-                                    if step == 88:
-                                        rage.offer_rage(g, a, b)
-                                    else:
+                                    if step == 89:
                                         rage.rage_chosen(g, a, b)
+                                    else:
+                                        demon.demon_phase(g, a, b)
                     else:
-                        if step < 95:
-                            if step < 92:
-                                if step == 90:
-                                    demon.demon_phase(g, a, b)
-                                else:
+                        if step < 96:
+                            if step < 93:
+                                if step == 91:
                                     demon.end_of_demon_turn(g, a, b)
-                            else:
-                                if step < 93:
+                                else:
                                     demon.demon_menu(g, a, b)
+                            else:
+                                if step < 94:
+                                    demon.demon_chosen(g, a, b)
                                 else:
-                                    if step == 93:
-                                        demon.demon_chosen(g, a, b)
-                                    else:
+                                    if step == 94:
                                         demon.slave_phase(g, a, b)
+                                    else:
+                                        demon.slave_menu(g, a, b)
                         else:
-                            if step < 97:
-                                if step == 95:
-                                    demon.slave_menu(g, a, b)
-                                else:
+                            if step < 98:
+                                if step == 96:
                                     demon.slave_chosen(g, a, b)
-                            else:
-                                if step < 98:
+                                else:
                                     demon.slave_over(g, a, b)
+                            else:
+                                if step < 99:
+                                    attack.roll_attack(g, a, b)
                                 else:
-                                    if step == 98:
-                                        attack.roll_attack(g, a, b)
-                                    else:
+                                    if step == 99:
                                         attack.attack_die(g, a, b)
-                else:
-                    if step < 110:
-                        if step < 105:
-                            if step < 102:
-                                if step == 100:
-                                    attack.offer_reroll(g, a, b)
-                                else:
-                                    attack.reroll_chosen(g, a, b)
-                            else:
-                                if step < 103:
-                                    attack.strike(g, a, b)
-                                else:
-                                    if step == 103:
-                                        attack.offer_fireworks(g, a, b)
                                     else:
-                                        attack.fireworks_chosen(g, a, b)
-                        else:
-                            if step < 107:
-                                if step == 105:
-                                    attack.defend(g, a, b)
+                                        attack.offer_reroll(g, a, b)
+                else:
+                    if step < 111:
+                        if step < 106:
+                            if step < 103:
+                                if step == 101:
+                                    attack.reroll_chosen(g, a, b)
                                 else:
-                                    attack.defended(g, a, b)
+                                    attack.strike(g, a, b)
                             else:
-                                if step < 108:
-                                    attack.hit(g, a, b)
+                                if step < 104:
+                                    attack.offer_fireworks(g, a, b)
                                 else:
-                                    if step == 108:
-                                        attack.offer_rush(g, a, b)
+                                    if step == 104:
+                                        attack.fireworks_chosen(g, a, b)
+                                    else:
+                                        attack.defend(g, a, b)
+                        else:
+                            if step < 108:
+                                if step == 106:
+                                    attack.defended(g, a, b)
+                                else:
+                                    attack.hit(g, a, b)
+                            else:
+                                if step < 109:
+                                    attack.offer_rush(g, a, b)
+                                else:
+                                    if step == 109:
+                                        attack.rush_after_web(g, a, b)
                                     else:
                                         attack.rush_chosen(g, a, b)
                     else:
-                        if step < 115:
-                            if step < 112:
-                                if step == 110:
+                        if step < 116:
+                            if step < 113:
+                                if step == 111:
                                     attack.rush_rolled(g, a, b)
                                 else:
                                     hunt.offer_hunt(g, a, b)
                             else:
-                                if step < 113:
+                                if step < 114:
                                     hunt.free_hunt_chosen(g, a, b)
                                 else:
-                                    if step == 113:
+                                    if step == 114:
                                         hunt.roll_hunt(g, a, b)
                                     else:
                                         hunt.hunt_die(g, a, b)
                         else:
-                            if step < 117:
-                                if step == 115:
+                            if step < 118:
+                                if step == 116:
                                     hunt.offer_hunt_reroll(g, a, b)
                                 else:
                                     hunt.hunt_reroll_chosen(g, a, b)
                             else:
-                                if step < 118:
+                                if step < 119:
                                     hunt.begin_hunt(g, a, b)
                                 else:
-                                    if step == 118:
+                                    if step == 119:
                                         hunt.hunt_step(g, a, b)
                                     else:
                                         hunt.hunt_chosen(g, a, b)
             else:
-                if step < 140:
-                    if step < 130:
-                        if step < 125:
-                            if step < 122:
-                                if step == 120:
+                if step < 141:
+                    if step < 131:
+                        if step < 126:
+                            if step < 123:
+                                if step == 121:
                                     werewolf.mark_target(g, a, b)
                                 else:
                                     werewolf.target_marked(g, a, b)
                             else:
-                                if step < 123:
+                                if step < 124:
                                     werewolf.strike_marked(g, a, b)
                                 else:
-                                    if step == 123:
+                                    if step == 124:
                                         werewolf.strike_marked_chosen(g, a, b)
                                     else:
                                         werewolf.double_slash(g, a, b)
                         else:
-                            if step < 127:
-                                if step == 125:
+                            if step < 128:
+                                if step == 126:
                                     werewolf.slashed(g, a, b)
                                 else:
                                     wendigo.ambush(g, a, b)
                             else:
-                                if step < 128:
+                                if step < 129:
                                     wendigo.ambush_ends(g, a, b)
                                 else:
-                                    if step == 128:
+                                    if step == 129:
                                         wendigo.ambushed(g, a, b)
                                     else:
                                         wendigo.mad_charge(g, a, b)
                     else:
-                        if step < 135:
-                            if step < 132:
-                                if step == 130:
+                        if step < 136:
+                            if step < 133:
+                                if step == 131:
                                     wendigo.charged(g, a, b)
                                 else:
                                     witch.corpse_explosion(g, a, b)
                             else:
-                                if step < 133:
+                                if step < 134:
                                     witch.corpse_chosen(g, a, b)
                                 else:
-                                    if step == 133:
+                                    if step == 134:
                                         witch.explode(g, a, b)
                                     else:
                                         witch.exploded(g, a, b)
                         else:
-                            if step < 137:
-                                if step == 135:
+                            if step < 138:
+                                if step == 136:
                                     witch.destroy_body(g, a, b)
                                 else:
                                     witch.thunder(g, a, b)
                             else:
-                                if step < 138:
+                                if step < 139:
                                     witch.struck(g, a, b)
                                 else:
-                                    if step == 138:
+                                    if step == 139:
                                         witch.break_decoder(g, a, b)
                                     else:
                                         widow.web(g, a, b)
                 else:
-                    if step < 150:
-                        if step < 145:
-                            if step < 142:
-                                if step == 140:
+                    if step < 151:
+                        if step < 146:
+                            if step < 143:
+                                if step == 141:
                                     widow.webs_back(g, a, b)
                                 else:
                                     widow.web_taken_back(g, a, b)
                             else:
-                                if step < 143:
+                                if step < 144:
                                     widow.lay_web(g, a, b)
                                 else:
-                                    if step == 143:
+                                    if step == 144:
                                         widow.web_laid(g, a, b)
                                     else:
                                         widow.spring_web(g, a, b)
                         else:
-                            if step < 147:
-                                if step == 145:
+                            if step < 148:
+                                if step == 146:
                                     widow.poison_mist(g, a, b)
                                 else:
                                     widow.first_chosen(g, a, b)
                             else:
-                                if step < 148:
+                                if step < 149:
                                     widow.choose_second(g, a, b)
                                 else:
-                                    if step == 148:
+                                    if step == 149:
                                         widow.second_chosen(g, a, b)
                                     else:
                                         doppelganger.shadow_thorns(g, a, b)
                     else:
-                        if step < 155:
-                            if step < 152:
-                                if step == 150:
+                        if step < 156:
+                            if step < 153:
+                                if step == 151:
                                     doppelganger.hunt_if_landed(g, a, b)
                                 else:
                                     doppelganger.dimensional_shift(g, a, b)
                             else:
-                                if step < 153:
+                                if step < 154:
                                     doppelganger.shift_chosen(g, a, b)
                                 else:
-                                    if step == 153:
+                                    if step == 154:
                                         doppelganger.choose_piece(g, a, b)
                                     else:
                                         doppelganger.swapped(g, a, b)
                         else:
-                            if step < 158:
-                                if step < 156:
+                            if step < 159:
+                                if step < 157:
                                     ghost.terrifying_dance(g, a, b)
                                 else:
-                                    if step == 156:
+                                    if step == 157:
                                         ghost.behind_you(g, a, b)
                                     else:
                                         ghost.teleported(g, a, b)
                             else:
-                                if step < 159:
+                                if step < 160:
                                     death.death_skill(g, a, b)
                                 else:
-                                    if step == 159:
+                                    if step == 160:
                                         death.eliminate(g, a, b)
                                     else:
                                         death.after_death(g, a, b)

@@ -1,7 +1,7 @@
 """The observation of Victim as bytes: what one seat may know, written into one buffer field by field.
 
 Learning environments lay named arrays over the buffer (``hauntbox.envs``, docs/envs.md). Hands closed to the observer
-are -1, and so are tiles in the piles that he has not looked at.
+are -1, and so are tiles in the piles that he has not looked at, and what is asked of others in secret.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ from hauntbox.victim.settings import SETTINGS, Setup
 from hauntbox.victim.state import DEFAULT, VictimGame
 from hauntbox.victim.views import hands_closed
 
-ENCODING: Final = 1
+ENCODING: Final = 2
 """Raised whenever the meaning, shape or place of anything observed changes, or the meaning of an action id."""
 IDS: Final = ActionIds(KINDS)
 
@@ -94,7 +94,7 @@ _TILE_LOW: Final = [-FARTHEST if row in ("q", "r") else 0 for row in TILE]
 _TILE_HIGH: Final = [FARTHEST if row in ("q", "r") else 1 for row in TILE]
 
 FIELDS: Final = (
-    Field("asked_by", (3,), [0], [1023], ASKED_BY, wide=True),
+    Field("asked_by", (3,), [-1], [1023], ASKED_BY, wide=True),
     Field("round", (1,), [0], [MOST]),
     Field("setup", (len(SETUP),), [0], [6], SETUP),
     Field("boards", (len(BOARD), VICTIMS), _BOARD_LOW, _BOARD_HIGH, BOARD),
@@ -149,12 +149,10 @@ class VictimEncoder(Encoder):
         assert isinstance(game, VictimGame)
         g = game
         kind = g.kind
-        frame: i64 = 0
-        if kind >= 0:
-            frame = g.frame
-        put_wide(out, frame >> 20)
-        put_wide(out, frame >> 10 & 1023)
-        put_wide(out, frame & 1023)
+        shown = kind >= 0 and g.shows_question(observer)
+        put_wide(out, g.frame >> 20 if shown else -1)
+        put_wide(out, g.frame >> 10 & 1023 if shown else -1)
+        put_wide(out, g.frame & 1023 if shown else -1)
         put(out, at_most(g.round, MOST))
         if g.request is not self.request:
             self.request = g.request
@@ -375,7 +373,7 @@ def _put_question(g: VictimGame, observer: i64, out: BytesWriter) -> None:
     put(out, observer)
     put(out, 1 if demon_side(g, observer) else 0)
     put(out, asked_seat(g))
-    put(out, IDS.kind_index[g.kind] if g.kind >= 0 else -1)
+    put(out, IDS.kind_index[g.kind] if g.kind >= 0 and g.shows_question(observer) else -1)
     put(out, _attack_score(g))
 
 

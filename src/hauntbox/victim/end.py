@@ -10,8 +10,8 @@ from hauntbox.victim.cards import VICTIMS
 from hauntbox.victim.state import VictimGame
 
 ESCAPED: Final = "escaped"
-CAUSES: Final = ("all_gravely_wounded", "two_eliminated", "too_few_left", "darkness")
-"""The ways the Victims lose (VI-WIN-07, VI-WIN-08, VI-WIN-09, VI-WIN-10, VI-WIN-11)."""
+CAUSES: Final = ("all_gravely_wounded", "two_eliminated", "darkness")
+"""The ways the Victims lose (VI-WIN-07, VI-WIN-08, VI-WIN-09, VI-WIN-10, VI-WIN-11, VR-R1b)."""
 
 
 def check_end(g: VictimGame) -> None:
@@ -26,8 +26,6 @@ def check_end(g: VictimGame) -> None:
     elif g.den >= 0:  # VI-WIN-13, VR-R1e: nothing else is checked while there is no Demon
         if bit_count(g.eliminated) >= 2:
             lose(g, "two_eliminated", "VI-WIN-08")
-        elif bit_count(g.escaped | g.in_play) < g.request.escapes_needed:
-            lose(g, "too_few_left", "VI-WIN-11")
         elif all(g.wounds[victim] == 2 for victim in range(VICTIMS) if g.in_play >> victim & 1):
             lose(g, "all_gravely_wounded", "VI-WIN-07")
 

@@ -37,7 +37,7 @@ from hauntbox.victim.cards import (
     size,
 )
 from hauntbox.victim.end import lose
-from hauntbox.victim.folk import change_stat, discard, in_turn_order, take_off
+from hauntbox.victim.folk import ask_of_hand, change_stat, discard, in_turn_order, take_off
 from hauntbox.victim.rage import gain_rage
 from hauntbox.victim.state import HIDDEN, VictimGame
 
@@ -169,14 +169,14 @@ def paid_or_bled(g: VictimGame, choice: i64, packed: i64) -> None:
 
 
 def hail_discard(g: VictimGame, victim: i64, number: i64) -> None:
-    """Cards of her choice, one after the other (VI-EV-HAIL-01, VI-EV-HAIL-02, VI-EVENT-16)."""
+    """Cards of her choice, one after the other (VI-EV-HAIL-01, VI-EV-HAIL-02, VI-EVENT-16, VI-SEE-22)."""
     if not number:
         return
     if g.unseen[victim]:
         g.do(steps.HAIL_DISCARD, victim, number)
         g.do(steps.SETTLE_HAND, victim)
         return
-    g.ask(ask.DISCARD, g.owner[victim], kinds_in(g.hand[victim]), steps.HAIL_DISCARDED, 8 * number + victim)
+    ask_of_hand(g, ask.DISCARD, victim, steps.HAIL_DISCARDED, 8 * number + victim)
 
 
 def hail_discarded(g: VictimGame, item: i64, packed: i64) -> None:

@@ -6,7 +6,19 @@ from mypy_extensions import i64
 
 from hauntbox.kernel.vectors import append, vec
 from hauntbox.victim import events as told
-from hauntbox.victim.cards import EQUIPMENT, LUCIEN, MAXIMUM, ONE, SEAN, THRESHOLD, VICTIMS, VIVIAN
+from hauntbox.victim.cards import (
+    EQUIPMENT,
+    ITEM_COUNTS,
+    LUCIEN,
+    MAXIMUM,
+    ONE,
+    SEAN,
+    THRESHOLD,
+    VICTIMS,
+    VIVIAN,
+    kinds_in,
+    size,
+)
 from hauntbox.victim.state import HIDDEN, NOT_RUNNING, RUSH, VictimGame
 
 
@@ -104,6 +116,23 @@ def change_stat(g: VictimGame, victim: i64, stat: i64, by: i64, rule: str) -> No
 
 def holds(g: VictimGame, victim: i64, item: i64) -> bool:
     return g.hand[victim] >> 2 * item & 3 > 0
+
+
+def may_hold(g: VictimGame, victim: i64, item: i64) -> bool:
+    """Whether she has this card for all the other side can tell: she holds cards, and one of its kind is not in the
+    discard (VI-SEE-22)."""
+    if not g.hand[victim] and not g.unseen[victim]:
+        return False
+    return g.item_discard >> 2 * item & 3 < ITEM_COUNTS[item]
+
+
+def ask_of_hand(g: VictimGame, kind: i64, victim: i64, then: i64, then_with: i64) -> None:
+    """Which of her cards. Where hands are closed, the answer is waited for though all her cards may be alike, which is
+    for her to know; a single card is no secret once it is asked for (VI-SEE-22)."""
+    if g.den >= 0 and size(g.hand[victim]) > 1:
+        g.pause(kind, g.owner[victim], kinds_in(g.hand[victim]), then, then_with)
+    else:
+        g.ask(kind, g.owner[victim], kinds_in(g.hand[victim]), then, then_with)
 
 
 def discard(g: VictimGame, victim: i64, item: i64, rule: str) -> None:

@@ -83,6 +83,8 @@ def _after(g: VictimGame, option: int, turn: int, level: int) -> float:
 
 def _worth(g: VictimGame, turn: int, level: int) -> float:
     """What a position is worth, thought through until the next menu. It plays ``g`` on."""
+    while g.seat >= 0 and len(g.menu) == 1 and g.kind >= 0 and not settled(g, turn):
+        g.take(g.menu[0])  # asked only so that others do not learn that there is no choice
     if g.kind < 0 or settled(g, turn) or level > DEPTH:
         return looks.outlook(g)
     if g.seat < 0:

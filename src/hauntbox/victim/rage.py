@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from hauntbox.kernel.bits import bit_count
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
-from hauntbox.victim.cards import MOST_RAGE
+from hauntbox.victim.cards import DEMON_POINTS, MOST_RAGE
 from hauntbox.victim.questions import NO_OR_YES
 from hauntbox.victim.state import VictimGame
 
@@ -17,6 +18,17 @@ def gain_rage(g: VictimGame, rule: str) -> None:
     if g.rage < MOST_RAGE:
         g.rage += 1
         g.tell(told.RAGE_CHANGED, rule, g.rage)
+
+
+def spend_rage(g: VictimGame, spent: i64) -> None:
+    """By a setting the extra action point of Rage 3 is lost with the Rage, unless it was used already (VR-R5b).
+
+    Every main action cost a point and is a bit of ``deeds``, so that it can be told what is left without the extra one.
+    """
+    g.rage -= spent
+    if g.request.while_three:
+        without = DEMON_POINTS[g.request.players] - g.bullet - bit_count(g.deeds)
+        g.might = max(min(g.might, without), 0)
 
 
 def offer_rage(g: VictimGame, missed: i64, _b: i64) -> None:

@@ -10,7 +10,7 @@ from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
 from hauntbox.victim.cards import MANUAL
 from hauntbox.victim.dice import NO_DICE, SHOWN, VICTIM_DICE
-from hauntbox.victim.folk import dice_for, discard, holds
+from hauntbox.victim.folk import dice_for, discard, holds, may_hold
 from hauntbox.victim.state import VictimGame
 
 
@@ -29,24 +29,23 @@ def thrown(g: VictimGame, outcome: i64, packed: i64) -> None:
     victim = packed & 7
     g.dice = outcome
     g.tell(told.DICE_ROLLED, "VI-DICE-05", victim, outcome, packed >> 3)
-    if g.hand[victim] or g.unseen[victim]:
-        g.do(steps.OFFER_MANUAL, victim)
+    g.do(steps.OFFER_MANUAL, victim)
 
 
 def offer_manual(g: VictimGame, victim: i64, _b: i64) -> None:
-    """One of her own dice, seen but not yet applied. Once there is a Demon, who holds cards is asked outside the
-    Victims' turns whatever they are, so that the Demon does not learn it (VI-ITEM-MANUAL-01, VI-ITEM-MANUAL-02,
-    VI-ITEM-MANUAL-03, VI-ITEM-MANUAL-04, VI-ITEM-MANUAL-05, VI-ITEM-MANUAL-06, VI-ITEM-MANUAL-07, VI-DICE-22,
-    VI-USE-05, VI-SEE-22, VR-R8e, VR-N26, VI-TEST-16)."""
+    """One of her own dice, seen but not yet applied. Once there is a Demon, whoever may hold a Manual is asked, so that
+    the Demon does not learn it (VI-ITEM-MANUAL-01, VI-ITEM-MANUAL-02, VI-ITEM-MANUAL-03, VI-ITEM-MANUAL-04,
+    VI-ITEM-MANUAL-05, VI-ITEM-MANUAL-06, VI-ITEM-MANUAL-07, VI-DICE-22, VI-USE-05, VI-SEE-22, VR-R8e, VR-N26,
+    VI-TEST-16)."""
+    if g.wounds[victim] == 2 or not may_hold(g, victim, MANUAL):
+        return
     if g.unseen[victim]:
         g.do(steps.OFFER_MANUAL, victim)
         g.do(steps.SETTLE_HAND, victim)
-    elif g.wounds[victim] == 2:
-        return
     elif holds(g, victim, MANUAL):
         options = append(SHOWN[g.dice][:], ask.KEEP)
         g.ask(ask.MANUAL, g.owner[victim], options, steps.MANUAL_CHOSEN, victim)
-    elif g.hand[victim] and g.den >= 0 and g.active < 0:
+    elif g.den >= 0:
         g.pause(ask.MANUAL, g.owner[victim], vec[i64]([ask.KEEP]), steps.MANUAL_CHOSEN, victim)
 
 
@@ -68,5 +67,4 @@ def die_rerolled(g: VictimGame, outcome: i64, victim: i64) -> None:
     """The new face stands; a further Manual may follow (VI-ITEM-MANUAL-02, VR-N26, VI-ITEM-MANUAL-09)."""
     g.dice = VICTIM_DICE.together(g.dice, outcome)
     g.tell(told.DIE_REROLLED, "VI-ITEM-MANUAL-02", victim, g.dice)
-    if g.hand[victim]:
-        g.do(steps.OFFER_MANUAL, victim)
+    g.do(steps.OFFER_MANUAL, victim)

@@ -9,9 +9,9 @@ from hauntbox.kernel.vectors import append, vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
-from hauntbox.victim.cards import ANYA, CURSE_ROUND, HAND_LIMIT, LUCIEN, SEAN, VIVIAN, kinds_in, size
+from hauntbox.victim.cards import ANYA, CURSE_ROUND, HAND_LIMIT, LUCIEN, SEAN, VIVIAN, size
 from hauntbox.victim.event_cards import grow_old, take_expired
-from hauntbox.victim.folk import begin_turn, discard, is_open
+from hauntbox.victim.folk import ask_of_hand, begin_turn, discard, is_open
 from hauntbox.victim.state import VictimGame
 
 
@@ -96,7 +96,7 @@ def hand_limit(g: VictimGame, victim: i64, _b: i64) -> None:
     """Down to five cards not equipped, at the end of her own turn (VI-USE-07, VI-USE-08, VI-USE-09, VI-CRIT-15, VR-R8d,
     VR-N02, VI-USE-13, VI-USE-15, VI-INV-10)."""
     if size(g.hand[victim]) > HAND_LIMIT:
-        g.ask(ask.DISCARD, g.owner[victim], kinds_in(g.hand[victim]), steps.LIMIT_DISCARDED, victim)
+        ask_of_hand(g, ask.DISCARD, victim, steps.LIMIT_DISCARDED, victim)
 
 
 def limit_discarded(g: VictimGame, item: i64, victim: i64) -> None:

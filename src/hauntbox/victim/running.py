@@ -86,9 +86,9 @@ def stride(g: VictimGame, victim: i64, d: i64) -> None:
 
 
 def step_to(g: VictimGame, victim: i64, tile: i64) -> None:
-    """Arriving: the Web, then the event or the Test, then the Bunker (VI-RUN-10, VI-RUN-17, VI-RUN-18, VI-RUN-19,
-    VI-RUN-20, VI-RUN-25, VR-R9c, VR-N11, VR-N12, VI-TILE-START-02, VI-TILE-NORMAL-01, VI-TILE-HERB-05, VI-DMN-WID-17,
-    VI-DMN-WID-31, VI-DMN-WID-32)."""
+    """Arriving: the Web, then the event or the Test, then Adrenaline Rush if the Web has roused her, then the Bunker
+    (VI-RUN-10, VI-RUN-17, VI-RUN-18, VI-RUN-19, VI-RUN-20, VI-RUN-25, VI-ATK-23, VR-R9c, VR-N11, VR-N12,
+    VI-TILE-START-02, VI-TILE-NORMAL-01, VI-TILE-HERB-05, VI-DMN-WID-17, VI-DMN-WID-31, VI-DMN-WID-32)."""
     g.stepped = 1
     g.at[victim] = tile
     g.visited |= BIT[tile]
@@ -96,6 +96,8 @@ def step_to(g: VictimGame, victim: i64, tile: i64) -> None:
     kind = TILE_KIND[tile]
     if kind == BUNKER and g.opened and victim != g.active:
         g.do(steps.OFFER_ENTER, victim)  # in her own turn the menu offers it
+    if g.webs >> tile & 1:
+        g.do(steps.RUSH_AFTER_WEB, victim)
     if kind == TEST:
         g.do(steps.TAKE_TEST, victim, tile)
     if kind == CURSE:

@@ -16,6 +16,8 @@ SETTINGS: Final[dict[str, tuple[object, ...]]] = {
     "specialScore": ("power", "diePlusPower"),  # VR-R2
     "escapes6": (2, 3, 4),  # VR-R1
     "codeTokens": ("onePerTurn", "onePerPoint"),  # VR-R6
+    "rage3Point": ("startOfTurn", "whileThree"),  # VR-R5b
+    "thunderTargets": (1, 2),  # VR-R5i
 }
 
 
@@ -39,6 +41,8 @@ class Setup:
         self.fixed_test = self.settings["testThreshold"] == "fixed3"
         self.die_plus_power = self.settings["specialScore"] == "diePlusPower"
         self.code_per_point = self.settings["codeTokens"] == "onePerPoint"
+        self.while_three = self.settings["rage3Point"] == "whileThree"
+        self.thunder_on_two = self.settings["thunderTargets"] == 2
         six = self.settings["escapes6"]
         assert isinstance(six, int)
         self.escapes_needed: i64 = six if players == 6 else ESCAPES[players]

@@ -21,9 +21,8 @@ from hauntbox.victim.cards import (
     SEAN,
     VICTIMS,
     VIVIAN,
-    kinds_in,
 )
-from hauntbox.victim.folk import change_stat, discard, in_reach
+from hauntbox.victim.folk import ask_of_hand, change_stat, discard, in_reach
 from hauntbox.victim.items import put_bullet
 from hauntbox.victim.running import begin_run
 from hauntbox.victim.state import AGILE, DID_RUN, VictimGame
@@ -102,12 +101,12 @@ def raise_chosen(g: VictimGame, stat: i64, other: i64) -> None:
 
 def spend_card(g: VictimGame, other: i64, stat: i64) -> None:
     """A card from the hand, equipment not equipped included (VI-VIC-DIEGO-01, VI-VIC-DIEGO-03, VI-VIC-DIEGO-12,
-    VI-VIC-DIEGO-13, VI-EQUIP-07)."""
+    VI-VIC-DIEGO-13, VI-EQUIP-07, VI-SEE-22)."""
     if g.unseen[DIEGO]:
         g.do(steps.SPEND_CARD, other, stat)
         g.do(steps.SETTLE_HAND, DIEGO)
         return
-    g.ask(ask.SPEND_CARD, g.owner[DIEGO], kinds_in(g.hand[DIEGO]), steps.CARD_SPENT, 8 * stat + other)
+    ask_of_hand(g, ask.SPEND_CARD, DIEGO, steps.CARD_SPENT, 8 * stat + other)
 
 
 def card_spent(g: VictimGame, item: i64, packed: i64) -> None:

@@ -35,6 +35,10 @@ DID_HIDE: Final = 32
 DID_SKILL: Final = 64
 DID_CODE: Final = 128
 
+# Adrenaline Rush: used, or due once the tile with the Web has had its effect (VI-ATK-23).
+RUSHED: Final = 1
+ROUSED: Final = 2
+
 # Hidden: VI-TOK-17.
 IN_SIGHT: Final = 0
 HIDDEN: Final = 1
@@ -188,7 +192,7 @@ class VictimGame(Game):
         self.winded: i64 = 0  # a Test was failed: no more running
         self.fell: i64 = 0  # she became Gravely Wounded while running: no Crawl
         self.encouraged: i64 = 0  # Encouragement has helped in this turn
-        self.rushed: i64 = 0  # Adrenaline Rush has been used in this turn
+        self.rushed: i64 = 0  # Adrenaline Rush in this turn: see RUSHED and ROUSED
         # the run under way
         self.running: i64 = NOT_RUNNING
         self.stride: i64 = 0  # points left

@@ -144,74 +144,75 @@ DEFEND: Final = 105
 DEFENDED: Final = 106
 HIT: Final = 107
 OFFER_RUSH: Final = 108
-RUSH_CHOSEN: Final = 109
-RUSH_ROLLED: Final = 110
+RUSH_AFTER_WEB: Final = 109
+RUSH_CHOSEN: Final = 110
+RUSH_ROLLED: Final = 111
 
 # hunt
-OFFER_HUNT: Final = 111
-FREE_HUNT_CHOSEN: Final = 112
-ROLL_HUNT: Final = 113
-HUNT_DIE: Final = 114
-OFFER_HUNT_REROLL: Final = 115
-HUNT_REROLL_CHOSEN: Final = 116
-BEGIN_HUNT: Final = 117
-HUNT_STEP: Final = 118
-HUNT_CHOSEN: Final = 119
+OFFER_HUNT: Final = 112
+FREE_HUNT_CHOSEN: Final = 113
+ROLL_HUNT: Final = 114
+HUNT_DIE: Final = 115
+OFFER_HUNT_REROLL: Final = 116
+HUNT_REROLL_CHOSEN: Final = 117
+BEGIN_HUNT: Final = 118
+HUNT_STEP: Final = 119
+HUNT_CHOSEN: Final = 120
 
 # werewolf
-MARK_TARGET: Final = 120
-TARGET_MARKED: Final = 121
-STRIKE_MARKED: Final = 122
-STRIKE_MARKED_CHOSEN: Final = 123
-DOUBLE_SLASH: Final = 124
-SLASHED: Final = 125
+MARK_TARGET: Final = 121
+TARGET_MARKED: Final = 122
+STRIKE_MARKED: Final = 123
+STRIKE_MARKED_CHOSEN: Final = 124
+DOUBLE_SLASH: Final = 125
+SLASHED: Final = 126
 
 # wendigo
-AMBUSH: Final = 126
-AMBUSH_ENDS: Final = 127
-AMBUSHED: Final = 128
-MAD_CHARGE: Final = 129
-CHARGED: Final = 130
+AMBUSH: Final = 127
+AMBUSH_ENDS: Final = 128
+AMBUSHED: Final = 129
+MAD_CHARGE: Final = 130
+CHARGED: Final = 131
 
 # witch
-CORPSE_EXPLOSION: Final = 131
-CORPSE_CHOSEN: Final = 132
-EXPLODE: Final = 133
-EXPLODED: Final = 134
-DESTROY_BODY: Final = 135
-THUNDER: Final = 136
-STRUCK: Final = 137
-BREAK_DECODER: Final = 138
+CORPSE_EXPLOSION: Final = 132
+CORPSE_CHOSEN: Final = 133
+EXPLODE: Final = 134
+EXPLODED: Final = 135
+DESTROY_BODY: Final = 136
+THUNDER: Final = 137
+STRUCK: Final = 138
+BREAK_DECODER: Final = 139
 
 # widow
-WEB: Final = 139
-WEBS_BACK: Final = 140
-WEB_TAKEN_BACK: Final = 141
-LAY_WEB: Final = 142
-WEB_LAID: Final = 143
-SPRING_WEB: Final = 144
-POISON_MIST: Final = 145
-FIRST_CHOSEN: Final = 146
-CHOOSE_SECOND: Final = 147
-SECOND_CHOSEN: Final = 148
+WEB: Final = 140
+WEBS_BACK: Final = 141
+WEB_TAKEN_BACK: Final = 142
+LAY_WEB: Final = 143
+WEB_LAID: Final = 144
+SPRING_WEB: Final = 145
+POISON_MIST: Final = 146
+FIRST_CHOSEN: Final = 147
+CHOOSE_SECOND: Final = 148
+SECOND_CHOSEN: Final = 149
 
 # doppelganger
-SHADOW_THORNS: Final = 149
-HUNT_IF_LANDED: Final = 150
-DIMENSIONAL_SHIFT: Final = 151
-SHIFT_CHOSEN: Final = 152
-CHOOSE_PIECE: Final = 153
-SWAPPED: Final = 154
+SHADOW_THORNS: Final = 150
+HUNT_IF_LANDED: Final = 151
+DIMENSIONAL_SHIFT: Final = 152
+SHIFT_CHOSEN: Final = 153
+CHOOSE_PIECE: Final = 154
+SWAPPED: Final = 155
 
 # ghost
-TERRIFYING_DANCE: Final = 155
-BEHIND_YOU: Final = 156
-TELEPORTED: Final = 157
+TERRIFYING_DANCE: Final = 156
+BEHIND_YOU: Final = 157
+TELEPORTED: Final = 158
 
 # death
-DEATH_SKILL: Final = 158
-ELIMINATE: Final = 159
-AFTER_DEATH: Final = 160
+DEATH_SKILL: Final = 159
+ELIMINATE: Final = 160
+AFTER_DEATH: Final = 161
 
 NUMBERS: Final[dict[str, int]] = {
     name.lower(): value for name, value in dict(globals()).items() if name.isupper() and isinstance(value, int)

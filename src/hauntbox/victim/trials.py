@@ -20,11 +20,11 @@ FIXED: Final = 3
 def take_test(g: VictimGame, victim: i64, tile: i64) -> None:
     """A roll; who holds Ground Analyze passes without one (VI-TEST-01, VI-TEST-02, VI-TEST-03, VI-TEST-10, VI-TEST-14,
     VI-TEST-15, VI-TEST-17, VI-VIC-ANYA-02, VI-VIC-ANYA-03, VI-RUN-39, VI-TEST-11, VI-TILE-TEST-03, VI-VIC-ANYA-11,
-    VI-VIC-ANYA-15, VR-R12b, VR-R12c, VR-N36).
+    VI-VIC-ANYA-15, VI-ATK-23, VR-R12b, VR-R12c, VR-N36).
 
-    A Web may have felled her on arrival, or made Vivian rush away: then there is no Test.
+    A Web may have felled her on arrival: then there is no Test.
     """
-    if not standing(g, victim) or g.at[victim] != tile:
+    if not standing(g, victim):
         return
     stat = TEST_STAT[tile]
     if g.ground == victim:

@@ -51,8 +51,9 @@ from hauntbox.victim.state import (
 
 
 def menu(g: VictimGame, victim: i64, rush: i64) -> None:
-    """Her next choice, while she is in play. In a rush it is put between the steps only, whoever's turn it is
-    (VI-ROUND-03, VI-ROUND-13, VI-GEN-14, VI-ACT-12)."""
+    """Her next choice, while she is in play. In a rush it is put between the steps only, whoever's turn it is. What her
+    cards would allow is for her to know: once there is a Demon, who holds cards is asked though there is one thing left
+    to do (VI-ROUND-03, VI-ROUND-13, VI-GEN-14, VI-ACT-12, VI-SEE-22)."""
     if not g.in_play >> victim & 1:
         return
     if g.running:
@@ -67,11 +68,15 @@ def menu(g: VictimGame, victim: i64, rush: i64) -> None:
         g.do(steps.MENU, victim, rush)
         g.do(steps.SETTLE_HAND, victim)
         return
-    g.ask(ask.TURN, g.owner[victim], choices(g, victim), steps.MENU_CHOSEN, 8 * rush + victim)
+    if g.den >= 0 and g.hand[victim] and victim == g.active:
+        g.pause(ask.TURN, g.owner[victim], choices(g, victim), steps.MENU_CHOSEN, 8 * rush + victim)
+    else:
+        g.ask(ask.TURN, g.owner[victim], choices(g, victim), steps.MENU_CHOSEN, 8 * rush + victim)
 
 
 def choices(g: VictimGame, victim: i64) -> vec[i64]:
-    """Everything she may do now, in the order of the options' numbers (VI-GEN-06, VI-PICK-15, VI-STAT-21)."""
+    """Everything she may do now, in the order of the options' numbers. Picking up ends a Run, so in a Run it takes that
+    she may stop (VI-GEN-06, VI-PICK-04, VI-PICK-15, VI-RUN-21, VI-STAT-21, VR-R9g)."""
     if victim != g.active:
         return run_options(g, victim)  # Adrenaline Rush in the Demon's turn: steps alone
     grave = g.wounds[victim] == 2
@@ -90,7 +95,7 @@ def choices(g: VictimGame, victim: i64) -> vec[i64]:
         elif g.points:
             options = main_options(g, victim, options)
             moves = aimed_options(g, victim)
-    if (g.herbs >> tile & 1 and g.wounds[victim]) or g.boxes >> tile & 1:
+    if len(options) and something_to_pick_up(g, victim):
         options = append(options, ask.PICK_UP)
     if grave:
         return item_options(g, victim, True, extend(options, moves))
@@ -105,6 +110,12 @@ def choices(g: VictimGame, victim: i64) -> vec[i64]:
     if tile == THE_BUNKER and code_possible(g):
         options = extend(options, code_options(g))
     return options
+
+
+def something_to_pick_up(g: VictimGame, victim: i64) -> bool:
+    """A Black Box, or a Herb for who is wounded, on her tile (VI-PICK-01, VI-PICK-02, VI-PICK-06)."""
+    tile = g.at[victim]
+    return g.boxes >> tile & 1 == 1 or (g.herbs >> tile & 1 == 1 and g.wounds[victim] > 0)
 
 
 def code_possible(g: VictimGame) -> bool:

@@ -53,8 +53,10 @@ from hauntbox.victim.state import (
     DID_SEARCH,
     DID_SKILL,
     HIDDEN,
+    RUSH,
     VictimGame,
 )
+from hauntbox.victim.turn import something_to_pick_up
 
 MOMENT: Final = {
     "first_player": "VI-SET-31",
@@ -133,7 +135,7 @@ def _running(g: VictimGame, victim: int, option: int) -> str:
         beyond = g.forest.near[6 * tile + option - ask.STEP]
         return "VI-RUN-10" if beyond >= 0 and g.visited >> beyond & 1 else "VI-RUN-09"
     if not g.may_lay:
-        return "VI-VIC-VIVIAN-08" if victim == VIVIAN and g.rushed else "VI-RUN-12"
+        return "VI-VIC-VIVIAN-08" if victim == VIVIAN and g.running == RUSH else "VI-RUN-12"
     if not g.piles[option - ask.LAY & 1]:
         return "VI-MAP-18"
     return "VI-RUN-07" if (option - ask.LAY) // 2 in g.forest.gaps[tile] else "VI-MAP-11"
@@ -230,6 +232,8 @@ def _code(g: VictimGame, victim: int, option: int) -> str:
 def _sub_action(g: VictimGame, victim: int, option: int) -> str:
     tile, grave = g.at[victim], g.wounds[victim] == 2
     if option == ask.PICK_UP:
+        if g.running and something_to_pick_up(g, victim):
+            return "VI-PICK-04"
         return "VI-PICK-06" if g.herbs >> tile & 1 else "VI-PICK-02"
     if ask.AID <= option < ask.BREAK:
         return _aid(g, victim, option - ask.AID)

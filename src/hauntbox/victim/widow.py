@@ -9,8 +9,8 @@ from hauntbox.kernel.vectors import append, vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
-from hauntbox.victim.attack import SPECIAL_2, WEB, attackable, launch, mark
-from hauntbox.victim.cards import MOST_RED, VICTIMS
+from hauntbox.victim.attack import SPECIAL_2, WEB, attackable, launch, mark, on_tile
+from hauntbox.victim.cards import MOST_RED, VICTIMS, WITCH
 from hauntbox.victim.folk import exposed
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.wounds import POISON
@@ -88,8 +88,10 @@ def first_chosen(g: VictimGame, victim: i64, blow: i64) -> None:
 
 
 def choose_second(g: VictimGame, victim: i64, blow: i64) -> None:
-    """Another one, or nobody else (VI-DMN-WID-21, VI-DMN-WID-22, VI-DMN-GHO-10)."""
-    others = vec[i64]([other for other in mist_targets(g) if other != victim])
+    """Another one, or nobody else; Thunder stays on the tile it struck (VI-DMN-WID-21, VI-DMN-WID-22, VI-DMN-GHO-10,
+    VR-R5i)."""
+    targets = on_tile(g, g.at[victim]) if g.demon == WITCH else mist_targets(g)
+    others = vec[i64]([other for other in targets if other != victim])
     g.ask(ask.TARGET, g.demon_seat, append(others, ask.NOBODY), steps.SECOND_CHOSEN, 8 * victim + blow)
 
 

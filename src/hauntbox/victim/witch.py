@@ -59,9 +59,10 @@ def destroy_body(g: VictimGame, tile: i64, _b: i64) -> None:
 
 
 def thunder_targets(g: VictimGame) -> vec[i64]:
-    """The Victims on Decoder tiles, wherever they are (VI-DMN-WIT-11, VI-DMN-WIT-12, VI-DMN-WIT-16, VR-R5i,
-    VI-TILE-DEC-04)."""
-    return drawn_by_brave(g, attackable(g, MASK_OF[DECODER]))
+    """The Victims on Decoder tiles, wherever they are; Brave does not bind a skill that can hit two (VI-DMN-WIT-11,
+    VI-DMN-WIT-12, VI-DMN-WIT-16, VI-VIC-SEAN-10, VR-R5i, VI-TILE-DEC-04)."""
+    targets = attackable(g, MASK_OF[DECODER])
+    return targets if g.request.thunder_on_two else drawn_by_brave(g, targets)
 
 
 def thunder(g: VictimGame, _a: i64, _b: i64) -> None:
@@ -70,9 +71,13 @@ def thunder(g: VictimGame, _a: i64, _b: i64) -> None:
 
 
 def struck(g: VictimGame, victim: i64, _b: i64) -> None:
-    """She attacks the Victim on the Decoder tile; upgraded, she breaks the Decoder (VI-DMN-WIT-11, VI-DMN-WIT-13)."""
+    """She attacks the Victim on the Decoder tile, by a setting another one there too; upgraded, she breaks the Decoder
+    (VI-DMN-WIT-11, VI-DMN-WIT-13, VR-R5i)."""
     g.do(steps.BREAK_DECODER, g.at[victim])
-    launch(g, 1 << victim, SPECIAL_2)
+    if g.request.thunder_on_two:
+        g.do(steps.CHOOSE_SECOND, victim, SPECIAL_2)
+    else:
+        launch(g, 1 << victim, SPECIAL_2)
 
 
 def break_decoder(g: VictimGame, tile: i64, _b: i64) -> None:

@@ -332,7 +332,7 @@ def test_an_empty_deck_is_made_of_the_discard() -> None:
     t.play("search", "2211", "2")
     t.waits("item")
     assert t.offered == ["manual", "gun"]
-    t.play("gun")  # the last card needs no draw
+    t.play("gun", "manual")
     assert sorted(t.hand("diego")) == ["gun", "manual"]
     assert (t.discard, t.game.deck_size) == ([], 0)
     t.settled("diego")
@@ -441,7 +441,7 @@ def test_side_effects_of_death_skills_skip_her(demon: str) -> None:
 def test_webs_and_shifts_leave_her_alone() -> None:
     t = Table("diego", demon="widow", tiles={(1, 0): "normal1"}, webs=[(1, 0)], hidden={"diego"},
               hand={"diego": "shoes"})  # fmt: skip
-    t.play("run", "10", "step e")
+    t.play("run", "10", "keep", "step e")
     assert (t.marks("diego"), t.tiles_with("webs")) == (set(), {"normal1"})
     t.settled("diego")
     shift = Table(demon="doppelganger", hidden={"diego", "lucien"})

@@ -208,7 +208,7 @@ def test_a_webs_attack_follows_the_same_steps() -> None:
     assert dice(t) == 2
     t.play("10")
     t.waits("manual", "diego")
-    t.play("reroll 0", "1")
+    t.play("reroll 0", "1", "keep")
     t.waits("rage", "demon")
     t.play("yes")
     assert (t.wounds("diego"), t.rage, t.marks("diego")) == (0, 1, {"poison"})

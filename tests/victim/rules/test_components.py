@@ -362,7 +362,7 @@ def test_herb_and_black_box_come_with_their_tiles_and_go_for_good() -> None:
     assert "pick up" not in t.offered
     t.settled("rolita")
     t = Table("rolita", tiles={(1, 0): "wreck1"}, at={"rolita": (1, 0)}, deck="aidbox aidbox aidbox")
-    t.play("pick up")
+    t.play("pick up", "aidbox", "aidbox", "aidbox")
     assert (t.tiles_with("boxes"), t.hand("rolita")) == (set(), ["aidbox"] * 3)
     assert t.why_not("pick up") == "VI-PICK-02"
     t.settled("rolita")

@@ -55,6 +55,52 @@ def test_the_extra_point_stays_when_the_rage_is_spent() -> None:
     t.demon_settled()
 
 
+WHILE_THREE = {"rage3Point": "whileThree"}
+
+
+@pytest.mark.rule("VI-DEMON-02", "VR-R5b")
+@pytest.mark.parametrize(("players", "bullet", "before", "after"), [(4, 0, 3, 2), (6, 0, 4, 3), (4, 1, 2, 1)])
+def test_by_a_setting_the_extra_point_is_lost_with_the_rage(players: int, bullet: int, before: int, after: int) -> None:
+    t = begins(players=players, rage=3, bullet=bool(bullet), settings=WHILE_THREE)
+    assert t.game.might == before
+    t.play("upgrade special1")
+    assert (t.rage, t.game.might) == (1, after)
+    t.demon_settled()
+
+
+@pytest.mark.rule("VI-DEMON-02", "VI-FATAL-14", "VR-R5b")
+@pytest.mark.parametrize(("setting", "left"), [("startOfTurn", 2), ("whileThree", 1)])
+def test_the_death_skill_spends_the_rage_and_by_the_setting_the_extra_point(setting: str, left: int) -> None:
+    t = begins(rage=3, wounds={"lucien": 2}, settings={"rage3Point": setting})
+    t.play("death lucien")
+    assert (t.rage, t.game.might) == (0, left)
+    t.demon_settled()
+
+
+@pytest.mark.rule("VI-DEMON-02", "VR-R5b")
+def test_by_the_setting_an_extra_point_that_was_used_is_used() -> None:
+    """Three actions at Rage 3, then the Upgrade: nothing is left to lose, and the turn goes on with Upgrades alone."""
+    t = begins(rage=3, settings=WHILE_THREE, tiles={(1, 0): "normal1"})
+    t.play("hunt", "1", "halt", "attack diego", "6", "000", "special2", "rolita", "00")
+    assert (t.rage, t.game.might) == (3, 0)
+    assert t.offered == ["end", "upgrade passive", "upgrade special1", "upgrade special2"]
+    t = begins(rage=3, settings=WHILE_THREE, tiles={(1, 0): "normal1"})
+    t.play("hunt", "1", "halt", "attack diego", "6", "000", "upgrade special1")
+    assert (t.rage, t.game.might) == (1, 0)  # the point left was the extra one
+    t.waits("turn", "rolita")
+
+
+@pytest.mark.rule("VI-DEMON-02", "VR-R5b")
+def test_by_the_setting_rage_3_reached_in_a_turn_counts_from_the_next_on_and_is_lost_once() -> None:
+    """2 to 3 by a failed Attack: no point; spent again: none is lost."""
+    t = begins(rage=2, settings=WHILE_THREE)
+    t.play("attack diego", "1", "222", "yes")
+    assert (t.rage, t.game.might) == (3, 1)
+    t.play("upgrade special1")
+    assert (t.rage, t.game.might) == (1, 1)
+    t.demon_settled()
+
+
 @pytest.mark.rule("VI-DEMON-03", "VI-DEMON-14", "VI-INV-37", "VR-R5q")
 def test_the_bullet_weakens_one_turn() -> None:
     t = begins(bullet=True)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hauntbox.kernel.bits import bit_count
-from hauntbox.victim.settings import SETTINGS, Setup
+from hauntbox.victim.settings import SETTINGS
 from tests.victim.table import Table, number_of
 
 BUNKER = {(1, 0): "bunker"}
@@ -165,24 +165,25 @@ def test_darkness_on_a_curse_tile() -> None:
     t.over("lost", "darkness")
 
 
-@pytest.mark.rule("VI-WIN-11")
-def test_too_few_left() -> None:
-    """Diego put out of the game otherwise, one elimination leaves one Victim where two are needed."""
-    t = Table(demon="ghost", rage=3, eliminated={"diego"}, wounds={"rolita": 2})
-    t.game.eliminated, t.game.removed = 0, number_of("diego")
-    t.play("death rolita").over("lost", "too_few_left")
-    t = Table(demon="ghost", rage=3, eliminated={"diego"}, wounds={"rolita": 2}, escaped=())
-    assert bit_count(t.game.escaped | t.game.in_play) == 2  # with two left the game goes on
+@pytest.mark.rule("VI-WIN-11", "VI-WIN-08", "VR-R1b")
+@pytest.mark.parametrize("escapes", SETTINGS["escapes6"])
+@pytest.mark.parametrize(("players", "left"), [(2, 2), (3, 3), (4, 2), (5, 3), (6, 4)])
+def test_one_elimination_always_leaves_enough(players: int, left: int, escapes: int) -> None:
+    """With any number of players and any setting the game goes on with those left, who are as many as must escape."""
+    t = Table(players=players, demon="ghost", rage=3, wounds={"rolita": 2}, settings={"escapes6": escapes}, might=3)
+    t.play("death rolita")
+    assert bit_count(t.game.in_play) == left >= t.game.request.escapes_needed
     t.demon_settled()
 
 
-@pytest.mark.rule("VI-WIN-11", "VI-WIN-08")
-@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_one_elimination_always_leaves_enough(players: int) -> None:
-    """So with any number of players, and any setting, the second elimination decides first."""
-    left = {2: 3, 3: 4, 4: 3, 5: 4, 6: 5}[players]
-    for escapes in SETTINGS["escapes6"]:
-        assert Setup(players, settings={"escapes6": escapes}).escapes_needed <= left - 1
+@pytest.mark.rule("VI-WIN-11", "VR-R1b")
+def test_there_is_no_fourth_condition() -> None:
+    """On a table no game leads to, one Victim is left where two must escape: that decides nothing."""
+    t = Table(demon="ghost", rage=3, eliminated={"diego"}, wounds={"rolita": 2}, might=3)
+    t.game.eliminated, t.game.removed = 0, number_of("diego")
+    t.play("death rolita")
+    assert (bit_count(t.game.in_play), t.game.request.escapes_needed) == (1, 2)
+    t.demon_settled()
 
 
 @pytest.mark.rule("VI-WIN-12", "VI-WIN-22")

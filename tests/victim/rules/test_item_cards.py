@@ -105,7 +105,7 @@ def test_fireworks_against_a_web_in_her_own_turn() -> None:
     """The Poison of the Web stays, and she may go on with the points left."""
     t = Table("rolita", demon="widow", den=(0, 1), tiles={(1, 0): "normal1", (0, 1): "normal2"}, webs=[(1, 0)],
               hand={"rolita": "fireworks"})  # fmt: skip
-    t.play("run", "2100", "step e")
+    t.play("run", "2100", "keep", "step e")
     t.waits("fireworks", "rolita")
     t.play("fireworks")
     assert (t.marks("rolita"), t.wounds("rolita"), t.tiles_with("webs")) == ({"poison"}, 0, set())

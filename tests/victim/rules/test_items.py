@@ -462,7 +462,7 @@ def test_she_may_come_back_to_it_later() -> None:
 def test_a_black_box_with_two_cards_left() -> None:
     """Deck 1, discard 1: one card, the discard is shuffled, one more, no third."""
     t = Table("rolita", tiles={(1, 0): "wreck1"}, at={"rolita": (1, 0)}, deck="gun", discard="vest")
-    t.play("pick up")  # each is the only card there
+    t.play("pick up", "gun", "vest")  # each is the only card there
     assert (t.hand("rolita"), t.discard, t.game.deck_size) == (["gun", "vest"], [], 0)
     assert [args[0] for _, args in t.told("deck_shuffled")] == [1]
     assert t.tiles_with("boxes") == set()

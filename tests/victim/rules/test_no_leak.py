@@ -1,28 +1,36 @@
-"""VI-INV-49: what a seat sees and imagines does not depend on what is hidden from it.
+"""VI-INV-49: what a seat is told, sees and imagines does not depend on what is hidden from it (see tests/twins.py).
 
-A *twin* of a game differs from it only in what one seat cannot know: which tiles others have seen where, what cards the
-Victims hold once the seat is on the Demon's side. Both must look the same to the seat, and be imagined the same.
+That the comparison finds leaks is shown by leaks planted for it.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
+from mypy_extensions import i64
 
-from hauntbox.games import face
 from hauntbox.kernel.deck import without
-from hauntbox.kernel.game import Game
+from hauntbox.kernel.game import CHANCE, NOBODY, Event, Game
+from hauntbox.kernel.game import Table as Laid
+from hauntbox.kernel.vectors import vec
+from hauntbox.kernel.writer import BytesWriter
+from hauntbox.server import show
+from hauntbox.server.messages import Undo
+from hauntbox.victim import event_cards, rolls, ruleset, skills, steps, turn, views
+from hauntbox.victim import face as victim_face
 from hauntbox.victim import questions as ask
-from hauntbox.victim.cards import DEMON_NAMES, EXITS, ITEM_NAMES, TILE_NAMES
+from hauntbox.victim.cards import DEMON_NAMES, DIEGO, EXITS, MANUAL, TILE_NAMES, kinds_in
+from hauntbox.victim.encoding import VictimEncoder
+from hauntbox.victim.folk import holds
 from hauntbox.victim.forest import cell_at
 from hauntbox.victim.piles import PREPARED, tile_of
 from hauntbox.victim.state import VictimGame
-from hauntbox.victim.views import hands_closed
+from tests.twins import Count, Leak, compare, everybody, walk
 from tests.victim.policy import busily
+from tests.victim.secrets import VictimSecrets
 from tests.victim.table import Place, Table, two_piles
 
 LINE: dict[Place, str] = {
@@ -42,81 +50,35 @@ LINE: dict[Place, str] = {
 """32 tiles in a line. The Bunker and decoder5, corpse5, curse3, herb1, normal6 and normal9 are left: three prepared
 tiles in pile a, one that is not above three prepared ones in pile b."""
 NORTH_WEST = 4
+DEMON = 3
+"""The seat of the possessed Victim, the last of four."""
+SECRETS = VictimSecrets()
 
 
-def twin(game: VictimGame, seat: int, random: Random) -> VictimGame | None:
-    """The game with everything hidden from the seat dealt anew; None if it would wait for something else."""
-    position: dict[str, Any] = json.loads(json.dumps(game.position()))
-    _other_tiles(position["state"], seat, random)
-    if hands_closed(game, seat):
-        asked = game.then_with & 7 if game.kind == ask.MANUAL else -1  # in her own turn the question tells
-        _other_hands(position["state"], asked, random)
-    loaded = face("victim").load(position, "twin")
-    assert isinstance(loaded, VictimGame)
-    return loaded if (loaded.kind, loaded.seat) == (game.kind, game.seat) else None
+def twins(game: Game, seed: str, every: int, walked: int, played: int) -> Count:
+    """Walk a game, and every so many questions compare it with a twin for each who looks on."""
+    random, count = Random(seed), Count(0, 0)
+    for number, now in enumerate(walk(game, busily(3), walked)):
+        if number % every == 0 and now.seat != CHANCE:
+            for seat in everybody(now):
+                policy = busily(random.randrange(1000))
+                count += compare(SECRETS, now, seat, policy, random, played, ("en", "fr", "ru")[number % 3])
+    return count
 
 
-def _other_tiles(state: dict[str, Any], seat: int, random: Random) -> None:
-    places = [place for pile in (*state["piles"], state["looked_at"]) for place in pile]
-    hidden = [place for place in places if isinstance(place, list) and seat not in place[2]]
-    tiles = [*(place[0] for place in hidden), *state["unseen_tiles"]]
-    can_be_bunker: list[list[Any]] = [place for place in hidden if place[1] == "prepared"]
-    known = {*state["tiles"], *(place[0] for place in places if isinstance(place, list) and seat in place[2])}
-    bunker = None
-    if "bunker" not in known and can_be_bunker:
-        bunker = random.choice([*can_be_bunker, *([None] if "prepared" in places else [])])
-    tiles = [tile for tile in tiles if tile != "bunker"]
-    random.shuffle(tiles)
-    for place in hidden:
-        place[0] = "bunker" if place is bunker else tiles.pop()
-    state["unseen_tiles"] = tiles
-
-
-def _other_hands(state: dict[str, Any], asked: int, random: Random) -> None:
-    boards = [board for number, board in enumerate(state["victims"].values()) if number != asked]
-    hands = [board["hand"] for board in boards]
-    cards = [item for cards in (state["item_deck"], *hands) for item, number in cards.items() for _ in range(number)]
-    random.shuffle(cards)
-    for board in boards:
-        dealt = [cards.pop() for _ in range(sum(board["hand"].values()))]
-        board["hand"] = {item: dealt.count(item) for item in ITEM_NAMES if item in dealt}
-    state["item_deck"] = {item: cards.count(item) for item in ITEM_NAMES if item in cards}
-
-
-def compare(game: VictimGame, seat: int, random: Random) -> int:
-    """Check one twin; 1 if it is another game."""
-    other = twin(game, seat, random)
-    if other is None:
-        return 0
-    assert other.view(seat) == game.view(seat)
-    mine, its = game.imagine(seat), other.imagine(seat)
-    assert its.position() == mine.position()
-    assert mine.view(seat) == game.view(seat)
-    assert (its.options, its.chances()) == (mine.options, mine.chances())
-    return int(other.position() != game.position())
-
-
-def steps(game: Game, seed: int, most: int) -> Iterator[VictimGame]:
-    policy = busily(seed)
-    for _ in range(most):
-        if game.over:
-            return
-        assert isinstance(game, VictimGame)
-        yield game
-        game.take(policy(game))
-
-
-@pytest.mark.rule("VI-INV-49", "VI-SEE-03", "VI-SEE-05", "VI-SEE-07", "VI-SEE-12")
+@pytest.mark.rule(
+    "VI-INV-49", "VI-SEE-03", "VI-SEE-05", "VI-SEE-07", "VI-SEE-12", "VI-SEE-22", "VI-SEE-33", "VI-SEE-34"
+)
 @pytest.mark.parametrize("demon", DEMON_NAMES)
-def test_views_and_imagined_games_do_not_depend_on_secrets(demon: str) -> None:
+def test_nothing_told_depends_on_secrets(demon: str) -> None:
     t = Table(
         players=4, victims="Anya Rolita Sean Vivian", demon=demon.lower(), tiles=LINE, stats={"anya": "AGI 3 LUK 3"},
         hand={"anya": "flashlight gun", "rolita": "flashlight manual aidbox", "sean": "fireworks flashlight hammer"},
         at={"rolita": (3, 0), "sean": (1, 0)}, phase="demon",
     )  # fmt: skip
-    random = Random(demon)
-    others = sum(compare(game, seat, random) for game in steps(t.game, 3, 40) for seat in game.seats())
-    assert others > 40
+    count = twins(t.game, demon, 7, 40, 30)
+    assert count.twins >= 8
+    assert count.messages > 150
 
 
 @pytest.mark.rule("VI-INV-49", "VI-SEE-07")
@@ -125,9 +87,126 @@ def test_before_the_curse_only_tiles_are_secret() -> None:
         "rolita", players=5, victims="Rolita Diego Lucien Vivian Sean",
         hand={"rolita": "flashlight", "diego": "flashlight", "lucien": "flashlight"},
     )  # fmt: skip
-    random = Random(1)
-    others = sum(compare(game, seat, random) for game in steps(t.game, 1, 60) for seat in game.seats())
-    assert others > 30
+    count = twins(t.game, "early", 9, 60, 20)
+    assert count.twins >= 8
+    assert count.messages > 150
+
+
+# -- leaks planted ----------------------------------------------------------------------------------------------------
+
+
+def own_turn() -> Table:
+    """Diego on a Corpse tile with nobody in reach, two cards in his hand, and few left to be drawn."""
+    return Table(
+        "diego", demon="ghost", tiles={(1, 0): "normal1", (2, 0): "corpse1"}, at={"diego": (2, 0)},
+        hand={"diego": "gun manual", "rolita": "vest"}, deck="gun gun aidbox", stats={"diego": "LUK 5"},
+    )  # fmt: skip
+
+
+def hail() -> Table:
+    """Hail or Snow is about to be drawn; Diego holds two cards."""
+    return Table(phase="event", demon="ghost", hand={"diego": "gun gun", "lucien": "vest"}, events="hail snow")
+
+
+def only_who_holds_one(g: VictimGame, victim: int, _b: int) -> None:
+    if g.unseen[victim] or (g.wounds[victim] < 2 and holds(g, victim, MANUAL)):
+        rolls.offer_manual(g, victim, 0)
+
+
+def ends_by_itself(g: VictimGame, victim: int, rush: int) -> None:
+    if g.running or not g.in_play >> victim & 1 or len(turn.choices(g, victim)) > 1:
+        turn.menu(g, victim, rush)
+
+
+def pays_by_itself(g: VictimGame, other: int, stat: int) -> None:
+    if g.unseen[DIEGO]:
+        skills.spend_card(g, other, stat)
+        return
+    g.ask(ask.SPEND_CARD, g.owner[DIEGO], kinds_in(g.hand[DIEGO]), steps.CARD_SPENT, 8 * stat + other)
+
+
+def discards_by_itself(g: VictimGame, victim: int, number: int) -> None:
+    if g.unseen[victim]:
+        event_cards.hail_discard(g, victim, number)
+    elif number:
+        g.ask(ask.DISCARD, g.owner[victim], kinds_in(g.hand[victim]), steps.HAIL_DISCARDED, 8 * number + victim)
+
+
+def draws_unasked(g: Game, kind: int, options: vec[i64], totals: vec[i64], then: int, then_with: int = 0) -> None:
+    g.ask(kind, CHANCE, options, then, then_with)
+    g.totals = totals
+
+
+def open_deck(g: VictimGame, seat: int) -> dict[str, object]:
+    return {**_view_state(g, seat), "item_deck": kinds_in(g.item_deck)}
+
+
+_view_state = views.view_state
+
+
+def whole_event(_g: VictimGame, event: Event, _seat: int) -> Event:
+    return event
+
+
+def whole_sentence(look: show.Look, face_: Any, _language: str, _told: bool) -> str:
+    """The sentence of the question, and how much there is to choose."""
+    return f"{face_.question(look.game)} ({len(look.game.options)})" if look.game.seat != CHANCE else ""
+
+
+def free_if_lone(look: show.Look, _seats: object) -> Undo:
+    return Undo(len(look.game.options) == 1, True)
+
+
+def open_hands(encoder: VictimEncoder, g: VictimGame, observer: int, out: BytesWriter) -> None:
+    _fill(encoder, g, observer if observer == NOBODY else g.owner[DIEGO], out)
+
+
+_fill = VictimEncoder.fill
+
+
+PLANTS: dict[str, tuple[Callable[[], Table], object, str, object]] = {
+    "Manual": (own_turn, steps, "OFFER_MANUAL", only_who_holds_one),
+    "the end of a turn": (own_turn, steps, "MENU", ends_by_itself),
+    "Resourceful": (own_turn, steps, "SPEND_CARD", pays_by_itself),
+    "Hail": (hail, steps, "HAIL_DISCARD", discards_by_itself),
+    "the last cards of a kind": (own_turn, Game, "chance", draws_unasked),
+    "a field of the view": (own_turn, views, "view_state", open_deck),
+    "the particulars of an event": (own_turn, victim_face, "event_for", whole_event),
+    "the sentence of a question": (own_turn, show.Look, "_sentence", whole_sentence),
+    "whether an undo is free": (own_turn, show.Look, "undo", free_if_lone),
+    "the imagined game": (own_turn, views, "_forget_hands", lambda _g: None),
+    "the observation": (own_turn, VictimEncoder, "fill", open_hands),
+}
+"""What leaks, the table on which it is to be seen, and where which function is put in place of the right one."""
+
+
+def looked_through(table: Callable[[], Table], tries: int) -> Count:
+    """Compare a table with twins of it, for the Demon and for who watches."""
+    count = Count(0, 0)
+    for seed in range(tries):
+        for seat in (DEMON, NOBODY):
+            count += compare(SECRETS, table().game, seat, busily(seed), Random(f"{seed}/{seat}"), 25)
+    return count
+
+
+@pytest.mark.parametrize("name", PLANTS)
+def test_a_planted_leak_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, where, which, leaky = PLANTS[name]
+    if where is steps:
+        only = [leaky if step == which.lower() else None for step in steps.NAMES]
+        monkeypatch.setattr(ruleset, "STEPS", Laid(only, ruleset.STEPS))  # type: ignore[arg-type]
+    else:
+        monkeypatch.setattr(where, which, leaky)
+    with pytest.raises(Leak):
+        looked_through(table, 40)
+
+
+@pytest.mark.parametrize("table", [own_turn, hail])
+def test_without_a_plant_there_is_nothing_to_find(table: Callable[[], Table]) -> None:
+    assert looked_through(table, 12).messages > 70
+
+
+# -- tiles ------------------------------------------------------------------------------------------------------------
 
 
 def looked(first: str, second: str, third: str) -> Table:
@@ -153,15 +232,17 @@ def test_others_cannot_tell_which_of_the_tiles_looked_at_had_been_prepared() -> 
 
 
 @pytest.mark.rule("VI-SEE-05", "VI-INV-01")
-@pytest.mark.parametrize("tiles", [("bunker", "curse3"), ("curse3", "bunker"), ("curse3", "herb1")])
-def test_the_bunker_among_the_last_tiles_can_be_looked_at(tiles: tuple[str, str]) -> None:
+@pytest.mark.parametrize(
+    "tiles", [("bunker", "curse3", "herb1"), ("curse3", "bunker", "herb1"), ("curse3", "herb1", "bunker")]
+)
+def test_the_bunker_among_the_last_tiles_can_be_looked_at(tiles: tuple[str, ...]) -> None:
     """Three tiles are left and all are being looked at: others imagine them in some order."""
     t = Table("rolita", tiles=LINE, hand={"rolita": "flashlight"})
     g = t.game
     for q, name in enumerate(("decoder5", "corpse5", "normal6", "normal9")):
         tile, cell = TILE_NAMES.index(name), cell_at(2 * q + 1, 1)
-        turn = next(turn for turn in range(6) if EXITS[tile][turn] >> NORTH_WEST & 1)
-        g.forest = g.forest.laid(tile, cell, turn)
+        turned = next(turned for turned in range(6) if EXITS[tile][turned] >> NORTH_WEST & 1)
+        g.forest = g.forest.laid(tile, cell, turned)
         g.unseen_tiles = without(g.unseen_tiles, tile)
     g.piles = two_piles([], [PREPARED] * 3)
     t.check()

@@ -142,6 +142,16 @@ def test_total_0_is_one_step_and_no_tile() -> None:
     t.runs("diego", 1)
     assert t.offered == ["step e", "step se"]
     assert t.why_not("lay w a") == "VI-RUN-12"
+    assert t.why_not("stop") == "VI-RUN-06"  # she makes it, being able to
+
+
+@rule("VI-RUN-12", "VI-RUN-06")
+def test_total_0_where_no_step_is_possible_is_no_step() -> None:
+    """On the Start tile alone there is no way to go, and a tile may not be laid."""
+    t = Table("diego", hand={"diego": "gun"})
+    t.play("run", "00", "stop")
+    assert (t.at("diego"), list(t.game.forest.laid_tiles())) == ((0, 0), [0])
+    t.settled("diego")
 
 
 @rule("VI-RUN-13", "VI-RUN-32", "VI-ITEM-SHOES-02")
@@ -271,6 +281,32 @@ def test_picking_up_ends_the_run() -> None:
     assert sorted(t.hand("diego")) == ["gun", "manual", "shoes"]
     t.settled("diego")
     assert t.offers("hide")
+
+
+@rule("VI-RUN-21", "VI-PICK-04", "VI-RUN-06")
+@pytest.mark.parametrize("tile", ["wreck1", "herb1"])
+def test_picking_up_is_a_stop_and_waits_for_the_first_step(tile: str) -> None:
+    """On her own tile she may pick up before she runs, not between the roll and the compulsory step."""
+    t = Table("diego", tiles={(1, 0): tile}, at={"diego": (1, 0)}, wounds={"diego": 1})
+    assert "pick up" in t.offered
+    t.play("run", "22")
+    assert "pick up" not in t.offered
+    assert t.why_not("pick up") == "VI-PICK-04"
+    t.play("step w")
+    assert t.why_not("pick up") == "VI-PICK-02"  # nothing lies here
+    t.runs("diego", 3)
+
+
+@rule("VI-RUN-21", "VI-PICK-04")
+def test_where_no_step_is_possible_she_may_stop_and_so_pick_up() -> None:
+    """Every way from the Wreck is barred or visited: with the dice at 0 nothing may be laid."""
+    t = Table("diego", tiles={(1, 0): "wreck1"}, hand={"diego": "gun"}, at={"diego": (1, 0)})
+    t.game.visited |= 1  # he has come from the Start tile
+    t.play("run", "00")
+    assert t.offers("stop", "pick up")
+    t.play("pick up", "gun", "manual", "shoes")
+    assert (t.at("diego"), t.hand("diego")) == ((1, 0), ["manual", "gun", "gun", "shoes"])
+    t.settled("diego")
 
 
 @rule("VI-RUN-22", "VI-GIVE-07", "VI-ACT-14")

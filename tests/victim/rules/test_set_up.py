@@ -252,6 +252,8 @@ def test_the_bunker_is_surely_in_the_last_prepared_place() -> None:
     game.unseen_tiles = left
     game.piles = two_piles(game.piles[0][:1], game.piles[1][3:4])
     answer(game, "run", "2200", "lay e a")
+    assert words(game) == ["bunker"]
+    answer(game, "bunker")
     assert kind(game) == "gate"  # it lies already: only one orientation has a path to her
     assert list(state_words(game)["tiles"]) == ["start", "bunker"]  # type: ignore[call-overload]
 

@@ -398,7 +398,7 @@ def test_lucky_finds_one_more_card(luck: int, dice: str, most: int) -> None:
     t.play("search", dice)
     t.waits("take_cards", "diego")
     assert t.offered == [str(number) for number in range(most + 1)]
-    t.play(str(most))
+    t.play(str(most), *["gun"] * most)
     assert t.hand("diego") == ["gun"] * most
     t.settled("diego")
 

@@ -198,7 +198,7 @@ def test_the_cards_of_who_leaves_play_are_public() -> None:
 @pytest.mark.rule("VI-SEE-22")
 @pytest.mark.parametrize("card", ["fireworks", "manual", "gun"])
 def test_the_pause_for_fireworks_and_manuals_is_the_same_whatever_she_holds(card: str) -> None:
-    """The Demon sees her asked before and after her Defence, but not whether she has a choice."""
+    """The Demon sees her asked before and after her Defence, but not about what, nor whether she has a choice."""
     t = Table(demon="ghost", hand={"diego": card}, might=3)
     pauses: list[tuple[str | None, str, Any]] = []
     for word in ("attack diego", "5", "defend", "111", "keep"):
@@ -220,14 +220,88 @@ def test_who_holds_no_card_is_not_asked() -> None:
     t.demon_settled()
 
 
+def paused(t: Table, *words: str) -> list[tuple[str, Any]]:
+    """Who is asked after each answer, and what the Demon is shown of it."""
+    seen = []
+    for word in words:
+        t.play(word)
+        seen.append((t.asked, t.game.view(DEMON)["question"]))
+    return seen
+
+
+@pytest.mark.rule("VI-SEE-22")
+@pytest.mark.parametrize("card", ["manual", "gun"])
+def test_in_her_own_turn_too_the_demon_does_not_learn_whether_she_has_a_manual(card: str) -> None:
+    t = Table("diego", demon="ghost", hand={"diego": card}, tiles=ROW)
+    seen = paused(t, "run", "11", "keep")
+    assert [asked for asked, _ in seen] == ["chance", "diego", "diego"]
+    for number, (_, question) in enumerate(seen[1:], 1):
+        assert question == {"number": seen[0][1]["number"] + number, "seat": 1, "kind": None, "options": None}
+    t.runs("diego", 2)
+
+
+@pytest.mark.rule("VI-SEE-22")
+@pytest.mark.parametrize("card", ["aidbox", "gun", "hammer"])
+def test_a_turn_does_not_end_by_itself_while_she_holds_cards(card: str) -> None:
+    """Rolita is alone and the Demon far off: with a Gun she can do nothing more, with an Aid Box she can."""
+    t = Table(
+        "rolita", demon="ghost", hand={"rolita": card}, wounds={"rolita": 1}, at={"rolita": (2, 0)}, points=0,
+        tiles=ROW | {(-1, 0): "normal3"}, den=(-1, 0),
+    )  # fmt: skip
+    assert t.offered == (["end", "aid rolita"] if card == "aidbox" else ["end"])
+    assert t.game.view(DEMON)["question"] == {"number": t.game.number, "seat": 0, "kind": None, "options": None}
+    assert paused(t, "end")[0][0] == "diego"
+
+
+@pytest.mark.rule("VI-SEE-22")
+def test_a_turn_ends_by_itself_where_everybody_can_see_that_it_is_over() -> None:
+    """Without a Demon hands are open; without a card there is nothing to hide."""
+    assert Table("rolita", hand={"rolita": "gun"}, at={"rolita": (2, 0)}, tiles=ROW, points=0).asked == "diego"
+    assert Table("rolita", demon="ghost", at={"rolita": (2, 0)}, tiles=ROW, points=0).asked == "diego"
+
+
+@pytest.mark.rule("VI-SEE-22", "VI-SEE-20")
+@pytest.mark.parametrize(("cards", "asked"), [("gun gun", "diego"), ("gun manual", "diego"), ("gun", "")])
+def test_resourceful_is_paid_when_diego_says_so_though_his_cards_are_alike(cards: str, asked: str) -> None:
+    """A single card everybody can see to be the one he pays with."""
+    t = Table("diego", demon="ghost", hand={"diego": cards}, points=1).play("skill lucien", "int")
+    if asked:
+        t.waits("spend_card", "diego")
+        assert t.game.view(DEMON)["question"] == {"number": t.game.number, "seat": 1, "kind": None, "options": None}
+        t.play("gun")
+    assert (t.discard, t.stats("lucien")) == (["gun"], [2, 3, 5, 2])
+
+
+@pytest.mark.rule("VI-SEE-22", "VI-SEE-15")
+@pytest.mark.parametrize("cards", ["gun gun", "gun vest"])
+def test_hail_is_answered_though_the_cards_are_alike(cards: str) -> None:
+    t = Table(phase="event", demon="ghost", hand={"diego": cards}, events="hail hail snow")
+    t.play("hail").waits("discard", "diego")
+    assert t.game.view(DEMON)["question"] == {"number": t.game.number, "seat": 1, "kind": None, "options": None}
+    t.play("gun")
+    assert (t.discard, len(t.hand("diego"))) == (["gun"], 1)
+
+
+@pytest.mark.rule("VI-SEE-22", "VI-SEE-12")
+@pytest.mark.parametrize("deck", ["gun gun", "gun vest"])
+def test_a_card_is_drawn_though_all_that_are_left_are_alike(deck: str) -> None:
+    """What the deck holds tells what hands hold."""
+    t = Table("diego", demon="ghost", tiles={(1, 0): "corpse1"}, at={"diego": (1, 0)}, deck=deck)
+    t.play("search", "2220", "1").waits("item")
+    t.play("gun")
+    assert t.hand("diego") == ["gun"]
+
+
 @pytest.mark.rule("VI-SEE-22", "VI-SEE-07")
 @pytest.mark.parametrize("discarded", ["", "fireworks fireworks fireworks"])
-def test_the_demon_imagines_fireworks_if_there_can_be_any(discarded: str) -> None:
+def test_fireworks_are_asked_about_and_imagined_if_there_can_be_any(discarded: str) -> None:
     for card in ("gun", "hammer"):
         t = Table(demon="ghost", hand={"diego": card}, discard=discarded)
         t.play("attack diego", "5")
-        assert t.game.imagine(DEMON).options == ([0] if discarded else [0, 1])
-        assert t.game.options == [0]
+        if discarded:
+            t.waits("roll")  # everybody can see that all of them are gone
+        else:
+            assert (t.pending, t.game.options, t.game.imagine(DEMON).options) == ("fireworks", [0], [0, 1])
 
 
 # -- what is public ---------------------------------------------------------------------------------------------------

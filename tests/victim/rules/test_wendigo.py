@@ -157,6 +157,20 @@ def test_a_stopped_ambush_is_spent() -> None:
     t.demon_settled()
 
 
+@pytest.mark.rule("VI-DMN-WEND-08", "VI-DMN-WEND-23", "VR-N43")
+def test_meat_gives_a_stopped_ambush_a_step_and_its_attack() -> None:
+    """Die equal to the Rage: Rage +1, 0 + 1 steps; power 2 and the Meat hit a Defence of 2."""
+    t = wendigo(tiles=ROW, rage=2, meat=True, at={"diego": (1, 0), "rolita": (2, 0), "lucien": (2, 0)})
+    others = t.others("diego")
+    t.play("special1", "2")
+    assert (t.rage, t.den, t.stamina, t.game.might) == (3, (0, 0), 2, 2)
+    t.play("e")
+    assert t.offered == ["diego", "nobody"]
+    t.play("diego", "200")
+    assert (t.den, t.wounds("diego"), t.others("diego"), t.rage) == ((1, 0), 1, others, 3)
+    t.demon_settled()
+
+
 @pytest.mark.rule("VI-DMN-WEND-09")
 def test_an_ambush_stops_on_a_test_tile_and_may_attack_there() -> None:
     t = wendigo(tiles={(1, 0): "test_agi1", (2, 0): "normal1"}, at={"diego": (1, 0)})

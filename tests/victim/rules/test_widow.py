@@ -190,7 +190,7 @@ def test_a_web_laid_before_the_upgrade_attacks_with_3() -> None:
 @pytest.mark.rule("VI-DMN-WID-15", "VI-ITEM-FIRE-07", "VI-ITEM-FIRE-02", "VR-N25")
 def test_fireworks_cancel_the_webs_attack_but_not_its_poison() -> None:
     t = runner(hand={"rolita": "fireworks"})
-    t.play("run", "2200", "step e", "step e", "fireworks")
+    t.play("run", "2200", "keep", "step e", "step e", "fireworks")
     assert (t.wounds("rolita"), t.marks("rolita"), t.rage, t.tiles_with("webs")) == (0, {"poison"}, 0, set())
     t.runs("rolita", 2)
 
@@ -306,6 +306,66 @@ def test_vivian_rushes_off_from_a_web() -> None:
 
 
 # -- Poison Mist ------------------------------------------------------------------------------------------------------
+
+
+def vivian_on(tile: str, **more: Any) -> Table:
+    """Vivian, whose Adrenaline Rush is open, runs onto a Web on such a tile with two tiles beyond it."""
+    parts: dict[str, Any] = {
+        "victims": "Rolita Diego Vivian Lucien", "stats": {"vivian": "AGI 3"}, "webs": [(1, 0)], "den": FAR_AWAY,
+        "tiles": {(1, 0): tile, (2, 0): "normal2", (3, 0): "normal3", FAR_AWAY: "normal4"},
+    }  # fmt: skip
+    t = widow("vivian", **(parts | more)).play("run", "210")
+    return t.play(*(["keep"] if t.hand("vivian") else []), "step e")
+
+
+@pytest.mark.rule("VI-ATK-23", "VI-DMN-WID-17", "VI-DMN-WID-31", "VR-N42")
+def test_the_test_of_the_tile_comes_before_the_rush() -> None:
+    """VIT 3 less the Poison are two dice of Defence; AGI 3 less the Poison are two dice, and 3 passes the Test."""
+    t = vivian_on("test_agi1")
+    others = t.others("vivian")
+    t.play("00").waits("roll")
+    assert (t.wounds("vivian"), len(t.offered[0])) == (1, 2)  # hit; two dice for the Test, and no rush yet
+    t.play("21")
+    assert t.stats("vivian")[0] == 4
+    t.waits("rush", "vivian")
+    t.play("run", "100")  # the one step there is
+    assert (t.at("vivian"), t.others("vivian"), t.tiles_with("webs")) == ((2, 0), others, set())
+    t.settled("vivian")
+
+
+@pytest.mark.rule("VI-ATK-23", "VI-TEST-08")
+def test_who_fails_the_test_does_not_rush() -> None:
+    """Having held against the Web she is wounded by the Test, and runs no more in this turn."""
+    t = vivian_on("test_agi1").play("11", "no", "00")
+    assert (t.wounds("vivian"), t.at("vivian"), t.game.rushed) == (1, (1, 0), 0)
+    assert t.why_not("run") == "VI-ACT-03"
+    t.settled("vivian")
+
+
+@pytest.mark.rule("VI-ATK-23", "VI-VIC-VIVIAN-09")
+def test_who_falls_by_the_test_does_not_rush() -> None:
+    t = vivian_on("test_agi1").play("00", "00", "no")  # the last is the Rage for her fall
+    assert (t.wounds("vivian"), t.game.rushed) == (2, 0)
+    t.waits("event")  # her turn, the last of the round, is over
+
+
+@pytest.mark.rule("VI-ATK-23", "VI-DMN-WID-17", "VI-DMN-WID-32")
+def test_the_event_of_a_curse_tile_comes_before_the_rush() -> None:
+    t = vivian_on("curse1", events="hail hail snow")
+    t.play("00").waits("event")
+    t.play("snow").waits("rush", "vivian")
+    t.play("stay")
+    t.settled("vivian")
+    assert (t.at("vivian"), t.wounds("vivian"), t.game.rushed) == ((1, 0), 1, 0)
+
+
+@pytest.mark.rule("VI-ATK-23", "VI-VIC-VIVIAN-13")
+def test_fireworks_against_the_web_leave_no_rush_after_the_test() -> None:
+    t = vivian_on("test_agi1", hand={"vivian": "fireworks"})
+    t.play("fireworks").waits("roll")
+    t.play("21")
+    assert t.stats("vivian")[0] == 4
+    t.runs("vivian", 2)
 
 
 @pytest.mark.rule("VI-DMN-WID-21", "VI-DMN-WID-22", "VI-GEN-10", "VI-SPEC-14")

@@ -188,6 +188,43 @@ def test_thunder_attacks_one_victim_on_a_decoder_tile_anywhere(dice: str, wounds
     t.demon_settled()
 
 
+TWO = {"thunderTargets": 2}
+
+
+@pytest.mark.rule("VI-DMN-WIT-11", "VI-DMN-WIT-13", "VI-SPEC-14", "VR-R5i")
+def test_by_a_setting_thunder_attacks_two_on_the_struck_tile() -> None:
+    """Rage 0, power 4, Defences 4 and 5: both attacks fail, so Rage may rise by 2; the Decoder breaks once."""
+    t = witch(
+        tiles=DECODERS, at={"rolita": (1, 0), "diego": (2, 0), "lucien": (2, 0)}, settings=TWO, upgrades=(0, 0, 1),
+        worn={"lucien": "vest"},
+    )  # fmt: skip
+    others = t.others()
+    t.play("special2")
+    assert t.offered == ["rolita", "diego", "lucien"]
+    t.play("lucien")
+    t.waits("target", "demon")
+    assert t.offered == ["diego", "nobody"]  # Rolita is on another Decoder tile
+    t.play("diego", "220", "yes", "220", "yes")
+    assert (t.rage, t.tiles_with("broken"), t.stamina, t.others()) == (2, {"decoder2"}, 1, others)
+    t.demon_settled()
+
+
+@pytest.mark.rule("VI-DMN-WIT-11", "VI-VIC-SEAN-10", "VR-R5i")
+def test_by_the_setting_the_second_may_be_left_out_and_brave_does_not_bind() -> None:
+    t = witch(
+        victims="Rolita Sean Diego Lucien", tiles=DECODERS, at={"rolita": (2, 0), "sean": (2, 0)}, settings=TWO,
+        stats={"sean": "VIT 5"},
+    )  # fmt: skip
+    t.play("special2")
+    assert t.offered == ["rolita", "sean"]
+    others = t.others("rolita")
+    t.play("rolita", "nobody", "00")
+    assert (t.wounds("rolita"), t.others("rolita")) == (1, others)
+    t.demon_settled()
+    alone = witch(tiles=DECODERS, at={"lucien": (2, 0)}, settings=TWO).play("special2")
+    alone.waits("roll")  # one Victim on one Decoder tile: there is nothing to choose
+
+
 @pytest.mark.rule("VI-DMN-WIT-16", "VR-N47")
 def test_thunder_needs_a_victim_in_sight_on_a_decoder() -> None:
     assert witch(tiles=DECODERS, at={"lucien": (3, 0)}).why_not("special2") == "VI-SPEC-11"

@@ -1,8 +1,8 @@
 """Victim for PettingZoo (AEC and parallel): every seat is an agent, and the sides get opposed rewards.
 
-    from hauntbox.envs import victim_v1
-    env = victim_v1.env(players=4)
-    env = victim_v1.parallel_env(players=4)
+    from hauntbox.envs import victim_v2
+    env = victim_v2.env(players=4)
+    env = victim_v2.parallel_env(players=4)
 
 Until the Curse phase all agents are on one side; then one of them plays the Demon against the others.
 """
@@ -15,7 +15,7 @@ try:
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 except ImportError as error:
-    raise ImportError(f"hauntbox.envs.victim_v1 needs {error.name}: pip install 'hauntbox[rl]'") from None
+    raise ImportError(f"hauntbox.envs.victim_v2 needs {error.name}: pip install 'hauntbox[rl]'") from None
 
 from hauntbox.envs.aec import GameAEC
 from hauntbox.envs.parallel import GameParallel

@@ -1,0 +1,105 @@
+"""What is secret in Victim, for the twins: tiles others looked at, and from the Curse phase on hands."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+from hauntbox.games import face
+from hauntbox.i18n import catalogue
+from hauntbox.kernel.encoding import observed
+from hauntbox.kernel.game import Game
+from hauntbox.terminal.paint import Paint
+from hauntbox.victim import questions as ask
+from hauntbox.victim.cards import DIEGO, ITEM_NAMES, size
+from hauntbox.victim.encoding import VictimEncoder
+from hauntbox.victim.piles import LOOKS
+from hauntbox.victim.state import VictimGame
+from hauntbox.victim.views import hands_closed
+
+ENCODER = VictimEncoder()
+SCREEN = face("victim").screen("en", Paint(catalogue("terminal", "en")))
+
+
+class VictimSecrets:
+    """How a twin is dealt, and what a seat may see of the answers of others."""
+
+    def another(self, game: Game, seat: int, random: Random) -> VictimGame:
+        position: dict[str, Any] = json.loads(json.dumps(game.position()))
+        assert isinstance(game, VictimGame)
+        _other_tiles(position["state"], seat, random)
+        if hands_closed(game, seat):
+            _other_hands(position["state"], random)
+        loaded = face("victim").load(position, "twin")
+        assert isinstance(loaded, VictimGame)
+        return loaded
+
+    def act(self, game: Game, seat: int, option: int) -> object:
+        """A card given is a card to those to whom hands are closed, and so is a card drawn; of tiles looked at others
+        see that they go to the top or the bottom. Everything else shows."""
+        assert isinstance(game, VictimGame)
+        return self._done(game, seat, option), _laid_open(game, seat, option)
+
+    def _done(self, game: VictimGame, seat: int, option: int) -> object:
+        closed = hands_closed(game, seat)
+        if game.kind == ask.LOOK and game.owner[game.then_with & 7] != seat:
+            return "a tile"
+        if game.kind == ask.PUT_BACK and game.seat != seat:
+            return "bottom" if option & 1 else "top"
+        if game.kind == ask.ITEM and closed:
+            return "a card"
+        if game.kind == ask.TURN and closed and ask.GIVE <= option < ask.PUT_NUMBER:
+            return "give", (option - ask.GIVE) // len(ITEM_NAMES)
+        return option
+
+    def shown(self, game: Game, seat: int) -> object:
+        """The observation of the learning environments, and the table at a terminal."""
+        assert isinstance(game, VictimGame)
+        return bytes(observed(ENCODER, game, seat)), SCREEN.draw(game, seat, {}), SCREEN.head(game)
+
+
+def _laid_open(g: VictimGame, seat: int, option: int) -> object:
+    """What somebody has seen already and the answer shows to the seat too: a tile that is turned over or looked at, the
+    cards of a Victim who leaves play, the one card with which Diego pays."""
+    if g.kind == ask.TURN:
+        victim = g.then_with & 7
+        if ask.LAY <= option < ask.HEAL:
+            return str(g.piles[(option - ask.LAY) & 1][-1])
+        if ask.FLASH <= option < ask.EQUIP and g.owner[victim] == seat:
+            return str(g.piles[option - ask.FLASH][-LOOKS:])
+        return g.hand[victim] if option == ask.ENTER_BUNKER else None
+    if g.kind == ask.PHOTO_FLASH and option != ask.NO_PHOTO and g.seat == seat:
+        return str(g.piles[option][-LOOKS:])
+    if g.kind == ask.DEMON and ask.DEATH <= option < ask.UPGRADE:
+        return g.hand[option - ask.DEATH]
+    if g.kind == ask.RAISE and size(g.hand[DIEGO]) == 1:
+        return g.hand[DIEGO]
+    return g.hand[g.then_with] if g.kind == ask.ENTER and option else None
+
+
+def _other_tiles(state: dict[str, Any], seat: int, random: Random) -> None:
+    places = [place for pile in (*state["piles"], state["looked_at"]) for place in pile]
+    hidden = [place for place in places if isinstance(place, list) and seat not in place[2]]
+    tiles = [*(place[0] for place in hidden), *state["unseen_tiles"]]
+    can_be_bunker: list[list[Any]] = [place for place in hidden if place[1] == "prepared"]
+    known = {*state["tiles"], *(place[0] for place in places if isinstance(place, list) and seat in place[2])}
+    bunker = None
+    if "bunker" not in known and can_be_bunker:
+        bunker = random.choice([*can_be_bunker, *([None] if "prepared" in places else [])])
+    tiles = [tile for tile in tiles if tile != "bunker"]
+    random.shuffle(tiles)
+    for place in hidden:
+        place[0] = "bunker" if place is bunker else tiles.pop()
+    state["unseen_tiles"] = tiles
+
+
+def _other_hands(state: dict[str, Any], random: Random) -> None:
+    boards = list(state["victims"].values())
+    hands = [board["hand"] for board in boards]
+    cards = [item for cards in (state["item_deck"], *hands) for item, number in cards.items() for _ in range(number)]
+    random.shuffle(cards)
+    for board in boards:
+        dealt = [cards.pop() for _ in range(sum(board["hand"].values()))]
+        board["hand"] = {item: dealt.count(item) for item in ITEM_NAMES if item in dealt}
+    state["item_deck"] = {item: cards.count(item) for item in ITEM_NAMES if item in cards}
