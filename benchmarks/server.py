@@ -1,10 +1,14 @@
 """How many tables one server process holds: bots play over real WebSockets on loopback.
 
-    python benchmarks/server.py [--tables 500] [--seconds 30]
+    python benchmarks/server.py [--tables 500] [--seconds 30] [--hostile 100]
 
 Two people sit at every table, each with a WebSocket of his own, and answer about a second after they are asked, as
 quick players would. The time from an answer to the frames that acknowledge it is measured. The server runs on one core,
-the players on another. The last measurement has few tables and no pauses: that many answers a second can be taken.
+the players on another. Then few tables and no pauses: that many answers a second can be taken. At last the same people
+again, while one address does its worst within the limits: frames, commands and changes of language without end, tables
+of searching bots with a watcher each, requests that never arrive, watchers who read nothing.
+
+Every table's people come from an address of their own, as people do; limits count by address.
 """
 
 from __future__ import annotations
@@ -17,14 +21,20 @@ import re
 import subprocess
 import sys
 import tempfile
-import urllib.request
+from collections.abc import Coroutine
+from contextlib import suppress
+from http.client import HTTPConnection
+from itertools import count
 from pathlib import Path
 from random import Random
 from time import perf_counter
+from typing import Any
 
 import websockets
 
 HERE = Path(sys.executable).parent
+PERSON_TABLE = {"game": "ghost_stories", "setup": {"players": 2, "level": "normal"}, "seats": ["here", "here"]}
+BOT_TABLE = {"game": "ghost_stories", "setup": {"players": 4, "level": "hell"}, "seats": ["bot:search"] * 4}
 
 
 def pinned(core: int) -> list[str]:
@@ -56,13 +66,17 @@ class Server:
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
-    def post(self, path: str, body: object) -> dict[str, object]:
-        request = urllib.request.Request(
-            f"http://127.0.0.1:{self.port}{path}", json.dumps(body).encode(), {"content-type": "application/json"}
-        )
-        with urllib.request.urlopen(request) as reply:
-            data: dict[str, object] = json.load(reply)
+    def post(self, path: str, body: object, address: str) -> dict[str, object]:
+        link = HTTPConnection("127.0.0.1", self.port, source_address=(address, 0))
+        try:
+            link.request("POST", path, json.dumps(body).encode())
+            reply = link.getresponse()
+            data: dict[str, object] = json.loads(reply.read())
+            if reply.status != 201:
+                raise RuntimeError(str(data))
             return data
+        finally:
+            link.close()
 
     def close(self) -> None:
         self.process.terminate()
@@ -83,16 +97,18 @@ class Load:
     async def play(self, number: int) -> None:
         """One game after the other at one table."""
         while True:
-            asked = {"game": "ghost_stories", "setup": {"players": 2, "level": "normal"}, "seats": ["here", "here"]}
-            made = await asyncio.to_thread(self.server.post, "/api/tables", asked)
+            where = f"127.1.{number // 250}.{number % 250 + 1}"
+            made = await asyncio.to_thread(self.server.post, "/api/tables", PERSON_TABLE, where)
             address = f"ws://127.0.0.1:{self.server.port}/api/tables/{made['table']}/live"
             seats = made["seats"]
             assert isinstance(seats, list)
-            await asyncio.gather(*(self._sit(address, seat["token"], Random(number + seat["seat"])) for seat in seats))
+            await asyncio.gather(
+                *(self._sit(address, where, seat["token"], Random(10 * number + seat["seat"])) for seat in seats)
+            )
 
-    async def _sit(self, address: str, token: str, random: Random) -> None:
+    async def _sit(self, address: str, where: str, token: str, random: Random) -> None:
         """One person at a table until the game is over."""
-        async with websockets.connect(address, compression=None, max_size=None) as socket:
+        async with websockets.connect(address, compression=None, max_size=None, local_addr=(where, 0)) as socket:
             self.seated += 1
             await socket.send(json.dumps({"type": "hello", "tokens": [token], "language": "en", "after": 0}))
             sent, number = 0.0, -1
@@ -114,13 +130,91 @@ class Load:
             self.seated -= 1
 
 
-async def measure(tables: int, seconds: float, pause: float) -> dict[str, float]:
+class Pest:
+    """One address that does its worst."""
+
+    ADDRESS = "127.2.0.1"
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+
+    async def run(self) -> None:
+        """Everything at once, until cancelled."""
+        made = await asyncio.to_thread(self.server.post, "/api/tables", PERSON_TABLE, self.ADDRESS)
+        works = [self._frames(str(made["table"])) for _ in range(20)]
+        works += [self._talk(made) for _ in range(20)]
+        works += [self._bots() for _ in range(100)]
+        works += [self._half_open() for _ in range(200)]
+        works += [self._deaf(str(made["table"])) for _ in range(40)]
+        await asyncio.gather(*(self._again(work) for work in works))
+
+    async def _again(self, work: Coroutine[Any, Any, None]) -> None:
+        with suppress(OSError, RuntimeError, websockets.WebSocketException, ValueError, EOFError):
+            await work
+
+    async def _open(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        return await asyncio.open_connection("127.0.0.1", self.server.port, local_addr=(self.ADDRESS, 0))
+
+    async def _frames(self, table: str) -> None:
+        while True:
+            reader, writer = await self._open()
+            path = f"/api/tables/{table}/frames?from=0&to=199"
+            writer.write(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+            while await reader.read(65536):
+                pass
+            writer.close()
+
+    def _live(self, table: object) -> Any:
+        address = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/live"
+        return websockets.connect(address, compression=None, max_size=None, local_addr=(self.ADDRESS, 0))
+
+    async def _talk(self, made: dict[str, Any]) -> None:
+        """Lines to be understood and languages to be spoken, as many as are taken."""
+        async with self._live(made["table"]) as socket:
+            await socket.send(json.dumps({"type": "hello", "tokens": [seat["token"] for seat in made["seats"]]}))
+            hearing = asyncio.create_task(self._hear(socket))
+            for number in count():
+                language = ("fr", "ru", "en")[number % 3]
+                await socket.send(json.dumps({"type": "language", "language": language}))
+                await socket.send(json.dumps({"type": "command", "text": "move NE, exorcise, end, haunt nothing"}))
+                await asyncio.sleep(0.1)
+            await hearing
+
+    async def _hear(self, socket: Any) -> None:
+        async for _ in socket:
+            pass
+
+    async def _bots(self) -> None:
+        """A table of four searching bots, and somebody who looks on."""
+        made = await asyncio.to_thread(self.server.post, "/api/tables", BOT_TABLE, self.ADDRESS)
+        async with self._live(made["table"]) as socket:
+            await socket.send(json.dumps({"type": "hello"}))
+            await self._hear(socket)
+
+    async def _half_open(self) -> None:
+        while True:
+            reader, writer = await self._open()
+            writer.write(b"GET /api/box HTTP/1.1\r\nHost: x\r\nX-")
+            await reader.read(1)
+            writer.close()
+
+    async def _deaf(self, table: str) -> None:
+        """A watcher who reads nothing."""
+        async with self._live(table) as socket:
+            socket.transport.pause_reading()
+            for _ in count():
+                await socket.send(json.dumps({"type": "hello"}))
+                await asyncio.sleep(0.1)
+
+
+async def measure(tables: int, seconds: float, pause: float, hostile: bool = False) -> dict[str, float]:
     """Let so many tables be played, and look on for a while."""
     server = Server()
+    pest = asyncio.create_task(Pest(server).run()) if hostile else None
     try:
         empty = server.memory()
         load = Load(server, pause)
-        players = [asyncio.create_task(load.play(10 * number)) for number in range(tables)]
+        players = [asyncio.create_task(load.play(number)) for number in range(tables)]
         while load.seated < 2 * tables * 0.98:
             await asyncio.sleep(0.2)
             for player in players:
@@ -134,9 +228,10 @@ async def measure(tables: int, seconds: float, pause: float) -> dict[str, float]
         load.measuring = False
         waits = sorted(load.waits)
         memory = server.memory()
-        for player in players:
+        others = [pest] if pest is not None else []
+        for player in [*players, *others]:
             player.cancel()
-        await asyncio.gather(*players, return_exceptions=True)
+        await asyncio.gather(*players, *others, return_exceptions=True)
     finally:
         server.close()
     return {
@@ -153,17 +248,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, nargs="*", default=[250, 500, 750])
     parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--hostile", type=int, default=100, help="tables beside the address that does its worst")
     asked = parser.parse_args()
     if len(pinned(1)) and (os.cpu_count() or 1) > 1:
         os.sched_setaffinity(0, {1})
     cores, load = os.cpu_count() or 1, os.getloadavg()[0]
     print(f"{cores} cores, load {load:.1f}" + (": too busy for the times to mean much" if load > cores / 2 else ""))
     print("tables  pause  answers/s  median ms  p99 ms  core  CPU ms/answer  KB/table")
-    for tables, pause in [*((tables, 1.0) for tables in asked.tables), (16, 0.0)]:
-        found = asyncio.run(measure(tables, asked.seconds, pause))
+    runs = [(tables, 1.0, False) for tables in asked.tables]
+    runs += [(16, 0.0, False), (asked.hostile, 1.0, False), (asked.hostile, 1.0, True)]
+    for tables, pause, hostile in runs:
+        found = asyncio.run(measure(tables, asked.seconds, pause, hostile))
         print(
             f"{tables:6}  {pause:4.0f}s  {found['answers']:9.0f}  {found['median']:9.1f}  {found['p99']:6.1f}"
-            f"  {found['core']:4.2f}  {1000 * found['core'] / found['answers']:13.2f}  {found['memory']:8.0f}",
+            f"  {found['core']:4.2f}  {1000 * found['core'] / found['answers']:13.2f}  {found['memory']:8.0f}"
+            + ("  while one address does its worst" if hostile else ""),
             flush=True,
         )
 
