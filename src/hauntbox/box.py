@@ -14,6 +14,7 @@ from hauntbox.kernel.position import MOST_BYTES, check_shape, parse_position
 from hauntbox.kernel.record import MOST_BYTES as MOST_RECORD_BYTES
 from hauntbox.kernel.record import Record, parse_record
 from hauntbox.kernel.record import replay as answer_all
+from hauntbox.kernel.trial import try_out
 
 
 def new(game: str, **setup: object) -> Game:
@@ -38,7 +39,7 @@ def play(game: Game, bots: Sequence[str], seed: int, log: Log = say) -> Game:
 
 
 def load(position: Mapping[str, object] | str | Path) -> Game:
-    """A game from a position, given as data or as a file."""
+    """A game from a position, given as data or as a file. A file may come from anywhere, so it is tried out."""
     if isinstance(position, Mapping):
         data, where = dict(position), "position"
         check_shape(data, where)
@@ -47,7 +48,8 @@ def load(position: Mapping[str, object] | str | Path) -> Game:
         data = parse_position(read_text(position, MOST_BYTES), where)
     with named(where):
         load_game = face(str(data["game"])).load
-    return load_game(data, where)
+    game = load_game(data, where)
+    return game if isinstance(position, Mapping) else try_out(game, where)
 
 
 def replay(record: Record | str | Path, until: int | None = None) -> Game:

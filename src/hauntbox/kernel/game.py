@@ -288,6 +288,14 @@ class Game:
             self.top = NO_STEP
             self.agenda = NONE[:]
 
+    def take_at_most(self: Self, option: i64, most: int) -> None:
+        """Like ``take`` in a game that comes from outside: if it comes to no question, that is an error."""
+        self.number += 1
+        self.kind = RUNNING
+        self.frame = self.then << 20 | option << 10 | self.then_with
+        self.steps.perform(self, self.then, option, self.then_with)
+        self.run_at_most(most)
+
     def run_at_most(self: Self, most: int) -> None:
         """Like ``run`` for an agenda that comes from outside: one that never ends is refused."""
         while self.kind == RUNNING and (self.top >= 0 or len(self.agenda)) and most:

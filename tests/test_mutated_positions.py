@@ -1,0 +1,73 @@
+"""Positions that somebody has changed by hand: those that load can be played on, the others are refused in one line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import hauntbox
+from hauntbox.errors import InputError
+from hauntbox.kernel.game import Game
+
+SETUPS: list[dict[str, object]] = [
+    {"game": "ghost_stories", "players": 3, "level": "normal"},
+    {"game": "victim", "players": 3},
+    {"game": "victim", "players": 4},
+]
+
+
+def under_way(setup: dict[str, object], random: Random, answers: int) -> Game:
+    game = hauntbox.new(**setup)  # type: ignore[arg-type]
+    for _ in range(answers):
+        if not game.over:
+            game.answer(random.choice(list(game.options)))
+    return game
+
+
+def loads(position: object, file: Path, lines: list[str]) -> Game | None:
+    """The game in a file; None if it is refused, and the line that says why."""
+    file.write_text(json.dumps(position))
+    try:
+        return hauntbox.load(file)
+    except InputError as error:
+        lines.append(str(error))
+        return None
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup['game']}-{setup['players']}")
+@pytest.mark.parametrize("seed", range(2))
+def test_a_changed_agenda_is_refused_or_can_be_played(tmp_path: Path, setup: dict[str, object], seed: int) -> None:
+    random = Random(seed)
+    lines: list[str] = []
+    game = under_way(setup, random, 60 + 20 * seed)
+    position = json.loads(json.dumps(game.position()))
+    for place, (_, *given) in enumerate(position["agenda"]):
+        for which, number in enumerate(given, 1):
+            for value in {0, 1, 5, 60, 1023} - {number}:
+                changed = json.loads(json.dumps(position))
+                changed["agenda"][place][which] = value
+                loaded = loads(changed, tmp_path / "position.json", lines)
+                if loaded is not None:
+                    play_on(loaded, random)
+    assert not any("\n" in line for line in lines)
+
+
+def play_on(game: Game, random: Random) -> None:
+    for _ in range(100):
+        if game.over:
+            break
+        game.answer(random.choice(list(game.options)))
+    assert game.position()
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup['game']}-{setup['players']}")
+def test_an_honest_position_loads_as_it_was(tmp_path: Path, setup: dict[str, object]) -> None:
+    random = Random(1)
+    for answers in (0, 10, 40, 90, 200):
+        game = under_way(setup, random, answers)
+        loaded = loads(game.position(), tmp_path / "position.json", [])
+        assert loaded is not None
+        assert loaded.position() == game.position()
