@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from pathlib import Path
 
 import pytest
 
 import hauntbox
 from hauntbox.errors import InputError
 from hauntbox.kernel.record import Record, earlier
-from tests.golden_files import GHOST_STORIES
+from hauntbox.terminal.session import Session
+from hauntbox.victim import questions as ask
+from hauntbox.victim.state import VictimGame
+from tests.golden_files import GHOST_STORIES, VICTIM
 
 NOW = hauntbox.new("ghost_stories").ruleset.version
 
@@ -57,4 +61,40 @@ def test_a_record_of_a_later_version_is_refused_at_once() -> None:
     record = old()
     record.rules = "3"
     with pytest.raises(InputError, match="played by rules version 3, this is version 2"):
+        hauntbox.replay(record)
+
+
+# -- lone answers that version 1 of Victim did not wait for -----------------------------------------------------------
+
+
+def old_night(name: str) -> Record:
+    """A golden game of Victim as version 1 wrote it: it waited for a lone answer about Fireworks, and about a Manual
+    outside the Victims' turns, and for no other."""
+    record = VICTIM.record(name)
+    setup = deepcopy(record.setup)
+    settings = setup["settings"]
+    assert isinstance(settings, dict)
+    del settings["rage3Point"], settings["thunderTargets"]
+    game, answers = hauntbox.new("victim", **setup), []
+    for answer in record.answers:
+        assert isinstance(game, VictimGame)
+        waited = game.kind == ask.FIREWORKS or (game.kind == ask.MANUAL and game.active < 0)
+        if len(game.options) > 1 or waited:
+            answers.append(answer)
+        game.take(answer[1])
+    return Record("victim", "1", setup, answers, record.seed)
+
+
+@pytest.mark.parametrize("name", ["lost-werewolf", "won-widow", "won-5", "rare-deck_shuffled"])
+def test_lone_answers_that_an_earlier_version_did_not_wait_for_are_given(name: str, tmp_path: Path) -> None:
+    now, before = VICTIM.record(name), old_night(name)
+    assert len(before.answers) < len(now.answers)
+    assert hauntbox.replay(before).record(now.seed).to_json() == now.to_json()
+    assert Session(before, tmp_path / "night.json").record().answers == now.answers
+
+
+def test_a_record_of_this_version_lacks_no_lone_answer() -> None:
+    record = old_night("won-widow")
+    record.rules = VICTIM.record("won-widow").rules
+    with pytest.raises(InputError, match="but question"):
         hauntbox.replay(record)

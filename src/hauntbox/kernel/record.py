@@ -137,12 +137,15 @@ def earlier(rules: str, version: str) -> bool:
 def replay(record: Record, game: Game, where: str = "record", until: int | None = None) -> Game:
     """Answer a fresh game with a record's answers, each checked; ``until`` stops after that many.
 
-    A record of an earlier rules version is replayed as long as its answers fit.
+    A record of an earlier rules version is replayed as long as its answers fit; where these rules wait for a lone
+    answer and those did not, it is given.
     """
     version = game.ruleset.version
     if record.rules != version and not earlier(record.rules, version):
         raise _refusal(record, version, where)
     for number, (kind, option) in enumerate(record.answers[:until]):
+        while record.rules != version and _waits_in_vain(game, kind, option):
+            game.take(game.options[0])
         question = game.question
         if question is None:
             misfit = f"answer {number} ({short([kind, option])}) comes after the end of the game"
@@ -155,7 +158,23 @@ def replay(record: Record, game: Game, where: str = "record", until: int | None 
             )
             raise _refusal(record, version, where, misfit)
         game.take(option)
+    while record.rules != version and not game.over and len(game.options) == 1:
+        game.take(game.options[0])
     return game
+
+
+def _waits_in_vain(game: Game, kind: str, option: int) -> bool:
+    """Whether the question has one answer, and this is not it, or one to the question that comes next as well: earlier
+    rules waited for few lone answers."""
+    question = game.question
+    if question is None or len(question.options) > 1:
+        return False
+    if (question.kind, question.options[0]) != (kind, option):
+        return True
+    after = game.clone()
+    after.take(option)
+    follows = after.question
+    return follows is not None and follows.kind == kind and option in follows.options
 
 
 def _refusal(record: Record, version: str, where: str, misfit: str = "") -> InputError:

@@ -41,11 +41,11 @@ async def go_on(hall: Hall, room: Room, asked: say.Continue) -> say.Created:
 
 
 async def show(hall: Hall, record: Record) -> say.Created:
-    """A table nobody plays, which shows a record."""
+    """A table nobody plays, which shows a record; one of earlier rules is shown as these rules play it."""
     with named("record"):
         fresh = face(record.game).new(record.setup)
-    replay(record, fresh)
-    made = await _make(hall, record, [OPEN] * len(fresh.seats()), NONE)
+    played = replay(record, fresh).record()
+    made = await _make(hall, played, [OPEN] * len(fresh.seats()), NONE)
     return say.Created(made.table)
 
 

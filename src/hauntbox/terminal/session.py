@@ -43,13 +43,14 @@ class Session:
 
     def _play(self, record: Record) -> None:
         """Start over and play the record's answers, noting who was asked."""
-        replay(record, face(record.game).new(record.setup), str(self.path))  # says what is wrong with it, if anything
+        # Says what is wrong with the record, if anything; one of an earlier version comes out as one of this.
+        answers = replay(record, face(record.game).new(record.setup), str(self.path)).record().answers
         game = face(record.game).new(record.setup)
         self.game = game
         self.told: list[Event] = game.listen()
         self.asked: list[int] = []
         """The seat that gave each answer."""
-        for _, option in record.answers:
+        for _, option in answers:
             self.asked.append(game.seat)
             game.take(option)
         self.luck = None if self.seed is None else Seeded(self.seed)
