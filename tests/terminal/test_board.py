@@ -115,3 +115,23 @@ def test_status_tells_what_everybody_has() -> None:
     assert lines[3] == "Neutral boards: Red 3 Qi, Green possessed"
     assert lines[4].startswith("Supply: ")
     assert "tiles haunted: 0 of 3" in lines[5]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_the_dice_left_are_told_with_those_captured(language: str) -> None:
+    """Four captors; then one of the first three leaves, and the fourth still holds the grey die (R-64)."""
+    texts, words = Text(catalogue("ghost_stories", language)), catalogue("terminal", language)
+    ghosts: dict[str, str | int] = {"s1": 46, "s2": 47, "s3": 48, "w1": 63}
+
+    def told(table: Table) -> str:
+        lines = Status(texts, Paint(words)).tell(table.game, {})
+        assert max(map(len, lines)) <= 80
+        return "\n".join(lines)
+
+    t = Table(ghosts=ghosts)
+    assert words.text("status.dice_captured_grey", number=0, captured=3) in told(t)
+    t.play("yin-yang", "ask NE", "s1")
+    assert words.text("status.dice_captured_grey", number=1, captured=2) in told(t)
+    without_grey = Table(powers=["gods_favorite"], ghosts=ghosts)
+    assert words.text("status.dice_captured", number=0, captured=3) in told(without_grey)
+    assert words.text("status.dice", number=3, captured=0) in told(Table())

@@ -38,7 +38,8 @@ export function ghostFacts(space: string, state: State): string[] {
   if (state.haunting_figures.includes(space)) facts.push(w().figure_out);
   if (state.mantra === space) facts.push(w().mantra_here);
   if (state.met_buddha.includes(space)) facts.push(w().met_buddha);
-  if (state.captured_dice.includes(space)) facts.push(w().holds_die);
+  if (state.captured_grey_die.includes(space)) facts.push(w().holds_grey_die);
+  else if (state.captured_dice.includes(space)) facts.push(w().holds_die);
   return facts;
 }
 

@@ -33,6 +33,7 @@ export interface State {
   power_off: string[];
   all_powers_off: string[];
   captured_dice: string[];
+  captured_grey_die: string[];
   tao_locked: string[];
   white_blank: string[];
   met_buddha: string[];

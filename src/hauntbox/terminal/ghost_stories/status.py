@@ -7,6 +7,7 @@ from typing import Final
 
 from hauntbox.ghost_stories.cards import COLOURS
 from hauntbox.ghost_stories.geometry import BITS, TILES
+from hauntbox.ghost_stories.means import dice_left
 from hauntbox.ghost_stories.neutral import is_neutral
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.text import Text
@@ -98,9 +99,9 @@ class Status:
 
     def _supply(self, g: GhostStories) -> list[str]:
         supply = self.words.text("status.supply", qi=g.qi_stock, tao=self._counted(list(g.stock)) or "-")
-        captured = bit_count(g.captive)
-        key = "dice_captured" if captured else "dice"
-        dice = self.words.text(f"status.{key}", number=max(0, 3 - captured), captured=captured)
+        number = dice_left(g)
+        key = "dice" if number == 3 else "dice_captured_grey" if g.grey else "dice_captured"
+        dice = self.words.text(f"status.{key}", number=number, captured=3 - number)
         pile = self.words.text(
             "status.pile",
             cards=g.height,

@@ -26,6 +26,7 @@ export const en = {
   mantra_here: "The Mantra lies on it: 1 less to beat",
   met_buddha: "It has met a Buddha",
   holds_die: "It holds a Tao die",
+  holds_grey_die: "It holds the grey Tao die",
   resists: "Resists: {list}",
   stone_left: "When it arrives",
   stone_middle: "While it stays",

@@ -28,6 +28,7 @@ export const fr: GhostWords = {
   mantra_here: "Le Mantra est posé sur lui : 1 de moins à vaincre",
   met_buddha: "Il a rencontré un Bouddha",
   holds_die: "Il retient un dé Tao",
+  holds_grey_die: "Il retient le dé Tao gris",
   resists: "Résistance : {list}",
   stone_left: "À son arrivée",
   stone_middle: "Tant qu'il est là",

@@ -28,6 +28,7 @@ export const ru: GhostWords = {
   mantra_here: "На нём Мантра: изгнать легче на 1",
   met_buddha: "Он встретил Будду",
   holds_die: "Он держит кубик Дао",
+  holds_grey_die: "Он держит серый кубик Дао",
   resists: "Стойкость: {list}",
   stone_left: "Когда приходит",
   stone_middle: "Пока он здесь",
