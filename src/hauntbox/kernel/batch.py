@@ -30,6 +30,7 @@ class Games:
         self.encoder = encoder
         self.games: list[Game] = []
         self.chances: list[Seeded] = []
+        self.out = BytesWriter()  # keeps its room from one batch of observations to the next
 
     def put(self, place: int, game: Game, chance: Seeded) -> None:
         """Let a game be played at a place: one there is, or the next."""
@@ -91,7 +92,8 @@ class Games:
 
     def observations(self) -> bytearray:
         """What each game looks like to the seat that is asked, one after the other."""
-        out = BytesWriter()
+        out = self.out
+        out.truncate(0)
         encoder = self.encoder
         for game in self.games:
             encoder.fill(game, asked_seat(game), out)
