@@ -43,7 +43,11 @@ function SeatRow({ store, face, seat, box }: { store: TableStore; face: GameFace
       </p>
       {link && <CopyLink label={w.invite} link={link} />}
       {!store.result && !bot && (mine || (table.host && seat.player === "open")) && (
-        <button type="button" title={w.new_link_text} onClick={() => renew(store, seat.seat)}>{w.new_link}</button>
+        <p class="row">
+          <button type="button" title={w.new_link_text} onClick={() => (!mine || confirm(w.new_link_text)) && renew(store, seat.seat)}>
+            {w.new_link}
+          </button>
+        </p>
       )}
       {!store.result && bot && (mine || table.host) && (
         <button type="button" onClick={() => store.say({ type: "seat", seat: seat.seat, bot: null })}>{w.take_back}</button>
