@@ -21,6 +21,7 @@ from hauntbox.ghost_stories.means import Need, dice_left, helpers, need, purse, 
 from hauntbox.ghost_stories.neutral import decider
 from hauntbox.ghost_stories.powers import borrow, can_borrow, has_power
 from hauntbox.ghost_stories.state import NO_STONES, GhostStories
+from hauntbox.kernel.bits import room
 from hauntbox.kernel.vectors import append, vec
 
 EXORCISM_ROLL: Final = 0
@@ -119,7 +120,7 @@ def legal_sets(g: GhostStories) -> vec[i64]:
     front = FACING[g.where[g.active]]
     possible = targets(g)
     tokens = purse(g)
-    prices = vec[i64]([0])  # exorcising nobody costs nothing
+    prices = append(room(4), 0)  # exorcising nobody costs nothing
     chosen: i64
     for chosen in range(1, 1 << len(front)):
         price: i64 = -1

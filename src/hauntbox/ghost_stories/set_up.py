@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories import steps
 from hauntbox.ghost_stories.cards import BLACK, GHOST_POOL, GHOSTS, INCARNATION_POOL, POOLS, SPIRES, TWIN_WINDS
-from hauntbox.ghost_stories.geometry import CENTRE
+from hauntbox.ghost_stories.geometry import BITS, CENTRE
 from hauntbox.ghost_stories.settings import HELL, INITIATION, NIGHTMARE, SEATED
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.kernel.deck import unseen
@@ -97,7 +97,7 @@ def deal_first(g: GhostStories, _a: i64, _b: i64) -> None:
     if g.request.first >= 0:
         g.do(steps.FIRST_DEALT, g.request.first)
     else:
-        g.chance(ask.FIRST_PLAYER, vec[i64](SEATED[g.request.players]), NONE, steps.FIRST_DEALT)
+        g.chance(ask.FIRST_PLAYER, BITS[SEATED_MASK[g.request.players]], NONE, steps.FIRST_DEALT)
 
 
 def first_dealt(g: GhostStories, seat: i64, _b: i64) -> None:

@@ -67,7 +67,7 @@ def help_refused(g: GhostStories, tile: i64) -> str:
     if villager == HERBALIST_SHOP:
         return _herbalist_refused(g)
     if villager == CIRCLE_OF_PRAYER:
-        return "" if len(circle_colours(g)) else "GS-TILE-CIRC-14"
+        return "" if any(g.stock[colour] for colour in range(5) if colour != g.circle) else "GS-TILE-CIRC-14"
     if villager == BUDDHIST_TEMPLE:
         return "" if g.temple else "GS-TILE-TEMP-03"
     if villager == TAOIST_ALTAR:
@@ -75,7 +75,7 @@ def help_refused(g: GhostStories, tile: i64) -> str:
     if villager == NIGHT_WATCHMAN:
         return "" if g.figures else "GS-TILE-WATCH-07"
     if villager == SORCERER_HUT:
-        return "" if len(hut_targets(g)) else "GS-TILE-HUT-08"
+        return "" if any(not INCARNATION[g.ghosts[space]] for space in BITS[g.occupied]) else "GS-TILE-HUT-08"
     return _cemetery_refused(g)
 
 

@@ -27,7 +27,8 @@ from hauntbox.ghost_stories.means import exorcism_refused, targets
 from hauntbox.ghost_stories.powers import has_power, use_power, use_refused
 from hauntbox.ghost_stories.state import ACTED, BEFORE_MOVE, LAST_STEP, MOVED, GhostStories
 from hauntbox.ghost_stories.tiles import help_refused
-from hauntbox.kernel.vectors import append, vec
+from hauntbox.kernel.bits import room
+from hauntbox.kernel.vectors import append, extend, vec
 
 
 def begin_yang(g: GhostStories, _a: i64, _b: i64) -> None:
@@ -50,9 +51,9 @@ def choices(g: GhostStories) -> vec[i64]:
     seat = g.active
     tile = g.where[seat]
     stage = g.stage
-    options = vec[i64]()
+    options = room(16)
     if stage == BEFORE_MOVE:
-        options = moves(g, tile)[:]
+        options = extend(options, moves(g, tile))
     if stage < LAST_STEP:
         first = stage < ACTED
         if (first or not second_help_refused(g, tile)) and not help_refused(g, tile):
@@ -252,7 +253,11 @@ def can_use_yin_yang(g: GhostStories) -> bool:
 def yin_yang_uses(g: GhostStories) -> vec[i64]:
     """Any villager still there, or a haunted tile turned back (GS-YY-02, GS-YY-10, GS-YY-12, GS-YY-15, GS-YY-17,
     GS-YY-21, GS-HELP-02, R-73)."""
-    uses = vec[i64]([tile for tile in range(9) if not help_refused(g, tile)])
+    uses = room(16)
+    tile: i64
+    for tile in range(9):
+        if not help_refused(g, tile):
+            uses = append(uses, tile)
     for tile in BITS[g.haunted]:
         uses = append(uses, 9 + tile)
     return uses

@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.vectors import append, vec
 
 BIT: Final = vec[i64]([1 << bit for bit in range(62)])
@@ -26,7 +27,7 @@ def bit_count(mask: i64) -> i64:
 
 def members(mask: i64) -> vec[i64]:
     """All members, in rising order."""
-    found = vec[i64]()
+    found = room(bit_count(mask))
     bit: i64 = 0
     while mask:
         if mask & 1:
@@ -36,9 +37,14 @@ def members(mask: i64) -> vec[i64]:
     return found
 
 
+def room(number: i64) -> vec[i64]:
+    """An empty vector to which so many items can be appended without moving them; it takes more all the same."""
+    return vec[i64](capacity=number) if COMPILED else vec[i64]()
+
+
 def below(number: i64) -> vec[i64]:
     """The numbers from 0 to this one, without it."""
-    found = vec[i64]()
+    found = room(number)
     each: i64
     for each in range(number):
         found = append(found, each)
@@ -55,8 +61,8 @@ def mask_of(members: vec[i64]) -> i64:
 
 def backwards(items: vec[i64]) -> vec[i64]:
     """From the last to the first: what is put on the agenda last runs first."""
-    found = vec[i64]()
     place = len(items)
+    found = room(place)
     while place:
         place -= 1
         found = append(found, items[place])

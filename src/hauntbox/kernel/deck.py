@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hauntbox.kernel.vectors import vec
+from hauntbox.kernel.vectors import remove, vec
 
 
 def unseen(pool: i64) -> i64:
@@ -32,5 +32,5 @@ class Deck:
 
 
 def without(pool: vec[i64], card: i64) -> vec[i64]:
-    """A pool after one of its cards was turned up."""
-    return vec[i64]([other for other in pool if other != card])
+    """A pool after one of its cards was turned up; the same pool if the card is none of them."""
+    return remove(pool[:], card) if card in pool else pool

@@ -13,6 +13,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import i64
+
 from hauntbox.kernel.build import COMPILED
 
 if TYPE_CHECKING or COMPILED:
@@ -23,11 +25,8 @@ if TYPE_CHECKING or COMPILED:
     from librt.vecs import vec as vec
 else:
 
-    class vec:
-        """``vec[i64](items)`` makes a list."""
-
-        def __class_getitem__(cls, item):
-            return list
+    # vec[i64](items) makes a list, and so does vec[vec[i64]](items).
+    vec = {i64: list, list: list}
 
     def append(items, item):
         items.append(item)

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from hauntbox.kernel.bits import BIT
+from hauntbox.kernel.bits import BIT, room
 from hauntbox.kernel.vectors import append, vec
 
 _DATA: Final[dict[str, Any]] = json.loads(
@@ -76,7 +76,7 @@ def size(cards: i64) -> i64:
 
 def kinds_in(cards: i64) -> vec[i64]:
     """The kinds a packed count holds at least one of."""
-    kinds = vec[i64]()
+    kinds = room(ITEMS)
     kind: i64 = 0
     while cards:
         if cards & 3:
@@ -88,7 +88,7 @@ def kinds_in(cards: i64) -> vec[i64]:
 
 def running_totals(cards: i64) -> vec[i64]:
     """Running totals of the numbers of cards of the kinds held, as weights of a draw."""
-    totals = vec[i64]()
+    totals = room(ITEMS)
     total: i64 = 0
     while cards:
         if cards & 3:

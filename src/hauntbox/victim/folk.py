@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from hauntbox.kernel.bits import room
 from hauntbox.kernel.vectors import append, vec
 from hauntbox.victim import events as told
 from hauntbox.victim.cards import (
@@ -45,7 +46,7 @@ def in_turn_order(g: VictimGame) -> vec[i64]:
             start += 1
     number = len(g.order)
     place: i64
-    found = vec[i64]()
+    found = room(number)
     for place in range(number):
         victim = g.order[(start + place) % number]
         if g.in_play >> victim & 1:

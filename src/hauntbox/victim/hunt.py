@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hauntbox.kernel.bits import room
 from hauntbox.kernel.vectors import append, extend, vec
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
@@ -107,7 +108,7 @@ def hunt_options(g: VictimGame, mode: i64) -> vec[i64]:
     VR-N65)."""
     through = mode == BY_AMBUSH and g.upgrades[1] > 0
     forest = g.forest
-    moves = vec[i64]([ask.HALT])
+    moves = append(room(16), ask.HALT)
     travels = vec[i64]()
     standing = pieces(g, mode)
     piece: i64

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hauntbox.kernel.bits import BIT, backwards, below, members
+from hauntbox.kernel.bits import BIT, backwards, below, members, room
 from hauntbox.kernel.game import NONE
 from hauntbox.kernel.vectors import append, extend, remove, vec
 from hauntbox.victim import events as told
@@ -66,8 +66,11 @@ def run_options(g: VictimGame, victim: i64) -> vec[i64]:
     forest = g.forest
     near = forest.near
     visited = g.visited
-    strides = vec[i64]([ask.STEP + d for d in forest.ways[tile] if not visited >> near[6 * tile + d] & 1])
-    lays = vec[i64]()
+    strides = room(20)
+    for d in forest.ways[tile]:
+        if not visited >> near[6 * tile + d] & 1:
+            strides = append(strides, ask.STEP + d)
+    lays = room(12)
     if g.may_lay and not (g.request.separate and not g.stepped and g.stride == 1 and len(strides)):
         for d in forest.gaps[tile]:
             if len(g.piles[0]):

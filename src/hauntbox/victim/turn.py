@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hauntbox.kernel.bits import bit_count
+from hauntbox.kernel.bits import bit_count, room
 from hauntbox.kernel.game import NONE
 from hauntbox.kernel.vectors import append, extend, vec
 from hauntbox.victim import events as told
@@ -82,7 +82,7 @@ def choices(g: VictimGame, victim: i64) -> vec[i64]:
     grave = g.wounds[victim] == 2
     tile = g.at[victim]
     moves = NONE
-    options = vec[i64]()
+    options = room(24)
     if g.running:
         moves = run_options(g, victim)
         if moves[0] == ask.STOP:
@@ -145,7 +145,7 @@ def main_options(g: VictimGame, victim: i64, options: vec[i64]) -> vec[i64]:
 
 def aimed_options(g: VictimGame, victim: i64) -> vec[i64]:
     """Heal and the active skill, for each Victim they may be aimed at (VI-ACT-02, VI-ACT-11)."""
-    options = vec[i64]()
+    options = room(8)
     other: i64
     if not g.done & DID_HEAL:
         for other in range(VICTIMS):
