@@ -70,7 +70,7 @@ def _functions(path: Path) -> Iterator[ast.FunctionDef]:
 
 BOXED = re.compile(
     r"\b(CPyTagged_(?!DECREF|INCREF|DecRef|IncRef)\w+|PyLong_\w+|PyNumber_\w+|PyObject_\w+|CPyObject_\w+|PyList_\w+"
-    r"|CPyList_\w+|PyTuple_\w+|PyDict_\w+|CPyDict_\w+|PySequence_\w+|CPyImport_\w+|Vec\w*Api\.box)\("
+    r"|CPyList_(?!GetItemInt64)\w+|PyTuple_\w+|PyDict_\w+|CPyDict_\w+|PySequence_\w+|CPyImport_\w+|Vec\w*Api\.box)\("
 )
 """Calls for objects where there could be machine words."""
 DEFINED = re.compile(r"^[\w \*]*?\b(CPyDef_\w+)\((.*)\) \{$")

@@ -63,7 +63,9 @@ def add_ghost(g: GhostStories, cause: i64, caller: i64) -> None:
         g.tell(told.GHOST_CANNOT_COME, "GS-PLACE-09", g.active)
         g.do(steps.LOSE_QI, g.active, causes.NO_ROOM)
     else:
-        g.chance(ask.DRAW, candidates(g), NONE, steps.DRAWN, causes.ICON if caller else cause)
+        if caller:
+            cause = causes.ICON
+        g.chance(ask.DRAW, candidates(g), NONE, steps.DRAWN, cause)
 
 
 def candidates(g: GhostStories) -> vec[i64]:

@@ -25,27 +25,41 @@ BORNE: Final = 11
 GROUP: Final = 12
 """The reward for an incarnation."""
 
-TAO_GAINED: Final = {
-    0: "GS-REW-04",
-    TEA_HOUSE: "GS-TILE-TEA-01",
-    HERBALIST: "GS-TILE-HERB-02",
-    POCKETS: "GS-POW-POCKET-01",
-}
-QI_GAINED: Final = {0: "GS-REW-07", TEA_HOUSE: "GS-TILE-TEA-02", GROUP: "GS-INC-07"}
-QI_LOST: Final = {
-    0: "GS-REW-17",
-    HUT: "GS-TILE-HUT-01",
-    ICON: "GS-ICON-QI-01",
-    CURSE: "GS-CURSE-06",
-    OVERRUN: "GS-YIN-09",
-    NO_ROOM: "GS-PLACE-09",
-    BORNE: "GS-NEU-14",
-}
-TILE_HAUNTED: Final = {0: "GS-HAUNT-06", CEMETERY: "GS-TILE-CEM-05", ICON: "GS-ICON-HAUNT-01", CURSE: "GS-CURSE-03"}
-GHOST_DRAWN: Final = {
-    0: "GS-YIN-14",
-    TEA_HOUSE: "GS-TILE-TEA-03",
-    ALTAR: "GS-TILE-ALT-02",
-    ICON: "GS-ICON-ADD-01",
-    CURSE: "GS-CURSE-04",
-}
+
+def _by_cause(rules: dict[int, str]) -> list[str]:
+    """A table of rules by cause; empty where the cause cannot be."""
+    return [rules.get(cause, "") for cause in range(GROUP + 1)]
+
+
+TAO_GAINED: Final = _by_cause(
+    {
+        0: "GS-REW-04",
+        TEA_HOUSE: "GS-TILE-TEA-01",
+        HERBALIST: "GS-TILE-HERB-02",
+        POCKETS: "GS-POW-POCKET-01",
+    }
+)
+QI_GAINED: Final = _by_cause({0: "GS-REW-07", TEA_HOUSE: "GS-TILE-TEA-02", GROUP: "GS-INC-07"})
+QI_LOST: Final = _by_cause(
+    {
+        0: "GS-REW-17",
+        HUT: "GS-TILE-HUT-01",
+        ICON: "GS-ICON-QI-01",
+        CURSE: "GS-CURSE-06",
+        OVERRUN: "GS-YIN-09",
+        NO_ROOM: "GS-PLACE-09",
+        BORNE: "GS-NEU-14",
+    }
+)
+TILE_HAUNTED: Final = _by_cause(
+    {0: "GS-HAUNT-06", CEMETERY: "GS-TILE-CEM-05", ICON: "GS-ICON-HAUNT-01", CURSE: "GS-CURSE-03"}
+)
+GHOST_DRAWN: Final = _by_cause(
+    {
+        0: "GS-YIN-14",
+        TEA_HOUSE: "GS-TILE-TEA-03",
+        ALTAR: "GS-TILE-ALT-02",
+        ICON: "GS-ICON-ADD-01",
+        CURSE: "GS-CURSE-04",
+    }
+)

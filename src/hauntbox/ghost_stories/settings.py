@@ -56,16 +56,10 @@ class Setup:
         self.tile_limit: i64 = 4 if self.settings["fourth_tile"] is True else 3
         """The third haunted tile loses; by a setting the fourth, at initiation (GS-END-04, GS-DIFF-11, R-22)."""
         self.circle_stays = self.settings["circle_token"] == "stays"
-
-    @property
-    def leave_first(self) -> bool:
+        self.leave_first = self.settings["exorcised_leave"] == "before_stones"
         """Exorcised ghosts leave their spaces before their right stones are applied (R-25)."""
-        return self.settings["exorcised_leave"] == "before_stones"
-
-    @property
-    def taoists_score(self) -> bool:
+        self.taoists_score = self.settings["score_qi"] == "taoists"
         """The Qi of neutral boards does not count for the score (R-89)."""
-        return self.settings["score_qi"] == "taoists"
 
     def to_json(self) -> dict[str, object]:
         return {

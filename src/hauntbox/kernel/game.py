@@ -124,6 +124,8 @@ class Ruleset:
         self.kinds = tuple(kinds)
         self.events = tuple(events)
         self.step_names = tuple(step_names)
+        self.secret = vec[i64]([int(kind.secret) for kind in kinds])
+        """By kind, 1 if it is secret."""
         self.streams = sorted({kind.chance for kind in kinds if kind.chance})
         self.kind_numbers = {kind.name: number for number, kind in enumerate(kinds)}
         self.step_numbers = {step: number for number, step in enumerate(step_names)}
@@ -343,7 +345,7 @@ class Game:
 
         A secret draw is asked for even if it can come to one thing only, which others may not know.
         """
-        if self.ruleset.kinds[kind].secret:
+        if self.ruleset.secret[kind]:
             self.pause(kind, CHANCE, options, then, then_with)
         else:
             self.ask(kind, CHANCE, options, then, then_with)

@@ -52,7 +52,7 @@ GUN: Final = 4
 HAMMER: Final = 5
 EQUIPMENT: Final = vec[i64]([ITEM_NAMES.index(name) for name in ("shoes", "vest", "calculator", "amulet")])
 """The card that adds to each characteristic (VI-EQUIP-01)."""
-ITEM_COUNTS: Final[list[int]] = [int(number) for number in _DATA["items"].values()]
+ITEM_COUNTS: Final = vec[i64]([int(number) for number in _DATA["items"].values()])
 HAND_LIMIT: Final = 5
 EQUIP_LIMIT: Final = 2
 

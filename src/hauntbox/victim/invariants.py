@@ -96,7 +96,7 @@ def _cards(g: VictimGame) -> Checks:
     numbers = g.numbers_down + g.numbers_held + placed
     gained = bit_count(g.numbers_held | placed)
     return [
-        (items == packed(ITEM_COUNTS), "the 22 items are in deck, discard and hands (VI-INV-08)"),
+        (items == packed(list(ITEM_COUNTS)), "the 22 items are in deck, discard and hands (VI-INV-08)"),
         (g.deck_size + sum(g.unseen) == size(g.item_deck), "the deck holds what is undecided"),
         (events == packed(EVENT_COUNTS[:-1]), "the events are in deck, discard and on boards (VI-INV-11)"),
         (numbers == (1 << len(NUMBERS)) - 1 and len(set(row)) == len(row), "there are 6 Numbers (VI-INV-13)"),

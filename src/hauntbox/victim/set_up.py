@@ -29,7 +29,7 @@ from hauntbox.victim.cards import (
 from hauntbox.victim.piles import FULL_PILES
 from hauntbox.victim.state import VictimGame
 
-ALL_ITEMS: Final = packed(ITEM_COUNTS)
+ALL_ITEMS: Final = packed(list(ITEM_COUNTS))
 ALL_EVENTS: Final = packed(EVENT_COUNTS[:-1])
 ALL_SYMBOLS: Final = packed(SYMBOL_COUNTS)
 
