@@ -137,7 +137,7 @@ def test_whoever_holds_a_seat_gets_in_however_many_look_on(tmp_path: Path) -> No
             crowd.enter_context(at(house, made, address=STRANGER)).hear("table")
         with at(house, made, address=STRANGER) as late:
             assert late.closed() == 1013
-        with at(house, made, made["seats"][0]["token"]) as player:
+        with at(house, made, made["seats"][0]["token"], address=STRANGER) as player:
             assert player.hear("table")["you"] == [0]
 
 
@@ -237,6 +237,8 @@ def test_a_watcher_who_reads_nothing_is_cut(tmp_path: Path) -> None:
             until(lambda: made["table"] in house.hall.rooms, "the room is there")
             room = house.hall.rooms[made["table"]]
             until(lambda: len(room.connections) == 1, "the watcher is there")
+            watcher: Any = next(iter(room.connections))
+            transport = watcher.cut.__self__.socket.scope["state"]["abort"].__self__
 
             def gone() -> bool:
                 house.on_loop(lambda: room.tell_table(0))
@@ -244,7 +246,7 @@ def test_a_watcher_who_reads_nothing_is_cut(tmp_path: Path) -> None:
 
             until(gone, "he is cut")
             assert house.hall.metrics.counts["cut"] == 1
-            assert cut(slow)
+            until(lambda: transport.get_extra_info("socket").fileno() == -1, "its descriptor is free")
 
 
 def test_limits_hold_as_documented() -> None:
