@@ -1,14 +1,21 @@
-"""Random four-player games of hauntbox; run with the interpreter of the environment to be measured."""
+"""Random four-player games of hauntbox, played inside or stepped from Python; run with the interpreter of the
+environment to be measured.
+
+Stepped, dice are rolled and cards drawn inside a step, so the answers of chance are not counted.
+"""
 
 from __future__ import annotations
 
 import sys
+from random import Random
 from time import process_time
 
 from counting import Counts, report
 
 from hauntbox.arena.bench import SETUPS, clone_microseconds
 from hauntbox.arena.simulate import Run
+from hauntbox.games import face
+from hauntbox.kernel.chance import Seeded
 
 
 def main(seconds: float, seed: int, name: str = "ghost_stories") -> None:
@@ -24,5 +31,28 @@ def main(seconds: float, seed: int, name: str = "ghost_stories") -> None:
     report(Counts(games, asked.decisions, 0, asked.chance_answers, asked.offered, taken, clone_microseconds(name)))
 
 
+def stepped(seconds: float, seed: int, name: str) -> None:
+    opening, chance, draw = face(name).new(SETUPS[name]), Seeded(seed), Random(seed).random
+    opening.history = None
+    games = decisions = offered = 0
+    start = process_time()
+    while process_time() - start < seconds:
+        game = opening.clone()
+        chance.restart(seed * 1_000_000 + games)
+        chance.go_on(game)
+        options, step = game.options, chance.step
+        while options:
+            decisions += 1
+            number = len(options)
+            offered += number
+            options = step(game, options[int(draw() * number)])
+        games += 1
+    taken = process_time() - start
+    report(Counts(games, decisions, 0, float("nan"), offered, taken, clone_microseconds(name)))
+
+
 if __name__ == "__main__":
-    main(float(sys.argv[1]), int(sys.argv[2]), *sys.argv[3:])
+    if sys.argv[4:] == ["stepped"]:
+        stepped(float(sys.argv[1]), int(sys.argv[2]), sys.argv[3])
+    else:
+        main(float(sys.argv[1]), int(sys.argv[2]), *sys.argv[3:])

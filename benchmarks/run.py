@@ -33,10 +33,12 @@ class Engine(NamedTuple):
 
 
 COMPILED, INTERPRETED = "hauntbox, compiled", "hauntbox, interpreted"
+STEPPED = "hauntbox, stepped"
 FOREST, SLOW_FOREST = "hauntbox Victim, compiled", "hauntbox Victim, interpreted"
 CATANATRON, INSIDE = "catanatron", "open_spiel hanabi, C++ loop"
 ENGINES = (
     Engine(COMPILED, "loop_hauntbox.py"),
+    Engine(STEPPED, "loop_hauntbox.py", ("ghost_stories", "stepped")),
     Engine(INTERPRETED, "loop_hauntbox.py"),
     Engine(FOREST, "loop_hauntbox.py", ("victim",)),
     Engine(SLOW_FOREST, "loop_hauntbox.py", ("victim",)),
@@ -59,7 +61,7 @@ def found(python: str) -> str:
 def environment(engine: Engine) -> tuple[str, str]:
     """The interpreter to run the loop with, and what is in its environment; or nothing, and why not."""
     if not engine.package:
-        folder = ".venv-fast" if engine.name in (COMPILED, FOREST) else ".venv"
+        folder = ".venv-fast" if engine.name in (COMPILED, STEPPED, FOREST) else ".venv"
         return str(ROOT / folder / "bin" / "python"), "this checkout"
     folder = ROOT / ".bench" / engine.package
     python = str(folder / "bin" / "python")

@@ -208,3 +208,16 @@ def test_replay_prints_the_question_reached(night: Path) -> None:
 
 def test_replay_from_the_first_question(night: Path) -> None:
     assert "Question 0, for chance: Which tile lies north-west (NW)?" in output("replay", str(night), "--until", "0")
+
+
+def test_a_game_stepped_from_outside_is_the_one_played_question_by_question() -> None:
+    stepped, plain = (hauntbox.new("ghost_stories", players=2) for _ in range(2))
+    chance, other = Seeded(5), Seeded(5)
+    chance.go_on(stepped)
+    options = stepped.options
+    while options:
+        options = chance.step(stepped, options[len(options) // 2])
+    while not plain.over:
+        plain.take(other.pick(plain) if plain.seat < 0 else plain.options[len(plain.options) // 2])
+    assert stepped.position() == plain.position()
+    assert stepped.history == plain.history
