@@ -11,10 +11,11 @@ from hauntbox.i18n import catalogue
 from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import Game
 from hauntbox.terminal.paint import Paint
+from hauntbox.victim import looks
 from hauntbox.victim import questions as ask
-from hauntbox.victim.cards import DIEGO, ITEM_NAMES, size
+from hauntbox.victim.cards import DIEGO, ITEM_NAMES, TILE_NAMES, size
 from hauntbox.victim.encoding import VictimEncoder
-from hauntbox.victim.piles import LOOKS
+from hauntbox.victim.piles import LOOKS, PREPARED
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.views import hands_closed
 
@@ -28,7 +29,7 @@ class VictimSecrets:
     def another(self, game: Game, seat: int, random: Random) -> VictimGame:
         position: dict[str, Any] = json.loads(json.dumps(game.position()))
         assert isinstance(game, VictimGame)
-        _other_tiles(position["state"], seat, random)
+        _other_tiles(game, position["state"], seat, random)
         if hands_closed(game, seat):
             _other_hands(position["state"], random)
         loaded = face("victim").load(position, "twin")
@@ -78,20 +79,50 @@ def _laid_open(g: VictimGame, seat: int, option: int) -> object:
     return g.hand[g.then_with] if g.kind == ask.ENTER and option else None
 
 
-def _other_tiles(state: dict[str, Any], seat: int, random: Random) -> None:
-    places = [place for pile in (*state["piles"], state["looked_at"]) for place in pile]
-    hidden = [place for place in places if isinstance(place, list) and seat not in place[2]]
-    tiles = [*(place[0] for place in hidden), *state["unseen_tiles"]]
-    can_be_bunker: list[list[Any]] = [place for place in hidden if place[1] == "prepared"]
-    known = {*state["tiles"], *(place[0] for place in places if isinstance(place, list) and seat in place[2])}
-    bunker = None
-    if "bunker" not in known and can_be_bunker:
-        bunker = random.choice([*can_be_bunker, *([None] if "prepared" in places else [])])
-    tiles = [tile for tile in tiles if tile != "bunker"]
-    random.shuffle(tiles)
-    for place in hidden:
-        place[0] = "bunker" if place is bunker else tiles.pop()
-    state["unseen_tiles"] = tiles
+def _other_tiles(game: VictimGame, state: dict[str, Any], seat: int, random: Random) -> None:
+    """Lay tiles that others have looked at as they may lie for all the seat can tell."""
+    places = [[*pile] for pile in (*state["piles"], state["looked_at"])]
+    hidden = [
+        (part, index)
+        for part, pile in enumerate(places)
+        for index, place in enumerate(pile)
+        if isinstance(place, list) and seat not in place[2]
+    ]
+    if not hidden:
+        return
+    ways = looks.ways_for(game, seat)
+    way = random.choices(ways, [way.weight for way in ways])[0]
+    before = [places[part][index][0] for part, index in hidden]
+    after = _laid(way, hidden, [*before, *state["unseen_tiles"]], random)
+    for (part, index), tile in zip(hidden, after, strict=True):
+        places[part][index][0] = tile
+    state["unseen_tiles"] = [tile for tile in (*before, *state["unseen_tiles"]) if tile not in (*after, "bunker")]
+    _retell(state["looks"], seat, dict(zip(before, after, strict=True)))
+
+
+def _laid(way: looks.Way, hidden: list[tuple[int, int]], tiles: list[str], random: Random) -> list[str]:
+    """The tiles of these places in an arrangement: those it tells, the Bunker in one of the prepared places, others as
+    they come."""
+    prepared = [(part, n) for part, pile in enumerate(way.parts) for n, place in enumerate(pile) if place == PREPARED]
+    bunker = random.choice(prepared) if prepared else None
+    told = {TILE_NAMES[tile] for tile in way.known()}
+    others = [tile for tile in tiles if tile not in told and tile != "bunker"]
+    random.shuffle(others)
+    laid = []
+    for at in hidden:
+        place = way.parts[at[0]][at[1]]
+        laid.append(TILE_NAMES[place] if place >= 0 else "bunker" if at == bunker else others.pop())
+    return laid
+
+
+def _retell(story: list[list[Any]], seat: int, instead: dict[str, str]) -> None:
+    """Others have seen what now lies there."""
+    looker = seat
+    for entry in story:
+        if entry[0] == "look":
+            looker = entry[3]
+        elif entry[0] in ("saw", "put") and looker != seat:
+            entry[1] = instead.get(entry[1], entry[1])
 
 
 def _other_hands(state: dict[str, Any], random: Random) -> None:

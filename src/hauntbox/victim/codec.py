@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from hauntbox.errors import InputError
 from hauntbox.kernel.vectors import append, vec
+from hauntbox.victim import looks
 from hauntbox.victim.cards import (
     DEMON_NAMES,
     EVENT_NAMES,
@@ -32,7 +33,8 @@ from hauntbox.victim.end import CAUSES, ESCAPED
 from hauntbox.victim.event_cards import AGE, CROW
 from hauntbox.victim.forest import DIRECTIONS, FARTHEST, Forest, cell_at, q_of, r_of
 from hauntbox.victim.invariants import invariants
-from hauntbox.victim.piles import PREPARED, UNSEEN, is_prepared, known, seats_of, tile_of
+from hauntbox.victim.looks import MOST_WEIGHT, Way, keep_ways, ways_of
+from hauntbox.victim.piles import is_prepared, known, seats_of, tile_of
 from hauntbox.victim.state import VictimGame
 
 HIDING: Final = ("in_sight", "hidden", "resting")
@@ -42,6 +44,12 @@ DEEDS: Final = ("hunt", "attack", "special1", "special2", "death")
 EQUIPMENT_OF: Final = ("shoes", "vest", "calculator", "amulet")
 PIECES: Final = ("body", "shadow1", "shadow2", "shadow3", "shadow4", "shadow5", "shadow6")
 LASTING: Final = ("snow", "crowCries")
+PLACES: Final = ("unseen", "prepared")
+PILES: Final = ("a", "b")
+SIDES: Final = ("top", "bottom")
+LOOKS: Final = ("heights", "look", "saw", "put", "turned", "imagined")
+NEW_IN_2: Final[dict[str, object]] = {"looks": [], "arrangements": []}
+"""The state keys that positions of rules version 1 lack."""
 
 VICTIM_SETS: Final = {
     "in_play": "in_play", "escaped": "escaped", "eliminated": "eliminated", "target": "target", "poison": "poison",
@@ -111,6 +119,10 @@ def state_words(g: VictimGame) -> dict[str, object]:
     words["hammers"] = [[TILE_NAMES[border // 6], DIRECTIONS[border % 6]] for border in g.forest.hammers]
     words["piles"] = [[place_words(place) for place in places] for places in g.piles]
     words["looked_at"] = [place_words(place) for place in g.looked]
+    words["looks"] = [look_words(int(entry)) for entry in g.looks]
+    words["arrangements"] = [
+        [way.weight, *([_source_words(place) for place in part] for part in way.parts)] for way in ways_of(g)
+    ]
     words["unseen_tiles"] = [TILE_NAMES[tile] for tile in g.unseen_tiles]
     words["lasting"] = [
         [LASTING[card >> 3 & 1], VICTIM_NAMES[card & 7], card // AGE] for card in g.lasting
@@ -151,9 +163,27 @@ def tile_words(forest: Forest) -> dict[str, list[int]]:
 def place_words(place: int) -> object:
     """A place of a pile: unseen, prepared, or the tile with the seats that know it."""
     if place < 0:
-        return "prepared" if place == PREPARED else "unseen"
+        return PLACES[-1 - place]
     seats = [seat for seat in range(6) if seats_of(place) >> seat & 1]
-    return [TILE_NAMES[tile_of(place)], "prepared" if is_prepared(place) else "unseen", seats]
+    return [TILE_NAMES[tile_of(place)], PLACES[is_prepared(place)], seats]
+
+
+def look_words(entry: int) -> list[object]:
+    """What was looked at, put back or turned over, in words; see looks.py."""
+    what, tile, side = entry & 7, entry >> 3 & 63, entry >> 9
+    if what == looks.HEIGHTS:
+        return ["heights", tile, side]
+    if what == looks.LOOK:
+        return ["look", PILES[entry >> 3 & 1], entry >> 4 & 3, entry >> 6]
+    if what == looks.SAW:
+        return ["saw", TILE_NAMES[tile]]
+    if what == looks.PUT:
+        return ["put", TILE_NAMES[tile], SIDES[side]]
+    return ["turned", TILE_NAMES[tile], PILES[side]] if what == looks.TURNED else ["imagined"]
+
+
+def _source_words(place: int) -> str:
+    return TILE_NAMES[place] if place >= 0 else PLACES[-1 - place]
 
 
 def row_words(row: list[int]) -> list[object]:
@@ -281,6 +311,8 @@ def _load_table(g: VictimGame, read: _Reader) -> None:
         ]
     )
     g.looked = vec[i64]([_load_place(place, read) for place in read.sequence(read.at("looked_at"))])
+    g.looks = vec[i64]([_load_look(entry, read) for entry in read.sequence(read.at("looks"))])
+    keep_ways(g, [_load_way(entry, read) for entry in read.sequence(read.at("arrangements"))])
     g.unseen_tiles = vec[i64](sorted({read.name(name, TILE_NAMES) for name in read.sequence(read.at("unseen_tiles"))}))
     try:
         dice = read.at("dice")
@@ -308,12 +340,39 @@ def _load_forest(read: _Reader) -> Forest:
 
 def _load_place(place: object, read: _Reader) -> int:
     if isinstance(place, str):
-        return (UNSEEN, PREPARED)[read.name(place, ("unseen", "prepared"))]
+        return -1 - read.name(place, PLACES)
     tile, kind, seats = read.sequence(place, 3)
     mask = 0
     for seat in read.sequence(seats):
         mask |= 1 << read.whole(seat, 0, 5)
-    return known(read.name(tile, TILE_NAMES), read.name(kind, ("unseen", "prepared")) == 1, mask)
+    return known(read.name(tile, TILE_NAMES), read.name(kind, PLACES) == 1, mask)
+
+
+def _load_look(entry: object, read: _Reader) -> int:
+    what, *rest = read.sequence(entry)
+    number = read.name(what, LOOKS)
+    first, second, third = [*rest, None, None, None][:3]
+    if number == looks.HEIGHTS:
+        return number | read.whole(first, 0, 20) << 3 | read.whole(second, 0, 20) << 9
+    if number == looks.LOOK:
+        look = read.name(first, PILES) << 3 | read.whole(second, 1, 3) << 4
+        return number | look | read.whole(third, 0, 5) << 6
+    if number == looks.IMAGINED:
+        return number
+    tile = read.name(first, TILE_NAMES) << 3
+    if number == looks.SAW:
+        return number | tile
+    return number | tile | read.name(second, SIDES if number == looks.PUT else PILES) << 9
+
+
+def _load_way(entry: object, read: _Reader) -> Way:
+    weight, *parts = read.sequence(entry, 4)
+    names = (*PLACES, *TILE_NAMES)
+    sources = [[read.name(place, names) for place in read.sequence(part)] for part in parts]
+    return Way(
+        read.whole(weight, 1, MOST_WEIGHT),
+        [[place - 2 if place > 1 else -1 - place for place in part] for part in sources],
+    )
 
 
 def _load_code(g: VictimGame, read: _Reader) -> None:
@@ -333,6 +392,8 @@ def _load_code(g: VictimGame, read: _Reader) -> None:
 
 def load(g: VictimGame, words: Mapping[str, object], where: str) -> VictimGame:
     """A blank game filled and checked; before everything is handed out only Victims may be chosen."""
+    if NEW_IN_2.keys().isdisjoint(words):
+        words = {**NEW_IN_2, **words}
     empty = state_words(g)
     for key in [*empty, *words]:
         if (key in words) != (key in empty):

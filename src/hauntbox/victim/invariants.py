@@ -32,6 +32,7 @@ from hauntbox.victim.cards import (
     packed,
     size,
 )
+from hauntbox.victim.looks import holds_together
 from hauntbox.victim.piles import bunker_is_decided, prepared_left, tile_of
 from hauntbox.victim.state import VictimGame
 
@@ -61,6 +62,7 @@ def _tiles(g: VictimGame) -> Checks:
         (places + bit_count(laid) in (TILES - 1, TILES), "there are 40 tiles (VI-INV-01)"),  # one may be in hand
         (all(tile in ORDINARY for tile in g.unseen_tiles), "unseen tiles are neither Start nor Bunker"),
         (0 <= unknown <= hidden, "unseen places hold the unseen tiles and the Bunker (VI-INV-01)"),
+        (holds_together(g), "what was looked at leads to these piles"),
         (_reachable(g) == laid, "every tile is reached from Start through links (VI-INV-04)"),
         (not g.gate or forest.cells[THE_BUNKER] >= 0, "a Gate token lies only with the Bunker tile (VI-INV-03)"),
         (not g.opened or g.gate > 0, "the Bunker opens by its Gate number (VI-INV-47)"),

@@ -56,11 +56,6 @@ def is_prepared(place: i64) -> bool:
     return place == PREPARED if place < 0 else place & _WAS_PREPARED > 0
 
 
-def undecided(place: i64) -> i64:
-    """The same place when nobody has looked."""
-    return PREPARED if is_prepared(place) else UNSEEN
-
-
 def bunker_is_decided(g: VictimGame) -> bool:
     """The Bunker tile is on the table or somebody has seen where it is."""
     if g.forest.cells[THE_BUNKER] >= 0:

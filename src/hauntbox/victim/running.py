@@ -9,7 +9,7 @@ from hauntbox.kernel.bits import BIT, backwards, below, members, room
 from hauntbox.kernel.game import NONE
 from hauntbox.kernel.vectors import append, extend, remove, vec
 from hauntbox.victim import events as told
-from hauntbox.victim import piles, steps
+from hauntbox.victim import looks, piles, steps
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import AGI, BUNKER, CURSE, GATES, HERB, ROLITA, TEST, TILE_KIND, TURNS, WEREWOLF, WRECK
 from hauntbox.victim.dice import TOTAL
@@ -134,6 +134,10 @@ def lay_tile(g: VictimGame, where: i64, _b: i64) -> None:
     if place >= 0:
         g.do(steps.TILE_DRAWN, piles.tile_of(place), where)
         return
+    if len(g.maybe):
+        tiles, totals = looks.drawn(g, where & 1, -1)
+        g.chance(ask.DRAW_TILE, tiles, totals, steps.TILE_DRAWN, where)
+        return
     tiles = piles.candidates(g, place)
     g.chance(ask.DRAW_TILE, tiles, piles.totals(g, tiles), steps.TILE_DRAWN, where)
 
@@ -145,6 +149,8 @@ def tile_drawn(g: VictimGame, tile: i64, where: i64) -> None:
     if places[-1] < 0:
         piles.see(g, tile)
     piles.replace(g, pile, places[:-1])
+    if len(g.looks):
+        looks.turns(g, pile, tile)
     g.stride -= 1
     g.do(steps.ORIENT, tile, where >> 1)
 
@@ -237,6 +243,7 @@ def look_at(g: VictimGame, pile: i64, victim: i64) -> None:
     g.looked = backwards(places[rest:])
     g.look_pile = pile
     piles.replace(g, pile, places[:rest])
+    looks.begins(g, number, g.owner[victim])
     g.tell(told.TILES_LOOKED_AT, "VI-ITEM-FLASH-01", victim, pile, number)
     g.do(steps.PUT_BACK, victim)
     g.do(steps.SEE_TILE, victim)
@@ -249,6 +256,10 @@ def see_tile(g: VictimGame, victim: i64, number: i64) -> None:
     place = g.looked[number]
     if place >= 0:
         g.do(steps.TILE_SEEN, piles.tile_of(place), 8 * number + victim)
+        return
+    if len(g.maybe):
+        tiles, totals = looks.drawn(g, looks.LOOKED, number)
+        g.chance(ask.LOOK, tiles, totals, steps.TILE_SEEN, 8 * number + victim)
         return
     tiles = piles.candidates(g, place)
     g.chance(ask.LOOK, tiles, piles.totals(g, tiles), steps.TILE_SEEN, 8 * number + victim)
@@ -266,6 +277,7 @@ def tile_seen(g: VictimGame, tile: i64, packed: i64) -> None:
         prepared = prepared or piles.is_prepared(place)
     looked[number] = piles.known(tile, prepared, 1 << g.owner[victim])
     g.looked = looked
+    looks.sees(g, number, tile)
     g.do(steps.SEE_TILE, victim, number + 1)
 
 
@@ -291,13 +303,14 @@ def tile_back(g: VictimGame, option: i64, packed: i64) -> None:
     victim = packed & 7
     tile = option >> 1
     to_bottom = option & 1
-    place: i64 = 0
-    for other in g.looked:
-        if piles.tile_of(other) == tile:
-            place = other
+    number: i64 = 0
+    while piles.tile_of(g.looked[number]) != tile:
+        number += 1
+    place = g.looked[number]
     g.looked = remove(g.looked[:], place)
     places = g.piles[g.look_pile]
     piles.replace(g, g.look_pile, extend(vec[i64]([place]), places) if to_bottom else append(places[:], place))
+    looks.returns(g, number, tile, to_bottom)
     g.tell(told.TILES_RETURNED, "VI-SEE-05", g.look_pile, 1 - to_bottom, to_bottom)
     g.do(steps.PUT_BACK, victim, on_top + 1 - to_bottom)
 

@@ -100,7 +100,9 @@ class VictimGame(Game):
         "link",
         "look_pile",
         "looked",
+        "looks",
         "may_lay",
+        "maybe",
         "meat",
         "might",
         "moved",
@@ -214,6 +216,8 @@ class VictimGame(Game):
         self.unseen_tiles = NONE  # tiles other than the Bunker that nobody has seen
         self.looked = NONE  # places being looked at, top first
         self.look_pile: i64 = 0
+        self.looks = NONE  # what was looked at, put back and turned over; see looks.py
+        self.maybe = NONE  # how the piles may lie for the seat that imagines this game; see looks.py
         # cards and code
         self.item_deck: i64 = 0  # packed: all that is undecided, cards unseen in hands included
         self.deck_size: i64 = 0
@@ -323,6 +327,8 @@ class VictimGame(Game):
         new.unseen_tiles = self.unseen_tiles
         new.looked = self.looked
         new.look_pile = self.look_pile
+        new.looks = self.looks
+        new.maybe = self.maybe
         new.item_deck = self.item_deck
         new.deck_size = self.deck_size
         new.item_discard = self.item_discard

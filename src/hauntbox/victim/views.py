@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from hauntbox.kernel.game import EVERYBODY, Event
 from hauntbox.kernel.vectors import vec
-from hauntbox.victim import piles, steps
+from hauntbox.victim import looks, piles, steps
 from hauntbox.victim import questions as ask
 from hauntbox.victim.attack import power
 from hauntbox.victim.cards import (
@@ -38,6 +38,7 @@ from hauntbox.victim.turn import choices
 NO_ITEM: Final = ITEMS
 """Stands for an item that is not shown."""
 _PARTICULARS: Final = dict(PARTICULARS)
+IMAGINED: Final = vec[i64]([looks.IMAGINED])
 _PHASES: Final = {
     steps.END_OF_DEMON_TURN: "demon", steps.SLAVE_OVER: "slave", steps.FIND_LOWEST: "curse", steps.CURSE_PHASE: "event"
 }  # fmt: skip
@@ -66,7 +67,7 @@ def view_state(g: VictimGame, seat: int) -> dict[str, object]:
     words["curse_round"] = CURSE_ROUND[g.request.players]
     words["escapes_needed"] = g.request.escapes_needed
     words["special_power"] = [power(g, which) for which in (0, 1)] if g.demon >= 0 else []
-    for key in ("unseen_tiles", "deck_size"):
+    for key in ("unseen_tiles", "deck_size", "looks", "arrangements"):
         del words[key]
     boards = words["victims"]
     assert isinstance(boards, dict)
@@ -133,31 +134,31 @@ def imagine(g: VictimGame, seat: int) -> VictimGame:
 
 
 def _forget_tiles(g: VictimGame, seat: int) -> None:
-    """Tiles the seat has not seen go back among the unseen; others stand in for those being looked at."""
-    hidden = [
-        place for places in (*g.piles, g.looked) for place in places if place >= 0 and not _knows(seat, place)
-    ]
+    """Tiles the seat has not seen go back among the unseen, with all it can tell of where they may be; others stand in
+    for those being looked at."""
+    decided = {int(place) for places in (*g.piles, g.looked) for place in places if place >= 0}
+    hidden = {place for place in decided if not _knows(seat, place)}
+    ways = looks.ways_for(g, seat) or looks.plain_ways(g, hidden)
+    g.looks = IMAGINED
     if not hidden:
         return
-    looked = g.looked
-    g.piles = vec[vec[i64]](
-        [
-            vec[i64]([piles.undecided(place) if place in hidden else place for place in places])
-            for places in g.piles
-        ]
-    )
-    g.looked = vec[i64]([place for place in looked if place not in hidden])
-    tiles = sorted([*g.unseen_tiles, *(piles.tile_of(place) for place in hidden if piles.tile_of(place) != THE_BUNKER)])
-    if len(g.looked) < len(looked) and not piles.bunker_is_decided(g) and not piles.prepared_left(g):
-        tiles = [THE_BUNKER, *tiles]  # it can be nowhere else
-    stand_ins = iter(tiles)
-    g.looked = vec[i64](
-        [
-            piles.known(next(stand_ins), piles.is_prepared(place), piles.seats_of(place)) if place in hidden else place
-            for place in looked
-        ]
-    )
-    g.unseen_tiles = vec[i64](list(stand_ins))
+    tiles = [piles.tile_of(place) for place in hidden]
+    unseen = sorted([*g.unseen_tiles, *(tile for tile in tiles if tile != THE_BUNKER)])
+    g.piles = vec[vec[i64]]([_without(places, hidden) for places in g.piles])
+    looked = [int(place) for place in g.looked]
+    for number, place in enumerate(looked):
+        if place in hidden:
+            ways, tile = looks.stand_in(ways, number, unseen)
+            unseen = [other for other in unseen if other != tile]
+            looked[number] = int(piles.known(tile, piles.is_prepared(place), piles.seats_of(place)))
+    g.looked = vec[i64](looked)
+    g.unseen_tiles = vec[i64](unseen)
+    looks.keep(g, ways)
+
+
+def _without(places: vec[i64], hidden: set[int]) -> vec[i64]:
+    """The places of a pile, those hidden undecided."""
+    return vec[i64]([piles.UNSEEN if place in hidden else place for place in places])
 
 
 def _forget_hands(g: VictimGame) -> None:
@@ -199,9 +200,12 @@ def _ask_again(g: VictimGame) -> None:
         g.menu = kinds_in(g.item_deck)
         g.totals = running_totals(g.item_deck)
     elif g.kind in (ask.DRAW_TILE, ask.LOOK):
-        place = g.piles[g.then_with & 1][-1] if g.kind == ask.DRAW_TILE else g.looked[g.then_with >> 3]
-        g.menu = piles.candidates(g, place) if place < 0 else vec[i64]([piles.tile_of(place)])
+        part, number = (g.then_with & 1, -1) if g.kind == ask.DRAW_TILE else (looks.LOOKED, g.then_with >> 3)
+        place = g.looked[number] if part == looks.LOOKED else g.piles[part][-1]
+        g.menu = piles.candidates(g, place)
         g.totals = piles.totals(g, g.menu)
+        if len(g.maybe):
+            g.menu, g.totals = looks.drawn(g, part, number)
     elif g.kind == ask.PUT_BACK:
         bottom = any(option & 1 for option in g.options)
         tiles = sorted(piles.tile_of(place) for place in g.looked)

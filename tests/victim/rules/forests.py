@@ -36,3 +36,20 @@ def nearly_all(*left: str) -> dict[Place, str]:
                 break
     assert not names
     return laid
+
+LINE: dict[Place, str] = {
+    (q, 0): f"{name}/{turn}"
+    for q, (name, turn) in enumerate(
+        [
+            *((f"test_{stat}{number}", 0) for stat in ("agi", "vit", "int", "luk") for number in (1, 2)),
+            *((f"normal{number}", 0) for number in (1, 2, 3, 4, 7, 10)),
+            *((f"{kind}{number}", 0) for kind in ("decoder", "corpse", "curse") for number in (1, 2, 4)),
+            *((f"{kind}{number}", 2) for kind in ("decoder", "corpse") for number in (3, 6)),
+            *((name, 2) for name in ("normal5", "normal8", "wreck1")),
+            *((name, 0) for name in ("herb2", "wreck2")),
+        ],
+        1,
+    )
+}
+"""32 tiles in a line. The Bunker and decoder5, corpse5, curse3, herb1, normal6 and normal9 are left: three prepared
+tiles in pile a, one that is not above three prepared ones in pile b."""
