@@ -7,14 +7,26 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from hauntbox.i18n import Catalogue, catalogue
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.game import CHANCE, Event, Game
+from hauntbox.kernel.reason import Reason
 
 Values = dict[str, object]
 Own = TypeVar("Own", bound=Game)
+
+
+def percent(language: str, chance: Fraction) -> str:
+    """A chance in per cent; never rounded to certainty or to nothing."""
+    words = catalogue("terminal", language)
+    tenths = round(1000 * chance)
+    if 0 < chance < 1:
+        tenths = min(999, max(1, tenths))
+    tenth = f"{words.raw('odds.point')}{tenths % 10}" if tenths % 10 else ""
+    return words.text("odds.percent", number=f"{tenths // 10}{tenth}")
 
 
 def capital(sentence: str) -> str:
@@ -65,6 +77,17 @@ class GameText(ABC, Generic[Own]):
     @abstractmethod
     def particular(self, g: Own, name: str, value: int) -> Values:
         """What one particular lets a sentence say."""
+
+    # -- reasons ------------------------------------------------------------------------------------------------------
+
+    def reason_text(self, g: Own, reason: Reason) -> str:
+        """Why an option is good, as a sentence."""
+        language = self.words.language
+        words = catalogue(f"reasons_{self.game}", language)
+        said = words.text(f"reason.{reason.key}", **self.filled(g, reason.what))
+        if reason.chance is None:
+            return capital(words.text("reason.sure", reason=said))
+        return capital(words.text("reason.likely", reason=said, percent=percent(language, reason.chance)))
 
     # -- questions ----------------------------------------------------------------------------------------------------
 

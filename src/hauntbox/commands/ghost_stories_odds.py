@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from hauntbox.commands.percent import percent
 from hauntbox.ghost_stories import questions as ask
 from hauntbox.ghost_stories.dice import NO_DICE
 from hauntbox.ghost_stories.geometry import SPACES, TILES
@@ -12,6 +11,7 @@ from hauntbox.ghost_stories.odds import Odds, exorcism_odds, keeping_odds, optio
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.text import Text
 from hauntbox.i18n import Catalogue
+from hauntbox.sentences import percent
 
 
 class OddsText:
@@ -22,7 +22,7 @@ class OddsText:
         self.words = words
 
     def percent(self, chance: Fraction) -> str:
-        return percent(self.words, chance)
+        return percent(self.words.language, chance)
 
     def beside(self, g: GhostStories, option: int) -> str:
         """What is written beside an option of the pending question; empty for most."""

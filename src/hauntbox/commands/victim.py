@@ -9,11 +9,11 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Final
 
-from hauntbox.commands.percent import percent
 from hauntbox.commands.phrases import Phrases, normal, whole
 from hauntbox.i18n import catalogue
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.game import Game
+from hauntbox.sentences import percent
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import ITEM_NAMES, SIGNS, STATS, TILE_NAMES, VICTIM_NAMES
 from hauntbox.victim.decisions import decision
@@ -56,11 +56,11 @@ class VictimSpeech:
 
     def _line(self, g: VictimGame, option: int, chance: Fraction) -> str:
         what = option_text(self.text, g, option)
-        return self.common.text("odds.line", what=what, percent=percent(self.common, chance), fraction=chance)
+        return self.common.text("odds.line", what=what, percent=percent(self.common.language, chance), fraction=chance)
 
     def beside(self, game: Game, option: int) -> str:
         chance = odds(_own(game), option)
-        return "" if chance is None else f"[{percent(self.common, chance)}]"
+        return "" if chance is None else f"[{percent(self.common.language, chance)}]"
 
     def word(self, game: Game, kind: int, option: int) -> str:
         return option_word(_own(game), kind, option)
