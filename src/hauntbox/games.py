@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import Event, Game
 from hauntbox.kernel.position import resume
+from hauntbox.kernel.reason import Reason
 
 if TYPE_CHECKING:
     from hauntbox.commands.speech import Speech
@@ -59,6 +60,12 @@ class Shown(Protocol):
 
     def odds(self, game: Game) -> dict[int, Json]:
         """The exact odds of those options of the pending question that have any."""
+
+    def reasons(self, game: Game, option: int) -> list[Reason]:
+        """Why an option of the pending question is good, the weightiest reason first; none if no gain stands out."""
+
+    def reason(self, game: Game, reason: Reason) -> Json:
+        """A reason as a client shows it: its key, its particulars, its sentence, and its chance if it hangs on dice."""
 
     def event(self, game: Game, event: Event, seats: Sequence[int]) -> Json | None:
         """An event as these seats may see it; None if they see nothing of it."""

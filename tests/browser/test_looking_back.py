@@ -93,11 +93,16 @@ def test_who_wants_no_motion_sees_none(reader: NewReader, house: House) -> None:
     assert moving == 0
 
 
-def test_a_hint_marks_an_option(reader: NewReader, house: House) -> None:
+def test_a_hint_marks_an_option_and_says_why(reader: NewReader, house: House) -> None:
     page = reader().open(house.table("here", level="initiation", seed=16))
     page.wait_for_selector(".option")
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".option.hinted")).to_have_count(1)
+    advice = page.locator(".option.hinted .advice")
+    expect(advice).to_contain_text("Suggested")
+    assert advice.locator("> span").count() >= 1
+    assert all(text.endswith(".") for text in advice.locator("> span").all_inner_texts())
+    expect(advice).not_to_contain_text("games")
 
 
 def test_what_happened_is_played_and_can_be_skipped(reader: NewReader, house: House) -> None:

@@ -60,10 +60,14 @@ def plays(g: GhostStories, option: int) -> Iterator[tuple[GhostStories, list[Eve
     yield copy, list(told)
 
 
+LASTING = ("dance of the spires", "second wind", "heavenly gust", "strength of a mountain", "gods favorite")
+"""Powers that do nothing by themselves."""
+
+
 def _go_on(copy: GhostStories, g: GhostStories, option: int) -> None:
     """As the heuristics would, while the same player is asked; after a move or a power to what he then does."""
     word = option_word(g, g.kind, option)
-    to_act = g.kind == ask.YANG and word.startswith(("move", "power"))
+    to_act = g.kind == ask.YANG and word.startswith(("move", *(f"power {power}" for power in LASTING)))
     for _ in range(12):
         if copy.over or copy.turn != g.turn or copy.seat != g.seat:
             return
@@ -357,6 +361,13 @@ def test_an_exorcism_tells_its_chance_and_what_it_is_for() -> None:
         "The board of Yellow is full, which would cost Yellow the last Qi; it would be full no longer (chance: 70.4%).",
         "The Ghoul on n2 can be exorcised (chance: 70.4%).",
     ]
+
+
+def test_a_power_tells_what_it_does_and_not_what_is_done_besides() -> None:
+    t = Table(players=1, at={"yellow": "C"}, tokens={"yellow": 3}, ghosts={"n2": "Restless Dead"}, tao={})
+    assert said(t.play("power enfeeblement mantra"), "move N")[-1].endswith("(chance: 70.4%).")
+    fresh = Table(players=1, at={"yellow": "N"}, tokens={"yellow": 3}, ghosts={"n2": "Restless Dead"}, tao={})
+    assert said(fresh, "power enfeeblement mantra") == ["The Restless Dead on n2 resists one less."]
 
 
 def test_a_move_tells_what_can_be_done_there() -> None:

@@ -13,6 +13,7 @@ from hauntbox.commands.speech import Speech
 from hauntbox.errors import InputError
 from hauntbox.games import Face, Json
 from hauntbox.kernel.game import NONE, Event, Game, Kind, Ruleset, Table
+from hauntbox.kernel.reason import Reason
 from hauntbox.kernel.vectors import vec
 from hauntbox.terminal.paint import Paint
 from hauntbox.terminal.screen import Screen
@@ -132,6 +133,12 @@ class RiddleShown:
 
     def odds(self, game: Game) -> dict[int, Json]:
         return {}
+
+    def reasons(self, game: Game, option: int) -> list[Reason]:
+        return []
+
+    def reason(self, game: Game, reason: Reason) -> Json:
+        return {"key": reason.key, "particulars": {}, "text": reason.key}
 
     def event(self, game: Game, event: Event, seats: Sequence[int]) -> Json | None:
         told: Json = {"name": event.name, "particulars": {}, "rule": event.rule, "text": event.name}

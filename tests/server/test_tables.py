@@ -240,11 +240,12 @@ def test_hints_and_why_not(house: House) -> None:
         hint = player.hear("hint")
         assert hint["text"] == offered[hint["option"]]
         assert hint["number"] == player.asked()["number"]
-        assert hint["option"] in [reason["option"] for reason in hint["reasons"]]
-        for reason in hint["reasons"]:
-            assert reason["text"] == offered[reason["option"]]
-            assert 0 <= reason["chance"] <= 1
-        assert sum(reason["visits"] for reason in hint["reasons"]) > 0
+        assert hint["option"] in [one["option"] for one in hint["considered"]]
+        assert all(one["text"] == offered[one["option"]] for one in hint["considered"])
+        assert hint["looks"] == sum(one["looks"] for one in hint["considered"]) > 0
+        assert hint["reasons"]
+        assert all(reason["text"].endswith(".") for reason in hint["reasons"])
+        assert "won" not in hint, "nobody plays so many games from the first turn on"
         watcher.say(type="hint")
         assert watcher.hear("refused")
         barred = next(option for option in range(34) if option not in offered)

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import hauntbox
+from hauntbox.advice import NO_SINGLE_GAIN, Advice, Considered
 from hauntbox.kernel.record import Record
-from hauntbox.server.advice import Reason
 from hauntbox.victim import piles
 from hauntbox.victim.questions import EQUIP, GIVE, PUT_NUMBER
 from hauntbox.victim.state import VictimGame
@@ -192,9 +192,9 @@ def test_a_hint_is_worked_out_from_what_the_seat_knows(
     made = half_way(house, night, "demon")
     given: list[Json] = []
 
-    async def far(_payer: str, _work: Any, position: str, _seed: int) -> list[Reason]:
+    async def far(_payer: str, _work: Any, position: str, _seed: int) -> Advice:
         given.append(json.loads(position))
-        return [Reason(0, None, 0)]
+        return Advice(0, [NO_SINGLE_GAIN], [Considered(0, 0)], 0, True, None)
 
     monkeypatch.setattr(house.hall.workers, "far", far)
     with house.player(made, game_of(house, made).demon_seat) as demon:

@@ -11,6 +11,7 @@ import pytest
 
 import hauntbox
 from hauntbox.commands.reader import COMMANDS
+from hauntbox.i18n import catalogue
 from hauntbox.kernel.game import Game
 from hauntbox.terminal.play import Play
 
@@ -23,10 +24,10 @@ def last(home: Path) -> Path:
     return home / "hauntbox" / "last.json"
 
 
-def solo(home: Path, typed: str) -> str:
+def solo(home: Path, *words: str, typed: str) -> str:
     """Go on with the prepared game: Green is to place the Reaper."""
     prepared(last(home))
-    return played(home, "--resume", typed=typed)
+    return played(home, "--resume", *words, typed=typed)
 
 
 def reached(file: Path) -> Game:
@@ -313,3 +314,17 @@ def test_a_copy_is_saved_over_records_only(tmp_path: Path) -> None:
 
 def test_every_command_is_carried_out() -> None:
     assert [name for name in COMMANDS if name != "quit" and not hasattr(Play, f"_do_{name}")] == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_a_hint_says_what_and_why(tmp_path: Path, language: str) -> None:
+    text = solo(tmp_path, "--lang", language, typed="w1\nhint\n")
+    words = catalogue("terminal", language)
+    begins = {key: words.raw(f"hint.{key}").partition("{")[0] for key in words.keys("hint")}
+    lines = text.splitlines()
+    at = next(number for number, line in enumerate(lines) if line.startswith(begins["option"]))
+    told = [line.removeprefix("  ") for line in lines[at + 1 : at + 8]]
+    looked = [n for n, line in enumerate(told) if line.startswith((begins["clear"], begins["decided"], begins["open"]))]
+    assert min(looked) > 0, "after at least one reason it tells how far it looked"
+    assert all(len(line) <= 80 for line in lines[at : at + 8])
+    assert json.loads(last(tmp_path).read_text())["answers"][-1] == ["place", 9], "it only advises"

@@ -65,7 +65,19 @@ export function CommandBox({ store, examples, why, show }: Props) {
         <button type="submit">{w.send}</button>
       </span>
       <p id="command-help" class="note">{w.help}</p>
-      {store.explained && <pre class="told" tabIndex={0} role="region" aria-label={w.answer}>{store.explained}</pre>}
+      {store.explained && <Explained text={store.explained} label={w.answer} />}
     </form>
+  );
+}
+
+/** Lines made for a terminal, where blanks set columns: here they are parted by dots, and may be wrapped. */
+function Explained({ text, label }: { text: string; label: string }) {
+  const lines = text.split("\n");
+  return (
+    <div class="told" tabIndex={0} role="region" aria-label={label}>
+      {lines.map((line, n) => (
+        <p key={n} class={line.startsWith("  ") ? "indented" : ""}>{line.trim().replace(/ {2,}/g, " · ")}</p>
+      ))}
+    </div>
   );
 }

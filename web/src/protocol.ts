@@ -133,7 +133,14 @@ export interface Hint {
   text: string;
   /** Of the question. */
   number: number;
-  reasons: { option: number; text: string; chance?: number; visits?: number; value?: number; note?: string }[];
+  reasons: { key: string; text: string }[];
+  /** What was looked into, and how often. */
+  considered: { option: number; text: string; looks: number }[];
+  looks: number;
+  /** No other option may still turn out to be as good. */
+  decided: boolean;
+  /** Games played on from the option to their end, and the interval of those won. */
+  won?: { games: number; low: number; high: number };
 }
 
 export type FromServer =

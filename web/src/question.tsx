@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { GameFace } from "./games";
 import type { Picking } from "./picking";
-import type { Odds, Option, Question } from "./protocol";
+import type { Hint, Odds, Option, Question } from "./protocol";
 import type { TableStore } from "./store";
 import { Ahead, Lamp, ROOMY, Undo, useMedia } from "./ui";
 import { fill, language, percent, words } from "./words";
@@ -16,7 +16,7 @@ function OddsShown({ odds }: { odds: Odds }) {
   const several = each.length > 1;
   const parts = several ? each.map((one) => fill(w.odds_each, { what: one.space ?? "", percent: percent(one.chance) })) : [];
   if (several && odds.one) parts.push(fill(w.odds_one, { percent: percent(odds.one.chance) }));
-  if (odds.dice !== undefined) parts.push(fill(w.odds_dice, { number: odds.dice }));
+  if (odds.dice) parts.push(fill(w.odds_dice, { number: odds.dice }));
   if (odds.reroll) parts.push(w.odds_reroll);
   if ((odds.tries ?? 1) > 1) parts.push(fill(w.odds_tries, { number: odds.tries! }));
   if (odds.between) parts.push(w.odds_between);
@@ -25,6 +25,22 @@ function OddsShown({ odds }: { odds: Odds }) {
       <b>{fill(several ? w.odds_all : w.odds, { percent: percent(odds.chance) })}</b>
       <meter min={0} max={1} value={odds.chance} aria-hidden="true" />
       <small>{parts.join(" · ")}</small>
+    </span>
+  );
+}
+
+/** Why an option is suggested, and how far was looked. */
+function Advice({ hint }: { hint: Hint }) {
+  const w = words().question;
+  const how = !hint.looks ? w.hint_clear : hint.decided ? w.hint_decided : w.hint_open;
+  return (
+    <span class="advice">
+      <b>{w.hint_best}</b>
+      {hint.reasons.map((one) => <span key={one.key + one.text}>{one.text}</span>)}
+      <small>
+        {fill(how, { number: hint.looks })}
+        {hint.won && ` ${fill(w.hint_won, { number: hint.won.games, low: percent(hint.won.low), high: percent(hint.won.high) })}`}
+      </small>
     </span>
   );
 }
@@ -41,15 +57,15 @@ interface Offered {
 
 function OptionButton({ store, face, gameWords, option, n, sure, consider }: Offered) {
   const hint = store.hint;
-  const reason = hint?.reasons.find((one) => one.option === option.option);
-  const best = hint?.option === option.option;
+  const looked = hint?.considered.find((one) => one.option === option.option);
+  const best = hint?.option === option.option ? hint : null;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (best) row.current?.scrollIntoView({ block: "nearest" });
   }, [best]);
   const w = words().question;
   return (
-    <li ref={row}>
+    <li ref={row} class={best ? "advised" : ""}>
       <button
         type="button"
         class={["option", best && "hinted", sure && "sure"].filter(Boolean).join(" ")}
@@ -65,14 +81,8 @@ function OptionButton({ store, face, gameWords, option, n, sure, consider }: Off
         <span class="option-text">
           {option.text}
           {option.odds && <OddsShown odds={option.odds} />}
-          {(best || reason) && (
-            <small class="reason">
-              {best && <b>{w.hint_best} </b>}
-              {reason?.chance !== undefined && fill(w.chance, { percent: percent(reason.chance) })}
-              {reason?.chance !== undefined && <meter min={0} max={1} value={reason.chance} aria-hidden="true" />}
-              {reason?.visits !== undefined && fill(w.visits, { number: reason.visits })}
-            </small>
-          )}
+          {best && <Advice hint={best} />}
+          {!best && looked && <small class="reason">{fill(w.looks, { number: looked.looks })}</small>}
         </span>
       </button>
     </li>

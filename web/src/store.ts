@@ -181,7 +181,7 @@ export class TableStore {
         this.hinting = false;
         if (said.number !== this.question?.number) break; // it comes late, and may be for other eyes
         this.hint = said;
-        this.announced = said.text;
+        this.announced = [said.text, ...said.reasons.map((one) => one.text)].join(". ");
         break;
       case "told":
         if (this.curtain) break;

@@ -16,7 +16,7 @@ from hauntbox.commands.speech import Speech
 from hauntbox.i18n import Catalogue
 from hauntbox.kernel.game import CHANCE, Game
 
-COMMANDS: Final = ("undo", "save", "quit", "board", "log", "rules", "card", "odds", "help", "why")
+COMMANDS: Final = ("undo", "save", "quit", "board", "log", "rules", "card", "odds", "hint", "help", "why")
 ALIASES: Final = {"exit": "quit", "q": "quit", "?": "help", "h": "help", "cards": "card", "rule": "rules"}
 MOST_NAMED: Final = 8
 

@@ -19,6 +19,7 @@ from hauntbox.ghost_stories.geometry import BITS, BOARDS, SPACES, TILES
 from hauntbox.ghost_stories.heuristic import PILE
 from hauntbox.ghost_stories.means import targets
 from hauntbox.ghost_stories.odds import Odds, option_odds
+from hauntbox.ghost_stories.reasons import reasons
 from hauntbox.ghost_stories.settings import LEVELS, SEATED, SETTINGS
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.text import Text
@@ -26,6 +27,7 @@ from hauntbox.ghost_stories.words import option_word
 from hauntbox.i18n import catalogue
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.game import Event, Game
+from hauntbox.kernel.reason import Reason
 
 Json = dict[str, object]
 Places = list[dict[str, object]]
@@ -137,6 +139,19 @@ class GhostStoriesShown:
         """The exact odds of those options of the pending question that have any."""
         return {option: _odds(odds) for option, odds in option_odds(_own(game)).items()}
 
+    def reasons(self, game: Game, option: int) -> list[Reason]:
+        """Why an option of the pending question is good."""
+        return reasons(_own(game), option)
+
+    def reason(self, game: Game, reason: Reason) -> Json:
+        """A reason as a client shows it."""
+        told: Json = {
+            "key": reason.key,
+            "particulars": {name: _PARTICULAR[name](value) for name, value in reason.what.items()},
+            "text": self.text.reason_text(_own(game), reason),
+        }
+        return told if reason.chance is None else {**told, "chance": float(reason.chance), "exact": str(reason.chance)}
+
     def event(self, game: Game, event: Event, seats: Sequence[int]) -> Json | None:
         """An event as these seats may see it: here all see the same."""
         g = _own(game)
@@ -201,6 +216,9 @@ _PARTICULAR: Final[dict[str, Callable[[int], object]]] = {
     "seat": lambda seat: seat,
     "space": lambda space: SPACES[space],
     "from_space": lambda space: SPACES[space],
+    "other_space": lambda space: SPACES[space],
+    "other_card": lambda card: card,
+    "help": lambda tile: TILES[tile],
     "card": lambda card: card,
     "tile": lambda tile: TILES[tile],
     "colour": lambda colour: FACES[colour],

@@ -14,7 +14,17 @@ from typing import Final, NamedTuple
 from hauntbox.ghost_stories import events as told
 from hauntbox.ghost_stories import heuristic, steps
 from hauntbox.ghost_stories import questions as ask
-from hauntbox.ghost_stories.cards import HAUNTER, INCARNATION, MOUNTAIN, TORMENTOR, WHITE
+from hauntbox.ghost_stories.cards import (
+    FAVORITE,
+    HAUNTER,
+    HEAVENLY_GUST,
+    INCARNATION,
+    MOUNTAIN,
+    SECOND_WIND,
+    SPIRES,
+    TORMENTOR,
+    WHITE,
+)
 from hauntbox.ghost_stories.geometry import ADJACENT, BITS, FACED, LINE
 from hauntbox.ghost_stories.means import resistance, targets
 from hauntbox.ghost_stories.odds import Odds, exorcism_odds, keeping_odds, rerolling_exorcism
@@ -36,6 +46,8 @@ WEIGHT: Final = (
     "line",
 )  # fmt: skip
 """All keys, the weightiest first."""
+LASTING: Final = (SPIRES, SECOND_WIND, HEAVENLY_GUST, MOUNTAIN, FAVORITE)
+"""Powers that show in what is done later in the turn."""
 LOW: Final = 2
 """Qi that are few."""
 
@@ -45,7 +57,9 @@ def reasons(g: GhostStories, option: int) -> list[Reason]:
     found = list(_choice(g, option))
     if g.kind != ask.PAY:  # what is paid for is decided already
         line = _Line(g, option)
-        found += [*_rolled(line), *_happened(g, line)]
+        found += _rolled(line)
+        if not line.lasting:  # what else is done afterwards could be done without the power
+            found += _happened(g, line)
     return sorted(found, key=lambda reason: WEIGHT.index(reason.key))[:MOST]
 
 
@@ -57,19 +71,20 @@ class _Line:
         self.tile = option if g.kind == ask.YANG and option < ask.ASK_HELP else -1
         """The tile he goes to."""
         self.afar = g.kind == ask.YANG and option == ask.USE_YIN_YANG
+        self.lasting = g.kind == ask.YANG and option - ask.USE_POWER in LASTING
+        """Whether he uses a power that does nothing by itself."""
         events = self.game.listen()
         self.game.take(option)
-        self._follow(g, option)
+        self._follow(g)
         turn = told.NAMES[told.TURN_BEGINS]
         self.events = events[: next((n for n, event in enumerate(events) if event.name == turn), len(events))]
 
-    def _follow(self, g: GhostStories, option: int) -> None:
+    def _follow(self, g: GhostStories) -> None:
         game = self.game
-        leads_on = self.tile >= 0 or (g.kind == ask.YANG and ask.USE_POWER <= option < ask.PLACE_BUDDHA)
         for _ in range(MOST_ANSWERS):
             if game.over or game.seat != g.seat or game.turn != g.turn:
                 return
-            if game.kind == ask.YANG and (game.stage >= ACTED or not leads_on):
+            if game.kind == ask.YANG and (game.stage >= ACTED or not (self.tile >= 0 or self.lasting)):
                 return
             answer = heuristic.choose(game)
             if game.kind == ask.YANG and (answer == ask.END_TURN or ask.USE_POWER <= answer < ask.PLACE_BUDDHA):
@@ -174,9 +189,12 @@ def _beaten(g: GhostStories, space: int, chance: Fraction | None = None) -> Iter
 
 
 def _happened(g: GhostStories, line: _Line) -> Iterator[Reason]:
-    """What the events on the way are good for."""
+    """What the events on the way are good for, unless later ones undo it."""
     gone: list[int] = []
+    unbound = any(event.name == told.NAMES[told.MANTRA_REMOVED] for event in line.events)
     for event in line.events:
+        if unbound and event.name == told.NAMES[told.MANTRA_PLACED]:
+            continue
         if event.name in _GONE:
             card, space = event.args[:2]
             if card not in gone:

@@ -19,12 +19,13 @@ from secrets import token_urlsafe
 from time import monotonic, perf_counter
 from typing import Any, TypeVar
 
+from hauntbox.commands.reader import command_in
 from hauntbox.commands.typed import looked_up, understood
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.rulebook import Rule, rule
 from hauntbox.server import elsewhere
 from hauntbox.server import messages as say
-from hauntbox.server.advice import advise, estimate
+from hauntbox.server.advice import advise_on, estimate
 from hauntbox.server.metrics import Metrics
 from hauntbox.server.room import Connection, Refusal, Room, may_see_all
 from hauntbox.server.show import hint_message, shown, words
@@ -206,7 +207,11 @@ class Hall:
             await self._answer(room, [asked.option])
 
     async def command(self, room: Room, connection: Connection, line: str) -> None:
-        """A typed line: something to be explained, or answers, which count all together or not at all."""
+        """A typed line: something to be explained or done, or answers, which count all together or not at all."""
+        command = command_in(line)
+        if command is not None and command.name == "hint":
+            await self.hint(room, connection)
+            return
         told = await self.workers.near(looked_up, room.table.row.game, line, connection.language)
         if told:
             connection.say(say.Told(told))
@@ -326,8 +331,9 @@ class Hall:
 
     async def _hint(self, room: Room, connection: Connection, game: Game) -> None:
         try:
-            reasons = await self.workers.far(connection.network, advise, json.dumps(game.position()), int(game.number))
-            connection.say(hint_message(shown(room.table, connection.language), game, reasons))
+            position = json.dumps(game.position())
+            advice = await self.workers.far(connection.network, advise_on, position, int(game.number))
+            connection.say(hint_message(shown(room.table, connection.language), game, advice))
         except Exception:
             log.exception("table %s: no hint", room.table.id)
             connection.say(say.Refused(words(connection.language).text("refused.hint_failed")))

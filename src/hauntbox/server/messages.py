@@ -308,17 +308,34 @@ class Pointed(Struct, tag="point"):
 
 
 class Reason(Struct, omit_defaults=True):
-    option: int
+    key: str
+    particulars: Json
     text: str
     chance: float | UnsetType = UNSET
-    visits: int | UnsetType = UNSET
+    exact: str | UnsetType = UNSET
 
 
-class Hint(Struct, tag="hint"):
+class Considered(Struct):
+    option: int
+    text: str
+    looks: int
+
+
+class Won(Struct):
+    games: int
+    low: float
+    high: float
+
+
+class Hint(Struct, tag="hint", omit_defaults=True):
     option: int
     text: str
     number: int
     reasons: list[Reason]
+    considered: list[Considered]
+    looks: int
+    decided: bool
+    won: Won | UnsetType = UNSET
 
 
 class Told(Struct, tag="told"):

@@ -11,11 +11,11 @@ from functools import lru_cache
 import msgspec
 from msgspec import UNSET, Raw
 
+from hauntbox.advice import Advice
 from hauntbox.games import Shown, face
 from hauntbox.i18n import ENGLISH, Catalogue, catalogue
 from hauntbox.kernel.game import CHANCE, EVERYBODY, NOBODY, Game
 from hauntbox.server import messages as say
-from hauntbox.server.advice import Reason
 from hauntbox.server.store import PERSON
 from hauntbox.server.table import Moment, Table
 
@@ -212,18 +212,18 @@ def table_message(
     )
 
 
-def hint_message(face_: Shown, game: Game, reasons: Sequence[Reason]) -> say.Hint:
-    """A hint with its reasons in numbers."""
-    told = [
-        say.Reason(
-            one.option,
-            face_.answered(game, one.option),
-            UNSET if one.chance is None else round(one.chance, 4),
-            one.visits,
-        )
-        for one in reasons
-    ]
-    return say.Hint(told[0].option, told[0].text, int(game.number), told)
+def hint_message(face_: Shown, game: Game, advice: Advice) -> say.Hint:
+    """A hint with its reasons in words."""
+    return say.Hint(
+        advice.option,
+        face_.answered(game, advice.option),
+        int(game.number),
+        [msgspec.convert(face_.reason(game, reason), say.Reason) for reason in advice.reasons],
+        [say.Considered(one.option, face_.answered(game, one.option), one.looks) for one in advice.considered],
+        advice.looks,
+        advice.decided,
+        UNSET if advice.won is None else say.Won(*advice.won),
+    )
 
 
 def page(table: Table, first: int, last: int, language: str, seats: Seats) -> say.FramesPage:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import shlex
+from fractions import Fraction
 from itertools import zip_longest
 from pathlib import Path
 from typing import Final
 
 import click
 
+from hauntbox.advice import advise
 from hauntbox.cards_text import answer as cards_answer
 from hauntbox.commands.phrases import whole
 from hauntbox.commands.reader import Answers, Command, NotNow, Reader, Unclear
@@ -19,6 +21,7 @@ from hauntbox.kernel.hidden import see_the_same
 from hauntbox.replay_text import result_lines
 from hauntbox.rulebook import Rule, rule
 from hauntbox.rules_text import answer as rules_answer
+from hauntbox.sentences import percent
 from hauntbox.terminal.console import Console
 from hauntbox.terminal.paint import pad, width, wrap
 from hauntbox.terminal.session import Session
@@ -234,6 +237,23 @@ class Play:
 
     def _do_odds(self, _rest: str) -> None:
         self.say("\n".join(self.speech.odds(self.session.game)))
+
+    def _do_hint(self, _rest: str) -> None:
+        """What the search would choose, and why."""
+        g = self.session.game
+        if g.seat == CHANCE:
+            self.say(self.words.text("hint.chance"))
+            return
+        seat = int(g.seat)
+        advice = advise(g.imagine(seat), int(g.number))
+        self.say(self.words.text("hint.option", option=self.told.answered(g, advice.option)))
+        for reason in advice.reasons:
+            self.say(f"  {self.told.reason(g, reason)['text']}")
+        key = "decided" if advice.decided else "open"
+        self.say(f"  {self.words.text(f'hint.{key}' if advice.looks else 'hint.clear', number=advice.looks)}")
+        if advice.won is not None:
+            low, high = (percent(self.language, Fraction(round(1000 * end), 1000)) for end in advice.won[1:])
+            self.say(f"  {self.words.text('hint.won', number=advice.won.games, low=low, high=high)}")
 
     def _do_rules(self, rest: str) -> None:
         self._print(rules_answer(tuple(rest.split()), self.language))

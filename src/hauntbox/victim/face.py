@@ -12,6 +12,7 @@ from typing import Final
 
 from hauntbox.i18n import catalogue
 from hauntbox.kernel.game import NOBODY, Event, Game
+from hauntbox.kernel.reason import Reason
 from hauntbox.victim.cards import (
     CURSE_TEST,
     DEMON_NAMES,
@@ -42,6 +43,7 @@ from hauntbox.victim.forest import DIRECTIONS
 from hauntbox.victim.odds import odds
 from hauntbox.victim.option_text import option_text
 from hauntbox.victim.places import places
+from hauntbox.victim.reasons import reasons
 from hauntbox.victim.settings import SETTINGS
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.text import Text
@@ -188,6 +190,19 @@ class VictimShown:
         g = _own(game)
         chances = {option: chance for option in g.options if (chance := odds(g, option)) is not None}
         return {option: {"chance": float(chance), "exact": str(chance)} for option, chance in chances.items()}
+
+    def reasons(self, game: Game, option: int) -> list[Reason]:
+        """Why an option of the pending question is good."""
+        return reasons(_own(game), option)
+
+    def reason(self, game: Game, reason: Reason) -> Json:
+        """A reason as a client shows it."""
+        told: Json = {
+            "key": reason.key,
+            "particulars": {name: _PARTICULAR[name](value) for name, value in reason.what.items()},
+            "text": self.text.reason_text(_own(game), reason),
+        }
+        return told if reason.chance is None else {**told, "chance": float(reason.chance), "exact": str(reason.chance)}
 
     def event(self, game: Game, event: Event, seats: Sequence[int]) -> Json | None:
         """An event as these seats may see it: what one of them may know, they know; nobody's seat is a spectator's."""

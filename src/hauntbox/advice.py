@@ -1,0 +1,98 @@
+"""Hints: what the search would answer to a question, why, and how far it has looked."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import Final, NamedTuple
+
+from hauntbox.arena.stats import wilson
+from hauntbox.bots.heuristics import Heuristics, heuristics_of
+from hauntbox.bots.search import Searcher
+from hauntbox.games import face
+from hauntbox.i18n import ENGLISH
+from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.game import CHANCE, Game
+from hauntbox.kernel.reason import Reason
+
+MS: Final = 1500
+"""What a hint may take. It takes less only if the question is decided and games have told enough."""
+WIDEST: Final = 0.2
+"""A chance of victory is told if games played to their end put it into a 95 % interval at most so wide."""
+MOST_GAMES: Final = 400
+NO_SINGLE_GAIN: Final = Reason("outlook", {})
+
+
+class Considered(NamedTuple):
+    """An option that was looked into, and how often."""
+
+    option: int
+    looks: int
+
+
+class Won(NamedTuple):
+    """How many games were played on from the option to their end, and the 95 % interval of those won."""
+
+    games: int
+    low: float
+    high: float
+
+
+class Advice(NamedTuple):
+    """The option that is suggested, and what speaks for it."""
+
+    option: int
+    reasons: list[Reason]
+    considered: list[Considered]
+    """Best first, the suggested one among them."""
+    looks: int
+    decided: bool
+    """Whether no other option may still turn out to be as good. If not, the time was up."""
+    won: Won | None
+    """None unless it was earned, see ``WIDEST``."""
+
+
+def advise(game: Game, seed: int, ms: int = MS) -> Advice:
+    """What to answer to the pending question of a player. ``game`` is one that he may know (``imagine``)."""
+    until = monotonic() + ms / 1000.0
+    heuristics = heuristics_of(game, "hint")
+    searcher = Searcher(heuristics)
+    findings = searcher.look(game.clone(), seed, 0, ms)
+    side = heuristics.side(game)
+    ranked = sorted(findings, key=lambda one: side * one.worth, reverse=True)
+    best = ranked[0].option
+    looked_into = [Considered(one.option, one.visits) for one in ranked if one.visits or one.option == best]
+    assert searcher.tree is not None
+    return Advice(
+        best,
+        face(game.ruleset.name).shown(ENGLISH).reasons(game, best) or [NO_SINGLE_GAIN],
+        looked_into,
+        sum(one.visits for one in findings),
+        not searcher.tree.undecided(),
+        earned(*played_on(game, best, heuristics, seed, until)),
+    )
+
+
+def played_on(game: Game, option: int, heuristics: Heuristics, seed: int, until: float) -> tuple[int, int]:
+    """Games from this option on to their end, all seats played by the heuristics, while there is time: how many the
+    side that is asked has won, and how many there were."""
+    shown = face(game.ruleset.name).shown(ENGLISH)
+    won = games = 0
+    while games < MOST_GAMES and monotonic() < until:
+        copy, luck = game.clone(), Seeded(seed + games)
+        copy.take(option)
+        while not copy.over:
+            if monotonic() >= until:
+                return won, games
+            copy.take(luck.pick(copy) if copy.seat == CHANCE else heuristics.choose(copy))
+        result = shown.result(copy)
+        assert result is not None
+        winners = result.get("winners")
+        won += game.seat in winners if isinstance(winners, list) else result["won"] is True
+        games += 1
+    return won, games
+
+
+def earned(won: int, games: int) -> Won | None:
+    """The interval of the chances, if so many games make it narrow enough."""
+    interval = wilson(won, games)
+    return Won(games, interval.low, interval.high) if interval.high - interval.low <= WIDEST else None
