@@ -11,13 +11,14 @@ from hauntbox.i18n import catalogue
 from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import Game
 from hauntbox.terminal.paint import Paint
-from hauntbox.victim import looks
+from hauntbox.victim import closed, looks
 from hauntbox.victim import questions as ask
-from hauntbox.victim.cards import DIEGO, ITEM_NAMES, TILE_NAMES, size
+from hauntbox.victim.cards import DIEGO, ITEM_NAMES, ONE, TILE_NAMES, VICTIM_NAMES, VICTIMS, size
+from hauntbox.victim.codec import counted
 from hauntbox.victim.encoding import VictimEncoder
 from hauntbox.victim.piles import LOOKS, PREPARED
 from hauntbox.victim.state import VictimGame
-from hauntbox.victim.views import hands_closed
+from hauntbox.victim.views import IMAGINED, hands_closed
 
 ENCODER = VictimEncoder()
 SCREEN = face("victim").screen("en", Paint(catalogue("terminal", "en")))
@@ -31,7 +32,7 @@ class VictimSecrets:
         assert isinstance(game, VictimGame)
         _other_tiles(game, position["state"], seat, random)
         if hands_closed(game, seat):
-            _other_hands(position["state"], random)
+            _other_hands(game, position["state"], random)
         loaded = face("victim").load(position, "twin")
         assert isinstance(loaded, VictimGame)
         return loaded
@@ -125,12 +126,24 @@ def _retell(story: list[list[Any]], seat: int, instead: dict[str, str]) -> None:
             entry[1] = instead.get(entry[1], entry[1])
 
 
-def _other_hands(state: dict[str, Any], random: Random) -> None:
-    boards = list(state["victims"].values())
-    hands = [board["hand"] for board in boards]
-    cards = [item for cards in (state["item_deck"], *hands) for item, number in cards.items() for _ in range(number)]
-    random.shuffle(cards)
-    for board in boards:
-        dealt = [cards.pop() for _ in range(sum(board["hand"].values()))]
-        board["hand"] = {item: dealt.count(item) for item in ITEM_NAMES if item in dealt}
-    state["item_deck"] = {item: cards.count(item) for item in ITEM_NAMES if item in cards}
+def _other_hands(game: VictimGame, state: dict[str, Any], random: Random) -> None:
+    """Deal closed hands as they may be for all that everybody has seen."""
+    g = game.clone()
+    g.looks = IMAGINED
+    for victim in range(VICTIMS):
+        g.item_deck += g.hand[victim]
+        g.unseen[victim] = size(g.hand[victim])
+        g.hand[victim] = 0
+    for victim in range(VICTIMS):
+        while g.unseen[victim]:
+            counts = {item: int(g.item_deck) >> 2 * item & 3 for item in range(len(ITEM_NAMES))}
+            weights = closed.in_hand(g, victim) if len(g.cases) else counts
+            (item,) = random.choices(list(weights), list(weights.values()))
+            if len(g.cases):
+                closed.shown(g, victim, item)
+            g.item_deck -= ONE[item]
+            g.unseen[victim] -= 1
+            g.hand[victim] += ONE[item]
+    for name, board in state["victims"].items():
+        board["hand"] = counted(g.hand[VICTIM_NAMES.index(name)], ITEM_NAMES)
+    state["item_deck"] = counted(g.item_deck, ITEM_NAMES)

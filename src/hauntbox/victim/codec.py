@@ -6,6 +6,7 @@ Victims, tiles, items, events and Demons are named; masks are lists of names; th
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import Final
 
 from mypy_extensions import i64
@@ -28,6 +29,7 @@ from hauntbox.victim.cards import (
     VICTIM_NAMES,
     VICTIMS,
 )
+from hauntbox.victim.closed import Case, cases_of, keep_cases
 from hauntbox.victim.dice import faces_of, throw
 from hauntbox.victim.end import CAUSES, ESCAPED
 from hauntbox.victim.event_cards import AGE, CROW
@@ -48,7 +50,7 @@ PLACES: Final = ("unseen", "prepared")
 PILES: Final = ("a", "b")
 SIDES: Final = ("top", "bottom")
 LOOKS: Final = ("heights", "look", "saw", "put", "turned", "imagined")
-NEW_IN_2: Final[dict[str, object]] = {"looks": [], "arrangements": []}
+NEW_IN_2: Final[dict[str, object]] = {"looks": [], "arrangements": [], "item_cases": []}
 """The state keys that positions of rules version 1 lack."""
 
 VICTIM_SETS: Final = {
@@ -122,6 +124,9 @@ def state_words(g: VictimGame) -> dict[str, object]:
     words["looks"] = [look_words(int(entry)) for entry in g.looks]
     words["arrangements"] = [
         [way.weight, *([_source_words(place) for place in part] for part in way.parts)] for way in ways_of(g)
+    ]
+    words["item_cases"] = [
+        [int(case.weight), counted(case.new, ITEM_NAMES), list(case.fresh)] for case in cases_of(g)
     ]
     words["unseen_tiles"] = [TILE_NAMES[tile] for tile in g.unseen_tiles]
     words["lasting"] = [
@@ -313,6 +318,7 @@ def _load_table(g: VictimGame, read: _Reader) -> None:
     g.looked = vec[i64]([_load_place(place, read) for place in read.sequence(read.at("looked_at"))])
     g.looks = vec[i64]([_load_look(entry, read) for entry in read.sequence(read.at("looks"))])
     keep_ways(g, [_load_way(entry, read) for entry in read.sequence(read.at("arrangements"))])
+    keep_cases(g, [_load_case(entry, read) for entry in read.sequence(read.at("item_cases"))])
     g.unseen_tiles = vec[i64](sorted({read.name(name, TILE_NAMES) for name in read.sequence(read.at("unseen_tiles"))}))
     try:
         dice = read.at("dice")
@@ -323,6 +329,12 @@ def _load_table(g: VictimGame, read: _Reader) -> None:
         event, victim, age = read.sequence(entry, 3)
         crow = CROW if read.name(event, LASTING) else 0
         g.lasting = append(g.lasting[:], read.name(victim, VICTIM_NAMES) | crow | AGE * read.whole(age, 0, 2))
+
+
+def _load_case(entry: object, read: _Reader) -> Case:
+    weight, new, fresh = read.sequence(entry, 3)
+    numbers = tuple(read.whole(number, 0, 22) for number in read.sequence(fresh, VICTIMS))
+    return Case(Fraction(read.whole(weight, 1, MOST_WEIGHT)), read.packed(new, ITEM_NAMES), numbers)
 
 
 def _load_forest(read: _Reader) -> Forest:

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from hauntbox.kernel.bits import room
 from hauntbox.kernel.vectors import append, vec
+from hauntbox.victim import closed
 from hauntbox.victim import events as told
 from hauntbox.victim.cards import (
     EQUIPMENT,
@@ -20,6 +21,7 @@ from hauntbox.victim.cards import (
     kinds_in,
     size,
 )
+from hauntbox.victim.looks import imagined
 from hauntbox.victim.state import HIDDEN, NOT_RUNNING, RUSH, VictimGame
 
 
@@ -136,8 +138,15 @@ def ask_of_hand(g: VictimGame, kind: i64, victim: i64, then: i64, then_with: i64
         g.ask(kind, g.owner[victim], kinds_in(g.hand[victim]), then, then_with)
 
 
+def show_card(g: VictimGame, victim: i64, item: i64) -> None:
+    """A card of her hand is about to be laid open; in an imagined game it was decided before (VI-SEE-08)."""
+    if len(g.cases) and not imagined(g):
+        closed.shown(g, victim, item)
+
+
 def discard(g: VictimGame, victim: i64, item: i64, rule: str) -> None:
     """A card goes from the hand to the item discard, face up (VI-USE-02)."""
+    show_card(g, victim, item)
     g.hand[victim] -= ONE[item]
     g.item_discard += ONE[item]
     g.tell(told.ITEM_DISCARDED, rule, victim, item)
@@ -173,12 +182,15 @@ def leave_play(g: VictimGame, victim: i64) -> None:
     VI-VIC-LUCIEN-08, VI-VIC-LUCIEN-17)."""
     g.in_play &= ~(1 << victim)
     without_marks(g, victim)
-    g.item_discard += g.hand[victim]
+    for item in kinds_in(g.hand[victim]):
+        while holds(g, victim, item):
+            show_card(g, victim, item)
+            g.hand[victim] -= ONE[item]
+            g.item_discard += ONE[item]
     stat: i64
     for stat in range(4):
         if g.worn[victim] >> stat & 1:
             g.item_discard += ONE[EQUIPMENT[stat]]
-    g.hand[victim] = 0
     g.worn[victim] = 0
     g.wounds[victim] = 0
     g.hidden[victim] = 0

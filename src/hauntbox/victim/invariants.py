@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hauntbox.kernel.bits import bit_count
+from hauntbox.victim import closed
 from hauntbox.victim.cards import (
     CORPSE,
     CROW_CRIES,
@@ -100,6 +101,7 @@ def _cards(g: VictimGame) -> Checks:
     return [
         (items == packed(list(ITEM_COUNTS)), "the 22 items are in deck, discard and hands (VI-INV-08)"),
         (g.deck_size + sum(g.unseen) == size(g.item_deck), "the deck holds what is undecided"),
+        (closed.holds_together(g), "what can be told of the items fits the hidden ones"),
         (events == packed(EVENT_COUNTS[:-1]), "the events are in deck, discard and on boards (VI-INV-11)"),
         (numbers == (1 << len(NUMBERS)) - 1 and len(set(row)) == len(row), "there are 6 Numbers (VI-INV-13)"),
         (symbols == packed(SYMBOL_COUNTS), "there are 8 Symbols (VI-INV-13)"),

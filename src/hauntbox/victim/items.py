@@ -5,11 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hauntbox.kernel.bits import BIT
+from hauntbox.victim import closed, steps
 from hauntbox.victim import events as told
 from hauntbox.victim import questions as ask
-from hauntbox.victim import steps
 from hauntbox.victim.cards import AID_BOX, EQUIPMENT, FLASHLIGHT, GUN, HAMMER, ONE, kinds_in, running_totals, size
-from hauntbox.victim.folk import discard, take_off
+from hauntbox.victim.folk import discard, show_card, take_off
+from hauntbox.victim.looks import imagined
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.wounds import heal_wound
 
@@ -76,6 +77,7 @@ def _break(g: VictimGame, victim: i64, d: i64) -> None:
 def _equip(g: VictimGame, victim: i64, stat: i64) -> None:
     """The card goes from her hand to its place beside her board (VI-EQUIP-01, VI-EQUIP-02, VI-EQUIP-06, VI-EQUIP-13,
     VI-EQUIP-14, VI-STAT-19)."""
+    show_card(g, victim, EQUIPMENT[stat])
     g.hand[victim] -= ONE[EQUIPMENT[stat]]
     g.worn[victim] |= 1 << stat
     g.tell(told.ITEM_EQUIPPED, "VI-EQUIP-01", victim, EQUIPMENT[stat])
@@ -84,6 +86,8 @@ def _equip(g: VictimGame, victim: i64, stat: i64) -> None:
 def _give(g: VictimGame, victim: i64, other: i64, item: i64) -> None:
     """A card from hand to hand; only the Victims' side sees which (VI-GIVE-01, VI-GIVE-02, VI-GIVE-03, VI-GIVE-04,
     VI-GIVE-05, VI-GIVE-06, VI-GIVE-07, VI-GIVE-08, VI-GIVE-09, VI-SEE-08)."""
+    if len(g.cases):
+        closed.given(g, victim, other)
     g.hand[victim] -= ONE[item]
     g.hand[other] += ONE[item]
     g.tell(told.ITEM_GIVEN, "VI-GIVE-01", victim, other, item)
@@ -93,8 +97,13 @@ def draw_item(g: VictimGame, victim: i64, _b: i64) -> None:
     """The top card; an empty deck is made again from the discard (VI-SEARCH-06, VI-SEARCH-09, VI-PICK-16, VI-GEN-07,
     VR-R3g)."""
     if g.deck_size:
+        if len(g.cases) and imagined(g):
+            options, totals = closed.as_draw(closed.in_deck(g))
+            g.chance(ask.ITEM, options, totals, steps.ITEM_DRAWN, victim)
+            return
         g.chance(ask.ITEM, kinds_in(g.item_deck), running_totals(g.item_deck), steps.ITEM_DRAWN, victim)
     elif g.item_discard:
+        closed.shuffled(g)
         g.deck_size = size(g.item_discard)
         g.item_deck += g.item_discard
         g.item_discard = 0
@@ -104,6 +113,8 @@ def draw_item(g: VictimGame, victim: i64, _b: i64) -> None:
 
 def item_drawn(g: VictimGame, item: i64, victim: i64) -> None:
     """The card drawn goes to her hand (VI-SEARCH-06, VI-SEE-09)."""
+    if len(g.cases):
+        closed.drawn(g, victim, item)
     g.item_deck -= ONE[item]
     g.deck_size -= 1
     g.hand[victim] += ONE[item]
@@ -112,12 +123,19 @@ def item_drawn(g: VictimGame, item: i64, victim: i64) -> None:
 
 def settle_hand(g: VictimGame, victim: i64, _b: i64) -> None:
     """Only in a game that a seat imagines: cards of a hand closed to it are decided when they matter."""
-    if g.unseen[victim]:
-        g.chance(ask.ITEM, kinds_in(g.item_deck), running_totals(g.item_deck), steps.HAND_SETTLED, victim)
+    if not g.unseen[victim]:
+        return
+    if len(g.cases):
+        options, totals = closed.as_draw(closed.in_hand(g, victim))
+        g.chance(ask.ITEM, options, totals, steps.HAND_SETTLED, victim)
+        return
+    g.chance(ask.ITEM, kinds_in(g.item_deck), running_totals(g.item_deck), steps.HAND_SETTLED, victim)
 
 
 def hand_settled(g: VictimGame, item: i64, victim: i64) -> None:
     """One more card of that hand is decided."""
+    if len(g.cases):
+        closed.shown(g, victim, item)
     g.item_deck -= ONE[item]
     g.unseen[victim] -= 1
     g.hand[victim] += ONE[item]

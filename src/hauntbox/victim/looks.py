@@ -105,11 +105,11 @@ def _merged(ways: Iterable[Way]) -> Ways:
             same = weights.setdefault(str(way.parts), Way(0, way.parts))
             same.weight += way.weight
     found = sorted(weights.values(), key=lambda way: -way.weight)[:MOST_WAYS]
-    small = _small([way.weight for way in found])
-    return [Way(weight, way.parts) for weight, way in zip(small, found, strict=True)]
+    lighter = small([way.weight for way in found])
+    return [Way(weight, way.parts) for weight, way in zip(lighter, found, strict=True)]
 
 
-def _small(weights: list[int]) -> list[int]:
+def small(weights: list[int]) -> list[int]:
     """The same weights without a common divisor; rounded if even so they are large."""
     common = max(gcd(*weights), 1)
     most = max(weights, default=0)
@@ -261,7 +261,7 @@ def options(ways: Ways, part: int, index: int, unseen: Iterable[int]) -> dict[in
     """The tiles that may be in a place, in order, with their weights."""
     tiles = [THE_BUNKER, *unseen]
     weights = [sum(way.weight * way.likely(part, index, tile) for way in ways) for tile in tiles]
-    return {tile: weight for tile, weight in zip(tiles, _small(weights), strict=True) if weight}
+    return {tile: weight for tile, weight in zip(tiles, small(weights), strict=True) if weight}
 
 
 def stand_in(ways: Ways, number: int, unseen: Iterable[int]) -> tuple[Ways, int]:

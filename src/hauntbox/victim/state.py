@@ -64,6 +64,7 @@ class VictimGame(Game):
         "boxes",
         "broken",
         "bullet",
+        "cases",
         "cause",
         "crow",
         "crow_next",
@@ -222,6 +223,7 @@ class VictimGame(Game):
         self.item_deck: i64 = 0  # packed: all that is undecided, cards unseen in hands included
         self.deck_size: i64 = 0
         self.item_discard: i64 = 0
+        self.cases = NONE  # what closed hands and a deck shuffled anew may hold; see closed.py
         self.event_deck: i64 = 0  # packed, without Darkness
         self.event_discard: i64 = 0
         self.lasting = NONE  # cards on boards; see event_cards.py
@@ -332,6 +334,7 @@ class VictimGame(Game):
         new.item_deck = self.item_deck
         new.deck_size = self.deck_size
         new.item_discard = self.item_discard
+        new.cases = self.cases
         new.event_deck = self.event_deck
         new.event_discard = self.event_discard
         new.lasting = self.lasting

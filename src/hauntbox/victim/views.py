@@ -9,9 +9,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.kernel.game import EVERYBODY, Event
+from hauntbox.kernel.game import EVERYBODY, NONE, Event
 from hauntbox.kernel.vectors import vec
-from hauntbox.victim import looks, piles, steps
+from hauntbox.victim import closed, looks, piles, steps
 from hauntbox.victim import questions as ask
 from hauntbox.victim.attack import power
 from hauntbox.victim.cards import (
@@ -67,7 +67,7 @@ def view_state(g: VictimGame, seat: int) -> dict[str, object]:
     words["curse_round"] = CURSE_ROUND[g.request.players]
     words["escapes_needed"] = g.request.escapes_needed
     words["special_power"] = [power(g, which) for which in (0, 1)] if g.demon >= 0 else []
-    for key in ("unseen_tiles", "deck_size", "looks", "arrangements"):
+    for key in ("unseen_tiles", "deck_size", "looks", "arrangements", "item_cases"):
         del words[key]
     boards = words["victims"]
     assert isinstance(boards, dict)
@@ -123,12 +123,17 @@ def imagine(g: VictimGame, seat: int) -> VictimGame:
     """A copy in which everything hidden from the seat is undecided again.
 
     While another seat is asked about hidden things, the question stays as it is shown, over cards or tiles that stand
-    in for those hidden: the first ones that could be there, whatever the real ones are.
+    in for those hidden: the first ones that could be there, whatever the real ones are. A game that is imagined already
+    stays as it is.
     """
     new = g.clone()
+    if looks.imagined(g):
+        return new
     _forget_tiles(new, seat)
     if hands_closed(new, seat):
         _forget_hands(new)
+    else:
+        new.cases = NONE  # the seat sees what each hand holds
     _ask_again(new)
     return new
 
@@ -162,7 +167,7 @@ def _without(places: vec[i64], hidden: set[int]) -> vec[i64]:
 
 
 def _forget_hands(g: VictimGame) -> None:
-    """Closed hands go back among the undecided cards; only their numbers stay."""
+    """Closed hands go back among the undecided cards; only their numbers stay, and what a shuffled discard tells."""
     asked = _hand_asked(g)
     for victim in range(VICTIMS):
         number = size(g.hand[victim])
@@ -186,9 +191,11 @@ def _stand_in(g: VictimGame, victim: int) -> None:
     """Cards in place of those hidden. Where a Manual or Fireworks is asked about, she has one if there can be one."""
     wanted = {ask.MANUAL: MANUAL, ask.FIREWORKS: FIREWORKS}.get(g.kind, -1)
     while g.unseen[victim]:
-        kinds = kinds_in(g.item_deck)
+        kinds = list(closed.in_hand(g, victim)) if len(g.cases) else list(kinds_in(g.item_deck))
         item = wanted if wanted in kinds else kinds[0]
         wanted = -1
+        if len(g.cases):
+            closed.shown(g, victim, item)
         g.item_deck -= ONE[item]
         g.hand[victim] += ONE[item]
         g.unseen[victim] -= 1
@@ -199,6 +206,8 @@ def _ask_again(g: VictimGame) -> None:
     if g.kind == ask.ITEM:
         g.menu = kinds_in(g.item_deck)
         g.totals = running_totals(g.item_deck)
+        if len(g.cases):
+            g.menu, g.totals = closed.as_draw(closed.in_deck(g))
     elif g.kind in (ask.DRAW_TILE, ask.LOOK):
         part, number = (g.then_with & 1, -1) if g.kind == ask.DRAW_TILE else (looks.LOOKED, g.then_with >> 3)
         place = g.looked[number] if part == looks.LOOKED else g.piles[part][-1]
