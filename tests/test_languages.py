@@ -78,6 +78,7 @@ FILLED_IN_VICTIM = {
     "seat": ["seat"],
     "direction": ["direction"],
     "tile": ["tile"],
+    "other_tile": ["tile"],
     "item": ["item"],
     "event": ["event_card"],
     "mark": ["mark"],

@@ -194,6 +194,19 @@ def test_replay_prints_the_result(night: Path) -> None:
     assert report["answers"] == len(hauntbox.read_record(night).answers)
 
 
+def test_replay_tells_what_happened_line_by_line(night: Path) -> None:
+    lines = output("replay", str(night), "--log").splitlines()
+    result = output("replay", str(night)).splitlines()
+    assert lines[-len(result) :] == result
+    told = lines[: -len(result)]
+    assert told[0] == "Turn 1: Blue. [GS-TURN-03]"
+    assert all(re.fullmatch(r"[A-Z].*[.!] \[GS-[A-Z-]+-\d\d\]", line) for line in told), told
+    short = output("replay", str(night), "--log", "--until", "40").splitlines()
+    assert short[:20] == told[:20]
+    assert len(short) < len(lines)
+    assert output("replay", str(night), "--log", "--json") == output("replay", str(night), "--json")
+
+
 def test_replay_prints_the_question_reached(night: Path) -> None:
     game = hauntbox.replay(night, until=17)
     assert game.question is not None

@@ -171,16 +171,19 @@ def bench(game: str, rounds: int, games: int) -> None:
 @click.argument("file")
 @click.option("--until", type=click.IntRange(min=0), metavar="N", help="Stop after N answers.")
 @click.option("--verify", is_flag=True, help="Check that all dice and cards are those the record's secret deals.")
+@click.option("--log", "tell", is_flag=True, help="Tell first what happened, with the rule of every line.")
 @click.option("--json", is_flag=True, help="Print one JSON object.")
 @_lang
-def replay(file: str, until: int | None, verify: bool, json: bool, language: str) -> None:
+def replay(file: str, until: int | None, verify: bool, tell: bool, json: bool, language: str) -> None:
     """Play the record in FILE again, every answer checked, and print the result or the question reached."""
-    from hauntbox.replay_text import as_json, as_text, reached, verified
+    from hauntbox.replay_text import as_json, as_text, log, reached, verified
 
     if verify:
         click.echo(verified(file, language))
         return
     game, answered = reached(file, until)
+    if tell and not json:
+        click.echo(log(file, until, language))
     click.echo(as_json(game, answered) if json else as_text(game, answered, language))
 
 

@@ -12,6 +12,7 @@ from hauntbox.errors import InputError
 from hauntbox.kernel.game import Event, Game
 from hauntbox.kernel.position import resume
 from hauntbox.kernel.reason import Reason
+from hauntbox.sentences import Told
 
 if TYPE_CHECKING:
     from hauntbox.commands.speech import Speech
@@ -67,8 +68,11 @@ class Shown(Protocol):
     def reason(self, game: Game, reason: Reason) -> Json:
         """A reason as a client shows it: its key, its particulars, its sentence, and its chance if it hangs on dice."""
 
+    def told(self, before: Game, option: int, after: Game, events: Sequence[Event], seats: Sequence[int]) -> Told:
+        """An answer and what it caused in sentences, as these seats may know it."""
+
     def event(self, game: Game, event: Event, seats: Sequence[int]) -> Json | None:
-        """An event as these seats may see it; None if they see nothing of it."""
+        """An event as these seats may see it: name, particulars and rule; None if they see nothing of it."""
 
     def result(self, game: Game) -> Json | None:
         """How the game ended; None while it goes on."""

@@ -9,9 +9,10 @@ from hauntbox.errors import InputError
 from hauntbox.games import face
 from hauntbox.i18n import ENGLISH, catalogue
 from hauntbox.kernel.chance import Seeded
-from hauntbox.kernel.game import CHANCE, Game
+from hauntbox.kernel.game import CHANCE, EVERYBODY, Game
 from hauntbox.kernel.record import Record
 from hauntbox.server.luck import Keyed, commitment
+from hauntbox.telling import Teller, answer
 
 
 def reached(path: str, until: int | None) -> tuple[Game, int]:
@@ -55,6 +56,16 @@ def _luck_of(record: Record, path: str) -> tuple[Seeded | Keyed, int]:
     if commitment(deal.secret) != deal.commitment:
         raise InputError(f"{path}: the secret is not the one that the commitment was made for")
     return Keyed(deal.secret), deal.start
+
+
+def log(path: str, until: int | None, language: str = ENGLISH) -> str:
+    """What happened, a sentence a line, each with its rule; nothing is hidden any more."""
+    record = read_record(path)
+    replay(record, until)
+    game = face(record.game).new(record.setup)
+    moments = [answer(game, option) for _, option in record.answers[:until]]
+    words, teller = catalogue("terminal", language), Teller(face(record.game).shown(language), [EVERYBODY])
+    return "\n".join(words.text("replay.log", text=line.text, rule=line.rule) for line in teller.lines(moments))
 
 
 def as_json(game: Game, answered: int) -> str:

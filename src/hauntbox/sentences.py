@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from hauntbox.i18n import Catalogue, catalogue
 from hauntbox.kernel.decision import Decision
@@ -16,6 +16,7 @@ from hauntbox.kernel.game import CHANCE, Event, Game
 from hauntbox.kernel.reason import Reason
 
 Values = dict[str, object]
+NOTHING: Final[Mapping[str, int]] = {}
 Own = TypeVar("Own", bound=Game)
 
 
@@ -127,6 +128,8 @@ class Told(NamedTuple):
 
     text: str
     """The decision in one sentence; empty for chance, and where it is not to be known."""
+    rule: str
+    """The rule the decision was carried out by; where it has done nothing yet, the one it was asked for by."""
     continued: bool
     """Whether chance is asked next, and its answer will be told in a sentence that begins with the decision again."""
     events: list[str]
@@ -141,10 +144,9 @@ class Happened:
         self.what = what
         self.told = [False] * len(events)
 
-    def claim(self, name: str, known: Mapping[str, int], start: int = 0) -> dict[str, int] | None:
-        """The particulars of the first such event from there on that is untold and differs in nothing known."""
-        for number in range(start, len(self.events)):
-            what = self.what[number]
+    def claim(self, name: str, known: Mapping[str, int]) -> dict[str, int] | None:
+        """The particulars of the first such event that is untold and differs in nothing known."""
+        for number, what in enumerate(self.what):
             if self.told[number] or self.events[number].name != name:
                 continue
             if all(known.get(key, value) == value for key, value in what.items()):
@@ -152,29 +154,42 @@ class Happened:
                 return what
         return None
 
+    def claim_all(self, name: str, known: Mapping[str, int] = NOTHING) -> list[dict[str, int]]:
+        """The same of all such events."""
+        claimed: list[dict[str, int]] = []
+        while (what := self.claim(name, known)) is not None:
+            claimed.append(what)
+        return claimed
+
 
 class GameLog(ABC, Generic[Own]):
     """Tells a game: a sentence for each decision, and one for each effect that says something new."""
 
+    asked_by: ClassVar[Mapping[str, str]]
+    """The rule by which each kind of question is put."""
     repeated: ClassVar[Mapping[str, tuple[str, ...]]]
     """The events that only repeat a decision, by its verb."""
 
     def __init__(self, text: GameText[Own]) -> None:
         self.text = text
 
-    def told(self, before: Own, option: int, after: Own, events: Sequence[Event]) -> Told:
-        """One answer, with what it caused."""
+    def told(self, before: Own, option: int, after: Own, events: Sequence[Event], seats: Sequence[int]) -> Told:
+        """One answer, with what it caused, as these seats may know it; the events are as they may see them."""
         happened = Happened(events, [self.text.named(event) for event in events])
-        text, continued = "", False
+        text, rule, continued = "", "", False
         if before.seat != CHANCE:
             decided = self.decision(before, option)
-            text = self._decided(before, decided, after, happened)
-            continued = after.seat == CHANCE and not after.over and self.continues(decided, after)
+            text = self._decided(before, decided, after, happened, seats)
+            if text:
+                asked = self.asked_by[before.ruleset.kinds[before.kind].name]
+                rule = next((event.rule for event, told in zip(events, happened.told, strict=True) if told), asked)
+                continued = after.kind >= 0 and after.seat == CHANCE and self.continues(decided, after)
+        self.leave_unsaid(before, happened)
         lines = [self._line(before, after, happened, number) for number in range(len(events))]
-        return Told(text, continued and not any(lines), lines)
+        return Told(text, rule, continued and not any(lines), lines)
 
-    def _decided(self, before: Own, decided: Decision, after: Own, happened: Happened) -> str:
-        sentence = self.decided(before, decided, happened)
+    def _decided(self, before: Own, decided: Decision, after: Own, happened: Happened, seats: Sequence[int]) -> str:
+        sentence = self.decided(before, decided, happened, seats)
         if sentence is None:
             return ""
         key, values = sentence
@@ -203,12 +218,16 @@ class GameLog(ABC, Generic[Own]):
         """What an option of the pending question means."""
 
     @abstractmethod
-    def decided(self, g: Own, decided: Decision, happened: Happened) -> Sentence | None:
-        """How a decision is told; None where it is not to be known. It may claim events besides those it repeats."""
+    def decided(self, g: Own, decided: Decision, happened: Happened, seats: Sequence[int]) -> Sentence | None:
+        """How a decision is told to these seats; None where they may not know it. It may claim events besides those it
+        repeats."""
 
     @abstractmethod
     def continues(self, decided: Decision, after: Own) -> bool:
         """Whether the answer of chance, which is asked now, is told in one sentence with the decision."""
+
+    def leave_unsaid(self, before: Own, happened: Happened) -> None:
+        """Claim the events that go without saying."""
 
     @abstractmethod
     def outcome(self, before: Own, happened: Happened, number: int) -> Sentence | None:

@@ -259,3 +259,13 @@ def test_it_sees_what_the_rules_of_thumb_see_at_least() -> None:
 def test_bad_budgets_are_refused(spec: str) -> None:
     with pytest.raises(InputError, match="bot search: option"):
         make_bot(spec, night().game, 0, 1)
+
+
+def test_a_power_that_could_do_nothing_is_not_looked_into() -> None:
+    """On the centre nothing can be exorcised, so that a fourth die is of no use there."""
+    yellow, power = "yellow", "bottomless_pockets"
+    t = Table(yellow, players=1, at={yellow: "N"}, tokens={yellow: 3}, ghosts={"n2": "Ghoul"}, powers=[power])
+    t.play("power bottomless pockets", "yellow", "move C")
+    looked = dict(zip(t.offered, findings("search:playouts=12", t.game), strict=True))
+    assert looked["power strength of a mountain"][2] == 0
+    assert max(looked, key=lambda word: looked[word][1]) != "power strength of a mountain"

@@ -75,3 +75,15 @@ class House:
             assert time.monotonic() < until, "the bots do not come to an end"
             time.sleep(0.05)
         return table
+
+
+def log_lines(frames: list[Any]) -> list[tuple[str, bool]]:
+    """The lines of a log, and whether they tell a decision: one that goes on with its dice is told with them alone."""
+    lines: list[tuple[str, bool]] = []
+    for frame, before, after in zip(frames, [None, *frames], [*frames[1:], None], strict=False):
+        if frame["text"] and not (frame.get("continued") and after):
+            lines.append((frame["text"], True))
+        told = [event["text"] for event in frame["events"] if event["text"]]
+        goes_on = bool(before and before.get("continued"))
+        lines += [(text, goes_on and not number) for number, text in enumerate(told)]
+    return lines

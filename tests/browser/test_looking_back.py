@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewReader
@@ -67,6 +68,41 @@ def test_why_and_why_not(reader: NewReader, house: House) -> None:
     page.keyboard.press("Escape")
     page.locator(".log .event button").last.click()
     expect(page.locator("dialog[open] .rule-text")).to_be_visible()
+
+
+EXORCISED = {
+    "en": ("Green moves to the Night Watchman's Beat.", "Green exorcises the Creeping One: "),
+    "fr": ("Vert va à la Tour du Veilleur de Nuit.", "Vert exorcise le Rampant : "),
+    "ru": ("Зелёный Даос идёт к Ночному Сторожу.", "Зелёный Даос изгоняет Ползущего: "),
+}
+
+
+@pytest.mark.parametrize("language", EXORCISED)
+def test_the_log_and_the_screen_reader_say_it_as_people_do(reader: NewReader, house: House, language: str) -> None:
+    """One sentence a decision, told with its dice; the same is announced."""
+    one = reader(language=language)
+    page = one.open(house.table("here", level="initiation", seed=8))
+    said = page.locator(".log .said button > span:first-child")
+    heard = page.locator("p[role=status]")
+    moves, exorcises = EXORCISED[language]
+    page.keyboard.press("/")
+    line = page.locator("input:focus")
+    for word in ("n1", "move NW"):
+        was = one.number()
+        line.fill(word)
+        line.press("Enter")
+        one.wait_answered(was)
+    expect(said).to_have_count(2)
+    expect(said.last).to_have_text(moves)
+    expect(heard).to_contain_text(moves)
+    was = one.number()
+    line.fill("exorcise")
+    line.press("Enter")
+    one.wait_answered(was)
+    expect(said).to_have_count(3)
+    expect(said.last).to_contain_text(exorcises)
+    expect(heard).to_contain_text(exorcises)
+    assert heard.inner_text().count(exorcises.rstrip(" :\u00a0")) == 1
 
 
 def test_one_sheet_after_another_and_the_focus_comes_back(reader: NewReader, house: House) -> None:

@@ -15,6 +15,7 @@ from hauntbox.games import Face, Json
 from hauntbox.kernel.game import NONE, Event, Game, Kind, Ruleset, Table
 from hauntbox.kernel.reason import Reason
 from hauntbox.kernel.vectors import vec
+from hauntbox.sentences import Told
 from hauntbox.terminal.paint import Paint
 from hauntbox.terminal.screen import Screen
 
@@ -140,8 +141,12 @@ class RiddleShown:
     def reason(self, game: Game, reason: Reason) -> Json:
         return {"key": reason.key, "particulars": {}, "text": reason.key}
 
+    def told(self, before: Game, option: int, after: Game, events: Sequence[Event], seats: Sequence[int]) -> Told:
+        text = f"number {option}" if before.seat in seats else ""
+        return Told(text, "R-2", False, [event.name for event in events])
+
     def event(self, game: Game, event: Event, seats: Sequence[int]) -> Json | None:
-        told: Json = {"name": event.name, "particulars": {}, "rule": event.rule, "text": event.name}
+        told: Json = {"name": event.name, "particulars": {}, "rule": event.rule}
         if event.name == "compared":
             return told
         seat, number, _ = event.args

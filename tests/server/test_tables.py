@@ -56,6 +56,24 @@ def test_frames_follow_one_another_and_end_in_the_view(house: House) -> None:
     assert page["frames"] == [f for said in player.heard for f in said.get("frames", []) if 3 <= f["step"] <= 7]
 
 
+def test_frames_tell_each_decision_in_a_sentence_and_nothing_twice(house: House) -> None:
+    """With seed 8 Green places a Creeping One on n1, moves there and exorcises it."""
+    made = house.make("here", players=1, level="initiation", seed=8)
+    with house.player(made, 0) as player:
+        for word in ("n1", "move NW", "exorcise"):
+            player.say(type="command", text=word)
+            player.hear("frames")
+        frames = [frame for said in player.heard for frame in said.get("frames", [])][-5:]
+    drawn, placed, moved, chosen, rolled = frames
+    assert [event["text"] for event in drawn["events"]][-1] == "Green draws the Creeping One (green 1; stays: Haunter)."
+    assert placed["text"] == "Green places the ghost on n1, before the Night Watchman's Beat."
+    assert (moved["text"], moved["rule"]) == ("Green moves to the Night Watchman's Beat.", "GS-MOVE-01")
+    assert [event["text"] for frame in (placed, moved) for event in frame["events"]] == ["", ""]
+    assert (chosen["text"], chosen["continued"], chosen["events"]) == ("Green exorcises the Creeping One.", True, [])
+    assert (rolled["seat"], rolled["text"]) == (-1, "")
+    assert rolled["events"][0]["text"].startswith("Green exorcises the Creeping One: ")
+
+
 def test_stale_doubled_foreign_and_illegal_answers_are_refused(house: House) -> None:
     made = house.make("here", "here")
     with house.player(made, 0) as one, house.player(made, 2) as other, house.player(made) as watcher:

@@ -84,7 +84,7 @@ def test_odds_stand_beside_an_exorcism(tmp_path: Path) -> None:
 def test_why(tmp_path: Path) -> None:
     asked = ["why", "why 1", "why 99", "why x", "why not exorcise", "why not end", "why not fly", "why not ask"]
     text = solo(tmp_path, typed="\n".join(["w1", *asked]))
-    assert "2  The Reaper comes to w1, before the " in text
+    assert "2  Green places the ghost on w1, before the " in text
     assert "GS-PLACE-08  (" in text
     assert "1  Green draws the Reaper (" in text
     assert "GS-YIN-14  (" in text
@@ -192,13 +192,13 @@ def test_a_game_with_the_real_box(tmp_path: Path) -> None:
     assert "Yellow: which ghost is drawn? (number or name)" in text
     assert "Yellow rolls 3 Tao dice: what do they show?" in text
     assert "Yellow rolls the Curse die: what does it show?" in text
-    assert "The exorcism of the Zombie succeeds (n2)!" in text
+    assert "Yellow exorcises the Zombie: yellow, red, white, success!" in text
     assert "'coffin' could be: 3 Coffin Breakers" in text
     record = json.loads(last(tmp_path).read_text())
     assert "seed" not in record
     assert record["answers"][-1] == ["draw", 3]
     resumed = played(tmp_path, "--resume", typed="n1\nghoul\n")
-    assert "The Coffin Breakers come to n1, before the " in resumed
+    assert "Blue places the ghost on n1, before the Taoist Altar." in resumed
     assert "draws the Ghoul (" in resumed
 
 

@@ -320,7 +320,7 @@ def test_a_game_with_the_real_box(tmp_path: Path) -> None:
     assert "Player 1: which Victim will you play?" in text
     assert "Who begins?" in text
     assert "Diego turns over the top tile of pile A: which is it?" in text
-    assert "Diego draws a card: Hammer." in text
+    assert "Diego draws the Hammer." in text
     record = json.loads(last(tmp_path).read_text())
     assert "seed" not in record
     assert ["item", 5] in record["answers"]

@@ -55,10 +55,7 @@ def test_games_are_told_without_a_gap_in_every_language() -> None:
         told |= {event.name for event in happened}
         for face_ in shown:
             for event in happened:
-                for seat in (-1, 0, 1):
-                    seen = face_.event(game, event, [seat])
-                    assert seen is not None
-                    assert fine(str(seen["text"])), (event, seen)
+                assert fine(face_.text.event_text(own(game), event)), event
             assert fine(face_.text.stage(own(game)))
             if game.over:
                 result = face_.result(game)
@@ -116,9 +113,8 @@ def test_every_event_has_a_sentence(language: str) -> None:
     face_ = VictimShown(language)
     for number, name in enumerate(events.NAMES):
         for args in ((1, 1, 1), (0, 1, 0), (1, 0, 0)):
-            seen = face_.event(game, Event(name, "VI-GEN-01", args), [0])
-            assert seen is not None
-            assert fine(str(seen["text"])), (number, name, seen)
+            event = Event(name, "VI-GEN-01", args)
+            assert fine(face_.text.event_text(game, event)), (number, event)
 
 
 @pytest.mark.parametrize("language", languages())
@@ -133,7 +129,7 @@ def test_the_names_of_everything_in_the_box(language: str) -> None:
     assert words.keys("mark") == list(MARKS)
     assert set(words.keys("cause")) == {end.ESCAPED, *end.CAUSES}
     text = Text(words)
-    assert {name.removesuffix("_hidden") for name in text.log.keys("event")} >= set(events.NAMES) - {"tiles_returned"}
+    assert {name.removesuffix("_hidden") for name in text.log.keys("event")} >= (set(events.NAMES) - {"tiles_returned"})
     names = [str(text.tile(tile)) for tile in range(TILES)]
     shorts = [f"{text.tile(tile):short}" for tile in range(TILES)]
     assert len(set(names)) == len(set(shorts)) == TILES
@@ -145,13 +141,17 @@ def test_hidden_cards_are_not_told_to_the_demon() -> None:
     t = Table("rolita", demon="ghost", hand={"rolita": "gun"})
     face_ = VictimShown("en")
     drawn = Event("item_drawn", "VI-SEARCH-06", (0, ITEM_NAMES.index("gun"), 0))
-    seats = {seat: face_.event(t.game, drawn, [seat]) for seat in (0, t.game.demon_seat, -1)}
-    told = {seat: seen["text"] for seat, seen in seats.items() if seen is not None}
-    assert told[0] == "Rolita draws a card: Gun."
-    assert told[t.game.demon_seat] == told[-1] == "Rolita draws a card."
-    both = face_.event(t.game, drawn, [t.game.demon_seat, 0])
-    assert both is not None
-    assert both["particulars"] == {"victim": "Rolita", "hidden_item": "gun"}
+
+    def told(*seats: int) -> tuple[object, str]:
+        seen = face_.event(t.game, drawn, seats)
+        assert seen is not None
+        return seen["particulars"], face_.told(t.game, ask.END_TURN, t.game, [drawn], seats).events[0]
+
+    open_hand = {"victim": "Rolita", "hidden_item": "gun"}, "Rolita draws the Gun."
+    closed_hand = {"victim": "Rolita", "hidden_item": None}, "Rolita draws a card."
+    demon = t.game.demon_seat
+    assert told(0) == told(demon, 0) == open_hand
+    assert told(demon) == told() == closed_hand
 
 
 def test_who_sits_where() -> None:

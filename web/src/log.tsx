@@ -1,30 +1,46 @@
 // All that happened, by turns. Every line can be asked "why?": the answer is the rule it happened by.
 import { useEffect, useRef } from "preact/hooks";
 import type { GameFace } from "./games";
-import type { Frame, GameEvent } from "./protocol";
+import type { Frame } from "./protocol";
 import type { TableStore } from "./store";
 import { Clock } from "./ui";
 import { words } from "./words";
 
 interface Line {
   frame: Frame;
-  /** Nothing: the line is the answer itself. */
-  event?: GameEvent;
+  text: string;
+  rule: string;
+  /** Whether the line tells a decision, and not what came of one. */
+  said: boolean;
 }
 interface Part {
-  begins: Line | null;
+  begins: { frame: Frame; text: string } | null;
   lines: Line[];
+}
+
+/** Whether the dice that an answer rolled are here, so that it is told together with them. */
+export function goesOn(frame: Frame, next: Frame | undefined): boolean {
+  return (frame.continued ?? false) && next?.step === frame.step + 1 && next.undone === frame.undone;
+}
+
+/** The lines of a frame. If it goes on with a decision, that is its first line. */
+export function linesOf(frame: Frame, next: Frame | undefined, goingOn: boolean): Line[] {
+  const told = frame.events.filter((event) => event.text).map(({ text, rule }) => ({ frame, text, rule, said: false }));
+  if (goingOn && told[0]) told[0].said = true;
+  const answer = { frame, text: frame.text, rule: frame.rule ?? "", said: true };
+  return frame.text && !goesOn(frame, next) ? [answer, ...told] : told;
 }
 
 function byTurn(frames: Frame[], face: GameFace): Part[] {
   const parts: Part[] = [{ begins: null, lines: [] }];
-  for (const frame of frames) {
-    if (frame.seat >= 0 && frame.text) parts.at(-1)!.lines.push({ frame });
-    for (const event of frame.events) {
-      if (face.beginsTurn(event)) parts.push({ begins: { frame, event }, lines: [] });
-      else parts.at(-1)!.lines.push({ frame, event });
+  frames.forEach((frame, n) => {
+    const before = frames[n - 1];
+    const begins = new Set(frame.events.filter((event) => face.beginsTurn(event)).map((event) => event.text));
+    for (const line of linesOf(frame, frames[n + 1], before !== undefined && goesOn(before, frame))) {
+      if (!line.said && begins.has(line.text)) parts.push({ begins: line, lines: [] });
+      else parts.at(-1)!.lines.push(line);
     }
-  }
+  });
   return parts.filter((part) => part.begins !== null || part.lines.length > 0);
 }
 
@@ -50,7 +66,7 @@ export function Log({ store, face, why, show }: Props) {
       {first > 0 && <button type="button" onClick={() => store.earlier()}>{w.earlier}</button>}
       {length === 0 && <p>{w.empty}</p>}
       {byTurn(frames, face).map((part, n) => {
-        const title = part.begins?.event?.text ?? w.setup;
+        const title = part.begins?.text ?? w.setup;
         const step = part.begins?.frame.step ?? part.lines[0]?.frame.step ?? 0;
         return (
           <section key={n}>
@@ -67,23 +83,12 @@ export function Log({ store, face, why, show }: Props) {
   );
 }
 
-function Row({ line: { frame, event }, why }: { line: Line; why: (rule: string) => void }) {
-  const w = words().log;
-  const undone = frame.undone ? "undone" : "";
-  if (event) return <EventLine event={event} undone={undone} why={why} />;
-  return (
-    <li class={`said ${undone}`}>
-      <b>{frame.name}</b> {frame.text} {frame.undone && <em>({w.undone})</em>}
-    </li>
-  );
-}
-
-export function EventLine({ event, undone = "", why }: { event: GameEvent; undone?: string; why: (rule: string) => void }) {
+export function Row({ line: { frame, text, rule, said }, why }: { line: Line; why: (rule: string) => void }) {
   const w = words().log;
   return (
-    <li class={`event ${undone}`}>
-      <button type="button" onClick={() => why(event.rule)} aria-label={`${event.text} ${w.why}`}>
-        <span>{event.text}</span>
+    <li class={`${said ? "said" : "event"} ${frame.undone ? "undone" : ""}`}>
+      <button type="button" onClick={() => why(rule)} aria-label={`${text} ${w.why}`}>
+        <span>{text} {said && frame.undone && <em>({w.undone})</em>}</span>
         <span class="why" aria-hidden="true">{w.why}</span>
       </button>
     </li>

@@ -7,6 +7,7 @@ export interface GameEvent {
   name: string;
   particulars: Record<string, string | number | null>;
   rule: string;
+  /** Empty where the answer's sentence, or one before, tells it already. */
   text: string;
 }
 
@@ -20,7 +21,12 @@ export interface Frame {
   name: string;
   kind: string;
   option: number | null;
+  /** The answer in a sentence; empty for chance. */
   text: string;
+  /** The rule it was carried out by. */
+  rule?: string;
+  /** The next frame tells the answer again, with what the dice showed. */
+  continued?: boolean;
   undone?: boolean;
   events: GameEvent[];
   view: View;

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import * as api from "./api";
 import { HERE, SeatChoice } from "./lobby";
-import { EventLine } from "./log";
+import { linesOf, Row } from "./log";
 import type { GameFace } from "./games";
 import type { Chances, Frame } from "./protocol";
 import { keepNew } from "./seats";
@@ -117,8 +117,7 @@ export function Replay({ store, face, step, frame, go, why }: Props) {
 function FrameText({ frame, why }: { frame: Frame | null; why: (rule: string) => void }) {
   return (
     <ul class="frame-text" aria-live="polite">
-      {frame?.name && frame.text && <li class="said"><b>{frame.name}</b> {frame.text}</li>}
-      {frame?.events.map((event, n) => <EventLine key={n} event={event} why={why} />)}
+      {frame && linesOf(frame, undefined, false).map((line, n) => <Row key={n} line={line} why={why} />)}
       {frame && frame.step === 0 && <li>{words().log.start}</li>}
     </ul>
   );

@@ -5,6 +5,7 @@
 import * as api from "./api";
 import { face, type GameFace } from "./games";
 import { Live, type Connection } from "./live";
+import { linesOf } from "./log";
 import type { At, Frame, FromServer, GameEvent, Hint, Question, Result, Seat, Table, Undo, View, Vote } from "./protocol";
 import { key, NOBODY } from "./protocol";
 import { tokens } from "./seats";
@@ -270,7 +271,7 @@ export class TableStore {
       this.changed();
       return;
     }
-    this.announced = told([frame]);
+    this.announced = told([frame], this.queue[0]);
     this.beats = this.beatsOf(frame);
     if (!this.beats.length) this.show(frame);
     this.next();
@@ -283,9 +284,11 @@ export class TableStore {
 
   private beatsOf(frame: Frame): Beat[] {
     const speed = SPEEDS[settings().speed];
+    let said = frame.text;
     return frame.events.map((event) => {
       const how = this.face?.beat(event) ?? { at: [], weight: 1, spotlight: false };
-      return { frame, event, at: how.at, spotlight: how.spotlight, ms: BEAT * speed * how.weight };
+      said = event.text || said; // what has no sentence of its own happens under the one before
+      return { frame, event: { ...event, text: said }, at: how.at, spotlight: how.spotlight, ms: BEAT * speed * how.weight };
     });
   }
 
@@ -402,6 +405,10 @@ function joined(old: Frame[], fresh: Frame[]): Frame[] {
   return [...old.filter((frame) => frame.step < first), ...fresh];
 }
 
-function told(frames: Frame[]): string {
-  return frames.flatMap((frame) => frame.events.map((event) => event.text)).join(" ");
+/** Frames in sentences, for the ear: a decision that goes on with its dice is told once. */
+function told(frames: Frame[], next?: Frame): string {
+  return frames
+    .flatMap((frame, n) => linesOf(frame, frames[n + 1] ?? next, false))
+    .map((line) => line.text)
+    .join(" ");
 }

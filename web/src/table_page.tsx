@@ -129,7 +129,7 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
             point={(at) => store.say({ type: "point", at })}
           />
         )}
-        {beat && !beat.spotlight && <p class="caption" aria-hidden="true" key={beat.event.text}>{beat.event.text}</p>}
+        {beat?.event.text && !beat.spotlight && <p class="caption" aria-hidden="true" key={beat.event.text}>{beat.event.text}</p>}
       </main>
       <Panel {...{ store, face, view, gameWords, picking, forget, consider, step, frame, go, tab, setTab, wide, peeked }} open={setOpen} />
       <p class="unseen" aria-live="polite" role="status">{store.announced}</p>

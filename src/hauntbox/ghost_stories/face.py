@@ -17,6 +17,7 @@ from hauntbox.ghost_stories.end import DEFEATS
 from hauntbox.ghost_stories.events import PARTICULARS
 from hauntbox.ghost_stories.geometry import BITS, BOARDS, SPACES, TILES
 from hauntbox.ghost_stories.heuristic import PILE
+from hauntbox.ghost_stories.log import Log
 from hauntbox.ghost_stories.means import targets
 from hauntbox.ghost_stories.odds import Odds, option_odds
 from hauntbox.ghost_stories.reasons import reasons
@@ -28,6 +29,7 @@ from hauntbox.i18n import catalogue
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.game import Event, Game
 from hauntbox.kernel.reason import Reason
+from hauntbox.sentences import Told
 
 Json = dict[str, object]
 Places = list[dict[str, object]]
@@ -46,6 +48,7 @@ class GhostStoriesShown:
 
     def __init__(self, language: str) -> None:
         self.text = Text(catalogue("ghost_stories", language))
+        self.log = Log(self.text)
         self.lobby = catalogue("server", language)
 
     # -- before a game ------------------------------------------------------------------------------------------------
@@ -152,15 +155,16 @@ class GhostStoriesShown:
         }
         return told if reason.chance is None else {**told, "chance": float(reason.chance), "exact": str(reason.chance)}
 
+    def told(self, before: Game, option: int, after: Game, events: Sequence[Event], seats: Sequence[int]) -> Told:
+        return self.log.told(_own(before), option, _own(after), events, seats)
+
     def event(self, game: Game, event: Event, seats: Sequence[int]) -> Json | None:
         """An event as these seats may see it: here all see the same."""
-        g = _own(game)
         named = zip(_PARTICULARS[event.name], event.args, strict=False)
         return {
             "name": event.name,
             "particulars": {name: _PARTICULAR[name](value) for name, value in named},
             "rule": event.rule,
-            "text": self.text.event_text(g, event),
         }
 
     def result(self, game: Game) -> Json | None:

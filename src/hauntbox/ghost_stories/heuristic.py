@@ -32,6 +32,8 @@ VICTORY: Final = 1.5
 """What the victory is worth, in piles."""
 TOKEN: Final = 0.5 / PILE
 """What a Power token is worth."""
+WASTE: Final = 1.0
+"""So much worse than the best that the search does not look into it either."""
 FROM_AFAR: Final = (CEMETERY, TAOIST_ALTAR, SORCERER_HUT, NIGHT_WATCHMAN, BUDDHIST_TEMPLE)
 """Villagers the Yin-Yang is kept for."""
 EXAMPLES: Final = 4
@@ -140,7 +142,7 @@ def _after_borrowing(g: GhostStories, option: int, without: float) -> float:
                 moved.take(tile)
                 best = max(best, _after_acting(moved, g.turn))
     best -= TOKEN
-    return best if best > without else without - 1.0 / PILE
+    return best if best > without else without - WASTE
 
 
 def _after_acting(g: GhostStories, turn: int) -> float:

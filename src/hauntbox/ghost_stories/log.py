@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, Final
 
 from hauntbox.ghost_stories import steps
@@ -13,6 +13,7 @@ from hauntbox.ghost_stories.geometry import BITS
 from hauntbox.ghost_stories.means import need, targets
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.text import Text
+from hauntbox.ghost_stories.why import MOMENT
 from hauntbox.kernel.decision import Decision
 from hauntbox.sentences import GameLog, Happened, Sentence, Values
 
@@ -20,6 +21,7 @@ from hauntbox.sentences import GameLog, Happened, Sentence, Values
 class Log(GameLog[GhostStories]):
     """Ghost Stories told in one language."""
 
+    asked_by: ClassVar = MOMENT
     repeated: ClassVar = {
         "place": ("ghost_arrived",),
         "move": ("taoist_moved",),
@@ -59,8 +61,8 @@ class Log(GameLog[GhostStories]):
     def decision(self, g: GhostStories, option: int) -> Decision:
         return decision(g, g.kind, option)
 
-    def decided(self, g: GhostStories, decided: Decision, happened: Happened) -> Sentence:
-        """Who decides is {taoist}; a Taoist decided about is {other}."""
+    def decided(self, g: GhostStories, decided: Decision, happened: Happened, seats: Sequence[int]) -> Sentence:
+        """Who decides is {taoist}; a Taoist decided about is {other}. All seats may know all."""
         what = dict(decided.what)
         values: Values = {"taoist": self.names.taoist(g, g.seat)}
         key = decided.verb
@@ -85,17 +87,25 @@ class Log(GameLog[GhostStories]):
     def continues(self, decided: Decision, after: GhostStories) -> bool:
         return _ROLLED_FOR.get(decided.verb) == after.asking_step()
 
+    def leave_unsaid(self, before: GhostStories, happened: Happened) -> None:
+        """A ghost that was exorcised leaves its space."""
+        gone = {
+            what["space"] for event, what in zip(happened.events, happened.what, strict=True) if event.name == _DONE
+        }
+        for space in gone.union(BITS[before.falling]):
+            happened.claim("ghost_discarded", {"space": space})
+
     def outcome(self, before: GhostStories, happened: Happened, number: int) -> Sentence | None:
         name = happened.events[number].name
         return _OUTCOME[name](self, before, happened, number) if name in _OUTCOME else None
 
 
+_DONE: Final = "ghost_exorcised"
 _TO_ONESELF: Final = {
     "carry": "move",
     "give_qi": "take_qi",
     "give_yin_yang": "take_yin_yang",
     "bear": "bear_oneself",
-    "pay": "pay_own",
 }
 """Verbs that are told in another way where somebody decides about himself."""
 
@@ -115,9 +125,7 @@ def _onto(_log: Log, g: GhostStories, d: Decision, _happened: Happened) -> Sente
 
 
 def _drive_out(log: Log, g: GhostStories, d: Decision, happened: Happened) -> Sentence:
-    for space in BITS[d["spaces"]]:
-        if happened.claim("ghost_exorcised", {"space": space}) is not None:
-            happened.claim("ghost_discarded", {"space": space})
+    happened.claim_all(_DONE)
     price = need(g, BITS[d["spaces"]], g.dice).price()
     return ("drive_out_priced" if price else "drive_out"), {"ghosts": log.ghosts(g, BITS[d["spaces"]]), "number": price}
 
@@ -125,6 +133,12 @@ def _drive_out(log: Log, g: GhostStories, d: Decision, happened: Happened) -> Se
 def _stone(log: Log, g: GhostStories, d: Decision, _happened: Happened) -> Sentence:
     """Of a ghost being exorcised, whose card may have left its space already."""
     return d.verb, {"card": log.names.card(g.stones[d["space"]])}
+
+
+def _pay(log: Log, g: GhostStories, d: Decision, happened: Happened) -> Sentence:
+    """The last Tao completes what has been told already: which ghosts are driven out."""
+    happened.claim_all(_DONE)
+    return ("pay_own" if d["seat"] == g.seat else "pay"), {}
 
 
 def _spend(log: Log, g: GhostStories, _d: Decision, _happened: Happened) -> Sentence:
@@ -144,6 +158,7 @@ _DECIDED: Final[dict[str, Callable[[Log, GhostStories, Decision, Happened], Sent
     "drive_out": _drive_out,
     "curse_first": _stone,
     "reward_first": _stone,
+    "pay": _pay,
 }
 """By verb."""
 
@@ -152,43 +167,70 @@ _DECIDED: Final[dict[str, Callable[[Log, GhostStories, Decision, Happened], Sent
 
 
 def _rolled(log: Log, g: GhostStories, happened: Happened, number: int) -> Sentence | None:
-    """A roll for an exorcism is told with what it was for."""
+    """A roll for an exorcism is told with what it was for and, if it is decided, how it went."""
     if g.asking_step() != steps.EXORCISM:
         return None
-    failed = happened.claim("exorcism_failed", {}, number) is not None
-    return f"exorcism{'_failed' if failed else ''}", {"ghosts": log.ghosts(g, targets(g))}
+    return f"exorcism{_result(g, happened, number)}", {"ghosts": log.ghosts(g, targets(g))}
 
 
 def _rerolled(log: Log, g: GhostStories, happened: Happened, number: int) -> Sentence:
-    failed = happened.claim("exorcism_failed", {}, number) is not None
-    return f"reroll{'_failed' if failed else ''}", {"again": log.names.dice(g.reroll)}
+    return f"reroll{_result(g, happened, number)}", {"again": log.names.dice(g.reroll)}
+
+
+def _exorcised(happened: Happened) -> list[int]:
+    """The spaces of the ghosts that are exorcised now."""
+    named = zip(happened.events, happened.what, strict=True)
+    return [what["space"] for event, what in named if event.name == _DONE]
+
+
+def _result(g: GhostStories, happened: Happened, number: int) -> str:
+    """Whether an exorcism has failed, or driven out all that could be."""
+    if happened.claim("exorcism_failed", {}) is not None:
+        return "_failed"
+    done = _exorcised(happened)
+    if not done or done != list(targets(g)):
+        return ""
+    happened.claim_all(_DONE)
+    return "_done"
 
 
 def _curse(_log: Log, g: GhostStories, happened: Happened, number: int) -> Sentence | None:
     """Where the die takes a Qi, its face has said so."""
     what = happened.what[number]
     if what["curse_face"] == QI:
-        happened.claim("qi_lost", {"board": what["board"]}, number)
+        happened.claim("qi_lost", {"board": what["board"]})
     return ("curse_again", {}) if g.asking_step() == steps.CURSE_AGAIN else None
 
 
 def _drawn(log: Log, g: GhostStories, happened: Happened, number: int) -> Sentence | None:
     """A ghost that can go to one space only comes there at once."""
-    arrived = happened.claim("ghost_arrived", {"card": happened.what[number]["card"]}, number)
+    arrived = happened.claim("ghost_arrived", {"card": happened.what[number]["card"]})
     return None if arrived is None else ("ghost_comes", log.names.filled(g, arrived))
 
 
+def _left_stone(_log: Log, _g: GhostStories, happened: Happened, number: int) -> Sentence | None:
+    """What a ghost does on arrival is told without its name, if that was told in the same breath."""
+    card = happened.what[number]["card"]
+    before = zip(happened.events[:number], happened.what[:number], strict=True)
+    drawn = any(event.name == "ghost_drawn" and what["card"] == card for event, what in before)
+    return (happened.events[number].name, {}) if drawn else None
+
+
 def _buddha(_log: Log, _g: GhostStories, happened: Happened, number: int) -> Sentence | None:
-    space = {"space": happened.what[number]["space"]}
-    if happened.claim("ghost_caught", space, number) is None:
+    caught = happened.claim("ghost_caught", happened.what[number])
+    if caught is None:
         return None
-    happened.claim("ghost_discarded", space, number)
+    happened.claim("ghost_discarded", caught)
     return "buddha_catches", {}
 
 
-def _exorcised(_log: Log, _g: GhostStories, happened: Happened, number: int) -> None:
-    """That it is discarded, if nothing comes between, goes without saying."""
-    happened.claim("ghost_discarded", happened.what[number], number)
+def _tao(log: Log, _g: GhostStories, happened: Happened, number: int) -> Sentence | None:
+    """Several Tao are told together."""
+    name, first = happened.events[number].name, happened.what[number]
+    colours = [first["colour"], *(more["colour"] for more in happened.claim_all(name, {"seat": first["seat"]}))]
+    if len(colours) == 1:
+        return None
+    return name, {"colours": log.names.listed(str(log.names.colour(colour)) for colour in colours)}
 
 
 _OUTCOME: Final[dict[str, Callable[[Log, GhostStories, Happened, int], Sentence | None]]] = {
@@ -196,7 +238,13 @@ _OUTCOME: Final[dict[str, Callable[[Log, GhostStories, Happened, int], Sentence 
     "dice_rerolled": _rerolled,
     "curse_rolled": _curse,
     "ghost_drawn": _drawn,
+    "figure_advances": _left_stone,
+    "power_blocked": _left_stone,
+    "all_powers_blocked": _left_stone,
+    "die_captured": _left_stone,
+    "tao_blocked": _left_stone,
     "buddha_returned": _buddha,
-    "ghost_exorcised": _exorcised,
+    "tao_spent": _tao,
+    "tao_gained": _tao,
 }
 """By event. Each gets the game as it was before the answer."""

@@ -191,8 +191,9 @@ class Event(Struct):
 
 
 class Frame(Struct, omit_defaults=True):
-    """One answer and all it caused. ``undone`` if it was taken back since. Of an answer that is not for these eyes
-    ``kind`` and ``text`` are empty and ``option`` is null."""
+    """One answer and all it caused. ``continued`` if the next frame tells it again with what the dice showed,
+    ``undone`` if it was taken back since. Of an answer that is not for these eyes ``kind`` is empty and ``option`` is
+    null, and ``text`` says no more than they may know."""
 
     step: int
     turn: int
@@ -203,6 +204,8 @@ class Frame(Struct, omit_defaults=True):
     text: str
     events: list[Json]
     view: Any
+    rule: str = ""
+    continued: bool = False
     undone: bool = False
 
 

@@ -15,6 +15,7 @@ from hauntbox.advice import Advice
 from hauntbox.games import Shown, face
 from hauntbox.i18n import ENGLISH, Catalogue, catalogue
 from hauntbox.kernel.game import CHANCE, EVERYBODY, NOBODY, Game
+from hauntbox.sentences import Told
 from hauntbox.server import messages as say
 from hauntbox.server.store import PERSON
 from hauntbox.server.table import Moment, Table
@@ -53,13 +54,14 @@ def view_of(game: Game, seats: Seats) -> object:
 def frame(face_: Shown, moment: Moment, seats: Seats) -> Raw:
     """One answer and all it caused, for those who hold these seats."""
     entry, before, after = moment.entry, moment.before, moment.after
-    text, option, seat, kind, name = "", None, CHANCE, "", ""
+    told, option, seat, kind, name = Told("", "", False, []), None, CHANCE, "", ""
     if entry is not None:
         seat = entry.seat
         name = str(face_.seat(before, seat)["name"]) if seat != CHANCE else ""
+        told = face_.told(before, entry.option, after, moment.events, seats)
         if any(before.shows_question(one) for one in seats or (NOBODY,)):
-            kind, text, option = entry.kind, face_.answered(before, entry.option), entry.option
-    told = [face_.event(after, event, seats) for event in moment.events]
+            kind, option = entry.kind, entry.option
+    seen = [(face_.event(after, event, seats), text) for event, text in zip(moment.events, told.events, strict=True)]
     return Raw(
         encode(
             say.Frame(
@@ -69,8 +71,10 @@ def frame(face_: Shown, moment: Moment, seats: Seats) -> Raw:
                 name=name,
                 kind=kind,
                 option=option,
-                text=text,
-                events=[event for event in told if event is not None],
+                text=told.text,
+                rule=told.rule,
+                continued=told.continued,
+                events=[{**event, "text": text} for event, text in seen if event is not None],
                 view=view_of(after, seats),
                 undone=moment.undone,
             )

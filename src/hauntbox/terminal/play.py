@@ -22,6 +22,7 @@ from hauntbox.replay_text import result_lines
 from hauntbox.rulebook import Rule, rule
 from hauntbox.rules_text import answer as rules_answer
 from hauntbox.sentences import percent
+from hauntbox.telling import Line, Teller
 from hauntbox.terminal.console import Console
 from hauntbox.terminal.paint import pad, width, wrap
 from hauntbox.terminal.session import Session
@@ -50,13 +51,16 @@ class Play:
         self.speech = own.speech(self.language)
         self.reader = Reader(self.speech, self.words)
         self.default_file = default_file
-        self.shown = len(session.told)
+        self.shown = len(session.moments)
+        """How many answers have been told."""
+        self.tellers: dict[int, Teller] = {}
+        """The log as each seat may know it."""
         self.drawn: list[str] = []
         self.who_plays = session.who_plays()
         self.at_screen = [seat for seat in session.game.seats() if seat not in session.bots]
         """The seats of those who may be looking: of all people until the first question, then of the one asked."""
         self.left: dict[int, int] = {}
-        """How much had been told when somebody last handed the screen over, by seat."""
+        """How many answers had been told when somebody last handed the screen over, by seat."""
 
     def run(self) -> None:
         """Play until the game is over or the player leaves."""
@@ -99,7 +103,7 @@ class Play:
         """Go to the next question for a person, and show all that leads to it."""
         self.session.settle()
         self._hand_over()
-        self._log(self.shown)
+        self._news()
         if not self.session.game.over:
             self._draw(again=False)
             self._question()
@@ -115,7 +119,7 @@ class Play:
         if not self.console.is_shared or see_the_same(g, seat, before):
             return
         self.left.update(dict.fromkeys(before, self.shown))
-        self.shown = max(self.left.get(seat, 0), len(self.session.told) - LOG_TAIL)
+        self.shown = max(self.left.get(seat, 0), len(self.session.moments) - LOG_TAIL)
         self.drawn = []
         self.console.wipe()
         if self.console.ask(self.words.text("play.hand_over", who=self.told.seat(g, seat)["name"])) is None:
@@ -127,24 +131,25 @@ class Play:
             indent = " " * (len(line) - len(line.lstrip()))
             self.console.say(wrap(line, COLUMNS, indent) or [""])
 
-    def _log(self, start: int) -> None:
-        """The events from this one on, numbered."""
-        told = self.session.told
-        self.shown = len(told)
-        if start < len(told):
-            self.console.say()
-        for number in range(start, len(told)):
-            sentence = self._event(number)
-            if not sentence:
-                continue
-            first, *rest = wrap(sentence, COLUMNS - 6)
-            name = self.console.paint.tint(f"{number + 1:>4}", "dim")
-            self.console.say([f"{name}  {first}", *(f"      {line}" for line in rest)])
+    def _lines(self) -> list[Line]:
+        """The whole log as the asked seat may know it."""
+        seat = self._eyes()
+        teller = self.tellers.setdefault(seat, Teller(self.told, [seat]))
+        return teller.lines(self.session.moments)
 
-    def _event(self, number: int) -> str:
-        """An event as the asked seat may know it; empty if it may not."""
-        seen = self.told.event(self.session.game, self.session.told[number], [self._eyes()])
-        return str(seen["text"]) if seen is not None else ""
+    def _log(self, lines: list[tuple[int, Line]]) -> None:
+        """These lines with their numbers."""
+        if lines:
+            self.console.say()
+        for number, line in lines:
+            first, *rest = wrap(line.text, COLUMNS - 6)
+            name = self.console.paint.tint(f"{number:>4}", "dim")
+            self.console.say([f"{name}  {first}", *(f"      {more}" for more in rest)])
+
+    def _news(self) -> None:
+        """What has been answered since the log was last told."""
+        self._log([(number, line) for number, line in enumerate(self._lines(), 1) if line.answer >= self.shown])
+        self.shown = len(self.session.moments)
 
     def _draw(self, again: bool) -> None:
         """The table; unless asked for, only if it has changed since it was last drawn."""
@@ -225,8 +230,8 @@ class Play:
         self._question()
 
     def _do_log(self, rest: str) -> None:
-        every = len(self.session.told)
-        self._log(max(0, every - (whole(rest) if whole(rest) >= 0 else LOG_TAIL)))
+        lines = [*enumerate(self._lines(), 1)]
+        self._log(lines[max(0, len(lines) - (whole(rest) if whole(rest) >= 0 else LOG_TAIL)) :])
 
     def _do_help(self, rest: str) -> None:
         """How to type, or what something on the table is."""
@@ -275,7 +280,8 @@ class Play:
             self.say(self.words.text("play.undo_nothing" if number == -1 else "play.undo_chance"))
             return
         self.session.undo()
-        self.shown = min(self.shown, len(self.session.told))
+        self.tellers = {}
+        self.shown = min(self.shown, len(self.session.moments))
         self.left = {seat: min(number, self.shown) for seat, number in self.left.items()}
         self._hand_over()
         self.say(self.words.text("play.undone"))
@@ -286,14 +292,14 @@ class Play:
         if rest.lower().startswith("not"):
             self._why_not(rest[3:].strip())
             return
-        told = self.session.told
-        number = whole(rest) if rest else len(told)
-        if not 1 <= number <= len(told):
-            self.say(self.words.text("play.why_which", last=len(told)))
+        lines = self._lines()
+        number = whole(rest) if rest else len(lines)
+        if not 1 <= number <= len(lines):
+            self.say(self.words.text("play.why_which", last=len(lines)))
             return
-        event = told[number - 1]
-        self.say(f"{number}  {self._event(number - 1)}")
-        self._print(rules_answer((event.rule,), self.language))
+        line = lines[number - 1]
+        self.say(f"{number}  {line.text}")
+        self._print(rules_answer((line.rule,), self.language))
 
     def _why_not(self, typed: str) -> None:
         g = self.session.game

@@ -13,9 +13,10 @@ from hauntbox.box import read_text
 from hauntbox.errors import InputError
 from hauntbox.games import face, named
 from hauntbox.kernel.chance import Seeded
-from hauntbox.kernel.game import CHANCE, Event
+from hauntbox.kernel.game import CHANCE
 from hauntbox.kernel.hidden import came_to_light, keeps_secrets
 from hauntbox.kernel.record import MOST_BYTES, Record, parse_record, replay
+from hauntbox.telling import Moment, answer
 
 PERSON: Final = "human"
 """The name of a person among those who play the seats."""
@@ -47,12 +48,12 @@ class Session:
         answers = replay(record, face(record.game).new(record.setup), str(self.path)).record().answers
         game = face(record.game).new(record.setup)
         self.game = game
-        self.told: list[Event] = game.listen()
+        self.moments: list[Moment] = []
         self.asked: list[int] = []
         """The seat that gave each answer."""
         for _, option in answers:
             self.asked.append(game.seat)
-            game.take(option)
+            self.moments.append(answer(game, option))
         self.luck = None if self.seed is None else Seeded(self.seed)
         if self.luck is not None:
             self.luck.catch_up(game)
@@ -99,8 +100,9 @@ class Session:
 
     def answer(self, option: int) -> None:
         """Answer the pending question and write the game to its file."""
-        self.asked.append(self.game.seat)
-        self.game.answer(option)
+        seat = self.game.seat
+        self.moments.append(answer(self.game, option))
+        self.asked.append(seat)
         self.save()
 
     # -- the file -----------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from typing import Final
 from hauntbox.i18n import catalogue
 from hauntbox.kernel.game import NOBODY, Event, Game
 from hauntbox.kernel.reason import Reason
+from hauntbox.sentences import Told
 from hauntbox.victim.cards import (
     CURSE_TEST,
     DEMON_NAMES,
@@ -40,6 +41,7 @@ from hauntbox.victim.end import CAUSES
 from hauntbox.victim.events import PARTICULARS
 from hauntbox.victim.folk import demon_side
 from hauntbox.victim.forest import DIRECTIONS
+from hauntbox.victim.log import Log
 from hauntbox.victim.odds import odds
 from hauntbox.victim.option_text import option_text
 from hauntbox.victim.places import places
@@ -76,6 +78,7 @@ class VictimShown:
 
     def __init__(self, language: str) -> None:
         self.text = Text(catalogue("victim", language))
+        self.log = Log(self.text)
         self.lobby = catalogue("server", language)
 
     # -- before a game ------------------------------------------------------------------------------------------------
@@ -204,17 +207,18 @@ class VictimShown:
         }
         return told if reason.chance is None else {**told, "chance": float(reason.chance), "exact": str(reason.chance)}
 
+    def told(self, before: Game, option: int, after: Game, events: Sequence[Event], seats: Sequence[int]) -> Told:
+        g = _own(after)
+        return self.log.told(_own(before), option, g, [_seen(g, event, seats) for event in events], seats)
+
     def event(self, game: Game, event: Event, seats: Sequence[int]) -> Json | None:
-        """An event as these seats may see it: what one of them may know, they know; nobody's seat is a spectator's."""
-        g = _own(game)
-        known = [event_for(g, event, seat) for seat in seats] or [event_for(g, event, NOBODY)]
-        seen = next((one for one in known if one == event), known[0])
+        """An event as these seats may see it."""
+        seen = _seen(_own(game), event, seats)
         named = zip(_PARTICULARS[seen.name], seen.args, strict=False)
         return {
             "name": seen.name,
             "particulars": {name: _PARTICULAR[name](value) for name, value in named},
             "rule": seen.rule,
-            "text": self.text.event_text(g, seen),
         }
 
     def result(self, game: Game) -> Json | None:
@@ -242,6 +246,12 @@ class VictimShown:
 def _own(game: Game) -> VictimGame:
     assert isinstance(game, VictimGame)
     return game
+
+
+def _seen(g: VictimGame, event: Event, seats: Sequence[int]) -> Event:
+    """What one of the seats may know of it, they know; nobody's seat is a spectator's."""
+    known = [event_for(g, event, seat) for seat in seats or (NOBODY,)]
+    return next((one for one in known if one == event), known[0])
 
 
 def _number(number: int) -> object:

@@ -15,7 +15,6 @@ from hauntbox.ghost_stories.log import Log
 from hauntbox.ghost_stories.state import GhostStories
 from hauntbox.ghost_stories.text import Text
 from hauntbox.i18n import catalogue
-from hauntbox.sentences import Happened
 from tests.ghost_stories.table import CALM, Table
 
 FIRST: dict[str, object] = {"exorcised_leave": "before_stones"}
@@ -113,9 +112,8 @@ def test_views_positions_and_words_tell_whose_stones_they_are() -> None:
     assert said["en"].startswith("n3 Black Widow (")
     assert "Yellow Plague" not in said["en"]
     assert all(text.startswith("n3 ") for text in said.values())
-    log = Log(texts["en"])
-    _, values = log.decided(t.game, log.decision(t.game, 2), Happened([], []))
-    assert str(values["card"]) == "Black Widow"
+    told = Log(texts["en"]).told(t.game, 2, t.game, [], ())
+    assert told.text == "Yellow takes the reward for the Black Widow (n3) first."
 
 
 @pytest.mark.rule("GS-END-09", "GS-SCORE-12", "R-25")

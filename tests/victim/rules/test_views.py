@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from hauntbox.kernel.game import Event
 from hauntbox.victim.cards import ITEM_NAMES
 from hauntbox.victim.views import NO_ITEM, event_for
 from tests.victim.table import Place, Table
+from tests.words import find_option
 
 SPECTATOR = -2
 """No seat, and not CHANCE either."""
@@ -413,7 +415,12 @@ def test_boards_tokens_and_places_are_public() -> None:
 @pytest.mark.rule("VI-SEE-34")
 def test_the_log_names_no_hidden_card_to_the_demons_side() -> None:
     t = Table("rolita", demon="ghost", hand={"rolita": "gun"})
+    shown, before = face("victim").shown("en"), t.game.clone()
+    option = find_option(t.game, "give diego gun")
+    assert option is not None
     t.play("give diego gun")
     given = next(event for event in t.events if event.name == "item_given")
-    lines = [face("victim").shown("en").event(t.game, given, [seat]) for seat in (0, DEMON)]
-    assert ["Gun" in str(line) or "gun" in str(line) for line in lines] == [True, False]
+    lines = [
+        [shown.event(t.game, given, [seat]), shown.told(before, option, t.game, [given], [seat])] for seat in (0, DEMON)
+    ]
+    assert [len(re.findall("(?i)gun", str(line))) for line in lines] == [2, 0]

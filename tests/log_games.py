@@ -1,0 +1,54 @@
+"""Games for the tests of the log: thousands of decisions, most of them thoughtless."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+from hauntbox.games import face
+from hauntbox.ghost_stories import questions as gs
+from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.game import CHANCE, Game
+from hauntbox.telling import Moment, answer
+from hauntbox.victim.cards import DEMON_NAMES
+
+from .victim.policy import busily
+from .victim.test_contract import late
+
+LEVELS = ("initiation", "normal", "nightmare", "hell")
+
+
+def eagerly(seed: int) -> Callable[[Game], int]:
+    """Any option, but rather an exorcism, and of all ghosts: such games last longer and see more."""
+    chance, anybody = Seeded(seed), Random(seed)
+
+    def choose(game: Game) -> int:
+        if game.seat == CHANCE:
+            return chance.pick(game)
+        if game.kind == gs.YANG and gs.DO_EXORCISM in game.options and anybody.random() < 0.8:
+            return gs.DO_EXORCISM
+        return game.options[-1] if game.kind == gs.EXORCISE else anybody.choice(list(game.options))
+
+    return choose
+
+
+def ghost_stories() -> Iterator[list[Moment]]:
+    for seed in range(40):
+        game = face("ghost_stories").new({"players": 1 + seed % 4, "level": LEVELS[seed // 4 % 4]})
+        yield played(game, eagerly(seed), 400)
+
+
+def victim() -> Iterator[list[Moment]]:
+    for players in (2, 3, 4, 5, 6):
+        yield played(face("victim").new({"players": players}), busily(players), 400)
+    for number, demon in enumerate(DEMON_NAMES):
+        for players in (2, 4, 6):
+            for seed in range(2):
+                yield played(late(demon, players).game, busily(10 * number + seed), 160)
+
+
+def played(game: Game, policy: Callable[[Game], int], most: int) -> list[Moment]:
+    moments: list[Moment] = []
+    while not game.over and len(moments) < most:
+        moments.append(answer(game, policy(game)))
+    return moments
