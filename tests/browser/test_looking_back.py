@@ -85,20 +85,22 @@ def test_the_log_and_the_screen_reader_say_it_as_people_do(reader: NewReader, ho
     said = page.locator(".log .said button > span:first-child")
     heard = page.locator("p[role=status]")
     moves, exorcises = EXORCISED[language]
-    page.keyboard.press("/")
-    line = page.locator("input:focus")
-    for word in ("n1", "move NW"):
-        was = one.number()
-        line.fill(word)
-        line.press("Enter")
-        one.wait_answered(was)
+
+    def typed(*commands: str) -> None:
+        page.keyboard.press("/")
+        line = page.locator("input:focus")
+        for command in commands:
+            was = one.number()
+            line.fill(command)
+            line.press("Enter")
+            one.wait_answered(was)
+        page.get_by_role("tab").first.click()
+
+    typed("n1", "move NW")
     expect(said).to_have_count(2)
     expect(said.last).to_have_text(moves)
     expect(heard).to_contain_text(moves)
-    was = one.number()
-    line.fill("exorcise")
-    line.press("Enter")
-    one.wait_answered(was)
+    typed("exorcise")
     expect(said).to_have_count(3)
     expect(said.last).to_contain_text(exorcises)
     expect(heard).to_contain_text(exorcises)
