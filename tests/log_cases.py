@@ -9,6 +9,8 @@ from hauntbox.telling import Moment, answer
 
 from .ghost_stories.table import CALM
 from .ghost_stories.table import Table as Village
+from .victim.rules.test_item_cards import WALL
+from .victim.rules.test_widow import SIX
 from .victim.table import Table as Forest
 
 Case = tuple[Callable[[], Village | Forest], list[str]]
@@ -147,6 +149,52 @@ GHOST_STORIES: dict[str, Case] = {
     "all powers blocked": village(
         "Forgotten Ones", phase="yin", ghosts={"n1": 6, "n3": 10}, pile=["incarnation", "ghost", "ghost"], level="hell"
     ),
+    "a Power token taken": village("token", players=3, at={"yellow": "C"}, tokens={"yellow": 0}, tokens_on_centre=1),
+    "the Pavilion, nobody else moved": village(
+        "ask, w1, n2, nobody", at={"yellow": "SW"}, ghosts={"w1": "Black Widow"}
+    ),
+    "the Pavilion, onto a Buddha": village(
+        "ask, w1, n2, nobody", at={"yellow": "SW"}, ghosts={"w1": 28}, buddhas=["n2"]
+    ),
+    "the Curse die kept": village(
+        "tao, keep, Ghoul, n1", active="green", phase="yin", powers=["gods_favorite"], ghosts={"w2": "Lich"}
+    ),
+    "a Power token kept": village("exorcise, YYY, no, blank", players=2, at={"yellow": "N"}, ghosts={"n2": "Zombie"}),
+    "a Power token spent": village("exorcise, YYY, yes", players=2, at={"yellow": "N"}, ghosts={"n2": "Zombie"}),
+    "curses in order": village(
+        "exorcise, WWW, n3 e1, e1, blank, blank",
+        at={"yellow": "NE"},
+        ghosts={"n3": "Zombie", "e1": "Blood Drinker"},
+        tao={"yellow": "R"},
+    ),
+    "a Qi as reward": village(
+        "exorcise, YYY, n2, qi", at={"yellow": "N"}, ghosts={"n2": "Lich"}, yin_yang=[], tao={"yellow": "YY"}
+    ),
+    "the Qi of a possessed board, one's own": village(
+        "blue", active="red", players=2, phase="yin", qi={"red": 0}, ghosts={"e1": 1, "e2": 2, "e3": 5}
+    ),
+    "the Qi of a possessed board": village(
+        "yellow", active="red", players=2, phase="yin", qi={"red": 0}, ghosts={"e1": 1, "e2": 2, "e3": 5}
+    ),
+    "dice rerolled and a choice": village(
+        "exorcise, RRB, red, enough, Y",
+        active="green",
+        at={"green": "N"},
+        powers=["gods_favorite"],
+        ghosts={"n2": "Zombie"},
+        tao={"green": "YY"},
+    ),
+    "dice rerolled with success": village(
+        "exorcise, RRB, red, red, enough, YY",
+        active="green",
+        at={"green": "N"},
+        powers=["gods_favorite"],
+        ghosts={"n2": "Zombie"},
+        tao={},
+    ),
+    "the Herbalist": village("ask, YR", at={"yellow": "N"}),
+    "a quick start": village("Dark Wraith", phase="yin", ghosts={"n1": 6, "n3": 10}),
+    "no more Tao": village("Black Widow", phase="yin", ghosts={"n1": 6, "n3": 10}),
 }
 
 VICTIM: dict[str, Case] = {
@@ -274,6 +322,58 @@ VICTIM: dict[str, Case] = {
         demon="werewolf",
         tiles={(1, 0): "curse1", (-1, 0): "curse2"},
     ),
+    "the Hammer": forest("rolita", "hammer e", hand={"rolita": "hammer"}, tiles=WALL),
+    "a wound of her own": forest(
+        "vivian", "skill vivian, 211, wound", wounds={"vivian": 1}, poison=["vivian"], victims=VIVIAN_FIRST, **WIDOW
+    ),
+    "Self-Heal in vain": forest(
+        "vivian", "skill vivian, 100", wounds={"vivian": 1}, poison=["vivian"], victims=VIVIAN_FIRST, **WIDOW
+    ),
+    "no card taken": forest("diego", "search, 2100, 0", tiles=HERE, at={"diego": (0, 1)}),
+    "no free hunt": forest(
+        "rolita", "run, 2110, step e, stop, no", target=["rolita"], demon="werewolf", tiles=ROW, den=(0, 0)
+    ),
+    "a Death Skill": forest("", "death rolita", demon="ghost", wounds={"rolita": 2}, rage=3),
+    "a marked Victim attacked": forest("", "special1, diego, attack", demon="werewolf"),
+    "a Corpse burst": forest(
+        "", "special1, corpse1, rolita", demon="witch", tiles={(1, 0): "corpse1", (0, 1): "corpse2"}
+    ),
+    "a Web taken back": forest("", "special1, normal1, normal1", demon="widow", tiles=SIX, webs=list(SIX)[:6]),
+    "a Shadow travels": forest(
+        "",
+        "hunt, 3, shadow1 curse2",
+        demon="doppelganger",
+        tiles={(1, 0): "curse1", (-1, 0): "curse2"},
+        shadows=[(1, 0)],
+    ),
+    "places changed with the Body": forest(
+        "", "special2, rolita, body", demon="doppelganger", tiles=ROW, at={"rolita": (1, 0)}, shadows=[(2, 0)]
+    ),
+    "places changed with a Shadow": forest(
+        "", "special2, rolita, shadow1", demon="doppelganger", tiles=ROW, at={"rolita": (1, 0)}, shadows=[(2, 0)]
+    ),
+    "a second run": forest("rolita", "run, 2110, step e, stop, skill rolita, 1100", tiles=ROW),
+    "a second run with a Manual": forest(
+        "rolita", "run, 2110, keep, step e, stop, skill rolita, 1100, keep", tiles=ROW, hand={"rolita": "manual"}
+    ),
+    "a rush": forest(
+        "",
+        "attack vivian, 5, 200, run, 210",
+        demon="ghost",
+        victims="Rolita Vivian Diego Lucien",
+        stats={"vivian": "AGI 3"},
+        tiles=ROW,
+    ),
+    "a rush with a Manual": forest(
+        "",
+        "attack vivian, 5, defend, 200, keep, run, 210, keep",
+        demon="ghost",
+        victims="Rolita Vivian Diego Lucien",
+        stats={"vivian": "AGI 3"},
+        tiles=ROW,
+        hand={"vivian": "manual"},
+    ),
+    "the curse": forest("", "ghost, 22, 210, 210, 220, 1, 0", phase="curse"),
     "the Slave": forest(
         "",
         "hunt, 2, e, halt, attack rolita, 4",

@@ -43,8 +43,8 @@ def victim() -> Iterator[list[Moment]]:
         yield played(face("victim").new({"players": players}), busily(players), 400)
     for number, demon in enumerate(DEMON_NAMES):
         for players in (2, 4, 6):
-            for seed in range(2):
-                yield played(late(demon, players).game, busily(10 * number + seed), 160)
+            for seed in range(4):
+                yield played(late(demon, players).game, busily(10 * number + seed), 200)
 
 
 def played(game: Game, policy: Callable[[Game], int], most: int) -> list[Moment]:

@@ -12,6 +12,8 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
+from websockets.sync.client import connect
+
 DEADLINE = 60.0
 
 
@@ -68,12 +70,14 @@ class House:
         return self.call("/api/tables", {"game": "victim", "setup": setup, "seats": list(seats), "seed": seed})
 
     def finished(self, seed: int = 3) -> str:
-        """A table where bots have played to the end."""
+        """A table where bots have played to the end, while somebody watched: bots play for people."""
         table: str = self.table("bot:random", seed=seed)["table"]
         until = time.monotonic() + DEADLINE
-        while self.call(f"/api/tables/{table}")["result"] is None:
-            assert time.monotonic() < until, "the bots do not come to an end"
-            time.sleep(0.05)
+        with connect(f"ws://127.0.0.1:{self.port}/api/tables/{table}/live") as watcher:
+            watcher.send(json.dumps({"type": "hello", "tokens": [], "language": "en"}))
+            while self.call(f"/api/tables/{table}")["result"] is None:
+                assert time.monotonic() < until, "the bots do not come to an end"
+                time.sleep(0.05)
         return table
 
 
