@@ -6,6 +6,7 @@ Two players draw a number each, which only they see, then each chooses a number 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from random import Random
 
 from mypy_extensions import i64
 
@@ -56,6 +57,22 @@ class Riddle(Game):
             "pick": self.picks[seat] if seat in (0, 1) else None,
             "round": self.round,
         }
+
+    def imagine(self, seat: int) -> Riddle:
+        """What others have drawn and chosen is not decided; while they are asked, the first numbers stand in."""
+        new = self.clone()
+        for other in (0, 1):
+            if other != seat:
+                new.hands[other] = new.picks[other] = -1
+        new.ask_again(seat, [0, 1, 2])
+        return new
+
+    def ask_again(self, seat: int, choices: list[int]) -> None:
+        """The options of the pending question as the hands are now, if it is not this seat's."""
+        if self.kind == DEAL:
+            self.menu = vec[i64]([number for number in range(NUMBERS) if number not in self.hands])
+        elif self.kind == PICK and self.seat != seat:
+            self.menu = vec[i64](choices)
 
     def seats(self) -> list[int]:
         return [0, 1]
@@ -182,3 +199,24 @@ def _screen(language: str, paint: Paint) -> Screen:
 
 
 RIDDLE = Face(start, _load, lambda game, option: str(option), lambda language: RiddleShown(), _speech, _screen)
+
+
+class RiddleSecrets:
+    """For the twins: what the other has drawn and chosen."""
+
+    def another(self, game: Game, seat: int, random: Random) -> Riddle:
+        assert isinstance(game, Riddle)
+        new = game.clone()
+        for other in (0, 1):
+            if other != seat and new.hands[other] >= 0:
+                new.hands[other] = random.choice([n for n in range(NUMBERS) if n not in new.hands])
+                new.picks[other] = new.hands[other] // 2 if new.picks[other] >= 0 else -1
+                new.ask_again(seat, [new.hands[other] // 2 + more for more in range(3)] if new.seat == other else [])
+        return new
+
+    def act(self, game: Game, seat: int, option: int) -> object:
+        asked = game.then_with if game.kind == DEAL else game.seat
+        return option if asked == seat else "a number"
+
+    def shown(self, game: Game, seat: int) -> object:
+        """Nothing but what the server tells."""

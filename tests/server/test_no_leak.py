@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
+from random import Random
 
 import pytest
 
 from hauntbox import games
 from hauntbox.kernel.chance import Seeded
+from tests.twins import Count, Leak, compare, everybody, walk
 
 from .house import House, Json, Player
-from .riddle import RIDDLE, Riddle, start
+from .riddle import RIDDLE, Riddle, RiddleSecrets, RiddleShown, start
 
 
 @pytest.fixture
@@ -88,6 +91,40 @@ def test_secrets_reach_their_own_seat_alone(house: House) -> None:
         assert only[seat] <= set().union(*told), "the test looks for what is really sent"
         assert not only[1 - seat] & set().union(*told)
     assert not (only[0] | only[1]) & set().union(*(numbers(said) for said in heard[-2]))
+
+
+def compared() -> Count:
+    """Riddles played beside their twins, as everybody is told of them."""
+    count, luck = Count(0, 0), Random(SEED)
+    for game in walk(start({}), lambda game: luck.choice(game.options), 20):
+        for seat in everybody(game):
+            count += compare(RiddleSecrets(), game, seat, lambda game: luck.choice(game.options), luck, 12)
+    return count
+
+
+@pytest.mark.usefixtures("riddles")
+def test_what_is_told_does_not_depend_on_what_a_seat_may_not_know() -> None:
+    count = compared()
+    assert count.twins > 30
+    assert count.messages > 100
+
+
+_event = RiddleShown.event
+PLANTS: list[tuple[type, str, Callable[..., object]]] = [
+    (RiddleShown, "event", lambda self, game, event, _seats: _event(self, game, event, (0, 1))),
+    (Riddle, "view_state", lambda game, _seat: {"even": [hand % 2 for hand in game.hands]}),
+    (Riddle, "imagine", lambda game, _seat: game.clone()),
+]
+
+
+@pytest.mark.usefixtures("riddles")
+@pytest.mark.parametrize(("where", "what", "leaky"), PLANTS, ids=[what for _, what, _ in PLANTS])
+def test_a_planted_leak_is_found(
+    where: type, what: str, leaky: Callable[..., object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(where, what, leaky)
+    with pytest.raises(Leak):
+        compared()
 
 
 @pytest.mark.usefixtures("riddles")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -13,9 +14,11 @@ import pytest
 import hauntbox
 from hauntbox.advice import NO_SINGLE_GAIN, Advice, Considered
 from hauntbox.kernel.record import Record
+from hauntbox.server.workers import Workers
 from hauntbox.victim import piles
-from hauntbox.victim.questions import EQUIP, GIVE, PUT_NUMBER
+from hauntbox.victim.questions import EQUIP, GIVE, KEEP, PUT_NUMBER
 from hauntbox.victim.state import VictimGame
+from tests.victim.table import Table
 
 from .house import House, Json, Player, until
 
@@ -259,6 +262,8 @@ def test_a_screen_is_handed_over_between_the_sides(house: House, night: Record) 
         assert one.shown["screen"] == WATCHER
         assert one.shown["question"]["hand_over"]
         assert "options" not in one.shown["question"]
+        name = one.shown["seats"][one.shown["question"]["seat"]]["name"]
+        assert (one.shown["question"]["kind"], one.shown["question"]["text"]) == ("", f"Waiting for {name}.")
         assert not any(open_hands(view) for view in views(one) if view["den"] is not None), "nobody has sat down yet"
         one.say(type="screen", seat=one.shown["question"]["seat"])
         shown = one.hear("table")
@@ -296,3 +301,28 @@ def test_nothing_is_handed_over_where_nothing_is_hidden(house: House) -> None:
         for _ in range(6):
             assert "hand_over" not in question(one)
             one.answer()
+
+
+@pytest.mark.parametrize("card", ["manual", "gun"])
+def test_a_bot_without_a_choice_thinks_as_others_expect_it_to(card: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """How long it takes does not tell whether Diego holds a Manual: either way it is a position with a choice that is
+    thought about, and the answer waits."""
+    game = Table("diego", demon="ghost", hand={"diego": card}, tiles={(1, 0): "normal1"}).play("run", "11").game
+    thought_about: list[Json] = []
+    waited: list[float] = []
+
+    async def far(_self: Workers, _payer: str, _work: object, position: str, *_rest: object) -> int:
+        thought_about.append(json.loads(position))
+        return KEEP
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+
+    monkeypatch.setattr(Workers, "far", far)
+    monkeypatch.setattr("hauntbox.server.workers.asyncio.sleep", sleep)
+    chosen = asyncio.run(Workers(1).choose(game, dict.fromkeys(game.seats(), "heuristic"), f"key:{0:064}", ""))
+    assert chosen == [KEEP]
+    assert len(waited) == 1
+    offered = hauntbox.load(thought_about[0]).options
+    assert (KEEP in offered, len(offered) > 1) == (True, True)
+    assert (len(game.options) > 1) == (card == "manual")

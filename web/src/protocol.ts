@@ -19,6 +19,7 @@ export interface Frame {
   seat: number;
   /** Who sat there then. */
   name: string;
+  /** Empty if it is not for these eyes. */
   kind: string;
   option: number | null;
   /** The answer in a sentence; empty for chance. */
@@ -56,6 +57,7 @@ export interface Option {
 export interface Question {
   number: number;
   seat: number;
+  /** Empty if it is not for these eyes; then the text says only who is asked. */
   kind: string;
   text: string;
   options?: Option[];

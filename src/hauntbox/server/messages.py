@@ -218,6 +218,9 @@ class Option(Struct, omit_defaults=True):
 
 
 class Question(Struct, omit_defaults=True):
+    """The question that is pending. To those who may not know what it is about ``kind`` is empty and ``text`` says only
+    who is asked."""
+
     number: int
     seat: int
     kind: str

@@ -16,19 +16,22 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from multiprocessing import get_context, parent_process
 from threading import Thread
+from time import monotonic
 from typing import TypeVar
 
 from hauntbox.bots import ask, bot_names, close, make_bot, restart
 from hauntbox.bots.random import RandomBot
 from hauntbox.box import load
 from hauntbox.errors import InputError
-from hauntbox.kernel.game import CHANCE, Game
+from hauntbox.kernel.game import CHANCE, NOBODY, Game
 from hauntbox.server.luck import bot_seed, luck_from
 
 log = logging.getLogger("hauntbox.server")
 QUICK = ("random",)
 """Bots that answer in far less than a millisecond."""
 THREADS = 2
+PACE = 0.3
+"""Seconds a slow bot takes at least for an answer to a secret question."""
 MOST_AT_ONCE = 8
 """Answers of quick bots that are kept and told together."""
 T = TypeVar("T")
@@ -116,8 +119,13 @@ class Workers:
         spec = bots[int(game.seat)]
         if spec in QUICK:
             return await self.near(choose_on, game, bots, luck, MOST_AT_ONCE)
-        imagined = json.dumps(game.imagine(int(game.seat)).position())
-        return [await self.far(payer, choose_far, imagined, spec, bot_seed(luck, int(game.number)))]
+        seed, asked, options = bot_seed(luck, int(game.number)), monotonic(), game.options
+        # How long it takes must not tell that there is no choice: then the bot thinks about what others might imagine.
+        position = game.imagine(int(game.seat) if len(options) > 1 else NOBODY).position()
+        chosen = await self.far(payer, choose_far, json.dumps(position), spec, seed)
+        if game.ruleset.kinds[game.kind].secret:
+            await asyncio.sleep(max(asked + PACE - monotonic(), 0.0))
+        return [chosen if len(options) > 1 else options[0]]
 
     async def near(self, work: Callable[..., T], *given: object) -> T:
         """Do something short in a thread."""

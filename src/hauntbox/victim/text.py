@@ -285,6 +285,8 @@ _QUESTION_KEYS: Final[dict[int, Callable[[VictimGame], str]]] = {
     ask.ROLL: lambda g: {steps.REROLL_DIE: "roll_again", steps.TIE_ROLL: "roll_tie"}.get(g.asking_step(), "roll"),
     ask.DEMON_DIE: lambda g: "demon_die_hunt" if g.asking_step() == steps.ROLL_HUNT else "demon_die_attack",
     ask.TURN: _turn_key,
+    ask.MANUAL: lambda g: "manual" if len(g.menu) > 1 else "manual_none",
+    ask.FIREWORKS: lambda g: "fireworks" if len(g.menu) > 1 else "fireworks_none",
     ask.DISCARD: lambda g: "discard_hail" if g.asking_step() == steps.HAIL_DISCARD else "discard_limit",
     ask.HUNT: lambda g: "hunt_slave" if g.then_with == BY_SLAVE else "hunt",
     ask.TARGET: lambda g: "target_second" if g.asking_step() == steps.CHOOSE_SECOND else "target",

@@ -134,8 +134,8 @@ def whole_event(_g: VictimGame, event: Event, _seat: int) -> Event:
 
 
 def whole_sentence(look: show.Look, face_: Any, _language: str, _told: bool) -> str:
-    """The sentence of the question, and how much there is to choose."""
-    return f"{face_.question(look.game)} ({len(look.game.options)})" if look.game.seat != CHANCE else ""
+    """As the asked seat is told, whether there is a Manual to be spent or none."""
+    return str(face_.question(look.game)) if look.game.seat != CHANCE else ""
 
 
 def free_if_lone(look: show.Look, _seats: object) -> Undo:
