@@ -70,7 +70,8 @@ def _laid_open(g: VictimGame, seat: int, option: int) -> object:
             return str(g.piles[(option - ask.LAY) & 1][-1])
         if ask.FLASH <= option < ask.EQUIP and g.owner[victim] == seat:
             return str(g.piles[option - ask.FLASH][-LOOKS:])
-        return g.hand[victim] if option == ask.ENTER_BUNKER else None
+        pays = victim == DIEGO and ask.USE_SKILL <= option < ask.AID and size(g.hand[DIEGO]) == 1
+        return g.hand[victim] if option == ask.ENTER_BUNKER or pays else None
     if g.kind == ask.PHOTO_FLASH and option != ask.NO_PHOTO and g.seat == seat:
         return str(g.piles[option][-LOOKS:])
     if g.kind == ask.DEMON and ask.DEATH <= option < ask.UPGRADE:
