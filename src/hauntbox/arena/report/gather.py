@@ -11,7 +11,7 @@ from hauntbox.arena.run_file import GameLine, Header, read_run
 from hauntbox.arena.stats import Interval, Stratum, adjusted_difference, wilson
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.cards import CARD, INCARNATION, POWER_NAMES, TILE_NAMES
-from hauntbox.ghost_stories.settings import LEVELS
+from hauntbox.ghost_stories.settings import LEVELS, SETTINGS
 
 EARLY = 8
 """A ghost came early if it was among the first so many: which ones those are is up to chance alone."""
@@ -239,6 +239,7 @@ def key_of(header: Header, path: str) -> Key:
     players, level, settings = (header.setup.get(part) for part in ("players", "level", "settings"))
     if header.game != "ghost_stories" or level not in LEVELS or not isinstance(players, int):
         raise InputError(f"{path}: a run of {header.game!r:.60} that this version cannot report on")
-    unusual = settings.items() if isinstance(settings, dict) else ()
-    told = tuple(f"{name}={str(value).lower()}" for name, value in unusual if value not in (False, "supply"))
+    chosen = settings.items() if isinstance(settings, dict) else ()
+    usual = {name: values[0] for name, values in SETTINGS.items()}
+    told = tuple(f"{name}={str(value).lower()}" for name, value in chosen if value != usual.get(name))
     return Key(tuple(header.bots), LEVELS.index(str(level)), players, told)
