@@ -22,11 +22,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 import hauntbox
-from hauntbox.ghost_stories import heuristic, prospects
-from hauntbox.ghost_stories import questions as ask
-from hauntbox.ghost_stories.features import MOST, NAMES, NUMBER
-from hauntbox.ghost_stories.outlook import features
-from hauntbox.ghost_stories.state import ACTED, GhostStories
+from hauntbox.ghost_stories.base import heuristic, prospects
+from hauntbox.ghost_stories.base import questions as ask
+from hauntbox.ghost_stories.base.features import MOST, NAMES, NUMBER
+from hauntbox.ghost_stories.base.outlook import features
+from hauntbox.ghost_stories.base.state import ACTED, GhostStories
 from hauntbox.kernel.chance import Seeded, Stream
 
 UNITS = 64

@@ -12,7 +12,7 @@ from hauntbox.arena.simulate import is_compiled
 from hauntbox.batch import Batch
 from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.envs.arrays import Array
-from hauntbox.ghost_stories.settings import LEVELS
+from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.kernel.game import Game, answer_option
 from tests.golden_files import SHELVES, digest, golden_of
 

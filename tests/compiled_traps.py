@@ -11,15 +11,23 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-from hauntbox.ghost_stories import ruleset as ghost_stories
+from hauntbox.ghost_stories.base import ruleset as ghost_stories
 from hauntbox.victim import ruleset as victim
 
 ROOT = Path(__file__).parent.parent
+SOURCES = ROOT / "src" / "hauntbox"
 ACCEPTED = ROOT / "tests" / "compiled_traps_accepted"
 """What is accepted, one text file for each trap; a line that begins with # says why."""
-CHAPTERS = {"ghost_stories": ghost_stories.CHAPTERS, "victim": victim.CHAPTERS}
+CHAPTERS = {"ghost_stories.base": ghost_stories.CHAPTERS, "victim": victim.CHAPTERS}
 ONCE_A_GAME = ("set_up", "end")
-BESIDE = {"ghost_stories.means", "ghost_stories.neutral", "victim.folk", "victim.forest", "victim.piles", "kernel.bits"}
+BESIDE = {
+    "ghost_stories.base.means",
+    "ghost_stories.base.neutral",
+    "victim.folk",
+    "victim.forest",
+    "victim.piles",
+    "kernel.bits",
+}
 """What the chapters lean on."""
 IN_THE_KERNEL = {
     *(f"kernel.game Game___{name}" for name in ("run", "do", "ask", "chance", "copy_question", "finish")),
@@ -33,7 +41,7 @@ def compiled_modules() -> list[Path]:
     """The sources that are compiled."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     modules = project["tool"]["hatch"]["build"]["hooks"]["custom"]["compile"]
-    return [ROOT / "src" / "hauntbox" / module for module in modules]
+    return [SOURCES / module for module in modules]
 
 
 def accepted(trap: str) -> set[str]:
@@ -50,7 +58,12 @@ def literal_shifts(path: Path) -> Iterator[str]:
     for function in _functions(path):
         for node in ast.walk(function):
             if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift) and isinstance(node.left, ast.Constant):
-                yield f"{path.parent.name}: {ast.unparse(node.right)}"
+                yield f"{game_of(path)}: {ast.unparse(node.right)}"
+
+
+def game_of(path: Path) -> str:
+    """The package a module belongs to: its game's, or the folder it lies in."""
+    return path.relative_to(SOURCES).parts[0] if path.is_relative_to(SOURCES) else path.parent.name
 
 
 def starred_vectors(path: Path) -> Iterator[int]:
@@ -79,13 +92,15 @@ DEFINED = re.compile(r"^[\w \*]*?\b(CPyDef_\w+)\((.*)\) \{$")
 def boxed(c_file: Path) -> dict[str, set[str]]:
     """By function of the C of a module, the calls for objects in it."""
     found: dict[str, set[str]] = {}
-    _, package, module = c_file.stem.split("___")
+    _, *folders, module = c_file.stem.split("___")
     function = ""
     for line in c_file.read_text(encoding="utf-8").splitlines():
         start = DEFINED.match(line)
         if start is not None:
-            name = start.group(1).removeprefix("CPyDef_").removeprefix(f"{package}___").removeprefix(f"{module}___")
-            function = f"{package}.{module} {name}"
+            name = start.group(1).removeprefix("CPyDef_")
+            for part in (*folders, module):
+                name = name.removeprefix(f"{part}___")
+            function = f"{'.'.join(folders)}.{module} {name}"
         elif line.startswith("}"):
             function = ""
         elif function and not function.endswith("__top_level__"):
@@ -97,7 +112,7 @@ def boxed(c_file: Path) -> dict[str, set[str]]:
 
 def is_hot(function: str) -> bool:
     """Whether the function runs again and again while a game is played."""
-    package, _, module = function.partition(" ")[0].partition(".")
+    package, _, module = function.partition(" ")[0].rpartition(".")
     chapters = [chapter.__name__.rpartition(".")[2] for chapter in CHAPTERS.get(package, ())]
     if module in chapters:
         return module not in ONCE_A_GAME

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from hauntbox.games import face
-from hauntbox.ghost_stories import questions as gs
+from hauntbox.ghost_stories.base import questions as gs
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.telling import Moment, answer

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import hauntbox
-from hauntbox.ghost_stories.ruleset import BASE as GHOST_STORIES
+from hauntbox.ghost_stories.base.ruleset import BASE as GHOST_STORIES
 from hauntbox.victim.ruleset import BASE as VICTIM
 
 PACKAGE = Path(hauntbox.__file__).parent
@@ -20,7 +20,7 @@ ENOUGH = 2
 """So many steps are told apart one by one."""
 
 
-def dispatch(game: str, state: str, functions: Mapping[str, Callable[..., None]]) -> str:
+def dispatch(package: str, state: str, functions: Mapping[str, Callable[..., None]]) -> str:
     """The text of a game's module; the functions come in the order of their numbers."""
     chapters = {name: function.__module__.rpartition(".")[2] for name, function in functions.items()}
     imported = "\n".join(f"    {chapter}," for chapter in sorted(set(chapters.values())))
@@ -35,8 +35,8 @@ def dispatch(game: str, state: str, functions: Mapping[str, Callable[..., None]]
             "",
             *sorted(
                 [
-                    f"from hauntbox.{game} import (\n{imported}\n)",
-                    f"from hauntbox.{game}.state import {state}",
+                    f"from hauntbox.{package} import (\n{imported}\n)",
+                    f"from hauntbox.{package}.state import {state}",
                     "from hauntbox.kernel.game import Steps",
                 ]
             ),
@@ -72,8 +72,8 @@ def tree(calls: Sequence[str], first: int, end: int, depth: int) -> list[str]:
 def modules() -> dict[Path, str]:
     """What each module should hold."""
     return {
-        PACKAGE / "ghost_stories" / "dispatch.py": dispatch("ghost_stories", "GhostStories", GHOST_STORIES),
-        PACKAGE / "victim" / "dispatch.py": dispatch("victim", "VictimGame", VICTIM),
+        PACKAGE / "ghost_stories/base/dispatch.py": dispatch("ghost_stories.base", "GhostStories", GHOST_STORIES),
+        PACKAGE / "victim/dispatch.py": dispatch("victim", "VictimGame", VICTIM),
     }
 
 

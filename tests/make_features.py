@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hauntbox.ghost_stories.features import BOARD, NUMBER, OF_BOARD, OF_TABLE, Row
+from hauntbox.ghost_stories.base.features import BOARD, NUMBER, OF_BOARD, OF_TABLE, Row
 
 PAGE = Path(__file__).parent.parent / "docs" / "features.md"
 

@@ -15,7 +15,7 @@ import pytest
 
 import hauntbox
 from hauntbox.errors import InputError
-from hauntbox.ghost_stories.geometry import SPACES
+from hauntbox.ghost_stories.base.geometry import SPACES
 from hauntbox.kernel.position import MOST_BYTES as MOST_IN_POSITION
 from hauntbox.kernel.position import parse_position
 from hauntbox.kernel.record import MOST_ANSWERS, MOST_BYTES, parse_record

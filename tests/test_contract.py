@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from hauntbox.games import GAMES, face
-from hauntbox.ghost_stories import codec
-from hauntbox.ghost_stories.cards import CARDS, INCARNATION
-from hauntbox.ghost_stories.questions import KINDS, PLACE
-from hauntbox.ghost_stories.settings import LEVELS, SETTINGS
-from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.ghost_stories.base import codec
+from hauntbox.ghost_stories.base.cards import CARDS, INCARNATION
+from hauntbox.ghost_stories.base.questions import KINDS, PLACE
+from hauntbox.ghost_stories.base.settings import LEVELS, SETTINGS
+from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.contract import Games, Policy, Walker
 from hauntbox.kernel.game import CHANCE, Game

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from hauntbox.ghost_stories import decisions as gs
-from hauntbox.ghost_stories import questions as gs_questions
-from hauntbox.ghost_stories import words as gs_words
+from hauntbox.ghost_stories.base import decisions as gs
+from hauntbox.ghost_stories.base import questions as gs_questions
+from hauntbox.ghost_stories.base import words as gs_words
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.game import Kind
 from hauntbox.victim import decisions as vi

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories import dispatch, steps, turn
-from hauntbox.ghost_stories.ruleset import BASE_LAW, blank, lay_over
-from hauntbox.ghost_stories.settings import Setup
-from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.ghost_stories.base import dispatch, steps, turn
+from hauntbox.ghost_stories.base.ruleset import BASE_LAW, blank, lay_over
+from hauntbox.ghost_stories.base.settings import Setup
+from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.game import Ruleset, Table
 from tests.make_dispatch import modules
 

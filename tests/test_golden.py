@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import hauntbox
-from hauntbox.ghost_stories.settings import LEVELS
+from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.victim.cards import DEMON_NAMES, PLAYERS
 from hauntbox.victim.settings import SETTINGS
 from hauntbox.victim.state import VictimGame

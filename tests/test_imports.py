@@ -52,7 +52,7 @@ def test_imports_point_one_way(file: Path) -> None:
 @pytest.mark.parametrize(
     ("part", "name", "fine"),
     [
-        ("kernel", "hauntbox.ghost_stories.state", False),
+        ("kernel", "hauntbox.ghost_stories.base.state", False),
         ("kernel", "hauntbox.new", False),
         ("kernel", "msgspec", False),
         ("kernel", "librt.vecs.vec", True),

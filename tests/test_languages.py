@@ -18,13 +18,13 @@ from hauntbox.commands.ghost_stories import GhostStoriesSpeech
 from hauntbox.commands.ghost_stories_odds import OddsText
 from hauntbox.commands.reader import Answers, Reader
 from hauntbox.errors import InputError
-from hauntbox.ghost_stories import events, questions
-from hauntbox.ghost_stories.cards import CARDS, FACES
-from hauntbox.ghost_stories.codec import DIE_LETTERS
-from hauntbox.ghost_stories.ruleset import start
-from hauntbox.ghost_stories.settings import LEVELS, Setup
-from hauntbox.ghost_stories.state import GhostStories
-from hauntbox.ghost_stories.text import Text
+from hauntbox.ghost_stories.base import events, questions
+from hauntbox.ghost_stories.base.cards import CARDS, FACES
+from hauntbox.ghost_stories.base.codec import DIE_LETTERS
+from hauntbox.ghost_stories.base.ruleset import start
+from hauntbox.ghost_stories.base.settings import LEVELS, Setup
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.text import Text
 from hauntbox.i18n import Catalogue, Count, MissingText, catalogue, fold, languages, preferred, stem
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE

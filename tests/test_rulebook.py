@@ -9,13 +9,13 @@ import pytest
 
 from hauntbox import rulepages
 from hauntbox.errors import InputError
-from hauntbox.rulebook import GAMES, Rule, Ruling, UnknownRule, all_entries, all_rules, all_rulings, find, rule
+from hauntbox.rulebook import FOLDERS, GAMES, Rule, Ruling, UnknownRule, all_entries, all_rules, all_rulings, find, rule
 
 TOP = Path(__file__).parent.parent
-DATA = TOP / "src" / "hauntbox" / "ghost_stories" / "data"
+DATA = TOP / "src" / "hauntbox" / "ghost_stories" / "base" / "data"
 KNOWN = {entry.id for entry in all_entries()}
 AN_ID = re.compile(r"\b(?:(?:GS|VI)(?:-[A-Z]+)+-N?\d+|R-P?\d+|VR-[RN]\d+[a-z]?)\b")
-BOOKS = [TOP / "src" / "hauntbox" / game / "data" / "rules.json" for game in GAMES]
+BOOKS = [TOP / "src" / "hauntbox" / FOLDERS[game] / "data" / "rules.json" for game in GAMES]
 
 
 def rows(name: str) -> list[dict[str, str]]:

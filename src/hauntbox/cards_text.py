@@ -93,7 +93,7 @@ def as_columns(sections: dict[str, list[Row]], language: str = ENGLISH) -> str:
 @lru_cache(maxsize=8)
 def read_rows(name: str) -> list[Row]:
     """A data file as it is."""
-    path = resources.files("hauntbox") / "ghost_stories" / "data" / f"{name}.csv"
+    path = resources.files("hauntbox") / "ghost_stories" / "base" / "data" / f"{name}.csv"
     return list(csv.DictReader(path.read_text(encoding="utf-8").splitlines()))
 
 

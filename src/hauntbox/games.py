@@ -144,13 +144,13 @@ def _face(
 
 
 def _ghost_stories() -> Face:
-    from hauntbox.ghost_stories.codec import check_agenda, load
-    from hauntbox.ghost_stories.ruleset import blank, start
-    from hauntbox.ghost_stories.settings import setup_from_json
-    from hauntbox.ghost_stories.state import GhostStories
-    from hauntbox.ghost_stories.words import option_word
+    from hauntbox.ghost_stories.base.codec import check_agenda, load
+    from hauntbox.ghost_stories.base.ruleset import blank, start
+    from hauntbox.ghost_stories.base.settings import setup_from_json
+    from hauntbox.ghost_stories.base.state import GhostStories
+    from hauntbox.ghost_stories.base.words import option_word
 
-    shown = _late("hauntbox.ghost_stories.face", "GhostStoriesShown")
+    shown = _late("hauntbox.ghost_stories.base.face", "GhostStoriesShown")
     speech = _late("hauntbox.commands.ghost_stories", "GhostStoriesSpeech")
     screen = _late("hauntbox.terminal.ghost_stories.screen", "GhostStoriesScreen")
     return _face(GhostStories, start, blank, setup_from_json, load, check_agenda, option_word, shown, speech, screen)

@@ -16,6 +16,8 @@ from hauntbox.errors import InputError
 from hauntbox.i18n import ENGLISH, Catalogue, catalogue, fold, stem
 
 GAMES = ("ghost_stories", "victim")
+FOLDERS = {"ghost_stories": "ghost_stories/base", "victim": "victim"}
+"""Where in the package each game's own folder is."""
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -69,7 +71,7 @@ def _book(game: str, language: str) -> _Book:
             tuple(_ruling_in(words, entry) for entry in english.rulings),
         )
     # Reached through the top package, so that looking up a rule does not import a game.
-    path = resources.files("hauntbox") / game / "data" / "rules.json"
+    path = resources.files("hauntbox") / FOLDERS[game] / "data" / "rules.json"
     return msgspec.json.decode(path.read_bytes(), type=_Book)
 
 

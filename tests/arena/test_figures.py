@@ -6,10 +6,10 @@ import pytest
 
 import hauntbox
 from hauntbox.arena.figures import figures_of
-from hauntbox.ghost_stories.cards import POWER_NAMES, TILE_NAMES
-from hauntbox.ghost_stories.ruleset import BASE, BASE_LAW, lay_over
-from hauntbox.ghost_stories.settings import LEVELS
-from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.ghost_stories.base.cards import POWER_NAMES, TILE_NAMES
+from hauntbox.ghost_stories.base.ruleset import BASE, BASE_LAW, lay_over
+from hauntbox.ghost_stories.base.settings import LEVELS
+from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.game import CHANCE, Event
 from tests.ghost_stories.policy import Careful, Fortune

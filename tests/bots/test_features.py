@@ -9,17 +9,16 @@ from pathlib import Path
 
 import pytest
 
-import hauntbox.ghost_stories
-from hauntbox.ghost_stories import features as feature
-from hauntbox.ghost_stories.features import BOARD, NAMES, NUMBER, OF_BOARD, OF_TABLE, Row
-from hauntbox.ghost_stories.outlook import features
-from hauntbox.ghost_stories.prospects import net_of
+from hauntbox.ghost_stories.base import features as feature
+from hauntbox.ghost_stories.base.features import BOARD, NAMES, NUMBER, OF_BOARD, OF_TABLE, Row
+from hauntbox.ghost_stories.base.outlook import features
+from hauntbox.ghost_stories.base.prospects import net_of
 from tests.ghost_stories.table import Table
 from tests.make_features import PAGE, page
 
 
 def weights() -> dict[str, object]:
-    text = files("hauntbox.ghost_stories").joinpath("data/prospects.json").read_text(encoding="utf-8")
+    text = files("hauntbox.ghost_stories.base").joinpath("data/prospects.json").read_text(encoding="utf-8")
     read: dict[str, object] = json.loads(text)
     return read
 
@@ -38,7 +37,7 @@ def test_every_feature_has_a_name_of_its_own() -> None:
 
 
 def test_every_constant_is_a_row_of_the_table() -> None:
-    tree = ast.parse(Path(hauntbox.ghost_stories.__file__).with_name("features.py").read_text(encoding="utf-8"))
+    tree = ast.parse(Path(feature.__file__).read_text(encoding="utf-8"))
     sizes = {"MOST", "BOARD", "NUMBER", "LEARNED", "BOARDS", "OF_BOARD", "OF_TABLE", "NAMES"}
     constants = {ast.unparse(s.target) for s in tree.body if isinstance(s, ast.AnnAssign)} - sizes
     assert {getattr(feature, name) for name in constants} == {row.at for row in (*OF_BOARD, *OF_TABLE)}

@@ -5,14 +5,14 @@ from typing import cast
 import pytest
 
 import hauntbox
-from hauntbox.ghost_stories import heuristic as heuristics
-from hauntbox.ghost_stories import questions as ask
-from hauntbox.ghost_stories.features import MOST, NUMBER
-from hauntbox.ghost_stories.geometry import FACING, SPACES, TILES
-from hauntbox.ghost_stories.outlook import features
-from hauntbox.ghost_stories.prospects import Net, prospects
-from hauntbox.ghost_stories.state import GhostStories
-from hauntbox.ghost_stories.words import option_word
+from hauntbox.ghost_stories.base import heuristic as heuristics
+from hauntbox.ghost_stories.base import questions as ask
+from hauntbox.ghost_stories.base.features import MOST, NUMBER
+from hauntbox.ghost_stories.base.geometry import FACING, SPACES, TILES
+from hauntbox.ghost_stories.base.outlook import features
+from hauntbox.ghost_stories.base.prospects import Net, prospects
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.words import option_word
 from hauntbox.kernel.chance import Seeded
 from tests.ghost_stories.table import Table
 

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import hauntbox
-from hauntbox.ghost_stories import prospects
+from hauntbox.ghost_stories.base import prospects
 
 LEARN = Path(__file__).parents[2] / "examples" / "learn_prospects.py"
 

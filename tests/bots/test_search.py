@@ -10,7 +10,7 @@ from hauntbox.bots import View, make_bot
 from hauntbox.bots.search import SearchBot
 from hauntbox.bots.tree import CANDIDATES, PATIENCE, WIDTH, Node, Tree
 from hauntbox.errors import InputError
-from hauntbox.ghost_stories import heuristic
+from hauntbox.ghost_stories.base import heuristic
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
 from tests.ghost_stories.table import Table

@@ -16,13 +16,13 @@ from hauntbox.envs import action_id
 from hauntbox.envs.arrays import MASK, Array, Observation
 from hauntbox.envs.gymnasium_env import GameEnv
 from hauntbox.envs.worlds import GHOST_STORIES
-from hauntbox.ghost_stories.actions import PLAYER_KINDS
-from hauntbox.ghost_stories.cards import CARD, CARDS, COLOURS, INCARNATION, POWER_NAMES
-from hauntbox.ghost_stories.codec import DIE_LETTERS, VILLAGE_NAMES
-from hauntbox.ghost_stories.encoding import FEATURES, MARKERS, PURPOSES
-from hauntbox.ghost_stories.geometry import BOARDS, SPACES, TILES
-from hauntbox.ghost_stories.settings import LEVELS
-from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.ghost_stories.base.actions import PLAYER_KINDS
+from hauntbox.ghost_stories.base.cards import CARD, CARDS, COLOURS, INCARNATION, POWER_NAMES
+from hauntbox.ghost_stories.base.codec import DIE_LETTERS, VILLAGE_NAMES
+from hauntbox.ghost_stories.base.encoding import FEATURES, MARKERS, PURPOSES
+from hauntbox.ghost_stories.base.geometry import BOARDS, SPACES, TILES
+from hauntbox.ghost_stories.base.settings import LEVELS
+from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import Game
 

@@ -10,11 +10,11 @@ import hauntbox
 from hauntbox.envs import ACTIONS, ENCODING, GhostStoriesEnv, action_id, action_meaning
 from hauntbox.envs.arrays import MASK
 from hauntbox.envs.worlds import GHOST_STORIES
-from hauntbox.ghost_stories.actions import OFFSETS, PLAYER_KINDS
-from hauntbox.ghost_stories.encoding import PURPOSES
-from hauntbox.ghost_stories.questions import KINDS
-from hauntbox.ghost_stories.settings import LEVELS
-from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.ghost_stories.base.actions import OFFSETS, PLAYER_KINDS
+from hauntbox.ghost_stories.base.encoding import PURPOSES
+from hauntbox.ghost_stories.base.questions import KINDS
+from hauntbox.ghost_stories.base.settings import LEVELS
+from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.contract import Policy
 from hauntbox.kernel.game import CHANCE
 from tests.envs.helpers import asked, expected, same, seen, walk

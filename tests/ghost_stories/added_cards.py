@@ -13,13 +13,13 @@ from hauntbox.arena.figures import card_name
 from hauntbox.bots.interface import ask
 from hauntbox.bots.registry import make_bot
 from hauntbox.games import face
-from hauntbox.ghost_stories.cards import CARD, GHOSTS, INCARNATIONS
-from hauntbox.ghost_stories.encoding import FEATURES, FIELDS, SIZE, GhostStoriesEncoder
-from hauntbox.ghost_stories.features import MOST
-from hauntbox.ghost_stories.outlook import features
-from hauntbox.ghost_stories.settings import LEVELS
-from hauntbox.ghost_stories.state import GhostStories
-from hauntbox.ghost_stories.text import Text
+from hauntbox.ghost_stories.base.cards import CARD, GHOSTS, INCARNATIONS
+from hauntbox.ghost_stories.base.encoding import FEATURES, FIELDS, SIZE, GhostStoriesEncoder
+from hauntbox.ghost_stories.base.features import MOST
+from hauntbox.ghost_stories.base.outlook import features
+from hauntbox.ghost_stories.base.settings import LEVELS
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.text import Text
 from hauntbox.i18n import catalogue
 from hauntbox.kernel import encoding
 from hauntbox.kernel.bits import bit_count

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from typing import cast
 
 import hauntbox
-from hauntbox.ghost_stories.cards import INCARNATION
-from hauntbox.ghost_stories.settings import LEVELS
-from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.ghost_stories.base.cards import INCARNATION
+from hauntbox.ghost_stories.base.settings import LEVELS
+from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.record import Record

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from hauntbox.ghost_stories import questions as ask
-from hauntbox.ghost_stories.cards import (
+from hauntbox.ghost_stories.base import questions as ask
+from hauntbox.ghost_stories.base.cards import (
     BUDDHIST_TEMPLE,
     CEMETERY,
     CIRCLE_OF_PRAYER,
@@ -27,10 +27,10 @@ from hauntbox.ghost_stories.cards import (
     TEA_HOUSE,
     TORMENTOR,
 )
-from hauntbox.ghost_stories.geometry import BITS, FACING
-from hauntbox.ghost_stories.means import resistance, target_refused
-from hauntbox.ghost_stories.state import GhostStories
-from hauntbox.ghost_stories.tiles import help_refused
+from hauntbox.ghost_stories.base.geometry import BITS, FACING
+from hauntbox.ghost_stories.base.means import resistance, target_refused
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.tiles import help_refused
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.contract import Policy

@@ -16,8 +16,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from hauntbox.ghost_stories import codec, icons, steps
-from hauntbox.ghost_stories.cards import (
+from hauntbox.ghost_stories.base import codec, icons, steps
+from hauntbox.ghost_stories.base.cards import (
     CARD,
     CARDS,
     COLOURS,
@@ -27,11 +27,11 @@ from hauntbox.ghost_stories.cards import (
     TILE_NAMES,
     WHITE_NOT_WILD,
 )
-from hauntbox.ghost_stories.codec import dice_outcome
-from hauntbox.ghost_stories.geometry import BITS, SPACES, TILES
-from hauntbox.ghost_stories.ruleset import BASE_LAW, Law, start
-from hauntbox.ghost_stories.settings import SEATED, Setup
-from hauntbox.ghost_stories.words import option_word
+from hauntbox.ghost_stories.base.codec import dice_outcome
+from hauntbox.ghost_stories.base.geometry import BITS, SPACES, TILES
+from hauntbox.ghost_stories.base.ruleset import BASE_LAW, Law, start
+from hauntbox.ghost_stories.base.settings import SEATED, Setup
+from hauntbox.ghost_stories.base.words import option_word
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.game import CHANCE, NONE, RUNNING, Event
 from tests.words import find_option

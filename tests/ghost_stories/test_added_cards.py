@@ -22,7 +22,7 @@ def with_rows(folder: Path, rows: str) -> Path:
     """A copy of the sources with these rows; without the page of the browser client, which is not needed."""
     package = folder / "hauntbox"
     shutil.copytree(ROOT / "src" / "hauntbox", package, ignore=shutil.ignore_patterns("static", "__pycache__"))
-    with (package / "ghost_stories/data/ghosts.csv").open("a", encoding="utf-8") as file:
+    with (package / "ghost_stories/base/data/ghosts.csv").open("a", encoding="utf-8") as file:
         file.write(rows)
     return folder
 
@@ -54,6 +54,6 @@ def test_a_row_is_all_a_card_needs(tmp_path: Path) -> None:
     ],
 )
 def test_a_row_that_is_no_card_is_refused(tmp_path: Path, row: str, why: str) -> None:
-    done = python(with_rows(tmp_path, row + "\n"), "-c", "import hauntbox.ghost_stories.cards")
+    done = python(with_rows(tmp_path, row + "\n"), "-c", "import hauntbox.ghost_stories.base.cards")
     assert done.returncode == 1
     assert why in done.stderr.splitlines()[-1]

@@ -11,16 +11,16 @@ from random import Random
 
 import pytest
 
-from hauntbox.ghost_stories import questions as ask
-from hauntbox.ghost_stories import steps
-from hauntbox.ghost_stories.arrival import carry, leave_play
-from hauntbox.ghost_stories.cards import CARD, CARDS
-from hauntbox.ghost_stories.codec import dice_letters, load_state
-from hauntbox.ghost_stories.exorcism import dice_number
-from hauntbox.ghost_stories.icons import capture_die
-from hauntbox.ghost_stories.ruleset import blank
-from hauntbox.ghost_stories.state import GhostStories
-from hauntbox.ghost_stories.tiles import herbalist_dice
+from hauntbox.ghost_stories.base import questions as ask
+from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base.arrival import carry, leave_play
+from hauntbox.ghost_stories.base.cards import CARD, CARDS
+from hauntbox.ghost_stories.base.codec import dice_letters, load_state
+from hauntbox.ghost_stories.base.exorcism import dice_number
+from hauntbox.ghost_stories.base.icons import capture_die
+from hauntbox.ghost_stories.base.ruleset import blank
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.tiles import herbalist_dice
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.game import NONE, RUNNING, Event
 from tests.ghost_stories.exorcism_oracle import (

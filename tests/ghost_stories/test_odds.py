@@ -7,10 +7,10 @@ from typing import NamedTuple
 import pytest
 
 from hauntbox.games import face
-from hauntbox.ghost_stories import questions as ask
-from hauntbox.ghost_stories.cards import CARD, CARDS, COLOURS, FAVORITE, LEFT
-from hauntbox.ghost_stories.geometry import FACING, SPACES, TILES
-from hauntbox.ghost_stories.odds import Odds, exorcism_odds, keeping_odds, option_odds
+from hauntbox.ghost_stories.base import questions as ask
+from hauntbox.ghost_stories.base.cards import CARD, CARDS, COLOURS, FAVORITE, LEFT
+from hauntbox.ghost_stories.base.geometry import FACING, SPACES, TILES
+from hauntbox.ghost_stories.base.odds import Odds, exorcism_odds, keeping_odds, option_odds
 
 from .exorcism_oracle import Counts, Target, chance, chance_with_reroll, legal_results, roll_distribution
 from .table import Table

@@ -10,17 +10,17 @@ from random import Random
 
 import pytest
 
-from hauntbox.ghost_stories import heuristic, steps
-from hauntbox.ghost_stories import questions as ask
-from hauntbox.ghost_stories.cards import HAUNTER
-from hauntbox.ghost_stories.geometry import BITS, FACED
-from hauntbox.ghost_stories.means import resistance, targets
-from hauntbox.ghost_stories.reasons import WEIGHT, reasons
-from hauntbox.ghost_stories.ruleset import start
-from hauntbox.ghost_stories.settings import LEVELS, Setup
-from hauntbox.ghost_stories.state import ACTED, GhostStories
-from hauntbox.ghost_stories.text import Text
-from hauntbox.ghost_stories.words import option_word
+from hauntbox.ghost_stories.base import heuristic, steps
+from hauntbox.ghost_stories.base import questions as ask
+from hauntbox.ghost_stories.base.cards import HAUNTER
+from hauntbox.ghost_stories.base.geometry import BITS, FACED
+from hauntbox.ghost_stories.base.means import resistance, targets
+from hauntbox.ghost_stories.base.reasons import WEIGHT, reasons
+from hauntbox.ghost_stories.base.ruleset import start
+from hauntbox.ghost_stories.base.settings import LEVELS, Setup
+from hauntbox.ghost_stories.base.state import ACTED, GhostStories
+from hauntbox.ghost_stories.base.text import Text
+from hauntbox.ghost_stories.base.words import option_word
 from hauntbox.i18n import catalogue
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, NONE, RUNNING, Event

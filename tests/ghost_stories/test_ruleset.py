@@ -4,10 +4,10 @@ import json
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories import codec, steps
-from hauntbox.ghost_stories.ruleset import BASE, BASE_LAW, blank, lay_over
-from hauntbox.ghost_stories.settings import Setup
-from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.ghost_stories.base import codec, steps
+from hauntbox.ghost_stories.base.ruleset import BASE, BASE_LAW, blank, lay_over
+from hauntbox.ghost_stories.base.settings import Setup
+from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.game import Kind
 from hauntbox.kernel.position import resume
 from hauntbox.kernel.vectors import vec

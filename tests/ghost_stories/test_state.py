@@ -7,9 +7,9 @@ import json
 import pytest
 
 import hauntbox
-from hauntbox.ghost_stories import codec
-from hauntbox.ghost_stories.ruleset import blank
-from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.ghost_stories.base import codec
+from hauntbox.ghost_stories.base.ruleset import blank
+from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.deck import Deck
 from hauntbox.kernel.game import Game
 from tests.ghost_stories.policy import carefully

@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 
-from hauntbox.ghost_stories import codec, end, events, questions
-from hauntbox.ghost_stories.cards import CARDS, COLOURS, CURSE_FACES, POWER_NAMES, TILE_NAMES
-from hauntbox.ghost_stories.geometry import BOARDS, TILES
-from hauntbox.ghost_stories.ruleset import start
-from hauntbox.ghost_stories.settings import LEVELS, Setup
-from hauntbox.ghost_stories.state import GhostStories
-from hauntbox.ghost_stories.text import SCORE, STAGES, Text
+from hauntbox.ghost_stories.base import codec, end, events, questions
+from hauntbox.ghost_stories.base.cards import CARDS, COLOURS, CURSE_FACES, POWER_NAMES, TILE_NAMES
+from hauntbox.ghost_stories.base.geometry import BOARDS, TILES
+from hauntbox.ghost_stories.base.ruleset import start
+from hauntbox.ghost_stories.base.settings import LEVELS, Setup
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.text import SCORE, STAGES, Text
 from hauntbox.i18n import Catalogue, MissingText, catalogue, languages
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE

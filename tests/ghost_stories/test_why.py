@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hauntbox.ghost_stories.cards import PAVILION
+from hauntbox.ghost_stories.base.cards import PAVILION
 from tests.ghost_stories.table import CALM, Table
 
 

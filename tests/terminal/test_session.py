@@ -8,9 +8,9 @@ import pytest
 import hauntbox
 from hauntbox.errors import InputError
 from hauntbox.games import face
-from hauntbox.ghost_stories import questions
-from hauntbox.ghost_stories.ruleset import VERSION
-from hauntbox.ghost_stories.settings import Setup
+from hauntbox.ghost_stories.base import questions
+from hauntbox.ghost_stories.base.ruleset import VERSION
+from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.kernel.game import CHANCE
 from hauntbox.kernel.record import Record
 from hauntbox.terminal.session import Session

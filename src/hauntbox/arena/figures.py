@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from hauntbox.ghost_stories.cards import CARD, INCARNATION, POWER_NAMES, TILE_NAMES
-from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.ghost_stories.base.cards import CARD, INCARNATION, POWER_NAMES, TILE_NAMES
+from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.game import Event, Game
 
 FAVORITE = POWER_NAMES[7]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from hauntbox.ghost_stories import questions as ask
-from hauntbox.ghost_stories.dice import NO_DICE
-from hauntbox.ghost_stories.geometry import SPACES, TILES
-from hauntbox.ghost_stories.odds import Odds, exorcism_odds, keeping_odds, option_odds, rerolling_exorcism
-from hauntbox.ghost_stories.state import GhostStories
-from hauntbox.ghost_stories.text import Text
+from hauntbox.ghost_stories.base import questions as ask
+from hauntbox.ghost_stories.base.dice import NO_DICE
+from hauntbox.ghost_stories.base.geometry import SPACES, TILES
+from hauntbox.ghost_stories.base.odds import Odds, exorcism_odds, keeping_odds, option_odds, rerolling_exorcism
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.text import Text
 from hauntbox.i18n import Catalogue
 from hauntbox.sentences import percent
 

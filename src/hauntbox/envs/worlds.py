@@ -11,7 +11,7 @@ from gymnasium import spaces
 from hauntbox.envs.arrays import MASK, Array, Observation, box_of, layout_of
 from hauntbox.errors import InputError
 from hauntbox.games import face
-from hauntbox.ghost_stories import actions, encoding
+from hauntbox.ghost_stories.base import actions, encoding
 from hauntbox.kernel.encoding import ActionIds, Encoder, Field
 from hauntbox.kernel.game import Game
 from hauntbox.victim import encoding as victim_encoding

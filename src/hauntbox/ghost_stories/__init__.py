@@ -1,1 +1,1 @@
-"""Ghost Stories, the base game."""
+"""Ghost Stories: the base game, and the boxes laid over it."""

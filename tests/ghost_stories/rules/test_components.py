@@ -10,11 +10,11 @@ from random import Random
 import pytest
 
 from hauntbox.errors import InputError
-from hauntbox.ghost_stories import cards, questions
-from hauntbox.ghost_stories.cards import CARD, CARDS, COLOUR, COLOURS, RESISTANCE
-from hauntbox.ghost_stories.ruleset import start
-from hauntbox.ghost_stories.settings import Setup
-from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.ghost_stories.base import cards, questions
+from hauntbox.ghost_stories.base.cards import CARD, CARDS, COLOUR, COLOURS, RESISTANCE
+from hauntbox.ghost_stories.base.ruleset import start
+from hauntbox.ghost_stories.base.settings import Setup
+from hauntbox.ghost_stories.base.state import GhostStories
 from tests.ghost_stories.rules.card_faces import FACES, Face
 from tests.ghost_stories.rules.opening import LEVELS, opening, words
 from tests.ghost_stories.table import BOARDS, LETTERS, Table, letters
@@ -29,7 +29,7 @@ NINE_TILES = {
 
 def listed(file: str) -> dict[str, dict[str, str]]:
     """The rows of a data file by their key."""
-    text = files("hauntbox.ghost_stories").joinpath(f"data/{file}.csv").read_text(encoding="utf-8")
+    text = files("hauntbox.ghost_stories.base").joinpath(f"data/{file}.csv").read_text(encoding="utf-8")
     return {row["key"]: row for row in csv.DictReader(text.splitlines())}
 
 

@@ -10,10 +10,10 @@ import json
 import pytest
 
 import hauntbox
-from hauntbox.ghost_stories import questions as ask
-from hauntbox.ghost_stories.log import Log
-from hauntbox.ghost_stories.state import GhostStories
-from hauntbox.ghost_stories.text import Text
+from hauntbox.ghost_stories.base import questions as ask
+from hauntbox.ghost_stories.base.log import Log
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.text import Text
 from hauntbox.i18n import catalogue
 from tests.ghost_stories.table import CALM, Table
 

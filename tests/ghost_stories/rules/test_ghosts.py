@@ -2,7 +2,7 @@
 
 import pytest
 
-from hauntbox.ghost_stories.cards import CARDS, COLOURS
+from hauntbox.ghost_stories.base.cards import CARDS, COLOURS
 from tests.ghost_stories.table import CALM, Table
 
 

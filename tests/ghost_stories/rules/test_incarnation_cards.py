@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from hauntbox.ghost_stories.cards import ABSENT, CARDS, TILE_NAMES
+from hauntbox.ghost_stories.base.cards import ABSENT, CARDS, TILE_NAMES
 from tests.ghost_stories.table import Table
 
 OPPOSITE = {

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hauntbox.ghost_stories.cards import COLOURS
+from hauntbox.ghost_stories.base.cards import COLOURS
 from tests.ghost_stories.table import LETTERS, Table
 
 COLOUR_OF = dict(zip(LETTERS, COLOURS, strict=True))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from hauntbox.ghost_stories.cards import CARD, CARDS, COLOURS
+from hauntbox.ghost_stories.base.cards import CARD, CARDS, COLOURS
 from tests.ghost_stories.table import Table
 
 INCARNATIONS = (

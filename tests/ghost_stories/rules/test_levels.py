@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from hauntbox.errors import InputError
-from hauntbox.ghost_stories import settings
-from hauntbox.ghost_stories.cards import INCARNATIONS
-from hauntbox.ghost_stories.settings import Setup
-from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.ghost_stories.base import settings
+from hauntbox.ghost_stories.base.cards import INCARNATIONS
+from hauntbox.ghost_stories.base.settings import Setup
+from hauntbox.ghost_stories.base.state import GhostStories
 from tests.ghost_stories.rules.opening import LEVELS, neutral, opening, pile, seat_of, seated, tao_of, words
 from tests.ghost_stories.table import BOARDS, Table
 

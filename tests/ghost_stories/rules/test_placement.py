@@ -2,7 +2,7 @@
 
 import pytest
 
-from hauntbox.ghost_stories.cards import INCARNATIONS
+from hauntbox.ghost_stories.base.cards import INCARNATIONS
 from tests.ghost_stories.table import BOARDS, CALM, Table
 
 SPACES = tuple(CALM)

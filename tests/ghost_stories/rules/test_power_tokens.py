@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from hauntbox.ghost_stories import questions
+from hauntbox.ghost_stories.base import questions
 from tests.ghost_stories.rules.opening import opening
 from tests.ghost_stories.table import Table
 

@@ -3,7 +3,7 @@
 import pytest
 
 from hauntbox.errors import InputError
-from hauntbox.ghost_stories.settings import Setup
+from hauntbox.ghost_stories.base.settings import Setup
 from tests.ghost_stories.table import Table
 
 COFFIN_BREAKERS_OFF = 3

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from hauntbox.ghost_stories import codec
-from hauntbox.ghost_stories.ruleset import BASE, BASE_LAW, Law, Step, blank, lay_over, start
-from hauntbox.ghost_stories.settings import Setup
-from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.ghost_stories.base import codec
+from hauntbox.ghost_stories.base.ruleset import BASE, BASE_LAW, Law, Step, blank, lay_over, start
+from hauntbox.ghost_stories.base.settings import Setup
+from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
 from hauntbox.kernel.position import resume

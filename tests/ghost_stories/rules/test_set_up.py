@@ -5,9 +5,9 @@ from itertools import product
 import pytest
 
 import hauntbox
-from hauntbox.ghost_stories.cards import GHOSTS, INCARNATIONS
-from hauntbox.ghost_stories.state import GhostStories
-from hauntbox.ghost_stories.words import option_word
+from hauntbox.ghost_stories.base.cards import GHOSTS, INCARNATIONS
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.words import option_word
 from tests.ghost_stories.rules.opening import drawn_out
 from tests.ghost_stories.table import BOARDS, POWERS, VILLAGE, Table, letters
 from tests.words import find_option

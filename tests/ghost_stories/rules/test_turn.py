@@ -3,7 +3,7 @@
 import pytest
 
 import hauntbox
-from hauntbox.ghost_stories.questions import KINDS
+from hauntbox.ghost_stories.base.questions import KINDS
 from tests.ghost_stories.table import CALM, Table
 
 SEATS = range(4)

@@ -3,9 +3,9 @@
 import pytest
 
 import hauntbox
-from hauntbox.ghost_stories import arrival, steps
-from hauntbox.ghost_stories.ruleset import BASE_LAW, Step, lay_over
-from hauntbox.ghost_stories.state import GhostStories
+from hauntbox.ghost_stories.base import arrival, steps
+from hauntbox.ghost_stories.base.ruleset import BASE_LAW, Step, lay_over
+from hauntbox.ghost_stories.base.state import GhostStories
 from tests.ghost_stories.table import BOARDS, CALM, POWERS, VILLAGE, Table
 from tests.words import find_option
 

@@ -10,8 +10,8 @@ from hauntbox.arena.figures import Figures, card_name
 from hauntbox.arena.run_file import GameLine, Header, read_run
 from hauntbox.arena.stats import Interval, Stratum, adjusted_difference, wilson
 from hauntbox.errors import InputError
-from hauntbox.ghost_stories.cards import CARD, INCARNATION, POWER_NAMES, TILE_NAMES
-from hauntbox.ghost_stories.settings import LEVELS, SETTINGS
+from hauntbox.ghost_stories.base.cards import CARD, INCARNATION, POWER_NAMES, TILE_NAMES
+from hauntbox.ghost_stories.base.settings import LEVELS, SETTINGS
 
 EARLY = 8
 """A ghost came early if it was among the first so many: which ones those are is up to chance alone."""

@@ -11,7 +11,7 @@ from hauntbox.arena.report import plots
 from hauntbox.arena.report.gather import EARLY, Group, Study
 from hauntbox.arena.report.plots import Row, svg
 from hauntbox.arena.stats import Interval, wilson
-from hauntbox.ghost_stories.cards import GHOSTS, INCARNATIONS, POWER_NAMES, TILE_NAMES
+from hauntbox.ghost_stories.base.cards import GHOSTS, INCARNATIONS, POWER_NAMES, TILE_NAMES
 from hauntbox.i18n import catalogue
 
 COLUMNS = 10

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hauntbox.ghost_stories.cards import (
+from hauntbox.ghost_stories.base.cards import (
     BUDDHIST_TEMPLE,
     CARD,
     CIRCLE_OF_PRAYER,
@@ -16,12 +16,12 @@ from hauntbox.ghost_stories.cards import (
     COLOURS,
     RESISTANCE,
 )
-from hauntbox.ghost_stories.geometry import BITS, BOARDS, CENTRE, SPACES, TILES
-from hauntbox.ghost_stories.means import resistance
-from hauntbox.ghost_stories.neutral import is_neutral
-from hauntbox.ghost_stories.powers import power_works
-from hauntbox.ghost_stories.state import GhostStories
-from hauntbox.ghost_stories.text import Text
+from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, CENTRE, SPACES, TILES
+from hauntbox.ghost_stories.base.means import resistance
+from hauntbox.ghost_stories.base.neutral import is_neutral
+from hauntbox.ghost_stories.base.powers import power_works
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.text import Text
 from hauntbox.terminal.paint import Paint, pad, width, wrap
 
 SIDE: Final = 14

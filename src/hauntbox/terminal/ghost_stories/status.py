@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from hauntbox.ghost_stories.cards import COLOURS
-from hauntbox.ghost_stories.geometry import BITS, TILES
-from hauntbox.ghost_stories.means import dice_left
-from hauntbox.ghost_stories.neutral import is_neutral
-from hauntbox.ghost_stories.state import GhostStories
-from hauntbox.ghost_stories.text import Text
+from hauntbox.ghost_stories.base.cards import COLOURS
+from hauntbox.ghost_stories.base.geometry import BITS, TILES
+from hauntbox.ghost_stories.base.means import dice_left
+from hauntbox.ghost_stories.base.neutral import is_neutral
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.text import Text
 from hauntbox.kernel.bits import bit_count
 from hauntbox.sentences import capital
 from hauntbox.terminal.paint import Paint, pad

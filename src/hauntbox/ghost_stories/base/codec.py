@@ -1,0 +1,390 @@
+"""The state in words, for positions and views, and back.
+
+Spaces, tiles, boards and colours are named; masks are lists of names; the pile is written from the bottom up as runs of
+unseen cards and known card numbers. ``docs/formats.md`` describes every key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from hauntbox.errors import InputError
+from hauntbox.ghost_stories.base.cards import (
+    ABSENT,
+    CARD,
+    CARD_KINDS,
+    CARDS,
+    COLOURS,
+    LAST_CARD,
+    MOUNTAIN,
+    POOL,
+    POWER_NAMES,
+    TILE_NAMES,
+)
+from hauntbox.ghost_stories.base.dice import TAO_DICE
+from hauntbox.ghost_stories.base.end import DEFEATS
+from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, SPACES, TILES
+from hauntbox.ghost_stories.base.set_up import incarnations
+from hauntbox.ghost_stories.base.settings import SEATED
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.kernel.bits import bit_count
+from hauntbox.kernel.deck import Deck, unseen
+from hauntbox.kernel.vectors import vec
+
+DIE_LETTERS: Final = "YRBGKW"
+POOLS: Final = tuple(f"{kind}s" for kind in CARD_KINDS)
+VILLAGE_NAMES: Final = (*TILE_NAMES, "absent")
+
+SPACE_SETS: Final = {
+    "haunting_figures": "figures",
+    "buddhas": "buddhas",
+    "power_off": "power_off",
+    "all_powers_off": "all_powers_off",
+    "captured_dice": "captive",
+    "captured_grey_die": "grey",
+    "tao_locked": "locked",
+    "white_blank": "white_blank",
+    "met_buddha": "met_buddha",
+    "being_exorcised": "falling",
+    "curses_to_come": "cursing",
+    "rewards_to_come": "rewarding",
+}
+BOARD_SETS: Final = {"players": "players", "alive": "alive", "powers_used": "used", "yin_yang": "yin_yang"}
+NUMBERS: Final = {
+    "turn": ("turn", 0, 100_000),
+    "stage": ("stage", -1, 3),
+    "helps": ("helps", 0, 2),
+    "exorcisms": ("exorcisms", 0, 2),
+    "qi_supply": ("qi_stock", 0, 20),
+    "fresh_buddhas": ("new_buddhas", 0, 2),
+    "temple_buddhas": ("temple", 0, 2),
+    "power_tokens_on_centre": ("centre", 0, 3),
+    "fresh_power_tokens": ("new_tokens", 0, 3),
+    "incarnations_to_beat": ("to_beat", 0, 10),
+    "incarnations_beaten": ("beaten", 0, 10),
+}
+LISTS: Final = {
+    "qi": ("qi", 4, 20),
+    "tao_supply": ("stock", 5, 4),
+    "buddhas_held": ("buddhas_held", 4, 2),
+    "power_tokens": ("tokens", 4, 3),
+}
+NAMES: Final[dict[str, tuple[str, Sequence[str]]]] = {
+    "village": ("village", VILLAGE_NAMES),
+    "boards": ("colour", COLOURS[:4]),
+    "powers": ("power", POWER_NAMES),
+    "taoists_on": ("where", TILES),
+}
+
+
+def dice_letters(outcome: int) -> str:
+    """The faces of a roll as letters: Y R B G K (black) W."""
+    return "".join(letter * count for letter, count in zip(DIE_LETTERS, TAO_DICE.counts[outcome], strict=True))
+
+
+def dice_outcome(letters: str) -> int:
+    """The roll that shows these letters; KeyError if there is none."""
+    counts = tuple(letters.upper().count(letter) for letter in DIE_LETTERS)
+    if sum(counts) != len(letters):
+        raise KeyError(letters)
+    return TAO_DICE.number[counts]
+
+
+def state_words(g: GhostStories) -> dict[str, object]:
+    """The whole state as JSON values."""
+    words: dict[str, object] = {}
+    for key, (name, names) in NAMES.items():
+        words[key] = [names[value] if value >= 0 else None for value in getattr(g, name)]
+    words["first"] = BOARDS[g.first]
+    words["active"] = BOARDS[g.active]
+    words["acted_on"] = TILES[g.stood]
+    for key, name in BOARD_SETS.items():
+        words[key] = [BOARDS[board] for board in BITS[getattr(g, name)]]
+    for key, (name, _low, _high) in NUMBERS.items():
+        words[key] = getattr(g, name)
+    for key, (name, _length, _high) in LISTS.items():
+        words[key] = list(getattr(g, name))
+    words["tao"] = [list(g.tao[5 * seat : 5 * seat + 5]) for seat in range(4)]
+    words["ghosts"] = {SPACES[space]: g.ghosts[space] for space in BITS[g.occupied]}
+    words["right_stones"] = {SPACES[space]: card for space, card in enumerate(g.stones) if card}
+    for key, name in SPACE_SETS.items():
+        words[key] = [SPACES[space] for space in BITS[getattr(g, name)]]
+    words["mantra"] = SPACES[g.mantra] if g.mantra >= 0 else None
+    words["haunted"] = [TILES[tile] for tile in BITS[g.haunted]]
+    words["circle"] = COLOURS[g.circle] if g.circle >= 0 else None
+    words["pile"] = _pile_words(g.deck)
+    words["unseen"] = {name: list(pool) for name, pool in zip(POOLS, g.deck.pools, strict=False)}
+    words["dice"] = dice_letters(g.dice)
+    words["dice_to_reroll"] = dice_letters(g.reroll)
+    words["tao_paid"] = [g.paid >> 3 * colour & 7 for colour in range(5)]
+    words["defeat"] = g.defeat or None
+    return words
+
+
+def _pile_words(deck: Deck) -> list[object]:
+    """Bottom to top: [pool, number] for a run of unseen cards, a number for a known card."""
+    runs: list[object] = []
+    for place in deck.places:
+        last = runs[-1] if runs else None
+        if place > 0:
+            runs.append(place)
+        elif isinstance(last, list) and last[0] == POOLS[-1 - place]:
+            last[1] += 1
+        else:
+            runs.append([POOLS[-1 - place], 1])
+    return runs
+
+
+class _Reader:
+    """Reads named keys of a JSON object, each of its type and range."""
+
+    def __init__(self, words: Mapping[str, object], where: str) -> None:
+        self.words = words
+        self.where = where
+
+    def bad(self, key: str) -> InputError:
+        return InputError(f"{self.where}: state {key!r} is {str(self.words.get(key))[:60]!r}, see docs/formats.md")
+
+    def number(self, key: str, low: int, high: int) -> int:
+        return self.whole(key, self.words.get(key), low, high)
+
+    def whole(self, key: str, value: object, low: int, high: int) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise self.bad(key)
+        return value
+
+    def card(self, key: str, value: object) -> int:
+        number = self.whole(key, value, 1, LAST_CARD)
+        if number not in CARD:
+            raise self.bad(key)
+        return number
+
+    def numbers(self, key: str, length: int, high: int) -> list[int]:
+        return [self.whole(key, value, 0, high) for value in self.sequence(key, self.words.get(key), length)]
+
+    def sequence(self, key: str, value: object, length: int) -> list[object]:
+        if not isinstance(value, list) or (length >= 0 and len(value) != length):
+            raise self.bad(key)
+        return value
+
+    def name_or_none(self, key: str, value: object, names: Sequence[str]) -> int:
+        return -1 if value is None else self.name(key, value, names)
+
+    def name(self, key: str, value: object, names: Sequence[str]) -> int:
+        if not isinstance(value, str) or value not in names:
+            raise self.bad(key)
+        return names.index(value)
+
+    def mask(self, key: str, names: Sequence[str]) -> int:
+        mask = 0
+        for value in self.sequence(key, self.words.get(key), -1):
+            mask |= 1 << self.name(key, value, names)
+        return mask
+
+    def dice(self, key: str) -> int:
+        value = self.words.get(key)
+        try:
+            return dice_outcome(value if isinstance(value, str) else "?")
+        except KeyError:
+            raise self.bad(key) from None
+
+
+def load_state(g: GhostStories, words: Mapping[str, object], where: str) -> None:
+    """Fill a blank game from words; the first flaw is named."""
+    read = _Reader(words, where)
+    for key, (name, names) in NAMES.items():
+        length = 9 if key == "village" else 4
+        values = read.sequence(key, words.get(key), length)
+        setattr(g, name, vec[i64]([read.name_or_none(key, value, names) for value in values]))
+    g.first = read.name("first", words.get("first"), BOARDS)
+    g.active = read.name("active", words.get("active"), BOARDS)
+    g.stood = read.name("acted_on", words.get("acted_on"), TILES)
+    for key, name in BOARD_SETS.items():
+        setattr(g, name, read.mask(key, BOARDS))
+    for key, (name, low, high) in NUMBERS.items():
+        setattr(g, name, read.number(key, low, high))
+    for key, (name, length, high) in LISTS.items():
+        setattr(g, name, vec[i64](read.numbers(key, length, high)))
+    for key, name in SPACE_SETS.items():
+        setattr(g, name, read.mask(key, SPACES))
+    g.tao = vec[i64](
+        [
+            read.whole("tao", count, 0, 4)
+            for row in read.sequence("tao", words.get("tao"), 4)
+            for count in read.sequence("tao", row, 5)
+        ]
+    )
+    g.mantra = read.name_or_none("mantra", words.get("mantra"), SPACES)
+    g.haunted = read.mask("haunted", TILES)
+    g.circle = read.name_or_none("circle", words.get("circle"), COLOURS)
+    g.dice, g.reroll = read.dice("dice"), read.dice("dice_to_reroll")
+    g.paid = sum(count << 3 * colour for colour, count in enumerate(read.numbers("tao_paid", 5, 7)))
+    defeat = read.name_or_none("defeat", words.get("defeat"), DEFEATS)
+    g.defeat = DEFEATS[defeat] if defeat >= 0 else ""
+    g.ghosts, g.stones = _load_cards("ghosts", read), _load_cards("right_stones", read)
+    g.occupied = sum(1 << space for space in range(12) if g.ghosts[space])
+    g.deck = _load_deck(read)
+    village, colours = list(g.village), list(g.colour)
+    for villager in range(9):
+        g.tile_of[villager] = village.index(villager) if villager in village else -1
+    for colour in range(4):
+        g.board_of[colour] = colours.index(colour) if colour in colours else -1
+
+
+def _load_cards(key: str, read: _Reader) -> vec[i64]:
+    cards = vec[i64]([0 for _ in range(12)])
+    named = read.words.get(key)
+    if not isinstance(named, dict):
+        raise read.bad(key)
+    for name, card in named.items():
+        cards[read.name(key, name, SPACES)] = read.card(key, card)
+    return cards
+
+
+def _load_deck(read: _Reader) -> Deck:
+    places: list[int] = []
+    for run in read.sequence("pile", read.words.get("pile"), -1):
+        if isinstance(run, int):
+            places.append(read.card("pile", run))
+        else:
+            pool, number = read.sequence("pile", run, 2)
+            places += [unseen(read.name("pile", pool, POOLS))] * read.whole("pile", number, 1, len(CARDS))
+    pools = read.words.get("unseen")
+    if not isinstance(pools, dict):
+        raise read.bad("unseen")
+    cards = [
+        sorted({read.card("unseen", card) for card in read.sequence("unseen", pools[name], -1)})
+        for name in POOLS
+        if name in pools
+    ]
+    if len(cards) not in (0, len(POOLS)):
+        raise InputError(f"{read.where}: impossible position: the unseen cards are ghosts and incarnations")
+    return Deck(places, cards)
+
+
+def check(g: GhostStories, where: str) -> None:
+    """The invariants a position must satisfy before anything is played from it."""
+    for holds, what in layout(g) + invariants(g):
+        if not holds:
+            raise InputError(f"{where}: impossible position: {what}")
+
+
+def invariants(g: GhostStories) -> list[tuple[bool, str]]:
+    """What holds at every question of every game after the set-up (GS-DATA-24 and its like)."""
+    in_play = [card for card in g.ghosts if card]
+    known = in_play + [place for place in g.deck.places if place > 0]
+    pool = [card for cards in g.deck.pools for card in cards]
+    tao = [g.stock[c] + sum(g.tao[5 * s + c] for s in range(4)) + (g.circle == c) for c in range(5)]
+    buddhas = sum(g.buddhas_held) + g.new_buddhas + g.temple + bit_count(g.buddhas)
+    marked = g.power_off | g.all_powers_off | g.captive | g.locked | g.white_blank
+    carried = g.figures | marked | g.met_buddha | g.falling
+    living = BITS[g.alive]
+    power_tokens = {1: 3, 2: 2, 3: 3, 4: 0}[g.request.players]
+    return [
+        (sum(g.qi) + g.qi_stock == 20, "the 20 Qi are in hands, on boards and in the supply (GS-DATA-24)"),
+        (tao == [4] * 5, "4 Tao of each colour are in hands, on the Circle and in the supply (GS-DATA-24)"),
+        (min(g.qi) >= 0 and min(g.tao) >= 0 and min(g.stock) >= 0, "nobody owes Qi or Tao"),
+        (buddhas == 2, "there are 2 Buddhas (GS-DATA-13)"),
+        (not g.buddhas & g.occupied, "no ghost stands on a Buddha (GS-BUD-08)"),
+        (g.occupied == sum(1 << s for s in range(12) if g.ghosts[s]), "occupied spaces are those with a ghost"),
+        (not carried & ~g.occupied, "figures, markers and dice lie on ghosts in play (GS-GHOST-11)"),
+        (not g.grey & ~g.captive, "the grey die lies on a ghost that holds a die (R-64)"),
+        (bit_count(g.captive & ~g.grey) <= 3, "three ordinary Tao dice can be captured (R-64)"),
+        (not g.grey or (bit_count(g.grey) == 1 and MOUNTAIN in g.power), "the grey die is Strength of a Mountain's"),
+        (all(g.stones[s] for s in BITS[g.cursing | g.rewarding]), "a curse or reward to come is some card's"),
+        (g.mantra < 0 or g.occupied >> g.mantra & 1 == 1, "the Mantra lies on a ghost in play (GS-GHOST-11)"),
+        (len(set(known)) == len(known), "no card is in two places"),
+        (not set(known) & set(pool), "a card seen is not unseen"),
+        (all(g.deck.count(n) <= len(cards) for n, cards in enumerate(g.deck.pools)), "unseen places have cards"),
+        (bit_count(g.haunted) < g.request.tile_limit or g.over, "the last tile allowed ends the game (GS-END-04)"),
+        (not g.alive & ~g.players, "only players live"),
+        (bool(g.alive) or g.over, "somebody lives or the game is over (GS-END-03)"),
+        (all((g.qi[s] > 0) == (s in living) for s in BITS[g.players]), "a Taoist at 0 Qi is dead (GS-DEATH-01)"),
+        (all(0 <= g.where[s] < 9 for s in BITS[g.players]), "every Taoist's figure is on a tile (GS-MOVE-07)"),
+        (all(not any(g.tao[5 * s : 5 * s + 5]) for s in range(4) if s not in living), "the dead own nothing"),
+        (not g.yin_yang & ~g.alive, "only the living hold a Yin-Yang (GS-DEATH-04)"),
+        (g.new_tokens <= g.tokens[g.active], "Power tokens taken this turn are among those held (R-112)"),
+        (sum(g.tokens) + g.centre == power_tokens, "Power tokens are in hands or on the centre tile (GS-TOK-06)"),
+    ]
+
+
+def layout(g: GhostStories) -> list[tuple[bool, str]]:
+    """What the set-up has fixed for the whole game; a position from outside may have it wrong."""
+    total = incarnations(g.request.players, g.request.level)
+    pools = g.deck.pools
+    seated = SEATED[g.request.players]
+    return [
+        (sorted(g.village) == list(range(9)), "the village has each of the nine tiles once (GS-GEO-01)"),
+        (sorted(g.colour) == list(range(4)), "the boards have each of the four colours once (GS-SET-03)"),
+        (all(g.power[b] // 2 == g.colour[b] for b in range(4)), "each board shows a power of its own (GS-POW-01)"),
+        (tuple(BITS[g.players]) == seated, "the players sit where the set-up seats them (GS-FEW-06)"),
+        (bool(g.players >> g.first & 1), "the first player is a player (GS-TURN-02)"),
+        (g.to_beat + g.beaten == total, f"{total} incarnations are beaten or to be beaten (GS-SET-12)"),
+        (len(pools) == len(POOLS), "the unseen cards are ghosts and incarnations"),
+        *(
+            (all(POOL[card] == pool for card in cards), f"unseen {name} are {name}")
+            for pool, (name, cards) in enumerate(zip(POOLS, pools, strict=False))
+        ),
+        (bool(g.deck.places) or g.over, "the last card ends the game (GS-END-06)"),
+        (not g.over or (g.outcome, bool(g.defeat)) in (("won", False), ("lost", True)), "a loss has a cause"),
+        (g.over or not g.defeat, "a defeat ends the game (GS-END-02)"),
+    ]
+
+
+DEALS: Final = ("deal_village", "deal_boards", "deal_sides", "deal_first")
+
+
+def check_agenda(g: GhostStories, agenda: object, where: str) -> None:
+    """A turn under way ends some time; a set-up under way is at one of its deals and has nothing else on the table."""
+    first = agenda[0] if isinstance(agenda, list) and agenda else None
+    step = first[0] if isinstance(first, list) and first else None
+    if g.players:
+        if not g.over and step not in ("turn", "end_of_turn"):
+            raise InputError(f"{where}: the agenda of a game under way begins with 'turn' or 'end_of_turn'")
+        return
+    dealt = [ABSENT not in g.village, -1 not in g.colour, -1 not in g.power]
+    if step not in DEALS or agenda != [first] or not all(dealt[: DEALS.index(step)]):
+        raise InputError(f"{where}: nobody plays; the agenda of a set-up is one of {', '.join(DEALS)}, in their order")
+
+
+NEW_IN_2: Final[dict[str, object]] = {"captured_grey_die": [], "fresh_power_tokens": 0, "right_stones": {}}
+"""The state keys that positions of rules version 1 lack."""
+
+
+def load(blank: GhostStories, words: Mapping[str, object], where: str) -> GhostStories:
+    """A blank game filled and checked; before the kit is handed out there may only be a part of the layout."""
+    by_version_1 = NEW_IN_2.keys().isdisjoint(words)
+    if by_version_1:
+        words = {**NEW_IN_2, **words}
+    empty = state_words(blank)
+    for key in [*empty, *words]:
+        if (key in words) != (key in empty):
+            how = "missing" if key in empty else "unknown"
+            raise InputError(f"{where}: state {key!r:.60} is {how}, see docs/formats.md")
+    load_state(blank, words, where)
+    if by_version_1:
+        _work_out_new(blank)
+    if blank.players:
+        check(blank, where)
+    elif {**state_words(blank), **_LAYOUT} != {**empty, **_LAYOUT}:
+        raise InputError(f"{where}: nobody plays, yet something lies on the table")
+    return blank
+
+
+def _work_out_new(g: GhostStories) -> None:
+    """What version 1 did not write: the cards whose stones act still lie there, and of four ghosts said to hold a die
+    the one on the last space has the grey one, or none if that is not in the game (R-25, R-64)."""
+    for space in BITS[g.cursing | g.rewarding]:
+        g.stones[space] = g.ghosts[space]
+    if bit_count(g.captive) > 3:
+        last = 1 << BITS[g.captive][-1]
+        if MOUNTAIN in g.power:
+            g.grey = last
+        else:
+            g.captive &= ~last
+
+
+_LAYOUT: Final = {"village": None, "boards": None, "powers": None}

@@ -1,0 +1,355 @@
+"""The steps of the game by their numbers, called directly. Written by tests/make_dispatch.py."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hauntbox.ghost_stories.base import (
+    arrival,
+    end,
+    exorcism,
+    haunting,
+    icons,
+    losses,
+    powers,
+    set_up,
+    tiles,
+    turn,
+    yang,
+)
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.kernel.game import Steps
+
+
+class BaseSteps(Steps):
+    """The steps of the base game."""
+
+    def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
+        if step < 55:
+            if step < 27:
+                if step < 13:
+                    if step < 6:
+                        if step < 3:
+                            if step < 1:
+                                set_up.deal_village(g, a, b)
+                            else:
+                                if step == 1:
+                                    set_up.tile_dealt(g, a, b)
+                                else:
+                                    set_up.deal_boards(g, a, b)
+                        else:
+                            if step < 4:
+                                set_up.board_dealt(g, a, b)
+                            else:
+                                if step == 4:
+                                    set_up.deal_sides(g, a, b)
+                                else:
+                                    set_up.side_dealt(g, a, b)
+                    else:
+                        if step < 9:
+                            if step < 7:
+                                set_up.deal_first(g, a, b)
+                            else:
+                                if step == 7:
+                                    set_up.first_dealt(g, a, b)
+                                else:
+                                    set_up.hand_out(g, a, b)
+                        else:
+                            if step < 11:
+                                if step == 9:
+                                    turn.turn(g, a, b)
+                                else:
+                                    turn.start_of_yin(g, a, b)
+                            else:
+                                if step == 11:
+                                    turn.ghosts_act(g, a, b)
+                                else:
+                                    turn.haunter_acts(g, a, b)
+                else:
+                    if step < 20:
+                        if step < 16:
+                            if step < 14:
+                                turn.tormentor_acts(g, a, b)
+                            else:
+                                if step == 14:
+                                    turn.overrun(g, a, b)
+                                else:
+                                    turn.end_of_turn(g, a, b)
+                        else:
+                            if step < 18:
+                                if step == 16:
+                                    arrival.add_ghost(g, a, b)
+                                else:
+                                    arrival.drawn(g, a, b)
+                            else:
+                                if step == 18:
+                                    arrival.put_into_play(g, a, b)
+                                else:
+                                    arrival.placed(g, a, b)
+                    else:
+                        if step < 23:
+                            if step < 21:
+                                arrival.left_stone(g, a, b)
+                            else:
+                                if step == 21:
+                                    arrival.leave_play(g, a, b)
+                                else:
+                                    icons.power_off(g, a, b)
+                        else:
+                            if step < 25:
+                                if step == 23:
+                                    icons.all_powers_off(g, a, b)
+                                else:
+                                    icons.quick_start(g, a, b)
+                            else:
+                                if step == 25:
+                                    icons.capture_die(g, a, b)
+                                else:
+                                    icons.tao_locked(g, a, b)
+            else:
+                if step < 41:
+                    if step < 34:
+                        if step < 30:
+                            if step < 28:
+                                icons.lose_qi_icon(g, a, b)
+                            else:
+                                if step == 28:
+                                    icons.haunt_icon(g, a, b)
+                                else:
+                                    icons.curse_icon(g, a, b)
+                        else:
+                            if step < 32:
+                                if step == 30:
+                                    icons.all_lose_tao(g, a, b)
+                                else:
+                                    icons.lose_tao(g, a, b)
+                            else:
+                                if step == 32:
+                                    icons.tao_lost(g, a, b)
+                                else:
+                                    icons.clear_circle(g, a, b)
+                    else:
+                        if step < 37:
+                            if step < 35:
+                                haunting.haunt_line(g, a, b)
+                            else:
+                                if step == 35:
+                                    haunting.haunt_tile(g, a, b)
+                                else:
+                                    haunting.curse_die(g, a, b)
+                        else:
+                            if step < 39:
+                                if step == 37:
+                                    haunting.curse_spared(g, a, b)
+                                else:
+                                    haunting.roll_curse(g, a, b)
+                            else:
+                                if step == 39:
+                                    haunting.curse_shown(g, a, b)
+                                else:
+                                    haunting.curse_borrowed(g, a, b)
+                else:
+                    if step < 48:
+                        if step < 44:
+                            if step < 42:
+                                haunting.reroll_curse(g, a, b)
+                            else:
+                                if step == 42:
+                                    haunting.curse_kept(g, a, b)
+                                else:
+                                    haunting.apply_curse(g, a, b)
+                        else:
+                            if step < 46:
+                                if step == 44:
+                                    yang.yang(g, a, b)
+                                else:
+                                    yang.yang_chosen(g, a, b)
+                            else:
+                                if step == 46:
+                                    yang.yin_yang(g, a, b)
+                                else:
+                                    yang.yin_yang_chosen(g, a, b)
+                    else:
+                        if step < 51:
+                            if step < 49:
+                                yang.turn_back(g, a, b)
+                            else:
+                                if step == 49:
+                                    tiles.help(g, a, b)
+                                else:
+                                    tiles.cemetery(g, a, b)
+                        else:
+                            if step < 53:
+                                if step == 51:
+                                    tiles.bring_back(g, a, b)
+                                else:
+                                    tiles.altar(g, a, b)
+                            else:
+                                if step == 53:
+                                    tiles.altar_chosen(g, a, b)
+                                else:
+                                    tiles.herbalist(g, a, b)
+        else:
+            if step < 82:
+                if step < 68:
+                    if step < 61:
+                        if step < 58:
+                            if step < 56:
+                                tiles.herbalist_gain(g, a, b)
+                            else:
+                                if step == 56:
+                                    tiles.hut(g, a, b)
+                                else:
+                                    tiles.hut_chosen(g, a, b)
+                        else:
+                            if step < 59:
+                                tiles.watchman(g, a, b)
+                            else:
+                                if step == 59:
+                                    tiles.watchman_chosen(g, a, b)
+                                else:
+                                    tiles.temple(g, a, b)
+                    else:
+                        if step < 64:
+                            if step < 62:
+                                tiles.circle(g, a, b)
+                            else:
+                                if step == 62:
+                                    tiles.circle_chosen(g, a, b)
+                                else:
+                                    tiles.pavilion_ghost(g, a, b)
+                        else:
+                            if step < 66:
+                                if step == 64:
+                                    tiles.pavilion_ghost_chosen(g, a, b)
+                                else:
+                                    tiles.pavilion_to(g, a, b)
+                            else:
+                                if step == 66:
+                                    tiles.move_ghost(g, a, b)
+                                else:
+                                    tiles.pavilion_taoist(g, a, b)
+                else:
+                    if step < 75:
+                        if step < 71:
+                            if step < 69:
+                                tiles.move_taoist(g, a, b)
+                            else:
+                                if step == 69:
+                                    tiles.tea_house(g, a, b)
+                                else:
+                                    losses.gain_tao(g, a, b)
+                        else:
+                            if step < 73:
+                                if step == 71:
+                                    losses.tao_gained(g, a, b)
+                                else:
+                                    losses.gain_qi(g, a, b)
+                            else:
+                                if step == 73:
+                                    losses.lose_qi(g, a, b)
+                                else:
+                                    losses.borne_by(g, a, b)
+                    else:
+                        if step < 78:
+                            if step < 76:
+                                losses.die(g, a, b)
+                            else:
+                                if step == 76:
+                                    powers.use_mantra(g, a, b)
+                                else:
+                                    powers.mantra_chosen(g, a, b)
+                        else:
+                            if step < 80:
+                                if step == 78:
+                                    powers.use_twin_winds(g, a, b)
+                                else:
+                                    exorcism.exorcism(g, a, b)
+                            else:
+                                if step == 80:
+                                    exorcism.rolled(g, a, b)
+                                else:
+                                    exorcism.reroll_borrowed(g, a, b)
+            else:
+                if step < 96:
+                    if step < 89:
+                        if step < 85:
+                            if step < 83:
+                                exorcism.reroll(g, a, b)
+                            else:
+                                if step == 83:
+                                    exorcism.reroll_chosen(g, a, b)
+                                else:
+                                    exorcism.rerolled(g, a, b)
+                        else:
+                            if step < 87:
+                                if step == 85:
+                                    exorcism.exorcism_result(g, a, b)
+                                else:
+                                    exorcism.result_chosen(g, a, b)
+                            else:
+                                if step == 87:
+                                    exorcism.pay(g, a, b)
+                                else:
+                                    exorcism.paid(g, a, b)
+                    else:
+                        if step < 92:
+                            if step < 90:
+                                exorcism.curses(g, a, b)
+                            else:
+                                if step == 90:
+                                    exorcism.curse_next(g, a, b)
+                                else:
+                                    exorcism.rewards(g, a, b)
+                        else:
+                            if step < 94:
+                                if step == 92:
+                                    exorcism.reward_next(g, a, b)
+                                else:
+                                    exorcism.qi_or_yin_yang(g, a, b)
+                            else:
+                                if step == 94:
+                                    exorcism.qi_or_yin_yang_chosen(g, a, b)
+                                else:
+                                    exorcism.group_qi(g, a, b)
+                else:
+                    if step < 103:
+                        if step < 99:
+                            if step < 97:
+                                exorcism.group_yin_yang(g, a, b)
+                            else:
+                                if step == 97:
+                                    exorcism.group_yin_yang_chosen(g, a, b)
+                                else:
+                                    exorcism.discard_exorcised(g, a, b)
+                        else:
+                            if step < 101:
+                                if step == 99:
+                                    end.victory_check(g, a, b)
+                                else:
+                                    arrival.replace_incarnation(g, a, b)
+                            else:
+                                if step == 101:
+                                    tiles.herbalist_white(g, a, b)
+                                else:
+                                    haunting.curse_again(g, a, b)
+                    else:
+                        if step < 106:
+                            if step < 104:
+                                haunting.curse_final(g, a, b)
+                            else:
+                                if step == 104:
+                                    yang.begin_yang(g, a, b)
+                                else:
+                                    exorcism.offer_reroll(g, a, b)
+                        else:
+                            if step < 108:
+                                if step == 106:
+                                    exorcism.roll_again(g, a, b)
+                                else:
+                                    exorcism.exorcised(g, a, b)
+                            else:
+                                if step == 108:
+                                    exorcism.who_gets_qi(g, a, b)
+                                else:
+                                    end.score(g, a, b)

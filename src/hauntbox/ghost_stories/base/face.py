@@ -1,0 +1,270 @@
+"""Ghost Stories as people at a table see it: names, questions, options, events and the result in one language.
+
+The server knows questions, options, events and views alone; all that is particular to this game it takes from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from math import exp
+from typing import Final
+
+from hauntbox.ghost_stories.base.cards import CARD, CARDS, COLOURS, CURSE_FACES, FACES, POWER_NAMES, TILE_NAMES
+from hauntbox.ghost_stories.base.codec import dice_letters
+from hauntbox.ghost_stories.base.decisions import decision
+from hauntbox.ghost_stories.base.end import DEFEATS
+from hauntbox.ghost_stories.base.events import PARTICULARS
+from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, SPACES, TILES
+from hauntbox.ghost_stories.base.heuristic import PILE
+from hauntbox.ghost_stories.base.log import Log
+from hauntbox.ghost_stories.base.means import targets
+from hauntbox.ghost_stories.base.odds import Odds, option_odds
+from hauntbox.ghost_stories.base.reasons import reasons
+from hauntbox.ghost_stories.base.settings import LEVELS, SEATED, SETTINGS
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.text import Text
+from hauntbox.ghost_stories.base.words import option_word
+from hauntbox.i18n import catalogue
+from hauntbox.kernel.decision import Decision
+from hauntbox.kernel.game import Event, Game
+from hauntbox.kernel.reason import Reason
+from hauntbox.sentences import Told
+
+Json = dict[str, object]
+Places = list[dict[str, object]]
+_PARTICULARS: Final = dict(PARTICULARS)
+EVEN_ODDS: Final = 4.63
+STEEPNESS: Final = 5.36
+TO_COME: Final = 4.82
+"""Of the curve from outlook to chance: fitted to 400 games of the rules of thumb."""
+
+
+class GhostStoriesShown:
+    """The game in the words of one language. Everything here is a reading of the game; nothing changes it."""
+
+    secrets = False
+    """All seats see the same, so that what one is shown may be shown to all (GS-TURN-10)."""
+
+    def __init__(self, language: str) -> None:
+        self.text = Text(catalogue("ghost_stories", language))
+        self.log = Log(self.text)
+        self.lobby = catalogue("server", language)
+
+    # -- before a game ------------------------------------------------------------------------------------------------
+
+    def box(self) -> Json:
+        """What may be chosen for a new game."""
+        words = self.text.words
+        return {
+            "title": self.lobby.text("ghost_stories.title"),
+            "players": [min(SEATED), max(SEATED)],
+            "levels": [{"name": level, "text": words.text(f"level.{level}")} for level in LEVELS],
+            "settings": [
+                {"name": name, "text": self._setting(name, "text"), "choices": self._choices(name, values)}
+                for name, values in SETTINGS.items()
+            ],
+        }
+
+    def _setting(self, name: str, key: str) -> str:
+        return self.lobby.text(f"ghost_stories.{name}.{key}")
+
+    def _choices(self, name: str, values: Sequence[object]) -> list[Json]:
+        return [{"value": value, "text": self._setting(name, str(value).lower())} for value in values]
+
+    def words(self) -> Json:
+        """What a client needs to draw the game and to explain what it draws."""
+        words = self.text.words
+        return {
+            "cards": {str(card.number): self._card(card.number) for card in CARDS},
+            "icons": {icon: words.text(f"icon.{icon}") for icon in words.keys("icon")},
+            "tiles": {
+                tile: {"name": str(words.name(f"tile.{tile}")), "help": words.text(f"help.{tile}")}
+                for tile in TILE_NAMES
+            },
+            "powers": {
+                power: {"name": str(words.name(f"power.{power}")), "effect": words.text(f"power_effect.{power}")}
+                for power in POWER_NAMES
+            },
+            "colours": self._names("colour", FACES),
+            "positions": self._names("position", TILES),
+            "boards": self._names("board", BOARDS),
+            "taoists": self._names("taoist", COLOURS[:4]),
+            "curse_faces": self._names("curse_face", CURSE_FACES),
+        }
+
+    def _names(self, section: str, keys: Sequence[str]) -> Json:
+        return {key: str(self.text.words.name(f"{section}.{key}")) for key in keys}
+
+    def _card(self, number: int) -> Json:
+        card = CARD[number]
+        return {
+            "name": str(self.text.card(number)),
+            "colour": COLOURS[card.colour],
+            "resistance": {COLOURS[c]: points for c, points in enumerate(card.resistance) if points},
+            "left": card.left,
+            "middle": card.middle,
+            "right": card.right,
+            "incarnation": card.incarnation,
+            "text": self.text.card_text(number),
+        }
+
+    # -- a game under way ---------------------------------------------------------------------------------------------
+
+    def seat(self, game: Game, seat: int) -> Json:
+        """Who sits there; before the boards are dealt, the side of the village is all that is known."""
+        g = _own(game)
+        if g.colour[seat] < 0:
+            return {"name": str(self.text.board(seat)), "colour": ""}
+        return {"name": str(self.text.taoist(g, seat)), "colour": COLOURS[g.colour[seat]]}
+
+    def turn(self, game: Game) -> int:
+        return _own(game).turn
+
+    def question(self, game: Game) -> str:
+        return self.text.question_text(_own(game))
+
+    def answered(self, game: Game, option: int) -> str:
+        """An option of the pending question in words."""
+        return self.text.option_text(_own(game), game.kind, option)
+
+    def option(self, game: Game, option: int) -> Json:
+        """An option as a client shows it: its sentence, its command, and what on the board it is about."""
+        g = _own(game)
+        return {
+            "option": option,
+            "text": self.text.option_text(g, g.kind, option),
+            "word": option_word(g, g.kind, option),
+            "at": places(g, option),
+        }
+
+    def odds(self, game: Game) -> dict[int, Json]:
+        """The exact odds of those options of the pending question that have any."""
+        return {option: _odds(odds) for option, odds in option_odds(_own(game)).items()}
+
+    def reasons(self, game: Game, option: int) -> list[Reason]:
+        """Why an option of the pending question is good."""
+        return reasons(_own(game), option)
+
+    def reason(self, game: Game, reason: Reason) -> Json:
+        """A reason as a client shows it."""
+        told: Json = {
+            "key": reason.key,
+            "particulars": {name: _PARTICULAR[name](value) for name, value in reason.what.items()},
+            "text": self.text.reason_text(_own(game), reason),
+        }
+        return told if reason.chance is None else {**told, "chance": float(reason.chance), "exact": str(reason.chance)}
+
+    def told(self, before: Game, option: int, after: Game, events: Sequence[Event], seats: Sequence[int]) -> Told:
+        return self.log.told(_own(before), option, _own(after), events, seats)
+
+    def event(self, game: Game, event: Event, seats: Sequence[int]) -> Json | None:
+        """An event as these seats may see it: here all see the same."""
+        named = zip(_PARTICULARS[event.name], event.args, strict=False)
+        return {
+            "name": event.name,
+            "particulars": {name: _PARTICULAR[name](value) for name, value in named},
+            "rule": event.rule,
+        }
+
+    def result(self, game: Game) -> Json | None:
+        """How the game ended."""
+        g = _own(game)
+        result = g.result
+        if result is None:
+            return None
+        lines = result["score_lines"]
+        assert isinstance(lines, dict)
+        score = [{"text": self.text.words.text(f"score.{key}"), "points": points} for key, points in lines.items()]
+        return {
+            "outcome": result["outcome"],
+            "won": result["outcome"] == "won",
+            "text": self.text.result_text(g).splitlines()[0],
+            "score": score,
+            "total": result["score"],
+        }
+
+    def chance(self, game: Game, outlook: float | None) -> float:
+        """How often positions of such an outlook and pile were won, by a curve fitted to the bot's own games."""
+        if game.over or outlook is None:
+            return 1.0 if game.outcome == "won" else 0.0 if game.over else 0.5
+        pile = float(_own(game).height) / PILE  # cards survived are part of an outlook, not of the chance to win
+        return 1.0 / (1.0 + exp(EVEN_ODDS - STEEPNESS * outlook - TO_COME * pile))
+
+
+def _own(game: Game) -> GhostStories:
+    assert isinstance(game, GhostStories)
+    return game
+
+
+def _odds(odds: Odds) -> Json:
+    """The chance of all the ghosts in front, and its parts."""
+    told: Json = {
+        "chance": float(odds.all),
+        "exact": str(odds.all),
+        "dice": odds.dice,
+        "reroll": odds.reroll,
+        "tries": odds.tries,
+        "each": [_chance(space, chance) for space, chance in zip(odds.spaces, odds.each, strict=True)],
+        "one": {"chance": float(odds.one), "exact": str(odds.one)},
+    }
+    return {**told, "between": True} if odds.between else told
+
+
+def _chance(space: int, chance: Fraction) -> Json:
+    return {"space": SPACES[space], "chance": float(chance), "exact": str(chance)}
+
+
+_PARTICULAR: Final[dict[str, Callable[[int], object]]] = {
+    "board": lambda board: BOARDS[board],
+    "seat": lambda seat: seat,
+    "space": lambda space: SPACES[space],
+    "from_space": lambda space: SPACES[space],
+    "other_space": lambda space: SPACES[space],
+    "other_card": lambda card: card,
+    "help": lambda tile: TILES[tile],
+    "card": lambda card: card,
+    "tile": lambda tile: TILES[tile],
+    "colour": lambda colour: FACES[colour],
+    "power": lambda power: POWER_NAMES[power],
+    "curse_face": lambda face: CURSE_FACES[face],
+    "dice": dice_letters,
+    "number": lambda number: number,
+    "defeat": lambda defeat: DEFEATS[defeat],
+}
+"""The particulars of events in the words that views use."""
+
+
+# -- what an option lights up -----------------------------------------------------------------------------------------
+
+
+def places(g: GhostStories, option: int) -> Places:
+    """What on the board an option of the pending question is about: its particulars, and more for some verbs."""
+    decided = decision(g, g.kind, option)
+    if decided.verb in _AT:
+        return _AT[decided.verb](g, decided)
+    return [{name: _PARTICULAR[name](value)} for name, value in decided.what.items() if name in _LIT]
+
+
+def _spaces(spaces: Iterable[int]) -> Places:
+    return [{"space": SPACES[space]} for space in spaces]
+
+
+def _power(g: GhostStories, d: Decision) -> Places:
+    return [{"power": POWER_NAMES[d["power"]]}, {"board": BOARDS[list(g.power).index(d["power"])]}]
+
+
+_LIT: Final = ("tile", "space", "seat", "colour", "board")
+_AT: Final[dict[str, Callable[[GhostStories, Decision], Places]]] = {
+    "help": lambda _g, d: [{"tile_action": "help"}, {"tile": TILES[d["tile"]]}],
+    "exorcise": lambda g, _d: _spaces(targets(g)),
+    "drive_out": lambda _g, d: _spaces(BITS[d["spaces"]]),
+    "yin_yang": lambda _g, _d: [{"token": "yin_yang"}],
+    "power": _power,
+    "borrow": _power,
+    "token": lambda _g, _d: [{"token": "power"}],
+    "reroll_die": lambda _g, d: [{"die": FACES[d["colour"]]}],
+    "take_qi": lambda _g, _d: [{"token": "qi"}],
+    "take_yin_yang": lambda _g, _d: [{"token": "yin_yang"}],
+}
+"""By verb."""

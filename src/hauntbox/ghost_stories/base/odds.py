@@ -1,0 +1,208 @@
+"""The exact chance that an exorcism succeeds, before the dice are rolled or while some are rolled again.
+
+What counts as success is written once: the legal results of a roll are asked of ``exorcism``, and here they are only
+weighed over all throws of the dice. Where the Taoist may exorcise twice (Second Wind), both tries are weighed: what
+falls and what is paid in the first is gone in the second. What the curses and rewards of a ghost that falls in the
+first bring, or the spending of Power tokens, is not counted.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+from typing import Final, NamedTuple
+
+from mypy_extensions import i64
+
+from hauntbox.ghost_stories.base import questions as ask
+from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base.arrival import leave_play
+from hauntbox.ghost_stories.base.cards import CURSES, FAVORITE, INCARNATION, REWARDS
+from hauntbox.ghost_stories.base.dice import NO_DICE, TAO_DICE
+from hauntbox.ghost_stories.base.exorcism import dice_number, legal_sets, payments
+from hauntbox.ghost_stories.base.geometry import BITS, FACING
+from hauntbox.ghost_stories.base.means import Need, need, resistance, targets
+from hauntbox.ghost_stories.base.powers import has_power
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.yang import second_exorcism_refused
+from hauntbox.kernel.vectors import vec
+
+SURE: Final = 6**8
+"""What a certain success counts. Four dice and their reroll fall in at most so many ways, so that every chance is a
+whole number of them."""
+WAYS: Final[list[int]] = [6**dice for dice in range(5)]
+"""In how many ways so many dice fall."""
+
+
+class Odds(NamedTuple):
+    """What the active Taoist may hope for if he exorcises now. Each chance is that of aiming at just that."""
+
+    spaces: list[int]  # the ghosts in front that may be exorcised
+    dice: int  # how many he rolls
+    reroll: bool  # whether he may reroll once
+    tries: int  # how often he may exorcise in this turn, from now on
+    between: bool  # whether curses or rewards may come between two tries, which are not counted
+    each: list[Fraction]
+    one: Fraction  # at least one of them
+    all: Fraction
+
+
+def option_odds(g: GhostStories) -> dict[int, Odds]:
+    """The odds of those options of the pending question that have any."""
+    if g.kind == ask.YANG and ask.DO_EXORCISM in g.options:
+        return {ask.DO_EXORCISM: exorcism_odds(g)}
+    return {ask.ENOUGH: keeping_odds(g)} if g.kind == ask.REROLL and rerolling_exorcism(g) else {}
+
+
+def rerolling_exorcism(g: GhostStories) -> bool:
+    """Whether dice of an exorcism are being set aside or rolled again; at the Herbalist's there is nothing to miss."""
+    again = not g.over and g.asking_step() in (steps.REROLL, steps.ROLL_AGAIN)
+    return again and any(step == steps.EXORCISM_RESULT for step, _, _ in g.agenda_steps())
+
+
+def exorcism_odds(g: GhostStories, tile: int = -1) -> Odds:
+    """The odds of the active Taoist where he stands, or if he stood on another tile."""
+    g = g.clone()
+    if tile >= 0:
+        g.where[g.active] = tile
+    g.stood = g.where[g.active]
+    if g.asking_step() != steps.EXORCISM:  # where its dice are about to be rolled, it counts already
+        g.exorcisms += 1
+    return _odds(g, NO_DICE, _dice(g), has_power(g, FAVORITE))
+
+
+def keeping_odds(g: GhostStories) -> Odds:
+    """The odds in the middle of a reroll: the dice kept so far with those set aside rolled again."""
+    return _odds(g.clone(), g.dice, TAO_DICE.sizes[g.reroll], False)
+
+
+def _dice(g: GhostStories) -> int:
+    """Against ghosts that no longer resist no die is rolled (GS-EXO-37)."""
+    return dice_number(g) if any(any(resistance(g, space)) for space in targets(g)) else 0
+
+
+def _odds(g: GhostStories, kept: int, dice: int, reroll: bool) -> Odds:
+    """``g`` is a copy in which the exorcism is under way."""
+    spaces = targets(g)
+    twice = not second_exorcism_refused(g, g.where[g.active])
+    first = _Try(g, kept, dice, reroll, twice)
+    each = [first.chance(1 << space) for space in spaces]
+    if len(spaces) < 2:
+        one = every = each[0] if each else Fraction(0)
+        return Odds(list(spaces), dice, reroll, 1 + twice, False, each, one, every)
+    both = sum(1 << space for space in spaces)
+    between = twice and any(CURSES[g.ghosts[space]] or REWARDS[g.ghosts[space]] for space in spaces)
+    one = first.chance(both, any_will_do=True)
+    return Odds(list(spaces), dice, reroll, 1 + twice, between, each, one, first.chance(both))
+
+
+class _Try:
+    """An exorcism by all its throws, and the one that may follow it. Sets of ghosts are masks of their spaces."""
+
+    def __init__(self, g: GhostStories, kept: int, dice: int, reroll: bool, twice: bool) -> None:
+        self.g = g
+        self.kept = kept
+        self.dice = dice
+        self.reroll = reroll
+        self.twice = twice
+        self.results: dict[int, list[int]] = {}
+        """By what is rolled, the sets of ghosts that may be exorcised with it and the dice kept."""
+        for outcome in TAO_DICE.options[dice]:
+            g.dice = TAO_DICE.together(kept, outcome)
+            self.results[outcome] = [_spaces(g, chosen) for chosen in legal_sets(g)]
+        self.after: dict[tuple[int, tuple[int, ...]], _Try] = {}
+        """The second try, by the ghosts that fell in the first and the tokens that are left."""
+        self.known: dict[tuple[int, bool], Fraction] = {}
+
+    def chance(self, goal: int, any_will_do: bool = False) -> Fraction:
+        """That all of the goal fall, or any of it; rerolls, ghosts and tokens are chosen in the best way (R-69)."""
+        if (goal, any_will_do) not in self.known:
+            worth = {outcome: self._best(outcome, goal, any_will_do) for outcome in self.results}
+            self.known[goal, any_will_do] = _weighed(worth, self.dice, self.reroll)
+        return self.known[goal, any_will_do]
+
+    def _best(self, outcome: int, goal: int, any_will_do: bool) -> int:
+        """What the best legal result of a roll is worth, of SURE."""
+        results = self.results[outcome]
+        if any(fall & goal if any_will_do else fall & goal == goal for fall in results):
+            return SURE
+        if not self.twice:
+            return 0
+        chances = [
+            second.chance(goal & ~fall, any_will_do) for fall in results for second in self._seconds(outcome, fall)
+        ]
+        return int(max(chances, default=Fraction(0)) * SURE)
+
+    def _seconds(self, outcome: int, fall: int) -> list[_Try]:
+        """The second try after these ghosts have fallen, for every way to pay for them."""
+        g = self.g
+        incarnations = sum(INCARNATION[g.ghosts[space]] for space in BITS[fall])
+        if incarnations and incarnations == g.to_beat:
+            return []  # the game is won (GS-END-01)
+        wanted = need(g, BITS[fall], TAO_DICE.together(self.kept, outcome))
+        seconds = []
+        for tao in _ways_to_pay(g, wanted):
+            if (fall, tao) not in self.after:
+                after = g.clone()
+                after.tao = vec[i64](tao)
+                for space in BITS[fall]:
+                    leave_play(after, space, 0)
+                self.after[fall, tao] = _Try(after, NO_DICE, _dice(after), has_power(after, FAVORITE), False)
+            seconds.append(self.after[fall, tao])
+        return seconds
+
+
+def _spaces(g: GhostStories, chosen: int) -> int:
+    """The spaces of a set of ghosts in front."""
+    front = FACING[g.where[g.active]]
+    return sum(1 << front[bit] for bit in BITS[chosen])
+
+
+def _ways_to_pay(g: GhostStories, left: Need) -> list[tuple[int, ...]]:
+    """Everybody's tokens once what is needed is paid, for all ways that differ in the colours spent."""
+    if not left.price():
+        return [tuple(g.tao)]
+    holder: dict[int, int] = {}
+    for token in payments(g, left):
+        holder.setdefault(token % 5, token)
+    ways: dict[tuple[int, ...], None] = {}
+    for colour, token in holder.items():
+        after = g.clone()
+        after.tao[token] -= 1
+        ways.update(dict.fromkeys(_ways_to_pay(after, left.after(colour))))
+    return list(ways)
+
+
+def _weighed(worth: dict[int, int], dice: int, reroll: bool) -> Fraction:
+    """What a throw comes to on average; a reroll is made in the best way (R-69)."""
+    after: dict[int, int] = {}
+    total = 0
+    for outcome, weight in _weighted(dice):
+        best = worth[outcome] * WAYS[dice]
+        if reroll and worth[outcome] < SURE:
+            for part in _parts(outcome):
+                if part not in after:
+                    after[part] = _rolling_the_rest(worth, part, dice)
+                best = max(best, after[part])
+        total += weight * best
+    return Fraction(total, SURE * WAYS[dice] ** 2)
+
+
+def _rolling_the_rest(worth: dict[int, int], part: int, dice: int) -> int:
+    """What it is worth when this part of the dice is kept and the rest is rolled again, over all ways that all the dice
+    can fall."""
+    rest = dice - TAO_DICE.sizes[part]
+    total = sum(weight * worth[TAO_DICE.together(part, rolled)] for rolled, weight in _weighted(rest))
+    return total * WAYS[TAO_DICE.sizes[part]]
+
+
+def _weighted(dice: int) -> list[tuple[int, int]]:
+    """The outcomes of a throw, each with the number of ways it can fall."""
+    totals = TAO_DICE.totals[dice]
+    weights = [total - before for total, before in zip(totals, [0, *totals[:-1]], strict=True)]
+    return list(zip(TAO_DICE.options[dice], weights, strict=True))
+
+
+def _parts(outcome: int) -> list[int]:
+    """Every selection of dice to keep out of a throw, none and all included."""
+    return [TAO_DICE.number[counts] for counts in product(*(range(n + 1) for n in TAO_DICE.counts[outcome]))]

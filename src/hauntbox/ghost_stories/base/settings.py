@@ -1,0 +1,157 @@
+"""What a game can be started with: players, level, a chosen or random layout, and the few settings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from hauntbox.errors import InputError
+from hauntbox.ghost_stories.base.cards import COLOURS, POWER_NAMES, TILE_NAMES
+from hauntbox.ghost_stories.base.geometry import BOARDS
+
+LEVELS: Final = ("initiation", "normal", "nightmare", "hell")
+"""The four levels, the easiest first (GS-DIFF-01)."""
+INITIATION: Final = 0
+NORMAL: Final = 1
+NIGHTMARE: Final = 2
+HELL: Final = 3
+
+SEATED: Final[dict[int, tuple[int, ...]]] = {1: (0,), 2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
+"""The boards with a player. Two players sit opposite each other (GS-FEW-06, GS-DATA-18)."""
+
+SETTINGS: Final[dict[str, tuple[object, ...]]] = {
+    "five_qi": (False, True),  # GS-SET-19
+    "fourth_tile": (False, True),  # R-22: the first edition's limit at initiation
+    "circle_token": ("supply", "stays"),  # R-45
+    "exorcised_leave": ("after_stones", "before_stones"),  # R-25
+    "score_qi": ("all_boards", "taoists"),  # R-89
+}
+
+
+class Setup:
+    """A checked request for a game. Layout parts left out are dealt by chance."""
+
+    def __init__(
+        self,
+        players: int = 4,
+        level: str = "normal",
+        village: Sequence[str] | None = None,
+        boards: Sequence[str] | None = None,
+        powers: Sequence[str] | None = None,
+        first: str | None = None,
+        settings: Mapping[str, object] | None = None,
+    ) -> None:
+        _one_of("players", players, tuple(SEATED))
+        _one_of("level", level, LEVELS)
+        self.players: i64 = players
+        self.level: i64 = LEVELS.index(level)
+        self.village = _village(village)
+        self.boards = _boards(boards)
+        self.powers = _powers(powers, players)
+        self.first = _first(first, players)
+        self.settings = _settings(settings or {}, self.level)
+        self.five_qi = self.settings["five_qi"] is True
+        self.tile_limit: i64 = 4 if self.settings["fourth_tile"] is True else 3
+        """The third haunted tile loses; by a setting the fourth, at initiation (GS-END-04, GS-DIFF-11, R-22)."""
+        self.circle_stays = self.settings["circle_token"] == "stays"
+        self.leave_first = self.settings["exorcised_leave"] == "before_stones"
+        """Exorcised ghosts leave their spaces before their right stones are applied (R-25)."""
+        self.taoists_score = self.settings["score_qi"] == "taoists"
+        """The Qi of neutral boards does not count for the score (R-89)."""
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "players": self.players,
+            "level": LEVELS[self.level],
+            "village": [TILE_NAMES[tile] for tile in self.village] or None,
+            "boards": [COLOURS[colour] for colour in self.boards] or None,
+            "powers": [POWER_NAMES[power] for power in self.powers] or None,
+            "first": BOARDS[self.first] if self.first >= 0 else None,
+            "settings": dict(self.settings),
+        }
+
+
+def setup_from_json(data: Mapping[str, object]) -> Setup:
+    """The set-up of a record or position, or of keyword arguments; every flaw is named."""
+    known = ("players", "level", "village", "boards", "powers", "first", "settings")
+    for key in data:
+        _one_of("set-up key", key, known)
+    players, level = data.get("players", 4), data.get("level", "normal")
+    first, settings = data.get("first"), data.get("settings")
+    settings = {} if settings is None else settings
+    if not isinstance(level, str) or not isinstance(settings, Mapping) or not isinstance(first, str | None):
+        raise InputError("set-up: level and first are words and settings an object")
+    if not isinstance(players, int) or isinstance(players, bool):
+        raise InputError(f"players {players!r:.40}: choose 1, 2, 3 or 4")
+    return Setup(
+        players, level, _words(data, "village"), _words(data, "boards"), _words(data, "powers"), first, settings
+    )
+
+
+def _words(data: Mapping[str, object], key: str) -> list[str] | None:
+    value = data.get(key)
+    if value is None:
+        return None
+    if not isinstance(value, list | tuple) or not all(isinstance(word, str) for word in value):
+        raise InputError(f"{key} {value!r:.60}: give a list of names")
+    return [str(word) for word in value]
+
+
+def _one_of(what: str, value: object, allowed: Sequence[object]) -> None:
+    if value not in allowed or isinstance(value, bool) != isinstance(allowed[0], bool):
+        raise InputError(f"{what} {value!r:.60}: choose one of {', '.join(str(one) for one in allowed)}")
+
+
+def _village(names: Sequence[str] | None) -> list[int]:
+    """Each of the nine tiles once, row by row (GS-GEO-01, GS-DATA-02)."""
+    if names is None:
+        return []
+    for name in names:
+        _one_of("village tile", name, TILE_NAMES)
+    if sorted(names) != sorted(TILE_NAMES):
+        raise InputError("village: name each of the nine tiles once, row by row from the north-west")
+    return [TILE_NAMES.index(name) for name in names]
+
+
+def _boards(names: Sequence[str] | None) -> list[int]:
+    if names is None:
+        return []
+    for name in names:
+        _one_of("board colour", name, COLOURS[:4])
+    if sorted(names) != sorted(COLOURS[:4]):
+        raise InputError("boards: name each of the four colours once, in the order north, east, south, west")
+    return [COLOURS.index(name) for name in names]
+
+
+def _powers(names: Sequence[str] | None, players: int) -> list[int]:
+    """At most one side of each board (GS-POW-01). Red shows Dance of the Spires in a solo game (GS-FEW-16)."""
+    if names is None:
+        return []
+    for name in names:
+        _one_of("power", name, POWER_NAMES)
+    powers = sorted(POWER_NAMES.index(name) for name in names)
+    if len({power // 2 for power in powers}) < len(powers):
+        raise InputError(f"powers {', '.join(names)}: a board shows one side only, so name one power per colour")
+    if players == 1 and POWER_NAMES.index("dance_of_the_twin_winds") in powers:
+        raise InputError("power dance_of_the_twin_winds: a solo game uses dance_of_the_spires (GS-FEW-16)")
+    return powers
+
+
+def _first(name: str | None, players: int) -> int:
+    if name is None:
+        return -1
+    _one_of("first player", name, [BOARDS[seat] for seat in SEATED[players]])
+    return BOARDS.index(name)
+
+
+def _settings(chosen: Mapping[str, object], level: int) -> dict[str, object]:
+    settings: dict[str, object] = {name: values[0] for name, values in SETTINGS.items()}
+    for name, value in chosen.items():
+        _one_of("setting", name, tuple(SETTINGS))
+        _one_of(f"setting {name}", value, SETTINGS[name])
+        if value is True and level != INITIATION:
+            raise InputError(f"setting {name}: it belongs to the level initiation")
+        settings[name] = value
+    return settings

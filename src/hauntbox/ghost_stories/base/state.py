@@ -1,0 +1,287 @@
+"""The whole state of a game: small integers, bit masks and short vectors of integers.
+
+Boards, seats and Taoists share one numbering: 0 north, 1 east, 2 south, 3 west. A board without a player is neutral and
+its seat is never asked. A tile is one of the nine of the village, 0 to 8, row by row; who lives there (Tea House,
+Cemetery, ...) is its villager. Masks have one bit per space, tile or seat. ``clone`` copies what can change; the pile,
+the unseen cards, the cards under exorcism and the vectors fixed at set-up are replaced, never changed in place, and so
+are shared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from hauntbox.ghost_stories.base.cards import ABSENT
+from hauntbox.ghost_stories.base.settings import SEATED, Setup
+from hauntbox.kernel.build import COMPILED
+from hauntbox.kernel.deck import Deck
+from hauntbox.kernel.game import NONE, Game
+from hauntbox.kernel.vectors import vec
+
+# How far the Yang phase is.
+NOT_IN_YANG: Final = -1
+BEFORE_MOVE: Final = 0
+MOVED: Final = 1
+ACTED: Final = 2
+LAST_STEP: Final = 3
+
+DEFAULT: Final = Setup()
+NO_STONES: Final = vec[i64]([0 for _ in range(12)])
+"""No ghost's right stone is being applied."""
+NO_LINES: Final[dict[str, int]] = {}
+
+
+@final
+@mypyc_attr(acyclic=True)
+class GhostStories(Game):
+    """One game of Ghost Stories."""
+
+    __slots__ = (
+        "active",
+        "alive",
+        "all_powers_off",
+        "beaten",
+        "board_of",
+        "buddhas",
+        "buddhas_held",
+        "captive",
+        "centre",
+        "circle",
+        "colour",
+        "cursing",
+        "defeat",
+        "dice",
+        "exorcisms",
+        "falling",
+        "figures",
+        "first",
+        "ghosts",
+        "grey",
+        "haunted",
+        "height",
+        "helps",
+        "lines",
+        "locked",
+        "mantra",
+        "met_buddha",
+        "new_buddhas",
+        "new_tokens",
+        "occupied",
+        "paid",
+        "pile",
+        "players",
+        "power",
+        "power_off",
+        "qi",
+        "qi_stock",
+        "request",
+        "reroll",
+        "rewarding",
+        "stage",
+        "stock",
+        "stones",
+        "stood",
+        "tao",
+        "temple",
+        "tile_of",
+        "to_beat",
+        "tokens",
+        "turn",
+        "unseen_ghosts",
+        "unseen_incarnations",
+        "used",
+        "village",
+        "where",
+        "white_blank",
+        "yin_yang",
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        # fixed once dealt
+        self.request = DEFAULT
+        self.village = NONE  # villager by tile
+        self.tile_of = NONE  # tile by villager, -1 if absent
+        self.colour = NONE  # colour by board
+        self.board_of = NONE  # board by colour
+        self.power = NONE  # power by board
+        self.first: i64 = 0
+        self.players: i64 = 0  # seats with a player
+        # the turn
+        self.alive: i64 = 0  # seats with a living Taoist
+        self.active: i64 = 0  # the board whose turn it is
+        self.turn: i64 = 0
+        self.stage: i64 = NOT_IN_YANG
+        self.helps: i64 = 0  # asked on the spot this turn
+        self.exorcisms: i64 = 0  # made this turn
+        self.stood: i64 = 0  # the tile of this turn's first action
+        self.used: i64 = 0  # boards: own "before the move" power used, or power borrowed, this turn
+        # spaces
+        self.ghosts = NONE  # card by space, 0 none
+        self.occupied: i64 = 0  # spaces with a ghost
+        self.figures: i64 = 0  # spaces whose haunting figure stands on the board's haunting icon
+        self.buddhas: i64 = 0
+        self.power_off: i64 = 0  # ghosts whose power-off marker lies on their board
+        self.all_powers_off: i64 = 0  # ghosts that keep all powers off
+        self.captive: i64 = 0  # ghosts holding a Tao die
+        self.grey: i64 = 0  # of those, the one holding the grey die
+        self.locked: i64 = 0  # ghosts that lock Tao tokens
+        self.white_blank: i64 = 0  # ghosts that make white faces count for nothing
+        self.met_buddha: i64 = 0  # ghosts that have met a Buddha (Uncatchable)
+        self.mantra: i64 = -1  # space of the ghost carrying the Mantra, -1 none
+        # village and supply
+        self.haunted: i64 = 0  # tiles
+        self.circle: i64 = -1  # colour on the Circle of Prayer, -1 none
+        self.qi = NONE  # by board
+        self.tao = NONE  # 5 * seat + colour
+        self.stock = NONE  # Tao in the supply, by colour
+        self.qi_stock: i64 = 20
+        self.where = NONE  # tile of each Taoist's figure, -1 none
+        self.yin_yang: i64 = 0  # seats holding theirs
+        self.buddhas_held = NONE  # Buddhas that may be placed, by seat
+        self.new_buddhas: i64 = 0  # Buddhas the active Taoist took this turn
+        self.temple: i64 = 0  # Buddhas on the Temple tile
+        self.tokens = NONE  # Power tokens by seat
+        self.new_tokens: i64 = 0  # of those, how many the active Taoist took this turn
+        self.centre: i64 = 0  # Power tokens on the centre tile
+        self.pile = NONE  # bottom to top, the pool each card is turned up from, or a card that is known
+        self.height: i64 = 0  # cards of the pile not drawn yet
+        self.unseen_ghosts = NONE  # cards nobody has seen, in rising order
+        self.unseen_incarnations = NONE
+        self.to_beat: i64 = 0  # incarnations still to be exorcised
+        self.beaten: i64 = 0  # incarnations exorcised
+        # an action under way
+        self.dice: i64 = 0  # Tao dice shown (outcome number)
+        self.reroll: i64 = 0  # Tao dice set aside to be rolled again
+        self.paid: i64 = 0  # Tao spent in this exorcism: 3 bits per colour
+        self.falling: i64 = 0  # spaces of the ghosts being exorcised
+        self.cursing: i64 = 0  # of those, whose curse is still to come
+        self.rewarding: i64 = 0  # of those, whose reward is still to come
+        self.stones = NO_STONES  # card by space of the ghosts being exorcised: it may be gone before its stone acts
+        self.defeat = ""
+        # the score by lines: made by the step SCORE each time the result is asked for, so it is never copied
+        self.lines = NO_LINES
+
+    def lay_table(self) -> None:
+        """Give a new game vectors of its own, empty: a constructor that made them would make them for every clone."""
+        self.village = vec[i64]([ABSENT for _ in range(9)])
+        self.tile_of = vec[i64]([-1 for _ in range(9)])
+        self.colour = vec[i64]([-1, -1, -1, -1])
+        self.board_of = vec[i64]([-1, -1, -1, -1])
+        self.power = vec[i64]([-1, -1, -1, -1])
+        self.ghosts = vec[i64]([0 for _ in range(12)])
+        self.qi = vec[i64]([0, 0, 0, 0])
+        self.tao = vec[i64]([0 for _ in range(20)])
+        self.stock = vec[i64]([4, 4, 4, 4, 4])
+        self.where = vec[i64]([-1, -1, -1, -1])
+        self.buddhas_held = vec[i64]([0, 0, 0, 0])
+        self.tokens = vec[i64]([0, 0, 0, 0])
+
+    def clone(self) -> GhostStories:
+        """A copy that shares nothing that can change."""
+        new = GhostStories() if COMPILED else GhostStories.__new__(GhostStories)  # the quick way, either way
+        self.copy_question(new)
+        new.request = self.request
+        new.village = self.village
+        new.tile_of = self.tile_of
+        new.colour = self.colour
+        new.board_of = self.board_of
+        new.power = self.power
+        new.first = self.first
+        new.players = self.players
+        new.alive = self.alive
+        new.active = self.active
+        new.turn = self.turn
+        new.stage = self.stage
+        new.helps = self.helps
+        new.exorcisms = self.exorcisms
+        new.stood = self.stood
+        new.used = self.used
+        new.ghosts = self.ghosts[:]
+        new.occupied = self.occupied
+        new.figures = self.figures
+        new.buddhas = self.buddhas
+        new.power_off = self.power_off
+        new.all_powers_off = self.all_powers_off
+        new.captive = self.captive
+        new.grey = self.grey
+        new.locked = self.locked
+        new.white_blank = self.white_blank
+        new.met_buddha = self.met_buddha
+        new.mantra = self.mantra
+        new.haunted = self.haunted
+        new.circle = self.circle
+        new.qi = self.qi[:]
+        new.tao = self.tao[:]
+        new.stock = self.stock[:]
+        new.qi_stock = self.qi_stock
+        new.where = self.where[:]
+        new.yin_yang = self.yin_yang
+        new.buddhas_held = self.buddhas_held[:]
+        new.new_buddhas = self.new_buddhas
+        new.temple = self.temple
+        new.tokens = self.tokens[:]
+        new.new_tokens = self.new_tokens
+        new.centre = self.centre
+        new.pile = self.pile
+        new.height = self.height
+        new.unseen_ghosts = self.unseen_ghosts
+        new.unseen_incarnations = self.unseen_incarnations
+        new.to_beat = self.to_beat
+        new.beaten = self.beaten
+        new.dice = self.dice
+        new.reroll = self.reroll
+        new.paid = self.paid
+        new.falling = self.falling
+        new.cursing = self.cursing
+        new.rewarding = self.rewarding
+        new.stones = self.stones
+        new.defeat = self.defeat
+        return new
+
+    @property
+    def deck(self) -> Deck:
+        """The pile and the cards that may lie in it, to look at; there are none before the set-up is done."""
+        pools = [list(self.unseen_ghosts), list(self.unseen_incarnations)] if self.players else []
+        return Deck(list(self.pile[: self.height]), pools)
+
+    @deck.setter
+    def deck(self, deck: Deck) -> None:
+        self.pile = vec[i64](deck.places)
+        self.height = len(deck.places)
+        self.unseen_ghosts = vec[i64](deck.pools[0]) if deck.pools else NONE
+        self.unseen_incarnations = vec[i64](deck.pools[1]) if deck.pools else NONE
+
+    def seats(self) -> list[int]:
+        return list(SEATED[self.request.players])
+
+    def setup(self) -> dict[str, object]:
+        return self.request.to_json()
+
+    # What follows is written in modules that are themselves about this class, hence the late imports.
+
+    def state(self) -> dict[str, object]:
+        from hauntbox.ghost_stories.base import codec
+
+        return codec.state_words(self)
+
+    def view_state(self, seat: int) -> dict[str, object]:
+        """Only the pile is hidden, and what lies in it is not decided before it is turned up (GS-TURN-10, GS-TURN-11,
+        R-105)."""
+        from hauntbox.ghost_stories.base import codec
+
+        return codec.state_words(self)
+
+    def why_not(self, kind: str, option: int) -> str:
+        from hauntbox.ghost_stories.base import why
+
+        return why.why_not(self, kind, option)
+
+    @property
+    def result(self) -> Mapping[str, object] | None:
+        from hauntbox.ghost_stories.base import end
+
+        return end.result(self) if self.over else None
