@@ -292,6 +292,18 @@ def test_a_program_that_does_not_greet_is_refused(command: str, says: str) -> No
     assert says in str(caught.value)
 
 
+def test_what_a_program_wrote_before_it_ended_is_told() -> None:
+    """It may have gone before anything was sent to it."""
+    child = program.Child([*shlex.split(PYTHON), "-c", "print(1)"], None, False)
+    os.waitid(os.P_PID, child.process.pid, os.WEXITED | os.WNOWAIT)
+    try:
+        child.send({"type": "hello"}, monotonic() + 5)
+        with pytest.raises(BotFailure, match="wrote '1', which is not a JSON object"):
+            child.receive(monotonic() + 5)
+    finally:
+        child.end(0)
+
+
 def test_a_program_that_starts_no_more_is_played_on_for(tmp_path: Path) -> None:
     """In the middle of a run nothing is refused: it was there when the run began."""
     script = tmp_path / "bot"

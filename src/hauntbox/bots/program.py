@@ -64,8 +64,8 @@ class Child:
                 data = data[os.write(self.into, data) :]
             except BlockingIOError:
                 continue
-            except OSError:
-                raise BotFailure(self._how_it_went()) from None
+            except OSError:  # it reads no more; what it wrote before, or how it ended, is told when it is read
+                return
 
     def receive(self, deadline: float) -> dict[str, object]:
         """The next line, which must be a JSON object."""
