@@ -215,6 +215,17 @@ def play(game: str, plain: bool, ascii_only: bool, language: str, **asked: objec
 
 
 @cli.command()
+@click.argument("lesson", default="first_night")
+@click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain letters only.")
+@_lang
+def learn(lesson: str, ascii_only: bool, language: str) -> None:
+    """Learn a game by playing LESSON in the terminal, step by step."""
+    from hauntbox.terminal.learn import learn as run
+
+    run(lesson, ascii_only, language)
+
+
+@cli.command()
 @click.argument("file")
 @_lang
 def odds(file: str, language: str) -> None:

@@ -1,5 +1,5 @@
 // HTTP: one call, errors as the server's own sentence. Tokens go into a header, never into an address.
-import type { Box, Chances, Frame, NewTable, Rule, Setup, Table } from "./protocol";
+import type { Box, Chances, Frame, Lesson, NewTable, Rule, Setup, Table } from "./protocol";
 import { tokens } from "./seats";
 import { language } from "./words";
 
@@ -36,6 +36,7 @@ async function post<T>(path: string, body: string, table = ""): Promise<T> {
 export const box = () => get<Box>("/api/box");
 export const gameWords = <T>(game: string) => get<T>(`/api/words/${game}`);
 export const rule = (id: string) => get<Rule>(`/api/rules/${id}`);
+export const lesson = (name: string) => get<Lesson>(`/api/lessons/${name}`);
 export const table = (id: string) => get<Table>(`/api/tables/${id}`, id);
 export const chances = (id: string) => get<Chances>(`/api/tables/${id}/chances`, id);
 /** As the seat before the screen may know them. */

@@ -4,10 +4,19 @@ import type { FromServer, ToServer } from "./protocol";
 
 export type Connection = "connecting" | "open" | "lost";
 
+/** What a table's page talks to: a server's table, or a lesson. */
+export interface Line {
+  /** False if there is no connection to say it to. */
+  say(what: ToServer): boolean;
+  /** Hello again, with other tokens or from another point. */
+  again(): void;
+  end(): void;
+}
+
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 10_000;
 
-export class Live {
+export class Live implements Line {
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
   private timer = 0;
@@ -53,14 +62,12 @@ export class Live {
     };
   }
 
-  /** False if there is no connection to say it to. */
   say(what: ToServer): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(what));
     return true;
   }
 
-  /** Hello again, with other tokens or from another point. */
   again(): void {
     const old = this.socket;
     this.socket = null;

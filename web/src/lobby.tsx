@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import * as api from "./api";
 import { face } from "./games";
 import type { Box, BoxGame, NewTable, Table } from "./protocol";
+import { learnt } from "./learnt";
 import { keepNew, recent } from "./seats";
 import { CopyLink, LanguageSwitch, useFetched } from "./ui";
 import { fill, words } from "./words";
@@ -19,6 +20,18 @@ function usualBot(box: Box): string {
 function open(made: NewTable): void {
   keepNew(made);
   location.assign(`/t/${made.table}`);
+}
+
+/** A game with bots on all other seats, at the gentlest level. */
+export async function playWithBots(name: string): Promise<void> {
+  const box = await api.box();
+  const game = box.games.find((one) => one.game === name)!;
+  open(await api.create(requestOf({ ...firstChoice(game), players: usualPlayers(game) }, game, box)));
+}
+
+/** Four, where so many can play. */
+function usualPlayers(game: BoxGame): number {
+  return Math.min(game.players[1], 4);
 }
 
 export function SeatChoice({ box, value, label, set }: { box: Box; value: string; label: string; set: (value: string) => void }) {
@@ -156,23 +169,26 @@ function Doors({ box, choice, setChoice }: { box: Box; choice: Choice; setChoice
     void start(requestOf({ ...firstChoice(game), players }, game, box));
   };
   const [least, most] = game.players;
+  const fresh = box.lessons.some((one) => one.game === game.game && !learnt(one.lesson));
+  const door = fresh ? "door later" : "door";
   const about = face(game.game)!.words();
   return (
     <>
       <h1>{game.title}</h1>
       <p class="tagline">{about.tagline}</p>
       <Shelf box={box} game={game} choose={(one) => setChoice(firstChoice(one))} />
+      <Lessons box={box} game={game} />
       <div class="doors">
         {least === 1 && (
-          <button type="button" class="door" disabled={busy} onClick={() => quick(1)}>
+          <button type="button" class={door} disabled={busy} onClick={() => quick(1)}>
             <strong>{w.alone}</strong>
             <span>{about.alone}</span>
           </button>
         )}
         {most > 1 && (
-          <button type="button" class="door" disabled={busy} onClick={() => quick(most)}>
+          <button type="button" class={door} disabled={busy} onClick={() => quick(usualPlayers(game))}>
             <strong>{w.with_bots}</strong>
-            <span>{fill(w.with_bots_text, { number: most })}</span>
+            <span>{fill(w.with_bots_text, { number: usualPlayers(game) })}</span>
           </button>
         )}
       </div>
@@ -188,6 +204,22 @@ function Doors({ box, choice, setChoice }: { box: Box; choice: Choice; setChoice
       <Upload fail={setError} />
       <Recent />
     </>
+  );
+}
+
+/** The guided games: the first thing offered until they are done. */
+function Lessons({ box, game }: { box: Box; game: BoxGame }) {
+  const w = words().lobby;
+  const lessons = box.lessons.filter((one) => one.game === game.game);
+  return (
+    <div class="doors">
+      {lessons.map((one) => (
+        <a key={one.lesson} class={`button door lesson ${learnt(one.lesson) ? "learnt" : "first"}`} href={`/learn/${one.lesson}`}>
+          <strong>{one.title}{learnt(one.lesson) && <small> ✓ {w.learnt}</small>}</strong>
+          <span>{one.text}</span>
+        </a>
+      ))}
+    </div>
   );
 }
 

@@ -48,7 +48,8 @@ interface Props {
   store: TableStore;
   face: GameFace;
   why: (rule: string) => void;
-  show: (step: number) => void;
+  /** Null where no step can be gone back to. */
+  show: ((step: number) => void) | null;
 }
 
 export function Log({ store, face, why, show }: Props) {
@@ -72,7 +73,7 @@ export function Log({ store, face, why, show }: Props) {
           <section key={n}>
             <header>
               <h3>{title}</h3>
-              <button type="button" class="round" aria-label={`${title} ${w.show}`} onClick={() => show(step)}><Clock /></button>
+              {show && <button type="button" class="round" aria-label={`${title} ${w.show}`} onClick={() => show(step)}><Clock /></button>}
             </header>
             <ul>{part.lines.map((line, i) => <Row key={i} line={line} why={why} />)}</ul>
           </section>

@@ -44,7 +44,7 @@ export function Menu({ store, close, lookBack, primer }: Props) {
       )}
       <p class="row">
         <button type="button" onClick={primer}>{w.table.primer}</button>
-        <button type="button" onClick={lookBack}>{w.replay.replay}</button>
+        {!store.taught && <button type="button" onClick={lookBack}>{w.replay.replay}</button>}
         {store.open && <button type="button" onClick={() => store.save("record")}>{w.replay.record}</button>}
         <a class="button" href="/">{w.table.lobby}</a>
       </p>
@@ -53,7 +53,7 @@ export function Menu({ store, close, lookBack, primer }: Props) {
           <button type="button" onClick={() => store.save("report")}>{w.table.report}</button>
         </p>
       )}
-      <p class="note">{store.open ? w.table.report_text : w.table.record_later}</p>
+      {!store.taught && <p class="note">{store.open ? w.table.report_text : w.table.record_later}</p>}
     </Sheet>
   );
 }

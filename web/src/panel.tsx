@@ -1,4 +1,5 @@
 // Beside the board: the question, and behind tabs the log, the seats, the table in words.
+import type { VNode } from "preact";
 import { CommandBox } from "./command";
 import type { GameFace } from "./games";
 import { Log } from "./log";
@@ -31,6 +32,8 @@ interface Props {
   open: (open: Open) => void;
   wide: boolean;
   peeked: At | null;
+  /** What a lesson says, above the question. */
+  teacher?: () => VNode | null;
 }
 
 export function Panel(props: Props) {
@@ -41,15 +44,16 @@ export function Panel(props: Props) {
     <aside class="panel" aria-label={words().table.actions}>
       <Notices store={store} />
       <div class="now">
+        {props.teacher?.()}
         {step !== null ? (
           <Replay store={store} face={face} step={step} frame={props.frame} go={go} why={why} />
-        ) : (
+        ) : store.taught && !store.question && !store.playing ? null : (
           <QuestionPanel store={store} face={face} gameWords={gameWords} picking={props.picking} forget={props.forget} consider={props.consider} result={() => props.open({ what: "result" })} />
         )}
       </div>
-      <Tabs tab={shown} wide={wide} mine={store.mine && !store.playing} set={setTab} />
+      <Tabs tab={shown} wide={wide} taught={store.taught} mine={store.mine && !store.playing} set={setTab} />
       <div class="behind" id="behind" role="tabpanel" aria-labelledby={`tab-${shown}`}>
-        {shown === "log" && <Log store={store} face={face} why={why} show={go} />}
+        {shown === "log" && <Log store={store} face={face} why={why} show={store.taught ? null : go} />}
         {shown === "people" && <People store={store} face={face} />}
         {shown === "words" && (
           <section class="words" tabIndex={0} aria-label={words().table.in_words}>
@@ -74,9 +78,10 @@ function Notices({ store }: { store: TableStore }) {
   );
 }
 
-function Tabs({ tab, wide, mine, set }: { tab: Tab; wide: boolean; mine: boolean; set: (tab: Tab) => void }) {
+function Tabs({ tab, wide, taught, mine, set }: { tab: Tab; wide: boolean; taught: boolean; mine: boolean; set: (tab: Tab) => void }) {
   const w = words().table;
-  const tabs: [Tab, string][] = [["log", w.log], ["people", w.people], ["words", w.in_words]];
+  const tabs: [Tab, string][] = [["log", w.log], ["words", w.in_words]];
+  if (!taught) tabs.splice(1, 0, ["people", w.people]);
   if (!wide) tabs.unshift(["now", w.now]);
   const move = (event: KeyboardEvent): void => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];

@@ -182,12 +182,43 @@ export interface BoxGame {
   settings: { name: string; text: string; choices: { value: string | number | boolean; text: string }[] }[];
 }
 
+export interface BoxLesson {
+  lesson: string;
+  game: string;
+  title: string;
+  text: string;
+}
+
 export interface Box {
   version: string;
   compiled: boolean;
   languages: string[];
   games: BoxGame[];
   bots: { spec: string; text: string }[];
+  lessons: BoxLesson[];
+}
+
+/** A step of a guided game: its sentence, and the answer that leads on; without a question the reader only goes on. */
+export interface LessonStep {
+  scene: number;
+  name: string;
+  text: string;
+  others: string;
+  point: At[];
+  question: Question | null;
+  option: number | null;
+  frames: Frame[];
+}
+
+export interface Lesson {
+  lesson: string;
+  game: string;
+  title: string;
+  /** What comes after it. */
+  next: string;
+  /** The table as it is when each scene begins. */
+  tables: Table[];
+  steps: LessonStep[];
 }
 
 export interface NewTable {

@@ -4,7 +4,7 @@
 // at their end appears when they have been seen, so that nobody is asked about a board he cannot see yet.
 import * as api from "./api";
 import { face, type GameFace } from "./games";
-import { Live, type Connection } from "./live";
+import { Live, type Connection, type Line } from "./live";
 import { linesOf } from "./log";
 import type { At, Frame, FromServer, GameEvent, Hint, Question, Result, Seat, Table, Undo, View, Vote } from "./protocol";
 import { key, NOBODY } from "./protocol";
@@ -59,7 +59,7 @@ export class TableStore {
   /** What a screen reader is told next. */
   announced = "";
 
-  private live: Live | null = null;
+  private live: Line | null = null;
   private face: GameFace | undefined;
   private queue: Frame[] = [];
   private beats: Beat[] = [];
@@ -67,10 +67,11 @@ export class TableStore {
   private timer = 0;
   private readonly listeners = new Set<() => void>();
 
-  constructor(readonly id: string) {}
+  /** `lesson` makes the line to a guided game, which has no table at a server. */
+  constructor(readonly id: string, private readonly lesson?: (hear: (said: FromServer) => void) => Line) {}
 
   start(): void {
-    this.live = new Live(
+    this.live = this.lesson?.((said) => this.hear(said)) ?? new Live(
       this.id,
       // From the beginning, always: what was seen before a break may have been undone since.
       () => ({ type: "hello", tokens: tokens(this.id), language: language(), after: 0, screen: this.screen }),
@@ -121,7 +122,12 @@ export class TableStore {
 
   /** Whether the record and what is made of it can be had: where seats have secrets, after the end. */
   get open(): boolean {
-    return this.table !== null && (!this.table.secrets || this.waiting.result !== null);
+    return !this.taught && this.table !== null && (!this.table.secrets || this.waiting.result !== null);
+  }
+
+  /** Whether it is a guided game. */
+  get taught(): boolean {
+    return this.lesson !== undefined;
   }
 
   get mine(): boolean {
@@ -131,7 +137,7 @@ export class TableStore {
   /** The seats from which the table is looked at. */
   get lookers(): number[] {
     const you = this.table?.you ?? [];
-    return this.open ? you : you.filter((seat) => seat === this.screen);
+    return this.open || this.taught ? you : you.filter((seat) => seat === this.screen);
   }
 
   /** Whether the screen waits for another of those who share it: then nothing of the table may be seen. */
@@ -343,7 +349,7 @@ export class TableStore {
     this.changed();
   }
 
-  say(what: Parameters<Live["say"]>[0]): void {
+  say(what: Parameters<Line["say"]>[0]): void {
     this.refused = "";
     this.live?.say(what);
     this.changed();

@@ -1,4 +1,5 @@
 // The page of a table: a bar, the board, the panel beside it, and one sheet at a time over them.
+import type { VNode } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import * as api from "./api";
 import { Curtain } from "./curtain";
@@ -16,6 +17,11 @@ import { language, words } from "./words";
 
 export function TablePage({ id }: { id: string }) {
   const store = useMemo(() => new TableStore(id), [id]);
+  return <StorePage store={store} />;
+}
+
+/** A table, or a lesson with its teacher. */
+export function StorePage({ store, teacher }: { store: TableStore; teacher?: () => VNode | null }) {
   const [, again] = useState(0);
   useEffect(() => {
     const off = store.watch(() => again((n) => n + 1));
@@ -34,7 +40,7 @@ export function TablePage({ id }: { id: string }) {
   if (store.error) return <NotHere error={store.error} />;
   if (!store.table || !face) return <p class="first-wait" role="status">{words().table.connecting}</p>;
   if (store.curtain) return <Curtain store={store} />;
-  return <LaidTable store={store} face={face} />;
+  return <LaidTable store={store} face={face} teacher={teacher} />;
 }
 
 /** When the curtain is gone, the focus goes to the question behind it. */
@@ -55,6 +61,8 @@ function NotHere({ error }: { error: string }) {
     </main>
   );
 }
+
+const NOTHING: ReadonlyMap<string, number> = new Map();
 
 /** The step in the page's address, for links into the middle of a game. */
 function stepInAddress(): number | null {
@@ -79,7 +87,7 @@ function useLayout(): { wide: boolean; names: string } {
   return { wide, names: `${side ? "side" : "stacked"} ${wide ? "wide" : "narrow"} ${compact ? "compact" : ""}` };
 }
 
-function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
+function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace; teacher?: () => VNode | null }) {
   const table = store.table!;
   const { value: gameWords } = useFetched(table.game, () => api.gameWords<unknown>(table.game));
   const [tab, setTab] = useState<Tab>("now");
@@ -110,7 +118,7 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
 
   return (
     <div class={`table-page tab-${tab} ${names} ${face.mood?.(view, store.lookers) ?? ""}`}>
-      <Bar face={face} view={view} gameWords={gameWords} last={(back ? frame : store.shown)?.events.at(-1)} wide={wide} back={back} look={() => (back ? go(null) : lookBack())} open={setOpen} />
+      <Bar face={face} view={view} gameWords={gameWords} last={(back ? frame : store.shown)?.events.at(-1)} wide={wide} back={back} look={store.taught ? null : () => (back ? go(null) : lookBack())} open={setOpen} />
       <main class="stage">
         {gameWords !== null && (
           <face.Board
@@ -121,7 +129,7 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
             considered={new Set(looked.map(key))}
             you={store.lookers}
             struck={new Set((beat?.at ?? []).map(key))}
-            pointed={store.pointed}
+            pointed={store.taught && store.playing ? NOTHING : store.pointed}
             spotlight={beat?.spotlight ? beat.event : null}
             peek={setPeeked}
             touch={touch}
@@ -131,7 +139,7 @@ function LaidTable({ store, face }: { store: TableStore; face: GameFace }) {
         )}
         {beat?.event.text && !beat.spotlight && <p class="caption" aria-hidden="true" key={beat.event.text}>{beat.event.text}</p>}
       </main>
-      <Panel {...{ store, face, view, gameWords, picking, forget, consider, step, frame, go, tab, setTab, wide, peeked }} open={setOpen} />
+      <Panel {...{ store, face, view, gameWords, picking, forget, consider, step, frame, go, tab, setTab, wide, peeked, teacher }} open={setOpen} />
       <p class="unseen" aria-live="polite" role="status">{store.announced}</p>
       <Invited store={store} />
       <Sheets {...{ store, face, view, gameWords, open, lookBack }} set={setOpen} />
@@ -146,7 +154,8 @@ interface BarProps {
   last: GameEvent | undefined;
   wide: boolean;
   back: boolean;
-  look: () => void;
+  /** Null where there is nothing to look back at. */
+  look: (() => void) | null;
   open: (open: Open) => void;
 }
 
@@ -162,7 +171,7 @@ function Bar({ face, view, gameWords, last, wide, back, look, open }: BarProps) 
           <li key={count.text} title={count.text}><span>{count.text}</span> <b>{count.value}</b></li>
         ))}
       </ul>
-      <button type="button" class="round" aria-label={words().replay.replay} aria-pressed={back} onClick={look}><Clock /></button>
+      {look && <button type="button" class="round" aria-label={words().replay.replay} aria-pressed={back} onClick={look}><Clock /></button>}
       {wide && <button type="button" class="round" aria-label={w.primer} onClick={() => open({ what: "primer" })}><Question /></button>}
       <button type="button" class="round" aria-label={w.menu} onClick={() => open({ what: "menu" })}><Bars /></button>
     </header>

@@ -32,6 +32,7 @@ from hauntbox.kernel.record import parse_record
 from hauntbox.rulebook import Rule, Ruling, UnknownRule, rule
 from hauntbox.server import messages as say
 from hauntbox.server.hall import Hall
+from hauntbox.server.lessons import lesson_shown, offered
 from hauntbox.server.limits import (
     CHANCES,
     FRAME,
@@ -190,7 +191,8 @@ class App:
             for name in playing_bots()
         ]
         file = import_module("hauntbox.kernel.game").__file__ or ""
-        return answer(say.Box(version("hauntbox"), not file.endswith(".py"), languages(), games, bots))
+        compiled = not file.endswith(".py")
+        return answer(say.Box(version("hauntbox"), compiled, languages(), games, bots, offered(language)))
 
     async def words(self, request: Request) -> Response:
         game = request.path_params["game"]
@@ -205,6 +207,12 @@ class App:
         except UnknownRule as unknown:
             raise HTTPException(404, str(unknown)) from None
         return answer(rule_text(entry, language))
+
+    async def lesson(self, request: Request) -> Response:
+        language = self.language(request)
+        await self.pay(request, TABLE)
+        data = lesson_shown(request.path_params["lesson"][:40], language)
+        return Response(data, 200, {"cache-control": "no-cache"}, "application/json")
 
     # -- tables -------------------------------------------------------------------------------------------------------
 
@@ -405,10 +413,12 @@ def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp
     routes = [
         Route("/", app.page),
         Route("/t/{table}", app.page),
+        Route("/learn/{lesson}", app.page),
         Mount("/static", StaticFiles(directory=STATIC, check_dir=False)),
         Route("/api/box", app.box),
         Route("/api/words/{game}", app.words),
         Route("/api/rules/{rule}", app.rule),
+        Route("/api/lessons/{lesson}", app.lesson),
         Route("/api/tables", app.create, methods=["POST"]),
         Route("/api/tables/{table}", app.table),
         Route("/api/tables/{table}/take", app.take, methods=["POST"]),

@@ -141,12 +141,22 @@ class BoxBot(Struct):
     text: str
 
 
+class BoxLesson(Struct):
+    """A guided game."""
+
+    lesson: str
+    game: str
+    title: str
+    text: str
+
+
 class Box(Struct):
     version: str
     compiled: bool
     languages: list[str]
     games: list[BoxGame]
     bots: list[BoxBot]
+    lessons: list[BoxLesson]
 
 
 class RulingText(Struct):
@@ -368,3 +378,28 @@ class Chance(Struct):
 class Chances(Struct, omit_defaults=True):
     steps: list[Chance]
     partial: bool = False
+
+
+class LessonStep(Struct):
+    """A step of a guided game: its sentence, the places it points at, the question that waits and the option that leads
+    on (none: the reader only goes on), what is said to other answers, and the frames that follow."""
+
+    scene: int
+    name: str
+    text: str
+    others: str
+    point: list[Json]
+    question: Raw | None
+    option: int | None
+    frames: list[Raw]
+
+
+class LessonShown(Struct):
+    """A guided game, whole: each of its scenes begins with a table."""
+
+    lesson: str
+    game: str
+    title: str
+    next: str
+    tables: list[TableShown]
+    steps: list[LessonStep]

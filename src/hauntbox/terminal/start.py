@@ -16,6 +16,7 @@ from hauntbox.games import face
 from hauntbox.i18n import catalogue, fold
 from hauntbox.kernel.position import FORMAT as POSITION
 from hauntbox.kernel.record import MOST_BYTES, Record
+from hauntbox.lessons import of_game
 from hauntbox.terminal.console import Console, standard
 from hauntbox.terminal.play import Play
 from hauntbox.terminal.session import PERSON, Session
@@ -39,6 +40,8 @@ def play(game: str, asked: Mapping[str, object], ascii_only: bool, language: str
         session = _resumed(path, Path(str(save)).expanduser() if save else path, asked)
     else:
         path = Path(str(save)).expanduser() if save else default_file()
+        if not default_file().exists() and of_game(game):
+            console.say(words.text("learn.offer", lesson=of_game(game)[0]))
         session = _new(game, asked, path, console)
     with closing(session):
         Play(session, console, session.path == default_file()).run()

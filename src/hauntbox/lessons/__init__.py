@@ -1,0 +1,159 @@
+"""Guided games: small scripted games that teach by doing. Their luck is written down, the same for everybody.
+
+A lesson is a file of scenes. A scene begins with a set-up, or with a position that differs from a fresh game in a few
+parts of its state; its steps say a sentence, point at places, wait for one answer, and let chance and others answer
+after it. docs/lessons.md tells how to write one.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any, Final, NamedTuple
+
+from hauntbox.errors import InputError
+from hauntbox.games import face
+from hauntbox.i18n import Catalogue, catalogue
+from hauntbox.kernel.game import Event, Game
+
+LESSONS: Final = ("first_night",)
+"""The lessons in the order in which they are offered."""
+OTHERS: Final = "others.say"
+
+
+class Step(NamedTuple):
+    """A sentence, what it points at, the answer that leads on (empty: the reader only goes on), and what chance and
+    other seats answer after it."""
+
+    name: str
+    point: tuple[str, ...]
+    answer: str
+    then: tuple[str, ...]
+
+
+class Scene(NamedTuple):
+    setup: dict[str, object]
+    state: dict[str, object]
+    """What is different from a fresh game."""
+    steps: tuple[Step, ...]
+
+
+class Lesson(NamedTuple):
+    name: str
+    game: str
+    you: tuple[int, ...]
+    """The seats of the learner."""
+    scenes: tuple[Scene, ...]
+
+
+class Answered(NamedTuple):
+    """An answer of a lesson: who gave it, the game before it and after it, and what it caused."""
+
+    seat: int
+    kind: str
+    option: int
+    before: Game
+    after: Game
+    events: list[Event]
+
+
+class Taught(NamedTuple):
+    """A step as it is played: the game while its sentence is read, and the answers that follow."""
+
+    scene: int
+    step: Step
+    game: Game
+    answers: list[Answered]
+
+    @property
+    def wanted(self) -> int | None:
+        """The option that leads on."""
+        return self.answers[0].option if self.step.answer else None
+
+
+@lru_cache(maxsize=len(LESSONS))
+def lesson(name: str) -> Lesson:
+    """The lesson of this name, read once."""
+    if name not in LESSONS:
+        raise InputError(f"lesson {name!r:.40}: choose one of {', '.join(LESSONS)}")
+    data = tomllib.loads(files(__name__).joinpath(f"{name}.toml").read_text(encoding="utf-8"))
+    return Lesson(name, data["game"], tuple(data["you"]), tuple(_scene(scene) for scene in data["scenes"]))
+
+
+def _scene(data: dict[str, Any]) -> Scene:
+    steps = [
+        Step(one["name"], tuple(one.get("point", ())), one.get("answer", ""), tuple(one.get("then", ())))
+        for one in data["steps"]
+    ]
+    return Scene(data["setup"], data.get("state", {}), tuple(steps))
+
+
+def of_game(game: str) -> list[str]:
+    """The lessons of a game."""
+    return [name for name in LESSONS if lesson(name).game == game]
+
+
+def words(language: str) -> Catalogue:
+    return catalogue("lessons", language)
+
+
+def sentence(told: Lesson, step: Step, language: str) -> str:
+    return words(language).raw(f"{told.name}.{step.name}")
+
+
+def to_others(told: Lesson, taught: Taught, language: str) -> str:
+    """What is said to an answer that does not lead on: the step's own sentence, or what leads on."""
+    own = f"{told.name}.{taught.step.name}_others"
+    if own in words(language):
+        return words(language).raw(own)
+    wanted = taught.wanted
+    option = "" if wanted is None else face(told.game).shown(language).answered(taught.game, wanted)
+    return words(language).text(OTHERS, option=option)
+
+
+def begin(told: Lesson, scene: Scene) -> Game:
+    """The game at the beginning of a scene."""
+    own = face(told.game)
+    game = own.new(scene.setup)
+    if not scene.state:
+        return game
+    position = game.position()
+    state = position["state"]
+    assert isinstance(state, dict)
+    return own.load({**position, "state": {**state, **scene.state}}, f"lesson {told.name}")
+
+
+def taught(told: Lesson) -> Iterator[Taught]:
+    """The lesson played out, step by step; a step that cannot be played is named."""
+    for number, scene in enumerate(told.scenes):
+        game = begin(told, scene)
+        for step in scene.steps:
+            before = game.clone()
+            commands = [step.answer, *step.then] if step.answer else step.then
+            where = f"lesson {told.name}: step {step.name}"
+            yield Taught(number, step, before, [_take(game, command, where) for command in commands])
+
+
+def _take(game: Game, command: str, where: str) -> Answered:
+    option = find_option(game, command)
+    if option is None:
+        raise InputError(f"{where}: nothing that can be answered now is called {command!r}")
+    before, seat, kind = game.clone(), int(game.seat), game.ruleset.kinds[game.kind].name
+    events = game.listen()
+    events.clear()
+    game.take(option)
+    return Answered(seat, kind, option, before, game.clone(), events[:])
+
+
+def plain(text: str) -> str:
+    """Commands are compared without case, spare blanks, and hyphens and underscores inside words."""
+    return " ".join(re.sub(r"(?<=\w)[-_](?=\w)", " ", text.lower()).split())
+
+
+def find_option(game: Game, command: str) -> int | None:
+    """The option of the pending question that a command chooses; None if it chooses none."""
+    word, wanted = face(game.ruleset.name).word, plain(command)
+    return next((option for option in game.options if plain(word(game, option)) == wanted), None)

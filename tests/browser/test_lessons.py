@@ -1,0 +1,60 @@
+"""The guided games, played to their end in the browser."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from hauntbox import lessons
+from hauntbox.lessons import Taught
+from tests.browser.conftest import NewReader
+
+
+def option(page: Page, taught: Taught) -> None:
+    """Choose what leads on."""
+    page.locator(f".option[data-option='{taught.wanted}']").click()
+
+
+@pytest.mark.parametrize("name", lessons.LESSONS)
+def test_a_lesson_is_played_to_its_end(reader: NewReader, name: str) -> None:
+    page = reader().go(f"/learn/{name}")
+    told = lessons.lesson(name)
+    steps = list(lessons.taught(told))
+    for number, taught in enumerate(steps):
+        expect(page.locator(".teacher-text")).to_have_text(lessons.sentence(told, taught.step, "en"))
+        if taught.step.answer:
+            option(page, taught)
+        elif number < len(steps) - 1:
+            page.locator(".teacher").get_by_role("button", name="Go on").click()
+    page.locator(".teacher").get_by_role("button", name="From the beginning").wait_for()
+    page.goto(page.url.rsplit("/learn", 1)[0] + f"/?game={told.game}")
+    expect(page.locator(f"a.lesson.learnt[href='/learn/{name}']")).to_be_visible()
+
+
+def test_other_answers_are_answered_and_do_not_lead_on(reader: NewReader) -> None:
+    told = lessons.lesson("first_night")
+    steps = list(lessons.taught(told))
+    at = next(number for number, taught in enumerate(steps) if taught.step.name == "arrival")
+    page = reader(390, 844, "fr").go("/learn/first_night")
+    for _ in range(at):
+        page.locator(".teacher").get_by_role("button", name="Continuer").click()
+    expect(page.locator(".teacher-text")).to_have_text(lessons.sentence(told, steps[at].step, "fr"))
+    other = next(one for one in steps[at].game.options if one != steps[at].wanted)
+    page.locator(f".option[data-option='{other}']").click()
+    expect(page.locator(".teacher-others")).to_have_text(lessons.to_others(told, steps[at], "fr"))
+    page.reload()
+    expect(page.locator(".teacher-text")).to_have_text(lessons.sentence(told, steps[at].step, "fr"))
+    page.locator("[data-at='space:e1']").tap()
+    expect(page.locator(".teacher-text")).to_have_text(lessons.sentence(told, steps[at + 1].step, "fr"))
+
+
+def test_the_first_visit_offers_a_lesson_and_the_lesson_a_game(reader: NewReader) -> None:
+    page = reader().go("/")
+    page.locator("a.lesson.first").first.click()
+    page.wait_for_selector(".teacher")
+    last = len(list(lessons.taught(lessons.lesson("first_night")))) - 1
+    page.evaluate("(at) => localStorage.setItem('hauntbox.lesson.first_night', String(at))", last)
+    page.reload()
+    page.locator(".teacher .primary").click()
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector(".stage .cell")

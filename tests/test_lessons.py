@@ -1,0 +1,116 @@
+"""Every lesson can be played by the rules, teaches what it is there for, and speaks every language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hauntbox import lessons
+from hauntbox.errors import InputError
+from hauntbox.i18n import languages
+from hauntbox.kernel.game import CHANCE
+from hauntbox.lessons import Lesson, Scene, Step
+from tests.terminal.helpers import run
+
+TAUGHT = {
+    "first_night": {
+        "ghost_drawn", "ghost_arrived", "buddha_returned", "taoist_back", "taoist_moved",
+        "help_asked", "dice_rolled", "ghost_exorcised", "tao_spent",
+        "figure_advances", "tile_haunted", "curse_rolled", "qi_lost", "taoist_died", "buddha_taken", "buddha_placed",
+        "yin_yang_spent",
+    },
+}  # fmt: skip
+"""What must have happened in a lesson."""
+
+
+@pytest.mark.parametrize("name", lessons.LESSONS)
+def test_every_step_is_legal(name: str) -> None:
+    """Answers are found among the options; those of the learner's own seats wait for the learner, and no others."""
+    told = lessons.lesson(name)
+    steps = list(lessons.taught(told))
+    assert [one.step.name for one in steps] == [step.name for scene in told.scenes for step in scene.steps]
+    for one in steps:
+        first = [(answer.seat in told.you, answer.seat) for answer in one.answers[: bool(one.step.answer)]]
+        assert all(mine for mine, _ in first), one.step.name
+        rest = [answer.seat for answer in one.answers[bool(one.step.answer) :]]
+        assert all(seat == CHANCE or seat not in told.you for seat in rest), one.step.name
+    assert steps[-1].step.answer == ""
+
+
+@pytest.mark.parametrize("name", lessons.LESSONS)
+@pytest.mark.parametrize("language", languages())
+def test_every_sentence_exists(name: str, language: str) -> None:
+    told = lessons.lesson(name)
+    words = lessons.words(language)
+    wanted = {f"{name}.{part}" for part in ("title", "about", "next")}
+    for one in lessons.taught(told):
+        wanted.add(f"{name}.{one.step.name}")
+        assert lessons.sentence(told, one.step, language)
+        if one.step.answer:
+            assert lessons.to_others(told, one, language)
+            wanted.add(f"{name}.{one.step.name}_others")
+    extra = {key for key in words.entries if key.startswith(f"{name}.")} - wanted
+    assert extra == set(), "sentences that nobody says"
+
+
+@pytest.mark.parametrize(("name", "events"), TAUGHT.items())
+def test_a_lesson_shows_all_it_is_to_teach(name: str, events: set[str]) -> None:
+    seen = set()
+    for one in lessons.taught(lessons.lesson(name)):
+        for answer in one.answers:
+            seen |= {event.name for event in answer.events}
+    assert events - seen == set()
+
+
+def test_the_first_night_is_won() -> None:
+    *_, last = lessons.taught(lessons.lesson("first_night"))
+    assert last.game.over
+    assert last.game.outcome == "won"
+
+
+def test_names_of_steps_are_unique() -> None:
+    for name in lessons.LESSONS:
+        names = [step.name for scene in lessons.lesson(name).scenes for step in scene.steps]
+        assert len(names) == len(set(names))
+
+
+def test_a_step_that_cannot_be_played_is_named() -> None:
+    scene = Scene({"players": 1}, {}, (Step("wrong", (), "fly to the moon", ()),))
+    with pytest.raises(InputError, match=r"lesson x: step wrong: nothing .* 'fly to the moon'"):
+        list(lessons.taught(Lesson("x", "ghost_stories", (0,), (scene,))))
+
+
+def test_an_unknown_lesson_is_told_which_there_are() -> None:
+    with pytest.raises(InputError, match=r"lesson 'chess': choose one of first_night"):
+        lessons.lesson("chess")
+
+
+def test_a_lesson_at_the_terminal(tmp_path: Path) -> None:
+    """Answers by number or word; others are answered and asked again."""
+    told = lessons.lesson("first_night")
+    steps = list(lessons.taught(told))
+    typed = []
+    for one in steps[:-1]:
+        if one.step.name == "arrival":
+            typed.append("e2")
+        typed.append(str(one.game.options.index(one.wanted) + 1) if one.wanted is not None else "")
+    done = run(tmp_path, "learn", "--lang", "ru", typed="\n".join(typed) + "\n")
+    assert done.returncode == 0, done.stderr
+    said = " ".join(done.stdout.split())
+    for one in steps:
+        assert lessons.sentence(told, one.step, "ru") in said
+    assert lessons.to_others(told, steps[2], "ru") in said
+    assert "Урок пройден." in said
+
+
+def test_leaving_a_lesson_at_the_terminal(tmp_path: Path) -> None:
+    done = run(tmp_path, "learn", "--lang", "en", typed="\n\nquit\n")
+    assert done.returncode == 0
+    assert "The lesson waits: hauntbox learn first_night" in done.stdout
+
+
+def test_who_has_never_played_is_offered_a_lesson(tmp_path: Path) -> None:
+    words = ("play", "ghost_stories", "--players", "1", "--level", "initiation", "--lang", "en")
+    assert "hauntbox learn first_night" in run(tmp_path, *words).stdout
+    assert "hauntbox learn first_night" not in run(tmp_path, *words).stdout
