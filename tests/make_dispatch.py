@@ -3,15 +3,19 @@ as quick as a call through a table. Run it when steps were added, renamed or mov
 
     .venv/bin/python -m tests.make_dispatch
 
-tests/test_dispatch.py fails as long as what it would write is not what is there.
+A folder of boxes says in ``PERFORMS`` of its ``numbers.py`` which functions of which of its modules perform which steps
+for which box. tests/test_dispatch.py fails as long as what it would write is not what is there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import hauntbox
+from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.ruleset import BASE as GHOST_STORIES
 from hauntbox.victim.ruleset import BASE as VICTIM
 
@@ -19,12 +23,15 @@ PACKAGE = Path(hauntbox.__file__).parent
 ENOUGH = 2
 """So many steps are told apart one by one."""
 
+Calls = Sequence[tuple[int, str]]
+"""Steps by rising number, each with its call."""
 
-def dispatch(package: str, state: str, functions: Mapping[str, Callable[..., None]]) -> str:
-    """The text of a game's module; the functions come in the order of their numbers."""
-    chapters = {name: function.__module__.rpartition(".")[2] for name, function in functions.items()}
-    imported = "\n".join(f"    {chapter}," for chapter in sorted(set(chapters.values())))
-    calls = [f"{chapter}.{name}(g, a, b)" for name, chapter in chapters.items()]
+
+def dispatch(package: str, state: tuple[str, str], classes: Mapping[str, Calls]) -> str:
+    """The text of a module with these classes."""
+    chapters = sorted({call.partition(".")[0] for calls in classes.values() for _, call in calls})
+    imported = "\n".join(f"    {chapter}," for chapter in chapters)
+    where, name = state
     return "\n".join(
         [
             '"""The steps of the game by their numbers, called directly. Written by tests/make_dispatch.py."""',
@@ -36,45 +43,84 @@ def dispatch(package: str, state: str, functions: Mapping[str, Callable[..., Non
             *sorted(
                 [
                     f"from hauntbox.{package} import (\n{imported}\n)",
-                    f"from hauntbox.{package}.state import {state}",
+                    f"from hauntbox.{where} import {name}",
                     "from hauntbox.kernel.game import Steps",
                 ]
             ),
-            "",
-            "",
-            "class BaseSteps(Steps):",
-            '    """The steps of the base game."""',
-            "",
-            f"    def perform(self, g: {state}, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]",
-            *tree(calls, 0, len(calls), 2),
+            *(line for title, calls in classes.items() for line in class_lines(title, name, calls)),
             "",
         ]
     )
 
 
-def tree(calls: Sequence[str], first: int, end: int, depth: int) -> list[str]:
+def class_lines(title: str, state: str, calls: Calls) -> list[str]:
+    """One class of steps."""
+    words = title.removesuffix("Steps")
+    about = "the base game" if words == "Base" else words
+    return [
+        "",
+        "",
+        f"class {title}(Steps):",
+        f'    """The steps of {about}."""',
+        "",
+        f"    def perform(self, g: {state}, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]",
+        *tree(calls, 2),
+    ]
+
+
+def tree(calls: Calls, depth: int) -> list[str]:
     """Lines that call one of these steps."""
     indent = "    " * depth
-    if end - first == 1:
-        return [indent + calls[first]]
-    if end - first <= ENOUGH:
-        rest = tree(calls, first + 1, end, depth + 1)
-        return [f"{indent}if step == {first}:", f"{indent}    {calls[first]}", f"{indent}else:", *rest]
-    middle = (first + end) // 2
+    number, call = calls[0]
+    if len(calls) == 1:
+        return [indent + call]
+    if len(calls) <= ENOUGH:
+        return [f"{indent}if step == {number}:", f"{indent}    {call}", f"{indent}else:", *tree(calls[1:], depth + 1)]
+    middle = len(calls) // 2
     return [
-        f"{indent}if step < {middle}:",
-        *tree(calls, first, middle, depth + 1),
+        f"{indent}if step < {calls[middle][0]}:",
+        *tree(calls[:middle], depth + 1),
         f"{indent}else:",
-        *tree(calls, middle, end, depth + 1),
+        *tree(calls[middle:], depth + 1),
     ]
+
+
+def base_calls(functions: Mapping[str, Any]) -> Calls:
+    """The steps of a game whose numbers follow each other."""
+    chapters = [(name, function.__module__.rpartition(".")[2]) for name, function in functions.items()]
+    return [(number, f"{chapter}.{name}(g, a, b)") for number, (name, chapter) in enumerate(chapters)]
+
+
+def box_calls(numbers: Any, performs: Mapping[str, Sequence[str]]) -> Calls:
+    """The steps that a box performs: its own, and those it replaces."""
+    calls = []
+    for chapter, names in performs.items():
+        for name in names:
+            number = getattr(numbers, name.upper(), None)
+            calls.append((steps.NUMBERS[name] if number is None else number, f"{chapter}.{name}(g, a, b)"))
+    return sorted(calls)
 
 
 def modules() -> dict[Path, str]:
     """What each module should hold."""
-    return {
-        PACKAGE / "ghost_stories/base/dispatch.py": dispatch("ghost_stories.base", "GhostStories", GHOST_STORIES),
-        PACKAGE / "victim/dispatch.py": dispatch("victim", "VictimGame", VICTIM),
+    state = ("ghost_stories.base.state", "GhostStories")
+    written = {
+        PACKAGE / "ghost_stories/base/dispatch.py": dispatch(
+            "ghost_stories.base", state, {"BaseSteps": base_calls(GHOST_STORIES)}
+        ),
+        PACKAGE / "victim/dispatch.py": dispatch(
+            "victim", ("victim.state", "VictimGame"), {"BaseSteps": base_calls(VICTIM)}
+        ),
     }
+    for path in sorted((PACKAGE / "ghost_stories").glob("*/numbers.py")):
+        package = f"ghost_stories.{path.parent.name}"
+        numbers = import_module(f"hauntbox.{package}.numbers")
+        classes = {
+            "".join(word.capitalize() for word in box.split("_")) + "Steps": box_calls(numbers, performs)
+            for box, performs in numbers.PERFORMS.items()
+        }
+        written[path.with_name("dispatch.py")] = dispatch(package, state, classes)
+    return written
 
 
 if __name__ == "__main__":

@@ -8,10 +8,11 @@ import pytest
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import dispatch, steps, turn
-from hauntbox.ghost_stories.base.ruleset import BASE_LAW, blank, lay_over
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.boxes import blank
 from hauntbox.kernel.game import Ruleset, Table
+from tests.ghost_stories.toy_boxes import laid_over
 from tests.make_dispatch import modules
 
 MODULES = modules()
@@ -35,7 +36,7 @@ def test_a_step_laid_over_replaces_the_one_below_and_no_other() -> None:
     def end_of_turn(g: GhostStories, a: i64, b: i64) -> None:
         seen.append((a, b))
 
-    law = lay_over(lay_over(BASE_LAW, {"end_of_turn": end_of_turn}), {})
+    law = laid_over({"end_of_turn": end_of_turn}, {})
     game = blank(Setup(), law)
     game.steps.perform(game, steps.END_OF_TURN, 1, 2)
     assert seen == [(1, 2)]
@@ -46,5 +47,5 @@ def test_a_step_laid_over_replaces_the_one_below_and_no_other() -> None:
 def test_a_table_needs_no_ruleset_below() -> None:
     game, called = blank(Setup()), []
     game.ruleset = Ruleset("one", "1", (), (), ("only",))
-    Table([lambda g, a, b: called.append((a, b))]).perform(game, 0, 4, 5)
+    Table({0: lambda g, a, b: called.append((a, b))}).perform(game, 0, 4, 5)
     assert called == [(4, 5)]

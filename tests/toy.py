@@ -28,7 +28,7 @@ class Toy(Game):
     def __init__(self, fault: str = "") -> None:
         super().__init__()
         self.ruleset = RULESET
-        self.steps = Table(STEPS)
+        self.steps = Table(dict(enumerate(STEPS)))
         self.heaps = [9]
         self.luck = 0
         self.fault = fault

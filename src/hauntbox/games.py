@@ -145,10 +145,9 @@ def _face(
 
 def _ghost_stories() -> Face:
     from hauntbox.ghost_stories.base.codec import check_agenda, load
-    from hauntbox.ghost_stories.base.ruleset import blank, start
-    from hauntbox.ghost_stories.base.settings import setup_from_json
     from hauntbox.ghost_stories.base.state import GhostStories
     from hauntbox.ghost_stories.base.words import option_word
+    from hauntbox.ghost_stories.boxes import blank, setup_from_json, start
 
     shown = _late("hauntbox.ghost_stories.base.face", "GhostStoriesShown")
     speech = _late("hauntbox.commands.ghost_stories", "GhostStoriesSpeech")

@@ -7,12 +7,13 @@ import pytest
 import hauntbox
 from hauntbox.arena.figures import figures_of
 from hauntbox.ghost_stories.base.cards import POWER_NAMES, TILE_NAMES
-from hauntbox.ghost_stories.base.ruleset import BASE, BASE_LAW, lay_over
+from hauntbox.ghost_stories.base.ruleset import BASE
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.game import CHANCE, Event
 from tests.ghost_stories.policy import Careful, Fortune
+from tests.ghost_stories.toy_boxes import laid_over
 
 
 def played(players: int, level: str, seed: int) -> tuple[GhostStories, list[Event], list[tuple[int, ...]]]:
@@ -28,7 +29,7 @@ def played(players: int, level: str, seed: int) -> tuple[GhostStories, list[Even
             seen.append((sum(g.qi[seat] for seat in g.seats()), bit_count(g.haunted), bit_count(g.occupied)))
         BASE["turn"](g, a, b)
 
-    law = lay_over(BASE_LAW, {"turn": watched})
+    law = laid_over({"turn": watched})
     game.steps = law.steps
     while not game.over:
         game.answer(luck(game) if game.seat == CHANCE else careful(game))

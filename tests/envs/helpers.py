@@ -17,8 +17,8 @@ from hauntbox.envs.arrays import MASK, Array, Observation
 from hauntbox.envs.gymnasium_env import GameEnv
 from hauntbox.envs.worlds import GHOST_STORIES
 from hauntbox.ghost_stories.base.actions import PLAYER_KINDS
-from hauntbox.ghost_stories.base.cards import CARD, CARDS, COLOURS, INCARNATION, POWER_NAMES
-from hauntbox.ghost_stories.base.codec import DIE_LETTERS, VILLAGE_NAMES
+from hauntbox.ghost_stories.base.cards import ALL_TILES, CARD, CARDS, COLOURS, INCARNATION, POWER_NAMES
+from hauntbox.ghost_stories.base.codec import DIE_LETTERS
 from hauntbox.ghost_stories.base.encoding import FEATURES, MARKERS, PURPOSES
 from hauntbox.ghost_stories.base.geometry import BOARDS, SPACES, TILES
 from hauntbox.ghost_stories.base.settings import LEVELS
@@ -91,7 +91,7 @@ def expected(game: GhostStories, seat: int) -> dict[str, Any]:
     return {
         "turn": [state["turn"]],
         "setup": _setup(setup, state),
-        "village": [VILLAGE_NAMES.index(name) for name in state["village"]],
+        "village": [ALL_TILES.index(name) for name in state["village"]],
         "haunted": _flags(TILES, state["haunted"]),
         "seats": _seats(state),
         "tao": [*state["tao"], state["tao_supply"]],

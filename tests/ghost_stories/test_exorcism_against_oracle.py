@@ -18,9 +18,9 @@ from hauntbox.ghost_stories.base.cards import CARD, CARDS
 from hauntbox.ghost_stories.base.codec import dice_letters, load_state
 from hauntbox.ghost_stories.base.exorcism import dice_number
 from hauntbox.ghost_stories.base.icons import capture_die
-from hauntbox.ghost_stories.base.ruleset import blank
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.tiles import herbalist_dice
+from hauntbox.ghost_stories.boxes import blank
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.game import NONE, RUNNING, Event
 from tests.ghost_stories.exorcism_oracle import (

@@ -16,11 +16,11 @@ from hauntbox.ghost_stories.base.cards import HAUNTER
 from hauntbox.ghost_stories.base.geometry import BITS, FACED
 from hauntbox.ghost_stories.base.means import resistance, targets
 from hauntbox.ghost_stories.base.reasons import WEIGHT, reasons
-from hauntbox.ghost_stories.base.ruleset import start
 from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.base.state import ACTED, GhostStories
 from hauntbox.ghost_stories.base.text import Text
 from hauntbox.ghost_stories.base.words import option_word
+from hauntbox.ghost_stories.boxes import start
 from hauntbox.i18n import catalogue
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, NONE, RUNNING, Event

@@ -8,15 +8,17 @@ import pytest
 
 import hauntbox
 from hauntbox.ghost_stories.base import codec
-from hauntbox.ghost_stories.base.ruleset import blank
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.boxes import blank
 from hauntbox.kernel.deck import Deck
 from hauntbox.kernel.game import Game
 from tests.ghost_stories.policy import carefully
 
 KERNEL = set(Game.__slots__)
-SHARED = {"ruleset", "steps", "request"}
+SHARED = {"ruleset", "steps", "request", "law", "rules"}
 """The same for every game of a set-up."""
+PARTS = {"parts"}
+"""What boxes add; tests/ghost_stories/test_boxes.py looks after it."""
 DERIVED = {"tile_of", "board_of", "occupied"}
 """Not written, but worked out from village, boards and ghosts."""
 AT_THE_END = {"lines"}
@@ -25,7 +27,8 @@ LEFT_BEHIND = {"history", "told"}
 """What a clone does not take along."""
 DECK = {"pile", "height", "unseen_ghosts", "unseen_incarnations"}
 """Written as one."""
-STATE = sorted({"deck", *GhostStories.__slots__} - SHARED - DERIVED - AT_THE_END - DECK)
+CLONED = sorted((KERNEL | set(GhostStories.__slots__)) - SHARED - PARTS - LEFT_BEHIND - AT_THE_END)
+STATE = sorted({"deck", *GhostStories.__slots__} - SHARED - PARTS - DERIVED - AT_THE_END - DECK)
 
 
 def middle() -> GhostStories:
@@ -58,7 +61,7 @@ def same(one: object, two: object) -> bool:
     return one == two
 
 
-@pytest.mark.parametrize("slot", sorted((KERNEL | set(GhostStories.__slots__)) - SHARED - LEFT_BEHIND - AT_THE_END))
+@pytest.mark.parametrize("slot", CLONED)
 def test_a_clone_takes_every_part_along(slot: str) -> None:
     game = middle()
     setattr(game, slot, other(getattr(game, slot)))

@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 
-from hauntbox.ghost_stories.base import codec, end, events, questions
-from hauntbox.ghost_stories.base.cards import CARDS, COLOURS, CURSE_FACES, POWER_NAMES, TILE_NAMES
+from hauntbox.ghost_stories.base import end, events, questions
+from hauntbox.ghost_stories.base.cards import ALL_TILES, CARDS, COLOURS, CURSE_FACES, POWER_NAMES, TILE_NAMES
 from hauntbox.ghost_stories.base.geometry import BOARDS, TILES
-from hauntbox.ghost_stories.base.ruleset import start
 from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.text import SCORE, STAGES, Text
+from hauntbox.ghost_stories.boxes import start
 from hauntbox.i18n import Catalogue, MissingText, catalogue, languages
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
@@ -123,7 +123,7 @@ def test_every_kind_of_question_has_its_sentences(kind: int) -> None:
 
 def test_the_names_of_everything_in_the_box() -> None:
     words = catalogue("ghost_stories")
-    assert words.keys("tile") == list(codec.VILLAGE_NAMES)
+    assert words.keys("tile") == list(ALL_TILES)
     assert words.keys("help") == list(TILE_NAMES)
     assert words.keys("power") == words.keys("power_effect") == list(POWER_NAMES)
     assert words.keys("taoist") == list(COLOURS[:4])

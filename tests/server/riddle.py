@@ -34,7 +34,7 @@ class Riddle(Game):
     def __init__(self) -> None:
         super().__init__()
         self.ruleset = RULESET
-        self.steps = Table(STEPS)
+        self.steps = Table(dict(enumerate(STEPS)))
         self.hands = [-1, -1]
         self.picks = [-1, -1]
         self.round = 0

@@ -10,9 +10,10 @@ from pathlib import Path
 from random import Random
 
 from hauntbox.ghost_stories.base import questions
-from hauntbox.ghost_stories.base.ruleset import VERSION, start
+from hauntbox.ghost_stories.base.ruleset import VERSION
 from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.boxes import start
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.kernel.record import Record

@@ -109,7 +109,10 @@ class Event:
 
 
 class Ruleset:
-    """The names under which one game's steps, question kinds and events are known outside the engine."""
+    """The names under which one game's steps, question kinds and events are known outside the engine.
+
+    A number without a name is nobody's.
+    """
 
     def __init__(
         self,
@@ -127,8 +130,8 @@ class Ruleset:
         self.secret = vec[i64]([int(kind.secret) for kind in kinds])
         """By kind, 1 if it is secret."""
         self.streams = sorted({kind.chance for kind in kinds if kind.chance})
-        self.kind_numbers = {kind.name: number for number, kind in enumerate(kinds)}
-        self.step_numbers = {step: number for number, step in enumerate(step_names)}
+        self.kind_numbers = {kind.name: number for number, kind in enumerate(kinds) if kind.name}
+        self.step_numbers = {step: number for number, step in enumerate(step_names) if step}
 
 
 class Steps:
@@ -140,18 +143,28 @@ class Steps:
 
 
 class Table(Steps):
-    """Steps looked up in a list, None where those of another ruleset lie below."""
+    """Steps looked up by their numbers."""
 
-    def __init__(self, functions: Sequence[Callable[[Any, int, int], None] | None], under: Steps | None = None) -> None:
-        self.functions = list(functions)
-        self.under = under if under is not None else NO_STEPS
+    def __init__(self, functions: Mapping[int, Callable[[Any, int, int], None]]) -> None:
+        self.functions = dict(functions)
 
     def perform(self, g: Game, step: i64, a: i64, b: i64) -> None:
-        function = self.functions[step]
-        if function is None:
-            self.under.perform(g, step, a, b)
-        else:
-            function(g, a, b)
+        self.functions[step](g, a, b)
+
+
+class Layers(Steps):
+    """Steps of several rulesets that lie over each other; for each step it is known which of them performs it."""
+
+    def __init__(self, layers: Sequence[Steps], performer: Sequence[int]) -> None:
+        self.layers = list(layers)
+        self.performer = vec[i64](performer)
+        """By step, the place among the layers; -1 for a step of none of them."""
+
+    def perform(self, g: Game, step: i64, a: i64, b: i64) -> None:
+        layer = self.performer[step]
+        if layer < 0:
+            g.fail(f"step {step} belongs to no part of this game")
+        self.layers[layer].perform(g, step, a, b)
 
 
 NO_RULESET: Final = Ruleset("", "", (), (), ())

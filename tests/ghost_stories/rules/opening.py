@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from hauntbox.ghost_stories.base.arrival import candidates, see
 from hauntbox.ghost_stories.base.cards import COLOURS
 from hauntbox.ghost_stories.base.geometry import BOARDS as SEATS
-from hauntbox.ghost_stories.base.ruleset import start
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.boxes import start
 from tests.ghost_stories.table import BOARDS, POWERS, VILLAGE, letters
 
 LEVELS = ("initiation", "normal", "nightmare", "hell")

@@ -12,9 +12,9 @@ import pytest
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base import cards, questions
 from hauntbox.ghost_stories.base.cards import CARD, CARDS, COLOUR, COLOURS, RESISTANCE
-from hauntbox.ghost_stories.base.ruleset import start
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.boxes import start
 from tests.ghost_stories.rules.card_faces import FACES, Face
 from tests.ghost_stories.rules.opening import LEVELS, opening, words
 from tests.ghost_stories.table import BOARDS, LETTERS, Table, letters

@@ -6,9 +6,9 @@ import pytest
 
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base.cards import GHOSTS, INCARNATIONS
-from hauntbox.ghost_stories.base.ruleset import start
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.boxes import start
 from tests.ghost_stories.rules.opening import LEVELS, drawn_out, neutral, opening, pile, seat_of, seated, tao_of, words
 from tests.ghost_stories.table import BOARDS, VILLAGE, Table
 

@@ -272,6 +272,8 @@ def take_away(t: Table, missing: str) -> None:
     """A tile of another box lies where this one lay."""
     tile = TILE_NAMES.index(missing)
     t.game.village[list(t.game.village).index(tile)] = ABSENT
+    if missing == "buddhist_temple":
+        t.game.temple = 0  # GS-SET-10: its Buddhas stay in the box with it
     t.game.tile_of[tile] = -1
 
 

@@ -5,14 +5,17 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from hauntbox.ghost_stories.base import codec
-from hauntbox.ghost_stories.base.ruleset import BASE, BASE_LAW, Law, Step, blank, lay_over, start
+from hauntbox.ghost_stories.base.ruleset import BASE, Step
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.boxes import blank, start
+from hauntbox.ghost_stories.law import BASE_LAW, Law
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
 from hauntbox.kernel.position import resume
 from hauntbox.kernel.record import parse_record, replay
 from tests.ghost_stories.table import BOARDS, Table
+from tests.ghost_stories.toy_boxes import laid_over
 
 
 def won(
@@ -276,16 +279,16 @@ def victory_line(name: str, points: int, below: Step) -> Step:
     return scored
 
 
-BRAVE = {**BASE, "score": victory_line("guardhouse", 4, BASE["score"])}
-INFERNAL = {**BASE, "score": victory_line("infernal_die", 2, BASE["score"])}
-BOTH = {**BRAVE, "score": victory_line("infernal_die", 2, BRAVE["score"])}
+BRAVE = {"score": victory_line("guardhouse", 4, BASE["score"])}
+INFERNAL = {"score": victory_line("infernal_die", 2, BASE["score"])}
+BOTH = {"score": victory_line("infernal_die", 2, BRAVE["score"])}
 ADDED = [(BRAVE, {"guardhouse": 4}), (INFERNAL, {"infernal_die": 2}), (BOTH, {"guardhouse": 4, "infernal_die": 2})]
 
 
 @pytest.mark.rule("GS-SCORE-21")
 @pytest.mark.parametrize(("ruleset", "added"), ADDED)
 def test_a_ruleset_laid_over_adds_its_lines_on_a_victory(ruleset: Mapping[str, Step], added: dict[str, int]) -> None:
-    plain, promo = won(), won(law=lay_over(BASE_LAW, ruleset))
+    plain, promo = won(), won(law=laid_over(ruleset))
     assert lines(promo) == {**lines(plain), **added}
     assert score(promo) == score(plain) + sum(added.values())
     assert lines(promo) == {**lines(plain), **added}  # asking again changes nothing
@@ -294,7 +297,7 @@ def test_a_ruleset_laid_over_adds_its_lines_on_a_victory(ruleset: Mapping[str, S
 @pytest.mark.rule("GS-SCORE-21")
 @pytest.mark.parametrize("ruleset", [BRAVE, INFERNAL, BOTH])
 def test_it_adds_nothing_in_a_defeat(ruleset: Mapping[str, Step]) -> None:
-    plain, promo = lost(), lost(law=lay_over(BASE_LAW, ruleset))
+    plain, promo = lost(), lost(law=laid_over(ruleset))
     assert lines(promo) == lines(plain)
     assert score(promo) == score(plain)
 
@@ -306,13 +309,13 @@ def test_the_base_game_knows_no_such_line() -> None:
 
 @pytest.mark.rule("GS-SCORE-21")
 def test_clones_and_positions_keep_the_score() -> None:
-    t = won(law=lay_over(BASE_LAW, BOTH))
+    t = won(law=laid_over(BOTH))
     result = t.game.result
     assert t.game.clone().result == result
     position = t.game.position()
     state = position["state"]
     assert isinstance(state, dict)
-    loaded = blank(t.game.request, lay_over(BASE_LAW, BOTH))
+    loaded = blank(t.game.request, laid_over(BOTH))
     loaded.finish("won")
     resume(codec.load(loaded, state, "position"), position, "position")
     assert loaded.result == result
@@ -320,9 +323,9 @@ def test_clones_and_positions_keep_the_score() -> None:
 
 @pytest.mark.rule("GS-SCORE-21")
 def test_a_record_replays_to_the_same_score() -> None:
-    game = random_game(start(Setup(), lay_over(BASE_LAW, BOTH)))
+    game = random_game(start(Setup(), laid_over(BOTH)))
     record = parse_record(game.record().to_json(), "record")
-    assert replay(record, start(Setup(), lay_over(BASE_LAW, BOTH)), "record").result == game.result
+    assert replay(record, start(Setup(), laid_over(BOTH)), "record").result == game.result
     assert replay(record, start(Setup()), "record").over
 
 

@@ -4,9 +4,10 @@ import pytest
 
 import hauntbox
 from hauntbox.ghost_stories.base import arrival, steps
-from hauntbox.ghost_stories.base.ruleset import BASE_LAW, Step, lay_over
+from hauntbox.ghost_stories.base.ruleset import Step
 from hauntbox.ghost_stories.base.state import GhostStories
 from tests.ghost_stories.table import BOARDS, CALM, POWERS, VILLAGE, Table
+from tests.ghost_stories.toy_boxes import laid_over
 from tests.words import find_option
 
 NORTH = {space: CALM[space] for space in ("n1", "n2", "n3")}
@@ -145,7 +146,7 @@ def test_a_ghost_that_is_gone_before_its_turn_to_act_does_not_act(curse: Step) -
     """No effect of the base game removes a ghost in step 1, so the rule is shown with a Curse die that does."""
     t = Table(
         phase="yin", ghosts={"n1": "Lich", "n3": "Fury of Depth"},
-        law=lay_over(BASE_LAW, {"apply_curse": curse}),
+        law=laid_over({"apply_curse": curse}),
     )  # fmt: skip
     t.play("blank")
     assert "n3" not in t.ghosts

@@ -13,7 +13,7 @@ import pytest
 from mypy_extensions import i64
 
 from hauntbox.kernel.deck import without
-from hauntbox.kernel.game import CHANCE, NOBODY, Event, Game
+from hauntbox.kernel.game import CHANCE, NOBODY, Event, Game, Layers
 from hauntbox.kernel.game import Table as Laid
 from hauntbox.kernel.vectors import vec
 from hauntbox.kernel.writer import BytesWriter
@@ -178,8 +178,9 @@ def looked_through(table: Callable[[], Table], tries: int) -> Count:
 def test_a_planted_leak_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table, where, which, leaky = PLANTS[name]
     if where is steps:
-        only = [leaky if step == which.lower() else None for step in steps.NAMES]
-        monkeypatch.setattr(ruleset, "STEPS", Laid(only, ruleset.STEPS))  # type: ignore[arg-type]
+        number = steps.NAMES.index(which.lower())
+        performer = [int(step == number) for step in range(len(steps.NAMES))]
+        monkeypatch.setattr(ruleset, "STEPS", Layers([ruleset.STEPS, Laid({number: leaky})], performer))  # type: ignore[dict-item]
     else:
         monkeypatch.setattr(where, which, leaky)
     with pytest.raises(Leak):

@@ -16,7 +16,6 @@ from hauntbox.ghost_stories.base.cards import (
     GHOST_POOL,
     INCARNATION,
     INCARNATION_POOL,
-    LEFT,
     NEEDS_BUDDHA,
     PAVILION,
     POOL,
@@ -25,7 +24,6 @@ from hauntbox.ghost_stories.base.cards import (
 )
 from hauntbox.ghost_stories.base.end import lose
 from hauntbox.ghost_stories.base.geometry import BITS, FREE
-from hauntbox.ghost_stories.base.neutral import decider
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.deck import unseen, without
 from hauntbox.kernel.game import NONE
@@ -46,8 +44,7 @@ ICON_STEPS: Final = {
     "all_lose_1_tao": steps.ALL_LOSE_TAO,
     "clear_prayer_circle": steps.CLEAR_CIRCLE,
 }
-LEFT_STEPS: Final = vec[vec[i64]]([vec[i64]([ICON_STEPS[icon] for icon in reversed(icons)]) for icons in LEFT])
-"""The steps of each card's left stone, last icon first: the agenda is a stack."""
+"""By icon of a left stone, its step."""
 
 
 def add_ghost(g: GhostStories, cause: i64, caller: i64) -> None:
@@ -111,7 +108,7 @@ def replace_incarnation(g: GhostStories, card: i64, cause: i64) -> None:
 def put_into_play(g: GhostStories, card: i64, _b: i64) -> None:
     """The active player picks among the spaces where the card may go (GS-PLACE-05, GS-PLACE-15, GS-PLACE-23, R-07,
     R-13)."""
-    g.ask(ask.PLACE, decider(g), spaces_for(g, card), steps.PLACED, card)
+    g.ask(ask.PLACE, g.rules.placer(g), g.rules.spaces_for(g, card), steps.PLACED, card)
 
 
 def spaces_for(g: GhostStories, card: i64) -> vec[i64]:
@@ -135,7 +132,7 @@ def placed(g: GhostStories, space: i64, card: i64) -> None:
             return
     if WHITE_NOT_WILD[card]:
         g.white_blank |= 1 << space
-    if len(LEFT_STEPS[card]):
+    if len(g.law.left_steps[card]):
         g.do(steps.LEFT_STONE, space, card)
 
 
@@ -161,7 +158,7 @@ def meet_buddha(g: GhostStories, space: i64) -> None:
 def left_stone(g: GhostStories, space: i64, card: i64) -> None:
     """Icons left to right, each wholly resolved (GS-GHOST-02, GS-GHOST-05, GS-GHOST-08, GS-PLACE-08, GS-PLACE-13, R-05,
     R-06)."""
-    for step in LEFT_STEPS[card]:
+    for step in g.law.left_steps[card]:
         g.do(step, space, card)
 
 

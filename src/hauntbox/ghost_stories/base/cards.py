@@ -1,19 +1,18 @@
-"""Cards are data: what the 65 cards show, read from ``data/ghosts.csv`` (GS-INC-01, GS-INC-03).
+"""Cards and tiles are data: what the 65 cards show, read from ``data/ghosts.csv`` (GS-INC-01, GS-INC-03).
 
 The numbers, colours, resistances and stones of the 55 ghosts and 10 incarnations. An icon is an operation with a name.
-The tables are indexed by card number; entry 0 is no card, and numbers that no row has are no cards either, so that a
-box may number its cards as it likes (GS-DATA-06, GS-DATA-07, GS-DATA-19, GS-DATA-20, GS-DATA-21, GS-DATA-22,
-GS-DATA-23).
+The tables are indexed by card number; entry 0 is no card, and numbers that no row has are no cards either. They hold
+the cards of every box, whose numbers differ; which of them are in a game its law says (GS-DATA-06, GS-DATA-07,
+GS-DATA-19, GS-DATA-20, GS-DATA-21, GS-DATA-22, GS-DATA-23).
 """
 
 from __future__ import annotations
 
-import csv
-from importlib.resources import files
 from typing import Final
 
 from mypy_extensions import i64
 
+from hauntbox.ghost_stories.base.data_files import rows
 from hauntbox.kernel.vectors import vec
 
 YELLOW: Final = 0
@@ -47,7 +46,25 @@ CIRCLE_OF_PRAYER: Final = 6
 PAVILION: Final = 7
 TEA_HOUSE: Final = 8
 ABSENT: Final = 9
-"""A position of the village whose tile is none of the nine (a village with a tile of another box)."""
+"""A position of the village whose tile is not dealt yet."""
+
+
+def _tile_names() -> tuple[str, ...]:
+    """By number; the rows of boxes have theirs, from ABSENT + 1 on."""
+    names = {**dict(enumerate(TILE_NAMES)), ABSENT: "absent"}
+    for row in rows("tiles.csv"):
+        if row["box"]:
+            number = int(row["number"])
+            if number in names:
+                raise ValueError(f"tiles.csv: tile number {number} is taken")
+            names[number] = row["key"]
+    return tuple(names.get(number, "") for number in range(max(names) + 1))
+
+
+ALL_TILES: Final = _tile_names()
+"""The nine, ABSENT, and the tiles of boxes."""
+TILE_BOX: Final = {row["key"]: row["box"] for row in rows("tiles.csv")}
+"""The box a tile comes with, empty for the nine."""
 
 POWER_NAMES: Final = (
     "enfeeblement_mantra", "bottomless_pockets", "dance_of_the_twin_winds", "dance_of_the_spires", "second_wind",
@@ -82,6 +99,7 @@ MIDDLE_ICONS: Final = (
     "haunter", "curse_die", "dice_immune", "needs_opposite_free", "needs_buddha", "white_not_wild", "all_lose_1_tao",
 )  # fmt: skip
 RIGHT_ICONS: Final = ("curse_die", "gain_1_tao", "gain_2_tao", "gain_qi_or_yin_yang", "group_qi_and_yin_yang")
+_BOX_ICONS: Final = tuple(row["key"] for row in rows("icons.csv") if row["box"])
 
 
 class Card:
@@ -89,6 +107,7 @@ class Card:
 
     def __init__(self, row: dict[str, str]) -> None:
         self.number = int(row["number"])
+        self.box = row["box"]
         self.pool = CARD_KINDS.index(self._known("kind", row["kind"], CARD_KINDS))
         self.incarnation = self.pool == INCARNATION_POOL
         self.name = row["name_en"]
@@ -98,9 +117,10 @@ class Card:
         for part in row["resistance"].split():
             colour, points = part.split(":")
             self.resistance[COLOURS.index(self._known("colour", colour, COLOURS))] = int(points)
-        self.left = [self._known("left icon", icon, LEFT_ICONS) for icon in row["left"].split()]
-        self.middle = [self._known("middle icon", icon, MIDDLE_ICONS) for icon in row["middle"].split()]
-        self.right = [self._known("right icon", icon, RIGHT_ICONS) for icon in row["right"].split()]
+        more = _BOX_ICONS if self.box else ()
+        self.left = [self._known("left icon", icon, LEFT_ICONS + more) for icon in row["left"].split()]
+        self.middle = [self._known("middle icon", icon, MIDDLE_ICONS + more) for icon in row["middle"].split()]
+        self.right = [self._known("right icon", icon, RIGHT_ICONS + more) for icon in row["right"].split()]
         self.provenance = row["provenance"]
 
     def _known(self, what: str, name: str, names: tuple[str, ...]) -> str:
@@ -114,10 +134,9 @@ class Card:
 
 
 def _read() -> list[Card]:
-    """The cards in the order of their numbers."""
-    text = files("hauntbox.ghost_stories.base").joinpath("data/ghosts.csv").read_text(encoding="utf-8")
+    """The cards of all boxes in the order of their numbers."""
     cards: dict[int, Card] = {}
-    for row in csv.DictReader(text.splitlines()):
+    for row in rows("ghosts.csv"):
         card = Card(row)
         if card.number in cards or not 1 <= card.number <= MOST_CARDS:
             raise ValueError(f"ghosts.csv: card number {card.number} is taken or not from 1 to {MOST_CARDS}")
@@ -125,44 +144,45 @@ def _read() -> list[Card]:
     return [cards[number] for number in sorted(cards)]
 
 
-CARDS: Final = _read()
-CARD: Final = {card.number: card for card in CARDS}
+ALL_CARDS: Final = _read()
+CARD: Final = {card.number: card for card in ALL_CARDS}
+CARDS: Final = [card for card in ALL_CARDS if not card.box]
+"""Those of the base game."""
 LAST_CARD: Final = CARDS[-1].number
+_NUMBERS: Final = range(ALL_CARDS[-1].number + 1)
 POOLS: Final = [[card.number for card in CARDS if card.pool == pool] for pool in range(len(CARD_KINDS))]
-"""The cards of each kind, by rising number."""
+"""The base game's cards of each kind, by rising number."""
 GHOSTS: Final = POOLS[GHOST_POOL]
 INCARNATIONS: Final = POOLS[INCARNATION_POOL]
 
 
 def _where(true: list[int]) -> vec[i64]:
     """1 for these cards, 0 for the others."""
-    return vec[i64]([int(number in true) for number in range(LAST_CARD + 1)])
+    return vec[i64]([int(number in true) for number in _NUMBERS])
 
 
 def _with(middle: str) -> vec[i64]:
-    return _where([card.number for card in CARDS if middle in card.middle])
+    return _where([card.number for card in ALL_CARDS if middle in card.middle])
 
 
-POOL: Final = vec[i64]([CARD[number].pool if number in CARD else -1 for number in range(LAST_CARD + 1)])
+POOL: Final = vec[i64]([CARD[number].pool if number in CARD else -1 for number in _NUMBERS])
 """The pool a card belongs to; -1 for no card."""
-INCARNATION: Final = _where(INCARNATIONS)
-COLOUR: Final = vec[i64]([CARD[number].colour if number in CARD else 0 for number in range(LAST_CARD + 1)])
+INCARNATION: Final = _where([card.number for card in ALL_CARDS if card.incarnation])
+COLOUR: Final = vec[i64]([CARD[number].colour if number in CARD else 0 for number in _NUMBERS])
 """The colour a card is placed by (GS-PLACE-01, GS-PLACE-16)."""
-_POINTS: Final = [CARD[number].resistance if number in CARD else [0] * 5 for number in range(LAST_CARD + 1)]
+_POINTS: Final = [CARD[number].resistance if number in CARD else [0] * 5 for number in _NUMBERS]
 RESISTANCE: Final = vec[vec[i64]]([vec[i64](points) for points in _POINTS])
 """Points by colour; Hope Killer and Nameless have several colours (GS-INC-HOPE-01, GS-INC-NAME-01, GS-INC-HOWL-07,
 GS-INC-UNC-09, GS-INC-DEATH-06, GS-INC-FORG-07, GS-INC-BONE-06, GS-INC-MIST-05, GS-INC-CREEP-03, GS-INC-VAMP-03)."""
-MULTICOLOUR: Final = _where([card.number for card in CARDS if sum(points > 0 for points in card.resistance) > 1])
+MULTICOLOUR: Final = _where([card.number for card in ALL_CARDS if sum(points > 0 for points in card.resistance) > 1])
 HAUNTER: Final = _with("haunter")
 TORMENTOR: Final = _with("curse_die")
 DICE_IMMUNE: Final = _with("dice_immune")
 NEEDS_OPPOSITE_FREE: Final = _with("needs_opposite_free")
 NEEDS_BUDDHA: Final = _with("needs_buddha")
 WHITE_NOT_WILD: Final = _with("white_not_wild")
-STARTS_YIN: Final = _with("all_lose_1_tao")
-"""The ghost acts at the start of its board's Yin phase (R-03)."""
-LEFT: Final[list[list[str]]] = [CARD[number].left if number in CARD else [] for number in range(LAST_CARD + 1)]
-RIGHT: Final[list[list[str]]] = [CARD[number].right if number in CARD else [] for number in range(LAST_CARD + 1)]
-CURSES: Final = _where([card.number for card in CARDS if "curse_die" in card.right])
+LEFT: Final[list[list[str]]] = [CARD[number].left if number in CARD else [] for number in _NUMBERS]
+RIGHT: Final[list[list[str]]] = [CARD[number].right if number in CARD else [] for number in _NUMBERS]
+CURSES: Final = _where([card.number for card in ALL_CARDS if "curse_die" in card.right])
 """The right stone holds a curse."""
-REWARDS: Final = _where([card.number for card in CARDS if any(icon != "curse_die" for icon in card.right)])
+REWARDS: Final = _where([card.number for card in ALL_CARDS if any(icon != "curse_die" for icon in card.right)])

@@ -14,29 +14,30 @@ from mypy_extensions import i64
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base.cards import (
     ABSENT,
+    ALL_TILES,
+    BUDDHIST_TEMPLE,
     CARD,
     CARD_KINDS,
-    CARDS,
+    CEMETERY,
     COLOURS,
-    LAST_CARD,
+    MOST_CARDS,
     MOUNTAIN,
     POOL,
     POWER_NAMES,
-    TILE_NAMES,
 )
 from hauntbox.ghost_stories.base.dice import TAO_DICE
 from hauntbox.ghost_stories.base.end import DEFEATS
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, SPACES, TILES
-from hauntbox.ghost_stories.base.set_up import incarnations
+from hauntbox.ghost_stories.base.set_up import incarnations, lay_village
 from hauntbox.ghost_stories.base.settings import SEATED
-from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.state import GhostStories, Part
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.deck import Deck, unseen
+from hauntbox.kernel.game import EVERYBODY
 from hauntbox.kernel.vectors import vec
 
 DIE_LETTERS: Final = "YRBGKW"
 POOLS: Final = tuple(f"{kind}s" for kind in CARD_KINDS)
-VILLAGE_NAMES: Final = (*TILE_NAMES, "absent")
 
 SPACE_SETS: Final = {
     "haunting_figures": "figures",
@@ -73,7 +74,7 @@ LISTS: Final = {
     "power_tokens": ("tokens", 4, 3),
 }
 NAMES: Final[dict[str, tuple[str, Sequence[str]]]] = {
-    "village": ("village", VILLAGE_NAMES),
+    "village": ("village", ALL_TILES),
     "boards": ("colour", COLOURS[:4]),
     "powers": ("power", POWER_NAMES),
     "taoists_on": ("where", TILES),
@@ -93,8 +94,8 @@ def dice_outcome(letters: str) -> int:
     return TAO_DICE.number[counts]
 
 
-def state_words(g: GhostStories) -> dict[str, object]:
-    """The whole state as JSON values."""
+def state_words(g: GhostStories, seat: int) -> dict[str, object]:
+    """The state as JSON values, as the seat may know it; EVERYBODY sees all."""
     words: dict[str, object] = {}
     for key, (name, names) in NAMES.items():
         words[key] = [names[value] if value >= 0 else None for value in getattr(g, name)]
@@ -121,7 +122,14 @@ def state_words(g: GhostStories) -> dict[str, object]:
     words["dice_to_reroll"] = dice_letters(g.reroll)
     words["tao_paid"] = [g.paid >> 3 * colour & 7 for colour in range(5)]
     words["defeat"] = g.defeat or None
+    for name, part in _parts(g):
+        words[name] = part.words(seat)
     return words
+
+
+def _parts(g: GhostStories) -> list[tuple[str, Part]]:
+    """What boxes add to the state, each under its box's name."""
+    return [(box.name, g.part(box.number)) for box in g.law.boxes if box.part is not None]
 
 
 def _pile_words(deck: Deck) -> list[object]:
@@ -157,7 +165,7 @@ class _Reader:
         return value
 
     def card(self, key: str, value: object) -> int:
-        number = self.whole(key, value, 1, LAST_CARD)
+        number = self.whole(key, value, 1, MOST_CARDS)
         if number not in CARD:
             raise self.bad(key)
         return number
@@ -227,11 +235,15 @@ def load_state(g: GhostStories, words: Mapping[str, object], where: str) -> None
     g.ghosts, g.stones = _load_cards("ghosts", read), _load_cards("right_stones", read)
     g.occupied = sum(1 << space for space in range(12) if g.ghosts[space])
     g.deck = _load_deck(read)
-    village, colours = list(g.village), list(g.colour)
-    for villager in range(9):
-        g.tile_of[villager] = village.index(villager) if villager in village else -1
+    lay_village(g, list(g.village))
+    colours = list(g.colour)
     for colour in range(4):
         g.board_of[colour] = colours.index(colour) if colour in colours else -1
+    for name, part in _parts(g):
+        inner = words.get(name)
+        if not isinstance(inner, dict):
+            raise read.bad(name)
+        part.load(inner, where)
 
 
 def _load_cards(key: str, read: _Reader) -> vec[i64]:
@@ -251,7 +263,7 @@ def _load_deck(read: _Reader) -> Deck:
             places.append(read.card("pile", run))
         else:
             pool, number = read.sequence("pile", run, 2)
-            places += [unseen(read.name("pile", pool, POOLS))] * read.whole("pile", number, 1, len(CARDS))
+            places += [unseen(read.name("pile", pool, POOLS))] * read.whole("pile", number, 1, MOST_CARDS)
     pools = read.words.get("unseen")
     if not isinstance(pools, dict):
         raise read.bad("unseen")
@@ -267,7 +279,8 @@ def _load_deck(read: _Reader) -> Deck:
 
 def check(g: GhostStories, where: str) -> None:
     """The invariants a position must satisfy before anything is played from it."""
-    for holds, what in layout(g) + invariants(g):
+    of_boxes = [fact for part in g.parts for fact in part.invariants(g)]
+    for holds, what in layout(g) + invariants(g) + of_boxes:
         if not holds:
             raise InputError(f"{where}: impossible position: {what}")
 
@@ -277,7 +290,10 @@ def invariants(g: GhostStories) -> list[tuple[bool, str]]:
     in_play = [card for card in g.ghosts if card]
     known = in_play + [place for place in g.deck.places if place > 0]
     pool = [card for cards in g.deck.pools for card in cards]
-    tao = [g.stock[c] + sum(g.tao[5 * s + c] for s in range(4)) + (g.circle == c) for c in range(5)]
+    tao = [
+        g.stock[c] + sum(g.tao[5 * s + c] for s in range(4)) + (g.circle == c) + g.rules.tao_out_of_game(g, c)
+        for c in range(5)
+    ]
     buddhas = sum(g.buddhas_held) + g.new_buddhas + g.temple + bit_count(g.buddhas)
     marked = g.power_off | g.all_powers_off | g.captive | g.locked | g.white_blank
     carried = g.figures | marked | g.met_buddha | g.falling
@@ -287,7 +303,7 @@ def invariants(g: GhostStories) -> list[tuple[bool, str]]:
         (sum(g.qi) + g.qi_stock == 20, "the 20 Qi are in hands, on boards and in the supply (GS-DATA-24)"),
         (tao == [4] * 5, "4 Tao of each colour are in hands, on the Circle and in the supply (GS-DATA-24)"),
         (min(g.qi) >= 0 and min(g.tao) >= 0 and min(g.stock) >= 0, "nobody owes Qi or Tao"),
-        (buddhas == 2, "there are 2 Buddhas (GS-DATA-13)"),
+        (buddhas == (2 if g.tile_of[BUDDHIST_TEMPLE] >= 0 else 0), "there are 2 Buddhas, if a Temple (GS-DATA-13)"),
         (not g.buddhas & g.occupied, "no ghost stands on a Buddha (GS-BUD-08)"),
         (g.occupied == sum(1 << s for s in range(12) if g.ghosts[s]), "occupied spaces are those with a ghost"),
         (not carried & ~g.occupied, "figures, markers and dice lie on ghosts in play (GS-GHOST-11)"),
@@ -298,12 +314,17 @@ def invariants(g: GhostStories) -> list[tuple[bool, str]]:
         (g.mantra < 0 or g.occupied >> g.mantra & 1 == 1, "the Mantra lies on a ghost in play (GS-GHOST-11)"),
         (len(set(known)) == len(known), "no card is in two places"),
         (not set(known) & set(pool), "a card seen is not unseen"),
+        (set(known) | set(pool) <= {*g.law.ghosts, *g.law.incarnations}, "every card is of a box in the game"),
         (all(g.deck.count(n) <= len(cards) for n, cards in enumerate(g.deck.pools)), "unseen places have cards"),
         (bit_count(g.haunted) < g.request.tile_limit or g.over, "the last tile allowed ends the game (GS-END-04)"),
         (not g.alive & ~g.players, "only players live"),
         (bool(g.alive) or g.over, "somebody lives or the game is over (GS-END-03)"),
         (all((g.qi[s] > 0) == (s in living) for s in BITS[g.players]), "a Taoist at 0 Qi is dead (GS-DEATH-01)"),
-        (all(0 <= g.where[s] < 9 for s in BITS[g.players]), "every Taoist's figure is on a tile (GS-MOVE-07)"),
+        (all(0 <= g.where[s] < 9 for s in living), "every living Taoist's figure is on a tile (GS-MOVE-07)"),
+        (
+            all(g.where[s] == g.tile_of[CEMETERY] for s in BITS[g.players & ~g.alive]),
+            "the dead lie on the Cemetery, or aside where there is none (GS-DEATH-05, R-39)",
+        ),
         (all(not any(g.tao[5 * s : 5 * s + 5]) for s in range(4) if s not in living), "the dead own nothing"),
         (not g.yin_yang & ~g.alive, "only the living hold a Yin-Yang (GS-DEATH-04)"),
         (g.new_tokens <= g.tokens[g.active], "Power tokens taken this turn are among those held (R-112)"),
@@ -311,18 +332,24 @@ def invariants(g: GhostStories) -> list[tuple[bool, str]]:
     ]
 
 
+def village_is_dealt(g: GhostStories) -> bool:
+    """Nine of the tiles that the village is dealt from lie there."""
+    return len(set(g.village)) == 9 and set(g.village) <= set(g.rules.villagers(g))
+
+
 def layout(g: GhostStories) -> list[tuple[bool, str]]:
     """What the set-up has fixed for the whole game; a position from outside may have it wrong."""
     total = incarnations(g.request.players, g.request.level)
+    beaten = g.to_beat + g.beaten + g.rules.incarnations_out_of_game(g)
     pools = g.deck.pools
     seated = SEATED[g.request.players]
     return [
-        (sorted(g.village) == list(range(9)), "the village has each of the nine tiles once (GS-GEO-01)"),
+        (village_is_dealt(g), "the village has nine tiles of the game, each once (GS-GEO-01)"),
         (sorted(g.colour) == list(range(4)), "the boards have each of the four colours once (GS-SET-03)"),
         (all(g.power[b] // 2 == g.colour[b] for b in range(4)), "each board shows a power of its own (GS-POW-01)"),
         (tuple(BITS[g.players]) == seated, "the players sit where the set-up seats them (GS-FEW-06)"),
         (bool(g.players >> g.first & 1), "the first player is a player (GS-TURN-02)"),
-        (g.to_beat + g.beaten == total, f"{total} incarnations are beaten or to be beaten (GS-SET-12)"),
+        (beaten == total, f"{total} incarnations are beaten or to be beaten (GS-SET-12)"),
         (len(pools) == len(POOLS), "the unseen cards are ghosts and incarnations"),
         *(
             (all(POOL[card] == pool for card in cards), f"unseen {name} are {name}")
@@ -359,7 +386,7 @@ def load(blank: GhostStories, words: Mapping[str, object], where: str) -> GhostS
     by_version_1 = NEW_IN_2.keys().isdisjoint(words)
     if by_version_1:
         words = {**NEW_IN_2, **words}
-    empty = state_words(blank)
+    empty = state_words(blank, EVERYBODY)
     for key in [*empty, *words]:
         if (key in words) != (key in empty):
             how = "missing" if key in empty else "unknown"
@@ -369,7 +396,7 @@ def load(blank: GhostStories, words: Mapping[str, object], where: str) -> GhostS
         _work_out_new(blank)
     if blank.players:
         check(blank, where)
-    elif {**state_words(blank), **_LAYOUT} != {**empty, **_LAYOUT}:
+    elif {**state_words(blank, EVERYBODY), **_LAYOUT} != {**empty, **_LAYOUT}:
         raise InputError(f"{where}: nobody plays, yet something lies on the table")
     return blank
 

@@ -190,9 +190,9 @@ class BaseSteps(Steps):
                                 else:
                                     tiles.herbalist(g, a, b)
         else:
-            if step < 82:
-                if step < 68:
-                    if step < 61:
+            if step < 83:
+                if step < 69:
+                    if step < 62:
                         if step < 58:
                             if step < 56:
                                 tiles.herbalist_gain(g, a, b)
@@ -202,154 +202,157 @@ class BaseSteps(Steps):
                                 else:
                                     tiles.hut_chosen(g, a, b)
                         else:
-                            if step < 59:
-                                tiles.watchman(g, a, b)
-                            else:
-                                if step == 59:
+                            if step < 60:
+                                if step == 58:
+                                    tiles.watchman(g, a, b)
+                                else:
                                     tiles.watchman_chosen(g, a, b)
-                                else:
+                            else:
+                                if step == 60:
                                     tiles.temple(g, a, b)
-                    else:
-                        if step < 64:
-                            if step < 62:
-                                tiles.circle(g, a, b)
-                            else:
-                                if step == 62:
-                                    tiles.circle_chosen(g, a, b)
                                 else:
+                                    tiles.circle(g, a, b)
+                    else:
+                        if step < 65:
+                            if step < 63:
+                                tiles.circle_chosen(g, a, b)
+                            else:
+                                if step == 63:
                                     tiles.pavilion_ghost(g, a, b)
-                        else:
-                            if step < 66:
-                                if step == 64:
+                                else:
                                     tiles.pavilion_ghost_chosen(g, a, b)
-                                else:
+                        else:
+                            if step < 67:
+                                if step == 65:
                                     tiles.pavilion_to(g, a, b)
-                            else:
-                                if step == 66:
+                                else:
                                     tiles.move_ghost(g, a, b)
-                                else:
+                            else:
+                                if step == 67:
                                     tiles.pavilion_taoist(g, a, b)
-                else:
-                    if step < 75:
-                        if step < 71:
-                            if step < 69:
-                                tiles.move_taoist(g, a, b)
-                            else:
-                                if step == 69:
-                                    tiles.tea_house(g, a, b)
                                 else:
+                                    tiles.move_taoist(g, a, b)
+                else:
+                    if step < 76:
+                        if step < 72:
+                            if step < 70:
+                                tiles.tea_house(g, a, b)
+                            else:
+                                if step == 70:
                                     losses.gain_tao(g, a, b)
-                        else:
-                            if step < 73:
-                                if step == 71:
+                                else:
                                     losses.tao_gained(g, a, b)
-                                else:
+                        else:
+                            if step < 74:
+                                if step == 72:
                                     losses.gain_qi(g, a, b)
-                            else:
-                                if step == 73:
+                                else:
                                     losses.lose_qi(g, a, b)
-                                else:
+                            else:
+                                if step == 74:
                                     losses.borne_by(g, a, b)
-                    else:
-                        if step < 78:
-                            if step < 76:
-                                losses.die(g, a, b)
-                            else:
-                                if step == 76:
-                                    powers.use_mantra(g, a, b)
                                 else:
+                                    losses.die(g, a, b)
+                    else:
+                        if step < 79:
+                            if step < 77:
+                                powers.use_mantra(g, a, b)
+                            else:
+                                if step == 77:
                                     powers.mantra_chosen(g, a, b)
-                        else:
-                            if step < 80:
-                                if step == 78:
+                                else:
                                     powers.use_twin_winds(g, a, b)
-                                else:
+                        else:
+                            if step < 81:
+                                if step == 79:
                                     exorcism.exorcism(g, a, b)
-                            else:
-                                if step == 80:
+                                else:
                                     exorcism.rolled(g, a, b)
-                                else:
+                            else:
+                                if step == 81:
                                     exorcism.reroll_borrowed(g, a, b)
+                                else:
+                                    exorcism.reroll(g, a, b)
             else:
-                if step < 96:
-                    if step < 89:
-                        if step < 85:
-                            if step < 83:
-                                exorcism.reroll(g, a, b)
+                if step < 97:
+                    if step < 90:
+                        if step < 86:
+                            if step < 84:
+                                exorcism.reroll_chosen(g, a, b)
                             else:
-                                if step == 83:
-                                    exorcism.reroll_chosen(g, a, b)
-                                else:
+                                if step == 84:
                                     exorcism.rerolled(g, a, b)
-                        else:
-                            if step < 87:
-                                if step == 85:
+                                else:
                                     exorcism.exorcism_result(g, a, b)
-                                else:
+                        else:
+                            if step < 88:
+                                if step == 86:
                                     exorcism.result_chosen(g, a, b)
-                            else:
-                                if step == 87:
+                                else:
                                     exorcism.pay(g, a, b)
-                                else:
+                            else:
+                                if step == 88:
                                     exorcism.paid(g, a, b)
-                    else:
-                        if step < 92:
-                            if step < 90:
-                                exorcism.curses(g, a, b)
-                            else:
-                                if step == 90:
-                                    exorcism.curse_next(g, a, b)
                                 else:
+                                    exorcism.curses(g, a, b)
+                    else:
+                        if step < 93:
+                            if step < 91:
+                                exorcism.curse_next(g, a, b)
+                            else:
+                                if step == 91:
                                     exorcism.rewards(g, a, b)
-                        else:
-                            if step < 94:
-                                if step == 92:
+                                else:
                                     exorcism.reward_next(g, a, b)
-                                else:
+                        else:
+                            if step < 95:
+                                if step == 93:
                                     exorcism.qi_or_yin_yang(g, a, b)
-                            else:
-                                if step == 94:
+                                else:
                                     exorcism.qi_or_yin_yang_chosen(g, a, b)
-                                else:
+                            else:
+                                if step == 95:
                                     exorcism.group_qi(g, a, b)
+                                else:
+                                    exorcism.group_yin_yang(g, a, b)
                 else:
-                    if step < 103:
-                        if step < 99:
-                            if step < 97:
-                                exorcism.group_yin_yang(g, a, b)
+                    if step < 104:
+                        if step < 100:
+                            if step < 98:
+                                exorcism.group_yin_yang_chosen(g, a, b)
                             else:
-                                if step == 97:
-                                    exorcism.group_yin_yang_chosen(g, a, b)
-                                else:
+                                if step == 98:
                                     exorcism.discard_exorcised(g, a, b)
-                        else:
-                            if step < 101:
-                                if step == 99:
+                                else:
                                     end.victory_check(g, a, b)
-                                else:
-                                    arrival.replace_incarnation(g, a, b)
-                            else:
-                                if step == 101:
-                                    tiles.herbalist_white(g, a, b)
-                                else:
-                                    haunting.curse_again(g, a, b)
-                    else:
-                        if step < 106:
-                            if step < 104:
-                                haunting.curse_final(g, a, b)
-                            else:
-                                if step == 104:
-                                    yang.begin_yang(g, a, b)
-                                else:
-                                    exorcism.offer_reroll(g, a, b)
                         else:
-                            if step < 108:
-                                if step == 106:
-                                    exorcism.roll_again(g, a, b)
+                            if step < 102:
+                                if step == 100:
+                                    arrival.replace_incarnation(g, a, b)
                                 else:
-                                    exorcism.exorcised(g, a, b)
+                                    tiles.herbalist_white(g, a, b)
                             else:
-                                if step == 108:
-                                    exorcism.who_gets_qi(g, a, b)
+                                if step == 102:
+                                    haunting.curse_again(g, a, b)
                                 else:
+                                    haunting.curse_final(g, a, b)
+                    else:
+                        if step < 107:
+                            if step < 105:
+                                yang.begin_yang(g, a, b)
+                            else:
+                                if step == 105:
+                                    exorcism.offer_reroll(g, a, b)
+                                else:
+                                    exorcism.roll_again(g, a, b)
+                        else:
+                            if step < 109:
+                                if step == 107:
+                                    exorcism.exorcised(g, a, b)
+                                else:
+                                    exorcism.who_gets_qi(g, a, b)
+                            else:
+                                if step == 109:
                                     end.score(g, a, b)
+                                else:
+                                    yang.more_chosen(g, a, b)

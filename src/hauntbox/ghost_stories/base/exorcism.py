@@ -13,11 +13,11 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import causes, steps
 from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import questions as ask
-from hauntbox.ghost_stories.base.cards import CURSES, FAVORITE, INCARNATION, MOUNTAIN, REWARDS, RIGHT
+from hauntbox.ghost_stories.base.cards import CURSES, FAVORITE, INCARNATION, MOUNTAIN, REWARDS
 from hauntbox.ghost_stories.base.dice import NO_DICE, TAO_DICE
 from hauntbox.ghost_stories.base.geometry import BITS, FACING
 from hauntbox.ghost_stories.base.haunting import NO_OR_YES
-from hauntbox.ghost_stories.base.means import Need, dice_left, helpers, need, purse, resistance, targets, total
+from hauntbox.ghost_stories.base.means import Need, dice_left, need, total
 from hauntbox.ghost_stories.base.neutral import decider
 from hauntbox.ghost_stories.base.powers import borrow, can_borrow, has_power
 from hauntbox.ghost_stories.base.state import NO_STONES, GhostStories
@@ -36,10 +36,10 @@ def dice_number(g: GhostStories) -> i64:
 def exorcism(g: GhostStories, _a: i64, _b: i64) -> None:
     """One roll against all ghosts in front (GS-EXO-05, GS-EXO-19, GS-EXO-25, GS-EXO-37, GS-EXO-38, GS-EXO-43,
     GS-EXO-47, GS-TILE-CIRC-07, R-59, R-61, GS-EXO-51)."""
-    number = dice_number(g)
+    number = g.rules.dice_number(g)
     resisting: i64 = 0
-    for space in targets(g):
-        resisting += total(resistance(g, space))
+    for space in g.rules.targets(g):
+        resisting += total(g.rules.resistance(g, space))
     if not number or not resisting:
         g.do(steps.ROLLED, NO_DICE, EXORCISM_ROLL)
     else:
@@ -118,8 +118,8 @@ def legal_sets(g: GhostStories) -> vec[i64]:
     A set is legal if it can be paid for and no other ghost in front could be added without more tokens.
     """
     front = FACING[g.where[g.active]]
-    possible = targets(g)
-    tokens = purse(g)
+    possible = g.rules.targets(g)
+    tokens = g.rules.purse(g)
     prices = append(room(4), 0)  # exorcising nobody costs nothing
     chosen: i64
     for chosen in range(1, 1 << len(front)):
@@ -188,7 +188,7 @@ def pay(g: GhostStories, _a: i64, _b: i64) -> None:
 
 def payments(g: GhostStories, left: Need) -> vec[i64]:
     """The tokens that may be spent next, so that the exorcism can still be completed."""
-    tokens = purse(g)
+    tokens = g.rules.purse(g)
     useful: i64 = 0  # colours
     colour: i64
     for colour in range(5):
@@ -199,7 +199,7 @@ def payments(g: GhostStories, left: Need) -> vec[i64]:
                 useful |= 1 << colour
             tokens[colour] += 1
     return vec[i64](
-        [5 * seat + colour for seat in helpers(g) for colour in BITS[useful] if g.tao[5 * seat + colour]]
+        [5 * seat + colour for seat in g.rules.helpers(g) for colour in BITS[useful] if g.tao[5 * seat + colour]]
     )
 
 
@@ -265,10 +265,7 @@ REWARD_STEPS: Final = {
     "gain_qi_or_yin_yang": (steps.QI_OR_YIN_YANG, 0),
     "group_qi_and_yin_yang": (steps.GROUP_QI, 0),
 }
-_RIGHT: Final = [[REWARD_STEPS[icon] for icon in reversed(icons) if icon != "curse_die"] for icons in RIGHT]
-RIGHT_STEPS: Final = vec[vec[i64]]([vec[i64]([step for step, _ in rewards]) for rewards in _RIGHT])
-RIGHT_NUMBERS: Final = vec[vec[i64]]([vec[i64]([number for _, number in rewards]) for rewards in _RIGHT])
-"""The reward steps of each card's right stone, last icon first, and how many they give."""
+"""By icon of a right stone, its step and how many it gives."""
 
 
 def reward_next(g: GhostStories, space: i64, _b: i64) -> None:
@@ -277,8 +274,8 @@ def reward_next(g: GhostStories, space: i64, _b: i64) -> None:
     g.do(steps.REWARDS)
     card = g.stones[space]
     icon: i64
-    for icon in range(len(RIGHT_STEPS[card])):
-        g.do(RIGHT_STEPS[card][icon], RIGHT_NUMBERS[card][icon])
+    for icon in range(len(g.law.right_steps[card])):
+        g.do(g.law.right_steps[card][icon], g.law.right_numbers[card][icon])
 
 
 def qi_or_yin_yang(g: GhostStories, _a: i64, _b: i64) -> None:

@@ -18,7 +18,6 @@ from hauntbox.ghost_stories.base.events import PARTICULARS
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, SPACES, TILES
 from hauntbox.ghost_stories.base.heuristic import PILE
 from hauntbox.ghost_stories.base.log import Log
-from hauntbox.ghost_stories.base.means import targets
 from hauntbox.ghost_stories.base.odds import Odds, option_odds
 from hauntbox.ghost_stories.base.reasons import reasons
 from hauntbox.ghost_stories.base.settings import LEVELS, SEATED, SETTINGS
@@ -257,7 +256,7 @@ def _power(g: GhostStories, d: Decision) -> Places:
 _LIT: Final = ("tile", "space", "seat", "colour", "board")
 _AT: Final[dict[str, Callable[[GhostStories, Decision], Places]]] = {
     "help": lambda _g, d: [{"tile_action": "help"}, {"tile": TILES[d["tile"]]}],
-    "exorcise": lambda g, _d: _spaces(targets(g)),
+    "exorcise": lambda g, _d: _spaces(g.rules.targets(g)),
     "drive_out": lambda _g, d: _spaces(BITS[d["spaces"]]),
     "yin_yang": lambda _g, _d: [{"token": "yin_yang"}],
     "power": _power,

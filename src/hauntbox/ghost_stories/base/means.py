@@ -97,7 +97,12 @@ def targets(g: GhostStories) -> vec[i64]:
     """The ghosts in front of the active Taoist that may be exorcised (GS-EXO-01, GS-EXO-02, GS-EXO-03, GS-EXO-04,
     GS-EXO-19, R-102, GS-NEU-24)."""
     return vec[i64](
-        [space for space in FACING[g.where[g.active]] if g.occupied >> space & 1 if not target_refused(g, space)]
+        [
+            space
+            for space in FACING[g.where[g.active]]
+            if g.occupied >> space & 1
+            if not g.rules.target_refused(g, space)
+        ]
     )
 
 
@@ -108,7 +113,7 @@ def exorcism_refused(g: GhostStories) -> str:
     rule = "GS-EXO-02" if tile == CENTRE else "GS-EXO-03"
     for space in FACING[tile]:
         if g.occupied >> space & 1:
-            rule = target_refused(g, space)
+            rule = g.rules.target_refused(g, space)
             if not rule:
                 return ""
     return rule
@@ -142,7 +147,7 @@ def resistance(g: GhostStories, space: i64) -> vec[i64]:
     """
     card = g.ghosts[space]
     needed = RESISTANCE[card][:]
-    circle = circle_colour(g)
+    circle = g.rules.circle_colour(g)
     if circle >= 0 and needed[circle]:
         needed[circle] -= 1
     if g.mantra == space and not MULTICOLOUR[card]:
@@ -165,7 +170,7 @@ def need(g: GhostStories, spaces: vec[i64], outcome: i64) -> Need:
     colour: i64
     for space in spaces:
         card = g.ghosts[space]
-        points = resistance(g, space)
+        points = g.rules.resistance(g, space)
         into = by_tokens if DICE_IMMUNE[card] else by_dice
         for colour in range(5):
             into[colour] += points[colour]
@@ -191,7 +196,7 @@ def purse(g: GhostStories) -> vec[i64]:
     tokens = vec[i64]([0, 0, 0, 0, 0])
     colour: i64
     if not g.locked:
-        for seat in helpers(g):
+        for seat in g.rules.helpers(g):
             for colour in range(5):
                 tokens[colour] += g.tao[5 * seat + colour]
     return tokens

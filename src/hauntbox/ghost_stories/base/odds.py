@@ -19,9 +19,9 @@ from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.arrival import leave_play
 from hauntbox.ghost_stories.base.cards import CURSES, FAVORITE, INCARNATION, REWARDS
 from hauntbox.ghost_stories.base.dice import NO_DICE, TAO_DICE
-from hauntbox.ghost_stories.base.exorcism import dice_number, legal_sets, payments
+from hauntbox.ghost_stories.base.exorcism import legal_sets, payments
 from hauntbox.ghost_stories.base.geometry import BITS, FACING
-from hauntbox.ghost_stories.base.means import Need, need, resistance, targets
+from hauntbox.ghost_stories.base.means import Need, need
 from hauntbox.ghost_stories.base.powers import has_power
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.yang import second_exorcism_refused
@@ -78,12 +78,12 @@ def keeping_odds(g: GhostStories) -> Odds:
 
 def _dice(g: GhostStories) -> int:
     """Against ghosts that no longer resist no die is rolled (GS-EXO-37)."""
-    return dice_number(g) if any(any(resistance(g, space)) for space in targets(g)) else 0
+    return g.rules.dice_number(g) if any(any(g.rules.resistance(g, space)) for space in g.rules.targets(g)) else 0
 
 
 def _odds(g: GhostStories, kept: int, dice: int, reroll: bool) -> Odds:
     """``g`` is a copy in which the exorcism is under way."""
-    spaces = targets(g)
+    spaces = g.rules.targets(g)
     twice = not second_exorcism_refused(g, g.where[g.active])
     first = _Try(g, kept, dice, reroll, twice)
     each = [first.chance(1 << space) for space in spaces]

@@ -41,7 +41,7 @@ def has_power(g: GhostStories, power: i64) -> bool:
         return False
     if board != g.active and not (is_neutral(g, board) and g.used >> board & 1):
         return False
-    return power_works(g, board)
+    return g.rules.power_works(g, board)
 
 
 def borrow_refused(g: GhostStories, power: i64) -> str:
@@ -61,7 +61,7 @@ def borrow_refused(g: GhostStories, power: i64) -> str:
         return "R-112" if g.new_tokens else "GS-TOK-01"
     if g.used >> board & 1:
         return "GS-TOK-05"
-    if not power_works(g, board):
+    if not g.rules.power_works(g, board):
         return "GS-TOK-14" if g.all_powers_off else "GS-TOK-13"
     return too_late(g, power) or without_target(g, power)
 
@@ -79,7 +79,7 @@ def own_refused(g: GhostStories, power: i64) -> str:
         return "GS-POW-09"  # it needs no asking: it works by itself in the move, the action or the roll
     if g.used >> g.active & 1:
         return ONCE[power]
-    if not power_works(g, g.active):
+    if not g.rules.power_works(g, g.active):
         return "GS-POW-02"
     return too_late(g, power) or without_target(g, power)
 
@@ -154,7 +154,7 @@ def mantra_chosen(g: GhostStories, space: i64, _b: i64) -> None:
 def check_mantra(g: GhostStories) -> None:
     """It comes off when yellow's power is off (GS-POW-MANTRA-06, GS-INC-FORG-04, GS-DEATH-21, R-54, R-55, R-85)."""
     board = g.board_of[YELLOW]
-    if g.mantra >= 0 and not (g.qi[board] > 0 and power_works(g, board)):
+    if g.mantra >= 0 and not (g.qi[board] > 0 and g.rules.power_works(g, board)):
         g.tell(told.MANTRA_REMOVED, "GS-POW-MANTRA-06", g.mantra)
         g.mantra = -1
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hauntbox.ghost_stories.base.cards import LAST_CARD
+from hauntbox.ghost_stories.base.cards import MOST_CARDS
 from hauntbox.ghost_stories.base.dice import TAO_DICE
 from hauntbox.kernel.game import Kind
 
@@ -45,11 +45,11 @@ GROUP_YIN_YANG: Final = 30
 BORNE_BY: Final = 31
 
 KINDS: Final = (
-    Kind("village_tile", 9, chance="layout"),  # the tile dealt to the next position
+    Kind("village_tile", 16, chance="layout"),  # the tile dealt to the next position
     Kind("board_colour", 4, chance="layout"),  # the colour dealt to the next board
     Kind("board_power", 8, chance="layout"),  # the side the next board shows: its power
     Kind("first_player", 4, chance="layout"),  # seat
-    Kind("draw", LAST_CARD + 1, chance="pile"),  # card
+    Kind("draw", MOST_CARDS + 1, chance="pile"),  # card
     Kind("roll", len(TAO_DICE.counts), chance="dice"),  # outcome of a handful of Tao dice
     Kind("curse", 5, chance="dice"),  # face
     Kind("place", 12),  # space for the ghost drawn

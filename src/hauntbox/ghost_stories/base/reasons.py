@@ -26,7 +26,6 @@ from hauntbox.ghost_stories.base.cards import (
     WHITE,
 )
 from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS, FACED, LINE
-from hauntbox.ghost_stories.base.means import resistance, targets
 from hauntbox.ghost_stories.base.odds import Odds, exorcism_odds, keeping_odds, rerolling_exorcism
 from hauntbox.ghost_stories.base.powers import has_power
 from hauntbox.ghost_stories.base.state import ACTED, GhostStories
@@ -231,7 +230,7 @@ _GONE: Final = [told.NAMES[name] for name in (told.GHOST_EXORCISED, told.GHOST_D
 def _tao(g: GhostStories, seat: int, colour: int, _c: int) -> Iterator[Reason]:
     """Tao is for a ghost that resists with its colour: an incarnation, or the one nearest to who gets it."""
     here = int(g.where[seat])
-    wanted = [space for space in BITS[g.occupied] if resistance(g, space)[colour]]
+    wanted = [space for space in BITS[g.occupied] if g.rules.resistance(g, space)[colour]]
     if wanted and not g.locked:
         space = min(wanted, key=lambda one: (not INCARNATION[g.ghosts[one]], _steps(here, int(FACED[one]))))
         yield Reason("tao", {"seat": seat, "colour": colour, "space": int(space), "card": int(g.ghosts[space])})
@@ -255,7 +254,7 @@ def _figures(g: GhostStories, board: int, _b: int, _c: int) -> Iterator[Reason]:
 
 
 def _circle(g: GhostStories, colour: int, _b: int, _c: int) -> Iterator[Reason]:
-    number = sum(resistance(g, space)[colour] > 0 for space in BITS[g.occupied])
+    number = sum(g.rules.resistance(g, space)[colour] > 0 for space in BITS[g.occupied])
     if number:
         yield Reason("circle", {"colour": colour, "number": int(number)})
 
@@ -277,7 +276,7 @@ def _buddha(_g: GhostStories, seat: int, _b: int, _c: int) -> Iterator[Reason]:
 
 
 def _mantra(g: GhostStories, space: int, card: int, _c: int) -> Iterator[Reason]:
-    if any(resistance(g, space)):
+    if any(g.rules.resistance(g, space)):
         yield Reason("mantra", {"space": space, "card": card})
 
 
@@ -310,14 +309,15 @@ def _choice(g: GhostStories, option: int) -> Iterator[Reason]:
     elif g.kind in (ask.PAY, ask.LOSE_TAO):
         colour = option % 5
         staying = g.occupied & ~g.falling
-        if not any(resistance(g, space)[colour] for space in BITS[staying]):
+        if not any(g.rules.resistance(g, space)[colour] for space in BITS[staying]):
             yield Reason("not_needed", {"colour": colour})
     elif rerolling_exorcism(g) and option == ask.ENOUGH:
         odds = keeping_odds(g)
         if odds.one:
             yield Reason("kept", {}, odds.one) if odds.one < 1 else Reason("kept_all", {})
     elif rerolling_exorcism(g):
-        wanted = any(resistance(g, space)[option] for space in targets(g)) if option != WHITE else not g.white_blank
+        coloured = option != WHITE and any(g.rules.resistance(g, space)[option] for space in g.rules.targets(g))
+        wanted = coloured or (option == WHITE and not g.white_blank)
         if not wanted:
             yield Reason("not_wanted", {"colour": option})
 

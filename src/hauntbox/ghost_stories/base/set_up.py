@@ -8,7 +8,17 @@ from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
-from hauntbox.ghost_stories.base.cards import BLACK, GHOST_POOL, GHOSTS, INCARNATION_POOL, POOLS, SPIRES, TWIN_WINDS
+from hauntbox.ghost_stories.base.cards import (
+    ABSENT,
+    ALL_TILES,
+    BLACK,
+    BUDDHIST_TEMPLE,
+    GHOST_POOL,
+    GHOSTS,
+    INCARNATION_POOL,
+    SPIRES,
+    TWIN_WINDS,
+)
 from hauntbox.ghost_stories.base.geometry import BITS, CENTRE
 from hauntbox.ghost_stories.base.settings import HELL, INITIATION, NIGHTMARE, SEATED
 from hauntbox.ghost_stories.base.state import GhostStories
@@ -23,13 +33,21 @@ POWER_TOKENS: Final = vec[i64]([3, 1, 1, 0])
 def deal_village(g: GhostStories, _a: i64, _b: i64) -> None:
     """The nine villagers go to the nine tiles at random, unless they were chosen (GS-GEO-01, GS-SET-01, GS-FEW-01)."""
     if g.request.village:
-        g.village = vec[i64](g.request.village)
-        g.tile_of = vec[i64]([g.request.village.index(villager) for villager in range(9)])
-    left = vec[i64]([villager for villager in range(9) if g.tile_of[villager] < 0])
-    if len(left):
-        g.chance(ask.VILLAGE_TILE, left, NONE, steps.TILE_DEALT, 9 - len(left))
-    else:
+        lay_village(g, g.request.village)
+    dealt: i64 = 0
+    while dealt < 9 and g.village[dealt] != ABSENT:
+        dealt += 1
+    if dealt == 9:
         g.do(steps.DEAL_BOARDS)
+    else:
+        left = vec[i64]([villager for villager in g.rules.villagers(g) if g.tile_of[villager] < 0])
+        g.chance(ask.VILLAGE_TILE, left, NONE, steps.TILE_DEALT, dealt)
+
+
+def lay_village(g: GhostStories, villagers: list[int]) -> None:
+    """These villagers live on the tiles, row by row."""
+    g.village = vec[i64](villagers)
+    g.tile_of = vec[i64]([villagers.index(number) if number in villagers else -1 for number in range(len(ALL_TILES))])
 
 
 def tile_dealt(g: GhostStories, villager: i64, tile: i64) -> None:
@@ -125,11 +143,11 @@ def hand_out(g: GhostStories, _a: i64, _b: i64) -> None:
     g.qi_stock = 20 - g.qi[0] - g.qi[1] - g.qi[2] - g.qi[3]  # GS-SET-18, GS-FEW-23, GS-DATA-10
     for colour in range(5):
         g.stock[colour] = 4 - g.tao[colour] - g.tao[5 + colour] - g.tao[10 + colour] - g.tao[15 + colour]  # GS-DATA-08
-    g.temple = 2  # GS-SET-10, GS-BUD-01
-    g.pile = PILES[4 * count - 4 + level]
+    g.temple = 2 if g.tile_of[BUDDHIST_TEMPLE] >= 0 else 0  # GS-SET-10, GS-BUD-01, R-P13
+    g.pile = g.rules.pile(g)
     g.height = len(g.pile)
-    g.unseen_ghosts = ALL_GHOSTS
-    g.unseen_incarnations = ALL_INCARNATIONS
+    g.unseen_ghosts = g.law.ghosts
+    g.unseen_incarnations = g.law.incarnations
     g.to_beat = incarnations(count, level)
 
 
@@ -174,9 +192,13 @@ def pile(count: int, level: int) -> vec[i64]:
     return vec[i64]([unseen(pool) for cards, pool in layers for _ in range(cards)])
 
 
+def usual_pile(g: GhostStories) -> vec[i64]:
+    """The pile of the base game for the players and the level."""
+    return PILES[4 * g.request.players - 4 + g.request.level]
+
+
 PILES: Final = vec[vec[i64]]([pile(count, level) for count in (1, 2, 3, 4) for level in range(HELL + 1)])
 """Piles are never changed, so that all games of a kind begin with the same one."""
-ALL_GHOSTS: Final = vec[i64](POOLS[GHOST_POOL])
-ALL_INCARNATIONS: Final = vec[i64](POOLS[INCARNATION_POOL])
+NINE: Final = vec[i64](list(range(9)))
 SEATED_MASK: Final = vec[i64]([sum(1 << seat for seat in SEATED[count]) if count else 0 for count in range(5)])
 """The boards with a player as a mask, by the number of players."""

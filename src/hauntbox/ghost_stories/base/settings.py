@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hauntbox.errors import InputError
-from hauntbox.ghost_stories.base.cards import COLOURS, POWER_NAMES, TILE_NAMES
+from hauntbox.ghost_stories.base.cards import ALL_TILES, COLOURS, POWER_NAMES, TILE_BOX
 from hauntbox.ghost_stories.base.geometry import BOARDS
 
 LEVELS: Final = ("initiation", "normal", "nightmare", "hell")
@@ -42,12 +42,15 @@ class Setup:
         powers: Sequence[str] | None = None,
         first: str | None = None,
         settings: Mapping[str, object] | None = None,
+        boxes: Sequence[str] = (),
     ) -> None:
         _one_of("players", players, tuple(SEATED))
         _one_of("level", level, LEVELS)
         self.players: i64 = players
         self.level: i64 = LEVELS.index(level)
-        self.village = _village(village)
+        self.boxes = tuple(boxes)
+        """What is laid over the base game, in the order of ``boxes.py``."""
+        self.village = _village(village, self.boxes)
         self.boards = _boards(boards)
         self.powers = _powers(powers, players)
         self.first = _first(first, players)
@@ -62,10 +65,11 @@ class Setup:
         """The Qi of neutral boards does not count for the score (R-89)."""
 
     def to_json(self) -> dict[str, object]:
-        return {
+        laid_over: dict[str, object] = {"boxes": list(self.boxes)} if self.boxes else {}
+        return laid_over | {
             "players": self.players,
             "level": LEVELS[self.level],
-            "village": [TILE_NAMES[tile] for tile in self.village] or None,
+            "village": [ALL_TILES[tile] for tile in self.village] or None,
             "boards": [COLOURS[colour] for colour in self.boards] or None,
             "powers": [POWER_NAMES[power] for power in self.powers] or None,
             "first": BOARDS[self.first] if self.first >= 0 else None,
@@ -75,7 +79,7 @@ class Setup:
 
 def setup_from_json(data: Mapping[str, object]) -> Setup:
     """The set-up of a record or position, or of keyword arguments; every flaw is named."""
-    known = ("players", "level", "village", "boards", "powers", "first", "settings")
+    known = ("boxes", "players", "level", "village", "boards", "powers", "first", "settings")
     for key in data:
         _one_of("set-up key", key, known)
     players, level = data.get("players", 4), data.get("level", "normal")
@@ -85,12 +89,12 @@ def setup_from_json(data: Mapping[str, object]) -> Setup:
         raise InputError("set-up: level and first are words and settings an object")
     if not isinstance(players, int) or isinstance(players, bool):
         raise InputError(f"players {players!r:.40}: choose 1, 2, 3 or 4")
-    return Setup(
-        players, level, _words(data, "village"), _words(data, "boards"), _words(data, "powers"), first, settings
-    )
+    village, boards, powers = words(data, "village"), words(data, "boards"), words(data, "powers")
+    return Setup(players, level, village, boards, powers, first, settings, words(data, "boxes") or ())
 
 
-def _words(data: Mapping[str, object], key: str) -> list[str] | None:
+def words(data: Mapping[str, object], key: str) -> list[str] | None:
+    """A list of names in a set-up; None if it is left out."""
     value = data.get(key)
     if value is None:
         return None
@@ -104,15 +108,16 @@ def _one_of(what: str, value: object, allowed: Sequence[object]) -> None:
         raise InputError(f"{what} {value!r:.60}: choose one of {', '.join(str(one) for one in allowed)}")
 
 
-def _village(names: Sequence[str] | None) -> list[int]:
-    """Each of the nine tiles once, row by row (GS-GEO-01, GS-DATA-02)."""
+def _village(names: Sequence[str] | None, boxes: Sequence[str]) -> list[int]:
+    """Each of the nine tiles once, row by row; with boxes that have tiles, nine of them all (GS-GEO-01, GS-DATA-02)."""
     if names is None:
         return []
+    known = [tile for tile in ALL_TILES if tile in TILE_BOX and (not TILE_BOX[tile] or TILE_BOX[tile] in boxes)]
     for name in names:
-        _one_of("village tile", name, TILE_NAMES)
-    if sorted(names) != sorted(TILE_NAMES):
+        _one_of("village tile", name, known)
+    if len(names) != 9 or len(set(names)) != 9:
         raise InputError("village: name each of the nine tiles once, row by row from the north-west")
-    return [TILE_NAMES.index(name) for name in names]
+    return [ALL_TILES.index(name) for name in names]
 
 
 def _boards(names: Sequence[str] | None) -> list[int]:

@@ -5,21 +5,26 @@ its seat is never asked. A tile is one of the nine of the village, 0 to 8, row b
 Cemetery, ...) is its villager. Masks have one bit per space, tile or seat. ``clone`` copies what can change; the pile,
 the unseen cards, the cards under exorcism and the vectors fixed at set-up are replaced, never changed in place, and so
 are shared.
+
+What a box adds to the state is a ``Part``; what it answers otherwise is asked of ``Rules``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hauntbox.ghost_stories.base.cards import ABSENT
-from hauntbox.ghost_stories.base.settings import SEATED, Setup
+from hauntbox.ghost_stories.base.cards import ABSENT, ALL_TILES
+from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.deck import Deck
-from hauntbox.kernel.game import NONE, Game
+from hauntbox.kernel.game import EVERYBODY, NONE, Game, Steps
 from hauntbox.kernel.vectors import vec
+
+if TYPE_CHECKING:
+    from hauntbox.ghost_stories.law import Law
 
 # How far the Yang phase is.
 NOT_IN_YANG: Final = -1
@@ -32,6 +37,116 @@ DEFAULT: Final = Setup()
 NO_STONES: Final = vec[i64]([0 for _ in range(12)])
 """No ghost's right stone is being applied."""
 NO_LINES: Final[dict[str, int]] = {}
+
+
+class Part:
+    """What a box adds to the state."""
+
+    def clone(self) -> Part:
+        """A copy that shares nothing that can change."""
+        raise NotImplementedError
+
+    def words(self, seat: int) -> dict[str, object]:
+        """It in words, as the seat may know it; EVERYBODY sees all."""
+        raise NotImplementedError
+
+    def load(self, words: Mapping[str, object], where: str) -> None:
+        """Fill a blank part; the first flaw is named."""
+        raise NotImplementedError
+
+    def imagine(self, g: GhostStories, seat: int) -> None:
+        """Make undecided what the seat has not seen; most parts hide nothing."""
+
+    def invariants(self, g: GhostStories) -> list[tuple[bool, str]]:
+        """What holds at every question after the set-up."""
+        raise NotImplementedError
+
+
+NO_PARTS: Final[list[Part]] = []
+
+
+class Rules:
+    """What is asked of the rules and may be answered otherwise by a box; ``rules.py`` has the base game's answers."""
+
+    def seats(self, g: GhostStories) -> list[int]:
+        """The seats that answer questions, in turn order."""
+        raise NotImplementedError
+
+    def villagers(self, g: GhostStories) -> vec[i64]:
+        """The tiles the village is dealt from, in rising order."""
+        raise NotImplementedError
+
+    def pile(self, g: GhostStories) -> vec[i64]:
+        """The pile at the start, bottom to top."""
+        raise NotImplementedError
+
+    def moves(self, g: GhostStories, tile: i64) -> vec[i64]:
+        """Where the active Taoist may move from a tile."""
+        raise NotImplementedError
+
+    def more_choices(self, g: GhostStories) -> vec[i64]:
+        """What boxes add to the menu of the Yang phase, in rising order."""
+        raise NotImplementedError
+
+    def help_refused(self, g: GhostStories, tile: i64) -> str:
+        """The rule against asking the villager of a tile; empty if there is none."""
+        raise NotImplementedError
+
+    def can_use_yin_yang(self, g: GhostStories) -> bool:
+        """Whether the active Taoist's Yin-Yang, if he has it, has a use."""
+        raise NotImplementedError
+
+    def restorable(self, g: GhostStories) -> i64:
+        """The haunted tiles that may be turned back, as a mask."""
+        raise NotImplementedError
+
+    def targets(self, g: GhostStories) -> vec[i64]:
+        """The spaces of the ghosts the active Taoist may exorcise."""
+        raise NotImplementedError
+
+    def target_refused(self, g: GhostStories, space: i64) -> str:
+        """The rule that protects the ghost there; empty if none."""
+        raise NotImplementedError
+
+    def resistance(self, g: GhostStories, space: i64) -> vec[i64]:
+        """The points a ghost in play resists with now, by colour."""
+        raise NotImplementedError
+
+    def circle_colour(self, g: GhostStories) -> i64:
+        """The colour the Circle of Prayer lowers, -1 for none."""
+        raise NotImplementedError
+
+    def helpers(self, g: GhostStories) -> vec[i64]:
+        """The seats whose Tao may be spent in the active Taoist's exorcism."""
+        raise NotImplementedError
+
+    def purse(self, g: GhostStories) -> vec[i64]:
+        """Tao that may be spent in the exorcism, by colour."""
+        raise NotImplementedError
+
+    def dice_number(self, g: GhostStories) -> i64:
+        """How many Tao dice an exorcism is made with."""
+        raise NotImplementedError
+
+    def spaces_for(self, g: GhostStories, card: i64) -> vec[i64]:
+        """Where a card may be put into play."""
+        raise NotImplementedError
+
+    def placer(self, g: GhostStories) -> i64:
+        """The seat that puts a drawn card into play."""
+        raise NotImplementedError
+
+    def power_works(self, g: GhostStories, board: i64) -> bool:
+        """Whether nothing in play keeps the board's power off."""
+        raise NotImplementedError
+
+    def tao_out_of_game(self, g: GhostStories, colour: i64) -> i64:
+        """How many Tao of a colour were taken out of the game or lie on what a box brings."""
+        raise NotImplementedError
+
+    def incarnations_out_of_game(self, g: GhostStories) -> i64:
+        """How many incarnations left the game without being exorcised."""
+        raise NotImplementedError
 
 
 @final
@@ -63,6 +178,7 @@ class GhostStories(Game):
         "haunted",
         "height",
         "helps",
+        "law",
         "lines",
         "locked",
         "mantra",
@@ -71,6 +187,7 @@ class GhostStories(Game):
         "new_tokens",
         "occupied",
         "paid",
+        "parts",
         "pile",
         "players",
         "power",
@@ -80,6 +197,7 @@ class GhostStories(Game):
         "request",
         "reroll",
         "rewarding",
+        "rules",
         "stage",
         "stock",
         "stones",
@@ -99,8 +217,14 @@ class GhostStories(Game):
         "yin_yang",
     )
 
+    law: Law
+    """By which the game is played: given to a blank game before anything else."""
+    rules: Rules
+    """The law's answers; here for speed."""
+
     def __init__(self) -> None:
         super().__init__()
+        self.parts = NO_PARTS
         # fixed once dealt
         self.request = DEFAULT
         self.village = NONE  # villager by tile
@@ -168,7 +292,7 @@ class GhostStories(Game):
     def lay_table(self) -> None:
         """Give a new game vectors of its own, empty: a constructor that made them would make them for every clone."""
         self.village = vec[i64]([ABSENT for _ in range(9)])
-        self.tile_of = vec[i64]([-1 for _ in range(9)])
+        self.tile_of = vec[i64]([-1 for _ in ALL_TILES])
         self.colour = vec[i64]([-1, -1, -1, -1])
         self.board_of = vec[i64]([-1, -1, -1, -1])
         self.power = vec[i64]([-1, -1, -1, -1])
@@ -184,6 +308,9 @@ class GhostStories(Game):
         """A copy that shares nothing that can change."""
         new = GhostStories() if COMPILED else GhostStories.__new__(GhostStories)  # the quick way, either way
         self.copy_question(new)
+        new.law = self.law
+        new.rules = self.rules
+        new.parts = [part.clone() for part in self.parts] if self.parts else self.parts
         new.request = self.request
         new.village = self.village
         new.tile_of = self.tile_of
@@ -255,8 +382,22 @@ class GhostStories(Game):
         self.unseen_ghosts = vec[i64](deck.pools[0]) if deck.pools else NONE
         self.unseen_incarnations = vec[i64](deck.pools[1]) if deck.pools else NONE
 
+    def part(self, box: i64) -> Part:
+        """What a box of the game has added to the state."""
+        return self.parts[self.law.part_of[box]]
+
+    def under(self, box: i64) -> Steps:
+        """The steps as they are below a box, whatever lies there."""
+        return self.law.below[box]
+
+    def imagine(self, seat: int) -> GhostStories:
+        new = self.clone()
+        for part in new.parts:
+            part.imagine(new, seat)
+        return new
+
     def seats(self) -> list[int]:
-        return list(SEATED[self.request.players])
+        return self.rules.seats(self)
 
     def setup(self) -> dict[str, object]:
         return self.request.to_json()
@@ -266,14 +407,14 @@ class GhostStories(Game):
     def state(self) -> dict[str, object]:
         from hauntbox.ghost_stories.base import codec
 
-        return codec.state_words(self)
+        return codec.state_words(self, EVERYBODY)
 
     def view_state(self, seat: int) -> dict[str, object]:
-        """Only the pile is hidden, and what lies in it is not decided before it is turned up (GS-TURN-10, GS-TURN-11,
-        R-105)."""
+        """In the base game only the pile is hidden, and what lies in it is not decided before it is turned up
+        (GS-TURN-10, GS-TURN-11, R-105)."""
         from hauntbox.ghost_stories.base import codec
 
-        return codec.state_words(self)
+        return codec.state_words(self, seat)
 
     def why_not(self, kind: str, option: int) -> str:
         from hauntbox.ghost_stories.base import why

@@ -1,6 +1,6 @@
 """The named steps of the game. The function of a step has its name, in lower case, in the file of its chapter.
 
-A ruleset laid over the base game replaces functions of these names or adds steps of its own after the last one.
+A box laid over the base game performs some of them instead, and adds steps of its own above 127.
 """
 
 from __future__ import annotations
@@ -138,6 +138,9 @@ WHO_GETS_QI: Final = 108
 
 # end; never on the agenda: it is run when the result is asked for
 SCORE: Final = 109
+
+# what a box adds to the menu of the Yang phase
+MORE_CHOSEN: Final = 110
 
 NUMBERS: Final[dict[str, int]] = {
     name.lower(): value for name, value in dict(globals()).items() if name.isupper() and isinstance(value, int)

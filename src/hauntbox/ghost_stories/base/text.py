@@ -12,6 +12,8 @@ from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import settings as requests
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import (
+    ABSENT,
+    ALL_TILES,
     CARD,
     COLOURS,
     CURSE_FACES,
@@ -22,16 +24,14 @@ from hauntbox.ghost_stories.base.cards import (
     MULTICOLOUR,
     POWER_NAMES,
     RESISTANCE,
-    TILE_NAMES,
 )
-from hauntbox.ghost_stories.base.codec import VILLAGE_NAMES
 from hauntbox.ghost_stories.base.decisions import decision
 from hauntbox.ghost_stories.base.dice import NO_DICE, TAO_DICE
 from hauntbox.ghost_stories.base.end import DEFEATS
 from hauntbox.ghost_stories.base.events import PARTICULARS
 from hauntbox.ghost_stories.base.exorcism import still_needed
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, FACED, SPACES, TILES
-from hauntbox.ghost_stories.base.means import need, resistance, targets
+from hauntbox.ghost_stories.base.means import need
 from hauntbox.ghost_stories.base.neutral import is_neutral
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.i18n import Name
@@ -71,7 +71,7 @@ class Text(GameText[GhostStories]):
 
     def tile_name(self, tile: int) -> Name:
         """A tile by its number in the box, wherever it lies."""
-        return self.words.name(f"tile.{VILLAGE_NAMES[tile]}")
+        return self.words.name(f"tile.{ALL_TILES[tile]}")
 
     def power(self, power: int) -> Name:
         return self.words.name(f"power.{POWER_NAMES[power]}")
@@ -140,7 +140,7 @@ class Text(GameText[GhostStories]):
     def ghost_text(self, g: GhostStories, space: int) -> str:
         """A ghost in play: its resistance now, what it still does, and what it bears."""
         card = g.ghosts[space]
-        now = resistance(g, space)
+        now = g.rules.resistance(g, space)
         points = []
         for colour in range(5):
             printed = RESISTANCE[card][colour]
@@ -217,7 +217,7 @@ class Text(GameText[GhostStories]):
         return option_sentence(self, g, decision(g, kind, option), _OPTION)
 
     def help(self, g: GhostStories, tile: int) -> Values:
-        return {"help": self.words.text(f"help.{TILE_NAMES[g.village[tile]]}")}
+        return {"help": self.words.text(f"help.{ALL_TILES[g.village[tile]]}")}
 
     def _watchman_option(self, g: GhostStories, board: int) -> Values:
         figures = [space for space in BITS[g.figures] if space // 3 == board]
@@ -255,7 +255,7 @@ _PARTICULAR: Final[dict[str, Callable[[Text, GhostStories, int], Values]]] = {
 """What a particular of an event or a decision lets its sentence say."""
 
 _SUBJECT: Final[dict[int, Callable[[Text, GhostStories, int, int], Values]]] = {
-    steps.DEAL_VILLAGE: lambda t, g, a, b: t.at(g, list(g.village).index(len(TILE_NAMES))),
+    steps.DEAL_VILLAGE: lambda t, g, a, b: t.at(g, list(g.village).index(ABSENT)),
     steps.DEAL_BOARDS: lambda t, g, a, b: {"board": t.board(list(g.colour).index(-1))},
     steps.DEAL_SIDES: lambda t, g, a, b: {
         "board": t.board(list(g.power).index(-1)),
@@ -330,7 +330,7 @@ _OPTION: Final[dict[str, Callable[[Text, GhostStories, Decision], Sentence]]] = 
     "place": _space_option,
     "move": lambda t, g, d: ("move_haunted" if g.haunted >> d["tile"] & 1 else "move", {}),
     "help": lambda t, g, d: ("help", t.help(g, d["tile"])),
-    "exorcise": lambda t, g, d: ("exorcise", {"ghosts": t.named_ghosts(g, targets(g))}),
+    "exorcise": lambda t, g, d: ("exorcise", {"ghosts": t.named_ghosts(g, g.rules.targets(g))}),
     "yin_yang": lambda t, g, d: ("yin_yang" if g.haunted else "yin_yang_help", {}),
     "power": _power_option,
     "borrow": _power_option,

@@ -34,18 +34,16 @@ from hauntbox.kernel.vectors import append, vec
 
 HERBALIST_ROLL: Final = 1
 
-HELP_STEPS: Final = vec[i64](
-    [
-        steps.CEMETERY,
-        steps.ALTAR,
-        steps.HERBALIST,
-        steps.HUT,
-        steps.WATCHMAN,
-        steps.TEMPLE,
-        steps.CIRCLE,
-        steps.PAVILION_GHOST,
-        steps.TEA_HOUSE,
-    ]
+HELP_STEPS: Final = (
+    steps.CEMETERY,
+    steps.ALTAR,
+    steps.HERBALIST,
+    steps.HUT,
+    steps.WATCHMAN,
+    steps.TEMPLE,
+    steps.CIRCLE,
+    steps.PAVILION_GHOST,
+    steps.TEA_HOUSE,
 )
 """By villager."""
 
@@ -71,7 +69,7 @@ def help_refused(g: GhostStories, tile: i64) -> str:
     if villager == BUDDHIST_TEMPLE:
         return "" if g.temple else "GS-TILE-TEMP-03"
     if villager == TAOIST_ALTAR:
-        return "" if g.haunted else "GS-TILE-ALT-05"
+        return "" if g.rules.restorable(g) else "GS-TILE-ALT-05"
     if villager == NIGHT_WATCHMAN:
         return "" if g.figures else "GS-TILE-WATCH-07"
     if villager == SORCERER_HUT:
@@ -82,7 +80,7 @@ def help_refused(g: GhostStories, tile: i64) -> str:
 def help(g: GhostStories, tile: i64, _b: i64) -> None:
     """One help, carried out in full (GS-HELP-01, GS-HELP-04, GS-HELP-05, GS-HELP-06, GS-TILE-01, R-106)."""
     g.tell(told.HELP_ASKED, "GS-HELP-01", g.active, tile)
-    g.do(HELP_STEPS[g.village[tile]])
+    g.do(g.law.help_step[g.village[tile]])
 
 
 # -- Cemetery ---------------------------------------------------------------------------------------------------------
@@ -119,7 +117,7 @@ def bring_back(g: GhostStories, seat: i64, _b: i64) -> None:
 
 def altar(g: GhostStories, _a: i64, _b: i64) -> None:
     """The player chooses a haunted tile to turn back (GS-TILE-ALT-01)."""
-    g.ask(ask.ALTAR, g.active, BITS[g.haunted], steps.ALTAR_CHOSEN)
+    g.ask(ask.ALTAR, g.active, BITS[g.rules.restorable(g)], steps.ALTAR_CHOSEN)
 
 
 def altar_chosen(g: GhostStories, tile: i64, _b: i64) -> None:

@@ -6,12 +6,17 @@ Yin and nothing else.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import causes, steps
 from hauntbox.ghost_stories.base import events as told
-from hauntbox.ghost_stories.base.cards import HAUNTER, STARTS_YIN, TORMENTOR
+from hauntbox.ghost_stories.base.cards import HAUNTER, TORMENTOR
 from hauntbox.ghost_stories.base.state import NOT_IN_YANG, GhostStories
+
+START_STEPS: Final = {"all_lose_1_tao": steps.ALL_LOSE_TAO}
+"""By icon of a middle stone that acts at the start of its board's Yin phase, its step (R-03)."""
 
 
 def turn(g: GhostStories, board: i64, _b: i64) -> None:
@@ -28,7 +33,8 @@ def turn(g: GhostStories, board: i64, _b: i64) -> None:
         g.do(steps.GHOSTS_ACT, board)
         ghosts = g.ghosts
         space = 3 * board
-        if STARTS_YIN[ghosts[space]] or STARTS_YIN[ghosts[space + 1]] or STARTS_YIN[ghosts[space + 2]]:
+        acts = g.law.start_step
+        if acts[ghosts[space]] or acts[ghosts[space + 1]] or acts[ghosts[space + 2]]:
             g.do(steps.START_OF_YIN, board)
 
 
@@ -37,8 +43,9 @@ def start_of_yin(g: GhostStories, board: i64, _b: i64) -> None:
     """
     space: i64
     for space in range(3 * board, 3 * board + 3):
-        if STARTS_YIN[g.ghosts[space]]:
-            g.do(steps.ALL_LOSE_TAO, space)
+        step = g.law.start_step[g.ghosts[space]]
+        if step:
+            g.do(step, space, g.ghosts[space])
 
 
 def ghosts_act(g: GhostStories, board: i64, _b: i64) -> None:

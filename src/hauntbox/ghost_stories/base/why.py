@@ -14,9 +14,8 @@ from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import BLACK, COLOUR, INCARNATION
 from hauntbox.ghost_stories.base.exorcism import still_needed
 from hauntbox.ghost_stories.base.geometry import CENTRE, FACING
-from hauntbox.ghost_stories.base.means import exorcism_refused, helpers, target_refused
+from hauntbox.ghost_stories.base.means import exorcism_refused
 from hauntbox.ghost_stories.base.state import ACTED, BEFORE_MOVE, LAST_STEP, GhostStories
-from hauntbox.ghost_stories.base.tiles import help_refused
 from hauntbox.ghost_stories.base.yang import buddha_refused, power_refused, second_exorcism_refused, second_help_refused
 from hauntbox.kernel.why import rule_against
 
@@ -75,7 +74,7 @@ def _yang(g: GhostStories, option: int) -> str:
     if option in (ask.ASK_HELP, ask.DO_EXORCISM) and g.stage >= LAST_STEP:
         return "GS-TURN-06"
     if option == ask.ASK_HELP:
-        return second_help_refused(g, tile) or help_refused(g, tile)
+        return second_help_refused(g, tile) or g.rules.help_refused(g, tile)
     if option == ask.DO_EXORCISM:
         return second_exorcism_refused(g, tile) or exorcism_refused(g)
     if option == ask.USE_YIN_YANG:
@@ -94,7 +93,7 @@ def _move(g: GhostStories, to: int, tile: int) -> str:
 
 
 def _yin_yang(g: GhostStories, use: int) -> str:
-    return help_refused(g, use) if use < 9 else "GS-YY-17"
+    return g.rules.help_refused(g, use) if use < 9 else "GS-YY-17"
 
 
 def _move_taoist(g: GhostStories, move: int) -> str:
@@ -130,8 +129,8 @@ def _exorcise(g: GhostStories, chosen: int) -> str:
         if chosen >> bit & 1:
             if not g.occupied >> space & 1:
                 return "GS-EXO-03"
-            if target_refused(g, space):
-                return target_refused(g, space)
+            if g.rules.target_refused(g, space):
+                return g.rules.target_refused(g, space)
     if chosen >= 1 << len(front):
         return "GS-EXO-01"
     # Legal to achieve but smaller than it must be, or out of reach.
@@ -140,7 +139,7 @@ def _exorcise(g: GhostStories, chosen: int) -> str:
 
 def _pay(g: GhostStories, token: int) -> str:
     seat, colour = token // 5, token % 5
-    if seat not in helpers(g):
+    if seat not in g.rules.helpers(g):
         return "GS-EXO-32"
     left = still_needed(g)
     return "GS-EXO-50" if g.tao[token] and not (left.dice[colour] or left.tokens[colour]) else "GS-EXO-10"

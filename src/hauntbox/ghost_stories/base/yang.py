@@ -23,10 +23,9 @@ from hauntbox.ghost_stories.base.cards import (
     TEA_HOUSE,
 )
 from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS, CENTRE, FACING, IN_FRONT, OTHER_TILES
-from hauntbox.ghost_stories.base.means import exorcism_refused, targets
+from hauntbox.ghost_stories.base.means import exorcism_refused
 from hauntbox.ghost_stories.base.powers import has_power, use_power, use_refused
 from hauntbox.ghost_stories.base.state import ACTED, BEFORE_MOVE, LAST_STEP, MOVED, GhostStories
-from hauntbox.ghost_stories.base.tiles import help_refused
 from hauntbox.kernel.bits import room
 from hauntbox.kernel.vectors import append, extend, vec
 
@@ -53,14 +52,14 @@ def choices(g: GhostStories) -> vec[i64]:
     stage = g.stage
     options = room(16)
     if stage == BEFORE_MOVE:
-        options = extend(options, moves(g, tile))
+        options = extend(options, g.rules.moves(g, tile))
     if stage < LAST_STEP:
         first = stage < ACTED
-        if (first or not second_help_refused(g, tile)) and not help_refused(g, tile):
+        if (first or not second_help_refused(g, tile)) and not g.rules.help_refused(g, tile):
             options = append(options, ask.ASK_HELP)
-        if g.occupied & IN_FRONT[tile] and (first or not second_exorcism_refused(g, tile)) and len(targets(g)):
+        if g.occupied & IN_FRONT[tile] and (first or not second_exorcism_refused(g, tile)) and len(g.rules.targets(g)):
             options = append(options, ask.DO_EXORCISM)
-    if g.yin_yang >> seat & 1 and can_use_yin_yang(g):
+    if g.yin_yang >> seat & 1 and g.rules.can_use_yin_yang(g):
         options = append(options, ask.USE_YIN_YANG)
     if g.tokens[seat]:
         power: i64
@@ -75,7 +74,7 @@ def choices(g: GhostStories) -> vec[i64]:
                 options = append(options, ask.PLACE_BUDDHA + space)
     if tile == CENTRE and g.centre:
         options = append(options, ask.TAKE_POWER_TOKEN)
-    return append(options, ask.END_TURN)
+    return extend(append(options, ask.END_TURN), g.rules.more_choices(g))
 
 
 def moves(g: GhostStories, tile: i64) -> vec[i64]:
@@ -137,7 +136,7 @@ def idle(g: GhostStories, power: i64) -> str:
         return ""
     if power == SECOND_WIND and g.stage == ACTED and second_wind_refused(g, tile):
         return second_wind_refused(g, tile)
-    if g.yin_yang >> g.active & 1 and can_use_yin_yang(g):
+    if g.yin_yang >> g.active & 1 and g.rules.can_use_yin_yang(g):
         return ""
     if power in (SECOND_WIND, HEAVENLY_GUST):
         return second_action_refused(g, power, tile)
@@ -147,7 +146,7 @@ def idle(g: GhostStories, power: i64) -> str:
 def may_be_carried(g: GhostStories) -> bool:
     """Alone he may be carried by the Pavilion that his Yin-Yang calls, and move from there (GS-FEW-18)."""
     pavilion = g.tile_of[PAVILION]
-    called = g.yin_yang >> g.active & 1 == 1 and pavilion >= 0 and not help_refused(g, pavilion)
+    called = g.yin_yang >> g.active & 1 == 1 and pavilion >= 0 and not g.rules.help_refused(g, pavilion)
     return called and g.request.players == 1
 
 
@@ -155,7 +154,7 @@ def second_action_refused(g: GhostStories, power: i64, tile: i64) -> str:
     """The rule against the second action that a blue power would grant here, or against a first one (GS-POW-SECOND-01,
     GS-POW-SECOND-03, GS-POW-GUST-01, GS-HELP-03, GS-EXO-03)."""
     wind = power == SECOND_WIND
-    no_help = "GS-POW-SECOND-03" if wind and g.village[tile] == PAVILION else help_refused(g, tile)
+    no_help = "GS-POW-SECOND-03" if wind and g.village[tile] == PAVILION else g.rules.help_refused(g, tile)
     no_exorcism = exorcism_refused(g)
     if g.helps:
         return no_help if wind else no_exorcism
@@ -170,11 +169,11 @@ def may_roll(g: GhostStories, power: i64, tile: i64) -> bool:
     """
     if g.stage >= LAST_STEP:
         return False
-    if not second_exorcism_refused(g, tile) and len(targets(g)):
+    if not second_exorcism_refused(g, tile) and len(g.rules.targets(g)):
         return True
     villager = g.village[tile]
     rolls = villager in (CEMETERY, TAOIST_ALTAR, TEA_HOUSE) or (villager == HERBALIST_SHOP and power == FAVORITE)
-    return rolls and not second_help_refused(g, tile) and not help_refused(g, tile)
+    return rolls and not second_help_refused(g, tile) and not g.rules.help_refused(g, tile)
 
 
 def buddha_refused(g: GhostStories, space: i64) -> str:
@@ -213,8 +212,15 @@ def yang_chosen(g: GhostStories, option: i64, _b: i64) -> None:
         use_power(g, option - ask.USE_POWER)
     elif option < ask.TAKE_POWER_TOKEN:
         _place_buddha(g, option - ask.PLACE_BUDDHA)
-    else:
+    elif option == ask.TAKE_POWER_TOKEN:
         _take_power_token(g)
+    else:
+        g.do(steps.MORE_CHOSEN, option)
+
+
+def more_chosen(g: GhostStories, option: i64, _b: i64) -> None:
+    """A choice that a box adds to the menu is carried out by the box."""
+    g.fail(f"nobody knows the choice {option}")
 
 
 def _act(g: GhostStories) -> None:
@@ -256,9 +262,9 @@ def yin_yang_uses(g: GhostStories) -> vec[i64]:
     uses = room(16)
     tile: i64
     for tile in range(9):
-        if not help_refused(g, tile):
+        if not g.rules.help_refused(g, tile):
             uses = append(uses, tile)
-    for tile in BITS[g.haunted]:
+    for tile in BITS[g.rules.restorable(g)]:
         uses = append(uses, 9 + tile)
     return uses
 

@@ -1,0 +1,69 @@
+"""The boxes, in the order in which they are laid over the base game, and games with any of them.
+
+This is the only list of them. Blocks of numbers, first to last:
+
+| | steps | kinds | events | options added to a kind of the base game | tiles | cards |
+|---|---|---|---|---|---|---|
+| base | 0-127 | 0-63 | 0-63 | 0-63 | 0-8 | 1-65 |
+| promos | 128-191 | 64-95 | 64-95 | 64-95 | 10 | 66-71, 103-106 |
+| White Moon and its scenarios | 192-447 | 96-191 | 96-191 | 96-255 | 11 | 72-87 |
+| Black Secret | 448-831 | 192-319 | 192-319 | 256-511 | 12 | 88-102 |
+| two boxes together | 832-1023 | 320-383 | 320-383 | 512-639 | | 107-111 |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Final
+
+from hauntbox.errors import InputError
+from hauntbox.ghost_stories.base import settings, steps
+from hauntbox.ghost_stories.base.settings import Setup
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.law import BASE_LAW, Box, Law, give
+
+BOXES: Final[tuple[Box, ...]] = ()
+NAMES: Final = tuple(box.name for box in BOXES)
+
+
+def in_order(names: Sequence[str]) -> list[str]:
+    """These boxes in the order in which they are laid on, each once."""
+    for name in names:
+        if name not in NAMES:
+            raise InputError(f"box {name!r:.40}: choose among {', '.join(NAMES)}")
+    return [name for name in NAMES if name in names]
+
+
+@lru_cache(maxsize=256)
+def _law(names: tuple[str, ...]) -> Law:
+    return Law([box for box in BOXES if box.name in names])
+
+
+def law_of(request: Setup) -> Law:
+    """The law of the boxes that a set-up names."""
+    return _law(tuple(request.boxes)) if request.boxes else BASE_LAW
+
+
+def setup_from_json(data: Mapping[str, object]) -> Setup:
+    """The set-up of a record or position, or of keyword arguments; every flaw is named."""
+    boxes = settings.words(data, "boxes") or []
+    return settings.setup_from_json({**data, "boxes": in_order(boxes)})
+
+
+def blank(request: Setup, law: Law | None = None) -> GhostStories:
+    """A game before its set-up: empty table, everything in the box (GS-SET-02, GS-SET-17, GS-SET-20)."""
+    game = GhostStories()
+    give(game, law_of(request) if law is None else law)
+    game.request = request
+    game.lay_table()
+    return game
+
+
+def start(request: Setup, law: Law | None = None) -> GhostStories:
+    """A new game, run to its first question."""
+    game = blank(request, law)
+    game.history = []
+    game.do(steps.DEAL_VILLAGE)
+    game.run()
+    return game

@@ -1,0 +1,172 @@
+"""A law: all that a game is played by, composed of the base game and the boxes laid over it.
+
+Every box has fixed blocks of numbers for its steps, kinds of question, events, options and tiles (``boxes.py``), so
+that no number depends on which boxes are in a game. Where two boxes replace the same step, the one laid on later runs
+first and may run what lies below it with ``g.under(BOX)``, whatever that is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from hauntbox.ghost_stories.base import arrival, events, exorcism, questions, steps, tiles, turn
+from hauntbox.ghost_stories.base.cards import ALL_CARDS, ALL_TILES, CARD, GHOST_POOL, INCARNATION_POOL
+from hauntbox.ghost_stories.base.dispatch import BaseSteps
+from hauntbox.ghost_stories.base.ruleset import VERSION
+from hauntbox.ghost_stories.base.state import NO_PARTS, GhostStories, Part, Rules
+from hauntbox.ghost_stories.rules import BASE_RULES
+from hauntbox.kernel.game import NO_STEPS, NONE, Kind, Layers, Ruleset, Steps
+from hauntbox.kernel.vectors import vec
+
+NO_KIND: Final = Kind("", 0)
+
+
+class Box:
+    """What a box lays over the base game. Its number is its place in the order in which boxes are laid on."""
+
+    def __init__(
+        self,
+        name: str,
+        number: int,
+        performs: Steps,
+        *,
+        adds: Mapping[int, str] | None = None,
+        replaces: Sequence[int] = (),
+        kinds: Mapping[int, Kind] | None = None,
+        events: Mapping[int, str] | None = None,
+        options: Mapping[int, int] | None = None,
+        helps: Mapping[int, int] | None = None,
+        left: Mapping[str, int] | None = None,
+        starts: Mapping[str, int] | None = None,
+        right: Mapping[str, tuple[int, int]] | None = None,
+        rules: Callable[[Rules], Rules] | None = None,
+        part: Callable[[], Part] | None = None,
+        secrets: bool = False,
+    ) -> None:
+        self.name = name
+        self.number = number
+        self.performs = performs
+        """The functions of the steps it adds and of those it replaces."""
+        self.adds = dict(adds or {})
+        """Names of its steps by number."""
+        self.replaces = tuple(replaces)
+        """Steps of the base game, or of a box below, that it performs instead."""
+        self.kinds = dict(kinds or {})
+        self.events = dict(events or {})
+        self.options = dict(options or {})
+        """By a kind of the base game, how many options there are with those it adds."""
+        self.helps = dict(helps or {})
+        """By tile, the step of its villager's help."""
+        self.left = dict(left or {})
+        """By icon of a left stone, its step."""
+        self.starts = dict(starts or {})
+        """By icon of a middle stone that acts at the start of its board's Yin phase, its step."""
+        self.right = dict(right or {})
+        """By icon of a right stone that is a reward, its step and the number it is given."""
+        self.rules = rules
+        self.part = part
+        self.secrets = secrets
+        """Whether with it seats may know different things."""
+
+
+class Law:
+    """All that a game is played by."""
+
+    def __init__(self, boxes: Sequence[Box]) -> None:
+        self.boxes = tuple(boxes)
+        self.names = [box.name for box in boxes]
+        self.secrets = any(box.secrets for box in boxes)
+        self.rules: Rules = BASE_RULES
+        for box in boxes:
+            if box.rules is not None:
+                self.rules = box.rules(self.rules)
+        self._lay_steps()
+        self._lay_cards()
+        self.part_of = vec[i64]([-1 for _ in range(1 + max([box.number for box in boxes], default=0))])
+        """By box, the place of its part in the state."""
+        makers = [box for box in boxes if box.part is not None]
+        for place, box in enumerate(makers):
+            self.part_of[box.number] = place
+        self._makers = [box.part for box in makers if box.part is not None]
+        self.ruleset = Ruleset("ghost_stories", VERSION, *self._named())
+
+    def parts(self) -> list[Part]:
+        """The parts of a blank game."""
+        return [make() for make in self._makers] if self._makers else NO_PARTS
+
+    def _lay_steps(self) -> None:
+        base = BaseSteps()
+        self.steps: Steps = base
+        self.below: list[Steps] = [NO_STEPS] * (1 + max([box.number for box in self.boxes], default=0))
+        """By box, the steps as they are below it."""
+        layers: list[Steps] = [base, *(box.performs for box in self.boxes)]
+        performer = [0] * len(steps.NAMES)
+        own = [-1] * (1 + max([number for box in self.boxes for number in box.adds], default=len(performer) - 1))
+        own[: len(performer)] = performer
+        for place, box in enumerate(self.boxes, 1):
+            for number in box.adds:
+                own[number] = place  # every layer may put steps of every box on the agenda
+        for place, box in enumerate(self.boxes, 1):
+            self.below[box.number] = Layers(layers, own[:])
+            for number in box.replaces:
+                own[number] = place
+        if self.boxes:
+            self.steps = Layers(layers, own)
+
+    def _lay_cards(self) -> None:
+        """What the icons of the cards in the game do, by card; last icon first, since the agenda is a stack."""
+        left, starts, right = dict(arrival.ICON_STEPS), dict(turn.START_STEPS), dict(exorcism.REWARD_STEPS)
+        helps = dict(enumerate(tiles.HELP_STEPS))
+        for box in self.boxes:
+            left.update(box.left)
+            starts.update(box.starts)
+            right.update(box.right)
+            helps.update(box.helps)
+        here = {card.number for card in ALL_CARDS if not card.box or card.box in self.names}
+        cards = [CARD[number] if number in here else None for number in range(ALL_CARDS[-1].number + 1)]
+        rewards = [[right[icon] for icon in reversed(card.right) if icon in right] if card else [] for card in cards]
+        self.left_steps = vec[vec[i64]](
+            [vec[i64]([left[icon] for icon in reversed(card.left)]) if card else NONE for card in cards]
+        )
+        self.start_step = vec[i64](
+            [next((starts[icon] for icon in card.middle if icon in starts), 0) if card else 0 for card in cards]
+        )
+        """0 for cards that do nothing at the start of a Yin phase."""
+        self.right_steps = vec[vec[i64]]([vec[i64]([step for step, _ in row]) for row in rewards])
+        self.right_numbers = vec[vec[i64]]([vec[i64]([number for _, number in row]) for row in rewards])
+        self.help_step = vec[i64]([helps.get(tile, -1) for tile in range(len(ALL_TILES))])
+        self.ghosts = vec[i64]([n for n in sorted(here) if CARD[n].pool == GHOST_POOL])
+        self.incarnations = vec[i64]([n for n in sorted(here) if CARD[n].pool == INCARNATION_POOL])
+
+    def _named(self) -> tuple[list[Kind], list[str], list[str]]:
+        """Kinds, events and steps by their numbers."""
+        kinds: dict[int, Kind] = dict(enumerate(questions.KINDS))
+        told: dict[int, str] = dict(enumerate(events.NAMES))
+        named: dict[int, str] = dict(enumerate(steps.NAMES))
+        for box in self.boxes:
+            kinds.update(box.kinds)
+            told.update(box.events)
+            named.update(box.adds)
+            for number, options in box.options.items():
+                kind = kinds[number]
+                kinds[number] = Kind(kind.name, max(kind.options, options), kind.chance, kind.secret)
+        return (
+            [kinds.get(number, NO_KIND) for number in range(max(kinds) + 1)],
+            [told.get(number, "") for number in range(max(told) + 1)],
+            [named.get(number, "") for number in range(max(named) + 1)],
+        )
+
+
+BASE_LAW: Final = Law(())
+
+
+def give(game: GhostStories, law: Law) -> None:
+    """Let a blank game be played by this law."""
+    game.law = law
+    game.rules = law.rules
+    game.ruleset = law.ruleset
+    game.steps = law.steps
+    game.parts = law.parts()

@@ -1,0 +1,152 @@
+"""What is asked of the rules and may be answered otherwise by a box.
+
+A chapter of the base game that needs one of these answers asks ``g.rules``; the functions of the chapters give the base
+game's. A box that answers something otherwise brings a class that derives from ``BoxRules`` and overrides just that; it
+may ask ``self.under``, whatever lies there.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hauntbox.ghost_stories.base import arrival, exorcism, means, neutral, powers, set_up, tiles, yang
+from hauntbox.ghost_stories.base.settings import SEATED
+from hauntbox.ghost_stories.base.state import GhostStories, Rules
+from hauntbox.kernel.game import NONE
+from hauntbox.kernel.vectors import vec
+
+
+class BaseRules(Rules):
+    """The answers of the base game."""
+
+    def seats(self, g: GhostStories) -> list[int]:
+        return list(SEATED[g.request.players])
+
+    def villagers(self, g: GhostStories) -> vec[i64]:
+        return set_up.NINE
+
+    def pile(self, g: GhostStories) -> vec[i64]:
+        return set_up.usual_pile(g)
+
+    def moves(self, g: GhostStories, tile: i64) -> vec[i64]:
+        return yang.moves(g, tile)
+
+    def more_choices(self, g: GhostStories) -> vec[i64]:
+        return NONE
+
+    def help_refused(self, g: GhostStories, tile: i64) -> str:
+        return tiles.help_refused(g, tile)
+
+    def can_use_yin_yang(self, g: GhostStories) -> bool:
+        return yang.can_use_yin_yang(g)
+
+    def restorable(self, g: GhostStories) -> i64:
+        return g.haunted
+
+    def targets(self, g: GhostStories) -> vec[i64]:
+        return means.targets(g)
+
+    def target_refused(self, g: GhostStories, space: i64) -> str:
+        return means.target_refused(g, space)
+
+    def resistance(self, g: GhostStories, space: i64) -> vec[i64]:
+        return means.resistance(g, space)
+
+    def circle_colour(self, g: GhostStories) -> i64:
+        return means.circle_colour(g)
+
+    def helpers(self, g: GhostStories) -> vec[i64]:
+        return means.helpers(g)
+
+    def purse(self, g: GhostStories) -> vec[i64]:
+        return means.purse(g)
+
+    def dice_number(self, g: GhostStories) -> i64:
+        return exorcism.dice_number(g)
+
+    def spaces_for(self, g: GhostStories, card: i64) -> vec[i64]:
+        return arrival.spaces_for(g, card)
+
+    def placer(self, g: GhostStories) -> i64:
+        return neutral.decider(g)
+
+    def power_works(self, g: GhostStories, board: i64) -> bool:
+        return powers.power_works(g, board)
+
+    def tao_out_of_game(self, g: GhostStories, colour: i64) -> i64:
+        return 0
+
+    def incarnations_out_of_game(self, g: GhostStories) -> i64:
+        return 0
+
+
+BASE_RULES: Final = BaseRules()
+
+
+class BoxRules(Rules):
+    """A box's answers: what it does not change it asks of the rules below."""
+
+    def __init__(self, under: Rules) -> None:
+        self.under = under
+
+    def seats(self, g: GhostStories) -> list[int]:
+        return self.under.seats(g)
+
+    def villagers(self, g: GhostStories) -> vec[i64]:
+        return self.under.villagers(g)
+
+    def pile(self, g: GhostStories) -> vec[i64]:
+        return self.under.pile(g)
+
+    def moves(self, g: GhostStories, tile: i64) -> vec[i64]:
+        return self.under.moves(g, tile)
+
+    def more_choices(self, g: GhostStories) -> vec[i64]:
+        return self.under.more_choices(g)
+
+    def help_refused(self, g: GhostStories, tile: i64) -> str:
+        return self.under.help_refused(g, tile)
+
+    def can_use_yin_yang(self, g: GhostStories) -> bool:
+        return self.under.can_use_yin_yang(g)
+
+    def restorable(self, g: GhostStories) -> i64:
+        return self.under.restorable(g)
+
+    def targets(self, g: GhostStories) -> vec[i64]:
+        return self.under.targets(g)
+
+    def target_refused(self, g: GhostStories, space: i64) -> str:
+        return self.under.target_refused(g, space)
+
+    def resistance(self, g: GhostStories, space: i64) -> vec[i64]:
+        return self.under.resistance(g, space)
+
+    def circle_colour(self, g: GhostStories) -> i64:
+        return self.under.circle_colour(g)
+
+    def helpers(self, g: GhostStories) -> vec[i64]:
+        return self.under.helpers(g)
+
+    def purse(self, g: GhostStories) -> vec[i64]:
+        return self.under.purse(g)
+
+    def dice_number(self, g: GhostStories) -> i64:
+        return self.under.dice_number(g)
+
+    def spaces_for(self, g: GhostStories, card: i64) -> vec[i64]:
+        return self.under.spaces_for(g, card)
+
+    def placer(self, g: GhostStories) -> i64:
+        return self.under.placer(g)
+
+    def power_works(self, g: GhostStories, board: i64) -> bool:
+        return self.under.power_works(g, board)
+
+    def tao_out_of_game(self, g: GhostStories, colour: i64) -> i64:
+        return self.under.tao_out_of_game(g, colour)
+
+    def incarnations_out_of_game(self, g: GhostStories) -> i64:
+        return self.under.incarnations_out_of_game(g)
