@@ -18,8 +18,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from hauntbox.ghost_stories.base import codec, icons, steps
 from hauntbox.ghost_stories.base.cards import (
+    ALL_CARDS,
     CARD,
-    CARDS,
     COLOURS,
     INCARNATION,
     LEFT,
@@ -55,7 +55,7 @@ def card_number(card: str | int) -> int:
     """A card by its number or English name (of several alike, the first)."""
     if isinstance(card, int) or card.isdigit():
         return int(card)
-    return next(row.number for row in CARDS if row.name.lower() == card.lower())
+    return next(row.number for row in ALL_CARDS if row.name.lower() == card.lower())
 
 
 def letters(counts: Sequence[int]) -> str:
@@ -99,7 +99,7 @@ class Table:
         law: Law = BASE_LAW,
     ) -> None:
         chosen = [power for power in POWERS if POWER_NAMES.index(power) // 2 not in _colours(powers)]
-        setup = Setup(players, level, village, boards, [*chosen, *powers], None, settings)
+        setup = Setup(players, level, village, boards, [*chosen, *powers], None, settings, law.names)
         seat = boards.index(active)
         setup.first = seat if seat in SEATED[players] else SEATED[players][0]
         self.game = g = start(setup, law)
@@ -250,7 +250,7 @@ class Table:
         if self.pending == "draw":
             number = card_number(word)
             # Of several cards of one name any will do.
-            alike = [row.number for row in CARDS if row.name == CARD[number].name and not word.isdigit()]
+            alike = [row.number for row in ALL_CARDS if row.name == CARD[number].name and not word.isdigit()]
             return next((card for card in [number, *alike] if card in g.options), None)
         return find_option(g, word)
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import arrival, events, exorcism, questions, steps, tiles, turn
+from hauntbox.ghost_stories.base import arrival, end, events, exorcism, questions, steps, tiles, turn
 from hauntbox.ghost_stories.base.cards import ALL_CARDS, ALL_TILES, CARD, GHOST_POOL, INCARNATION_POOL
 from hauntbox.ghost_stories.base.dispatch import BaseSteps
 from hauntbox.ghost_stories.base.ruleset import VERSION
@@ -42,6 +42,8 @@ class Box:
         left: Mapping[str, int] | None = None,
         starts: Mapping[str, int] | None = None,
         right: Mapping[str, tuple[int, int]] | None = None,
+        middle: Mapping[str, int] | None = None,
+        defeats: Mapping[str, int] | None = None,
         rules: Callable[[Rules], Rules] | None = None,
         part: Callable[[], Part] | None = None,
         secrets: bool = False,
@@ -66,6 +68,10 @@ class Box:
         """By icon of a middle stone that acts at the start of its board's Yin phase, its step."""
         self.right = dict(right or {})
         """By icon of a right stone that is a reward, its step and the number it is given."""
+        self.middle = dict(middle or {})
+        """By icon of a middle stone that acts in its board's Yin phase, its step."""
+        self.defeats = dict(defeats or {})
+        """The ways to lose that it brings, each with its number."""
         self.rules = rules
         self.part = part
         self.secrets = secrets
@@ -83,6 +89,10 @@ class Law:
         for box in boxes:
             if box.rules is not None:
                 self.rules = box.rules(self.rules)
+        self.defeats = {defeat: number for number, defeat in enumerate(end.DEFEATS)}
+        """The ways to lose by their numbers."""
+        for box in boxes:
+            self.defeats.update(box.defeats)
         self._lay_steps()
         self._lay_cards()
         self.part_of = vec[i64]([-1 for _ in range(1 + max([box.number for box in boxes], default=0))])
@@ -120,7 +130,9 @@ class Law:
         """What the icons of the cards in the game do, by card; last icon first, since the agenda is a stack."""
         left, starts, right = dict(arrival.ICON_STEPS), dict(turn.START_STEPS), dict(exorcism.REWARD_STEPS)
         helps = dict(enumerate(tiles.HELP_STEPS))
+        middle = {"haunter": steps.HAUNTER_ACTS, "curse_die": steps.TORMENTOR_ACTS}
         for box in self.boxes:
+            middle.update(box.middle)
             left.update(box.left)
             starts.update(box.starts)
             right.update(box.right)
@@ -131,6 +143,13 @@ class Law:
         self.left_steps = vec[vec[i64]](
             [vec[i64]([left[icon] for icon in reversed(card.left)]) if card else NONE for card in cards]
         )
+        self.middle_steps = vec[vec[i64]](
+            [
+                vec[i64]([middle[icon] for icon in reversed(card.middle) if icon in middle]) if card else NONE
+                for card in cards
+            ]
+        )
+        """What a card does when the ghosts of its board act."""
         self.start_step = vec[i64](
             [next((starts[icon] for icon in card.middle if icon in starts), 0) if card else 0 for card in cards]
         )

@@ -12,6 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import arrival, exorcism, means, neutral, powers, set_up, tiles, yang
+from hauntbox.ghost_stories.base.means import Need
 from hauntbox.ghost_stories.base.settings import SEATED
 from hauntbox.ghost_stories.base.state import GhostStories, Rules
 from hauntbox.kernel.game import NONE
@@ -45,6 +46,15 @@ class BaseRules(Rules):
     def restorable(self, g: GhostStories) -> i64:
         return g.haunted
 
+    def second_help_refused(self, g: GhostStories, tile: i64) -> str:
+        return yang.second_help_refused(g, tile)
+
+    def idle(self, g: GhostStories, power: i64) -> str:
+        return yang.idle(g, power)
+
+    def taoist_moves(self, g: GhostStories, movable: i64) -> vec[i64]:
+        return powers.taoist_moves(g, movable)
+
     def targets(self, g: GhostStories) -> vec[i64]:
         return means.targets(g)
 
@@ -53,6 +63,9 @@ class BaseRules(Rules):
 
     def resistance(self, g: GhostStories, space: i64) -> vec[i64]:
         return means.resistance(g, space)
+
+    def dice_immune(self, g: GhostStories, space: i64) -> bool:
+        return means.dice_immune(g, space)
 
     def circle_colour(self, g: GhostStories) -> i64:
         return means.circle_colour(g)
@@ -63,8 +76,17 @@ class BaseRules(Rules):
     def purse(self, g: GhostStories) -> vec[i64]:
         return means.purse(g)
 
+    def wild(self, g: GhostStories) -> i64:
+        return 0
+
+    def payments(self, g: GhostStories, left: Need) -> vec[i64]:
+        return exorcism.payments(g, left)
+
     def dice_number(self, g: GhostStories) -> i64:
         return exorcism.dice_number(g)
+
+    def dice_set_white(self, g: GhostStories) -> i64:
+        return 0
 
     def spaces_for(self, g: GhostStories, card: i64) -> vec[i64]:
         return arrival.spaces_for(g, card)
@@ -76,6 +98,9 @@ class BaseRules(Rules):
         return powers.power_works(g, board)
 
     def tao_out_of_game(self, g: GhostStories, colour: i64) -> i64:
+        return 0
+
+    def buddhas_without_temple(self, g: GhostStories) -> i64:
         return 0
 
     def incarnations_out_of_game(self, g: GhostStories) -> i64:
@@ -115,6 +140,15 @@ class BoxRules(Rules):
     def restorable(self, g: GhostStories) -> i64:
         return self.under.restorable(g)
 
+    def second_help_refused(self, g: GhostStories, tile: i64) -> str:
+        return self.under.second_help_refused(g, tile)
+
+    def idle(self, g: GhostStories, power: i64) -> str:
+        return self.under.idle(g, power)
+
+    def taoist_moves(self, g: GhostStories, movable: i64) -> vec[i64]:
+        return self.under.taoist_moves(g, movable)
+
     def targets(self, g: GhostStories) -> vec[i64]:
         return self.under.targets(g)
 
@@ -123,6 +157,9 @@ class BoxRules(Rules):
 
     def resistance(self, g: GhostStories, space: i64) -> vec[i64]:
         return self.under.resistance(g, space)
+
+    def dice_immune(self, g: GhostStories, space: i64) -> bool:
+        return self.under.dice_immune(g, space)
 
     def circle_colour(self, g: GhostStories) -> i64:
         return self.under.circle_colour(g)
@@ -133,8 +170,17 @@ class BoxRules(Rules):
     def purse(self, g: GhostStories) -> vec[i64]:
         return self.under.purse(g)
 
+    def wild(self, g: GhostStories) -> i64:
+        return self.under.wild(g)
+
+    def payments(self, g: GhostStories, left: Need) -> vec[i64]:
+        return self.under.payments(g, left)
+
     def dice_number(self, g: GhostStories) -> i64:
         return self.under.dice_number(g)
+
+    def dice_set_white(self, g: GhostStories) -> i64:
+        return self.under.dice_set_white(g)
 
     def spaces_for(self, g: GhostStories, card: i64) -> vec[i64]:
         return self.under.spaces_for(g, card)
@@ -147,6 +193,9 @@ class BoxRules(Rules):
 
     def tao_out_of_game(self, g: GhostStories, colour: i64) -> i64:
         return self.under.tao_out_of_game(g, colour)
+
+    def buddhas_without_temple(self, g: GhostStories) -> i64:
+        return self.under.buddhas_without_temple(g)
 
     def incarnations_out_of_game(self, g: GhostStories) -> i64:
         return self.under.incarnations_out_of_game(g)

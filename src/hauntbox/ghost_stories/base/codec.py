@@ -26,7 +26,6 @@ from hauntbox.ghost_stories.base.cards import (
     POWER_NAMES,
 )
 from hauntbox.ghost_stories.base.dice import TAO_DICE
-from hauntbox.ghost_stories.base.end import DEFEATS
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, SPACES, TILES
 from hauntbox.ghost_stories.base.set_up import incarnations, lay_village
 from hauntbox.ghost_stories.base.settings import SEATED
@@ -230,8 +229,9 @@ def load_state(g: GhostStories, words: Mapping[str, object], where: str) -> None
     g.circle = read.name_or_none("circle", words.get("circle"), COLOURS)
     g.dice, g.reroll = read.dice("dice"), read.dice("dice_to_reroll")
     g.paid = sum(count << 3 * colour for colour, count in enumerate(read.numbers("tao_paid", 5, 7)))
-    defeat = read.name_or_none("defeat", words.get("defeat"), DEFEATS)
-    g.defeat = DEFEATS[defeat] if defeat >= 0 else ""
+    defeats = list(g.law.defeats)
+    defeat = read.name_or_none("defeat", words.get("defeat"), defeats)
+    g.defeat = defeats[defeat] if defeat >= 0 else ""
     g.ghosts, g.stones = _load_cards("ghosts", read), _load_cards("right_stones", read)
     g.occupied = sum(1 << space for space in range(12) if g.ghosts[space])
     g.deck = _load_deck(read)
@@ -295,6 +295,7 @@ def invariants(g: GhostStories) -> list[tuple[bool, str]]:
         for c in range(5)
     ]
     buddhas = sum(g.buddhas_held) + g.new_buddhas + g.temple + bit_count(g.buddhas)
+    two = 2 if g.tile_of[BUDDHIST_TEMPLE] >= 0 else g.rules.buddhas_without_temple(g)
     marked = g.power_off | g.all_powers_off | g.captive | g.locked | g.white_blank
     carried = g.figures | marked | g.met_buddha | g.falling
     living = BITS[g.alive]
@@ -303,7 +304,7 @@ def invariants(g: GhostStories) -> list[tuple[bool, str]]:
         (sum(g.qi) + g.qi_stock == 20, "the 20 Qi are in hands, on boards and in the supply (GS-DATA-24)"),
         (tao == [4] * 5, "4 Tao of each colour are in hands, on the Circle and in the supply (GS-DATA-24)"),
         (min(g.qi) >= 0 and min(g.tao) >= 0 and min(g.stock) >= 0, "nobody owes Qi or Tao"),
-        (buddhas == (2 if g.tile_of[BUDDHIST_TEMPLE] >= 0 else 0), "there are 2 Buddhas, if a Temple (GS-DATA-13)"),
+        (buddhas == two, "there are 2 Buddhas, if a Temple (GS-DATA-13)"),
         (not g.buddhas & g.occupied, "no ghost stands on a Buddha (GS-BUD-08)"),
         (g.occupied == sum(1 << s for s in range(12) if g.ghosts[s]), "occupied spaces are those with a ghost"),
         (not carried & ~g.occupied, "figures, markers and dice lie on ghosts in play (GS-GHOST-11)"),

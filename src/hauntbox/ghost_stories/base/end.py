@@ -22,7 +22,7 @@ DEFEATS: Final = ("taoists_dead", "village_haunted", "last_card")
 def lose(g: GhostStories, defeat: str, rule: str) -> None:
     """The defeat is immediate and everybody's (GS-END-02, GS-END-05, GS-END-06, GS-TURN-01)."""
     g.defeat = defeat
-    g.tell(told.GAME_LOST, rule, DEFEATS.index(defeat))
+    g.tell(told.GAME_LOST, rule, g.law.defeats[defeat])
     g.finish("lost")
 
 

@@ -52,13 +52,18 @@ def exorcism(g: GhostStories, _a: i64, _b: i64) -> None:
 def rolled(g: GhostStories, outcome: i64, purpose: i64) -> None:
     """The Gods' Favorite may reroll it (GS-POW-FAV-01, GS-POW-FAV-05, GS-POW-FAV-06, GS-POW-FAV-07, GS-POW-FAV-08,
     GS-POW-SECOND-04, GS-TILE-HERB-07, R-79)."""
+    g.do(steps.HERBALIST_GAIN if purpose else steps.EXORCISM_RESULT)
+    show_dice(g, outcome, "GS-TILE-HERB-01" if purpose else "GS-EXO-05")
+
+
+def show_dice(g: GhostStories, outcome: i64, rule: str) -> None:
+    """The dice lie on the table; what follows is on the agenda and waits for rerolls (GS-POW-FAV-01, R-79)."""
     g.dice = outcome
     g.reroll = NO_DICE
     g.paid = 0
-    g.do(steps.HERBALIST_GAIN if purpose else steps.EXORCISM_RESULT)
     if outcome == NO_DICE:
         return
-    g.tell(told.DICE_ROLLED, "GS-TILE-HERB-01" if purpose else "GS-EXO-05", g.active, outcome)
+    g.tell(told.DICE_ROLLED, rule, g.active, outcome)
     if has_power(g, FAVORITE):
         g.do(steps.REROLL)
     elif can_borrow(g, FAVORITE):
@@ -120,6 +125,7 @@ def legal_sets(g: GhostStories) -> vec[i64]:
     front = FACING[g.where[g.active]]
     possible = g.rules.targets(g)
     tokens = g.rules.purse(g)
+    wild = g.rules.wild(g)
     prices = append(room(4), 0)  # exorcising nobody costs nothing
     chosen: i64
     for chosen in range(1, 1 << len(front)):
@@ -127,7 +133,7 @@ def legal_sets(g: GhostStories) -> vec[i64]:
         spaces = vec[i64]([front[bit] for bit in BITS[chosen]])
         if len(spaces) <= len(possible) and spaces[0] in possible:
             wanted = need(g, spaces, g.dice)
-            if wanted.can_be_met(tokens):
+            if wanted.can_be_met(tokens, wild):
                 price = wanted.price()
         prices = append(prices, price)
     return vec[i64]([chosen for chosen in range(len(prices)) if prices[chosen] >= 0 and not _can_grow(prices, chosen)])
@@ -176,10 +182,11 @@ def pay(g: GhostStories, _a: i64, _b: i64) -> None:
     if not left.price():
         g.do(steps.EXORCISED)
         return
-    options = payments(g, left)
+    options = g.rules.payments(g, left)
     held: i64 = 0
-    for token in options:
-        held += g.tao[token]
+    if not g.rules.wild(g):
+        for token in options:
+            held += g.tao[token]
     if held == left.price():
         g.do(steps.PAID, options[0])  # every one of them is needed, so there is nothing to choose
     else:
@@ -189,13 +196,14 @@ def pay(g: GhostStories, _a: i64, _b: i64) -> None:
 def payments(g: GhostStories, left: Need) -> vec[i64]:
     """The tokens that may be spent next, so that the exorcism can still be completed."""
     tokens = g.rules.purse(g)
+    wild = g.rules.wild(g)
     useful: i64 = 0  # colours
     colour: i64
     for colour in range(5):
         if tokens[colour] and (left.dice[colour] or left.tokens[colour]):
             after = left.after(colour)
             tokens[colour] -= 1
-            if after.price() < left.price() and after.can_be_met(tokens):
+            if after.price() < left.price() and after.can_be_met(tokens, wild):
                 useful |= 1 << colour
             tokens[colour] += 1
     return vec[i64](

@@ -59,26 +59,30 @@ class Need:
                 return self.fixed + missing - 1
         return self.fixed + missing
 
-    def can_be_met(self, purse: vec[i64]) -> bool:
-        """Whether tokens out of this purse complete it."""
+    def can_be_met(self, purse: vec[i64], wild: i64 = 0) -> bool:
+        """Whether tokens out of this purse complete it, with as many others that stand for any colour."""
         missing = self.missing
         if missing <= 0 and not self.fixed:
             return True
-        if missing - 1 > total(purse):
+        if missing - 1 > total(purse) + wild:
             return False
         useful: i64 = 0  # tokens that can stand in for dice
         colour: i64
         for colour in range(5):
             spare = purse[colour] - self.tokens[colour]
             if spare < 0:
-                return False
-            useful += min(spare, self.dice[colour])
+                wild += spare
+            else:
+                useful += min(spare, self.dice[colour])
+        if wild < 0:
+            return False
+        useful += wild
         if missing <= 0 or useful >= missing:
             return True
         # The Mantra's point counts only in a colour that the tokens leave open.
         for colour in BITS[self.free]:
             open_points = self.dice[colour]
-            covered = min(purse[colour] - self.tokens[colour], open_points)
+            covered = min(max(0, purse[colour] - self.tokens[colour]), open_points)
             if open_points and useful - max(0, covered - open_points + 1) >= missing - 1:
                 return True
         return False
@@ -130,6 +134,11 @@ def target_refused(g: GhostStories, space: i64) -> str:
     return ""
 
 
+def dice_immune(g: GhostStories, space: i64) -> bool:
+    """Whether dice count for nothing against the ghost there (GS-ICON-SHIELD-01)."""
+    return DICE_IMMUNE[g.ghosts[space]] == 1
+
+
 def circle_colour(g: GhostStories) -> i64:
     """The colour the Circle of Prayer lowers, -1 for none (GS-TILE-CIRC-04, GS-TILE-CIRC-10, GS-TILE-02,
     GS-ICON-LOCK-02)."""
@@ -171,7 +180,7 @@ def need(g: GhostStories, spaces: vec[i64], outcome: i64) -> Need:
     for space in spaces:
         card = g.ghosts[space]
         points = g.rules.resistance(g, space)
-        into = by_tokens if DICE_IMMUNE[card] else by_dice
+        into = by_tokens if g.rules.dice_immune(g, space) else by_dice
         for colour in range(5):
             into[colour] += points[colour]
             if g.mantra == space and MULTICOLOUR[card] and points[colour]:
@@ -180,7 +189,7 @@ def need(g: GhostStories, spaces: vec[i64], outcome: i64) -> Need:
         by_dice[colour] = max(0, by_dice[colour] - shown[colour])
     jokers: i64 = 0
     if not g.white_blank:
-        jokers = shown[WHITE]
+        jokers = shown[WHITE] + g.rules.dice_set_white(g)
     return Need(by_dice, by_tokens, jokers, free)
 
 

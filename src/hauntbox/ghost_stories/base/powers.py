@@ -161,7 +161,7 @@ def check_mantra(g: GhostStories) -> None:
 
 def use_twin_winds(g: GhostStories, _a: i64, _b: i64) -> None:
     """One other living Taoist, one tile (GS-POW-TWIN-01, GS-POW-TWIN-02, GS-POW-TWIN-03, R-99)."""
-    g.ask(ask.MOVE_TAOIST, g.active, taoist_moves(g, g.alive & ~(1 << g.active)), steps.MOVE_TAOIST, 1)
+    g.ask(ask.MOVE_TAOIST, g.active, g.rules.taoist_moves(g, g.alive & ~(1 << g.active)), steps.MOVE_TAOIST, 1)
 
 
 def taoist_moves(g: GhostStories, movable: i64) -> vec[i64]:

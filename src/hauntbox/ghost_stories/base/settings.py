@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base.cards import ALL_TILES, COLOURS, POWER_NAMES, TILE_BOX
+from hauntbox.ghost_stories.base.data_files import rows
 from hauntbox.ghost_stories.base.geometry import BOARDS
 
 LEVELS: Final = ("initiation", "normal", "nightmare", "hell")
@@ -28,6 +29,12 @@ SETTINGS: Final[dict[str, tuple[object, ...]]] = {
     "exorcised_leave": ("after_stones", "before_stones"),  # R-25
     "score_qi": ("all_boards", "taoists"),  # R-89
 }
+
+
+BOX_SETTINGS: Final = {
+    (row["box"], row["key"]): tuple(row["values"].split()) for row in rows("settings.csv") if row["box"]
+}
+"""The settings that boxes bring, by box and name; the usual value first."""
 
 
 class Setup:
@@ -54,7 +61,7 @@ class Setup:
         self.boards = _boards(boards)
         self.powers = _powers(powers, players)
         self.first = _first(first, players)
-        self.settings = _settings(settings or {}, self.level)
+        self.settings = _settings(settings or {}, self.level, self.boxes)
         self.five_qi = self.settings["five_qi"] is True
         self.tile_limit: i64 = 4 if self.settings["fourth_tile"] is True else 3
         """The third haunted tile loses; by a setting the fourth, at initiation (GS-END-04, GS-DIFF-11, R-22)."""
@@ -151,11 +158,12 @@ def _first(name: str | None, players: int) -> int:
     return BOARDS.index(name)
 
 
-def _settings(chosen: Mapping[str, object], level: int) -> dict[str, object]:
-    settings: dict[str, object] = {name: values[0] for name, values in SETTINGS.items()}
+def _settings(chosen: Mapping[str, object], level: int, boxes: Sequence[str]) -> dict[str, object]:
+    known = {**SETTINGS, **{name: values for (box, name), values in BOX_SETTINGS.items() if box in boxes}}
+    settings: dict[str, object] = {name: values[0] for name, values in known.items()}
     for name, value in chosen.items():
-        _one_of("setting", name, tuple(SETTINGS))
-        _one_of(f"setting {name}", value, SETTINGS[name])
+        _one_of("setting", name, tuple(known))
+        _one_of(f"setting {name}", value, known[name])
         if value is True and level != INITIATION:
             raise InputError(f"setting {name}: it belongs to the level initiation")
         settings[name] = value

@@ -24,6 +24,7 @@ from hauntbox.kernel.game import EVERYBODY, NONE, Game, Steps
 from hauntbox.kernel.vectors import vec
 
 if TYPE_CHECKING:
+    from hauntbox.ghost_stories.base.means import Need
     from hauntbox.ghost_stories.law import Law
 
 # How far the Yang phase is.
@@ -100,6 +101,18 @@ class Rules:
         """The haunted tiles that may be turned back, as a mask."""
         raise NotImplementedError
 
+    def second_help_refused(self, g: GhostStories, tile: i64) -> str:
+        """After a first action, the rule against asking for help; empty if there is none."""
+        raise NotImplementedError
+
+    def idle(self, g: GhostStories, power: i64) -> str:
+        """The rule by which a borrowed power could do nothing any more in this turn; empty if it could."""
+        raise NotImplementedError
+
+    def taoist_moves(self, g: GhostStories, movable: i64) -> vec[i64]:
+        """Every way in which another may move these Taoists, 9 * seat + tile."""
+        raise NotImplementedError
+
     def targets(self, g: GhostStories) -> vec[i64]:
         """The spaces of the ghosts the active Taoist may exorcise."""
         raise NotImplementedError
@@ -110,6 +123,10 @@ class Rules:
 
     def resistance(self, g: GhostStories, space: i64) -> vec[i64]:
         """The points a ghost in play resists with now, by colour."""
+        raise NotImplementedError
+
+    def dice_immune(self, g: GhostStories, space: i64) -> bool:
+        """Whether dice count for nothing against the ghost there."""
         raise NotImplementedError
 
     def circle_colour(self, g: GhostStories) -> i64:
@@ -124,8 +141,20 @@ class Rules:
         """Tao that may be spent in the exorcism, by colour."""
         raise NotImplementedError
 
+    def wild(self, g: GhostStories) -> i64:
+        """How many things may be spent in the exorcism that stand in for a Tao of any colour."""
+        raise NotImplementedError
+
+    def payments(self, g: GhostStories, left: Need) -> vec[i64]:
+        """What may be spent next on what is left to be paid, so that the exorcism can still be completed."""
+        raise NotImplementedError
+
     def dice_number(self, g: GhostStories) -> i64:
-        """How many Tao dice an exorcism is made with."""
+        """How many Tao dice an exorcism is rolled with."""
+        raise NotImplementedError
+
+    def dice_set_white(self, g: GhostStories) -> i64:
+        """How many dice of the exorcism show white without being rolled."""
         raise NotImplementedError
 
     def spaces_for(self, g: GhostStories, card: i64) -> vec[i64]:
@@ -142,6 +171,10 @@ class Rules:
 
     def tao_out_of_game(self, g: GhostStories, colour: i64) -> i64:
         """How many Tao of a colour were taken out of the game or lie on what a box brings."""
+        raise NotImplementedError
+
+    def buddhas_without_temple(self, g: GhostStories) -> i64:
+        """How many Buddhas there are in a village without a Temple."""
         raise NotImplementedError
 
     def incarnations_out_of_game(self, g: GhostStories) -> i64:

@@ -28,7 +28,7 @@ from hauntbox.ghost_stories.base.geometry import BITS, FREE
 from hauntbox.ghost_stories.base.haunting import TILE_SOURCE
 from hauntbox.ghost_stories.base.losses import take_tao
 from hauntbox.ghost_stories.base.means import dice_left, total
-from hauntbox.ghost_stories.base.powers import check_mantra, taoist_moves
+from hauntbox.ghost_stories.base.powers import check_mantra
 from hauntbox.ghost_stories.base.state import LAST_STEP, GhostStories
 from hauntbox.kernel.vectors import append, vec
 
@@ -291,7 +291,7 @@ def move_ghost(g: GhostStories, space: i64, origin: i64) -> None:
 def pavilion_taoist(g: GhostStories, compulsory: i64, _b: i64) -> None:
     """The player moves another Taoist to an adjacent tile; he may decline if a ghost was moved (GS-TILE-PAV-03,
     GS-TILE-PAV-11, GS-TILE-PAV-12, GS-TILE-PAV-13, GS-FEW-19)."""
-    options = taoist_moves(g, pavilion_movable(g))
+    options = g.rules.taoist_moves(g, pavilion_movable(g))
     if not compulsory:
         options = append(options, ask.NOBODY)
     g.ask(ask.MOVE_TAOIST, g.active, options, steps.MOVE_TAOIST)

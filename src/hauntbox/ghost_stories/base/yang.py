@@ -55,7 +55,7 @@ def choices(g: GhostStories) -> vec[i64]:
         options = extend(options, g.rules.moves(g, tile))
     if stage < LAST_STEP:
         first = stage < ACTED
-        if (first or not second_help_refused(g, tile)) and not g.rules.help_refused(g, tile):
+        if (first or not g.rules.second_help_refused(g, tile)) and not g.rules.help_refused(g, tile):
             options = append(options, ask.ASK_HELP)
         if g.occupied & IN_FRONT[tile] and (first or not second_exorcism_refused(g, tile)) and len(g.rules.targets(g)):
             options = append(options, ask.DO_EXORCISM)
@@ -121,7 +121,7 @@ def second_wind_refused(g: GhostStories, tile: i64) -> str:
 
 def power_refused(g: GhostStories, power: i64) -> str:
     """The rule against choosing this power now; empty if it may be chosen (GS-TOK-01, GS-TOK-16, R-79)."""
-    return use_refused(g, power) or idle(g, power)
+    return use_refused(g, power) or g.rules.idle(g, power)
 
 
 def idle(g: GhostStories, power: i64) -> str:
@@ -173,7 +173,7 @@ def may_roll(g: GhostStories, power: i64, tile: i64) -> bool:
         return True
     villager = g.village[tile]
     rolls = villager in (CEMETERY, TAOIST_ALTAR, TEA_HOUSE) or (villager == HERBALIST_SHOP and power == FAVORITE)
-    return rolls and not second_help_refused(g, tile) and not g.rules.help_refused(g, tile)
+    return rolls and not g.rules.second_help_refused(g, tile) and not g.rules.help_refused(g, tile)
 
 
 def buddha_refused(g: GhostStories, space: i64) -> str:
