@@ -57,7 +57,14 @@ class Shown(Protocol):
         """An option of the pending question in words."""
 
     def option(self, game: Game, option: int) -> Json:
-        """An option of the pending question: its sentence, its command, and what on the board it is about."""
+        """An option of the pending question: its verb with particulars, its sentence, its command, what on the board it
+        is about."""
+
+    def missing(self, game: Game) -> list[Json]:
+        """Options of the pending question that one would expect and that are not offered: number, verb, particulars."""
+
+    def missed_at(self, game: Game, at: Mapping[str, object]) -> int:
+        """The option one would look for at a place and that is not offered; -1 if there is none."""
 
     def odds(self, game: Game) -> dict[int, Json]:
         """The exact odds of those options of the pending question that have any."""

@@ -147,7 +147,13 @@ class RiddleShown:
         return f"number {option}"
 
     def option(self, game: Game, option: int) -> Json:
-        return {"option": option, "text": str(option), "word": str(option), "at": []}
+        return {"option": option, "verb": "pick", "what": {}, "text": str(option), "word": str(option), "at": []}
+
+    def missing(self, game: Game) -> list[Json]:
+        return []
+
+    def missed_at(self, game: Game, at: Mapping[str, object]) -> int:
+        return -1
 
     def odds(self, game: Game) -> dict[int, Json]:
         return {}

@@ -274,6 +274,27 @@ def test_hints_and_why_not(house: House) -> None:
         assert player.hear("why_not")["rule"] == ""
 
 
+def test_options_are_verbs_and_places_can_be_asked_about(house: House) -> None:
+    made = house.make("here", players=1, level="initiation")
+    with house.player(made, 0) as player, house.player(made) as watcher:
+        while player.asked()["kind"] != "yang":
+            player.answer()
+        question = player.asked()
+        moves = [option for option in question["options"] if option["verb"] == "move"]
+        assert moves
+        assert all(option["at"] == [{"tile": option["what"]["tile"]}] for option in moves)
+        assert {one["verb"] for one in question["missing"]} <= {"help", "exorcise", "yin_yang", "power", "token"}
+        assert not {one["option"] for one in question["missing"]} & {one["option"] for one in question["options"]}
+        player.say(type="why_nothing", at={"space": "n1"})
+        assert player.hear("why_not")["rule"]
+        player.say(type="why_nothing", at=moves[0]["at"][0])
+        assert player.hear("why_not")["rule"] == ""
+        player.say(type="why_nothing", at={"moon": 1})
+        assert player.hear("why_not")["text"] == "The question now asked is about something else."
+        watcher.say(type="why_nothing", at={"space": "n1"})
+        assert watcher.hear("refused")
+
+
 def test_commands_are_the_words_of_the_terminal(house: House) -> None:
     made = house.make("here", players=1, level="initiation")
     with house.player(made, 0) as player:

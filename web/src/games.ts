@@ -1,6 +1,6 @@
 // What a game brings to be drawn and explained. The rest of the client knows questions, options, events and views.
 import type { ComponentType, VNode } from "preact";
-import type { At, GameEvent, Question, Result, View } from "./protocol";
+import type { At, Decided, GameEvent, Option, Question, Result, View } from "./protocol";
 import { ghostStories } from "./ghost_stories";
 import { victim } from "./victim";
 
@@ -71,12 +71,10 @@ export interface GameFace {
   beginsTurn(event: GameEvent): boolean;
   /** Where an event happens, how long it deserves to be looked at (1 is usual), and whether it takes the middle. */
   beat(event: GameEvent): { at: At[]; weight: number; spotlight: boolean };
-  /** Options a reader may miss on touching this place, to ask the server why they are not offered. */
-  missing(question: Question, at: At, view: View): number[];
-  /** Options of a question people expect to see even when they are not offered. */
-  expected(question: Question, view: View, words: unknown): { option: number; text: string }[];
+  /** A few words for what one would expect and is not offered. */
+  missed(decided: Decided, view: View, words: unknown): string;
   /** A picture for an option, if the game has one. */
-  Mark: ComponentType<{ kind: string; option: { option: number; at: At[] }; view: View; words: unknown }>;
+  Mark: ComponentType<{ option: Option; view: View; words: unknown }>;
   /** The sign of a seat: its colour, never without its shape. */
   Sign: ComponentType<{ colour: string }>;
 }

@@ -46,8 +46,14 @@ export interface Odds {
   one?: { chance: number };
 }
 
-export interface Option {
+/** What is decided: a verb with its particulars in words. No number of an option is taken apart here. */
+export interface Decided {
   option: number;
+  verb: string;
+  what: Record<string, string | number>;
+}
+
+export interface Option extends Decided {
   text: string;
   word: string;
   at: At[];
@@ -61,6 +67,8 @@ export interface Question {
   kind: string;
   text: string;
   options?: Option[];
+  /** What one would expect and is not offered. */
+  missing?: Decided[];
   /** It is for another seat of this page's, who sees other things than the one before the screen. */
   hand_over?: boolean;
 }
@@ -172,7 +180,8 @@ export type ToServer =
   | { type: "point"; at: At }
   | { type: "seat"; seat: number; bot: string | null }
   | { type: "hint" }
-  | { type: "why_not"; kind: string; option: number };
+  | { type: "why_not"; kind: string; option: number }
+  | { type: "why_nothing"; at: At };
 
 export interface BoxGame {
   game: string;

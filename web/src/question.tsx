@@ -77,7 +77,7 @@ function OptionButton({ store, face, gameWords, option, n, sure, consider }: Off
         onBlur={() => consider(null)}
       >
         <span class="number" aria-hidden="true">{n < 9 ? n + 1 : ""}</span>
-        <face.Mark kind={store.question!.kind} option={option} view={store.view} words={gameWords} />
+        <face.Mark option={option} view={store.view} words={gameWords} />
         <span class="option-text">
           {option.text}
           {option.odds && <OddsShown odds={option.odds} />}
@@ -172,7 +172,7 @@ export function nameOf(store: TableStore, seat: number): string {
 function NotNow({ store, face, gameWords }: { store: TableStore; face: GameFace; gameWords: unknown }) {
   const w = words().question;
   const question = store.question!;
-  const missing = gameWords ? face.expected(question, store.view, gameWords) : [];
+  const missing = gameWords ? (question.missing ?? []).map((one) => ({ option: one.option, text: face.missed(one, store.view, gameWords) })) : [];
   if (!missing.length) return null;
   return (
     <div class="not-now">

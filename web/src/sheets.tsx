@@ -57,18 +57,16 @@ export interface Looked {
 function About({ store, face, at, view, words: said, close }: Looked & { store: TableStore; close: () => void }) {
   const w = words().board;
   const { title, body } = face.about(at, view, said);
-  const missing = store.mine && store.question ? face.missing(store.question, at, view) : [];
-  const offered = new Set(store.question?.options?.map((option) => option.option));
-  const barred = missing.filter((option) => !offered.has(option));
+  const about = store.question?.options?.some((option) => option.at.some((one) => key(one) === key(at)));
   const pointer = [...store.pointed].find(([place]) => place === key(at));
   return (
     <Sheet title={title} close={close}>
       <div class="about">{body}</div>
       {pointer && <p class="note">{fill(w.points, { name: nameOf(store, pointer[1]) })}</p>}
       <p class="row">
-        {barred.map((option) => (
-          <button key={option} type="button" onClick={() => store.askWhyNot(store.question!.kind, option)}>{w.why_not}</button>
-        ))}
+        {store.mine && store.question && !about && (
+          <button type="button" onClick={() => store.askWhyNothing(at)}>{w.why_not}</button>
+        )}
         {(store.table?.you.length ?? 0) > 0 && (
           <button type="button" onClick={() => (store.say({ type: "point", at }), close())}>{w.point}</button>
         )}

@@ -370,6 +370,11 @@ export class TableStore {
     this.say({ type: "why_not", kind, option });
   }
 
+  askWhyNothing(at: At): void {
+    this.whyNot = null;
+    this.say({ type: "why_nothing", at });
+  }
+
   forgetWhyNot(): void {
     this.whyNot = null;
     this.changed();

@@ -377,6 +377,21 @@ class Hall:
             if secret and game.seat not in connection.seats:
                 raise Refusal("no_hint")  # what is offered to another seat is not for these eyes
             found = game.why_not(asked.kind, asked.option)
+        return self._why(found, connection)
+
+    async def why_nothing(self, room: Room, connection: Connection, asked: say.WhyNothing) -> say.WhyNotText:
+        """The rule that keeps the pending question from offering something at a place; only for who is asked."""
+        async with self.at(room):
+            game = room.table.game
+            if game.seat not in connection.seats:
+                raise Refusal("no_hint")
+            option = shown(room.table, connection.language).missed_at(game, asked.at)
+            if option < 0:
+                return say.WhyNotText("", words(connection.language).text("why_not.elsewhere"))
+            found = game.why_not(game.ruleset.kinds[game.kind].name, option)
+        return self._why(found, connection)
+
+    def _why(self, found: str, connection: Connection) -> say.WhyNotText:
         if not found:
             return say.WhyNotText("", words(connection.language).text("why_not.offered"))
         entry = rule(found, connection.language)

@@ -218,6 +218,8 @@ class Live:
                 await hall.hint(room, connection)
             case say.WhyNot():
                 connection.say(await hall.why_not(room, connection, said))
+            case say.WhyNothing():
+                connection.say(await hall.why_nothing(room, connection, said))
 
     # -- speaking -----------------------------------------------------------------------------------------------------
 

@@ -103,7 +103,15 @@ class WhyNot(Struct, tag="why_not"):
     option: Annotated[int, Meta(ge=0, le=1023)]
 
 
-FromClient = Hello | Answer | Command | Language | TakeScreen | AskUndo | Vote | Point | GiveSeat | AskHint | WhyNot
+class WhyNothing(Struct, tag="why_nothing"):
+    """Why the pending question offers nothing at a place."""
+
+    at: Annotated[dict[Word, Word | int], Meta(min_length=1, max_length=2)]
+
+
+FromClient = (
+    Hello | Answer | Command | Language | TakeScreen | AskUndo | Vote | Point | GiveSeat | AskHint | WhyNot | WhyNothing
+)
 
 # -- what the server says ---------------------------------------------------------------------------------------------
 
@@ -220,11 +228,23 @@ class Frame(Struct, omit_defaults=True):
 
 
 class Option(Struct, omit_defaults=True):
+    """An option with its verb and the verb's particulars in words: a client takes no option's number apart."""
+
     option: int
+    verb: str
+    what: Json
     text: str
     word: str
     at: list[Json]
     odds: Json | UnsetType = UNSET
+
+
+class Missing(Struct):
+    """An option that one would expect and that is not offered."""
+
+    option: int
+    verb: str
+    what: Json
 
 
 class Question(Struct, omit_defaults=True):
@@ -237,6 +257,7 @@ class Question(Struct, omit_defaults=True):
     text: str
     log: int
     options: list[Option] | UnsetType = UNSET
+    missing: list[Missing] = []
     hand_over: bool = False
 
 

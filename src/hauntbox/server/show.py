@@ -132,6 +132,7 @@ class Look:
             if self.odds is None:
                 self.odds = face_.odds(game)
             question.options = [msgspec.convert(face_.option(game, option), say.Option) for option in game.options]
+            question.missing = msgspec.convert(face_.missing(game), list[say.Missing])
             for option in question.options:
                 if option.option in self.odds:
                     option.odds = self.odds[option.option]

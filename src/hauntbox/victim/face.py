@@ -6,7 +6,7 @@ from here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import exp
 from typing import Final
 
@@ -36,12 +36,14 @@ from hauntbox.victim.cards import (
     TILE_NAMES,
     VICTIM_NAMES,
 )
+from hauntbox.victim.decisions import decision
 from hauntbox.victim.dice import faces_of
 from hauntbox.victim.end import CAUSES
 from hauntbox.victim.events import PARTICULARS
 from hauntbox.victim.folk import demon_side
 from hauntbox.victim.forest import DIRECTIONS
 from hauntbox.victim.log import Log
+from hauntbox.victim.missing import expected, missed_at
 from hauntbox.victim.odds import odds
 from hauntbox.victim.option_text import option_text
 from hauntbox.victim.places import places
@@ -182,11 +184,20 @@ class VictimShown:
         """An option as a client shows it: its sentence, its command, and what on the table it is about."""
         g = _own(game)
         return {
-            "option": option,
+            **_decided(g, option),
             "text": option_text(self.text, g, option),
             "word": option_word(g, g.kind, option),
             "at": places(g, option),
         }
+
+    def missing(self, game: Game) -> list[Json]:
+        """What one would expect and is not offered."""
+        g = _own(game)
+        return [_decided(g, option) for option in expected(g)]
+
+    def missed_at(self, game: Game, at: Mapping[str, object]) -> int:
+        """The option one would look for at a place and that is not offered."""
+        return missed_at(_own(game), at)
 
     def odds(self, game: Game) -> dict[int, Json]:
         """The exact odds of those options of the pending question that have any."""
@@ -241,6 +252,13 @@ class VictimShown:
         if game.over or outlook is None:
             return 1.0 if game.outcome == "won" else 0.0 if game.over else 0.5
         return 1.0 / (1.0 + exp(EVEN_ODDS - STEEPNESS * outlook))
+
+
+def _decided(g: VictimGame, option: int) -> Json:
+    """An option as a verb with particulars in words."""
+    decided = decision(g.kind, option)
+    what = {name: _PARTICULAR[name](value) for name, value in decided.what.items() if name in _PARTICULAR}
+    return {"option": option, "verb": decided.verb, "what": what}
 
 
 def _own(game: Game) -> VictimGame:

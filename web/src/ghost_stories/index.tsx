@@ -1,6 +1,6 @@
 // Ghost Stories as the client draws and explains it.
 import type { GameFace } from "../games";
-import type { At, GameEvent, Question, Result, View } from "../protocol";
+import type { At, Decided, GameEvent, Option, Result, View } from "../protocol";
 import { about } from "./about";
 import { Beside } from "./beside";
 import { Board } from "./board";
@@ -9,7 +9,7 @@ import { ghostWords } from "./words";
 import { InWords } from "./in_words";
 import { Night } from "./night";
 import { status } from "./status";
-import { BOARDS, SPACES, TILES, type Colour, type State, type Words } from "./types";
+import { BOARDS, type State, type Words } from "./types";
 
 const SPOTLIGHT: Record<string, number> = {
   ghost_drawn: 2,
@@ -40,81 +40,24 @@ function beat(event: GameEvent): { at: At[]; weight: number; spotlight: boolean 
   return { at, weight: SPOTLIGHT[event.name] ?? HEAVY[event.name] ?? 1, spotlight };
 }
 
-// The numbers of options stand in docs/formats.md.
-const HELP = 9;
-const EXORCISE = 10;
-const YIN_YANG = 11;
-const POWER = 12;
-const BUDDHA = 20;
-const TOKEN = 32;
-const POWERS = [
-  "enfeeblement_mantra", "bottomless_pockets", "dance_of_the_twin_winds", "dance_of_the_spires", "second_wind",
-  "heavenly_gust", "strength_of_a_mountain", "gods_favorite",
-];
-const OF_SPACES = ["place", "mantra", "hut", "move_ghost", "ghost_to", "curse_order", "reward_order"];
-
-function missing(question: Question, at: At, view: View): number[] {
-  const state = view as unknown as State;
-  const space = SPACES.indexOf(String(at.space));
-  const tile = TILES.indexOf(at.tile as (typeof TILES)[number]);
-  if (question.kind === "yang") {
-    if (space >= 0) return [state.ghosts[SPACES[space]!] ? EXORCISE : BUDDHA + space];
-    const here = state.taoists_on[question.seat] === at.tile;
-    return tile >= 0 ? [here ? HELP : tile] : [];
-  }
-  if (space >= 0 && OF_SPACES.includes(question.kind)) return [space];
-  if (tile >= 0 && question.kind === "altar") return [tile];
-  return [];
-}
-
-function expected(question: Question, view: View, saidBy: unknown): { option: number; text: string }[] {
-  if (question.kind !== "yang") return [];
-  const state = view as unknown as State;
-  const said = saidBy as Words;
-  const power = state.powers[question.seat];
-  const usual = [HELP, EXORCISE, YIN_YANG];
-  if (power) usual.push(POWER + POWERS.indexOf(power));
-  if (state.power_tokens_on_centre > 0) usual.push(TOKEN);
-  const offered = new Set(question.options?.map((option) => option.option));
-  return usual.filter((option) => !offered.has(option)).map((option) => ({ option, text: usualText(option, said) }));
-}
-
-function usualText(option: number, said: Words): string {
+function missed(decided: Decided, _view: View, saidBy: unknown): string {
   const w = ghostWords();
-  if (option === HELP) return w.ask_help;
-  if (option === EXORCISE) return w.exorcise;
-  if (option === YIN_YANG) return w.use_yin_yang;
-  if (option === TOKEN) return w.take_token;
-  return said.powers[POWERS[option - POWER] ?? ""]?.name ?? "";
+  const short: Record<string, string> = { help: w.ask_help, exorcise: w.exorcise, yin_yang: w.use_yin_yang, token: w.take_token };
+  return short[decided.verb] ?? (saidBy as Words).powers[String(decided.what.power)]?.name ?? "";
 }
 
-function markOf(kind: string, option: number): string {
-  if (kind !== "yang") return "";
-  if (option < HELP) return "step";
-  if (option < POWER) return ["house", "ghost", "yin_yang"][option - HELP]!;
-  if (option < BUDDHA) return "power_token";
-  if (option < TOKEN) return "buddha";
-  return option === TOKEN ? "power_token" : "moon";
-}
+/** By verb. */
+const MARKS: Record<string, string> = {
+  move: "step", help: "house", exorcise: "ghost", yin_yang: "yin_yang", power: "power_token", borrow: "power_token", buddha: "buddha", token: "power_token", end: "moon",
+};
 
-const FACES: Colour[] = ["yellow", "red", "blue", "green", "black", "white"];
-
-/** Kinds of question whose option is, or ends with, a colour. */
-function colourOf(kind: string, option: number): Colour | undefined {
-  if (["take_tao", "lose_tao", "circle", "reroll"].includes(kind)) return FACES[option];
-  return kind === "pay" ? FACES[option % 5] : undefined;
-}
-
-function Mark({ kind, option, view }: { kind: string; option: { option: number; at: At[] }; view: View }) {
-  const colour = colourOf(kind, option.option);
-  if (colour) return <ColourSign colour={colour} />;
-  const seat = option.at.find((at) => "seat" in at || "board" in at);
-  if (seat && kind !== "yang") {
-    const n = typeof seat.seat === "number" ? seat.seat : BOARDS.indexOf(seat.board as (typeof BOARDS)[number]);
-    const of = (view as unknown as State).boards[n];
-    if (of) return <Svg class="sign"><Glyph colour={of} /></Svg>;
-  }
-  const name = markOf(kind, option.option);
+function Mark({ option, view }: { option: Option; view: View }) {
+  const colour = option.what.colour;
+  if (colour !== undefined) return <ColourSign colour={String(colour)} />;
+  const seat = option.what.seat ?? BOARDS.indexOf(option.what.board as (typeof BOARDS)[number]);
+  const of = (view as unknown as State).boards[Number(seat)];
+  if (of) return <Svg class="sign"><Glyph colour={of} /></Svg>;
+  const name = MARKS[option.verb];
   return name ? <IconSvg name={name} class="mark" /> : null;
 }
 
@@ -122,4 +65,4 @@ function ending(result: Result): { title: string; won: boolean } {
   return { title: result.won ? ghostWords().won : ghostWords().lost, won: result.won };
 }
 
-export const ghostStories: GameFace = { Night, Board, InWords, Beside, words: ghostWords, ending, beginsTurn: (event) => event.name === "turn_begins", about, status, beat, missing, expected, Mark, Sign: ColourSign };
+export const ghostStories: GameFace = { Night, Board, InWords, Beside, words: ghostWords, ending, beginsTurn: (event) => event.name === "turn_begins", about, status, beat, missed, Mark, Sign: ColourSign };

@@ -6,9 +6,8 @@ import { Beside } from "./beside";
 import { Board } from "./board";
 import { Sign } from "./glyphs";
 import { InWords } from "./in_words";
-import { Mark } from "./mark";
+import { Mark, missed } from "./mark";
 import { Night } from "./night";
-import { expected, missing } from "./options";
 import { status } from "./status";
 import { demonic, type State } from "./types";
 import { victimWords } from "./words";
@@ -73,7 +72,7 @@ function mood(view: View, you: readonly number[]): string {
 }
 
 export const victim: GameFace = {
-  Night, Board, InWords, Beside, Mark, Sign, about, status, beat, missing, expected, ending, mood,
+  Night, Board, InWords, Beside, Mark, Sign, about, status, beat, missed, ending, mood,
   words: victimWords,
   beginsTurn: (event) => ["turn_begins", "demon_turn", "slave_turn", "round_begins"].includes(event.name),
 };

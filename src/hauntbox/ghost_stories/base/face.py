@@ -5,11 +5,12 @@ The server knows questions, options, events and views alone; all that is particu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import exp
 from typing import Final
 
+from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import CARD, CARDS, COLOURS, CURSE_FACES, FACES, POWER_NAMES, TILE_NAMES
 from hauntbox.ghost_stories.base.codec import dice_letters
 from hauntbox.ghost_stories.base.decisions import decision
@@ -131,11 +132,37 @@ class GhostStoriesShown:
         """An option as a client shows it: its sentence, its command, and what on the board it is about."""
         g = _own(game)
         return {
-            "option": option,
+            **_decided(g, option),
             "text": self.text.option_text(g, g.kind, option),
             "word": option_word(g, g.kind, option),
             "at": places(g, option),
         }
+
+    def missing(self, game: Game) -> list[Json]:
+        """What people look for in the menu of the Yang phase: help, exorcism, Yin-Yang, their power, a token."""
+        g = _own(game)
+        if g.kind != ask.YANG:
+            return []
+        usual = [ask.ASK_HELP, ask.DO_EXORCISM, ask.USE_YIN_YANG, ask.USE_POWER + g.power[g.active]]
+        if g.centre:
+            usual.append(ask.TAKE_POWER_TOKEN)
+        return [_decided(g, option) for option in usual if option not in g.options]
+
+    def missed_at(self, game: Game, at: Mapping[str, object]) -> int:
+        """On his tile one looks for help, on others for a move, at a ghost for an exorcism, at a free space for a
+        Buddha; in other questions for the option that is about the place."""
+        g = _own(game)
+        if g.kind < 0:
+            return -1
+        offered, tile, space = g.options, _place(TILES, at.get("tile")), _place(SPACES, at.get("space"))
+        if g.kind != ask.YANG:
+            about = [option for option in range(g.ruleset.kinds[g.kind].options) if dict(at) in _unoffered(g, option)]
+            option = about[0] if about else -1
+        elif space >= 0:
+            option = ask.DO_EXORCISM if g.occupied >> space & 1 else ask.PLACE_BUDDHA + space
+        else:
+            option = ask.ASK_HELP if tile == g.where[g.active] else tile
+        return -1 if option in offered else option
 
     def odds(self, game: Game) -> dict[int, Json]:
         """The exact odds of those options of the pending question that have any."""
@@ -189,6 +216,25 @@ class GhostStoriesShown:
             return 1.0 if game.outcome == "won" else 0.0 if game.over else 0.5
         pile = float(_own(game).height) / PILE  # cards survived are part of an outlook, not of the chance to win
         return 1.0 / (1.0 + exp(EVEN_ODDS - STEEPNESS * outlook - TO_COME * pile))
+
+
+def _place(names: Sequence[str], name: object) -> int:
+    return names.index(name) if isinstance(name, str) and name in names else -1
+
+
+def _decided(g: GhostStories, option: int) -> Json:
+    """An option as a verb with particulars in words."""
+    decided = decision(g, g.kind, option)
+    what = {name: _PARTICULAR[name](value) for name, value in decided.what.items() if name in _PARTICULAR}
+    return {"option": option, "verb": decided.verb, "what": what}
+
+
+def _unoffered(g: GhostStories, option: int) -> Places:
+    """What an option is about that is not offered, if it means anything at all."""
+    try:
+        return [] if option in g.options else places(g, option)
+    except (IndexError, KeyError):
+        return []
 
 
 def _own(game: Game) -> GhostStories:
