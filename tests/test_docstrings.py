@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from hauntbox.where import ID
+from hauntbox.rulebook import ID
 
 SOURCES = Path(__file__).parent.parent / "src" / "hauntbox"
 FILES = sorted(path.relative_to(SOURCES).as_posix() for path in SOURCES.rglob("*.py"))

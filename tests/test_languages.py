@@ -28,7 +28,7 @@ from hauntbox.ghost_stories.boxes import start
 from hauntbox.i18n import Catalogue, Count, MissingText, catalogue, fold, languages, preferred, stem
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
-from hauntbox.rulebook import GAMES, Rule, all_entries, all_rules, all_rulings, find, rule
+from hauntbox.rulebook import BOOKS, ID, Book, Rule, all_entries, all_rules, all_rulings, find, rule
 from hauntbox.rules_text import answer
 from hauntbox.terminal.console import Console
 from hauntbox.terminal.ghost_stories.board import NAME_LINES, SIDE, Board
@@ -268,19 +268,19 @@ def test_nothing_is_left_in_english(language: str) -> None:
     assert left == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("book", BOOKS, ids=[book.name for book in BOOKS])
 @pytest.mark.parametrize("language", OTHERS)
-def test_the_rules_are_complete(language: str, game: str) -> None:
-    words = toml(language, f"rules_{game}")
-    wanted = {entry.id for entry in all_entries(game=game)}
-    wanted |= {f"title.{entry.chapter}" for entry in all_rules(game=game)}
-    wanted |= {f"note.{entry.id}" for entry in all_rules(game=game) if entry.note}
-    wanted |= {f"question.{entry.id}" for entry in all_rulings(game=game)}
-    wanted |= {f"options.{entry.id}" for entry in all_rulings(game=game) if entry.options}
+def test_the_rules_are_complete(language: str, book: Book) -> None:
+    words = toml(language, book.subject)
+    wanted = {entry.id for entry in all_entries(book=book)}
+    wanted |= {f"title.{entry.chapter}" for entry in all_rules(book=book)}
+    wanted |= {f"note.{entry.id}" for entry in all_rules(book=book) if entry.note}
+    wanted |= {f"question.{entry.id}" for entry in all_rulings(book=book)}
+    wanted |= {f"options.{entry.id}" for entry in all_rulings(book=book) if entry.options}
     assert set(words.entries) == wanted
 
 
-IDS = re.compile(r"\b(?:(?:GS|VI)(?:-[A-Z]+)+(?:-N?\d+)?|R-P?\d+|VR-[RN]\d+[a-z]?)\b")
+IDS = re.compile(rf"{ID.pattern}|\b(?:GS|PR|WM|BS|VI)(?:-[A-Z]+)+\b")
 SAME = {
     "ghost_stories": (IDS, re.compile(r"\b(?:[nesw][123]|NW|NE|SW|SE)\b"), re.compile(r"\d+")),
     "victim": (IDS, re.compile(r"\(\W?\d,\W?\d\)|\[[\d,]+]"), re.compile(r"\d+")),
@@ -288,17 +288,17 @@ SAME = {
 """What is the same in every language: ids, what stands for places and dice, all figures."""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("book", BOOKS, ids=[book.name for book in BOOKS])
 @pytest.mark.parametrize("language", OTHERS)
-def test_the_rules_name_the_same_ids_places_and_numbers_and_are_translated(language: str, game: str) -> None:
-    patterns = SAME[game]
-    for english, other in zip(all_rules(game=game), all_rules(language, game), strict=True):
+def test_the_rules_name_the_same_ids_places_and_numbers_and_are_translated(language: str, book: Book) -> None:
+    patterns = SAME[book.game]
+    for english, other in zip(all_rules(book=book), all_rules(language, book), strict=True):
         assert other.text.strip() == other.text != english.text, english.id
         for one, two in ((english.text, other.text), (english.note, other.note)):
             for pattern in patterns:
                 assert set(pattern.findall(one)) == set(pattern.findall(two)), english.id
         assert other.text.count("{") == english.text.count("{"), english.id
-    for ruling, told in zip(all_rulings(game=game), all_rulings(language, game), strict=True):
+    for ruling, told in zip(all_rulings(book=book), all_rulings(language, book), strict=True):
         assert told.ruling.strip() == told.ruling != ruling.ruling, ruling.id
         assert told.question != ruling.question, ruling.id
         one, two = (" ".join((r.question, r.options, r.ruling)) for r in (ruling, told))

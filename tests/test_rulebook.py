@@ -3,19 +3,36 @@
 import csv
 import json
 import re
+from itertools import groupby
 from pathlib import Path
 
 import pytest
 
 from hauntbox import rulepages
 from hauntbox.errors import InputError
-from hauntbox.rulebook import FOLDERS, GAMES, Rule, Ruling, UnknownRule, all_entries, all_rules, all_rulings, find, rule
+from hauntbox.rulebook import (
+    BOOKS,
+    ID,
+    RULE_ID,
+    RULING_ID,
+    Book,
+    Rule,
+    Ruling,
+    UnknownRule,
+    all_entries,
+    all_rules,
+    all_rulings,
+    find,
+    rule,
+)
 
 TOP = Path(__file__).parent.parent
 DATA = TOP / "src" / "hauntbox" / "ghost_stories" / "base" / "data"
 KNOWN = {entry.id for entry in all_entries()}
-AN_ID = re.compile(r"\b(?:(?:GS|VI)(?:-[A-Z]+)+-N?\d+|R-P?\d+|VR-[RN]\d+[a-z]?)\b")
-BOOKS = [TOP / "src" / "hauntbox" / FOLDERS[game] / "data" / "rules.json" for game in GAMES]
+FILES = [TOP / "src" / "hauntbox" / book.folder / "data" / "rules.json" for book in BOOKS]
+NAMES = [book.name for book in BOOKS]
+NUMBERS = {"ghost_stories": (759, 114), "victim": (1249, 153)}
+"""How many rules and rulings each book has."""
 
 
 def rows(name: str) -> list[dict[str, str]]:
@@ -24,10 +41,24 @@ def rows(name: str) -> list[dict[str, str]]:
 
 
 def test_every_id_is_there_once() -> None:
-    assert [len(all_rules(game=game)) for game in GAMES] == [759, 1249]
-    assert [len(all_rulings(game=game)) for game in GAMES] == [114, 153]
-    assert len(KNOWN) == 759 + 114 + 1249 + 153
+    assert {book.name: (len(all_rules(book=book)), len(all_rulings(book=book))) for book in BOOKS} == NUMBERS
+    assert len({rule_id.upper() for rule_id in KNOWN}) == sum(map(sum, NUMBERS.values()))
     assert {f"R-{number:02d}" for number in range(1, 113)} <= KNOWN
+
+
+def test_every_id_is_known_by_its_form() -> None:
+    assert [entry.id for entry in all_rules() if not re.fullmatch(RULE_ID, entry.id)] == []
+    assert [entry.id for entry in all_rulings() if not re.fullmatch(RULING_ID, entry.id)] == []
+    for entry in all_entries():
+        assert ID.findall(f"(GS-GEO-01, {entry.id}; R-01)") == ["GS-GEO-01", entry.id, "R-01"]
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=NAMES)
+def test_a_chapter_of_a_book_is_in_one_piece_with_its_sections(book: Book) -> None:
+    tops = [top for top, _ in groupby(all_rules(book=book), key=lambda entry: entry.chapter.split("-")[:2])]
+    assert len(tops) == len({tuple(top) for top in tops})
+    chapters = [chapter for chapter, _ in groupby(all_rules(book=book), key=lambda entry: entry.chapter)]
+    assert len(chapters) == len(set(chapters))
 
 
 def test_every_rule_belongs_to_its_chapter_and_has_a_basis() -> None:
@@ -47,10 +78,10 @@ def test_rules_and_rulings_name_each_other() -> None:
     assert {entry.sure for entry in all_rulings()} == {"high", "mid", "low"}
 
 
-@pytest.mark.parametrize("book", BOOKS, ids=GAMES)
+@pytest.mark.parametrize("book", FILES, ids=NAMES)
 def test_every_id_named_in_a_text_exists(book: Path) -> None:
     text = book.read_text(encoding="utf-8")
-    assert set(AN_ID.findall(text)) <= KNOWN
+    assert set(ID.findall(text)) <= KNOWN
 
 
 def test_line_numbers_stay_in_the_sources() -> None:
@@ -114,7 +145,7 @@ def test_find_looks_into_titles_and_questions_last() -> None:
     assert in_text == sorted(in_text, reverse=True)
 
 
-@pytest.mark.parametrize("path", BOOKS, ids=GAMES)
+@pytest.mark.parametrize("path", FILES, ids=NAMES)
 def test_rules_json_is_written_the_way_we_write_it(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     book = json.loads(text)

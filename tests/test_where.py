@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from hauntbox.rulebook import GAMES, all_entries, all_rules
+from hauntbox.rulebook import BOOKS, Book, all_entries, all_rules
 from hauntbox.where import CHECKOUT, SOURCES, Place, ids_in, marks_in, obeyed, proven
 
 from .command import output, refusal
@@ -29,23 +29,23 @@ def texts(folder: Path) -> list[str]:
     return [path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py"))]
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_rule_and_ruling_is_named_in_the_sources_of_its_game(game: str) -> None:
-    named = {rule_id for text in texts(SOURCES / game) for rule_id in ids_in(text)}
-    ids = [entry.id for entry in all_entries(game=game)]
+@pytest.mark.parametrize("book", BOOKS, ids=[book.name for book in BOOKS])
+def test_every_rule_and_ruling_is_named_in_the_sources_of_its_game(book: Book) -> None:
+    named = {rule_id for text in texts(SOURCES / book.game) for rule_id in ids_in(text)}
+    ids = [entry.id for entry in all_entries(book=book)]
     assert [rule_id for rule_id in ids if rule_id not in named and rule_id not in NAMED_NOWHERE] == []
     assert [rule_id for rule_id in ids if rule_id in named and rule_id in NAMED_NOWHERE] == []
     known = {entry.id for entry in all_entries()}
     assert sorted(rule_id for rule_id in named if rule_id not in known) == []
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_rule_is_found_in_the_tests_of_its_game(game: str) -> None:
+@pytest.mark.parametrize("book", BOOKS, ids=[book.name for book in BOOKS])
+def test_every_rule_is_found_in_the_tests_of_its_game(book: Book) -> None:
     """As far as reading the files can tell what pytest finds when it collects them (`make ledger`)."""
-    marks = {mark for text in texts(CHECKOUT / "tests" / game) for mark, _ in marks_in(text)}
+    marks = {mark for text in texts(CHECKOUT / "tests" / book.game) for mark, _ in marks_in(text)}
     patterns = [mark for mark in marks if "\\d" in mark]
     plain = {mark.replace("\\", "") for mark in marks}
-    ids = [rule.id for rule in all_rules(game=game)]
+    ids = [rule.id for rule in all_rules(book=book)]
     assert [i for i in ids if i not in plain and not any(re.fullmatch(each, i) for each in patterns)] == []
 
 

@@ -1,23 +1,47 @@
 """The rules of the games by number, and the rulings on what their rulebooks leave open.
 
-The English texts stand in each game's rules.json. A language's ``rules_GAME.toml`` has the text of every rule and
-ruling under its id, and in tables the titles of the chapters, the notes, and the questions and options of the rulings.
-A game without it is told in English.
+Each game has a book, and each box laid over it a book of its own. The English texts stand in the book's rules.json. A
+language's ``rules_BOOK.toml`` has the text of every rule and ruling under its id, and in tables the titles of the
+chapters, the notes, and the questions and options of the rulings. A book without it is told in English.
 """
 
 import difflib
 import re
 from functools import lru_cache
 from importlib import resources
+from typing import Final, NamedTuple
 
 import msgspec
 
 from hauntbox.errors import InputError
 from hauntbox.i18n import ENGLISH, Catalogue, catalogue, fold, stem
 
-GAMES = ("ghost_stories", "victim")
-FOLDERS = {"ghost_stories": "ghost_stories/base", "victim": "victim"}
-"""Where in the package each game's own folder is."""
+
+class Book(NamedTuple):
+    """The rules of a game, or of a box laid over it."""
+
+    name: str
+    game: str
+    folder: str
+    """Where in the package its data are."""
+    title: str
+
+    @property
+    def subject(self) -> str:
+        """The catalogue that has its texts in another language."""
+        return f"rules_{self.name}"
+
+
+BOOKS: Final = (
+    Book("ghost_stories", "ghost_stories", "ghost_stories/base", "Ghost Stories"),
+    Book("victim", "victim", "victim", "Victim"),
+)
+"""The only list of books, the books of a game one after the other; a book is listed once all its rules are built."""
+
+RULE_ID: Final = r"(?:GS|PR|WM|BS|VI)(?:-[A-Za-z0-9]+)*-(?:N?\d+|EX\d+|[CR]\d?)"
+RULING_ID: Final = r"(?:R-P?\d+|R[DGWB]-\d+|VR-[RN]\d+[a-z]?)"
+ID: Final = re.compile(rf"(?<![\w-])(?:{RULE_ID}|{RULING_ID})(?![\w-])")
+"""An id of a rule or of a ruling, anywhere in a text."""
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -45,7 +69,7 @@ class Ruling(msgspec.Struct, frozen=True):
     sure: str
 
 
-class _Book(msgspec.Struct, frozen=True):
+class _Texts(msgspec.Struct, frozen=True):
     rules: tuple[Rule, ...]
     rulings: tuple[Ruling, ...]
 
@@ -61,24 +85,23 @@ class UnknownRule(InputError, LookupError):
         self.close = close
 
 
-@lru_cache(maxsize=16)
-def _book(game: str, language: str) -> _Book:
-    subject = f"rules_{game}"
-    if language != ENGLISH and (resources.files("hauntbox") / "i18n" / language / f"{subject}.toml").is_file():
-        words, english = catalogue(subject, language), _book(game, ENGLISH)
-        return _Book(
+@lru_cache(maxsize=32)
+def _texts(book: Book, language: str) -> _Texts:
+    if language != ENGLISH and (resources.files("hauntbox") / "i18n" / language / f"{book.subject}.toml").is_file():
+        words, english = catalogue(book.subject, language), _texts(book, ENGLISH)
+        return _Texts(
             tuple(_rule_in(words, entry) for entry in english.rules),
             tuple(_ruling_in(words, entry) for entry in english.rulings),
         )
     # Reached through the top package, so that looking up a rule does not import a game.
-    path = resources.files("hauntbox") / FOLDERS[game] / "data" / "rules.json"
-    return msgspec.json.decode(path.read_bytes(), type=_Book)
+    path = resources.files("hauntbox") / book.folder / "data" / "rules.json"
+    return msgspec.json.decode(path.read_bytes(), type=_Texts)
 
 
 def _lines(source: str) -> str:
-    """A source without its English words: the lines of the rulebook."""
+    """A source without its English words: the lines of the rulebooks."""
     own = re.sub(r"(White Moon|Black Secret)[^,;]*", "", source)
-    return ", ".join(re.findall(r"l\.\d+(?:–\d+)?", own))
+    return ", ".join(re.findall(r"\b[lenr]\.\d+(?:–\d+)?", own))
 
 
 def _rule_in(words: Catalogue, entry: Rule) -> Rule:
@@ -106,23 +129,23 @@ def _by_id(language: str) -> dict[str, Rule | Ruling]:
     return {entry.id.upper(): entry for entry in all_entries(language)}
 
 
-def all_rules(language: str = ENGLISH, game: str = "") -> tuple[Rule, ...]:
-    """Every rule of a game, or of all of them, in the order of the rulebook's chapters."""
-    return tuple(entry for each in _games(game) for entry in _book(each, language).rules)
+def all_rules(language: str = ENGLISH, book: Book | None = None) -> tuple[Rule, ...]:
+    """Every rule of a book, or of all of them, in the order of the rulebook's chapters."""
+    return tuple(entry for each in _books(book) for entry in _texts(each, language).rules)
 
 
-def all_rulings(language: str = ENGLISH, game: str = "") -> tuple[Ruling, ...]:
+def all_rulings(language: str = ENGLISH, book: Book | None = None) -> tuple[Ruling, ...]:
     """Every ruling, by number."""
-    return tuple(entry for each in _games(game) for entry in _book(each, language).rulings)
+    return tuple(entry for each in _books(book) for entry in _texts(each, language).rulings)
 
 
-def _games(game: str) -> tuple[str, ...]:
-    return (game,) if game else GAMES
+def _books(book: Book | None) -> tuple[Book, ...]:
+    return BOOKS if book is None else (book,)
 
 
-def all_entries(language: str = ENGLISH, game: str = "") -> tuple[Rule | Ruling, ...]:
+def all_entries(language: str = ENGLISH, book: Book | None = None) -> tuple[Rule | Ruling, ...]:
     """Every rule, then every ruling."""
-    return (*all_rules(language, game), *all_rulings(language, game))
+    return (*all_rules(language, book), *all_rulings(language, book))
 
 
 def rule(rule_id: str, language: str = ENGLISH) -> Rule | Ruling:

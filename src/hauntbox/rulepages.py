@@ -1,20 +1,17 @@
 """The rules as Markdown pages: `python -m hauntbox.rulepages FOLDER` writes them again."""
 
-import re
 import sys
 from itertools import groupby
 from pathlib import Path
 
-from hauntbox.rulebook import Rule, Ruling, all_rules, all_rulings, rule
-
-_ID = re.compile(r"\b((?:GS|VI)(?:-[A-Z]+)+-N?\d+|R-P?\d+|VR-[RN]\d+[a-z]?)\b")
+from hauntbox.rulebook import BOOKS, ID, Book, Rule, Ruling, all_rules, all_rulings, rule
 
 _INDEX = """# The rules by number
 
 Every rule the engine follows has a number. The texts are ours; the authority is the printed rulebook of the game.
 `hauntbox rules ID` shows a rule in the terminal, `hauntbox rules WORDS` searches.
 
-The rules are kept in `src/hauntbox/GAME/data/rules.json`; `make rules-docs` writes these pages from it.
+The rules are kept in a `data/rules.json` of each game and box; `make rules-docs` writes these pages from it.
 Numbers have gaps; an id once given keeps its meaning.
 
 **Basis.** *said*: the rulebook says so. *derived*: it follows, with no other reading. *component*: it is printed on a
@@ -51,7 +48,10 @@ characteristics in the order AGI/VIT/INT/LUK.
 |---|---|
 """
 
-_RULINGS = """# Rulings: {game}
+_OPENINGS = {"ghost_stories": _INDEX, "victim": _VICTIM}
+"""What the index says before the chapters of a book."""
+
+_RULINGS = """# Rulings: {title}
 
 [All chapters](README.md)
 
@@ -64,22 +64,23 @@ def pages() -> dict[str, str]:
     """File name and text of every page."""
     made: dict[str, str] = {}
     index = ""
-    for game, opening in (("ghost_stories", _INDEX), ("victim", _VICTIM)):
-        index += opening
-        for chapter, group in groupby(all_rules(game=game), key=_top):
+    for book in BOOKS:
+        index += _OPENINGS[book.name]
+        for chapter, group in groupby(all_rules(book=book), key=_top):
             rules = list(group)
             name = _page(chapter)
-            made[name] = _chapter_page(chapter, rules)
+            # A later book may go on with a chapter of an earlier one.
+            made[name] = _chapter_page(chapter, [entry for entry in all_rules() if _top(entry) == chapter])
             index += f"| [{chapter}: {rules[0].title}]({name}) | {len(rules)} |\n"
-        rulings = all_rulings(game=game)
-        index += f"| [Rulings]({_rulings_name(rulings[0])}) | {len(rulings)} |\n"
-        made[_rulings_name(rulings[0])] = _rulings_page(game)
+        rulings = all_rulings(book=book)
+        index += f"| [Rulings]({_rulings_name(book)}) | {len(rulings)} |\n"
+        made[_rulings_name(book)] = _rulings_page(book)
     made["README.md"] = index
     return made
 
 
-def _rulings_name(entry: Ruling) -> str:
-    return "rulings-victim.md" if entry.id.startswith("VR-") else "rulings.md"
+def _rulings_name(book: Book) -> str:
+    return "rulings.md" if book == BOOKS[0] else f"rulings-{book.name.replace('_', '-')}.md"
 
 
 def write(folder: Path) -> None:
@@ -118,9 +119,9 @@ def _row(entry: Rule) -> str:
     return f"| {_anchor(entry)} | {said} | {', '.join(entry.basis)} | {rulings} | {entry.source} |\n"
 
 
-def _rulings_page(game: str) -> str:
-    text = _RULINGS.format(game=game.replace("_", " ").title())
-    for entry in all_rulings(game=game):
+def _rulings_page(book: Book) -> str:
+    text = _RULINGS.format(title=book.title)
+    for entry in all_rulings(book=book):
         text += f"\n## {_anchor(entry)}: {_linked(entry.question)}\n\n"
         text += f"Options: {_linked(entry.options)}\n\n" if entry.options else ""
         text += f"{_linked(entry.ruling)}\n\n"
@@ -135,12 +136,15 @@ def _anchor(entry: Rule | Ruling) -> str:
 
 def _link(rule_id: str) -> str:
     entry = rule(rule_id)
-    name = _page(_top(entry)) if isinstance(entry, Rule) else _rulings_name(entry)
+    if isinstance(entry, Rule):
+        name = _page(_top(entry))
+    else:
+        name = next(_rulings_name(book) for book in BOOKS if entry in all_rulings(book=book))
     return f"[{rule_id}]({name}#{rule_id.lower()})"
 
 
 def _linked(text: str) -> str:
-    return _ID.sub(lambda match: _link(match[0]), text)
+    return ID.sub(lambda match: _link(match[0]), text)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 import re
 import shutil
 import textwrap
+from collections import Counter
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -10,12 +11,12 @@ import click
 
 from hauntbox.errors import InputError
 from hauntbox.i18n import ENGLISH, catalogue
-from hauntbox.rulebook import Rule, Ruling, all_entries, all_rules, all_rulings, find, rule
+from hauntbox.rulebook import BOOKS, Rule, Ruling, all_entries, all_rules, all_rulings, find, rule
 
 if TYPE_CHECKING:
     from hauntbox.where import Place
 
-_LOOKS_LIKE_AN_ID = re.compile(r"(GS-|VI-|R-P?\d|VR-[RN]?\d)\S*", re.IGNORECASE)
+_LOOKS_LIKE_AN_ID = re.compile(r"(GS-|PR-|WM-|BS-|VI-|R-P?\d|R[DGWB]-\d|VR-[RN]?\d)\S*", re.IGNORECASE)
 
 
 def answer(words: tuple[str, ...], language: str = ENGLISH) -> str:
@@ -85,17 +86,20 @@ class _Rules:
         return [f"  {self.words.text(f'rules.where_{key}')}", *shown]
 
     def _chapters(self) -> str:
-        lines = []
-        for game, rulings in (("ghost_stories", "R"), ("victim", "VR")):
-            rules = all_rules(self.language, game)
+        rows: list[tuple[str, int, str]] = []
+        for book in BOOKS:
+            rules = all_rules(self.language, book)
             for (chapter, title), group in groupby(rules, key=lambda rule: (rule.chapter, rule.title)):
-                lines.append(f"{chapter:<15}{len(list(group)):>4}  {title}")
-            lines.append(f"{rulings:<15}{len(all_rulings(game=game)):>4}  {self.words.text('rules.rulings')}")
+                rows.append((chapter, len(list(group)), title))
+            for series, number in Counter(entry.id.split("-")[0] for entry in all_rulings(book=book)).items():
+                rows.append((series, number, self.words.text("rules.rulings")))
+        column = max(len(name) for name, _, _ in rows) + 2
+        lines = [f"{name:<{column}}{number:>4}  {title}" for name, number, title in rows]
         hints = [_paragraph(self.words.text(f"rules.hint_{hint}")) for hint in ("ids", "codes")]
         return "\n".join([*lines, "", *hints])
 
     def _chapter(self, name: str) -> list[Rule | Ruling]:
-        return [entry for entry in all_entries(self.language) if entry.id.startswith(f"{name.upper()}-")]
+        return [entry for entry in all_entries(self.language) if entry.id.upper().startswith(f"{name.upper()}-")]
 
     def _lines(self, entries: list[Rule | Ruling]) -> str:
         column = max(len(entry.id) for entry in entries)

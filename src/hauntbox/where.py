@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 import hauntbox
+from hauntbox.rulebook import BOOKS, ID, RULE_ID, all_entries
 
 SOURCES = Path(hauntbox.__file__).parent
 CHECKOUT = SOURCES.parent.parent
-ID = re.compile(r"(?<![\w-])(?:(?:GS|VI)-[A-Z0-9-]*?\d\d|V?R-[A-Z]?\d+[a-z]?)(?![\w-])")
-_RANGE = re.compile(r"(?<![\w-])((?:GS|VI)-[A-Z-]+)(\d\d)\s+to\s+\1(\d\d)(?!\w)")
+_RANGE = re.compile(r"(?<![\w-])((?:GS|PR|WM|BS|VI)-[A-Za-z0-9-]*?)(\d\d)\s+to\s+\1(\d\d)(?!\w)")
 """Ids that follow each other (GS-DATA-N01 to GS-DATA-N65)."""
 
 
@@ -42,13 +42,13 @@ def proven(rule_id: str) -> list[Place] | None:
     if not (CHECKOUT / "pyproject.toml").is_file() or not (CHECKOUT / "tests").is_dir():
         return None
     folder = CHECKOUT / "tests" / _game(rule_id)
-    if rule_id.startswith(("GS-", "VI-")):
+    if re.fullmatch(RULE_ID, rule_id):
         return _places(folder, lambda text: {line for mark, line in marks_in(text) if re.fullmatch(mark, rule_id)})
     return _places(folder, lambda text: set(ids_in(text).get(rule_id, [])))
 
 
 def _game(rule_id: str) -> str:
-    return "victim" if rule_id.startswith("V") else "ghost_stories"
+    return next(book.game for book in BOOKS if any(entry.id == rule_id for entry in all_entries(book=book)))
 
 
 def _places(folder: Path, lines: Callable[[str], set[int]]) -> list[Place]:
