@@ -97,6 +97,24 @@ class BaseRules(Rules):
     def power_works(self, g: GhostStories, board: i64) -> bool:
         return powers.power_works(g, board)
 
+    def away(self, g: GhostStories) -> str:
+        return ""
+
+    def shares_power(self, g: GhostStories, board: i64) -> bool:
+        return powers.shares_power(g, board)
+
+    def mantra_targets(self, g: GhostStories) -> vec[i64]:
+        return powers.mantra_targets(g)
+
+    def mantra_stays(self, g: GhostStories) -> bool:
+        return False
+
+    def hut_targets(self, g: GhostStories) -> vec[i64]:
+        return tiles.hut_targets(g)
+
+    def qi_elsewhere(self, g: GhostStories) -> i64:
+        return 0
+
     def tao_out_of_game(self, g: GhostStories, colour: i64) -> i64:
         return 0
 
@@ -190,6 +208,24 @@ class BoxRules(Rules):
 
     def power_works(self, g: GhostStories, board: i64) -> bool:
         return self.under.power_works(g, board)
+
+    def away(self, g: GhostStories) -> str:
+        return self.under.away(g)
+
+    def shares_power(self, g: GhostStories, board: i64) -> bool:
+        return self.under.shares_power(g, board)
+
+    def mantra_targets(self, g: GhostStories) -> vec[i64]:
+        return self.under.mantra_targets(g)
+
+    def mantra_stays(self, g: GhostStories) -> bool:
+        return self.under.mantra_stays(g)
+
+    def hut_targets(self, g: GhostStories) -> vec[i64]:
+        return self.under.hut_targets(g)
+
+    def qi_elsewhere(self, g: GhostStories) -> i64:
+        return self.under.qi_elsewhere(g)
 
     def tao_out_of_game(self, g: GhostStories, colour: i64) -> i64:
         return self.under.tao_out_of_game(g, colour)

@@ -294,6 +294,7 @@ def invariants(g: GhostStories) -> list[tuple[bool, str]]:
         g.stock[c] + sum(g.tao[5 * s + c] for s in range(4)) + (g.circle == c) + g.rules.tao_out_of_game(g, c)
         for c in range(5)
     ]
+    qi = sum(g.qi) + g.qi_stock + g.rules.qi_elsewhere(g)
     buddhas = sum(g.buddhas_held) + g.new_buddhas + g.temple + bit_count(g.buddhas)
     two = 2 if g.tile_of[BUDDHIST_TEMPLE] >= 0 else g.rules.buddhas_without_temple(g)
     marked = g.power_off | g.all_powers_off | g.captive | g.locked | g.white_blank
@@ -301,7 +302,7 @@ def invariants(g: GhostStories) -> list[tuple[bool, str]]:
     living = BITS[g.alive]
     power_tokens = {1: 3, 2: 2, 3: 3, 4: 0}[g.request.players]
     return [
-        (sum(g.qi) + g.qi_stock == 20, "the 20 Qi are in hands, on boards and in the supply (GS-DATA-24)"),
+        (qi == 20, "the 20 Qi are in hands, on boards and in the supply (GS-DATA-24)"),
         (tao == [4] * 5, "4 Tao of each colour are in hands, on the Circle and in the supply (GS-DATA-24)"),
         (min(g.qi) >= 0 and min(g.tao) >= 0 and min(g.stock) >= 0, "nobody owes Qi or Tao"),
         (buddhas == two, "there are 2 Buddhas, if a Temple (GS-DATA-13)"),

@@ -114,6 +114,8 @@ def exorcism_refused(g: GhostStories) -> str:
     """The rule by which there is nobody to exorcise where the active Taoist stands; empty if there is somebody
     (GS-EXO-02, GS-EXO-03)."""
     tile = g.where[g.active]
+    if g.rules.away(g):
+        return g.rules.away(g)
     rule = "GS-EXO-02" if tile == CENTRE else "GS-EXO-03"
     for space in FACING[tile]:
         if g.occupied >> space & 1:

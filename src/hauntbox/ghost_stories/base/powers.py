@@ -39,9 +39,14 @@ def has_power(g: GhostStories, power: i64) -> bool:
     board = g.board_of[power >> 1]
     if g.power[board] != power or not g.alive >> g.active & 1:
         return False
-    if board != g.active and not (is_neutral(g, board) and g.used >> board & 1):
+    if board != g.active and not g.rules.shares_power(g, board):
         return False
     return g.rules.power_works(g, board)
+
+
+def shares_power(g: GhostStories, board: i64) -> bool:
+    """A neutral board's power is his for the turn once he has borrowed it (GS-TOK-03, GS-TOK-16)."""
+    return is_neutral(g, board) and g.used >> board & 1 == 1
 
 
 def borrow_refused(g: GhostStories, power: i64) -> str:
@@ -102,7 +107,7 @@ def too_late(g: GhostStories, power: i64) -> str:
 
 def without_target(g: GhostStories, power: i64) -> str:
     """Powers that could do nothing are not offered."""
-    if power == MANTRA and not len(_mantra_targets(g)):
+    if power == MANTRA and not len(g.rules.mantra_targets(g)):
         return "GS-POW-MANTRA-01"
     if power == POCKETS and not (g.stock[0] or g.stock[1] or g.stock[2] or g.stock[3] or g.stock[4]):
         return "GS-POW-POCKET-02"
@@ -135,14 +140,15 @@ def use_power(g: GhostStories, power: i64) -> None:
         g.do(steps.USE_TWIN_WINDS)
 
 
-def _mantra_targets(g: GhostStories) -> vec[i64]:
+def mantra_targets(g: GhostStories) -> vec[i64]:
+    """Every ghost in play but the one that carries it (GS-POW-MANTRA-01)."""
     return vec[i64]([space for space in BITS[g.occupied] if space != g.mantra])
 
 
 def use_mantra(g: GhostStories, _a: i64, _b: i64) -> None:
     """On any ghost, or from one ghost to another (GS-POW-MANTRA-01, GS-POW-MANTRA-02, GS-POW-MANTRA-07,
     GS-POW-MANTRA-12, R-56)."""
-    g.ask(ask.MANTRA, g.active, _mantra_targets(g), steps.MANTRA_CHOSEN)
+    g.ask(ask.MANTRA, g.active, g.rules.mantra_targets(g), steps.MANTRA_CHOSEN)
 
 
 def mantra_chosen(g: GhostStories, space: i64, _b: i64) -> None:
@@ -154,7 +160,7 @@ def mantra_chosen(g: GhostStories, space: i64, _b: i64) -> None:
 def check_mantra(g: GhostStories) -> None:
     """It comes off when yellow's power is off (GS-POW-MANTRA-06, GS-INC-FORG-04, GS-DEATH-21, R-54, R-55, R-85)."""
     board = g.board_of[YELLOW]
-    if g.mantra >= 0 and not (g.qi[board] > 0 and g.rules.power_works(g, board)):
+    if g.mantra >= 0 and not (g.qi[board] > 0 and g.rules.power_works(g, board)) and not g.rules.mantra_stays(g):
         g.tell(told.MANTRA_REMOVED, "GS-POW-MANTRA-06", g.mantra)
         g.mantra = -1
 

@@ -169,6 +169,30 @@ class Rules:
         """Whether nothing in play keeps the board's power off."""
         raise NotImplementedError
 
+    def away(self, g: GhostStories) -> str:
+        """The rule by which the active Taoist stands on no tile of the village; empty if he stands on one."""
+        raise NotImplementedError
+
+    def shares_power(self, g: GhostStories, board: i64) -> bool:
+        """Whether the active Taoist has the power of a board that is not his, if it works."""
+        raise NotImplementedError
+
+    def mantra_targets(self, g: GhostStories) -> vec[i64]:
+        """What the Enfeeblement Mantra may be put on, in rising order."""
+        raise NotImplementedError
+
+    def mantra_stays(self, g: GhostStories) -> bool:
+        """Whether the Mantra lies where it is whatever becomes of yellow's power."""
+        raise NotImplementedError
+
+    def hut_targets(self, g: GhostStories) -> vec[i64]:
+        """The spaces of the ghosts that the Sorcerer's Hut may discard."""
+        raise NotImplementedError
+
+    def qi_elsewhere(self, g: GhostStories) -> i64:
+        """How many Qi lie on what a box brings."""
+        raise NotImplementedError
+
     def tao_out_of_game(self, g: GhostStories, colour: i64) -> i64:
         """How many Tao of a colour were taken out of the game or lie on what a box brings."""
         raise NotImplementedError

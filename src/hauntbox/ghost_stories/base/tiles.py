@@ -73,7 +73,7 @@ def help_refused(g: GhostStories, tile: i64) -> str:
     if villager == NIGHT_WATCHMAN:
         return "" if g.figures else "GS-TILE-WATCH-07"
     if villager == SORCERER_HUT:
-        return "" if any(not INCARNATION[g.ghosts[space]] for space in BITS[g.occupied]) else "GS-TILE-HUT-08"
+        return "" if len(g.rules.hut_targets(g)) else "GS-TILE-HUT-08"
     return _cemetery_refused(g)
 
 
@@ -174,7 +174,7 @@ def hut_targets(g: GhostStories) -> vec[i64]:
 
 def hut(g: GhostStories, _a: i64, _b: i64) -> None:
     """The player chooses a ghost to discard (GS-TILE-HUT-01)."""
-    g.ask(ask.HUT, g.active, hut_targets(g), steps.HUT_CHOSEN)
+    g.ask(ask.HUT, g.active, g.rules.hut_targets(g), steps.HUT_CHOSEN)
 
 
 def hut_chosen(g: GhostStories, space: i64, _b: i64) -> None:

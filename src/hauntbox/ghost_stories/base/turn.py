@@ -28,6 +28,11 @@ def turn(g: GhostStories, board: i64, _b: i64) -> None:
     g.do(steps.END_OF_TURN)
     if g.alive >> board & 1:
         g.do(steps.BEGIN_YANG)
+    g.do(steps.YIN, board)
+
+
+def yin(g: GhostStories, board: i64, _b: i64) -> None:
+    """The ghosts on the board act, then it may be overrun (GS-YIN-01, GS-YIN-09)."""
     g.do(steps.OVERRUN, board)
     if g.occupied >> 3 * board & 7:
         g.do(steps.GHOSTS_ACT, board)
