@@ -16,9 +16,10 @@ from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import DIEGO, ITEM_NAMES, ONE, TILE_NAMES, VICTIM_NAMES, VICTIMS, size
 from hauntbox.victim.codec import counted
 from hauntbox.victim.encoding import VictimEncoder
+from hauntbox.victim.folk import hands_closed
 from hauntbox.victim.piles import LOOKS, PREPARED
 from hauntbox.victim.state import VictimGame
-from hauntbox.victim.views import IMAGINED, hands_closed
+from hauntbox.victim.views import IMAGINED
 
 ENCODER = VictimEncoder()
 SCREEN = face("victim").screen("en", Paint(catalogue("terminal", "en")))

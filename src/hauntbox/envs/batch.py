@@ -82,14 +82,14 @@ class Batch:
         """Answer every game with the option of an action id."""
         asked = self._answers(actions)
         now = self.now
-        rows = np.repeat(np.arange(self.games), now.counts)
-        legal = np.zeros(self.games, np.bool_)
-        legal[rows[now.menus == asked[rows]]] = True
-        if not legal.all():
+        chosen = np.flatnonzero(now.menus == asked.repeat(now.counts))
+        starts = now.counts.cumsum() - now.counts
+        if len(chosen) < self.games:  # an id stands once in a menu
+            legal = np.zeros(self.games, np.bool_)
+            legal[starts.searchsorted(chosen, "right") - 1] = True
             place = int(legal.argmin())
             raise ValueError(f"game {place}: {self._illegal_text(place, int(asked[place]))}")
-        self.now = self._step(self.crew.step(asked, False))
-        return self.now
+        return self._go_on(chosen - starts)
 
     def step_by_place(self, choices: ArrayLike) -> Step:
         """Answer every game by the option's place among those it offers, in rising order."""
@@ -100,14 +100,17 @@ class Batch:
             raise ValueError(
                 f"game {place}: choice {asked[place]}: it offers {self.now.counts[place]} options, numbered from 0"
             )
-        self.now = self._step(self.crew.step(asked, True))
+        return self._go_on(asked)
+
+    def _go_on(self, choices: NDArray[np.int64]) -> Step:
+        self.now = self._step(self.crew.step(choices))
         return self.now
 
     def _answers(self, given: ArrayLike) -> NDArray[np.int64]:
         asked: Array = np.asarray(given)
         if asked.shape != (self.games,) or asked.dtype.kind not in "iu":
             raise ValueError(f"answers of shape {asked.shape} and type {asked.dtype}: give one integer for each game")
-        return asked.astype(np.int64)
+        return asked.astype(np.int64, copy=False)
 
     def _illegal_text(self, place: int, action: int) -> str:
         ids = self.world.ids

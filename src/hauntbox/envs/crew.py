@@ -26,8 +26,8 @@ class Crew(Protocol):
     def restart(self, seed: int) -> dict[str, Any]:
         """Begin the first games of a seed."""
 
-    def step(self, answers: NDArray[np.int64], by_place: bool) -> dict[str, Any]:
-        """Answer every game."""
+    def step(self, choices: NDArray[np.int64]) -> dict[str, Any]:
+        """Answer every game by the option's place in its menu."""
 
     def close(self) -> None:
         """Nothing more will be asked."""
@@ -42,8 +42,8 @@ class Alone:
     def restart(self, seed: int) -> dict[str, Any]:
         return self.part.restart(seed)
 
-    def step(self, answers: NDArray[np.int64], by_place: bool) -> dict[str, Any]:
-        return self.part.step(answers.tolist(), by_place)
+    def step(self, choices: NDArray[np.int64]) -> dict[str, Any]:
+        return self.part.step(choices)
 
     def close(self) -> None:
         pass
@@ -76,8 +76,8 @@ class Processes:
     def restart(self, seed: int) -> dict[str, Any]:
         return self._all([("restart", seed)] * len(self.pipes))
 
-    def step(self, answers: NDArray[np.int64], by_place: bool) -> dict[str, Any]:
-        return self._all([("step", answers[share], by_place) for share in self.shares])
+    def step(self, choices: NDArray[np.int64]) -> dict[str, Any]:
+        return self._all([("step", choices[share]) for share in self.shares])
 
     def _all(self, orders: list[tuple[Any, ...]]) -> dict[str, Any]:
         if not self.stop.alive:
@@ -125,7 +125,7 @@ def _work(pipe: Connection, order: Order, name: str, first: int, after: int) -> 
     try:
         while True:
             asked = pipe.recv()
-            told = part.restart(asked[1]) if asked[0] == "restart" else part.step(asked[1].tolist(), asked[2])
+            told = part.restart(asked[1]) if asked[0] == "restart" else part.step(asked[1])
             if memory is not None:
                 _memory(memory)[first * size : after * size] = part.games.observations()
             pipe.send(told)

@@ -183,7 +183,7 @@ class BoxState(pyspiel.State):
         game = self.box.game
         if not game.over:
             return [0.0] * len(self.seats)
-        return [1.0 if self.world.has_won(game, seat) else -1.0 for seat in self.seats]
+        return self.world.worths(game, self.seats, False)
 
     def __str__(self) -> str:
         return draw(self.box.game)

@@ -6,10 +6,14 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 import numpy as np
+from mypy_extensions import i64
+from numpy.typing import NDArray
 
 from hauntbox.envs.worlds import WORLDS
 from hauntbox.kernel.batch import Games, following_seed
+from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.chance import Seeded, folded
+from hauntbox.kernel.vectors import vec
 
 HEAD: Final = np.dtype([("seat", np.int8), ("kind", np.int8), ("options", "<i2")])
 """What the kernel says of each game's question."""
@@ -36,6 +40,7 @@ class Part:
         self.opening = self.world.new_game(order.setup)
         self.opening.history = None
         self.seats = self.opening.seats()
+        self.width = max(self.seats) + 1
         self.games = Games(self.world.ids, self.world.encoder)
         for place in range(number):
             self.games.put(place, self.opening, Seeded(0))
@@ -61,24 +66,30 @@ class Part:
                 self.seeds[place] = seed
                 return
 
-    def step(self, answers: list[int], by_place: bool) -> dict[str, Any]:
-        """Answer all games, and begin others where they end."""
-        return self._told(self.games.take_nth(answers) if by_place else self.games.take(answers))
+    def step(self, choices: NDArray[np.int64]) -> dict[str, Any]:
+        """Answer all games by the options' places in their menus, and begin others where they end."""
+        return self._told(self.games.take_nth(numbers(choices)))
 
     def _told(self, over: list[int]) -> dict[str, Any]:
-        rewards = np.zeros((self.number, max(self.seats) + 1), np.float32)
+        rewards = np.zeros((self.number, self.width), np.float32)
         dones = np.zeros(self.number, np.bool_)
         for place in over:
             game = self.games.games[place]
-            for seat in self.seats:
-                rewards[place, seat] = self.world.worth(game, seat, self.by_score)
+            for seat, worth in zip(self.seats, self.world.worths(game, self.seats, self.by_score), strict=True):
+                rewards[place, seat] = worth
             dones[place] = True
             self._begin(place)
+        heads, menus = self.games.questions()
         return {
             "observations": self.games.observations() if self.observe else None,
-            "heads": self.games.heads(),
-            "menus": self.games.menus(),
+            "heads": heads,
+            "menus": menus,
             "rewards": rewards,
             "dones": dones,
             "seeds": self.seeds.copy(),
         }
+
+
+def numbers(array: NDArray[np.int64]) -> vec[i64]:
+    """An array as the engine takes it."""
+    return vec[i64](array) if COMPILED else array.tolist()

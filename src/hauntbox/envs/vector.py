@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from hauntbox.envs.arrays import MASK, Array, Observation
 from hauntbox.envs.drawing import draw
 from hauntbox.envs.gymnasium_env import GameEnv, GhostStoriesEnv, VictimEnv
+from hauntbox.envs.part import numbers
 from hauntbox.envs.play import GAME_SEEDS, ILLEGAL, MOST_ILLEGAL, check_choice
 from hauntbox.kernel.batch import PASS, Games
 
@@ -104,8 +105,8 @@ class GameVectorEnv(VectorEnv[Observation, Array, Array]):
         truncated = np.zeros(number, np.bool_)
         illegal = np.zeros(number, np.bool_)
         asked = self._answers(actions)
-        for place in self.games.refused(asked):
-            play, action = self.plays[place], asked[place]
+        for place in self.games.refused(numbers(asked)):
+            play, action = self.plays[place], int(asked[place])
             if self.illegal == "raise":
                 raise ValueError(f"game {place}: {self.world.illegal_text(play.game, action)}")
             asked[place] = PASS
@@ -122,22 +123,23 @@ class GameVectorEnv(VectorEnv[Observation, Array, Array]):
         observation, infos = self._look(illegal)
         return observation, rewards, over, truncated, infos
 
-    def _answers(self, actions: Array) -> list[int]:
+    def _answers(self, actions: Array) -> NDArray[np.int64]:
         """The ids, PASS for games that are reset by this step."""
-        asked: list[int] = np.asarray(actions).tolist()
-        if len(asked) != self.num_envs:
-            raise ValueError(f"{len(asked)} actions for {self.num_envs} games")
-        for place in self.ended:
-            asked[place] = PASS
+        asked: NDArray[np.int64] = np.array(actions, np.int64)
+        if asked.shape != (self.num_envs,):
+            raise ValueError(f"actions of shape {asked.shape} for {self.num_envs} games")
         most = self.world.ids.number
-        for place, action in enumerate(asked):
-            if not 0 <= action < most and place not in self.ended:
-                raise ValueError(f"game {place}: action {action}: ids go from 0 to {most - 1}")
+        asked[self.ended] = 0
+        wrong = (asked < 0) | (asked >= most)
+        if wrong.any():
+            place = int(wrong.argmax())
+            raise ValueError(f"game {place}: action {asked[place]}: ids go from 0 to {most - 1}")
+        asked[self.ended] = PASS
         return asked
 
-    def _take(self, asked: list[int]) -> list[int]:
+    def _take(self, asked: NDArray[np.int64]) -> list[int]:
         """Give the answers; the places whose games are over."""
-        return self.games.take(asked)
+        return self.games.take(numbers(asked))
 
     def _look(self, illegal: NDArray[np.bool_]) -> tuple[Observation, Info]:
         """New arrays at every call; each is a view of one table with a row for every game."""
@@ -179,12 +181,12 @@ class VictimVectorEnv(GameVectorEnv):
 
     single = VictimEnv
 
-    def _take(self, asked: list[int]) -> list[int]:
+    def _take(self, asked: NDArray[np.int64]) -> list[int]:
         """The bots of the other side answer too."""
         over = super()._take(asked)
-        for place, action in enumerate(asked):
+        for place in np.flatnonzero(asked != PASS).tolist():
             play = self.plays[place]
-            if action != PASS and play.game.kind >= 0:
+            if play.game.kind >= 0:
                 play.go_on()
                 if play.game.kind < 0:
                     over.append(place)

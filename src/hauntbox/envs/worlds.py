@@ -72,25 +72,23 @@ class World:
         """The place of a named row in the array of this name."""
         return next(field for field in self.fields if field.name == name).rows.index(row)
 
-    def has_won(self, game: Game, seat: int) -> bool:
-        """Whether a finished game is won for the seat; where sides are opposed the result names the winners."""
-        if not self.opposed:
-            return game.outcome == "won"
-        result = game.result
-        assert result is not None
-        winners = result["winners"]
-        assert isinstance(winners, list)
-        return seat in winners
-
     def worth(self, game: Game, seat: int, by_score: bool) -> float:
         """What a finished game is worth to a seat: 1 for a victory and -1 for a defeat, or its score."""
-        if not by_score:
-            return 1.0 if self.has_won(game, seat) else -1.0
+        return self.worths(game, [seat], by_score)[0]
+
+    def worths(self, game: Game, seats: Sequence[int], by_score: bool) -> list[float]:
+        """The same for several seats; where sides are opposed the result names the winners."""
+        if not by_score and not self.opposed:
+            return [1.0 if game.outcome == "won" else -1.0] * len(seats)
         result = game.result
         assert result is not None
-        score = result["score"]
-        assert isinstance(score, int)
-        return float(score)
+        if by_score:
+            score = result["score"]
+            assert isinstance(score, int)
+            return [float(score)] * len(seats)
+        winners = result["winners"]
+        assert isinstance(winners, list)
+        return [1.0 if seat in winners else -1.0 for seat in seats]
 
     def illegal_text(self, game: Game, action: int) -> str:
         """What is wrong with an action that is not offered."""

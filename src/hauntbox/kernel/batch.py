@@ -7,12 +7,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from hauntbox.kernel.chance import Seeded, mixed
-from hauntbox.kernel.encoding import ActionIds, Encoder, asked_seat, put, put_wide
+from hauntbox.kernel.encoding import ActionIds, Encoder, Row, asked_seat
 from hauntbox.kernel.game import Game
+from hauntbox.kernel.vectors import u8, vec
 from hauntbox.kernel.writer import BytesWriter
 
 PASS: Final = -1
 """In place of an answer: the game stays as it is."""
+_NO_QUESTION: Final = bytes([255, 255, 0, 0])
 
 
 def following_seed(seed: i64, place: i64, number: i64) -> i64:
@@ -30,7 +32,8 @@ class Games:
         self.encoder = encoder
         self.games: list[Game] = []
         self.chances: list[Seeded] = []
-        self.out = BytesWriter()  # keeps its room from one batch of observations to the next
+        self.rows: list[Row] = []
+        self.table = encoder.blank
 
     def put(self, place: int, game: Game, chance: Seeded) -> None:
         """Let a game be played at a place: one there is, or the next."""
@@ -48,21 +51,21 @@ class Games:
         chance.go_on(game)
         self.games[place] = game
 
-    def refused(self, actions: list[int]) -> list[int]:
+    def refused(self, actions: vec[i64]) -> list[int]:
         """The places whose game does not offer the option of this id now."""
         places: list[int] = []
         offsets = self.ids.offsets
         place: i64
         for place in range(len(self.games)):
             action = actions[place]
-            game = self.games[place]
             if action == PASS:
                 continue
+            game = self.games[place]
             if game.kind < 0 or action - offsets[game.kind] not in game.menu:
                 places.append(place)
         return places
 
-    def take(self, actions: list[int]) -> list[int]:
+    def take(self, actions: vec[i64]) -> list[int]:
         """Give every game the option of an id, unchecked; the places whose games are over by that."""
         over: list[int] = []
         offsets = self.ids.offsets
@@ -77,14 +80,13 @@ class Games:
                     over.append(place)
         return over
 
-    def take_nth(self, choices: list[int]) -> list[int]:
+    def take_nth(self, choices: vec[i64]) -> list[int]:
         """Give every game an option by its place in the menu, unchecked; the places whose games are over by that."""
         over: list[int] = []
         place: i64
         for place in range(len(self.games)):
             game = self.games[place]
-            choice: i64 = choices[place]
-            game.take(game.menu[choice])
+            game.take(game.menu[choices[place]])
             self.chances[place].go_on(game)
             if game.kind < 0:
                 over.append(place)
@@ -92,37 +94,40 @@ class Games:
 
     def observations(self) -> bytearray:
         """What each game looks like to the seat that is asked, one after the other."""
-        out = self.out
-        out.truncate(0)
         encoder = self.encoder
-        for game in self.games:
-            encoder.fill(game, asked_seat(game), out)
-        return bytearray(out.getvalue())
+        number = len(self.games)
+        if len(self.rows) != number:
+            self.table = vec[u8](bytes(encoder.size * number))
+            self.rows = [encoder.row(self.table, encoder.size * place) for place in range(number)]
+        rows = self.rows
+        place: i64
+        for place in range(number):
+            game = self.games[place]
+            encoder.fill(game, asked_seat(game), rows[place])
+        return bytearray(self.table)
 
-    def heads(self) -> bytearray:
-        """Who is asked, about what (the kind's place among the players' kinds), both a byte, and how many options there
-        are, two bytes; -1 and 0 where a game is over."""
-        out = BytesWriter()
+    def questions(self) -> tuple[bytearray, bytearray]:
+        """By game who is asked, about what (the kind's place among the players' kinds), both a byte, and how many
+        options there are, two bytes; -1 and 0 where a game is over. And the ids of all options, two bytes each, game
+        after game."""
+        heads = BytesWriter()
+        menus = BytesWriter()
+        offsets = self.ids.offsets
         kinds = self.ids.kind_index
         for game in self.games:
             kind = game.kind
-            if kind >= 0:
-                put(out, game.seat)
-                put(out, kinds[kind])
-                put_wide(out, len(game.menu))
-            else:
-                put(out, -1)
-                put(out, -1)
-                put_wide(out, 0)
-        return bytearray(out.getvalue())
-
-    def menus(self) -> bytearray:
-        """The ids of all options, two bytes each, game after game."""
-        out = BytesWriter()
-        offsets = self.ids.offsets
-        for game in self.games:
-            if game.kind >= 0:
-                first: i64 = offsets[game.kind]
-                for option in game.menu:
-                    put_wide(out, first + option)
-        return bytearray(out.getvalue())
+            if kind < 0:
+                heads.write(_NO_QUESTION)
+                continue
+            menu = game.menu
+            number = len(menu)
+            first = offsets[kind]
+            heads.append(u8(game.seat & 255))
+            heads.append(u8(kinds[kind] & 255))
+            heads.append(u8(number & 255))
+            heads.append(u8(number >> 8))
+            for option in menu:
+                action = first + option
+                menus.append(u8(action & 255))
+                menus.append(u8(action >> 8))
+        return bytearray(heads.getvalue()), bytearray(menus.getvalue())

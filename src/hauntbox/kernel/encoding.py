@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import prod
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from hauntbox.kernel.game import Game, Kind
-from hauntbox.kernel.vectors import vec
-from hauntbox.kernel.writer import BytesWriter, u8
-
-ZEROS: Final = [bytes(number) for number in range(1024)]
-"""By their number, bytes that are all 0."""
+from hauntbox.kernel.game import NONE, Game, Kind
+from hauntbox.kernel.vectors import append, u8, vec
 
 
 class ActionIds:
@@ -28,14 +24,14 @@ class ActionIds:
         """The kinds put to players; observations number them in this order."""
         self.number = sum(kind.options for kind in kinds if not kind.chance)
         """How many ids there are."""
-        self.offsets: list[int] = []
+        self.offsets = vec[i64]()
         """By kind of the ruleset, the id of its option 0; -1 for the kinds put to chance."""
-        self.kind_index: list[int] = []
+        self.kind_index = vec[i64]()
         """By kind of the ruleset, its place among the players' kinds."""
         following = 0
         for kind in kinds:
-            self.offsets.append(-1 if kind.chance else following)
-            self.kind_index.append(-1 if kind.chance else self.kinds.index(kind.name))
+            self.offsets = append(self.offsets, -1 if kind.chance else following)
+            self.kind_index = append(self.kind_index, -1 if kind.chance else self.kinds.index(kind.name))
             following += 0 if kind.chance else kind.options
         self._meanings = [(kind.name, option) for kind in kinds if not kind.chance for option in range(kind.options)]
         self._ids = {meaning: action for action, meaning in enumerate(self._meanings)}
@@ -67,10 +63,86 @@ class Field(NamedTuple):
         return prod(self.shape) * (2 if self.wide else 1)
 
 
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=False)
+class Row:
+    """One observation in a table of bytes. It keeps in mind what it shows, so that only what is new is written.
+
+    A new row is all 0, and so is all it shows: what is numbered here is shown by 0 as bytes that are 0.
+    """
+
+    __slots__ = ("first", "first_option", "menu", "shown", "table")
+
+    def __init__(self, table: vec[u8], first: i64, numbers: i64) -> None:
+        self.table = table
+        self.first: i64 = first  # the place of its first byte
+        self.shown = vec[i64]([0 for _ in range(numbers)])
+        self.menu = NONE
+        self.first_option: i64 = 0  # the place of the menu's option 0
+
+    def show_mask(self, number: i64, at: i64, mask: i64) -> None:
+        """A byte for each bit, 0 or 1."""
+        new = mask ^ self.shown[number]
+        if not new:
+            return
+        self.shown[number] = mask
+        table = self.table
+        while new:
+            if new & 1:
+                table[at] = u8(mask & 1)
+            new >>= 1
+            mask >>= 1
+            at += 1
+
+    def show_counts(self, number: i64, at: i64, counts: i64) -> None:
+        """A byte for each count of two bits."""
+        new = counts ^ self.shown[number]
+        if not new:
+            return
+        self.shown[number] = counts
+        table = self.table
+        while new:
+            if new & 3:
+                table[at] = u8(counts & 3)
+            new >>= 2
+            counts >>= 2
+            at += 1
+
+    def show_line(self, number: i64, at: i64, line: i64, lines: vec[u8], size: i64) -> None:
+        """One of many lines of bytes, each of this size; line 0 is all 0."""
+        if line == self.shown[number]:
+            return
+        self.shown[number] = line
+        table = self.table
+        start = line * size
+        place: i64
+        for place in range(size):
+            table[at + place] = lines[start + place]
+
+    def show_menu(self, first_option: i64, menu: vec[i64]) -> None:
+        """1 for every option that is offered, in place of those offered before."""
+        table = self.table
+        before = self.first_option
+        for option in self.menu:
+            table[before + option] = u8(0)
+        for option in menu:
+            table[first_option + option] = u8(1)
+        self.first_option = first_option
+        self.menu = menu
+
+
 class Encoder:
     """Writes observations; each game of the box has its own."""
 
-    def fill(self, game: Game, observer: i64, out: BytesWriter) -> None:
+    def __init__(self, size: i64) -> None:
+        self.size = size
+        """Bytes of an observation."""
+        self.blank = vec[u8](bytes(size))
+
+    def row(self, table: vec[u8], first: i64) -> Row:
+        """A row of a table, from a place on, where all is 0."""
+        raise NotImplementedError
+
+    def fill(self, game: Game, observer: i64, row: Row) -> None:
         """Write all fields as the observer sees them, with the mask of the options offered."""
         raise NotImplementedError
 
@@ -89,35 +161,34 @@ def at_most(number: i64, most: i64) -> i64:
     return number
 
 
-def put(out: BytesWriter, number: i64) -> None:
-    """One byte, for a number from -128 to 127."""
-    out.append(u8(number & 255))
-
-
-def put_wide(out: BytesWriter, number: i64) -> None:
+def put_wide(table: vec[u8], at: i64, number: i64) -> None:
     """Two bytes, the lower first, for a number from -32768 to 32767."""
-    out.append(u8(number & 255))
-    out.append(u8(number >> 8 & 255))
+    table[at] = u8(number & 255)
+    table[at + 1] = u8(number >> 8 & 255)
 
 
-def put_all(out: BytesWriter, numbers: vec[i64]) -> None:
-    """A byte for each number."""
+def put_all(table: vec[u8], at: i64, numbers: vec[i64]) -> i64:
+    """A byte for each number, from -128 to 127; the place after them."""
     for number in numbers:
-        out.append(u8(number & 255))
+        table[at] = u8(number & 255)
+        at += 1
+    return at
 
 
-def put_chosen(out: BytesWriter, chosen: vec[i64], first: i64, number: i64) -> None:
-    """So many bytes: 1 where ``first`` and a chosen number, which rise, add up to the place, else 0."""
-    at: i64 = 0
-    for place in chosen:
-        out.write(ZEROS[first + place - at])
-        out.append(u8(1))
-        at = first + place + 1
-    out.write(ZEROS[number - at])
+def same(one: vec[i64], other: vec[i64]) -> bool:
+    """Whether two vectors hold the same."""
+    place = len(one)
+    if len(other) != place:
+        return False
+    while place:
+        place -= 1
+        if one[place] != other[place]:
+            return False
+    return True
 
 
 def observed(encoder: Encoder, game: Game, observer: i64) -> bytearray:
     """The observation of one game alone."""
-    out = BytesWriter()
-    encoder.fill(game, observer, out)
-    return bytearray(out.getvalue())
+    table = encoder.blank[:]
+    encoder.fill(game, observer, encoder.row(table, 0))
+    return bytearray(table)

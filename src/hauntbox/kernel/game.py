@@ -416,9 +416,9 @@ class Game:
 
         return position_of(self)
 
-    def shows_question(self, seat: int) -> bool:
+    def shows_question(self, seat: i64) -> bool:
         """Whether the seat may know what is asked now; if not, it may only know who is asked."""
-        return seat in (self.seat, EVERYBODY) or not self.ruleset.kinds[self.kind].secret
+        return seat == self.seat or seat == EVERYBODY or not self.ruleset.secret[self.kind]
 
     def view(self, seat: int) -> dict[str, object]:
         """What the seat may know: the state without what is hidden from it, and the question."""

@@ -3,7 +3,7 @@
 ``vec[i64]`` is read and written like a list of ints. What it has beyond that is little, and the checker knows it:
 ``append`` and ``extend`` return the longer vector, ``v = append(v, item)``, and may or may not change the one they were
 given; ``remove`` returns the shorter one, ``pop`` that and the last item. So they are for vectors that nobody else
-holds. Slices are copies.
+holds. Slices are copies. ``vec[u8]`` is one of bytes, a bytearray in the interpreted engine: what it is given must fit.
 
 Interpreted code is quickest with lists, and needs no package for them; so this module is never compiled, and what it
 tells the compiler is not what it does.
@@ -23,10 +23,14 @@ if TYPE_CHECKING or COMPILED:
     from librt.vecs import pop as pop
     from librt.vecs import remove as remove
     from librt.vecs import vec as vec
+    from mypy_extensions import u8 as u8
 else:
 
+    def u8(number):
+        return number
+
     # vec[i64](items) makes a list, and so does vec[vec[i64]](items).
-    vec = {i64: list, list: list}
+    vec = {i64: list, list: list, u8: bytearray}
 
     def append(items, item):
         items.append(item)

@@ -11,7 +11,6 @@ from hauntbox.kernel.build import COMPILED
 
 if TYPE_CHECKING or COMPILED:
     from librt.strings import BytesWriter as BytesWriter
-    from mypy_extensions import u8 as u8
 else:
 
     class BytesWriter(bytearray):
@@ -24,6 +23,3 @@ else:
 
         def truncate(self, size):
             del self[size:]
-
-    def u8(number):
-        return number

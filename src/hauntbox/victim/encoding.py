@@ -6,26 +6,14 @@ are -1, and so are tiles in the piles that he has not looked at, and what is ask
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from hauntbox.kernel.bits import backwards
-from hauntbox.kernel.encoding import (
-    ZEROS,
-    ActionIds,
-    Encoder,
-    Field,
-    asked_seat,
-    at_most,
-    put,
-    put_all,
-    put_chosen,
-    put_wide,
-)
-from hauntbox.kernel.game import Game
-from hauntbox.kernel.vectors import vec
-from hauntbox.kernel.writer import BytesWriter, u8
+from hauntbox.kernel.bits import BIT, mask_of
+from hauntbox.kernel.encoding import ActionIds, Encoder, Field, Row, asked_seat, at_most, put_all, put_wide
+from hauntbox.kernel.game import NONE, Game
+from hauntbox.kernel.vectors import u8, vec
 from hauntbox.victim import piles, steps
 from hauntbox.victim.cards import (
     EVENT_NAMES,
@@ -41,12 +29,11 @@ from hauntbox.victim.cards import (
     size,
 )
 from hauntbox.victim.dice import FACES, MOST_DICE, VICTIM_DICE
-from hauntbox.victim.folk import demon_side
+from hauntbox.victim.folk import demon_side, hands_closed
 from hauntbox.victim.forest import FARTHEST, Forest, q_of, r_of
 from hauntbox.victim.questions import KINDS
 from hauntbox.victim.settings import SETTINGS, Setup
 from hauntbox.victim.state import DEFAULT, VictimGame
-from hauntbox.victim.views import hands_closed
 
 ENCODING: Final = 2
 """Raised whenever the meaning, shape or place of anything observed changes, or the meaning of an action id."""
@@ -116,265 +103,356 @@ FIELDS: Final = (
 _USED: Final = sum(field.size for field in FIELDS)
 SIZE: Final = _USED + _USED % 2
 """Bytes of the buffer; even, so that the wide numbers of many games in one buffer stay aligned."""
-_MASK: Final = IDS.number + _USED % 2
-_EIGHT: Final = [bytes(mask >> bit & 1 for bit in range(8)) for mask in range(256)]
-_SIX: Final = [flags[:VICTIMS] for flags in _EIGHT[:64]]
-"""By mask, a byte for each bit."""
-_ONE: Final = [*(_SIX[1 << victim] for victim in range(VICTIMS)), _SIX[0]]
-"""By Victim, a byte for her alone; -1, nobody, is the last entry."""
-_CLOSED: Final = bytes([255] * (VICTIMS * ITEMS))
-MOST_FORESTS: Final = 1024
-"""So many are kept."""
 _EVENTS: Final = len(EVENT_NAMES) - 1
+_CLOSED: Final = VICTIMS * ITEMS
+NO_FOREST: Final = Forest()
+_SLOTS: Final[i64] = len(SLOTS)
+_NUMBERS: Final[i64] = len(NUMBERS)
+
+# What a row keeps in mind, by number: masks and packed counts.
+_BOARDS: Final = 0
+_HANDS: Final = 13
+_DONE: Final = _HANDS + VICTIMS
+_TILES: Final = _DONE + 1
+_DECKS: Final = _TILES + 8
+_CODE: Final = _DECKS + 3
+_DEEDS: Final = _CODE + 4
+_HALTED: Final = _DEEDS + 1
+
+
+@final
+@mypyc_attr(acyclic=True)
+class VictimRow(Row):
+    """Knows, too, which forest it shows, and whether it shows closed hands."""
+
+    __slots__ = ("closed", "forest")
+
+    def __init__(self, table: vec[u8], first: i64) -> None:
+        super().__init__(table, first, _HALTED + 1)
+        self.closed = False
+        self.forest = NO_FOREST
 
 
 class VictimEncoder(Encoder):
     """Writes the observation of any game, in the order of the fields; the mask only for the seat that is asked."""
 
     def __init__(self) -> None:
+        super().__init__(SIZE)
         self.request = DEFAULT
         self.settings = _settings(DEFAULT)
-        self.forests: dict[int, tuple[Forest, bytes]] = {}
 
-    def forest_rows(self, forest: Forest) -> bytes:
-        """A forest is a value and met again at one question after the other: what it looks like is kept."""
-        known = self.forests.get(id(forest))
-        if known is None or known[0] is not forest:
-            if len(self.forests) >= MOST_FORESTS:
-                self.forests.clear()
-            known = self.forests[id(forest)] = (forest, _forest_rows(forest))
-        return known[1]
+    def row(self, table: vec[u8], first: i64) -> Row:
+        return VictimRow(table, first)
 
-    def fill(self, game: Game, observer: i64, out: BytesWriter) -> None:
+    def fill(self, game: Game, observer: i64, row: Row) -> None:
         assert isinstance(game, VictimGame)
+        assert isinstance(row, VictimRow)
         g = game
-        kind = g.kind
-        shown = kind >= 0 and g.shows_question(observer)
-        put_wide(out, g.frame >> 20 if shown else -1)
-        put_wide(out, g.frame >> 10 & 1023 if shown else -1)
-        put_wide(out, g.frame & 1023 if shown else -1)
-        put(out, at_most(g.round, MOST))
         if g.request is not self.request:
             self.request = g.request
             self.settings = _settings(g.request)
-        put(out, g.request.players)
-        put(out, g.first)
-        out.write(self.settings)
-        _put_boards(g, out)
-        _put_hands(g, observer, out)
-        _put_turn(g, out)
-        out.write(self.forest_rows(g.forest))
-        _put_tiles(g, observer, out)
-        _put_piles(g, observer, out)
-        _put_decks(g, out)
-        _put_code(g, out)
-        _put_demon(g, out)
-        _put_pieces(g, out)
-        for count in VICTIM_DICE.counts[g.dice]:
-            put(out, count)
-        _put_question(g, observer, out)
-        if kind >= 0 and g.seat == observer:
-            put_chosen(out, g.menu, IDS.offsets[kind], _MASK)
+        shown = g.kind >= 0 and g.shows_question(observer)
+        at = _put_asking_step(g, shown, row, row.first)
+        at = put_all(row.table, at, self.settings)
+        at = _put_boards(g, row, at)
+        at = _put_more_of_boards(g, row, at)
+        at = _put_hands(g, observer, row, at)
+        at = _put_turn(g, row, at)
+        at = _put_forest(g.forest, row, at)
+        at = _put_tiles(g, observer, row, at)
+        at = _put_piles(g, observer, row, at)
+        at = _put_decks(g, row, at)
+        at = _put_code(g, row, at)
+        at = _put_demon(g, row, at)
+        at = _put_pieces(g, row, at)
+        at = put_all(row.table, at, VICTIM_DICE.counts[g.dice])
+        at = _put_question(g, observer, shown, row, at)
+        if g.kind >= 0 and g.seat == observer:
+            row.show_menu(at + IDS.offsets[g.kind], g.menu)
         else:
-            out.write(ZEROS[_MASK])
+            row.show_menu(at, NONE)
 
 
-def _put_bits(out: BytesWriter, mask: i64, number: i64) -> None:
-    """A byte for each bit of a mask; bits above are not there."""
-    while number >= 8:
-        out.write(_EIGHT[mask & 255])
-        mask >>= 8
-        number -= 8
-    out.write(_EIGHT[mask & 255][:number])
+def _put_asking_step(g: VictimGame, shown: bool, row: Row, at: i64) -> i64:
+    """The step that asks, with its arguments; the round, and who began."""
+    table = row.table
+    if shown:
+        put_wide(table, at, g.frame >> 20)
+        put_wide(table, at + 2, g.frame >> 10 & 1023)
+        put_wide(table, at + 4, g.frame & 1023)
+    else:
+        put_wide(table, at, -1)
+        put_wide(table, at + 2, -1)
+        put_wide(table, at + 4, -1)
+    table[at + 6] = u8(at_most(g.round, MOST) & 255)
+    table[at + 7] = u8(g.request.players & 255)
+    table[at + 8] = u8(g.first & 255)
+    return at + 9
 
 
-def _put_counts(out: BytesWriter, cards: i64, kinds: i64) -> None:
-    """A byte for each kind of card, from a packed count."""
-    kind: i64
-    for kind in range(kinds):
-        put(out, cards >> 2 * kind & 3)
+def _settings(request: Setup) -> vec[i64]:
+    return vec[i64]([list(values).index(request.settings[name]) for name, values in SETTINGS.items()])
 
 
-def _settings(request: Setup) -> bytes:
-    return bytes([list(values).index(request.settings[name]) for name, values in SETTINGS.items()])
+def _bit(number: i64) -> i64:
+    """The mask of one alone; -1 is nobody."""
+    if number < 0:
+        return 0
+    return BIT[number]
 
 
-def _put_boards(g: VictimGame, out: BytesWriter) -> None:
-    put_all(out, g.owner)
-    out.write(_SIX[g.in_play])
-    out.write(_SIX[g.escaped])
-    out.write(_SIX[g.eliminated])
-    out.write(_ONE[g.possessed])
-    out.write(_ONE[g.removed])
-    put_all(out, g.at)
-    put_all(out, g.wounds)
-    put_all(out, g.hidden)
+def _put_boards(g: VictimGame, row: Row, at: i64) -> i64:
+    """From the owners to what is worn."""
+    table = row.table
+    at = put_all(table, at, g.owner)
+    row.show_mask(_BOARDS, at, g.in_play)
+    row.show_mask(_BOARDS + 1, at + 6, g.escaped)
+    row.show_mask(_BOARDS + 2, at + 12, g.eliminated)
+    row.show_mask(_BOARDS + 3, at + 18, _bit(g.possessed))
+    row.show_mask(_BOARDS + 4, at + 24, _bit(g.removed))
+    at = put_all(table, at + 30, g.at)
+    at = put_all(table, at, g.wounds)
+    at = put_all(table, at, g.hidden)
+    stats = g.stats
+    worn = g.worn
     stat: i64
     victim: i64
     for stat in range(4):
         for victim in range(VICTIMS):
-            put(out, g.stats[4 * victim + stat])
-    for stat in range(4):
-        for victim in range(VICTIMS):
-            put(out, g.worn[victim] >> stat & 1)
-    out.write(_SIX[g.target])
-    out.write(_SIX[g.poison])
-    out.write(_SIX[g.fright])
-    out.write(_SIX[g.new_fright])
+            table[at + 6 * stat + victim] = u8(stats[4 * victim + stat] & 255)
+            table[at + 24 + 6 * stat + victim] = u8(worn[victim] >> stat & 1)
+    return at + 48
+
+
+def _put_more_of_boards(g: VictimGame, row: Row, at: i64) -> i64:
+    """From the marks to the results of the curse test."""
+    table = row.table
+    row.show_mask(_BOARDS + 5, at, g.target)
+    row.show_mask(_BOARDS + 6, at + 6, g.poison)
+    row.show_mask(_BOARDS + 7, at + 12, g.fright)
+    row.show_mask(_BOARDS + 8, at + 18, g.new_fright)
+    row.show_mask(_BOARDS + 9, at + 30, g.snow)
+    row.show_mask(_BOARDS + 10, at + 36, g.snow_next)
+    row.show_mask(_BOARDS + 11, at + 42, g.crow)
+    row.show_mask(_BOARDS + 12, at + 48, g.crow_next)
+    victim: i64
     for victim in range(VICTIMS):
-        put(out, size(g.hand[victim]) + g.unseen[victim])
-    out.write(_SIX[g.snow])
-    out.write(_SIX[g.snow_next])
-    out.write(_SIX[g.crow])
-    out.write(_SIX[g.crow_next])
-    for victim in range(VICTIMS):
+        table[at + 24 + victim] = u8(size(g.hand[victim]) + g.unseen[victim] & 255)
         lasting: i64 = 0
         for card in g.lasting:
             if card & 7 == victim:
                 lasting += 1
-        put(out, lasting)
-    put_all(out, g.results)
+        table[at + 54 + victim] = u8(lasting & 255)
+    return put_all(table, at + 60, g.results)
 
 
-def _put_hands(g: VictimGame, observer: i64, out: BytesWriter) -> None:
-    if hands_closed(g, observer):
-        out.write(_CLOSED)
-    else:
-        for hand in g.hand:
-            _put_counts(out, hand, ITEMS)
+def _put_hands(g: VictimGame, observer: i64, row: VictimRow, at: i64) -> i64:
+    table = row.table
+    closed = hands_closed(g, observer)
+    place: i64
+    if closed != row.closed:
+        row.closed = closed
+        for place in range(_CLOSED):
+            table[at + place] = u8(255) if closed else u8(0)
+        for place in range(VICTIMS):
+            row.shown[_HANDS + place] = 0
+    if not closed:
+        for place in range(VICTIMS):
+            row.show_counts(_HANDS + place, at + ITEMS * place, g.hand[place])
+    return at + _CLOSED
 
 
-def _put_turn(g: VictimGame, out: BytesWriter) -> None:
-    put(out, g.active)
-    put(out, g.last_played)
-    put(out, g.points)
-    out.write(_EIGHT[g.done & 255])
-    put(out, g.winded)
-    put(out, g.fell)
-    put(out, g.encouraged)
-    put(out, g.rushed)
-    put(out, g.running)
-    put(out, g.stride)
-    put(out, g.may_lay)
-    put(out, g.stepped)
-    put(out, g.sheltered)
-    put(out, g.link)
-    put(out, g.ground)
-    put(out, g.self_heal)
-    put(out, g.shoot)
-    put(out, g.bullet)
+def _put_turn(g: VictimGame, row: Row, at: i64) -> i64:
+    table = row.table
+    table[at] = u8(g.active & 255)
+    table[at + 1] = u8(g.last_played & 255)
+    table[at + 2] = u8(g.points & 255)
+    row.show_mask(_DONE, at + 3, g.done & 255)
+    table[at + 11] = u8(g.winded & 255)
+    table[at + 12] = u8(g.fell & 255)
+    table[at + 13] = u8(g.encouraged & 255)
+    table[at + 14] = u8(g.rushed & 255)
+    table[at + 15] = u8(g.running & 255)
+    table[at + 16] = u8(g.stride & 255)
+    table[at + 17] = u8(g.may_lay & 255)
+    table[at + 18] = u8(g.stepped & 255)
+    table[at + 19] = u8(g.sheltered & 255)
+    table[at + 20] = u8(g.link & 255)
+    table[at + 21] = u8(g.ground & 255)
+    table[at + 22] = u8(g.self_heal & 255)
+    table[at + 23] = u8(g.shoot & 255)
+    table[at + 24] = u8(g.bullet & 255)
+    return at + 25
 
 
-def _put_tiles(g: VictimGame, observer: i64, out: BytesWriter) -> None:
-    _put_bits(out, g.decoders, TILES)
-    _put_bits(out, g.broken, TILES)
-    _put_bits(out, g.bodies, TILES)
-    _put_bits(out, g.herbs, TILES)
-    _put_bits(out, g.boxes, TILES)
-    _put_bits(out, g.webs, TILES)
-    _put_bits(out, g.visited, TILES)
-    first = len(out)
-    for cell in g.forest.cells:
-        put(out, 0 if cell >= 0 else 1)
-    for places in g.piles:
-        _rule_out(places, observer, out, first)
-    _rule_out(g.looked, observer, out, first)
+def _put_forest(forest: Forest, row: VictimRow, at: i64) -> i64:
+    """The rows of the tiles that follow from the forest alone: it is a value, met again at one question after the
+    other."""
+    if forest is row.forest:
+        return at + 15 * TILES
+    before = row.forest.cells
+    table = row.table
+    tile: i64
+    d: i64
+    for tile in range(TILES):
+        cell = forest.cells[tile]
+        if cell < 0 and before[tile] < 0:
+            continue
+        q: i64 = 0
+        r: i64 = 0
+        laid: i64 = 0
+        exits: i64 = 0
+        linked: i64 = 0
+        if cell >= 0:
+            q = q_of(cell)
+            r = r_of(cell)
+            laid = 1
+            exits = EXITS[tile][forest.turns[tile]]
+            linked = mask_of(forest.ways[tile])
+        table[at + tile] = u8(q & 255)
+        table[at + TILES + tile] = u8(r & 255)
+        table[at + 2 * TILES + tile] = u8(laid & 255)
+        for d in range(6):
+            table[at + (3 + d) * TILES + tile] = u8(exits >> d & 1)
+            table[at + (9 + d) * TILES + tile] = u8(linked >> d & 1)
+    row.forest = forest
+    return at + 15 * TILES
 
 
-def _rule_out(places: vec[i64], observer: i64, out: BytesWriter, first: i64) -> None:
-    """Tiles the observer knows to lie in these places do not lie elsewhere."""
+def _put_tiles(g: VictimGame, observer: i64, row: Row, at: i64) -> i64:
+    """What lies on the tiles, and which may still be in the piles."""
+    row.show_mask(_TILES, at, g.decoders)
+    row.show_mask(_TILES + 1, at + TILES, g.broken)
+    row.show_mask(_TILES + 2, at + 2 * TILES, g.bodies)
+    row.show_mask(_TILES + 3, at + 3 * TILES, g.herbs)
+    row.show_mask(_TILES + 4, at + 4 * TILES, g.boxes)
+    row.show_mask(_TILES + 5, at + 5 * TILES, g.webs)
+    row.show_mask(_TILES + 6, at + 6 * TILES, g.visited)
+    unknown = _not_laid(g.forest)
+    unknown &= ~(_known(g.piles[0], observer) | _known(g.piles[1], observer) | _known(g.looked, observer))
+    row.show_mask(_TILES + 7, at + 7 * TILES, unknown)
+    return at + 8 * TILES
+
+
+def _not_laid(forest: Forest) -> i64:
+    mask: i64 = 0
+    tile: i64
+    for tile in range(TILES):
+        if forest.cells[tile] < 0:
+            mask |= BIT[tile]
+    return mask
+
+
+def _known(places: vec[i64], observer: i64) -> i64:
+    """The tiles the observer knows to lie in these places: they do not lie elsewhere."""
+    mask: i64 = 0
     for place in places:
-        tile = _seen(place, observer)
-        if tile >= 0:
-            out[first + tile] = u8(0)
+        if place >= 0:
+            tile = _seen(place, observer)
+            if tile >= 0:
+                mask |= BIT[tile]
+    return mask
 
 
-def _forest_rows(forest: Forest) -> bytes:
-    """The rows of the tiles that follow from the forest alone."""
-    cells, turns = forest.cells, forest.turns
-    laid = [1 if cell >= 0 else 0 for cell in cells]
-    numbers = [q_of(cell) & 255 if cell >= 0 else 0 for cell in cells]
-    numbers += [r_of(cell) & 255 if cell >= 0 else 0 for cell in cells]
-    numbers += laid
-    for d in range(6):
-        numbers += [EXITS[tile][turns[tile]] >> d & laid[tile] for tile in range(TILES)]
-    for d in range(6):
-        numbers += [1 if d in ways else 0 for ways in forest.ways]
-    return bytes(numbers)
-
-
-def _seen(place: int, observer: i64) -> int:
+def _seen(place: i64, observer: i64) -> i64:
     """What the observer knows of a place in a pile."""
     if observer >= 0 and piles.seats_of(place) >> observer & 1:
         return piles.tile_of(place)
-    return MAY_BE_BUNKER if piles.is_prepared(place) else UNKNOWN
+    if piles.is_prepared(place):
+        return MAY_BE_BUNKER
+    return UNKNOWN
 
 
-def _put_places(places: vec[i64], number: int, observer: i64, out: BytesWriter) -> None:
-    """What is known of each place, in the order given, and that there are no more."""
-    for place in places:
-        put(out, _seen(place, observer))
-    for _ in range(number - len(places)):
-        put(out, NOT_THERE)
+def _put_piles(g: VictimGame, observer: i64, row: Row, at: i64) -> i64:
+    """What is known of each place, of the piles from the top, and that there are no more."""
+    table = row.table
+    pile: i64
+    for pile in range(2):
+        places = g.piles[pile]
+        height = len(places)
+        down: i64
+        for down in range(DEPTH):
+            if down < height:
+                table[at + down] = u8(_seen(places[height - 1 - down], observer) & 255)
+            else:
+                table[at + down] = u8(NOT_THERE & 255)
+        at += DEPTH
+    table[at] = u8(g.look_pile & 255)
+    looked = g.looked
+    number: i64
+    for number in range(LOOKS):
+        if number < len(looked):
+            table[at + 1 + number] = u8(_seen(looked[number], observer) & 255)
+        else:
+            table[at + 1 + number] = u8(NOT_THERE & 255)
+    return at + 1 + LOOKS
 
 
-def _put_piles(g: VictimGame, observer: i64, out: BytesWriter) -> None:
-    for places in g.piles:
-        _put_places(backwards(places), DEPTH, observer, out)
-    put(out, g.look_pile)
-    _put_places(g.looked, LOOKS, observer, out)
+def _put_decks(g: VictimGame, row: Row, at: i64) -> i64:
+    row.table[at] = u8(g.deck_size & 255)
+    row.show_counts(_DECKS, at + 1, g.item_discard)
+    row.show_counts(_DECKS + 1, at + 1 + ITEMS, g.event_deck)
+    row.show_counts(_DECKS + 2, at + 1 + ITEMS + _EVENTS, g.event_discard)
+    return at + 1 + ITEMS + 2 * _EVENTS
 
 
-def _put_decks(g: VictimGame, out: BytesWriter) -> None:
-    put(out, g.deck_size)
-    _put_counts(out, g.item_discard, ITEMS)
-    _put_counts(out, g.event_deck, _EVENTS)
-    _put_counts(out, g.event_discard, _EVENTS)
+def _put_code(g: VictimGame, row: Row, at: i64) -> i64:
+    table = row.table
+    row.show_mask(_CODE, at, g.numbers_down)
+    row.show_mask(_CODE + 1, at + _NUMBERS, g.numbers_held)
+    at += 2 * _NUMBERS
+    row.show_counts(_CODE + 2, at, g.symbols_down)
+    row.show_counts(_CODE + 3, at + len(SIGNS), g.symbols_held)
+    at = put_all(table, at + 2 * len(SIGNS), g.row)
+    table[at] = u8(g.gate & 255)
+    table[at + 1] = u8(g.opened & 255)
+    return at + 2
 
 
-def _put_code(g: VictimGame, out: BytesWriter) -> None:
-    _put_bits(out, g.numbers_down, len(NUMBERS))
-    _put_bits(out, g.numbers_held, len(NUMBERS))
-    _put_counts(out, g.symbols_down, len(SIGNS))
-    _put_counts(out, g.symbols_held, len(SIGNS))
-    put_all(out, g.row)
-    put(out, g.gate)
-    put(out, g.opened)
+def _put_demon(g: VictimGame, row: Row, at: i64) -> i64:
+    table = row.table
+    table[at] = u8(g.demon & 255)
+    table[at + 1] = u8(g.demon_seat & 255)
+    table[at + 2] = u8(g.den & 255)
+    table[at + 3] = u8(g.rage & 255)
+    table[at + 4] = u8(at_most(g.stamina, MOST) & 255)
+    at = put_all(table, at + 5, g.upgrades)
+    table[at] = u8(g.meat & 255)
+    table[at + 1] = u8(g.sniffed & 255)
+    table[at + 2] = u8(g.might & 255)
+    row.show_mask(_DEEDS, at + 3, g.deeds & 31)
+    table[at + 8] = u8(at_most(g.landed, MOST) & 255)
+    table[at + 9] = u8(g.hunt_left & 255)
+    table[at + 10] = u8(at_most(g.moved, MOST) & 255)
+    table[at + 11] = u8(g.slave & 255)
+    table[at + 12] = u8(g.slave_seat & 255)
+    return at + 13
 
 
-def _put_demon(g: VictimGame, out: BytesWriter) -> None:
-    put(out, g.demon)
-    put(out, g.demon_seat)
-    put(out, g.den)
-    put(out, g.rage)
-    put(out, at_most(g.stamina, MOST))
-    put_all(out, g.upgrades)
-    put(out, g.meat)
-    put(out, g.sniffed)
-    put(out, g.might)
-    _put_bits(out, g.deeds, 5)
-    put(out, at_most(g.landed, MOST))
-    put(out, g.hunt_left)
-    put(out, at_most(g.moved, MOST))
-    put(out, g.slave)
-    put(out, g.slave_seat)
-
-
-def _put_pieces(g: VictimGame, out: BytesWriter) -> None:
+def _put_pieces(g: VictimGame, row: Row, at: i64) -> i64:
     """The Demon or Main Body, then the Shadows."""
-    put(out, g.den)
-    put_all(out, g.shadows)
-    for _ in range(MOST_RED - len(g.shadows)):
-        put(out, -1)
-    _put_bits(out, g.halted, 1 + MOST_RED)
+    table = row.table
+    table[at] = u8(g.den & 255)
+    after = put_all(table, at + 1, g.shadows)
+    at += 1 + MOST_RED
+    while after < at:
+        table[after] = u8(255)
+        after += 1
+    row.show_mask(_HALTED, at, g.halted)
+    return at + 1 + MOST_RED
 
 
-def _put_question(g: VictimGame, observer: i64, out: BytesWriter) -> None:
-    put(out, observer)
-    put(out, 1 if demon_side(g, observer) else 0)
-    put(out, asked_seat(g))
-    put(out, IDS.kind_index[g.kind] if g.kind >= 0 and g.shows_question(observer) else -1)
-    put(out, _attack_score(g))
+def _put_question(g: VictimGame, observer: i64, shown: bool, row: Row, at: i64) -> i64:
+    table = row.table
+    kind: i64 = -1
+    if shown:
+        kind = IDS.kind_index[g.kind]
+    table[at] = u8(observer & 255)
+    table[at + 1] = u8(1) if demon_side(g, observer) else u8(0)
+    table[at + 2] = u8(asked_seat(g) & 255)
+    table[at + 3] = u8(kind & 255)
+    table[at + 4] = u8(_attack_score(g) & 255)
+    return at + 5
 
 
 def _attack_score(g: VictimGame) -> i64:

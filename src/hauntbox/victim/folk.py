@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hauntbox.kernel.bits import room
+from hauntbox.kernel.game import EVERYBODY
 from hauntbox.kernel.vectors import append, vec
 from hauntbox.victim import closed
 from hauntbox.victim import events as told
@@ -38,6 +39,14 @@ def exposed(g: VictimGame, victim: i64) -> bool:
 def demon_side(g: VictimGame, seat: i64) -> bool:
     """Whether the seat plays for the Demon: his own, and that of the Slave (VI-GEN-03, VI-DMN-WOLF-19)."""
     return g.den >= 0 and (seat == g.demon_seat or (g.slave >= 0 and seat == g.slave_seat))
+
+
+def hands_closed(g: VictimGame, seat: i64) -> bool:
+    """To the Demon's side and to spectators, once there is a Demon (VI-USE-16, VI-SEE-07, VI-SEE-32, VI-SEE-33,
+    VR-N74)."""
+    if g.den < 0 or seat == EVERYBODY:
+        return False
+    return demon_side(g, seat) or seat < 0 or seat >= g.request.players
 
 
 def in_turn_order(g: VictimGame) -> vec[i64]:

@@ -16,10 +16,10 @@ from hauntbox.victim import steps
 from hauntbox.victim.attack import ATTACK, SLAVE
 from hauntbox.victim.cards import AID_BOX, ANYA, DIEGO, FIREWORKS, FLASHLIGHT, GUN, HAMMER, MANUAL, SIGNS, VIVIAN
 from hauntbox.victim.decisions import decision
+from hauntbox.victim.folk import hands_closed
 from hauntbox.victim.hunt import BY_SLAVE, pieces
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.text import DEMON_KEYS, VICTIM_KEYS, Text
-from hauntbox.victim.views import hands_closed
 from hauntbox.victim.why import MOMENT
 from hauntbox.victim.words import PILES
 

@@ -31,7 +31,7 @@ from hauntbox.victim.cards import (
 from hauntbox.victim.codec import state_words
 from hauntbox.victim.dice import SHOWN
 from hauntbox.victim.events import PARTICULARS
-from hauntbox.victim.folk import demon_side, holds
+from hauntbox.victim.folk import hands_closed, holds
 from hauntbox.victim.state import RUSH, VictimGame
 from hauntbox.victim.turn import choices
 
@@ -43,14 +43,6 @@ _PHASES: Final = {
     steps.END_OF_DEMON_TURN: "demon", steps.SLAVE_OVER: "slave", steps.FIND_LOWEST: "curse", steps.CURSE_PHASE: "event"
 }  # fmt: skip
 """Steps that wait on the agenda while a part of the round goes on, outside the Victims' turns."""
-
-
-def hands_closed(g: VictimGame, seat: int) -> bool:
-    """To the Demon's side and to spectators, once there is a Demon (VI-USE-16, VI-SEE-07, VI-SEE-32, VI-SEE-33,
-    VR-N74)."""
-    if g.den < 0 or seat == EVERYBODY:
-        return False
-    return demon_side(g, seat) or seat not in g.seats()
 
 
 def view_state(g: VictimGame, seat: int) -> dict[str, object]:

@@ -13,10 +13,10 @@ import pytest
 from mypy_extensions import i64
 
 from hauntbox.kernel.deck import without
+from hauntbox.kernel.encoding import Row
 from hauntbox.kernel.game import CHANCE, NOBODY, Event, Game, Layers
 from hauntbox.kernel.game import Table as Laid
 from hauntbox.kernel.vectors import vec
-from hauntbox.kernel.writer import BytesWriter
 from hauntbox.server import show
 from hauntbox.server.messages import Undo
 from hauntbox.victim import event_cards, rolls, ruleset, skills, steps, turn, views
@@ -142,8 +142,8 @@ def free_if_lone(look: show.Look, _seats: object) -> Undo:
     return Undo(len(look.game.options) == 1, True)
 
 
-def open_hands(encoder: VictimEncoder, g: VictimGame, observer: int, out: BytesWriter) -> None:
-    _fill(encoder, g, observer if observer == NOBODY else g.owner[DIEGO], out)
+def open_hands(encoder: VictimEncoder, g: VictimGame, observer: int, row: Row) -> None:
+    _fill(encoder, g, observer if observer == NOBODY else g.owner[DIEGO], row)
 
 
 _fill = VictimEncoder.fill

@@ -7,9 +7,9 @@ here: the bytes are written one after the other, and the module is compiled with
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
@@ -29,21 +29,11 @@ from hauntbox.ghost_stories.base.cards import (
 )
 from hauntbox.ghost_stories.base.dice import TAO_DICE
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.deck import unseen
-from hauntbox.kernel.encoding import (
-    ZEROS,
-    Encoder,
-    Field,
-    asked_seat,
-    at_most,
-    put,
-    put_all,
-    put_chosen,
-    put_wide,
-)
-from hauntbox.kernel.game import Game
-from hauntbox.kernel.vectors import vec
-from hauntbox.kernel.writer import BytesWriter, u8
+from hauntbox.kernel.encoding import Encoder, Field, Row, asked_seat, at_most, put_all, put_wide, same
+from hauntbox.kernel.game import NONE, Game
+from hauntbox.kernel.vectors import u8, vec
 
 ENCODING: Final = 1
 """Raised whenever the meaning, shape or place of anything observed changes, or the meaning of an action id."""
@@ -73,6 +63,11 @@ MARKERS: Final = (
 )  # fmt: skip
 PURPOSES: Final = ("", "exorcism", "herbalist", "spare_curse", "reroll_curse", "twin_winds")
 """What a roll, a Power token or a move is for, where the kind of question does not say it."""
+_EXORCISM: Final = 1
+_HERBALIST: Final = 2
+_SPARE_CURSE: Final = 3
+_REROLL_CURSE: Final = 4
+_TWIN_WINDS: Final = 5
 
 
 MOST_TURNS: Final = 32767
@@ -107,21 +102,6 @@ FIELDS: Final = (
 _USED: Final = sum(field.size for field in FIELDS)
 SIZE: Final = _USED + _USED % 2
 """Bytes of the buffer; even, so that the wide numbers of many games in one buffer stay aligned."""
-_MASK: Final = ACTIONS + _USED % 2
-
-
-def _flags(bits: int) -> list[bytes]:
-    """By bit mask, one byte for each bit."""
-    return [bytes(mask >> bit & 1 for bit in range(bits)) for mask in range(1 << bits)]
-
-
-_SPACE_FLAGS: Final = _flags(12)
-_TILE_FLAGS: Final = _flags(9)
-_SEAT_FLAGS: Final = _flags(4)
-_DICE: Final = [bytes(list(counts)) for counts in TAO_DICE.counts]
-_NO_SPACE: Final = _SPACE_FLAGS[0]
-_MANTRA: Final = [*(_SPACE_FLAGS[1 << space] for space in range(12)), _NO_SPACE]
-"""By the Mantra's space; -1, nowhere, is the last entry."""
 
 
 def _features(card: Card) -> bytes:
@@ -141,160 +121,242 @@ def _features(card: Card) -> bytes:
 _ALL_CARDS: Final = bytes(card.number for card in CARDS)
 _PLACE: Final = vec[i64]([_ALL_CARDS.find(number) for number in range(LAST_CARD + 1)])
 """By card number, its place among all cards."""
-_INCARNATION: Final = unseen(INCARNATION_POOL)
+_INCARNATION: Final[i64] = unseen(INCARNATION_POOL)
 
 
-def _all_features() -> list[bytes]:
+def _all_features() -> bytes:
     features = [bytes(len(FEATURES))] * (LAST_CARD + 1)
     for card in CARDS:
         features[card.number] = _features(card)
-    return features
+    return b"".join(features)
 
 
-CARD_FEATURES: Final = _all_features()
-"""By card number; all zero for no card."""
+_FEATURES: Final = vec[u8](_all_features())
+"""Card by card; all zero for no card."""
+_WIDTH: Final[i64] = len(FEATURES)
+_NUMBER_OF_CARDS: Final[i64] = len(CARDS)
+_DICE: Final = vec[u8](bytes(6) + b"".join(bytes(list(counts)) for counts in TAO_DICE.counts))
+"""Six zeros, and then the faces shown, outcome by outcome."""
+_SPACES: Final = 12
 
-_NO_CONTEXT: Final = (0, 0, -1, -1, -1, 0)
-
-
-def _context(g: GhostStories) -> tuple[int, int, int, int, int, int]:
-    """What the question is about: card, purpose, curse face, curse source, space a ghost moves from, number."""
-    kind, said = g.kind, g.then_with
-    if kind == ask.PLACE:
-        return said, 0, -1, -1, -1, 0
-    if kind == ask.TAKE_TAO:
-        return 0, 0, -1, -1, -1, said % 32
-    if kind == ask.GHOST_TO:
-        return 0, 0, -1, -1, said, 0
-    if kind == ask.MOVE_TAOIST:
-        return (0, 5, -1, -1, -1, 0) if said else _NO_CONTEXT
-    if kind == ask.BORROW and g.then == steps.CURSE_SPARED:
-        return 0, 3, -1, said, -1, 0
-    if kind == ask.REROLL_CURSE or g.then == steps.CURSE_KEPT:
-        return 0, 4, said // 32, said % 32, -1, 0
-    # a roll that may be made again: the step that uses it comes next
-    return 0, 2 if g.agenda[-1] >> 20 == steps.HERBALIST_GAIN else 1, -1, -1, -1, 0
+# What a row keeps in mind, by number: masks and lines of bytes.
+_HAUNTED: Final = 0
+_PLAYERS: Final = 1  # to 4: the masks of the seats
+_SHOWN: Final = 5
+_SET_ASIDE: Final = 6
+_CARD: Final = 7
+_MARKERS: Final = 8
+_GHOSTS: Final = _MARKERS + len(MARKERS)
+_NUMBERS: Final = _GHOSTS + _SPACES
 
 
-_WITH_CONTEXT: Final = [
-    kind in (ask.PLACE, ask.TAKE_TAO, ask.GHOST_TO, ask.MOVE_TAOIST, ask.BORROW, ask.REROLL, ask.REROLL_CURSE)
-    for kind in range(len(ask.KINDS))
-]
-"""By kind, whether the question alone does not say what it is about."""
+@final
+@mypyc_attr(acyclic=True)
+class GhostStoriesRow(Row):
+    """Knows, too, which cards it shows as unseen."""
+
+    __slots__ = ("unseen_ghosts", "unseen_incarnations")
+
+    def __init__(self, table: vec[u8], first: i64) -> None:
+        super().__init__(table, first, _NUMBERS)
+        self.unseen_ghosts = NONE
+        self.unseen_incarnations = NONE
 
 
 class GhostStoriesEncoder(Encoder):
     """Writes the observation of any game, in the order of the fields."""
 
-    def fill(self, game: Game, observer: i64, out: BytesWriter) -> None:
+    def __init__(self) -> None:
+        super().__init__(SIZE)
+
+    def row(self, table: vec[u8], first: i64) -> Row:
+        return GhostStoriesRow(table, first)
+
+    def fill(self, game: Game, observer: i64, row: Row) -> None:
         assert isinstance(game, GhostStories)
-        g = game
-        kind = g.kind
-        asked = KIND_INDEX[kind] if kind >= 0 else -1
-        context = _context(g) if kind >= 0 and _WITH_CONTEXT[kind] else _NO_CONTEXT
-        _put_table(g, out)
-        _put_pile(g, out)
-        out.write(_DICE[g.dice])
-        out.write(_DICE[g.reroll])
-        colour: i64
-        for colour in range(5):
-            put(out, g.paid >> 3 * colour & 7)
-        put(out, observer)
-        put(out, asked_seat(g))
-        put(out, asked)
-        put(out, context[0])
-        put(out, context[1])
-        put(out, context[2])
-        put(out, context[3])
-        put(out, context[4])
-        put(out, context[5])
-        out.write(CARD_FEATURES[context[0]])
-        _put_spaces(g, out)
-        _put_unseen(g, out)
-        if asked >= 0:
-            put_chosen(out, g.menu, OFFSETS[kind], _MASK)
+        assert isinstance(row, GhostStoriesRow)
+        at = _put_setup(game, row, row.first)
+        at = _put_seats(game, row, at)
+        at = _put_table(game, row, at)
+        at = _put_pile(game, row, at)
+        at = _put_dice(game, row, at)
+        at = _put_question(game, observer, row, at)
+        at = _put_spaces(game, row, at)
+        at = _put_unseen(game, row, at)
+        if game.kind >= 0:
+            row.show_menu(at + OFFSETS[game.kind], game.menu)
         else:
-            out.write(ZEROS[_MASK])
+            row.show_menu(at, NONE)
 
 
-def _put_table(g: GhostStories, out: BytesWriter) -> None:
-    """From the turn to the ghosts; what is not dealt yet is -1."""
+def _put_setup(g: GhostStories, row: Row, at: i64) -> i64:
+    """The turn, the set-up and the village; what is not dealt yet is -1."""
+    table = row.table
     request = g.request
-    put_wide(out, at_most(g.turn, MOST_TURNS))
-    put(out, request.players)
-    put(out, request.level)
-    put(out, 1 if request.five_qi else 0)
-    put(out, 1 if request.tile_limit == 4 else 0)
-    put(out, 1 if request.circle_stays else 0)
-    put(out, g.first)
-    put_all(out, g.village)
-    out.write(_TILE_FLAGS[g.haunted])
-    put_all(out, g.colour)
-    put_all(out, g.power)
-    out.write(_SEAT_FLAGS[g.players])
-    out.write(_SEAT_FLAGS[g.alive])
-    out.write(_SEAT_FLAGS[g.yin_yang])
-    out.write(_SEAT_FLAGS[g.used])
-    put_all(out, g.where)
-    put_all(out, g.qi)
-    put_all(out, g.buddhas_held)
-    put_all(out, g.tokens)
-    put_all(out, g.tao)
-    put_all(out, g.stock)
-    put(out, g.qi_stock)
-    put(out, g.temple)
-    put(out, g.new_buddhas)
-    put(out, g.centre)
-    put(out, g.circle)
-    put(out, g.active)
-    put(out, g.stage)
-    put(out, g.helps)
-    put(out, g.exorcisms)
-    put(out, g.stood)
-    put_all(out, g.ghosts)
+    put_wide(table, at, at_most(g.turn, MOST_TURNS))
+    table[at + 2] = u8(request.players & 255)
+    table[at + 3] = u8(request.level & 255)
+    table[at + 4] = u8(1) if request.five_qi else u8(0)
+    table[at + 5] = u8(1) if request.tile_limit == 4 else u8(0)
+    table[at + 6] = u8(1) if request.circle_stays else u8(0)
+    table[at + 7] = u8(g.first & 255)
+    at = put_all(table, at + 8, g.village)
+    row.show_mask(_HAUNTED, at, g.haunted)
+    return at + 9
 
 
-def _put_pile(g: GhostStories, out: BytesWriter) -> None:
+def _put_seats(g: GhostStories, row: Row, at: i64) -> i64:
+    table = row.table
+    put_all(table, at, g.colour)
+    put_all(table, at + 4, g.power)
+    row.show_mask(_PLAYERS, at + 8, g.players)
+    row.show_mask(_PLAYERS + 1, at + 12, g.alive)
+    row.show_mask(_PLAYERS + 2, at + 16, g.yin_yang)
+    row.show_mask(_PLAYERS + 3, at + 20, g.used)
+    put_all(table, at + 24, g.where)
+    put_all(table, at + 28, g.qi)
+    put_all(table, at + 32, g.buddhas_held)
+    put_all(table, at + 36, g.tokens)
+    return at + 40
+
+
+def _put_table(g: GhostStories, row: Row, at: i64) -> i64:
+    """From the Tao tokens to the ghosts."""
+    table = row.table
+    at = put_all(table, at, g.tao)
+    at = put_all(table, at, g.stock)
+    table[at] = u8(g.qi_stock & 255)
+    table[at + 1] = u8(g.temple & 255)
+    table[at + 2] = u8(g.new_buddhas & 255)
+    table[at + 3] = u8(g.centre & 255)
+    table[at + 4] = u8(g.circle & 255)
+    table[at + 5] = u8(g.active & 255)
+    table[at + 6] = u8(g.stage & 255)
+    table[at + 7] = u8(g.helps & 255)
+    table[at + 8] = u8(g.exorcisms & 255)
+    table[at + 9] = u8(g.stood & 255)
+    return put_all(table, at + 10, g.ghosts)
+
+
+def _put_pile(g: GhostStories, row: Row, at: i64) -> i64:
     """Where in the pile incarnations lie: everybody saw it built."""
+    pile = g.pile
     height = g.height
+    unknown = _INCARNATION
     incarnations: i64 = 0
     above: i64 = -1
     place: i64
     for place in range(height):
-        card = g.pile[place]
-        if card == _INCARNATION or (card > 0 and POOL[card] == INCARNATION_POOL):
+        card = pile[place]
+        if card == unknown or (card > 0 and POOL[card] == INCARNATION_POOL):
             incarnations += 1
             above = height - 1 - place
-    put(out, height)
-    put(out, incarnations)
-    put(out, above)
-    put(out, g.to_beat)
-    put(out, g.beaten)
+    table = row.table
+    table[at] = u8(height & 255)
+    table[at + 1] = u8(incarnations & 255)
+    table[at + 2] = u8(above & 255)
+    table[at + 3] = u8(g.to_beat & 255)
+    table[at + 4] = u8(g.beaten & 255)
+    return at + 5
 
 
-def _put_spaces(g: GhostStories, out: BytesWriter) -> None:
+def _put_dice(g: GhostStories, row: Row, at: i64) -> i64:
+    """The dice shown and set aside, and the Tao paid."""
+    table = row.table
+    row.show_line(_SHOWN, at, g.dice + 1, _DICE, 6)
+    row.show_line(_SET_ASIDE, at + 6, g.reroll + 1, _DICE, 6)
+    colour: i64
+    for colour in range(5):
+        table[at + 12 + colour] = u8(g.paid >> 3 * colour & 7)
+    return at + 17
+
+
+def _put_question(g: GhostStories, observer: i64, row: Row, at: i64) -> i64:
+    """Who is asked about what. What the kind of question does not say: a card, a purpose, the face and the source of a
+    curse, the space a ghost moves from, a number."""
+    kind = g.kind
+    said = g.then_with
+    asked: i64 = -1
+    card: i64 = 0
+    purpose: i64 = 0
+    face: i64 = -1
+    source: i64 = -1
+    origin: i64 = -1
+    number: i64 = 0
+    if kind >= 0:
+        asked = KIND_INDEX[kind]
+    if kind == ask.PLACE:
+        card = said
+    elif kind == ask.TAKE_TAO:
+        number = said % 32
+    elif kind == ask.GHOST_TO:
+        origin = said
+    elif kind == ask.MOVE_TAOIST:
+        if said:
+            purpose = _TWIN_WINDS
+    elif kind == ask.BORROW and g.then == steps.CURSE_SPARED:
+        purpose = _SPARE_CURSE
+        source = said
+    elif kind == ask.REROLL_CURSE or (kind == ask.BORROW and g.then == steps.CURSE_KEPT):
+        purpose = _REROLL_CURSE
+        face = said // 32
+        source = said % 32
+    elif kind == ask.REROLL or kind == ask.BORROW:
+        # a roll that may be made again: the step that uses it comes next
+        purpose = _HERBALIST if g.agenda[-1] >> 20 == steps.HERBALIST_GAIN else _EXORCISM
+    table = row.table
+    table[at] = u8(observer & 255)
+    table[at + 1] = u8(asked_seat(g) & 255)
+    table[at + 2] = u8(asked & 255)
+    table[at + 3] = u8(card & 255)
+    table[at + 4] = u8(purpose & 255)
+    table[at + 5] = u8(face & 255)
+    table[at + 6] = u8(source & 255)
+    table[at + 7] = u8(origin & 255)
+    table[at + 8] = u8(number & 255)
+    row.show_line(_CARD, at + 9, card, _FEATURES, _WIDTH)
+    return at + 9 + _WIDTH
+
+
+def _put_spaces(g: GhostStories, row: Row, at: i64) -> i64:
     """The ghosts' features, and the markers."""
+    number: i64 = _GHOSTS
     for card in g.ghosts:
-        out.write(CARD_FEATURES[card])
-    out.write(_SPACE_FLAGS[g.figures])
-    out.write(_SPACE_FLAGS[g.buddhas])
-    out.write(_SPACE_FLAGS[g.power_off])
-    out.write(_SPACE_FLAGS[g.all_powers_off])
-    out.write(_SPACE_FLAGS[g.captive])
-    out.write(_SPACE_FLAGS[g.locked])
-    out.write(_SPACE_FLAGS[g.white_blank])
-    out.write(_SPACE_FLAGS[g.met_buddha])
-    out.write(_MANTRA[g.mantra])
-    out.write(_SPACE_FLAGS[g.falling])
-    out.write(_SPACE_FLAGS[g.cursing])
-    out.write(_SPACE_FLAGS[g.rewarding])
+        row.show_line(number, at, card, _FEATURES, _WIDTH)
+        number += 1
+        at += _WIDTH
+    mantra: i64 = 0
+    if g.mantra >= 0:
+        mantra = BIT[g.mantra]
+    row.show_mask(_MARKERS, at, g.figures)
+    row.show_mask(_MARKERS + 1, at + 12, g.buddhas)
+    row.show_mask(_MARKERS + 2, at + 24, g.power_off)
+    row.show_mask(_MARKERS + 3, at + 36, g.all_powers_off)
+    row.show_mask(_MARKERS + 4, at + 48, g.captive)
+    row.show_mask(_MARKERS + 5, at + 60, g.locked)
+    row.show_mask(_MARKERS + 6, at + 72, g.white_blank)
+    row.show_mask(_MARKERS + 7, at + 84, g.met_buddha)
+    row.show_mask(_MARKERS + 8, at + 96, mantra)
+    row.show_mask(_MARKERS + 9, at + 108, g.falling)
+    row.show_mask(_MARKERS + 10, at + 120, g.cursing)
+    row.show_mask(_MARKERS + 11, at + 132, g.rewarding)
+    return at + 144
 
 
-def _put_unseen(g: GhostStories, out: BytesWriter) -> None:
+def _put_unseen(g: GhostStories, row: GhostStoriesRow, at: i64) -> i64:
     """The cards that may still come."""
-    first = len(out)
-    out.write(ZEROS[len(CARDS)])
-    for card in g.unseen_ghosts:
-        out[first + _PLACE[card]] = u8(1)
-    for card in g.unseen_incarnations:
-        out[first + _PLACE[card]] = u8(1)
+    if not same(row.unseen_ghosts, g.unseen_ghosts):
+        _put_cards(row.table, at, row.unseen_ghosts, g.unseen_ghosts)
+        row.unseen_ghosts = g.unseen_ghosts
+    if not same(row.unseen_incarnations, g.unseen_incarnations):
+        _put_cards(row.table, at, row.unseen_incarnations, g.unseen_incarnations)
+        row.unseen_incarnations = g.unseen_incarnations
+    return at + _NUMBER_OF_CARDS
+
+
+def _put_cards(table: vec[u8], at: i64, before: vec[i64], now: vec[i64]) -> None:
+    """A byte for each card: 1 for those here now, in place of those before."""
+    for card in before:
+        table[at + _PLACE[card]] = u8(0)
+    for card in now:
+        table[at + _PLACE[card]] = u8(1)
