@@ -91,7 +91,7 @@ def check_boards(game: VictimGame, seat: int, written: Observation) -> None:
             assert sum(hand) == board["cards"]
             assert [board["hand"].get(item, 0) for item in ITEM_NAMES] == hand
     for places, row, known in zip(game.piles, written["piles"].tolist(), state["piles"], strict=True):
-        for place, number, name in zip(reversed(places), row, reversed(known), strict=False):
+        for place, number, name in zip(reversed(list(places)), row, reversed(known), strict=False):
             hidden = MAY_BE_BUNKER if is_prepared(place) else UNKNOWN
             assert number == (hidden if name is None else TILE_NAMES.index(name))
             assert (number >= 0) == bool(place >= 0 and seat >= 0 and seats_of(place) >> seat & 1)

@@ -65,9 +65,7 @@ class Processes:
         context = get_context("spawn")
         for share in self.shares:
             mine, theirs = context.Pipe()
-            worker = context.Process(
-                target=_work, args=(theirs, order._replace(observe=False), name, share.start, share.stop), daemon=True
-            )
+            worker = context.Process(target=_work, args=(theirs, order, name, share.start, share.stop), daemon=True)
             worker.start()
             theirs.close()
             self.pipes.append(mine)
@@ -126,8 +124,9 @@ def _work(pipe: Connection, order: Order, name: str, first: int, after: int) -> 
         while True:
             asked = pipe.recv()
             told = part.restart(asked[1]) if asked[0] == "restart" else part.step(asked[1])
+            seen = told.pop("observations")
             if memory is not None:
-                _memory(memory)[first * size : after * size] = part.games.observations()
+                _memory(memory)[first * size : after * size] = seen
             pipe.send(told)
     except (EOFError, OSError):
         pass

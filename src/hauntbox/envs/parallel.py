@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 from pettingzoo import ParallelEnv
 
+from hauntbox.envs.arrays import MASK, Array
 from hauntbox.envs.seats import Observed, Seats
+from hauntbox.kernel.encoding import observed_by
 
 Infos = dict[str, dict[str, Any]]
 
@@ -21,7 +24,7 @@ class GameParallel(Seats, ParallelEnv[str, Observed, int]):
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observed], Infos]:
         self.begin(seed, options)
-        return {agent: self.observe(agent) for agent in self.agents}, self._infos()
+        return self._all_observe(), self._infos()
 
     def step(
         self, actions: dict[str, int]
@@ -34,12 +37,25 @@ class GameParallel(Seats, ParallelEnv[str, Observed, int]):
         self.answer(actions[asked])
         over = self.play.game.kind < 0
         agents = self.agents
-        observations = {agent: self.observe(agent) for agent in agents}
+        observations = self._all_observe()
         rewards = {agent: self.play.reward(self.seat_of[agent]) if over else 0.0 for agent in agents}
         infos = self._infos()
         if over:
             self.agents = []
         return observations, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, False), infos
+
+    def _all_observe(self) -> dict[str, Observed]:
+        """What ``observe`` tells of each agent, written in one call: views of one table with a row for every agent."""
+        game = self.play.game
+        seats = list(self.seat_of.values())
+        table: Array = np.frombuffer(observed_by(self.world.encoder, game, seats), self.world.layout)
+        masks = table[MASK]
+        masks[np.array(seats) != game.seat] = 0
+        arrays = self.world.arrays_over(table)
+        return {
+            agent: {"observation": {name: array[row] for name, array in arrays.items()}, MASK: masks[row]}
+            for row, agent in enumerate(self.possible_agents)
+        }
 
     def _infos(self) -> Infos:
         """The seat that is asked is told about what."""

@@ -10,9 +10,9 @@ from mypy_extensions import i64
 from numpy.typing import NDArray
 
 from hauntbox.envs.worlds import WORLDS
-from hauntbox.kernel.batch import Games, following_seed
+from hauntbox.kernel.batch import Games, Series
 from hauntbox.kernel.build import COMPILED
-from hauntbox.kernel.chance import Seeded, folded
+from hauntbox.kernel.game import Game
 from hauntbox.kernel.vectors import vec
 
 HEAD: Final = np.dtype([("seat", np.int8), ("kind", np.int8), ("options", "<i2")])
@@ -35,58 +35,37 @@ class Part:
         self.world = WORLDS[order.game]
         self.by_score = order.reward == "score"
         self.observe = order.observe
-        self.first = first
-        self.number = number
-        self.opening = self.world.new_game(order.setup)
-        self.opening.history = None
-        self.seats = self.opening.seats()
-        self.width = max(self.seats) + 1
-        self.games = Games(self.world.ids, self.world.encoder)
-        for place in range(number):
-            self.games.put(place, self.opening, Seeded(0))
-        self.seed = 0
-        self.begun = [0] * number
-        self.seeds = np.zeros(number, np.int64)
+        opening = self.world.new_game(order.setup)
+        opening.history = None
+        self.seats = opening.seats()
+        self.shape = number, max(self.seats) + 1
+        self.series = Series(Games(self.world.ids, self.world.encoder, number), opening, first, order.observe)
 
     def restart(self, seed: int) -> dict[str, Any]:
         """Begin the first games of a seed."""
-        self.seed = folded(seed)
-        self.begun = [0] * self.number
-        for place in range(self.number):
-            self._begin(place)
+        self.series.restart(seed)
         return self._told([])
-
-    def _begin(self, place: int) -> None:
-        """Another game at a place; those that end before anybody is asked are passed over."""
-        while True:
-            seed = following_seed(self.seed, self.first + place, self.begun[place])
-            self.begun[place] += 1
-            self.games.begin(place, self.opening, seed)
-            if self.games.games[place].kind >= 0:
-                self.seeds[place] = seed
-                return
 
     def step(self, choices: NDArray[np.int64]) -> dict[str, Any]:
         """Answer all games by the options' places in their menus, and begin others where they end."""
-        return self._told(self.games.take_nth(numbers(choices)))
+        return self._told(self.series.take(numbers(choices)))
 
-    def _told(self, over: list[int]) -> dict[str, Any]:
-        rewards = np.zeros((self.number, self.width), np.float32)
-        dones = np.zeros(self.number, np.bool_)
-        for place in over:
-            game = self.games.games[place]
+    def _told(self, over: list[tuple[int, Game]]) -> dict[str, Any]:
+        rewards = np.zeros(self.shape, np.float32)
+        dones = np.zeros(self.shape[0], np.bool_)
+        for place, game in over:
+            dones[place] = True
             for seat, worth in zip(self.seats, self.world.worths(game, self.seats, self.by_score), strict=True):
                 rewards[place, seat] = worth
-            dones[place] = True
-            self._begin(place)
-        heads, menus = self.games.questions()
+        series = self.series
+        heads, menus = series.questions()
         return {
-            "observations": self.games.observations() if self.observe else None,
+            "observations": series.observations() if self.observe else None,
             "heads": heads,
             "menus": menus,
             "rewards": rewards,
             "dones": dones,
-            "seeds": self.seeds.copy(),
+            "seeds": np.array(series.seeds, np.int64),
         }
 
 

@@ -69,7 +69,7 @@ class GameVectorEnv(VectorEnv[Observation, Array, Array]):
 
     def _gather(self) -> None:
         """Put the games side by side."""
-        self.games = Games(self.world.ids, self.world.encoder)
+        self.games = Games(self.world.ids, self.world.encoder, self.num_envs)
         for place, play in enumerate(self.plays):
             self.games.put(place, play.game, play.chance)
 

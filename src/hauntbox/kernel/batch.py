@@ -6,15 +6,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.kernel.chance import Seeded, mixed
-from hauntbox.kernel.encoding import ActionIds, Encoder, Row, asked_seat
+from hauntbox.kernel.chance import Seeded, folded, mixed
+from hauntbox.kernel.encoding import ActionIds, Encoder, asked_seat
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.vectors import u8, vec
 from hauntbox.kernel.writer import BytesWriter
 
 PASS: Final = -1
 """In place of an answer: the game stays as it is."""
-_NO_QUESTION: Final = bytes([255, 255, 0, 0])
+NO_GAME: Final = Game()
+"""Where none was put yet."""
 
 
 def following_seed(seed: i64, place: i64, number: i64) -> i64:
@@ -27,29 +28,18 @@ def following_seed(seed: i64, place: i64, number: i64) -> i64:
 class Games:
     """Games by their places, each with its own luck. None of them waits on chance: a player is asked, or it is over."""
 
-    def __init__(self, ids: ActionIds, encoder: Encoder) -> None:
+    def __init__(self, ids: ActionIds, encoder: Encoder, number: int) -> None:
         self.ids = ids
         self.encoder = encoder
-        self.games: list[Game] = []
-        self.chances: list[Seeded] = []
-        self.rows: list[Row] = []
-        self.table = encoder.blank
+        self.games = [NO_GAME for _ in range(number)]
+        self.chances = [Seeded(0) for _ in range(number)]
+        self.table = vec[u8](bytes(encoder.size * number))
+        self.rows = [encoder.row(self.table, encoder.size * place) for place in range(number)]
 
     def put(self, place: int, game: Game, chance: Seeded) -> None:
-        """Let a game be played at a place: one there is, or the next."""
-        if place == len(self.games):
-            self.games.append(game)
-            self.chances.append(chance)
+        """Let a game be played at a place."""
         self.games[place] = game
         self.chances[place] = chance
-
-    def begin(self, place: int, opening: Game, seed: int) -> None:
-        """Begin the game of a seed at a place that had one."""
-        game = opening.clone()
-        chance = self.chances[place]
-        chance.restart(seed)
-        chance.go_on(game)
-        self.games[place] = game
 
     def refused(self, actions: vec[i64]) -> list[int]:
         """The places whose game does not offer the option of this id now."""
@@ -80,54 +70,101 @@ class Games:
                     over.append(place)
         return over
 
-    def take_nth(self, choices: vec[i64]) -> list[int]:
-        """Give every game an option by its place in the menu, unchecked; the places whose games are over by that."""
-        over: list[int] = []
-        place: i64
-        for place in range(len(self.games)):
-            game = self.games[place]
-            game.take(game.menu[choices[place]])
-            self.chances[place].go_on(game)
-            if game.kind < 0:
-                over.append(place)
-        return over
-
     def observations(self) -> bytearray:
         """What each game looks like to the seat that is asked, one after the other."""
         encoder = self.encoder
-        number = len(self.games)
-        if len(self.rows) != number:
-            self.table = vec[u8](bytes(encoder.size * number))
-            self.rows = [encoder.row(self.table, encoder.size * place) for place in range(number)]
-        rows = self.rows
         place: i64
-        for place in range(number):
+        for place in range(len(self.games)):
             game = self.games[place]
-            encoder.fill(game, asked_seat(game), rows[place])
+            encoder.fill(game, asked_seat(game), self.rows[place])
         return bytearray(self.table)
+
+
+class Series:
+    """Games at the places of a batch, from one of them on, which follow each other without end."""
+
+    def __init__(self, games: Games, opening: Game, first: i64, observe: bool) -> None:
+        self.games = games
+        self.opening = opening
+        self.first: i64 = first
+        self.observe = observe
+        self.seed: i64 = 0
+        number = len(games.games)
+        self.begun = vec[i64]([0 for _ in range(number)])
+        self.seeds = vec[i64]([0 for _ in range(number)])
+        """Of the games as they are now."""
+        self.heads = BytesWriter()
+        self.menus = BytesWriter()
+
+    def restart(self, seed: int) -> None:
+        """Begin the first games of a seed."""
+        self.seed = folded(seed)
+        self._forget_questions()
+        place: i64
+        for place in range(len(self.begun)):
+            self.begun[place] = 0
+            self._tell(place, self._next(place))
+
+    def take(self, choices: vec[i64]) -> list[tuple[int, Game]]:
+        """Give every game an option by its place in the menu, unchecked, and begin the next where it ends by that; the
+        games that ended, with their places."""
+        over: list[tuple[int, Game]] = []
+        games = self.games.games
+        chances = self.games.chances
+        self._forget_questions()
+        place: i64
+        for place in range(len(self.begun)):
+            game = games[place]
+            game.take(game.menu[choices[place]])
+            chances[place].go_on(game)
+            if game.kind < 0:
+                over.append((place, game))
+                game = self._next(place)
+            self._tell(place, game)
+        return over
+
+    def _next(self, place: i64) -> Game:
+        """Begin another game at a place; those that end before anybody is asked are passed over."""
+        chance = self.games.chances[place]
+        while True:
+            seed = following_seed(self.seed, self.first + place, self.begun[place])
+            self.begun[place] += 1
+            game = self.opening.clone()
+            chance.restart(seed)
+            chance.go_on(game)
+            if game.kind >= 0:
+                self.seeds[place] = seed
+                self.games.games[place] = game
+                return game
+
+    def _forget_questions(self) -> None:
+        self.heads.truncate(0)
+        self.menus.truncate(0)
+
+    def _tell(self, place: i64, game: Game) -> None:
+        """Write down what is asked, and what it looks like to the seat that is asked: now, for the game is at hand."""
+        games = self.games
+        heads = self.heads
+        menus = self.menus
+        menu = game.menu
+        number = len(menu)
+        first = games.ids.offsets[game.kind]
+        heads.append(u8(game.seat & 255))
+        heads.append(u8(games.ids.kind_index[game.kind] & 255))
+        heads.append(u8(number & 255))
+        heads.append(u8(number >> 8))
+        for option in menu:
+            action = first + option
+            menus.append(u8(action & 255))
+            menus.append(u8(action >> 8))
+        if self.observe:
+            games.encoder.fill(game, game.seat, games.rows[place])
 
     def questions(self) -> tuple[bytearray, bytearray]:
         """By game who is asked, about what (the kind's place among the players' kinds), both a byte, and how many
-        options there are, two bytes; -1 and 0 where a game is over. And the ids of all options, two bytes each, game
-        after game."""
-        heads = BytesWriter()
-        menus = BytesWriter()
-        offsets = self.ids.offsets
-        kinds = self.ids.kind_index
-        for game in self.games:
-            kind = game.kind
-            if kind < 0:
-                heads.write(_NO_QUESTION)
-                continue
-            menu = game.menu
-            number = len(menu)
-            first = offsets[kind]
-            heads.append(u8(game.seat & 255))
-            heads.append(u8(kinds[kind] & 255))
-            heads.append(u8(number & 255))
-            heads.append(u8(number >> 8))
-            for option in menu:
-                action = first + option
-                menus.append(u8(action & 255))
-                menus.append(u8(action >> 8))
-        return bytearray(heads.getvalue()), bytearray(menus.getvalue())
+        options there are, two bytes; and the ids of all options, two bytes each, game after game."""
+        return bytearray(self.heads.getvalue()), bytearray(self.menus.getvalue())
+
+    def observations(self) -> bytearray:
+        """What each game looks like to the seat that is asked, one after the other."""
+        return bytearray(self.games.table)

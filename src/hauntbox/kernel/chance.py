@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hauntbox.kernel.game import Game, Ruleset, answer_kind
 
@@ -43,6 +43,7 @@ def key_of(name: str) -> i64:
     return key
 
 
+@mypyc_attr(acyclic=True)
 class Stream:
     """A stream of luck: L'Ecuyer's combined generator, period 2.3e18, the same numbers in every build.
 
@@ -73,6 +74,7 @@ class Stream:
         return (one - two) % 2147483562 * number // 2147483562
 
 
+@mypyc_attr(acyclic=True)
 class Seeded:
     """Answers the chance questions of one game from a seed."""
 

@@ -188,7 +188,18 @@ def same(one: vec[i64], other: vec[i64]) -> bool:
 
 
 def observed(encoder: Encoder, game: Game, observer: i64) -> bytearray:
-    """The observation of one game alone."""
+    """The observation of one seat alone."""
     table = encoder.blank[:]
     encoder.fill(game, observer, encoder.row(table, 0))
+    return bytearray(table)
+
+
+def observed_by(encoder: Encoder, game: Game, observers: list[int]) -> bytearray:
+    """The observations of these seats, one after the other."""
+    size = encoder.size
+    table = vec[u8](bytes(size * len(observers)))
+    first: i64 = 0
+    for observer in observers:
+        encoder.fill(game, observer, encoder.row(table, first))
+        first += size
     return bytearray(table)
