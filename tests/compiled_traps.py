@@ -29,6 +29,8 @@ BESIDE = {
     "kernel.bits",
 }
 """What the chapters lean on."""
+OBSERVING = ("put_", "_put_", "show_", "fill", "same", "_seen", "_known", "_not_laid", "_attack_score", "tell")
+"""How functions begin that run for every observation of a batch."""
 IN_THE_KERNEL = {
     *(f"kernel.game Game___{name}" for name in ("run", "do", "ask", "chance", "copy_question", "finish")),
     *(f"kernel.chance {name}" for name in ("mixed", "Stream___restart", "Stream___below", "Seeded___go_on")),
@@ -116,4 +118,6 @@ def is_hot(function: str) -> bool:
     chapters = [chapter.__name__.rpartition(".")[2] for chapter in CHAPTERS.get(package, ())]
     if module in chapters:
         return module not in ONCE_A_GAME
+    if module in ("encoding", "batch"):
+        return function.partition(" ")[2].rpartition("___")[2].startswith(OBSERVING)
     return f"{package}.{module}" in BESIDE or function in IN_THE_KERNEL

@@ -68,3 +68,6 @@ def test_the_checks_themselves(tmp_path: Path) -> None:
     assert boxed(c) == {"victim.turn menu": {"PyLong_FromLongLong"}}
     assert is_hot("victim.turn menu")
     assert not is_hot("victim.end result")
+    assert is_hot("victim.encoding _put_hands")
+    assert is_hot("kernel.batch Series____tell")
+    assert not is_hot("kernel.batch Games___refused")

@@ -45,7 +45,7 @@ UNKNOWN: Final = -1
 """Places of the piles: none, one of those among which the Bunker was shuffled, any other; a tile if it is known."""
 MOST: Final = 127
 DEPTH: Final = 20
-LOOKS: Final = piles.LOOKS
+LOOKS: Final[i64] = piles.LOOKS
 
 SETUP: Final = ("players", "first_seat", *SETTINGS)
 BOARD: Final = (
@@ -103,21 +103,22 @@ FIELDS: Final = (
 _USED: Final = sum(field.size for field in FIELDS)
 SIZE: Final = _USED + _USED % 2
 """Bytes of the buffer; even, so that the wide numbers of many games in one buffer stay aligned."""
-_EVENTS: Final = len(EVENT_NAMES) - 1
-_CLOSED: Final = VICTIMS * ITEMS
+_EVENTS: Final[i64] = len(EVENT_NAMES) - 1
+_CLOSED: Final[i64] = VICTIMS * ITEMS
 NO_FOREST: Final = Forest()
-_SLOTS: Final[i64] = len(SLOTS)
+_SIGNS: Final[i64] = len(SIGNS)
 _NUMBERS: Final[i64] = len(NUMBERS)
 
 # What a row keeps in mind, by number: masks and packed counts.
-_BOARDS: Final = 0
-_HANDS: Final = 13
-_DONE: Final = _HANDS + VICTIMS
-_TILES: Final = _DONE + 1
-_DECKS: Final = _TILES + 8
-_CODE: Final = _DECKS + 3
-_DEEDS: Final = _CODE + 4
-_HALTED: Final = _DEEDS + 1
+_BOARDS: Final = 0  # 13
+_HANDS: Final = 13  # by Victim
+_DONE: Final = 19
+_TILES: Final = 20  # 8
+_DECKS: Final = 28  # 3
+_CODE: Final = 31  # 4
+_DEEDS: Final = 35
+_HALTED: Final = 36
+_REMEMBERED: Final = 37
 
 
 @final
@@ -128,7 +129,7 @@ class VictimRow(Row):
     __slots__ = ("closed", "forest")
 
     def __init__(self, table: vec[u8], first: i64) -> None:
-        super().__init__(table, first, _HALTED + 1)
+        super().__init__(table, first, _REMEMBERED)
         self.closed = False
         self.forest = NO_FOREST
 
@@ -402,8 +403,8 @@ def _put_code(g: VictimGame, row: Row, at: i64) -> i64:
     row.show_mask(_CODE + 1, at + _NUMBERS, g.numbers_held)
     at += 2 * _NUMBERS
     row.show_counts(_CODE + 2, at, g.symbols_down)
-    row.show_counts(_CODE + 3, at + len(SIGNS), g.symbols_held)
-    at = put_all(table, at + 2 * len(SIGNS), g.row)
+    row.show_counts(_CODE + 3, at + _SIGNS, g.symbols_held)
+    at = put_all(table, at + 2 * _SIGNS, g.row)
     table[at] = u8(g.gate & 255)
     table[at + 1] = u8(g.opened & 255)
     return at + 2

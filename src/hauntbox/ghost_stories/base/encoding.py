@@ -137,17 +137,16 @@ _WIDTH: Final[i64] = len(FEATURES)
 _NUMBER_OF_CARDS: Final[i64] = len(CARDS)
 _DICE: Final = vec[u8](bytes(6) + b"".join(bytes(list(counts)) for counts in TAO_DICE.counts))
 """Six zeros, and then the faces shown, outcome by outcome."""
-_SPACES: Final = 12
 
 # What a row keeps in mind, by number: masks and lines of bytes.
 _HAUNTED: Final = 0
-_PLAYERS: Final = 1  # to 4: the masks of the seats
+_PLAYERS: Final = 1  # 4: the masks of the seats
 _SHOWN: Final = 5
 _SET_ASIDE: Final = 6
 _CARD: Final = 7
-_MARKERS: Final = 8
-_GHOSTS: Final = _MARKERS + len(MARKERS)
-_NUMBERS: Final = _GHOSTS + _SPACES
+_MARKERS: Final = 8  # 12
+_GHOSTS: Final = 20  # by space
+_REMEMBERED: Final = 32
 
 
 @final
@@ -158,7 +157,7 @@ class GhostStoriesRow(Row):
     __slots__ = ("unseen_ghosts", "unseen_incarnations")
 
     def __init__(self, table: vec[u8], first: i64) -> None:
-        super().__init__(table, first, _NUMBERS)
+        super().__init__(table, first, _REMEMBERED)
         self.unseen_ghosts = NONE
         self.unseen_incarnations = NONE
 
