@@ -29,7 +29,7 @@ BESIDE = {
     "kernel.bits",
 }
 """What the chapters lean on."""
-OBSERVING = ("put_", "_put_", "show_", "fill", "same", "_seen", "_known", "_not_laid", "_attack_score", "tell")
+OBSERVING = ("put_", "_put_", "show_", "fill", "_seen", "_known", "_attack_score", "tell")
 """How functions begin that run for every observation of a batch."""
 IN_THE_KERNEL = {
     *(f"kernel.game Game___{name}" for name in ("run", "do", "ask", "chance", "copy_question", "finish")),

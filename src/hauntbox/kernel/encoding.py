@@ -175,18 +175,6 @@ def put_all(table: vec[u8], at: i64, numbers: vec[i64]) -> i64:
     return at
 
 
-def same(one: vec[i64], other: vec[i64]) -> bool:
-    """Whether two vectors hold the same."""
-    place = len(one)
-    if len(other) != place:
-        return False
-    while place:
-        place -= 1
-        if one[place] != other[place]:
-            return False
-    return True
-
-
 def observed(encoder: Encoder, game: Game, observer: i64) -> bytearray:
     """The observation of one seat alone."""
     table = encoder.blank[:]

@@ -126,12 +126,13 @@ _REMEMBERED: Final = 37
 class VictimRow(Row):
     """Knows, too, which forest it shows, and whether it shows closed hands."""
 
-    __slots__ = ("closed", "forest")
+    __slots__ = ("closed", "forest", "not_laid")
 
     def __init__(self, table: vec[u8], first: i64) -> None:
         super().__init__(table, first, _REMEMBERED)
         self.closed = False
         self.forest = NO_FOREST
+        self.not_laid: i64 = 0  # the tiles the forest has not
 
 
 class VictimEncoder(Encoder):
@@ -149,29 +150,30 @@ class VictimEncoder(Encoder):
         assert isinstance(game, VictimGame)
         assert isinstance(row, VictimRow)
         g = game
+        own = row
         if g.request is not self.request:
             self.request = g.request
             self.settings = _settings(g.request)
         shown = g.kind >= 0 and g.shows_question(observer)
-        at = _put_asking_step(g, shown, row, row.first)
-        at = put_all(row.table, at, self.settings)
-        at = _put_boards(g, row, at)
-        at = _put_more_of_boards(g, row, at)
-        at = _put_hands(g, observer, row, at)
-        at = _put_turn(g, row, at)
-        at = _put_forest(g.forest, row, at)
-        at = _put_tiles(g, observer, row, at)
-        at = _put_piles(g, observer, row, at)
-        at = _put_decks(g, row, at)
-        at = _put_code(g, row, at)
-        at = _put_demon(g, row, at)
-        at = _put_pieces(g, row, at)
-        at = put_all(row.table, at, VICTIM_DICE.counts[g.dice])
-        at = _put_question(g, observer, shown, row, at)
+        at = _put_asking_step(g, shown, own, own.first)
+        at = put_all(own.table, at, self.settings)
+        at = _put_boards(g, own, at)
+        at = _put_more_of_boards(g, own, at)
+        at = _put_hands(g, observer, own, at)
+        at = _put_turn(g, own, at)
+        at = _put_forest(g.forest, own, at)
+        at = _put_tiles(g, observer, own, at)
+        at = _put_piles(g, observer, own, at)
+        at = _put_decks(g, own, at)
+        at = _put_code(g, own, at)
+        at = _put_demon(g, own, at)
+        at = _put_pieces(g, own, at)
+        at = put_all(own.table, at, VICTIM_DICE.counts[g.dice])
+        at = _put_question(g, observer, shown, own, at)
         if g.kind >= 0 and g.seat == observer:
-            row.show_menu(at + IDS.offsets[g.kind], g.menu)
+            own.show_menu(at + IDS.offsets[g.kind], g.menu)
         else:
-            row.show_menu(at, NONE)
+            own.show_menu(at, NONE)
 
 
 def _put_asking_step(g: VictimGame, shown: bool, row: Row, at: i64) -> i64:
@@ -292,13 +294,17 @@ def _put_forest(forest: Forest, row: VictimRow, at: i64) -> i64:
     if forest is row.forest:
         return at + 15 * TILES
     before = row.forest.cells
+    row.forest = forest
+    row.not_laid = 0
     table = row.table
     tile: i64
     d: i64
     for tile in range(TILES):
         cell = forest.cells[tile]
-        if cell < 0 and before[tile] < 0:
-            continue
+        if cell < 0:
+            row.not_laid |= BIT[tile]
+            if before[tile] < 0:
+                continue
         q: i64 = 0
         r: i64 = 0
         laid: i64 = 0
@@ -316,11 +322,10 @@ def _put_forest(forest: Forest, row: VictimRow, at: i64) -> i64:
         for d in range(6):
             table[at + (3 + d) * TILES + tile] = u8(exits >> d & 1)
             table[at + (9 + d) * TILES + tile] = u8(linked >> d & 1)
-    row.forest = forest
     return at + 15 * TILES
 
 
-def _put_tiles(g: VictimGame, observer: i64, row: Row, at: i64) -> i64:
+def _put_tiles(g: VictimGame, observer: i64, row: VictimRow, at: i64) -> i64:
     """What lies on the tiles, and which may still be in the piles."""
     row.show_mask(_TILES, at, g.decoders)
     row.show_mask(_TILES + 1, at + TILES, g.broken)
@@ -329,19 +334,9 @@ def _put_tiles(g: VictimGame, observer: i64, row: Row, at: i64) -> i64:
     row.show_mask(_TILES + 4, at + 4 * TILES, g.boxes)
     row.show_mask(_TILES + 5, at + 5 * TILES, g.webs)
     row.show_mask(_TILES + 6, at + 6 * TILES, g.visited)
-    unknown = _not_laid(g.forest)
-    unknown &= ~(_known(g.piles[0], observer) | _known(g.piles[1], observer) | _known(g.looked, observer))
-    row.show_mask(_TILES + 7, at + 7 * TILES, unknown)
+    known = _known(g.piles[0], observer) | _known(g.piles[1], observer) | _known(g.looked, observer)
+    row.show_mask(_TILES + 7, at + 7 * TILES, row.not_laid & ~known)
     return at + 8 * TILES
-
-
-def _not_laid(forest: Forest) -> i64:
-    mask: i64 = 0
-    tile: i64
-    for tile in range(TILES):
-        if forest.cells[tile] < 0:
-            mask |= BIT[tile]
-    return mask
 
 
 def _known(places: vec[i64], observer: i64) -> i64:

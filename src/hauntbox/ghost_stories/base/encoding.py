@@ -31,7 +31,7 @@ from hauntbox.ghost_stories.base.dice import TAO_DICE
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.deck import unseen
-from hauntbox.kernel.encoding import Encoder, Field, Row, asked_seat, at_most, put_all, put_wide, same
+from hauntbox.kernel.encoding import Encoder, Field, Row, asked_seat, at_most, put_all, put_wide
 from hauntbox.kernel.game import NONE, Game
 from hauntbox.kernel.vectors import u8, vec
 
@@ -147,17 +147,21 @@ _CARD: Final = 7
 _MARKERS: Final = 8  # 12
 _GHOSTS: Final = 20  # by space
 _REMEMBERED: Final = 32
+_GHOSTS_AT: Final[i64] = sum(field.size for field in FIELDS[: [field.name for field in FIELDS].index("ghosts")])
+"""Where the field of the ghosts begins."""
+NO_GAME: Final = GhostStories()
 
 
 @final
 @mypyc_attr(acyclic=True)
 class GhostStoriesRow(Row):
-    """Knows, too, which cards it shows as unseen."""
+    """Knows, too, which game it shows, and which cards as unseen."""
 
-    __slots__ = ("unseen_ghosts", "unseen_incarnations")
+    __slots__ = ("game", "unseen_ghosts", "unseen_incarnations")
 
     def __init__(self, table: vec[u8], first: i64) -> None:
         super().__init__(table, first, _REMEMBERED)
+        self.game = NO_GAME
         self.unseen_ghosts = NONE
         self.unseen_incarnations = NONE
 
@@ -174,40 +178,43 @@ class GhostStoriesEncoder(Encoder):
     def fill(self, game: Game, observer: i64, row: Row) -> None:
         assert isinstance(game, GhostStories)
         assert isinstance(row, GhostStoriesRow)
-        at = _put_setup(game, row, row.first)
-        at = _put_seats(game, row, at)
-        at = _put_table(game, row, at)
-        at = _put_pile(game, row, at)
-        at = _put_dice(game, row, at)
-        at = _put_question(game, observer, row, at)
-        at = _put_spaces(game, row, at)
-        at = _put_unseen(game, row, at)
-        if game.kind >= 0:
-            row.show_menu(at + OFFSETS[game.kind], game.menu)
+        g = game
+        own = row
+        at = own.first
+        put_wide(own.table, at, at_most(g.turn, MOST_TURNS))
+        own.show_mask(_HAUNTED, at + 17, g.haunted)
+        if own.game is not g or not g.turn:
+            _put_setup(g, own.table, at + 2)
+        at = _put_seats(g, own, at + 26)
+        at = _put_table(g, own, at)
+        at = _put_pile(g, own, at)
+        at = _put_dice(g, own, at)
+        at = _put_question(g, observer, own, at)
+        at = _put_spaces(g, own, at)
+        at = _put_unseen(g, own, at)
+        if g.kind >= 0:
+            own.show_menu(at + OFFSETS[g.kind], g.menu)
         else:
-            row.show_menu(at, NONE)
+            own.show_menu(at, NONE)
+        own.game = g
 
 
-def _put_setup(g: GhostStories, row: Row, at: i64) -> i64:
-    """The turn, the set-up and the village; what is not dealt yet is -1."""
-    table = row.table
+def _put_setup(g: GhostStories, table: vec[u8], at: i64) -> None:
+    """The set-up, the village and the boards. It stays as it is once it is dealt; what is not dealt yet is -1."""
     request = g.request
-    put_wide(table, at, at_most(g.turn, MOST_TURNS))
-    table[at + 2] = u8(request.players & 255)
-    table[at + 3] = u8(request.level & 255)
-    table[at + 4] = u8(1) if request.five_qi else u8(0)
-    table[at + 5] = u8(1) if request.tile_limit == 4 else u8(0)
-    table[at + 6] = u8(1) if request.circle_stays else u8(0)
-    table[at + 7] = u8(g.first & 255)
-    at = put_all(table, at + 8, g.village)
-    row.show_mask(_HAUNTED, at, g.haunted)
-    return at + 9
+    table[at] = u8(request.players & 255)
+    table[at + 1] = u8(request.level & 255)
+    table[at + 2] = u8(1) if request.five_qi else u8(0)
+    table[at + 3] = u8(1) if request.tile_limit == 4 else u8(0)
+    table[at + 4] = u8(1) if request.circle_stays else u8(0)
+    table[at + 5] = u8(g.first & 255)
+    put_all(table, at + 6, g.village)
+    put_all(table, at + 24, g.colour)
+    put_all(table, at + 28, g.power)
 
 
 def _put_seats(g: GhostStories, row: Row, at: i64) -> i64:
     table = row.table
-    put_all(table, at, g.colour)
-    put_all(table, at + 4, g.power)
     row.show_mask(_PLAYERS, at + 8, g.players)
     row.show_mask(_PLAYERS + 1, at + 12, g.alive)
     row.show_mask(_PLAYERS + 2, at + 16, g.yin_yang)
@@ -220,7 +227,7 @@ def _put_seats(g: GhostStories, row: Row, at: i64) -> i64:
 
 
 def _put_table(g: GhostStories, row: Row, at: i64) -> i64:
-    """From the Tao tokens to the ghosts."""
+    """From the Tao tokens to the ghosts, which are written with their features."""
     table = row.table
     at = put_all(table, at, g.tao)
     at = put_all(table, at, g.stock)
@@ -234,22 +241,23 @@ def _put_table(g: GhostStories, row: Row, at: i64) -> i64:
     table[at + 7] = u8(g.helps & 255)
     table[at + 8] = u8(g.exorcisms & 255)
     table[at + 9] = u8(g.stood & 255)
-    return put_all(table, at + 10, g.ghosts)
+    return at + 22
 
 
 def _put_pile(g: GhostStories, row: Row, at: i64) -> i64:
     """Where in the pile incarnations lie: everybody saw it built."""
-    pile = g.pile
     height = g.height
     unknown = _INCARNATION
     incarnations: i64 = 0
     above: i64 = -1
-    place: i64
-    for place in range(height):
-        card = pile[place]
+    left = height
+    for card in g.pile:
+        if not left:
+            break
+        left -= 1
         if card == unknown or (card > 0 and POOL[card] == INCARNATION_POOL):
             incarnations += 1
-            above = height - 1 - place
+            above = left
     table = row.table
     table[at] = u8(height & 255)
     table[at + 1] = u8(incarnations & 255)
@@ -318,11 +326,17 @@ def _put_question(g: GhostStories, observer: i64, row: Row, at: i64) -> i64:
 
 
 def _put_spaces(g: GhostStories, row: Row, at: i64) -> i64:
-    """The ghosts' features, and the markers."""
+    """The ghosts with their features, and the markers."""
+    table = row.table
+    shown = row.shown
+    ghost = row.first + _GHOSTS_AT
     number: i64 = _GHOSTS
     for card in g.ghosts:
-        row.show_line(number, at, card, _FEATURES, _WIDTH)
+        if card != shown[number]:
+            table[ghost] = u8(card & 255)
+            row.show_line(number, at, card, _FEATURES, _WIDTH)
         number += 1
+        ghost += 1
         at += _WIDTH
     mantra: i64 = 0
     if g.mantra >= 0:
@@ -343,11 +357,12 @@ def _put_spaces(g: GhostStories, row: Row, at: i64) -> i64:
 
 
 def _put_unseen(g: GhostStories, row: GhostStoriesRow, at: i64) -> i64:
-    """The cards that may still come."""
-    if not same(row.unseen_ghosts, g.unseen_ghosts):
+    """The cards that may still come. In the course of a game cards leave a pool, and none comes to it."""
+    new = row.game is not g
+    if new or len(row.unseen_ghosts) != len(g.unseen_ghosts):
         _put_cards(row.table, at, row.unseen_ghosts, g.unseen_ghosts)
         row.unseen_ghosts = g.unseen_ghosts
-    if not same(row.unseen_incarnations, g.unseen_incarnations):
+    if new or len(row.unseen_incarnations) != len(g.unseen_incarnations):
         _put_cards(row.table, at, row.unseen_incarnations, g.unseen_incarnations)
         row.unseen_incarnations = g.unseen_incarnations
     return at + _NUMBER_OF_CARDS
