@@ -30,10 +30,12 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
+import msgspec
 import websockets
 
 HERE = Path(sys.executable).parent
 PERSON_TABLE = {"game": "ghost_stories", "setup": {"players": 2, "level": "normal"}, "seats": ["here", "here"]}
+TEXT, PING, PONG = 1, 9, 10
 BOT_TABLE = {"game": "ghost_stories", "setup": {"players": 4, "level": "hell"}, "seats": ["bot:search"] * 4}
 
 
@@ -84,6 +86,108 @@ class Server:
         self.folder.cleanup()
 
 
+class Option(msgspec.Struct):
+    option: int
+
+
+class Question(msgspec.Struct):
+    number: int
+    options: list[Option] | msgspec.UnsetType = msgspec.UNSET
+
+
+class Result(msgspec.Struct):
+    outcome: str
+
+
+class Said(msgspec.Struct):
+    """What a person reads of a message; all else is skipped, for the people must cost less than the server."""
+
+    type: str
+    question: Question | None = None
+    result: Result | None = None
+
+
+read = msgspec.json.Decoder(Said).decode
+
+
+class Person(asyncio.Protocol):
+    """One person at a table until the game is over: a WebSocket with nothing but what is needed here."""
+
+    def __init__(self, load: Load, path: str, token: str, random: Random) -> None:
+        self.load = load
+        self.path = path
+        self.token = token
+        self.random = random
+        self.data = b""
+        self.number = -1
+        self.sent = 0.0
+        self.greeted = False
+        self.loop = asyncio.get_running_loop()
+        self.over: asyncio.Future[None] = self.loop.create_future()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        transport.write(
+            f"GET {self.path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n".encode()
+        )
+
+    def data_received(self, data: bytes) -> None:
+        self.data += data
+        if not self.greeted:
+            head, end, self.data = self.data.partition(b"\r\n\r\n")
+            if not end:
+                self.data = head
+                return
+            self.greeted = True
+            self.load.seated += 1
+            self.say({"type": "hello", "tokens": [self.token], "language": "en", "after": 0})
+        while len(self.data) > 9:
+            size, start = self.data[1], 2
+            if size == 126:
+                size, start = int.from_bytes(self.data[2:4], "big"), 4
+            elif size == 127:
+                size, start = int.from_bytes(self.data[2:10], "big"), 10
+            if len(self.data) < start + size:
+                return
+            kind, body, self.data = self.data[0] & 15, self.data[start : start + size], self.data[start + size :]
+            if kind == TEXT:
+                self.hear(body)
+            elif kind == PING:
+                self.send(PONG, body)
+
+    def hear(self, body: bytes) -> None:
+        said = read(body)
+        if self.sent and said.type == "frames":
+            self.load.waited(perf_counter() - self.sent)
+            self.sent = 0.0
+        if said.result is not None:
+            self.transport.close()
+        question = said.question
+        if question and question.options is not msgspec.UNSET and question.number != self.number:
+            self.number = question.number
+            option = self.random.choice(question.options).option
+            self.loop.call_later(self.load.pause * self.random.uniform(0.5, 1.5), self.answer, question.number, option)
+
+    def answer(self, number: int, option: int) -> None:
+        self.sent = perf_counter()
+        self.say({"type": "answer", "number": number, "option": option})
+
+    def say(self, message: object) -> None:
+        self.send(TEXT, msgspec.json.encode(message))
+
+    def send(self, kind: int, body: bytes) -> None:
+        """A frame; the mask is nothing but zeros."""
+        size = bytes([128 + len(body)]) if len(body) < 126 else bytes([254]) + len(body).to_bytes(2, "big")
+        self.transport.write(bytes([128 + kind]) + size + bytes(4) + body)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.load.seated -= self.greeted
+        if not self.over.done():
+            self.over.set_result(None)
+
+
 class Load:
     """Players at many tables, and how long they waited."""
 
@@ -94,40 +198,28 @@ class Load:
         self.measuring = False
         self.seated = 0
 
+    def waited(self, seconds: float) -> None:
+        if self.measuring:
+            self.waits.append(seconds)
+
     async def play(self, number: int) -> None:
         """One game after the other at one table."""
+        where, loop, random = f"127.1.{number // 250}.{number % 250 + 1}", asyncio.get_running_loop(), Random(number)
         while True:
-            where = f"127.1.{number // 250}.{number % 250 + 1}"
             made = await asyncio.to_thread(self.server.post, "/api/tables", PERSON_TABLE, where)
-            address = f"ws://127.0.0.1:{self.server.port}/api/tables/{made['table']}/live"
-            seats = made["seats"]
+            path, seats = f"/api/tables/{made['table']}/live", made["seats"]
             assert isinstance(seats, list)
-            await asyncio.gather(
-                *(self._sit(address, where, seat["token"], Random(10 * number + seat["seat"])) for seat in seats)
-            )
-
-    async def _sit(self, address: str, where: str, token: str, random: Random) -> None:
-        """One person at a table until the game is over."""
-        async with websockets.connect(address, compression=None, max_size=None, local_addr=(where, 0)) as socket:
-            self.seated += 1
-            await socket.send(json.dumps({"type": "hello", "tokens": [token], "language": "en", "after": 0}))
-            sent, number = 0.0, -1
-            async for message in socket:
-                said = json.loads(message)
-                if sent and said["type"] == "frames":
-                    if self.measuring:
-                        self.waits.append(perf_counter() - sent)
-                    sent = 0.0
-                if said.get("result"):
-                    break
-                question = said.get("question")
-                if question and "options" in question and question["number"] != number:
-                    number = question["number"]
-                    await asyncio.sleep(self.pause * random.uniform(0.5, 1.5))
-                    option = random.choice(question["options"])["option"]
-                    sent = perf_counter()
-                    await socket.send(json.dumps({"type": "answer", "number": number, "option": option}))
-            self.seated -= 1
+            people = [Person(self, path, seat["token"], random) for seat in seats]
+            try:
+                for person in people:
+                    await loop.create_connection(
+                        lambda person=person: person, "127.0.0.1", self.server.port, local_addr=(where, 0)
+                    )
+                await asyncio.gather(*(person.over for person in people))
+            finally:
+                for person in people:
+                    if person.greeted:
+                        person.transport.abort()
 
 
 class Pest:

@@ -13,7 +13,11 @@ from hauntbox.batch import Batch
 from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.envs.arrays import Array
 from hauntbox.ghost_stories.base.settings import LEVELS
+from hauntbox.i18n import ENGLISH
 from hauntbox.kernel.game import Game, answer_option
+from hauntbox.server.show import Look, frames
+from hauntbox.server.store import PERSON, Kept, SeatRow, TableRow
+from hauntbox.server.table import Table
 from tests.golden_files import SHELVES, digest, golden_of
 
 SEEDS = 20
@@ -78,8 +82,24 @@ def seeded_game(name: str, setup: dict[str, object], seed: int) -> list[object]:
     return seen
 
 
+def tables() -> Iterator[tuple[str, str]]:
+    """Games at a server's table: dealt from a secret, and shown with odds and sentences."""
+    for name, players in (("ghost_stories", 2), ("ghost_stories", 4), ("victim", 3)):
+        game = hauntbox.new(name, players=players)
+        setup, seats = json.dumps(game.setup()), [SeatRow(seat, PERSON, "", "") for seat in game.seats()]
+        row = TableRow("table", name, game.ruleset.version, setup, f"told:{players:064x}", 0, "", 0, 0)
+        table, told = Table(Kept(row, seats, [])), list[object]()
+        moments = table.roll()
+        while not table.game.over:
+            seat = (int(table.game.seat),)
+            told += [bytes(frame).decode() for frame in frames(table, moments, ENGLISH, seat)]
+            told.append(bytes(Look(table).question(ENGLISH, seat, seat) or b"").decode())
+            moments = table.answer(table.game.options[7 * table.step % len(table.game.options)])
+        yield f"table of {name} for {players}", digest(told)
+
+
 def main() -> None:
-    games = {**dict(golden_games()), **dict(seeded_games()), **dict(batches())}
+    games = {**dict(golden_games()), **dict(seeded_games()), **dict(batches()), **dict(tables())}
     print(json.dumps({"compiled": is_compiled(), "file": hauntbox.__file__, "games": games}))
 
 

@@ -219,7 +219,11 @@ def running(store: str, limits: Limits = LIMITS, hosts: tuple[str, ...] = ()) ->
         house.loop = asyncio.get_running_loop()
         await server.serve([listening])
 
-    thread = threading.Thread(target=lambda: asyncio.run(serve()), daemon=True)
+    def run() -> None:
+        with asyncio.Runner(loop_factory=settings.get_loop_factory()) as runner:
+            runner.run(serve())
+
+    thread = threading.Thread(target=run, daemon=True)
     thread.start()
     try:
         until(lambda: server.started or not thread.is_alive(), "the server has started")

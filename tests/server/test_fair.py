@@ -6,12 +6,14 @@ import asyncio
 import json
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from http.client import HTTPConnection
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from hauntbox.server import room as room_module
@@ -71,8 +73,8 @@ def test_who_asks_for_more_than_his_share_waits_and_nobody_else_does() -> None:
 def test_one_address_does_not_use_up_anothers_share(tmp_path: Path) -> None:
     with running(f"sqlite:///{tmp_path}/tables.db") as house:
         made = house.make("here", "here", seed=1)
-    # 24 milliseconds at once, then two a second: one table, and for the second one would wait too long.
-    with running(f"sqlite:///{tmp_path}/tables.db", LIMITS._replace(share=2.0, at_table=10)) as house:
+    # 18 milliseconds at once, then one and a half a second: one table, and for the second one would wait too long.
+    with running(f"sqlite:///{tmp_path}/tables.db", LIMITS._replace(share=1.5, at_table=10)) as house:
         path = f"/api/tables/{made['table']}"
         assert [ask(house, path, STRANGER) for _ in range(4)][-1] == 429
         assert ask(house, path) == 200
@@ -81,6 +83,42 @@ def test_one_address_does_not_use_up_anothers_share(tmp_path: Path) -> None:
             for _ in range(3):
                 player.say(type="language", language="en")
             assert "waiting" in player.hear("refused")["error"]
+
+
+def test_whatever_is_asked_for_is_paid_for(tmp_path: Path) -> None:
+    with running(f"sqlite:///{tmp_path}/tables.db", LIMITS._replace(share=0.1)) as house:
+        assert [ask(house, "/api/box", STRANGER) for _ in range(2)] == [200, 429]
+        assert ask(house, "/api/nothing", "127.0.0.3") == 404
+        assert ask(house, "/healthz", "127.0.0.3") == 429
+        assert house.hall.metrics.refusals["http 429"] == 2
+
+
+def test_taking_apart_what_is_sent_is_paid_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Frames can be tiny and many, and never become a message that could be refused."""
+    with running(f"sqlite:///{tmp_path}/tables.db", LIMITS._replace(share=100.0)) as house:
+        made = house.make("here", "here")
+        with at(house, made, address=STRANGER) as pest, at(house, made, made["seats"][0]["token"]) as player:
+            pest.hear("table")
+            clock = count()
+            monkeypatch.setattr(wire, "perf_counter", lambda: next(clock))  # each piece takes a second
+            with suppress(ConnectionClosed):
+                for _ in range(1000):
+                    pest.socket.ping()
+            assert pest.closed() == 1006
+            monkeypatch.undo()
+            player.sync()
+
+
+def test_what_is_sent_at_once_is_taken_apart_in_pieces(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wire, "PIECE", 7)
+    monkeypatch.setattr(wire, "MOST_UNHEARD", 3)
+    made = house.make("here", players=1, level="normal")
+    with house.player(made, 0) as player:
+        for number in range(50):
+            player.say(type="why_not", kind=f"kind {number}", option=0)
+        said = [player.hear("refused")["error"] for _ in range(50)]
+        assert [f"kind {number} " in error for number, error in enumerate(said)] == [True] * 50
+        assert player.answer()["type"] == "frames"
 
 
 def test_long_work_takes_turns_by_who_asks_for_it() -> None:
@@ -238,7 +276,7 @@ def test_a_watcher_who_reads_nothing_is_cut(tmp_path: Path) -> None:
             room = house.hall.rooms[made["table"]]
             until(lambda: len(room.connections) == 1, "the watcher is there")
             watcher: Any = next(iter(room.connections))
-            transport = watcher.cut.__self__.socket.scope["state"]["abort"].__self__
+            transport = watcher.wire.transport
 
             def gone() -> bool:
                 house.on_loop(lambda: room.tell_table(0))

@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import psycopg
 import pytest
@@ -17,6 +17,7 @@ from websockets.sync.client import connect
 from hauntbox.server import hall as hall_module
 from hauntbox.server.messages import Pointed
 from hauntbox.server.store import Entry, StoreError
+from hauntbox.server.wire import Ws
 
 from .database import PROGRAMS
 from .house import PATIENCE, House, Json, Player, Process, running, until
@@ -115,11 +116,12 @@ def test_an_answer_is_kept_whole_though_its_giver_goes(tmp_path: Path) -> None:
             player.say(type="answer", number=question["number"], option=question["options"][0]["option"])
             until(lambda: gate.waiting == 1, "the answer waits to be kept")
             player.__exit__()
-            room = house.hall.rooms[made["table"]]
+            answering = next(one for one in house.hall.rooms[made["table"]].connections if one.seats)
+            transport = cast(Ws, answering.wire).transport
 
             def gone() -> bool:
-                house.on_loop(lambda: room.tell_same(Pointed(0, {"tile": "NE"})))  # that he has gone shows by speaking
-                return len(room.connections) == 1
+                house.on_loop(lambda: answering.say(Pointed(0, {"tile": "NE"})))  # that he has gone shows by speaking
+                return transport.is_closing()
 
             until(gone, "the player has gone")
             gate.open()

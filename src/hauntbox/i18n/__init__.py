@@ -95,6 +95,7 @@ class Catalogue:
         self.entries: dict[str, str] = {}
         self._forms: dict[str, dict[str, str]] = {}
         self._add("", entries)
+        self._names = {key: Name(key, forms) for key, forms in self._forms.items() if key}
 
     def _add(self, prefix: str, entries: Mapping[str, object]) -> None:
         for key, value in entries.items():
@@ -122,22 +123,22 @@ class Catalogue:
         return self._filled(key, self.raw(key), values)
 
     def _filled(self, key: str, sentence: str, values: Mapping[str, object]) -> str:
-        counted = {
-            name: Count(value, self.language) if type(value) is int else value for name, value in values.items()
-        }
+        if "{" not in sentence:
+            return sentence
+        counted = {name: Count(value, self.language) for name, value in values.items() if type(value) is int}
         try:
-            return sentence.format(**counted)
+            return sentence.format(**{**values, **counted})
         except (KeyError, IndexError) as error:
             raise MissingText(f"{self.source}: {key!r} asks for {error}, given are {', '.join(values)}") from None
 
     def name(self, key: str, **values: object) -> Name:
         """A name, with its forms if it has any; a name may itself have places to fill."""
-        forms = self._forms.get(key)
-        if not key or forms is None:
+        name = self._names.get(key)
+        if name is None:
             raise MissingText(f"{self.source}: no name {key!r}")
-        if values:
-            forms = {form: self._filled(key, sentence, values) for form, sentence in forms.items()}
-        return Name(key, forms)
+        if not values:
+            return name
+        return Name(key, {form: self._filled(key, sentence, values) for form, sentence in name.forms.items()})
 
     def name_or(self, key: str, other: str, **values: object) -> Name:
         """The name of this key, or where there is none that of another, whose places are filled."""

@@ -47,6 +47,7 @@ from hauntbox.server.limits import (
 )
 from hauntbox.server.live import NO_TABLE, POLICY, TOO_BUSY, Live, same_origin
 from hauntbox.server.making import create, go_on, show
+from hauntbox.server.metrics import Metrics
 from hauntbox.server.openapi import description
 from hauntbox.server.room import Closed, Connection, Refusal, Room, hashed, may_see_all
 from hauntbox.server.seating import new_link, take
@@ -77,11 +78,13 @@ HEADERS = {
 
 
 class Guard:
-    """Puts the headers on every answer, and turns away names this server is not known by."""
+    """Puts the headers on every answer, turns away names this server is not known by and who asks for too much."""
 
-    def __init__(self, app: ASGIApp, hosts: tuple[str, ...]) -> None:
+    def __init__(self, app: ASGIApp, hosts: tuple[str, ...], shares: Shares, metrics: Metrics) -> None:
         self.app = app
         self.hosts = hosts
+        self.shares = shares
+        self.metrics = metrics
         self.headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -90,14 +93,27 @@ class Guard:
                 message = {**message, "headers": [*message["headers"], *self.headers]}
             await send(message)
 
-        if self.hosts and scope["type"] in ("http", "websocket"):
-            host = dict(scope["headers"]).get(b"host", b"").decode("latin-1").rsplit(":", 1)[0].lower()
-            if host not in self.hosts:
-                # Another name that leads here: a page elsewhere may have made it up to reach this machine.
-                refusal = error(421, f"host {host!r:.60}: this server answers to {', '.join(self.hosts)}")
+        if scope["type"] in ("http", "websocket"):
+            refusal = self._other_name(scope) or await self._too_much(scope)
+            if refusal is not None:
+                self.metrics.refusals[f"http {refusal.status_code}"] += 1
                 await refusal(scope, receive, send_with_headers)
                 return
         await self.app(scope, receive, send_with_headers)
+
+    def _other_name(self, scope: Scope) -> Response | None:
+        """Another name that leads here: a page elsewhere may have made it up to reach this machine."""
+        host = dict(scope["headers"]).get(b"host", b"").decode("latin-1").rsplit(":", 1)[0].lower()
+        if not self.hosts or host in self.hosts:
+            return None
+        return error(421, f"host {host!r:.60}: this server answers to {', '.join(self.hosts)}")
+
+    async def _too_much(self, scope: Scope) -> Response | None:
+        """Whatever is asked for is paid for, before it is looked at."""
+        address = scope["client"][0] if scope["client"] else ""
+        if await self.shares.turn(address, SMALL):
+            return None
+        return error(429, f"address {address}: it asks for too much at once; try again later")
 
 
 def error(status: int, line: str) -> Response:
@@ -448,4 +464,4 @@ def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp
     starlette = Starlette(routes=routes, exception_handlers=handlers, lifespan=lifespan)
     starlette.router.redirect_slashes = False
     starlette.state.metrics = hall.metrics
-    return Guard(starlette, hosts)
+    return Guard(starlette, hosts, app.shares, hall.metrics)

@@ -232,11 +232,11 @@ class Hall:
             raise Refusal("over")
         if game.seat == CHANCE or table.closed:
             raise Refusal("chance")
-        name = shown(table, connection.language).seat(game, int(game.seat))["name"]
-        if game.seat not in connection.seats:
-            raise Refusal("not_yours" if connection.seats else "no_seat", name=name)
-        if table.player(int(game.seat)) != PERSON:
-            raise Refusal("bot_plays", name=name)
+        seat = int(game.seat)
+        if seat in connection.seats and table.player(seat) == PERSON:
+            return
+        key = "bot_plays" if seat in connection.seats else "not_yours" if connection.seats else "no_seat"
+        raise Refusal(key, name=shown(table, connection.language).seat(game, seat)["name"])
 
     async def _answer(self, room: Room, options: Sequence[int]) -> None:
         """Answer, let chance answer, keep it, tell it. The lock is held."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import lru_cache
 from ipaddress import AddressValueError, IPv6Address, IPv6Network
 from time import monotonic
 from typing import Final, NamedTuple
@@ -53,6 +54,7 @@ class Limits(NamedTuple):
     """For which a reader may take nothing before the connection is cut."""
 
 
+@lru_cache(maxsize=MOST_ADDRESSES)
 def network(address: str) -> str:
     """Whom an address counts for: itself; of the sixth version all that begin with the same 64 bits, which are one
     customer's."""

@@ -16,19 +16,18 @@ from hauntbox.errors import InputError
 from hauntbox.i18n import ENGLISH, languages
 from hauntbox.server import messages as say
 from hauntbox.server.hall import Hall
-from hauntbox.server.limits import ANSWER, COMMAND, SMALL, TABLE, Bucket, Limits, Shares, network
+from hauntbox.server.limits import ANSWER, COMMAND, LONGEST_WAIT, SMALL, TABLE, Bucket, Limits, Shares, network
 from hauntbox.server.room import Connection, Refusal, Room, hashed
 from hauntbox.server.seating import enter, give_seat, leave, take_screen
 from hauntbox.server.show import words
 from hauntbox.server.store import StoreError
 from hauntbox.server.undoing import undo, vote
+from hauntbox.server.wire import Ws
 
 log = logging.getLogger("hauntbox.server")
 MOST_REFUSED = 100
 """Messages refused for their number before the connection is closed."""
 NORMAL, POLICY, FAILED, RESTARTING, TOO_BUSY, NO_TABLE = 1000, 1008, 1011, 1012, 1013, 4404
-STUCK = 0
-"""No code: whoever does not read cannot be told."""
 PRICES: dict[type, float] = {
     say.Answer: ANSWER,
     say.Command: COMMAND,
@@ -57,12 +56,11 @@ class Live:
         self.socket = socket
         self.address = socket.client.host if socket.client else ""
         self.bucket = Bucket(limits.messages_per_second)
-        self.connection = Connection([], ENGLISH, network(self.address), self._cut)
+        self.wire: Ws = socket.scope["state"]["wire"]
+        self.connection = Connection([], ENGLISH, network(self.address), self.wire)
         self.refused = 0
-
-    def _cut(self) -> None:
-        """End it at once, whatever the other side has not read."""
-        self.socket.scope["state"]["abort"]()
+        self.stuck: asyncio.TimerHandle | None = None
+        self.wire.serving = self
 
     async def serve(self, room: Room, crowded: Callable[[], bool]) -> None:
         """Talk until one side ends it. Where it is crowded, only whoever holds a seat gets in."""
@@ -77,26 +75,18 @@ class Live:
         if not connection.seats and (crowded() or not room.make_way(connection, self.limits.at_table)):
             await self.socket.close(TOO_BUSY, "too many look on; try again later")
             return
-        sender: asyncio.Task[int] = asyncio.create_task(self._send())
-        listener = asyncio.create_task(self._listen(hello))
         code = NORMAL
         try:
-            ended, _ = await asyncio.wait([sender, listener], return_when=asyncio.FIRST_COMPLETED)
-            code = next(iter(ended)).result()
+            code = await self._listen(hello)
         except asyncio.CancelledError:
             code = RESTARTING  # the server ends, and this task with it
         except Exception:
             log.exception("table %s: a connection failed", room.table.id)
             code = FAILED
         finally:
-            for task in (sender, listener):
-                task.cancel()
-            await asyncio.gather(sender, listener, return_exceptions=True)
             leave(self.hall, room, connection)
-            if code == STUCK:
-                self._cut()
-            else:
-                await self._close(code)
+            await self._close(code)
+            self.wire.serving = connection.wire = None
 
     async def _hello(self) -> say.Hello | None:
         """The first message; the connection is closed if it is anything else."""
@@ -116,13 +106,16 @@ class Live:
         except WebSocketDisconnect:
             return None
         self._refuse(refusal)
-        await self._write(self.connection.next())
         await self._close(POLICY)
         return None
 
     async def _close(self, code: int) -> None:
-        with suppress(RuntimeError, WebSocketDisconnect, OSError):  # it may be closed already
-            await self.socket.close(code)
+        if self.stuck is not None:
+            self.stuck.cancel()
+            self.wire.abort()  # he would not read that it ends either
+        else:
+            with suppress(RuntimeError, WebSocketDisconnect, OSError):  # it may be closed already
+                await self.socket.close(code)
 
     def _language(self, language: str) -> str:
         if language not in languages():
@@ -131,6 +124,10 @@ class Live:
 
     # -- hearing ------------------------------------------------------------------------------------------------------
 
+    def pay(self, milliseconds: float) -> float | None:
+        """Pay for having been spoken to at all."""
+        return self.shares.wait(self.address, milliseconds, LONGEST_WAIT)
+
     async def _receive(self) -> bytes:
         """One message; one that is too large or not text is refused."""
         message = await self.socket.receive()
@@ -138,6 +135,7 @@ class Live:
             raise WebSocketDisconnect(message.get("code", 1000))
         data = (message.get("text") or "").encode() or message.get("bytes") or b""
         if len(data) > self.limits.message:
+            self.refused += 1
             raise Refusal("too_large", number=self.limits.message)
         return data
 
@@ -191,10 +189,10 @@ class Live:
         match said:
             case say.Answer():
                 before = perf_counter()
-                await hall.whole(hall.answer(room, connection, said), room)
+                await hall.answer(room, connection, said)
                 hall.metrics.answers.took(perf_counter() - before)
             case say.Command():
-                await hall.whole(hall.command(room, connection, said.text), room)
+                await hall.command(room, connection, said.text)
             case say.Hello():  # a second one brings other tokens
                 connection.language = self._language(said.language)
                 connection.hashes = [hashed(token) for token in said.tokens]
@@ -207,13 +205,13 @@ class Live:
             case say.TakeScreen():
                 await take_screen(hall, room, connection, said.seat)
             case say.AskUndo():
-                await hall.whole(undo(hall, room, connection), room)
+                await undo(hall, room, connection)
             case say.Vote():
-                await hall.whole(vote(hall, room, connection, said.yes), room)
+                await vote(hall, room, connection, said.yes)
             case say.Point():
                 await hall.point(room, connection, said)
             case say.GiveSeat():
-                await hall.whole(give_seat(hall, room, connection, said), room)
+                await give_seat(hall, room, connection, said)
             case say.AskHint():
                 await hall.hint(room, connection)
             case say.WhyNot():
@@ -223,33 +221,29 @@ class Live:
 
     # -- speaking -----------------------------------------------------------------------------------------------------
 
-    async def _send(self) -> int:
-        """Send what waits; a reader who takes nothing for too long is let go. The code to close with."""
-        connection = self.connection
+    def flows(self, freely: bool) -> None:
+        """The other side reads on what it was sent, or has to before more is sent."""
+        if self.stuck is not None:
+            self.stuck.cancel()
+            self.stuck = None
+        if not freely:
+            self.stuck = asyncio.get_running_loop().call_later(self.limits.seconds_stuck, self._cut)
+            return
+        self.connection.send_on()
+        if self.connection.behind and not self.connection.waiting:
+            self.hall.spawn(self._catch_up(), self.room)
+
+    def _cut(self) -> None:
+        """He has read nothing for too long."""
+        self.hall.metrics.add("cut")
+        self.wire.abort()
+
+    async def _catch_up(self) -> None:
+        """Show the whole table to somebody who has missed something."""
         try:
-            while True:
-                await connection.ready.wait()
-                connection.ready.clear()
-                while connection.waiting or connection.behind:
-                    message = await self._next()
-                    async with asyncio.timeout(self.limits.seconds_stuck):
-                        await self._write(message)
-        except TimeoutError:  # which is an OSError too
-            self.hall.metrics.add("cut")
-            return STUCK
-        except (WebSocketDisconnect, RuntimeError, OSError):
-            return NORMAL
+            async with self.hall.at(self.room):
+                self.hall.metrics.add("dropped")
+                self.connection.behind = False
+                self.connection.offer(self.room.table_for(self.connection, 0))
         except StoreError:
-            return TOO_BUSY
-
-    async def _next(self) -> bytes:
-        if not self.connection.behind:
-            return self.connection.next()
-        async with self.hall.at(self.room):
-            self.hall.metrics.add("dropped")
-            self.connection.behind = False
-            return self.room.table_for(self.connection, 0)
-
-    async def _write(self, data: bytes) -> None:
-        await self.socket.send({"type": "websocket.send", "text": data.decode()})
-
+            self.wire.abort()  # he comes back

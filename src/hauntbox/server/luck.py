@@ -69,7 +69,7 @@ class Keyed:
         stream = game.ruleset.kinds[game.kind].chance
         number = self.drawn.get(stream, 0)
         self.drawn[stream] = number + 1
-        totals = game.totals
+        totals = list(game.totals)
         if totals:
             return int(game.options[bisect_right(totals, self._below(stream, number, int(totals[-1])))])
         return int(game.options[self._below(stream, number, len(game.options))])

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import hmac
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable
 from hashlib import sha256
 from secrets import token_urlsafe
 from time import monotonic
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from msgspec import UNSET, Raw, Struct
 
 from hauntbox.kernel.game import NOBODY
 from hauntbox.kernel.hidden import see_the_same
 from hauntbox.server import messages as say
-from hauntbox.server.show import Look, Seats, encode, frames, seat_rows, table_message
+from hauntbox.server.show import Look, Seats, encode, frames, table_message
 from hauntbox.server.store import PERSON, Kept
 from hauntbox.server.table import Moment, Table
 
@@ -72,32 +72,38 @@ class Vote(NamedTuple):
     needed: tuple[int, ...]
 
 
-class Connection:
-    """Somebody who looks at a table. What is said to him waits in a bounded line, so that nobody waits for him."""
+class Wire(Protocol):
+    """What a connection speaks through."""
 
-    def __init__(
-        self, hashes: list[str], language: str, network: str = "", cut: Callable[[], None] | None = None
-    ) -> None:
+    def write(self, message: bytes) -> bool:
+        """Send a text at once; False if the other side has to read first."""
+
+    def abort(self) -> None:
+        """End it at once."""
+
+
+class Connection:
+    """Somebody who looks at a table. What he cannot be told at once waits in a bounded line: nobody waits for him."""
+
+    def __init__(self, hashes: list[str], language: str, network: str = "", wire: Wire | None = None) -> None:
         self.hashes = hashes
         self.network = network
         """Where he comes from."""
-        self.cut = cut
-        """Ends the connection at once."""
+        self.wire = wire
         self.language = language
         self.seats: Seats = ()
         self.screen: int | None = None
         """The seat before a screen that several may share, NOBODY until one is; None: the one that is asked looks."""
         self.host = False
-        self.waiting: deque[bytes] = deque()
+        self.waiting: list[bytes] = []
         self.bytes = 0
         self.behind = False
         """Whether messages were dropped, so that the whole table has to be sent."""
-        self.ready = asyncio.Event()
         self.hinting = False
 
     def offer(self, message: bytes) -> None:
-        """Put a message into the line, or give the line up if it is full."""
-        if self.behind:
+        """Send a message or put it into the line; give the line up if it is full."""
+        if self.behind or (not self.waiting and self.wire is not None and self.wire.write(message)):
             return
         if len(self.waiting) >= MOST_WAITING or self.bytes + len(message) > MOST_WAITING_BYTES:
             self.waiting.clear()
@@ -106,15 +112,14 @@ class Connection:
         else:
             self.waiting.append(message)
             self.bytes += len(message)
-        self.ready.set()
 
     def say(self, message: Struct) -> None:
         self.offer(encode(message))
 
-    def next(self) -> bytes:
-        message = self.waiting.popleft()
-        self.bytes -= len(message)
-        return message
+    def send_on(self) -> None:
+        """Send what waits, as far as it is read."""
+        while self.waiting and self.wire is not None and self.wire.write(self.waiting[0]):
+            self.bytes -= len(self.waiting.pop(0))
 
 
 class Room:
@@ -163,14 +168,13 @@ class Room:
         connection.seats = tuple(row.seat for row in rows if any(same(row.token, token) for token in hashes))
         connection.host = any(same(self.table.row.host, token) for token in hashes)
 
-    def here(self) -> set[int]:
+    def here(self) -> frozenset[int]:
         """The seats whose people are connected, here or to another process."""
-        now = monotonic()
         seats = {seat for connection in self.connections for seat in connection.seats}
         for there, heard in self.elsewhere.values():
-            if now - heard < FORGOTTEN:
+            if monotonic() - heard < FORGOTTEN:
                 seats |= there
-        return seats
+        return frozenset(seats)
 
     def attended(self) -> bool:
         """Whether somebody is here, or was lately: bots play for people."""
@@ -192,8 +196,8 @@ class Room:
             return False
         gone = next(one for one in watchers if one.network == crowd)
         self.connections.discard(gone)
-        if gone.cut is not None:
-            gone.cut()
+        if gone.wire is not None:
+            gone.wire.abort()
         return True
 
     def silent(self, vote: Vote) -> dict[int, int]:
@@ -286,7 +290,7 @@ class Room:
                 made[key] = frames(self.table, moments, language, seats)
             screen = self.next_screen(connection)
             question = look.question(language, self.through(connection, screen), held)
-            result, rows, undo = look.result(language), seat_rows(self.table, language, here), look.undo(held)
+            result, rows, undo = look.result(language), look.seats(language, here), look.undo(held)
             return encode(say.FramesShown(made[key], rows, question, result, undo, len(self.table.log), screen))
 
         self.tell_all(make)

@@ -100,6 +100,7 @@ class Look:
         """The question's sentence by language."""
         self.questions: dict[tuple[str, bool, bool], Raw | None] = {}
         self.results: dict[str, Raw | None] = {}
+        self.rows: dict[tuple[str, frozenset[int]], list[say.Seat]] = {}
         self.views: dict[Seats, Raw] = {}
         self.back: tuple[int, int, bool] | None = None
         """What an undo would take back, see ``Table.undo_to``."""
@@ -154,6 +155,17 @@ class Look:
             self.results[language] = None if result is None else Raw(encode(result))
         return self.results[language]
 
+    def seats(self, language: str, here: frozenset[int]) -> list[say.Seat]:
+        """Who sits where, and who is here. In the course of a game a seat may come to play somebody else."""
+        if (language, here) not in self.rows:
+            face_, rows = shown(self.table, language), self.table.seats.items()
+            named = [(seat, row.player, face_.seat(self.game, seat)) for seat, row in rows]
+            self.rows[language, here] = [
+                say.Seat(seat, str(names["name"]), str(names["colour"]), player, seat in here)
+                for seat, player, names in named
+            ]
+        return self.rows[language, here]
+
     def view(self, language: str, seats: Seats) -> Raw:
         key = eyes(self.table, language, seats)
         if key not in self.views:
@@ -172,20 +184,9 @@ class Look:
         return say.Undo(step >= 0 and free and seat in mine, step >= 0)
 
 
-def seat_rows(table: Table, language: str, here: set[int]) -> list[say.Seat]:
-    """Who sits where. In the course of a game a seat may come to play somebody else."""
-    face_ = shown(table, language)
-    return [
-        msgspec.convert(
-            {**face_.seat(table.game, seat), "seat": seat, "player": row.player, "here": seat in here}, say.Seat
-        )
-        for seat, row in table.seats.items()
-    ]
-
-
 def table_message(
     table: Table, look: Look, language: str, held: Seats, seats: Seats, screen: int | None, host: bool,
-    here: set[int], after: int, vote: say.VoteState | None,
+    here: frozenset[int], after: int, vote: say.VoteState | None,
 ) -> say.TableShown:  # fmt: skip
     """All about a table for somebody who comes, or comes back having seen so many answers: as some of the seats that
     he holds may know it."""
@@ -204,7 +205,7 @@ def table_message(
         screen=screen,
         host=host,
         secrets=look.secrets and not table.closed,
-        seats=seat_rows(table, language, here),
+        seats=look.seats(language, here),
         frames=frames(table, table.since(after, MOST_FRAMES), language, seats),
         total=table.step,
         log=len(table.log),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
@@ -10,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from hauntbox.errors import InputError
 from hauntbox.server.store import (
@@ -68,6 +69,16 @@ MOVE_1 = (
 )
 """Tables of schema 1 had a seed that was told at the end."""
 Work = Callable[[sqlite3.Connection], Any]
+TAKEN = (
+    "SELECT table_id, number FROM json_each(?) CROSS JOIN log "
+    "WHERE table_id = json_extract(value, '$[0]') AND number = json_extract(value, '$[1]')"
+)
+APPEND = (
+    "INSERT INTO log SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'), "
+    "json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]') FROM json_each(?)"
+)
+"""Rows come as one text, so that a statement is one step however many they are: after every step the writer's thread
+has to wait until the loop lets it go on."""
 
 
 def connect(file: Path, timeout: float) -> sqlite3.Connection:
@@ -102,10 +113,18 @@ def _migrate(connection: sqlite3.Connection, name: str) -> None:
         raise
 
 
+class _Append(NamedTuple):
+    """Entries of a table's log to be written. The log has no gaps: if the first number is free, all that follow are."""
+
+    table: str
+    start: int
+    entries: Sequence[Entry]
+
+
 class _Job:
     """A piece of writing, and who waits for it."""
 
-    def __init__(self, work: Work, waiter: asyncio.Future[Any]) -> None:
+    def __init__(self, work: Work | _Append, waiter: asyncio.Future[Any]) -> None:
         self.work = work
         self.waiter = waiter
         self.done: Any = None
@@ -181,8 +200,10 @@ class SqliteStore:
     def _commit(self, connection: sqlite3.Connection, batch: list[_Job]) -> None:
         try:
             connection.execute("BEGIN IMMEDIATE")
+            _append_all(connection, batch)
             for job in batch:
-                job.done = job.work(connection)
+                if not isinstance(job.work, _Append):
+                    job.done = job.work(connection)
             connection.execute("COMMIT")
         except Exception as error:  # whatever it is, nothing was kept, and the thread goes on
             if connection.in_transaction:
@@ -190,7 +211,7 @@ class SqliteStore:
             for job in batch:
                 job.error = StoreError(f"the store cannot be written: {error}")
 
-    async def _job(self, work: Work) -> Any:
+    async def _job(self, work: Work | _Append) -> Any:
         if self.writer is None:
             raise StoreError("the store is closed")
         job = _Job(work, self.loop.create_future())
@@ -223,17 +244,7 @@ class SqliteStore:
         return int(await self._job(work))
 
     async def append(self, table: str, start: int, entries: Sequence[Entry], by: str) -> bool:
-        def work(connection: sqlite3.Connection) -> bool:
-            # The log has no gaps: if the first number is free, all that follow are.
-            first = connection.execute(
-                "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", _entry_row(table, start, entries[0])
-            )
-            if first.rowcount == 0:
-                return False
-            _insert(connection, table, start + 1, entries[1:])
-            return True
-
-        return bool(await self._job(work))
+        return bool(await self._job(_Append(table, start, entries)))
 
     async def take(self, table: str, seat: int, invite: str, token: str) -> bool:
         row = SeatRow(seat, PERSON, token, "")
@@ -316,13 +327,26 @@ def _column(connection: sqlite3.Connection, ask: str, *given: object) -> list[st
     return [str(value) for (value,) in connection.execute(ask, given)]
 
 
-def _entry_row(table: str, number: int, entry: Entry) -> tuple[object, ...]:
-    return (table, number, *entry, check_sum(table, number, *entry))
+def _log_rows(table: str, start: int, entries: Sequence[Entry]) -> list[tuple[object, ...]]:
+    return [
+        (table, number, *entry, check_sum(table, number, *entry)) for number, entry in enumerate(entries, start)
+    ]
 
 
-def _insert(connection: sqlite3.Connection, table: str, start: int, entries: Sequence[Entry]) -> None:
-    rows = [_entry_row(table, number, entry) for number, entry in enumerate(entries, start)]
-    connection.executemany("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)", rows)
+def _append_all(connection: sqlite3.Connection, batch: Sequence[_Job]) -> None:
+    """Write all that is to be appended to logs; whoever comes second writes nothing."""
+    appends = [(job, job.work) for job in batch if isinstance(job.work, _Append)]
+    if not appends:
+        return
+    firsts = [(append.table, append.start) for _, append in appends]
+    taken = set(connection.execute(TAKEN, (json.dumps(firsts),)).fetchall())
+    rows: list[tuple[object, ...]] = []
+    for (job, append), first in zip(appends, firsts, strict=True):
+        job.done = first not in taken
+        if job.done:
+            taken.add(first)
+            rows += _log_rows(*append)
+    connection.execute(APPEND, (json.dumps(rows),))
 
 
 def _create(connection: sqlite3.Connection, kept: Kept) -> None:
@@ -332,7 +356,7 @@ def _create(connection: sqlite3.Connection, kept: Kept) -> None:
         "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)",
         [(row.table, *seat, seat_sum(row.table, seat)) for seat in kept.seats],
     )
-    _insert(connection, row.table, 0, kept.log)
+    connection.execute(APPEND, (json.dumps(_log_rows(row.table, 0, kept.log)),))
 
 
 def _load(connection: sqlite3.Connection, table: str) -> Kept | None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from typing import Any, ClassVar
+from time import perf_counter
+from typing import Any, ClassVar, Protocol
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -18,6 +19,14 @@ MOST_LOOKS = 6
 """Looks at one request after which its answer must have been read."""
 MOST_AT_ONCE = 100
 """Plain connections of one network; whoever is behind a proxy that is believed is not counted here."""
+PIECE = 1024
+"""Bytes of a WebSocket that are taken apart at a time."""
+LITTLE = 0.5
+"""Milliseconds of taking apart that are not worth paying for by themselves."""
+MOST_UNHEARD = 50
+"""Messages that wait to be heard before no more are read."""
+TEXT = 0x81
+"""The first byte of a frame that holds a whole text."""
 
 
 class Http(H11Protocol):
@@ -66,13 +75,119 @@ class Http(H11Protocol):
                 del Http.peers[self.peer]
 
 
+class Serving(Protocol):
+    """Who serves a WebSocket."""
+
+    def pay(self, milliseconds: float) -> float | None:
+        """Pay for work; the seconds after which to go on, None to be cut."""
+
+    def flows(self, freely: bool) -> None:
+        """What is written waits until the other side reads, or does no longer."""
+
+
 class Ws(WebSocketsSansIOProtocol):
-    """WebSockets that can be cut. Closing one waits until the other side has read all; that may be never."""
+    """WebSockets that are written to at once, taken apart in small pieces and can be cut.
+
+    What is sent in one go, however much it is, keeps nobody else waiting, and the time it takes to take it apart is
+    paid for: frames can be tiny and many. Closing one waits until the other side has read all; that may be never.
+    """
+
+    rest = b""
+    """What has come and was not looked at yet."""
+    going_on = False
+    """Whether the next piece is about to be looked at."""
+    held = False
+    """Whether nothing more is read for now."""
+    spent = 0.0
+    """Milliseconds of taking apart that are not paid for yet."""
+    serving: Serving | None = None
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            self.scope["state"]["abort"] = self.transport.abort
+            self.scope["state"]["wire"] = self
+
+    # -- hearing ------------------------------------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        self.rest += data
+        if not self.going_on:
+            self._take_piece()
+
+    def _take_piece(self) -> None:
+        self.going_on = False
+        if self.transport.is_closing():
+            return
+        piece, self.rest = self.rest[:PIECE], self.rest[PIECE:]
+        self.read_paused = True  # else reading would stop and go on with every message, at more cost than its own
+        start = perf_counter()
+        super().data_received(piece)
+        self.spent += 1000 * (perf_counter() - start)
+        if self.spent < LITTLE and not self.rest:
+            self._go_on(0.0)
+            return
+        wait = self.serving.pay(self.spent) if self.serving is not None else 0.0
+        self.spent = 0.0
+        if wait is None:
+            self.transport.abort()
+        else:
+            self._go_on(wait)
+
+    def _go_on(self, wait: float) -> None:
+        """Read on, unless too much of what was said is yet to be heard."""
+        if self.transport.is_closing():
+            return
+        full = self.queue.qsize() >= MOST_UNHEARD
+        if (self.rest or wait) and not full and not self.going_on:
+            self.going_on = True
+            self.loop.call_later(wait, self._take_piece)
+        hold = full or self.going_on
+        if hold != self.held:
+            self.held = hold
+            if hold:
+                self.transport.pause_reading()
+            else:
+                self.transport.resume_reading()
+
+    async def receive(self) -> Any:
+        message = await self.queue.get()
+        if self.held:
+            self._go_on(0.0)
+        return message
+
+    # -- speaking -----------------------------------------------------------------------------------------------------
+
+    def write(self, message: bytes) -> bool:
+        """Send a text at once; False if the other side has to read first."""
+        if not self.writable.is_set():
+            return False
+        if self.close_sent or self.transport.is_closing():
+            return True  # nobody is there to read it
+        size = len(message)
+        if size < 126:
+            head = bytes((TEXT, size))
+        elif size < 1 << 16:
+            head = bytes((TEXT, 126)) + size.to_bytes(2, "big")
+        else:
+            head = bytes((TEXT, 127)) + size.to_bytes(8, "big")
+        self.transport.write(head + message)
+        return True
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self.serving is not None:
+            self.serving.flows(False)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.serving is not None:
+            self.serving.flows(True)
+
+    # -- the end ------------------------------------------------------------------------------------------------------
+
+    def abort(self) -> None:
+        """End it at once, whatever the other side has not read."""
+        self.transport.abort()
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
@@ -80,4 +195,5 @@ class Ws(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         await super().run_asgi()
+        self.scope["state"].clear()  # it holds this object, which holds it: memory would be free only by and by
         self.loop.call_later(self.close_timeout + 1, self.transport.abort)

@@ -7,6 +7,8 @@ unseen cards and known card numbers. ``docs/formats.md`` describes every key.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import groupby
 from typing import Final
 
 from mypy_extensions import i64
@@ -80,6 +82,7 @@ NAMES: Final[dict[str, tuple[str, Sequence[str]]]] = {
 }
 
 
+@cache
 def dice_letters(outcome: int) -> str:
     """The faces of a roll as letters: Y R B G K (black) W."""
     return "".join(letter * count for letter, count in zip(DIE_LETTERS, TAO_DICE.counts[outcome], strict=True))
@@ -133,16 +136,11 @@ def _parts(g: GhostStories) -> list[tuple[str, Part]]:
 
 def _pile_words(deck: Deck) -> list[object]:
     """Bottom to top: [pool, number] for a run of unseen cards, a number for a known card."""
-    runs: list[object] = []
-    for place in deck.places:
-        last = runs[-1] if runs else None
-        if place > 0:
-            runs.append(place)
-        elif isinstance(last, list) and last[0] == POOLS[-1 - place]:
-            last[1] += 1
-        else:
-            runs.append([POOLS[-1 - place], 1])
-    return runs
+    words: list[object] = []
+    for place, run in groupby(deck.places):
+        cards = list(run)
+        words += cards if place > 0 else [[POOLS[-1 - place], len(cards)]]
+    return words
 
 
 class _Reader:

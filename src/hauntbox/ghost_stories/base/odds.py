@@ -9,6 +9,7 @@ first bring, or the spending of Power tokens, is not counted.
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -105,41 +106,56 @@ class _Try:
         self.dice = dice
         self.reroll = reroll
         self.twice = twice
-        self.results: dict[int, list[int]] = {}
-        """By what is rolled, the sets of ghosts that may be exorcised with it and the dice kept."""
-        for outcome in TAO_DICE.options[dice]:
-            g.dice = TAO_DICE.together(kept, outcome)
-            self.results[outcome] = [_spaces(g, chosen) for chosen in legal_sets(g)]
+        self.results: list[tuple[int, tuple[int, ...]]] = []
+        """What may be rolled, and the sets of ghosts that may be exorcised with it and the dice kept."""
+        places = _places(g)
+        for outcome, _ in _weighted(dice):
+            g.dice = _together(kept, outcome)
+            self.results.append((outcome, tuple([places[chosen] for chosen in legal_sets(g)])))
         self.after: dict[tuple[int, tuple[int, ...]], _Try] = {}
         """The second try, by the ghosts that fell in the first and the tokens that are left."""
-        self.known: dict[tuple[int, bool], Fraction] = {}
+        self.seconds: dict[tuple[int, int], list[_Try]] = {}
+        """The second tries by what was rolled and the ghosts that fell."""
+        self.known: dict[tuple[int, bool], int] = {}
 
     def chance(self, goal: int, any_will_do: bool = False) -> Fraction:
         """That all of the goal fall, or any of it; rerolls, ghosts and tokens are chosen in the best way (R-69)."""
+        return Fraction(self._total(goal, any_will_do), SURE * WAYS[self.dice] ** 2)
+
+    def _total(self, goal: int, any_will_do: bool) -> int:
+        """What that is worth, over all ways that the dice and their reroll can fall."""
         if (goal, any_will_do) not in self.known:
-            worth = {outcome: self._best(outcome, goal, any_will_do) for outcome in self.results}
+            worth: dict[int, int] = {}
+            of: dict[tuple[int, ...], bool] = {}
+            for outcome, results in self.results:
+                if results not in of:
+                    of[results] = any(fall & goal if any_will_do else fall & goal == goal for fall in results)
+                worth[outcome] = SURE if of[results] else self._later(outcome, results, goal, any_will_do)
             self.known[goal, any_will_do] = _weighed(worth, self.dice, self.reroll)
         return self.known[goal, any_will_do]
 
-    def _best(self, outcome: int, goal: int, any_will_do: bool) -> int:
-        """What the best legal result of a roll is worth, of SURE."""
-        results = self.results[outcome]
-        if any(fall & goal if any_will_do else fall & goal == goal for fall in results):
-            return SURE
+    def _later(self, outcome: int, results: tuple[int, ...], goal: int, any_will_do: bool) -> int:
+        """What the second try is worth after the best legal result of a roll that does not reach the goal, of SURE."""
         if not self.twice:
             return 0
-        chances = [
-            second.chance(goal & ~fall, any_will_do) for fall in results for second in self._seconds(outcome, fall)
-        ]
-        return int(max(chances, default=Fraction(0)) * SURE)
+        best = 0
+        for fall in results:
+            for second in self._seconds(outcome, fall):
+                best = max(best, second._total(goal & ~fall, any_will_do) // WAYS[second.dice] ** 2)
+        return best
 
     def _seconds(self, outcome: int, fall: int) -> list[_Try]:
         """The second try after these ghosts have fallen, for every way to pay for them."""
+        if (outcome, fall) not in self.seconds:
+            self.seconds[outcome, fall] = self._make_seconds(outcome, fall)
+        return self.seconds[outcome, fall]
+
+    def _make_seconds(self, outcome: int, fall: int) -> list[_Try]:
         g = self.g
         incarnations = sum(INCARNATION[g.ghosts[space]] for space in BITS[fall])
         if incarnations and incarnations == g.to_beat:
             return []  # the game is won (GS-END-01)
-        wanted = need(g, BITS[fall], TAO_DICE.together(self.kept, outcome))
+        wanted = need(g, BITS[fall], _together(self.kept, outcome))
         seconds = []
         for tao in _ways_to_pay(g, wanted):
             if (fall, tao) not in self.after:
@@ -152,10 +168,10 @@ class _Try:
         return seconds
 
 
-def _spaces(g: GhostStories, chosen: int) -> int:
-    """The spaces of a set of ghosts in front."""
-    front = FACING[g.where[g.active]]
-    return sum(1 << front[bit] for bit in BITS[chosen])
+def _places(g: GhostStories) -> list[int]:
+    """The spaces of every set of ghosts in front."""
+    front = list(FACING[g.where[g.active]])
+    return [sum(1 << front[bit] for bit in BITS[chosen]) for chosen in range(1 << len(front))]
 
 
 def _ways_to_pay(g: GhostStories, left: Need) -> list[tuple[int, ...]]:
@@ -173,8 +189,9 @@ def _ways_to_pay(g: GhostStories, left: Need) -> list[tuple[int, ...]]:
     return list(ways)
 
 
-def _weighed(worth: dict[int, int], dice: int, reroll: bool) -> Fraction:
-    """What a throw comes to on average; a reroll is made in the best way (R-69)."""
+def _weighed(worth: dict[int, int], dice: int, reroll: bool) -> int:
+    """What a throw comes to over all ways that the dice and their reroll can fall; a reroll is made in the best way
+    (R-69)."""
     after: dict[int, int] = {}
     total = 0
     for outcome, weight in _weighted(dice):
@@ -182,20 +199,17 @@ def _weighed(worth: dict[int, int], dice: int, reroll: bool) -> Fraction:
         if reroll and worth[outcome] < SURE:
             for part in _parts(outcome):
                 if part not in after:
-                    after[part] = _rolling_the_rest(worth, part, dice)
+                    ways, repeated = _rolling_the_rest(part, dice)
+                    after[part] = repeated * sum([weight * worth[rolled] for rolled, weight in ways])
                 best = max(best, after[part])
         total += weight * best
-    return Fraction(total, SURE * WAYS[dice] ** 2)
+    return total
 
 
-def _rolling_the_rest(worth: dict[int, int], part: int, dice: int) -> int:
-    """What it is worth when this part of the dice is kept and the rest is rolled again, over all ways that all the dice
-    can fall."""
-    rest = dice - TAO_DICE.sizes[part]
-    total = sum(weight * worth[TAO_DICE.together(part, rolled)] for rolled, weight in _weighted(rest))
-    return total * WAYS[TAO_DICE.sizes[part]]
+# -- the dice alone ---------------------------------------------------------------------------------------------------
 
 
+@cache
 def _weighted(dice: int) -> list[tuple[int, int]]:
     """The outcomes of a throw, each with the number of ways it can fall."""
     totals = TAO_DICE.totals[dice]
@@ -203,6 +217,20 @@ def _weighted(dice: int) -> list[tuple[int, int]]:
     return list(zip(TAO_DICE.options[dice], weights, strict=True))
 
 
+@cache
+def _together(one: int, other: int) -> int:
+    return TAO_DICE.together(one, other)
+
+
+@cache
+def _rolling_the_rest(part: int, dice: int) -> tuple[list[tuple[int, int]], int]:
+    """What all the dice may show when this part of them is kept and the rest is rolled again, with the ways the rest
+    can fall; and how often that is to be counted, for the dice kept might have fallen in as many ways."""
+    kept = TAO_DICE.sizes[part]
+    return [(_together(part, rolled), weight) for rolled, weight in _weighted(dice - kept)], WAYS[kept]
+
+
+@cache
 def _parts(outcome: int) -> list[int]:
     """Every selection of dice to keep out of a throw, none and all included."""
     return [TAO_DICE.number[counts] for counts in product(*(range(n + 1) for n in TAO_DICE.counts[outcome]))]

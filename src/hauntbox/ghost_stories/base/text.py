@@ -34,7 +34,7 @@ from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, FACED, SPACES, TI
 from hauntbox.ghost_stories.base.means import need
 from hauntbox.ghost_stories.base.neutral import is_neutral
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.i18n import Name
+from hauntbox.i18n import Catalogue, Name
 from hauntbox.kernel.decision import Decision
 from hauntbox.sentences import GameText, Sentence, Values, option_sentence
 
@@ -50,6 +50,11 @@ class Text(GameText[GhostStories]):
 
     game = "ghost_stories"
     particulars: ClassVar = dict(PARTICULARS)
+
+    def __init__(self, words: Catalogue) -> None:
+        super().__init__(words)
+        self.cards: dict[int, str] = {}
+        """What is printed on cards, as far as it was asked for."""
 
     # -- names --------------------------------------------------------------------------------------------------------
 
@@ -129,7 +134,12 @@ class Text(GameText[GhostStories]):
         return self.words.text("about.card" if stones else "about.plain", resists=resists, stones=stones)
 
     def card_text(self, card: int) -> str:
-        """What is printed on a card: its resistance and its stones."""
+        """What is printed on a card: its resistance and its stones. It is put into words once."""
+        if card not in self.cards:
+            self.cards[card] = self._card_text(card)
+        return self.cards[card]
+
+    def _card_text(self, card: int) -> str:
         points = [
             self.words.text("resists.points", colour=self.colour(colour), number=RESISTANCE[card][colour])
             for colour in range(5)
