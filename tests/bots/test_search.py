@@ -6,7 +6,7 @@ from typing import cast
 import pytest
 
 import hauntbox
-from hauntbox.bots import View, make_bot
+from hauntbox.bots import View, make_bot, search
 from hauntbox.bots.search import SearchBot
 from hauntbox.bots.tree import CANDIDATES, PATIENCE, WIDTH, Node, Tree
 from hauntbox.errors import InputError
@@ -253,6 +253,12 @@ def test_it_sees_what_the_rules_of_thumb_see_at_least() -> None:
     rated = heuristic.rate(game)
     bot = cast(SearchBot, make_bot("search:playouts=1", game, game.seat, 5))
     assert [one.expected for one in bot.findings(View(game, game.seat))] == rated
+
+
+def test_it_looks_once_even_if_no_time_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    hours = iter(range(0, 10**9, 3600))
+    monkeypatch.setattr(search, "monotonic", lambda: next(hours))
+    assert sum(visits for _, _, visits in findings("search:ms=1", night().game)) == 1
 
 
 @pytest.mark.parametrize("spec", ["search:ms=0", "search:playouts=0", "search:workers=0", "search:depth=3"])

@@ -45,13 +45,17 @@ class Searcher:
         self.tree: Tree | None = None
 
     def look(self, game: Game, seed: int, playouts: int, ms: int) -> list[Finding]:
-        """What each option of the pending question is worth; some are only rated, not visited."""
+        """What each option of the pending question is worth; some are only rated, not visited. On a machine that is too
+        busy one is visited all the same."""
         until = monotonic() + ms / 1000.0
         tree = self.tree
         if tree is None or not tree.turn_to(game):
             tree = self.tree = Tree(game, self.heuristics, seed * SEED_STEP + game.number)
         root = tree.root
-        while ((sum(root.visits) < playouts) if playouts else (monotonic() < until)) and tree.undecided():
+        while tree.undecided():
+            visits = sum(root.visits)
+            if visits >= playouts if playouts else visits and monotonic() >= until:
+                break
             tree.grow()
         return findings_of(root.options, root.expected, root.surprise, root.visits)
 

@@ -227,7 +227,10 @@ class App:
     async def lesson(self, request: Request) -> Response:
         language = self.language(request)
         await self.pay(request, TABLE)
-        data = lesson_shown(request.path_params["lesson"][:40], language)
+        try:
+            data = lesson_shown(request.path_params["lesson"][:40], language)
+        except InputError as unknown:
+            raise HTTPException(404, str(unknown)) from None
         return Response(data, 200, {"cache-control": "no-cache"}, "application/json")
 
     # -- tables -------------------------------------------------------------------------------------------------------

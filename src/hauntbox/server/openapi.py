@@ -32,7 +32,7 @@ CALLS = (
     Call("get", "/api/box", "What the box holds: games, levels, settings, bots, languages.", say.Box, query=LANG),
     Call("get", "/api/words/{game}", "What a client draws and explains with.", dict, refusals=(404,), query=LANG),
     Call("get", "/api/rules/{rule}", "A rule or ruling by its id.", say.RuleText, refusals=(404,), query=LANG),
-    Call("get", "/api/lessons/{lesson}", "A guided game, whole.", say.LessonShown, query=LANG),
+    Call("get", "/api/lessons/{lesson}", "A guided game, whole.", say.LessonShown, refusals=(404,), query=LANG),
     Call("post", "/api/tables", "Make a table.", say.Created, say.NewTable, 201, (413, 429)),
     Call("get", "/api/tables/{table}", "All about a table.", say.TableShown, refusals=(404,), query=LANG),
     Call("post", "/api/tables/{table}/take", "Take an open seat.", say.Taken, say.Take, refusals=(403, 404, 413)),
