@@ -1,8 +1,8 @@
 """Guided games: small scripted games that teach by doing. Their luck is written down, the same for everybody.
 
-A lesson is a file of scenes. A scene begins with a set-up, or with a position that differs from a fresh game in a few
-parts of its state; its steps say a sentence, point at places, wait for one answer, and let chance and others answer
-after it. docs/lessons.md tells how to write one.
+A lesson is a file of scenes. A scene begins with a set-up, with a fresh game changed in a few parts of its state, or
+with a position; its steps say a sentence, point at places, wait for one answer, and let chance and others answer after
+it. docs/lessons.md tells how to write one.
 """
 
 from __future__ import annotations
@@ -18,8 +18,9 @@ from hauntbox.errors import InputError
 from hauntbox.games import face
 from hauntbox.i18n import Catalogue, catalogue
 from hauntbox.kernel.game import Event, Game
+from hauntbox.kernel.position import parse_position
 
-LESSONS: Final = ("first_night",)
+LESSONS: Final = ("first_night", "in_the_forest", "the_hunt")
 """The lessons in the order in which they are offered."""
 OTHERS: Final = "others.say"
 
@@ -35,9 +36,12 @@ class Step(NamedTuple):
 
 
 class Scene(NamedTuple):
+    """How it begins: with a set-up, and what is different from a fresh game of it; or with a whole position."""
+
     setup: dict[str, object]
     state: dict[str, object]
-    """What is different from a fresh game."""
+    position: str
+    """The name of a position's file; empty: the set-up counts."""
     steps: tuple[Step, ...]
 
 
@@ -88,7 +92,7 @@ def _scene(data: dict[str, Any]) -> Scene:
         Step(one["name"], tuple(one.get("point", ())), one.get("answer", ""), tuple(one.get("then", ())))
         for one in data["steps"]
     ]
-    return Scene(data["setup"], data.get("state", {}), tuple(steps))
+    return Scene(data.get("setup", {}), data.get("state", {}), data.get("position", ""), tuple(steps))
 
 
 def of_game(game: str) -> list[str]:
@@ -116,14 +120,17 @@ def to_others(told: Lesson, taught: Taught, language: str) -> str:
 
 def begin(told: Lesson, scene: Scene) -> Game:
     """The game at the beginning of a scene."""
-    own = face(told.game)
+    own, where = face(told.game), f"lesson {told.name}"
+    if scene.position:
+        text = files(__name__).joinpath(f"{scene.position}.json").read_text(encoding="utf-8")
+        return own.load(parse_position(text, where), where)
     game = own.new(scene.setup)
     if not scene.state:
         return game
     position = game.position()
     state = position["state"]
     assert isinstance(state, dict)
-    return own.load({**position, "state": {**state, **scene.state}}, f"lesson {told.name}")
+    return own.load({**position, "state": {**state, **scene.state}}, where)
 
 
 def taught(told: Lesson) -> Iterator[Taught]:
