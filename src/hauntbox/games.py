@@ -60,6 +60,9 @@ class Shown(Protocol):
         """An option of the pending question: its verb with particulars, its sentence, its command, what on the board it
         is about."""
 
+    def facts(self, game: Game) -> Json:
+        """What follows from a state by the rules and is shown with it; the same for all, in the words of views."""
+
     def missing(self, game: Game) -> list[Json]:
         """Options of the pending question that one would expect and that are not offered: number, verb, particulars."""
 

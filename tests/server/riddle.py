@@ -149,6 +149,9 @@ class RiddleShown:
     def option(self, game: Game, option: int) -> Json:
         return {"option": option, "verb": "pick", "what": {}, "text": str(option), "word": str(option), "at": []}
 
+    def facts(self, game: Game) -> Json:
+        return {}
+
     def missing(self, game: Game) -> list[Json]:
         return []
 

@@ -45,10 +45,10 @@ def eyes(table: Table, language: str, seats: Seats) -> Seats:
 
 
 def view_of(game: Game, seats: Seats) -> object:
-    """The state as these seats may know it. Who holds several seats looks through the one that is asked."""
-    if game.kind >= 0 and game.seat in seats:
-        return game.view_state(int(game.seat))
-    return game.view_state(seats[0] if seats else NOBODY)
+    """The state as these seats may know it, with what follows from it. Who holds several seats looks through the one
+    that is asked."""
+    looks = int(game.seat) if game.kind >= 0 and game.seat in seats else seats[0] if seats else NOBODY
+    return {**game.view_state(looks), "facts": face(game.ruleset.name).shown(ENGLISH).facts(game)}
 
 
 def frame(face_: Shown, moment: Moment, seats: Seats) -> Raw:

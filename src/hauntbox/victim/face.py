@@ -190,6 +190,9 @@ class VictimShown:
             "at": places(g, option),
         }
 
+    def facts(self, game: Game) -> Json:
+        return {}
+
     def missing(self, game: Game) -> list[Json]:
         """What one would expect and is not offered."""
         g = _own(game)

@@ -4,7 +4,7 @@ import type { Bind } from "../cells";
 import { Glyph, Icon, IconSvg, Svg } from "./glyphs";
 import { Ghost } from "./ghosts";
 import { Scene } from "./tiles";
-import { boardOf, COLOURS, BOARDS, type CardWords, type Colour, type State, type Words } from "./types";
+import { COLOURS, BOARDS, type CardWords, type Colour, type State, type Words } from "./types";
 
 interface Cell {
   state: State;
@@ -36,10 +36,10 @@ export function Resistance({ card, state, space }: { card: CardWords; state?: St
     <span class="resistance">
       {COLOURS.flatMap((colour) => {
         const points = card.resistance[colour] ?? 0;
-        const lowered = state?.circle === colour ? 1 : 0;
+        const now = space === undefined || !state ? points : (state.facts.resistance[space]?.[colour] ?? 0);
         return Array.from({ length: points }, (_, i) => (
           <Svg key={colour + i} class="pip">
-            <Glyph colour={colour} dim={i >= points - lowered} />
+            <Glyph colour={colour} dim={i >= now} />
           </Svg>
         ));
       })}
@@ -132,11 +132,6 @@ function Tao({ counts }: { counts: number[] }) {
   );
 }
 
-/** Whether nothing keeps the board's power from working, as far as the table shows it. */
-function silenced(state: State, seat: number): boolean {
-  return state.all_powers_off.length > 0 || state.power_off.some((space) => boardOf(space) === seat);
-}
-
 export function SeatCell({ seat, state, said, bind }: Cell & { seat: number }) {
   const board = BOARDS[seat]!;
   const colour = state.boards[seat] as Colour | null;
@@ -154,7 +149,7 @@ export function SeatCell({ seat, state, said, bind }: Cell & { seat: number }) {
           <b>{state.qi[seat] ?? 0}</b>
         </span>
       </span>
-      {power && <span class={`power ${silenced(state, seat) ? "off" : ""}`}>{said.powers[power]?.name}</span>}
+      {power && <span class={`power ${state.facts.powers_off.includes(board) ? "off" : ""}`}>{said.powers[power]?.name}</span>}
       <span class="goods">
         <Tao counts={state.tao[seat] ?? []} />
         {state.yin_yang.includes(board) && <IconSvg name="yin_yang" class="pale" />}

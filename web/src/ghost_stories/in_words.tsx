@@ -8,7 +8,7 @@ import { BOARDS, SPACES, TILES, type State, type Words } from "./types";
 export function InWords({ view, words: said }: { view: View; words: unknown }) {
   const state = view as unknown as State;
   const names = said as Words;
-  const now = status(view, said, undefined);
+  const now = status(view, said);
   return (
     <div class="in-words">
       <p>{now.turn} {now.step}</p>

@@ -1,7 +1,7 @@
 // What lies where, in words: for labels, for the board as text, for sheets.
 import { fill } from "../words";
 import { ghostWords } from "./words";
-import { boardOf, BOARDS, COLOURS, TILES, type Colour, type State, type Words } from "./types";
+import { BOARDS, COLOURS, TILES, type Colour, type State, type Words } from "./types";
 
 const w = () => ghostWords();
 
@@ -68,7 +68,7 @@ export function seatFacts(seat: number, state: State, said: Words): string[] {
     if (state.power_tokens[seat]) facts.push(fill(w().tokens, { number: state.power_tokens[seat] }));
   }
   if (power) facts.push(`${said.powers[power]?.name}: ${said.powers[power]?.effect}`);
-  if (state.all_powers_off.length || state.power_off.some((space) => boardOf(space) === seat)) facts.push(w().power_off);
+  if (state.facts.powers_off.includes(BOARDS[seat]!)) facts.push(w().power_off);
   return facts;
 }
 

@@ -44,6 +44,8 @@ export interface State {
   dice: string;
   dice_to_reroll: string;
   being_exorcised: string[];
+  /** What follows from all this by the rules. */
+  facts: { resistance: Record<string, Partial<Record<Colour, number>>>; powers_off: string[]; discarded: number };
 }
 
 export interface CardWords {

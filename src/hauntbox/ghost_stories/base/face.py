@@ -138,6 +138,23 @@ class GhostStoriesShown:
             "at": places(g, option),
         }
 
+    def facts(self, game: Game) -> Json:
+        """How strong the ghosts in play are now, whose power is off, and how many cards are gone."""
+        g = _own(game)
+        if not g.players:
+            return {"resistance": {}, "powers_off": [], "discarded": 0}
+        held = int(g.kind == ask.PLACE)  # a card that was drawn and lies nowhere yet
+        unseen = len(g.unseen_ghosts) + len(g.unseen_incarnations) + sum(card > 0 for card in g.pile[: g.height])
+        cards = len(g.law.ghosts) + len(g.law.incarnations)
+        return {
+            "resistance": {
+                SPACES[space]: {COLOURS[c]: points for c, points in enumerate(g.rules.resistance(g, space)) if points}
+                for space in BITS[g.occupied]
+            },
+            "powers_off": [BOARDS[board] for board in range(4) if not g.rules.power_works(g, board)],
+            "discarded": cards - unseen - len(BITS[g.occupied]) - held,
+        }
+
     def missing(self, game: Game) -> list[Json]:
         """What people look for in the menu of the Yang phase: help, exorcism, Yin-Yang, their power, a token."""
         g = _own(game)
