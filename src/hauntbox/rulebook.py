@@ -38,7 +38,7 @@ BOOKS: Final = (
 )
 """The only list of books, the books of a game one after the other; a book is listed once all its rules are built."""
 
-RULE_ID: Final = r"(?:GS|PR|WM|BS|VI)(?:-[A-Za-z0-9]+)*-(?:N?\d+|EX\d+|[CR]\d?)"
+RULE_ID: Final = r"(?:GS|PR|WM|BS|VI)(?:-[A-Za-z0-9]+)*-(?:N?\d\d+|EX\d|[CR]\d?)"
 RULING_ID: Final = r"(?:R-P?\d+|R[DGWB]-\d+|VR-[RN]\d+[a-z]?)"
 ID: Final = re.compile(rf"(?<![\w-])(?:{RULE_ID}|{RULING_ID})(?![\w-])")
 """An id of a rule or of a ruling, anywhere in a text."""
