@@ -31,7 +31,10 @@ DATA = TOP / "src" / "hauntbox" / "ghost_stories" / "base" / "data"
 KNOWN = {entry.id for entry in all_entries()}
 FILES = [TOP / "src" / "hauntbox" / book.folder / "data" / "rules.json" for book in BOOKS]
 NAMES = [book.name for book in BOOKS]
-NUMBERS = {"ghost_stories": (759, 114), "victim": (1249, 153)}
+NUMBERS = {
+    "ghost_stories": (759, 114),
+    "victim": (1249, 153),
+}
 """How many rules and rulings each book has."""
 
 

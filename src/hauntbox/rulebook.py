@@ -9,6 +9,7 @@ import difflib
 import re
 from functools import lru_cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Final, NamedTuple
 
 import msgspec
@@ -93,9 +94,17 @@ def _texts(book: Book, language: str) -> _Texts:
             tuple(_rule_in(words, entry) for entry in english.rules),
             tuple(_ruling_in(words, entry) for entry in english.rulings),
         )
-    # Reached through the top package, so that looking up a rule does not import a game.
-    path = resources.files("hauntbox") / book.folder / "data" / "rules.json"
-    return msgspec.json.decode(path.read_bytes(), type=_Texts)
+    return msgspec.json.decode((_data(book) / "rules.json").read_bytes(), type=_Texts)
+
+
+def _data(book: Book) -> Traversable:
+    """Reached through the top package, so that looking up a rule does not import a game."""
+    return resources.files("hauntbox") / book.folder / "data"
+
+
+def opening(book: Book) -> str:
+    """What has to be known to read a book: its words, how it names places, what its sources count."""
+    return (_data(book) / "rules.md").read_text(encoding="utf-8")
 
 
 def _lines(source: str) -> str:

@@ -4,7 +4,7 @@ import sys
 from itertools import groupby
 from pathlib import Path
 
-from hauntbox.rulebook import BOOKS, ID, Book, Rule, Ruling, all_rules, all_rulings, rule
+from hauntbox.rulebook import BOOKS, ID, Book, Rule, Ruling, all_rules, all_rulings, opening, rule
 
 _INDEX = """# The rules by number
 
@@ -17,39 +17,7 @@ Numbers have gaps; an id once given keeps its meaning.
 **Basis.** *said*: the rulebook says so. *derived*: it follows, with no other reading. *component*: it is printed on a
 card, tile, board or die. *ruling*: the rulebook is silent or unclear, and a [ruling](rulings.md) decides.
 **Source.** The passage of the French rulebook; `l.` counts the lines of its text.
-
-## Ghost Stories
-
-**Words.** A *Taoist* is a player's monk. A *board* is one of the four sides, with three *ghost spaces*. A *tile* is
-*active* (villager at home) or *haunted*. The *active* player or board is the one whose turn it is. The *supply* is the
-common stock. *Ghost* includes incarnations unless a rule says otherwise. Rules that begin with `example:` restate an
-example of the rulebook, those with `derived:` are cases of our own.
-
-**Places.** Tiles are `NW N NE / W C E / SW S SE`. Ghost spaces go clockwise: `n1 n2 n3` on the north board (facing NW,
-N, NE), `e1 e2 e3` (NE, E, SE), `s1 s2 s3` (SE, S, SW), `w1 w2 w3` (SW, W, NW). Seen from behind a board, number 1 is on
-the right. Colours are Y R B G, K for black, W for white.
-
-| chapter | rules |
-|---|---|
 """
-
-_VICTIM = """
-## Victim
-
-**Words.** A *Victim in play* is not possessed, escaped, eliminated, enslaved or removed; she is *standing* with 0 or 1
-wound and *Gravely Wounded* with 2. The *reach* of a Victim is her tile and the adjacent tiles linked to it. A *round*
-is one passage through all phases, a *turn* one Victim's, the Demon's or the Slave's part of it. The *dice total* is the
-sum of the faces, the *result* the dice total plus equipment. A *mark* is Target, Poison or Fright on a Victim's board.
-
-**Places.** Tiles have axial coordinates (q,r) with Start at (0,0). Victim dice stand in square brackets, [2,1,0] = 3;
-characteristics in the order AGI/VIT/INT/LUK.
-
-| chapter | rules |
-|---|---|
-"""
-
-_OPENINGS = {"ghost_stories": _INDEX, "victim": _VICTIM}
-"""What the index says before the chapters of a book."""
 
 _RULINGS = """# Rulings: {title}
 
@@ -63,9 +31,9 @@ best reading, low that it could well be otherwise.
 def pages() -> dict[str, str]:
     """File name and text of every page."""
     made: dict[str, str] = {}
-    index = ""
+    index = _INDEX
     for book in BOOKS:
-        index += _OPENINGS[book.name]
+        index += f"\n## {book.title}\n\n{opening(book)}\n| chapter | rules |\n|---|---|\n"
         for chapter, group in groupby(all_rules(book=book), key=_top):
             rules = list(group)
             name = _page(chapter)
