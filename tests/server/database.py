@@ -27,9 +27,8 @@ def started() -> Iterator[str]:
         os.chown(folder, user, -1)
     programs = PROGRAMS[-1].parent
     quiet = {"user": user, "cwd": folder, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    subprocess.run(
-        [programs / "initdb", "-D", f"{folder}/data", "-U", "hauntbox", "-A", "trust", "--no-sync"], check=True, **quiet
-    )  # type: ignore[call-overload]
+    words = ["-U", "hauntbox", "-A", "trust", "--no-sync", "--encoding=UTF8", "--locale=C"]
+    subprocess.run([programs / "initdb", "-D", f"{folder}/data", *words], check=True, **quiet)  # type: ignore[call-overload]
     server = subprocess.Popen(
         [programs / "postgres", "-D", f"{folder}/data", "-k", folder, "-c", "listen_addresses=", "-F"], **quiet
     )  # type: ignore[call-overload]

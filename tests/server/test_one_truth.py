@@ -14,6 +14,7 @@ import psycopg
 import pytest
 from websockets.sync.client import connect
 
+from hauntbox.games import face
 from hauntbox.server import hall as hall_module
 from hauntbox.server.messages import Pointed
 from hauntbox.server.store import Entry, StoreError
@@ -214,6 +215,28 @@ def test_one_table_that_cannot_be_followed_holds_up_no_other(database: str) -> N
         assert step_of(watchers[0], frames[0]["step"] - 1)["option"] == frames[0]["option"]
         for watcher in watchers:
             watcher.__exit__()
+
+
+@needs_postgres
+def test_a_table_that_a_process_of_other_rules_plays_is_followed(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(database) as house, Process(database) as other:
+        made = other.make("here", players=1, level="normal")
+        monkeypatch.setattr(face("ghost_stories").new({"players": 1}).ruleset, "version", "to come")
+        with house.player(made) as watcher, other.player(made, 0) as player:
+            assert watcher.shown["foreign"]
+            for _ in range(3):
+                said = player.answer()
+                while watcher.hear("table")["log"] < said["log"]:
+                    pass
+                shown = watcher.heard[-1]
+                assert (shown["total"], shown["unshown"]) == (said["frames"][-1]["step"], 0)
+            assert house.get(f"/api/tables/{made['table']}")["log"] == said["log"]
+            player.say(type="undo")
+            while watcher.hear("table")["log"] == said["log"]:
+                pass
+            assert watcher.heard[-1]["total"] == player.hear("table")["total"] < said["frames"][-1]["step"]
 
 
 @needs_postgres

@@ -49,7 +49,7 @@ def test_it_names_every_call_there_is(described: Json, house: House) -> None:
     app: Any = make_app(house.hall, Limits())
     routes = {
         (method.lower(), route.path)
-        for route in app.app.routes
+        for route in app.router.routes
         for method in getattr(route, "methods", None) or ()
         if method != "HEAD"
     }

@@ -16,7 +16,7 @@ import pytest
 
 from hauntbox.server import backup as backup_module
 from hauntbox.server import sqlite as sqlite_module
-from hauntbox.server.store import TableRow, table_sum
+from hauntbox.server.store import TableRow, check_sum, table_sum
 from hauntbox.server.workers import choose
 
 from ..command import hauntbox
@@ -294,6 +294,29 @@ def test_a_table_of_other_rules_is_shown_saved_and_in_nobodys_way(tmp_path: Path
     assert hauntbox("backup", address(tmp_path), str(tmp_path / "all.gz")).status == 0
     done = hauntbox("restore", str(tmp_path / "all.gz"), f"sqlite:///{tmp_path}/copy.db")
     assert done.out == "2 tables restored, 0 were there already\n"
+
+
+def test_a_table_of_other_rules_is_shown_as_far_as_they_agree(tmp_path: Path) -> None:
+    """The fifth answer from the end is one that these rules do not offer."""
+    (made,) = with_a_table(tmp_path, 1)
+    table = made["table"]
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as store, store:
+        row = TableRow(*store.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()[:-1])
+        store.execute("UPDATE tables SET rules = '0', sum = ?", (table_sum(row._replace(rules="0")),))
+        log = store.execute("SELECT number, seat, kind FROM log ORDER BY number DESC LIMIT 5").fetchall()
+        number, seat, kind = log[-1]
+        sum_ = check_sum(table, number, seat, kind, 1000)
+        store.execute("UPDATE log SET option = 1000, sum = ? WHERE number = ?", (sum_, number))
+    with running(address(tmp_path)) as house:
+        with house.player(made) as watcher:
+            shown = watcher.shown
+            assert (shown["foreign"], shown["total"], shown["unshown"], shown["log"]) == (True, number, 5, number + 5)
+            assert shown["frames"][-1]["step"] == number
+            assert shown["view"]
+        record = json.loads(house.ask("GET", f"/api/tables/{table}/record").text)
+        assert (len(record["answers"]), record["answers"][number]) == (number + 5, [kind, 1000])
+    assert hauntbox("check", address(tmp_path)).out == "1 tables, 1 of them played by other rules; no flaws\n"
+    assert hauntbox("backup", address(tmp_path), str(tmp_path / "all.gz")).status == 0
 
 
 @pytest.mark.parametrize(

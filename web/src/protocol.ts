@@ -110,6 +110,8 @@ export interface Table {
   /** The rules it was begun with, and whether this server has others: then it is only looked at. */
   rules: string;
   foreign: boolean;
+  /** How many of its answers these rules could not follow, so that they are not shown. */
+  unshown: number;
   /** A number or a secret; null while nobody may know it. */
   seed: number | string | null;
   /** Whether whoever made the table chose it. */

@@ -159,7 +159,10 @@ function titleOf(store: TableStore): string {
   if (!question) return store.table?.seats.every((seat) => seat.player !== "person") ? w.watching : w.waiting_you;
   if (store.mine) return question.text;
   const name = nameOf(store, question.seat);
-  if (store.table?.foreign) return fill(w.foreign, { rules: store.table.rules });
+  if (store.table?.foreign) {
+    const { rules, total, unshown } = store.table;
+    return fill(w.foreign, { rules }) + (unshown ? " " + fill(w.unshown, { total, unshown }) : "");
+  }
   if (store.table?.paused) return name ? fill(w.paused, { name }) : w.watching;
   return name ? fill(w.waiting, { name }) : w.waiting_you;
 }

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
-from hauntbox.kernel.game import CHANCE, Game
+from hauntbox.kernel.game import CHANCE, Game, Ruleset
 
 
 def keeps_secrets(game: Game) -> bool:
     """Whether seats may know different things in this game. Ask this first: the other functions are slow."""
-    return any(kind.secret for kind in game.ruleset.kinds)
+    return _has_secrets(game.ruleset)
+
+
+@lru_cache(maxsize=64)
+def _has_secrets(ruleset: Ruleset) -> bool:
+    return any(kind.secret for kind in ruleset.kinds)
 
 
 def see_the_same(game: Game, seat: int, others: Iterable[int]) -> bool:

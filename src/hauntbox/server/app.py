@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import re
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -18,7 +19,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -47,7 +48,6 @@ from hauntbox.server.limits import (
 )
 from hauntbox.server.live import NO_TABLE, POLICY, TOO_BUSY, Live, same_origin
 from hauntbox.server.making import create, go_on, show
-from hauntbox.server.metrics import Metrics
 from hauntbox.server.openapi import description
 from hauntbox.server.room import Closed, Connection, Refusal, Room, hashed, may_see_all
 from hauntbox.server.seating import new_link, take
@@ -57,6 +57,8 @@ from hauntbox.server.workers import playing_bots
 
 log = logging.getLogger("hauntbox.server")
 STATIC = Path(__file__).parent / "static"
+LIVE = re.compile(r"/api/tables/(?P<table>[^/]+)/live")
+"""Where WebSockets are."""
 MOST_FRAMES = 200
 READY = 7.0
 """Seconds within which a store that is ready answers."""
@@ -80,11 +82,10 @@ HEADERS = {
 class Guard:
     """Puts the headers on every answer, turns away names this server is not known by and who asks for too much."""
 
-    def __init__(self, app: ASGIApp, hosts: tuple[str, ...], shares: Shares, metrics: Metrics) -> None:
+    def __init__(self, router: ASGIApp, app: App, hosts: tuple[str, ...]) -> None:
+        self.router = router
         self.app = app
         self.hosts = hosts
-        self.shares = shares
-        self.metrics = metrics
         self.headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -96,10 +97,14 @@ class Guard:
         if scope["type"] in ("http", "websocket"):
             refusal = self._other_name(scope) or await self._too_much(scope)
             if refusal is not None:
-                self.metrics.refusals[f"http {refusal.status_code}"] += 1
+                self.app.hall.metrics.refusals[f"http {refusal.status_code}"] += 1
                 await refusal(scope, receive, send_with_headers)
                 return
-        await self.app(scope, receive, send_with_headers)
+        if scope["type"] == "websocket":
+            # Past the router: all that it is made of would stay in memory as long as the socket.
+            await self.app.live(WebSocket(scope, receive, send))
+        else:
+            await self.router(scope, receive, send_with_headers)
 
     def _other_name(self, scope: Scope) -> Response | None:
         """Another name that leads here: a page elsewhere may have made it up to reach this machine."""
@@ -111,7 +116,7 @@ class Guard:
     async def _too_much(self, scope: Scope) -> Response | None:
         """Whatever is asked for is paid for, before it is looked at."""
         address = scope["client"][0] if scope["client"] else ""
-        if await self.shares.turn(address, SMALL):
+        if await self.app.shares.turn(address, SMALL):
             return None
         return error(429, f"address {address}: it asks for too much at once; try again later")
 
@@ -321,7 +326,8 @@ class App:
             return answer(await self.hall.whole(go_on(self.hall, room, asked), room), 201)
 
     async def live(self, socket: WebSocket) -> None:
-        if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
+        found = LIVE.fullmatch(socket.url.path)
+        if found is None or not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
             await socket.close(POLICY)
             return
         where, most = network(socket.client.host if socket.client else ""), self.limits.connections
@@ -332,7 +338,7 @@ class App:
         self.connections += 1
         self.networks[where] += 1
         try:
-            async with self.hall.visiting(socket.path_params["table"]) as room:
+            async with self.hall.visiting(found["table"]) as room:
                 await socket.accept()
                 if room is None:
                     await socket.close(NO_TABLE, "no such table")
@@ -447,7 +453,6 @@ def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp
         Route("/api/tables/{table}/record", app.record),
         Route("/api/tables/{table}/report", app.report),
         Route("/api/tables/{table}/continue", app.go_on, methods=["POST"]),
-        WebSocketRoute("/api/tables/{table}/live", app.live),
         Route("/api/records", app.records, methods=["POST"]),
         Route("/api/openapi.json", app.openapi),
         Route("/healthz", app.healthz),
@@ -467,4 +472,4 @@ def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp
     starlette = Starlette(routes=routes, exception_handlers=handlers, lifespan=lifespan)
     starlette.router.redirect_slashes = False
     starlette.state.metrics = hall.metrics
-    return Guard(starlette, hosts, app.shares, hall.metrics)
+    return Guard(starlette, app, hosts)

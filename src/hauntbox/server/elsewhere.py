@@ -36,7 +36,7 @@ def news(hall: Hall, notice: Notice | None) -> None:
     if room is None:
         return
     # One's own entries are heard of too: a write may land after its connection broke and the table was read again.
-    if notice.log > len(room.table.log):
+    if notice.log > room.table.length:
         behind(hall, room)
     if notice.by != hall.name:
         if notice.seats:

@@ -164,7 +164,7 @@ class Hall:
             async with room.lock:
                 if room.stale:
                     await self._reload(room)
-                elif fresh and self.store.shared and not room.table.foreign:
+                elif fresh and self.store.shared:
                     await self._follow(room)
                 yield room
 
@@ -178,8 +178,11 @@ class Hall:
 
     async def _follow(self, room: Room) -> None:
         """Read and tell what is new in the log."""
-        entries = await self.store.log_from(room.table.id, len(room.table.log))
+        entries = await self.store.log_from(room.table.id, room.table.length)
         if not entries:
+            return
+        if room.table.foreign:
+            await self._reload(room)
             return
         room.stale = True  # until all of it is played
         moments = room.table.follow(entries)

@@ -61,6 +61,7 @@ class Live:
         self.refused = 0
         self.stuck: asyncio.TimerHandle | None = None
         self.wire.serving = self
+        self.wire.forget_request()
 
     async def serve(self, room: Room, crowded: Callable[[], bool]) -> None:
         """Talk until one side ends it. Where it is crowded, only whoever holds a seat gets in."""

@@ -322,6 +322,7 @@ class TableShown(Struct, tag="table"):
     undo: Undo
     paused: bool
     vote: VoteState | None
+    unshown: int = 0
 
 
 class FramesShown(Struct, tag="frames"):

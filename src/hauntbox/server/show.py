@@ -206,16 +206,25 @@ def table_message(
         host=host,
         secrets=look.secrets and not table.closed,
         seats=look.seats(language, here),
-        frames=frames(table, table.since(after, MOST_FRAMES), language, seats),
+        frames=_history(table, len(table.log), language, eyes(table, language, seats), after),
         total=table.step,
-        log=len(table.log),
+        log=table.length,
         view=look.view(language, seats),
         question=look.question(language, seats, held),
         result=look.result(language),
         undo=look.undo(held),
         paused=table.paused(),
         vote=vote,
+        unshown=table.unshown,
     )
+
+
+@lru_cache(maxsize=64)
+def _history(table: Table, _length: int, language: str, seats: Seats, after: int) -> list[Raw]:
+    """The frames for somebody who comes. Where several come at once, to look on or after a restart, they are made once
+    as long as the log does not grow."""
+    face_ = shown(table, language)
+    return [frame(face_, moment, seats) for moment in table.since(after, MOST_FRAMES)]
 
 
 def hint_message(face_: Shown, game: Game, advice: Advice) -> say.Hint:

@@ -7,6 +7,7 @@ What a call has returned from is durable.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 from zlib import crc32
 
@@ -28,6 +29,12 @@ class Entry(NamedTuple):
     seat: int
     kind: str
     option: int
+
+
+@lru_cache(maxsize=10_000)
+def entry_of(seat: int, kind: str, option: int) -> Entry:
+    """Tables have many entries, and few that are not alike."""
+    return Entry(seat, kind, option)
 
 
 class SeatRow(NamedTuple):
@@ -181,10 +188,10 @@ def seat_sum(table: str, row: SeatRow) -> int:
 def checked_log(table: str, start: int, rows: Iterable[Sequence[Any]]) -> list[Entry]:
     """The log from rows of number, seat, kind, option and sum: no gaps, and all as it was written."""
     entries: list[Entry] = []
-    for number, (found, *entry, sum_) in enumerate(rows, start):
-        if found != number or check_sum(table, number, *entry) != sum_:
+    for number, (found, seat, kind, option, sum_) in enumerate(rows, start):
+        if found != number or check_sum(table, number, seat, kind, option) != sum_:
             raise Damaged(table, f"log entry {number}")
-        entries.append(Entry(*entry))
+        entries.append(entry_of(seat, kind, option))
     return entries
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from hauntbox.errors import InputError
@@ -16,9 +16,9 @@ from hauntbox.kernel.game import CHANCE, EngineError, Event, Game
 from hauntbox.kernel.hidden import came_to_light, keeps_secrets
 from hauntbox.kernel.record import MOST_ANSWERS, Deal, Record
 from hauntbox.server.luck import NONE, Told, luck_from, told
-from hauntbox.server.store import BOT, OPEN, PERSON, UNDO, Entry, Kept, SeatRow
+from hauntbox.server.store import BOT, OPEN, PERSON, UNDO, Entry, Kept, SeatRow, entry_of
 
-EVERY: Final = 32
+EVERY: Final = 64
 """A copy of the game is kept each time so many answers have come."""
 
 
@@ -33,6 +33,13 @@ class Moment(NamedTuple):
     undone: bool = False
 
 
+@lru_cache(maxsize=1000)
+def _setup(text: str) -> dict[str, object]:
+    """Most tables are set up like others and share it; nobody may change it."""
+    setup: dict[str, object] = json.loads(text)
+    return setup
+
+
 class Table:
     """One table as its log tells it."""
 
@@ -40,7 +47,7 @@ class Table:
         self.row = kept.row
         self.id = kept.row.table
         self.face: Face = face(kept.row.game)
-        self.setup: dict[str, object] = json.loads(kept.row.setup)
+        self.setup = _setup(kept.row.setup)
         self.seats = {seat.seat: seat for seat in kept.seats}
         self.log: list[Entry] = []
         self.line: list[int] = []
@@ -49,11 +56,12 @@ class Table:
         self.copies: list[Game] = [self.game.clone()]
         self.foreign = self.game.ruleset.version != kept.row.rules
         """Whether it was played by other rules: it is shown as far as these can follow it, and not played on."""
+        self.unshown = 0
+        """How many answers in force these rules could not follow."""
         self._catch_up()
         if self.foreign:
             self.whole_log = kept.log
-            with suppress(InputError, EngineError):
-                self.follow(kept.log)
+            self._follow_as_far(kept.log)
         else:
             self.follow(kept.log)
 
@@ -76,7 +84,25 @@ class Table:
         """How many answers are in force."""
         return len(self.line)
 
+    @property
+    def length(self) -> int:
+        """How long the log is in the store."""
+        return len(self.whole_log) if self.foreign else len(self.log)
+
     # -- playing the log ----------------------------------------------------------------------------------------------
+
+    def _follow_as_far(self, log: Sequence[Entry]) -> None:
+        """Play what is in force of a log of other rules, until these know no such answer."""
+        line = _in_force(log)
+        for number in line:
+            before, history = self.game.clone(), list(self.game.history or [])
+            try:
+                self.follow([log[number]])
+            except (InputError, EngineError):
+                self.game = before
+                self.game.history = history
+                break
+        self.unshown = len(line) - self.step
 
     def follow(self, entries: Sequence[Entry]) -> list[Moment]:
         """Play entries that are in the store already; the moments of those that are still in force."""
@@ -133,7 +159,7 @@ class Table:
 
     def _entry(self, option: int) -> Entry:
         game = self.game
-        return Entry(int(game.seat), game.ruleset.kinds[game.kind].name, option)
+        return entry_of(int(game.seat), game.ruleset.kinds[game.kind].name, option)
 
     def undo(self, step: int, seat: int) -> Entry:
         """Take answers back to this step. The entry is yet to be kept."""

@@ -85,6 +85,29 @@ class Serving(Protocol):
         """What is written waits until the other side reads, or does no longer."""
 
 
+class Inbox:
+    """What was said and is yet to be heard: the part of a queue that is needed, in a tenth of the memory."""
+
+    def __init__(self) -> None:
+        self.messages: list[Any] = []
+        self.waiter: asyncio.Future[None] | None = None
+
+    def put_nowait(self, message: Any) -> None:
+        self.messages.append(message)
+        if self.waiter is not None and not self.waiter.done():
+            self.waiter.set_result(None)
+
+    def qsize(self) -> int:
+        return len(self.messages)
+
+    async def get(self) -> Any:
+        """The next message; one at a time may wait for it."""
+        while not self.messages:
+            self.waiter = asyncio.get_running_loop().create_future()
+            await self.waiter
+        return self.messages.pop(0)
+
+
 class Ws(WebSocketsSansIOProtocol):
     """WebSockets that are written to at once, taken apart in small pieces and can be cut.
 
@@ -102,10 +125,19 @@ class Ws(WebSocketsSansIOProtocol):
     """Milliseconds of taking apart that are not paid for yet."""
     serving: Serving | None = None
 
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.queue: Any = Inbox()
+
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):
             self.scope["state"]["wire"] = self
+
+    def forget_request(self) -> None:
+        """The handshake is done: what it was made of is needed no longer."""
+        self.request = self.response = None  # type: ignore[assignment]
+        self.scope["headers"] = []
 
     # -- hearing ------------------------------------------------------------------------------------------------------
 

@@ -41,6 +41,7 @@ export const en = {
     waiting_you: "Waiting for the table …",
     paused: "The game waits until somebody takes {name}'s seat.",
     foreign: "This game was played by rules version {rules}. This server has another: the game can be watched and saved.",
+    unshown: "It is shown up to answer {total}; the {unshown} after it are in the saved record alone.",
     watching: "You are watching.",
     skip: "Skip ahead",
     connecting: "Connecting …",

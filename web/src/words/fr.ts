@@ -43,6 +43,7 @@ export const fr: Words = {
     waiting_you: "On attend la table…",
     paused: "La partie attend que quelqu'un prenne la place de {name}.",
     foreign: "Cette partie suit la version {rules} des règles. Ce serveur en a une autre : on peut la regarder et l'enregistrer.",
+    unshown: "Elle est montrée jusqu'à la réponse {total} ; les {unshown} suivantes ne sont que dans l'enregistrement.",
     watching: "Vous regardez.",
     skip: "Passer",
     connecting: "Connexion…",

@@ -110,11 +110,13 @@ def state_words(g: GhostStories, seat: int) -> dict[str, object]:
         words[key] = getattr(g, name)
     for key, (name, _length, _high) in LISTS.items():
         words[key] = list(getattr(g, name))
-    words["tao"] = [list(g.tao[5 * seat : 5 * seat + 5]) for seat in range(4)]
+    tao = list(g.tao)
+    words["tao"] = [tao[5 * board : 5 * board + 5] for board in range(4)]
     words["ghosts"] = {SPACES[space]: g.ghosts[space] for space in BITS[g.occupied]}
     words["right_stones"] = {SPACES[space]: card for space, card in enumerate(g.stones) if card}
     for key, name in SPACE_SETS.items():
-        words[key] = [SPACES[space] for space in BITS[getattr(g, name)]]
+        spaces = getattr(g, name)  # most are empty
+        words[key] = [SPACES[space] for space in BITS[spaces]] if spaces else []
     words["mantra"] = SPACES[g.mantra] if g.mantra >= 0 else None
     words["haunted"] = [TILES[tile] for tile in BITS[g.haunted]]
     words["circle"] = COLOURS[g.circle] if g.circle >= 0 else None

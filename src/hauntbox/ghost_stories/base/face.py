@@ -24,7 +24,7 @@ from hauntbox.ghost_stories.base.reasons import reasons
 from hauntbox.ghost_stories.base.settings import LEVELS, SEATED, SETTINGS
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.text import Text
-from hauntbox.ghost_stories.base.words import option_word
+from hauntbox.ghost_stories.base.words import decision_word
 from hauntbox.i18n import catalogue
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.game import Event, Game
@@ -131,11 +131,12 @@ class GhostStoriesShown:
     def option(self, game: Game, option: int) -> Json:
         """An option as a client shows it: its sentence, its command, and what on the board it is about."""
         g = _own(game)
+        decided = decision(g, g.kind, option)
         return {
-            **_decided(g, option),
-            "text": self.text.option_text(g, g.kind, option),
-            "word": option_word(g, g.kind, option),
-            "at": places(g, option),
+            **_decided(option, decided),
+            "text": self.text.decision_text(g, decided),
+            "word": decision_word(g, decided),
+            "at": _lit(g, decided),
         }
 
     def facts(self, game: Game) -> Json:
@@ -163,7 +164,7 @@ class GhostStoriesShown:
         usual = [ask.ASK_HELP, ask.DO_EXORCISM, ask.USE_YIN_YANG, ask.USE_POWER + g.power[g.active]]
         if g.centre:
             usual.append(ask.TAKE_POWER_TOKEN)
-        return [_decided(g, option) for option in usual if option not in g.options]
+        return [_decided(option, decision(g, g.kind, option)) for option in usual if option not in g.options]
 
     def missed_at(self, game: Game, at: Mapping[str, object]) -> int:
         """On his tile one looks for help, on others for a move, at a ghost for an exorcism, at a free space for a
@@ -239,9 +240,8 @@ def _place(names: Sequence[str], name: object) -> int:
     return names.index(name) if isinstance(name, str) and name in names else -1
 
 
-def _decided(g: GhostStories, option: int) -> Json:
+def _decided(option: int, decided: Decision) -> Json:
     """An option as a verb with particulars in words."""
-    decided = decision(g, g.kind, option)
     what = {name: _PARTICULAR[name](value) for name, value in decided.what.items() if name in _PARTICULAR}
     return {"option": option, "verb": decided.verb, "what": what}
 
@@ -302,7 +302,10 @@ _PARTICULAR: Final[dict[str, Callable[[int], object]]] = {
 
 def places(g: GhostStories, option: int) -> Places:
     """What on the board an option of the pending question is about: its particulars, and more for some verbs."""
-    decided = decision(g, g.kind, option)
+    return _lit(g, decision(g, g.kind, option))
+
+
+def _lit(g: GhostStories, decided: Decision) -> Places:
     if decided.verb in _AT:
         return _AT[decided.verb](g, decided)
     return [{name: _PARTICULAR[name](value)} for name, value in decided.what.items() if name in _LIT]

@@ -224,7 +224,11 @@ class Text(GameText[GhostStories]):
 
     def option_text(self, g: GhostStories, kind: int, option: int) -> str:
         """What an option of a question of this kind does."""
-        return option_sentence(self, g, decision(g, kind, option), _OPTION)
+        return self.decision_text(g, decision(g, kind, option))
+
+    def decision_text(self, g: GhostStories, decided: Decision) -> str:
+        """What a decision does."""
+        return option_sentence(self, g, decided, _OPTION)
 
     def help(self, g: GhostStories, tile: int) -> Values:
         return {"help": self.words.text(f"help.{ALL_TILES[g.village[tile]]}")}

@@ -13,6 +13,7 @@ from hauntbox.ghost_stories.base.codec import dice_letters
 from hauntbox.ghost_stories.base.decisions import decision
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, SPACES, TILES
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.kernel.decision import Decision
 
 
 def taoist(g: GhostStories, seat: int) -> str:
@@ -22,7 +23,11 @@ def taoist(g: GhostStories, seat: int) -> str:
 
 def option_word(g: GhostStories, kind: int, option: int) -> str:
     """The command that chooses this option of a question of this kind."""
-    decided = decision(g, kind, option)
+    return decision_word(g, decision(g, kind, option))
+
+
+def decision_word(g: GhostStories, decided: Decision) -> str:
+    """The command for a decision."""
     named = {name: _NAMES[name](g, value) for name, value in decided.what.items()}
     return _WORDS[decided.verb].format(**named).replace("_", " ")
 
