@@ -45,7 +45,9 @@ strength: $(FAST)
 	@.venv-fast/bin/python benchmarks/strength.py
 	@.venv-fast/bin/python benchmarks/victim.py
 
+# What batches need is no part of `make fast`.
 bench: $(PLAY) $(FAST)
+	@.venv-fast/bin/pip install --quiet --disable-pip-version-check 'gymnasium>=1.1' 'numpy>=1.26'
 	@$(BIN)/python benchmarks/run.py
 
 # The server: tables played by bots over WebSockets.
