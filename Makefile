@@ -8,7 +8,7 @@ WEB := src/hauntbox/server/static/index.html
 CHROMIUM := /usr/bin/chromium
 ENGINE := pyproject.toml hatch_build.py compile_engine.py $(shell find src -type f -not -name '*.py[co]')
 
-.PHONY: play web fast test test-long ledger where bench strength bench-server rules-docs chromium postgresql
+.PHONY: play web fast test test-long ledger where bench strength learn bench-server rules-docs chromium postgresql
 
 play: $(PLAY) $(WEB)
 	@$(BIN)/hauntbox
@@ -45,9 +45,12 @@ strength: $(FAST)
 	@.venv-fast/bin/python benchmarks/strength.py
 	@.venv-fast/bin/python benchmarks/victim.py
 
-# What batches need is no part of `make fast`.
+# make learn GAME=ghost_stories: weights for the evaluation, by self-play on all cores; the same command goes on.
+learn: $(FAST)
+	@.venv-fast/bin/python -c 'import numpy' 2>/dev/null || .venv-fast/bin/pip install --quiet 'numpy>=1.26'
+	@.venv-fast/bin/python -m training.learn $(GAME) --out .bench/learned/$(GAME)
+
 bench: $(PLAY) $(FAST)
-	@.venv-fast/bin/pip install --quiet --disable-pip-version-check 'gymnasium>=1.1' 'numpy>=1.26'
 	@$(BIN)/python benchmarks/run.py
 
 # The server: tables played by bots over WebSockets.

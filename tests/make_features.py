@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hauntbox.ghost_stories.base.features import BOARD, NUMBER, OF_BOARD, OF_TABLE, Row
+from hauntbox.ghost_stories.base.features import (
+    BOARD,
+    NUMBER,
+    OF_BOARD,
+    OF_LAYOUT,
+    OF_SPACE,
+    OF_TABLE,
+    SPACE,
+    SPACES,
+    Row,
+)
 
 PAGE = Path(__file__).parent.parent / "docs" / "features.md"
 
@@ -26,6 +36,17 @@ def page() -> str:
             "Once:",
             "",
             *_rows(OF_TABLE),
+            "",
+            "## The table as it stands",
+            "",
+            "Turned so that the board whose Taoist acts next lies in the north. Twelve times, for the ghost spaces",
+            f"clockwise from that board's first on, from {SPACES} on (the second begins {SPACE} later):",
+            "",
+            *_rows(OF_SPACE),
+            "",
+            "Once:",
+            "",
+            *_rows(OF_LAYOUT),
             "",
         ]
     )

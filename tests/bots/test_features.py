@@ -10,9 +10,21 @@ from pathlib import Path
 import pytest
 
 from hauntbox.ghost_stories.base import features as feature
-from hauntbox.ghost_stories.base.features import BOARD, NAMES, NUMBER, OF_BOARD, OF_TABLE, Row
+from hauntbox.ghost_stories.base.features import (
+    BOARD,
+    NAMES,
+    NUMBER,
+    OF_BOARD,
+    OF_LAYOUT,
+    OF_SPACE,
+    OF_TABLE,
+    SPACE,
+    SPACES,
+    TILES,
+    Row,
+)
 from hauntbox.ghost_stories.base.outlook import features
-from hauntbox.ghost_stories.base.prospects import net_of
+from hauntbox.ghost_stories.base.prospects import weights_of
 from tests.ghost_stories.table import Table
 from tests.make_features import PAGE, page
 
@@ -23,7 +35,10 @@ def weights() -> dict[str, object]:
     return read
 
 
-@pytest.mark.parametrize(("rows", "first", "end"), [(OF_BOARD, 0, BOARD), (OF_TABLE, 4 * BOARD, NUMBER)])
+PARTS = [(OF_BOARD, 0, BOARD), (OF_TABLE, 4 * BOARD, SPACES), (OF_SPACE, 0, SPACE), (OF_LAYOUT, TILES, NUMBER)]
+
+
+@pytest.mark.parametrize(("rows", "first", "end"), PARTS)
 def test_the_table_covers_every_place_once(rows: tuple[Row, ...], first: int, end: int) -> None:
     at = first
     for row in rows:
@@ -38,18 +53,20 @@ def test_every_feature_has_a_name_of_its_own() -> None:
 
 def test_every_constant_is_a_row_of_the_table() -> None:
     tree = ast.parse(Path(feature.__file__).read_text(encoding="utf-8"))
-    sizes = {"MOST", "BOARD", "NUMBER", "LEARNED", "BOARDS", "OF_BOARD", "OF_TABLE", "NAMES"}
+    sizes = {"MOST", "BOARD", "SPACES", "SPACE", "NUMBER", "LEARNED", "BOARDS", "NAMES",
+             "OF_BOARD", "OF_TABLE", "OF_SPACE", "OF_LAYOUT"}  # fmt: skip
     constants = {ast.unparse(s.target) for s in tree.body if isinstance(s, ast.AnnAssign)} - sizes
-    assert {getattr(feature, name) for name in constants} == {row.at for row in (*OF_BOARD, *OF_TABLE)}
-    assert len(constants) == len(OF_BOARD) + len(OF_TABLE)
+    named = [name for name in constants if not name.startswith("_")]
+    rows = (*OF_BOARD, *OF_TABLE, *OF_SPACE, *OF_LAYOUT)
+    assert sorted(getattr(feature, name) for name in named) == sorted(row.at for row in rows)
 
 
 def test_the_weights_are_for_these_features() -> None:
     data = weights()
     assert data["features"] == NAMES
     data["features"] = [*NAMES[1:], NAMES[0]]
-    with pytest.raises(ValueError, match="not for the 246 features"):
-        net_of(data, "here")
+    with pytest.raises(ValueError, match="not for the 873 features"):
+        weights_of(data, "here")
 
 
 def test_the_page_is_made_from_the_table() -> None:
@@ -81,5 +98,19 @@ def test_features_are_found_under_their_names() -> None:
         "always": 1,
         "alive": 4,
         "unseen_black": 11,
+        "figure_on_board_on_fourth_2": 1,
+        "need_1_on_fourth_2": 0,
+        "reward_group_on_third_1": 1,
+        "haunted_at_ne": 1,
+        "where_first_w": 1,
+        "tao_first_fourth": 1,
+        "tao_first_first": 1,
+        "team_tao_black": 0,
+        "level_normal": 1,
+        "players_4": 1,
+        "circle_fourth": 1,
+        "stage_before_move": 1,
+        "unseen_vampire_lord": 0,
+        "unseen_nameless": 1,
     }
     assert {name: seen[name] for name in expected} == expected

@@ -1,25 +1,107 @@
-"""The example that learns the weights of the rules of thumb runs, and its weights can be played with."""
+"""The learning pipeline runs, goes on where it stopped, and its weights can be played with."""
 
 import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import cast
+
+import numpy as np
+import pytest
+from training import ghost_stories
+from training.calibrate import factor, table
+from training.compare import line
+from training.learn import Buffer
+from training.network import BATCH, Learner, from_file, from_nothing
 
 import hauntbox
-from hauntbox.ghost_stories.base import prospects
+from hauntbox.ghost_stories.base import heuristic, prospects
+from hauntbox.ghost_stories.base.features import NUMBER
+from hauntbox.ghost_stories.base.outlook import features
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.kernel.chance import Seeded
 
-LEARN = Path(__file__).parents[2] / "examples" / "learn_prospects.py"
+ROOT = Path(__file__).parents[2]
 
 
-def test_it_learns_from_games_and_goes_on_from_its_own_weights(tmp_path: Path) -> None:
-    out = tmp_path / "weights.json"
-    words = ["--rounds", "1", "--games", "2", "--workers", "1", "--out", str(out)]
-    for start in ([], ["--start", str(out)]):
-        done = subprocess.run([sys.executable, str(LEARN), *words, *start], capture_output=True, text=True, check=True)
-        assert "round 1: 0 of 2 won" in done.stdout
-    data = json.loads(out.read_text(encoding="utf-8"))
+def test_it_learns_from_games_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    words = ["ghost_stories", "--games", "1", "--workers", "1", "--rows", "500", "--out", str(tmp_path)]
+    for rounds in (1, 2):
+        command = [sys.executable, "-m", "training.learn", *words, "--rounds", str(rounds)]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+        assert [line.split(":")[0] for line in done.stdout.splitlines()] == [f"round {rounds - 1}"]
+    data = json.loads((tmp_path / "weights.json").read_text(encoding="utf-8"))
+    assert data["learned"]["begun_from"] == "nothing"
+    assert [each["round"] for each in data["learned"]["rounds"]] == [0, 1]
     try:
-        prospects.use(prospects.net_of(data, str(out)))
+        ghost_stories.use(data)
         assert hauntbox.play(hauntbox.new("ghost_stories", players=1, level="hell"), ["heuristic"], seed=1).over
     finally:
         prospects.forget()
+
+
+def test_weights_are_the_same_network_in_the_package() -> None:
+    """What the learner thinks of a position is what the bot thinks of it, but for the last digits."""
+    game, luck = cast(GhostStories, hauntbox.new("ghost_stories")), Seeded(4)
+    while game.number < 30:
+        game.take(luck.pick(game) if game.seat < 0 else game.options[-1])
+    learner = Learner(from_nothing(7, 1), "numpy")
+    weights = learner.weights()
+    seen = np.array(features(game), np.float32)
+    first, starts, second, start = learner.parts
+    win, pile = np.maximum(0.0, seen @ first + starts) @ second + start
+    expected = 1.0 / (1.0 + np.exp(-win)), pile
+    assert prospects.Net(weights).judge(game) == pytest.approx(expected, abs=0.02)
+    again = from_file(weights.to_json(), "here")
+    assert all(np.allclose(part, other, atol=2e-4) for part, other in zip(learner.parts, again, strict=True))
+
+
+def test_it_learns_what_positions_came_to() -> None:
+    luck = np.random.default_rng(1)
+    seen = luck.integers(0, 2, (4 * BATCH, NUMBER)).astype(np.uint8)
+    came_to = np.stack([seen[:, 3], 0.5 * seen[:, 7]], axis=1).astype(np.float32)
+    learner = Learner(from_nothing(6, 1), "numpy")
+    buffer = Buffer(learner, 3 * BATCH, NUMBER)
+    buffer.add(seen, came_to)
+    assert buffer.filled == 3 * BATCH
+    for _ in range(700):
+        learner.learn(*buffer.batch(luck), 3e-3)
+    assert learner.losses[0] < 0.02
+    assert learner.losses[1] < 0.02
+
+
+def test_luck_is_taken_out_and_strays_are_not_learned_from() -> None:
+    game = cast(GhostStories, hauntbox.new("ghost_stories", players=1, level="hell"))
+    luck = Seeded(1)
+    while game.seat < 0:
+        game.take(luck.pick(game))
+    notes = [ghost_stories.Noted(game) for _ in range(3)]
+    for note, thought in zip(notes, (0.5, 0.4, 0.3), strict=True):
+        note.thought = (thought, -0.5)
+        note.left = 0.5
+    notes[0].hear_of_luck((0.2, 0.0))
+    notes[1].strayed = True
+    _, came_to = ghost_stories._rows(notes, (1.0, 0.0), 0.75)
+    # the last comes to the end, the strayed one to what it was thought to be, the first to that less its luck
+    assert came_to == pytest.approx(np.array([[1.0, 0.5], [0.4 - 0.2, 0.0]]), abs=1e-6)
+
+
+def test_a_calibration_finds_by_how_much_the_odds_are_better() -> None:
+    games = [(number % 3 > 0, [0.5, 0.5]) for number in range(300)]
+    assert factor(games) == pytest.approx(2.0, rel=1e-6)
+    assert table(games, 2.0)[2:] == ["| 60-70 % | 600 | 66.7 % | 66.7 % |"]
+
+
+def test_a_comparison_pairs_the_games() -> None:
+    assert line(4, "hell", [True, False], [True, False]) == "4 players, hell: 50.0 and 50.0 % of 2; +0.0 (+0.0 to +0.0)"
+
+
+def test_a_return_is_worth_what_is_thought_where_nothing_is_learned_of_luck() -> None:
+    """Over all answers, luck adds up to nothing."""
+    game, luck = cast(GhostStories, hauntbox.new("ghost_stories")), Seeded(3)
+    while not (game.players and game.seat < 0):
+        game.take(luck.pick(game) if game.seat < 0 else game.options[0])
+    weights = game.chances()
+    for figure in range(2):
+        lucks = [each[figure] for each in heuristic.luck_figures(game)]
+        assert sum(w * each for w, each in zip(weights, lucks, strict=True)) == pytest.approx(0.0, abs=1e-9)

@@ -29,8 +29,8 @@ class Heuristics(Protocol):
     def settled(self, g: Game, horizon: int) -> bool:
         """Whether they thought no further than this position, when they rated a question with that horizon."""
 
-    def luck(self, g: Game, answer: int) -> float:
-        """By how much an answer of chance beyond their horizon is better for the team than answers are on average; 0
+    def lucks(self, g: Game) -> list[float]:
+        """By how much each answer of chance beyond their horizon is better for the team than answers are on average; 0
         where they cannot tell."""
 
     def outlook(self, g: Game) -> float:

@@ -54,8 +54,8 @@ class Node:
     """A player's question in the tree: what was tried, how often, and with which results."""
 
     __slots__ = (
-        "branches", "expected", "game", "handed_up", "looks", "options", "places", "side", "surprise", "taken_for",
-        "visits",
+        "branches", "expected", "game", "handed_up", "looks", "lucks", "options", "places", "side", "surprise",
+        "taken_for", "visits",
     )  # fmt: skip
 
     def __init__(self, game: Game, heuristics: Heuristics) -> None:
@@ -71,6 +71,8 @@ class Node:
         self.surprise = [0.0] * len(self.options)
         self.branches: list[dict[Run, Node | None]] = [{} for _ in self.options]
         """Children by option and run of chance; None where the game is over."""
+        self.lucks: dict[tuple[int, Run], dict[int, float]] = {}
+        """How lucky each answer of chance is, by option and the run before it: worked out once."""
         self.looks = 0
         self.handed_up = 0.0
         """How often a result was passed to the node above, and the last one passed."""
@@ -177,10 +179,11 @@ class Tree:
                 taken_for = self.heuristics.outlook(game)
             if game.seat != CHANCE:
                 break
-            answers.append(luck.pick(game))
+            answer = luck.pick(game)
             if taken_for is not None:
-                taken_for += self.heuristics.luck(game, answers[-1])
-            game.take(answers[-1])
+                taken_for += self._lucks(node, place, answers, game)[answer]
+            answers.append(answer)
+            game.take(answer)
         known = node.branches[place]
         run = tuple(answers)
         if game.over:
@@ -192,6 +195,13 @@ class Tree:
             if taken_for is not None:
                 child.taken_for = taken_for
         return child, child.found()
+
+    def _lucks(self, node: Node, place: int, answers: list[int], game: Game) -> dict[int, float]:
+        """How lucky each answer is where these answers have led from an option of a node."""
+        key = place, tuple(answers)
+        if key not in node.lucks:
+            node.lucks[key] = dict(zip(game.options, self.heuristics.lucks(game), strict=True))
+        return node.lucks[key]
 
     def turn_to(self, game: Game) -> bool:
         """Go on from a question the tree holds already; False if it does not."""

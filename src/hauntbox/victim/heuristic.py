@@ -62,9 +62,9 @@ def settled(g: VictimGame, turn: int) -> bool:
     return horizon(g) != turn or g.kind in MENUS or g.kind in LEFT_OPEN
 
 
-def luck(g: VictimGame, answer: int) -> float:
+def lucks(g: VictimGame) -> list[float]:
     """Draws are not looked into: the outlook counts what they are worth as a whole."""
-    return 0.0
+    return [0.0] * len(g.menu)
 
 
 def outlook(g: VictimGame) -> float:

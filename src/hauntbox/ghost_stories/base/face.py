@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from math import exp
 from typing import Final
 
+from hauntbox.ghost_stories.base import heuristic
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import CARD, CARDS, COLOURS, CURSE_FACES, FACES, POWER_NAMES, TILE_NAMES
 from hauntbox.ghost_stories.base.codec import dice_letters
@@ -17,7 +17,6 @@ from hauntbox.ghost_stories.base.decisions import decision
 from hauntbox.ghost_stories.base.end import DEFEATS
 from hauntbox.ghost_stories.base.events import PARTICULARS
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, SPACES, TILES
-from hauntbox.ghost_stories.base.heuristic import PILE
 from hauntbox.ghost_stories.base.log import Log
 from hauntbox.ghost_stories.base.odds import Odds, option_odds
 from hauntbox.ghost_stories.base.reasons import reasons
@@ -34,10 +33,6 @@ from hauntbox.sentences import Told
 Json = dict[str, object]
 Places = list[dict[str, object]]
 _PARTICULARS: Final = dict(PARTICULARS)
-EVEN_ODDS: Final = 4.63
-STEEPNESS: Final = 5.36
-TO_COME: Final = 4.82
-"""Of the curve from outlook to chance: fitted to 400 games of the rules of thumb."""
 
 
 class GhostStoriesShown:
@@ -229,11 +224,10 @@ class GhostStoriesShown:
         }
 
     def chance(self, game: Game, outlook: float | None) -> float:
-        """How often positions of such an outlook and pile were won, by a curve fitted to the bot's own games."""
+        """The chance to win as it was learned from the bot's own games."""
         if game.over or outlook is None:
             return 1.0 if game.outcome == "won" else 0.0 if game.over else 0.5
-        pile = float(_own(game).height) / PILE  # cards survived are part of an outlook, not of the chance to win
-        return 1.0 / (1.0 + exp(EVEN_ODDS - STEEPNESS * outlook - TO_COME * pile))
+        return heuristic.chance(_own(game))
 
 
 def _place(names: Sequence[str], name: object) -> int:

@@ -4,9 +4,12 @@ A feature is a small whole number. Some come in groups, one for each villager, p
 is that of the first. The features of a board lie at ``BOARD * distance`` and on, where distance counts the boards from
 the one whose Taoist acts next, so that the same feature means the same whoever's turn it is.
 
-``OF_BOARD`` and ``OF_TABLE`` say what each one is; the names in ``NAMES`` and the page docs/features.md are made from
-them. The weights in ``data/prospects.json`` hold the same names, in the same order: whoever adds, drops or moves a
-feature has to learn new weights.
+The first are what a player would look at. Beside them stands the table as it is, from ``SPACES`` on: each ghost space,
+tile, Taoist and supply, turned so that the board whose Taoist acts next comes first.
+
+``OF_BOARD``, ``OF_TABLE``, ``OF_SPACE`` and ``OF_LAYOUT`` say what each one is; the names in ``NAMES`` and the page
+docs/features.md are made from them. The weights in ``data/prospects.json`` hold the same names, in the same order:
+whoever adds, drops or moves a feature has to learn new weights.
 """
 
 from __future__ import annotations
@@ -14,9 +17,11 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from hauntbox.ghost_stories.base.cards import CARD, POWER_NAMES, TILE_NAMES
+from hauntbox.ghost_stories.base.geometry import TILES as TILE_PLACES
+from hauntbox.ghost_stories.base.settings import LEVELS
 
 MOST: Final = 64
-"""Every feature is at least 0 and below this."""
+"""Every feature is at least 0 and below this: those that are learned from are kept in bytes."""
 
 # -- a board, from BOARD * distance on --------------------------------------------------------------------------------
 GHOSTS_HERE: Final = 0
@@ -39,8 +44,7 @@ NEUTRAL: Final = 25
 NEUTRAL_QI: Final = 26
 FIGURES_ON_BOARD_LATE: Final = 27
 TORMENTORS_LATE: Final = 28
-UNUSED_OF_BOARD: Final = 29
-BOARD: Final = 30
+BOARD: Final = 29
 """How many features a board has."""
 
 # -- the village ------------------------------------------------------------------------------------------------------
@@ -85,10 +89,9 @@ YIN_YANGS: Final = POWER_TOKENS + 1
 ALWAYS: Final = YIN_YANGS + 1
 GHOSTS: Final = ALWAYS + 1
 GHOSTS_BEYOND_SEVEN: Final = GHOSTS + 1
-UNUSED_OF_TABLE: Final = GHOSTS_BEYOND_SEVEN + 1
 
 # -- what is to come --------------------------------------------------------------------------------------------------
-UNTIL_INCARNATION: Final = UNUSED_OF_TABLE + 2
+UNTIL_INCARNATION: Final = GHOSTS_BEYOND_SEVEN + 1
 CHANCES_OF_ALL: Final = UNTIL_INCARNATION + 1
 OUT_OF_REACH: Final = CHANCES_OF_ALL + 1
 INCARNATION_IN_PLAY: Final = OUT_OF_REACH + 1
@@ -105,7 +108,46 @@ NEAR_INCARNATION: Final = UNSEEN_BLACK + 1
 TAO_ON_INCARNATION: Final = NEAR_INCARNATION + 1
 TOGETHER: Final = TAO_ON_INCARNATION + 1
 BEST_OF_BOARD: Final = TOGETHER + 1
-NUMBER: Final = BEST_OF_BOARD + 4
+
+# -- a ghost space, from SPACES + SPACE * its number counted from the first board's on ---------------------------------
+SPACES: Final = BEST_OF_BOARD + 4
+BUDDHA: Final = 0
+NEED: Final = 1
+FIGURE_ON_BOARD: Final = 7
+FIGURE_ON_CARD: Final = 8
+TORMENTS: Final = 9
+NO_DICE: Final = 10
+BRINGS_CURSE: Final = 11
+REWARD: Final = 12
+HOLDS_DIE: Final = 15
+LOCKS_TAO: Final = 16
+STOPS_POWER: Final = 17
+HAS_MANTRA: Final = 18
+COLOUR: Final = 19
+CHANCE_OF: Final = 25
+BEST_CHANCE: Final = 29
+PROTECTED: Final = 30
+SPACE: Final = 31
+"""How many features a space has."""
+
+# -- the table as it stands -------------------------------------------------------------------------------------------
+TILES: Final = SPACES + 12 * SPACE
+HAUNTED_AT: Final = TILES + 81
+WHERE: Final = HAUNTED_AT + 9
+NEAR: Final = WHERE + 36
+TAO_OF: Final = NEAR + 36
+TEAM_TAO: Final = TAO_OF + 20
+STOCK: Final = TEAM_TAO + 5
+POWER_OF: Final = STOCK + 5
+CIRCLE: Final = POWER_OF + 32
+UNSEEN_HAUNTERS: Final = CIRCLE + 5
+LEVEL: Final = UNSEEN_HAUNTERS + 5
+PLAYERS: Final = LEVEL + 4
+UNSEEN_INCARNATION: Final = PLAYERS + 4
+LENDS: Final = UNSEEN_INCARNATION + 10
+STAGE: Final = LENDS + 4
+CENTRE_TOKENS: Final = STAGE + 4
+NUMBER: Final = CENTRE_TOKENS + 1
 """How many features there are."""
 
 LEARNED: Final = (56, 57, 58, 59, 60, 61, 62, 63, 64, 65)
@@ -130,6 +172,8 @@ def _each(at: int, name: str, of: tuple[str, ...], meaning: str) -> Row:
     return Row(at, tuple(f"{name}_{one}" for one in of), meaning)
 
 
+_INCARNATIONS: Final = tuple(CARD[card].name.lower().replace(" ", "_") for card in LEARNED)
+
 OF_BOARD: Final = (
     _each(GHOSTS_HERE, "ghosts_here", ("0", "1", "2", "3"), "1 for the number of ghosts on it"),
     _one(FIGURES_ON_BOARD, "figures_on_board", "Haunters about to haunt"),
@@ -151,7 +195,6 @@ OF_BOARD: Final = (
     _one(NEUTRAL_QI, "neutral_qi", "its Qi, if it is neutral"),
     _one(FIGURES_ON_BOARD_LATE, "figures_on_board_late", "Haunters about to haunt, once a tile is haunted"),
     _one(TORMENTORS_LATE, "tormentors_late", "Tormentors, once a tile is haunted"),
-    _one(UNUSED_OF_BOARD, "unused", "always 0"),
 )
 OF_TABLE: Final = (
     _each(HAUNTED_TILES, "haunted_tiles", ("0", "1", "2", "3"), "1 for the number of haunted tiles, 3 for more"),
@@ -191,16 +234,10 @@ OF_TABLE: Final = (
     _one(ALWAYS, "always", "always 1"),
     _one(GHOSTS, "ghosts", "ghosts in play"),
     _one(GHOSTS_BEYOND_SEVEN, "ghosts_beyond_seven", "those beyond the seventh"),
-    _each(UNUSED_OF_TABLE, "unused", ("0", "1"), "always 0"),
     _one(UNTIL_INCARNATION, "until_incarnation", "cards above the next incarnation"),
     _one(CHANCES_OF_ALL, "chances_of_all", "the best chances on all ghosts, added up, in quarters"),
     _one(OUT_OF_REACH, "out_of_reach", "ghosts that nobody has a chance above a quarter on"),
-    _each(
-        INCARNATION_IN_PLAY,
-        "incarnation",
-        tuple(CARD[card].name.lower().replace(" ", "_") for card in LEARNED),
-        "that incarnation is in play",
-    ),
+    _each(INCARNATION_IN_PLAY, "incarnation", _INCARNATIONS, "that incarnation is in play"),
     _each(HAUNTED_NEXT, "haunted_next", TILE_NAMES, "figures on the board whose next tile is that one"),
     _each(HAUNTED_AFTER, "haunted_after", TILE_NAMES, "the same for figures on the card"),
     _each(NEAR_FIRST, "near_first", TILE_NAMES, "the Taoist who acts next can reach that tile, and it is not haunted"),
@@ -216,10 +253,59 @@ OF_TABLE: Final = (
     _each(BEST_OF_BOARD, "best_of_board", BOARDS, "the best exorcism of an incarnation by that board's Taoist"),
 )
 
+_COLOURS: Final = (*BOARDS, "black")
+"""Colours by the board they belong to."""
+_TILES: Final = tuple(tile.lower() for tile in TILE_PLACES)
+"""The tiles by their place, as if the first board lay in the north."""
+
+OF_SPACE: Final = (
+    _one(BUDDHA, "buddha", "a Buddha waits there"),
+    _each(NEED, "need", ("0", "1", "2", "3", "4", "5"), "1 for the points its ghost still resists with, 5 for more"),
+    _one(FIGURE_ON_BOARD, "figure_on_board", "a Haunter about to haunt"),
+    _one(FIGURE_ON_CARD, "figure_on_card", "a Haunter whose figure is on the card"),
+    _one(TORMENTS, "torments", "a Tormentor"),
+    _one(NO_DICE, "no_dice", "dice do nothing to it"),
+    _one(BRINGS_CURSE, "brings_curse", "its exorcism brings a curse"),
+    _each(REWARD, "reward", ("tao", "qi_or_yin_yang", "group"), "what its exorcism brings"),
+    _one(HOLDS_DIE, "holds_die", "it holds a Tao die"),
+    _one(LOCKS_TAO, "locks_tao", "it locks Tao tokens"),
+    _one(STOPS_POWER, "stops_power", "it keeps the power of its board off"),
+    _one(HAS_MANTRA, "has_mantra", "it carries the Mantra"),
+    _each(COLOUR, "colour", (*_COLOURS, "several"), "the colour it resists with, by the board that has it"),
+    _each(CHANCE_OF, "chance_of", BOARDS, "that Taoist's chance against it, if he can reach it with a move"),
+    _one(BEST_CHANCE, "best_chance", "the best chance anybody has, wherever he stands"),
+    _one(PROTECTED, "protected", "it cannot be exorcised for now"),
+)
+OF_LAYOUT: Final = (
+    Row(TILES, tuple(f"tile_{at}_{name}" for at in _TILES for name in TILE_NAMES), "which tile lies where"),
+    _each(HAUNTED_AT, "haunted_at", _TILES, "that place of the village is haunted"),
+    Row(WHERE, tuple(f"where_{who}_{at}" for who in BOARDS for at in _TILES), "where each living Taoist stands"),
+    Row(
+        NEAR,
+        tuple(f"near_{who}_{name}" for who in ("1st", "2nd", "3rd", "4th") for name in TILE_NAMES),
+        "tiles that are not haunted and that he can reach, with his power",
+    ),
+    Row(TAO_OF, tuple(f"tao_{who}_{colour}" for who in BOARDS for colour in _COLOURS), "his tokens of each colour"),
+    _each(TEAM_TAO, "team_tao", _COLOURS, "the team's tokens of that colour"),
+    _each(STOCK, "stock", _COLOURS, "tokens of that colour in the supply"),
+    Row(POWER_OF, tuple(f"power_{who}_{name}" for who in BOARDS for name in POWER_NAMES), "his power, if it works"),
+    _each(CIRCLE, "circle", _COLOURS, "the colour the Circle of Prayer lowers"),
+    _each(UNSEEN_HAUNTERS, "unseen_haunters", _COLOURS, "unseen Haunters of that colour"),
+    _each(LEVEL, "level", LEVELS, "the level of the game"),
+    _each(PLAYERS, "players", ("1", "2", "3", "4"), "the number of players"),
+    _each(UNSEEN_INCARNATION, "unseen", _INCARNATIONS, "that incarnation may still come"),
+    _each(LENDS, "lends", BOARDS, "its Qi and one, if it is a neutral board that lends its power"),
+    _each(STAGE, "stage", ("before_move", "moved", "acted", "last_step"), "how far the Yang phase is"),
+    _one(CENTRE_TOKENS, "centre_tokens", "Power tokens on the centre tile"),
+)
+
 
 def _names() -> list[str]:
     names = [f"{name}_of_{board}_board" for board in BOARDS for row in OF_BOARD for name in row.names]
-    return names + [name for row in OF_TABLE for name in row.names]
+    names += [name for row in OF_TABLE for name in row.names]
+    spaces = [f"{board}_{number}" for board in BOARDS for number in (1, 2, 3)]
+    names += [f"{name}_on_{space}" for space in spaces for row in OF_SPACE for name in row.names]
+    return names + [name for row in OF_LAYOUT for name in row.names]
 
 
 NAMES: Final = _names()

@@ -1,8 +1,9 @@
 """The rules of thumb: a Taoist's turn is thought through to its end, and judged by how the table then looks.
 
 For every tile in reach and everything that can be done there, the dice are weighed exactly as far as they matter and
-cards by a few examples. What a position is worth is counted in piles: a card drawn and survived is a 56th, the rest is
-``prospects``. docs/bots.md tells what it looks at and why.
+cards by a few examples. What a position is worth are two figures, the chance to win and how much of the pile will have
+been survived (``prospects``); options are compared by the first, and a little by the second. docs/bots.md tells what it
+looks at and why.
 """
 
 from __future__ import annotations
@@ -22,19 +23,23 @@ from hauntbox.ghost_stories.base.cards import (
     WHITE,
 )
 from hauntbox.ghost_stories.base.dice import TAO_DICE
-from hauntbox.ghost_stories.base.means import need, purse, resistance, targets
-from hauntbox.ghost_stories.base.prospects import prospects
+from hauntbox.ghost_stories.base.means import need
+from hauntbox.ghost_stories.base.prospects import Figures, calibrated, prospects
 from hauntbox.ghost_stories.base.state import ACTED, NOT_IN_YANG, GhostStories
-from hauntbox.kernel.vectors import vec
+from hauntbox.kernel.vectors import append, vec
 
 PILE: Final = 56.0
-VICTORY: Final = 1.5
-"""What the victory is worth, in piles."""
-TOKEN: Final = 0.5 / PILE
+SURVIVED: Final = 0.1
+"""What the whole pile survived is worth, where a victory is worth 1: it tells apart what is as good as lost."""
+TOKEN: Final = 0.01
 """What a Power token is worth."""
 WASTE: Final = 1.0
 """So much worse than the best that the search does not look into it either."""
-FROM_AFAR: Final = (CEMETERY, TAOIST_ALTAR, SORCERER_HUT, NIGHT_WATCHMAN, BUDDHIST_TEMPLE)
+FIRST: Final = 1.0 / PILE
+"""By how much a power that costs nothing is rated above the best."""
+LEAST: Final = -9.0
+"""Worse than any position."""
+FROM_AFAR: Final = vec[i64]([CEMETERY, TAOIST_ALTAR, SORCERER_HUT, NIGHT_WATCHMAN, BUDDHIST_TEMPLE])
 """Villagers the Yin-Yang is kept for."""
 EXAMPLES: Final = 4
 """How many cards of the pile stand for all."""
@@ -45,7 +50,7 @@ DEPTH: Final = 4
 def choose(g: GhostStories) -> int:
     """An answer to the pending question of a player: the first of those that are worth most."""
     worths = rate(g)
-    return g.options[worths.index(max(worths))]
+    return g.menu[worths.index(max(worths))]
 
 
 def rate(g: GhostStories) -> list[float]:
@@ -54,8 +59,8 @@ def rate(g: GhostStories) -> list[float]:
         return _rate_yang(g)
     if g.kind == ask.REROLL:
         chosen = choose_reroll(g)
-        return [1.0 if option == chosen else 0.0 for option in g.options]
-    return [_after(g, option, g.turn, 1) for option in g.options]
+        return [1.0 if option == chosen else 0.0 for option in g.menu]
+    return [value(_after(g, option, g.turn, 1)) for option in g.menu]
 
 
 def side(g: GhostStories) -> int:
@@ -74,22 +79,53 @@ def settled(g: GhostStories, turn: int) -> bool:
     return g.turn != turn or (g.kind == ask.YANG and g.stage >= ACTED)
 
 
-def luck(g: GhostStories, answer: int) -> float:
-    """By how much a card or a face is better than they are on average, as far as the menu that follows shows."""
-    worths = [_after(g, option, g.turn, 2) for option in g.options]
-    chances = g.chances()
-    total = 0.0
-    for weight, comes_to in zip(chances, worths, strict=True):
-        total += weight * comes_to
-    return worths[g.options.index(answer)] - total / sum(chances)
+def lucks(g: GhostStories) -> list[float]:
+    """By how much each card or face is better than they are on average, as far as the menu that follows shows."""
+    return [value(lucky) for lucky in luck_figures(g)]
+
+
+def luck_figures(g: GhostStories) -> list[Figures]:
+    """The same in both figures."""
+    worths = _after_each_roll(g) if g.kind == ask.ROLL else [_after(g, card, g.turn, 2) for card in g.menu]
+    win, survived = _mean(worths, g.chances())
+    return [(worth[0] - win, worth[1] - survived) for worth in worths]
+
+
+def _mean(worths: list[Figures], weights: list[int]) -> Figures:
+    win = 0.0
+    survived = 0.0
+    for place, weight in enumerate(weights):
+        times = float(weight)
+        win += times * worths[place][0]
+        survived += times * worths[place][1]
+    total = float(sum(weights))
+    return win / total, survived / total
 
 
 def outlook(g: GhostStories) -> float:
     """What a position is worth as it stands."""
+    return value(judged(g))
+
+
+def chance(g: GhostStories) -> float:
+    """The chance to win from a position, as it was learned and then measured on other games."""
+    return calibrated(judged(g)[0])
+
+
+def judged(g: GhostStories) -> Figures:
+    """A position as it stands: the chance to win, and how much of the pile will have been survived, less the whole."""
     if g.kind < 0 and g.outcome == "won":
-        return VICTORY
-    drawn = -float(g.height) / PILE
-    return drawn if g.kind < 0 else drawn + prospects(g)
+        return 1.0, 0.0
+    left = float(g.height) / PILE
+    if g.kind < 0:
+        return 0.0, -left
+    win, survived = prospects(g)
+    return win, survived - left
+
+
+def value(worth: Figures) -> float:
+    """Both figures as one, by which options are compared."""
+    return worth[0] + SURVIVED * worth[1]
 
 
 # -- the menu of the Yang phase ---------------------------------------------------------------------------------------
@@ -100,168 +136,218 @@ def _rate_yang(g: GhostStories) -> list[float]:
     and come first."""
     power = ask.USE_POWER + g.power[g.active]
     worths: list[float] = []
-    for option in g.options:
+    for option in g.menu:
         if option < ask.ASK_HELP:
-            worths.append(_after_move(g, option))
+            worths.append(value(_after_move(g, option)))
         elif (option == ask.USE_YIN_YANG and g.stage < ACTED) or _borrows(g, option):
-            worths.append(-PILE)  # the Yin-Yang can wait until the action is done; powers follow below
+            worths.append(LEAST)  # the Yin-Yang can wait until the action is done; powers follow below
         else:
-            worths.append(_after(g, option, g.turn, 0))
+            worths.append(value(_after(g, option, g.turn, 0)))
     best = max(worths)
-    for place, option in enumerate(g.options):
+    for place, option in enumerate(g.menu):
         if _borrows(g, option):
             worths[place] = _after_borrowing(g, option, best)
-    if g.power[g.active] <= POCKETS and power in g.options:
-        worths[g.options.index(power)] = max(worths) + 1.0 / PILE
+    if g.power[g.active] <= POCKETS and power in g.menu:
+        worths[g.options.index(power)] = max(worths) + FIRST
     return worths
 
 
-def _borrows(g: GhostStories, option: int) -> bool:
+def _borrows(g: GhostStories, option: i64) -> bool:
     return ask.USE_POWER <= option < ask.PLACE_BUDDHA and option != ask.USE_POWER + g.power[g.active]
 
 
-def _after_borrowing(g: GhostStories, option: int, without: float) -> float:
+def _after_borrowing(g: GhostStories, option: i64, without: float) -> float:
     """The best move and action that a borrowed power lets him make in this turn, less the token's price. One that gains
     nothing by it is worth less than keeping the token."""
     after = g.clone()
     after.take(option)
-    after.tokens[g.active] += 1  # what a token is worth was not learned well: the price stands for it
+    after.tokens[g.active] += 1  # what a token is worth is not learned well: the price stands for it
     after.centre -= 1
     while after.kind >= 0 and after.kind != ask.YANG and after.turn == g.turn:  # on whom, which Tao, who moves
-        chosen, most = after.options[0], -PILE
-        for answer in after.options:
-            comes_to = _after(after, answer, g.turn, 1)
+        chosen, most = after.menu[0], LEAST
+        for answer in after.menu:
+            comes_to = value(_after(after, answer, g.turn, 1))
             if comes_to > most:
                 chosen, most = answer, comes_to
         after.take(chosen)
-    best = _after_acting(after, g.turn)
+    best = value(_after_acting(after, g.turn))
     if after.kind == ask.YANG and after.turn == g.turn:
-        for tile in after.options:
+        for tile in after.menu:
             if tile < ask.ASK_HELP:
                 moved = after.clone()
                 moved.take(tile)
-                best = max(best, _after_acting(moved, g.turn))
+                best = max(best, value(_after_acting(moved, g.turn)))
     best -= TOKEN
     return best if best > without else without - WASTE
 
 
-def _after_acting(g: GhostStories, turn: int) -> float:
+def _after_acting(g: GhostStories, turn: i64) -> Figures:
     """The best of help, exorcism and the end of the turn where he stands; his turn may be over, if nothing was left to
     choose."""
     if g.kind != ask.YANG or g.turn != turn:
         return worth(g, turn, 0)
-    best = -PILE
-    for option in g.options:
-        if option in (ask.ASK_HELP, ask.DO_EXORCISM, ask.END_TURN):
-            best = max(best, _after(g, option, turn, 0))
-    return best
+    options = vec[i64]()
+    for option in g.menu:
+        if option == ask.ASK_HELP or option == ask.DO_EXORCISM or option == ask.END_TURN:
+            options = append(options, option)
+    return _best(g, options, turn, 0)
 
 
-def _after_move(g: GhostStories, tile: int) -> float:
+def _after_move(g: GhostStories, tile: i64) -> Figures:
     """The best a Taoist can do on a tile."""
     moved = g.clone()
     moved.take(tile)
     if moved.kind != ask.YANG or moved.turn != g.turn:
         return worth(moved, g.turn, 0)
-    best = -PILE
-    for option in moved.options:
+    options = vec[i64]()
+    for option in moved.menu:
         if option != ask.USE_YIN_YANG and not ask.USE_POWER <= option < ask.PLACE_BUDDHA:
-            best = max(best, _after(moved, option, g.turn, 0))
-    return best
+            options = append(options, option)
+    return _best(moved, options, g.turn, 0)
 
 
 # -- looking ahead ----------------------------------------------------------------------------------------------------
 
 
-def _after(g: GhostStories, option: int, turn: int, level: int) -> float:
+def _after(g: GhostStories, option: i64, turn: i64, level: i64) -> Figures:
     after = g.clone()
     after.take(option)
     return worth(after, turn, level)
 
 
-def worth(g: GhostStories, turn: int, level: int) -> float:
-    """What a position is worth, thought through until the menu comes back or the turn ends. It plays ``g`` on."""
+def _best(g: GhostStories, options: vec[i64], turn: i64, level: i64) -> Figures:
+    """The best that follows one of these options."""
+    best: Figures = (LEAST, 0.0)
+    most = LEAST
+    for option in options:
+        comes_to = _after(g, option, turn, level)
+        figure = value(comes_to)
+        if figure > most:
+            best = comes_to
+            most = figure
+    return best
+
+
+def worth(g: GhostStories, turn: i64, level: i64) -> Figures:
+    """What a position is worth, thought through until the menu comes back or the turn ends."""
     if g.kind < 0 or g.turn != turn or g.kind == ask.YANG:
-        return outlook(g)
+        return judged(g)
     if g.seat < 0:
         return _chance(g, turn, level)
     kind = g.kind
     if kind == ask.REROLL:
         return _after(g, choose_reroll(g), turn, level)
-    options = g.options
+    options = g.menu
     if kind == ask.PAY or level >= DEPTH:
-        options = options[:1]
-    elif kind == ask.MOVE_TAOIST and options[-1] == ask.NOBODY:
-        options = options[-1:]
-    elif kind == ask.GHOST_TO:
+        return _after(g, options[0], turn, level + 1)
+    if kind == ask.MOVE_TAOIST and options[-1] == ask.NOBODY:
+        return _after(g, ask.NOBODY, turn, level + 1)
+    if kind == ask.GHOST_TO:
         options = _some_spaces(g)
     elif kind == ask.YIN_YANG:
-        options = [use for use in options if use >= 9 or g.village[use] in FROM_AFAR]
-    best = -PILE
-    for option in options:
-        best = max(best, _after(g, option, turn, level + 1))
-    return best
+        options = _worth_the_yin_yang(g)
+    return _best(g, options, turn, level + 1)
 
 
-def _some_spaces(g: GhostStories) -> list[int]:
+def _some_spaces(g: GhostStories) -> vec[i64]:
     """Where a ghost might be moved: onto a Buddha, or else to one space of each board."""
-    boards = 0
-    some: list[int] = []
-    for space in g.options:
+    boards: i64 = 0
+    some = vec[i64]()
+    for space in g.menu:
         if g.buddhas >> space & 1:
-            return [space]
+            return vec[i64]([space])
         if not boards >> space // 3 & 1:
             boards |= 1 << space // 3
-            some.append(space)
+            some = append(some, space)
     return some
 
 
-def _chance(g: GhostStories, turn: int, level: int) -> float:
+def _worth_the_yin_yang(g: GhostStories) -> vec[i64]:
+    """Turning a tile back, or the help of a villager it is kept for; the first use if there is no other."""
+    some = vec[i64]()
+    for use in g.menu:
+        if use >= 9 or g.village[use] in FROM_AFAR:
+            some = append(some, use)
+    return some if len(some) else g.menu[:1]
+
+
+def _chance(g: GhostStories, turn: i64, level: i64) -> Figures:
     """What the answers of chance are worth on average."""
+    menu = g.menu
+    number: i64 = len(menu)
     if level >= DEPTH - 1:
-        return _after(g, g.options[len(g.options) // 2], turn, level + 2)
+        return _after(g, menu[number // 2], turn, level + 2)
     if g.kind == ask.ROLL:
-        return _roll(g, turn, level)
-    total = 0.0
+        return _roll(g, turn, level + 1)
     if g.kind == ask.CURSE:
-        for face in g.options:
-            total += (2.0 if face == 0 else 1.0) * _after(g, face, turn, level + 2)
-        return total / 6.0
-    number = len(g.options)
-    examples = min(EXAMPLES, number)
+        return _mean([_after(g, face, turn, level + 2) for face in menu], g.chances())
+    examples = EXAMPLES if number > EXAMPLES else number
+    win = 0.0
+    survived = 0.0
+    part: i64
     for part in range(examples):
-        total += _after(g, g.options[(2 * part + 1) * number // (2 * examples)], turn, level + 2)
-    return total / examples
+        comes_to = _after(g, menu[(2 * part + 1) * number // (2 * examples)], turn, level + 2)
+        win += comes_to[0]
+        survived += comes_to[1]
+    return win / float(examples), survived / float(examples)
 
 
-def _roll(g: GhostStories, turn: int, level: int) -> float:
+class _Rolls:
+    """The rolls that may come, those with the same effect together."""
+
+    def __init__(self, g: GhostStories) -> None:
+        self.kinds = vec[i64]()
+        """By place in the menu, which of the different ones it is."""
+        self.examples = vec[i64]()
+        """Of each different one, an outcome that has its effect."""
+        self.weights = vec[i64]()
+        keys = vec[i64]()
+        wanted = _wanted(g)
+        before: i64 = 0
+        for place, outcome in enumerate(g.menu):
+            key = _key(outcome, wanted)
+            kind: i64 = 0
+            while kind < len(keys) and keys[kind] != key:
+                kind += 1
+            if kind == len(keys):
+                keys = append(keys, key)
+                self.examples = append(self.examples, outcome)
+                self.weights = append(self.weights, 0)
+            self.weights[kind] += g.totals[place] - before
+            before = g.totals[place]
+            self.kinds = append(self.kinds, kind)
+
+
+def _roll(g: GhostStories, turn: i64, level: i64) -> Figures:
     """Rolls with the same effect are weighed together."""
-    seen: dict[int, int] = {}
-    weights: dict[int, int] = {}
-    wanted = _wanted(g)
-    before = 0
-    for place, outcome in enumerate(g.options):
-        key = _key(outcome, wanted)
-        weight = g.totals[place] - before
-        before = g.totals[place]
-        if key in seen:
-            weights[key] += weight
-        else:
-            seen[key] = outcome
-            weights[key] = weight
-    total = 0.0
-    for key, outcome in seen.items():
-        total += weights[key] * _after(g, outcome, turn, level + 1)
-    return total / before
+    rolls = _Rolls(g)
+    win = 0.0
+    survived = 0.0
+    kind: i64
+    for kind in range(len(rolls.examples)):
+        comes_to = _after(g, rolls.examples[kind], turn, level)
+        times = float(rolls.weights[kind])
+        win += times * comes_to[0]
+        survived += times * comes_to[1]
+    total = float(g.totals[-1])
+    return win / total, survived / total
 
 
-def _wanted(g: GhostStories) -> list[int]:
+def _after_each_roll(g: GhostStories) -> list[Figures]:
+    """What each roll is worth."""
+    rolls = _Rolls(g)
+    worths = [_after(g, outcome, g.turn, 1) for outcome in rolls.examples]
+    return [worths[kind] for kind in rolls.kinds]
+
+
+def _wanted(g: GhostStories) -> vec[i64]:
     """How many faces of each kind can be of use: those the ghosts in front resist with; at the Herbalist's all."""
     if g.then_with:
-        return [4] * 6
-    wanted = [0] * 6
-    for space in targets(g):
-        points = resistance(g, space)
+        return vec[i64]([4, 4, 4, 4, 4, 4])
+    wanted = vec[i64]([0, 0, 0, 0, 0, 0])
+    colour: i64
+    for space in g.rules.targets(g):
+        points = g.rules.resistance(g, space)
         for colour in range(5):
             wanted[colour] += points[colour]
             wanted[WHITE] += points[colour]
@@ -270,36 +356,40 @@ def _wanted(g: GhostStories) -> list[int]:
     return wanted
 
 
-def _key(outcome: int, wanted: list[int]) -> int:
+def _key(outcome: i64, wanted: vec[i64]) -> i64:
     """The same number for rolls with the same effect: faces nobody needs, or more than can be used, make no difference.
 
     Where one colour alone is wanted, a white face is as good as a hit.
     """
     counts = TAO_DICE.counts[outcome]
-    one = -1
+    one: i64 = -1
+    colour: i64
     for colour in range(5):
         if wanted[colour]:
             one = colour if one == -1 else -2
     if one >= 0:
         return min(wanted[one], counts[one] + min(counts[WHITE], wanted[WHITE]))
-    key = 0
+    key: i64 = 0
+    face: i64
     for face in range(6):
         key = 5 * key + min(counts[face], wanted[face])
     return key
 
 
-def choose_reroll(g: GhostStories) -> int:
+def choose_reroll(g: GhostStories) -> i64:
     """Keep what helps against the ghosts in front, and a roll that succeeds already; roll the rest again."""
-    front = targets(g)
+    front = g.rules.targets(g)
     shown = TAO_DICE.together(g.dice, g.reroll)
-    wanted = [0] * 6
+    wanted = vec[i64]([0, 0, 0, 0, 0, 0])
+    colour: i64
     for space in front:
-        if not g.reroll and need(g, vec[i64]([space]), shown).can_be_met(purse(g)):
+        if not g.reroll and need(g, vec[i64]([space]), shown).can_be_met(g.rules.purse(g)):
             return ask.ENOUGH
+        points = g.rules.resistance(g, space)
         for colour in range(5):
-            wanted[colour] += resistance(g, space)[colour]
-    for face in g.options:
-        if face == ask.ENOUGH or not front:
+            wanted[colour] += points[colour]
+    for face in g.menu:
+        if face == ask.ENOUGH or not len(front):
             break
         if (g.white_blank != 0) if face == WHITE else not wanted[face]:
             return face

@@ -1,6 +1,7 @@
 """How a position looks: the features a player would look at, as small whole numbers.
 
-``features.py`` names them, docs/features.md tells what each one is, and ``prospects.py`` puts a figure to them.
+``features.py`` names them, docs/features.md tells what each one is, ``layout.py`` adds the table as it stands, and
+``prospects.py`` puts figures to them.
 """
 
 from __future__ import annotations
@@ -16,16 +17,13 @@ from hauntbox.ghost_stories.base.cards import (
     CURSES,
     DICE_IMMUNE,
     FAVORITE,
-    GHOST_POOL,
     HAUNTER,
     HEAVENLY_GUST,
     INCARNATION,
     INCARNATION_POOL,
-    LAST_CARD,
     MOUNTAIN,
     MULTICOLOUR,
     POCKETS,
-    POOL,
     RESISTANCE,
     REWARDS,
     SECOND_WIND,
@@ -34,20 +32,22 @@ from hauntbox.ghost_stories.base.cards import (
     TORMENTOR,
 )
 from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS, FACED, FACING, LINE
-from hauntbox.ghost_stories.base.means import circle_colour, target_refused
+from hauntbox.ghost_stories.base.layout import OWN_FEATURE, add_layout
+from hauntbox.ghost_stories.base.sight import Sight
 from hauntbox.ghost_stories.base.state import ACTED, GhostStories
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.vectors import vec
 
-NOTHING: Final = [0] * feature.NUMBER
 CERTAIN: Final = 16
 """Chances are counted in sixteenths."""
+MOST_POINTS: Final = 24
+"""Hits are looked up for fewer points than these."""
 
 
-def _at_least(hit: float) -> list[list[int]]:
-    """Chance of at least k hits with n dice, by n and k, in sixteenths."""
-    table: list[list[int]] = []
+def _at_least(hit: float) -> list[int]:
+    """Chance of at least k hits with n dice, at MOST_POINTS * n + k, in sixteenths."""
+    table: list[int] = []
     exact = [1.0]
     for dice in range(5):
         if dice:
@@ -59,61 +59,54 @@ def _at_least(hit: float) -> list[list[int]]:
             for chance in exact[hits:]:
                 tail += CERTAIN * chance
             row.append(int(tail))
-        table.append(row + [0] * 12)
+        table += row + [0] * (MOST_POINTS - len(row))
     return table
 
 
-HITS: Final = _at_least(1 / 3)
-HITS_WHITE_BLANK: Final = _at_least(1 / 6)
-REROLLED_HITS: Final = _at_least(5 / 9)
-REROLLED_HITS_WHITE_BLANK: Final = _at_least(11 / 36)
+HITS: Final = vec[i64](_at_least(1 / 3) + _at_least(1 / 6) + _at_least(5 / 9) + _at_least(11 / 36))
+"""With white faces for jokers, without them, and the same two for dice that may be rolled again."""
+WITHOUT_WHITE: Final = 5 * MOST_POINTS
+ROLLED_AGAIN: Final = 10 * MOST_POINTS
 
-POINTS: Final = [sum(row) for row in RESISTANCE]
-ONLY: Final = [
-    -1 if sum(1 for points in row if points) != 1 else [1 if points else 0 for points in row].index(1)
-    for row in RESISTANCE
-]
+POINTS: Final = vec[i64]([sum(row) for row in RESISTANCE])
+ONLY: Final = vec[i64](
+    [
+        -1 if sum(1 for points in row if points) != 1 else [1 if points else 0 for points in row].index(1)
+        for row in RESISTANCE
+    ]
+)
 """The colour of a ghost of one colour; -1 for the others."""
-NEAR: Final = [(1 << tile) + sum(1 << other for other in ADJACENT[tile]) for tile in range(9)]
+NEAR: Final = vec[i64]([(1 << tile) + sum(1 << other for other in ADJACENT[tile]) for tile in range(9)])
 """A tile and its neighbours, as masks."""
-PARTNER: Final = [
-    -1 if len(FACING[FACED[space]]) < 2 else sum(FACING[FACED[space]]) - space for space in range(12)
-]
+PARTNER: Final = vec[i64](
+    [-1 if len(FACING[FACED[space]]) < 2 else sum(FACING[FACED[space]]) - space for space in range(12)]
+)
 """The other space before the same corner, -1 for none."""
 
-OWN_FEATURE: Final = [feature.LEARNED.index(card) if card in feature.LEARNED else -1 for card in range(LAST_CARD + 1)]
-"""By card, its place among the incarnations with a feature of their own; -1 for the others."""
 
-
-def _runs(colour: int) -> list[tuple[int, int]]:
-    """Where the ghosts of a colour follow each other by number: the first of each run, and the first after it."""
-    runs: list[tuple[int, int]] = []
-    for card in range(1, LAST_CARD + 1):
-        if POOL[card] == GHOST_POOL and COLOUR[card] == colour:
-            first = runs.pop()[0] if runs and runs[-1][1] == card else card
-            runs.append((first, card + 1))
-    return runs
-
-
-RUNS: Final = [_runs(colour) for colour in range(5)]
-
-
-def features(g: GhostStories) -> list[int]:
+def features(g: GhostStories) -> vec[i64]:
     """The features of a position."""
-    out = NOTHING[:]
-    base = next_to_act(g)
-    needs = [0] * 12
-    wanted = [0] * 5
-    _ghosts(g, needs, wanted, out)
-    best = [0] * 12
-    out[feature.BEST_ON_INCARNATION] = incarnation = _boards(g, base, needs, best, out)
-    _village(g, wanted, out)
-    _table(g, base, incarnation, out)
-    _paths(g, base, best, out)
-    return out
+    return look(g, Sight())
 
 
-def next_to_act(g: GhostStories) -> int:
+def look(g: GhostStories, s: Sight) -> vec[i64]:
+    """The same; what was seen of other positions before makes no difference."""
+    s.clear()
+    s.base = next_to_act(g)
+    s.circle = g.rules.circle_colour(g)
+    _ghosts(g, s)
+    _tokens(g, s)
+    incarnation = _boards(g, s)
+    s.out[feature.BEST_ON_INCARNATION] = incarnation
+    _village(g, s)
+    _table(g, s, incarnation)
+    _paths(g, s)
+    _supplies(g, s)
+    add_layout(g, s)
+    return s.out
+
+
+def next_to_act(g: GhostStories) -> i64:
     """The board whose Yang phase comes next, or is under way with an action still to come."""
     if g.stage >= ACTED and not _more_to_do(g):
         return (g.active + 1) & 3
@@ -129,18 +122,22 @@ def _more_to_do(g: GhostStories) -> bool:
         return False
     if power == SECOND_WIND and g.stood != g.where[g.active]:
         return False
-    return not g.all_powers_off and not g.power_off >> 3 * g.active & 7
+    return g.rules.power_works(g, g.active)
 
 
-def _ghosts(g: GhostStories, needs: list[int], wanted: list[int], out: list[int]) -> None:
+def _ghosts(g: GhostStories, s: Sight) -> None:
     """The ghosts in play: what each still needs, and what they need by colour."""
-    circle = circle_colour(g)
-    in_circle = 0
+    out = s.out
+    wanted = s.wanted
+    circle = s.circle
+    in_circle: i64 = 0
+    refused: i64 = 0
     for space in BITS[g.occupied]:
         card = g.ghosts[space]
         need = POINTS[card]
         colour = ONLY[card]
-        if circle >= 0 and RESISTANCE[card][circle]:
+        lowered = circle >= 0 and RESISTANCE[card][circle] > 0
+        if lowered:
             in_circle += 1
             need -= 1
         if space == g.mantra and need:
@@ -148,34 +145,57 @@ def _ghosts(g: GhostStories, needs: list[int], wanted: list[int], out: list[int]
         if colour >= 0:
             wanted[colour] += need
         else:
-            for other in range(5):
-                wanted[other] += RESISTANCE[card][other]
-            if circle >= 0 and RESISTANCE[card][circle]:
+            _want_each(s, card)
+            if lowered:
                 wanted[circle] -= 1
-        needs[space] = need
+        s.needs[space] = need
         out[feature.BY_POINTS + (need if need < 5 else 5)] += 1
-        if CURSES[card]:
-            out[feature.CURSES_TO_COME] += 1
-        if REWARDS[card]:
-            out[feature.REWARDS_TO_COME] += 1
-        if DICE_IMMUNE[card]:
-            out[feature.IMMUNE_TO_DICE] += 1
+        out[feature.CURSES_TO_COME] += CURSES[card]
+        out[feature.REWARDS_TO_COME] += REWARDS[card]
+        out[feature.IMMUNE_TO_DICE] += DICE_IMMUNE[card]
         if INCARNATION[card]:
             out[feature.INCARNATIONS] += 1
             out[feature.INCARNATION_POINTS] += need
-        if PARTNER[space] > space and g.occupied >> PARTNER[space] & 1:
+            if g.rules.target_refused(g, space):
+                refused |= 1 << space
+        other = PARTNER[space]
+        if other > space and g.occupied >> other & 1:
             out[feature.CORNER_PAIRS] += 1
+    s.refused = refused
     out[feature.OF_CIRCLE_COLOUR] = in_circle
     if circle >= 0:
         out[feature.CIRCLE_WORKS] = 1
 
 
-def _boards(g: GhostStories, base: int, needs: list[int], best: list[int], out: list[int]) -> int:
+def _want_each(s: Sight, card: i64) -> None:
+    """A ghost of several colours."""
+    points = RESISTANCE[card]
+    colour: i64
+    for colour in range(5):
+        s.wanted[colour] += points[colour]
+
+
+def _tokens(g: GhostStories, s: Sight) -> None:
+    """Who stands together, and their tokens."""
+    colour: i64
+    tao = g.tao
+    at = s.tokens_at
+    for seat in BITS[g.alive]:
+        tile = g.where[seat]
+        s.together[tile] |= 1 << seat
+        for colour in range(5):
+            at[5 * tile + colour] += tao[5 * seat + colour]
+    for colour in range(5):
+        s.held[colour] = tao[colour] + tao[5 + colour] + tao[10 + colour] + tao[15 + colour]
+
+
+def _boards(g: GhostStories, s: Sight) -> i64:
     """Boards in the order in which their turns come; returns the best chance against an incarnation."""
-    incarnation = 0
-    together = _together(g)
+    out = s.out
+    incarnation: i64 = 0
+    distance: i64
     for distance in range(4):
-        board = (base + distance) & 3
+        board = (s.base + distance) & 3
         at = feature.BOARD * distance
         mask = g.occupied >> 3 * board & 7
         count = bit_count(mask)
@@ -193,10 +213,11 @@ def _boards(g: GhostStories, base: int, needs: list[int], best: list[int], out: 
                 out[at + feature.TORMENTORS] += 1
                 if g.haunted:
                     out[at + feature.TORMENTORS_LATE] += 1
-            out[at + feature.POINTS_HERE] += needs[space]
+            out[at + feature.POINTS_HERE] += s.needs[space]
         out[at + feature.BUDDHAS_HERE] = bit_count(g.buddhas >> 3 * board & 7)
         if g.alive >> board & 1:
-            chance = _taoist(g, board, count, needs, together, best, out, at)
+            _taoist(g, s, board, count, at)
+            chance = _reach(g, s, board, at)
             out[feature.BEST_OF_BOARD + distance] = chance
             if chance > incarnation:
                 incarnation = chance
@@ -208,25 +229,9 @@ def _boards(g: GhostStories, base: int, needs: list[int], best: list[int], out: 
     return incarnation
 
 
-def _together(g: GhostStories) -> list[int]:
-    """Who stands on each tile, as masks of seats: those on one tile pay for each other (GS-EXO-31)."""
-    together = [0] * 9
-    for seat in BITS[g.alive]:
-        together[g.where[seat]] |= 1 << seat
-    return together
-
-
-def _taoist(
-    g: GhostStories,
-    seat: int,
-    count: int,
-    needs: list[int],
-    together: list[int],
-    best: list[int],
-    out: list[int],
-    at: int,
-) -> int:
-    """A living Taoist: what he has, and what he can do within a move; returns his chance against an incarnation."""
+def _taoist(g: GhostStories, s: Sight, seat: i64, count: i64, at: i64) -> None:
+    """A living Taoist: what he has."""
+    out = s.out
     qi = g.qi[seat]
     out[at + feature.QI + (qi if qi < 6 else 6)] = 1
     if count == 3:
@@ -240,113 +245,129 @@ def _taoist(
     out[at + feature.TAO] = tao[first] + tao[first + 1] + tao[first + 2] + tao[first + 3] + tao[first + 4]
     if g.yin_yang >> seat & 1:
         out[at + feature.YIN_YANG] = 1
-    out[at + feature.BUDDHAS_HELD] = g.buddhas_held[seat] + (g.new_buddhas if seat == g.active else 0)
+    out[at + feature.BUDDHAS_HELD] = g.buddhas_held[seat]
+    if seat == g.active:
+        out[at + feature.BUDDHAS_HELD] += g.new_buddhas
     hut = g.tile_of[SORCERER_HUT]
-    if hut >= 0 and not g.haunted >> hut & 1 and (NEAR[g.where[seat]] >> hut & 1 or g.power[seat] == SPIRES):
+    here = g.where[seat]
+    if hut >= 0 and not g.haunted >> hut & 1 and (NEAR[here] >> hut & 1 or g.power[seat] == SPIRES):
         out[at + feature.NEAR_HUT] = 1
-    if together[g.where[seat]] != 1 << seat:
+    if s.together[here] != 1 << seat:
         out[feature.TOGETHER] += 1
-    return _reach(g, seat, needs, together, best, out, at)
 
 
-def _reach(
-    g: GhostStories, seat: int, needs: list[int], together: list[int], best: list[int], out: list[int], at: int
-) -> int:
+def _reach(g: GhostStories, s: Sight, seat: i64, at: i64) -> i64:
     """The best exorcism within a move, and the best of a corner's pair; returns the chance against an incarnation."""
     power = g.power[seat]
-    if g.all_powers_off or g.power_off >> 3 * seat & 7:
+    if not g.rules.power_works(g, seat):
         power = -1
     dice = 3 - bit_count(g.captive & ~g.grey)
     if power == MOUNTAIN and not g.grey:
         dice += 1
+    hits = MOST_POINTS * dice
+    if g.white_blank:
+        hits += WITHOUT_WHITE
     if power == FAVORITE:
-        hits = REROLLED_HITS_WHITE_BLANK[dice] if g.white_blank else REROLLED_HITS[dice]
-    else:
-        hits = HITS_WHITE_BLANK[dice] if g.white_blank else HITS[dice]
-    near = 511 if power == SPIRES else NEAR[g.where[seat]]
-    one = 0
-    pair = 0
-    incarnation = 0
-    chances = [0] * 12
+        hits += ROLLED_AGAIN
+    here = g.where[seat]
+    near: i64 = 511
+    if power != SPIRES:
+        near = NEAR[here]
+    s.reach[seat] = near
+    one: i64 = 0
+    pair: i64 = 0
+    incarnation: i64 = 0
+    chances = s.chances
     for space in BITS[g.occupied]:
         card = g.ghosts[space]
-        payers = together[FACED[space]] | 1 << seat
-        chance = _chance(g, payers, card, needs[space], hits, power == POCKETS)
-        if chance > best[space]:
-            best[space] = chance
-        if not near >> FACED[space] & 1:
+        tile = FACED[space]
+        chance = _chance(g, s, seat, tile, card, s.needs[space], hits, power == POCKETS)
+        chances[12 * seat + space] = chance
+        if chance > s.best[space]:
+            s.best[space] = chance
+        if not near >> tile & 1:
             continue
         if INCARNATION[card]:
-            out[feature.NEAR_INCARNATION] += 1
-            if target_refused(g, space):
+            s.out[feature.NEAR_INCARNATION] += 1
+            if s.refused >> space & 1:
                 continue
             if chance > incarnation:
                 incarnation = chance
-        chances[space] = chance
         if chance > one:
             one = chance
         other = PARTNER[space]
-        if other >= 0 and other < space and chances[other] + chance > pair:
-            pair = chances[other] + chance
-    out[at + feature.BEST_EXORCISM] = one
-    out[at + feature.BEST_PAIR] = pair if pair > one else one
+        if other >= 0 and other < space and not s.refused >> other & 1:
+            both = chances[12 * seat + other] + chance
+            if both > pair:
+                pair = both
+    s.out[at + feature.BEST_EXORCISM] = one
+    s.out[at + feature.BEST_PAIR] = pair if pair > one else one
     return incarnation
 
 
-def _chance(g: GhostStories, payers: int, card: int, need: int, hits: list[int], pocket: bool) -> int:
-    """About how likely one exorcism with the tokens of these Taoists is."""
-    helped = 0
-    colour = ONLY[card]
+def _chance(
+    g: GhostStories, s: Sight, seat: i64, tile: i64, card: i64, need: i64, hits: i64, pocket: bool
+) -> i64:
+    """About how likely one exorcism by this Taoist is, with his tokens and those of the Taoists on that tile."""
+    helped: i64 = 0
     if not g.locked:
+        away = g.where[seat] != tile
+        colour = ONLY[card]
         if colour >= 0:
-            for seat in BITS[payers]:
+            helped = s.tokens_at[5 * tile + colour]
+            if away:
                 helped += g.tao[5 * seat + colour]
             if pocket:
                 helped += 1
         else:
-            row = RESISTANCE[card]
-            for other in range(5):
-                if row[other]:
-                    held = 0
-                    for seat in BITS[payers]:
-                        held += g.tao[5 * seat + other]
-                    helped += held if held < row[other] else row[other]
+            points = RESISTANCE[card]
+            for colour in range(5):
+                if points[colour]:
+                    held = s.tokens_at[5 * tile + colour]
+                    if away:
+                        held += g.tao[5 * seat + colour]
+                    helped += held if held < points[colour] else points[colour]
     if need <= helped:
         return CERTAIN
     if DICE_IMMUNE[card]:
         return 0
-    chance = hits[need - helped]
+    chance = HITS[hits + need - helped]
     return chance * 2 // 5 if MULTICOLOUR[card] else chance
 
 
-def _village(g: GhostStories, wanted: list[int], out: list[int]) -> None:
+def _village(g: GhostStories, s: Sight) -> None:
     """Haunted tiles, and the team's tokens against what they are wanted for."""
+    out = s.out
     haunted = bit_count(g.haunted)
     out[feature.HAUNTED_TILES + (haunted if haunted < 4 else 3)] = 1
+    villager: i64
     if haunted:
         for villager in range(9):
-            if g.tile_of[villager] >= 0 and g.haunted >> g.tile_of[villager] & 1:
+            tile = g.tile_of[villager]
+            if tile >= 0 and g.haunted >> tile & 1:
                 out[feature.HAUNTED + villager] = 1
-    tao = g.tao
-    covered = 0
-    missing = 0
-    held_at_all = 0
+    covered: i64 = 0
+    missing: i64 = 0
+    held_at_all: i64 = 0
+    colour: i64
     for colour in range(5):
-        held = tao[colour] + tao[5 + colour] + tao[10 + colour] + tao[15 + colour]
+        held = s.held[colour]
+        wanted = s.wanted[colour]
         held_at_all += held
-        if wanted[colour] <= held:
-            covered += wanted[colour]
+        if wanted <= held:
+            covered += wanted
         else:
             covered += held
-            missing += wanted[colour] - held
+            missing += wanted - held
     out[feature.TAO_COVERS] = covered
     out[feature.TAO_MISSING] = missing
     out[feature.ALL_TAO] = held_at_all
     out[feature.ALL_QI] = g.qi[0] + g.qi[1] + g.qi[2] + g.qi[3]
 
 
-def _table(g: GhostStories, base: int, incarnation: int, out: list[int]) -> None:
+def _table(g: GhostStories, s: Sight, incarnation: i64) -> None:
     """What holds for the whole table."""
+    out = s.out
     captive = bit_count(g.captive)
     out[feature.CAPTURED_DICE] = captive
     if captive >= 2:
@@ -358,12 +379,12 @@ def _table(g: GhostStories, base: int, incarnation: int, out: list[int]) -> None
     if g.white_blank:
         out[feature.WHITE_IS_BLANK] = 1
     out[feature.TEMPLE_BUDDHAS] = g.temple
-    out[feature.PILE] = min(g.height, feature.MOST - 1)
+    out[feature.PILE] = g.height if g.height < feature.MOST else feature.MOST - 1
     out[feature.TO_BEAT] = g.to_beat
     if g.to_beat == 1:
         out[feature.LAST_TO_BEAT] = 1
         out[feature.BEST_ON_LAST] = incarnation
-    if base == g.active and g.stage >= 0:
+    if s.base == g.active and g.stage >= 0:
         out[feature.IN_YANG] = 1
     for board in BITS[g.alive]:
         out[feature.POWERS + g.power[board]] = 1
@@ -385,69 +406,73 @@ def _table(g: GhostStories, base: int, incarnation: int, out: list[int]) -> None
         out[feature.GHOSTS_BEYOND_SEVEN] = number - 7
 
 
-def _paths(g: GhostStories, base: int, best: list[int], out: list[int]) -> None:
-    """What is to come: the next incarnation, tiles in the way of Haunters, ghosts nobody can meet, tiles in reach."""
-    until = 0
-    incarnation = unseen(INCARNATION_POOL)
-    for place in range(g.height - 1, -1, -1):
-        if g.pile[place] == incarnation:
-            break
-        until += 1
-    out[feature.UNTIL_INCARNATION] = min(until, feature.MOST - 1)
-    killable = 0
+def _paths(g: GhostStories, s: Sight) -> None:
+    """Ghosts nobody can meet, tiles in the way of Haunters, tiles in reach."""
+    out = s.out
+    killable: i64 = 0
     for space in BITS[g.occupied]:
         card = g.ghosts[space]
-        killable += best[space]
-        if best[space] <= 4:
+        killable += s.best[space]
+        if s.best[space] <= 4:
             out[feature.OUT_OF_REACH] += 1
         if INCARNATION[card]:
             if OWN_FEATURE[card] >= 0:
                 out[feature.INCARNATION_IN_PLAY + OWN_FEATURE[card]] = 1
-            out[feature.TAO_ON_INCARNATION] += _tokens_against(g, card)
+            out[feature.TAO_ON_INCARNATION] += _tokens_against(s, card)
         if HAUNTER[card]:
             for tile in LINE[space]:
                 if not g.haunted >> tile & 1:
-                    kind = g.village[tile]
-                    if kind < 9:
-                        on_board = g.figures >> space & 1
-                        out[(feature.HAUNTED_NEXT if on_board else feature.HAUNTED_AFTER) + kind] += 1
+                    villager = g.village[tile]
+                    if villager < 9:
+                        at: i64 = feature.HAUNTED_NEXT if g.figures >> space & 1 else feature.HAUNTED_AFTER
+                        out[at + villager] += 1
                     break
     out[feature.CHANCES_OF_ALL] = killable // 4
+    distance: i64
     for distance in range(2):
-        seat = (base + distance) & 3
+        seat = (s.base + distance) & 3
         if g.alive >> seat & 1:
             for tile in BITS[NEAR[g.where[seat]] & ~g.haunted]:
-                kind = g.village[tile]
-                if kind < 9:
-                    out[(feature.NEAR_SECOND if distance else feature.NEAR_FIRST) + kind] = 1
+                villager = g.village[tile]
+                if villager < 9:
+                    out[feature.NEAR_FIRST + 9 * distance + villager] = 1
+
+
+def _supplies(g: GhostStories, s: Sight) -> None:
+    """What is left and to come: tokens, spaces, Buddhas, unseen cards, the next incarnation."""
+    out = s.out
+    until: i64 = 0
+    incarnation = unseen(INCARNATION_POOL)
+    place = g.height - 1
+    while place >= 0 and g.pile[place] != incarnation:
+        until += 1
+        place -= 1
+    out[feature.UNTIL_INCARNATION] = until if until < feature.MOST else feature.MOST - 1
+    colour: i64
     for colour in range(5):
         if not g.stock[colour]:
             out[feature.COLOURS_USED_UP] += 1
+    board: i64
     for board in range(4):
         if not g.alive >> board & 1:
             out[feature.FREE_SPACES_OF_OTHERS] += 3 - bit_count(g.occupied >> 3 * board & 7)
     out[feature.BUDDHAS_OUT] = bit_count(g.buddhas)
-    unknown = g.unseen_ghosts
-    for distance in range(4):
-        out[feature.UNSEEN_OF_BOARD + distance] = _of_colour(unknown, g.colour[(base + distance) & 3])
-    out[feature.UNSEEN_BLACK] = _of_colour(unknown, BLACK)
+    base = s.base
+    for card in g.unseen_ghosts:
+        colour = COLOUR[card]
+        at: i64 = 4 if colour == BLACK else g.board_of[colour] - base & 3
+        out[feature.UNSEEN_OF_BOARD + at] += 1
+        if HAUNTER[card]:
+            out[feature.UNSEEN_HAUNTERS + at] += 1
 
 
-def _of_colour(cards: vec[i64], colour: int) -> int:
-    """How many of these ghosts have this colour."""
-    number = 0
-    for card in cards:
-        if COLOUR[card] == colour:
-            number += 1
-    return number
-
-
-def _tokens_against(g: GhostStories, card: int) -> int:
+def _tokens_against(s: Sight, card: i64) -> i64:
     """The team's tokens that are of use against an incarnation."""
-    useful = 0
-    row = RESISTANCE[card]
+    useful: i64 = 0
+    points = RESISTANCE[card]
+    colour: i64
     for colour in range(5):
-        if row[colour]:
-            held = g.tao[colour] + g.tao[5 + colour] + g.tao[10 + colour] + g.tao[15 + colour]
-            useful += held if held < row[colour] else row[colour]
+        if points[colour]:
+            held = s.held[colour]
+            useful += held if held < points[colour] else points[colour]
     return useful

@@ -1,76 +1,203 @@
-"""What a position promises: a small network over the features of ``outlook``, learned from the bot's own games.
+"""What a position promises, put into two figures by a small neural network: the chance to win, and how much of the pile
+will still be survived.
 
-Its figure is what is still to come, in piles: cards yet to be survived, each a 56th, and the victory if it comes. The
-weights are whole numbers in ``data/prospects.json``; examples/learn_prospects.py learns such weights.
-
-A feature's weights to all hidden units lie in one long integer, 32 bits for each unit, so that one addition serves all
-units at once. Positions are judged by the thousand and each looks much like the one before, so the sums are kept, and
-only features that changed are added or taken away. That is quick in both builds, and gives the same figures in both.
+The network has one hidden layer of units that are never below 0. It was learned from games of the bot with itself
+(docs/bots.md); its weights are data. They are whole numbers, several units to a word, so that one addition serves them
+all at once and every sum is exact: the figures are the same in both builds and on every machine, whatever was judged
+before. Positions are judged by the hundred thousand and each looks much like the one before, so the sums are kept, and
+only features that changed are added or taken away.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from array import array
+from base64 import b64decode, b64encode
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
-from typing import Final
+from sys import byteorder
+from typing import Final, final
 
-from hauntbox.ghost_stories.base.features import MOST, NAMES, NUMBER
-from hauntbox.ghost_stories.base.outlook import NOTHING, features
+from mypy_extensions import i64
+
+from hauntbox.ghost_stories.base.features import NAMES, NUMBER
+from hauntbox.ghost_stories.base.outlook import look
+from hauntbox.ghost_stories.base.sight import NOTHING, Sight
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.kernel.build import COMPILED
+from hauntbox.kernel.vectors import vec
 
-LANE: Final = 32
+LANE: Final = 21
+"""The bits of a unit. Three of them make a machine word; the interpreter takes all units for one long word."""
+LANES: Final = 3
 HALF: Final = 1 << LANE - 1
-ONE: Final = 1 << 16
-"""What stands for 1 among the weights."""
+LANE_MASK: Final = (1 << LANE) - 1
+ONE: Final = 1 << 12
+"""What stands for 1 among the weights of the features."""
+OUTER_ONE: Final = 1 << 16
+"""What stands for 1 among the weights of the units."""
+FIGURE: Final = 1.0 / (ONE * OUTER_ONE)
+
+Figures = tuple[float, float]
+"""The chance to win, and the share of the pile that will still be survived."""
 
 
+class Weights:
+    """The network as whole numbers."""
+
+    def __init__(
+        self,
+        first: Sequence[int],
+        starts: Sequence[int],
+        win: Sequence[int],
+        pile: Sequence[int],
+        begin: Sequence[int],
+        odds: float = 1.0,
+    ) -> None:
+        """``first`` has those of every feature to each unit, feature by feature; ``begin`` what both figures begin
+        with; ``odds`` by how much better the odds are than those learned, where nobody deviates from his choices."""
+        self.first = first
+        self.starts = starts
+        self.win = win
+        self.pile = pile
+        self.begin = begin
+        self.odds = odds
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "features": NAMES,
+            "first": _text_of(self.first),
+            "starts": list(self.starts),
+            "win": list(self.win),
+            "pile": list(self.pile),
+            "begin": list(self.begin),
+            "odds": self.odds,
+        }
+
+
+def _text_of(numbers: Sequence[int]) -> str:
+    """Numbers of 16 bits as a short text."""
+    words = array("h", numbers)
+    if byteorder == "big":
+        words.byteswap()
+    return b64encode(words.tobytes()).decode("ascii")
+
+
+def _numbers_of(text: str) -> Sequence[int]:
+    words = array("h", b64decode(text))
+    if byteorder == "big":
+        words.byteswap()
+    return words
+
+
+def weights_of(data: Mapping[str, object], where: str) -> Weights:
+    """The weights out of a file of JSON values."""
+    if data.get("features") != NAMES:
+        raise ValueError(f"{where}: the weights are not for the {NUMBER} features of features.py, in its order")
+    text, starts, win, pile, begin = (data[name] for name in ("first", "starts", "win", "pile", "begin"))
+    assert isinstance(text, str) and isinstance(starts, list) and isinstance(win, list)
+    odds = data.get("odds", 1.0)
+    assert isinstance(pile, list) and isinstance(begin, list) and isinstance(odds, float)
+    return Weights(_numbers_of(text), starts, win, pile, begin, odds)
+
+
+@final
+class Memory:
+    """The position judged last: its features, and the sums of all units."""
+
+    def __init__(self, starts: vec[i64]) -> None:
+        self.sight = Sight()
+        self.seen = NOTHING
+        self.sums = starts[:]
+
+
+@final
 class Net:
-    """Features, one hidden layer of units that are never below 0, one figure."""
+    """Features, one hidden layer, two figures."""
 
-    def __init__(self, first: list[list[int]], starts: list[int], second: list[float], start: float) -> None:
-        """``first`` holds the weights of each feature to every unit, in 65536ths."""
-        self.units = len(starts)
-        self.rows = [[_packed(weights) * times for times in range(MOST)] for weights in first]
-        self.before = (NOTHING, _packed(starts) + _packed([HALF] * self.units))
-        """The features judged last and their sums: one pair, so that another thread never finds half of it."""
-        self.second = [weight / ONE for weight in second]
-        self.start = start
+    def __init__(self, weights: Weights) -> None:
+        units = len(weights.starts)
+        assert len(weights.first) == NUMBER * units and len(weights.win) == len(weights.pile) == units
+        lanes = LANES if COMPILED else units
+        self.lanes: i64 = lanes
+        self.words: i64 = -(-units // lanes)
+        self.rows = vec[i64](_packed(weights.first, units, lanes))
+        """The weights of the first feature, then those of the second, and so on."""
+        spare = [0] * (-units % lanes)
+        starts = [start + HALF for start in weights.starts] + [HALF] * len(spare)
+        self.starts = vec[i64](_packed(starts, len(starts), lanes))
+        """What the units begin with, and a half, so that no lane falls below 0."""
+        self.win = vec[i64](list(weights.win) + spare)
+        self.pile = vec[i64](list(weights.pile) + spare)
+        self.begin = vec[i64](weights.begin)
+        self.odds = weights.odds
+        self.memories: list[Memory] = []
+        """Those nobody is using: threads that judge at the same time each take one of their own."""
 
-    def value(self, seen: list[int]) -> float:
-        """The figure for these features."""
-        last, total = self.before
+    def judge(self, g: GhostStories) -> Figures:
+        """The figures for a position."""
+        memory = self.memories.pop() if self.memories else Memory(self.starts)
+        seen = look(g, memory.sight)
+        self._add_changes(memory, seen)
+        memory.seen = seen
+        figures = self._figures(memory.sums)
+        self.memories.append(memory)
+        return figures
+
+    def _add_changes(self, memory: Memory, seen: vec[i64]) -> None:
+        """Bring the sums from the features seen last to these."""
+        last = memory.seen
+        sums = memory.sums
         rows = self.rows
+        words = self.words
+        at: i64 = 0
+        place: i64
+        word: i64
         for place in range(NUMBER):
             more = seen[place] - last[place]
-            if more > 0:
-                total += rows[place][more]
-            elif more < 0:
-                total -= rows[place][-more]
-        self.before = (seen, total)
-        figure = self.start
-        lanes: list[int] = memoryview(total.to_bytes(LANE // 8 * self.units, "little")).cast("I").tolist()
-        for unit in range(self.units):
-            if lanes[unit] > HALF:
-                figure += (lanes[unit] - HALF) * self.second[unit]
-        return figure
+            if more:
+                for word in range(words):
+                    sums[word] += more * rows[at + word]
+            at += words
+
+    def _figures(self, sums: vec[i64]) -> Figures:
+        win = self.begin[0]
+        pile = self.begin[1]
+        to_win = self.win
+        to_pile = self.pile
+        lanes = self.lanes
+        unit: i64 = 0
+        for word in sums:
+            for _ in range(lanes):
+                above = (word & LANE_MASK) - HALF
+                if above > 0:
+                    win += above * to_win[unit]
+                    pile += above * to_pile[unit]
+                word >>= LANE
+                unit += 1
+        return share(float(win) * FIGURE), float(pile) * FIGURE
 
 
-def _packed(weights: list[int]) -> int:
-    packed = 0
-    for unit, weight in enumerate(weights):
-        packed += weight << LANE * unit
-    return packed
+def _packed(weights: Sequence[int], units: int, lanes: int) -> list[int]:
+    """Rows of so many weights each, so many to a word."""
+    words: list[int] = []
+    for row in range(0, len(weights), units):
+        for first in range(row, row + units, lanes):
+            word = 0
+            for lane in range(min(lanes, row + units - first)):
+                word += weights[first + lane] << LANE * lane
+            words.append(word)
+    return words
 
 
-def net_of(data: Mapping[str, object], where: str) -> Net:
-    """A network from its weights as JSON values."""
-    first, starts, second, start = data["first"], data["starts"], data["second"], data["start"]
-    assert isinstance(first, list) and isinstance(starts, list) and isinstance(second, list)
-    assert isinstance(start, float)
-    if data.get("features") != NAMES or len(first) != NUMBER:
-        raise ValueError(f"{where}: the weights are not for the {NUMBER} features of features.py, in its order")
-    return Net(first, starts, second, start)
+def share(odds: float) -> float:
+    """The chance whose odds have this logarithm. Sums and products alone: ``math.exp`` is not the same on every
+    machine."""
+    small = -min(max(odds, -30.0), 30.0) / 64.0
+    power = 1.0 + small * (1.0 + small * (0.5 + small * (1.0 / 6.0 + small / 24.0)))
+    for _ in range(6):
+        power = power * power
+    return 1.0 / (1.0 + power)
 
 
 _in_use: Final[list[Net]] = []
@@ -87,9 +214,20 @@ def forget() -> None:
     _in_use.clear()
 
 
-def prospects(g: GhostStories) -> float:
-    """What is still to come, in piles."""
+def _net() -> Net:
     if not _in_use:  # read when first needed: most commands need no bot
         text = files("hauntbox.ghost_stories.base").joinpath("data/prospects.json").read_text(encoding="utf-8")
-        use(net_of(json.loads(text), "data/prospects.json"))
-    return _in_use[0].value(features(g))
+        use(Net(weights_of(json.loads(text), "data/prospects.json")))
+    return _in_use[0]
+
+
+def prospects(g: GhostStories) -> Figures:
+    """The chance to win, and the share of the pile that will still be survived, as they were learned: from games in
+    which players now and then deviate from their choices."""
+    return _net().judge(g)
+
+
+def calibrated(win: float) -> float:
+    """The chance to win if nobody deviates."""
+    odds = _net().odds
+    return odds * win / (1.0 - win + odds * win)

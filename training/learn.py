@@ -1,0 +1,219 @@
+"""Learn the weights of a game's evaluation by self-play.
+
+    python -m training.learn ghost_stories --out learned --rounds 60 --games 1600
+    python -m training.learn ghost_stories --out learned --minutes 8          # go on with what is there
+
+Games are played on all cores, round by round. While a round is played, the network learns from the rounds before; so
+the games of a round are played with weights that are one round old, and the same seed learns the same weights, whatever
+machine plays how fast. After every round ``--out`` holds weights.json, ready for the package, and state.npz, from which
+the same command goes on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import time
+from collections import Counter
+from collections.abc import Sequence
+from importlib import import_module
+from multiprocessing import get_context
+from multiprocessing.pool import AsyncResult, Pool
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+import hauntbox
+from training.network import BATCH, Learner, device, from_file, from_nothing
+
+GAMES: Final = ("ghost_stories",)
+UNITS: Final = 192
+PASSES: Final = 2.0
+"""How often a position is learned from, on average."""
+TRACE: Final = (0.92, 0.96)
+"""Lambda, at first and at the end."""
+RATE: Final = (7e-4, 2e-5)
+"""The size of a step, likewise. Weights that are good already are spoilt by large ones: go on with --rate 1e-4 1e-5."""
+CHUNK: Final = 4
+"""Games a worker plays at a time."""
+
+
+# -- workers ----------------------------------------------------------------------------------------------------------
+
+def _games_of(game: str) -> ModuleType:
+    return import_module(f"training.{game}")
+
+
+def play_some(job: tuple[str, str, str, list[int], float]) -> list[Any]:
+    """A worker's part: games by their seeds, with the weights of a file."""
+    game, path, version, seeds, trace = job
+    games = _games_of(game)
+    games.use_file(path, version)
+    return [games.play(seed, trace) for seed in seeds]
+
+
+# -- positions --------------------------------------------------------------------------------------------------------
+
+
+class Buffer:
+    """The positions learned from, the latest so many."""
+
+    def __init__(self, learner: Learner, rows: int, features: int) -> None:
+        self.learner = learner
+        self.seen = learner.array(np.zeros((rows, features), np.uint8))
+        self.came_to = learner.array(np.zeros((rows, 2), np.float32))
+        self.rows = rows
+        self.filled = self.next = 0
+
+    def add(self, seen: NDArray[Any], came_to: NDArray[Any]) -> None:
+        for first in range(0, len(seen), self.rows):
+            self._add(seen[first : first + self.rows], came_to[first : first + self.rows])
+
+    def _add(self, seen: NDArray[Any], came_to: NDArray[Any]) -> None:
+        fits = min(len(seen), self.rows - self.next)
+        for part, values in ((self.seen, seen), (self.came_to, came_to)):
+            part[self.next : self.next + fits] = self.learner.array(np.ascontiguousarray(values[:fits]))
+            if fits < len(seen):
+                part[: len(seen) - fits] = self.learner.array(np.ascontiguousarray(values[fits:]))
+        self.filled = min(self.rows, max(self.filled, self.next + len(seen)))
+        self.next = (self.next + len(seen)) % self.rows
+
+    def batch(self, luck: np.random.Generator) -> tuple[Any, Any]:
+        which = self.learner.array(luck.integers(0, self.filled, BATCH))
+        seen = self.seen[which]
+        return (seen.float() if self.learner.where != "numpy" else seen.astype(np.float32)), self.came_to[which]
+
+
+# -- rounds -----------------------------------------------------------------------------------------------------------
+
+
+class School:
+    """A run of the learner: its folder, its rounds, what it has learned so far."""
+
+    def __init__(self, asked: argparse.Namespace) -> None:
+        self.asked = asked
+        self.out: Path = asked.out
+        self.out.mkdir(parents=True, exist_ok=True)
+        self.state = self.out / "state.npz"
+        self.round = 0
+        self.history: list[dict[str, object]] = []
+        self.begun_from = "nothing"
+        if asked.start and not self.state.exists():
+            data = json.loads(asked.start.read_text(encoding="utf-8"))
+            parts = from_file(data, str(asked.start))
+            self.begun_from = data.get("learned", str(asked.start))
+        else:
+            parts = from_nothing(UNITS, asked.seed)
+        self.learner = Learner(parts, device())
+        if self.state.exists():
+            self._go_on()
+        self.buffer = Buffer(self.learner, asked.rows, len(parts[0]))
+        self.luck = np.random.default_rng([asked.seed, self.round])
+
+    def _go_on(self) -> None:
+        with np.load(self.state) as kept:
+            self.learner.load(kept)
+            self.round = int(kept["round"])
+        learned = json.loads((self.out / "weights.json").read_text(encoding="utf-8"))["learned"]
+        self.history, self.begun_from = learned["rounds"], learned["begun_from"]
+
+    def part(self, ends: Sequence[float], number: int, steep: bool) -> float:
+        """Between the first and the last of these, as far as the rounds have come."""
+        done = min(1.0, number / max(1, self.asked.rounds - 1))
+        first, last = ends
+        return float(first * (last / first) ** done) if steep else float(first + (last - first) * done)
+
+    def write(self) -> None:
+        """Weights for the package, with how they came to be; and what is needed to go on."""
+        data = self.learner.weights().to_json()
+        data["learned"] = {
+            "game": self.asked.game, "rules": hauntbox.new(self.asked.game).ruleset.version, "numpy": np.__version__,
+            "python": platform.python_version(), "on": self.learner.where, "seed": self.asked.seed,
+            "games_a_round": self.asked.games, "rounds_asked": self.asked.rounds, "begun_from": self.begun_from,
+            "rounds": self.history,
+        }  # fmt: skip
+        _replace(self.out / "weights.json", json.dumps(data).encode())
+        part = self.state.with_suffix(".part.npz")
+        np.savez(part, round=np.array(self.round), **self.learner.save())
+        part.replace(self.state)
+
+    def start(self, pool: Pool, number: int) -> AsyncResult[list[list[Any]]]:
+        """Let the workers play a round, with the weights as they are written."""
+        first = (self.asked.seed << 32) + number * self.asked.games
+        seeds = list(range(first, first + self.asked.games))
+        trace = self.part(TRACE, number, steep=False)
+        path = self.out / f"playing{number % 2}.json"
+        _replace(path, (self.out / "weights.json").read_bytes())
+        chunks = [seeds[at : at + CHUNK] for at in range(0, len(seeds), CHUNK)]
+        jobs = [(self.asked.game, str(path), f"{number}", chunk, trace) for chunk in chunks]
+        return pool.map_async(play_some, jobs, chunksize=1)
+
+    def learn(self, played: list[Any]) -> None:
+        """From a round and those before it."""
+        seen = np.concatenate([game.seen for game in played if len(game.seen)])
+        came_to = np.concatenate([game.came_to for game in played if len(game.seen)])
+        self.buffer.add(seen, came_to)
+        if self.learner.step == 0:
+            self.learner.rescale(seen.max(axis=0))
+        rate = self.part(self.asked.rate, self.round, steep=True)
+        for _ in range(int(PASSES * len(seen) / BATCH)):
+            self.learner.learn(*self.buffer.batch(self.luck), rate)
+
+    def tell(self, played: list[Any], began: float) -> None:
+        """One line a round: how the games that did not deviate went."""
+        won, games = Counter[str](), Counter[str]()
+        for game in played:
+            if not game.strays:
+                won[game.group] += game.won
+                games[game.group] += 1
+        self.history.append({"round": self.round, "won": {g: [won[g], games[g]] for g in sorted(games)}})
+        shares = ", ".join(f"{group} {won[group]}/{games[group]}" for group in sorted(games, reverse=True))
+        errors = " ".join(f"{loss:.4f}" for loss in self.learner.losses)
+        print(f"round {self.round}: {time.monotonic() - began:.0f} s, error {errors} | {shares}", flush=True)
+
+
+def _replace(path: Path, data: bytes) -> None:
+    """Write a file so that it is never half there."""
+    part = path.with_suffix(".part")
+    part.write_bytes(data)
+    part.replace(path)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("--out", type=Path, required=True, help="the folder of the run")
+    parser.add_argument("--start", type=Path, help="weights to begin with; without it, from nothing")
+    parser.add_argument("--rounds", type=int, default=60)
+    parser.add_argument("--games", type=int, default=1600, help="in a round")
+    parser.add_argument("--minutes", type=float, default=1e9, help="stop after the round that ends then")
+    parser.add_argument("--rate", type=float, nargs=2, default=RATE, help="size of a step, at first and at the end")
+    parser.add_argument("--rows", type=int, default=1_000_000, help="positions that are learned from, a kilobyte each")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    began = time.monotonic()
+    school = School(asked)
+    school.write()
+    with get_context("spawn").Pool(asked.workers) as pool:
+        coming = school.start(pool, school.round)
+        while school.round < asked.rounds:
+            played = [game for games in coming.get() for game in games]
+            last = school.round + 1 >= asked.rounds or time.monotonic() - began >= 60 * asked.minutes
+            if not last:
+                coming = school.start(pool, school.round + 1)
+            school.learn(played)
+            school.tell(played, began)
+            school.round += 1
+            school.write()
+            if last:
+                break
+
+
+if __name__ == "__main__":
+    main()

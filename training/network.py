@@ -1,0 +1,146 @@
+"""The network as it is learned: Adam on minibatches, in numpy, or in torch on a GPU where there is one.
+
+The arithmetic is written once: arrays of either kind know the few operations it needs.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hauntbox.ghost_stories.base.features import NAMES, NUMBER
+from hauntbox.ghost_stories.base.prospects import ONE, OUTER_ONE, Weights, weights_of
+
+try:
+    import torch
+except ImportError:
+    torch = None
+
+MOST: Final = 32767
+"""The largest weight of a feature in the file."""
+BATCH: Final = 1024
+KEPT: Final = 0.998
+"""By how much the average of the weights, with which games are played, stays as it was at each step."""
+WARM: Final = 500
+"""Steps that are shorter, until Adam knows the slopes: its first ones would spoil good weights."""
+E: Final = 2.718281828459045
+
+Array = Any
+"""Of numpy or of torch."""
+
+
+def device() -> str:
+    """Where is learned: "cuda" or "numpy"."""
+    return "cuda" if torch is not None and torch.cuda.is_available() else "numpy"
+
+
+class Learner:
+    """The weights, their averages, and what Adam remembers of their slopes."""
+
+    def __init__(self, parts: list[NDArray[np.float32]], where: str) -> None:
+        """``parts``: feature to unit, units' starts, unit to figure (two columns), both figures' starts."""
+        self.where = where
+        self.parts = [self.array(part) for part in parts]
+        self.means = [part * 0.0 for part in self.parts]
+        self.squares = [part * 0.0 for part in self.parts]
+        self.average = [part * 1.0 for part in self.parts]
+        self.step = 0
+        self.scale: Array = self.array(np.ones(NUMBER, np.float32))
+        """Features alike in size learn alike: each is divided by a third of the most it was."""
+        self.losses = [0.0, 0.0]
+
+    def array(self, values: NDArray[Any]) -> Array:
+        return torch.from_numpy(values).to(self.where) if self.where != "numpy" else values
+
+    def numbers(self, values: Array) -> NDArray[Any]:
+        return np.asarray(values.cpu().numpy() if self.where != "numpy" else values)
+
+    def rescale(self, most: NDArray[Any]) -> None:
+        """Once it is known how large the features become. The judgement stays the same."""
+        scale = self.array(np.maximum(1.0, most / 3.0).astype(np.float32))
+        for parts in (self.parts, self.average):
+            parts[0] *= (scale / self.scale)[:, None]
+        self.scale = scale
+
+    def learn(self, seen: Array, came_to: Array, rate: float) -> None:
+        """One step of Adam."""
+        self.step += 1
+        rate *= min(1.0, self.step / WARM)
+        size, second = rate / (1.0 - 0.9**self.step), 1.0 - 0.999**self.step
+        kept = min(KEPT, self.step / (10.0 + self.step))
+        for place, slope in enumerate(self.slopes(seen / self.scale, came_to)):
+            mean, square, part, average = (
+                each[place] for each in (self.means, self.squares, self.parts, self.average)
+            )
+            mean += 0.1 * (slope - mean)
+            square += 0.001 * (slope * slope - square)
+            part -= size * mean / ((square / second) ** 0.5 + 1e-8)
+            average += (1.0 - kept) * (part - average)
+
+    def slopes(self, seen: Array, came_to: Array) -> list[Array]:
+        """Of the cross-entropy for the chance to win and of the squared error for the pile."""
+        first, starts, second, start = self.parts
+        sums = seen @ first + starts
+        units = sums * (sums > 0.0)
+        figures = units @ second + start
+        error = figures - came_to
+        error[:, 0] = 1.0 / (1.0 + E ** (-figures[:, 0])) - came_to[:, 0]
+        if self.step % 100 == 1:
+            for place in range(2):
+                self.losses[place] = float((error[:, place] ** 2).sum()) / len(came_to)
+        error[:, 1] *= 2.0
+        error = error / len(came_to)
+        below = (error @ second.T) * (sums > 0.0)
+        return [seen.T @ below, below.sum(0), units.T @ error, error.sum(0)]
+
+    def weights(self) -> Weights:
+        """The averages, as the bot wants them."""
+        first, starts, second, start = (self.numbers(part) for part in self.average)
+        first = first / self.numbers(self.scale)[:, None]
+        return Weights(
+            _whole(np.clip(first.reshape(-1) * ONE, -MOST, MOST)), _whole(starts * ONE),
+            _whole(second[:, 0] * OUTER_ONE), _whole(second[:, 1] * OUTER_ONE), _whole(start * (ONE * OUTER_ONE)),
+        )  # fmt: skip
+
+    # -- kept on disk --------------------------------------------------------------------------------------------------
+
+    def save(self) -> dict[str, Any]:
+        """All that is needed to go on."""
+        kept = {"step": np.array(self.step), "scale": self.numbers(self.scale)}
+        for name in ("parts", "means", "squares", "average"):
+            kept |= {f"{name}{place}": self.numbers(part) for place, part in enumerate(getattr(self, name))}
+        return kept
+
+    def load(self, kept: Any) -> None:
+        """Go on from there."""
+        self.step = int(kept["step"])
+        self.scale = self.array(kept["scale"])
+        for name in ("parts", "means", "squares", "average"):
+            setattr(self, name, [self.array(kept[f"{name}{place}"]) for place in range(4)])
+
+
+def _whole(values: NDArray[Any]) -> list[int]:
+    return [int(value) for value in np.rint(values.astype(np.float64))]
+
+
+def from_nothing(units: int, seed: int) -> list[NDArray[np.float32]]:
+    luck = np.random.default_rng(seed)
+    first = luck.normal(0.0, 0.05, (NUMBER, units))
+    second = luck.normal(0.0, 0.1, (units, 2))
+    parts = [first, np.zeros(units), second, np.array([-2.0, 0.3])]
+    return [part.astype(np.float32) for part in parts]
+
+
+def from_file(data: dict[str, object], where: str) -> list[NDArray[np.float32]]:
+    """The parts of weights as a file has them."""
+    assert data.get("features") == NAMES, f"{where}: not the features of this version"
+    weights = weights_of(data, where)
+    parts = [
+        np.array(weights.first, np.float64).reshape(NUMBER, -1) / ONE,
+        np.array(weights.starts, np.float64) / ONE,
+        np.array([weights.win, weights.pile], np.float64).T / OUTER_ONE,
+        np.array(weights.begin, np.float64) / (ONE * OUTER_ONE),
+    ]
+    return [np.ascontiguousarray(part, dtype=np.float32) for part in parts]
