@@ -50,7 +50,9 @@ learn: $(FAST)
 	@.venv-fast/bin/python -c 'import numpy' 2>/dev/null || .venv-fast/bin/pip install --quiet 'numpy>=1.26'
 	@.venv-fast/bin/python -m training.learn $(GAME) --out .bench/learned/$(GAME)
 
+# What batches need is no part of `make fast`.
 bench: $(PLAY) $(FAST)
+	@.venv-fast/bin/pip install --quiet --disable-pip-version-check 'gymnasium>=1.1' 'numpy>=1.26'
 	@$(BIN)/python benchmarks/run.py
 
 # The server: tables played by bots over WebSockets.

@@ -1,7 +1,7 @@
-"""Random four-player games of hauntbox, played inside or stepped from Python; run with the interpreter of the
-environment to be measured.
+"""Random four-player games of hauntbox: played inside, stepped from Python, or many in a batch with numpy; run with the
+interpreter of the environment to be measured.
 
-Stepped, dice are rolled and cards drawn inside a step, so the answers of chance are not counted.
+Stepped and in batches dice are rolled and cards drawn inside a step, so the answers of chance are not counted.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from hauntbox.arena.bench import SETUPS, clone_microseconds
 from hauntbox.arena.simulate import Run
 from hauntbox.games import face
 from hauntbox.kernel.chance import Seeded
+
+BATCH = 256
 
 
 def main(seconds: float, seed: int, name: str = "ghost_stories") -> None:
@@ -51,8 +53,34 @@ def stepped(seconds: float, seed: int, name: str) -> None:
     report(Counts(games, decisions, 0, float("nan"), offered, taken, clone_microseconds(name)))
 
 
+def batched(seconds: float, seed: int, name: str, by_id: bool) -> None:
+    """All games of the batch take a step at a time; a random option is picked for each with numpy."""
+    import numpy as np
+
+    from hauntbox.batch import Batch
+
+    draw = np.random.default_rng(seed)
+    batch = Batch(name, BATCH, seed=seed, observe=False, **SETUPS[name])
+    step, steps, offered, games = batch.now, 0, 0, 0
+    start = process_time()
+    while process_time() - start < seconds:
+        offered += int(step.counts.sum())
+        choices = (draw.random(BATCH) * step.counts).astype(np.int64)
+        if by_id:
+            step = batch.step(step.menus[step.counts.cumsum() - step.counts + choices])
+        else:
+            step = batch.step_by_place(choices)
+        steps += 1
+        games += int(step.dones.sum())
+    taken = process_time() - start
+    report(Counts(games, BATCH * steps, 0, float("nan"), offered, taken, clone_microseconds(name)))
+
+
 if __name__ == "__main__":
-    if sys.argv[4:] == ["stepped"]:
-        stepped(float(sys.argv[1]), int(sys.argv[2]), sys.argv[3])
+    asked_seconds, asked_seed, words = float(sys.argv[1]), int(sys.argv[2]), sys.argv[3:]
+    if words[1:] == ["stepped"]:
+        stepped(asked_seconds, asked_seed, words[0])
+    elif words[1:2] == ["batched"]:
+        batched(asked_seconds, asked_seed, words[0], words[2:] == ["by_id"])
     else:
-        main(float(sys.argv[1]), int(sys.argv[2]), *sys.argv[3:])
+        main(asked_seconds, asked_seed, *words)

@@ -33,20 +33,23 @@ class Engine(NamedTuple):
 
 
 COMPILED, INTERPRETED = "hauntbox, compiled", "hauntbox, interpreted"
-STEPPED = "hauntbox, stepped"
+STEPPED, BY_PLACE, BY_ID = "hauntbox, stepped", "hauntbox, batched by place", "hauntbox, batched by id"
 FOREST, SLOW_FOREST = "hauntbox Victim, compiled", "hauntbox Victim, interpreted"
 CATANATRON, INSIDE = "catanatron", "open_spiel hanabi, C++ loop"
+C_STEPPED, C_BATCHED = "fastcatan, stepped", "fastcatan, batched"
 ENGINES = (
     Engine(COMPILED, "loop_hauntbox.py"),
     Engine(STEPPED, "loop_hauntbox.py", ("ghost_stories", "stepped")),
+    Engine(BY_PLACE, "loop_hauntbox.py", ("ghost_stories", "batched", "by_place")),
+    Engine(BY_ID, "loop_hauntbox.py", ("ghost_stories", "batched", "by_id")),
     Engine(INTERPRETED, "loop_hauntbox.py"),
     Engine(FOREST, "loop_hauntbox.py", ("victim",)),
     Engine(SLOW_FOREST, "loop_hauntbox.py", ("victim",)),
     Engine(CATANATRON, "loop_catanatron.py", (), "catanatron"),
     Engine("open_spiel hanabi, stepped", "loop_open_spiel.py", (), "open_spiel"),
     Engine(INSIDE, "loop_open_spiel.py", ("inside",), "open_spiel"),
-    Engine("fastcatan, stepped", "loop_fastcatan.py", (), "fastcatan", NEWEST),
-    Engine("fastcatan, batched", "loop_fastcatan.py", ("batched",), "fastcatan", NEWEST),
+    Engine(C_STEPPED, "loop_fastcatan.py", (), "fastcatan", NEWEST),
+    Engine(C_BATCHED, "loop_fastcatan.py", ("batched",), "fastcatan", NEWEST),
 )
 INSTALL = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check")
 Round = dict[str, float]
@@ -61,7 +64,7 @@ def found(python: str) -> str:
 def environment(engine: Engine) -> tuple[str, str]:
     """The interpreter to run the loop with, and what is in its environment; or nothing, and why not."""
     if not engine.package:
-        folder = ".venv-fast" if engine.name in (COMPILED, STEPPED, FOREST) else ".venv"
+        folder = ".venv" if engine.name in (INTERPRETED, SLOW_FOREST) else ".venv-fast"
         return str(ROOT / folder / "bin" / "python"), "this checkout"
     folder = ROOT / ".bench" / engine.package
     python = str(folder / "bin" / "python")
@@ -156,6 +159,25 @@ def last_line(results: dict[str, list[Round]]) -> str:
     )
 
 
+RATIOS = (
+    (COMPILED, CATANATRON), (COMPILED, INSIDE), (COMPILED, C_STEPPED), (STEPPED, C_STEPPED), (BY_PLACE, C_BATCHED),
+    (BY_ID, C_BATCHED), (COMPILED, INTERPRETED), (FOREST, SLOW_FOREST),
+)  # fmt: skip
+
+
+def ratios(results: dict[str, list[Round]]) -> list[str]:
+    """How many times the decisions a second of the other: the median of the ratios of the rounds."""
+    lines = []
+    for ours, theirs in RATIOS:
+        if ours in results and theirs in results:
+            pairs = zip(results[ours], results[theirs], strict=True)
+            by_round = [
+                one["decisions"] / one["seconds"] / other["decisions"] * other["seconds"] for one, other in pairs
+            ]
+            lines.append(f"{ours} / {theirs}: {median(by_round):.2f} x ({min(by_round):.2f} to {max(by_round):.2f})")
+    return lines
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
@@ -169,7 +191,7 @@ def main() -> None:
     print(flush=True)
     subprocess.run([str(ROOT / ".venv-fast" / "bin" / "python"), str(HERE / "scaling.py")], check=True)
     print()
-    print(last_line(results))
+    print("\n".join([*ratios(results), last_line(results)]))
 
 
 def processor() -> str:

@@ -1,4 +1,4 @@
-"""How hauntbox scales: with workers, with the length of a game, and in memory."""
+"""How hauntbox scales: with workers, players, the length of a game, the games of a batch, and in memory."""
 
 from __future__ import annotations
 
@@ -8,16 +8,22 @@ import sys
 import tracemalloc
 from collections.abc import Callable
 from itertools import pairwise
-from time import perf_counter, perf_counter_ns
+from time import perf_counter, perf_counter_ns, process_time
+
+import numpy as np
 
 import hauntbox
 from hauntbox.arena.bench import SETUPS
 from hauntbox.arena.simulate import Run, game_seed
+from hauntbox.batch import Batch
 from hauntbox.kernel.chance import Seeded, Stream
 from hauntbox.kernel.game import CHANCE, Game
 
 SETUP = SETUPS["ghost_stories"]
 GAMES = 6000
+SECONDS = 1.0
+PLAYERS = {"ghost_stories": (1, 2, 3, 4), "victim": (2, 3, 4, 5, 6)}
+BATCHES = (1, 16, 64, 256, 1024)
 BOUNDS = (0, 20, 40, 60, 80, 100, 100_000)
 WORKER = "import sys; from scaling import games; games(int(sys.argv[1]), int(sys.argv[2]))"
 
@@ -36,6 +42,38 @@ def workers(number: int) -> float:
     for process in running:
         process.wait()
     return number * GAMES / (perf_counter() - start)
+
+
+def by_players(name: str, players: int) -> tuple[float, float]:
+    """Microseconds of CPU time for a decision of random games inside the engine, and decisions a game."""
+    run = Run(name, {"players": players}, ["random"], 1)
+    start = process_time()
+    while process_time() - start < SECONDS:
+        run.play(run.totals.games)
+    asked = run.totals.asked.decisions
+    return (process_time() - start) * 1e6 / asked, asked / run.totals.games
+
+
+def by_games(name: str, number: int, observe: bool) -> float:
+    """Microseconds of CPU time for a game's step in a batch of so many, answered at random by place."""
+    batch, random, steps = Batch(name, number, observe=observe, players=4), np.random.default_rng(1), 0
+    start = process_time()
+    while process_time() - start < SECONDS:
+        batch.step_by_place((random.random(number) * batch.now.counts).astype(np.int64))
+        steps += number
+    return (process_time() - start) * 1e6 / steps
+
+
+def batch_rate(number: int, workers: int) -> float:
+    """Steps a second, by the clock, of a batch of games with observations over so many processes."""
+    steps = 0
+    with Batch("ghost_stories", number, workers=workers, players=4) as batch:
+        random = np.random.default_rng(1)
+        start = perf_counter()
+        while perf_counter() - start < 2 * SECONDS:
+            batch.step_by_place((random.random(number) * batch.now.counts).astype(np.int64))
+            steps += number
+        return steps / (perf_counter() - start)
 
 
 def by_length(number: int) -> list[tuple[int, float]]:
@@ -86,6 +124,16 @@ MIDDLE = middle()
 if __name__ == "__main__":
     one, two = workers(1), workers(2)
     print(f"workers: 1 plays {one:.0f} games/s, 2 play {two:.0f} games/s ({two / one:.2f} x), by the clock")
+    for name, numbers in PLAYERS.items():
+        for players in numbers:
+            cost, decisions = by_players(name, players)
+            print(f"{name} with {players}: {cost:5.2f} us a decision, {decisions:5.1f} decisions a game")
+    for name in PLAYERS:
+        for number in BATCHES:
+            costs = [by_games(name, number, observe) for observe in (False, True)]
+            print(f"batch of {number:>4}, {name}: {costs[0]:5.2f} us a step, {costs[1]:5.2f} with observations")
+    one, two = batch_rate(4096, 1), batch_rate(4096, 2)
+    print(f"batch of 4096 by the clock: 1 process {one:.0f} steps/s, 2 processes {two:.0f} ({two / one:.2f} x)")
     print("cost by length of the game, chance answered too, stepped from Python:")
     for (low, high), (count, cost) in zip(pairwise(BOUNDS), by_length(3000), strict=True):
         print(f"  answers {low:>4} to {high if high < BOUNDS[-1] else 'end':>4}: {cost:5.2f} us each ({count} answers)")

@@ -28,6 +28,12 @@ def test_the_last_line_gives_medians_and_ratios() -> None:
     )
 
 
+def test_ratios_are_those_of_each_round() -> None:
+    """The machine may be twice as fast in one round as in another."""
+    results = {RUN["BY_ID"]: rounds(300, 900, 500), RUN["C_BATCHED"]: rounds(300, 600, 500)}
+    assert RUN["ratios"](results) == ["hauntbox, batched by id / fastcatan, batched: 1.00 x (1.00 to 1.50)"]
+
+
 def test_a_peer_that_was_not_measured_is_named_with_its_reason() -> None:
     assert "open_spiel hanabi C++ not measured" in RUN["last_line"](MEASURED)
     missing = {engine.name: "no such package" for engine in RUN["ENGINES"] if engine.name not in MEASURED}

@@ -15,7 +15,7 @@ from hauntbox.kernel.game import Game
 from tests.ghost_stories.policy import carefully
 
 KERNEL = set(Game.__slots__)
-SHARED = {"ruleset", "steps", "request", "law", "rules"}
+SHARED = {"ruleset", "steps", "request", "rules"}
 """The same for every game of a set-up."""
 PARTS = {"parts"}
 """What boxes add; tests/ghost_stories/test_boxes.py looks after it."""

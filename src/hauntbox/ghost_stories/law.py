@@ -17,7 +17,7 @@ from hauntbox.ghost_stories.base.cards import ALL_CARDS, ALL_TILES, CARD, GHOST_
 from hauntbox.ghost_stories.base.dispatch import BaseSteps
 from hauntbox.ghost_stories.base.ruleset import VERSION
 from hauntbox.ghost_stories.base.state import NO_PARTS, GhostStories, Part, Rules
-from hauntbox.ghost_stories.rules import BASE_RULES
+from hauntbox.ghost_stories.rules import BaseRules
 from hauntbox.kernel.game import NO_STEPS, NONE, Kind, Layers, Ruleset, Steps
 from hauntbox.kernel.vectors import vec
 
@@ -85,10 +85,11 @@ class Law:
         self.boxes = tuple(boxes)
         self.names = [box.name for box in boxes]
         self.secrets = any(box.secrets for box in boxes)
-        self.rules: Rules = BASE_RULES
+        self.rules: Rules = BaseRules()
         for box in boxes:
             if box.rules is not None:
                 self.rules = box.rules(self.rules)
+        self.rules.law = self
         self.defeats = {defeat: number for number, defeat in enumerate(end.DEFEATS)}
         """The ways to lose by their numbers."""
         for box in boxes:
@@ -184,7 +185,6 @@ BASE_LAW: Final = Law(())
 
 def give(game: GhostStories, law: Law) -> None:
     """Let a blank game be played by this law."""
-    game.law = law
     game.rules = law.rules
     game.ruleset = law.ruleset
     game.steps = law.steps

@@ -7,8 +7,6 @@ may ask ``self.under``, whatever lies there.
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import arrival, exorcism, means, neutral, powers, set_up, tiles, yang
@@ -123,9 +121,6 @@ class BaseRules(Rules):
 
     def incarnations_out_of_game(self, g: GhostStories) -> i64:
         return 0
-
-
-BASE_RULES: Final = BaseRules()
 
 
 class BoxRules(Rules):

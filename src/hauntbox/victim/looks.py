@@ -157,7 +157,7 @@ def imagined(g: VictimGame) -> bool:
     return len(g.looks) == 1 and g.looks[0] == IMAGINED
 
 
-def _note(g: VictimGame, entry: int) -> None:
+def _note(g: VictimGame, entry: i64) -> None:
     g.looks = append(g.looks[:], entry)
 
 
@@ -168,9 +168,13 @@ def begins(g: VictimGame, number: i64, seat: i64) -> None:
     if imagined(g):
         return
     if not len(g.looks):
-        heights = [len(places) for places in g.piles]
-        heights[g.look_pile] += number
-        _note(g, HEIGHTS | heights[0] << 3 | heights[1] << 9)
+        first = len(g.piles[0])
+        second = len(g.piles[1])
+        if g.look_pile == 0:
+            first += number
+        else:
+            second += number
+        _note(g, HEIGHTS | first << 3 | second << 9)
     _note(g, LOOK | g.look_pile << 3 | number << 4 | seat << 6)
 
 
@@ -197,10 +201,15 @@ def turns(g: VictimGame, pile: i64, tile: i64) -> None:
         keep(g, _turned(ways_of(g), int(pile), int(tile)))
     if imagined(g):
         return
-    if any(place >= 0 for places in g.piles for place in places):
+    if _any_seen(g.piles[0]) or _any_seen(g.piles[1]):
         _note(g, TURNED | tile << 3 | pile << 9)
     else:
         g.looks = NONE
+
+
+def _any_seen(places: vec[i64]) -> bool:
+    """Whether somebody has looked at a tile in these places."""
+    return any(place >= 0 for place in places)
 
 
 # -- what a seat can tell ---------------------------------------------------------------------------------------------

@@ -69,6 +69,9 @@ NO_PARTS: Final[list[Part]] = []
 class Rules:
     """What is asked of the rules and may be answered otherwise by a box; ``rules.py`` has the base game's answers."""
 
+    law: Law
+    """Whose answers these are."""
+
     def seats(self, g: GhostStories) -> list[int]:
         """The seats that answer questions, in turn order."""
         raise NotImplementedError
@@ -235,7 +238,6 @@ class GhostStories(Game):
         "haunted",
         "height",
         "helps",
-        "law",
         "lines",
         "locked",
         "mantra",
@@ -274,10 +276,8 @@ class GhostStories(Game):
         "yin_yang",
     )
 
-    law: Law
-    """By which the game is played: given to a blank game before anything else."""
     rules: Rules
-    """The law's answers; here for speed."""
+    """The answers of the law by which the game is played: given to a blank game before anything else."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -365,7 +365,6 @@ class GhostStories(Game):
         """A copy that shares nothing that can change."""
         new = GhostStories() if COMPILED else GhostStories.__new__(GhostStories)  # the quick way, either way
         self.copy_question(new)
-        new.law = self.law
         new.rules = self.rules
         new.parts = [part.clone() for part in self.parts] if self.parts else self.parts
         new.request = self.request
@@ -438,6 +437,11 @@ class GhostStories(Game):
         self.height = len(deck.places)
         self.unseen_ghosts = vec[i64](deck.pools[0]) if deck.pools else NONE
         self.unseen_incarnations = vec[i64](deck.pools[1]) if deck.pools else NONE
+
+    @property
+    def law(self) -> Law:
+        """By which the game is played."""
+        return self.rules.law
 
     def part(self, box: i64) -> Part:
         """What a box of the game has added to the state."""
