@@ -1,6 +1,7 @@
 """The ledger check: which rules have a test that names them with `@pytest.mark.rule("GS-...")`."""
 
 import os
+import re
 from collections.abc import Generator
 
 import pytest
@@ -12,6 +13,9 @@ RULES = [rule.id for rule in all_rules()]
 KNOWN = {entry.id for entry in all_entries()}
 for name in LOCALE:  # tests, and the commands they start, speak English whatever machine they run on
     os.environ.pop(name, None)
+
+BEING_BUILT = re.compile(r"(?:WM|PR|BS)-.+|R[WDGB]-\d+|R-P\d+")
+"""Ids of boxes whose books of rules are not listed yet: a book is listed once all its rules are built."""
 
 NOT_A_PROOF = ("skip", "skipif", "xfail")
 
@@ -48,6 +52,7 @@ def pytest_make_collect_report(
         for item in report.result or []
         if isinstance(item, pytest.Item)
         for rule_id in sorted(rule_ids(item) - KNOWN)
+        if not BEING_BUILT.fullmatch(rule_id)
     ]
     if wrong:
         report.outcome = "failed"

@@ -1,0 +1,41 @@
+"""White Moon as a box laid over the base game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hauntbox.ghost_stories.base import questions as ask
+from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.law import Box
+from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon.dispatch import WhiteMoonSteps
+from hauntbox.ghost_stories.white_moon.rules import MoonRules
+from hauntbox.ghost_stories.white_moon.state import Moon
+
+_PERFORMED: Final = [name for names in n.PERFORMS["white_moon"].values() for name in names]
+
+WHITE_MOON: Final = Box(
+    "white_moon",
+    n.BOX,
+    WhiteMoonSteps(),
+    adds=n.STEP_NAMES,
+    replaces=[steps.NUMBERS[name] for name in _PERFORMED if name in steps.NUMBERS],
+    kinds=n.KINDS,
+    events={number: name for number, (name, _) in n.TOLD.items()},
+    options={ask.YANG: n.YANG_OPTIONS, ask.PAY: n.PAY_CRYSTAL + 20, ask.BRING_BACK: n.CEMETERY_VILLAGER + 32},
+    helps={n.SCHOOL_TILE: n.SCHOOL},
+    left={
+        "devour": n.DEVOUR,
+        "take_portal": n.TAKE_PORTAL,
+        "kill_villager": n.VORACIOUS,
+        "take_su_ling": n.TAKE_SU_LING,
+        "knock_down_all": n.ROOTS_STRIKE_ALL,
+        "remove_two_ghosts": n.REMOVE_TWO,
+    },
+    starts={"kill_villager": n.VORACIOUS, "ghost_each_yin": steps.ADD_GHOST, "walks": n.WALK},
+    middle={"devourer": n.DEVOURER_ACTS},
+    right={"moon_crystal": (n.CRYSTAL_REWARD, 1), "crystal_and_yin_yang": (n.GROUP_CRYSTAL, 1)},
+    defeats={"villagers_dead": 8},
+    rules=MoonRules,
+    part=Moon,
+)

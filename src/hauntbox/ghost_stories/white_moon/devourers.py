@@ -1,0 +1,33 @@
+"""Devourers (WM-DEV)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hauntbox.ghost_stories.base import causes, steps
+from hauntbox.ghost_stories.base.geometry import LINE
+from hauntbox.ghost_stories.base.neutral import decider
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon.state import moon_of, peopled
+
+
+def devourer_acts(g: GhostStories, space: i64, card: i64) -> None:
+    """In its board's Yin phase it devours, unless it is gone or Su-Ling faces it (WM-DEV-01, WM-SU-17, WM-ORD-05)."""
+    if g.ghosts[space] == card and moon_of(g).su_ling != space:
+        g.do(n.DEVOUR, space)
+
+
+def devour(g: GhostStories, space: i64, _card: i64) -> None:
+    """The first visible villager of its line dies, else one of the players' choice; with no villager left the active
+    player or board loses a Qi (WM-DEV-02, WM-DEV-03, WM-DEV-04, WM-DEV-05, WM-DEV-06, RD-15)."""
+    m = moon_of(g)
+    for tile in LINE[space]:
+        if m.stacks[3 * tile]:
+            g.do(n.KILL_TOP, tile)
+            return
+    tiles = peopled(m)
+    if len(tiles):
+        g.ask(n.ASK_VICTIM, decider(g), tiles, n.KILL_TOP)
+    else:
+        g.do(steps.LOSE_QI, g.active, causes.ICON)

@@ -1,0 +1,316 @@
+"""The steps of the game by their numbers, called directly. Written by tests/make_dispatch.py."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.white_moon import (
+    artifacts,
+    barrier,
+    crystals,
+    devourers,
+    families,
+    incarnations,
+    school,
+    set_up,
+    su_ling,
+    turn,
+    villagers,
+)
+from hauntbox.kernel.game import Steps
+
+
+class WhiteMoonSteps(Steps):
+    """The steps of WhiteMoon."""
+
+    def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
+        if step < 213:
+            if step < 107:
+                if step < 39:
+                    if step < 17:
+                        if step < 12:
+                            if step < 10:
+                                set_up.hand_out(g, a, b)
+                            else:
+                                if step == 10:
+                                    turn.start_of_yin(g, a, b)
+                                else:
+                                    turn.ghosts_act(g, a, b)
+                        else:
+                            if step < 13:
+                                villagers.haunter_acts(g, a, b)
+                            else:
+                                if step == 13:
+                                    su_ling.tormentor_acts(g, a, b)
+                                else:
+                                    turn.end_of_turn(g, a, b)
+                    else:
+                        if step < 21:
+                            if step < 19:
+                                artifacts.drawn(g, a, b)
+                            else:
+                                if step == 19:
+                                    su_ling.placed(g, a, b)
+                                else:
+                                    artifacts.left_stone(g, a, b)
+                        else:
+                            if step < 24:
+                                incarnations.leave_play(g, a, b)
+                            else:
+                                if step == 24:
+                                    villagers.quick_start(g, a, b)
+                                else:
+                                    villagers.haunt_tile(g, a, b)
+                else:
+                    if step < 75:
+                        if step < 51:
+                            if step < 45:
+                                su_ling.curse_shown(g, a, b)
+                            else:
+                                if step == 45:
+                                    turn.yang_chosen(g, a, b)
+                                else:
+                                    school.cemetery(g, a, b)
+                        else:
+                            if step < 66:
+                                school.bring_back(g, a, b)
+                            else:
+                                if step == 66:
+                                    incarnations.move_ghost(g, a, b)
+                                else:
+                                    turn.move_taoist(g, a, b)
+                    else:
+                        if step < 88:
+                            if step < 80:
+                                artifacts.die(g, a, b)
+                            else:
+                                if step == 80:
+                                    school.rolled(g, a, b)
+                                else:
+                                    artifacts.result_chosen(g, a, b)
+                        else:
+                            if step < 101:
+                                crystals.paid(g, a, b)
+                            else:
+                                if step == 101:
+                                    crystals.herbalist_white(g, a, b)
+                                else:
+                                    su_ling.curse_final(g, a, b)
+            else:
+                if step < 201:
+                    if step < 195:
+                        if step < 192:
+                            if step < 109:
+                                school.exorcised(g, a, b)
+                            else:
+                                if step == 109:
+                                    turn.score(g, a, b)
+                                else:
+                                    turn.more_chosen(g, a, b)
+                        else:
+                            if step < 193:
+                                set_up.lay_stacks(g, a, b)
+                            else:
+                                if step == 193:
+                                    set_up.save_before(g, a, b)
+                                else:
+                                    set_up.saved_before(g, a, b)
+                    else:
+                        if step < 198:
+                            if step < 196:
+                                set_up.start_artifact(g, a, b)
+                            else:
+                                if step == 196:
+                                    set_up.artifact_started(g, a, b)
+                                else:
+                                    villagers.reveal(g, a, b)
+                        else:
+                            if step < 199:
+                                villagers.villager_revealed(g, a, b)
+                            else:
+                                if step == 199:
+                                    villagers.kill_top(g, a, b)
+                                else:
+                                    villagers.kill_stack(g, a, b)
+                else:
+                    if step < 207:
+                        if step < 204:
+                            if step < 202:
+                                villagers.dying_revealed(g, a, b)
+                            else:
+                                if step == 202:
+                                    villagers.flee(g, a, b)
+                                else:
+                                    villagers.bring_along(g, a, b)
+                        else:
+                            if step < 205:
+                                villagers.brought_along(g, a, b)
+                            else:
+                                if step == 205:
+                                    villagers.save_top(g, a, b)
+                                else:
+                                    families.villager_curse(g, a, b)
+                    else:
+                        if step < 210:
+                            if step < 208:
+                                families.tao_out_of_game(g, a, b)
+                            else:
+                                if step == 208:
+                                    families.tao_taken_out(g, a, b)
+                                else:
+                                    families.call_incarnation(g, a, b)
+                        else:
+                            if step < 211:
+                                families.incarnation_called(g, a, b)
+                            else:
+                                if step == 211:
+                                    families.choose_victim(g, a, b)
+                                else:
+                                    families.choose_qi_loser(g, a, b)
+        else:
+            if step < 237:
+                if step < 225:
+                    if step < 219:
+                        if step < 216:
+                            if step < 214:
+                                families.qi_loser(g, a, b)
+                            else:
+                                if step == 214:
+                                    families.family_reward(g, a, b)
+                                else:
+                                    families.place_buddhas(g, a, b)
+                        else:
+                            if step < 217:
+                                families.buddha_put(g, a, b)
+                            else:
+                                if step == 217:
+                                    families.share_tao(g, a, b)
+                                else:
+                                    families.tao_shared(g, a, b)
+                    else:
+                        if step < 222:
+                            if step < 220:
+                                families.share_qi(g, a, b)
+                            else:
+                                if step == 220:
+                                    families.qi_shared(g, a, b)
+                                else:
+                                    devourers.devourer_acts(g, a, b)
+                        else:
+                            if step < 223:
+                                devourers.devour(g, a, b)
+                            else:
+                                if step == 223:
+                                    su_ling.su_ling_at_the_end(g, a, b)
+                                else:
+                                    su_ling.su_ling_chosen(g, a, b)
+                else:
+                    if step < 231:
+                        if step < 228:
+                            if step < 226:
+                                su_ling.su_ling_crystal(g, a, b)
+                            else:
+                                if step == 226:
+                                    su_ling.su_ling_crystal_chosen(g, a, b)
+                                else:
+                                    crystals.crystal_reward(g, a, b)
+                        else:
+                            if step < 229:
+                                crystals.group_crystal(g, a, b)
+                            else:
+                                if step == 229:
+                                    crystals.who_gets_crystal(g, a, b)
+                                else:
+                                    crystals.crystal_given(g, a, b)
+                    else:
+                        if step < 234:
+                            if step < 232:
+                                barrier.barrier(g, a, b)
+                            else:
+                                if step == 232:
+                                    barrier.barrier_board(g, a, b)
+                                else:
+                                    barrier.barrier_chosen(g, a, b)
+                        else:
+                            if step < 235:
+                                barrier.barrier_save(g, a, b)
+                            else:
+                                if step == 235:
+                                    barrier.barrier_roll(g, a, b)
+                                else:
+                                    barrier.barrier_rolled(g, a, b)
+            else:
+                if step < 249:
+                    if step < 243:
+                        if step < 240:
+                            if step < 238:
+                                barrier.barrier_result(g, a, b)
+                            else:
+                                if step == 238:
+                                    barrier.barrier_next(g, a, b)
+                                else:
+                                    barrier.barrier_over(g, a, b)
+                        else:
+                            if step < 241:
+                                artifacts.inherit(g, a, b)
+                            else:
+                                if step == 241:
+                                    artifacts.inherited(g, a, b)
+                                else:
+                                    artifacts.claw(g, a, b)
+                    else:
+                        if step < 246:
+                            if step < 244:
+                                artifacts.clawed(g, a, b)
+                            else:
+                                if step == 244:
+                                    artifacts.potion(g, a, b)
+                                else:
+                                    artifacts.potion_chosen(g, a, b)
+                        else:
+                            if step < 247:
+                                artifacts.scroll(g, a, b)
+                            else:
+                                if step == 247:
+                                    artifacts.scroll_chosen(g, a, b)
+                                else:
+                                    artifacts.firework(g, a, b)
+                else:
+                    if step < 255:
+                        if step < 252:
+                            if step < 250:
+                                artifacts.firework_chosen(g, a, b)
+                            else:
+                                if step == 250:
+                                    school.school(g, a, b)
+                                else:
+                                    school.school_chosen(g, a, b)
+                        else:
+                            if step < 253:
+                                school.school_roll(g, a, b)
+                            else:
+                                if step == 253:
+                                    school.school_result(g, a, b)
+                                else:
+                                    school.school_next(g, a, b)
+                    else:
+                        if step < 258:
+                            if step < 256:
+                                school.school_over(g, a, b)
+                            else:
+                                if step == 256:
+                                    incarnations.take_portal(g, a, b)
+                                else:
+                                    incarnations.voracious(g, a, b)
+                        else:
+                            if step < 260:
+                                if step == 258:
+                                    incarnations.take_su_ling(g, a, b)
+                                else:
+                                    incarnations.roots_strike_all(g, a, b)
+                            else:
+                                if step == 260:
+                                    incarnations.remove_two(g, a, b)
+                                else:
+                                    incarnations.walk(g, a, b)

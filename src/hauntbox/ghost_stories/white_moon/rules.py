@@ -1,0 +1,116 @@
+"""What White Moon answers otherwise."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hauntbox.ghost_stories.base.cards import CEMETERY, HEAVENLY_GUST, HERBALIST_SHOP, SECOND_WIND
+from hauntbox.ghost_stories.base.means import Need, dice_left
+from hauntbox.ghost_stories.base.state import ACTED, GhostStories
+from hauntbox.ghost_stories.rules import BoxRules
+from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon import school, set_up, turn
+from hauntbox.ghost_stories.white_moon.artifacts import shifted, sword_works
+from hauntbox.ghost_stories.white_moon.crystals import crystal_payments, crystals_at_hand
+from hauntbox.ghost_stories.white_moon.state import moon_of, reserve
+from hauntbox.ghost_stories.white_moon.villagers import save_refused
+from hauntbox.kernel.game import NONE
+from hauntbox.kernel.vectors import vec
+
+
+class MoonRules(BoxRules):
+    """The answers of White Moon."""
+
+    def villagers(self, g: GhostStories) -> vec[i64]:
+        return set_up.tiles(g, self.under.villagers(g))
+
+    def moves(self, g: GhostStories, tile: i64) -> vec[i64]:
+        """Who is knocked down does not move (WM-INC-RootMaster-02, WM-FAM-Hua-C2, WM-INC-RootMaster-03)."""
+        return NONE if moon_of(g).down >> g.active & 1 else self.under.moves(g, tile)
+
+    def more_choices(self, g: GhostStories) -> vec[i64]:
+        return turn.choices(g, self.under.more_choices(g)[:])
+
+    def help_refused(self, g: GhostStories, tile: i64) -> str:
+        """The School, villagers at the Cemetery, crystals at the Herbalist (WM-KFS-01, WM-CEM-01, WM-CEM-08,
+        WM-CRY-02, WM-VIL-24, RW-38, RW-67)."""
+        villager = g.village[tile]
+        if g.haunted >> tile & 1 or villager not in (n.SCHOOL_TILE, CEMETERY, HERBALIST_SHOP):
+            return self.under.help_refused(g, tile)
+        if villager == n.SCHOOL_TILE:
+            return "" if len(school.colours(g)) else "GS-HELP-03"
+        m = moon_of(g)
+        if villager == CEMETERY and school.revivable(g, m):
+            return ""
+        if villager == HERBALIST_SHOP and dice_left(g) and reserve(m):
+            return ""
+        return self.under.help_refused(g, tile)
+
+    def second_help_refused(self, g: GhostStories, tile: i64) -> str:
+        """Second Wind gives no help after a save (WM-SAVE-08, WM-SAVE-09, RW-17)."""
+        return "WM-SAVE-09" if moon_of(g).saves else self.under.second_help_refused(g, tile)
+
+    def idle(self, g: GhostStories, power: i64) -> str:
+        """A borrowed blue power may grant a save too (WM-TURN-11, RW-70)."""
+        if power in (SECOND_WIND, HEAVENLY_GUST) and g.stage == ACTED and not save_refused(g):
+            m = moon_of(g)
+            if power == SECOND_WIND and m.saves == 1 and g.helps == 1 and not g.exorcisms:
+                return ""
+            if power == HEAVENLY_GUST and g.exorcisms and not g.helps:
+                return ""
+        return self.under.idle(g, power)
+
+    def taoist_moves(self, g: GhostStories, movable: i64) -> vec[i64]:
+        return turn.taoist_moves(g, movable, self.under.taoist_moves(g, movable))
+
+    def targets(self, g: GhostStories) -> vec[i64]:
+        """At the School the ghosts of the group (WM-KFS-02, WM-KFS-03)."""
+        aimed = moon_of(g).school
+        return school.group(g, aimed - 1) if aimed else self.under.targets(g)
+
+    def resistance(self, g: GhostStories, space: i64) -> vec[i64]:
+        """Shapeshifter resists in the colour of its board, which Circle and Mantra lower (WM-INC-Shapeshifter-01)."""
+        if g.ghosts[space] != n.SHAPESHIFTER:
+            return self.under.resistance(g, space)
+        points = shifted(g, space)
+        colour = g.colour[space // 3]
+        if g.rules.circle_colour(g) == colour:
+            points[colour] -= 1
+        if g.mantra == space:
+            points[colour] -= 1
+        return points
+
+    def dice_immune(self, g: GhostStories, space: i64) -> bool:
+        """Not while Su-Ling faces it (WM-SU-18, WM-SU-19, WM-BAR-18, RW-09)."""
+        return self.under.dice_immune(g, space) and moon_of(g).su_ling != space
+
+    def helpers(self, g: GhostStories) -> vec[i64]:
+        """At the School nobody else may contribute (WM-KFS-07)."""
+        return vec[i64]([g.active]) if moon_of(g).school else self.under.helpers(g)
+
+    def wild(self, g: GhostStories) -> i64:
+        return crystals_at_hand(g)
+
+    def payments(self, g: GhostStories, left: Need) -> vec[i64]:
+        return crystal_payments(g, left, self.under.payments(g, left))
+
+    def dice_number(self, g: GhostStories) -> i64:
+        """One of the Divine Sword's is not rolled (WM-ART-DivineSword-01, WM-ART-DivineSword-05)."""
+        number = self.under.dice_number(g)
+        return number - 1 if number and sword_works(g, moon_of(g)) else number
+
+    def dice_set_white(self, g: GhostStories) -> i64:
+        """It shows white instead (WM-ART-DivineSword-01, WM-ART-DivineSword-05)."""
+        sword = sword_works(g, moon_of(g)) and self.under.dice_number(g) > 0
+        return self.under.dice_set_white(g) + (1 if sword else 0)
+
+    def tao_out_of_game(self, g: GhostStories, colour: i64) -> i64:
+        return self.under.tao_out_of_game(g, colour) + (moon_of(g).tao_gone >> 3 * colour & 7)
+
+    def buddhas_without_temple(self, g: GhostStories) -> i64:
+        """They wait in the box (WM-SET-19, WM-FAM-Wu-R2)."""
+        return 2
+
+    def incarnations_out_of_game(self, g: GhostStories) -> i64:
+        """Those called from the box are more than the set-up put into the pile (WM-END-07)."""
+        return self.under.incarnations_out_of_game(g) - moon_of(g).called

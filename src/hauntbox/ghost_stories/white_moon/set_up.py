@@ -1,0 +1,107 @@
+"""Setting White Moon up (WM-SET, WM-PORTAL, WM-FEW)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base.cards import CARD, NIGHT_WATCHMAN
+from hauntbox.ghost_stories.base.geometry import BITS, TILES
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon.families import ARTIFACT_OF, give_artifact
+from hauntbox.ghost_stories.white_moon.state import Moon, height, moon_of, top
+from hauntbox.ghost_stories.white_moon.villager_data import EVERYBODY, FACE_DOWN, FAMILY, MEMBERS
+from hauntbox.ghost_stories.white_moon.villagers import take_top
+from hauntbox.kernel.bits import BIT
+from hauntbox.kernel.vectors import append, vec
+
+STACK: Final = 3
+
+
+def tiles(g: GhostStories, below: vec[i64]) -> vec[i64]:
+    """The School joins the tiles the village is dealt from; for first games it takes the Night Watchman's place
+    (WM-SET-02, WM-SET-03, WM-SET-04, WM-SET-20)."""
+    first_games = g.request.settings["school"] == "first_games"
+    return append(vec[i64]([tile for tile in below if not first_games or tile != NIGHT_WATCHMAN]), n.SCHOOL_TILE)
+
+
+def hand_out(g: GhostStories, a: i64, b: i64) -> None:
+    """The base game's kit; then the villagers, Su-Ling, crystals and artifacts in the reserve, the Portal where the
+    group wants it (WM-SET-01, WM-SET-02, WM-SET-05, WM-SET-06, WM-SET-07, WM-SET-11, WM-SET-12, WM-SET-13, WM-SET-14,
+    WM-SET-15, WM-SET-16, WM-SET-17, WM-SET-18, WM-SET-19, WM-PORTAL-01, WM-PORTAL-02, RD-01, RW-03)."""
+    g.under(n.BOX).perform(g, steps.HAND_OUT, a, b)
+    m = moon_of(g)
+    m.lay_table()
+    m.portal = TILES.index(str(g.request.settings["portal"]))
+    pool = g.request.settings["incarnation_pool"]
+    if pool != "mixed":
+        g.unseen_incarnations = vec[i64](
+            [card for card in g.unseen_incarnations if (CARD[card].box == "white_moon") == (pool == "white_moon")]
+        )
+    g.temple = 2  # WM-SET-19: without a Temple they wait in the box
+    g.do(n.LAY_STACKS)
+
+
+def lay_stacks(g: GhostStories, _a: i64, _b: i64) -> None:
+    """Three villagers face down on each tile but the Portal's; the top ones are turned up (WM-SET-08, WM-SET-09,
+    WM-SET-10, WM-PORTAL-03, WM-FEW-01, WM-FEW-02, WM-FEW-03, WM-FEW-09)."""
+    m = moon_of(g)
+    m.unseen = EVERYBODY
+    if g.request.players < 4:
+        g.do(n.SAVE_BEFORE, 4 - g.request.players)
+    tile: i64
+    for tile in range(8, -1, -1):
+        if tile != m.portal:
+            each: i64
+            for each in range(STACK):
+                m.stacks[3 * tile + each] = FACE_DOWN
+            g.do(n.REVEAL, tile)
+
+
+def eligible(g: GhostStories, m: Moon) -> vec[i64]:
+    """Whole stacks; with one or two players, of families of which nobody is saved yet (WM-FEW-04, WM-FEW-05)."""
+    return vec[i64](
+        [
+            tile
+            for tile in range(9)
+            if height(m, tile) == STACK
+            if g.request.players == 3 or not m.shelter & MEMBERS[FAMILY[top(m, tile)]]
+        ]
+    )
+
+
+def save_before(g: GhostStories, left: i64, _b: i64) -> None:
+    """With fewer than four players some are saved before the game, each from another stack (WM-FEW-01, WM-FEW-02,
+    WM-FEW-03, WM-FEW-04, WM-FEW-05, RD-37)."""
+    g.ask(n.ASK_SAVE_BEFORE, g.first, eligible(g, moon_of(g)), n.SAVED_BEFORE, left)
+
+
+def saved_before(g: GhostStories, tile: i64, left: i64) -> None:
+    """New tops are turned up after the last pick; a family of one gives its artifact to a player of the group's choice
+    (WM-FEW-06, WM-FEW-07, WM-FEW-08, WM-SCORE-06)."""
+    m = moon_of(g)
+    villager = take_top(m, tile)
+    m.shelter |= BIT[villager]
+    g.tell(n.TOLD_VILLAGER_SAVED, "WM-FEW-04", villager, tile)
+    family = FAMILY[villager]
+    if left > 1:
+        g.do(n.SAVE_BEFORE, left - 1)
+    else:
+        each: i64
+        for each in range(8, -1, -1):
+            g.do(n.REVEAL, each)
+    if MEMBERS[family] == BIT[villager]:
+        g.do(n.START_ARTIFACT, ARTIFACT_OF[family])
+
+
+def start_artifact(g: GhostStories, artifact: i64, _b: i64) -> None:
+    """The group chooses who starts with it (WM-FEW-06)."""
+    g.ask(n.ASK_START_ARTIFACT, g.first, BITS[g.players], n.ARTIFACT_STARTED, artifact)
+
+
+def artifact_started(g: GhostStories, seat: i64, artifact: i64) -> None:
+    """He starts with it (WM-FEW-06)."""
+    give_artifact(g, artifact, seat)

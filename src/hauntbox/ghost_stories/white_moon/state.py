@@ -1,0 +1,321 @@
+"""What White Moon adds to the state: villagers, Shelter and Graveyard, crystals, Su-Ling, the Portal, artifacts.
+
+A villager that lies face down is undecided; turning it up is a chance question over those nobody has seen, so nobody
+knows more than the others (WM-SET-09).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from hauntbox.errors import InputError
+from hauntbox.ghost_stories.base.cards import INCARNATION
+from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, CENTRE, SPACES, TILES
+from hauntbox.ghost_stories.base.state import GhostStories, Part
+from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon.villager_data import ARTIFACTS, FACE_DOWN, VILLAGERS
+from hauntbox.kernel.bits import bit_count, members
+from hauntbox.kernel.build import COMPILED
+from hauntbox.kernel.game import NONE
+from hauntbox.kernel.vectors import vec
+
+CORNERS: Final = vec[i64]([0, 2, 8, 6])
+"""The corner tile of each Receptacle (WM-GEO-05)."""
+CORNER_OF: Final = vec[i64]([0, -1, 1, -1, -1, -1, 3, -1, 2])
+"""The Receptacle of each tile, -1 for none (WM-GEO-05, WM-GEO-06)."""
+IN_RESERVE: Final = -1
+ON_CARD: Final = 12
+"""Su-Ling is on Howling Ondine's card."""
+OUT_OF_GAME: Final = 4
+GRAVES: Final = 14
+"""Spaces that are written down: the twelfth ends the game, and a stack may come at once."""
+
+COUNTS: Final = {
+    "fresh_crystals": ("fresh", 4),
+    "su_ling_may_move": ("right", 1),
+    "su_ling_moved": ("su_moved", 1),
+    "portal_on_card": ("portal_off", 1),
+    "barrier": ("barrier", 1),
+    "barrier_due": ("barrier_due", 1),
+    "claw_used": ("clawed", 1),
+    "pushed_back": ("pushed", 127),
+    "school": ("school", 5),
+    "saves": ("saves", 2),
+    "second_step": ("second", 2),
+    "called_incarnations": ("called", 28),
+    "graves": ("graves", 12),
+    "rewards_owed": ("owed", 65535),
+}
+"""Plain numbers: their names in words, their slots and the highest."""
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Moon(Part):
+    """What White Moon adds to the state."""
+
+    def __init__(self) -> None:
+        self.stacks = NONE  # villager by 3 * tile + height, 0 none
+        self.unseen: i64 = 0  # villagers nobody has seen
+        self.shelter: i64 = 0  # villagers saved
+        self.grave = NONE  # villager by space of the Graveyard, 0 none
+        self.graves: i64 = 12  # the spaces whose last one loses
+        self.crystals = NONE  # by seat
+        self.fresh: i64 = 0  # of the active Taoist's, how many he got this turn
+        self.receptacles: i64 = 0  # those with a crystal
+        self.su_ling: i64 = IN_RESERVE  # icon
+        self.right: i64 = 0  # a negative event of this turn lets her move
+        self.su_moved: i64 = 0  # she was moved this turn
+        self.portal: i64 = CENTRE  # its tile
+        self.portal_off: i64 = 0  # it is on Gate Keeper's card
+        self.artifacts = NONE  # seat by artifact, IN_RESERVE, OUT_OF_GAME
+        self.down: i64 = 0  # seats knocked down
+        self.tao_gone: i64 = 0  # Tao out of the game: 3 bits per colour
+        self.barrier: i64 = 0  # the Barrier phase goes on
+        self.barrier_due: i64 = 0  # the Barrier comes at the end of this turn
+        self.owed: i64 = 0  # families completed in the Barrier phase, 4 bits each: family + 1
+        self.clawed: i64 = 0  # the Vengeful Claw was used this turn
+        self.pushed: i64 = 0  # cards the Shield has pushed back in this draw
+        self.school: i64 = 0  # 1 + the colour aimed at from the School
+        self.saves: i64 = 0  # made this turn
+        self.second: i64 = 0  # a second step is left: 1 only with a villager, 2 either way
+        self.called: i64 = 0  # incarnations called from the box
+        self.muted_dice: i64 = 0  # ghosts on the Armor's board whose captive die is released
+        self.muted_locks: i64 = 0  # ghosts on the Armor's board whose lock is lifted
+
+    def lay_table(self) -> None:
+        """Vectors of its own, empty."""
+        self.stacks = vec[i64]([0 for _ in range(27)])
+        self.grave = vec[i64]([0 for _ in range(GRAVES)])
+        self.crystals = vec[i64]([0, 0, 0, 0])
+        self.artifacts = vec[i64]([IN_RESERVE for _ in ARTIFACTS])
+
+    def clone(self) -> Part:
+        new = Moon() if COMPILED else Moon.__new__(Moon)
+        new.stacks = self.stacks[:]
+        new.unseen = self.unseen
+        new.shelter = self.shelter
+        new.grave = self.grave[:]
+        new.graves = self.graves
+        new.crystals = self.crystals[:]
+        new.fresh = self.fresh
+        new.receptacles = self.receptacles
+        new.su_ling = self.su_ling
+        new.right = self.right
+        new.su_moved = self.su_moved
+        new.portal = self.portal
+        new.portal_off = self.portal_off
+        new.artifacts = self.artifacts[:]
+        new.down = self.down
+        new.tao_gone = self.tao_gone
+        new.barrier = self.barrier
+        new.barrier_due = self.barrier_due
+        new.owed = self.owed
+        new.clawed = self.clawed
+        new.pushed = self.pushed
+        new.school = self.school
+        new.saves = self.saves
+        new.second = self.second
+        new.called = self.called
+        new.muted_dice = self.muted_dice
+        new.muted_locks = self.muted_locks
+        return new
+
+    # -- in words -----------------------------------------------------------------------------------------------------
+
+    def words(self, seat: int) -> dict[str, object]:
+        words: dict[str, object] = {
+            "stacks": {
+                TILES[tile]: [_name(v) for v in self.stacks[3 * tile : 3 * tile + 3] if v]
+                for tile in range(len(self.stacks) // 3)
+                if self.stacks[3 * tile]
+            },
+            "unseen": [_name(villager) for villager in members(self.unseen)],
+            "shelter": [_name(villager) for villager in members(self.shelter)],
+            "graveyard": [_name(villager) if villager else None for villager in self.grave],
+            "crystals": list(self.crystals),
+            "receptacles": [TILES[CORNERS[corner]] for corner in BITS[self.receptacles]],
+            "su_ling": _place(self.su_ling),
+            "portal": TILES[self.portal],
+            "artifacts": [_owner(owner) for owner in self.artifacts],
+            "down": [BOARDS[seat] for seat in BITS[self.down]],
+            "tao_out_of_game": [self.tao_gone >> 3 * colour & 7 for colour in range(5)],
+            "muted_dice": [SPACES[space] for space in BITS[self.muted_dice]],
+            "muted_locks": [SPACES[space] for space in BITS[self.muted_locks]],
+        }
+        for key, (slot, _most) in COUNTS.items():
+            words[key] = getattr(self, slot)
+        return words
+
+    def load(self, words: Mapping[str, object], where: str) -> None:
+        read = _Reader(words, where)
+        stacks = read.table("stacks")
+        if read.sequence("graveyard"):
+            self.lay_table()
+        for tile, stack in stacks.items():
+            if tile not in TILES or not isinstance(stack, list) or len(stack) > 3:
+                raise read.bad("stacks")
+            for height, name in enumerate(stack):
+                self.stacks[3 * TILES.index(tile) + height] = read.villager("stacks", name)
+        self.unseen = read.villagers("unseen")
+        self.shelter = read.villagers("shelter")
+        graves = read.sequence("graveyard")
+        self.grave = vec[i64]([0 if name is None else read.villager("graveyard", name) for name in graves])
+        self.crystals = vec[i64]([read.whole("crystals", value, 0, 4) for value in read.sequence("crystals")])
+        corners = [TILES[tile] for tile in CORNERS]
+        self.receptacles = read.mask("receptacles", corners)
+        self.su_ling = read.one("su_ling", [None, *SPACES, "howling_ondine"]) - 1
+        self.portal = read.one("portal", TILES)
+        owners = [None, *BOARDS, "out_of_game"]
+        self.artifacts = vec[i64]([read.index("artifacts", value, owners) - 1 for value in read.sequence("artifacts")])
+        self.down = read.mask("down", BOARDS)
+        gone = [read.whole("tao_out_of_game", value, 0, 4) for value in read.sequence("tao_out_of_game")]
+        self.tao_gone = sum(count << 3 * colour for colour, count in enumerate(gone))
+        self.muted_dice = read.mask("muted_dice", SPACES)
+        self.muted_locks = read.mask("muted_locks", SPACES)
+        for key, (slot, most) in COUNTS.items():
+            setattr(self, slot, read.whole(key, words.get(key), 0, most))
+        lengths = (len(self.grave), len(self.crystals), len(self.artifacts), len(gone))
+        if lengths not in ((GRAVES, 4, len(ARTIFACTS), 5), (0, 0, 0, 5)):
+            raise InputError(f"{where}: the part of White Moon is not whole, see docs/formats.md")
+
+    def invariants(self, g: GhostStories) -> list[tuple[bool, str]]:
+        """What holds at every question after the set-up (WM-INV-01 to WM-INV-10)."""
+        known = [v for v in self.stacks if v not in (0, FACE_DOWN)]
+        hidden = list(self.stacks).count(FACE_DOWN)
+        dead = [v for v in self.grave if v]
+        everywhere = sorted(known + dead + list(members(self.shelter | self.unseen)))
+        stacks = [list(self.stacks[3 * tile : 3 * tile + 3]) for tile in range(9)]
+        owners = [owner for owner in self.artifacts if 0 <= owner < OUT_OF_GAME]
+        crystals = sum(self.crystals) + bit_count(self.receptacles)
+        faced = g.ghosts[self.su_ling] if 0 <= self.su_ling < ON_CARD else 0
+        return [
+            (everywhere == sorted(self.people()), "every villager is in one place (WM-INV-01)"),
+            (bit_count(self.unseen) == hidden, "as many villagers are unseen as lie face down (WM-INV-01)"),
+            (all(0 not in s[: sum(v > 0 for v in s)] for s in stacks), "stacks have no gaps (WM-INV-02)"),
+            (not any(stacks[tile][0] for tile in BITS[g.haunted]), "no villager is on a haunted tile (WM-INV-02)"),
+            (all(_hidden_below(s) for s in stacks), "who lies face down lies under nobody known (WM-INV-03)"),
+            (0 <= crystals <= 4 and min(self.crystals) >= 0, "there are four Moon Crystals (WM-INV-04)"),
+            (self.fresh <= self.crystals[g.active], "fresh crystals are among those held (WM-CRY-14)"),
+            (not INCARNATION[faced], "Su-Ling faces no incarnation (WM-INV-05)"),
+            ((self.su_ling == ON_CARD) == (n.HOWLING_ONDINE in g.ghosts), "Howling Ondine has Su-Ling (WM-INV-05)"),
+            ((self.portal_off == 1) == (n.GATE_KEEPER in g.ghosts), "Gate Keeper has the Portal (WM-INV-06)"),
+            (all(g.alive >> owner & 1 for owner in owners) or _inherits(g), "the living own artifacts (WM-INV-08)"),
+            (len(dead) < self.graves or g.over, "the last grave ends the game (WM-INV-09)"),
+            (not self.down & ~g.alive, "only the living are knocked down (RW-41)"),
+            (not (self.muted_dice | self.muted_locks) & ~g.occupied, "the Armor works on ghosts in play (RW-56)"),
+        ]
+
+    def people(self) -> list[int]:
+        """The villagers of the game."""
+        return list(range(1, len(VILLAGERS) + 1))
+
+
+def moon_of(g: GhostStories) -> Moon:
+    """What White Moon has added to the state of this game."""
+    part = g.part(n.BOX)
+    assert isinstance(part, Moon)
+    return part
+
+
+def height(m: Moon, tile: i64) -> i64:
+    """How many villagers stand on a tile (WM-VIL-05)."""
+    place = 3 * tile
+    if not m.stacks[place]:
+        return 0
+    if not m.stacks[place + 1]:
+        return 1
+    return 3 if m.stacks[place + 2] else 2
+
+
+def top(m: Moon, tile: i64) -> i64:
+    """The visible villager of a tile, 0 if nobody is there (WM-VIL-05)."""
+    high = height(m, tile)
+    return m.stacks[3 * tile + high - 1] if high else 0
+
+
+def peopled(m: Moon) -> vec[i64]:
+    """The tiles with villagers."""
+    return vec[i64]([tile for tile in range(9) if m.stacks[3 * tile]])
+
+
+def reserve(m: Moon) -> i64:
+    """Crystals in the reserve: four there are (WM-CRY-01)."""
+    crystals = m.crystals
+    return 4 - crystals[0] - crystals[1] - crystals[2] - crystals[3] - len(BITS[m.receptacles])
+
+
+def owns(g: GhostStories, m: Moon, artifact: i64) -> bool:
+    """Whether the active Taoist lives and has this artifact."""
+    return m.artifacts[artifact] == g.active and g.alive >> g.active & 1 == 1
+
+
+def _hidden_below(stack: list[int]) -> bool:
+    known = [place for place, villager in enumerate(stack) if villager not in (0, FACE_DOWN)]
+    hidden = [place for place, villager in enumerate(stack) if villager == FACE_DOWN]
+    return not known or not hidden or max(hidden) < min(known)
+
+
+def _inherits(g: GhostStories) -> bool:
+    return any(step in (n.INHERIT, n.INHERITED) for step, _, _ in g.agenda_steps())
+
+
+def _name(villager: int) -> str:
+    return "face_down" if villager == FACE_DOWN else VILLAGERS[villager - 1]
+
+
+def _place(su_ling: int) -> str | None:
+    return None if su_ling < 0 else "howling_ondine" if su_ling == ON_CARD else SPACES[su_ling]
+
+
+def _owner(owner: int) -> str | None:
+    return None if owner < 0 else "out_of_game" if owner == OUT_OF_GAME else BOARDS[owner]
+
+
+class _Reader:
+    """Reads the words of the part; the first flaw is named."""
+
+    def __init__(self, words: Mapping[str, object], where: str) -> None:
+        self.words = words
+        self.where = where
+
+    def bad(self, key: str) -> InputError:
+        value = str(self.words.get(key))[:60]
+        return InputError(f"{self.where}: state of White Moon: {key!r} is {value!r}, see docs/formats.md")
+
+    def whole(self, key: str, value: object, low: int, high: int) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise self.bad(key)
+        return value
+
+    def sequence(self, key: str) -> list[object]:
+        value = self.words.get(key)
+        if not isinstance(value, list):
+            raise self.bad(key)
+        return value
+
+    def table(self, key: str) -> dict[str, object]:
+        value = self.words.get(key)
+        if not isinstance(value, dict):
+            raise self.bad(key)
+        return value
+
+    def index(self, key: str, value: object, names: list[str | None]) -> int:
+        if value not in names:
+            raise self.bad(key)
+        return [name == value for name in names].index(True)
+
+    def one(self, key: str, names: list[str | None] | tuple[str, ...]) -> int:
+        return self.index(key, self.words.get(key), list(names))
+
+    def villager(self, key: str, name: object) -> int:
+        return FACE_DOWN if name == "face_down" else 1 + self.index(key, name, list(VILLAGERS))
+
+    def villagers(self, key: str) -> int:
+        return sum(1 << self.villager(key, name) for name in self.sequence(key))
+
+    def mask(self, key: str, names: list[str] | tuple[str, ...]) -> int:
+        return sum(1 << self.index(key, name, list(names)) for name in self.sequence(key))

@@ -1,0 +1,57 @@
+"""The villagers and their families, read from ``data/villagers.csv`` (WM-VIL-01, WM-VIL-02, WM-VIL-03, WM-VIL-04,
+WM-VIL-07), and the artifacts.
+
+Villagers are numbered from 1; 0 is nobody and FACE_DOWN one that nobody has seen.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hauntbox.ghost_stories.base.data_files import rows
+from hauntbox.kernel.vectors import vec
+
+FACE_DOWN: Final = 31
+
+FAMILIES: Final = (
+    "hua", "zhou", "li", "sun", "miao", "xiang", "sheng", "wu", "chang", "teng", "long", "weng",
+)  # fmt: skip
+HUA: Final = 0
+ZHOU: Final = 1
+LI: Final = 2
+SUN: Final = 3
+MIAO: Final = 4
+XIANG: Final = 5
+SHENG: Final = 6
+WU: Final = 7
+CHANG: Final = 8
+TENG: Final = 9
+LONG: Final = 10
+WENG: Final = 11
+
+ARTIFACTS: Final = (
+    "life_potion", "moon_dust", "scroll_of_unity", "firework", "vengeful_claw", "armor_of_the_just", "shield_of_time",
+    "divine_sword",
+)  # fmt: skip
+LIFE_POTION: Final = 0
+MOON_DUST: Final = 1
+SCROLL_OF_UNITY: Final = 2
+FIREWORK: Final = 3
+VENGEFUL_CLAW: Final = 4
+ARMOR_OF_THE_JUST: Final = 5
+SHIELD_OF_TIME: Final = 6
+DIVINE_SWORD: Final = 7
+
+_ROWS: Final = [row for row in rows("villagers.csv") if row["box"] == "white_moon"]
+VILLAGERS: Final = tuple(row["key"] for row in _ROWS)
+"""Their names, the first is number 1."""
+FAMILY: Final = vec[i64]([-1, *(FAMILIES.index(row["family"]) for row in _ROWS)])
+"""The family of each villager."""
+MEMBERS: Final = vec[i64](
+    [sum(1 << int(row["number"]) for row in _ROWS if row["family"] == family) for family in FAMILIES]
+)
+"""The members of each family as a mask."""
+CHILDREN: Final = sum(1 << int(row["number"]) for row in _ROWS if row["child"])
+EVERYBODY: Final = sum(1 << int(row["number"]) for row in _ROWS)

@@ -1,0 +1,239 @@
+"""Villagers: stacks, escorts, flight, hauntings, death and saving (WM-VIL, WM-FLEE, WM-HAUNT, WM-DEATH, WM-SAVE)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base.end import lose
+from hauntbox.ghost_stories.base.geometry import LINE
+from hauntbox.ghost_stories.base.haunting import NO_OR_YES
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon.state import ON_CARD, Moon, height, moon_of, top
+from hauntbox.ghost_stories.white_moon.villager_data import FACE_DOWN, FAMILY, MEMBERS
+from hauntbox.kernel.bits import BIT, members
+from hauntbox.kernel.game import NONE
+
+
+def negative_event(g: GhostStories) -> None:
+    """Su-Ling may be moved in this turn, unless Howling Ondine has her (WM-SU-01, WM-SU-02, WM-SU-03, WM-SU-04,
+    WM-SU-09, WM-INC-HowlingOndine-02, RW-07, RW-40, RW-74)."""
+    m = moon_of(g)
+    if m.su_ling != ON_CARD:
+        m.right = 1
+
+
+# -- stacks -----------------------------------------------------------------------------------------------------------
+
+
+def take_top(m: Moon, tile: i64) -> i64:
+    """The top villager leaves the tile."""
+    place = 3 * tile + height(m, tile) - 1
+    villager = m.stacks[place]
+    m.stacks[place] = 0
+    return villager
+
+
+def put_on_top(m: Moon, tile: i64, villager: i64) -> None:
+    """Who arrives goes on top, face up; never a fourth one (WM-VIL-06, WM-VIL-16, WM-FLEE-12, RW-14)."""
+    m.stacks[3 * tile + height(m, tile)] = villager
+
+
+def reveal(g: GhostStories, tile: i64, _b: i64) -> None:
+    """The villager now on top is turned up (WM-SET-09, WM-VIL-05, WM-VIL-13, WM-DEATH-08)."""
+    m = moon_of(g)
+    if top(m, tile) == FACE_DOWN:
+        place = 3 * tile + height(m, tile) - 1
+        g.chance(n.ASK_VILLAGER, members(m.unseen), NONE, n.VILLAGER_REVEALED, place)
+
+
+def villager_revealed(g: GhostStories, villager: i64, place: i64) -> None:
+    """Everybody sees who it is (WM-VIL-13)."""
+    m = moon_of(g)
+    m.stacks[place] = villager
+    m.unseen &= ~BIT[villager]
+    g.tell(n.TOLD_VILLAGER_REVEALED, "WM-VIL-13", villager, place // 3)
+
+
+# -- escorts ----------------------------------------------------------------------------------------------------------
+
+
+def escort_refused(g: GhostStories, origin: i64, tile: i64) -> str:
+    """The rule against taking the top villager from one tile to another; empty if there is none (WM-VIL-06, WM-VIL-09,
+    WM-VIL-10, WM-VIL-11, WM-VIL-12, WM-VIL-23, RW-69, RW-70)."""
+    m = moon_of(g)
+    if not m.stacks[3 * origin]:
+        return "WM-VIL-09"
+    if g.haunted >> tile & 1:
+        return "WM-VIL-12"
+    return "WM-VIL-11" if m.stacks[3 * tile + 2] else ""
+
+
+def escort(g: GhostStories, origin: i64, tile: i64) -> None:
+    """The top villager goes along, one in a step (WM-VIL-08, WM-VIL-09, WM-VIL-10, WM-VIL-13, WM-VIL-15, RW-13)."""
+    m = moon_of(g)
+    villager = take_top(m, origin)
+    put_on_top(m, tile, villager)
+    g.tell(n.TOLD_VILLAGER_ESCORTED, "WM-VIL-09", villager, tile, origin)
+    g.do(n.REVEAL, origin)
+
+
+def bring_along(g: GhostStories, seat: i64, origin: i64) -> None:
+    """A Taoist moved by Twin Winds or the Pavilion may bring the top villager of the tile he left (WM-VIL-14,
+    WM-VIL-19, WM-VIL-20, WM-VIL-21, RW-16)."""
+    if not escort_refused(g, origin, g.where[seat]):
+        g.ask(n.ASK_BRING_ALONG, seat, NO_OR_YES, n.BROUGHT_ALONG, 16 * seat + origin)
+
+
+def brought_along(g: GhostStories, choice: i64, move: i64) -> None:
+    """The owner of the moved Taoist has decided (RW-16)."""
+    if choice:
+        escort(g, move % 16, g.where[move // 16])
+
+
+# -- flight and hauntings ---------------------------------------------------------------------------------------------
+
+
+def flee(g: GhostStories, space: i64, _b: i64) -> None:
+    """The first visible villager of the line goes one tile straight away from the ghost; without room it dies
+    (WM-GEO-02, WM-GEO-08, WM-FLEE-01, WM-FLEE-02, WM-FLEE-03, WM-FLEE-04, WM-FLEE-05, WM-FLEE-06, WM-FLEE-07,
+    WM-FLEE-09, WM-FLEE-10, WM-FLEE-11, WM-FLEE-12, WM-FLEE-15, WM-VIL-25, WM-VIL-26)."""
+    m = moon_of(g)
+    line = LINE[space]
+    place: i64 = 0
+    while place < 3 and not m.stacks[3 * line[place]]:
+        place += 1
+    if place == 3:
+        return
+    tile = line[place]
+    if place == 2 or g.haunted >> line[place + 1] & 1 or m.stacks[3 * line[place + 1] + 2]:
+        g.do(n.KILL_TOP, tile)
+        return
+    villager = take_top(m, tile)
+    put_on_top(m, line[place + 1], villager)
+    g.tell(n.TOLD_VILLAGER_FLED, "WM-FLEE-03", villager, line[place + 1], tile)
+    g.do(n.REVEAL, tile)
+
+
+def haunter_acts(g: GhostStories, space: i64, card: i64) -> None:
+    """A figure that goes from its card to its icon makes a villager flee; faced by Su-Ling it does not move
+    (WM-FLEE-01, WM-FLEE-13, WM-FLEE-14, WM-SU-14, WM-SU-15, RW-24)."""
+    if moon_of(g).su_ling == space:
+        return
+    before = g.figures >> space & 1
+    g.under(n.BOX).perform(g, steps.HAUNTER_ACTS, space, card)
+    if not before and g.figures >> space & 1:
+        g.do(n.FLEE, space)
+
+
+def quick_start(g: GhostStories, space: i64, card: i64) -> None:
+    """A rapid Haunter makes a villager flee as it arrives, Su-Ling or not (WM-FLEE-08, WM-SU-20, RW-10)."""
+    g.under(n.BOX).perform(g, steps.QUICK_START, space, card)
+    g.do(n.FLEE, space)
+
+
+def haunt_tile(g: GhostStories, tile: i64, cause: i64) -> None:
+    """Villagers on the tile die instead of its being haunted; a haunted tile stays as it is (WM-HAUNT-01, WM-HAUNT-02,
+    WM-HAUNT-03, WM-HAUNT-04, WM-HAUNT-05, WM-HAUNT-07, WM-HAUNT-08, WM-HAUNT-09, WM-HAUNT-10, RD-03, RW-25, RW-68)."""
+    if moon_of(g).stacks[3 * tile]:
+        g.do(n.KILL_STACK, tile)
+    elif not g.haunted >> tile & 1:
+        negative_event(g)
+        g.under(n.BOX).perform(g, steps.HAUNT_TILE, tile, cause)
+
+
+# -- death ------------------------------------------------------------------------------------------------------------
+
+
+def kill_top(g: GhostStories, tile: i64, _b: i64) -> None:
+    """The top villager dies; the next one is turned up before the curse (WM-DEATH-01, WM-DEATH-02, WM-DEATH-03,
+    WM-DEATH-06, WM-DEATH-08, WM-DEV-06, RW-21)."""
+    m = moon_of(g)
+    villager = take_top(m, tile)
+    g.do(n.VILLAGER_CURSE, villager, tile)
+    g.do(n.REVEAL, tile)
+    bury(g, villager, tile)
+    check_graves(g)
+
+
+def kill_stack(g: GhostStories, tile: i64, _b: i64) -> None:
+    """All of the tile die together: all are taken off and seen, then their curses come from the top down
+    (WM-DEATH-05, WM-DEATH-06, WM-DEATH-07, WM-HAUNT-02, WM-HAUNT-06, WM-END-04)."""
+    m = moon_of(g)
+    place = 3 * tile + height(m, tile) - 1
+    while place >= 3 * tile and m.stacks[place] != FACE_DOWN:
+        place -= 1
+    if place >= 3 * tile:
+        g.chance(n.ASK_VILLAGER, members(m.unseen), NONE, n.DYING_REVEALED, place)
+        return
+    each: i64
+    for each in range(height(m, tile)):
+        g.do(n.VILLAGER_CURSE, m.stacks[3 * tile + each], tile)
+    while m.stacks[3 * tile]:
+        bury(g, take_top(m, tile), tile)
+    check_graves(g)
+
+
+def dying_revealed(g: GhostStories, villager: i64, place: i64) -> None:
+    """Who dies unseen is seen now (WM-DEATH-07)."""
+    villager_revealed(g, villager, place)
+    g.do(n.KILL_STACK, place // 3)
+
+
+def bury(g: GhostStories, villager: i64, tile: i64) -> None:
+    """Onto the lowest free space of the Graveyard (WM-DEATH-02, WM-SU-02, RW-20)."""
+    m = moon_of(g)
+    space: i64 = 0
+    while m.grave[space]:
+        space += 1
+    m.grave[space] = villager
+    g.tell(n.TOLD_VILLAGER_KILLED, "WM-DEATH-02", villager, tile)
+    negative_event(g)
+
+
+def dead(m: Moon) -> i64:
+    """How many villagers lie on the Graveyard now (WM-END-03, RW-05)."""
+    number: i64 = 0
+    for villager in m.grave:
+        if villager:
+            number += 1
+    return number
+
+
+def check_graves(g: GhostStories) -> None:
+    """The last space of the Graveyard loses at once, before any curse (WM-END-01, WM-END-02, WM-END-03, WM-END-04,
+    WM-END-05, RW-04, RW-05)."""
+    m = moon_of(g)
+    if dead(m) >= m.graves:
+        lose(g, "villagers_dead", "WM-END-01")
+
+
+# -- saving -----------------------------------------------------------------------------------------------------------
+
+
+def save_top(g: GhostStories, tile: i64, _b: i64) -> None:
+    """The top villager of a tile goes to the Shelter; a whole family is rewarded at once, in a Barrier at its end
+    (WM-SAVE-03, WM-SAVE-04, WM-SAVE-05, WM-SAVE-10, WM-SAVE-14, WM-SAVE-15, WM-BAR-16)."""
+    m = moon_of(g)
+    villager = take_top(m, tile)
+    m.shelter |= BIT[villager]
+    g.tell(n.TOLD_VILLAGER_SAVED, "WM-SAVE-04", villager, tile)
+    family = FAMILY[villager]
+    if m.shelter & MEMBERS[family] == MEMBERS[family]:
+        if m.barrier:
+            m.owed = m.owed << 4 | (family + 1)
+        else:
+            g.do(n.FAMILY_REWARD, family)
+    g.do(n.REVEAL, tile)
+
+
+def save_refused(g: GhostStories) -> str:
+    """The rule against saving the top villager where the active Taoist stands, as an action; empty if there is none
+    (WM-SAVE-01, WM-SAVE-02, WM-SAVE-03, WM-SAVE-13, WM-INC-GateKeeper-02, RW-19, RW-33)."""
+    m = moon_of(g)
+    if m.portal_off:
+        return "WM-INC-GateKeeper-02"
+    if g.where[g.active] != m.portal:
+        return "WM-SAVE-01"
+    return "" if m.stacks[3 * m.portal] else "WM-SAVE-13"

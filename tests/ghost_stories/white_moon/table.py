@@ -1,0 +1,246 @@
+"""The table of the rule tests with White Moon: villagers by tile, bottom to top, and all else that the box adds.
+
+    t = MoonTable(villagers={"N": "sheng_father li_father"}, crystals={"red": 2}, su_ling="n1")
+
+Villagers that are not named lie unseen under nobody: the test says which tiles have stacks, and "?" is a villager who
+lies face down. All others are out of the way in the Shelter, unless the test puts them into the Graveyard.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base.cards import COLOURS
+from hauntbox.ghost_stories.base.geometry import BITS, SPACES, TILES
+from hauntbox.ghost_stories.base.words import option_word
+from hauntbox.ghost_stories.law import Law
+from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon.box import WHITE_MOON
+from hauntbox.ghost_stories.white_moon.state import CORNERS, IN_RESERVE, ON_CARD, OUT_OF_GAME, Moon, moon_of
+from hauntbox.ghost_stories.white_moon.villager_data import ARTIFACTS, EVERYBODY, FACE_DOWN, VILLAGERS
+from hauntbox.kernel.bits import members
+from tests.ghost_stories.table import Table
+
+MOON = Law([WHITE_MOON])
+SCHOOL_VILLAGE = (
+    "taoist_altar", "herbalist_shop", "sorcerer_hut", "kung_fu_school", "buddhist_temple", "circle_of_prayer",
+    "pavilion", "tea_house", "cemetery",
+)  # fmt: skip
+"""The default village with the School in the Night Watchman's place, in the west."""
+
+
+def villager(name: str) -> int:
+    return FACE_DOWN if name == "?" else 1 + VILLAGERS.index(name)
+
+
+def name_of(number: int) -> str:
+    return "?" if number == FACE_DOWN else VILLAGERS[number - 1]
+
+
+class MoonTable(Table):
+    """A game with White Moon in the middle, by its parts."""
+
+    def __init__(
+        self,
+        active: str = "yellow",
+        *,
+        villagers: Mapping[str, str] | None = None,
+        dead: str = "",
+        crystals: Mapping[str, int] | None = None,
+        fresh: int = 0,
+        receptacles: Iterable[str] = (),
+        su_ling: str | None = None,
+        event: bool = False,
+        artifacts: Mapping[str, str] | None = None,
+        down: Iterable[str] = (),
+        unseen: str | None = None,
+        dead_taoists: Iterable[str] = (),
+        law: Law = MOON,
+        **base: Any,
+    ) -> None:
+        self.moon_parts = (
+            dict(villagers or {}), dead.split(), dict(crystals or {}), fresh, list(receptacles), su_ling, event,
+            dict(artifacts or {}), list(down), unseen,
+        )  # fmt: skip
+        super().__init__(active, law=law, dead=dead_taoists, **base)
+
+    def _begin(self, seat: int, phase: str) -> None:
+        villagers, dead, crystals, fresh, receptacles, su_ling, event, artifacts, down, unseen = self.moon_parts
+        g, m = self.game, self.moon
+        m.lay_table()
+        left = EVERYBODY
+        for tile, names in villagers.items():
+            for height, name in enumerate(names.split()):
+                m.stacks[3 * TILES.index(tile) + height] = villager(name)
+                left &= ~(1 << villager(name)) if name != "?" else -1
+        for space, name in enumerate(dead):
+            m.grave[space] = villager(name)
+            left &= ~(1 << villager(name))
+        hidden = [v for v in members(left) if unseen is None or name_of(v) in unseen.split()]
+        number = list(m.stacks).count(FACE_DOWN)
+        assert len(hidden) >= number, "too few villagers are left to lie face down"
+        m.unseen = sum(1 << v for v in hidden[:number])
+        m.shelter = left & ~m.unseen
+        for colour, count in crystals.items():
+            m.crystals[self.seat(colour)] = count
+        m.fresh = fresh
+        m.receptacles = sum(1 << list(CORNERS).index(TILES.index(tile)) for tile in receptacles)
+        m.su_ling = IN_RESERVE if su_ling is None else SPACES.index(su_ling)
+        m.right = int(event)
+        for artifact, colour in artifacts.items():
+            m.artifacts[ARTIFACTS.index(artifact)] = self.seat(colour)
+        m.down = sum(1 << self.seat(colour) for colour in down)
+        if n.GATE_KEEPER in g.ghosts:
+            m.portal_off = 1
+        if n.HOWLING_ONDINE in g.ghosts:
+            m.su_ling = ON_CARD
+        g.temple = 2 - len(BITS[g.buddhas]) - sum(g.buddhas_held)
+        super()._begin(seat, phase)
+
+    def check(self) -> None:
+        super().check()
+        for holds, what in self.moon.invariants(self.game):
+            assert holds, what
+
+    @property
+    def moon(self) -> Moon:
+        return moon_of(self.game)
+
+    def play(self, *words: str | int) -> MoonTable:
+        super().play(*words)
+        return self
+
+    # -- options by words ---------------------------------------------------------------------------------------------
+
+    def _option(self, word: str) -> int | None:
+        if self.pending in ("roll", "draw", None):
+            return super()._option(word)
+        return dict(zip(self.offered, self.game.options, strict=True)).get(word)
+
+    @property
+    def offered(self) -> list[str]:
+        g = self.game
+        if g.kind < 0:
+            return []
+        return [moon_word(self, g.kind, option) or option_word(g, g.kind, option) for option in g.options]
+
+    # -- looking ------------------------------------------------------------------------------------------------------
+
+    @property
+    def stacks(self) -> dict[str, str]:
+        """Villagers by tile, bottom to top."""
+        m = self.moon
+        rows = {TILES[t]: [name_of(v) for v in m.stacks[3 * t : 3 * t + 3] if v] for t in range(9)}
+        return {tile: " ".join(names) for tile, names in rows.items() if names}
+
+    @property
+    def graveyard(self) -> list[str]:
+        return [name_of(v) for v in self.moon.grave if v]
+
+    def saved(self, name: str) -> bool:
+        return bool(self.moon.shelter >> villager(name) & 1)
+
+    @property
+    def su_ling(self) -> str | None:
+        m = self.moon
+        return None if m.su_ling == IN_RESERVE else "card" if m.su_ling == ON_CARD else SPACES[m.su_ling]
+
+    @property
+    def receptacles(self) -> set[str]:
+        return {TILES[CORNERS[corner]] for corner in BITS[self.moon.receptacles]}
+
+    def crystals(self, colour: str) -> int:
+        return self.moon.crystals[self.seat(colour)]
+
+    def owner(self, artifact: str) -> str | None:
+        owner = self.moon.artifacts[ARTIFACTS.index(artifact)]
+        return None if owner == IN_RESERVE else "gone" if owner == OUT_OF_GAME else COLOURS[self.game.colour[owner]]
+
+    @property
+    def down(self) -> set[str]:
+        return {COLOURS[self.game.colour[seat]] for seat in BITS[self.moon.down]}
+
+    def perform(self, step: int, a: int = 0, b: int = 0) -> MoonTable:
+        """Let a step happen now, in the middle of the Yang phase."""
+        g = self.game
+        assert self.pending == "yang"
+        g.do(steps.YANG)
+        g.do(step, a, b)
+        g.kind = -1
+        g.run()
+        if not g.over:
+            self.check()
+        return self
+
+    def haunts(self, tile: str) -> MoonTable:
+        """A tile is to be haunted now."""
+        return self.perform(steps.HAUNT_TILE, TILES.index(tile))
+
+    def kills(self, tile: str) -> MoonTable:
+        """The top villager of a tile is killed now."""
+        return self.perform(n.KILL_TOP, TILES.index(tile))
+
+    def saves(self, tile: str) -> MoonTable:
+        """The top villager of a tile is saved now."""
+        return self.perform(n.SAVE_TOP, TILES.index(tile))
+
+
+TILE_KINDS = {n.ASK_SAVE_BEFORE, n.ASK_VICTIM, n.ASK_BARRIER_SAVE, n.ASK_FIREWORK}
+SPACE_KINDS = {
+    n.ASK_BUDDHA: "enough", n.ASK_SU_LING: "stay", n.ASK_BARRIER_GHOST: "enough", n.ASK_SCHOOL_GHOST: "enough",
+}  # fmt: skip
+SEAT_KINDS = {
+    n.ASK_START_ARTIFACT, n.ASK_QI_LOSER, n.ASK_SHARE_TAO, n.ASK_SHARE_QI, n.ASK_GROUP_CRYSTAL, n.ASK_HEIR,
+}  # fmt: skip
+WORD_KINDS = {
+    n.ASK_BRING_ALONG: ("alone", "with"),
+    n.ASK_SU_LING_CRYSTAL: ("no", "yes"),
+    n.ASK_BARRIER: ("roll", "save"),
+    n.ASK_SCROLL: ("stay", "come", "with", "stand"),
+}
+
+
+def moon_word(t: Table, kind: int, option: int) -> str:
+    """The word of these tests for an option that White Moon brings; empty for those of the base game."""
+    colour = [COLOURS[c] for c in t.game.colour]
+    if kind == n.ASK_VILLAGER:
+        return name_of(option)
+    if kind in TILE_KINDS:
+        return TILES[option]
+    if kind in SPACE_KINDS:
+        return SPACES[option] if option < 12 else SPACE_KINDS[kind]
+    if kind in SEAT_KINDS:
+        return colour[option]
+    if kind in WORD_KINDS:
+        return WORD_KINDS[kind][option]
+    if kind == n.ASK_TAO_OUT:
+        return colour[option] if option < 4 else "circle"
+    if kind in (n.ASK_CLAW, n.ASK_SCHOOL):
+        return COLOURS[option] if option < 5 else "none"
+    if kind == n.ASK_POTION:
+        return colour[option] if option < 4 else name_of(option - 4)
+    name = t.game.ruleset.kinds[kind].name
+    if name == "bring_back" and option >= n.CEMETERY_VILLAGER:
+        return name_of(option - n.CEMETERY_VILLAGER)
+    if name == "pay" and option >= n.PAY_CRYSTAL:
+        seat, paid = divmod(option - n.PAY_CRYSTAL, 5)
+        return f"{colour[seat]} crystal {COLOURS[paid]}"
+    if name == "village_tile" and option == n.SCHOOL_TILE:
+        return "kung-fu school"
+    return yang_word(option) if name == "yang" and option >= n.MOVE_WITH else ""
+
+
+def yang_word(option: int) -> str:
+    if option < n.STEP:
+        return f"move with {TILES[option - n.MOVE_WITH]}"
+    if option < n.STEP_WITH:
+        return f"step {TILES[option - n.STEP]}"
+    if option < n.STAND_UP:
+        return f"step with {TILES[option - n.STEP_WITH]}"
+    if option < n.MOVE_SU_LING:
+        return {n.STAND_UP: "stand up", n.SAVE: "save", n.PLACE_CRYSTAL: "crystal"}[option]
+    if option < n.USE_ARTIFACT:
+        return f"su-ling {SPACES[option - n.MOVE_SU_LING]}"
+    return f"use {ARTIFACTS[option - n.USE_ARTIFACT]}"
