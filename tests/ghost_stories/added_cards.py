@@ -13,7 +13,7 @@ from hauntbox.arena.figures import card_name
 from hauntbox.bots.interface import ask
 from hauntbox.bots.registry import make_bot
 from hauntbox.games import face
-from hauntbox.ghost_stories.base.cards import CARD, GHOSTS, INCARNATIONS
+from hauntbox.ghost_stories.base.cards import CARD, CARDS, GHOSTS, INCARNATIONS
 from hauntbox.ghost_stories.base.encoding import FEATURES, FIELDS, SIZE, GhostStoriesEncoder
 from hauntbox.ghost_stories.base.features import MOST
 from hauntbox.ghost_stories.base.outlook import features
@@ -102,7 +102,8 @@ def test_it_is_seen_in_positions_and_observations() -> None:
     assert (emperor["incarnation"], emperor["resistance_black"], emperor["resistance_red"]) == (1, 1, 1)
     unseen = observed(game, "unseen")
     assert len(unseen) == 68
-    assert [number for number, card in zip(CARD, unseen, strict=True) if not card] == [GHOST, INCARNATION, BLACK_GHOST]
+    seen = [card.number for card, unknown in zip(CARDS, unseen, strict=True) if not unknown]
+    assert seen == [GHOST, INCARNATION, BLACK_GHOST]
 
 
 @pytest.mark.parametrize("language", NAMES)

@@ -25,6 +25,8 @@ from hauntbox.kernel.bits import room
 from hauntbox.kernel.vectors import append, vec
 
 EXORCISM_ROLL: Final = 0
+TOKENS: Final = 20
+"""Payments below are Tao tokens, 5 * seat + colour; what else may be spent a box knows."""
 
 
 def dice_number(g: GhostStories) -> i64:
@@ -183,9 +185,9 @@ def pay(g: GhostStories, _a: i64, _b: i64) -> None:
         g.do(steps.EXORCISED)
         return
     options = g.rules.payments(g, left)
-    held: i64 = 0
-    if not g.rules.wild(g):
-        for token in options:
+    held = g.rules.wild(g)
+    for token in options:
+        if token < TOKENS:
             held += g.tao[token]
     if held == left.price():
         g.do(steps.PAID, options[0])  # every one of them is needed, so there is nothing to choose
