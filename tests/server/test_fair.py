@@ -245,6 +245,17 @@ def test_the_body_of_a_request_is_waited_for_in_bounds(tmp_path: Path) -> None:
         assert b" 408 " in half.recv(1000)
 
 
+def test_who_goes_in_the_middle_of_a_request_leaves_no_trace_in_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with running(f"sqlite:///{tmp_path}/tables.db") as house:
+        with socket.create_connection(("127.0.0.1", house.port)) as half:
+            half.sendall(b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
+        until(lambda: house.hall.metrics.refusals.total() == 1, "he has gone")
+        assert house.hall.metrics.refusals["http 400"] == 1
+        assert not caplog.records
+
+
 def test_plain_connections_of_one_network_are_bounded(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(wire, "MOST_AT_ONCE", 5)
     with ExitStack() as crowd:

@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
@@ -465,6 +465,7 @@ def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp
         msgspec.ValidationError: _failed(400),
         msgspec.DecodeError: _failed(400),
         RecursionError: _failed(400),
+        ClientDisconnect: _failed(400),
         Closed: _failed(409),
         StoreError: _failed(503),
         Exception: _failed(500),

@@ -19,7 +19,7 @@ MOST_LOOKS = 6
 """Looks at one request after which its answer must have been read."""
 MOST_AT_ONCE = 100
 """Plain connections of one network; whoever is behind a proxy that is believed is not counted here."""
-PIECE = 1024
+PIECE = 512
 """Bytes of a WebSocket that are taken apart at a time."""
 LITTLE = 0.5
 """Milliseconds of taking apart that are not worth paying for by themselves."""
