@@ -55,9 +55,9 @@ bench: $(PLAY) $(FAST)
 	@.venv-fast/bin/pip install --quiet --disable-pip-version-check 'gymnasium>=1.1' 'numpy>=1.26'
 	@$(BIN)/python benchmarks/run.py
 
-# The server: tables played by bots over WebSockets.
+# The server: tables played over WebSockets. BESIDE=PYTHON: in turns with the release that this Python has.
 bench-server: $(FAST)
-	@.venv-fast/bin/python benchmarks/server.py
+	@.venv-fast/bin/python benchmarks/server.py $(if $(BESIDE),--beside $(BESIDE))
 
 rules-docs: $(PLAY)
 	@$(BIN)/python -m hauntbox.rulepages docs/rules

@@ -1,14 +1,18 @@
-"""How many tables one server process holds: bots play over real WebSockets on loopback.
+"""How many tables one server process holds: people answer over real WebSockets on loopback.
 
-    python benchmarks/server.py [--tables 500] [--seconds 30] [--hostile 100]
+    python benchmarks/server.py [--tables 500 1000] [--seconds 20] [--hostile 100] [--beside PYTHON]
 
 Two people sit at every table, each with a WebSocket of his own, and answer about a second after they are asked, as
 quick players would. The time from an answer to the frames that acknowledge it is measured. The server runs on one core,
-the players on another. Then few tables and no pauses: that many answers a second can be taken. At last the same people
+the people on another. Then few tables and no pauses: that many answers a second can be taken. At last the same people
 again, while one address does its worst within the limits: frames, commands and changes of language without end, tables
-of searching bots with a watcher each, requests that never arrive, watchers who read nothing.
+of searching bots with a watcher each, requests that never arrive, watchers who read nothing, floods of tiny frames.
 
 Every table's people come from an address of their own, as people do; limits count by address.
+
+With --beside every measurement is made of another release too, in turns: PYTHON is that of an environment it is
+installed in. Where the machine has other work to do, the times mean little, and the CPU time of an answer still tells
+how much one core could take.
 """
 
 from __future__ import annotations
@@ -33,9 +37,10 @@ from typing import Any
 import msgspec
 import websockets
 
-HERE = Path(sys.executable).parent
 PERSON_TABLE = {"game": "ghost_stories", "setup": {"players": 2, "level": "normal"}, "seats": ["here", "here"]}
 TEXT, PING, PONG = 1, 9, 10
+LATE = 120.0
+"""Seconds after which a server that has not seated all is measured all the same."""
 BOT_TABLE = {"game": "ghost_stories", "setup": {"players": 4, "level": "hell"}, "seats": ["bot:search"] * 4}
 
 
@@ -47,10 +52,10 @@ def pinned(core: int) -> list[str]:
 class Server:
     """A server process of its own, with a store of its own."""
 
-    def __init__(self) -> None:
+    def __init__(self, python: str) -> None:
         self.folder = tempfile.TemporaryDirectory()
         store = f"sqlite:///{self.folder.name}/tables.db"
-        command = [str(HERE / "hauntbox"), "serve", "--port", "0", "--store", store, "--tables-per-hour", "100000"]
+        command = [python, "-m", "hauntbox", "serve", "--port", "0", "--store", store, "--tables-per-hour", "100000"]
         self.process = subprocess.Popen([*pinned(0), *command], stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
@@ -204,7 +209,7 @@ class Load:
 
     async def play(self, number: int) -> None:
         """One game after the other at one table."""
-        where, loop, random = f"127.1.{number // 250}.{number % 250 + 1}", asyncio.get_running_loop(), Random(number)
+        where, random = f"127.1.{number // 250}.{number % 250 + 1}", Random(number)
         while True:
             made = await asyncio.to_thread(self.server.post, "/api/tables", PERSON_TABLE, where)
             path, seats = f"/api/tables/{made['table']}/live", made["seats"]
@@ -212,14 +217,16 @@ class Load:
             people = [Person(self, path, seat["token"], random) for seat in seats]
             try:
                 for person in people:
-                    await loop.create_connection(
-                        lambda person=person: person, "127.0.0.1", self.server.port, local_addr=(where, 0)
-                    )
+                    await self._connect(person, where)
                 await asyncio.gather(*(person.over for person in people))
             finally:
                 for person in people:
                     if person.greeted:
                         person.transport.abort()
+
+    async def _connect(self, person: Person, where: str) -> None:
+        loop = asyncio.get_running_loop()
+        await loop.create_connection(lambda: person, "127.0.0.1", self.server.port, local_addr=(where, 0))
 
 
 class Pest:
@@ -238,6 +245,7 @@ class Pest:
         works += [self._bots() for _ in range(100)]
         works += [self._half_open() for _ in range(200)]
         works += [self._deaf(str(made["table"])) for _ in range(40)]
+        works += [self._tiny(str(made["table"])) for _ in range(10)]
         await asyncio.gather(*(self._again(work) for work in works))
 
     async def _again(self, work: Coroutine[Any, Any, None]) -> None:
@@ -299,15 +307,24 @@ class Pest:
                 await asyncio.sleep(0.1)
 
 
-async def measure(tables: int, seconds: float, pause: float, hostile: bool = False) -> dict[str, float]:
+    async def _tiny(self, table: str) -> None:
+        """Fragments of a message without end, as fast as they are taken."""
+        async with self._live(table) as socket:
+            await socket.send(json.dumps({"type": "hello"}))
+            while True:
+                await socket.send("x" for _ in range(2000))
+
+
+async def measure(python: str, tables: int, seconds: float, pause: float, hostile: bool) -> dict[str, float]:
     """Let so many tables be played, and look on for a while."""
-    server = Server()
+    server = Server(python)
     pest = asyncio.create_task(Pest(server).run()) if hostile else None
     try:
         empty = server.memory()
         load = Load(server, pause)
         players = [asyncio.create_task(load.play(number)) for number in range(tables)]
-        while load.seated < 2 * tables * 0.98:
+        late = perf_counter() + LATE
+        while load.seated < 2 * tables * 0.98 and perf_counter() < late:
             await asyncio.sleep(0.2)
             for player in players:
                 if player.done():
@@ -318,7 +335,7 @@ async def measure(tables: int, seconds: float, pause: float, hostile: bool = Fal
         await asyncio.sleep(seconds)
         passed, used = perf_counter() - start, server.cpu() - used
         load.measuring = False
-        waits = sorted(load.waits)
+        waits = sorted(load.waits) or [float("inf")]
         memory = server.memory()
         others = [pest] if pest is not None else []
         for player in [*players, *others]:
@@ -338,25 +355,28 @@ async def measure(tables: int, seconds: float, pause: float, hostile: bool = Fal
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tables", type=int, nargs="*", default=[250, 500, 750])
+    parser.add_argument("--tables", type=int, nargs="*", default=[500, 1000, 1500])
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--hostile", type=int, default=100, help="tables beside the address that does its worst")
+    parser.add_argument("--beside", metavar="PYTHON", help="the Python of another release, measured in turns")
     asked = parser.parse_args()
     if len(pinned(1)) and (os.cpu_count() or 1) > 1:
         os.sched_setaffinity(0, {1})
     cores, load = os.cpu_count() or 1, os.getloadavg()[0]
     print(f"{cores} cores, load {load:.1f}" + (": too busy for the times to mean much" if load > cores / 2 else ""))
-    print("tables  pause  answers/s  median ms  p99 ms  core  CPU ms/answer  KB/table")
+    print("       tables  pause  answers/s  median ms  p99 ms  core  CPU ms/answer  KB/table")
     runs = [(tables, 1.0, False) for tables in asked.tables]
     runs += [(16, 0.0, False), (asked.hostile, 1.0, False), (asked.hostile, 1.0, True)]
+    releases = {"this": sys.executable} | ({"beside": asked.beside} if asked.beside else {})
     for tables, pause, hostile in runs:
-        found = asyncio.run(measure(tables, asked.seconds, pause, hostile))
-        print(
-            f"{tables:6}  {pause:4.0f}s  {found['answers']:9.0f}  {found['median']:9.1f}  {found['p99']:6.1f}"
-            f"  {found['core']:4.2f}  {1000 * found['core'] / found['answers']:13.2f}  {found['memory']:8.0f}"
-            + ("  while one address does its worst" if hostile else ""),
-            flush=True,
-        )
+        for name, python in releases.items():
+            found = asyncio.run(measure(python, tables, asked.seconds, pause, hostile))
+            print(
+                f"{name:6} {tables:6}  {pause:4.0f}s  {found['answers']:9.0f}  {found['median']:9.1f}"
+                f"  {found['p99']:6.1f}  {found['core']:4.2f}  {1000 * found['core'] / found['answers']:13.2f}"
+                f"  {found['memory']:8.0f}" + ("  while one address does its worst" if hostile else ""),
+                flush=True,
+            )
 
 
 if __name__ == "__main__":
