@@ -69,6 +69,28 @@ def matching(words: tuple[str, ...], language: str = ENGLISH) -> dict[str, list[
     return sections
 
 
+def legend(game: str, language: str) -> list[Row]:
+    """What a client explains: each thing of the box with its section, name and sentence, and the first of its rules."""
+    if game == "victim":
+        from hauntbox.cards_victim import matching as in_victim  # loads the game
+
+        words = catalogue("terminal_victim", language)
+        return [
+            {**row, "section": words.raw(f"cards.section_{name}"), "key": "", "rule": ""}
+            for name, rows in in_victim((), language).items()
+            for row in rows
+        ]
+    told = _Told(language)
+    return [
+        {
+            "section": told.word(f"section_{file}"), "key": f"{file}.{row['key']}", "name": told.name(file, row),
+            "text": told.text(file, row), "rule": (row["rules"].split() or [""])[0],
+        }
+        for file in _EXPLAINED
+        for row in read_rows(file)
+    ]  # fmt: skip
+
+
 def as_json(sections: dict[str, list[Row]]) -> str:
     """The rows for machines: numbers as numbers, lists as lists."""
     typed = {

@@ -36,6 +36,7 @@ async function post<T>(path: string, body: string, table = ""): Promise<T> {
 export const box = () => get<Box>("/api/box");
 export const gameWords = <T>(game: string) => get<T>(`/api/words/${game}`);
 export const rule = (id: string) => get<Rule>(`/api/rules/${id}`);
+export const findRules = (typed: string) => get<{ rules: Rule[] }>(`/api/rules?find=${encodeURIComponent(typed)}`);
 export const lesson = (name: string) => get<Lesson>(`/api/lessons/${name}`);
 export const table = (id: string) => get<Table>(`/api/tables/${id}`, id);
 export const chances = (id: string) => get<Chances>(`/api/tables/${id}/chances`, id);

@@ -1,6 +1,7 @@
 // What a game brings to be drawn and explained. The rest of the client knows questions, options, events and views.
 import type { ComponentType, VNode } from "preact";
-import type { At, Decided, GameEvent, Option, Question, Result, View } from "./protocol";
+import type { At, Decided, GameEvent, Option, Question, Result, Setup, View } from "./protocol";
+import type { Term } from "./explain";
 import { ghostStories } from "./ghost_stories";
 import { victim } from "./victim";
 
@@ -60,7 +61,7 @@ export interface GameFace {
   /** What a question is about, shown beside it: the dice as they lie, the card just drawn. */
   Beside: ComponentType<BesideProps>;
   /** Whose turn it is and which step of it, and what is counted (cards left ...). */
-  status(view: View, words: unknown, last: GameEvent | undefined): { turn: string; step: string; counts: { text: string; value: string }[] };
+  status(view: View, words: unknown, setup: Setup): { turn: string; step: string; counts: { text: string; value: string }[] };
   /** What the pages around the board say about this game. */
   words(): FaceWords;
   /** How it ended for those who hold these seats. */
@@ -75,6 +76,10 @@ export interface GameFace {
   missed(decided: Decided, view: View, words: unknown): string;
   /** A picture for an option, if the game has one. */
   Mark: ComponentType<{ option: Option; view: View; words: unknown }>;
+  /** A picture for a thing of the legend, if the game has one. */
+  Picture?: ComponentType<{ of: string }>;
+  /** The thing of the legend that explains an option. */
+  explains?(question: Question, option: Option, view: View, words: unknown): Term | undefined;
   /** The sign of a seat: its colour, never without its shape. */
   Sign: ComponentType<{ colour: string }>;
 }

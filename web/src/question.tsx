@@ -1,5 +1,6 @@
 // The question that waits: its words, its options, what they cost to miss, and what may be asked about it.
-import { useEffect, useRef } from "preact/hooks";
+import { useContext, useEffect, useRef } from "preact/hooks";
+import { OpenRule } from "./explain";
 import type { GameFace } from "./games";
 import type { Picking } from "./picking";
 import type { Hint, Odds, Option, Question } from "./protocol";
@@ -85,8 +86,18 @@ function OptionButton({ store, face, gameWords, option, n, sure, consider }: Off
           {!best && looked && <small class="reason">{fill(w.looks, { number: looked.looks })}</small>}
         </span>
       </button>
+      <What store={store} face={face} gameWords={gameWords} option={option} />
     </li>
   );
+}
+
+/** Beside an option: the sentence and the rule of what it is about. */
+function What({ store, face, gameWords, option }: Pick<Offered, "store" | "face" | "gameWords" | "option">) {
+  const open = useContext(OpenRule);
+  const term = gameWords ? face.explains?.(store.question!, option, store.view, gameWords) : undefined;
+  if (!open || !term) return null;
+  const label = `${option.text}. ${words().legend.what}`;
+  return <button type="button" class="what" title={term.text} aria-label={label} onClick={() => open(term.rule, `${term.name}: ${term.text}`)}>?</button>;
 }
 
 /** Focus comes to a new question only if it has nowhere else to be: its old place is gone. */

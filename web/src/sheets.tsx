@@ -1,5 +1,7 @@
 // The sheets that may lie over the table, one at a time.
 import type { GameFace } from "./games";
+import type { Term } from "./explain";
+import { Legend } from "./legend";
 import { Menu } from "./menu";
 import { type At, key, type View } from "./protocol";
 import { nameOf } from "./question";
@@ -35,7 +37,7 @@ export function Sheets({ store, face, view, gameWords, open, set, lookBack }: Pr
     case "primer":
       return (
         <Sheet title={words().table.primer} close={close}>
-          <ul class="facts">{face.words().primer.map((line) => <li key={line}>{line}</li>)}</ul>
+          <Legend face={face} terms={termsOf(gameWords)} />
         </Sheet>
       );
     case "menu":
@@ -45,6 +47,10 @@ export function Sheets({ store, face, view, gameWords, open, set, lookBack }: Pr
     default:
       return null;
   }
+}
+
+function termsOf(gameWords: unknown): Term[] {
+  return (gameWords as { legend?: Term[] } | null)?.legend ?? [];
 }
 
 export interface Looked {

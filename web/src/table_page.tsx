@@ -3,12 +3,13 @@ import type { VNode } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import * as api from "./api";
 import { Curtain } from "./curtain";
+import { OpenRule } from "./explain";
 import { face as faceOf, type GameFace } from "./games";
 import { Invited } from "./invited";
 import { useKeys } from "./keys";
 import { Panel, type Tab } from "./panel";
 import { usePicking } from "./picking";
-import { type At, type GameEvent, key, type Option, type View } from "./protocol";
+import { type At, key, type Option, type Setup, type View } from "./protocol";
 import { useFrame } from "./replay";
 import { type Open, Sheets } from "./sheets";
 import { TableStore } from "./store";
@@ -117,41 +118,43 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
   const looked = considered && picking.options.includes(considered) ? considered.at : [];
 
   return (
-    <div class={`table-page tab-${tab} ${names} ${face.mood?.(view, store.lookers) ?? ""}`}>
-      <Bar face={face} view={view} gameWords={gameWords} last={(back ? frame : store.shown)?.events.at(-1)} wide={wide} back={back} look={store.taught ? null : () => (back ? go(null) : lookBack())} open={setOpen} />
-      <main class="stage">
-        {gameWords !== null && (
-          <face.Board
-            view={view}
-            words={gameWords}
-            lit={new Set(lit)}
-            picked={new Set(picking.picked.flat())}
-            considered={new Set(looked.map(key))}
-            you={store.lookers}
-            struck={new Set((beat?.at ?? []).map(key))}
-            pointed={store.taught && store.playing ? NOTHING : store.pointed}
-            spotlight={beat?.spotlight ? beat.event : null}
-            peek={setPeeked}
-            touch={touch}
-            explain={(at) => setOpen({ what: "about", at })}
-            point={(at) => store.say({ type: "point", at })}
-          />
-        )}
-        {beat?.event.text && !beat.spotlight && <p class="caption" aria-hidden="true" key={beat.event.text}>{beat.event.text}</p>}
-      </main>
-      <Panel {...{ store, face, view, gameWords, picking, forget, consider, step, frame, go, tab, setTab, wide, peeked, teacher }} open={setOpen} />
-      <p class="unseen" aria-live="polite" role="status">{store.announced}</p>
-      <Invited store={store} />
-      <Sheets {...{ store, face, view, gameWords, open, lookBack }} set={setOpen} />
-    </div>
+    <OpenRule.Provider value={(rule, note) => setOpen({ what: "rule", rule, note })}>
+      <div class={`table-page tab-${tab} ${names} ${face.mood?.(view, store.lookers) ?? ""}`}>
+        <Bar face={face} setup={table.setup} view={view} gameWords={gameWords} wide={wide} back={back} look={store.taught ? null : () => (back ? go(null) : lookBack())} open={setOpen} />
+        <main class="stage">
+          {gameWords !== null && (
+            <face.Board
+              view={view}
+              words={gameWords}
+              lit={new Set(lit)}
+              picked={new Set(picking.picked.flat())}
+              considered={new Set(looked.map(key))}
+              you={store.lookers}
+              struck={new Set((beat?.at ?? []).map(key))}
+              pointed={store.taught && store.playing ? NOTHING : store.pointed}
+              spotlight={beat?.spotlight ? beat.event : null}
+              peek={setPeeked}
+              touch={touch}
+              explain={(at) => setOpen({ what: "about", at })}
+              point={(at) => store.say({ type: "point", at })}
+            />
+          )}
+          {beat?.event.text && !beat.spotlight && <p class="caption" aria-hidden="true" key={beat.event.text}>{beat.event.text}</p>}
+        </main>
+        <Panel {...{ store, face, view, gameWords, picking, forget, consider, step, frame, go, tab, setTab, wide, peeked, teacher }} open={setOpen} />
+        <p class="unseen" aria-live="polite" role="status">{store.announced}</p>
+        <Invited store={store} />
+        <Sheets {...{ store, face, view, gameWords, open, lookBack }} set={setOpen} />
+      </div>
+    </OpenRule.Provider>
   );
 }
 
 interface BarProps {
   face: GameFace;
+  setup: Setup;
   view: View;
   gameWords: unknown;
-  last: GameEvent | undefined;
   wide: boolean;
   back: boolean;
   /** Null where there is nothing to look back at. */
@@ -159,9 +162,9 @@ interface BarProps {
   open: (open: Open) => void;
 }
 
-function Bar({ face, view, gameWords, last, wide, back, look, open }: BarProps) {
+function Bar({ face, setup, view, gameWords, wide, back, look, open }: BarProps) {
   const w = words().table;
-  const status = gameWords ? face.status(view, gameWords, last) : { turn: "", step: "", counts: [] };
+  const status = gameWords ? face.status(view, gameWords, setup) : { turn: "", step: "", counts: [] };
   return (
     <header class="bar">
       <a class="round" href="/" aria-label={w.lobby}><House /></a>

@@ -30,7 +30,7 @@ from hauntbox.games import GAMES, face
 from hauntbox.i18n import languages
 from hauntbox.kernel.game import NOBODY
 from hauntbox.kernel.record import parse_record
-from hauntbox.rulebook import Rule, Ruling, UnknownRule, rule
+from hauntbox.rulebook import Rule, Ruling, UnknownRule, find, rule
 from hauntbox.server import messages as say
 from hauntbox.server.hall import Hall
 from hauntbox.server.lessons import lesson_shown, offered
@@ -62,6 +62,8 @@ LIVE = re.compile(r"/api/tables/(?P<table>[^/]+)/live")
 MOST_FRAMES = 200
 READY = 7.0
 """Seconds within which a store that is ready answers."""
+MOST_RULES = 20
+"""Rules told of a search."""
 SOME_FRAMES = 10
 """Frames that are made at a time."""
 T = TypeVar("T")
@@ -228,6 +230,13 @@ class App:
         except UnknownRule as unknown:
             raise HTTPException(404, str(unknown)) from None
         return answer(rule_text(entry, language))
+
+    async def find_rules(self, request: Request) -> Response:
+        language = self.language(request)
+        typed = request.query_params.get("find", "")[:80]
+        await self.pay(request, TABLE)
+        found = find(typed, language)[:MOST_RULES] if typed.strip() else []
+        return answer(say.RulesFound([rule_text(entry, language) for entry in found]))
 
     async def lesson(self, request: Request) -> Response:
         language = self.language(request)
@@ -442,6 +451,7 @@ def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp
         Mount("/static", StaticFiles(directory=STATIC, check_dir=False)),
         Route("/api/box", app.box),
         Route("/api/words/{game}", app.words),
+        Route("/api/rules", app.find_rules),
         Route("/api/rules/{rule}", app.rule),
         Route("/api/lessons/{lesson}", app.lesson),
         Route("/api/tables", app.create, methods=["POST"]),

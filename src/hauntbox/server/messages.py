@@ -179,6 +179,10 @@ class RuleText(Struct):
     rulings: list[RulingText]
 
 
+class RulesFound(Struct):
+    rules: list[RuleText]
+
+
 class NewSeat(Struct, omit_defaults=True):
     seat: int
     token: str | UnsetType = UNSET

@@ -32,6 +32,7 @@ CALLS = (
     Call("get", "/api/box", "What the box holds: games, levels, settings, bots, languages.", say.Box, query=LANG),
     Call("get", "/api/words/{game}", "What a client draws and explains with.", dict, refusals=(404,), query=LANG),
     Call("get", "/api/rules/{rule}", "A rule or ruling by its id.", say.RuleText, refusals=(404,), query=LANG),
+    Call("get", "/api/rules", "The first rules that hold all of some words.", say.RulesFound, query=("find", "lang")),
     Call("get", "/api/lessons/{lesson}", "A guided game, whole.", say.LessonShown, refusals=(404,), query=LANG),
     Call("post", "/api/tables", "Make a table.", say.Created, say.NewTable, 201, (413, 429)),
     Call("get", "/api/tables/{table}", "All about a table.", say.TableShown, refusals=(404,), query=LANG),
@@ -59,6 +60,7 @@ CALLS = (
 )  # fmt: skip
 PARAMETERS: dict[str, Schema] = {
     "lang": {"schema": {"type": "string", "default": "en"}, "description": "The language of all texts: en, fr or ru."},
+    "find": {"schema": {"type": "string", "default": ""}, "description": "Words."},
     "from": {"schema": {"type": "integer", "minimum": 0, "default": 0}, "description": "The first step."},
     "to": {"schema": {"type": "integer", "minimum": 0, "default": 199}, "description": "The last step."},
     "seat": {"schema": {"type": "integer", "minimum": 0}, "description": "As this one of the seats held may know it."},

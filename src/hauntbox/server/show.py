@@ -12,6 +12,7 @@ import msgspec
 from msgspec import UNSET, Raw
 
 from hauntbox.advice import Advice
+from hauntbox.cards_text import legend
 from hauntbox.games import Shown, face
 from hauntbox.i18n import ENGLISH, Catalogue, catalogue
 from hauntbox.kernel.game import CHANCE, EVERYBODY, NOBODY, Game
@@ -250,4 +251,4 @@ def page(table: Table, first: int, last: int, language: str, seats: Seats) -> sa
 
 @lru_cache(maxsize=64)
 def game_words(game: str, language: str) -> dict[str, object]:
-    return face(game).shown(language).words()
+    return {**face(game).shown(language).words(), "legend": legend(game, language)}

@@ -1,17 +1,25 @@
 // One thing on the table explained: its picture, its name, what it is and does.
-import type { VNode } from "preact";
+import type { ComponentChildren, VNode } from "preact";
+import { Explained } from "../explain";
 import type { At, View } from "../protocol";
 import { fill } from "../words";
 import { ghostWords } from "./words";
 import { GhostCard, Resistance } from "./cells";
 import { ColourSign, IconSvg } from "./glyphs";
 import { ghostFacts, seatFacts, seatName, tileFacts, tileName } from "./labels";
+import { term } from "./terms";
 import { Scene } from "./tiles";
 import { BOARDS, TILES, type CardWords, type State, type Words } from "./types";
 
 interface About {
   title: string;
   body: VNode;
+}
+
+/** What the legend says of a thing. */
+function Known({ of, said, children }: { of: string; said: Words; children?: ComponentChildren }) {
+  const known = term(of, said);
+  return known ? <Explained term={known}>{children}</Explained> : null;
 }
 
 function Facts({ facts }: { facts: string[] }) {
@@ -26,14 +34,15 @@ function tile(at: string, state: State, said: Words): About {
     body: (
       <>
         <div class={`portrait tile ${haunted ? "haunted" : "safe"}`}><Scene tile={kind} circle={state.circle} /></div>
-        <p>{said.tiles[kind]?.help}</p>
+        <Known of={`tiles.${kind}`} said={said} />
+        {haunted && <Known of="own.haunted" said={said} />}
         <Facts facts={tileFacts(at, state, said)} />
       </>
     ),
   };
 }
 
-function StoneList({ card, said }: { card: CardWords; said: Words }) {
+export function StoneList({ card, said }: { card: CardWords; said: Words }) {
   const w = ghostWords();
   const stones = [["left", w.stone_left], ["middle", w.stone_middle], ["right", w.stone_right]] as const;
   return (
@@ -43,7 +52,7 @@ function StoneList({ card, said }: { card: CardWords; said: Words }) {
           <div key={which}>
             <dt>{name}</dt>
             {card[which].map((icon) => (
-              <dd key={icon}><IconSvg name={icon} /> {said.icons[icon]}</dd>
+              <dd key={icon}><Known of={`icons.${icon}`} said={said}><IconSvg name={icon} /></Known></dd>
             ))}
           </div>
         ) : null,
@@ -67,6 +76,7 @@ function space(at: string, state: State, said: Words): About {
       <>
         <div class={`portrait space ghostly of-${card.colour}`}><GhostCard number={number} card={card} /></div>
         <p><Resistance card={card} state={state} space={at} /> {fill(w.resists, { list: points.join(", ") })}</p>
+        <Known of="own.exorcism" said={said} />
         <StoneList card={card} said={said} />
         <Facts facts={ghostFacts(at, state)} />
       </>
@@ -81,6 +91,10 @@ function seat(n: number, state: State, said: Words): About {
       <>
         {state.boards[n] && <div class="portrait small"><ColourSign colour={state.boards[n]!} /></div>}
         <Facts facts={seatFacts(n, state, said)} />
+        {state.powers[n] && <Known of={`powers.${state.powers[n]}`} said={said}><IconSvg name="power_token" /></Known>}
+        <Known of="own.qi" said={said}><IconSvg name="qi" /></Known>
+        <Known of="own.tao" said={said}><IconSvg name="coin" /></Known>
+        <Known of="own.yin_yang" said={said}><IconSvg name="yin_yang" /></Known>
       </>
     ),
   };

@@ -1,8 +1,8 @@
 // What a question is about: the ghost that looks for its place, or the dice as they lie.
 import type { BesideProps } from "../games";
+import { StoneList } from "./about";
 import { GhostCard, Resistance } from "./cells";
 import { CurseDie, TaoDice } from "./dice";
-import { IconSvg } from "./glyphs";
 import type { State, Words } from "./types";
 
 const WITH_DICE = ["reroll", "exorcise", "pay", "borrow"];
@@ -30,10 +30,10 @@ function Drawn({ number, said }: { number: number; said: Words }) {
   return (
     <div class="beside drawn">
       <div class={`portrait ghostly of-${card.colour}`}><GhostCard number={number} card={card} /></div>
-      <p>
-        <Resistance card={card} />
-        {(["left", "middle", "right"] as const).map((which) => card[which].map((icon) => <IconSvg key={which + icon} name={icon} />))}
-      </p>
+      <div class="drawn-text">
+        <p><Resistance card={card} /></p>
+        <StoneList card={card} said={said} />
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // Ghost Stories as the client draws and explains it.
 import type { GameFace } from "../games";
-import type { At, Decided, GameEvent, Option, Result, View } from "../protocol";
+import type { Term } from "../explain";
+import type { At, Decided, GameEvent, Option, Question, Result, View } from "../protocol";
 import { about } from "./about";
 import { Beside } from "./beside";
 import { Board } from "./board";
@@ -9,7 +10,8 @@ import { ghostWords } from "./words";
 import { InWords } from "./in_words";
 import { Night } from "./night";
 import { status } from "./status";
-import { BOARDS, type State, type Words } from "./types";
+import { term } from "./terms";
+import { BOARDS, COLOURS, TILES, type State, type Words } from "./types";
 
 const SPOTLIGHT: Record<string, number> = {
   ghost_drawn: 2,
@@ -61,8 +63,35 @@ function Mark({ option, view }: { option: Option; view: View }) {
   return name ? <IconSvg name={name} class="mark" /> : null;
 }
 
+/** The thing of the legend that explains an option of a turn. */
+function explains(question: Question, option: Option, view: View, saidBy: unknown): Term | undefined {
+  if (question.kind !== "yang") return undefined;
+  const state = view as unknown as State;
+  const tile = option.what.tile ?? state.taoists_on[question.seat];
+  const village = state.village[TILES.indexOf(tile as (typeof TILES)[number])];
+  const keys: Record<string, string> = {
+    move: `tiles.${village}`, help: `tiles.${village}`, exorcise: "own.exorcism", yin_yang: "own.yin_yang", buddha: "components.buddha", token: "components.power_token",
+    power: `powers.${option.what.power}`, borrow: `powers.${option.what.power}`,
+  };
+  return term(keys[option.verb] ?? "", saidBy as Words);
+}
+
+/** Things of the box that have a drawing of another name. */
+const DRAWN: Record<string, string> = {
+  tao_die: "die", grey_tao_die: "die", tao_off: "tao_locked", haunting_figure: "haunter", ghost_card: "ghost", tile: "house", incarnation_card: "skull",
+};
+const PLAIN = ["curse_die", "qi", "yin_yang", "power_token", "mantra", "power_off", "buddha"];
+
+function Picture({ of }: { of: string }) {
+  const [section, key = ""] = of.split(".");
+  const colour = COLOURS.find((one) => key === `tao_${one}`);
+  if (colour) return <ColourSign colour={colour} />;
+  const name = section === "icons" || PLAIN.includes(key) ? key : section === "components" ? DRAWN[key] : undefined;
+  return name ? <IconSvg name={name} /> : null;
+}
+
 function ending(result: Result): { title: string; won: boolean } {
   return { title: result.won ? ghostWords().won : ghostWords().lost, won: result.won };
 }
 
-export const ghostStories: GameFace = { Night, Board, InWords, Beside, words: ghostWords, ending, beginsTurn: (event) => event.name === "turn_begins", about, status, beat, missed, Mark, Sign: ColourSign };
+export const ghostStories: GameFace = { Night, Board, InWords, Beside, words: ghostWords, ending, beginsTurn: (event) => event.name === "turn_begins", about, status, beat, missed, explains, Mark, Picture, Sign: ColourSign };

@@ -1,12 +1,12 @@
 // Whose turn it is, which step of it, and what is counted.
-import type { View } from "../protocol";
+import type { Setup, View } from "../protocol";
 import { fill } from "../words";
 import { ghostWords } from "./words";
 import { BOARDS, cardsLeft, live, type State, type Words } from "./types";
 
 const STAGES = ["before_move", "moved", "acted", "last_step"] as const;
 
-export function status(view: View, saidBy: unknown): { turn: string; step: string; counts: { text: string; value: string }[] } {
+export function status(view: View, saidBy: unknown, setup?: Setup): { turn: string; step: string; counts: { text: string; value: string }[] } {
   const state = view as unknown as State;
   const said = saidBy as Words;
   const w = ghostWords();
@@ -18,10 +18,10 @@ export function status(view: View, saidBy: unknown): { turn: string; step: strin
     turn: fill(w.turn, { number: state.turn, name }),
     step: stage ? w[stage] : w.yin,
     counts: [
+      { text: w.haunted_tiles, value: fill(w.of, { number: state.haunted.length, limit: setup?.settings?.fourth_tile ? 4 : 3 }) },
+      { text: w.incarnations, value: String(state.incarnations_to_beat) },
       { text: w.pile, value: String(cardsLeft(state)) },
       { text: w.discarded, value: String(state.facts.discarded) },
-      { text: w.haunted_tiles, value: String(state.haunted.length) },
-      { text: w.incarnations, value: String(state.incarnations_to_beat) },
     ],
   };
 }

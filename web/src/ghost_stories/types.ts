@@ -1,4 +1,5 @@
 // The view of Ghost Stories (docs/formats.md, state keys) and its words, as far as the drawing needs them.
+import type { Term } from "../explain";
 
 export type Colour = "yellow" | "red" | "blue" | "green" | "black" | "white";
 
@@ -60,6 +61,7 @@ export interface CardWords {
 }
 
 export interface Words {
+  legend: Term[];
   cards: Record<string, CardWords>;
   icons: Record<string, string>;
   tiles: Record<string, { name: string; help: string; short?: string }>;

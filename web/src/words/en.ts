@@ -123,6 +123,12 @@ export const en = {
     watch: "Link to watch",
     which_bot: "Bot for {name}",
   },
+  legend: {
+    search: "Search things and rules",
+    rules: "Rules",
+    none: "Nothing in the rules holds these words.",
+    what: "What is this?",
+  },
   learn: {
     title: "Guided game",
     on: "Go on",

@@ -125,6 +125,12 @@ export const fr: Words = {
     watch: "Lien pour regarder",
     which_bot: "Robot pour {name}",
   },
+  legend: {
+    search: "Chercher objets et règles",
+    rules: "Règles",
+    none: "Rien dans les règles ne contient ces mots.",
+    what: "Qu'est-ce que c'est ?",
+  },
   learn: {
     title: "Partie guidée",
     on: "Continuer",

@@ -1,0 +1,60 @@
+"""Everything explains itself where it stands: in questions, on the board, and in a legend that can be searched."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from hauntbox.cards_text import legend
+from hauntbox.i18n import languages
+from hauntbox.rulebook import rule
+from tests.browser.conftest import NewReader
+
+ARRIVAL = 2
+"""The step of the first night at which a Haunter looks for its place."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_the_question_where_a_ghost_goes_explains_a_haunter(reader: NewReader, width: int, height: int) -> None:
+    page = reader(width, height).go("/learn/first_night")
+    for _ in range(ARRIVAL):
+        page.locator(".teacher .primary").click()
+    told = next(row for row in legend("ghost_stories", "en") if row["key"] == "icons.haunter")
+    stone = page.locator(".beside .explained")
+    expect(stone).to_contain_text(told["text"])
+    stone.click()
+    expect(page.locator("dialog[open] .rule-text")).to_have_text(rule(told["rule"]).text)
+    page.keyboard.press("Escape")
+    expect(page.locator(".counts")).to_contain_text("0 of 3")
+
+
+def test_an_option_says_what_it_is_about(reader: NewReader) -> None:
+    page = reader().go("/learn/first_night")
+    for _ in range(ARRIVAL):
+        page.locator(".teacher .primary").click()
+    page.locator(".option").first.click()
+    page.get_by_role("button", name="move NE to the Herbalist. What is this?").click()
+    told = next(row for row in legend("ghost_stories", "en") if row["key"] == "tiles.herbalist_shop")
+    expect(page.locator("dialog[open] .note").first).to_contain_text(told["text"])
+
+
+def test_the_legend_can_be_searched(reader: NewReader) -> None:
+    page = reader(390, 844, "ru").go("/learn/first_night")
+    page.wait_for_selector(".teacher")
+    page.get_by_role("button", name="Меню").click()
+    page.get_by_role("button", name="Как играть").click()
+    page.get_by_role("searchbox").fill("мантр")
+    shown = page.locator("dialog[open] details .explained:visible")
+    wanted = [row for row in legend("ghost_stories", "ru") if "мантр" in f"{row['name']} {row['text']}".lower()]
+    expect(shown).to_have_count(len(wanted))
+    expect(page.locator("dialog[open] section .explained").first).to_contain_text("GS-")
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", ["ghost_stories", "victim"])
+def test_every_thing_has_a_sentence_and_a_rule_that_exists(game: str, language: str) -> None:
+    rows = legend(game, language)
+    assert len(rows) > 40
+    for row in rows:
+        assert min(len(row[part]) for part in ("name", "text", "section")) > 0, row
+        assert not row["rule"] or rule(row["rule"], language)

@@ -1,0 +1,46 @@
+// The game in a few sentences, everything in its box with a sentence each, and a search over its rules.
+import { useState } from "preact/hooks";
+import * as api from "./api";
+import { Explained, type Term } from "./explain";
+import type { GameFace } from "./games";
+import { useFetched } from "./ui";
+import { fill, words } from "./words";
+
+export function Legend({ face, terms }: { face: GameFace; terms: Term[] }) {
+  const w = words().legend;
+  const [typed, setTyped] = useState("");
+  const wanted = typed.trim().toLowerCase();
+  const found = wanted ? terms.filter((term) => `${term.name} ${term.text}`.toLowerCase().includes(wanted)) : terms;
+  const sections = [...new Set(found.map((term) => term.section))];
+  return (
+    <div class="legend">
+      <input type="search" value={typed} placeholder={w.search} aria-label={w.search} maxLength={60} onInput={(event) => setTyped(event.currentTarget.value)} />
+      {!wanted && <ul class="facts">{face.words().primer.map((line) => <li key={line}>{line}</li>)}</ul>}
+      {wanted && <Rules wanted={wanted} />}
+      {sections.map((section) => (
+        <details key={section} open={wanted !== ""}>
+          <summary>{section}</summary>
+          {found.filter((term) => term.section === section).map((term) => (
+            <Explained key={term.key + term.name} term={term}>{face.Picture && <face.Picture of={term.key} />}</Explained>
+          ))}
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** The rules that hold what was typed, as the server finds them. */
+function Rules({ wanted }: { wanted: string }) {
+  const w = words();
+  const { value } = useFetched(`find ${wanted}`, () => api.findRules(wanted));
+  if (!value) return null;
+  if (!value.rules.length) return <p class="note">{w.legend.none}</p>;
+  return (
+    <section>
+      <h3>{w.legend.rules}</h3>
+      {value.rules.map((rule) => (
+        <Explained key={rule.id} term={{ section: "", key: "", name: fill(w.log.rule, { id: rule.id }), text: rule.text, rule: rule.id }} />
+      ))}
+    </section>
+  );
+}
