@@ -80,6 +80,8 @@ export interface GameFace {
   Picture?: ComponentType<{ of: string }>;
   /** The thing of the legend that explains an option. */
   explains?(question: Question, option: Option, view: View, words: unknown): Term | undefined;
+  /** The verbs that are a turn's actions: who ends the turn without them is warned. */
+  actions: readonly string[];
   /** The sign of a seat: its colour, never without its shape. */
   Sign: ComponentType<{ colour: string }>;
 }

@@ -6,7 +6,7 @@ import type { Box, BoxGame, NewTable, Table } from "./protocol";
 import { learnt } from "./learnt";
 import { keepNew, recent } from "./seats";
 import { CopyLink, LanguageSwitch, useFetched } from "./ui";
-import { fill, words } from "./words";
+import { fill, percent, words } from "./words";
 
 export const HERE = "here";
 const OPEN = "open";
@@ -43,7 +43,7 @@ export function SeatChoice({ box, value, label, set }: { box: Box; value: string
         <option value={HERE}>{w.here}</option>
         <option value={OPEN}>{w.elsewhere}</option>
         {box.bots.map((bot) => (
-          <option key={bot.spec} value={`bot:${bot.spec}`}>{`${fill(w.bot, { name: bot.spec })} – ${bot.text}`}</option>
+          <option key={bot.spec} value={`bot:${bot.spec}`}>{`${bot.name}: ${bot.text}`}</option>
         ))}
       </select>
     </label>
@@ -64,7 +64,7 @@ interface Choice {
 }
 
 function firstChoice(game: BoxGame): Choice {
-  return { game: game.game, players: game.players[0], level: game.levels[0]?.name ?? "", seats: [], settings: {}, seed: "" };
+  return { game: game.game, players: game.players[0] === 1 ? 1 : usualPlayers(game), level: game.levels[0]?.name ?? "", seats: [], settings: {}, seed: "" };
 }
 
 function fromAddress(box: Box): Choice {
@@ -183,12 +183,14 @@ function Doors({ box, choice, setChoice }: { box: Box; choice: Choice; setChoice
           <button type="button" class={door} disabled={busy} onClick={() => quick(1)}>
             <strong>{w.alone}</strong>
             <span>{about.alone}</span>
+            <Chance box={box} game={game} players={1} />
           </button>
         )}
         {most > 1 && (
           <button type="button" class={door} disabled={busy} onClick={() => quick(usualPlayers(game))}>
             <strong>{w.with_bots}</strong>
-            <span>{fill(w.with_bots_text, { number: usualPlayers(game) })}</span>
+            <span>{fill(w.with_bots_text, { number: usualPlayers(game), bot: botName(box, usualBot(box)) })}</span>
+            <Chance box={box} game={game} players={usualPlayers(game)} />
           </button>
         )}
       </div>
@@ -205,6 +207,23 @@ function Doors({ box, choice, setChoice }: { box: Box; choice: Choice; setChoice
       <Recent />
     </>
   );
+}
+
+export function botName(box: Box | null, player: string): string {
+  const spec = player.replace(/^bot:/, "");
+  return box?.bots.find((one) => one.spec === spec)?.name ?? spec;
+}
+
+/** The level that the button begins, and how often a table of the usual bot wins there. */
+function Chance({ box, game, players }: { box: Box; game: BoxGame; players: number }) {
+  const w = words().lobby;
+  const level = game.levels[0];
+  const bot = usualBot(box).slice(4);
+  const found = box.measured.find((one) => one.game === game.game && one.bot === bot && one.players === players && one.level === (level?.name ?? ""));
+  const parts = [];
+  if (level) parts.push(fill(w.door_level, { level: level.text }));
+  if (found) parts.push(fill(level ? w.door_won : w.door_victims, { bot: botName(box, bot), percent: percent(found.won / 100) }));
+  return parts.length ? <small class="door-chance">{parts.join(" · ")}</small> : null;
 }
 
 /** The guided games: the first thing offered until they are done. */

@@ -1,5 +1,6 @@
 // Beside the board: the question, and behind tabs the log, the seats, the table in words.
 import type { VNode } from "preact";
+import { OpenRule } from "./explain";
 import { CommandBox } from "./command";
 import type { GameFace } from "./games";
 import { Log } from "./log";
@@ -109,7 +110,7 @@ function Peek({ face, at, view, words: said }: Looked) {
   return (
     <div class="peek" aria-hidden="true">
       <strong>{title}</strong>
-      {body}
+      <OpenRule.Provider value={null}>{body}</OpenRule.Provider>
     </div>
   );
 }

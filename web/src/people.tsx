@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import * as api from "./api";
 import type { GameFace } from "./games";
+import { botName } from "./lobby";
 import type { Box, Seat } from "./protocol";
 import { inviteLink, keepInvite } from "./seats";
 import type { TableStore } from "./store";
@@ -23,9 +24,9 @@ export function People({ store, face }: { store: TableStore; face: GameFace }) {
   );
 }
 
-function playerText(seat: Seat, mine: boolean): string {
+function playerText(seat: Seat, mine: boolean, box: Box | null): string {
   const w = words().people;
-  if (seat.player.startsWith("bot:")) return fill(w.bot, { name: seat.player.slice(4) });
+  if (seat.player.startsWith("bot:")) return fill(w.bot, { name: botName(box, seat.player) });
   if (seat.player === "open") return w.open;
   return `${mine ? w.you : w.person}, ${seat.here ? w.connected : w.away}`;
 }
@@ -39,7 +40,7 @@ function SeatRow({ store, face, seat, box }: { store: TableStore; face: GameFace
   return (
     <li class={seat.here || bot ? "here" : "away"}>
       <p>
-        {seat.colour && <face.Sign colour={seat.colour} />} <b>{seat.name}</b> <span>{playerText(seat, mine)}</span>
+        {seat.colour && <face.Sign colour={seat.colour} />} <b>{seat.name}</b> <span>{playerText(seat, mine, box)}</span>
       </p>
       {link && <CopyLink label={w.invite} link={link} />}
       {!store.result && !bot && (mine || (table.host && seat.player === "open")) && (
@@ -75,7 +76,7 @@ function GiveAway({ store, seat, box }: { store: TableStore; seat: Seat; box: Bo
   return (
     <p class="row">
       <select aria-label={fill(w.which_bot, { name: seat.name })} value={bot} onChange={(event) => setBot(event.currentTarget.value)}>
-        {box.bots.map((one) => <option key={one.spec} value={one.spec}>{one.spec}</option>)}
+        {box.bots.map((one) => <option key={one.spec} value={one.spec}>{one.name}</option>)}
       </select>
       <button type="button" onClick={() => store.say({ type: "seat", seat: seat.seat, bot })}>{w.give}</button>
     </p>

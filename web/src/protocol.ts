@@ -205,7 +205,8 @@ export interface Box {
   compiled: boolean;
   languages: string[];
   games: BoxGame[];
-  bots: { spec: string; text: string }[];
+  bots: { spec: string; name: string; text: string }[];
+  measured: { game: string; bot: string; players: number; level: string; games: number; won: number }[];
   lessons: BoxLesson[];
 }
 

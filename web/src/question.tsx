@@ -1,4 +1,5 @@
 // The question that waits: its words, its options, what they cost to miss, and what may be asked about it.
+import { Fragment } from "preact";
 import { useContext, useEffect, useRef } from "preact/hooks";
 import { OpenRule } from "./explain";
 import type { GameFace } from "./games";
@@ -9,6 +10,11 @@ import { Ahead, Lamp, ROOMY, Undo, useMedia } from "./ui";
 import { fill, language, percent, words } from "./words";
 
 const MANY = 6;
+/** The verbs of options that end a turn. */
+const ENDS = ["end", "demon_end", "slave_end"];
+/** Verbs that lead to another place. */
+const GOING = ["move", "step", "lay"];
+const ends = (option: Option): boolean => ENDS.includes(option.verb);
 
 /** The chance of all that the option is about; below it, if it is about several things, the chances of its parts. */
 function OddsShown({ odds }: { odds: Odds }) {
@@ -129,6 +135,15 @@ export function QuestionPanel({ store, face, gameWords, picking, forget, conside
   const heading = useFocus(question);
   const narrow = !useMedia(ROOMY);
   const sent = question !== null && store.sent === question.number;
+  const turn = store.mine && picking.options.length > 1 && picking.options.some(ends);
+  const rest = turn ? picking.options.filter((option) => !ends(option)) : picking.options;
+  const listed = (name: Group, options: Option[]) => (
+    <ol class={["options", name, sent && "sent", options.length > MANY && "many"].filter(Boolean).join(" ")} aria-busy={sent}>
+      {options.map((option) => (
+        <OptionButton key={option.option} {...{ store, face, gameWords, option, consider }} n={picking.options.indexOf(option)} sure={picking.picked.length > 0} />
+      ))}
+    </ol>
+  );
   return (
     <section class="question" aria-labelledby="asked" data-number={question?.number ?? ""}>
       <h2 id="asked" ref={heading} tabIndex={-1}>{titleOf(store)}</h2>
@@ -142,18 +157,40 @@ export function QuestionPanel({ store, face, gameWords, picking, forget, conside
               {w.narrow} <button type="button" onClick={forget}>{w.back}</button>
             </p>
           )}
-          <ol class={["options", sent && "sent", picking.options.length > MANY && "many"].filter(Boolean).join(" ")} aria-busy={sent}>
-            {ordered(picking.options, narrow).map((option, n) => (
-              <OptionButton key={option.option} {...{ store, face, gameWords, option, n, consider }} sure={picking.picked.length > 0} />
-            ))}
-          </ol>
+          {grouped(rest, narrow).map(([name, options]) => (
+            <Fragment key={name}>
+              {name !== "" && name !== "verbs_end" && <h3 class="verbs">{w[name]}</h3>}
+              {listed(name, options)}
+            </Fragment>
+          ))}
           <NotNow store={store} face={face} gameWords={gameWords} />
         </>
       )}
       <VotePanel store={store} />
+      {turn && (
+        <div class="end-turn">
+          {unused(picking.options, face) && <p class="unused">{w.unused}</p>}
+          {listed("verbs_end", picking.options.filter(ends))}
+        </div>
+      )}
       <Tools store={store} result={result} />
     </section>
   );
+}
+
+type Group = "verbs_do" | "verbs_go" | "verbs_end" | "";
+
+/** What can be done here, and where one can go, which the table says, too. Other questions are one list. */
+function grouped(options: Option[], narrow: boolean): [Group, Option[]][] {
+  const goes = (option: Option): boolean => GOING.includes(option.verb);
+  const [some, others] = [options.filter((option) => !goes(option)), options.filter(goes)];
+  if (!some.length || !others.length) return [["", ordered(options, narrow)]];
+  return [["verbs_do", ordered(some, narrow)], ["verbs_go", others]];
+}
+
+/** Whether the turn could be ended with something left undone. */
+function unused(options: Option[], face: GameFace): boolean {
+  return options.some(ends) && options.some((option) => face.actions.includes(option.verb));
 }
 
 /** With little room, what is more than one place on the board comes first, and what has odds before it. */

@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
@@ -210,12 +211,16 @@ class App:
         ]
         text = words(language).text
         bots = [
-            say.BoxBot(name, text(f"bot.{name}") if name in BUILT_IN else text("bot.other", name=name))
+            say.BoxBot(
+                name,
+                text(f"bot_name.{name}") if f"bot_name.{name}" in words(language) else name,
+                text(f"bot.{name}") if name in BUILT_IN else text("bot.other", name=name),
+            )
             for name in playing_bots()
         ]
         file = import_module("hauntbox.kernel.game").__file__ or ""
         compiled = not file.endswith(".py")
-        return answer(say.Box(version("hauntbox"), compiled, languages(), games, bots, offered(language)))
+        return answer(say.Box(version("hauntbox"), compiled, languages(), games, bots, offered(language), measured()))
 
     async def words(self, request: Request) -> Response:
         game = request.path_params["game"]
@@ -394,6 +399,12 @@ class App:
         if not (STATIC / "index.html").is_file():
             return PlainTextResponse("The browser client is not built: run 'make web'.\n", 503)
         return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
+
+
+@lru_cache(maxsize=1)
+def measured() -> list[say.Measured]:
+    """How often bots have won; tests/make_measured.py writes it."""
+    return msgspec.json.decode((Path(__file__).parent / "measured.json").read_bytes(), type=list[say.Measured])
 
 
 def rule_text(entry: Rule | Ruling, language: str) -> say.RuleText:

@@ -146,6 +146,8 @@ class BoxGame(Struct):
 
 class BoxBot(Struct):
     spec: str
+    name: str
+    """What it is called at a table."""
     text: str
 
 
@@ -158,6 +160,17 @@ class BoxLesson(Struct):
     text: str
 
 
+class Measured(Struct):
+    """How many games of a hundred a table of one bot has won; in Victim its Victims against its Demon."""
+
+    game: str
+    bot: str
+    players: int
+    level: str
+    games: int
+    won: int
+
+
 class Box(Struct):
     version: str
     compiled: bool
@@ -165,6 +178,7 @@ class Box(Struct):
     games: list[BoxGame]
     bots: list[BoxBot]
     lessons: list[BoxLesson]
+    measured: list[Measured]
 
 
 class RulingText(Struct):

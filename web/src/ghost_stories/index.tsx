@@ -94,4 +94,4 @@ function ending(result: Result): { title: string; won: boolean } {
   return { title: result.won ? ghostWords().won : ghostWords().lost, won: result.won };
 }
 
-export const ghostStories: GameFace = { Night, Board, InWords, Beside, words: ghostWords, ending, beginsTurn: (event) => event.name === "turn_begins", about, status, beat, missed, explains, Mark, Picture, Sign: ColourSign };
+export const ghostStories: GameFace = { Night, Board, InWords, Beside, words: ghostWords, ending, beginsTurn: (event) => event.name === "turn_begins", about, status, beat, missed, explains, actions: ["help", "exorcise"], Mark, Picture, Sign: ColourSign };

@@ -74,6 +74,7 @@ function mood(view: View, you: readonly number[]): string {
 export const victim: GameFace = {
   Night, Board, InWords, Beside, Mark, Sign, about, status, beat, missed, ending, mood,
   words: victimWords,
+  actions: ["run", "decode", "search", "hunt", "attack", "death"],
   beginsTurn: (event) => ["turn_begins", "demon_turn", "slave_turn", "round_begins"].includes(event.name),
 };
 

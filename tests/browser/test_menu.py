@@ -1,0 +1,39 @@
+"""The first buttons, and the menu of a turn: verbs in groups, its end always last, with a warning."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from hauntbox import lessons
+from tests.browser.conftest import NewReader
+
+
+def test_doors_tell_level_and_measured_chance(reader: NewReader) -> None:
+    one = reader()
+    door = one.go("/").get_by_role("button", name="Play with bots")
+    measured = one.house.call("/api/box")["measured"]
+    won = next(
+        row["won"]
+        for row in measured
+        if (row["game"], row["bot"], row["players"], row["level"]) == ("ghost_stories", "heuristic", 4, "initiation")
+    )
+    expect(door).to_contain_text("4 seats: you, and The Monk on the others")
+    expect(door).to_contain_text(f"Level: initiation · bots alone (The Monk) win {won}%")
+
+
+def test_victim_has_four_seats_unless_others_are_chosen(reader: NewReader) -> None:
+    page = reader().go("/?game=victim")
+    expect(page.locator(".set-up select").first).to_have_value("4")
+
+
+def test_the_end_of_a_turn_is_last_and_warns(reader: NewReader) -> None:
+    told = lessons.lesson("first_night")
+    steps = [taught.step.name for taught in lessons.taught(told)]
+    page = reader().go("/learn/first_night")
+    page.wait_for_selector(".teacher")
+    for name, warned in (("villager", 1), ("end", 0)):
+        page.evaluate("(at) => localStorage.setItem('hauntbox.lesson.first_night', String(at))", steps.index(name))
+        page.reload()
+        expect(page.locator(".end-turn .option-text")).to_have_text("end the turn")
+        expect(page.locator(".option-text").last).to_have_text("end the turn")
+        expect(page.locator(".unused")).to_have_count(warned)

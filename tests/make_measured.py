@@ -1,0 +1,35 @@
+"""Writes the measured chances that the lobby shows, from docs/strength.md: ``python -m tests.make_measured``."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+PAGE = ROOT / "docs" / "strength.md"
+DATA = ROOT / "src" / "hauntbox" / "server" / "measured.json"
+GHOST_STORIES = re.compile(r"^\| `([^`]+)` \| (\d) \| (\w+) \| (\d+) \| (\d+) %")
+VICTIM = re.compile(r"^\| `([^`]+)` \| `([^`]+)` \| (\d) \| (\d+) \| (\d+) %")
+
+
+def rows(page: str) -> list[dict[str, object]]:
+    """A row for each bot, number of players and level; of Victim those with one bot on both sides."""
+    found: list[dict[str, object]] = []
+    for line in page.splitlines():
+        if (row := GHOST_STORIES.match(line)) is not None:
+            bot, players, level, games, won = row.groups()
+            found.append(_row("ghost_stories", bot, players, level, games, won))
+        elif (row := VICTIM.match(line)) is not None and row[1] == row[2]:
+            found.append(_row("victim", row[1], row[3], "", row[4], row[5]))
+    return found
+
+
+def _row(game: str, bot: str, players: str, level: str, games: str, won: str) -> dict[str, object]:
+    name = bot.split(":")[0]
+    return {"game": game, "bot": name, "players": int(players), "level": level, "games": int(games), "won": int(won)}
+
+
+if __name__ == "__main__":
+    lines = ",\n".join(f" {json.dumps(row)}" for row in rows(PAGE.read_text(encoding="utf-8")))
+    DATA.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
