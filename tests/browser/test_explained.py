@@ -33,8 +33,8 @@ def test_an_option_says_what_it_is_about(reader: NewReader) -> None:
     for _ in range(ARRIVAL):
         page.locator(".teacher .primary").click()
     page.locator(".option").first.click()
-    page.get_by_role("button", name="move NE to the Herbalist. What is this?").click()
-    told = next(row for row in legend("ghost_stories", "en") if row["key"] == "tiles.herbalist_shop")
+    page.locator("li:has(.option[data-option='9'])").get_by_role("button", name="What is this?").click()
+    told = next(row for row in legend("ghost_stories", "en") if row["key"] == "tiles.tea_house")
     expect(page.locator("dialog[open] .note").first).to_contain_text(told["text"])
 
 
