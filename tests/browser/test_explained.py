@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from hauntbox.cards_text import legend
 from hauntbox.i18n import languages
-from hauntbox.rulebook import rule
+from hauntbox.rulebook import Rule, rule
 from tests.browser.conftest import NewReader
 
 ARRIVAL = 2
@@ -23,7 +23,9 @@ def test_the_question_where_a_ghost_goes_explains_a_haunter(reader: NewReader, w
     stone = page.locator(".beside .explained")
     expect(stone).to_contain_text(told["text"])
     stone.click()
-    expect(page.locator("dialog[open] .rule-text")).to_have_text(rule(told["rule"]).text)
+    entry = rule(told["rule"])
+    assert isinstance(entry, Rule)
+    expect(page.locator("dialog[open] .rule-text")).to_have_text(entry.text)
     page.keyboard.press("Escape")
     expect(page.locator(".counts")).to_contain_text("0 of 3")
 
