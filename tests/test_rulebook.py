@@ -33,6 +33,7 @@ FILES = [TOP / "src" / "hauntbox" / book.folder / "data" / "rules.json" for book
 NAMES = [book.name for book in BOOKS]
 NUMBERS = {
     "ghost_stories": (759, 114),
+    "promos": (104, 18),
     "victim": (1249, 153),
 }
 """How many rules and rulings each book has."""

@@ -35,6 +35,7 @@ class Book(NamedTuple):
 
 BOOKS: Final = (
     Book("ghost_stories", "ghost_stories", "ghost_stories/base", "Ghost Stories"),
+    Book("promos", "ghost_stories", "ghost_stories/promos", "Ghost Stories: promos"),
     Book("victim", "victim", "victim", "Victim"),
 )
 """The only list of books, the books of a game one after the other; a book is listed once all its rules are built."""
