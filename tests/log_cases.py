@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from hauntbox.ghost_stories.promos.b_rice import fight
+from hauntbox.ghost_stories.promos.jean_claude import apple_of
 from hauntbox.telling import Moment, answer
 
 from .ghost_stories.table import CALM
@@ -47,6 +49,30 @@ ANYA = {
 }
 WIDOW = {"demon": "widow", "tiles": ROW, "den": (3, 0)}
 VIVIAN_FIRST = "Vivian Rolita Diego Lucien"
+
+LEGS = {"n1": "right leg of Jean-Claude", "n2": "Jean-Claude Van-Rice"}
+MIDDLES = {"n2": "Vampire Lord", "e2": "Creeping Horror", "s2": 61, "w2": "Dark Mistress"}
+TOWER = [
+    "taoist_altar", "herbalist_shop", "sorcerer_hut", "night_watchman", "buddhist_temple", "circle_of_prayer",
+    "pavilion", "guard_tower", "cemetery",
+]  # fmt: skip
+
+
+def with_promos(answers: str, **parts: Any) -> Case:
+    return village(answers, boxes=["tower", "b_rice", "chuck", "jean_claude"], level="nightmare", **parts)
+
+
+def holding(answers: str, **parts: Any) -> Case:
+    """Yellow has the Nunchaku and the apple."""
+
+    def table() -> Village:
+        laid = Village(boxes=["b_rice", "jean_claude"], level="nightmare", **parts)
+        fight(laid.game).owner = apple_of(laid.game).owner = 0
+        laid._begin(0, "yang")
+        return laid
+
+    return table, answers.split(", ")
+
 
 GHOST_STORIES: dict[str, Case] = {
     "a whole turn": village(
@@ -195,6 +221,33 @@ GHOST_STORIES: dict[str, Case] = {
     "the Herbalist": village("ask, YR", at={"yellow": "N"}),
     "a quick start": village("Dark Wraith", phase="yin", ghosts={"n1": 6, "n3": 10}),
     "no more Tao": village("Black Widow", phase="yin", ghosts={"n1": 6, "n3": 10}),
+    "the Guard Tower": with_promos(
+        "ask, 1, 2, 3, 4, 4, 3, 2, red",
+        village=TOWER,
+        at={"yellow": "S"},
+        pile=["ghost"] * 6,
+        tao={},
+    ),
+    "a battle cry shared": with_promos("n1, YKWR, south, east", phase="yin", pile=["B-Rice Lee", "ghost"]),
+    "a battle cry without agreement": with_promos("n1, YWRB, no agreement", phase="yin", pile=["B-Rice Lee", "ghost"]),
+    "Jean-Claude on two spaces": with_promos("w2 w3", phase="yin", pile=["Jean-Claude Van-Rice", "ghost"]),
+    "Jean-Claude on one": with_promos(
+        "w1",
+        phase="yin",
+        pile=["Jean-Claude Van-Rice", "ghost"],
+        ghosts={**{space: card for space, card in CALM.items() if space not in ("n1", "w1")}, **MIDDLES},
+    ),
+    "Jean-Claude in the wind": with_promos("ask, n2, e1 e2, nobody", at={"yellow": "SW"}, ghosts=LEGS, to_beat=4),
+    "a leg is broken": with_promos("exorcise, BBB", at={"yellow": "N"}, ghosts=LEGS, tao={}, to_beat=4),
+    "Chuck clears his board": with_promos(
+        "n2",
+        phase="yin",
+        pile=["Chuck No-Rice", "ghost"],
+        ghosts={"n1": "Ghoul"},
+    ),
+    "the Nunchaku": holding("nunchaku n2", at={"yellow": "N"}, ghosts={"n2": "Ghoul"}),
+    "the apple": holding("apple red", qi={"yellow": 1, "red": 2}),
+    "the apple for oneself": holding("apple yellow", qi={"yellow": 1, "red": 2}),
 }
 
 VICTIM: dict[str, Case] = {

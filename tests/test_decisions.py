@@ -9,6 +9,7 @@ import pytest
 from hauntbox.ghost_stories.base import decisions as gs
 from hauntbox.ghost_stories.base import questions as gs_questions
 from hauntbox.ghost_stories.base import words as gs_words
+from hauntbox.ghost_stories.promos.shown import SHOWN as PROMOS
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.game import Kind
 from hauntbox.victim import decisions as vi
@@ -20,8 +21,9 @@ from .ghost_stories.table import Table
 Decoder = Callable[[int, int], Decision]
 CORNER = Table(at={"yellow": "NE"}).game
 """A Taoist who faces two spaces, so that every set of ghosts means something."""
+OF_BOXES = {verb for table, more in PROMOS.tables if table is gs_words.WORDS for verb in more or {}}
 GAMES: list[tuple[tuple[Kind, ...], Decoder, set[str]]] = [
-    (gs_questions.KINDS, lambda kind, option: gs.decision(CORNER, kind, option), set(gs_words._WORDS)),
+    (gs_questions.KINDS, lambda kind, option: gs.decision(CORNER, kind, option), set(gs_words.WORDS) - OF_BOXES),
     (vi_questions.KINDS, vi.decision, set(vi_words._WORDS)),
 ]
 

@@ -48,6 +48,7 @@ ALIKE = {
     "fr": {
         "Ghost Stories", "Mantra", "Tao", "Tao {colour}", "Temple", "Yin-Yang", "Zombie", "centre", "faces",
         "initiation", "normal", "source", "table> ", "xPP",
+        "B-Rice Lee", "Chuck No-Rice", "Jean-Claude Van-Rice", "Nunchaku",
         "Victim", "Rolita", "Diego", "Lucien", "Anya", "Vivian", "Sean", "Wendigo", "Doppelgänger", "AGI", "VIT", "INT",
         "LUK", "Intelligence", "Bunker", "Agile", "Encouragement", "Photo Flash", "Brave", "Poison", "Stress", "Tests",
     },

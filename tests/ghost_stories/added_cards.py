@@ -30,7 +30,7 @@ from tests.ghost_stories.policy import carefully, play_out
 from tests.ghost_stories.table import Table
 from tests.test_contract import FACES, Cards, at_random, late
 
-GHOST, BLACK_GHOST, INCARNATION = 66, 120, 101
+GHOST, BLACK_GHOST, INCARNATION = 112, 120, 113
 NAMES = {
     "en": ("Lantern Bearer", "Hollow Emperor"),
     "fr": ("Porteur de Lanterne", "Empereur Creux"),
@@ -125,7 +125,7 @@ def test_it_has_a_name_in_every_language(language: str) -> None:
     assert isinstance(cards, dict)
     assert (cards[str(INCARNATION)]["name"], cards[str(INCARNATION)]["incarnation"]) == (emperor, True)
     listed = output("cards", "--lang", language, bearer.split()[-1])
-    assert any(line.startswith(f" {GHOST} {bearer} ") for line in listed.splitlines())
+    assert any(line.strip().startswith(f"{GHOST} {bearer} ") for line in listed.splitlines())
 
 
 def test_it_has_a_name_in_reports() -> None:
@@ -136,10 +136,10 @@ def test_a_number_that_no_row_has_is_no_card() -> None:
     position = Table(ghosts={"n1": GHOST}).game.position()
     state = position["state"]
     assert isinstance(state, dict)
-    state["ghosts"] = {"n1": 67}
+    state["ghosts"] = {"n1": 126}
     with pytest.raises(hauntbox.InputError, match="state 'ghosts'"):
         face("ghost_stories").load(position, "here")
-    assert "67" in refusal("cards", "67")
+    assert "126" in refusal("cards", "126")
 
 
 class Seen(Cards):

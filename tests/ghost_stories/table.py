@@ -32,7 +32,7 @@ from hauntbox.ghost_stories.base.geometry import BITS, SPACES, TILES
 from hauntbox.ghost_stories.base.settings import SEATED, Setup
 from hauntbox.ghost_stories.base.words import option_word
 from hauntbox.ghost_stories.boxes import start
-from hauntbox.ghost_stories.law import BASE_LAW, Law
+from hauntbox.ghost_stories.law import Law
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.game import CHANCE, EVERYBODY, NONE, RUNNING, Event
 from tests.words import find_option
@@ -96,10 +96,12 @@ class Table:
         pile: Sequence[str | int] | None = None,
         to_beat: int | None = None,
         beaten: int = 0,
-        law: Law = BASE_LAW,
+        boxes: Sequence[str] = (),
+        law: Law | None = None,
     ) -> None:
         chosen = [power for power in POWERS if POWER_NAMES.index(power) // 2 not in _colours(powers)]
-        setup = Setup(players, level, village, boards, [*chosen, *powers], None, settings, law.names)
+        boxes = law.names if law else boxes
+        setup = Setup(players, level, village, boards, [*chosen, *powers], None, settings, boxes)
         seat = boards.index(active)
         setup.first = seat if seat in SEATED[players] else SEATED[players][0]
         self.game = g = start(setup, law)
@@ -119,7 +121,7 @@ class Table:
         g.mantra = SPACES.index(mantra) if mantra else -1
         for colour, number in (held or {}).items():
             g.buddhas_held[self.seat(colour)] = number
-        g.temple = 2 - bit_count(g.buddhas) - sum(g.buddhas_held)
+        g.temple = g.temple - bit_count(g.buddhas) - sum(g.buddhas_held)
         self._spread_tokens(tokens, tokens_on_centre)
         self._stack(pile)
         if to_beat is not None:
@@ -179,6 +181,8 @@ class Table:
         g.white_blank |= bit if WHITE_NOT_WILD[card] else 0
         pools = [[other for other in pool if other != card] for pool in g.deck.pools]
         places = g.deck.places[:]
+        if card not in (*g.law.ghosts, *g.law.incarnations):
+            return  # a second card of one that was drawn
         if INCARNATION[card] and -2 in places:
             places.remove(-2)
         elif -1 in places:
@@ -222,7 +226,8 @@ class Table:
         g.run()
 
     def check(self) -> None:
-        for holds, what in codec.invariants(self.game):
+        of_boxes = [fact for part in self.game.parts for fact in part.invariants(self.game)]
+        for holds, what in codec.invariants(self.game) + of_boxes:
             assert holds, what
 
     # -- playing ------------------------------------------------------------------------------------------------------
@@ -247,7 +252,7 @@ class Table:
         if self.pending == "roll":
             outcome = dice_outcome(word)
             return outcome if outcome in g.options else None
-        if self.pending == "draw":
+        if self.pending in ("draw", "look_at"):
             number = card_number(word)
             # Of several cards of one name any will do.
             alike = [row.number for row in ALL_CARDS if row.name == CARD[number].name and not word.isdigit()]

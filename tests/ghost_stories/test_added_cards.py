@@ -12,8 +12,8 @@ import pytest
 
 ROOT = Path(__file__).parent.parent.parent
 ROWS = """\
-66,ghost,Lantern Bearer,Porteur de Lanterne,red,red:2,capture_die,haunter,gain_1_tao,designed
-101,incarnation,Hollow Emperor,Empereur Creux,black,black:1 red:1,lose_qi,curse_die,group_qi_and_yin_yang,designed
+112,ghost,Lantern Bearer,Porteur de Lanterne,red,red:2,capture_die,haunter,gain_1_tao,designed
+113,incarnation,Hollow Emperor,Empereur Creux,black,black:1 red:1,lose_qi,curse_die,group_qi_and_yin_yang,designed
 120,ghost,Night Market,Marché de Nuit,black,black:1,,haunter,curse_die,designed
 """
 
@@ -49,8 +49,8 @@ def test_a_row_is_all_a_card_needs(tmp_path: Path) -> None:
     [
         ("65,ghost,Twice,Deux Fois,red,red:2,,,,designed", "card number 65 is taken"),
         ("128,ghost,Too Far,Trop Loin,red,red:2,,,,designed", "card number 128 is taken or not from 1 to 127"),
-        ("66,spirit,No Kind,Sans Sorte,red,red:2,,,,designed", "card 66: kind 'spirit' is none of ghost, incarnation"),
-        ("66,ghost,No Icon,Sans Icone,red,red:2,,glitter,,designed", "card 66: middle icon 'glitter' is none of"),
+        ("112,spirit,No Kind,Sans Type,red,red:2,,,,designed", "card 112: kind 'spirit' is none of ghost, incarnation"),
+        ("112,ghost,No Icon,Sans Icone,red,red:2,,glitter,,designed", "card 112: middle icon 'glitter' is none of"),
     ],
 )
 def test_a_row_that_is_no_card_is_refused(tmp_path: Path, row: str, why: str) -> None:

@@ -15,7 +15,7 @@ from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import HAUNTER
 from hauntbox.ghost_stories.base.geometry import BITS, FACED
 from hauntbox.ghost_stories.base.means import resistance, targets
-from hauntbox.ghost_stories.base.reasons import WEIGHT, reasons
+from hauntbox.ghost_stories.base.reasons import LIKE, WEIGHT, reasons
 from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.base.state import ACTED, GhostStories
 from hauntbox.ghost_stories.base.text import Text
@@ -406,7 +406,7 @@ def test_dice_are_rolled_again_that_nobody_wants() -> None:
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
 def test_every_reason_has_its_sentence_in_every_language(language: str) -> None:
     words = catalogue("reasons_ghost_stories", language)
-    assert set(words.keys("reason")) == {*WEIGHT, "sure", "likely", "outlook"}
+    assert set(words.keys("reason")) == {*WEIGHT, *LIKE, "sure", "likely", "outlook"}
     text = Text(catalogue("ghost_stories", language))
     for g, option in positions(1):
         for reason in reasons(g, option):

@@ -2,13 +2,13 @@
 
 This is the only list of them. Blocks of numbers, first to last:
 
-| | steps | kinds | events | options added to a kind of the base game | tiles | cards |
-|---|---|---|---|---|---|---|
-| base | 0-127 | 0-63 | 0-63 | 0-63 | 0-8 | 1-65 |
-| promos | 128-191 | 64-95 | 64-95 | 64-95 | 10 | 66-71, 103-106 |
-| White Moon and its scenarios | 192-447 | 96-191 | 96-191 | 96-255 | 11 | 72-87 |
-| Black Secret | 448-831 | 192-319 | 192-319 | 256-511 | 12 | 88-102 |
-| two boxes together | 832-1023 | 320-383 | 320-383 | 512-639 | | 107-111 |
+| | boxes | steps | kinds | events | options added to a kind of the base game | tiles | cards | causes |
+|---|---|---|---|---|---|---|---|---|
+| base | | 0-127 | 0-63 | 0-63 | 0-63 | 0-8 | 1-65 | 0-12 |
+| promos | 0-7 | 128-191 | 64-95 | 64-95 | 64-95 | 10 | 66-71, 103-106 | 13-15 |
+| White Moon and its scenarios | 8-31 | 192-447 | 96-191 | 96-191 | 96-255 | 11 | 72-87 | 16-22 |
+| Black Secret | 32-39 | 448-831 | 192-319 | 192-319 | 256-511 | 12 | 88-102 | 23-29 |
+| two boxes together | 40-47 | 832-1023 | 320-383 | 320-383 | 512-639 | | 107-111 | 30-31 |
 """
 
 from __future__ import annotations
@@ -22,9 +22,13 @@ from hauntbox.ghost_stories.base import settings, steps
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.law import BASE_LAW, Box, Law, give
+from hauntbox.ghost_stories.promos import box as promos
+from hauntbox.ghost_stories.promos import shown as promos_shown
+from hauntbox.ghost_stories.shown import unite
 
-BOXES: Final[tuple[Box, ...]] = ()
+BOXES: Final[tuple[Box, ...]] = promos.BOXES
 NAMES: Final = tuple(box.name for box in BOXES)
+unite([promos_shown.SHOWN])
 
 
 def in_order(names: Sequence[str]) -> list[str]:

@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import arrival, end, events, exorcism, questions, steps, tiles, turn
+from hauntbox.ghost_stories.base import arrival, causes, end, events, exorcism, questions, steps, tiles, turn
 from hauntbox.ghost_stories.base.cards import ALL_CARDS, ALL_TILES, CARD, GHOST_POOL, INCARNATION_POOL
 from hauntbox.ghost_stories.base.dispatch import BaseSteps
 from hauntbox.ghost_stories.base.ruleset import VERSION
@@ -46,6 +46,8 @@ class Box:
         defeats: Mapping[str, int] | None = None,
         rules: Callable[[Rules], Rules] | None = None,
         part: Callable[[], Part] | None = None,
+        causes: Mapping[str, Mapping[int, str]] | None = None,
+        apart: Sequence[int] = (),
         secrets: bool = False,
     ) -> None:
         self.name = name
@@ -74,6 +76,10 @@ class Box:
         """The ways to lose that it brings, each with its number."""
         self.rules = rules
         self.part = part
+        self.causes = {what: dict(rules) for what, rules in (causes or {}).items()}
+        """By table of ``base/causes.py``, in small letters, the rules of its causes."""
+        self.apart = frozenset(apart)
+        """Cards that are never dealt."""
         self.secrets = secrets
         """Whether with it seats may know different things."""
 
@@ -96,6 +102,7 @@ class Law:
             self.defeats.update(box.defeats)
         self._lay_steps()
         self._lay_cards()
+        self._lay_causes()
         self.part_of = vec[i64]([-1 for _ in range(1 + max([box.number for box in boxes], default=0))])
         """By box, the place of its part in the state."""
         makers = [box for box in boxes if box.part is not None]
@@ -158,8 +165,25 @@ class Law:
         self.right_steps = vec[vec[i64]]([vec[i64]([step for step, _ in row]) for row in rewards])
         self.right_numbers = vec[vec[i64]]([vec[i64]([number for _, number in row]) for row in rewards])
         self.help_step = vec[i64]([helps.get(tile, -1) for tile in range(len(ALL_TILES))])
-        self.ghosts = vec[i64]([n for n in sorted(here) if CARD[n].pool == GHOST_POOL])
-        self.incarnations = vec[i64]([n for n in sorted(here) if CARD[n].pool == INCARNATION_POOL])
+        self.cards = frozenset(here)
+        dealt = sorted(here.difference(*(box.apart for box in self.boxes)))
+        self.ghosts = vec[i64]([n for n in dealt if CARD[n].pool == GHOST_POOL])
+        self.incarnations = vec[i64]([n for n in dealt if CARD[n].pool == INCARNATION_POOL])
+
+    def _lay_causes(self) -> None:
+        """By cause, the rule that brings each of these about."""
+        self.tao_gained = self._by_cause("tao_gained", causes.TAO_GAINED)
+        self.qi_gained = self._by_cause("qi_gained", causes.QI_GAINED)
+        self.qi_lost = self._by_cause("qi_lost", causes.QI_LOST)
+        self.tile_haunted = self._by_cause("tile_haunted", causes.TILE_HAUNTED)
+        self.ghost_drawn = self._by_cause("ghost_drawn", causes.GHOST_DRAWN)
+
+    def _by_cause(self, what: str, base: list[str]) -> list[str]:
+        rules = base[:]
+        for box in self.boxes:
+            for cause, rule in box.causes.get(what, {}).items():
+                rules[cause] = rule
+        return rules
 
     def _named(self) -> tuple[list[Kind], list[str], list[str]]:
         """Kinds, events and steps by their numbers."""

@@ -119,6 +119,12 @@ class BaseRules(Rules):
     def buddhas_without_temple(self, g: GhostStories) -> i64:
         return 0
 
+    def movable_ghosts(self, g: GhostStories) -> i64:
+        return tiles.movable_ghosts(g)
+
+    def incarnations_among(self, g: GhostStories, spaces: i64) -> i64:
+        return arrival.incarnations_among(g, spaces)
+
     def incarnations_out_of_game(self, g: GhostStories) -> i64:
         return 0
 
@@ -227,6 +233,12 @@ class BoxRules(Rules):
 
     def buddhas_without_temple(self, g: GhostStories) -> i64:
         return self.under.buddhas_without_temple(g)
+
+    def movable_ghosts(self, g: GhostStories) -> i64:
+        return self.under.movable_ghosts(g)
+
+    def incarnations_among(self, g: GhostStories, spaces: i64) -> i64:
+        return self.under.incarnations_among(g, spaces)
 
     def incarnations_out_of_game(self, g: GhostStories) -> i64:
         return self.under.incarnations_out_of_game(g)

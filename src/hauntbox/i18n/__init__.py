@@ -187,9 +187,25 @@ def preferred(environment: Mapping[str, str]) -> str:
 
 @lru_cache(maxsize=64)
 def catalogue(subject: str, language: str = ENGLISH) -> Catalogue:
-    """The catalogue of a subject, read once."""
+    """The catalogue of a subject, read once; ``<subject>.<folder>.toml`` holds what the boxes of a folder add to it."""
     if language not in languages():
         raise InputError(f"language {language!r:.20}: choose one of {', '.join(languages())}")
-    source = f"{language}/{subject}.toml"
-    text = files(__name__).joinpath(language, f"{subject}.toml").read_text(encoding="utf-8")
-    return Catalogue(source, tomllib.loads(text), language)
+    folder = files(__name__).joinpath(language)
+    own = f"{subject}.toml"
+    more = sorted(file.name for file in folder.iterdir() if file.name.startswith(f"{subject}.") and file.name != own)
+    entries: dict[str, object] = {}
+    for name in (own, *more):
+        _unite(entries, tomllib.loads(folder.joinpath(name).read_text(encoding="utf-8")), f"{language}/{name}")
+    return Catalogue(f"{language}/{own}", entries, language)
+
+
+def _unite(entries: dict[str, object], more: Mapping[str, object], source: str) -> None:
+    """Add entries; none may be there already."""
+    for key, value in more.items():
+        there = entries.get(key)
+        if isinstance(there, dict) and isinstance(value, dict):
+            _unite(there, value, source)
+        elif key in entries:
+            raise MissingText(f"{source}: {key} is an entry of another file of this subject")
+        else:
+            entries[key] = value

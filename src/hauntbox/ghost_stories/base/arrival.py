@@ -81,7 +81,7 @@ def drawn(g: GhostStories, card: i64, cause: i64) -> None:
         return
     see(g, card)
     g.height -= 1
-    g.tell(told.GHOST_DRAWN, causes.GHOST_DRAWN[cause], card, g.active)
+    g.tell(told.GHOST_DRAWN, g.law.ghost_drawn[cause], card, g.active)
     if not g.height:
         lose(g, "last_card", "GS-END-06")
     else:
@@ -181,6 +181,14 @@ def leave_play(g: GhostStories, space: i64, _b: i64) -> None:
         g.mantra = -1
         if g.board_of[YELLOW] == g.active:
             g.used |= 1 << g.active  # GS-POW-MANTRA-05: he places it again on his next turn, not in this one
+
+
+def incarnations_among(g: GhostStories, spaces: i64) -> i64:
+    """How many of the ghosts there are incarnations."""
+    number: i64 = 0
+    for space in BITS[spaces & g.occupied]:
+        number += INCARNATION[g.ghosts[space]]
+    return number
 
 
 def shift(mask: i64, origin: i64, space: i64) -> i64:

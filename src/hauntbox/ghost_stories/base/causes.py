@@ -1,7 +1,8 @@
 """What brought a gain, a loss, a haunting or a ghost about: the argument by which a step that serves several of them
 knows which rule to name when it tells what happened.
 
-0 is the case that is meant when nothing else is said: a reward, a lost Qi, a Haunter, the ghost of the Yin phase.
+0 is the case that is meant when nothing else is said: a reward, a lost Qi, a Haunter, the ghost of the Yin phase. Boxes
+have causes of their own, above 12 (``boxes.py``); the tables of a game are its law's.
 """
 
 from __future__ import annotations
@@ -26,9 +27,13 @@ GROUP: Final = 12
 """The reward for an incarnation."""
 
 
+MOST_CAUSES: Final = 32
+"""Where Tao is gained, cause and number share one argument of a step."""
+
+
 def _by_cause(rules: dict[int, str]) -> list[str]:
     """A table of rules by cause; empty where the cause cannot be."""
-    return [rules.get(cause, "") for cause in range(GROUP + 1)]
+    return [rules.get(cause, "") for cause in range(MOST_CAUSES)]
 
 
 TAO_GAINED: Final = _by_cause(

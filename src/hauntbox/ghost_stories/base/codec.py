@@ -300,6 +300,7 @@ def invariants(g: GhostStories) -> list[tuple[bool, str]]:
     marked = g.power_off | g.all_powers_off | g.captive | g.locked | g.white_blank
     carried = g.figures | marked | g.met_buddha | g.falling
     living = BITS[g.alive]
+    dealt = {*g.law.ghosts, *g.law.incarnations}
     power_tokens = {1: 3, 2: 2, 3: 3, 4: 0}[g.request.players]
     return [
         (qi == 20, "the 20 Qi are in hands, on boards and in the supply (GS-DATA-24)"),
@@ -316,7 +317,8 @@ def invariants(g: GhostStories) -> list[tuple[bool, str]]:
         (g.mantra < 0 or g.occupied >> g.mantra & 1 == 1, "the Mantra lies on a ghost in play (GS-GHOST-11)"),
         (len(set(known)) == len(known), "no card is in two places"),
         (not set(known) & set(pool), "a card seen is not unseen"),
-        (set(known) | set(pool) <= {*g.law.ghosts, *g.law.incarnations}, "every card is of a box in the game"),
+        (set(in_play) <= g.law.cards, "every card in play is of a box in the game"),
+        (set(known[len(in_play) :]) | set(pool) <= dealt, "every card of the pile is one that is dealt in the game"),
         (all(g.deck.count(n) <= len(cards) for n, cards in enumerate(g.deck.pools)), "unseen places have cards"),
         (bit_count(g.haunted) < g.request.tile_limit or g.over, "the last tile allowed ends the game (GS-END-04)"),
         (not g.alive & ~g.players, "only players live"),

@@ -1,6 +1,7 @@
 """Every option as a verb with named particulars: the one place where the numbers of options are taken apart.
 
-The particulars are those of events, and ``villager`` (a tile by its number in the box) and ``spaces`` (a mask).
+Boxes add theirs to the tables here. The particulars are those of events, and ``villager`` (a tile by its number in the
+box) and ``spaces`` (a mask).
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from hauntbox.kernel.decision import Decision
 
 def decision(g: GhostStories, kind: int, option: int) -> Decision:
     """What an option of a question of this kind means; IndexError if it means nothing where the Taoist stands."""
-    return _DECODED[kind](g, option)
+    return DECODED[kind](g, option)
 
 
 def _yang(g: GhostStories, option: int) -> Decision:
@@ -29,7 +30,11 @@ def _yang(g: GhostStories, option: int) -> Decision:
         return Decision("power" if g.power[g.active] == power else "borrow", power=power)
     if option < ask.TAKE_POWER_TOKEN:
         return Decision("buddha", space=option - ask.PLACE_BUDDHA)
-    return Decision("token" if option == ask.TAKE_POWER_TOKEN else "end")
+    if option <= ask.END_TURN:
+        return Decision("token" if option == ask.TAKE_POWER_TOKEN else "end")
+    if option not in CHOICES:
+        raise IndexError(f"nobody knows the choice {option}")
+    return CHOICES[option](g, option)
 
 
 def _plain_yang(g: GhostStories, option: int) -> Decision:
@@ -53,7 +58,7 @@ def _choice(no: str, yes: str) -> Callable[[GhostStories, int], Decision]:
     return lambda _g, option: Decision(yes if option else no)
 
 
-_DECODED: Final[dict[int, Callable[[GhostStories, int], Decision]]] = {
+DECODED: Final[dict[int, Callable[[GhostStories, int], Decision]]] = {
     ask.VILLAGE_TILE: _one("deal_tile", "villager"),
     ask.BOARD_COLOUR: _one("deal_board", "colour"),
     ask.BOARD_POWER: _one("deal_side", "power"),
@@ -90,3 +95,5 @@ _DECODED: Final[dict[int, Callable[[GhostStories, int], Decision]]] = {
     ask.BORNE_BY: _one("bear", "seat"),
 }
 """By kind of question."""
+CHOICES: Final[dict[int, Callable[[GhostStories, int], Decision]]] = {}
+"""By option, what boxes add to the menu of the Yang phase."""

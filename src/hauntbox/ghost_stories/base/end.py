@@ -10,7 +10,6 @@ from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import GHOST_POOL, POOL
 from hauntbox.ghost_stories.base.geometry import BITS
-from hauntbox.ghost_stories.base.set_up import incarnations
 from hauntbox.ghost_stories.base.settings import HELL, NIGHTMARE
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.deck import unseen
@@ -93,5 +92,5 @@ def ghost_cards_left(g: GhostStories) -> i64:
 def incarnation_bonus(g: GhostStories) -> i64:
     """2, 4 and 6 for the first ones exorcised; the last one of the game earns none (GS-SCORE-08, GS-SCORE-09,
     GS-SCORE-10, GS-SCORE-11, GS-SCORE-12, R-91)."""
-    last = incarnations(g.request.players, g.request.level)
-    return sum((2, 4, 6)[number] for number in range(min(g.beaten, last - 1)))
+    scored = g.beaten - (1 if g.to_beat == 0 else 0)
+    return sum((2, 4, 6)[number] for number in range(scored))

@@ -14,15 +14,13 @@ from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import CARD, CARDS, COLOURS, CURSE_FACES, FACES, POWER_NAMES, TILE_NAMES
 from hauntbox.ghost_stories.base.codec import dice_letters
 from hauntbox.ghost_stories.base.decisions import decision
-from hauntbox.ghost_stories.base.end import DEFEATS
-from hauntbox.ghost_stories.base.events import PARTICULARS
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, SPACES, TILES
 from hauntbox.ghost_stories.base.log import Log
 from hauntbox.ghost_stories.base.odds import Odds, option_odds
 from hauntbox.ghost_stories.base.reasons import reasons
 from hauntbox.ghost_stories.base.settings import LEVELS, SEATED, SETTINGS
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.text import Text
+from hauntbox.ghost_stories.base.text import DEFEATED, EVENTS, Text
 from hauntbox.ghost_stories.base.words import decision_word
 from hauntbox.i18n import catalogue
 from hauntbox.kernel.decision import Decision
@@ -32,7 +30,6 @@ from hauntbox.sentences import Told
 
 Json = dict[str, object]
 Places = list[dict[str, object]]
-_PARTICULARS: Final = dict(PARTICULARS)
 
 
 class GhostStoriesShown:
@@ -189,7 +186,7 @@ class GhostStoriesShown:
         """A reason as a client shows it."""
         told: Json = {
             "key": reason.key,
-            "particulars": {name: _PARTICULAR[name](value) for name, value in reason.what.items()},
+            "particulars": {name: PARTICULAR[name](value) for name, value in reason.what.items()},
             "text": self.text.reason_text(_own(game), reason),
         }
         return told if reason.chance is None else {**told, "chance": float(reason.chance), "exact": str(reason.chance)}
@@ -199,10 +196,10 @@ class GhostStoriesShown:
 
     def event(self, game: Game, event: Event, seats: Sequence[int]) -> Json | None:
         """An event as these seats may see it: here all see the same."""
-        named = zip(_PARTICULARS[event.name], event.args, strict=False)
+        named = zip(EVENTS[event.name], event.args, strict=False)
         return {
             "name": event.name,
-            "particulars": {name: _PARTICULAR[name](value) for name, value in named},
+            "particulars": {name: PARTICULAR[name](value) for name, value in named},
             "rule": event.rule,
         }
 
@@ -236,7 +233,7 @@ def _place(names: Sequence[str], name: object) -> int:
 
 def _decided(option: int, decided: Decision) -> Json:
     """An option as a verb with particulars in words."""
-    what = {name: _PARTICULAR[name](value) for name, value in decided.what.items() if name in _PARTICULAR}
+    what = {name: PARTICULAR[name](value) for name, value in decided.what.items() if name in PARTICULAR}
     return {"option": option, "verb": decided.verb, "what": what}
 
 
@@ -271,7 +268,7 @@ def _chance(space: int, chance: Fraction) -> Json:
     return {"space": SPACES[space], "chance": float(chance), "exact": str(chance)}
 
 
-_PARTICULAR: Final[dict[str, Callable[[int], object]]] = {
+PARTICULAR: Final[dict[str, Callable[[int], object]]] = {
     "board": lambda board: BOARDS[board],
     "seat": lambda seat: seat,
     "space": lambda space: SPACES[space],
@@ -286,7 +283,7 @@ _PARTICULAR: Final[dict[str, Callable[[int], object]]] = {
     "curse_face": lambda face: CURSE_FACES[face],
     "dice": dice_letters,
     "number": lambda number: number,
-    "defeat": lambda defeat: DEFEATS[defeat],
+    "defeat": lambda defeat: DEFEATED[defeat],
 }
 """The particulars of events in the words that views use."""
 
@@ -300,9 +297,9 @@ def places(g: GhostStories, option: int) -> Places:
 
 
 def _lit(g: GhostStories, decided: Decision) -> Places:
-    if decided.verb in _AT:
-        return _AT[decided.verb](g, decided)
-    return [{name: _PARTICULAR[name](value)} for name, value in decided.what.items() if name in _LIT]
+    if decided.verb in AT:
+        return AT[decided.verb](g, decided)
+    return [{name: PARTICULAR[name](value)} for name, value in decided.what.items() if name in _LIT]
 
 
 def _spaces(spaces: Iterable[int]) -> Places:
@@ -314,7 +311,7 @@ def _power(g: GhostStories, d: Decision) -> Places:
 
 
 _LIT: Final = ("tile", "space", "seat", "colour", "board")
-_AT: Final[dict[str, Callable[[GhostStories, Decision], Places]]] = {
+AT: Final[dict[str, Callable[[GhostStories, Decision], Places]]] = {
     "help": lambda _g, d: [{"tile_action": "help"}, {"tile": TILES[d["tile"]]}],
     "exorcise": lambda g, _d: _spaces(g.rules.targets(g)),
     "drive_out": lambda _g, d: _spaces(BITS[d["spaces"]]),

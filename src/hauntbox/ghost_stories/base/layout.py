@@ -12,7 +12,6 @@ from hauntbox.ghost_stories.base.cards import (
     CURSES,
     DICE_IMMUNE,
     HAUNTER,
-    LAST_CARD,
     RESISTANCE,
     RIGHT,
     TORMENTOR,
@@ -54,9 +53,9 @@ def _reward_of(icons: list[str]) -> int:
 
 TURNED: Final = vec[i64](_turned())
 RESISTS: Final = vec[i64]([_colour_of(points) for points in RESISTANCE])
-REWARD: Final = vec[i64]([_reward_of(RIGHT[card]) for card in range(LAST_CARD + 1)])
+REWARD: Final = vec[i64]([_reward_of(RIGHT[card]) for card in range(len(RIGHT))])
 OWN_FEATURE: Final = vec[i64](
-    [feature.LEARNED.index(card) if card in feature.LEARNED else -1 for card in range(LAST_CARD + 1)]
+    [feature.LEARNED.index(card) if card in feature.LEARNED else -1 for card in range(len(RIGHT))]
 )
 """By card, its place among the incarnations with a feature of their own; -1 for the others."""
 

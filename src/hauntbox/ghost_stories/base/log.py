@@ -17,42 +17,45 @@ from hauntbox.ghost_stories.base.why import MOMENT
 from hauntbox.kernel.decision import Decision
 from hauntbox.sentences import GameLog, Happened, Sentence, Values
 
+REPEATED: Final[dict[str, tuple[str, ...]]] = {
+    "place": ("ghost_arrived",),
+    "move": ("taoist_moved",),
+    "help": ("help_asked",),
+    "yin_yang": ("yin_yang_spent",),
+    "power": ("power_used",),
+    "borrow": ("power_borrowed",),
+    "buddha": ("buddha_placed",),
+    "token": ("power_token_taken",),
+    "call": ("yin_yang_spent", "help_asked"),
+    "restore": ("yin_yang_spent", "tile_restored"),
+    "mantra": ("mantra_placed",),
+    "take_tao": ("tao_gained",),
+    "lose_tao": ("tao_lost",),
+    "carry": ("taoist_moved",),
+    "send": ("ghost_moved",),
+    "bring_back": ("taoist_back",),
+    "altar": ("tile_restored",),
+    "hut": ("qi_lost", "ghost_discarded"),
+    "watchman": ("figures_back",),
+    "circle": ("circle_set",),
+    "reroll_curse": ("curse_rerolled",),
+    "spend": ("power_borrowed", "curse_rerolled"),
+    "drive_out_none": ("exorcism_failed",),
+    "pay": ("tao_spent",),
+    "take_qi": ("qi_gained",),
+    "take_yin_yang": ("yin_yang_gained",),
+    "give_qi": ("qi_gained",),
+    "give_yin_yang": ("yin_yang_gained",),
+    "bear": ("qi_lost",),
+}
+"""The events that only repeat a decision, by its verb."""
+
 
 class Log(GameLog[GhostStories]):
     """Ghost Stories told in one language."""
 
     asked_by: ClassVar = MOMENT
-    repeated: ClassVar = {
-        "place": ("ghost_arrived",),
-        "move": ("taoist_moved",),
-        "help": ("help_asked",),
-        "yin_yang": ("yin_yang_spent",),
-        "power": ("power_used",),
-        "borrow": ("power_borrowed",),
-        "buddha": ("buddha_placed",),
-        "token": ("power_token_taken",),
-        "call": ("yin_yang_spent", "help_asked"),
-        "restore": ("yin_yang_spent", "tile_restored"),
-        "mantra": ("mantra_placed",),
-        "take_tao": ("tao_gained",),
-        "lose_tao": ("tao_lost",),
-        "carry": ("taoist_moved",),
-        "send": ("ghost_moved",),
-        "bring_back": ("taoist_back",),
-        "altar": ("tile_restored",),
-        "hut": ("qi_lost", "ghost_discarded"),
-        "watchman": ("figures_back",),
-        "circle": ("circle_set",),
-        "reroll_curse": ("curse_rerolled",),
-        "spend": ("power_borrowed", "curse_rerolled"),
-        "drive_out_none": ("exorcism_failed",),
-        "pay": ("tao_spent",),
-        "take_qi": ("qi_gained",),
-        "take_yin_yang": ("yin_yang_gained",),
-        "give_qi": ("qi_gained",),
-        "give_yin_yang": ("yin_yang_gained",),
-        "bear": ("qi_lost",),
-    }
+    repeated: ClassVar = REPEATED
 
     def __init__(self, text: Text) -> None:
         super().__init__(text)
@@ -69,13 +72,13 @@ class Log(GameLog[GhostStories]):
         if "seat" in what:
             other = what.pop("seat")
             values["other"] = self.names.taoist(g, other)
-            if other == g.seat and key in _TO_ONESELF:
-                key = _TO_ONESELF[key]
+            if other == g.seat and key in TO_ONESELF:
+                key = TO_ONESELF[key]
         if "space" in what and g.ghosts[what["space"]]:
             values["card"] = self.names.card(g.ghosts[what["space"]])
         values.update(self.names.filled(g, what))
-        if key in _DECIDED:
-            key, more = _DECIDED[key](self, g, decided, happened)
+        if key in DECIDED:
+            key, more = DECIDED[key](self, g, decided, happened)
             values.update(more)
         return key, values
 
@@ -85,7 +88,7 @@ class Log(GameLog[GhostStories]):
         return self.text.listed(named, "and")
 
     def continues(self, decided: Decision, after: GhostStories) -> bool:
-        return _ROLLED_FOR.get(decided.verb) == after.asking_step()
+        return ROLLED_FOR.get(decided.verb) == after.asking_step()
 
     def leave_unsaid(self, before: GhostStories, happened: Happened) -> None:
         """A ghost that was exorcised leaves its space."""
@@ -97,11 +100,11 @@ class Log(GameLog[GhostStories]):
 
     def outcome(self, before: GhostStories, happened: Happened, number: int) -> Sentence | None:
         name = happened.events[number].name
-        return _OUTCOME[name](self, before, happened, number) if name in _OUTCOME else None
+        return OUTCOME[name](self, before, happened, number) if name in OUTCOME else None
 
 
 _DONE: Final = "ghost_exorcised"
-_TO_ONESELF: Final = {
+TO_ONESELF: Final[dict[str, str]] = {
     "carry": "move",
     "give_qi": "take_qi",
     "give_yin_yang": "take_yin_yang",
@@ -109,7 +112,7 @@ _TO_ONESELF: Final = {
 }
 """Verbs that are told in another way where somebody decides about himself."""
 
-_ROLLED_FOR: Final = {
+ROLLED_FOR: Final[dict[str, int]] = {
     "exorcise": steps.EXORCISM,
     "reroll_done": steps.ROLL_AGAIN,
     "reroll_curse": steps.CURSE_AGAIN,
@@ -145,7 +148,7 @@ def _spend(log: Log, g: GhostStories, _d: Decision, _happened: Happened) -> Sent
     return "spend", {"power": log.names.power(MOUNTAIN if g.asking_step() == steps.CURSE_DIE else FAVORITE)}
 
 
-_DECIDED: Final[dict[str, Callable[[Log, GhostStories, Decision, Happened], Sentence]]] = {
+DECIDED: Final[dict[str, Callable[[Log, GhostStories, Decision, Happened], Sentence]]] = {
     "place": _onto,
     "send": _onto,
     "exorcise": lambda log, g, _d, _happened: ("exorcise", {"ghosts": log.ghosts(g, targets(g))}),
@@ -233,7 +236,7 @@ def _tao(log: Log, _g: GhostStories, happened: Happened, number: int) -> Sentenc
     return name, {"colours": log.names.listed(str(log.names.colour(colour)) for colour in colours)}
 
 
-_OUTCOME: Final[dict[str, Callable[[Log, GhostStories, Happened, int], Sentence | None]]] = {
+OUTCOME: Final[dict[str, Callable[[Log, GhostStories, Happened, int], Sentence | None]]] = {
     "dice_rolled": _rolled,
     "dice_rerolled": _rerolled,
     "curse_rolled": _curse,

@@ -45,6 +45,8 @@ WEIGHT: Final = (
     "line",
 )  # fmt: skip
 """All keys, the weightiest first."""
+LIKE: Final[dict[str, str]] = {}
+"""Keys of boxes, each with the one that weighs as much."""
 LASTING: Final = (SPIRES, SECOND_WIND, HEAVENLY_GUST, MOUNTAIN, FAVORITE)
 """Powers that show in what is done later in the turn."""
 LOW: Final = 2
@@ -59,7 +61,7 @@ def reasons(g: GhostStories, option: int) -> list[Reason]:
         found += _rolled(line)
         if not line.lasting:  # what else is done afterwards could be done without the power
             found += _happened(g, line)
-    return sorted(found, key=lambda reason: WEIGHT.index(reason.key))[:MOST]
+    return sorted(found, key=lambda reason: WEIGHT.index(LIKE.get(reason.key, reason.key)))[:MOST]
 
 
 class _Line:
@@ -202,8 +204,8 @@ def _happened(g: GhostStories, line: _Line) -> Iterator[Reason]:
         elif event.name == told.NAMES[told.HELP_ASKED] and (line.tile >= 0 or line.afar):
             tile = event.args[1]
             yield Reason("help_there" if line.tile >= 0 else "help_afar", {"tile": tile, "help": tile})
-        elif event.name in _GAINS:
-            yield from _GAINS[event.name](g, *event.args)
+        elif event.name in GAINS:
+            yield from GAINS[event.name](g, *event.args)
 
 
 def _removed(g: GhostStories, line: _Line, event: Event, card: int, space: int) -> Iterator[Reason]:
@@ -284,7 +286,7 @@ def _freed(g: GhostStories, tile: int, _b: int, _c: int) -> Iterator[Reason]:
     yield Reason("frees_tile", {"tile": tile, "number": int(bit_count(g.haunted))})
 
 
-_GAINS: Final[dict[str, Callable[[GhostStories, int, int, int], Iterator[Reason]]]] = {
+GAINS: Final[dict[str, Callable[[GhostStories, int, int, int], Iterator[Reason]]]] = {
     told.NAMES[told.TAO_GAINED]: _tao,
     told.NAMES[told.QI_GAINED]: _qi,
     told.NAMES[told.FIGURES_BACK]: _figures,

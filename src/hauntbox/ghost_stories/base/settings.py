@@ -31,8 +31,11 @@ SETTINGS: Final[dict[str, tuple[object, ...]]] = {
 }
 
 
-BOX_SETTINGS: Final = {
-    (row["box"], row["key"]): tuple(row["values"].split()) for row in rows("settings.csv") if row["box"]
+CHOICES: Final = {"false": False, "true": True}
+BOX_SETTINGS: Final[dict[tuple[str, str], tuple[object, ...]]] = {
+    (row["box"], row["key"]): tuple(CHOICES.get(value, value) for value in row["values"].split())
+    for row in rows("settings.csv")
+    if row["box"]
 }
 """The settings that boxes bring, by box and name; the usual value first."""
 
@@ -164,7 +167,7 @@ def _settings(chosen: Mapping[str, object], level: int, boxes: Sequence[str]) ->
     for name, value in chosen.items():
         _one_of("setting", name, tuple(known))
         _one_of(f"setting {name}", value, known[name])
-        if value is True and level != INITIATION:
+        if value is True and level != INITIATION and name in SETTINGS:
             raise InputError(f"setting {name}: it belongs to the level initiation")
         settings[name] = value
     return settings

@@ -204,6 +204,14 @@ class Rules:
         """How many Buddhas there are in a village without a Temple."""
         raise NotImplementedError
 
+    def movable_ghosts(self, g: GhostStories) -> i64:
+        """The spaces of the ghosts that the Pavilion may move, as a mask."""
+        raise NotImplementedError
+
+    def incarnations_among(self, g: GhostStories, spaces: i64) -> i64:
+        """How many incarnations are gone from play once nothing stands on these spaces, given as a mask."""
+        raise NotImplementedError
+
     def incarnations_out_of_game(self, g: GhostStories) -> i64:
         """How many incarnations left the game without being exorcised."""
         raise NotImplementedError

@@ -40,6 +40,10 @@ from hauntbox.sentences import GameText, Sentence, Values, option_sentence
 
 STAGES: Final = ("before_move", "moved", "acted", "last_step")
 SCORE: Final = ("victory", "qi", "ghost_cards", "dead_taoists", "haunted_tiles", "incarnations")
+EVENTS: Final[dict[str, tuple[str, ...]]] = dict(PARTICULARS)
+"""What the numbers of an event are, by its name."""
+DEFEATED: Final[dict[int, str]] = dict(enumerate(DEFEATS))
+"""The ways to lose by their numbers."""
 WHOLE_CARD: Final = ("left", "middle", "right")
 IN_PLAY: Final = ("middle", "right")
 """A left stone is spent once its ghost has arrived."""
@@ -49,7 +53,7 @@ class Text(GameText[GhostStories]):
     """Ghost Stories in the words of one language."""
 
     game = "ghost_stories"
-    particulars: ClassVar = dict(PARTICULARS)
+    particulars: ClassVar = EVENTS
 
     def __init__(self, words: Catalogue) -> None:
         super().__init__(words)
@@ -177,7 +181,7 @@ class Text(GameText[GhostStories]):
     # -- events and the result ----------------------------------------------------------------------------------------
 
     def particular(self, g: GhostStories, name: str, value: int) -> Values:
-        return _PARTICULAR[name](self, g, value)
+        return PARTICULAR[name](self, g, value)
 
     def result_text(self, g: GhostStories) -> str:
         """How the game ended, with the lines of the score."""
@@ -196,14 +200,14 @@ class Text(GameText[GhostStories]):
     # -- questions ----------------------------------------------------------------------------------------------------
 
     def question_key(self, g: GhostStories) -> str:
-        return _QUESTION_KEYS[g.kind](g) if g.kind in _QUESTION_KEYS else ask.KINDS[g.kind].name
+        return QUESTION_KEYS[g.kind](g) if g.kind in QUESTION_KEYS else g.ruleset.kinds[g.kind].name
 
     def asked(self, g: GhostStories) -> Values:
         values: Values = {"who": self.who(g, g.active), "number": 0, "card": "", "about": "", "face": ""}
         if g.seat >= 0:
             values["taoist"] = self.taoist(g, g.seat)
         step, a, b = g.agenda_steps()[-1]
-        about = _SUBJECT.get(step)
+        about = SUBJECT.get(step)
         if about is not None:
             values.update(about(self, g, a, b))
         if g.players:
@@ -228,7 +232,7 @@ class Text(GameText[GhostStories]):
 
     def decision_text(self, g: GhostStories, decided: Decision) -> str:
         """What a decision does."""
-        return option_sentence(self, g, decided, _OPTION)
+        return option_sentence(self, g, decided, OPTION)
 
     def help(self, g: GhostStories, tile: int) -> Values:
         return {"help": self.words.text(f"help.{ALL_TILES[g.village[tile]]}")}
@@ -247,7 +251,7 @@ class Text(GameText[GhostStories]):
         return ("drive_out_priced" if price else "drive_out"), values
 
 
-_PARTICULAR: Final[dict[str, Callable[[Text, GhostStories, int], Values]]] = {
+PARTICULAR: Final[dict[str, Callable[[Text, GhostStories, int], Values]]] = {
     "board": lambda t, g, board: {"who": t.who(g, board)},
     "villager": lambda t, g, villager: {"tile": t.tile_name(villager)},
     "spaces": lambda t, g, spaces: {},
@@ -264,11 +268,11 @@ _PARTICULAR: Final[dict[str, Callable[[Text, GhostStories, int], Values]]] = {
     "curse_face": lambda t, g, face: {"face": t.face(face)},
     "dice": lambda t, g, outcome: {"dice": t.dice(outcome)},
     "number": lambda t, g, number: {"number": number},
-    "defeat": lambda t, g, defeat: {"defeat": t.words.text(f"defeat.{DEFEATS[defeat]}")},
+    "defeat": lambda t, g, defeat: {"defeat": t.words.text(f"defeat.{DEFEATED[defeat]}")},
 }
 """What a particular of an event or a decision lets its sentence say."""
 
-_SUBJECT: Final[dict[int, Callable[[Text, GhostStories, int, int], Values]]] = {
+SUBJECT: Final[dict[int, Callable[[Text, GhostStories, int, int], Values]]] = {
     steps.DEAL_VILLAGE: lambda t, g, a, b: t.at(g, list(g.village).index(ABSENT)),
     steps.DEAL_BOARDS: lambda t, g, a, b: {"board": t.board(list(g.colour).index(-1))},
     steps.DEAL_SIDES: lambda t, g, a, b: {
@@ -296,7 +300,7 @@ def _borrow_key(g: GhostStories) -> str:
     return keys.get(g.asking_step(), "borrow_reroll")
 
 
-_QUESTION_KEYS: Final[dict[int, Callable[[GhostStories], str]]] = {
+QUESTION_KEYS: Final[dict[int, Callable[[GhostStories], str]]] = {
     ask.DRAW: lambda g: "draw_incarnation" if INCARNATION[g.options[0]] else "draw_ghost",
     ask.MOVE_TAOIST: lambda g: (
         "move_taoist_twin_winds" if g.asking_step() == steps.USE_TWIN_WINDS else "move_taoist_pavilion"
@@ -336,7 +340,7 @@ def _power_option(t: Text, g: GhostStories, d: Decision) -> Sentence:
     return d.verb, {"effect": t.effect(d["power"])}
 
 
-_OPTION: Final[dict[str, Callable[[Text, GhostStories, Decision], Sentence]]] = {
+OPTION: Final[dict[str, Callable[[Text, GhostStories, Decision], Sentence]]] = {
     "deal_side": _power_option,
     "begin": lambda t, g, d: ("begin", {"board": t.board(d["seat"])}),
     "draw": lambda t, g, d: ("draw", {"number": d["card"]}),

@@ -61,7 +61,7 @@ def help_refused(g: GhostStories, tile: i64) -> str:
     if villager == TEA_HOUSE:
         return ""
     if villager == PAVILION:
-        return "" if g.occupied not in (0, ALL_SPACES) or pavilion_movable(g) else "GS-HELP-03"
+        return "" if g.rules.movable_ghosts(g) or pavilion_movable(g) else "GS-HELP-03"
     if villager == HERBALIST_SHOP:
         return _herbalist_refused(g)
     if villager == CIRCLE_OF_PRAYER:
@@ -74,7 +74,7 @@ def help_refused(g: GhostStories, tile: i64) -> str:
         return "" if g.figures else "GS-TILE-WATCH-07"
     if villager == SORCERER_HUT:
         return "" if len(g.rules.hut_targets(g)) else "GS-TILE-HUT-08"
-    return _cemetery_refused(g)
+    return _cemetery_refused(g) if villager == CEMETERY else ""
 
 
 def help(g: GhostStories, tile: i64, _b: i64) -> None:
@@ -249,13 +249,19 @@ def pavilion_movable(g: GhostStories) -> i64:
     return g.alive if himself else g.alive & ~(1 << g.active)
 
 
+def movable_ghosts(g: GhostStories) -> i64:
+    """The spaces of the ghosts that may be moved: all, if there is a free space to go to (GS-TILE-PAV-01)."""
+    return g.occupied if g.occupied != ALL_SPACES else 0
+
+
 def pavilion_ghost(g: GhostStories, _a: i64, _b: i64) -> None:
     """The ghost comes first; it may be left out for the other half (GS-TILE-PAV-01, GS-TILE-PAV-13, GS-TILE-PAV-15,
     GS-INC-13, R-47)."""
-    if g.occupied in (0, ALL_SPACES):
+    movable = g.rules.movable_ghosts(g)
+    if not movable:
         g.do(steps.PAVILION_TAOIST, 1)
         return
-    ghosts = BITS[g.occupied]
+    ghosts = BITS[movable]
     if pavilion_movable(g):
         ghosts = append(ghosts[:], ask.NO_GHOST)
     g.ask(ask.MOVE_GHOST, g.active, ghosts, steps.PAVILION_GHOST_CHOSEN)

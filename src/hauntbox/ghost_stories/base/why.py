@@ -19,7 +19,7 @@ from hauntbox.ghost_stories.base.state import ACTED, BEFORE_MOVE, LAST_STEP, Gho
 from hauntbox.ghost_stories.base.yang import buddha_refused, help_here_refused, power_refused, second_exorcism_refused
 from hauntbox.kernel.why import rule_against
 
-MOMENT: Final = {
+MOMENT: Final[dict[str, str]] = {
     "village_tile": "GS-SET-01",
     "board_colour": "GS-SET-03",
     "board_power": "GS-SET-04",
@@ -83,6 +83,10 @@ def _yang(g: GhostStories, option: int) -> str:
         return power_refused(g, option - ask.USE_POWER)
     if option < ask.TAKE_POWER_TOKEN:
         return buddha_refused(g, option - ask.PLACE_BUDDHA)
+    if option in CHOICES:
+        return CHOICES[option](g, option)
+    if option > ask.END_TURN:
+        return MOMENT["yang"]
     return g.rules.away(g) or "GS-TOK-08"
 
 
@@ -169,6 +173,8 @@ def _borne_by(g: GhostStories, _seat: int) -> str:
     return "GS-NEU-16"
 
 
+CHOICES: Final[dict[int, Callable[[GhostStories, int], str]]] = {}
+"""By option, the rule against what boxes add to the menu of the Yang phase."""
 REASONS: Final[dict[int, Callable[[GhostStories, int], str]]] = {
     ask.PLACE: _place,
     ask.YANG: _yang,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hauntbox.ghost_stories.base.cards import COLOURS, CURSE_FACES, FACES, POWER_NAMES, TILE_NAMES
+from hauntbox.ghost_stories.base.cards import ALL_TILES, COLOURS, CURSE_FACES, FACES, POWER_NAMES
 from hauntbox.ghost_stories.base.codec import dice_letters
 from hauntbox.ghost_stories.base.decisions import decision
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, SPACES, TILES
@@ -28,12 +28,12 @@ def option_word(g: GhostStories, kind: int, option: int) -> str:
 
 def decision_word(g: GhostStories, decided: Decision) -> str:
     """The command for a decision."""
-    named = {name: _NAMES[name](g, value) for name, value in decided.what.items()}
-    return _WORDS[decided.verb].format(**named).replace("_", " ")
+    named = {name: NAMES[name](g, value) for name, value in decided.what.items()}
+    return WORDS[decided.verb].format(**named).replace("_", " ")
 
 
-_NAMES: Final[dict[str, Callable[[GhostStories, int], str]]] = {
-    "villager": lambda _g, tile: TILE_NAMES[tile],
+NAMES: Final[dict[str, Callable[[GhostStories, int], str]]] = {
+    "villager": lambda _g, tile: ALL_TILES[tile],
     "tile": lambda _g, tile: TILES[tile],
     "space": lambda _g, space: SPACES[space],
     "spaces": lambda _g, spaces: " ".join(SPACES[space] for space in BITS[spaces]),
@@ -47,7 +47,7 @@ _NAMES: Final[dict[str, Callable[[GhostStories, int], str]]] = {
 }
 """The particulars of decisions in words."""
 
-_WORDS: Final = {
+WORDS: Final[dict[str, str]] = {
     "deal_tile": "{villager}",
     "deal_board": "{colour}",
     "deal_side": "{power}",

@@ -205,11 +205,11 @@ def yang_chosen(g: GhostStories, option: i64, _b: i64) -> None:
         g.where[g.active] = option
         g.tell(told.TAOIST_MOVED, "GS-MOVE-01", g.active, option)
     elif option == ask.ASK_HELP:
-        _act(g)
+        act(g)
         g.helps += 1
         g.do(steps.HELP, g.where[g.active])
     elif option == ask.DO_EXORCISM:
-        _act(g)
+        act(g)
         g.exorcisms += 1
         g.do(steps.EXORCISM)
     elif option == ask.USE_YIN_YANG:
@@ -229,7 +229,7 @@ def more_chosen(g: GhostStories, option: i64, _b: i64) -> None:
     g.fail(f"nobody knows the choice {option}")
 
 
-def _act(g: GhostStories) -> None:
+def act(g: GhostStories) -> None:
     """No move after the first action; Second Wind's second is made on the same tile (GS-MOVE-06, GS-POW-SECOND-10)."""
     if g.stage < ACTED:
         g.stage = ACTED

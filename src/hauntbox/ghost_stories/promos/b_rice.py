@@ -1,0 +1,191 @@
+"""B-Rice Lee: his battle cry, whose losses the players share, and his Nunchaku (PR-BRICE)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import final
+
+from mypy_extensions import i64, mypyc_attr
+
+from hauntbox.errors import InputError
+from hauntbox.ghost_stories.base import questions as ask
+from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base.cards import BLACK, INCARNATION, YELLOW
+from hauntbox.ghost_stories.base.dice import NO_DICE, TAO_DICE
+from hauntbox.ghost_stories.base.geometry import BOARDS
+from hauntbox.ghost_stories.base.neutral import decider
+from hauntbox.ghost_stories.base.state import ACTED, LAST_STEP, GhostStories, Part
+from hauntbox.ghost_stories.base.yang import act, second_exorcism_refused
+from hauntbox.ghost_stories.promos import numbers as n
+from hauntbox.ghost_stories.rules import BoxRules
+from hauntbox.kernel.vectors import append, vec
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Fight(Part):
+    """Who has the Nunchaku, and how the losses of a battle cry are shared so far."""
+
+    def __init__(self) -> None:
+        self.owner: i64 = -1
+        self.fresh: i64 = 0
+        """1 in the turn in which it was won."""
+        self.shares = vec[i64]([0, 0, 0, 0])
+
+    def clone(self) -> Part:
+        new = Fight()
+        new.owner = self.owner
+        new.fresh = self.fresh
+        new.shares = self.shares[:]
+        return new
+
+    def words(self, seat: int) -> dict[str, object]:
+        return {
+            "nunchaku": BOARDS[self.owner] if self.owner >= 0 else None,
+            "won_this_turn": self.fresh == 1,
+            "shares": list(self.shares),
+        }
+
+    def load(self, words: Mapping[str, object], where: str) -> None:
+        owner, fresh, shares = words.get("nunchaku"), words.get("won_this_turn"), words.get("shares")
+        flaw = InputError(f"{where}: state 'b_rice' has nunchaku, won_this_turn and four shares, see docs/formats.md")
+        if set(words) != {"nunchaku", "won_this_turn", "shares"} or not isinstance(fresh, bool):
+            raise flaw
+        if owner is not None and (not isinstance(owner, str) or owner not in BOARDS):
+            raise flaw
+        if not isinstance(shares, list) or len(shares) != 4 or any(share not in range(5) for share in shares):
+            raise flaw
+        self.owner = BOARDS.index(owner) if isinstance(owner, str) else -1
+        self.fresh = int(fresh)
+        self.shares = vec[i64](shares)
+
+    def invariants(self, g: GhostStories) -> list[tuple[bool, str]]:
+        holds = self.owner < 0 or g.alive >> self.owner & 1 == 1
+        return [
+            (holds, "a living Taoist has the Nunchaku (PR-BRICE-21)"),
+            (not self.fresh or self.owner == g.active, "the Nunchaku is won by the active Taoist (PR-BRICE-09)"),
+            (all(self.shares[b] <= g.qi[b] for b in range(4)), "nobody is to lose more Qi than he has (PR-BRICE-23)"),
+        ]
+
+
+def fight(g: GhostStories) -> Fight:
+    part = g.part(n.B_RICE)
+    assert isinstance(part, Fight)
+    return part
+
+
+# -- the battle cry ---------------------------------------------------------------------------------------------------
+
+
+def scream(g: GhostStories, _space: i64, _card: i64) -> None:
+    """All four Tao dice are rolled, captured or not, and never again (PR-BRICE-02, PR-BRICE-07, PR-BRICE-08, R-P07)."""
+    g.chance(ask.ROLL, TAO_DICE.options[4], TAO_DICE.totals[4], n.SCREAMED)
+
+
+def screamed(g: GhostStories, outcome: i64, _b: i64) -> None:
+    """Yellow and black faces cost a Qi each, others nothing (PR-BRICE-03, PR-BRICE-04, PR-BRICE-20, R-P07)."""
+    shown = TAO_DICE.counts[outcome]
+    g.tell(n.SCREAM_ROLLED, "PR-BRICE-02", g.active, outcome)
+    losses = shown[YELLOW] + shown[BLACK]
+    if losses:
+        g.do(n.SHARE_LOSS, losses, 1)
+
+
+def share_loss(g: GhostStories, losses: i64, first: i64) -> None:
+    """The players say for one Qi after the other who loses it, or before the first that they do not agree (PR-BRICE-05,
+    PR-BRICE-06, PR-BRICE-23, R-P22)."""
+    shares = fight(g).shares
+    holders = vec[i64]([board for board in range(4) if g.qi[board] > shares[board]])
+    if first:
+        holders = append(holders, n.NO_AGREEMENT)
+    if losses and len(holders):
+        g.ask(n.SHARE, decider(g), holders, n.LOSS_SHARED, losses)
+        return
+    board: i64
+    for board in range(3, -1, -1):
+        for _ in range(shares[board]):
+            g.do(steps.LOSE_QI, board, n.SHARED)
+    fight(g).shares = vec[i64]([0, 0, 0, 0])
+
+
+def loss_shared(g: GhostStories, board: i64, losses: i64) -> None:
+    """Without agreement everybody loses one, four in all: for a possessed board a living player of the group's choice
+    does (PR-BRICE-06, PR-BRICE-22, R-P22, R-104)."""
+    if board != n.NO_AGREEMENT:
+        fight(g).shares[board] += 1
+        g.do(n.SHARE_LOSS, losses - 1, 0)
+        return
+    g.tell(n.NO_AGREEMENT_FOUND, "PR-BRICE-06")
+    distance: i64
+    for distance in range(3, -1, -1):
+        g.do(steps.LOSE_QI, (g.active + distance) & 3, n.SHARED)
+
+
+# -- the Nunchaku -----------------------------------------------------------------------------------------------------
+
+
+class Nunchaku(BoxRules):
+    """It takes the place of the turn's exorcism."""
+
+    def more_choices(self, g: GhostStories) -> vec[i64]:
+        options = self.under.more_choices(g)
+        if fight(g).owner == g.active and not nunchaku_refused(g):
+            options = options[:]
+            for space in g.rules.targets(g):
+                if not INCARNATION[g.ghosts[space]]:
+                    options = append(options, n.USE_NUNCHAKU + space)
+        return options
+
+
+def nunchaku_refused(g: GhostStories) -> str:
+    """The rule by which the active Taoist may not use it now, whatever stands there; empty if he may (PR-BRICE-10,
+    PR-BRICE-13, PR-BRICE-17)."""
+    if fight(g).owner != g.active:
+        return "PR-BRICE-09"
+    if fight(g).fresh:
+        return "PR-BRICE-10"
+    if g.stage >= LAST_STEP:
+        return "PR-BRICE-17"
+    if g.stage >= ACTED and second_exorcism_refused(g, g.where[g.active]):
+        return "PR-BRICE-17"
+    return ""
+
+
+def keep_nunchaku(g: GhostStories, _a: i64, _b: i64) -> None:
+    """Whoever exorcises him keeps the card, beside the usual reward (PR-BRICE-01, PR-BRICE-09, PR-BRICE-19, R-P09)."""
+    if g.alive >> g.active & 1:
+        fight(g).owner = g.active
+        fight(g).fresh = 1
+        g.tell(n.NUNCHAKU_WON, "PR-BRICE-09", g.active)
+
+
+def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
+    """One ghost in front, no incarnation, is exorcised without dice and without Tao; its right stone applies
+    (PR-BRICE-11, PR-BRICE-12, PR-BRICE-14, PR-BRICE-15, PR-BRICE-16, PR-BRICE-17, PR-BRICE-18, R-P08)."""
+    space = option - n.USE_NUNCHAKU
+    if not 0 <= space < 12:
+        g.under(n.B_RICE).perform(g, steps.MORE_CHOSEN, option, b)
+        return
+    act(g)
+    g.exorcisms += 1
+    fight(g).owner = -1
+    g.dice = NO_DICE
+    g.paid = 0
+    g.falling |= 1 << space
+    g.tell(n.NUNCHAKU_USED, "PR-BRICE-11", g.active, space)
+    g.do(steps.EXORCISED)
+
+
+def end_of_turn(g: GhostStories, a: i64, b: i64) -> None:
+    """From now on it may be used (PR-BRICE-10)."""
+    fight(g).fresh = 0
+    g.under(n.B_RICE).perform(g, steps.END_OF_TURN, a, b)
+
+
+def die(g: GhostStories, seat: i64, b: i64) -> None:
+    """The dead lose it (PR-BRICE-21, R-P10)."""
+    if fight(g).owner == seat:
+        fight(g).owner = -1
+        fight(g).fresh = 0
+        g.tell(n.NUNCHAKU_LOST, "PR-BRICE-21", seat)
+    g.under(n.B_RICE).perform(g, steps.DIE, seat, b)

@@ -1,0 +1,120 @@
+"""The promos as boxes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hauntbox.ghost_stories.base import questions as ask
+from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base.cards import MOST_CARDS
+from hauntbox.ghost_stories.law import Box
+from hauntbox.ghost_stories.promos import numbers as n
+from hauntbox.ghost_stories.promos.b_rice import Fight, Nunchaku
+from hauntbox.ghost_stories.promos.chuck import ChuckRules, Cleared
+from hauntbox.ghost_stories.promos.dispatch import (
+    BRiceSteps,
+    ChuckSteps,
+    GuardhouseSteps,
+    JeanClaudeSteps,
+    ShamanSteps,
+    TowerSteps,
+)
+from hauntbox.ghost_stories.promos.guard_tower import TowerRules
+from hauntbox.ghost_stories.promos.jean_claude import Apple, TwoLegs
+from hauntbox.ghost_stories.promos.terror import bo_za_rules, guardhouse_rules
+from hauntbox.kernel.game import NO_STEPS, Kind
+
+
+def _own_steps(box: str) -> dict[int, str]:
+    """Names of the steps that the box adds, by number."""
+    names = [name for module in n.PERFORMS[box].values() for name in module]
+    return {getattr(n, name.upper()): name for name in names if name not in steps.NUMBERS}
+
+
+def _replaced(box: str) -> list[int]:
+    names = [name for module in n.PERFORMS[box].values() for name in module]
+    return [steps.NUMBERS[name] for name in names if name in steps.NUMBERS]
+
+
+BOXES: Final = (
+    Box("guardhouse", n.GUARDHOUSE, GuardhouseSteps(), replaces=_replaced("guardhouse"), rules=guardhouse_rules),
+    Box("bo_za", n.BO_ZA, NO_STEPS, rules=bo_za_rules),
+    Box(
+        "tower",
+        n.TOWER,
+        TowerSteps(),
+        adds=_own_steps("tower"),
+        kinds={
+            n.LOOK_AT: Kind("look_at", MOST_CARDS + 1, chance="pile"),  # card
+            n.ARRANGE_PILE: Kind("arrange_pile", MOST_CARDS + 1),  # card that lies next from the top
+        },
+        events={n.CARD_LOOKED_AT: "card_looked_at", n.CARD_PUT_BACK: "card_put_back"},
+        helps={n.TOWER_TILE: n.GUARD_TOWER},
+        rules=TowerRules,
+    ),
+    Box(
+        "b_rice",
+        n.B_RICE,
+        BRiceSteps(),
+        adds=_own_steps("b_rice"),
+        replaces=_replaced("b_rice"),
+        kinds={n.SHARE: Kind("share", 5)},  # board that loses the next Qi; 4 no agreement
+        events={
+            n.SCREAM_ROLLED: "scream_rolled",
+            n.NO_AGREEMENT_FOUND: "no_agreement",
+            n.NUNCHAKU_WON: "nunchaku_won",
+            n.NUNCHAKU_USED: "nunchaku_used",
+            n.NUNCHAKU_LOST: "nunchaku_lost",
+        },
+        options={ask.YANG: n.USE_NUNCHAKU + 12},
+        left={"scream": n.SCREAM},
+        right={"nunchaku": (n.KEEP_NUNCHAKU, 0)},
+        causes={"qi_lost": {n.SHARED: "PR-BRICE-03"}},
+        rules=Nunchaku,
+        part=Fight,
+    ),
+    Box(
+        "shaman",
+        n.SHAMAN,
+        ShamanSteps(),
+        adds=_own_steps("shaman"),
+        replaces=_replaced("shaman"),
+        starts={"wanderer": n.WANDER},
+    ),
+    Box(
+        "chuck",
+        n.CHUCK,
+        ChuckSteps(),
+        adds=_own_steps("chuck"),
+        events={n.BOARD_CLEARED: "board_cleared"},
+        left={"clears_board": n.CLEAR_BOARD},
+        starts={"kick": n.KICK},
+        causes={"qi_lost": {n.KICKED: "PR-CHUCK-02"}},
+        rules=ChuckRules,
+        part=Cleared,
+    ),
+    Box(
+        "jean_claude",
+        n.JEAN_CLAUDE,
+        JeanClaudeSteps(),
+        adds=_own_steps("jean_claude"),
+        replaces=_replaced("jean_claude"),
+        kinds={
+            n.PLACE_TWO: Kind("place_two", 24),  # lower space of the two; 12-23 both legs on that space
+            n.TWO_TO: Kind("two_to", 12),  # lower space of the two
+        },
+        events={
+            n.LEG_ARRIVED: "leg_arrived",
+            n.LEG_BROKEN: "leg_broken",
+            n.APPLE_WON: "apple_won",
+            n.APPLE_EATEN: "apple_eaten",
+            n.APPLE_ROTTEN: "apple_rotten",
+            n.APPLE_LOST: "apple_lost",
+        },
+        options={ask.YANG: n.EAT_APPLE + 4},
+        right={"apple": (n.GET_APPLE, 0)},
+        rules=TwoLegs,
+        part=Apple,
+        apart=[n.RIGHT_LEG],
+    ),
+)

@@ -1,0 +1,328 @@
+"""Jean-Claude Van-Rice, who stands on two spaces, and his apple (PR-JCVR).
+
+His legs are two cards in play, each on its space with its own resistance. Only the left one is ever drawn: it is he.
+Seen from behind a board its space 1 is on the right, so the left leg has the higher space of the two (R-P15).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import final
+
+from mypy_extensions import i64, mypyc_attr
+
+from hauntbox.errors import InputError
+from hauntbox.ghost_stories.base import events as told
+from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base.arrival import ALL_SPACES, carry
+from hauntbox.ghost_stories.base.cards import GREEN, INCARNATION
+from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, FREE
+from hauntbox.ghost_stories.base.powers import check_mantra
+from hauntbox.ghost_stories.base.state import GhostStories, Part
+from hauntbox.ghost_stories.promos import numbers as n
+from hauntbox.ghost_stories.rules import BoxRules
+from hauntbox.kernel.vectors import append, vec
+
+ENOUGH_QI = 3
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Apple(Part):
+    """Who has the apple, and whether both legs stand on one space."""
+
+    def __init__(self) -> None:
+        self.owner: i64 = -1
+        self.both: i64 = 0
+
+    def clone(self) -> Part:
+        new = Apple()
+        new.owner = self.owner
+        new.both = self.both
+        return new
+
+    def words(self, seat: int) -> dict[str, object]:
+        return {"apple": BOARDS[self.owner] if self.owner >= 0 else None, "both_legs_on_one_space": self.both == 1}
+
+    def load(self, words: Mapping[str, object], where: str) -> None:
+        owner, both = words.get("apple"), words.get("both_legs_on_one_space")
+        known = owner is None or (isinstance(owner, str) and owner in BOARDS)
+        if set(words) != {"apple", "both_legs_on_one_space"} or not isinstance(both, bool) or not known:
+            raise InputError(f"{where}: state 'jean_claude' has apple and both_legs_on_one_space, see docs/formats.md")
+        self.owner = BOARDS.index(owner) if isinstance(owner, str) else -1
+        self.both = int(both)
+
+    def invariants(self, g: GhostStories) -> list[tuple[bool, str]]:
+        left, right = space_of(g, n.LEFT_LEG), space_of(g, n.RIGHT_LEG)
+        return [
+            (self.owner < 0 or g.alive >> self.owner & 1 == 1, "a living Taoist has the apple (PR-JCVR-09)"),
+            (not self.both or (left >= 0 > right), "both legs stand on one space or on two (PR-JCVR-22)"),
+            (min(left, right) < 0 or _side_by_side(left, right), "the legs stand side by side (PR-JCVR-02)"),
+        ]
+
+
+def _side_by_side(left: i64, right: i64) -> bool:
+    return left - right == 1 and left // 3 == right // 3
+
+
+def apple_of(g: GhostStories) -> Apple:
+    part = g.part(n.JEAN_CLAUDE)
+    assert isinstance(part, Apple)
+    return part
+
+
+def space_of(g: GhostStories, card: i64) -> i64:
+    """Where the card stands, -1 if it is not in play."""
+    for space in BITS[g.occupied]:
+        if g.ghosts[space] == card:
+            return space
+    return -1
+
+
+class TwoLegs(BoxRules):
+    """He is one incarnation, however many legs he has, and is moved with both."""
+
+    def movable_ghosts(self, g: GhostStories) -> i64:
+        """With two legs he needs two free spaces side by side (PR-JCVR-19, R-P15)."""
+        movable = self.under.movable_ghosts(g)
+        left, right = space_of(g, n.LEFT_LEG), space_of(g, n.RIGHT_LEG)
+        if left < 0 or (right < 0 and not apple_of(g).both):
+            return movable
+        if right >= 0:
+            movable &= ~(1 << right)  # he is taken by his left leg
+        return movable if len(pairs(g, g.occupied)) else movable & ~(1 << left)
+
+    def incarnations_among(self, g: GhostStories, spaces: i64) -> i64:
+        """He is gone when no leg is left (PR-JCVR-07, R-P14)."""
+        number = self.under.incarnations_among(g, spaces)
+        left, right = space_of(g, n.LEFT_LEG), space_of(g, n.RIGHT_LEG)
+        if left < 0 or right < 0:
+            return number
+        standing = spaces >> left & 1
+        other = spaces >> right & 1
+        return number - (standing | other)
+
+    def more_choices(self, g: GhostStories) -> vec[i64]:
+        options = self.under.more_choices(g)
+        if apple_of(g).owner == g.active:
+            options = options[:]
+            for seat in BITS[g.alive]:
+                if not apple_refused(g, seat):
+                    options = append(options, n.EAT_APPLE + seat)
+        return options
+
+
+# -- coming into play -------------------------------------------------------------------------------------------------
+
+
+def pairs(g: GhostStories, taken: i64) -> vec[i64]:
+    """Pairs of spaces side by side on one board, none of them taken: the lower space of each."""
+    return vec[i64]([space for space in range(12) if space % 3 < 2 and not taken >> space & 3])
+
+
+def clearing(g: GhostStories, board: i64, free: i64) -> vec[i64]:
+    """The pairs of a board with one of these free spaces and another that he can clear: no other incarnation stands
+    there (PR-JCVR-04, PR-JCVR-05)."""
+    kept: i64 = 0  # incarnations
+    for space in BITS[g.occupied]:
+        kept |= INCARNATION[g.ghosts[space]] << space
+    return vec[i64]([low for low in range(3 * board, 3 * board + 2) if free >> low & 3 and not kept >> low & 3])
+
+
+def places_on(g: GhostStories, board: i64) -> vec[i64]:
+    """Two free spaces without a Buddha; else a free one and one beside it that he clears; a space with a Buddha is free
+    if no other is (PR-JCVR-02, PR-JCVR-04, PR-JCVR-21)."""
+    here = 7 << 3 * board
+    blocked = g.occupied | g.buddhas
+    clean = pairs(g, blocked | ~here)
+    if len(clean):
+        return clean
+    beside = clearing(g, board, ~blocked & here)
+    return beside if len(beside) else clearing(g, board, ~g.occupied & here)
+
+
+def places(g: GhostStories) -> vec[i64]:
+    """On the green board if it is not full, else on any; where no pair is right, any that needs only ordinary ghosts
+    cleared; at last the free spaces themselves (PR-JCVR-01, PR-JCVR-03, PR-JCVR-22, R-P19)."""
+    green = g.board_of[GREEN]
+    found = vec[i64]()
+    board: i64
+    if ~g.occupied & 7 << 3 * green:
+        found = places_on(g, green)
+    else:
+        for board in range(4):
+            if ~g.occupied & 7 << 3 * board:
+                for low in places_on(g, board):
+                    found = append(found, low)
+    if len(found):
+        return found
+    for board in range(4):
+        for low in clearing(g, board, ALL_SPACES):
+            found = append(found, low)
+    if len(found):
+        return found
+    return vec[i64]([n.ON_ONE + space for space in FREE[g.occupied]])
+
+
+def put_into_play(g: GhostStories, card: i64, b: i64) -> None:
+    """The others as ever (PR-JCVR-01)."""
+    if card == n.LEFT_LEG:
+        g.do(n.TWO_SPACES)
+    else:
+        g.under(n.JEAN_CLAUDE).perform(g, steps.PUT_INTO_PLAY, card, b)
+
+
+def two_spaces(g: GhostStories, _a: i64, _b: i64) -> None:
+    """The active player picks the two spaces (PR-JCVR-02, PR-JCVR-21)."""
+    g.ask(n.PLACE_TWO, g.rules.placer(g), places(g), n.STAND_ON_TWO)
+
+
+def stand_on_two(g: GhostStories, place: i64, _b: i64) -> None:
+    """What is in the way goes first, ghosts without reward, Buddhas back to the Temple (PR-JCVR-04, PR-JCVR-14,
+    PR-JCVR-15, R-14, R-P15)."""
+    if place >= n.ON_ONE:
+        apple_of(g).both = 1
+        g.do(steps.PLACED, place - n.ON_ONE, n.LEFT_LEG)
+        return
+    in_the_way = g.occupied & 3 << place
+    if in_the_way:
+        g.do(n.STAND_ON_TWO, place)
+        for space in BITS[in_the_way]:
+            g.do(steps.LEAVE_PLAY, space)
+        return
+    _return_buddhas(g, 3 << place)
+    _stand(g, n.RIGHT_LEG, place)
+    g.do(steps.PLACED, place + 1, n.LEFT_LEG)
+
+
+def _return_buddhas(g: GhostStories, spaces: i64) -> None:
+    """Buddhas in his way go back to the Temple (PR-JCVR-04)."""
+    for space in BITS[g.buddhas & spaces]:
+        g.buddhas &= ~(1 << space)
+        g.temple += 1
+        g.tell(told.BUDDHA_RETURNED, "PR-JCVR-04", space)
+
+
+def _stand(g: GhostStories, card: i64, space: i64) -> None:
+    g.ghosts[space] = card
+    g.occupied |= 1 << space
+    g.tell(n.LEG_ARRIVED, "PR-JCVR-02", card, space)
+
+
+def placed(g: GhostStories, space: i64, card: i64) -> None:
+    """Another incarnation makes the apple rotten (PR-JCVR-11)."""
+    apple = apple_of(g)
+    if INCARNATION[card] and apple.owner >= 0:
+        g.tell(n.APPLE_ROTTEN, "PR-JCVR-11", apple.owner)
+        apple.owner = -1
+    g.under(n.JEAN_CLAUDE).perform(g, steps.PLACED, space, card)
+
+
+# -- leaving it -------------------------------------------------------------------------------------------------------
+
+
+def leave_play(g: GhostStories, space: i64, b: i64) -> None:
+    """With his space he loses all legs on it (PR-JCVR-08)."""
+    if g.ghosts[space] == n.LEFT_LEG:
+        apple_of(g).both = 0
+    g.under(n.JEAN_CLAUDE).perform(g, steps.LEAVE_PLAY, space, b)
+
+
+def exorcised(g: GhostStories, a: i64, b: i64) -> None:
+    """The first leg is only broken: no reward, nothing won, and he stands on the other (PR-JCVR-06, PR-JCVR-07,
+    PR-JCVR-08, PR-JCVR-13, PR-JCVR-16, PR-JCVR-17)."""
+    under = g.under(n.JEAN_CLAUDE)
+    space = _first_leg(g)
+    if space < 0:
+        under.perform(g, steps.EXORCISED, a, b)
+        return
+    g.tell(n.LEG_BROKEN, "PR-JCVR-08", g.ghosts[space], space)
+    g.falling &= ~(1 << space)
+    if apple_of(g).both:
+        apple_of(g).both = 0
+        g.ghosts[space] = n.RIGHT_LEG
+        under.perform(g, steps.EXORCISED, a, b)
+    elif g.request.leave_first:
+        under.perform(g, steps.EXORCISED, a, b)
+        g.do(steps.LEAVE_PLAY, space)
+    else:
+        g.do(steps.LEAVE_PLAY, space)
+        under.perform(g, steps.EXORCISED, a, b)
+
+
+def _first_leg(g: GhostStories) -> i64:
+    """The space of the leg that falls while he has another, -1 if there is none."""
+    left, right = space_of(g, n.LEFT_LEG), space_of(g, n.RIGHT_LEG)
+    if left < 0 or (right < 0 and not apple_of(g).both):
+        return -1
+    if g.falling >> left & 1:
+        return left
+    return right if right >= 0 and g.falling >> right & 1 else -1
+
+
+# -- the Pavilion -----------------------------------------------------------------------------------------------------
+
+
+def pavilion_to(g: GhostStories, origin: i64, b: i64) -> None:
+    """Two-legged he is moved onto two free spaces side by side, with one leg like any ghost (PR-JCVR-19, R-P15)."""
+    if g.ghosts[origin] == n.LEFT_LEG and (space_of(g, n.RIGHT_LEG) >= 0 or apple_of(g).both):
+        g.ask(n.TWO_TO, g.active, pairs(g, g.occupied), n.MOVE_TWO, origin)
+    else:
+        g.under(n.JEAN_CLAUDE).perform(g, steps.PAVILION_TO, origin, b)
+
+
+def move_two(g: GhostStories, low: i64, origin: i64) -> None:
+    """Each leg keeps what lies on it (PR-JCVR-19)."""
+    _return_buddhas(g, 3 << low)
+    right = space_of(g, n.RIGHT_LEG)
+    carry(g, origin, low + 1)
+    g.tell(told.GHOST_MOVED, "PR-JCVR-19", n.LEFT_LEG, low + 1, origin)
+    if right >= 0:
+        carry(g, right, low)
+        g.tell(told.GHOST_MOVED, "PR-JCVR-19", n.RIGHT_LEG, low, right)
+    else:
+        apple_of(g).both = 0
+        _stand(g, n.RIGHT_LEG, low)
+    check_mantra(g)
+
+
+# -- the apple --------------------------------------------------------------------------------------------------------
+
+
+def apple_refused(g: GhostStories, seat: i64) -> str:
+    """The rule against giving the apple to this Taoist; empty if there is none (PR-JCVR-10, PR-JCVR-12, PR-JCVR-18,
+    R-P16)."""
+    if apple_of(g).owner != g.active:
+        return "PR-JCVR-10"
+    if not g.alive >> seat & 1:
+        return "PR-JCVR-12"
+    return "" if g.qi[seat] < ENOUGH_QI and g.qi_stock else "PR-JCVR-18"
+
+
+def get_apple(g: GhostStories, _a: i64, _b: i64) -> None:
+    """When his last leg breaks, the active player gets the apple beside the usual reward (PR-JCVR-09, PR-JCVR-20,
+    R-P09)."""
+    if g.alive >> g.active & 1:
+        apple_of(g).owner = g.active
+        g.tell(n.APPLE_WON, "PR-JCVR-09", g.active)
+
+
+def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
+    """It raises a living Taoist to 3 Qi, as far as the supply goes (PR-JCVR-10, PR-JCVR-12, PR-JCVR-18, R-P16)."""
+    seat = option - n.EAT_APPLE
+    if not 0 <= seat < 4:
+        g.under(n.JEAN_CLAUDE).perform(g, steps.MORE_CHOSEN, option, b)
+        return
+    apple_of(g).owner = -1
+    gained = min(ENOUGH_QI - g.qi[seat], g.qi_stock)
+    g.qi[seat] += gained
+    g.qi_stock -= gained
+    g.tell(n.APPLE_EATEN, "PR-JCVR-10", seat, gained)
+
+
+def die(g: GhostStories, seat: i64, b: i64) -> None:
+    """The dead lose it (R-P10)."""
+    if apple_of(g).owner == seat:
+        apple_of(g).owner = -1
+        g.tell(n.APPLE_LOST, "R-P10", seat)
+    g.under(n.JEAN_CLAUDE).perform(g, steps.DIE, seat, b)

@@ -1,0 +1,89 @@
+"""What boxes add to the tables that put the game into words: one plain union, made when ``boxes.py`` is imported.
+
+Each folder of boxes has a ``shown.py`` with one ``Shown``. Verbs, events and kinds of all boxes have names and numbers
+of their own, so that nothing depends on which boxes are in a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from hauntbox.ghost_stories.base import decisions, face, log, reasons, text, why
+from hauntbox.ghost_stories.base import words as _words
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.kernel.decision import Decision
+from hauntbox.kernel.reason import Reason
+from hauntbox.sentences import Happened, Sentence, Values
+
+Decoded = Callable[[GhostStories, int], Decision]
+Against = Callable[[GhostStories, int], str]
+
+
+class Shown:
+    """The tables of one folder of boxes; each is the part of the table of the base game that is named beside it."""
+
+    def __init__(
+        self,
+        *,
+        decoded: Mapping[int, Decoded] | None = None,
+        choices: Mapping[int, Decoded] | None = None,
+        words: Mapping[str, str] | None = None,
+        names: Mapping[str, Callable[[GhostStories, int], str]] | None = None,
+        events: Mapping[str, tuple[str, ...]] | None = None,
+        particulars: Mapping[str, Callable[[text.Text, GhostStories, int], Values]] | None = None,
+        shown: Mapping[str, Callable[[int], object]] | None = None,
+        subjects: Mapping[int, Callable[[text.Text, GhostStories, int, int], Values]] | None = None,
+        questions: Mapping[int, Callable[[GhostStories], str]] | None = None,
+        options: Mapping[str, Callable[[text.Text, GhostStories, Decision], Sentence]] | None = None,
+        lit: Mapping[str, Callable[[GhostStories, Decision], face.Places]] | None = None,
+        moments: Mapping[str, str] | None = None,
+        against: Mapping[int, Against] | None = None,
+        choices_against: Mapping[int, Against] | None = None,
+        repeated: Mapping[str, tuple[str, ...]] | None = None,
+        to_oneself: Mapping[str, str] | None = None,
+        rolled_for: Mapping[str, int] | None = None,
+        decided: Mapping[str, Callable[[log.Log, GhostStories, Decision, Happened], Sentence]] | None = None,
+        outcomes: Mapping[str, Callable[[log.Log, GhostStories, Happened, int], Sentence | None]] | None = None,
+        defeats: Mapping[int, str] | None = None,
+        gains: Mapping[str, Callable[[GhostStories, int, int, int], Iterator[Reason]]] | None = None,
+        like: Mapping[str, str] | None = None,
+    ) -> None:
+        self.tables = (
+            (decisions.DECODED, decoded),
+            (decisions.CHOICES, choices),
+            (_words.WORDS, words),
+            (_words.NAMES, names),
+            (text.EVENTS, events),
+            (text.PARTICULAR, particulars),
+            (face.PARTICULAR, shown),
+            (text.SUBJECT, subjects),
+            (text.QUESTION_KEYS, questions),
+            (text.OPTION, options),
+            (face.AT, lit),
+            (why.MOMENT, moments),
+            (why.REASONS, against),
+            (why.CHOICES, choices_against),
+            (log.REPEATED, repeated),
+            (log.TO_ONESELF, to_oneself),
+            (log.ROLLED_FOR, rolled_for),
+            (log.DECIDED, decided),
+            (log.OUTCOME, outcomes),
+            (text.DEFEATED, defeats),
+            (reasons.GAINS, gains),
+            (reasons.LIKE, like),
+        )
+
+
+def unite(folders: Iterable[Shown]) -> None:
+    """Add the tables of these folders to those of the base game; two may not speak of the same thing."""
+    for folder in folders:
+        for table, more in folder.tables:
+            _add(table, more or {})
+
+
+def _add(table: dict[Any, Any], more: Mapping[Any, Any]) -> None:
+    twice = sorted(str(key) for key in more if key in table)
+    if twice:
+        raise ValueError(f"two boxes, or a box and the base game, say what {', '.join(twice)} means")
+    table.update(more)
