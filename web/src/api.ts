@@ -1,5 +1,5 @@
 // HTTP: one call, errors as the server's own sentence. Tokens go into a header, never into an address.
-import type { Box, Chances, Frame, Lesson, NewTable, Rule, Setup, Table } from "./protocol";
+import type { Box, Chances, Frame, Lesson, NewTable, Review, Rule, Setup, Table } from "./protocol";
 import { tokens } from "./seats";
 import { language } from "./words";
 
@@ -40,6 +40,7 @@ export const findRules = (typed: string) => get<{ rules: Rule[] }>(`/api/rules?f
 export const lesson = (name: string) => get<Lesson>(`/api/lessons/${name}`);
 export const table = (id: string) => get<Table>(`/api/tables/${id}`, id);
 export const chances = (id: string) => get<Chances>(`/api/tables/${id}/chances`, id);
+export const review = (id: string) => get<Review>(`/api/tables/${id}/review`, id);
 /** As the seat before the screen may know them. */
 export const frames = (id: string, from: number, to: number, screen: number) => {
   const path = `/api/tables/${id}/frames?from=${from}&to=${to}`;

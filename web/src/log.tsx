@@ -50,15 +50,23 @@ interface Props {
   why: (rule: string) => void;
   /** Null where no step can be gone back to. */
   show: ((step: number) => void) | null;
+  /** The step looked back at: its lines are in view, and marked. */
+  step: number | null;
 }
 
-export function Log({ store, face, why, show }: Props) {
+export function Log({ store, face, why, show, step: looked }: Props) {
   const w = words().log;
   const end = useRef<HTMLDivElement>(null);
   const frames = store.told;
   const first = frames[0]?.step ?? 0;
   const length = frames.reduce((sum, frame) => sum + 1 + frame.events.length, 0);
   useEffect(() => {
+    if (looked === null) return;
+    if (first > looked) store.earlier();
+    else end.current?.parentElement?.querySelector(`[data-step="${looked}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [looked, first]);
+  useEffect(() => {
+    if (looked !== null) return;
     end.current?.parentElement?.scrollTo({ top: end.current.parentElement.scrollHeight });
   }, [frames.at(-1)?.step, length]);
   return (
@@ -75,7 +83,7 @@ export function Log({ store, face, why, show }: Props) {
               <h3>{title}</h3>
               {show && <button type="button" class="round" aria-label={`${title} ${w.show}`} onClick={() => show(step)}><Clock /></button>}
             </header>
-            <ul>{part.lines.map((line, i) => <Row key={i} line={line} why={why} />)}</ul>
+            <ul>{part.lines.map((line, i) => <Row key={i} line={line} why={why} now={line.frame.step === looked} />)}</ul>
           </section>
         );
       })}
@@ -84,10 +92,10 @@ export function Log({ store, face, why, show }: Props) {
   );
 }
 
-export function Row({ line: { frame, text, rule, said }, why }: { line: Line; why: (rule: string) => void }) {
+export function Row({ line: { frame, text, rule, said }, why, now = false }: { line: Line; why: (rule: string) => void; now?: boolean }) {
   const w = words().log;
   return (
-    <li class={`${said ? "said" : "event"} ${frame.undone ? "undone" : ""}`}>
+    <li data-step={frame.step} aria-current={now ? "step" : undefined} class={`${said ? "said" : "event"} ${frame.undone ? "undone" : ""} ${now ? "looked" : ""}`}>
       <button type="button" onClick={() => why(rule)} aria-label={`${text} ${w.why}`}>
         <span>{text} {said && frame.undone && <em>({w.undone})</em>}</span>
         <span class="why" aria-hidden="true">{w.why}</span>

@@ -54,7 +54,7 @@ export function Panel(props: Props) {
       </div>
       <Tabs tab={shown} wide={wide} taught={store.taught} mine={store.mine && !store.playing} set={setTab} />
       <div class="behind" id="behind" role="tabpanel" aria-labelledby={`tab-${shown}`}>
-        {shown === "log" && <Log store={store} face={face} why={why} show={store.taught ? null : go} />}
+        {shown === "log" && <Log store={store} face={face} why={why} show={store.taught ? null : go} step={step} />}
         {shown === "people" && <People store={store} face={face} />}
         {shown === "words" && (
           <section class="words" tabIndex={0} aria-label={words().table.in_words}>

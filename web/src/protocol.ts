@@ -246,6 +246,24 @@ export interface Rule {
   rulings: { id: string; text: string }[];
 }
 
+/** A question after whose answer the chances fell. */
+export interface Turning {
+  step: number;
+  turn: number;
+  name: string;
+  before: number;
+  after: number;
+  did: string;
+  /** What the heuristics would have answered; empty: the same. */
+  better: string;
+  reasons: string[];
+}
+
+export interface Review {
+  turnings: Turning[];
+  partial?: boolean;
+}
+
 export interface Chances {
   steps: { step: number; chance: number }[];
   partial?: boolean;

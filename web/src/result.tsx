@@ -2,6 +2,7 @@
 import type { GameFace } from "./games";
 import { sameAgain } from "./lobby";
 import type { Result, Table } from "./protocol";
+import { WhatTurned } from "./review";
 import { Sheet } from "./ui";
 import { words } from "./words";
 
@@ -11,9 +12,10 @@ interface Props {
   face: GameFace;
   close: () => void;
   lookBack: () => void;
+  show: (step: number) => void;
 }
 
-export function ResultSheet({ result, table, face, close, lookBack }: Props) {
+export function ResultSheet({ result, table, face, close, lookBack, show }: Props) {
   const w = words().result;
   const { title, won } = face.ending(result, table.you);
   return (
@@ -21,6 +23,7 @@ export function ResultSheet({ result, table, face, close, lookBack }: Props) {
       <face.Night class={won ? "ending won" : "ending lost"} />
       <p class="ending-text">{result.text}</p>
       {result.score.length > 0 && <Score result={result} />}
+      <WhatTurned table={table.table} show={show} />
       <p class="row">
         <a class="button primary" href={sameAgain(table)}>{w.again}</a>
         {table.seed !== null && <a class="button" href={`${sameAgain(table)}&seed=${table.seed}`}>{w.same}</a>}

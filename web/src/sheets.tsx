@@ -25,9 +25,11 @@ interface Props {
   open: Open;
   set: (open: Open) => void;
   lookBack: () => void;
+  /** Looks back at a step. */
+  show: (step: number) => void;
 }
 
-export function Sheets({ store, face, view, gameWords, open, set, lookBack }: Props) {
+export function Sheets({ store, face, view, gameWords, open, set, lookBack, show }: Props) {
   const close = (): void => set(null);
   switch (open?.what) {
     case "about":
@@ -43,7 +45,7 @@ export function Sheets({ store, face, view, gameWords, open, set, lookBack }: Pr
     case "menu":
       return <Menu store={store} close={close} lookBack={lookBack} primer={() => set({ what: "primer" })} />;
     case "result":
-      return store.result && <ResultSheet result={store.result} table={store.table!} face={face} close={close} lookBack={lookBack} />;
+      return store.result && <ResultSheet result={store.result} table={store.table!} face={face} close={close} lookBack={lookBack} show={show} />;
     default:
       return null;
   }

@@ -101,10 +101,11 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
   const { wide, names } = useLayout();
   const back = step !== null;
   const view = back ? (frame?.view ?? store.view) : store.view;
-  const lookBack = (): void => {
+  const show = (at: number): void => {
     setOpen(null);
-    go(table.total);
+    go(at);
   };
+  const lookBack = (): void => show(0);
   useComing(store, back, setOpen);
   useTitle(store.mine && !store.playing);
   useKeys({ store, step, total: table.total, go, setTab, forget, options: picking.options.map((option) => option.option) });
@@ -144,7 +145,7 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
         <Panel {...{ store, face, view, gameWords, picking, forget, consider, step, frame, go, tab, setTab, wide, peeked, teacher }} open={setOpen} />
         <p class="unseen" aria-live="polite" role="status">{store.announced}</p>
         <Invited store={store} />
-        <Sheets {...{ store, face, view, gameWords, open, lookBack }} set={setOpen} />
+        <Sheets {...{ store, face, view, gameWords, open, lookBack, show }} set={setOpen} />
       </div>
     </OpenRule.Provider>
   );

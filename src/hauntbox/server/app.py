@@ -304,6 +304,12 @@ class App:
         async with self.visit(request) as room:
             return answer(await self.hall.chances(room))
 
+    async def review(self, request: Request) -> Response:
+        language = self.language(request)
+        await self.pay(request, CHANCES)
+        async with self.visit(request) as room:
+            return answer(await self.hall.review(room, language))
+
     async def record(self, request: Request) -> Response:
         async with self.looking(request, RECORD) as (room, _):
             may_see_all(room)
@@ -471,6 +477,7 @@ def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp
         Route("/api/tables/{table}/link", app.link, methods=["POST"]),
         Route("/api/tables/{table}/frames", app.frames),
         Route("/api/tables/{table}/chances", app.chances),
+        Route("/api/tables/{table}/review", app.review),
         Route("/api/tables/{table}/record", app.record),
         Route("/api/tables/{table}/report", app.report),
         Route("/api/tables/{table}/continue", app.go_on, methods=["POST"]),

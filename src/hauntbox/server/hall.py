@@ -21,12 +21,14 @@ from typing import Any, TypeVar
 
 from hauntbox.commands.reader import command_in
 from hauntbox.commands.typed import looked_up, understood
+from hauntbox.errors import InputError
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.rulebook import Rule, rule
 from hauntbox.server import elsewhere
 from hauntbox.server import messages as say
 from hauntbox.server.advice import advise_on, estimate
 from hauntbox.server.metrics import Metrics
+from hauntbox.server.review import falls, reviewed
 from hauntbox.server.room import Connection, Refusal, Room, may_see_all
 from hauntbox.server.show import hint_message, shown, words
 from hauntbox.server.store import PERSON, UNDO, Notice, Store, StoreError
@@ -351,6 +353,21 @@ class Hall:
                 room.estimating = self.spawn(self._estimate(room), room)
             steps = [say.Chance(step, chance) for step, chance in enumerate(room.chances) if chance is not None]
         return say.Chances(steps, room.estimating is not None)
+
+    async def review(self, room: Room, language: str) -> say.Review:
+        """Where a game that is over was lost."""
+        if not room.table.game.over:
+            raise InputError(f"table {room.table.id}: the game goes on; it can be reviewed when it is over")
+        if (await self.chances(room)).partial:
+            return say.Review([], True)
+        async with self.at(room):
+            table = room.table
+            own = table.face.shown(language)
+            asked = []
+            for step, before, after in falls(room):
+                game, entry = table.at(step), table.log[table.line[step]]
+                asked.append((own, game.imagine(int(game.seat)), entry.option, step, before, after))
+        return say.Review([await self.workers.near(reviewed, *one) for one in asked])
 
     async def _estimate(self, room: Room) -> None:
         """Estimate what was not yet, a few steps at a time."""

@@ -443,3 +443,24 @@ class LessonShown(Struct):
     next: str
     tables: list[TableShown]
     steps: list[LessonStep]
+
+
+class Turning(Struct):
+    """A question after whose answer the chances fell: what was answered, what the heuristics would have (empty: the
+    same), and why."""
+
+    step: int
+    turn: int
+    name: str
+    before: float
+    after: float
+    did: str
+    better: str
+    reasons: list[str]
+
+
+class Review(Struct, omit_defaults=True):
+    """The moments of a game that is over in which its chances fell most; ``partial`` while chances are worked out."""
+
+    turnings: list[Turning]
+    partial: bool = False

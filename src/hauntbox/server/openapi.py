@@ -46,6 +46,10 @@ CALLS = (
         refusals=(404,), query=("from", "to", "seat", "lang"),
     ),
     Call("get", "/api/tables/{table}/chances", "The team's chances, turn by turn.", say.Chances, refusals=(404, 409)),
+    Call(
+        "get", "/api/tables/{table}/review", "Where a game that is over was lost.", say.Review, refusals=(404, 409),
+        query=LANG,
+    ),
     Call("get", "/api/tables/{table}/record", "The record of the game.", dict, refusals=(404, 409)),
     Call("get", "/api/tables/{table}/report", "All about a bug.", dict, refusals=(404, 409), query=LANG),
     Call(

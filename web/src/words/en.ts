@@ -128,6 +128,14 @@ export const en = {
     watch: "Link to watch",
     which_bot: "Bot for {name}",
   },
+  review: {
+    title: "Where it turned",
+    working: "Working out where it turned …",
+    fell: "Turn {turn}, {name}: from {before} to {after}",
+    did: "Played: {text}",
+    better: "The Monk would have: {text}",
+    same: "The Monk would have done the same: bad luck.",
+  },
   legend: {
     search: "Search things and rules",
     rules: "Rules",

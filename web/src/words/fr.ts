@@ -130,6 +130,14 @@ export const fr: Words = {
     watch: "Lien pour regarder",
     which_bot: "Robot pour {name}",
   },
+  review: {
+    title: "Là où tout a basculé",
+    working: "Recherche des moments décisifs…",
+    fell: "Tour {turn}, {name} : de {before} à {after}",
+    did: "Joué : {text}",
+    better: "Le Moine aurait choisi : {text}",
+    same: "Le Moine aurait fait de même : de la malchance.",
+  },
   legend: {
     search: "Chercher objets et règles",
     rules: "Règles",

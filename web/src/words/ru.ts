@@ -130,6 +130,14 @@ export const ru: Words = {
     watch: "Ссылка, чтобы смотреть",
     which_bot: "Бот для места: {name}",
   },
+  review: {
+    title: "Где всё переломилось",
+    working: "Ищем переломные моменты…",
+    fell: "Ход {turn}, {name}: с {before} до {after}",
+    did: "Сыграно: {text}",
+    better: "Монах выбрал бы: {text}",
+    same: "Монах сделал бы то же самое: не повезло.",
+  },
   legend: {
     search: "Искать предметы и правила",
     rules: "Правила",

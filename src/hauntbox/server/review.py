@@ -1,0 +1,67 @@
+"""After a game: the turns in which the chances fell most, what the heuristics would have answered there, and why."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final
+
+from hauntbox.bots.heuristics import heuristics_of
+from hauntbox.errors import InputError
+from hauntbox.games import Shown
+from hauntbox.i18n import ENGLISH
+from hauntbox.kernel.game import CHANCE, Game
+from hauntbox.server import messages as say
+from hauntbox.server.room import Room
+
+MOST: Final = 3
+"""Moments that are told."""
+LEAST: Final = 0.03
+"""A fall of the chances that is worth telling."""
+
+
+def falls(room: Room) -> list[tuple[int, float, float]]:
+    """The questions after whose answers the chances of the side that was asked fell most, with the team's chances
+    before and at the next question: of answers that people gave, and at most one of a turn."""
+    table = room.table
+    people = table.people() or list(table.seats)  # of a record nobody at this table gave an answer
+    known = [(step, chance) for step, chance in enumerate(room.chances) if chance is not None]
+    found = [
+        (step, before, after)
+        for (step, before), (_, after) in pairwise(known)
+        if step < table.step and table.log[table.line[step]].seat in people and abs(before - after) >= LEAST
+    ]
+    told: dict[int, tuple[int, float, float]] = {}
+    for step, before, after in sorted(found, key=lambda fall: -abs(fall[1] - fall[2])):
+        game = table.at(step)
+        turn = table.face.shown(ENGLISH).turn(game)
+        if len(told) < MOST and turn not in told and _side(game) * (before - after) > 0:
+            told[turn] = (step, before, after)
+    return sorted(told.values())
+
+
+def _side(game: Game) -> int:
+    """1 if the seat that is asked plays for the team whose chances are told."""
+    try:
+        return heuristics_of(game, "review").side(game)
+    except InputError:  # a game without heuristics
+        return 1
+
+
+def reviewed(own: Shown, game: Game, answer: int, step: int, before: float, after: float) -> say.Turning:
+    """One of these moments in words. ``game`` is the one at the question, as its seat could know it."""
+    assert game.seat != CHANCE
+    try:
+        better = int(heuristics_of(game, "review").choose(game))
+        reasons = [str(own.reason(game, reason)["text"]) for reason in own.reasons(game, better)]
+    except InputError:  # a game without heuristics
+        better, reasons = answer, []
+    return say.Turning(
+        step=step,
+        turn=own.turn(game),
+        name=str(own.seat(game, int(game.seat))["name"]),
+        before=before,
+        after=after,
+        did=own.answered(game, answer),
+        better="" if better == answer else own.answered(game, better),
+        reasons=[] if better == answer else reasons,
+    )
