@@ -27,6 +27,7 @@ from hauntbox.kernel.game import Game
 
 BUILT_IN: Final = {
     "random": "hauntbox.bots.random:RandomBot",
+    "novice": "hauntbox.bots.novice:NoviceBot",
     "heuristic": "hauntbox.bots.heuristic:HeuristicBot",
     "search": "hauntbox.bots.search:SearchBot",
 }

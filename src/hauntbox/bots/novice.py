@@ -1,0 +1,34 @@
+"""The bot that plays as a beginner does: by the rules of thumb, but without seeing all that can be done."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hauntbox.bots.heuristics import heuristics_of
+from hauntbox.bots.interface import View, known_options
+from hauntbox.kernel.chance import Stream
+from hauntbox.kernel.game import Game, Question
+
+OVERLOOKED: Final = 9
+"""Of a hundred options, so many are not seen."""
+
+
+class NoviceBot:
+    """Overlooks options, and takes the best of those it sees; any one if it sees none."""
+
+    def __init__(self, game: Game, seat: int, seed: int, options: dict[str, str]) -> None:
+        known_options("novice", options)
+        self.heuristics = heuristics_of(game, "novice")
+        self.stream = Stream(seed, "novice")
+
+    def restart(self, seed: int) -> None:
+        self.stream = Stream(seed, "novice")
+
+    def choose(self, view: View, question: Question) -> int:
+        game = view.game
+        side = self.heuristics.side(game)
+        rated = list(zip(question.options, self.heuristics.rate(game), strict=True))
+        seen = [one for one in rated if self.stream.below(100) >= OVERLOOKED]
+        if not seen:
+            return question.options[self.stream.below(len(question.options))]
+        return max(seen, key=lambda one: side * one[1])[0]
