@@ -41,6 +41,8 @@ class GhostStoriesShown:
     def __init__(self, language: str) -> None:
         self.text = Text(catalogue("ghost_stories", language))
         self.log = Log(self.text)
+        self.options: dict[tuple[object, ...], Json] = {}
+        """Options that are offered again and again, as they are shown; nobody may change them."""
         self.lobby = catalogue("server", language)
 
     # -- before a game ------------------------------------------------------------------------------------------------
@@ -124,6 +126,14 @@ class GhostStoriesShown:
         """An option as a client shows it: its sentence, its command, and what on the board it is about."""
         g = _own(game)
         decided = decision(g, g.kind, option)
+        if decided.verb not in _SHOWN_BY:
+            return self._option(g, option, decided)
+        key = (g.ruleset, option, *decided.what.values(), *_SHOWN_BY[decided.verb](g, decided))
+        if key not in self.options:
+            self.options[key] = self._option(g, option, decided)
+        return self.options[key]
+
+    def _option(self, g: GhostStories, option: int, decided: Decision) -> Json:
         return {
             **_decided(option, decided),
             "text": self.text.decision_text(g, decided),
@@ -137,7 +147,8 @@ class GhostStoriesShown:
         if not g.players:
             return {"resistance": {}, "powers_off": [], "discarded": 0}
         held = int(g.kind == ask.PLACE)  # a card that was drawn and lies nowhere yet
-        unseen = len(g.unseen_ghosts) + len(g.unseen_incarnations) + sum(card > 0 for card in g.pile[: g.height])
+        known = [card for card in list(g.pile)[: g.height] if card > 0]
+        unseen = len(g.unseen_ghosts) + len(g.unseen_incarnations) + len(known)
         cards = len(g.law.ghosts) + len(g.law.incarnations)
         return {
             "resistance": {
@@ -309,6 +320,14 @@ def _spaces(spaces: Iterable[int]) -> Places:
 def _power(g: GhostStories, d: Decision) -> Places:
     return [{"power": POWER_NAMES[d["power"]]}, {"board": BOARDS[list(g.power).index(d["power"])]}]
 
+
+_SHOWN_BY: Final[dict[str, Callable[[GhostStories, Decision], tuple[int, ...]]]] = {
+    "move": lambda g, d: (g.village[d["tile"]], g.haunted >> d["tile"] & 1),
+    "help": lambda g, d: (g.village[d["tile"]],),
+    "end": lambda _g, _d: (),
+}
+"""All of the state that options of these verbs are shown by besides their particulars; they are most of what is ever
+offered."""
 
 _LIT: Final = ("tile", "space", "seat", "colour", "board")
 AT: Final[dict[str, Callable[[GhostStories, Decision], Places]]] = {
