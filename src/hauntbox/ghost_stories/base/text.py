@@ -59,6 +59,7 @@ class Text(GameText[GhostStories]):
         super().__init__(words)
         self.cards: dict[int, str] = {}
         """What is printed on cards, as far as it was asked for."""
+        self.rolls: dict[int, str] = {}
 
     # -- names --------------------------------------------------------------------------------------------------------
 
@@ -99,8 +100,11 @@ class Text(GameText[GhostStories]):
         return self.words.name(f"curse_face.{CURSE_FACES[face]}")
 
     def dice(self, outcome: int) -> str:
-        """The faces of a roll, one after the other."""
-        return self.listed(str(self.colour(face)) for face in range(6) for _ in range(TAO_DICE.counts[outcome][face]))
+        """The faces of a roll, one after the other. They are put into words once."""
+        if outcome not in self.rolls:
+            shown = TAO_DICE.counts[outcome]
+            self.rolls[outcome] = self.listed(str(self.colour(face)) for face in range(6) for _ in range(shown[face]))
+        return self.rolls[outcome]
 
     def stage(self, g: GhostStories) -> str:
         """Which step of which phase the game is in."""
