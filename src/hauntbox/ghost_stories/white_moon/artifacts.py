@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.arrival import see
-from hauntbox.ghost_stories.base.cards import CEMETERY, COLOUR, INCARNATION, RESISTANCE
+from hauntbox.ghost_stories.base.cards import CEMETERY, COLOUR, GREEN, INCARNATION, RESISTANCE
 from hauntbox.ghost_stories.base.geometry import BITS, CENTRE
 from hauntbox.ghost_stories.base.means import dice_left
 from hauntbox.ghost_stories.base.state import BEFORE_MOVE, MOVED, GhostStories
@@ -237,8 +237,22 @@ def firework_chosen(g: GhostStories, tile: i64, _b: i64) -> None:
 def sword_works(g: GhostStories, m: Moon) -> bool:
     """One die of each exorcism of the owner shows white without being rolled; not while white is void, and not in a
     Barrier (WM-ART-DivineSword-01, WM-ART-DivineSword-02, WM-ART-DivineSword-03, WM-ART-DivineSword-04, WM-BAR-09,
-    RW-58)."""
-    return owns(g, m, DIVINE_SWORD) and not m.barrier and not g.white_blank
+    RW-58).
+
+    Where a scenario makes it void against one of the targets, all dice are rolled (WM-GR-08).
+    """
+    if not owns(g, m, DIVINE_SWORD) or m.barrier or g.white_blank:
+        return False
+    if m.void:
+        for space in g.rules.targets(g):
+            if voids(g, m, g.ghosts[space]):
+                return False
+    return True
+
+
+def voids(g: GhostStories, m: Moon, card: i64) -> bool:
+    """Whether a scenario makes artifacts do nothing against a card: the green ones and incarnations (WM-GR-08)."""
+    return m.void == 1 and (COLOUR[card] == GREEN or INCARNATION[card] == 1)
 
 
 def result_chosen(g: GhostStories, chosen: i64, b: i64) -> None:
@@ -258,6 +272,8 @@ def claw(g: GhostStories, _a: i64, _b: i64) -> None:
     colour: i64
     targeted: i64 = 0
     for space in g.rules.targets(g):
+        if voids(g, m, g.ghosts[space]):
+            continue
         for colour in range(5):
             if colours_of(g, space)[colour]:
                 targeted |= 1 << colour
@@ -299,7 +315,8 @@ def armored(g: GhostStories, m: Moon, space: i64) -> bool:
 def left_stone(g: GhostStories, space: i64, card: i64) -> None:
     """A ghost that enters play on the board of the Armor's owner does nothing by its left stone; incarnations do
     (WM-ART-ArmorOfTheJust-01, WM-ART-ArmorOfTheJust-03, WM-ART-ArmorOfTheJust-04, RW-56)."""
-    if INCARNATION[card] or not armored(g, moon_of(g), space):
+    m = moon_of(g)
+    if INCARNATION[card] or not armored(g, m, space) or voids(g, m, card):
         g.under(n.BOX).perform(g, steps.LEFT_STONE, space, card)
 
 
@@ -313,7 +330,7 @@ def follow_armor(g: GhostStories, space: i64, origin: i64) -> None:
     if m.muted_locks >> origin & 1:
         m.muted_locks = m.muted_locks & ~(1 << origin) | bit
     card = g.ghosts[space]
-    if armored(g, m, space) and card and not INCARNATION[card]:
+    if armored(g, m, space) and card and not INCARNATION[card] and not voids(g, m, card):
         m.muted_dice |= g.captive & ~g.grey & bit
         m.muted_locks |= g.locked & bit
         g.captive &= ~m.muted_dice
@@ -339,6 +356,7 @@ def drawn(g: GhostStories, card: i64, cause: i64) -> None:
     WM-ART-ShieldOfTime-04, RW-57)."""
     m = moon_of(g)
     pushes = owns(g, m, SHIELD_OF_TIME) and not INCARNATION[card] and COLOUR[card] == g.colour[g.active]
+    pushes = pushes and not voids(g, m, card)
     if not pushes or g.height == 1 or m.pushed >= g.height:
         g.under(n.BOX).perform(g, steps.DRAWN, card, cause)
         return

@@ -8,18 +8,23 @@ from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.law import Box
 from hauntbox.ghost_stories.white_moon import numbers as n
-from hauntbox.ghost_stories.white_moon.dispatch import WhiteMoonSteps
+from hauntbox.ghost_stories.white_moon.dispatch import GreenRootsSteps, WhiteMoonSteps
 from hauntbox.ghost_stories.white_moon.rules import MoonRules
 from hauntbox.ghost_stories.white_moon.state import Moon
 
-_PERFORMED: Final = [name for names in n.PERFORMS["white_moon"].values() for name in names]
+
+def _replaced(box: str) -> list[int]:
+    """The steps of the base game that a box performs instead."""
+    performed = [name for names in n.PERFORMS[box].values() for name in names]
+    return [steps.NUMBERS[name] for name in performed if name in steps.NUMBERS]
+
 
 WHITE_MOON: Final = Box(
     "white_moon",
     n.BOX,
     WhiteMoonSteps(),
     adds=n.STEP_NAMES,
-    replaces=[steps.NUMBERS[name] for name in _PERFORMED if name in steps.NUMBERS],
+    replaces=_replaced("white_moon"),
     kinds=n.KINDS,
     events={number: name for number, (name, _) in n.TOLD.items()},
     options={ask.YANG: n.YANG_OPTIONS, ask.PAY: n.PAY_CRYSTAL + 20, ask.BRING_BACK: n.CEMETERY_VILLAGER + 32},
@@ -39,3 +44,12 @@ WHITE_MOON: Final = Box(
     rules=MoonRules,
     part=Moon,
 )
+
+GREEN_ROOTS: Final = Box(
+    "green_roots",
+    n.GREEN_ROOTS,
+    GreenRootsSteps(),
+    adds=n.ROOTS_NAMES,
+    replaces=_replaced("green_roots"),
+)
+"""A scenario laid over White Moon."""

@@ -11,6 +11,7 @@ from hauntbox.ghost_stories.white_moon import (
     crystals,
     devourers,
     families,
+    green_roots,
     incarnations,
     school,
     set_up,
@@ -314,3 +315,25 @@ class WhiteMoonSteps(Steps):
                                     incarnations.remove_two(g, a, b)
                                 else:
                                     incarnations.walk(g, a, b)
+
+
+class GreenRootsSteps(Steps):
+    """The steps of GreenRoots."""
+
+    def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
+        if step < 109:
+            if step < 16:
+                green_roots.hand_out(g, a, b)
+            else:
+                if step == 16:
+                    green_roots.add_ghost(g, a, b)
+                else:
+                    green_roots.placed(g, a, b)
+        else:
+            if step < 400:
+                green_roots.score(g, a, b)
+            else:
+                if step == 400:
+                    green_roots.roots(g, a, b)
+                else:
+                    green_roots.roots_kill(g, a, b)

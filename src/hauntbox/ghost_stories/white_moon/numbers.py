@@ -7,7 +7,8 @@ from typing import Final
 from hauntbox.kernel.game import Kind
 
 BOX: Final = 8
-"""The place of White Moon in the order of the boxes."""
+GREEN_ROOTS: Final = 10
+"""The places of White Moon and its scenarios in the order of the boxes."""
 
 SCHOOL_TILE: Final = 11
 CEMETERY_VILLAGER: Final = 96
@@ -128,6 +129,10 @@ ROOTS_STRIKE_ALL: Final = 259
 REMOVE_TWO: Final = 260
 WALK: Final = 261
 
+# green_roots
+ROOTS: Final = 400
+ROOTS_KILL: Final = 401
+
 # kinds of question
 ASK_VILLAGER: Final = 96
 ASK_SAVE_BEFORE: Final = 97
@@ -238,9 +243,10 @@ TOLD: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
 STEP_NAMES: Final = {
     value: name.lower()
     for name, value in dict(globals()).items()
-    if name.isupper() and isinstance(value, int) and 192 <= value < 448
+    if name.isupper() and isinstance(value, int) and 192 <= value < 400
 }
 """Of its own steps."""
+ROOTS_NAMES: Final = {ROOTS: "roots", ROOTS_KILL: "roots_kill"}
 
 PERFORMS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "white_moon": {
@@ -280,4 +286,5 @@ PERFORMS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
             "leave_play",
         ),
     },
+    "green_roots": {"green_roots": ("hand_out", "placed", "add_ghost", "roots", "roots_kill", "score")},
 }

@@ -47,6 +47,8 @@ COUNTS: Final = {
     "second_step": ("second", 2),
     "called_incarnations": ("called", 28),
     "graves": ("graves", 12),
+    "tao_graves": ("tao_graves", 4095),
+    "artifacts_void": ("void", 1),
     "rewards_owed": ("owed", 65535),
 }
 """Plain numbers: their names in words, their slots and the highest."""
@@ -63,6 +65,8 @@ class Moon(Part):
         self.shelter: i64 = 0  # villagers saved
         self.grave = NONE  # villager by space of the Graveyard, 0 none
         self.graves: i64 = 12  # the spaces whose last one loses
+        self.tao_graves: i64 = 0  # the spaces of the Graveyard that cost a green Tao
+        self.void: i64 = 0  # artifacts do nothing against green ghosts and incarnations
         self.crystals = NONE  # by seat
         self.fresh: i64 = 0  # of the active Taoist's, how many he got this turn
         self.receptacles: i64 = 0  # those with a crystal
@@ -100,6 +104,8 @@ class Moon(Part):
         new.shelter = self.shelter
         new.grave = self.grave[:]
         new.graves = self.graves
+        new.tao_graves = self.tao_graves
+        new.void = self.void
         new.crystals = self.crystals[:]
         new.fresh = self.fresh
         new.receptacles = self.receptacles

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base.cards import GREEN
 from hauntbox.ghost_stories.base.end import lose
 from hauntbox.ghost_stories.base.geometry import LINE
 from hauntbox.ghost_stories.base.haunting import NO_OR_YES
@@ -182,12 +183,15 @@ def dying_revealed(g: GhostStories, villager: i64, place: i64) -> None:
 
 
 def bury(g: GhostStories, villager: i64, tile: i64) -> None:
-    """Onto the lowest free space of the Graveyard (WM-DEATH-02, WM-SU-02, RW-20)."""
+    """Onto the lowest free space of the Graveyard; a scenario has spaces that cost a green Tao each time (WM-DEATH-02,
+    WM-SU-02, WM-GR-07, RW-20, RW-64)."""
     m = moon_of(g)
     space: i64 = 0
     while m.grave[space]:
         space += 1
     m.grave[space] = villager
+    if m.tao_graves >> space & 1:
+        g.do(n.TAO_OUT_OF_GAME, GREEN)
     g.tell(n.TOLD_VILLAGER_KILLED, "WM-DEATH-02", villager, tile)
     negative_event(g)
 
