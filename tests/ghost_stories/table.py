@@ -15,6 +15,7 @@ centre tile. Taoists are called by colour.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Self
 
 from hauntbox.ghost_stories.base import codec, icons, steps
 from hauntbox.ghost_stories.base.cards import (
@@ -235,7 +236,7 @@ class Table:
     def seat(self, colour: str) -> int:
         return list(self.game.colour).index(COLOURS.index(colour))
 
-    def play(self, *words: str | int) -> Table:
+    def play(self, *words: str | int) -> Self:
         """Answer the pending questions one after the other, each by its word; draws also by card name."""
         for word in words:
             option = self._option(str(word))

@@ -1,0 +1,1 @@
+"""Black Secret: somebody plays Wu-Feng, with Demons in the Catacombs, curses and a hand of incarnations."""

@@ -1,0 +1,153 @@
+"""Two levels: ladders, moving and acting in the village and in the Catacombs (BS-LAD, BS-ACT)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hauntbox.ghost_stories.base import events as told
+from hauntbox.ghost_stories.base import questions as ask
+from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base.cards import SPIRES
+from hauntbox.ghost_stories.base.geometry import ADJACENT
+from hauntbox.ghost_stories.base.haunting import NO_OR_YES
+from hauntbox.ghost_stories.base.powers import has_power
+from hauntbox.ghost_stories.base.state import ACTED, BEFORE_MOVE, LAST_STEP, MOVED, GhostStories
+from hauntbox.ghost_stories.base.yang import second_exorcism_refused
+from hauntbox.ghost_stories.black_secret import brother
+from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret.demons import demons_here
+from hauntbox.ghost_stories.black_secret.state import secret_of
+from hauntbox.kernel.bits import BIT
+from hauntbox.kernel.game import NONE
+from hauntbox.kernel.vectors import append, vec
+
+
+def moves(g: GhostStories, tile: i64) -> vec[i64]:
+    """An adjacent tile or square on the level he is on; none while he lies (BS-LAD-13, BS-CURSE-1-06, RD-14, RB-27)."""
+    return NONE if secret_of(g).lying >> g.active & 1 else ADJACENT[tile]
+
+
+def ladder_at(g: GhostStories, seat: i64) -> bool:
+    """Whether a ladder stands on the Taoist's square, or below his tile (BS-LAD-01, BS-LAD-02)."""
+    return secret_of(g).ladders & BIT[g.where[seat]] != 0
+
+
+def more_choices(g: GhostStories) -> vec[i64]:
+    """What the menu of the Yang phase has besides: exorcising Demons, changing level after the movement, whether he
+    moved or not, standing up, his blood brother's power, and the second step of Dance of the Spires (BS-ACT-02,
+    BS-LAD-01, BS-LAD-06, BS-LAD-12, BS-BRO-02, BS-CURSE-1-06, BS-TURN-06, RD-07, RD-14, RB-26)."""
+    part = secret_of(g)
+    seat = g.active
+    tile = g.where[seat]
+    options = vec[i64]()
+    may_exorcise = g.stage < ACTED or (g.stage < LAST_STEP and not second_exorcism_refused(g, tile))
+    if may_exorcise and len(demons_here(g)):
+        options = append(options, n.EXORCISE_BELOW)
+    if g.stage < ACTED and part.may_climb and ladder_at(g, seat):
+        options = append(options, n.CHANGE_LEVEL)
+    if g.stage == BEFORE_MOVE and part.lying >> seat & 1:
+        options = append(options, n.STAND_UP)
+    if brother.usable(g):
+        options = append(options, n.BROTHERS_POWER)
+    if g.stage == MOVED and part.steps == 1 and not part.lying >> seat & 1 and has_power(g, SPIRES):
+        for square in ADJACENT[tile]:
+            options = append(options, n.SECOND_STEP + square)
+    return options
+
+
+def yang_chosen(g: GhostStories, option: i64, b: i64) -> None:
+    """After every single move a ladder may be used (BS-LAD-01, BS-LAD-06, BS-LAD-12)."""
+    if option < ask.ASK_HELP:
+        part = secret_of(g)
+        part.steps += 1
+        part.may_climb = 1
+    g.under(n.BOX).perform(g, steps.YANG_CHOSEN, option, b)
+
+
+def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
+    """A choice that Black Secret has added to the menu (BS-ACT-02, BS-LAD-01, BS-LAD-06, BS-BRO-02, BS-CURSE-1-06)."""
+    part = secret_of(g)
+    if option == n.EXORCISE_BELOW:
+        if g.stage < ACTED:
+            g.stage = ACTED
+            g.stood = g.where[g.active]
+        g.exorcisms += 1
+        g.do(n.EXORCISM_OF_DEMONS)
+    elif option == n.CHANGE_LEVEL:
+        _end_move(g)
+        part.may_climb = 0
+        change_level(g, g.active)
+    elif option == n.STAND_UP:
+        _end_move(g)
+        stand_up(g, g.active)
+    elif option == n.BROTHERS_POWER:
+        brother.use_brothers_power(g)
+    elif n.SECOND_STEP <= option < n.YANG_OPTIONS:
+        part.steps = 2
+        part.may_climb = 1
+        g.where[g.active] = option - n.SECOND_STEP
+        g.tell(told.TAOIST_MOVED, "BS-LAD-06", g.active, option - n.SECOND_STEP)
+    else:
+        g.under(n.BOX).perform(g, steps.MORE_CHOSEN, option, b)
+
+
+def _end_move(g: GhostStories) -> None:
+    """Who has not moved has had his first move; Dance of the Spires leaves him a second one (BS-LAD-06, RD-07)."""
+    if g.stage == BEFORE_MOVE:
+        g.stage = MOVED
+        secret_of(g).steps = 1
+
+
+def change_level(g: GhostStories, seat: i64) -> None:
+    """From a tile to the square below it, or back; the place stays the same (BS-LAD-03)."""
+    part = secret_of(g)
+    part.below ^= 1 << seat
+    g.tell(n.LEVEL_CHANGED, "BS-LAD-03", seat, part.below >> seat & 1)
+
+
+def stand_up(g: GhostStories, seat: i64) -> None:
+    """Standing up was his movement (BS-CURSE-1-06)."""
+    secret_of(g).lying &= ~(1 << seat)
+    g.tell(n.STOOD_UP, "BS-CURSE-1-06", seat)
+
+
+def move_taoist(g: GhostStories, move: i64, by_power: i64) -> None:
+    """Moved by the Pavilion or Dance of the Twin Winds on his level, a Taoist may change it; one who lies stands up
+    instead (BS-LAD-04, BS-LAD-05, BS-WHO-12, BS-CURSE-1-06, RB-26, RB-49)."""
+    seat = move // 9
+    if move == ask.NOBODY:
+        return
+    if secret_of(g).lying >> seat & 1:
+        stand_up(g, seat)
+    else:
+        g.under(n.BOX).perform(g, steps.MOVE_TAOIST, move, by_power)
+    g.do(n.OFFER_LADDER, seat)
+
+
+def offer_ladder(g: GhostStories, seat: i64, _b: i64) -> None:
+    """His owner decides, once (BS-LAD-04, BS-LAD-05, BS-WHO-12)."""
+    if ladder_at(g, seat):
+        g.ask(n.CLIMB, seat, NO_OR_YES, n.LADDER_USED, seat)
+
+
+def ladder_used(g: GhostStories, climbs: i64, seat: i64) -> None:
+    """He changes level, or stays (BS-LAD-04)."""
+    if climbs:
+        change_level(g, seat)
+
+
+def haunt_tile(g: GhostStories, tile: i64, cause: i64) -> None:
+    """With a tile that becomes haunted its ladder leaves the game, for good (BS-LAD-07, BS-LAD-08, BS-DX-05)."""
+    g.under(n.BOX).perform(g, steps.HAUNT_TILE, tile, cause)
+    part = secret_of(g)
+    if g.haunted >> tile & 1 and part.ladders & BIT[tile]:
+        part.ladders &= ~BIT[tile]
+        g.tell(n.LADDER_LOST, "BS-LAD-07", tile)
+
+
+def die(g: GhostStories, seat: i64, b: i64) -> None:
+    """His figure lies on the Cemetery, in the village (BS-BRO-03, RB-75)."""
+    part = secret_of(g)
+    part.below &= ~(1 << seat)
+    part.lying &= ~(1 << seat)
+    g.under(n.BOX).perform(g, steps.DIE, seat, b)

@@ -1,0 +1,332 @@
+"""What the curse tokens do, and Curse dice rolled against a Taoist (BS-CURSE-1, BS-CURSE-2, BS-CURSE-3, BS-CURSE-4).
+
+All choices are Wu-Feng's (BS-CURSE-13, BS-WHO-04); where nothing can be done, nothing happens (BS-CURSE-12).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hauntbox.ghost_stories.base import causes, steps
+from hauntbox.ghost_stories.base import events as told
+from hauntbox.ghost_stories.base import questions as ask
+from hauntbox.ghost_stories.base.arrival import ALL_SPACES
+from hauntbox.ghost_stories.base.cards import (
+    CURSE_OPTIONS,
+    CURSE_TOTALS,
+    FAVORITE,
+    GHOST,
+    HAUNT,
+    MOUNTAIN,
+    QI,
+    TAO,
+)
+from hauntbox.ghost_stories.base.end import ghost_cards_left, lose
+from hauntbox.ghost_stories.base.geometry import BITS, FREE
+from hauntbox.ghost_stories.base.haunting import NO_OR_YES, lose_all_tao
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.black_secret import components as box
+from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret.brother import holds_power
+from hauntbox.ghost_stories.black_secret.mantra_effects import discarded, is_ghost, put_taoist
+from hauntbox.ghost_stories.black_secret.state import secret_of, shown_mantras
+from hauntbox.kernel.bits import BIT
+from hauntbox.kernel.vectors import append, vec
+
+(
+    TAKE_MANTRA_QI, DRAW_INCARNATION, DRAW_GHOST, PLACE_SKELETON, REMOVE_LADDER, KNOCK_DOWN, ROLL_CURSE, DISCARD_TAO,
+    EMPTY_MANTRA, REMOVE_LAST_GHOST, MOVE_GHOST, PLACE_TWO_SKELETONS, ACTIVATE, DRAG_TAOIST, LOSE_QI, LOSE_TWO_TAO,
+    REMOVE_MANTRA, REMOVE_TWO_GHOSTS, RAISE_GHOST, PLACE_THREE_SKELETONS, REMOVE_TWO_LADDERS, HAUNT_TILE,
+    LOSE_YIN_YANG, ROLL_CURSE_TWICE, CALL_INCARNATION, SUMMON_ALL, HAUNT_AND_LOSE_QI, EMPTY_STACK,
+) = range(28)  # fmt: skip
+TARGETED: Final = (KNOCK_DOWN, ROLL_CURSE, DISCARD_TAO, LOSE_QI, LOSE_TWO_TAO, LOSE_YIN_YANG, ROLL_CURSE_TWICE)
+MUST: Final = 0
+MAY: Final = 1
+
+
+def work(g: GhostStories, token: i64) -> None:
+    """The effect of a curse (BS-CURSE-01, BS-CURSE-12, BS-CURSE-13)."""
+    if token in TARGETED:
+        g.do(n.CHOOSE_TAOIST, token)
+    elif token in (TAKE_MANTRA_QI, EMPTY_MANTRA, REMOVE_MANTRA):
+        _choose_mantra(g, token)
+    elif token == DRAW_INCARNATION:
+        g.do(n.TAKE_INCARNATION)
+    elif token == DRAW_GHOST:
+        g.do(steps.ADD_GHOST)
+    elif token in (PLACE_SKELETON, PLACE_TWO_SKELETONS):
+        g.do(n.PLACE_SKELETONS, 1 if token == PLACE_SKELETON else 2, MUST)
+    elif token == PLACE_THREE_SKELETONS:
+        g.do(n.PLACE_SKELETONS, 3, MAY)
+    elif token in (REMOVE_LADDER, REMOVE_TWO_LADDERS):
+        g.do(n.LADDER_GOES, 1 if token == REMOVE_LADDER else 2)
+    elif token in (REMOVE_LAST_GHOST, REMOVE_TWO_GHOSTS):
+        g.do(n.REMOVE_LAST, 1 if token == REMOVE_LAST_GHOST else 2)
+    elif token == MOVE_GHOST:
+        g.do(n.MOVE_A_GHOST, n.WU_FENG)
+    elif token == ACTIVATE:
+        g.do(n.ACTIVATE)
+    elif token == DRAG_TAOIST:
+        _drag(g)
+    elif token == RAISE_GHOST:
+        g.do(n.RAISE_GHOST)
+    elif token == HAUNT_TILE:
+        g.do(n.CHOOSE_HAUNT)
+    elif token == CALL_INCARNATION:
+        g.do(n.CALL)
+    elif token == SUMMON_ALL:
+        g.do(n.SUMMON_ALL)
+    elif token == HAUNT_AND_LOSE_QI:
+        g.do(n.CHOOSE_TAOIST, LOSE_QI)
+        g.do(n.CHOOSE_HAUNT)
+    elif token == EMPTY_STACK:
+        g.do(n.EMPTY_STACK)
+    else:
+        g.fail(f"nobody knows the curse {token}")
+
+
+# -- mantras and ladders ----------------------------------------------------------------------------------------------
+
+
+def _choose_mantra(g: GhostStories, token: i64) -> None:
+    """One that has Qi, or for its removal any (BS-CURSE-1-01, BS-CURSE-2-01, BS-CURSE-3-01)."""
+    part = secret_of(g)
+    cards = vec[i64]([card for card in shown_mantras(part) if part.qi[card] or token == REMOVE_MANTRA])
+    if len(cards):
+        g.ask(n.WHICH_MANTRA, n.WU_FENG, cards, n.MANTRA_ROBBED, token)
+
+
+def mantra_robbed(g: GhostStories, card: i64, token: i64) -> None:
+    """The Qi goes to the supply; a mantra removed from the game is replaced (BS-CURSE-1-01, BS-CURSE-2-01,
+    BS-CURSE-3-01, RB-20)."""
+    part = secret_of(g)
+    if token == REMOVE_MANTRA:
+        g.do(n.MANTRA_DONE, card)
+        return
+    taken: i64 = 1 if token == TAKE_MANTRA_QI else part.qi[card]
+    part.qi[card] -= taken
+    g.qi_stock += taken
+    g.tell(n.QI_OFF_MANTRA, box.CURSE_RULE[token], card, taken)
+
+
+def ladder_goes(g: GhostStories, number: i64, _b: i64) -> None:
+    """Ladders of his choice, as far as there are any (BS-CURSE-1-05, BS-CURSE-3-05, BS-LAD-09, RB-25)."""
+    ladders = secret_of(g).ladders
+    if number and ladders:
+        g.ask(n.LADDER_AWAY, n.WU_FENG, BITS[ladders], n.LADDER_GONE, number)
+
+
+def ladder_gone(g: GhostStories, square: i64, number: i64) -> None:
+    """One after the other (BS-CURSE-1-05, BS-CURSE-3-05)."""
+    secret_of(g).ladders &= ~BIT[square]
+    g.tell(n.LADDER_LOST, "BS-LAD-09", square)
+    g.do(n.LADDER_GOES, number - 1)
+
+
+# -- a Taoist ---------------------------------------------------------------------------------------------------------
+
+
+def choose_taoist(g: GhostStories, token: i64, _b: i64) -> None:
+    """A living Taoist, never a neutral board, even one whom it cannot hurt (BS-CURSE-13, RB-69)."""
+    g.ask(n.TARGET, n.WU_FENG, BITS[g.alive], n.TAOIST_CHOSEN, token)
+
+
+def taoist_chosen(g: GhostStories, seat: i64, token: i64) -> None:
+    """What the curse does to him (BS-CURSE-1-06, BS-CURSE-1-07, BS-CURSE-1-08, BS-CURSE-2-07, BS-CURSE-2-08,
+    BS-CURSE-3-07, BS-CURSE-3-08)."""
+    if token == KNOCK_DOWN:
+        secret_of(g).lying |= 1 << seat
+        g.tell(n.KNOCKED_DOWN, "BS-CURSE-1-06", seat)
+    elif token == ROLL_CURSE:
+        g.do(n.ROLL_AGAINST, seat)
+    elif token == ROLL_CURSE_TWICE:
+        g.do(n.ROLL_AGAINST, seat)
+        g.do(n.ROLL_AGAINST, seat)
+    elif token == DISCARD_TAO:
+        g.do(n.TAKE_TAO_OF, seat, 1)
+    elif token == LOSE_TWO_TAO:
+        g.do(n.TAKE_TAO_OF, seat, 2)
+    elif token == LOSE_QI:
+        g.do(steps.LOSE_QI, seat, n.BY_CURSE)
+    elif g.yin_yang >> seat & 1:
+        g.yin_yang &= ~(1 << seat)
+        g.tell(n.YIN_YANG_DISCARDED, "BS-CURSE-3-07", seat)
+
+
+def take_tao_of(g: GhostStories, seat: i64, number: i64) -> None:
+    """Tokens of Wu-Feng's choice, as far as he has any (BS-CURSE-1-08, BS-CURSE-2-08, RB-69)."""
+    colours = vec[i64]([colour for colour in range(5) if g.tao[5 * seat + colour]])
+    if number and len(colours):
+        g.ask(n.STRIP, n.WU_FENG, colours, n.STRIP_MORE, 4 * number + seat)
+
+
+def strip_more(g: GhostStories, colour: i64, left: i64) -> None:
+    """One after the other (BS-CURSE-2-08)."""
+    g.do(n.TAKE_TAO_OF, left % 4, left // 4 - 1)
+    g.do(n.TAO_TAKEN, colour, left % 4)
+
+
+def _drag(g: GhostStories) -> None:
+    """A living Taoist goes to a square of Wu-Feng's choice, from either level (BS-CURSE-2-06)."""
+    part = secret_of(g)
+    options = vec[i64](
+        [
+            9 * seat + square
+            for seat in BITS[g.alive]
+            for square in range(9)
+            if not (part.below >> seat & 1 and g.where[seat] == square)
+        ]
+    )
+    g.ask(n.DRAG, n.WU_FENG, options, n.TAOIST_DRAGGED)
+
+
+def taoist_dragged(g: GhostStories, choice: i64, _b: i64) -> None:
+    """He stands there and may not use the ladder for it (BS-CURSE-2-06, RB-26)."""
+    put_taoist(g, choice // 9, 9 + choice % 9)
+
+
+# -- ghosts -----------------------------------------------------------------------------------------------------------
+
+
+def remove_last(g: GhostStories, number: i64, _b: i64) -> None:
+    """The lowest ghost cards leave the game unseen; if none is left, Wu-Feng has won (BS-CURSE-2-02, BS-CURSE-3-02,
+    BS-INFO-06, RB-34, RB-35)."""
+    part = secret_of(g)
+    pile = vec[i64]()
+    left = number
+    place: i64
+    for place in range(g.height):
+        if left and is_ghost(g.pile[place]):
+            left -= 1
+            if g.pile[place] > 0:
+                part.removed = append(part.removed[:], g.pile[place])
+        else:
+            pile = append(pile, g.pile[place])
+    g.pile = pile
+    g.height = len(pile)
+    g.tell(n.CARDS_REMOVED, "BS-CURSE-2-02", number - left)
+    if not ghost_cards_left(g):
+        lose(g, "last_card", "BS-END-04")
+
+
+def movable(g: GhostStories) -> vec[i64]:
+    """Ghost cards and incarnations that are not being exorcised, no skeletons (RB-23)."""
+    return vec[i64]([space for space in BITS[g.occupied & ~g.falling] if not box.IS_SKELETON[g.ghosts[space]]])
+
+
+def move_a_ghost(g: GhostStories, seat: i64, may: i64) -> None:
+    """A ghost is moved to a free space, or one with a Buddha, by Wu-Feng or by the Taoists, who may decline
+    (BS-CURSE-2-03, BS-MAN-3-04, RB-23)."""
+    spaces = movable(g)
+    if len(spaces) and g.occupied != ALL_SPACES:
+        if may:
+            spaces = append(spaces, n.NO_SPACE)
+        g.ask(n.LIFT, seat, spaces, n.GHOST_TO_MOVE, seat)
+
+
+def ghost_to_move(g: GhostStories, space: i64, seat: i64) -> None:
+    """The same one says where it goes (BS-CURSE-2-03, RB-23)."""
+    if space != n.NO_SPACE:
+        g.do(n.GHOST_WHERE, space, seat)
+
+
+def ghost_where(g: GhostStories, origin: i64, seat: i64) -> None:
+    """It keeps all it carries; on a Buddha it is discarded (BS-CURSE-2-03, RB-23)."""
+    g.ask(ask.GHOST_TO, seat, FREE[g.occupied], steps.MOVE_GHOST, origin)
+
+
+def raise_ghost(g: GhostStories, _a: i64, _b: i64) -> None:
+    """Any ghost of the discard comes into the village (BS-CURSE-3-03, RB-67)."""
+    cards = discarded(g)
+    if len(cards) and g.occupied != ALL_SPACES:
+        g.ask(n.RAISE, n.WU_FENG, cards, n.GHOST_RAISED)
+
+
+def ghost_raised(g: GhostStories, card: i64, _b: i64) -> None:
+    """Placed by the usual rule, with its left stone; not for a Demon or a curse (BS-CURSE-3-03, RB-67)."""
+    g.do(n.PUT_GHOST, card, g.active)
+
+
+def summon_all(g: GhostStories, _a: i64, _b: i64) -> None:
+    """Every Demon on his board enters, none once the Shadow came (BS-CURSE-4-02, BS-DEMON-04)."""
+    demon: i64
+    for demon in range(2, -1, -1):
+        g.do(n.SUMMON, demon)
+
+
+def choose_haunt(g: GhostStories, _a: i64, _b: i64) -> None:
+    """A tile of his choice that is still active (BS-CURSE-3-06, BS-CURSE-4-03, RD-36)."""
+    g.ask(n.HAUNT_WHICH, n.WU_FENG, BITS[511 & ~g.haunted], steps.HAUNT_TILE, n.BY_CURSE)
+
+
+# -- the Curse die against a Taoist -----------------------------------------------------------------------------------
+
+
+def roll_against(g: GhostStories, seat: i64, _b: i64) -> None:
+    """Wu-Feng rolls against a living Taoist; against the active one as in every Curse die. Strength of a Mountain
+    spares, be it his own or his blood brother's (BS-CURSE-1-07, BS-CURSE-3-08, BS-DEMON-Gravedigger-03, BS-SET-28,
+    RB-14, RB-15)."""
+    if not g.alive >> seat & 1:
+        return
+    if seat == g.active:
+        g.do(steps.CURSE_DIE, n.AGAINST + seat)
+    elif holds_power(g, seat, MOUNTAIN):
+        g.tell(told.CURSE_SPARED, "GS-POW-MOUNT-02", seat)
+    else:
+        g.chance(ask.CURSE, CURSE_OPTIONS, CURSE_TOTALS, n.SHOWN_AGAINST, seat)
+
+
+def shown_against(g: GhostStories, face: i64, seat: i64) -> None:
+    """The Gods' Favorite decides whether it is rolled again (BS-WHO-13, RB-15)."""
+    g.tell(told.CURSE_ROLLED, "BS-CURSE-1-07", face, seat)
+    if holds_power(g, seat, FAVORITE):
+        g.do(n.KEPT_AGAINST, 2, 8 * face + seat)
+    else:
+        g.do(steps.APPLY_CURSE, face, n.AGAINST + seat)
+
+
+def kept_against(g: GhostStories, again: i64, shown: i64) -> None:
+    """Ask him (2), then keep the face (0) or roll again (1) (BS-WHO-13, RB-15)."""
+    face, seat = shown // 8, shown % 8
+    if again == 2:
+        g.ask(ask.REROLL_CURSE, seat, NO_OR_YES, n.KEPT_AGAINST, shown)
+    elif again:
+        g.tell(told.CURSE_REROLLED, "GS-POW-FAV-02", seat, face)
+        g.do(n.AGAIN_AGAINST, seat)
+    else:
+        g.do(steps.APPLY_CURSE, face, n.AGAINST + seat)
+
+
+def again_against(g: GhostStories, seat: i64, _b: i64) -> None:
+    """The second result stands (RB-15)."""
+    g.chance(ask.CURSE, CURSE_OPTIONS, CURSE_TOTALS, n.FINAL_AGAINST, seat)
+
+
+def final_against(g: GhostStories, face: i64, seat: i64) -> None:
+    """The second face is applied (RB-15)."""
+    g.tell(told.CURSE_ROLLED, "BS-CURSE-1-07", face, seat)
+    g.do(steps.APPLY_CURSE, face, n.AGAINST + seat)
+
+
+def apply_curse(g: GhostStories, face: i64, source: i64) -> None:
+    """Rolled against a Taoist, the faces hit him: his tile, or the one above his square, is haunted unless it is
+    already; the ghost is Wu-Feng's to use, and if black his board takes the part of the active one. From the Shadow its
+    own tile is haunted and the active Taoist suffers the rest (BS-FAQ-02, BS-FAQ-03, BS-DX-07, BS-SHADOW-09,
+    BS-SHADOW-10, BS-SHADOW-11, RD-29, RB-12, RB-13, RB-14)."""
+    if source < n.AGAINST:
+        g.under(n.BOX).perform(g, steps.APPLY_CURSE, face, source)
+        return
+    shadow = source == n.FROM_SHADOW
+    seat = g.active if shadow else source - n.AGAINST
+    if face == HAUNT:
+        tile = secret_of(g).shadow if shadow else g.where[seat]
+        if not g.haunted >> tile & 1:
+            g.do(steps.HAUNT_TILE, tile, n.BY_SHADOW if shadow else n.BY_ROLL)
+    elif face == GHOST:
+        g.do(steps.ADD_GHOST, 64 + seat)
+    elif face == TAO:
+        lose_all_tao(g, seat, "GS-CURSE-05")
+    elif face == QI:
+        g.do(steps.LOSE_QI, seat, causes.CURSE)

@@ -1,0 +1,125 @@
+"""Casting curses, the pyramid and the reset (BS-CURSE)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hauntbox.ghost_stories.base.cards import BLACK, COLOUR
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.black_secret import components as box
+from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret.curse_effects import work
+from hauntbox.ghost_stories.black_secret.state import NOT_IN_PLAY, Secret, in_play, secret_of
+from hauntbox.kernel.bits import BIT, members
+from hauntbox.kernel.game import NONE
+from hauntbox.kernel.vectors import append, vec
+
+
+def reset_curses(g: GhostStories, _a: i64, _b: i64) -> None:
+    """All tokens are shuffled face down by rank, a new set is drawn, and rank 1 is turned up (BS-SET-14, BS-SET-15,
+    BS-SET-16, BS-CURSE-08, BS-CURSE-14, BS-CURSE-15, BS-CURSE-17, RD-26, RB-73, RB-74)."""
+    part = secret_of(g)
+    part.curses = 0
+    part.sealed = 14  # ranks 2, 3 and 4
+    part.pyramid = vec[i64]([NOT_IN_PLAY for _ in range(10)])
+    g.tell(n.CURSES_RESET, "BS-CURSE-14")
+    g.do(n.DRAW_CURSES, 0, box.DRAWN[0])
+
+
+def draw_curses(g: GhostStories, rank: i64, number: i64) -> None:
+    """So many tokens of a rank are turned up for everyone; who knows them only now, has drawn them only now
+    (BS-SET-14, BS-SET-16, BS-SET-17, BS-CURSE-10)."""
+    if not number:
+        return
+    part = secret_of(g)
+    moon = "white_moon" in g.law.names
+    tokens = vec[i64](
+        [
+            token
+            for token in range(len(box.CURSE_RANK))
+            if box.CURSE_RANK[token] == rank and not part.curses & BIT[token] and token not in part.pyramid
+            if moon or not box.WITH_WHITE_MOON[token]
+        ]
+    )
+    g.chance(n.CURSE_TOKEN, tokens, NONE, n.CURSE_DRAWN, number)
+
+
+def curse_drawn(g: GhostStories, token: i64, number: i64) -> None:
+    """It lies face up before Wu-Feng (BS-CURSE-10, BS-INFO-05)."""
+    secret_of(g).curses |= BIT[token]
+    g.tell(n.CURSE_SHOWN, "BS-CURSE-10", token)
+    g.do(n.DRAW_CURSES, box.CURSE_RANK[token], number - 1)
+
+
+def free_slots(part: Secret, rank: i64) -> vec[i64]:
+    """The empty spaces of a rank that rest on two tokens of the rank below (BS-CURSE-05, BS-CURSE-06, BS-CURSE-08,
+    BS-CURSE-09, BS-CURSE-11, RB-05)."""
+    slots = vec[i64]()
+    place: i64
+    for place in range(box.SLOTS[rank]):
+        slot = box.FIRST_SLOT[rank] + place
+        if part.pyramid[slot] >= 0:
+            continue
+        if rank:
+            under = box.FIRST_SLOT[rank - 1] + place
+            if part.pyramid[under] < 0 or part.pyramid[under + 1] < 0:
+                continue
+        slots = append(slots, slot)
+    return slots
+
+
+def castable(g: GhostStories, card: i64) -> vec[i64]:
+    """The tokens that may be cast with a ghost; 0 for a curse of any colour (BS-CURSE-01, BS-CURSE-02, BS-CURSE-03,
+    BS-CURSE-04, BS-CURSE-05, BS-CURSE-07, BS-CURSE-12, BS-INC-BlackCaster-01, BS-DX-01, BS-DX-02, RB-08, RB-64)."""
+    part = secret_of(g)
+    any_colour = not card or COLOUR[card] == BLACK or in_play(g, box.ANY_CURSE_COLOUR)
+    return vec[i64](
+        [
+            token
+            for token in members(part.curses)
+            if any_colour or box.CURSE_COLOUR[token] == COLOUR[card]
+            if len(free_slots(part, box.CURSE_RANK[token]))
+        ]
+    )
+
+
+def cast_any(g: GhostStories, _a: i64, _b: i64) -> None:
+    """Wu-Feng may cast a curse of any colour without discarding a ghost (BS-GHOST-02, BS-TOK-CursedTablet-01, RB-64,
+    RB-68)."""
+    tokens = castable(g, 0)
+    if len(tokens):
+        g.ask(n.CAST_WHICH, n.WU_FENG, append(tokens, n.NO_CURSE), n.CURSE_CHOSEN)
+
+
+def curse_chosen(g: GhostStories, token: i64, _b: i64) -> None:
+    """He casts it, or declines (RB-68)."""
+    if token != n.NO_CURSE:
+        g.do(n.CAST, token)
+
+
+def cast(g: GhostStories, token: i64, _b: i64) -> None:
+    """Wu-Feng chooses the space of its rank (BS-CURSE-05, RB-05)."""
+    g.ask(n.PYRAMID, n.WU_FENG, free_slots(secret_of(g), box.CURSE_RANK[token]), n.CURSE_LAID, token)
+
+
+def curse_laid(g: GhostStories, slot: i64, token: i64) -> None:
+    """The token lies on his board; a rank that becomes castable is turned up first, then the token works, and after a
+    curse of rank 4 all begin anew (BS-CURSE-01, BS-CURSE-09, BS-CURSE-10, BS-CURSE-12, BS-CURSE-14, BS-CURSE-15,
+    BS-CURSE-EX1, RB-06, RB-73)."""
+    part = secret_of(g)
+    part.curses &= ~BIT[token]
+    part.pyramid[slot] = token
+    g.tell(n.CURSE_CAST, box.CURSE_RULE[token], token, slot)
+    rank = box.CURSE_RANK[token]
+    if rank == box.RANKS - 1:
+        g.do(n.RESET_CURSES)
+    g.do(n.CURSE_WORKS, token)
+    above = rank + 1
+    if above < box.RANKS and part.sealed & BIT[above] and len(free_slots(part, above)):
+        part.sealed &= ~BIT[above]
+        g.do(n.DRAW_CURSES, above, box.DRAWN[above])
+
+
+def curse_works(g: GhostStories, token: i64, _b: i64) -> None:
+    """Its effect is applied, as far as it can be (BS-CURSE-01, BS-CURSE-12, BS-CURSE-13)."""
+    work(g, token)

@@ -1,0 +1,438 @@
+"""The steps of the game by their numbers, called directly. Written by tests/make_dispatch.py."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.black_secret import (
+    catacombs,
+    curse_effects,
+    curses,
+    demons,
+    ending,
+    interrupted,
+    mantra_effects,
+    mantras,
+    search,
+    set_up,
+    shadow,
+    skeletons,
+    wu_feng,
+)
+from hauntbox.kernel.game import Steps
+
+
+class BlackSecretSteps(Steps):
+    """The steps of BlackSecret."""
+
+    def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
+        if step < 494:
+            if step < 460:
+                if step < 73:
+                    if step < 25:
+                        if step < 21:
+                            if step < 16:
+                                if step == 8:
+                                    set_up.hand_out(g, a, b)
+                                else:
+                                    demons.turn(g, a, b)
+                            else:
+                                if step == 16:
+                                    wu_feng.add_ghost(g, a, b)
+                                else:
+                                    wu_feng.drawn(g, a, b)
+                        else:
+                            if step < 23:
+                                if step == 21:
+                                    skeletons.leave_play(g, a, b)
+                                else:
+                                    interrupted.power_off(g, a, b)
+                            else:
+                                if step == 23:
+                                    interrupted.all_powers_off(g, a, b)
+                                else:
+                                    interrupted.quick_start(g, a, b)
+                    else:
+                        if step < 35:
+                            if step < 28:
+                                if step == 25:
+                                    interrupted.capture_die(g, a, b)
+                                else:
+                                    interrupted.tao_locked(g, a, b)
+                            else:
+                                if step == 28:
+                                    interrupted.haunt_icon(g, a, b)
+                                else:
+                                    interrupted.curse_icon(g, a, b)
+                        else:
+                            if step < 45:
+                                if step == 35:
+                                    catacombs.haunt_tile(g, a, b)
+                                else:
+                                    curse_effects.apply_curse(g, a, b)
+                            else:
+                                if step < 57:
+                                    catacombs.yang_chosen(g, a, b)
+                                else:
+                                    if step == 57:
+                                        interrupted.hut_chosen(g, a, b)
+                                    else:
+                                        catacombs.move_taoist(g, a, b)
+                else:
+                    if step < 451:
+                        if step < 110:
+                            if step < 77:
+                                if step == 73:
+                                    mantras.lose_qi(g, a, b)
+                                else:
+                                    catacombs.die(g, a, b)
+                            else:
+                                if step == 77:
+                                    mantra_effects.mantra_chosen(g, a, b)
+                                else:
+                                    ending.score(g, a, b)
+                        else:
+                            if step < 449:
+                                if step == 110:
+                                    catacombs.more_chosen(g, a, b)
+                                else:
+                                    set_up.deal_catacombs(g, a, b)
+                            else:
+                                if step == 449:
+                                    set_up.catacombs_dealt(g, a, b)
+                                else:
+                                    set_up.deal_wu_feng(g, a, b)
+                    else:
+                        if step < 455:
+                            if step < 453:
+                                if step == 451:
+                                    set_up.wu_feng_dealt(g, a, b)
+                                else:
+                                    set_up.lay_mantras(g, a, b)
+                            else:
+                                if step == 453:
+                                    set_up.lay_mantra(g, a, b)
+                                else:
+                                    set_up.mantra_laid(g, a, b)
+                        else:
+                            if step < 457:
+                                if step == 455:
+                                    wu_feng.use_ghost(g, a, b)
+                                else:
+                                    wu_feng.ghost_used(g, a, b)
+                            else:
+                                if step < 458:
+                                    wu_feng.put_ghost(g, a, b)
+                                else:
+                                    if step == 458:
+                                        wu_feng.call(g, a, b)
+                                    else:
+                                        wu_feng.take_incarnation(g, a, b)
+            else:
+                if step < 477:
+                    if step < 468:
+                        if step < 464:
+                            if step < 462:
+                                if step == 460:
+                                    wu_feng.incarnation_taken(g, a, b)
+                                else:
+                                    wu_feng.play_incarnation(g, a, b)
+                            else:
+                                if step == 462:
+                                    wu_feng.hand_decided(g, a, b)
+                                else:
+                                    wu_feng.incarnation_chosen(g, a, b)
+                        else:
+                            if step < 466:
+                                if step == 464:
+                                    wu_feng.incarnation_enters(g, a, b)
+                                else:
+                                    demons.demon_phase(g, a, b)
+                            else:
+                                if step == 466:
+                                    demons.demon_acts(g, a, b)
+                                else:
+                                    demons.demon_acted(g, a, b)
+                    else:
+                        if step < 472:
+                            if step < 470:
+                                if step == 468:
+                                    demons.summon(g, a, b)
+                                else:
+                                    demons.demon_enters(g, a, b)
+                            else:
+                                if step == 470:
+                                    demons.activate(g, a, b)
+                                else:
+                                    demons.activated(g, a, b)
+                        else:
+                            if step < 474:
+                                if step == 472:
+                                    demons.exorcism_of_demons(g, a, b)
+                                else:
+                                    demons.demons_rolled(g, a, b)
+                            else:
+                                if step < 475:
+                                    demons.demons_result(g, a, b)
+                                else:
+                                    if step == 475:
+                                        demons.demons_chosen(g, a, b)
+                                    else:
+                                        demons.demons_pay(g, a, b)
+                else:
+                    if step < 485:
+                        if step < 481:
+                            if step < 479:
+                                if step == 477:
+                                    demons.demons_paid(g, a, b)
+                                else:
+                                    demons.demons_driven_out(g, a, b)
+                            else:
+                                if step == 479:
+                                    demons.demon_stone(g, a, b)
+                                else:
+                                    demons.tao_taken(g, a, b)
+                        else:
+                            if step < 483:
+                                if step == 481:
+                                    search.search(g, a, b)
+                                else:
+                                    search.token_found(g, a, b)
+                            else:
+                                if step == 483:
+                                    search.empty_stack(g, a, b)
+                                else:
+                                    search.stack_chosen(g, a, b)
+                    else:
+                        if step < 489:
+                            if step < 487:
+                                if step == 485:
+                                    search.stack_shown(g, a, b)
+                                else:
+                                    search.stack_token(g, a, b)
+                            else:
+                                if step == 487:
+                                    search.urn_found(g, a, b)
+                                else:
+                                    search.offer_qi(g, a, b)
+                        else:
+                            if step < 491:
+                                if step == 489:
+                                    curses.draw_curses(g, a, b)
+                                else:
+                                    curses.curse_drawn(g, a, b)
+                            else:
+                                if step < 492:
+                                    curses.cast_any(g, a, b)
+                                else:
+                                    if step == 492:
+                                        curses.curse_chosen(g, a, b)
+                                    else:
+                                        curses.cast(g, a, b)
+        else:
+            if step < 528:
+                if step < 511:
+                    if step < 502:
+                        if step < 498:
+                            if step < 496:
+                                if step == 494:
+                                    curses.curse_laid(g, a, b)
+                                else:
+                                    curses.reset_curses(g, a, b)
+                            else:
+                                if step == 496:
+                                    curses.curse_works(g, a, b)
+                                else:
+                                    curse_effects.mantra_robbed(g, a, b)
+                        else:
+                            if step < 500:
+                                if step == 498:
+                                    curse_effects.ladder_goes(g, a, b)
+                                else:
+                                    curse_effects.ladder_gone(g, a, b)
+                            else:
+                                if step == 500:
+                                    curse_effects.choose_taoist(g, a, b)
+                                else:
+                                    curse_effects.taoist_chosen(g, a, b)
+                    else:
+                        if step < 506:
+                            if step < 504:
+                                if step == 502:
+                                    curse_effects.take_tao_of(g, a, b)
+                                else:
+                                    curse_effects.move_a_ghost(g, a, b)
+                            else:
+                                if step == 504:
+                                    curse_effects.ghost_to_move(g, a, b)
+                                else:
+                                    curse_effects.ghost_where(g, a, b)
+                        else:
+                            if step < 508:
+                                if step == 506:
+                                    curse_effects.taoist_dragged(g, a, b)
+                                else:
+                                    curse_effects.raise_ghost(g, a, b)
+                            else:
+                                if step < 509:
+                                    curse_effects.ghost_raised(g, a, b)
+                                else:
+                                    if step == 509:
+                                        curse_effects.choose_haunt(g, a, b)
+                                    else:
+                                        curse_effects.summon_all(g, a, b)
+                else:
+                    if step < 519:
+                        if step < 515:
+                            if step < 513:
+                                if step == 511:
+                                    curse_effects.roll_against(g, a, b)
+                                else:
+                                    curse_effects.shown_against(g, a, b)
+                            else:
+                                if step == 513:
+                                    curse_effects.kept_against(g, a, b)
+                                else:
+                                    curse_effects.again_against(g, a, b)
+                        else:
+                            if step < 517:
+                                if step == 515:
+                                    curse_effects.final_against(g, a, b)
+                                else:
+                                    curse_effects.remove_last(g, a, b)
+                            else:
+                                if step == 517:
+                                    curse_effects.strip_more(g, a, b)
+                                else:
+                                    skeletons.place_skeletons(g, a, b)
+                    else:
+                        if step < 523:
+                            if step < 521:
+                                if step == 519:
+                                    skeletons.skeleton_placed(g, a, b)
+                                else:
+                                    skeletons.three_skeletons(g, a, b)
+                            else:
+                                if step == 521:
+                                    skeletons.one_skeleton(g, a, b)
+                                else:
+                                    interrupted.hut_discards(g, a, b)
+                        else:
+                            if step < 525:
+                                if step == 523:
+                                    mantras.put_qi(g, a, b)
+                                else:
+                                    mantras.qi_put(g, a, b)
+                            else:
+                                if step < 526:
+                                    mantras.mantra_works(g, a, b)
+                                else:
+                                    if step == 526:
+                                        mantras.mantra_done(g, a, b)
+                                    else:
+                                        mantras.choose_mantra(g, a, b)
+            else:
+                if step < 545:
+                    if step < 536:
+                        if step < 532:
+                            if step < 530:
+                                if step == 528:
+                                    mantras.mantra_applied(g, a, b)
+                                else:
+                                    mantras.gift_of_qi(g, a, b)
+                            else:
+                                if step == 530:
+                                    mantras.calligrapher(g, a, b)
+                                else:
+                                    mantras.calligrapher_chosen(g, a, b)
+                        else:
+                            if step < 534:
+                                if step == 532:
+                                    mantras.mantra_to_replace(g, a, b)
+                                else:
+                                    mantras.replacement_chosen(g, a, b)
+                            else:
+                                if step == 534:
+                                    mantras.yin_yang_and_qi(g, a, b)
+                                else:
+                                    mantra_effects.ladders_back(g, a, b)
+                    else:
+                        if step < 540:
+                            if step < 538:
+                                if step == 536:
+                                    mantra_effects.ladder_put_back(g, a, b)
+                                else:
+                                    mantra_effects.tao_for(g, a, b)
+                            else:
+                                if step == 538:
+                                    mantra_effects.tao_taken_for(g, a, b)
+                                else:
+                                    mantra_effects.qi_for(g, a, b)
+                        else:
+                            if step < 542:
+                                if step == 540:
+                                    mantra_effects.yin_yang_for(g, a, b)
+                                else:
+                                    mantra_effects.place_weakening(g, a, b)
+                            else:
+                                if step < 543:
+                                    mantra_effects.weakened(g, a, b)
+                                else:
+                                    if step == 543:
+                                        mantra_effects.discard_ghosts(g, a, b)
+                                    else:
+                                        mantra_effects.ghost_discarded(g, a, b)
+                else:
+                    if step < 554:
+                        if step < 549:
+                            if step < 547:
+                                if step == 545:
+                                    mantra_effects.curse_revoked(g, a, b)
+                                else:
+                                    mantra_effects.carry_taoist(g, a, b)
+                            else:
+                                if step == 547:
+                                    mantra_effects.taoist_carried(g, a, b)
+                                else:
+                                    mantra_effects.shift_ghost(g, a, b)
+                        else:
+                            if step < 551:
+                                if step == 549:
+                                    mantra_effects.demon_banished(g, a, b)
+                                else:
+                                    mantra_effects.place_buddhas(g, a, b)
+                            else:
+                                if step < 552:
+                                    mantra_effects.buddha_placed(g, a, b)
+                                else:
+                                    if step == 552:
+                                        mantra_effects.bury(g, a, b)
+                                    else:
+                                        mantra_effects.buried(g, a, b)
+                    else:
+                        if step < 558:
+                            if step < 556:
+                                if step == 554:
+                                    mantra_effects.who_chosen(g, a, b)
+                                else:
+                                    catacombs.offer_ladder(g, a, b)
+                            else:
+                                if step == 556:
+                                    catacombs.ladder_used(g, a, b)
+                                else:
+                                    shadow.shadow_comes(g, a, b)
+                        else:
+                            if step < 560:
+                                if step == 558:
+                                    shadow.shadow_acts(g, a, b)
+                                else:
+                                    shadow.shadow_acted(g, a, b)
+                            else:
+                                if step < 561:
+                                    shadow.shadow_rolled(g, a, b)
+                                else:
+                                    if step == 561:
+                                        shadow.shadow_hits(g, a, b)
+                                    else:
+                                        shadow.shadow_hit(g, a, b)

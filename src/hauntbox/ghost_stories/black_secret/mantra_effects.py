@@ -1,0 +1,335 @@
+"""What the Blood Mantras do (BS-MAN-2, BS-MAN-3, BS-MAN-4). All choices are the Taoists' (BS-WHO-10)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hauntbox.ghost_stories.base import events as told
+from hauntbox.ghost_stories.base import questions as ask
+from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base.arrival import ALL_SPACES
+from hauntbox.ghost_stories.base.cards import GHOST_POOL, INCARNATION, POOL
+from hauntbox.ghost_stories.base.exorcism import gain_yin_yang
+from hauntbox.ghost_stories.base.geometry import BITS, FREE
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.black_secret import components as box
+from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret.demons import send_back
+from hauntbox.ghost_stories.black_secret.skeletons import skeleton_spaces
+from hauntbox.ghost_stories.black_secret.state import ALL_SQUARES, NOT_IN_PLAY, secret_of
+from hauntbox.kernel.bits import BIT, members
+from hauntbox.kernel.deck import unseen
+from hauntbox.kernel.vectors import append, extend, vec
+
+(
+    LADDERS_BACK, GHOST_UNDER_DECK, GAIN_QI, ONE_TAO, DISCARD_GHOST, REVOKE_CURSE, MOVE_TAOIST,
+    TWO_TAO, EXORCISE_SKELETONS, REGAIN_YIN_YANG, MOVE_BOTH, BANISH_DEMON, PLACE_BUDDHAS,
+    BANISH_ALL, RESTORE_TILES, SHARE, DISCARD_TWO, BURY_FOUR,
+) = range(18)  # fmt: skip
+
+FOR_TAO: Final = 0
+FOR_TWO_TAO: Final = 1
+FOR_QI: Final = 2
+FOR_YIN_YANG: Final = 3
+"""What a Taoist is chosen for."""
+
+
+def work(g: GhostStories, card: i64, seat: i64) -> None:
+    """The effect of a mantra, the seat deciding for the Taoists (BS-MAN-05, BS-WHO-10)."""
+    part = secret_of(g)
+    if card == LADDERS_BACK:
+        g.do(n.LADDERS_BACK, 2, seat)
+    elif card == GHOST_UNDER_DECK:
+        slide_under(g)
+    elif card == GAIN_QI:
+        g.do(n.QI_FOR, seat)
+    elif card in (ONE_TAO, TWO_TAO):
+        g.do(n.PLACE_WEAKENING, seat)
+        g.do(n.TAO_FOR, 1 if card == ONE_TAO else 2, seat)
+    elif card in (DISCARD_GHOST, DISCARD_TWO):
+        g.do(n.DISCARD_GHOSTS, 1 if card == DISCARD_GHOST else 2, seat)
+    elif card == REVOKE_CURSE:
+        if part.curses:
+            g.ask(n.REVOKE, seat, members(part.curses), n.CURSE_REVOKED)
+    elif card == MOVE_TAOIST:
+        g.do(n.CARRY_TAOIST, seat, 1)
+    elif card == EXORCISE_SKELETONS:
+        for space in skeleton_spaces(g):
+            if not g.falling >> space & 1:
+                g.do(steps.LEAVE_PLAY, space)
+    elif card == REGAIN_YIN_YANG:
+        g.do(n.YIN_YANG_FOR, seat)
+    elif card == MOVE_BOTH:
+        g.do(n.SHIFT_GHOST, seat)
+        g.do(n.CARRY_TAOIST, seat)
+    elif card == BANISH_DEMON:
+        demons = vec[i64]([demon for demon in range(3) if part.demons[demon] >= 0])
+        if len(demons):
+            g.ask(n.BANISH, seat, demons, n.DEMON_BANISHED)
+    elif card == PLACE_BUDDHAS:
+        g.do(n.PLACE_BUDDHAS, seat, 2)
+    elif card == BANISH_ALL:
+        demon: i64
+        for demon in range(3):
+            if part.demons[demon] >= 0:
+                send_back(g, demon)
+    elif card == RESTORE_TILES:
+        for tile in BITS[g.haunted]:
+            g.do(steps.TURN_BACK, tile)
+    elif card == SHARE:
+        g.do(n.QI_FOR, seat)
+        g.do(n.QI_FOR, seat)
+        g.do(n.YIN_YANG_FOR, seat)
+    elif card == BURY_FOUR:
+        g.do(n.BURY, seat, 4)
+    else:
+        g.fail(f"nobody knows the Blood Mantra {card}")
+
+
+# -- ladders ----------------------------------------------------------------------------------------------------------
+
+
+def ladders_back(g: GhostStories, number: i64, seat: i64) -> None:
+    """Up to two on squares without one whose tile is not haunted (BS-MAN-2-01, BS-LAD-10, BS-LAD-11, RD-18, RB-25)."""
+    squares = BITS[ALL_SQUARES & ~secret_of(g).ladders & ~g.haunted]
+    if number and len(squares):
+        g.ask(n.LADDER_BACK, seat, append(squares[:], n.NO_LADDER), n.LADDER_PUT_BACK, 8 * number + seat)
+
+
+def ladder_put_back(g: GhostStories, square: i64, left: i64) -> None:
+    """One ladder after the other (BS-MAN-2-01)."""
+    if square != n.NO_LADDER:
+        secret_of(g).ladders |= BIT[square]
+        g.tell(n.LADDER_RETURNED, "BS-MAN-2-01", square)
+        g.do(n.LADDERS_BACK, left // 8 - 1, left % 8)
+
+
+# -- the pile and the discard -----------------------------------------------------------------------------------------
+
+
+def is_ghost(place: i64) -> bool:
+    """Whether a place of the pile is a ghost card, not a summons card (RB-35)."""
+    return place == unseen(GHOST_POOL) or (place > 0 and POOL[place] == GHOST_POOL)
+
+
+def slide_under(g: GhostStories) -> None:
+    """The topmost ghost card goes under the pile unseen; summons cards keep their places (BS-MAN-2-02, BS-INFO-06,
+    RB-35)."""
+    place = g.height - 1
+    while place >= 0 and not is_ghost(g.pile[place]):
+        place -= 1
+    if place >= 0:
+        moved = g.pile[place]
+        pile = append(vec[i64](), moved)
+        pile = extend(pile, g.pile[:place])
+        g.pile = extend(pile, g.pile[place + 1 : g.height])
+        g.tell(n.CARD_UNDER_PILE, "BS-MAN-2-02", max(0, moved))
+
+
+def discarded(g: GhostStories) -> vec[i64]:
+    """The ghost cards in the discard pile: those seen that are neither in play nor in the pile again (RB-67)."""
+    part = secret_of(g)
+    pile = g.pile[: g.height]
+    return vec[i64](
+        [
+            card
+            for card in g.law.ghosts
+            if card not in g.unseen_ghosts and card not in g.ghosts and card not in pile and card not in part.removed
+            if card != part.drawn
+        ]
+    )
+
+
+def bury(g: GhostStories, seat: i64, number: i64) -> None:
+    """Four ghost cards of the discard, or as many as there are, go under the pile in an order of their choice: the one
+    chosen last lies lowest (BS-MAN-4-05)."""
+    cards = discarded(g)
+    if number and len(cards):
+        g.ask(n.BURY_WHICH, seat, cards, n.BURIED, 8 * number + seat)
+
+
+def buried(g: GhostStories, card: i64, left: i64) -> None:
+    """It lies under the pile, and everybody knows it (BS-MAN-4-05)."""
+    pile = append(vec[i64](), card)
+    g.pile = extend(pile, g.pile[: g.height])
+    g.height += 1
+    g.tell(n.CARD_UNDER_PILE, "BS-MAN-4-05", card)
+    g.do(n.BURY, left % 8, left // 8 - 1)
+
+
+# -- gifts to a Taoist ------------------------------------------------------------------------------------------------
+
+
+def who_chosen(g: GhostStories, who: i64, what: i64) -> None:
+    """The Taoist who gets what the mantra gives (BS-MAN-2-03, BS-MAN-2-04, BS-MAN-3-01, BS-MAN-3-03, BS-MAN-4-03)."""
+    if what == FOR_QI:
+        g.do(steps.GAIN_QI, who, n.BY_MANTRA)
+    elif what == FOR_YIN_YANG:
+        gain_yin_yang(g, who)
+    else:
+        g.do(n.TAO_TAKEN_FOR, 5, 4 * (1 + what) + who)
+
+
+def tao_for(g: GhostStories, number: i64, seat: i64) -> None:
+    """A living Taoist of their choice takes Tao tokens (BS-MAN-2-04, BS-MAN-3-01)."""
+    if any(g.stock[colour] for colour in range(5)):
+        g.ask(n.WHO, seat, BITS[g.alive], n.WHO_CHOSEN, FOR_TAO if number == 1 else FOR_TWO_TAO)
+
+
+def tao_taken_for(g: GhostStories, colour: i64, left: i64) -> None:
+    """He takes them one by one, of any colours in the supply; 5 is no colour yet (BS-MAN-2-04, BS-MAN-3-01)."""
+    number, who = left // 4, left % 4
+    if colour < 5:
+        g.stock[colour] -= 1
+        g.tao[5 * who + colour] += 1
+        g.tell(told.TAO_GAINED, "BS-MAN-2-04", who, colour)
+        if number > 1:
+            g.do(n.TAO_TAKEN_FOR, 5, left - 4)
+        return
+    colours = vec[i64]([each for each in range(5) if g.stock[each]])
+    if len(colours):
+        g.ask(ask.TAKE_TAO, who, colours, n.TAO_TAKEN_FOR, left)
+
+
+def qi_for(g: GhostStories, seat: i64, _b: i64) -> None:
+    """A living Taoist of their choice gains a Qi of the supply (BS-MAN-2-03, BS-MAN-4-03, BS-MAN-09, RB-20)."""
+    if g.qi_stock:
+        g.ask(n.WHO, seat, BITS[g.alive], n.WHO_CHOSEN, FOR_QI)
+
+
+def yin_yang_for(g: GhostStories, seat: i64, _b: i64) -> None:
+    """A living Taoist who lacks his Yin-Yang gets it (BS-MAN-3-03, BS-MAN-4-03, BS-INC-NightSorceress-02)."""
+    lacking = g.alive & ~g.yin_yang
+    if lacking:
+        g.ask(n.WHO, seat, BITS[lacking], n.WHO_CHOSEN, FOR_YIN_YANG)
+
+
+def place_weakening(g: GhostStories, seat: i64, _b: i64) -> None:
+    """The Enfeeblement Mantra is put on any ghost, incarnation, skeleton or Demon, even if that power is absent or
+    blocked (BS-MAN-2-04, BS-MAN-3-01, RB-21)."""
+    part = secret_of(g)
+    targets = BITS[g.occupied][:]
+    demon: i64
+    for demon in range(3):
+        if part.demons[demon] >= 0:
+            targets = append(targets, 12 + demon)
+    if len(targets):
+        g.ask(n.WEAKEN, seat, targets, n.WEAKENED)
+
+
+def weakened(g: GhostStories, target: i64, _b: i64) -> None:
+    """The single token is taken from wherever it is (BS-MAN-2-04, RB-21)."""
+    part = secret_of(g)
+    g.mantra = target if target < 12 else NOT_IN_PLAY
+    part.weak = target - 12 if target >= 12 else NOT_IN_PLAY
+    part.mantra_stays = 1
+    g.tell(n.WEAKENED_TOLD, "BS-MAN-2-04", max(0, g.mantra), max(0, part.weak))
+
+
+def mantra_chosen(g: GhostStories, target: i64, b: i64) -> None:
+    """Yellow, or his blood brother, puts the same single token on a ghost or on a Demon (BS-EXO-06, BS-BRO-08)."""
+    part = secret_of(g)
+    part.mantra_stays = 0
+    if target < n.MANTRA_ON_DEMON:
+        part.weak = NOT_IN_PLAY
+        g.under(n.BOX).perform(g, steps.MANTRA_CHOSEN, target, b)
+        return
+    part.weak = target - n.MANTRA_ON_DEMON
+    g.mantra = NOT_IN_PLAY
+    g.tell(n.WEAKENED_TOLD, "BS-EXO-06", 0, part.weak)
+
+
+# -- ghosts, curses, Taoists, Demons ---------------------------------------------------------------------------------
+
+
+def ghost_cards(g: GhostStories) -> vec[i64]:
+    """The spaces of ghost cards: no incarnations, no skeletons, none being exorcised (BS-MAN-2-05, RB-22).
+    """
+    return vec[i64](
+        [
+            space
+            for space in BITS[g.occupied & ~g.falling]
+            if not INCARNATION[g.ghosts[space]] and not box.IS_SKELETON[g.ghosts[space]]
+        ]
+    )
+
+
+def discard_ghosts(g: GhostStories, number: i64, seat: i64) -> None:
+    """So many ghosts go to the discard (BS-MAN-2-05, BS-MAN-4-04)."""
+    spaces = ghost_cards(g)
+    if number and len(spaces):
+        g.ask(n.DISCARD_GHOST, seat, spaces, n.GHOST_DISCARDED, 8 * number + seat)
+
+
+def ghost_discarded(g: GhostStories, space: i64, left: i64) -> None:
+    """Its right stone is not applied (BS-MAN-2-05, BS-MAN-4-04)."""
+    g.do(n.DISCARD_GHOSTS, left // 8 - 1, left % 8)
+    g.do(steps.LEAVE_PLAY, space)
+
+
+def curse_revoked(g: GhostStories, token: i64, _b: i64) -> None:
+    """A token that is face up and not cast goes to the reserve until a reset (BS-MAN-2-06, RB-07)."""
+    secret_of(g).curses &= ~BIT[token]
+    g.tell(n.CURSE_REVOKED_TOLD, "BS-MAN-2-06", token)
+
+
+def carry_taoist(g: GhostStories, seat: i64, compulsory: i64) -> None:
+    """A living Taoist is moved anywhere, in the village or the Catacombs (BS-MAN-2-07, BS-MAN-3-04, RD-32)."""
+    part = secret_of(g)
+    options = vec[i64](
+        [
+            18 * who + place
+            for who in BITS[g.alive]
+            for place in range(18)
+            if place != g.where[who] + 9 * (part.below >> who & 1)
+        ]
+    )
+    if not compulsory:
+        options = append(options, n.NOBODY)
+    g.ask(n.CARRY, seat, options, n.TAOIST_CARRIED)
+
+
+def taoist_carried(g: GhostStories, choice: i64, _b: i64) -> None:
+    """He may not use a ladder for it (BS-MAN-2-07, RB-26)."""
+    if choice != n.NOBODY:
+        put_taoist(g, choice // 18, choice % 18)
+
+
+def put_taoist(g: GhostStories, seat: i64, place: i64) -> None:
+    """A Taoist stands on a tile, or from 9 on, on a square of the Catacombs."""
+    part = secret_of(g)
+    g.where[seat] = place % 9
+    level: i64 = 1 if place >= 9 else 0
+    g.tell(told.TAOIST_MOVED, "BS-MAN-2-07", seat, place % 9)
+    if part.below >> seat & 1 != level:
+        part.below ^= 1 << seat
+        g.tell(n.LEVEL_CHANGED, "BS-MAN-2-07", seat, level)
+
+
+def shift_ghost(g: GhostStories, seat: i64, _b: i64) -> None:
+    """A ghost or incarnation is moved to another space, or none (BS-MAN-3-04, RD-32, RB-23)."""
+    g.do(n.MOVE_A_GHOST, seat, 1)
+
+
+def demon_banished(g: GhostStories, demon: i64, _b: i64) -> None:
+    """Its version's effect does not apply (BS-MAN-3-05, BS-SHADOW-15)."""
+    send_back(g, demon)
+
+
+def place_buddhas(g: GhostStories, seat: i64, number: i64) -> None:
+    """The Buddhas of the Temple, or of the box where there is no Temple, go on free ghost spaces, never into the
+    Catacombs (BS-MAN-3-06, BS-FAQ-01, RB-24)."""
+    taken = g.occupied | g.buddhas
+    if number and g.temple and taken != ALL_SPACES:
+        g.ask(n.SET_BUDDHA, seat, append(FREE[taken][:], n.NO_SPACE), n.BUDDHA_PLACED, 8 * number + seat)
+
+
+def buddha_placed(g: GhostStories, space: i64, left: i64) -> None:
+    """One after the other (BS-MAN-3-06)."""
+    if space != n.NO_SPACE:
+        g.temple -= 1
+        g.buddhas |= 1 << space
+        g.tell(told.BUDDHA_PLACED, "BS-MAN-3-06", left % 8, space)
+        g.do(n.PLACE_BUDDHAS, left % 8, left // 8 - 1)

@@ -1,0 +1,169 @@
+"""Blood Mantras: lost Qi fills them, full they work and are replaced; the Calligrapher (BS-MAN, BS-CALLI)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base.neutral import decider
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.black_secret import components as box
+from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret.mantra_effects import work
+from hauntbox.ghost_stories.black_secret.set_up import unused_mantras
+from hauntbox.ghost_stories.black_secret.state import NOT_IN_PLAY, in_play, secret_of, shown_mantras
+from hauntbox.kernel.bits import BIT
+from hauntbox.kernel.vectors import append, vec
+
+
+def lose_qi(g: GhostStories, board: i64, cause: i64) -> None:
+    """Every Qi lost goes onto a mantra instead of the supply, by whatever it was lost, a dying Taoist's last one too;
+    not while Blood Thirster is in play, and not if no mantra is face up (BS-MAN-01, BS-MAN-03, BS-MAN-08, BS-TURN-04,
+    BS-INC-BloodThirster-01, RB-16, RB-19).
+
+    Death comes before the placement: what is put on the agenda first runs last.
+    """
+    if g.qi[board] and not in_play(g, box.QI_TO_SUPPLY):
+        g.do(n.PUT_QI, board)
+    g.under(n.BOX).perform(g, steps.LOSE_QI, board, cause)
+
+
+def put_qi(g: GhostStories, board: i64, _b: i64) -> None:
+    """The loser chooses the mantra, for a neutral board the one who decides for it (BS-MAN-02, BS-MAN-04, BS-WHO-09,
+    RD-22, RB-16, RB-18)."""
+    mantras = shown_mantras(secret_of(g))
+    if len(mantras):
+        seat = board if g.players >> board & 1 else decider(g)
+        g.ask(n.PUT_QI_ON, seat, mantras, n.QI_PUT, seat)
+
+
+def qi_put(g: GhostStories, card: i64, seat: i64) -> None:
+    """A full mantra works at once, before whatever it interrupts goes on (BS-MAN-05, BS-DX-04, RB-17)."""
+    if card == n.NO_MANTRA:
+        return
+    part = secret_of(g)
+    g.qi_stock -= 1
+    part.qi[card] += 1
+    g.tell(n.QI_ON_MANTRA, "BS-MAN-01", card, part.qi[card])
+    if part.qi[card] == box.MANTRA_LEVEL[card]:
+        g.do(n.MANTRA_APPLIED, card, seat)
+
+
+def mantra_works(g: GhostStories, card: i64, seat: i64) -> None:
+    """The player whose Qi or action completed it decides for the Taoists, or who decides for him if he is dead
+    (BS-MAN-05, BS-WHO-10, RB-18)."""
+    work(g, card, seat if g.alive >> seat & 1 else decider(g))
+
+
+def mantra_done(g: GhostStories, card: i64, _b: i64) -> None:
+    """It leaves the game, its Qi goes to the supply, and a random one of its level replaces it (BS-MAN-06, BS-MAN-07,
+    RB-19)."""
+    take_away(g, card)
+    g.do(n.LAY_MANTRA, box.MANTRA_LEVEL[card])
+
+
+def take_away(g: GhostStories, card: i64) -> None:
+    """The card is out of the game and its Qi in the supply (BS-MAN-06, BS-CURSE-3-01, BS-CALLI-01)."""
+    part = secret_of(g)
+    if part.qi[card] >= 0:
+        g.qi_stock += part.qi[card]
+        part.qi[card] = NOT_IN_PLAY
+        part.spent |= BIT[card]
+        g.tell(n.MANTRA_GONE, "BS-MAN-06", card)
+
+
+def choose_mantra(g: GhostStories, _a: i64, _b: i64) -> None:
+    """Blood of Su-Ling: the active Taoist applies any mantra as if it were full (BS-TOK-BloodOfSuLing-01, RB-12)."""
+    mantras = shown_mantras(secret_of(g))
+    if len(mantras):
+        seat = decider(g)
+        g.ask(n.WHICH_MANTRA, seat, mantras, n.MANTRA_APPLIED, seat)
+
+
+def mantra_applied(g: GhostStories, card: i64, seat: i64) -> None:
+    """It works, then it is gone (BS-MAN-05, BS-MAN-06, BS-TOK-BloodOfSuLing-01, RB-19)."""
+    g.tell(n.MANTRA_WORKED, box.MANTRA_RULE[card], card)
+    g.do(n.MANTRA_DONE, card)
+    g.do(n.MANTRA_WORKS, card, seat)
+
+
+# -- gifts ------------------------------------------------------------------------------------------------------------
+
+
+def yin_yang_and_qi(g: GhostStories, _a: i64, _b: i64) -> None:
+    """The reward of these incarnations: a Taoist gets his Yin-Yang, and a Qi of the supply goes on a mantra
+    (BS-INC-all-01, BS-WHO-16, RD-25, RB-62)."""
+    g.do(n.GIFT_OF_QI)
+    g.do(steps.GROUP_YIN_YANG)
+
+
+def gift_of_qi(g: GhostStories, _a: i64, _b: i64) -> None:
+    """From the supply, as far as it has any, on a mantra of their choice (BS-INC-all-01, BS-CALLI-02, RD-25)."""
+    mantras = shown_mantras(secret_of(g))
+    if g.qi_stock and len(mantras):
+        seat = decider(g)
+        g.ask(n.PUT_QI_ON, seat, mantras, n.QI_PUT, seat)
+
+
+# -- Calligrapher -----------------------------------------------------------------------------------------------------
+
+REPLACE_ONE: Final = 0
+ADD_QI: Final = 1
+ENOUGH: Final = 2
+
+
+def replaceable(g: GhostStories) -> vec[i64]:
+    """The mantras for which another of their level is left (BS-CALLI-01, RB-70)."""
+    return vec[i64](
+        [card for card in shown_mantras(secret_of(g)) if len(unused_mantras(g, box.MANTRA_LEVEL[card]))]
+    )
+
+
+def calligrapher_refused(g: GhostStories) -> str:
+    """The rule by which neither of its effects is possible; empty if one is (BS-CALLI-01, BS-CALLI-02)."""
+    if len(replaceable(g)) or (g.qi_stock and len(shown_mantras(secret_of(g)))):
+        return ""
+    return "BS-CALLI-02"
+
+
+def calligrapher(g: GhostStories, done: i64, _b: i64) -> None:
+    """Both effects in any order, or one of them (BS-CALLI-01, BS-CALLI-02, BS-CALLI-03, RB-70). ``done`` holds the
+    effects used."""
+    options = vec[i64]()
+    if not done & 1 and len(replaceable(g)):
+        options = append(options, REPLACE_ONE)
+    if not done & 2 and g.qi_stock and len(shown_mantras(secret_of(g))):
+        options = append(options, ADD_QI)
+    if done:
+        options = append(options, ENOUGH)
+    if len(options):
+        g.ask(n.CALLIGRAPHY, g.active, options, n.CALLIGRAPHER_CHOSEN, done)
+
+
+def calligrapher_chosen(g: GhostStories, choice: i64, done: i64) -> None:
+    """One effect after the other (BS-CALLI-03)."""
+    if choice == ENOUGH:
+        return
+    g.do(n.CALLIGRAPHER, done | (2 if choice == ADD_QI else 1))
+    g.do(n.GIFT_OF_QI if choice == ADD_QI else n.MANTRA_TO_REPLACE)
+
+
+def mantra_to_replace(g: GhostStories, chosen: i64, _b: i64) -> None:
+    """First the mantra that goes, then, by looking through the unused ones of its level, the one that comes
+    (BS-CALLI-01, BS-WHO-17, RB-70)."""
+    if chosen:
+        g.ask(n.REPLACE, g.active, unused_mantras(g, box.MANTRA_LEVEL[chosen - 1]), n.REPLACEMENT_CHOSEN, chosen)
+    else:
+        g.ask(n.WHICH_MANTRA, g.active, replaceable(g), n.REPLACEMENT_CHOSEN)
+
+
+def replacement_chosen(g: GhostStories, card: i64, chosen: i64) -> None:
+    """The old one leaves the game, its Qi goes to the supply, the new one lies face up (BS-CALLI-01)."""
+    if not chosen:
+        g.do(n.MANTRA_TO_REPLACE, card + 1)
+        return
+    take_away(g, chosen - 1)
+    secret_of(g).qi[card] = 0
+    g.tell(n.MANTRA_SHOWN, "BS-CALLI-01", card)

@@ -1,0 +1,144 @@
+"""What Black Secret answers otherwise than the rules below it."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hauntbox.ghost_stories.base.cards import YELLOW
+from hauntbox.ghost_stories.base.geometry import BITS
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.yang import yin_yang_uses
+from hauntbox.ghost_stories.black_secret import brother, catacombs, mantras, set_up
+from hauntbox.ghost_stories.black_secret import components as box
+from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret.state import in_play, secret_of
+from hauntbox.ghost_stories.rules import BoxRules
+from hauntbox.kernel.game import NONE
+from hauntbox.kernel.vectors import append, extend, vec
+
+CALLIGRAPHER = 12
+
+
+class SecretRules(BoxRules):
+    """The answers of Black Secret."""
+
+    def seats(self, g: GhostStories) -> list[int]:
+        """The Taoists and Wu-Feng (BS-SET-01)."""
+        return [*self.under.seats(g), n.WU_FENG]
+
+    def villagers(self, g: GhostStories) -> vec[i64]:
+        """The Calligrapher joins the pool (BS-SET-22)."""
+        pool = self.under.villagers(g)[:]
+        return append(pool, CALLIGRAPHER)
+
+    def pile(self, g: GhostStories) -> vec[i64]:
+        """Final numbers of ghosts, and summons cards (BS-SET-23, BS-SET-24)."""
+        return set_up.PILES[4 * g.request.players - 4 + g.request.level]
+
+    def moves(self, g: GhostStories, tile: i64) -> vec[i64]:
+        return catacombs.moves(g, tile)
+
+    def more_choices(self, g: GhostStories) -> vec[i64]:
+        below = self.under.more_choices(g)
+        more = catacombs.more_choices(g)
+        return extend(below[:], more) if len(below) else more
+
+    def away(self, g: GhostStories) -> str:
+        """In the Catacombs he is on no tile of the village: no help, no ghost, no Buddha and no Power token (BS-ACT-02,
+        BS-ACT-03, BS-ACT-07, BS-FAQ-01, RB-47)."""
+        if secret_of(g).below >> g.active & 1:
+            return "BS-ACT-03"
+        return self.under.away(g)
+
+    def help_refused(self, g: GhostStories, tile: i64) -> str:
+        """Nobody can use the tile on which the Shadow is (BS-SHADOW-12, RB-29, RB-76)."""
+        if secret_of(g).shadow == tile:
+            return "BS-SHADOW-12"
+        rule = self.under.help_refused(g, tile)
+        if not rule and g.village[tile] == CALLIGRAPHER:
+            return mantras.calligrapher_refused(g)
+        return rule
+
+    def can_use_yin_yang(self, g: GhostStories) -> bool:
+        """Also from the Catacombs; never with Night Sorceress in play (BS-ACT-04, BS-INC-NightSorceress-01, RB-63)."""
+        if in_play(g, box.NO_YIN_YANG):
+            return False
+        return self.under.can_use_yin_yang(g) and len(yin_yang_uses(g)) > 0
+
+    def targets(self, g: GhostStories) -> vec[i64]:
+        """No ghost can be exorcised from the Catacombs (BS-ACT-02)."""
+        return NONE if secret_of(g).below >> g.active & 1 else self.under.targets(g)
+
+    def resistance(self, g: GhostStories, space: i64) -> vec[i64]:
+        """A skeleton has resistance 1 and the colour of the board it stands on (BS-SKEL-01, RB-51)."""
+        if not box.IS_SKELETON[g.ghosts[space]]:
+            return self.under.resistance(g, space)
+        points = vec[i64]([0, 0, 0, 0, 0])
+        colour = g.colour[space // 3]
+        if g.mantra != space and g.rules.circle_colour(g) != colour:
+            points[colour] = 1
+        return points
+
+    def helpers(self, g: GhostStories) -> vec[i64]:
+        """Only Taoists on the same tile or the same square (BS-EXO-02, RB-48)."""
+        below = secret_of(g).below
+        level = below >> g.active & 1
+        return vec[i64]([seat for seat in self.under.helpers(g) if below >> seat & 1 == level])
+
+    def placer(self, g: GhostStories) -> i64:
+        """Wu-Feng (BS-ADD-04, BS-WHO-02, BS-WHO-03)."""
+        return n.WU_FENG
+
+    def shares_power(self, g: GhostStories, board: i64) -> bool:
+        """A blood brother's power, besides those below (BS-BRO-01, BS-BRO-02, BS-BRO-06)."""
+        if board == brother.brother_of(g.active) and brother.is_brother(g, g.active) and brother.lends(g, board):
+            return True
+        return self.under.shares_power(g, board)
+
+    def mantra_targets(self, g: GhostStories) -> vec[i64]:
+        """Demons in the Catacombs too (BS-EXO-02, BS-EXO-06)."""
+        part = secret_of(g)
+        targets = self.under.mantra_targets(g)[:]
+        demon: i64
+        for demon in range(3):
+            if part.demons[demon] >= 0 and part.weak != demon:
+                targets = append(targets, n.MANTRA_ON_DEMON + demon)
+        return targets
+
+    def mantra_stays(self, g: GhostStories) -> bool:
+        """Placed by a Blood Mantra it lies where it is, even if yellow's power is blocked (RB-21)."""
+        return secret_of(g).mantra_stays > 0 or self.under.mantra_stays(g)
+
+    def hut_targets(self, g: GhostStories) -> vec[i64]:
+        """Skeletons are no ghost cards (BS-SKEL-02)."""
+        return vec[i64]([space for space in self.under.hut_targets(g) if not box.IS_SKELETON[g.ghosts[space]]])
+
+    def movable_ghosts(self, g: GhostStories) -> i64:
+        """Skeletons are no ghost cards (BS-SKEL-02)."""
+        spaces = self.under.movable_ghosts(g)
+        for space in BITS[spaces]:
+            if box.IS_SKELETON[g.ghosts[space]]:
+                spaces &= ~(1 << space)
+        return spaces
+
+    def qi_elsewhere(self, g: GhostStories) -> i64:
+        """The Qi on the Blood Mantras (BS-INV-01)."""
+        number = self.under.qi_elsewhere(g)
+        for qi in secret_of(g).qi:
+            if qi > 0:
+                number += qi
+        return number
+
+    def buddhas_without_temple(self, g: GhostStories) -> i64:
+        """Two in the box, for a Blood Mantra to place (RB-24)."""
+        return 2
+
+    def incarnations_out_of_game(self, g: GhostStories) -> i64:
+        """Those that came beyond the pile's count the other way round (RB-38)."""
+        return self.under.incarnations_out_of_game(g) - secret_of(g).extra
+
+
+def yellow_works(g: GhostStories) -> bool:
+    """Whether the power of the yellow board works."""
+    board = g.board_of[YELLOW]
+    return g.qi[board] > 0 and g.rules.power_works(g, board)

@@ -1,0 +1,328 @@
+"""What Black Secret adds to the state: two boards, Demons and Shadow, ladders, curses, Blood Mantras, Wu-Feng's hand.
+
+The Taoists see all of it but the incarnations in his hand and the card between its draw and its use; nobody, Wu-Feng
+included, knows the Catacomb tokens or his curses that lie face down, and so they are not decided before they are turned
+up (BS-INFO-01, BS-INFO-02, BS-INFO-03, BS-INFO-04, BS-INFO-05, RB-01).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from hauntbox.errors import InputError
+from hauntbox.ghost_stories.base.cards import CARD, INCARNATION
+from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, TILES
+from hauntbox.ghost_stories.base.state import GhostStories, Part
+from hauntbox.ghost_stories.black_secret import components as box
+from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.kernel.bits import BIT, bit_count, mask_of, members
+from hauntbox.kernel.game import EVERYBODY, NONE
+from hauntbox.kernel.vectors import vec
+
+NOT_IN_PLAY: Final = -1
+ALL_SQUARES: Final = 511
+PLACES: Final = (*TILES, *(f"under_{tile}" for tile in TILES))
+"""Where the Shadow can be: the tiles of the village, then the squares below them."""
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Secret(Part):
+    """What lies on Wu-Feng's board and in the Catacombs."""
+
+    def __init__(self) -> None:
+        # fixed once dealt
+        self.catacombs: i64 = NOT_IN_PLAY  # the side of the Catacombs board, 0 or 1
+        self.board: i64 = NOT_IN_PLAY  # the side of Wu-Feng's board
+        # the Catacombs
+        self.stacks = NONE  # tokens left by square
+        self.tokens = NONE  # tokens nobody has seen: TOKEN_KINDS * layer + kind
+        self.ladders: i64 = 0  # squares
+        self.below: i64 = 0  # seats whose Taoist is in the Catacombs
+        self.lying: i64 = 0  # seats whose Taoist is knocked down
+        self.demons = NONE  # square by Demon, -1 on Wu-Feng's board
+        self.to_act: i64 = 0  # Demons that still act in this phase
+        self.weak: i64 = NOT_IN_PLAY  # the Demon that carries the Enfeeblement Mantra
+        self.driven: i64 = 0  # Demons being exorcised
+        self.shadow: i64 = NOT_IN_PLAY  # tile, or 9 + square
+        self.urns: i64 = 0
+        # Wu-Feng
+        self.hand: i64 = 0  # his incarnations, as a mask by number from the first incarnation on: see ``held``
+        self.undecided: i64 = 0  # incarnations in his hand that a Taoist who imagines the game does not know
+        self.drawn: i64 = 0  # the card between its draw and its use
+        self.extra: i64 = 0  # incarnations beyond those of the pile that came into play, less those that never came
+        self.curses: i64 = 0  # his curse tokens that are face up and not cast
+        self.sealed: i64 = 0  # ranks whose tokens lie face down
+        self.pyramid = NONE  # token by space, -1 none
+        self.removed = NONE  # cards that everybody knew and that left the pile for good
+        # Blood Mantras
+        self.qi = NONE  # Qi by mantra, -1 not face up
+        self.spent: i64 = 0  # mantras that were face up and are gone
+        self.mantra_stays: i64 = 0  # the Enfeeblement Mantra was placed by a Blood Mantra
+        # the turn
+        self.steps: i64 = 0  # single moves made
+        self.may_climb: i64 = 0  # a ladder may be used after the last move
+
+    def lay(self) -> None:
+        """Give a new part vectors of its own, empty: a constructor that made them would make them for every clone."""
+        self.stacks = vec[i64]([0 for _ in range(9)])
+        self.tokens = vec[i64]([0 for _ in range(4 * box.TOKEN_KINDS)])
+        self.demons = vec[i64]([NOT_IN_PLAY for _ in range(3)])
+        self.pyramid = vec[i64]([NOT_IN_PLAY for _ in range(10)])
+        self.qi = vec[i64]([NOT_IN_PLAY for _ in range(len(box.MANTRAS))])
+
+    def clone(self) -> Part:
+        new = Secret()
+        new.catacombs = self.catacombs
+        new.board = self.board
+        new.stacks = self.stacks[:]
+        new.tokens = self.tokens[:]
+        new.ladders = self.ladders
+        new.below = self.below
+        new.lying = self.lying
+        new.demons = self.demons[:]
+        new.to_act = self.to_act
+        new.weak = self.weak
+        new.driven = self.driven
+        new.shadow = self.shadow
+        new.urns = self.urns
+        new.hand = self.hand
+        new.undecided = self.undecided
+        new.drawn = self.drawn
+        new.extra = self.extra
+        new.curses = self.curses
+        new.sealed = self.sealed
+        new.pyramid = self.pyramid[:]
+        new.removed = self.removed
+        new.qi = self.qi[:]
+        new.spent = self.spent
+        new.mantra_stays = self.mantra_stays
+        new.steps = self.steps
+        new.may_climb = self.may_climb
+        return new
+
+    def words(self, seat: int) -> dict[str, object]:
+        mine = seat in (n.WU_FENG, EVERYBODY)
+        return {
+            "catacombs_side": _side(self.catacombs),
+            "wu_feng_side": _side(self.board),
+            "stacks": list(self.stacks),
+            "unseen_tokens": [
+                list(self.tokens[box.TOKEN_KINDS * layer : box.TOKEN_KINDS * (layer + 1)]) for layer in range(4)
+            ],
+            "ladders": [TILES[square] for square in BITS[self.ladders]],
+            "below": [BOARDS[one] for one in BITS[self.below]],
+            "lying": [BOARDS[one] for one in BITS[self.lying]],
+            "demons": {
+                name: TILES[square] if square >= 0 else None
+                for name, square in zip(box.DEMONS, self.demons, strict=True)
+            },
+            "demons_to_act": [box.DEMONS[demon] for demon in BITS[self.to_act]],
+            "weakened_demon": box.DEMONS[self.weak] if self.weak >= 0 else None,
+            "demons_exorcised": [box.DEMONS[demon] for demon in BITS[self.driven]],
+            "shadow": PLACES[self.shadow] if self.shadow >= 0 else None,
+            "urns": self.urns,
+            "hand": list(held(self)) if mine else None,
+            "hand_cards": bit_count(self.hand) + self.undecided,
+            "undecided_cards": self.undecided if seat == EVERYBODY else 0,
+            "drawn": self.drawn if mine else None,
+            "drawn_cards": int(self.drawn > 0),
+            "extra_incarnations": self.extra,
+            "curses": [box.CURSES[token] for token in members(self.curses)],
+            "sealed_ranks": [rank + 1 for rank in BITS[self.sealed]],
+            "pyramid": [box.CURSES[token] if token >= 0 else None for token in self.pyramid],
+            "removed_cards": list(self.removed),
+            "mantras": {box.MANTRAS[card]: qi for card, qi in enumerate(self.qi) if qi >= 0},
+            "mantras_gone": [box.MANTRAS[card] for card in members(self.spent)],
+            "mantra_stays": bool(self.mantra_stays),
+            "single_moves": self.steps,
+            "may_climb": bool(self.may_climb),
+        }
+
+    def load(self, words: Mapping[str, object], where: str) -> None:
+        _load(self, _Reader(words, where))
+
+    def imagine(self, g: GhostStories, seat: int) -> None:
+        """To all but Wu-Feng his hand is a number of cards, and a card just drawn may be any that nobody has seen: the
+        first of them stands in for it while he is asked about it (BS-INFO-02, BS-INFO-03)."""
+        if seat == n.WU_FENG or g.over:
+            return
+        from hauntbox.ghost_stories.black_secret import wu_feng
+
+        wu_feng.forget(g, self)
+
+    def invariants(self, g: GhostStories) -> list[tuple[bool, str]]:
+        from hauntbox.ghost_stories.black_secret import ending
+
+        return ending.invariants(g, self)
+
+
+def new_secret() -> Secret:
+    """The part of a blank game."""
+    part = Secret()
+    part.lay()
+    return part
+
+
+FIRST_INCARNATION: Final = min(card.number for card in CARD.values() if card.incarnation)
+
+
+def held(part: Secret) -> vec[i64]:
+    """The incarnations in Wu-Feng's hand, by rising number."""
+    return vec[i64]([FIRST_INCARNATION + bit for bit in members(part.hand)])
+
+
+def in_hand(card: i64) -> i64:
+    """An incarnation as a bit of the hand."""
+    return BIT[card - FIRST_INCARNATION]
+
+
+def secret_of(g: GhostStories) -> Secret:
+    """The part of Black Secret."""
+    part = g.part(n.BOX)
+    assert isinstance(part, Secret)
+    return part
+
+
+def shown_mantras(part: Secret) -> vec[i64]:
+    """The Blood Mantras that lie face up."""
+    return vec[i64]([card for card in range(len(part.qi)) if part.qi[card] >= 0])
+
+
+def in_play(g: GhostStories, with_icon: vec[i64]) -> bool:
+    """Whether a card of this table of cards is on a ghost space."""
+    return any(with_icon[g.ghosts[space]] for space in BITS[g.occupied])
+
+
+def skeletons_ready(g: GhostStories) -> vec[i64]:
+    """The skeletons on Wu-Feng's board (BS-CURSE-16, BS-SKEL-05)."""
+    return vec[i64]([card for card in box.SKELETONS if card not in g.ghosts])
+
+
+def _side(side: int) -> str | None:
+    return box.SIDES[side] if side >= 0 else None
+
+
+# -- reading ----------------------------------------------------------------------------------------------------------
+
+
+class _Reader:
+    """Reads the words of the part, each of its type and range."""
+
+    def __init__(self, words: Mapping[str, object], where: str) -> None:
+        self.words = words
+        self.where = where
+
+    def bad(self, key: str) -> InputError:
+        return InputError(f"{self.where}: black_secret {key!r} is {str(self.words.get(key))[:60]!r}")
+
+    def number(self, key: str, low: int, high: int) -> int:
+        return self.whole(key, self.words.get(key), low, high)
+
+    def whole(self, key: str, value: object, low: int, high: int) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise self.bad(key)
+        return value
+
+    def flag(self, key: str) -> int:
+        value = self.words.get(key)
+        if not isinstance(value, bool):
+            raise self.bad(key)
+        return int(value)
+
+    def sequence(self, key: str, value: object, length: int = -1) -> list[object]:
+        if not isinstance(value, list) or (length >= 0 and len(value) != length):
+            raise self.bad(key)
+        return value
+
+    def numbers(self, key: str, length: int, high: int) -> vec[i64]:
+        return vec[i64]([self.whole(key, value, 0, high) for value in self.sequence(key, self.words.get(key), length)])
+
+    def name(self, key: str, value: object, names: Sequence[str]) -> int:
+        if value is None:
+            return NOT_IN_PLAY
+        if not isinstance(value, str) or value not in names:
+            raise self.bad(key)
+        return names.index(value)
+
+    def named(self, key: str, names: Sequence[str]) -> int:
+        return self.name(key, self.words.get(key), names)
+
+    def mask(self, key: str, names: Sequence[str]) -> i64:
+        found = [self.name(key, value, names) for value in self.sequence(key, self.words.get(key))]
+        if NOT_IN_PLAY in found:
+            raise self.bad(key)
+        return mask_of(vec[i64](sorted(set(found))))
+
+    def mapping(self, key: str) -> dict[str, object]:
+        value = self.words.get(key)
+        if not isinstance(value, dict):
+            raise self.bad(key)
+        return value
+
+
+KEYS: Final = (
+    "catacombs_side", "wu_feng_side", "stacks", "unseen_tokens", "ladders", "below", "lying", "demons", "demons_to_act",
+    "weakened_demon", "demons_exorcised", "shadow", "urns", "hand", "hand_cards", "undecided_cards", "drawn",
+    "drawn_cards", "extra_incarnations", "curses", "sealed_ranks", "pyramid", "removed_cards", "mantras",
+    "mantras_gone", "mantra_stays", "single_moves", "may_climb",
+)  # fmt: skip
+
+
+def _load(part: Secret, read: _Reader) -> None:
+    """Fill a blank part."""
+    for key in (*read.words, *KEYS):
+        if key not in KEYS or key not in read.words:
+            raise read.bad(key)
+    part.catacombs = read.named("catacombs_side", box.SIDES)
+    part.board = read.named("wu_feng_side", box.SIDES)
+    part.stacks = read.numbers("stacks", 9, 4)
+    part.tokens = vec[i64](
+        [
+            read.whole("unseen_tokens", count, 0, 9)
+            for row in read.sequence("unseen_tokens", read.words["unseen_tokens"], 4)
+            for count in read.sequence("unseen_tokens", row, box.TOKEN_KINDS)
+        ]
+    )
+    part.ladders = read.mask("ladders", TILES)
+    part.below, part.lying = read.mask("below", BOARDS), read.mask("lying", BOARDS)
+    demons = read.mapping("demons")
+    if tuple(demons) != box.DEMONS:
+        raise read.bad("demons")
+    part.demons = vec[i64]([read.name("demons", square, TILES) for square in demons.values()])
+    part.to_act, part.driven = read.mask("demons_to_act", box.DEMONS), read.mask("demons_exorcised", box.DEMONS)
+    part.weak = read.named("weakened_demon", box.DEMONS)
+    part.shadow = read.named("shadow", PLACES)
+    part.urns = read.number("urns", 0, 3)
+    _load_wu_feng(part, read)
+    part.qi = vec[i64]([NOT_IN_PLAY for _ in box.MANTRAS])
+    for name, qi in read.mapping("mantras").items():
+        part.qi[max(0, read.name("mantras", name, box.MANTRAS))] = read.whole("mantras", qi, 0, 4)
+    part.spent = read.mask("mantras_gone", box.MANTRAS)
+    part.mantra_stays = read.flag("mantra_stays")
+    part.steps = read.number("single_moves", 0, 2)
+    part.may_climb = read.flag("may_climb")
+
+
+def _load_wu_feng(part: Secret, read: _Reader) -> None:
+    for value in read.sequence("hand", read.words["hand"]):
+        card = read.whole("hand", value, FIRST_INCARNATION, len(INCARNATION) - 1)
+        if not INCARNATION[card]:
+            raise read.bad("hand")
+        part.hand |= in_hand(card)
+    part.undecided = read.number("undecided_cards", 0, 20)
+    part.drawn = read.number("drawn", 0, len(INCARNATION) - 1)
+    if part.drawn and part.drawn not in CARD:
+        raise read.bad("drawn")
+    part.extra = read.number("extra_incarnations", -4, 20)
+    part.curses = read.mask("curses", box.CURSES)
+    sealed = read.sequence("sealed_ranks", read.words["sealed_ranks"])
+    ranks = [read.whole("sealed_ranks", rank, 1, 4) for rank in sealed]
+    part.sealed = mask_of(vec[i64]([rank - 1 for rank in sorted(set(ranks))]))
+    pyramid = read.sequence("pyramid", read.words["pyramid"], 10)
+    part.pyramid = vec[i64]([read.name("pyramid", token, box.CURSES) for token in pyramid])
+    removed = read.sequence("removed_cards", read.words["removed_cards"])
+    part.removed = vec[i64]([read.whole("removed_cards", card, 1, len(INCARNATION) - 1) for card in removed])

@@ -1,0 +1,218 @@
+"""Wu-Feng draws every ghost and uses it in one of three ways, and calls incarnations from his hand (BS-ADD, BS-CALL).
+
+The card between its draw and its use is known to him alone, and so are the incarnations in his hand.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hauntbox.ghost_stories.base import causes, steps
+from hauntbox.ghost_stories.base import events as told
+from hauntbox.ghost_stories.base import questions as ask
+from hauntbox.ghost_stories.base.arrival import ALL_SPACES, candidates, see
+from hauntbox.ghost_stories.base.cards import (
+    BLACK,
+    BUDDHIST_TEMPLE,
+    COLOUR,
+    INCARNATION_POOL,
+    NEEDS_BUDDHA,
+    PAVILION,
+    RESISTANCE,
+)
+from hauntbox.ghost_stories.base.end import ghost_cards_left, lose
+from hauntbox.ghost_stories.base.geometry import BITS, FREE
+from hauntbox.ghost_stories.base.means import total
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.black_secret import components as box
+from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret.curses import castable
+from hauntbox.ghost_stories.black_secret.state import Secret, held, in_hand, secret_of
+from hauntbox.kernel.bits import bit_count
+from hauntbox.kernel.deck import unseen
+from hauntbox.kernel.game import NONE
+from hauntbox.kernel.vectors import append, vec
+
+FOR_SEAT: Final = 64
+"""A cause of a ghost beyond the base game's: with 64 + seat a black ghost goes to that Taoist's board (RB-14)."""
+
+
+def add_ghost(g: GhostStories, cause: i64, caller: i64) -> None:
+    """Wu-Feng draws: a ghost for one of its three uses, or a summons card (BS-ADD-01, BS-ADD-02, BS-ADD-09, BS-ADD-10,
+    BS-TURN-05, BS-CALL-01, RB-03).
+
+    With all twelve spaces filled nothing is drawn and the active Taoist or neutral board loses a Qi.
+    """
+    if g.occupied == ALL_SPACES:
+        g.tell(told.GHOST_CANNOT_COME, "GS-PLACE-09", g.active)
+        g.do(steps.LOSE_QI, g.active, causes.NO_ROOM)
+    elif g.pile[g.height - 1] == unseen(INCARNATION_POOL):
+        g.height -= 1
+        g.tell(n.SUMMONS_DRAWN, "BS-CALL-01")
+        g.do(n.CALL, 1)
+    else:
+        board = cause - FOR_SEAT if cause >= FOR_SEAT and not caller else g.active
+        g.chance(ask.DRAW, candidates(g), NONE, steps.DRAWN, board)
+
+
+def drawn(g: GhostStories, card: i64, board: i64) -> None:
+    """He alone sees it; with the last ghost card of the pile he has won, whatever he would do with it (BS-INFO-03,
+    BS-END-04, BS-DX-13, RB-34)."""
+    secret_of(g).drawn = card
+    g.height -= 1
+    g.tell(n.CARD_DRAWN, "BS-ADD-01", g.active)
+    if not ghost_cards_left(g):
+        lose(g, "last_card", "BS-END-04")
+    else:
+        g.do(n.USE_GHOST, board)
+
+
+def use_ghost(g: GhostStories, board: i64, _b: i64) -> None:
+    """He chooses what the card is for; he is asked even if he has no choice, which the others cannot know (BS-ADD-01,
+    BS-ADD-08, BS-WHO-01)."""
+    g.pause(n.USE, n.WU_FENG, uses(g, secret_of(g).drawn), n.GHOST_USED, board)
+
+
+def uses(g: GhostStories, card: i64) -> vec[i64]:
+    """In the village; for a Demon on his board that costs no more than the card's printed resistance; for a curse of
+    its colour (BS-ADD-01, BS-ADD-08, BS-DEMON-01, BS-DEMON-02, BS-DEMON-EX1, BS-SHADOW-03, BS-DX-01, RB-04)."""
+    part = secret_of(g)
+    options = vec[i64]([n.PLACE_IT])
+    points = total(RESISTANCE[card])
+    demon: i64
+    for demon in range(3):
+        if part.shadow < 0 and part.demons[demon] < 0 and box.COST[demon] <= points:
+            options = append(options, n.SUMMON_IT + demon)
+    for token in castable(g, card):
+        options = append(options, n.CAST_IT + token)
+    return options
+
+
+def ghost_used(g: GhostStories, use: i64, board: i64) -> None:
+    """Placed, it is public and its left stone applies; for a Demon or a curse it goes to the discard and no stone of it
+    applies (BS-ADD-05, BS-ADD-07, BS-INFO-03, BS-DEMON-04)."""
+    part = secret_of(g)
+    card = part.drawn
+    part.drawn = 0
+    see(g, card)
+    if use == n.PLACE_IT:
+        g.do(n.PUT_GHOST, card, board)
+        return
+    g.tell(n.GHOST_SPENT, "BS-ADD-07", card)
+    if use < n.CAST_IT:
+        g.do(n.SUMMON, use - n.SUMMON_IT)
+    else:
+        g.do(n.CAST, use - n.CAST_IT)
+
+
+def put_ghost(g: GhostStories, card: i64, board: i64) -> None:
+    """Wu-Feng chooses the space within the base game's rule; where a die was rolled against a Taoist, his board takes
+    the part of the active one (BS-ADD-04, BS-ADD-06, BS-ADD-EX1, BS-WHO-02, RB-14)."""
+    spaces = g.rules.spaces_for(g, card)
+    if board != g.active and COLOUR[card] == BLACK:
+        free = BITS[~g.occupied & 7 << 3 * board]
+        spaces = free if len(free) else FREE[g.occupied]
+    g.ask(ask.PLACE, n.WU_FENG, spaces, steps.PLACED, card)
+
+
+# -- incarnations -----------------------------------------------------------------------------------------------------
+
+
+def call(g: GhostStories, summoned: i64, _b: i64) -> None:
+    """One incarnation into his hand, then one from his hand into play; by a summons card (1), or by a curse beyond
+    those of the pile (0) (BS-CALL-01, BS-CALL-05, BS-CALL-06, BS-CALL-07)."""
+    g.do(n.PLAY_INCARNATION, summoned)
+    g.do(n.TAKE_INCARNATION)
+
+
+def incarnation_pile(g: GhostStories) -> vec[i64]:
+    """The incarnations that may be drawn. One that could never be caught in this village is not among them (BS-SET-26,
+    RB-61)."""
+    part = secret_of(g)
+    catchable = g.tile_of[BUDDHIST_TEMPLE] >= 0 and g.tile_of[PAVILION] >= 0
+    return vec[i64](
+        [
+            card
+            for card in g.unseen_incarnations
+            if not part.hand & in_hand(card) and (catchable or not NEEDS_BUDDHA[card])
+        ]
+    )
+
+
+def take_incarnation(g: GhostStories, _a: i64, _b: i64) -> None:
+    """He draws one incarnation into his hand, if one is left (BS-CALL-03, BS-CALL-04, RB-36)."""
+    pile = incarnation_pile(g)
+    if len(pile) > secret_of(g).undecided:
+        g.chance(n.INCARNATION, pile, NONE, n.INCARNATION_TAKEN)
+
+
+def incarnation_taken(g: GhostStories, card: i64, _b: i64) -> None:
+    """The Taoists see how many cards he holds, not which (BS-INFO-02)."""
+    part = secret_of(g)
+    part.hand |= in_hand(card)
+    g.tell(n.INCARNATION_TOLD, "BS-CALL-04", bit_count(part.hand) + part.undecided)
+
+
+def play_incarnation(g: GhostStories, summoned: i64, _b: i64) -> None:
+    """He puts one of his hand into play, in the village and for nothing else. Without a card nothing comes; without a
+    free space the active side loses a Qi and the card stays in his hand (BS-CALL-01, BS-CALL-02, BS-CALL-08, BS-WHO-03,
+    RB-36)."""
+    part = secret_of(g)
+    if g.occupied == ALL_SPACES:
+        g.do(steps.LOSE_QI, g.active, causes.NO_ROOM)
+    elif part.undecided:
+        g.chance(n.INCARNATION, incarnation_pile(g), NONE, n.HAND_DECIDED, summoned)
+    elif part.hand:
+        g.pause(n.CALL_WHICH, n.WU_FENG, held(part), n.INCARNATION_CHOSEN, summoned)
+    elif summoned:
+        part.extra -= 1
+        g.to_beat -= 1
+        g.do(steps.VICTORY_CHECK)
+
+
+def hand_decided(g: GhostStories, card: i64, summoned: i64) -> None:
+    """In a game that a Taoist imagines, the hand is decided when it is used."""
+    part = secret_of(g)
+    part.undecided -= 1
+    part.hand |= in_hand(card)
+    g.do(n.PLAY_INCARNATION, summoned)
+
+
+def incarnation_chosen(g: GhostStories, card: i64, summoned: i64) -> None:
+    """It is public now, and placed by the base game's rule, Wu-Feng choosing; beyond those of the pile there is one
+    more to be exorcised (BS-CALL-01, BS-CALL-09, BS-CALL-10, BS-END-01, RB-38)."""
+    part = secret_of(g)
+    part.hand &= ~in_hand(card)
+    see(g, card)
+    if not summoned:
+        part.extra += 1
+        g.to_beat += 1
+    g.do(n.PUT_GHOST, card, g.active)
+
+
+def incarnation_enters(g: GhostStories, _a: i64, _b: i64) -> None:
+    """The death of a member of the family Wu calls an incarnation as a summons card does (BS-CALL-07)."""
+    g.do(n.CALL, 0)
+
+
+# -- what the Taoists do not know ------------------------------------------------------------------------------------
+
+
+def forget(g: GhostStories, part: Secret) -> None:
+    """His hand is undecided; the first card nobody has seen stands in for the one just drawn, and the first
+    incarnations for those he is choosing among (BS-INFO-02, BS-INFO-03)."""
+    part.undecided += bit_count(part.hand)
+    part.hand = 0
+    if part.drawn in g.unseen_ghosts:
+        part.drawn = g.unseen_ghosts[0]
+    if g.kind == n.USE:
+        g.menu = uses(g, part.drawn)
+    elif g.kind == n.INCARNATION:
+        g.menu = incarnation_pile(g)
+    elif g.kind == n.CALL_WHICH:
+        for card in incarnation_pile(g)[: part.undecided]:
+            part.hand |= in_hand(card)
+        part.undecided = 0
+        g.menu = held(part)

@@ -1,0 +1,248 @@
+"""BS-DEMON, BS-PHASE and BS-EXO: summoning Demons, their phase, and exorcising them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.ghost_stories.black_secret.secret import Secret
+
+
+@pytest.mark.rule(
+    "BS-DEMON-01", "BS-DEMON-EX1", "BS-DEMON-Seeker-01", "BS-DEMON-Landscaper-01", "BS-DEMON-Gravedigger-01"
+)
+@pytest.mark.parametrize(
+    ("card", "demons"),
+    [
+        (35, []), (6, ["seeker"]), (39, ["seeker"]), (8, ["seeker", "landscaper"]),
+        (21, ["seeker", "landscaper", "gravedigger"]),
+    ],
+)  # fmt: skip
+def test_the_resistance_of_the_ghost_pays(card: int, demons: list[str]) -> None:
+    t = Secret(phase="yin", mantra=None, circle="yellow").play(card)  # the Circle does not matter here
+    assert [word for word in t.offered if word.startswith("summon")] == [f"summon {demon}" for demon in demons]
+
+
+@pytest.mark.rule("BS-DEMON-02")
+def test_only_a_demon_on_his_board() -> None:
+    t = Secret(phase="yin", demons={"landscaper": "C"}).play("stay", 21)
+    assert [word for word in t.offered if word.startswith("summon")] == ["summon seeker", "summon gravedigger"]
+
+
+@pytest.mark.rule("BS-DEMON-03", "BS-WHO-05")
+@pytest.mark.parametrize(("side", "entrances"), [("a", ["NW", "SE"]), ("b", ["NE", "SW"])])
+def test_two_entrances(side: str, entrances: list[str]) -> None:
+    t = Secret(phase="yin", side=side, at={"red": entrances[0]}, below=["red"], demons={"seeker": entrances[0]})
+    t.play("stay", 8, "summon landscaper")
+    t.waits("entrance", "wu-feng")
+    assert t.offered == entrances
+    t.play(entrances[0])
+    assert t.demons == {"seeker": entrances[0], "landscaper": entrances[0]}
+    t.settled()
+
+
+@pytest.mark.rule("BS-DEMON-05")
+def test_a_summoned_demon_waits_for_the_next_phase() -> None:
+    t = Secret(phase="yin").play(8, "summon landscaper", "SE")
+    t.settled()
+    t.play("end")
+    t.waits("demon", "wu-feng")
+
+
+@pytest.mark.rule("BS-DEMON-Seeker-02")
+@pytest.mark.parametrize(("board", "squares"), [("a", 9), ("b", 2)])
+def test_seeker_a_enters_anywhere(board: str, squares: int) -> None:
+    t = Secret(phase="yin", board=board).play(6, "summon seeker")
+    assert len(t.offered) == squares
+
+
+@pytest.mark.rule("BS-DEMON-Seeker-03")
+def test_tao_does_not_help_against_seeker_b() -> None:
+    for board, sets in (("a", ["none", "seeker"]), ("b", [])):
+        t = Secret(board=board, demons={"seeker": "E"}, at={"yellow": "E"}, below=["yellow"], tao={"yellow": "R"})
+        t.play("exorcise below", "BBB")
+        if sets:
+            assert t.offered == sets
+        else:
+            t.settled()  # he cannot, and is not asked
+            assert t.demons == {"seeker": "E"}
+            assert t.tao("yellow") == "R"
+    t = Secret(board="b", demons={"seeker": "E"}, at={"yellow": "E"}, below=["yellow"]).play("exorcise below", "RBB")
+    assert t.demons == {}
+    t.settled()
+
+
+@pytest.mark.rule("BS-DEMON-Seeker-03")
+def test_dice_go_to_seeker_b_and_tao_to_the_others() -> None:
+    t = Secret(
+        board="b", demons={"seeker": "E", "landscaper": "E"}, at={"yellow": "E"}, below=["yellow"], tao={"yellow": "RR"}
+    )
+    t.play("exorcise below", "RBB")
+    assert t.offered == ["seeker", "landscaper", "seeker landscaper"]
+
+
+@pytest.mark.rule("BS-DEMON-Landscaper-02", "BS-WHO-07")
+def test_landscaper_a_takes_a_tao_of_its_exorcist() -> None:
+    t = Secret(demons={"landscaper": "E"}, at={"yellow": "E"}, below=["yellow"], tao={"yellow": "YK", "red": "R"})
+    t.play("exorcise below", "RRB")
+    t.waits("strip", "wu-feng")
+    t.play("black")
+    assert (t.tao("yellow"), t.tao("red"), t.demons) == ("Y", "R", {})
+    t.settled()
+    none = Secret(demons={"landscaper": "E"}, at={"yellow": "E"}, below=["yellow"], tao={})
+    none.play("exorcise below", "RRB").settled()
+
+
+@pytest.mark.rule("BS-DEMON-Landscaper-03")
+@pytest.mark.parametrize(("board", "search"), [("a", False), ("b", True)])
+def test_landscaper_b_searches_beside_a_taoist(board: str, search: bool) -> None:
+    t = Secret(phase="yin", board=board, demons={"landscaper": "C"}, below=["red"])
+    assert ("search" in t.offered) == search
+
+
+@pytest.mark.rule("BS-DEMON-Gravedigger-02")
+def test_gravedigger_a_lets_wu_feng_draw() -> None:
+    t = Secret(demons={"gravedigger": "E"}, at={"yellow": "E"}, below=["yellow"]).play("exorcise below", "RRR")
+    assert t.demons == {}
+    t.waits("draw")
+    t.play(21)
+    assert "summon gravedigger" in t.offered  # a, b or c
+    t.play("place", "s1")
+    t.settled()
+
+
+@pytest.mark.rule("BS-DEMON-Gravedigger-03", "BS-DX-07", "BS-FAQ-02", "BS-LAD-07")
+def test_gravedigger_b_under_the_tea_house() -> None:
+    t = Secret(board="b", demons={"gravedigger": "S"}, at={"yellow": "S"}, below=["yellow"])  # the square is green
+    t.play("exorcise below", "GGG", "haunt")
+    assert t.haunted == {"S"}
+    assert "S" not in t.ladders
+    t.settled()
+
+
+@pytest.mark.rule("BS-PHASE-02", "BS-PHASE-03", "BS-PHASE-08")
+def test_one_action_a_move_or_a_search_or_nothing() -> None:
+    t = Secret(phase="yin", demons={"seeker": "NE"})
+    assert t.offered == ["N", "C", "E", "search", "stay"]
+    t.play("C")
+    assert t.demons == {"seeker": "C"}
+    t.waits("draw")  # and no second action
+
+
+@pytest.mark.rule("BS-PHASE-04")
+def test_search_needs_a_token_and_no_taoist() -> None:
+    assert "search" not in Secret(phase="yin", demons={"seeker": "C"}, below=["blue"]).offered
+    assert "search" in Secret(phase="yin", demons={"seeker": "C"}).offered  # they stand above it, in the village
+    assert "search" not in Secret(phase="yin", demons={"seeker": "C"}, stacks={"C": 0}).offered
+    assert "search" not in Secret(phase="yin", demons={"seeker": "C"}, below=["blue"], lying=["blue"]).offered
+    t = Secret(phase="yin", demons={"seeker": "C"}).play("search").token("earth")
+    assert t.part.stacks[4] == 3
+    assert t.told("token_found") == [("BS-PHASE-04", (4, 0, 0))]
+    t.waits("draw")
+
+
+@pytest.mark.rule("BS-PHASE-05", "BS-PHASE-06", "BS-PHASE-07")
+def test_the_weakest_first_and_all_may_share_a_square() -> None:
+    t = Secret(phase="yin", demons={"gravedigger": "C", "seeker": "N", "landscaper": "S"}, below=["red"])
+    t.play("C")
+    assert t.demons["seeker"] == "C"  # a Taoist is there, and the Gravedigger
+    t.play("C")
+    assert t.demons == {"seeker": "C", "landscaper": "C", "gravedigger": "C"}
+    t.waits("demon", "wu-feng")
+    t.play("stay")
+    t.waits("draw")
+
+
+@pytest.mark.rule("BS-PHASE-10", "BS-SHADOW-04")
+def test_with_the_shadow_only_the_shadow_acts() -> None:
+    t = Secret(phase="yin", shadow="under_N")
+    t.waits("shadow", "wu-feng")
+    t.play("stay")
+    t.waits("draw")
+    t.play(21)
+    assert t.offered == ["place", "cast place_skeleton"]  # no Demon can be summoned any more
+
+
+@pytest.mark.rule("BS-EXO-01", "BS-EXO-04")
+def test_the_colour_of_the_square_is_the_demons() -> None:
+    t = Secret(demons={"landscaper": "E"}, at={"yellow": "E"}, below=["yellow"], tao={})
+    t.play("exorcise below", "RBB")
+    assert t.demons == {"landscaper": "E"}
+    assert [rule for rule, _ in t.told("exorcism_failed")] == ["BS-EXO-04"]
+    t.settled()
+    black = Secret(demons={"landscaper": "C"}, below=["yellow"], tao={}).play("exorcise below", "KKB")
+    assert black.demons == {}
+
+
+@pytest.mark.rule("BS-EXO-02", "BS-EXO-03")
+def test_tao_of_those_on_the_same_square_alone() -> None:
+    at = {"yellow": "E", "red": "E", "blue": "E"}
+    t = Secret(demons={"landscaper": "E"}, at=at, below=["yellow", "red"], tao={"red": "R", "blue": "RR"})
+    t.play("exorcise below", "RBB")
+    assert t.offered == ["none", "landscaper"]
+    t.play("landscaper")
+    assert (t.tao("red"), t.tao("blue"), t.demons) == ("", "RR", {})  # blue stands above
+    t.settled()
+    t.play("end")
+    t.waits("draw")
+    t.play(8)
+    assert "summon landscaper" in t.offered  # it can be summoned again
+
+
+@pytest.mark.rule("BS-EXO-02", "BS-EXO-06")
+def test_white_faces_circle_and_mantra_work_as_always() -> None:
+    t = Secret(demons={"gravedigger": "E"}, board="b", at={"yellow": "E"}, below=["yellow"], circle="red", tao={})
+    t.play("power enfeeblement mantra")
+    assert t.part.words(0)["weakened_demon"] == "gravedigger"
+    t.play("exorcise below", "WBB", "blank")
+    assert t.demons == {}
+    assert t.part.words(0)["weakened_demon"] is None
+    t.settled()
+
+
+@pytest.mark.rule("BS-EXO-02")
+def test_blue_exorcises_twice() -> None:
+    t = Secret("blue", demons={"seeker": "E", "landscaper": "E"}, at={"blue": "E"}, below=["blue"], tao={})
+    t.play("exorcise below", "BBB")
+    assert "exorcise below" in t.offered
+    t.play("exorcise below", "RBB")
+    assert t.demons == {"landscaper": "E"}
+    assert "exorcise below" not in t.offered
+    t.settled()
+
+
+@pytest.mark.rule("BS-EXO-05")
+def test_hut_and_pavilion_do_nothing_to_demons() -> None:
+    t = Secret(at={"yellow": "NE"}, demons={"seeker": "C"})
+    assert "ask" not in t.offered  # no ghost card is in play
+    t = Secret(at={"yellow": "SW"}, demons={"seeker": "C"}, players=1, ghosts={"n1": 6}).play("ask")
+    assert t.pending == "move_ghost"
+    assert set(t.offered) == {"n1", "none"}
+
+
+@pytest.mark.rule("BS-EXO-07")
+def test_dice_may_be_split() -> None:
+    demons = {"seeker": "E", "landscaper": "E"}
+    t = Secret(demons=demons, board="b", at={"yellow": "E"}, below=["yellow"]).play("exorcise below", "RRR")
+    assert t.demons == {}  # enough for both, so both
+    t.settled()
+    t = Secret(demons=demons, board="b", at={"yellow": "E"}, below=["yellow"]).play("exorcise below", "RRB")
+    assert t.offered == ["seeker", "landscaper"]
+
+
+@pytest.mark.rule("BS-EXO-08", "BS-SHADOW-14")
+def test_the_shadow_cannot_be_exorcised() -> None:
+    t = Secret(shadow="under_E", at={"yellow": "E"}, below=["yellow"])
+    assert "exorcise below" not in t.offered
+    assert "exorcise" not in t.offered
+
+
+@pytest.mark.rule("BS-EXO-EX1")
+def test_the_example_of_the_rulebook() -> None:
+    t = Secret(
+        "blue", demons={"seeker": "E", "landscaper": "E"}, at={"blue": "E", "yellow": "E"}, below=["blue", "yellow"],
+        tao={"yellow": "R"},
+    )  # fmt: skip
+    t.play("exorcise below", "RBG")
+    assert t.offered == ["seeker", "landscaper"]  # not both
+    t.play("landscaper")
+    assert (t.demons, t.tao("yellow")) == ({"seeker": "E"}, "")
