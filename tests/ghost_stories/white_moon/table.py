@@ -19,7 +19,7 @@ from hauntbox.ghost_stories.law import Law
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.box import WHITE_MOON
 from hauntbox.ghost_stories.white_moon.state import CORNERS, IN_RESERVE, ON_CARD, OUT_OF_GAME, Moon, moon_of
-from hauntbox.ghost_stories.white_moon.villager_data import ARTIFACTS, EVERYBODY, FACE_DOWN, VILLAGERS
+from hauntbox.ghost_stories.white_moon.villager_data import ARTIFACTS, FACE_DOWN, VILLAGERS
 from hauntbox.kernel.bits import members
 from tests.ghost_stories.table import Table
 
@@ -70,7 +70,8 @@ class MoonTable(Table):
         villagers, dead, crystals, fresh, receptacles, su_ling, event, artifacts, down, unseen = self.moon_parts
         g, m = self.game, self.moon
         m.lay_table()
-        left = EVERYBODY
+        left = int(m.people)
+        m.aside = 0
         for tile, names in villagers.items():
             for height, name in enumerate(names.split()):
                 m.stacks[3 * TILES.index(tile) + height] = villager(name)
@@ -219,6 +220,8 @@ def moon_word(t: Table, kind: int, option: int) -> str:
         return colour[option] if option < 4 else "circle"
     if kind in (n.ASK_CLAW, n.ASK_SCHOOL):
         return COLOURS[option] if option < 5 else "none"
+    if kind == n.ASK_MA_CHO:
+        return ARTIFACTS[option]
     if kind == n.ASK_POTION:
         return colour[option] if option < 4 else name_of(option - 4)
     name = t.game.ruleset.kinds[kind].name
@@ -232,6 +235,14 @@ def moon_word(t: Table, kind: int, option: int) -> str:
     return yang_word(option) if name == "yang" and option >= n.MOVE_WITH else ""
 
 
+def late_word(option: int) -> str:
+    if option < n.MOVE_LATE_WITH:
+        return f"late {TILES[option - n.MOVE_LATE]}"
+    if option < n.STAND_UP_LATE:
+        return f"late with {TILES[option - n.MOVE_LATE_WITH]}"
+    return "stand up late"
+
+
 def yang_word(option: int) -> str:
     if option < n.STEP:
         return f"move with {TILES[option - n.MOVE_WITH]}"
@@ -243,4 +254,6 @@ def yang_word(option: int) -> str:
         return {n.STAND_UP: "stand up", n.SAVE: "save", n.PLACE_CRYSTAL: "crystal"}[option]
     if option < n.USE_ARTIFACT:
         return f"su-ling {SPACES[option - n.MOVE_SU_LING]}"
+    if option >= n.MOVE_LATE:
+        return late_word(option)
     return f"use {ARTIFACTS[option - n.USE_ARTIFACT]}"

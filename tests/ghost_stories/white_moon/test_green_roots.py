@@ -98,6 +98,14 @@ def test_the_spaces_nine_ten_and_eleven_cost_a_green_tao_each_time() -> None:
     assert again.supply.count("G") == 3  # the ninth space is free again, and taken again
 
 
+@rule("WM-GR-07", "WM-VIL-13")
+def test_the_villager_below_is_turned_up_before_the_players_choose_whose_tao_goes() -> None:
+    eight = "sun_father sun_mother sun_daughter miao_brother miao_sister zhou_father zhou_mother zhou_son"
+    t = RootsTable(tao={"red": "GG", "blue": "GG"}, villagers={"S": "? hua_father"}, dead=eight, unseen="li_father")
+    t.kills("S").waits("tao_out", "yellow")
+    assert t.stacks == {"S": "li_father"}
+
+
 @rule("WM-GR-08")
 def test_artifacts_are_void_against_green_ghosts_and_incarnations() -> None:
     sword = RootsTable(at={"yellow": "W"}, artifacts={"divine_sword": "yellow"}, ghosts={"w2": 28}, tao={})

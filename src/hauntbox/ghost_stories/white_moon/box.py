@@ -8,15 +8,16 @@ from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.law import Box
 from hauntbox.ghost_stories.white_moon import numbers as n
-from hauntbox.ghost_stories.white_moon.dispatch import GreenRootsSteps, WhiteMoonSteps
+from hauntbox.ghost_stories.white_moon.dispatch import GreenRootsSteps, MaChoSteps, WhiteMoonSteps
+from hauntbox.ghost_stories.white_moon.ma_cho import MaChoRules
 from hauntbox.ghost_stories.white_moon.rules import MoonRules
 from hauntbox.ghost_stories.white_moon.state import Moon
 
 
 def _replaced(box: str) -> list[int]:
-    """The steps of the base game that a box performs instead."""
-    performed = [name for names in n.PERFORMS[box].values() for name in names]
-    return [steps.NUMBERS[name] for name in performed if name in steps.NUMBERS]
+    """The steps of the base game that a box performs instead, and of White Moon those that lie over it."""
+    numbers = {**steps.NUMBERS, **{name: number for number, name in n.STEP_NAMES.items() if box != "white_moon"}}
+    return [numbers[name] for names in n.PERFORMS[box].values() for name in names if name in numbers]
 
 
 WHITE_MOON: Final = Box(
@@ -53,3 +54,15 @@ GREEN_ROOTS: Final = Box(
     replaces=_replaced("green_roots"),
 )
 """A scenario laid over White Moon."""
+
+MA_CHO: Final = Box(
+    "ma_cho",
+    n.MA_CHO,
+    MaChoSteps(),
+    adds=n.MA_CHO_NAMES,
+    replaces=_replaced("ma_cho"),
+    kinds=n.MA_CHO_KINDS,
+    options={ask.YANG: n.LATE_OPTIONS},
+    rules=MaChoRules,
+)
+"""The Ma-Cho family, laid over White Moon."""

@@ -13,6 +13,7 @@ from hauntbox.ghost_stories.white_moon import (
     families,
     green_roots,
     incarnations,
+    ma_cho,
     school,
     set_up,
     su_ling,
@@ -315,6 +316,37 @@ class WhiteMoonSteps(Steps):
                                     incarnations.remove_two(g, a, b)
                                 else:
                                     incarnations.walk(g, a, b)
+
+
+class MaChoSteps(Steps):
+    """The steps of MaCho."""
+
+    def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
+        if step < 214:
+            if step < 192:
+                if step == 43:
+                    ma_cho.apply_curse(g, a, b)
+                else:
+                    ma_cho.more_chosen(g, a, b)
+            else:
+                if step == 192:
+                    ma_cho.lay_stacks(g, a, b)
+                else:
+                    ma_cho.villager_curse(g, a, b)
+        else:
+            if step < 411:
+                if step == 214:
+                    ma_cho.family_reward(g, a, b)
+                else:
+                    ma_cho.family_out(g, a, b)
+            else:
+                if step < 412:
+                    ma_cho.family_is_out(g, a, b)
+                else:
+                    if step == 412:
+                        ma_cho.ma_cho_reward(g, a, b)
+                    else:
+                        ma_cho.ma_cho_rewarded(g, a, b)
 
 
 class GreenRootsSteps(Steps):

@@ -8,6 +8,7 @@ from hauntbox.kernel.game import Kind
 
 BOX: Final = 8
 GREEN_ROOTS: Final = 10
+MA_CHO: Final = 11
 """The places of White Moon and its scenarios in the order of the boxes."""
 
 SCHOOL_TILE: Final = 11
@@ -37,6 +38,12 @@ MOVE_SU_LING: Final = 126
 USE_ARTIFACT: Final = 138
 """138-147: discard that artifact for what it does."""
 YANG_OPTIONS: Final = 148
+MOVE_LATE: Final = 148
+"""148-156: with the Boots, move to that tile after the action."""
+MOVE_LATE_WITH: Final = 157
+"""157-165: the same with the top villager."""
+STAND_UP_LATE: Final = 166
+LATE_OPTIONS: Final = 167
 
 
 # set_up
@@ -133,6 +140,12 @@ WALK: Final = 261
 ROOTS: Final = 400
 ROOTS_KILL: Final = 401
 
+# ma_cho
+FAMILY_OUT: Final = 410
+FAMILY_IS_OUT: Final = 411
+MA_CHO_REWARD: Final = 412
+MA_CHO_REWARDED: Final = 413
+
 # kinds of question
 ASK_VILLAGER: Final = 96
 ASK_SAVE_BEFORE: Final = 97
@@ -182,6 +195,13 @@ KINDS: Final = {
     ASK_FIREWORK: Kind("firework", 9),  # tile whose help is used
     ASK_SCHOOL: Kind("school", 5),  # colour of the ghosts aimed at
     ASK_SCHOOL_GHOST: Kind("school_ghost", 13),  # space of the next ghost to go; 12 no more
+}
+
+ASK_FAMILY_OUT: Final = 140
+ASK_MA_CHO: Final = 141
+MA_CHO_KINDS: Final = {
+    ASK_FAMILY_OUT: Kind("family_out", 13, chance="layout"),  # the family that the Ma-Cho replace
+    ASK_MA_CHO: Kind("ma_cho_artifact", 10),  # artifact
 }
 
 # what can be told
@@ -246,6 +266,12 @@ STEP_NAMES: Final = {
     if name.isupper() and isinstance(value, int) and 192 <= value < 400
 }
 """Of its own steps."""
+MA_CHO_NAMES: Final = {
+    FAMILY_OUT: "family_out",
+    FAMILY_IS_OUT: "family_is_out",
+    MA_CHO_REWARD: "ma_cho_reward",
+    MA_CHO_REWARDED: "ma_cho_rewarded",
+}
 ROOTS_NAMES: Final = {ROOTS: "roots", ROOTS_KILL: "roots_kill"}
 
 PERFORMS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
@@ -284,6 +310,12 @@ PERFORMS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
         "incarnations": (
             "take_portal", "voracious", "take_su_ling", "roots_strike_all", "remove_two", "walk", "move_ghost",
             "leave_play",
+        ),
+    },
+    "ma_cho": {
+        "ma_cho": (
+            "lay_stacks", "family_out", "family_is_out", "villager_curse", "family_reward", "ma_cho_reward",
+            "ma_cho_rewarded", "apply_curse", "more_chosen",
         ),
     },
     "green_roots": {"green_roots": ("hand_out", "placed", "add_ghost", "roots", "roots_kill", "score")},

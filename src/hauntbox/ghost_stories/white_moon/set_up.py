@@ -41,6 +41,8 @@ def hand_out(g: GhostStories, a: i64, b: i64) -> None:
         g.unseen_incarnations = vec[i64](
             [card for card in g.unseen_incarnations if (CARD[card].box == "white_moon") == (pool == "white_moon")]
         )
+    m.people = EVERYBODY
+    m.aside = EVERYBODY
     g.temple = 2  # WM-SET-19: without a Temple they wait in the box
     g.do(n.LAY_STACKS)
 
@@ -49,7 +51,8 @@ def lay_stacks(g: GhostStories, _a: i64, _b: i64) -> None:
     """Three villagers face down on each tile but the Portal's; the top ones are turned up (WM-SET-08, WM-SET-09,
     WM-SET-10, WM-PORTAL-03, WM-FEW-01, WM-FEW-02, WM-FEW-03, WM-FEW-09)."""
     m = moon_of(g)
-    m.unseen = EVERYBODY
+    m.unseen = m.people
+    m.aside = 0
     if g.request.players < 4:
         g.do(n.SAVE_BEFORE, 4 - g.request.players)
     tile: i64

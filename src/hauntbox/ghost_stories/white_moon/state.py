@@ -44,6 +44,7 @@ COUNTS: Final = {
     "pushed_back": ("pushed", 127),
     "school": ("school", 5),
     "saves": ("saves", 2),
+    "moved": ("moved", 1),
     "second_step": ("second", 2),
     "called_incarnations": ("called", 28),
     "graves": ("graves", 12),
@@ -61,6 +62,8 @@ class Moon(Part):
 
     def __init__(self) -> None:
         self.stacks = NONE  # villager by 3 * tile + height, 0 none
+        self.people: i64 = 0  # the villagers of the game
+        self.aside: i64 = 0  # those who are not on the table yet
         self.unseen: i64 = 0  # villagers nobody has seen
         self.shelter: i64 = 0  # villagers saved
         self.grave = NONE  # villager by space of the Graveyard, 0 none
@@ -85,6 +88,7 @@ class Moon(Part):
         self.pushed: i64 = 0  # cards the Shield has pushed back in this draw
         self.school: i64 = 0  # 1 + the colour aimed at from the School
         self.saves: i64 = 0  # made this turn
+        self.moved: i64 = 0  # the active Taoist has moved, or stood up, this turn
         self.second: i64 = 0  # a second step is left: 1 only with a villager, 2 either way
         self.called: i64 = 0  # incarnations called from the box
         self.muted_dice: i64 = 0  # ghosts on the Armor's board whose captive die is released
@@ -100,6 +104,8 @@ class Moon(Part):
     def clone(self) -> Part:
         new = Moon() if COMPILED else Moon.__new__(Moon)
         new.stacks = self.stacks[:]
+        new.people = self.people
+        new.aside = self.aside
         new.unseen = self.unseen
         new.shelter = self.shelter
         new.grave = self.grave[:]
@@ -124,6 +130,7 @@ class Moon(Part):
         new.pushed = self.pushed
         new.school = self.school
         new.saves = self.saves
+        new.moved = self.moved
         new.second = self.second
         new.called = self.called
         new.muted_dice = self.muted_dice
@@ -139,6 +146,8 @@ class Moon(Part):
                 for tile in range(len(self.stacks) // 3)
                 if self.stacks[3 * tile]
             },
+            "people": [_name(villager) for villager in members(self.people)],
+            "aside": [_name(villager) for villager in members(self.aside)],
             "unseen": [_name(villager) for villager in members(self.unseen)],
             "shelter": [_name(villager) for villager in members(self.shelter)],
             "graveyard": [_name(villager) if villager else None for villager in self.grave],
@@ -166,6 +175,8 @@ class Moon(Part):
                 raise read.bad("stacks")
             for height, name in enumerate(stack):
                 self.stacks[3 * TILES.index(tile) + height] = read.villager("stacks", name)
+        self.people = read.villagers("people")
+        self.aside = read.villagers("aside")
         self.unseen = read.villagers("unseen")
         self.shelter = read.villagers("shelter")
         graves = read.sequence("graveyard")
@@ -193,13 +204,13 @@ class Moon(Part):
         known = [v for v in self.stacks if v not in (0, FACE_DOWN)]
         hidden = list(self.stacks).count(FACE_DOWN)
         dead = [v for v in self.grave if v]
-        everywhere = sorted(known + dead + list(members(self.shelter | self.unseen)))
+        everywhere = sorted(known + dead + list(members(self.shelter | self.unseen | self.aside)))
         stacks = [list(self.stacks[3 * tile : 3 * tile + 3]) for tile in range(9)]
         owners = [owner for owner in self.artifacts if 0 <= owner < OUT_OF_GAME]
         crystals = sum(self.crystals) + bit_count(self.receptacles)
         faced = g.ghosts[self.su_ling] if 0 <= self.su_ling < ON_CARD else 0
         return [
-            (everywhere == sorted(self.people()), "every villager is in one place (WM-INV-01)"),
+            (everywhere == list(members(self.people)), "every villager is in one place (WM-INV-01)"),
             (bit_count(self.unseen) == hidden, "as many villagers are unseen as lie face down (WM-INV-01)"),
             (all(0 not in s[: sum(v > 0 for v in s)] for s in stacks), "stacks have no gaps (WM-INV-02)"),
             (not any(stacks[tile][0] for tile in BITS[g.haunted]), "no villager is on a haunted tile (WM-INV-02)"),
@@ -214,10 +225,6 @@ class Moon(Part):
             (not self.down & ~g.alive, "only the living are knocked down (RW-41)"),
             (not (self.muted_dice | self.muted_locks) & ~g.occupied, "the Armor works on ghosts in play (RW-56)"),
         ]
-
-    def people(self) -> list[int]:
-        """The villagers of the game."""
-        return list(range(1, len(VILLAGERS) + 1))
 
 
 def moon_of(g: GhostStories) -> Moon:

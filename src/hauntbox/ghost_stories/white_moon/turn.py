@@ -65,6 +65,7 @@ def end_of_turn(g: GhostStories, stage: i64, _b: i64) -> None:
         m.su_moved = 0
         m.clawed = 0
         m.saves = 0
+        m.moved = 0
         m.second = 0
         g.under(n.BOX).perform(g, steps.END_OF_TURN, 0, 0)
 
@@ -134,6 +135,8 @@ def yang_chosen(g: GhostStories, option: i64, b: i64) -> None:
     WM-VIL-18)."""
     m = moon_of(g)
     m.second = 0
+    if option < ask.ASK_HELP or n.MOVE_WITH <= option <= n.STAND_UP:
+        m.moved = 1
     step = option < ask.ASK_HELP and option in ADJACENT[g.where[g.active]] and has_power(g, SPIRES)
     g.under(n.BOX).perform(g, steps.YANG_CHOSEN, option, b)
     if step:
@@ -144,13 +147,13 @@ def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
     """What White Moon has added to the menu is done (WM-TURN-04, WM-TURN-05, WM-TURN-06)."""
     m = moon_of(g)
     if option < n.STEP:
-        _walk(g, option - n.MOVE_WITH, True)
+        walk(g, option - n.MOVE_WITH, True)
         if has_power(g, SPIRES):
             m.second = EITHER_WAY
     elif option < n.STEP_WITH:
-        _walk(g, option - n.STEP, False)
+        walk(g, option - n.STEP, False)
     elif option < n.STAND_UP:
-        _walk(g, option - n.STEP_WITH, True)
+        walk(g, option - n.STEP_WITH, True)
     elif option == n.STAND_UP:
         g.stage = MOVED
         stand_up(g, g.active, "WM-INC-RootMaster-02")
@@ -169,9 +172,10 @@ def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
         g.under(n.BOX).perform(g, steps.MORE_CHOSEN, option, b)
 
 
-def _walk(g: GhostStories, tile: i64, with_villager: bool) -> None:
+def walk(g: GhostStories, tile: i64, with_villager: bool) -> None:
     """One step, alone or with the top villager of the tile he leaves (WM-VIL-09, WM-VIL-15)."""
-    g.stage = MOVED
+    if g.stage < MOVED:
+        g.stage = MOVED
     origin = g.where[g.active]
     g.where[g.active] = tile
     g.tell(told.TAOIST_MOVED, "GS-MOVE-01", g.active, tile)

@@ -17,6 +17,7 @@ FACE_DOWN: Final = 31
 
 FAMILIES: Final = (
     "hua", "zhou", "li", "sun", "miao", "xiang", "sheng", "wu", "chang", "teng", "long", "weng",
+    "ma_cho",
 )  # fmt: skip
 HUA: Final = 0
 ZHOU: Final = 1
@@ -30,10 +31,11 @@ CHANG: Final = 8
 TENG: Final = 9
 LONG: Final = 10
 WENG: Final = 11
+MA_CHO: Final = 12
 
 ARTIFACTS: Final = (
     "life_potion", "moon_dust", "scroll_of_unity", "firework", "vengeful_claw", "armor_of_the_just", "shield_of_time",
-    "divine_sword",
+    "divine_sword", "boots", "helmet",
 )  # fmt: skip
 LIFE_POTION: Final = 0
 MOON_DUST: Final = 1
@@ -43,8 +45,10 @@ VENGEFUL_CLAW: Final = 4
 ARMOR_OF_THE_JUST: Final = 5
 SHIELD_OF_TIME: Final = 6
 DIVINE_SWORD: Final = 7
+BOOTS: Final = 8
+HELMET: Final = 9
 
-_ROWS: Final = [row for row in rows("villagers.csv") if row["box"] == "white_moon"]
+_ROWS: Final = list(rows("villagers.csv"))
 VILLAGERS: Final = tuple(row["key"] for row in _ROWS)
 """Their names, the first is number 1."""
 FAMILY: Final = vec[i64]([-1, *(FAMILIES.index(row["family"]) for row in _ROWS)])
@@ -54,4 +58,5 @@ MEMBERS: Final = vec[i64](
 )
 """The members of each family as a mask."""
 CHILDREN: Final = sum(1 << int(row["number"]) for row in _ROWS if row["child"])
-EVERYBODY: Final = sum(1 << int(row["number"]) for row in _ROWS)
+EVERYBODY: Final = sum(1 << int(row["number"]) for row in _ROWS if row["box"] == "white_moon")
+"""The villagers of White Moon itself."""

@@ -12,8 +12,8 @@ from hauntbox.ghost_stories.base.haunting import NO_OR_YES
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.state import ON_CARD, Moon, height, moon_of, top
-from hauntbox.ghost_stories.white_moon.villager_data import FACE_DOWN, FAMILY, MEMBERS
-from hauntbox.kernel.bits import BIT, members
+from hauntbox.ghost_stories.white_moon.villager_data import FACE_DOWN, FAMILY, MA_CHO, MEMBERS
+from hauntbox.kernel.bits import BIT, bit_count, members
 from hauntbox.kernel.game import NONE
 
 
@@ -153,8 +153,8 @@ def kill_top(g: GhostStories, tile: i64, _b: i64) -> None:
     m = moon_of(g)
     villager = take_top(m, tile)
     g.do(n.VILLAGER_CURSE, villager, tile)
-    g.do(n.REVEAL, tile)
     bury(g, villager, tile)
+    g.do(n.REVEAL, tile)
     check_graves(g)
 
 
@@ -224,12 +224,19 @@ def save_top(g: GhostStories, tile: i64, _b: i64) -> None:
     m.shelter |= BIT[villager]
     g.tell(n.TOLD_VILLAGER_SAVED, "WM-SAVE-04", villager, tile)
     family = FAMILY[villager]
-    if m.shelter & MEMBERS[family] == MEMBERS[family]:
+    if completes(m, family):
         if m.barrier:
             m.owed = m.owed << 4 | (family + 1)
         else:
             g.do(n.FAMILY_REWARD, family)
     g.do(n.REVEAL, tile)
+
+
+def completes(m: Moon, family: i64) -> bool:
+    """Whether the villager just saved earns the family's reward: the last one, of the Ma-Cho the second one too
+    (WM-SAVE-05, WM-PRO-MaCho-03, PR-MACHO-07, PR-MACHO-08)."""
+    saved = m.shelter & MEMBERS[family]
+    return saved == MEMBERS[family] or (family == MA_CHO and bit_count(saved) == 2)
 
 
 def save_refused(g: GhostStories) -> str:

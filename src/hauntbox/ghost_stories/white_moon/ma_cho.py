@@ -1,0 +1,147 @@
+"""The Ma-Cho family with Boots and Helmet (PR-MACHO, WM-PRO)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base.cards import BLANK, SPIRES
+from hauntbox.ghost_stories.base.geometry import ADJACENT
+from hauntbox.ghost_stories.base.haunting import TILE_SOURCE
+from hauntbox.ghost_stories.base.neutral import decider
+from hauntbox.ghost_stories.base.powers import has_power
+from hauntbox.ghost_stories.base.state import ACTED, LAST_STEP, GhostStories
+from hauntbox.ghost_stories.rules import BoxRules
+from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon.artifacts import stand_up
+from hauntbox.ghost_stories.white_moon.crystals import gain_crystal
+from hauntbox.ghost_stories.white_moon.families import give_artifact
+from hauntbox.ghost_stories.white_moon.state import IN_RESERVE, moon_of, owns
+from hauntbox.ghost_stories.white_moon.turn import EITHER_WAY, WITH_VILLAGER, walk
+from hauntbox.ghost_stories.white_moon.villager_data import BOOTS, CHANG, FAMILY, HELMET, HUA, MA_CHO, MEMBERS, MIAO
+from hauntbox.ghost_stories.white_moon.villagers import escort_refused
+from hauntbox.kernel.game import NONE
+from hauntbox.kernel.vectors import append, vec
+
+READY: Final = 1
+
+
+def lay_stacks(g: GhostStories, stage: i64, b: i64) -> None:
+    """The four Ma-Cho replace four villagers, as the group has chosen; there are 24 at the start (WM-PRO-MaCho-01,
+    PR-MACHO-01, PR-MACHO-02, PR-MACHO-03, PR-MACHO-04)."""
+    if stage == READY:
+        g.under(n.MA_CHO).perform(g, n.LAY_STACKS, 0, b)
+        return
+    m = moon_of(g)
+    m.people |= MEMBERS[MA_CHO]
+    g.do(n.LAY_STACKS, READY)
+    replaced = g.request.settings["ma_cho_replace"]
+    if replaced == "singles":
+        family: i64
+        for family in range(CHANG, CHANG + 4):
+            m.people &= ~MEMBERS[family]
+    elif replaced == "pairs":
+        g.do(n.FAMILY_OUT, MIAO)
+        g.do(n.FAMILY_OUT, MIAO)
+    else:
+        g.do(n.FAMILY_OUT, CHANG)
+        g.do(n.FAMILY_OUT, HUA)
+    m.aside = m.people
+
+
+def family_out(g: GhostStories, first: i64, _b: i64) -> None:
+    """A random one of the four families of a size (PR-MACHO-02)."""
+    m = moon_of(g)
+    left = vec[i64]([family for family in range(first, first + 4) if m.people & MEMBERS[family]])
+    g.chance(n.ASK_FAMILY_OUT, left, NONE, n.FAMILY_IS_OUT)
+
+
+def family_is_out(g: GhostStories, family: i64, _b: i64) -> None:
+    """It stays in the box (PR-MACHO-02)."""
+    m = moon_of(g)
+    m.people &= ~MEMBERS[family]
+    m.aside = m.people
+
+
+def villager_curse(g: GhostStories, villager: i64, tile: i64) -> None:
+    """A killed Ma-Cho: the Curse die is rolled, and its haunting face hits the tile it was on (WM-PRO-MaCho-02,
+    PR-MACHO-05, PR-MACHO-06, PR-MACHO-17, R-P18)."""
+    if FAMILY[villager] == MA_CHO:
+        g.do(steps.CURSE_DIE, TILE_SOURCE + tile)
+    else:
+        g.under(n.MA_CHO).perform(g, n.VILLAGER_CURSE, villager, tile)
+
+
+def family_reward(g: GhostStories, family: i64, b: i64) -> None:
+    """Two saved Ma-Cho bring one of the two artifacts, the other two the other one (WM-PRO-MaCho-03, PR-MACHO-07,
+    PR-MACHO-08, PR-MACHO-09)."""
+    if family == MA_CHO:
+        g.tell(n.TOLD_FAMILY_SAVED, "PR-MACHO-07", family)
+        g.do(n.MA_CHO_REWARD)
+    else:
+        g.under(n.MA_CHO).perform(g, n.FAMILY_REWARD, family, b)
+
+
+def ma_cho_reward(g: GhostStories, _a: i64, _b: i64) -> None:
+    """He chooses between Boots and Helmet, or takes the one that is left (PR-MACHO-07, PR-MACHO-08)."""
+    m = moon_of(g)
+    left = vec[i64]([artifact for artifact in (BOOTS, HELMET) if m.artifacts[artifact] == IN_RESERVE])
+    g.ask(n.ASK_MA_CHO, decider(g), left, n.MA_CHO_REWARDED)
+
+
+def ma_cho_rewarded(g: GhostStories, artifact: i64, _b: i64) -> None:
+    """It is his (PR-MACHO-07)."""
+    give_artifact(g, artifact, decider(g))
+
+
+def apply_curse(g: GhostStories, face: i64, source: i64) -> None:
+    """A harmful face brings the Helmet's owner a crystal, if there is one (WM-PRO-MaCho-05, PR-MACHO-14, PR-MACHO-15,
+    PR-MACHO-16)."""
+    if face != BLANK and owns(g, moon_of(g), HELMET):
+        gain_crystal(g, g.active, "PR-MACHO-14")
+    g.under(n.MA_CHO).perform(g, steps.APPLY_CURSE, face, source)
+
+
+class MaChoRules(BoxRules):
+    """What the Ma-Cho answer otherwise."""
+
+    def more_choices(self, g: GhostStories) -> vec[i64]:
+        """With the Boots the move may come after the action instead of before; never both (WM-PRO-MaCho-04,
+        PR-MACHO-10, PR-MACHO-11, PR-MACHO-12, PR-MACHO-13)."""
+        options = self.under.more_choices(g)
+        m = moon_of(g)
+        if g.stage != ACTED or m.moved or not owns(g, m, BOOTS):
+            return options
+        tile = g.where[g.active]
+        for to in g.rules.moves(g, tile):
+            options = append(options, n.MOVE_LATE + to)
+        if m.down >> g.active & 1:
+            return append(options, n.STAND_UP_LATE)
+        if m.stacks[3 * tile]:
+            for to in ADJACENT[tile]:
+                if not escort_refused(g, tile, to):
+                    options = append(options, n.MOVE_LATE_WITH + to)
+        return options
+
+
+def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
+    """The late move; nothing but the last step comes after it (PR-MACHO-10, PR-MACHO-13)."""
+    if option < n.MOVE_LATE:
+        g.under(n.MA_CHO).perform(g, steps.MORE_CHOSEN, option, b)
+        return
+    m = moon_of(g)
+    m.moved = 1
+    g.stage = LAST_STEP
+    second = EITHER_WAY
+    if option == n.STAND_UP_LATE:
+        stand_up(g, g.active, "PR-MACHO-10")
+    elif option < n.MOVE_LATE_WITH:
+        beside = option - n.MOVE_LATE in ADJACENT[g.where[g.active]]
+        second = WITH_VILLAGER if beside else 0
+        walk(g, option - n.MOVE_LATE, False)
+    else:
+        walk(g, option - n.MOVE_LATE_WITH, True)
+    if has_power(g, SPIRES):
+        m.second = second
