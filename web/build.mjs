@@ -1,4 +1,4 @@
-// Bundles the client into a folder: index.html, one script, one style sheet. web/build.py calls it.
+// Bundles the client into a folder: index.html, a style sheet, the lobby's script, and what tables need in others. web/build.py calls it.
 // Names carry a hash of the content, so that a browser may keep the files for ever.
 import { build } from "esbuild";
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -18,19 +18,25 @@ const { metafile } = await build({
   outbase: "src",
   entryNames: "[name]-[hash]",
   bundle: true,
+  splitting: true,
+  chunkNames: "[name]-[hash]",
   minify: true,
   target: ["es2022"],
   format: "esm",
   jsx: "automatic",
   jsxImportSource: "preact",
+  loader: { ".woff2": "file" },
+  assetNames: "[name]-[hash]",
   metafile: true,
   logLevel: "warning",
-  banner: { js: "/*! with Preact, MIT licence, (c) 2015-present Jason Miller */" },
+  banner: { js: "/*! with Preact, MIT licence, (c) 2015-present Jason Miller, and uqr, MIT licence, (c) Anthony Fu and Project Nayuki */" },
 });
 
 let page = readFileSync(join(here, "src", "index.html"), "utf8");
 for (const file of Object.keys(metafile.outputs)) {
-  page = page.replace(file.endsWith(".css") ? "STYLE" : "SCRIPT", `/static/${basename(file)}`);
+  if (file.endsWith(".css")) page = page.replace("STYLE", `/static/${basename(file)}`);
+  if (metafile.outputs[file].entryPoint === "src/main.tsx") page = page.replace("SCRIPT", `/static/${basename(file)}`);
 }
 writeFileSync(join(out, "index.html"), page);
+copyFileSync(join(here, "node_modules", "@fontsource", "philosopher", "LICENSE"), join(out, "philosopher-LICENSE.txt"));
 copyFileSync(join(here, "src", "icon.svg"), join(out, "icon.svg"));

@@ -85,7 +85,7 @@ def test_a_seat_goes_to_a_bot_and_back(reader: NewReader, house: House) -> None:
     row = page.locator(".people li").first
     row.get_by_role("combobox").select_option("random")
     row.get_by_role("button", name="Let a bot play").click()
-    expect(row).to_contain_text("bot (random)")
+    expect(row).to_contain_text("bot (The Sleepwalker)")
     row.get_by_role("button", name="Take it back").click()
     expect(row).to_contain_text("you, here")
 
@@ -141,3 +141,37 @@ def test_nothing_is_lost_by_a_reload_or_a_restart_of_the_server(reader: NewReade
         one.wrong.clear()  # the browser tells of each failed knock at the door
     finally:
         own_house.stop()
+
+
+def test_a_host_sees_the_invitation_first(reader: NewReader, house: House) -> None:
+    made = house.table("here", "open", level="initiation", seed=8)
+    page = reader(390, 844).open(made)
+    card = page.locator(".invite")
+    link = card.locator("input").input_value()
+    assert link.endswith(f"#seat={made['seats'][1]['seat']}&invite={made['seats'][1]['invite']}")
+    drawn = card.locator(".qr path").get_attribute("d")
+    assert drawn is not None
+    side = int(str(card.locator(".qr").get_attribute("viewBox")).split()[2])
+    dark = {tuple(map(int, square.split("h")[0].split())) for square in drawn.split("M")[1:]}
+    for x, y in ((3, 3), (side - 10, 3), (3, side - 10)):  # the three squares by which a camera finds a code
+        ring = {(x + i, y + j) for i in range(7) for j in range(7) if {i, j} & {0, 6} or {i, j} <= {2, 3, 4}}
+        assert ring <= dark
+        assert not {(x + i, y + j) for i in range(1, 6) for j in (1, 5)} & dark
+    card.get_by_role("button", name="Later").click()
+    expect(card).to_have_count(0)
+
+
+def test_a_vote_cannot_be_missed_whatever_is_looked_at(reader: NewReader, house: House) -> None:
+    made = house.table("here", "here", level="initiation", seed=8)
+    host, guest = reader(), reader(390, 844)
+    host.open(made, made["seats"][0]["seat"])
+    guest.open({**made, "host": made["seats"][1]["token"]}, made["seats"][1]["seat"])
+    one = asked(host, guest)
+    other = guest if one is host else host
+    while asked(one, other) is one:
+        answer(one)
+    other.page.get_by_role("tab", name="In words").click()
+    one.page.get_by_role("button", name="Ask to undo").click()
+    expect(other.page.locator(".vote")).to_be_in_viewport()
+    other.page.get_by_role("button", name="Refuse").click()
+    expect(other.page.locator(".vote")).to_have_count(0)

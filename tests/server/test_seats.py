@@ -43,6 +43,33 @@ def test_who_lends_his_own_seat_to_a_bot_keeps_it(house: House) -> None:
         assert table["you"] == [0]
 
 
+def test_the_host_may_let_a_bot_play_for_who_has_been_away_for_two_minutes(house: House) -> None:
+    """The seat stays that of its person: the host sees no more than before, and may hand it back."""
+    made = house.make("here", "here")
+    with house.player(made, 2):
+        pass
+    room = house.hall.rooms[made["table"]]
+    until(lambda: 2 not in room.here(), "he has left")
+    with house.player(made, 0) as guest:
+        guest.say(type="seat", seat=2, bot="random")
+        assert "not yours" in guest.hear("refused")["error"]
+    with house.player(made, 0, host=True) as host:
+        host.say(type="seat", seat=2, bot="random")
+        assert "two minutes" in host.hear("refused")["error"]
+        house.on_loop(lambda: room.table.were_here([2], int(time()) - 121))
+        host.say(type="seat", seat=2, bot="random")
+        table = host.hear("table")
+        while players_of(table) != ["person", "bot:random"]:
+            table = host.hear("table")
+        assert table["you"] == [0]
+        host.say(type="seat", seat=2, bot=None)
+        while players_of(table) != ["person", "person"]:
+            table = host.hear("table")
+        assert table["you"] == [0]
+    with house.player(made, 2) as back:
+        assert back.shown["you"] == [2]
+
+
 # -- links ------------------------------------------------------------------------------------------------------------
 
 

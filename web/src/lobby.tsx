@@ -1,7 +1,7 @@
 // The lobby: a game in one click, or a set-up of one's own that can be shared as a link.
 import { useState } from "preact/hooks";
 import * as api from "./api";
-import { face } from "./games";
+import { cover } from "./covers";
 import type { Box, BoxGame, NewTable, Table } from "./protocol";
 import { learnt } from "./learnt";
 import { keepNew, recent } from "./seats";
@@ -127,10 +127,10 @@ export function sameAgain(table: Table): string {
 export function Lobby() {
   const w = words().lobby;
   const { value, error } = useFetched("box", api.box);
-  const box = value && { ...value, games: value.games.filter((one) => face(one.game)) };
+  const box = value && { ...value, games: value.games.filter((one) => cover(one.game)) };
   const [chosen, setChoice] = useState<Choice | null>(null);
   const choice = chosen ?? (box && fromAddress(box));
-  const Night = choice && face(choice.game)?.Night;
+  const Night = choice && cover(choice.game)?.Night;
   return (
     <div class="lobby">
       {Night && <Night />}
@@ -171,7 +171,7 @@ function Doors({ box, choice, setChoice }: { box: Box; choice: Choice; setChoice
   const [least, most] = game.players;
   const fresh = box.lessons.some((one) => one.game === game.game && !learnt(one.lesson));
   const door = fresh ? "door later" : "door";
-  const about = face(game.game)!.words();
+  const about = cover(game.game)!.words();
   return (
     <>
       <h1>{game.title}</h1>

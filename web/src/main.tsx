@@ -1,11 +1,9 @@
-// Where the browser is: the lobby, a table, or a lesson.
-import { render } from "preact";
-import { useEffect } from "preact/hooks";
-import { LearnPage } from "./learn_page";
+// Where the browser is: the lobby, a table, or a lesson. Boards are fetched when one is needed.
+import { type ComponentType, type RenderableProps, render } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import { Lobby } from "./lobby";
 import { useSettings } from "./settings";
-import { TablePage } from "./table_page";
-import { language } from "./words";
+import { language, words } from "./words";
 
 function App() {
   useSettings();
@@ -15,8 +13,20 @@ function App() {
   useEffect(() => {
     document.documentElement.lang = now;
   }, [now]);
-  if (lesson) return <LearnPage name={lesson} />;
-  return table ? <TablePage id={table} /> : <Lobby />;
+  if (lesson) return <Late load={async () => (await import("./learn_page")).LearnPage} of={{ name: lesson }} />;
+  if (table) return <Late load={async () => (await import("./table_page")).TablePage} of={{ id: table }} />;
+  return <Lobby />;
+}
+
+/** A page that is fetched first. */
+function Late<P extends object>({ load, of }: { load: () => Promise<ComponentType<P>>; of: P }) {
+  const [Page, set] = useState<ComponentType<P> | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    load().then((page) => set(() => page), () => setFailed(true));
+  }, []);
+  if (failed) return <p class="first-wait" role="alert">{words().lobby.unreachable}</p>;
+  return Page ? <Page {...(of as RenderableProps<P>)} /> : <p class="first-wait" role="status">{words().table.connecting}</p>;
 }
 
 render(<App />, document.getElementById("app")!);

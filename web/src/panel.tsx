@@ -3,6 +3,7 @@ import type { VNode } from "preact";
 import { OpenRule } from "./explain";
 import { CommandBox } from "./command";
 import type { GameFace } from "./games";
+import { Invite } from "./invite";
 import { Log } from "./log";
 import { People } from "./people";
 import type { At, Frame, Option, View } from "./protocol";
@@ -46,6 +47,7 @@ export function Panel(props: Props) {
       <Notices store={store} />
       <div class="now">
         {props.teacher?.()}
+        {step === null && <Invite store={store} />}
         {step !== null ? (
           <Replay store={store} face={face} step={step} frame={props.frame} go={go} why={why} />
         ) : store.taught && !store.question && !store.playing ? null : (

@@ -51,11 +51,19 @@ function SeatRow({ store, face, seat, box }: { store: TableStore; face: GameFace
         </p>
       )}
       {!store.result && bot && (mine || table.host) && (
-        <button type="button" onClick={() => store.say({ type: "seat", seat: seat.seat, bot: null })}>{w.take_back}</button>
+        <button type="button" onClick={() => store.say({ type: "seat", seat: seat.seat, bot: null })}>{mine ? w.take_back : w.hand_back}</button>
+      )}
+      {!store.result && !mine && table.host && seat.player === "person" && !seat.here && box && (
+        <button type="button" onClick={() => store.say({ type: "seat", seat: seat.seat, bot: standIn(box) })}>{w.stand_in}</button>
       )}
       {!store.result && mine && !bot && box && <GiveAway store={store} seat={seat} box={box} />}
     </li>
   );
+}
+
+/** The bot that plays for somebody who is away. */
+function standIn(box: Box): string {
+  return box.bots.find((one) => one.spec === "heuristic")?.spec ?? box.bots[0]?.spec ?? "random";
 }
 
 /** Make a seat's link and token worthless, and keep the link that takes their place. */

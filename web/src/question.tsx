@@ -166,7 +166,6 @@ export function QuestionPanel({ store, face, gameWords, picking, forget, conside
           <NotNow store={store} face={face} gameWords={gameWords} />
         </>
       )}
-      <VotePanel store={store} />
       {turn && (
         <div class="end-turn">
           {unused(picking.options, face) && <p class="unused">{w.unused}</p>}
@@ -237,13 +236,14 @@ function NotNow({ store, face, gameWords }: { store: TableStore; face: GameFace;
   );
 }
 
-function VotePanel({ store }: { store: TableStore }) {
+/** Over the whole page, whatever is looked at. */
+export function VoteBanner({ store }: { store: TableStore }) {
   const w = words().question;
   const vote = store.vote;
   if (!vote) return null;
   const mine = (store.table?.you ?? []).filter((seat) => vote.needed?.includes(seat) && !vote.yes?.includes(seat));
   return (
-    <div class="vote" role="status">
+    <div class="vote" role="alert">
       <p>
         {fill(w.vote_by, { name: nameOf(store, vote.by ?? -1) })}{" "}
         {fill(w.voted, { number: vote.yes?.length ?? 0, needed: vote.needed?.length ?? 0 })}

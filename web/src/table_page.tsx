@@ -10,6 +10,7 @@ import { useKeys } from "./keys";
 import { Panel, type Tab } from "./panel";
 import { usePicking } from "./picking";
 import { type At, key, type Option, type Setup, type View } from "./protocol";
+import { VoteBanner } from "./question";
 import { useFrame } from "./replay";
 import { type Open, Sheets } from "./sheets";
 import { TableStore } from "./store";
@@ -144,6 +145,7 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
         </main>
         <Panel {...{ store, face, view, gameWords, picking, forget, consider, step, frame, go, tab, setTab, wide, peeked, teacher }} open={setOpen} />
         <p class="unseen" aria-live="polite" role="status">{store.announced}</p>
+        <VoteBanner store={store} />
         <Invited store={store} />
         <Sheets {...{ store, face, view, gameWords, open, lookBack, show }} set={setOpen} />
       </div>

@@ -15,6 +15,8 @@ from hauntbox.server.workers import playing_bots
 if TYPE_CHECKING:
     from hauntbox.server.hall import Hall
 
+ABSENT = 120
+"""Seconds after which the host may let a bot play for somebody who is not here."""
 DAY = 24 * 3600
 
 
@@ -83,7 +85,8 @@ async def take(hall: Hall, room: Room, asked: say.Take) -> say.Taken | None:
 
 
 async def give_seat(hall: Hall, room: Room, connection: Connection, asked: say.GiveSeat) -> None:
-    """Hand a seat to a bot, or take it back. The host may too where no person holds the seat."""
+    """Hand a seat to a bot, or take it back. The host may too where no person holds the seat, or its person has been
+    away for two minutes; a seat that somebody's token holds goes back to that person."""
     async with hall.at(room):
         table = room.table
         row = table.seats.get(asked.seat)
@@ -91,9 +94,9 @@ async def give_seat(hall: Hall, room: Room, connection: Connection, asked: say.G
             raise Refusal("no_such_seat", seat=asked.seat, seats=", ".join(map(str, table.seats)))
         if asked.bot is not None and asked.bot not in playing_bots():
             raise Refusal("no_such_bot", bot=asked.bot, choices=", ".join(playing_bots()))
-        mine, free = asked.seat in connection.seats, not row.token
-        if not mine and not (connection.host and free):
-            raise Refusal("not_your_seat", seat=asked.seat)
+        mine, free = asked.seat in connection.seats, not row.token or row.player.startswith(BOT)
+        if not mine and not (connection.host and (free or _is_away(room, row))):
+            raise Refusal("not_away" if connection.host else "not_your_seat", seat=asked.seat)
         # A seat that nobody held is the host's as long as he plays it: given back, it shows him no more than others.
         token = "" if row.token == table.row.host else row.token
         if asked.bot is None:
@@ -101,6 +104,11 @@ async def give_seat(hall: Hall, room: Room, connection: Connection, asked: say.G
         player = PERSON if asked.bot is None else BOT + asked.bot
         if await hall.store.set_seat(table.id, SeatRow(row.seat, player, token, "", row.seen), row):
             await _seats_changed(hall, room)
+
+
+def _is_away(room: Room, row: SeatRow) -> bool:
+    """Whether a seat's person has been away long enough for a bot to play."""
+    return row.seat not in room.here() and row.seen + ABSENT < time()
 
 
 async def new_link(hall: Hall, room: Room, who: Connection, seat: int) -> say.Invited:

@@ -114,6 +114,12 @@ export const en = {
     show: "Show this moment on the table",
   },
   people: {
+    invite_title: "Invite your friends",
+    invite_seat: "{name}'s seat",
+    invite_later: "Later: the links are under Seats",
+    qr: "The link as a code for a camera",
+    stand_in: "Let a bot play for whoever is away",
+    hand_back: "Give the seat back",
     new_link: "New link",
     new_link_text: "The old link and whoever came by it are shut out; a new one takes the seat.",
     you: "you",

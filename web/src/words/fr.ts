@@ -116,6 +116,12 @@ export const fr: Words = {
     show: "Montrer ce moment sur la table",
   },
   people: {
+    invite_title: "Invitez vos amis",
+    invite_seat: "La place de {name}",
+    invite_later: "Plus tard : les liens sont sous Places",
+    qr: "Le lien, à lire avec un appareil photo",
+    stand_in: "Faire jouer un robot à la place de l'absent",
+    hand_back: "Rendre la place",
     new_link: "Nouveau lien",
     new_link_text: "L'ancien lien et qui est venu par lui ne valent plus rien ; un nouveau prend la place.",
     you: "vous",

@@ -1,0 +1,22 @@
+// What the lobby shows of each game. Its board and all else of it is fetched with a table.
+import type { ComponentType } from "preact";
+import type { FaceWords } from "./games";
+import { Night as ghostNight } from "./ghost_stories/night";
+import { ghostWords } from "./ghost_stories/words";
+import { Night as victimNight } from "./victim/night";
+import { victimWords } from "./victim/words";
+
+export interface Cover {
+  /** The night it is played in, behind the lobby. */
+  Night: ComponentType<{ class?: string }>;
+  words(): FaceWords;
+}
+
+const COVERS: Record<string, Cover> = {
+  ghost_stories: { Night: ghostNight, words: ghostWords },
+  victim: { Night: victimNight, words: victimWords },
+};
+
+export function cover(game: string): Cover | undefined {
+  return COVERS[game];
+}
