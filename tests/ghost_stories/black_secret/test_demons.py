@@ -246,3 +246,12 @@ def test_the_example_of_the_rulebook() -> None:
     assert t.offered == ["seeker", "landscaper"]  # not both
     t.play("landscaper")
     assert (t.demons, t.tao("yellow")) == ({"seeker": "E"}, "")
+
+
+@pytest.mark.rule("BS-EXO-06")
+def test_the_mantra_on_a_demon_comes_off_with_yellows_power() -> None:
+    t = Secret(demons={"seeker": "C"}, ghosts={"e1": 39}).play("power enfeeblement mantra", "seeker")
+    assert t.part.words(0)["weakened_demon"] == "seeker"
+    assert t.mantra is None
+    t.play("end", "stay", 3, "place", "n1", 35, "place", "e2")  # Coffin Breakers block the power of its board
+    assert t.part.words(0)["weakened_demon"] is None

@@ -344,3 +344,19 @@ def test_a_neutral_board_lends_without_a_token() -> None:
                ghosts={"e1": 44}, tokens={"red": 0})  # fmt: skip
     t.waits("draw")  # green is neutral: Strength of a Mountain all the same
     assert t.tokens("red") == 0
+
+
+@pytest.mark.rule("BS-BRO-02")
+def test_no_token_for_what_the_brother_gives() -> None:
+    t = Secret("red", players=3, qi={"red": 1}, tokens={"red": 1}, ghosts={"e2": 39}, at={"red": "E"})
+    assert "power strength of a mountain" not in t.offered
+    two = Secret("red", players=3, qi={"red": 2}, tokens={"red": 1}, ghosts={"e2": 39}, at={"red": "E"})
+    assert "power strength of a mountain" in two.offered
+
+
+@pytest.mark.rule("BS-EXO-02")
+def test_a_borrowed_power_helps_against_demons() -> None:
+    t = Secret("red", players=3, tokens={"red": 1}, demons={"landscaper": "E"}, at={"red": "E"}, below=["red"], tao={})
+    t.play("power strength of a mountain", "exorcise below", "RRKK")
+    assert t.demons == {}
+    t.settled("red")

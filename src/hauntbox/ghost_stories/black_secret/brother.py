@@ -9,6 +9,7 @@ from hauntbox.ghost_stories.base.cards import MANTRA, POCKETS, SPIRES
 from hauntbox.ghost_stories.base.powers import has_power, too_late, without_target
 from hauntbox.ghost_stories.base.state import BEFORE_MOVE, GhostStories
 from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.kernel.bits import BIT
 
 
 def brother_of(seat: i64) -> i64:
@@ -57,7 +58,7 @@ def use_brothers_power(g: GhostStories) -> None:
     """He uses it besides his own (BS-BRO-02, BS-BRO-08, BS-BRO-EX1)."""
     board = brother_of(g.active)
     power = g.power[board]
-    g.used |= 1 << board
+    g.used |= BIT[board]
     g.tell(n.BROTHER_TOLD, "BS-BRO-02", g.active, power)
     if power == MANTRA:
         g.do(steps.USE_MANTRA)

@@ -32,6 +32,13 @@ def ladder_at(g: GhostStories, seat: i64) -> bool:
     return secret_of(g).ladders & BIT[g.where[seat]] != 0
 
 
+def may_exorcise(g: GhostStories) -> bool:
+    """Whether he may try to exorcise Demons now: his only action in the Catacombs (BS-ACT-02, BS-EXO-02)."""
+    if not len(demons_here(g)):
+        return False
+    return g.stage < ACTED or (g.stage < LAST_STEP and not second_exorcism_refused(g, g.where[g.active]))
+
+
 def more_choices(g: GhostStories) -> vec[i64]:
     """What the menu of the Yang phase has besides: exorcising Demons, changing level after the movement, whether he
     moved or not, standing up, his blood brother's power, and the second step of Dance of the Spires (BS-ACT-02,
@@ -40,8 +47,7 @@ def more_choices(g: GhostStories) -> vec[i64]:
     seat = g.active
     tile = g.where[seat]
     options = vec[i64]()
-    may_exorcise = g.stage < ACTED or (g.stage < LAST_STEP and not second_exorcism_refused(g, tile))
-    if may_exorcise and len(demons_here(g)):
+    if may_exorcise(g):
         options = append(options, n.EXORCISE_BELOW)
     if g.stage < ACTED and part.may_climb and ladder_at(g, seat):
         options = append(options, n.CHANGE_LEVEL)

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
-from hauntbox.ghost_stories.base.cards import WHITE
+from hauntbox.ghost_stories.base.cards import WHITE, YELLOW
 from hauntbox.ghost_stories.base.dice import NO_DICE, TAO_DICE
 from hauntbox.ghost_stories.base.exorcism import show_dice
 from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS
@@ -50,6 +50,16 @@ def send_back(g: GhostStories, demon: i64) -> None:
     g.tell(n.DEMON_RETURNED, "BS-EXO-03", demon)
 
 
+def check_weak(g: GhostStories) -> None:
+    """The Mantra comes off a Demon when yellow's power is off, unless a Blood Mantra has put it there (BS-EXO-06,
+    GS-POW-MANTRA-06, RB-21)."""
+    part = secret_of(g)
+    board = g.board_of[YELLOW]
+    if part.weak >= 0 and not part.mantra_stays and not (g.qi[board] > 0 and g.rules.power_works(g, board)):
+        part.weak = NOT_IN_PLAY
+        g.tell(n.WEAKENED_OFF, "GS-POW-MANTRA-06")
+
+
 # -- the Demon phase --------------------------------------------------------------------------------------------------
 
 
@@ -59,6 +69,7 @@ def turn(g: GhostStories, board: i64, b: i64) -> None:
     part = secret_of(g)
     part.steps = 0
     part.may_climb = 1
+    check_weak(g)
     g.under(n.BOX).perform(g, steps.TURN, board, b)
     if g.alive >> board & 1:
         g.do(n.DEMON_PHASE)
@@ -166,7 +177,10 @@ def demon_points(g: GhostStories, demon: i64) -> i64:
 def exorcism_of_demons(g: GhostStories, _a: i64, _b: i64) -> None:
     """One roll against all Demons on the square (BS-EXO-02, BS-EXO-07)."""
     number = g.rules.dice_number(g)
-    if not number:
+    resisting: i64 = 0
+    for demon in demons_here(g):
+        resisting += demon_points(g, demon)
+    if not number or not resisting:
         g.do(n.DEMONS_ROLLED, NO_DICE)
     else:
         g.chance(ask.ROLL, TAO_DICE.options[number], TAO_DICE.totals[number], n.DEMONS_ROLLED)

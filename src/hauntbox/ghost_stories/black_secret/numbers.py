@@ -330,6 +330,7 @@ EVENTS: Final = (
     ("weakened", ("space", "demon")),
     ("curse_revoked", ("curse",)),
     ("brothers_power", ("seat", "power")),
+    ("weakening_ends", ()),
 )
 FIRST_EVENT: Final = 192
 """What can be told, from this number on, with the meaning of its particulars."""
@@ -366,3 +367,4 @@ YIN_YANG_DISCARDED: Final = 221
 WEAKENED_TOLD: Final = 222
 CURSE_REVOKED_TOLD: Final = 223
 BROTHER_TOLD: Final = 224
+WEAKENED_OFF: Final = 225

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base.cards import YELLOW
+from hauntbox.ghost_stories.base.cards import SPIRES
 from hauntbox.ghost_stories.base.geometry import BITS
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.yang import yin_yang_uses
@@ -95,6 +95,16 @@ class SecretRules(BoxRules):
             return True
         return self.under.shares_power(g, board)
 
+    def idle(self, g: GhostStories, power: i64) -> str:
+        """No token is spent on a power that his blood brother gives him; Dance of the Spires makes two moves with a
+        ladder after each; Demons can be exorcised with the other powers (BS-BRO-02, BS-LAD-06, BS-EXO-02, RB-41)."""
+        board = g.board_of[power >> 1]
+        if board == brother.brother_of(g.active) and brother.is_brother(g, g.active) and brother.lends(g, board):
+            return "BS-BRO-02"
+        if power == SPIRES or (power > SPIRES and catacombs.may_exorcise(g)):
+            return ""
+        return self.under.idle(g, power)
+
     def mantra_targets(self, g: GhostStories) -> vec[i64]:
         """Demons in the Catacombs too (BS-EXO-02, BS-EXO-06)."""
         part = secret_of(g)
@@ -137,8 +147,3 @@ class SecretRules(BoxRules):
         """Those that came beyond the pile's count the other way round (RB-38)."""
         return self.under.incarnations_out_of_game(g) - secret_of(g).extra
 
-
-def yellow_works(g: GhostStories) -> bool:
-    """Whether the power of the yellow board works."""
-    board = g.board_of[YELLOW]
-    return g.qi[board] > 0 and g.rules.power_works(g, board)

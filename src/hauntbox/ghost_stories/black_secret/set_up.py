@@ -45,6 +45,10 @@ def hand_out(g: GhostStories, a: i64, b: i64) -> None:
     What the stacks hold is not decided before a token is turned up. The Buddhas are there even without a Temple: a
     Blood Mantra may place them (RB-24).
     """
+    g.do(n.RESET_CURSES)
+    g.do(n.LAY_MANTRAS)
+    g.do(n.DEAL_WU_FENG)
+    g.do(n.DEAL_CATACOMBS)
     g.under(n.BOX).perform(g, steps.HAND_OUT, a, b)
     part = secret_of(g)
     g.temple = 2
@@ -53,10 +57,6 @@ def hand_out(g: GhostStories, a: i64, b: i64) -> None:
     place: i64
     for place in range(box.TOKEN_KINDS * g.request.players):
         part.tokens[place] = box.IN_SETS[place]
-    g.do(n.RESET_CURSES)
-    g.do(n.LAY_MANTRAS)
-    g.do(n.DEAL_WU_FENG)
-    g.do(n.DEAL_CATACOMBS)
 
 
 def deal_catacombs(g: GhostStories, _a: i64, _b: i64) -> None:

@@ -36,7 +36,7 @@ def _replaced(box: str) -> list[int]:
     return [steps.NUMBERS[name] for name in names if name in steps.NUMBERS]
 
 
-BOXES: Final = (
+BOXES: Final[tuple[Box, ...]] = (
     Box("guardhouse", n.GUARDHOUSE, GuardhouseSteps(), replaces=_replaced("guardhouse"), rules=guardhouse_rules),
     Box("bo_za", n.BO_ZA, NO_STEPS, rules=bo_za_rules),
     Box(

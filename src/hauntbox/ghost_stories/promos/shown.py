@@ -139,7 +139,7 @@ def _broken(g: GhostStories, card: int, space: int, _c: int) -> Iterator[Reason]
     yield Reason("breaks_leg", {"space": space, "card": card})
 
 
-SHOWN: Final = Shown(
+SHOWN: Final[Shown] = Shown(
     decoded={
         n.LOOK_AT: lambda _g, card: Decision("look_at", card=card),
         n.ARRANGE_PILE: lambda _g, card: Decision("put_back", card=card),
