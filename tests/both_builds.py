@@ -18,6 +18,7 @@ from hauntbox.kernel.game import Game, answer_option
 from hauntbox.server.show import Look, frames
 from hauntbox.server.store import PERSON, Kept, SeatRow, TableRow
 from hauntbox.server.table import Table
+from tests.ghost_stories.box_games import COMBINATIONS, eager, number_of, stacked
 from tests.golden_files import SHELVES, digest, golden_of
 
 SEEDS = 20
@@ -37,11 +38,24 @@ def seeded_games() -> Iterator[tuple[str, str]]:
             for seed in range(SEEDS):
                 setup: dict[str, object] = {"players": players, "level": level}
                 yield f"{players} {level} {seed}", digest(seeded_game("ghost_stories", setup, seed))
+    for boxes in COMBINATIONS:
+        yield f"with {' '.join(boxes)}", digest(stacked_game(boxes, number_of(boxes)))
     for players in (2, 3, 4, 5, 6):
         for seed in range(SEEDS):
             yield f"victim {players} {seed}", digest(seeded_game("victim", {"players": players}, seed))
         game = hauntbox.play(hauntbox.new("victim", players=players), ["heuristic"], players)
         yield f"victim {players} by rules of thumb", digest([game.record(players).to_json(), outlook(game)])
+
+
+def stacked_game(boxes: tuple[str, ...], number: int) -> list[object]:
+    """Every position and all events of a game in which the boxes' cards come first."""
+    game, policy = stacked(boxes, number), eager(number)
+    told = game.listen()
+    seen: list[object] = [game.position()]
+    while not game.over:
+        game.answer(policy(game))
+        seen.append(game.position())
+    return [*seen, game.result, [[event.name, event.rule, list(event.args)] for event in told]]
 
 
 def batches() -> Iterator[tuple[str, str]]:

@@ -5,20 +5,19 @@ Here is Ghost Stories; Victim is in cards_victim.py. The English texts stand in 
 those of the game.
 """
 
-import csv
 import difflib
 import json
 import re
 import textwrap
 from collections.abc import Callable
 from functools import lru_cache
-from importlib import resources
 from itertools import zip_longest
 
 import click
 
 from hauntbox.errors import InputError
 from hauntbox.games import GAMES
+from hauntbox.ghost_stories.base.data_files import rows as data_rows
 from hauntbox.i18n import ENGLISH, catalogue, fold, stem
 
 Row = dict[str, str]
@@ -114,9 +113,9 @@ def as_columns(sections: dict[str, list[Row]], language: str = ENGLISH) -> str:
 
 @lru_cache(maxsize=8)
 def read_rows(name: str) -> list[Row]:
-    """A data file as it is."""
-    path = resources.files("hauntbox") / "ghost_stories" / "base" / "data" / f"{name}.csv"
-    return list(csv.DictReader(path.read_text(encoding="utf-8").splitlines()))
+    """A data file as it is, with the rows of the boxes that have words."""
+    known = ("", *catalogue("ghost_stories").keys("box"))
+    return [row for row in data_rows(f"{name}.csv") if row["box"] in known]
 
 
 def _typed(key: str, text: str) -> object:

@@ -74,6 +74,7 @@ def cards(words: tuple[str, ...], json: bool, language: str) -> None:
 @click.argument("game")
 @click.option("--players", type=int, default=4, show_default=True, help="How many play.")
 @click.option("--level", help="Level of difficulty, of games that have levels.  [default: normal]")
+@click.option("--with", "boxes", metavar="BOX[,BOX..]", help="Boxes laid over Ghost Stories: guardhouse, tower, ...")
 @click.option("--setting", "settings", multiple=True, metavar="NAME=VALUE", help="A setting; may be repeated.")
 @click.option("--bots", default="random", show_default=True, help="One bot for all seats, or one for each: a,b,c,d.")
 @click.option("--games", type=int, default=1000, show_default=True, help="How many games to play.")
@@ -86,6 +87,7 @@ def simulate(
     game: str,
     players: int,
     level: str | None,
+    boxes: str | None,
     settings: tuple[str, ...],
     bots: str,
     games: int,
@@ -104,7 +106,7 @@ def simulate(
     from hauntbox.arena.study import study
     from hauntbox.bots import split_specs
 
-    setup = setup_of(players, level, settings)
+    setup = setup_of(players, level, settings, boxes)
     with bar(games) as progress:
         told = study(Job(game, setup, split_specs(bots), seed), games, workers, ray, out, progress)
     click.echo(dumps(told) if json else as_table(told))
@@ -115,6 +117,7 @@ def simulate(
 @click.option("--game", default="ghost_stories", show_default=True, help="The game to play.")
 @click.option("--players", type=int, default=4, show_default=True, help="How many play.")
 @click.option("--level", help="Level of difficulty, of games that have levels.  [default: normal]")
+@click.option("--with", "boxes", metavar="BOX[,BOX..]", help="Boxes laid over Ghost Stories: guardhouse, tower, ...")
 @click.option("--setting", "settings", multiple=True, metavar="NAME=VALUE", help="A setting; may be repeated.")
 @click.option("--games", type=int, default=1000, show_default=True, help="How many games each bot plays.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed plays the same games.")
@@ -125,6 +128,7 @@ def compare(
     game: str,
     players: int,
     level: str | None,
+    boxes: str | None,
     settings: tuple[str, ...],
     games: int,
     seed: int,
@@ -139,7 +143,7 @@ def compare(
     from hauntbox.arena.progress import bar
     from hauntbox.arena.simulate import setup_of
 
-    setup = setup_of(players, level, settings)
+    setup = setup_of(players, level, settings, boxes)
     with bar(2 * games) as progress:
         told = run(game, setup, bot, games, seed, workers, progress)
     click.echo(dumps(told) if json else as_text(told))
@@ -191,6 +195,7 @@ def replay(file: str, until: int | None, verify: bool, tell: bool, json: bool, l
 @click.argument("game", default="ghost_stories")
 @click.option("--players", type=int, help="How many play: 1 to 4, in Victim 2 to 6.")
 @click.option("--level", help="Of Ghost Stories: initiation, normal, nightmare or hell.")
+@click.option("--with", "boxes", metavar="BOX[,BOX..]", help="Boxes laid over Ghost Stories: guardhouse, tower, ...")
 @click.option("--plain", is_flag=True, help="Line by line; this is the default.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain letters only.")
 @click.option(

@@ -120,6 +120,7 @@ def report(run: Run, name: str) -> dict[str, object]:
         "players": setup["players"],
         "level": setup.get("level"),
         "settings": setup["settings"],
+        **({"boxes": setup["boxes"]} if setup.get("boxes") else {}),
         "bots": run.bots,
         "seed": run.seed,
         "games": totals.games,
@@ -147,21 +148,29 @@ def settings_of(words: Sequence[str]) -> dict[str, object]:
     return settings
 
 
-def setup_of(players: int, level: str | None, settings: Sequence[str]) -> dict[str, object]:
+def setup_of(players: int, level: str | None, settings: Sequence[str], boxes: str | None = None) -> dict[str, object]:
     """The set-up that a command asks for; a game has its own default level, if it has levels."""
     setup: dict[str, object] = {"players": players, "settings": settings_of(settings)}
+    if boxes:
+        setup["boxes"] = boxes_of(boxes)
     return {**setup, "level": level} if level is not None else setup
+
+
+def boxes_of(words: str) -> list[str]:
+    """The boxes named after ``--with``, as they may be typed: Guard-Tower is guard_tower."""
+    return [word.strip().lower().replace("-", "_").replace(" ", "_") for word in words.split(",") if word.strip()]
 
 
 def as_table(told: Mapping[str, object]) -> str:
     """A report as lines of a name and its value."""
     games, causes, settings = told["games"], told["causes"], told["settings"]
     assert isinstance(games, int) and isinstance(causes, dict) and isinstance(settings, dict)
-    bots = told["bots"]
-    assert isinstance(bots, list)
+    bots, boxes = told["bots"], told.get("boxes", [])
+    assert isinstance(bots, list) and isinstance(boxes, list)
     rows = [
         ("game", f"{told['game']}, players {told['players']}" + (f", level {told['level']}" if told["level"] else "")),
         *zip(["settings", *[""] * len(settings)], (f"{key}={_shown(settings[key])}" for key in settings), strict=False),
+        *([("boxes", ", ".join(boxes))] if boxes else []),
         ("bots", f"{', '.join(bots)}; seed {told['seed']}"),
         ("games", str(games)),
         ("won", _share(told["wins"], games)),

@@ -20,9 +20,10 @@ from hauntbox.ghost_stories.base.means import targets
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.text import Text
 from hauntbox.ghost_stories.base.words import option_word
+from hauntbox.ghost_stories.boxes import BOXES
 from hauntbox.i18n import catalogue
 from hauntbox.kernel.decision import Decision
-from hauntbox.kernel.game import Game
+from hauntbox.kernel.game import CHANCE, Game
 
 MOST_NAMED: Final = 8
 
@@ -31,7 +32,11 @@ class GhostStoriesSpeech:
     """Knows the phrases for the options of every kind of question."""
 
     menus: Final = (ask.YANG,)
-    unlisted: Final = (ask.DRAW, ask.ROLL)
+    unlisted: Final = (
+        ask.DRAW,
+        ask.ROLL,
+        *(number for box in BOXES for number, kind in box.kinds.items() if kind.chance == "pile"),
+    )
 
     def __init__(self, language: str) -> None:
         self.text = Text(catalogue("ghost_stories", language))
@@ -62,6 +67,8 @@ class GhostStoriesSpeech:
         said = [option_word(g, kind, option)]
         if decided.verb in _PHRASES:
             said += _PHRASES[decided.verb](self, g, decided)
+        elif len(decided.what) == 1:  # a verb of a box: what it is about will do, where that is clear
+            said += self.about(g, *next(iter(decided.what.items())))
         return list(dict.fromkeys(normal(phrase) for phrase in said))
 
     # -- dice and cards -----------------------------------------------------------------------------------------------
@@ -71,7 +78,7 @@ class GhostStoriesSpeech:
         g = _own(game)
         if g.kind == ask.ROLL:
             return self._dice(g, typed)
-        return self._drawn(g, typed) if g.kind == ask.DRAW else None
+        return self._drawn(g, typed) if g.seat == CHANCE and _is_card(g) else None
 
     def _dice(self, g: GhostStories, typed: str) -> list[int] | str:
         """Faces as letters in any order (RWY), or as names of colours."""
@@ -96,7 +103,7 @@ class GhostStoriesSpeech:
         unknown = self.words.text("unclear.card", typed=typed)
         if typed.isdecimal():
             return [whole(typed)] if whole(typed) in g.options else unknown
-        found = match([(card, self.phrases(g, ask.DRAW, card)) for card in g.options], typed)
+        found = match([(card, self.phrases(g, g.kind, card)) for card in g.options], typed)
         if not found:
             return unknown
         if len({self.text.card_text(card) + CARD[card].name for card in found}) == 1:
@@ -128,6 +135,10 @@ class GhostStoriesSpeech:
         """The name of a card, or the English one that is printed on it."""
         return [str(self.text.card(card)), CARD[card].name]
 
+    def about(self, g: GhostStories, name: str, value: int) -> Phrases:
+        """The names of a particular."""
+        return _NAMED[name](self, g, value) if name in _NAMED else []
+
     # -- verbs --------------------------------------------------------------------------------------------------------
 
     def power(self, g: GhostStories, d: Decision) -> Phrases:
@@ -151,6 +162,11 @@ class GhostStoriesSpeech:
 def _own(game: Game) -> GhostStories:
     assert isinstance(game, GhostStories)
     return game
+
+
+def _is_card(g: GhostStories) -> bool:
+    """Whether the pending question asks for a card."""
+    return "card" in decision(g, g.kind, g.options[0]).what
 
 
 Verb = Callable[[GhostStoriesSpeech, GhostStories, Decision], Phrases]
@@ -237,3 +253,12 @@ _PHRASES: Final[dict[str, Verb]] = {
     "bear": _seat,
 }  # fmt: skip
 """Verbs that have more phrases than their words."""
+
+_NAMED: Final[dict[str, Callable[[GhostStoriesSpeech, GhostStories, int], Phrases]]] = {
+    "space": GhostStoriesSpeech.ghost,
+    "seat": GhostStoriesSpeech.seat,
+    "board": GhostStoriesSpeech.seat,
+    "tile": GhostStoriesSpeech.tile,
+    "card": lambda s, _g, card: s.card(card),
+    "colour": lambda s, _g, colour: s.colour(colour),
+}

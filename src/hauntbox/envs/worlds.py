@@ -51,6 +51,8 @@ class World:
 
     def new_game(self, setup: Mapping[str, object]) -> Game:
         """A new game at its first question; a wrong set-up is a ValueError, as these libraries expect."""
+        if setup.get("boxes"):
+            raise ValueError(f"boxes {setup['boxes']!r:.60}: environments play the game without boxes")
         try:
             return face(self.name).new(setup)
         except InputError as error:

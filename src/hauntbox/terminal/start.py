@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from random import SystemRandom
 
-from hauntbox.arena.simulate import settings_of
+from hauntbox.arena.simulate import boxes_of, settings_of
 from hauntbox.bots import PROGRAM, bot_names, parse_spec, split_specs
 from hauntbox.box import load, read_record, read_text, replay
 from hauntbox.errors import InputError
@@ -73,8 +73,10 @@ def _new(game: str, asked: Mapping[str, object], path: Path, console: Console) -
     return session
 
 
-OWN_OPTIONS = {"ghost_stories": ("level", "village", "boards", "powers"), "victim": ("victims",)}
+OWN_OPTIONS = {"ghost_stories": ("level", "village", "boards", "powers", "boxes"), "victim": ("victims",)}
 """What only some games can be told before they begin."""
+OPTION = {"boxes": "with"}
+"""Options that are called otherwise on the command line."""
 
 
 def _setup(game: str, asked: Mapping[str, object], bots: bool, console: Console) -> dict[str, object]:
@@ -82,7 +84,7 @@ def _setup(game: str, asked: Mapping[str, object], bots: bool, console: Console)
     box = face(game).shown(console.words.language).box()
     for name in dict.fromkeys(name for names in OWN_OPTIONS.values() for name in names):
         if asked[name] and name not in OWN_OPTIONS[game]:
-            raise InputError(f"--{name}: {game} has no such option")
+            raise InputError(f"--{OPTION.get(name, name)}: {game} has no such option")
     few, most = _range(box)
     players, level = asked["players"], asked["level"]
     if console.source.isatty() and players is None and level is None:
@@ -98,6 +100,8 @@ def _setup(game: str, asked: Mapping[str, object], bots: bool, console: Console)
     for name in ("village", "boards", "powers"):
         if asked[name]:
             setup[name] = _names(asked[name])
+    if asked["boxes"]:
+        setup["boxes"] = boxes_of(str(asked["boxes"]))
     if asked["victims"]:
         setup["victims"] = [name.capitalize() for name in _words(asked["victims"])]
     if asked["first"]:

@@ -7,18 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import Final
+from typing import Final, NamedTuple
 
 from hauntbox.ghost_stories.base import heuristic
 from hauntbox.ghost_stories.base import questions as ask
-from hauntbox.ghost_stories.base.cards import CARD, CARDS, COLOURS, CURSE_FACES, FACES, POWER_NAMES, TILE_NAMES
+from hauntbox.ghost_stories.base.cards import (
+    ALL_CARDS,
+    CARD,
+    COLOURS,
+    CURSE_FACES,
+    FACES,
+    POWER_NAMES,
+    TILE_BOX,
+)
 from hauntbox.ghost_stories.base.codec import dice_letters
 from hauntbox.ghost_stories.base.decisions import decision
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, SPACES, TILES
 from hauntbox.ghost_stories.base.log import Log
 from hauntbox.ghost_stories.base.odds import Odds, option_odds
 from hauntbox.ghost_stories.base.reasons import reasons
-from hauntbox.ghost_stories.base.settings import LEVELS, SEATED, SETTINGS
+from hauntbox.ghost_stories.base.settings import BOX_SETTINGS, LEVELS, SEATED, SETTINGS
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.text import DEFEATED, EVENTS, Text
 from hauntbox.ghost_stories.base.words import decision_word
@@ -58,6 +66,22 @@ class GhostStoriesShown:
                 {"name": name, "text": self._setting(name, "text"), "choices": self._choices(name, values)}
                 for name, values in SETTINGS.items()
             ],
+            "boxes": [self._box(box) for box in words.keys("box")],
+        }
+
+    def _box(self, box: str) -> Json:
+        """A box on the shelf: what it is, what it changes, and its own settings."""
+        words = self.text.words
+        return {
+            "name": box,
+            "title": words.text(f"box.{box}.name"),
+            "text": words.text(f"box.{box}.about"),
+            "difficulty": words.text(f"box.{box}.difficulty"),
+            "settings": [
+                {"name": name, "text": self._setting(name, "text"), "choices": self._choices(name, values)}
+                for (owner, name), values in BOX_SETTINGS.items()
+                if owner == box
+            ],
         }
 
     def _setting(self, name: str, key: str) -> str:
@@ -70,12 +94,18 @@ class GhostStoriesShown:
         """What a client needs to draw the game and to explain what it draws."""
         words = self.text.words
         return {
-            "cards": {str(card.number): self._card(card.number) for card in CARDS},
+            "cards": {
+                str(card.number): self._card(card.number)
+                for card in ALL_CARDS
+                if not card.box or card.box in words.keys("box")
+            },
             "icons": {icon: words.text(f"icon.{icon}") for icon in words.keys("icon")},
             "tiles": {
                 tile: {"name": str(words.name(f"tile.{tile}")), "help": words.text(f"help.{tile}")}
-                for tile in TILE_NAMES
+                for tile, box in TILE_BOX.items()
+                if not box or box in words.keys("box")
             },
+            "marks": {mark: words.text(f"mark.{mark}") for mark in words.keys("mark")},
             "powers": {
                 power: {"name": str(words.name(f"power.{power}")), "effect": words.text(f"power_effect.{power}")}
                 for power in POWER_NAMES
@@ -145,7 +175,7 @@ class GhostStoriesShown:
         """How strong the ghosts in play are now, whose power is off, and how many cards are gone."""
         g = _own(game)
         if not g.players:
-            return {"resistance": {}, "powers_off": [], "discarded": 0}
+            return {"resistance": {}, "powers_off": [], "discarded": 0, "marks": [], "next": []}
         held = int(g.kind == ask.PLACE)  # a card that was drawn and lies nowhere yet
         known = [card for card in list(g.pile)[: g.height] if card > 0]
         unseen = len(g.unseen_ghosts) + len(g.unseen_incarnations) + len(known)
@@ -157,6 +187,8 @@ class GhostStoriesShown:
             },
             "powers_off": [BOARDS[board] for board in range(4) if not g.rules.power_works(g, board)],
             "discarded": cards - unseen - len(BITS[g.occupied]) - held,
+            "marks": [{mark.kind: _WHERE[mark.kind][mark.place], "mark": mark.key} for mark in marks(g)],
+            "next": next_cards(g),
         }
 
     def missing(self, game: Game) -> list[Json]:
@@ -297,6 +329,39 @@ PARTICULAR: Final[dict[str, Callable[[int], object]]] = {
     "defeat": lambda defeat: DEFEATED[defeat],
 }
 """The particulars of events in the words that views use."""
+
+
+# -- what boxes lay on the table --------------------------------------------------------------------------------------
+
+
+class Mark(NamedTuple):
+    """Something of a box that lies on a tile or before a seat."""
+
+    kind: str
+    """"tile" or "seat"."""
+    place: int
+    key: str
+    """Its entry in the catalogue, under "mark"."""
+
+
+MARKS: Final[dict[str, Callable[[GhostStories], list[Mark]]]] = {}
+"""By box, what it lays on the table, for those boxes that lay anything."""
+_WHERE: Final[dict[str, Sequence[object]]] = {"tile": TILES, "seat": range(4)}
+
+
+def marks(g: GhostStories) -> list[Mark]:
+    """All that boxes have laid on the table."""
+    return [mark for box in g.law.names if box in MARKS for mark in MARKS[box](g)]
+
+
+def next_cards(g: GhostStories) -> list[int]:
+    """The cards on top of the pile that have been looked at, the next one first."""
+    known: list[int] = []
+    for place in range(g.height - 1, -1, -1):
+        if g.pile[place] <= 0:
+            break
+        known.append(int(g.pile[place]))
+    return known
 
 
 # -- what an option lights up -----------------------------------------------------------------------------------------

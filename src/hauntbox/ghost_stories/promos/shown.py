@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from hauntbox.ghost_stories.base.cards import INCARNATION
-from hauntbox.ghost_stories.base.face import Places
-from hauntbox.ghost_stories.base.geometry import FACING, SPACES
+from hauntbox.ghost_stories.base.face import Mark, Places
+from hauntbox.ghost_stories.base.geometry import BITS, FACING, SPACES
 from hauntbox.ghost_stories.base.log import Log
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.text import Text
+from hauntbox.ghost_stories.base.why import MOMENT
 from hauntbox.ghost_stories.promos import jean_claude
 from hauntbox.ghost_stories.promos import numbers as n
 from hauntbox.ghost_stories.promos.b_rice import fight, nunchaku_refused
 from hauntbox.ghost_stories.promos.guard_tower import in_reach
+from hauntbox.ghost_stories.promos.terror import terrified
 from hauntbox.ghost_stories.shown import Shown
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.reason import Reason
@@ -37,10 +39,29 @@ def _both(spaces: int) -> Values:
     return {"space": first, "other_space": second}
 
 
+# -- what lies on the table -------------------------------------------------------------------------------------------
+
+
+def _terror(reach: int) -> Callable[[GhostStories], list[Mark]]:
+    return lambda g: [Mark("tile", int(tile), "terrified") for tile in BITS[terrified(g, reach)]]
+
+
+def _nunchaku_mark(g: GhostStories) -> list[Mark]:
+    owner = int(fight(g).owner)
+    return [Mark("seat", owner, "nunchaku")] if owner >= 0 else []
+
+
+def _apple_mark(g: GhostStories) -> list[Mark]:
+    owner = int(jean_claude.apple_of(g).owner)
+    return [Mark("seat", owner, "apple")] if owner >= 0 else []
+
+
 # -- why not ----------------------------------------------------------------------------------------------------------
 
 
 def _nunchaku(g: GhostStories, option: int) -> str:
+    if "b_rice" not in g.law.names:  # another box may number its choices above these
+        return MOMENT["yang"]
     space = option - n.USE_NUNCHAKU
     rule = nunchaku_refused(g)
     if rule or space not in FACING[g.where[g.active]] or not g.ghosts[space]:
@@ -49,6 +70,8 @@ def _nunchaku(g: GhostStories, option: int) -> str:
 
 
 def _apple(g: GhostStories, option: int) -> str:
+    if "jean_claude" not in g.law.names:
+        return MOMENT["yang"]
     return jean_claude.apple_refused(g, option - n.EAT_APPLE)
 
 
@@ -230,6 +253,12 @@ SHOWN: Final[Shown] = Shown(
         "nunchaku": _nunchaku_decided,
     },
     outcomes={"leg_broken": _leg},
+    marks={
+        "guardhouse": _terror(1),
+        "bo_za": _terror(3),
+        "b_rice": _nunchaku_mark,
+        "jean_claude": _apple_mark,
+    },
     gains={
         "apple_eaten": _eaten,
         "nunchaku_won": _won_nunchaku,

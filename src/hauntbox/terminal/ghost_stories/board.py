@@ -16,10 +16,9 @@ from hauntbox.ghost_stories.base.cards import (
     COLOURS,
     RESISTANCE,
 )
+from hauntbox.ghost_stories.base.face import marks
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, CENTRE, SPACES, TILES
-from hauntbox.ghost_stories.base.means import resistance
 from hauntbox.ghost_stories.base.neutral import is_neutral
-from hauntbox.ghost_stories.base.powers import power_works
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.text import Text
 from hauntbox.terminal.paint import Paint, pad, width, wrap
@@ -100,7 +99,7 @@ class Board:
             states.append("neutral" if g.qi[board] else "possessed")
         elif not g.alive >> board & 1:
             states.append("dead")
-        if not power_works(g, board) and "possessed" not in states:
+        if not g.rules.power_works(g, board) and "possessed" not in states:
             states.append("off")
         return f"({', '.join(self.words.raw(f'board.{state}') for state in states)})" if states else ""
 
@@ -160,7 +159,7 @@ class Board:
 
     def _resistance(self, g: GhostStories, space: int) -> str:
         """A letter for each point, a dot for each point taken off by the Circle or the Mantra."""
-        now, printed = resistance(g, space), RESISTANCE[g.ghosts[space]]
+        now, printed = g.rules.resistance(g, space), RESISTANCE[g.ghosts[space]]
         said = ""
         for colour in range(5):
             said += self.paint.tint(self.words.raw(f"letter.{COLOURS[colour]}") * now[colour], "bold", COLOURS[colour])
@@ -199,6 +198,8 @@ class Board:
         lying = self._lying(g, tile)
         if haunted:
             lying.insert(0, (self.words.raw("board.haunted"), self.words.raw("board.haunted")))
+        for key in dict.fromkeys(mark.key for mark in marks(g) if (mark.kind, mark.place) == ("tile", tile)):
+            lying.append((self.text.words.raw(f"mark.{key}"), self.text.words.raw(f"mark.{key}")))
         long = " ".join(said for said, _ in lying)
         said = long if len(long) <= TILE else " ".join(short for _, short in lying)
         lines.append(self.paint.tint(said, "haunted" if haunted else "bold"))

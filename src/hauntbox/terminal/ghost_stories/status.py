@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from hauntbox.ghost_stories.base.cards import COLOURS
+from hauntbox.ghost_stories.base.face import marks, next_cards
 from hauntbox.ghost_stories.base.geometry import BITS, TILES
 from hauntbox.ghost_stories.base.means import dice_left
 from hauntbox.ghost_stories.base.neutral import is_neutral
@@ -13,7 +14,7 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.text import Text
 from hauntbox.kernel.bits import bit_count
 from hauntbox.sentences import capital
-from hauntbox.terminal.paint import Paint, pad
+from hauntbox.terminal.paint import Paint, pad, wrap
 
 COLUMNS: Final = {
     "taoist": 7, "qi": 2, "tao": 10, "yin_yang": 8, "buddhas": 7, "tokens": 6, "where": 15, "player": 8,
@@ -109,7 +110,19 @@ class Status:
             haunted=bit_count(g.haunted),
             limit=g.request.tile_limit,
         )
-        return [self.text.listed((supply, dice), "stop"), pile]
+        return [self.text.listed((supply, dice), "stop"), pile, *self._of_boxes(g)]
+
+    def _of_boxes(self, g: GhostStories) -> list[str]:
+        """What Taoists hold of boxes, and the cards of the pile that were looked at."""
+        lines = [
+            self.words.text(
+                "status.held", taoist=self.text.taoist(g, mark.place), mark=self.text.words.raw(f"mark.{mark.key}")
+            )
+            for mark in marks(g)
+            if mark.kind == "seat"
+        ]
+        cards = [f"{card} {self.text.card(card)}" for card in next_cards(g)]
+        return [*lines, *(wrap(self.words.text("status.next", cards=", ".join(cards)), 79) if cards else [])]
 
     def head(self, g: GhostStories) -> str:
         """Whose turn it is and which step: a line across the screen."""

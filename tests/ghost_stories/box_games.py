@@ -1,0 +1,64 @@
+"""Games with boxes in which what the boxes bring comes at once: their cards lie on top of the pile."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+from zlib import crc32
+
+from hauntbox.games import face
+from hauntbox.ghost_stories.base.cards import CARD
+from hauntbox.ghost_stories.base.settings import LEVELS
+from hauntbox.ghost_stories.boxes import NAMES
+from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.contract import Policy
+from hauntbox.kernel.game import CHANCE, Game
+
+COMBINATIONS = [*combinations(NAMES, 2), NAMES]
+"""Every pair of boxes, and all together."""
+END_TURN = 33
+
+
+def number_of(boxes: tuple[str, ...]) -> int:
+    """A number that these boxes keep when others come."""
+    return crc32(" ".join(boxes).encode()) % 48
+
+
+def setup_of(boxes: tuple[str, ...], number: int) -> dict[str, object]:
+    """Players and level change from game to game."""
+    settings = {"brave": True} if "guardhouse" in boxes and number % 3 == 0 else {}
+    return {"boxes": list(boxes), "players": 1 + number % 4, "level": LEVELS[number // 4 % 4], "settings": settings}
+
+
+def stacked(boxes: tuple[str, ...], number: int) -> Game:
+    """The first turn of a game, with the cards of the boxes next."""
+    own = face("ghost_stories")
+    game, chance = own.new(setup_of(boxes, number)), Seeded(number)
+    while game.seat == CHANCE:
+        game.take(chance.pick(game))
+    position = game.position()
+    state = position["state"]
+    assert isinstance(state, dict)
+    dealt = [card for pool in state["unseen"].values() for card in pool if CARD[card].box in boxes]
+    cards = Random(number).sample(dealt, min(len(dealt), 6))
+    state["unseen"] = {name: [card for card in pool if card not in cards] for name, pool in state["unseen"].items()}
+    state["pile"][-1][1] -= len(cards)
+    state["pile"] += cards
+    return own.load(position, "stacked")
+
+
+def eager(seed: int) -> Policy:
+    """Chance by its odds, players at random, but seldom done with a turn that has more to offer."""
+    chance, players = Seeded(seed), Random(seed)
+
+    def policy(game: Game) -> int:
+        if game.seat == CHANCE:
+            return chance.pick(game)
+        asked = game.ruleset.kinds[game.kind].name
+        options = game.options
+        if asked == "yang" and len(options) > 1 and players.random() < 0.8:
+            more = [option for option in options if option > END_TURN]
+            options = more or [option for option in options if option != END_TURN]
+        return players.choice(options)
+
+    return policy

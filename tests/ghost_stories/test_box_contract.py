@@ -1,0 +1,197 @@
+"""Every pair of boxes and all together keep the contract; a box that forgets something does not."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from hauntbox.errors import InputError
+from hauntbox.games import face
+from hauntbox.ghost_stories import base
+from hauntbox.ghost_stories.base import codec, steps
+from hauntbox.ghost_stories.base import why as why_not
+from hauntbox.ghost_stories.base.settings import Setup
+from hauntbox.ghost_stories.base.state import GhostStories, Part
+from hauntbox.ghost_stories.boxes import BOXES, NAMES, blank, start
+from hauntbox.ghost_stories.law import Law
+from hauntbox.kernel.contract import ContractBroken, Games, Walker
+from hauntbox.kernel.game import EVERYBODY, Game, Kind
+from hauntbox.kernel.position import resume
+from hauntbox.rulebook import all_entries
+from tests.ghost_stories.box_games import COMBINATIONS, eager, number_of, setup_of, stacked
+from tests.ghost_stories.toy_boxes import FIRST_EVENT, toy
+
+RULES = {entry.id for entry in all_entries()}
+GAMES = Games(face("ghost_stories").new, face("ghost_stories").load, RULES.__contains__)
+
+
+def facts(game: Game) -> None:
+    """What holds beside the contract."""
+    assert isinstance(game, GhostStories)
+    of_boxes = [fact for part in game.parts for fact in part.invariants(game)] if game.players else []
+    for holds, what in (codec.invariants(game) if game.players else []) + of_boxes:
+        assert holds, what
+
+
+@pytest.mark.parametrize("boxes", COMBINATIONS, ids="-".join)
+def test_games_with_boxes_keep_the_contract(boxes: tuple[str, ...]) -> None:
+    number = number_of(boxes)
+    walker = Walker(GAMES, number, 25, facts)
+    assert walker.walk(stacked(boxes, number), eager(number)).over
+    assert walker.walk(GAMES.new(setup_of(boxes, number + 1)), eager(number)).over
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("boxes", COMBINATIONS, ids="-".join)
+def test_thousands_of_games_with_boxes_keep_the_contract(boxes: tuple[str, ...]) -> None:
+    for number in range(160):
+        walker = Walker(GAMES, number, 40, facts)
+        assert walker.walk(stacked(boxes, number), eager(number)).over
+
+
+def test_every_question_of_a_box_is_met() -> None:
+    walker = Walker(GAMES, 0, 60, facts)
+    wanted = {kind.name for box in BOXES for kind in box.kinds.values()}
+    for number in range(200):
+        if wanted <= walker.kinds:
+            break
+        walker.walk(stacked(NAMES, number), eager(number))
+    assert wanted <= walker.kinds, wanted - walker.kinds
+
+
+# -- boxes that forget ------------------------------------------------------------------------------------------------
+
+
+class Count(Part):
+    """How many turns were begun, which is told at each, and who was asked last, which only that seat knows."""
+
+    forgets = ""
+
+    def __init__(self) -> None:
+        self.turns = 0
+        self.secret = 0
+
+    def clone(self) -> Part:
+        new = type(self)()
+        new.turns = 0 if self.forgets == "clone" else self.turns
+        new.secret = self.secret
+        return new
+
+    def words(self, seat: int) -> dict[str, object]:
+        shown = self.forgets == "hide" or seat in (0, EVERYBODY)
+        words: dict[str, object] = {"turns": self.turns, "secret": self.secret if shown else None}
+        return {key: value for key, value in words.items() if key != "turns" or self.forgets != "save"}
+
+    def load(self, words: Mapping[str, object], where: str) -> None:
+        turns, secret = words.get("turns"), words.get("secret")
+        if self.forgets in ("save", "check"):
+            turns = turns if isinstance(turns, int) else 0
+        if not isinstance(turns, int) or not isinstance(secret, int):
+            raise InputError(f"{where}: turns and secret are numbers")
+        self.turns, self.secret = turns, secret
+
+    def imagine(self, g: GhostStories, seat: int) -> None:
+        if seat != 0:
+            self.secret = 0
+
+    def invariants(self, g: GhostStories) -> list[tuple[bool, str]]:
+        return [(self.turns >= 0, "turns are counted")]
+
+
+def counted(forgets: str) -> Law:
+    class Own(Count):
+        pass
+
+    Own.forgets = forgets
+
+    def turn(g: GhostStories, board: int, b: int) -> None:
+        part = g.part(0)
+        assert isinstance(part, Count)
+        part.turns += 1
+        part.secret = part.turns % 3 + 1
+        g.tell(FIRST_EVENT, "GS-TURN-03", part.turns)
+        g.under(0).perform(g, steps.TURN, board, b)
+
+    kinds = (Kind("never", 2),)
+    return Law([toy("count", 0, {"turn": turn}, kinds, ("counted",), part=Own, secrets=True)])
+
+
+def games_of(law: Law) -> Games:
+    def load(position: Mapping[str, object], where: str) -> Game:
+        state = position["state"]
+        assert isinstance(state, dict)
+        game = blank(Setup(players=2), law)
+        if position["outcome"]:
+            game.finish(str(position["outcome"]))
+        return resume(codec.load(game, state, where), dict(position), where)
+
+    return Games(lambda _setup: start(Setup(players=2), law), load, RULES.__contains__)
+
+
+def walk(forgets: str) -> None:
+    games = games_of(counted(forgets))
+    walker = Walker(games, 0, 6)
+    game = games.new({})
+    game.history = None  # toys are in no set-up, so that records cannot name them
+    walker.walk(game, eager(0), most=120)
+    refuse_what_is_missing(game, games)
+
+
+def refuse_what_is_missing(game: Game, games: Games) -> None:
+    """A position that lacks a part of a box's state is refused."""
+    position = json.loads(json.dumps(game.position()))
+    for key in list(position["state"]["count"]):
+        words = json.loads(json.dumps(position))
+        del words["state"]["count"][key]
+        try:
+            games.load(words, "contract")
+        except InputError:
+            continue
+        raise ContractBroken(f"a position without {key} is not refused")
+
+
+def test_a_box_that_forgets_nothing_keeps_the_contract(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(why_not.MOMENT, "never", "GS-TURN-03")
+    walk("")
+
+
+@pytest.mark.parametrize(
+    ("forgets", "why"),
+    [
+        ("clone", "a clone"),
+        ("save", "the loaded position|a copy that got the same answers"),
+        ("hide", "imagines another game than it sees"),
+        ("check", "without turns is not refused"),
+    ],
+)
+def test_a_box_that_forgets_something_breaks_it(forgets: str, why: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(why_not.MOMENT, "never", "GS-TURN-03")
+    with pytest.raises(ContractBroken, match=why):
+        walk(forgets)
+
+
+@pytest.mark.parametrize("box", BOXES, ids=lambda box: box.name)
+def test_a_position_without_a_part_of_a_box_is_refused(box: object) -> None:
+    name = getattr(box, "name", "")
+    game = stacked((name, "shaman") if name != "shaman" else ("shaman", "chuck"), 3)
+    position = json.loads(json.dumps(game.position()))
+    for key in list(position["state"].get(name, {})):
+        words = json.loads(json.dumps(position))
+        del words["state"][name][key]
+        with pytest.raises(InputError):
+            GAMES.load(words, "here")
+        words["state"][name][key] = "nonsense"
+        with pytest.raises(InputError):
+            GAMES.load(words, "here")
+
+
+def test_no_file_of_the_base_game_names_a_box() -> None:
+    words = [name.replace("_", "[-_ ]") for name in NAMES if name != "tower"] + ["guard[-_ ]tower", "white[-_ ]moon"]
+    named = re.compile(rf"\b({'|'.join(words)})\b", re.IGNORECASE)
+    folder = Path(base.__file__).parent
+    for file in folder.rglob("*.py"):
+        assert not named.search(file.read_text(encoding="utf-8")), file.name
