@@ -180,3 +180,19 @@ def test_what_nobody_chooses() -> None:
 def test_no_blank_tokens() -> None:
     assert all(box.CURSES)
     assert all(box.CURSE_RULE)
+
+
+@pytest.mark.rule("BS-SCORE-01")
+@pytest.mark.parametrize(("players", "beaten", "points"), [(4, 4, 12), (2, 3, 6), (2, 1, 2)])
+def test_incarnations_beyond_those_of_the_pile_earn_nothing(players: int, beaten: int, points: int) -> None:
+    """2, 4 and 6 for the first ones, the last of the pile's earns none; with a curse there may be more of them."""
+    t = Secret(
+        at={"yellow": "N"}, players=players, level="nightmare", ghosts={"n2": "Vampire Lord"}, to_beat=1, beaten=beaten,
+        tao={"yellow": "YYYY"}, pile=["ghost"] * 5,
+    )  # fmt: skip
+    t.play("exorcise", "YYY", "n2")
+    while not t.game.over:
+        t.play(t.offered[0])
+    result = t.game.result
+    assert result is not None
+    assert result["score_lines"]["incarnations"] == points  # type: ignore[index]

@@ -10,12 +10,14 @@ from typing import Any
 import pytest
 
 from hauntbox.ghost_stories.base import codec
-from hauntbox.ghost_stories.base.settings import LEVELS
+from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret.box import BLACK_SECRET
 from hauntbox.ghost_stories.black_secret.state import secret_of
-from hauntbox.ghost_stories.boxes import blank, setup_from_json, start
+from hauntbox.ghost_stories.boxes import BOXES, blank, setup_from_json, start
+from hauntbox.ghost_stories.law import Law
 from hauntbox.kernel import contract
 from hauntbox.kernel.contract import Games, position_text
 from hauntbox.kernel.game import NOBODY, Game
@@ -85,6 +87,20 @@ def test_games_at_random_keep_the_contract(players: int, level: str) -> None:
                 costly(game, random)
             game.answer(busily(game, random))
         costly(game, random)
+
+
+def test_with_every_box_that_is_listed() -> None:
+    """Games with the listed boxes below it come to their ends, too."""
+    law = Law([*BOXES, BLACK_SECRET])
+    for seed in range(8):
+        random = Random(f"all/{seed}")
+        game = start(Setup(1 + seed % 4, LEVELS[seed // 2 % 4], boxes=law.names[:-1]), law)
+        while not game.over:
+            contract.check_question(game)
+            if game.players:
+                check(game)
+            game.answer(busily(game, random))
+        assert game.result is not None
 
 
 # -- twins ------------------------------------------------------------------------------------------------------------

@@ -93,4 +93,4 @@ def incarnation_bonus(g: GhostStories) -> i64:
     """2, 4 and 6 for the first ones exorcised; the last one of the game earns none (GS-SCORE-08, GS-SCORE-09,
     GS-SCORE-10, GS-SCORE-11, GS-SCORE-12, R-91)."""
     scored = g.beaten - (1 if g.to_beat == 0 else 0)
-    return sum((2, 4, 6)[number] for number in range(scored))
+    return sum((2, 4, 6)[number] for number in range(min(scored, 3)))

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.geometry import BITS
+from hauntbox.ghost_stories.base.set_up import incarnations
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n
@@ -14,8 +15,12 @@ from hauntbox.kernel.bits import BIT, bit_count, members
 
 
 def score(g: GhostStories, a: i64, b: i64) -> None:
-    """Five points more for a victory with Black Secret, five fewer for a defeat (BS-SCORE-01, BS-SCORE-02)."""
+    """Five points more for a victory with Black Secret, five fewer for a defeat; incarnations beyond those of the pile
+    earn nothing (BS-SCORE-01, BS-SCORE-02, RB-39)."""
     g.under(n.BOX).perform(g, steps.SCORE, a, b)
+    if "incarnations" in g.lines:
+        earning = min(g.beaten, incarnations(g.request.players, g.request.level) - 1)
+        g.lines["incarnations"] = min(g.lines["incarnations"], earning * (earning + 1))
     g.lines["black_secret"] = 5 if g.outcome == "won" else -5
 
 
