@@ -99,6 +99,21 @@ def play(batch: Batch, steps: int) -> list[list[bytes]]:
     return told
 
 
+@pytest.mark.parametrize("workers", [1, 2])
+def test_what_a_step_told_stays_as_long_as_it_is_kept(workers: int) -> None:
+    """Memory that nobody holds is used again, and no other: not that of a part of an array either."""
+    kept: list[Array] = []
+    copies: list[Array] = []
+    with Batch(games=4, seed=8, workers=workers) as batch:
+        for number in range(40):
+            step = batch.step_by_place([0] * 4)
+            if number % 2:
+                kept.append(step.observations["ghosts" if number % 3 else "turn"][1:])
+                copies.append(kept[-1].copy())
+    assert len({copy.tobytes() for copy in copies}) > 5
+    assert all(np.array_equal(array, copy) for array, copy in zip(kept, copies, strict=True))
+
+
 @both
 def test_workers_play_the_same_games(name: str, setup: Setup) -> None:
     alone = play(Batch(name, 7, seed=3, **setup), 120)

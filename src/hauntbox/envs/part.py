@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from sys import getrefcount
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -13,7 +14,7 @@ from hauntbox.envs.worlds import WORLDS
 from hauntbox.kernel.batch import Games, Series
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.game import Game
-from hauntbox.kernel.vectors import vec
+from hauntbox.kernel.vectors import u8, vec
 
 HEAD: Final = np.dtype([("seat", np.int8), ("kind", np.int8), ("options", "<i2")])
 """What the kernel says of each game's question."""
@@ -28,6 +29,32 @@ class Order(NamedTuple):
     observe: bool
 
 
+class Buffers:
+    """Bytes for one step after the other. What nobody holds any more is used again: to get memory from the system and
+    to give it back takes longer than to fill it."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.buffers = [bytearray(size)]
+        self.holders_of_none = self._holders(0)
+
+    def _holders(self, number: int) -> int:
+        """How many refer to a buffer, in the way Python counts: arrays over it are among them."""
+        return getrefcount(self.buffers[number])
+
+    def copy_of(self, table: vec[u8]) -> bytearray:
+        """The bytes of a table in a buffer that is the caller's as long as he keeps it, or an array over it."""
+        for number in range(len(self.buffers)):
+            if self._holders(number) == self.holders_of_none:
+                buffer = self.buffers[number]
+                break
+        else:
+            buffer = bytearray(self.size)
+            self.buffers = [*self.buffers[-1:], buffer]
+        memoryview(buffer)[:] = memoryview(table)
+        return buffer
+
+
 class Part:
     """``number`` games, from place ``first`` of the batch on."""
 
@@ -40,6 +67,7 @@ class Part:
         self.seats = opening.seats()
         self.shape = number, max(self.seats) + 1
         self.series = Series(Games(self.world.ids, self.world.encoder, number), opening, first, order.observe)
+        self.buffers = Buffers(self.world.size * number if order.observe else 0)
 
     def restart(self, seed: int) -> dict[str, Any]:
         """Begin the first games of a seed."""
@@ -60,7 +88,7 @@ class Part:
         series = self.series
         heads, menus = series.questions()
         return {
-            "observations": series.observations() if self.observe else None,
+            "observations": self.buffers.copy_of(series.games.table) if self.observe else None,
             "heads": heads,
             "menus": menus,
             "rewards": rewards,

@@ -81,7 +81,10 @@ class Games:
 
 
 class Series:
-    """Games at the places of a batch, from one of them on, which follow each other without end."""
+    """Games at the places of a batch, from one of them on, which follow each other without end.
+
+    What each looks like to the seat that is asked stands in ``games.table``, one after the other.
+    """
 
     def __init__(self, games: Games, opening: Game, first: i64, observe: bool) -> None:
         self.games = games
@@ -164,7 +167,3 @@ class Series:
         """By game who is asked, about what (the kind's place among the players' kinds), both a byte, and how many
         options there are, two bytes; and the ids of all options, two bytes each, game after game."""
         return bytearray(self.heads.getvalue()), bytearray(self.menus.getvalue())
-
-    def observations(self) -> bytearray:
-        """What each game looks like to the seat that is asked, one after the other."""
-        return bytearray(self.games.table)
