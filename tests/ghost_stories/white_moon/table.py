@@ -19,7 +19,7 @@ from hauntbox.ghost_stories.law import Law
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.box import WHITE_MOON
 from hauntbox.ghost_stories.white_moon.state import CORNERS, IN_RESERVE, ON_CARD, OUT_OF_GAME, Moon, moon_of
-from hauntbox.ghost_stories.white_moon.villager_data import ARTIFACTS, FACE_DOWN, VILLAGERS
+from hauntbox.ghost_stories.white_moon.villager_data import ARTIFACTS, CARD_OF, FACE_DOWN, VILLAGERS
 from hauntbox.kernel.bits import members
 from tests.ghost_stories.table import Table
 
@@ -56,18 +56,19 @@ class MoonTable(Table):
         artifacts: Mapping[str, str] | None = None,
         down: Iterable[str] = (),
         unseen: str | None = None,
+        cursed: Mapping[str, str] | None = None,
         dead_taoists: Iterable[str] = (),
         law: Law = MOON,
         **base: Any,
     ) -> None:
         self.moon_parts = (
             dict(villagers or {}), dead.split(), dict(crystals or {}), fresh, list(receptacles), su_ling, event,
-            dict(artifacts or {}), list(down), unseen,
+            dict(artifacts or {}), list(down), unseen, dict(cursed or {}),
         )  # fmt: skip
         super().__init__(active, law=law, dead=dead_taoists, **base)
 
     def _begin(self, seat: int, phase: str) -> None:
-        villagers, dead, crystals, fresh, receptacles, su_ling, event, artifacts, down, unseen = self.moon_parts
+        villagers, dead, crystals, fresh, receptacles, su_ling, event, artifacts, down, unseen, cursed = self.moon_parts
         g, m = self.game, self.moon
         m.lay_table()
         left = int(m.people)
@@ -76,6 +77,11 @@ class MoonTable(Table):
             for height, name in enumerate(names.split()):
                 m.stacks[3 * TILES.index(tile) + height] = villager(name)
                 left &= ~(1 << villager(name)) if name != "?" else -1
+        for place, name in cursed.items():
+            g.ghosts[SPACES.index(place)] = CARD_OF[villager(name)]
+            g.occupied |= 1 << SPACES.index(place)
+            m.aside |= 1 << villager(name)
+        left &= ~m.aside
         for space, name in enumerate(dead):
             m.grave[space] = villager(name)
             left &= ~(1 << villager(name))
@@ -191,6 +197,7 @@ class MoonTable(Table):
 TILE_KINDS = {n.ASK_SAVE_BEFORE, n.ASK_VICTIM, n.ASK_BARRIER_SAVE, n.ASK_FIREWORK}
 SPACE_KINDS = {
     n.ASK_BUDDHA: "enough", n.ASK_SU_LING: "stay", n.ASK_BARRIER_GHOST: "enough", n.ASK_SCHOOL_GHOST: "enough",
+    n.ASK_CHILD: "", n.ASK_ROOM_FOR_CHILD: "",
 }  # fmt: skip
 SEAT_KINDS = {
     n.ASK_START_ARTIFACT, n.ASK_QI_LOSER, n.ASK_SHARE_TAO, n.ASK_SHARE_QI, n.ASK_GROUP_CRYSTAL, n.ASK_HEIR,

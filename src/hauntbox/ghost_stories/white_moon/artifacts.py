@@ -19,6 +19,7 @@ from hauntbox.ghost_stories.white_moon.state import OUT_OF_GAME, Moon, moon_of, 
 from hauntbox.ghost_stories.white_moon.villager_data import (
     ARMOR_OF_THE_JUST,
     ARTIFACTS,
+    CARD_OF,
     DIVINE_SWORD,
     FIREWORK,
     LIFE_POTION,
@@ -28,6 +29,7 @@ from hauntbox.ghost_stories.white_moon.villager_data import (
     VENGEFUL_CLAW,
 )
 from hauntbox.ghost_stories.white_moon.villagers import escort, escort_refused, put_on_top
+from hauntbox.kernel.bits import BIT, members
 from hauntbox.kernel.vectors import append, vec
 
 NO_TAO: Final = 5
@@ -118,11 +120,18 @@ def potion_uses(g: GhostStories, m: Moon) -> vec[i64]:
         uses = BITS[g.players][:]
     tile = back_on(g)
     if not g.haunted >> tile & 1 and not m.stacks[3 * tile + 2]:
-        villager: i64
-        for villager in range(1, 31):
-            if villager in m.grave:
-                uses = append(uses, POTION_VILLAGER + villager)
+        for villager in members(lost(m)):
+            uses = append(uses, POTION_VILLAGER + villager)
     return uses
+
+
+def lost(m: Moon) -> i64:
+    """The villagers who may be brought back: those in the Graveyard and cursed Children (WM-CEM-02, WM-CC-14)."""
+    found = m.aside & m.children
+    for villager in m.grave:
+        if villager:
+            found |= BIT[villager]
+    return found
 
 
 def potion(g: GhostStories, _a: i64, _b: i64) -> None:
@@ -146,12 +155,19 @@ def potion_chosen(g: GhostStories, use: i64, _b: i64) -> None:
 
 
 def villager_back(g: GhostStories, villager: i64, tile: i64, rule: str) -> None:
-    """A killed villager is back on top of a tile (WM-CEM-01, WM-CEM-05, WM-CEM-06, WM-END-03)."""
+    """A killed villager, or a Child that is cursed no longer, is back on top of a tile (WM-CEM-01, WM-CEM-05,
+    WM-CEM-06, WM-END-03, WM-CC-14, WM-CC-15)."""
     m = moon_of(g)
     space: i64 = 0
-    while m.grave[space] != villager:
-        space += 1
-    m.grave[space] = 0
+    if m.aside & BIT[villager]:
+        while g.ghosts[space] != CARD_OF[villager]:
+            space += 1
+        m.aside &= ~BIT[villager]
+        g.steps.perform(g, steps.LEAVE_PLAY, space, 0)
+    else:
+        while m.grave[space] != villager:
+            space += 1
+        m.grave[space] = 0
     put_on_top(m, tile, villager)
     g.tell(n.TOLD_VILLAGER_BACK, rule, villager, tile)
 

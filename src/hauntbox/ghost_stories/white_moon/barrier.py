@@ -93,7 +93,7 @@ def within_reach(g: GhostStories, board: i64) -> vec[i64]:
             space
             for space in range(3 * board, 3 * board + 3)
             if g.occupied >> space & 1
-            if not INCARNATION[g.ghosts[space]]
+            if not INCARNATION[g.ghosts[space]] and not g.rules.target_refused(g, space)
         ]
     )
 

@@ -8,10 +8,12 @@ from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.law import Box
 from hauntbox.ghost_stories.white_moon import numbers as n
-from hauntbox.ghost_stories.white_moon.dispatch import GreenRootsSteps, MaChoSteps, WhiteMoonSteps
+from hauntbox.ghost_stories.white_moon.cursed_children import CursedChildrenRules
+from hauntbox.ghost_stories.white_moon.dispatch import CursedChildrenSteps, GreenRootsSteps, MaChoSteps, WhiteMoonSteps
 from hauntbox.ghost_stories.white_moon.ma_cho import MaChoRules
 from hauntbox.ghost_stories.white_moon.rules import MoonRules
 from hauntbox.ghost_stories.white_moon.state import Moon
+from hauntbox.ghost_stories.white_moon.villager_data import CURSED_CARDS
 
 
 def _replaced(box: str) -> list[int]:
@@ -45,6 +47,19 @@ WHITE_MOON: Final = Box(
     rules=MoonRules,
     part=Moon,
 )
+
+CURSED_CHILDREN: Final = Box(
+    "cursed_children",
+    n.CURSED_CHILDREN,
+    CursedChildrenSteps(),
+    adds=n.CHILDREN_NAMES,
+    replaces=_replaced("cursed_children"),
+    kinds=n.CHILDREN_KINDS,
+    events={number: name for number, (name, _) in n.CHILDREN_TOLD.items()},
+    apart=CURSED_CARDS,
+    rules=CursedChildrenRules,
+)
+"""A scenario laid over White Moon."""
 
 GREEN_ROOTS: Final = Box(
     "green_roots",

@@ -9,6 +9,7 @@ from hauntbox.ghost_stories.white_moon import (
     artifacts,
     barrier,
     crystals,
+    cursed_children,
     devourers,
     families,
     green_roots,
@@ -347,6 +348,34 @@ class MaChoSteps(Steps):
                         ma_cho.ma_cho_reward(g, a, b)
                     else:
                         ma_cho.ma_cho_rewarded(g, a, b)
+
+
+class CursedChildrenSteps(Steps):
+    """The steps of CursedChildren."""
+
+    def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
+        if step < 421:
+            if step < 192:
+                if step == 8:
+                    cursed_children.hand_out(g, a, b)
+                else:
+                    cursed_children.score(g, a, b)
+            else:
+                if step == 192:
+                    cursed_children.lay_stacks(g, a, b)
+                else:
+                    cursed_children.deal_children(g, a, b)
+        else:
+            if step < 423:
+                if step == 421:
+                    cursed_children.child_dealt(g, a, b)
+                else:
+                    cursed_children.place_child(g, a, b)
+            else:
+                if step == 423:
+                    cursed_children.child_placed(g, a, b)
+                else:
+                    cursed_children.child_makes_room(g, a, b)
 
 
 class GreenRootsSteps(Steps):

@@ -7,6 +7,7 @@ from typing import Final
 from hauntbox.kernel.game import Kind
 
 BOX: Final = 8
+CURSED_CHILDREN: Final = 9
 GREEN_ROOTS: Final = 10
 MA_CHO: Final = 11
 """The places of White Moon and its scenarios in the order of the boxes."""
@@ -140,6 +141,13 @@ WALK: Final = 261
 ROOTS: Final = 400
 ROOTS_KILL: Final = 401
 
+# cursed_children
+DEAL_CHILDREN: Final = 420
+CHILD_DEALT: Final = 421
+PLACE_CHILD: Final = 422
+CHILD_PLACED: Final = 423
+CHILD_MAKES_ROOM: Final = 424
+
 # ma_cho
 FAMILY_OUT: Final = 410
 FAMILY_IS_OUT: Final = 411
@@ -199,6 +207,12 @@ KINDS: Final = {
 
 ASK_FAMILY_OUT: Final = 140
 ASK_MA_CHO: Final = 141
+ASK_CHILD: Final = 142
+ASK_ROOM_FOR_CHILD: Final = 143
+CHILDREN_KINDS: Final = {
+    ASK_CHILD: Kind("child", 12),  # space for the cursed Child
+    ASK_ROOM_FOR_CHILD: Kind("room_for_child", 12),  # space of the ghost that makes room for it
+}
 MA_CHO_KINDS: Final = {
     ASK_FAMILY_OUT: Kind("family_out", 13, chance="layout"),  # the family that the Ma-Cho replace
     ASK_MA_CHO: Kind("ma_cho_artifact", 10),  # artifact
@@ -230,6 +244,10 @@ TOLD_BARRIER_ROLLED: Final = 117
 TOLD_PORTAL_TAKEN: Final = 118
 TOLD_PORTAL_BACK: Final = 119
 TOLD_CARD_PUSHED_BACK: Final = 120
+TOLD_CHILD_CURSED: Final = 130
+CHILDREN_TOLD: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
+    TOLD_CHILD_CURSED: ("child_cursed", ("villager_of", "space")),
+}
 
 TOLD: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
     TOLD_VILLAGER_REVEALED: ("villager_revealed", ("villager_of", "tile")),
@@ -271,6 +289,13 @@ MA_CHO_NAMES: Final = {
     FAMILY_IS_OUT: "family_is_out",
     MA_CHO_REWARD: "ma_cho_reward",
     MA_CHO_REWARDED: "ma_cho_rewarded",
+}
+CHILDREN_NAMES: Final = {
+    DEAL_CHILDREN: "deal_children",
+    CHILD_DEALT: "child_dealt",
+    PLACE_CHILD: "place_child",
+    CHILD_PLACED: "child_placed",
+    CHILD_MAKES_ROOM: "child_makes_room",
 }
 ROOTS_NAMES: Final = {ROOTS: "roots", ROOTS_KILL: "roots_kill"}
 
@@ -316,6 +341,12 @@ PERFORMS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
         "ma_cho": (
             "lay_stacks", "family_out", "family_is_out", "villager_curse", "family_reward", "ma_cho_reward",
             "ma_cho_rewarded", "apply_curse", "more_chosen",
+        ),
+    },
+    "cursed_children": {
+        "cursed_children": (
+            "hand_out", "lay_stacks", "deal_children", "child_dealt", "place_child", "child_placed",
+            "child_makes_room", "score",
         ),
     },
     "green_roots": {"green_roots": ("hand_out", "placed", "add_ghost", "roots", "roots_kill", "score")},

@@ -18,8 +18,9 @@ from hauntbox.ghost_stories.base.means import need
 from hauntbox.ghost_stories.base.neutral import lenders_board
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.white_moon import numbers as n
-from hauntbox.ghost_stories.white_moon.artifacts import villager_back
+from hauntbox.ghost_stories.white_moon.artifacts import lost, villager_back
 from hauntbox.ghost_stories.white_moon.state import Moon, moon_of
+from hauntbox.kernel.bits import members
 from hauntbox.kernel.vectors import append, vec
 
 SCHOOL_PURPOSE: Final = 2
@@ -33,7 +34,7 @@ def group(g: GhostStories, colour: i64) -> vec[i64]:
             space
             for space in BITS[g.occupied]
             if g.ghosts[space] and COLOUR[g.ghosts[space]] == colour
-            if not INCARNATION[g.ghosts[space]]
+            if not INCARNATION[g.ghosts[space]] and not g.rules.target_refused(g, space)
         ]
     )
 
@@ -139,7 +140,7 @@ def exorcised(g: GhostStories, a: i64, b: i64) -> None:
 def revivable(g: GhostStories, m: Moon) -> bool:
     """Whether a killed villager could come back to the Cemetery (WM-CEM-02, WM-CEM-03, WM-CEM-08, RW-38)."""
     tile = g.tile_of[CEMETERY]
-    return not m.stacks[3 * tile + 2] and any(m.grave)
+    return not m.stacks[3 * tile + 2] and lost(m) != 0
 
 
 def cemetery(g: GhostStories, _a: i64, _b: i64) -> None:
@@ -149,10 +150,8 @@ def cemetery(g: GhostStories, _a: i64, _b: i64) -> None:
     if g.request.players > 1 and g.qi_stock:
         options = BITS[g.players & ~g.alive][:]
     if revivable(g, m):
-        villager: i64
-        for villager in range(1, 31):
-            if villager in m.grave:
-                options = append(options, n.CEMETERY_VILLAGER + villager)
+        for villager in members(lost(m)):
+            options = append(options, n.CEMETERY_VILLAGER + villager)
     g.ask(ask.BRING_BACK, g.active, options, steps.BRING_BACK)
 
 

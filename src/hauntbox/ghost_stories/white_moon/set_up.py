@@ -66,11 +66,12 @@ def lay_stacks(g: GhostStories, _a: i64, _b: i64) -> None:
 
 def eligible(g: GhostStories, m: Moon) -> vec[i64]:
     """Whole stacks; with one or two players, of families of which nobody is saved yet (WM-FEW-04, WM-FEW-05)."""
+    tallest = max(height(m, tile) for tile in range(9))
     return vec[i64](
         [
             tile
             for tile in range(9)
-            if height(m, tile) == STACK
+            if height(m, tile) == tallest
             if g.request.players == 3 or not m.shelter & MEMBERS[FAMILY[top(m, tile)]]
         ]
     )

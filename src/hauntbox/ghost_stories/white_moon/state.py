@@ -63,7 +63,8 @@ class Moon(Part):
     def __init__(self) -> None:
         self.stacks = NONE  # villager by 3 * tile + height, 0 none
         self.people: i64 = 0  # the villagers of the game
-        self.aside: i64 = 0  # those who are not on the table yet
+        self.aside: i64 = 0  # those who are not dealt yet, and cursed Children
+        self.children: i64 = 0  # villagers who become cursed when they die
         self.unseen: i64 = 0  # villagers nobody has seen
         self.shelter: i64 = 0  # villagers saved
         self.grave = NONE  # villager by space of the Graveyard, 0 none
@@ -106,6 +107,7 @@ class Moon(Part):
         new.stacks = self.stacks[:]
         new.people = self.people
         new.aside = self.aside
+        new.children = self.children
         new.unseen = self.unseen
         new.shelter = self.shelter
         new.grave = self.grave[:]
@@ -148,6 +150,7 @@ class Moon(Part):
             },
             "people": [_name(villager) for villager in members(self.people)],
             "aside": [_name(villager) for villager in members(self.aside)],
+            "children": [_name(villager) for villager in members(self.children)],
             "unseen": [_name(villager) for villager in members(self.unseen)],
             "shelter": [_name(villager) for villager in members(self.shelter)],
             "graveyard": [_name(villager) if villager else None for villager in self.grave],
@@ -177,6 +180,7 @@ class Moon(Part):
                 self.stacks[3 * TILES.index(tile) + height] = read.villager("stacks", name)
         self.people = read.villagers("people")
         self.aside = read.villagers("aside")
+        self.children = read.villagers("children")
         self.unseen = read.villagers("unseen")
         self.shelter = read.villagers("shelter")
         graves = read.sequence("graveyard")

@@ -57,6 +57,12 @@ MEMBERS: Final = vec[i64](
     [sum(1 << int(row["number"]) for row in _ROWS if row["family"] == family) for family in FAMILIES]
 )
 """The members of each family as a mask."""
-CHILDREN: Final = sum(1 << int(row["number"]) for row in _ROWS if row["child"])
+_CHILDREN: Final = [int(row["number"]) for row in _ROWS if row["child"]]
+CHILDREN: Final = sum(1 << number for number in _CHILDREN)
+CURSED_CARDS: Final = (110, 111, 122, 123, 124, 125, 126, 127)
+"""The cards, never dealt, under whose numbers cursed Children stand on ghost spaces, in the Children's order."""
+CARD_OF: Final = vec[i64]([dict(zip(_CHILDREN, CURSED_CARDS, strict=True)).get(number, 0) for number in range(32)])
+"""The card of each Child, 0 for other villagers."""
+IS_CURSED_CHILD: Final = vec[i64]([int(card in CURSED_CARDS) for card in range(128)])
 EVERYBODY: Final = sum(1 << int(row["number"]) for row in _ROWS if row["box"] == "white_moon")
 """The villagers of White Moon itself."""

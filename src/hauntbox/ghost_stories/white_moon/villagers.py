@@ -183,8 +183,20 @@ def dying_revealed(g: GhostStories, villager: i64, place: i64) -> None:
 
 
 def bury(g: GhostStories, villager: i64, tile: i64) -> None:
-    """Onto the lowest free space of the Graveyard; a scenario has spaces that cost a green Tao each time (WM-DEATH-02,
-    WM-SU-02, WM-GR-07, RW-20, RW-64)."""
+    """Onto the lowest free space of the Graveyard; scenarios have spaces that cost a green Tao each time, and Children
+    who go elsewhere before any curse (WM-DEATH-02, WM-SU-02, WM-GR-07, WM-CC-07, RW-20, RW-61, RW-64)."""
+    m = moon_of(g)
+    if m.children & BIT[villager]:
+        m.aside |= BIT[villager]
+        g.do(n.PLACE_CHILD, villager)
+    else:
+        lay_in_grave(g, villager)
+    g.tell(n.TOLD_VILLAGER_KILLED, "WM-DEATH-02", villager, tile)
+    negative_event(g)
+
+
+def lay_in_grave(g: GhostStories, villager: i64) -> None:
+    """On the lowest free space (RW-20, WM-GR-07)."""
     m = moon_of(g)
     space: i64 = 0
     while m.grave[space]:
@@ -192,8 +204,6 @@ def bury(g: GhostStories, villager: i64, tile: i64) -> None:
     m.grave[space] = villager
     if m.tao_graves >> space & 1:
         g.do(n.TAO_OUT_OF_GAME, GREEN)
-    g.tell(n.TOLD_VILLAGER_KILLED, "WM-DEATH-02", villager, tile)
-    negative_event(g)
 
 
 def dead(m: Moon) -> i64:
