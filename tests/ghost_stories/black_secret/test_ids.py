@@ -5,6 +5,11 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
+from hauntbox.ghost_stories.base import events, questions, steps
+from hauntbox.ghost_stories.black_secret.box import BLACK_SECRET
+from hauntbox.ghost_stories.boxes import BOXES
+from hauntbox.ghost_stories.white_moon.box import WHITE_MOON
+
 HERE = Path(__file__).parent
 LATER = {
     "BS-ACT-06": "about villagers", "BS-CALL-07": "about villagers", "BS-END-05": "about villagers",
@@ -30,3 +35,19 @@ def test_every_rule_of_the_box_alone_has_a_test() -> None:
     assert marked() - ledger == set()
     with_others = {rule for rule in ledger if "-WM-" in rule or rule.startswith("BS-PRO-")} | set(LATER)
     assert sorted(ledger - marked() - with_others) == []
+
+
+def test_no_two_boxes_share_a_name() -> None:
+    """Steps, kinds and events are found by their names in positions, records and catalogues."""
+    boxes = [*BOXES, *(box for box in (WHITE_MOON, BLACK_SECRET) if box not in BOXES)]
+    taken = {
+        "steps": list(steps.NAMES),
+        "kinds": [kind.name for kind in questions.KINDS],
+        "events": list(events.NAMES),
+    }
+    for box in boxes:
+        taken["steps"] += box.adds.values()
+        taken["kinds"] += [kind.name for number, kind in box.kinds.items() if number >= len(questions.KINDS)]
+        taken["events"] += box.events.values()
+    for names in taken.values():
+        assert sorted(names) == sorted(set(names))

@@ -401,7 +401,7 @@ class BlackSecretSteps(Steps):
                                 if step == 549:
                                     mantra_effects.demon_banished(g, a, b)
                                 else:
-                                    mantra_effects.place_buddhas(g, a, b)
+                                    mantra_effects.set_buddhas(g, a, b)
                             else:
                                 if step < 552:
                                     mantra_effects.buddha_placed(g, a, b)

@@ -69,7 +69,7 @@ def work(g: GhostStories, card: i64, seat: i64) -> None:
         if len(demons):
             g.ask(n.BANISH, seat, demons, n.DEMON_BANISHED)
     elif card == PLACE_BUDDHAS:
-        g.do(n.PLACE_BUDDHAS, seat, 2)
+        g.do(n.SET_BUDDHAS, seat, 2)
     elif card == BANISH_ALL:
         demon: i64
         for demon in range(3):
@@ -318,7 +318,7 @@ def demon_banished(g: GhostStories, demon: i64, _b: i64) -> None:
     send_back(g, demon)
 
 
-def place_buddhas(g: GhostStories, seat: i64, number: i64) -> None:
+def set_buddhas(g: GhostStories, seat: i64, number: i64) -> None:
     """The Buddhas of the Temple, or of the box where there is no Temple, go on free ghost spaces, never into the
     Catacombs (BS-MAN-3-06, BS-FAQ-01, RB-24)."""
     taken = g.occupied | g.buddhas
@@ -332,4 +332,4 @@ def buddha_placed(g: GhostStories, space: i64, left: i64) -> None:
         g.temple -= 1
         g.buddhas |= 1 << space
         g.tell(told.BUDDHA_PLACED, "BS-MAN-3-06", left % 8, space)
-        g.do(n.PLACE_BUDDHAS, left % 8, left // 8 - 1)
+        g.do(n.SET_BUDDHAS, left % 8, left // 8 - 1)

@@ -50,7 +50,7 @@ PERFORMS: Final = {
         "mantra_effects": (
             "ladders_back", "ladder_put_back", "tao_for", "tao_taken_for", "qi_for", "yin_yang_for", "place_weakening",
             "weakened", "discard_ghosts", "ghost_discarded", "curse_revoked", "carry_taoist", "taoist_carried",
-            "shift_ghost", "demon_banished", "place_buddhas", "buddha_placed", "bury", "buried", "who_chosen",
+            "shift_ghost", "demon_banished", "set_buddhas", "buddha_placed", "bury", "buried", "who_chosen",
             "mantra_chosen",
         ),
         "catacombs": (
@@ -187,7 +187,7 @@ CARRY_TAOIST: Final = 546
 TAOIST_CARRIED: Final = 547
 SHIFT_GHOST: Final = 548
 DEMON_BANISHED: Final = 549
-PLACE_BUDDHAS: Final = 550
+SET_BUDDHAS: Final = 550
 BUDDHA_PLACED: Final = 551
 BURY: Final = 552
 BURIED: Final = 553

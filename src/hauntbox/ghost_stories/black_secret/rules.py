@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base.cards import SPIRES
@@ -16,7 +18,7 @@ from hauntbox.ghost_stories.rules import BoxRules
 from hauntbox.kernel.game import NONE
 from hauntbox.kernel.vectors import append, extend, vec
 
-CALLIGRAPHER = 12
+CALLIGRAPHER: Final = 12
 
 
 class SecretRules(BoxRules):
