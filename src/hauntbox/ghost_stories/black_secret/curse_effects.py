@@ -31,7 +31,7 @@ from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret.brother import holds_power
 from hauntbox.ghost_stories.black_secret.mantra_effects import discarded, is_ghost, put_taoist
-from hauntbox.ghost_stories.black_secret.state import secret_of, shown_mantras
+from hauntbox.ghost_stories.black_secret.state import chosen, secret_of, shown_mantras
 from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.vectors import append, vec
 
@@ -312,16 +312,18 @@ def final_against(g: GhostStories, face: i64, seat: i64) -> None:
 
 def apply_curse(g: GhostStories, face: i64, source: i64) -> None:
     """Rolled against a Taoist, the faces hit him: his tile, or the one above his square, is haunted unless it is
-    already; the ghost is Wu-Feng's to use, and if black his board takes the part of the active one. From the Shadow its
-    own tile is haunted and the active Taoist suffers the rest (BS-FAQ-02, BS-FAQ-03, BS-DX-07, BS-SHADOW-09,
+    already; the ghost is Wu-Feng's to use, and if black his board takes the part of the active one. By a setting all
+    but the haunting hits the active Taoist. From the Shadow its own tile is haunted and the active Taoist suffers the
+    rest (BS-FAQ-02, BS-FAQ-03, BS-DX-07, BS-SHADOW-09,
     BS-SHADOW-10, BS-SHADOW-11, RD-29, RB-12, RB-13, RB-14)."""
     if source < n.AGAINST:
         g.under(n.BOX).perform(g, steps.APPLY_CURSE, face, source)
         return
     shadow = source == n.FROM_SHADOW
-    seat = g.active if shadow else source - n.AGAINST
+    target = g.active if shadow else source - n.AGAINST
+    seat = g.active if chosen(g, "rolled_against", "active") else target
     if face == HAUNT:
-        tile = secret_of(g).shadow if shadow else g.where[seat]
+        tile = secret_of(g).shadow if shadow else g.where[target]
         if not g.haunted >> tile & 1:
             g.do(steps.HAUNT_TILE, tile, n.BY_SHADOW if shadow else n.BY_ROLL)
     elif face == GHOST:

@@ -14,7 +14,7 @@ from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n
-from hauntbox.ghost_stories.black_secret.state import NOT_IN_PLAY, secret_of
+from hauntbox.ghost_stories.black_secret.state import NOT_IN_PLAY, circle_lowers, secret_of
 from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.vectors import append, vec
 
@@ -169,7 +169,7 @@ def demon_points(g: GhostStories, demon: i64) -> i64:
     points = box.DEMON_RESISTANCE[demon]
     if part.weak == demon:
         points -= 1
-    if g.rules.circle_colour(g) == box.SQUARE_COLOUR[part.catacombs][part.demons[demon]]:
+    if circle_lowers(g, box.SQUARE_COLOUR[part.catacombs][part.demons[demon]]):
         points -= 1
     return max(0, points)
 

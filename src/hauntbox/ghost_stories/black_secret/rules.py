@@ -13,8 +13,9 @@ from hauntbox.ghost_stories.base.yang import yin_yang_uses
 from hauntbox.ghost_stories.black_secret import brother, catacombs, mantras, set_up
 from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n
-from hauntbox.ghost_stories.black_secret.state import in_play, secret_of
+from hauntbox.ghost_stories.black_secret.state import chosen, circle_lowers, in_play, secret_of
 from hauntbox.ghost_stories.rules import BoxRules
+from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.game import NONE
 from hauntbox.kernel.vectors import append, extend, vec
 
@@ -67,6 +68,14 @@ class SecretRules(BoxRules):
             return False
         return self.under.can_use_yin_yang(g) and len(yin_yang_uses(g)) > 0
 
+    def restorable(self, g: GhostStories) -> i64:
+        """Turning its tile back is no use of it; by a setting the Shadow bars that too (RB-29)."""
+        tiles = self.under.restorable(g)
+        shadow = secret_of(g).shadow
+        if 0 <= shadow < 9 and chosen(g, "shadow_tile", "barred"):
+            tiles &= ~BIT[shadow]
+        return tiles
+
     def targets(self, g: GhostStories) -> vec[i64]:
         """No ghost can be exorcised from the Catacombs (BS-ACT-02)."""
         return NONE if secret_of(g).below >> g.active & 1 else self.under.targets(g)
@@ -77,7 +86,7 @@ class SecretRules(BoxRules):
             return self.under.resistance(g, space)
         points = vec[i64]([0, 0, 0, 0, 0])
         colour = g.colour[space // 3]
-        if g.mantra != space and g.rules.circle_colour(g) != colour:
+        if g.mantra != space and not circle_lowers(g, colour):
             points[colour] = 1
         return points
 

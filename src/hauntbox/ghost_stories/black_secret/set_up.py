@@ -13,7 +13,7 @@ from hauntbox.ghost_stories.base.settings import HELL
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n
-from hauntbox.ghost_stories.black_secret.state import ALL_SQUARES, NOT_IN_PLAY, secret_of
+from hauntbox.ghost_stories.black_secret.state import ALL_SQUARES, NOT_IN_PLAY, chosen, secret_of
 from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.game import NONE
@@ -60,8 +60,13 @@ def hand_out(g: GhostStories, a: i64, b: i64) -> None:
 
 
 def deal_catacombs(g: GhostStories, _a: i64, _b: i64) -> None:
-    """Either side of the Catacombs board is used (BS-SET-04, BS-SET-05)."""
-    g.chance(n.CATACOMBS_SIDE, BOTH_SIDES, NONE, n.CATACOMBS_DEALT)
+    """Either side of the Catacombs board is used, by chance if none was chosen (BS-SET-04, BS-SET-05)."""
+    sides = BOTH_SIDES
+    side: i64
+    for side in range(2):
+        if chosen(g, "catacombs", box.SIDES[side]):
+            sides = vec[i64]([side])
+    g.chance(n.CATACOMBS_SIDE, sides, NONE, n.CATACOMBS_DEALT)
 
 
 def catacombs_dealt(g: GhostStories, side: i64, _b: i64) -> None:

@@ -187,6 +187,16 @@ def secret_of(g: GhostStories) -> Secret:
     return part
 
 
+def chosen(g: GhostStories, setting: str, value: str) -> bool:
+    """Whether a setting of the box has this value, which is not its usual one."""
+    return g.request.settings.get(setting) == value
+
+
+def circle_lowers(g: GhostStories, colour: i64) -> bool:
+    """Whether the Circle of Prayer lowers a Demon or skeleton of a colour; by a setting it never does (RB-51)."""
+    return g.rules.circle_colour(g) == colour and not chosen(g, "circle_below", "idle")
+
+
 def shown_mantras(part: Secret) -> vec[i64]:
     """The Blood Mantras that lie face up."""
     return vec[i64]([card for card in range(len(part.qi)) if part.qi[card] >= 0])

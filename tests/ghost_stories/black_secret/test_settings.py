@@ -1,0 +1,58 @@
+"""The settings of Black Secret: what a group may choose, and rulings that owners of the box may read otherwise."""
+
+from __future__ import annotations
+
+import pytest
+
+from hauntbox.ghost_stories.base.settings import Setup
+from hauntbox.ghost_stories.black_secret.state import secret_of
+from hauntbox.ghost_stories.boxes import start
+from hauntbox.kernel.game import CHANCE
+from tests.ghost_stories.black_secret.secret import LAW, Secret
+from tests.ghost_stories.black_secret.test_curses import BLACK
+
+
+@pytest.mark.rule("BS-SET-05")
+@pytest.mark.parametrize(("side", "number"), [("a", 0), ("b", 1)])
+def test_the_side_of_the_catacombs_may_be_chosen(side: str, number: int) -> None:
+    g = start(Setup(settings={"catacombs": side}, boxes=["black_secret"]), LAW)
+    while g.seat == CHANCE and g.question is not None and g.question.kind != "draw":
+        assert g.question.kind != "catacombs_side"
+        g.answer(g.options[0])
+    assert secret_of(g).catacombs == number
+
+
+@pytest.mark.rule("BS-CURSE-1-07")
+def test_a_die_rolled_against_a_taoist_may_hit_the_active_one() -> None:
+    settings = {"rolled_against": "active"}
+    t = Secret(phase="yin", curses=["roll_curse"], settings=settings, tao={"yellow": "Y", "blue": "B"})
+    t.play(BLACK, "cast roll_curse", "0", "blue", "tao")
+    assert (t.tao("yellow"), t.tao("blue")) == ("", "B")
+    t.settled()
+    t = Secret(phase="yin", curses=["roll_curse"], settings=settings, at={"blue": "N"})
+    t.play(BLACK, "cast roll_curse", "0", "blue", "haunt")
+    assert t.haunted == {"N"}  # the tile is the target's all the same
+
+
+@pytest.mark.rule("BS-SHADOW-12")
+def test_the_shadow_may_bar_turning_its_tile_back() -> None:
+    usual = Secret(shadow="S", haunted=["S", "N"]).play("yin-yang")
+    assert {"restore N", "restore S"} <= set(usual.offered)
+    barred = Secret(shadow="S", haunted=["S", "N"], settings={"shadow_tile": "barred"}).play("yin-yang")
+    assert "restore N" in barred.offered
+    assert "restore S" not in barred.offered
+
+
+@pytest.mark.rule("BS-EXO-02", "BS-SKEL-01")
+def test_the_circle_may_be_idle_against_demons_and_skeletons() -> None:
+    for settings, gone in (({}, True), ({"circle_below": "idle"}, False)):
+        t = Secret(
+            demons={"landscaper": "E"}, board="b", at={"yellow": "E"}, below=["yellow"], circle="red", tao={},
+            settings=settings,
+        )  # fmt: skip
+        t.play("exorcise below", "RKK")
+        assert (t.demons == {}) == gone
+        t = Secret(at={"yellow": "E"}, ghosts={"e2": 112}, circle="red", tao={}, settings=settings).play("exorcise")
+        if not gone:
+            t.play("KKK")
+        assert (t.ghosts == {}) == gone
