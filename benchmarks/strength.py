@@ -46,11 +46,13 @@ class Row(NamedTuple):
 
 def rows(search: str, games: int, search_games: int) -> list[Row]:
     """Random is there for comparison; the search is slow and plays fewer games."""
-    asked = [(4, level) for level in LEVELS] + [(1, "initiation"), (1, "normal")]
+    four = [(4, level) for level in LEVELS]
+    fewer = [(3, "nightmare"), (2, "nightmare"), (1, "initiation"), (1, "nightmare")]
     return [
-        *(Row("random", players, level, games) for players, level in asked[:1]),
-        *(Row("heuristic", players, level, games) for players, level in asked),
-        *(Row(search, players, level, search_games) for players, level in asked),
+        *(Row("random", players, level, games) for players, level in four[:1]),
+        *(Row("novice", players, level, games) for players, level in four[:2]),
+        *(Row("heuristic", players, level, games) for players, level in four + fewer),
+        *(Row(search, players, level, search_games) for players, level in four + fewer),
     ]
 
 
@@ -151,14 +153,15 @@ def page(runs: list[tuple[Row, list[GameLine]]], note: str) -> str:
     )
 
 
-MARK = "## What would come next"
+MARK = "## Chances"
+"""Where begins what people wrote."""
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--search", default="search:ms=1000", help="the search to measure")
-    parser.add_argument("--games", type=int, default=400)
-    parser.add_argument("--search-games", type=int, default=40)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--search-games", type=int, default=200)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--table", action="store_true", help="only write the page")
     asked = parser.parse_args()
