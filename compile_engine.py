@@ -33,6 +33,13 @@ from mypyc.build import mypycify
 
 C_FOLDER = "build"
 RUN_ONCE = re.compile(r"^char (CPyDef_\w+_____top_level__)\(void\) \{$", re.MULTILINE)
+TRASHCAN = re.compile(
+    r"(?<!PyObject_GC_UnTrack\(self\);\n)    CPy_TRASHCAN_BEGIN\(self, \w+\)\n"
+    r"((?:    .*\n)*?)    CPy_TRASHCAN_END\(self\)\n"
+)
+"""In the C of a class that the garbage collector does not know (``acyclic``): CPython puts objects whose deletion is
+nested deeply aside, on a list that is kept where the collector keeps its own. These objects have no such place, and
+what lies before them in memory would be overwritten."""
 NOT_OPTIMISED = """\
 #ifdef __clang__
 #define NOT_OPTIMISED __attribute__((optnone, noinline))
@@ -116,7 +123,15 @@ def write_c(files: Sequence[str]) -> list[Any]:
     """The C of these modules, written into its folder, as extensions to be built."""
     # What the engine's modules lead to and is not compiled may import packages that are not here while it is built.
     words = ["--no-site-packages", "--follow-imports=silent", *files]
-    return mypycify(words, opt_level="2", debug_level="0", multi_file=True, target_dir=C_FOLDER)
+    extensions: list[Any] = mypycify(words, opt_level="2", debug_level="0", multi_file=True, target_dir=C_FOLDER)
+    for file in Path(C_FOLDER).glob("__native_*.c"):
+        file.write_text(without_trashcan(file.read_text("utf-8")), "utf-8")
+    return extensions
+
+
+def without_trashcan(text: str) -> str:
+    """The C of a module whose classes without garbage collection are deleted at once, however deeply nested."""
+    return TRASHCAN.sub(r"\1", text)
 
 
 def main(files: Sequence[str]) -> None:

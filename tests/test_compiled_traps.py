@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import runpy
 import shutil
 import subprocess
 import sys
@@ -47,6 +48,34 @@ def written_c(tmp_path_factory: pytest.TempPathFactory) -> Path:
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return folder / "build"
+
+
+DELETED = """\
+static void
+{name}_dealloc({name}Object *self)
+{{
+{untrack}    CPy_TRASHCAN_BEGIN(self, {name}_dealloc)
+    {name}_clear((PyObject *)self);
+    CPy_TRASHCAN_END(self)
+    done: ;
+}}
+"""
+
+
+def test_only_what_is_collected_is_put_aside_when_it_is_deleted() -> None:
+    collected = DELETED.format(name="Node", untrack="    PyObject_GC_UnTrack(self);\n")
+    plain = DELETED.format(name="Game", untrack="")
+    without_trashcan = runpy.run_path(str(ROOT / "compile_engine.py"))["without_trashcan"]
+    kept = "".join(line for line in plain.splitlines(keepends=True) if "TRASHCAN" not in line)
+    assert without_trashcan(collected + plain + collected) == collected + kept + collected
+
+
+def test_games_are_not_put_aside_when_they_are_deleted(written_c: Path) -> None:
+    """A search tree that is deep enough would overwrite memory."""
+    text = (written_c / "__native_hauntbox___ghost_stories___base___state.c").read_text(encoding="utf-8")
+    start = text.index("\nstate___GhostStories_dealloc(")
+    assert "_clear(" in text[start : text.index("\n}\n", start)]
+    assert "TRASHCAN" not in text[start : text.index("\n}\n", start)]
 
 
 def test_no_function_of_the_rules_makes_objects_of_numbers(written_c: Path) -> None:
