@@ -62,6 +62,9 @@ class BaseRules(Rules):
     def resistance(self, g: GhostStories, space: i64) -> vec[i64]:
         return means.resistance(g, space)
 
+    def white_points(self, g: GhostStories, space: i64) -> i64:
+        return 0
+
     def dice_immune(self, g: GhostStories, space: i64) -> bool:
         return means.dice_immune(g, space)
 
@@ -176,6 +179,9 @@ class BoxRules(Rules):
 
     def resistance(self, g: GhostStories, space: i64) -> vec[i64]:
         return self.under.resistance(g, space)
+
+    def white_points(self, g: GhostStories, space: i64) -> i64:
+        return self.under.white_points(g, space)
 
     def dice_immune(self, g: GhostStories, space: i64) -> bool:
         return self.under.dice_immune(g, space)

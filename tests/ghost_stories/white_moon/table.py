@@ -197,7 +197,7 @@ class MoonTable(Table):
 TILE_KINDS = {n.ASK_SAVE_BEFORE, n.ASK_VICTIM, n.ASK_BARRIER_SAVE, n.ASK_FIREWORK}
 SPACE_KINDS = {
     n.ASK_BUDDHA: "enough", n.ASK_SU_LING: "stay", n.ASK_BARRIER_GHOST: "enough", n.ASK_SCHOOL_GHOST: "enough",
-    n.ASK_CHILD: "", n.ASK_ROOM_FOR_CHILD: "",
+    n.ASK_CHILD: "", n.ASK_ROOM_FOR_CHILD: "", n.ASK_WHICH_BUDDHA: "",
 }  # fmt: skip
 SEAT_KINDS = {
     n.ASK_START_ARTIFACT, n.ASK_QI_LOSER, n.ASK_SHARE_TAO, n.ASK_SHARE_QI, n.ASK_GROUP_CRYSTAL, n.ASK_HEIR,
@@ -205,6 +205,7 @@ SEAT_KINDS = {
 WORD_KINDS = {
     n.ASK_BRING_ALONG: ("alone", "with"),
     n.ASK_SU_LING_CRYSTAL: ("no", "yes"),
+    n.ASK_SAVE_ONE: ("no", "yes"),
     n.ASK_BARRIER: ("roll", "save"),
     n.ASK_SCROLL: ("stay", "come", "with", "stand"),
 }
@@ -234,6 +235,8 @@ def moon_word(t: Table, kind: int, option: int) -> str:
     name = t.game.ruleset.kinds[kind].name
     if name == "bring_back" and option >= n.CEMETERY_VILLAGER:
         return name_of(option - n.CEMETERY_VILLAGER)
+    if name == "pay" and option >= n.PAY_WHITE:
+        return f"{colour[option - n.PAY_WHITE]} crystal white"
     if name == "pay" and option >= n.PAY_CRYSTAL:
         seat, paid = divmod(option - n.PAY_CRYSTAL, 5)
         return f"{colour[seat]} crystal {COLOURS[paid]}"

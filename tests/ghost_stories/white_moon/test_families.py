@@ -120,6 +120,7 @@ def test_the_xiangs_reward_is_a_tao_of_each_colour_the_reserve_has() -> None:
 def test_a_dead_sheng_haunts_its_tile() -> None:
     t = MoonTable(villagers={"N": "sheng_father"}).kills("N")
     assert (t.haunted, t.graveyard) == ({"N"}, ["sheng_father"])
+    assert [rule for rule, _ in t.told("tile_haunted")] == ["WM-FAM-Sheng-C1"]
     t.settled()
 
 
@@ -135,6 +136,7 @@ def test_a_sheng_that_dies_fleeing_haunts_the_tile_it_fled_from() -> None:
 def test_a_dead_sun_brings_a_ghost() -> None:
     t = MoonTable(villagers={"N": "sun_father"}).kills("N").play(17, "s3")
     assert t.ghosts == {"s3": "Abysmal"}
+    assert [rule for rule, _ in t.told("ghost_drawn")] == ["WM-FAM-Sun-C"]
     t.settled()
     full = MoonTable(villagers={"N": "sun_father"}, ghosts=CALM).kills("N")
     assert full.qi("yellow") == 2
@@ -162,6 +164,7 @@ def test_the_lis_reward_is_three_qi_for_the_living() -> None:
     assert t.offered == ["yellow", "red", "blue"]
     t.play("red", "red", "blue")
     assert (t.qi("red"), t.qi("blue"), t.qi("yellow")) == (5, 4, 3)
+    assert {rule for rule, _ in t.told("qi_gained")} == {"WM-FAM-Li-R"}
     t.settled()
     little = MoonTable(villagers={"C": "li_father"}, qi_supply=1).play("save", "red")
     assert little.qi("red") == 4
@@ -174,6 +177,7 @@ def test_a_possessed_board_cannot_bear_the_zhous_curse() -> None:
     assert t.offered == ["yellow", "red", "blue"]
     t.play("blue")
     assert t.qi("blue") == 2
+    assert [rule for rule, _ in t.told("qi_lost")] == ["WM-FAM-Zhou-C"]
     t.settled()
 
 

@@ -204,6 +204,7 @@ def test_with_nobody_in_front_the_players_choose_a_victim() -> None:
 def test_with_no_villager_left_a_qi_is_lost() -> None:
     t = MoonTable(phase="yin", ghosts={"n1": "Wererat"})
     assert (t.qi("yellow"), t.graveyard) == (2, [])
+    assert [rule for rule, _ in t.told("qi_lost")] == ["WM-DEV-04"]
     t.waits("draw")
     neutral = MoonTable(active="green", players=3, phase="yin", ghosts={"w1": "Wereboar"})
     assert neutral.qi("green") == 2

@@ -53,6 +53,7 @@ def test_a_green_ghost_knocks_down_who_stands_in_its_line() -> None:
 def test_who_lies_there_loses_a_qi() -> None:
     t = arrives(28, "w2", at={"red": "C", "blue": "E"}, down=["red"])
     assert (t.down, t.qi("red"), t.qi("blue")) == ({"red", "blue"}, 2, 3)
+    assert [rule for rule, _ in t.told("qi_lost")] == ["WM-GR-04"]
     t.settled()
 
 

@@ -41,7 +41,7 @@ def exorcism(g: GhostStories, _a: i64, _b: i64) -> None:
     number = g.rules.dice_number(g)
     resisting: i64 = 0
     for space in g.rules.targets(g):
-        resisting += total(g.rules.resistance(g, space))
+        resisting += total(g.rules.resistance(g, space)) + g.rules.white_points(g, space)
     if not number or not resisting:
         g.do(steps.ROLLED, NO_DICE, EXORCISM_ROLL)
     else:

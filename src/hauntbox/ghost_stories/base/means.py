@@ -38,15 +38,17 @@ class Need:
     """What is missing for a set of ghosts, by colour.
 
     ``dice`` can be met by jokers or tokens, ``tokens`` by tokens alone (dice-immune ghosts). ``free`` are the colours
-    in which the Mantra may lower a multicolour ghost by one, chosen after the roll.
+    in which the Mantra may lower a multicolour ghost by one, chosen after the roll. ``white`` are points that jokers
+    alone can meet, and what stands for any colour.
     """
 
-    def __init__(self, dice: vec[i64], tokens: vec[i64], jokers: i64, free: i64) -> None:
+    def __init__(self, dice: vec[i64], tokens: vec[i64], jokers: i64, free: i64, white: i64 = 0) -> None:
         self.dice = dice
         self.tokens = tokens
         self.jokers: i64 = jokers
         self.free: i64 = free
-        self.missing: i64 = total(dice) - jokers  # points left to tokens; below 0 if jokers are left over
+        self.white: i64 = white
+        self.missing: i64 = total(dice) + white - jokers  # points left to tokens; below 0 if jokers are left over
         self.fixed: i64 = total(tokens)
 
     def price(self) -> i64:
@@ -94,7 +96,11 @@ class Need:
             tokens[colour] -= 1
         else:
             dice[colour] -= 1
-        return Need(dice, tokens, self.jokers, self.free)
+        return Need(dice, tokens, self.jokers, self.free, self.white)
+
+    def after_white(self) -> Need:
+        """The need once one of the points that only jokers meet is paid."""
+        return Need(self.dice, self.tokens, self.jokers, self.free, self.white - 1)
 
 
 def targets(g: GhostStories) -> vec[i64]:
@@ -178,9 +184,11 @@ def need(g: GhostStories, spaces: vec[i64], outcome: i64) -> Need:
     by_dice = vec[i64]([0, 0, 0, 0, 0])
     by_tokens = vec[i64]([0, 0, 0, 0, 0])
     free: i64 = 0
+    white: i64 = 0
     colour: i64
     for space in spaces:
         card = g.ghosts[space]
+        white += g.rules.white_points(g, space)
         points = g.rules.resistance(g, space)
         into = by_tokens if g.rules.dice_immune(g, space) else by_dice
         for colour in range(5):
@@ -192,7 +200,7 @@ def need(g: GhostStories, spaces: vec[i64], outcome: i64) -> Need:
     jokers: i64 = 0
     if not g.white_blank:
         jokers = shown[WHITE] + g.rules.dice_set_white(g)
-    return Need(by_dice, by_tokens, jokers, free)
+    return Need(by_dice, by_tokens, jokers, free, white)
 
 
 def helpers(g: GhostStories) -> vec[i64]:

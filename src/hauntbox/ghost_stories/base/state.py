@@ -128,6 +128,10 @@ class Rules:
         """The points a ghost in play resists with now, by colour."""
         raise NotImplementedError
 
+    def white_points(self, g: GhostStories, space: i64) -> i64:
+        """The points of a ghost in play that only white faces meet, and what stands for any colour."""
+        raise NotImplementedError
+
     def dice_immune(self, g: GhostStories, space: i64) -> bool:
         """Whether dice count for nothing against the ghost there."""
         raise NotImplementedError

@@ -9,10 +9,17 @@ from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.law import Box
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.cursed_children import CursedChildrenRules
-from hauntbox.ghost_stories.white_moon.dispatch import CursedChildrenSteps, GreenRootsSteps, MaChoSteps, WhiteMoonSteps
+from hauntbox.ghost_stories.white_moon.dispatch import (
+    CursedChildrenSteps,
+    GreenRootsSteps,
+    MaChoSteps,
+    StevenQiGalSteps,
+    WhiteMoonSteps,
+)
 from hauntbox.ghost_stories.white_moon.ma_cho import MaChoRules
 from hauntbox.ghost_stories.white_moon.rules import MoonRules
 from hauntbox.ghost_stories.white_moon.state import Moon
+from hauntbox.ghost_stories.white_moon.steven import StevenRules
 from hauntbox.ghost_stories.white_moon.villager_data import CURSED_CARDS
 
 
@@ -30,7 +37,7 @@ WHITE_MOON: Final = Box(
     replaces=_replaced("white_moon"),
     kinds=n.KINDS,
     events={number: name for number, (name, _) in n.TOLD.items()},
-    options={ask.YANG: n.YANG_OPTIONS, ask.PAY: n.PAY_CRYSTAL + 20, ask.BRING_BACK: n.CEMETERY_VILLAGER + 32},
+    options={ask.YANG: n.YANG_OPTIONS, ask.PAY: n.PAY_WHITE + 4, ask.BRING_BACK: n.CEMETERY_VILLAGER + 32},
     helps={n.SCHOOL_TILE: n.SCHOOL},
     left={
         "devour": n.DEVOUR,
@@ -44,6 +51,7 @@ WHITE_MOON: Final = Box(
     middle={"devourer": n.DEVOURER_ACTS},
     right={"moon_crystal": (n.CRYSTAL_REWARD, 1), "crystal_and_yin_yang": (n.GROUP_CRYSTAL, 1)},
     defeats={"villagers_dead": 8},
+    causes=n.CAUSES,
     rules=MoonRules,
     part=Moon,
 )
@@ -81,3 +89,15 @@ MA_CHO: Final = Box(
     rules=MaChoRules,
 )
 """The Ma-Cho family, laid over White Moon."""
+
+STEVEN_QI_GAL: Final = Box(
+    "steven_qi_gal",
+    n.STEVEN,
+    StevenQiGalSteps(),
+    adds=n.STEVEN_NAMES,
+    replaces=_replaced("steven_qi_gal"),
+    kinds=n.STEVEN_KINDS,
+    left={"save_one": n.SAVE_ONE},
+    rules=StevenRules,
+)
+"""An incarnation, laid over White Moon."""

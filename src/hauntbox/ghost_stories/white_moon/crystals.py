@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base.cards import WHITE
 from hauntbox.ghost_stories.base.geometry import BITS
 from hauntbox.ghost_stories.base.means import Need
 from hauntbox.ghost_stories.base.neutral import decider
@@ -85,6 +86,10 @@ def crystal_payments(g: GhostStories, left: Need, options: vec[i64]) -> vec[i64]
         if m.crystals[seat]:
             for colour in BITS[useful]:
                 options = append(options, n.PAY_CRYSTAL + 5 * seat + colour)
+    if left.white and left.after_white().price() < left.price():
+        for seat in g.rules.helpers(g):
+            if m.crystals[seat] and left.after_white().can_be_met(tokens, wild - 1):
+                options = append(options, n.PAY_WHITE + seat)
     return options
 
 
@@ -95,11 +100,16 @@ def paid(g: GhostStories, token: i64, _b: i64) -> None:
         g.under(n.BOX).perform(g, steps.PAID, token, 0)
         return
     m = moon_of(g)
-    seat, colour = (token - n.PAY_CRYSTAL) // 5, (token - n.PAY_CRYSTAL) % 5
+    white = token >= n.PAY_WHITE
+    seat = token - n.PAY_WHITE if white else (token - n.PAY_CRYSTAL) // 5
+    colour = WHITE if white else (token - n.PAY_CRYSTAL) % 5
     m.crystals[seat] -= 1
     if seat == g.active and m.fresh:
         m.fresh -= 1
-    g.paid += 1 << 3 * colour
+    if white:
+        m.white_paid += 1
+    else:
+        g.paid += 1 << 3 * colour
     g.tell(n.TOLD_CRYSTAL_SPENT, "WM-CRY-06", seat, colour)
     g.do(steps.PAY)
 

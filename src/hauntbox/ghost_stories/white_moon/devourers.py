@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import causes, steps
+from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.geometry import LINE
 from hauntbox.ghost_stories.base.neutral import decider
 from hauntbox.ghost_stories.base.state import GhostStories
@@ -30,4 +30,4 @@ def devour(g: GhostStories, space: i64, _card: i64) -> None:
     if len(tiles):
         g.ask(n.ASK_VICTIM, decider(g), tiles, n.KILL_TOP)
     else:
-        g.do(steps.LOSE_QI, g.active, causes.ICON)
+        g.do(steps.LOSE_QI, g.active, n.DEVOURED)

@@ -17,6 +17,7 @@ from hauntbox.ghost_stories.white_moon import (
     ma_cho,
     school,
     set_up,
+    steven,
     su_ling,
     turn,
     villagers,
@@ -348,6 +349,25 @@ class MaChoSteps(Steps):
                         ma_cho.ma_cho_reward(g, a, b)
                     else:
                         ma_cho.ma_cho_rewarded(g, a, b)
+
+
+class StevenQiGalSteps(Steps):
+    """The steps of StevenQiGal."""
+
+    def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
+        if step < 431:
+            if step == 21:
+                steven.leave_play(g, a, b)
+            else:
+                steven.save_one(g, a, b)
+        else:
+            if step < 432:
+                steven.one_saved(g, a, b)
+            else:
+                if step == 432:
+                    steven.leave_a_buddha(g, a, b)
+                else:
+                    steven.buddha_moved(g, a, b)
 
 
 class CursedChildrenSteps(Steps):

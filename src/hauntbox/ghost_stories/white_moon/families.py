@@ -87,9 +87,9 @@ def villager_curse(g: GhostStories, villager: i64, tile: i64) -> None:
     elif family == XIANG:
         g.do(n.CHOOSE_VICTIM)
     elif family == SHENG:
-        g.do(steps.HAUNT_TILE, tile)
+        g.do(steps.HAUNT_TILE, tile, n.SHENG_CURSE)
     elif family == SUN:
-        g.do(steps.ADD_GHOST, causes.ICON)
+        g.do(steps.ADD_GHOST, n.SUN_CURSE)
     elif family == LI:
         remove_bottom(g, 1, "WM-FAM-Li-C")
     elif family == ZHOU:
@@ -215,7 +215,7 @@ def choose_qi_loser(g: GhostStories, _a: i64, _b: i64) -> None:
 
 def qi_loser(g: GhostStories, board: i64, _b: i64) -> None:
     """That board loses a Qi (WM-FAM-Zhou-C)."""
-    g.do(steps.LOSE_QI, board)
+    g.do(steps.LOSE_QI, board, n.ZHOU_CURSE)
 
 
 # -- rewards ----------------------------------------------------------------------------------------------------------
@@ -292,4 +292,4 @@ def share_qi(g: GhostStories, left: i64, _b: i64) -> None:
 def qi_shared(g: GhostStories, seat: i64, left: i64) -> None:
     """He gets it; then the next one (WM-FAM-Li-R)."""
     g.do(n.SHARE_QI, left - 1)
-    g.do(steps.GAIN_QI, seat)
+    g.do(steps.GAIN_QI, seat, n.LI_REWARD)

@@ -72,7 +72,7 @@ def roots(g: GhostStories, space: i64, card: i64) -> None:
         seat = (g.active + distance) & 3
         if g.alive >> seat & 1 and g.where[seat] in line:
             if m.down >> seat & 1:
-                g.do(steps.LOSE_QI, seat)
+                g.do(steps.LOSE_QI, seat, n.ROOTS_CAUSE)
             else:
                 knock_down(g, seat, "WM-GR-03")
 

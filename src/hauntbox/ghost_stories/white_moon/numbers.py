@@ -10,19 +10,38 @@ BOX: Final = 8
 CURSED_CHILDREN: Final = 9
 GREEN_ROOTS: Final = 10
 MA_CHO: Final = 11
+STEVEN: Final = 12
 """The places of White Moon and its scenarios in the order of the boxes."""
+
+# causes
+DEVOURED: Final = 16
+ZHOU_CURSE: Final = 17
+ROOTS_CAUSE: Final = 18
+SUN_CURSE: Final = 19
+SHENG_CURSE: Final = 20
+LI_REWARD: Final = 21
+CAUSES: Final = {
+    "qi_lost": {DEVOURED: "WM-DEV-04", ZHOU_CURSE: "WM-FAM-Zhou-C", ROOTS_CAUSE: "WM-GR-04"},
+    "ghost_drawn": {SUN_CURSE: "WM-FAM-Sun-C"},
+    "tile_haunted": {SHENG_CURSE: "WM-FAM-Sheng-C1"},
+    "qi_gained": {LI_REWARD: "WM-FAM-Li-R"},
+}
+"""The rules that are named when something of this happens."""
 
 SCHOOL_TILE: Final = 11
 CEMETERY_VILLAGER: Final = 96
 """Options from here on of the question whom the Cemetery brings back: this + villager."""
 PAY_CRYSTAL: Final = 96
 """Options of payments from here on: this + 5 * seat + the colour the crystal stands for."""
+PAY_WHITE: Final = 116
+"""116-119: this + seat, a crystal that stands for a white face."""
 
 # cards
 GREY_HUNTER: Final = 81
 GATE_KEEPER: Final = 82
 HOWLING_ONDINE: Final = 84
 SHAPESHIFTER: Final = 87
+STEVEN_QI_GAL: Final = 107
 
 # what is added to the menu of the Yang phase
 MOVE_WITH: Final = 96
@@ -148,6 +167,12 @@ PLACE_CHILD: Final = 422
 CHILD_PLACED: Final = 423
 CHILD_MAKES_ROOM: Final = 424
 
+# steven
+SAVE_ONE: Final = 430
+ONE_SAVED: Final = 431
+LEAVE_A_BUDDHA: Final = 432
+BUDDHA_MOVED: Final = 433
+
 # ma_cho
 FAMILY_OUT: Final = 410
 FAMILY_IS_OUT: Final = 411
@@ -207,6 +232,12 @@ KINDS: Final = {
 
 ASK_FAMILY_OUT: Final = 140
 ASK_MA_CHO: Final = 141
+ASK_SAVE_ONE: Final = 144
+ASK_WHICH_BUDDHA: Final = 145
+STEVEN_KINDS: Final = {
+    ASK_SAVE_ONE: Kind("save_one", 2),  # 0 no, 1 the top villager of the Portal's tile
+    ASK_WHICH_BUDDHA: Kind("which_buddha", 12),  # space of the Buddha that is moved
+}
 ASK_CHILD: Final = 142
 ASK_ROOM_FOR_CHILD: Final = 143
 CHILDREN_KINDS: Final = {
@@ -297,6 +328,12 @@ CHILDREN_NAMES: Final = {
     CHILD_PLACED: "child_placed",
     CHILD_MAKES_ROOM: "child_makes_room",
 }
+STEVEN_NAMES: Final = {
+    SAVE_ONE: "save_one",
+    ONE_SAVED: "one_saved",
+    LEAVE_A_BUDDHA: "leave_a_buddha",
+    BUDDHA_MOVED: "buddha_moved",
+}
 ROOTS_NAMES: Final = {ROOTS: "roots", ROOTS_KILL: "roots_kill"}
 
 PERFORMS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
@@ -343,6 +380,7 @@ PERFORMS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
             "ma_cho_rewarded", "apply_curse", "more_chosen",
         ),
     },
+    "steven_qi_gal": {"steven": ("save_one", "one_saved", "leave_a_buddha", "buddha_moved", "leave_play")},
     "cursed_children": {
         "cursed_children": (
             "hand_out", "lay_stacks", "deal_children", "child_dealt", "place_child", "child_placed",

@@ -85,6 +85,7 @@ def school_roll(g: GhostStories, _a: i64, _b: i64) -> None:
 
 def rolled(g: GhostStories, outcome: i64, purpose: i64) -> None:
     """His powers work on the roll at the School too (WM-KFS-05)."""
+    moon_of(g).white_paid = 0
     if purpose == SCHOOL_PURPOSE:
         g.do(n.SCHOOL_RESULT)
         show_dice(g, outcome, "WM-KFS-01")

@@ -19,6 +19,8 @@ from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.vectors import append, vec
 
 STACK: Final = 3
+OWN: Final = ("white_moon", "steven_qi_gal")
+"""The boxes whose incarnations are White Moon's."""
 
 
 def tiles(g: GhostStories, below: vec[i64]) -> vec[i64]:
@@ -39,7 +41,7 @@ def hand_out(g: GhostStories, a: i64, b: i64) -> None:
     pool = g.request.settings["incarnation_pool"]
     if pool != "mixed":
         g.unseen_incarnations = vec[i64](
-            [card for card in g.unseen_incarnations if (CARD[card].box == "white_moon") == (pool == "white_moon")]
+            [card for card in g.unseen_incarnations if (CARD[card].box in OWN) == (pool == "white_moon")]
         )
     m.people = EVERYBODY
     m.aside = EVERYBODY

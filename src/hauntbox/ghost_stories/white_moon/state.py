@@ -44,6 +44,7 @@ COUNTS: Final = {
     "pushed_back": ("pushed", 127),
     "school": ("school", 5),
     "saves": ("saves", 2),
+    "white_paid": ("white_paid", 4),
     "moved": ("moved", 1),
     "second_step": ("second", 2),
     "called_incarnations": ("called", 28),
@@ -92,6 +93,7 @@ class Moon(Part):
         self.moved: i64 = 0  # the active Taoist has moved, or stood up, this turn
         self.second: i64 = 0  # a second step is left: 1 only with a villager, 2 either way
         self.called: i64 = 0  # incarnations called from the box
+        self.white_paid: i64 = 0  # crystals spent in this exorcism on points that only white meets
         self.muted_dice: i64 = 0  # ghosts on the Armor's board whose captive die is released
         self.muted_locks: i64 = 0  # ghosts on the Armor's board whose lock is lifted
 
@@ -135,6 +137,7 @@ class Moon(Part):
         new.moved = self.moved
         new.second = self.second
         new.called = self.called
+        new.white_paid = self.white_paid
         new.muted_dice = self.muted_dice
         new.muted_locks = self.muted_locks
         return new
