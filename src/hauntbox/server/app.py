@@ -346,8 +346,8 @@ class App:
             return answer(await self.hall.whole(go_on(self.hall, room, asked), room), 201)
 
     async def live(self, socket: WebSocket) -> None:
-        found = LIVE.fullmatch(socket.url.path)
-        if found is None or not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
+        found = LIVE.fullmatch(socket.scope["path"])
+        if found is None or not same_origin(socket.scope):
             await socket.close(POLICY)
             return
         where, most = network(socket.client.host if socket.client else ""), self.limits.connections
@@ -358,7 +358,8 @@ class App:
         self.connections += 1
         self.networks[where] += 1
         try:
-            async with self.hall.visiting(found["table"]) as room:
+            with self.hall.pinned(found["table"]):
+                room = await self.hall.room(found["table"])
                 await socket.accept()
                 if room is None:
                     await socket.close(NO_TABLE, "no such table")

@@ -13,8 +13,8 @@ import json
 import logging
 import re
 from collections import Counter
-from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
+from collections.abc import AsyncIterator, Coroutine, Sequence
+from contextlib import asynccontextmanager, nullcontext, suppress
 from secrets import token_urlsafe
 from time import monotonic, perf_counter
 from typing import Any, TypeVar
@@ -48,6 +48,24 @@ ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 SOME = 25
 """Steps whose chances are worked out at a time."""
 T = TypeVar("T")
+
+
+class Pin:
+    """Counts somebody who has to do with a table as long as he has. There is one for every socket: it is small."""
+
+    __slots__ = ("pins", "table")
+
+    def __init__(self, pins: Counter[str], table: str) -> None:
+        self.pins = pins
+        self.table = table
+
+    def __enter__(self) -> None:
+        self.pins[self.table] += 1
+
+    def __exit__(self, *_: object) -> None:
+        self.pins[self.table] -= 1
+        if not self.pins[self.table]:
+            del self.pins[self.table]
 
 
 class Hall:
@@ -105,25 +123,18 @@ class Hall:
 
     # -- finding tables -----------------------------------------------------------------------------------------------
 
-    @contextmanager
-    def pinned(self, table: str) -> Iterator[None]:
+    def pinned(self, table: str) -> Pin:
         """Keep the room of a table, if there is one or comes to be one, in memory."""
-        self.pins[table] += 1
-        try:
-            yield
-        finally:
-            self.pins[table] -= 1
-            if not self.pins[table]:
-                del self.pins[table]
+        return Pin(self.pins, table)
 
     @asynccontextmanager
     async def visiting(self, table: str) -> AsyncIterator[Room | None]:
         """The room of a table, which stays until the visit ends; None if there is no such table."""
         with self.pinned(table):
-            yield await self._room(table)
+            yield await self.room(table)
 
-    async def _room(self, table: str) -> Room | None:
-        """The table of this id, read from the store if it is not in memory; None if there is none."""
+    async def room(self, table: str) -> Room | None:
+        """The table of this id, read from the store if it is not in memory; None if there is none. Pin it before."""
         room = self.rooms.get(table)
         if room is not None:
             room.used = monotonic()

@@ -10,6 +10,7 @@ from time import perf_counter
 from urllib.parse import urlsplit
 
 import msgspec
+from starlette.types import Scope
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from hauntbox.errors import InputError
@@ -41,8 +42,10 @@ PRICES: dict[type, float] = {
 decoder = msgspec.json.Decoder(say.FromClient)
 
 
-def same_origin(origin: str | None, host: str | None) -> bool:
+def same_origin(scope: Scope) -> bool:
     """Whether a page of this very server asks; programs send no origin."""
+    headers = dict(scope["headers"])
+    origin, host = headers.get(b"origin"), headers.get(b"host")
     return origin is None or (host is not None and urlsplit(origin).netloc.lower() == host.lower())
 
 
@@ -131,7 +134,7 @@ class Live:
 
     async def _receive(self) -> bytes:
         """One message; one that is too large or not text is refused."""
-        message = await self.socket.receive()
+        message = await self.wire.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1000))
         data = (message.get("text") or "").encode() or message.get("bytes") or b""
