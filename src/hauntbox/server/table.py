@@ -53,7 +53,7 @@ class Table:
         self.line: list[int] = []
         """The answers in force, as numbers of log entries."""
         self.game = self._fresh()
-        self.copies: list[Game] = [self.game.clone()]
+        self.copies: list[Game] = []
         self.foreign = self.game.ruleset.version != kept.row.rules
         """Whether it was played by other rules: it is shown as far as these can follow it, and not played on."""
         self.unshown = 0
@@ -137,12 +137,16 @@ class Table:
     def _go_back(self, step: int) -> None:
         history = (self.game.history or [])[:step]
         del self.line[step:]
-        del self.copies[step // EVERY + 1 :]
-        self.game = self.copies[-1].clone()
-        for number in range((len(self.copies) - 1) * EVERY, step):
+        del self.copies[step // EVERY :]
+        self.game = self._copy(len(self.copies))
+        for number in range(len(self.copies) * EVERY, step):
             self.game.take(self.log[self.line[number]].option)
         self.game.history = history
         self._catch_up()
+
+    def _copy(self, number: int) -> Game:
+        """The game after so many times EVERY answers; the one at the start is made anew."""
+        return self.copies[number - 1].clone() if number else self.face.new(self.setup)
 
     def answer(self, option: int) -> list[Moment]:
         """Answer the pending question, and the questions of chance that follow. The entries are yet to be kept."""
@@ -228,8 +232,8 @@ class Table:
 
     def at(self, step: int) -> Game:
         """A copy of the game after so many answers."""
-        copy = min(step // EVERY, len(self.copies) - 1)
-        game = self.copies[copy].clone()
+        copy = min(step // EVERY, len(self.copies))
+        game = self._copy(copy)
         for number in range(copy * EVERY, step):
             game.take(self.log[self.line[number]].option)
         return game
