@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hauntbox.ghost_stories.base.cards import ALL_CARDS, CARDS
 from hauntbox.ghost_stories.base.geometry import SPACES
 from tests.ghost_stories.white_moon.table import MoonTable
 
@@ -226,3 +227,19 @@ def test_artifacts_are_used_between_the_steps_of_the_yang_phase() -> None:
     assert "use firework" in t.offered
     other = MoonTable(active="red", artifacts={"moon_dust": "yellow"})
     assert "use moon_dust" not in other.offered
+
+
+@rule("RD-05", "WM-TURN-06")
+def test_the_last_step_has_power_tokens_too() -> None:
+    t = MoonTable(players=3, tokens={"yellow": 0}, event=True).play("su-ling s2", "token")
+    assert (t.tokens("yellow"), t.su_ling) == (1, "s2")
+
+
+@rule("RG-14", "WM-SU-18", "RW-09")
+def test_what_lasts_by_left_stones_she_does_not_stop() -> None:
+    lasting = {icon for card in ALL_CARDS if not card.incarnation for icon in card.left}
+    assert {"capture_die", "tao_locked", "power_off", "quick_start"} <= lasting
+    stopped = {icon for card in CARDS if not card.incarnation for icon in card.middle}
+    assert stopped == {"haunter", "curse_die", "dice_immune"}
+    t = MoonTable(su_ling="n1", ghosts={"n1": 50, "e1": 46}, at={"yellow": "E"}, tao={"yellow": "R"})
+    assert (t.game.locked, t.game.captive) == (1, 1 << 3)

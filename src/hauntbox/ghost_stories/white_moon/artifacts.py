@@ -146,7 +146,7 @@ def potion_chosen(g: GhostStories, use: i64, _b: i64) -> None:
         villager_back(g, use - POTION_VILLAGER, back_on(g), "WM-ART-LifePotion-04")
         return
     if not g.alive >> use & 1:
-        g.alive |= 1 << use
+        g.alive |= BIT[use]
         g.where[use] = back_on(g)
         g.tell(told.TAOIST_BACK, "WM-ART-LifePotion-02", use, 1)
     g.qi_stock -= 1

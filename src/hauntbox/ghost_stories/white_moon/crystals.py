@@ -12,6 +12,7 @@ from hauntbox.ghost_stories.base.neutral import decider
 from hauntbox.ghost_stories.base.state import LAST_STEP, GhostStories
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.state import CORNER_OF, Moon, moon_of, reserve
+from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.vectors import append, vec
 
 
@@ -131,5 +132,5 @@ def place_crystal(g: GhostStories) -> None:
     m = moon_of(g)
     g.stage = LAST_STEP
     m.crystals[g.active] -= 1
-    m.receptacles |= 1 << CORNER_OF[g.where[g.active]]
+    m.receptacles |= BIT[CORNER_OF[g.where[g.active]]]
     g.tell(n.TOLD_CRYSTAL_PLACED, "WM-CRY-13", g.where[g.active])

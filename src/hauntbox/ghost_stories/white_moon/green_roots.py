@@ -16,6 +16,7 @@ from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.families import knock_down
 from hauntbox.ghost_stories.white_moon.state import height, moon_of
 from hauntbox.ghost_stories.white_moon.villagers import bury, check_graves, take_top
+from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.game import NONE
 from hauntbox.kernel.vectors import vec
@@ -64,7 +65,7 @@ def roots(g: GhostStories, space: i64, card: i64) -> None:
     place: i64
     for place in range(3):
         if height(m, line[place]) == 1 and not _somebody_on(g, line[place]):
-            alone |= 1 << place
+            alone |= BIT[place]
     if alone:
         g.do(n.ROOTS_KILL, space, alone)
     distance: i64

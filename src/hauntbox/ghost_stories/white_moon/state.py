@@ -17,7 +17,7 @@ from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, CENTRE, SPACES, T
 from hauntbox.ghost_stories.base.state import GhostStories, Part
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.villager_data import ARTIFACTS, FACE_DOWN, VILLAGERS
-from hauntbox.kernel.bits import bit_count, members
+from hauntbox.kernel.bits import bit_count, mask_of, members
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.game import NONE
 from hauntbox.kernel.vectors import vec
@@ -335,7 +335,7 @@ class _Reader:
         return FACE_DOWN if name == "face_down" else 1 + self.index(key, name, list(VILLAGERS))
 
     def villagers(self, key: str) -> int:
-        return sum(1 << self.villager(key, name) for name in self.sequence(key))
+        return mask_of(vec[i64]([self.villager(key, name) for name in self.sequence(key)]))
 
     def mask(self, key: str, names: list[str] | tuple[str, ...]) -> int:
-        return sum(1 << self.index(key, name, list(names)) for name in self.sequence(key))
+        return mask_of(vec[i64]([self.index(key, name, list(names)) for name in self.sequence(key)]))

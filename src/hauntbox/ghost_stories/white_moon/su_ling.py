@@ -21,6 +21,7 @@ from hauntbox.ghost_stories.white_moon.state import (
     reserve,
 )
 from hauntbox.ghost_stories.white_moon.villagers import negative_event
+from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.vectors import append, vec
 
 STAYS = 12
@@ -74,7 +75,7 @@ def su_ling_crystal(g: GhostStories, icon: i64, _b: i64) -> None:
 def su_ling_crystal_chosen(g: GhostStories, choice: i64, corner: i64) -> None:
     """The crystal lies in the Receptacle, or not (WM-SU-21)."""
     if choice:
-        moon_of(g).receptacles |= 1 << corner
+        moon_of(g).receptacles |= BIT[corner]
         g.tell(n.TOLD_CRYSTAL_PLACED, "WM-SU-21", CORNERS[corner])
 
 

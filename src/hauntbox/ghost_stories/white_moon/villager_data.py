@@ -51,7 +51,7 @@ HELMET: Final = 9
 _ROWS: Final = list(rows("villagers.csv"))
 VILLAGERS: Final = tuple(row["key"] for row in _ROWS)
 """Their names, the first is number 1."""
-FAMILY: Final = vec[i64]([-1, *(FAMILIES.index(row["family"]) for row in _ROWS)])
+FAMILY: Final = vec[i64]([-1] + [FAMILIES.index(row["family"]) for row in _ROWS])
 """The family of each villager."""
 MEMBERS: Final = vec[i64](
     [sum(1 << int(row["number"]) for row in _ROWS if row["family"] == family) for family in FAMILIES]
