@@ -1,6 +1,7 @@
 // What the lobby shows of each game. Its board and all else of it is fetched with a table.
 import type { ComponentType } from "preact";
 import type { FaceWords } from "./games";
+import { BoxPicture } from "./ghost_stories/boxes";
 import { Night as ghostNight } from "./ghost_stories/night";
 import { ghostWords } from "./ghost_stories/words";
 import { Night as victimNight } from "./victim/night";
@@ -10,10 +11,12 @@ export interface Cover {
   /** The night it is played in, behind the lobby. */
   Night: ComponentType<{ class?: string }>;
   words(): FaceWords;
+  /** A small drawing of a box that may be laid over the game. */
+  BoxPicture?: ComponentType<{ name: string }>;
 }
 
 const COVERS: Record<string, Cover> = {
-  ghost_stories: { Night: ghostNight, words: ghostWords },
+  ghost_stories: { Night: ghostNight, words: ghostWords, BoxPicture },
   victim: { Night: victimNight, words: victimWords },
 };
 

@@ -60,11 +60,17 @@ interface Choice {
   level: string;
   seats: string[];
   settings: Record<string, string>;
+  boxes: string[];
   seed: string;
 }
 
+/** The settings of a game and of the boxes chosen. */
+function settingsOf(game: BoxGame, boxes: string[]) {
+  return [...game.settings, ...game.boxes.filter((one) => boxes.includes(one.name)).flatMap((one) => one.settings)];
+}
+
 function firstChoice(game: BoxGame): Choice {
-  return { game: game.game, players: game.players[0] === 1 ? 1 : usualPlayers(game), level: game.levels[0]?.name ?? "", seats: [], settings: {}, seed: "" };
+  return { game: game.game, players: game.players[0] === 1 ? 1 : usualPlayers(game), level: game.levels[0]?.name ?? "", seats: [], settings: {}, boxes: [], seed: "" };
 }
 
 function fromAddress(box: Box): Choice {
@@ -73,7 +79,8 @@ function fromAddress(box: Box): Choice {
   const first = firstChoice(game);
   const players = Number(said.get("players"));
   const level = said.get("level") ?? "";
-  const settings = game.settings.flatMap((one) => {
+  const boxes = game.boxes.map((one) => one.name).filter((name) => said.get("boxes")?.split(",").includes(name));
+  const settings = settingsOf(game, boxes).flatMap((one) => {
     const value = said.get(one.name);
     return one.choices.some((choice) => String(choice.value) === value) ? [[one.name, value!]] : [];
   });
@@ -83,6 +90,7 @@ function fromAddress(box: Box): Choice {
     level: game.levels.some((one) => one.name === level) ? level : first.level,
     seats: said.get("seats")?.split(",") ?? [],
     settings: Object.fromEntries(settings) as Record<string, string>,
+    boxes,
     seed: SEED.test(said.get("seed") ?? "") ? said.get("seed")! : "",
   };
 }
@@ -93,14 +101,14 @@ function seatsOf(choice: Choice, box: Box): string[] {
 
 function requestOf(choice: Choice, game: BoxGame, box: Box): api.Request {
   const settings = Object.fromEntries(
-    game.settings.flatMap((one) => {
+    settingsOf(game, choice.boxes).flatMap((one) => {
       const chosen = one.choices.find((it) => String(it.value) === choice.settings[one.name]);
       return chosen && chosen !== one.choices[0] ? [[one.name, chosen.value]] : [];
     }),
   );
   return {
     game: choice.game,
-    setup: { players: choice.players, ...(choice.level ? { level: choice.level } : {}), settings },
+    setup: { players: choice.players, ...(choice.level ? { level: choice.level } : {}), ...(choice.boxes.length ? { boxes: choice.boxes } : {}), settings },
     ...(choice.seed ? { seed: choice.seed.length === SECRET ? choice.seed : Number(choice.seed) } : {}),
     seats: seatsOf(choice, box),
   };
@@ -110,6 +118,7 @@ function shared(choice: Choice, box: Box): string {
   const said = new URLSearchParams({ game: choice.game, players: String(choice.players), level: choice.level });
   said.set("seats", seatsOf(choice, box).join(","));
   for (const [name, value] of Object.entries(choice.settings)) said.set(name, value);
+  if (choice.boxes.length) said.set("boxes", choice.boxes.join(","));
   if (choice.seed) said.set("seed", choice.seed);
   return `${location.origin}/?${said.toString()}`;
 }
@@ -120,6 +129,7 @@ export function sameAgain(table: Table): string {
   if (table.setup.level) said.set("level", table.setup.level);
   said.set("seats", table.seats.map((seat) => (seat.player === "person" ? HERE : seat.player)).join(","));
   for (const [name, value] of Object.entries(table.setup.settings ?? {})) said.set(name, String(value));
+  if (table.setup.boxes?.length) said.set("boxes", table.setup.boxes.join(","));
   return `/?${said.toString()}`;
 }
 
@@ -254,6 +264,29 @@ function Shelf({ box, game, choose }: { box: Box; game: BoxGame; choose: (game: 
   );
 }
 
+/** The boxes that may be laid over the game, to tick: a picture, a sentence, and what each changes. */
+function BoxShelf({ game, choice, set }: { game: BoxGame; choice: Choice; set: (choice: Choice) => void }) {
+  const Picture = cover(game.game)?.BoxPicture;
+  const tick = (name: string) =>
+    game.boxes.map((one) => one.name).filter((one) => (one === name ? !choice.boxes.includes(one) : choice.boxes.includes(one)));
+  return (
+    <fieldset class="shelf">
+      <legend>{words().lobby.boxes}</legend>
+      {game.boxes.map((box) => (
+        <label key={box.name} class={`shelf-box ${choice.boxes.includes(box.name) ? "chosen" : ""}`}>
+          <input type="checkbox" checked={choice.boxes.includes(box.name)} onChange={() => set({ ...choice, boxes: tick(box.name) })} />
+          {Picture && <Picture name={box.name} />}
+          <span class="about">
+            <b>{box.title}</b>
+            <span>{box.text}</span>
+            <i>{box.difficulty}</i>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 function SetUp({ box, game, choice, set }: { box: Box; game: BoxGame; choice: Choice; set: (choice: Choice) => void }) {
   const w = words().lobby;
   const [least, most] = game.players;
@@ -285,10 +318,11 @@ function SetUp({ box, game, choice, set }: { box: Box; game: BoxGame; choice: Ch
           />
         ))}
       </fieldset>
+      {game.boxes.length > 0 && <BoxShelf game={game} choice={choice} set={set} />}
       {game.settings.length > 0 && (
         <fieldset>
           <legend>{w.settings}</legend>
-          {game.settings.map((one) => (
+          {settingsOf(game, choice.boxes).map((one) => (
             <label key={one.name} class="field tall">
               <span>{one.text}</span>
               <select

@@ -100,6 +100,7 @@ export interface Setup {
   players: number;
   level?: string;
   settings?: Record<string, unknown>;
+  boxes?: string[];
   [key: string]: unknown;
 }
 
@@ -185,12 +186,28 @@ export type ToServer =
   | { type: "why_not"; kind: string; option: number }
   | { type: "why_nothing"; at: At };
 
+export interface Setting {
+  name: string;
+  text: string;
+  choices: { value: string | number | boolean; text: string }[];
+}
+
+/** A box that may be laid over a game. */
+export interface ShelfBox {
+  name: string;
+  title: string;
+  text: string;
+  difficulty: string;
+  settings: Setting[];
+}
+
 export interface BoxGame {
   game: string;
   title: string;
   players: [number, number];
   levels: { name: string; text: string }[];
-  settings: { name: string; text: string; choices: { value: string | number | boolean; text: string }[] }[];
+  settings: Setting[];
+  boxes: ShelfBox[];
 }
 
 export interface BoxLesson {

@@ -136,12 +136,25 @@ class Setting(Struct):
     choices: list[Choice]
 
 
+class ShelfBox(Struct):
+    """A box that may be laid over a game."""
+
+    name: str
+    title: str
+    text: str
+    difficulty: str
+    """What it changes in difficulty."""
+    settings: list[Setting]
+
+
 class BoxGame(Struct):
     game: str
     title: str
     players: list[int]
     levels: list[Level]
     settings: list[Setting]
+    boxes: list[ShelfBox] = []
+    """What may be laid over it."""
 
 
 class BoxBot(Struct):

@@ -40,9 +40,10 @@ def play(game: str, asked: Mapping[str, object], ascii_only: bool, language: str
         session = _resumed(path, Path(str(save)).expanduser() if save else path, asked)
     else:
         path = Path(str(save)).expanduser() if save else default_file()
-        if not default_file().exists() and of_game(game):
-            console.say(words.text("learn.offer", lesson=of_game(game)[0]))
+        first = not default_file().exists()
         session = _new(game, asked, path, console)
+        if first and of_game(game):
+            console.say(words.text("learn.offer", lesson=of_game(game)[0]))
     with closing(session):
         Play(session, console, session.path == default_file()).run()
 

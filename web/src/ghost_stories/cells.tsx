@@ -16,10 +16,12 @@ export function TileCell({ tile, n, state, said, bind }: Cell & { tile: string; 
   const name = state.village[n] ?? "absent";
   const haunted = state.haunted.includes(tile);
   const words = said.tiles[name];
+  const marks = [...new Set(state.facts.marks.filter((one) => one.tile === tile).map((one) => one.mark))];
   return (
-    <Button bind={bind} class={`tile at-${tile} ${haunted ? "haunted" : "safe"}`}>
+    <Button bind={bind} class={`tile at-${tile} ${haunted ? "haunted" : "safe"} ${marks.join(" ")}`}>
       <Scene tile={name} circle={name === "circle_of_prayer" ? state.circle : null} />
       {haunted && <IconSvg name="skull" class="haunted-mark" />}
+      {marks.map((mark) => <span key={mark} class="box-mark">{said.marks[mark]}</span>)}
       <span class="code">{tile}</span>
       <span class="name">{words?.short ?? words?.name ?? ""}</span>
       <span class="lying">
@@ -156,6 +158,7 @@ export function SeatCell({ seat, state, said, bind }: Cell & { seat: number }) {
         {Array.from({ length: state.buddhas_held[seat] ?? 0 }, (_, n) => <IconSvg key={`b${n}`} name="buddha" class="gold" />)}
         {state.active === board && Array.from({ length: state.fresh_buddhas }, (_, n) => <IconSvg key={`f${n}`} name="buddha" class="gold dim" />)}
         {Array.from({ length: state.power_tokens[seat] ?? 0 }, (_, n) => <IconSvg key={`t${n}`} name="power_token" class="gold" />)}
+        {state.facts.marks.filter((one) => one.seat === seat).map((one) => <IconSvg key={one.mark} name={one.mark} class="gold" />)}
       </span>
     </Button>
   );

@@ -1,4 +1,5 @@
 // Small signs, drawn on 24 by 24. Every colour has a shape of its own, so that no meaning hangs on hue alone.
+import { BOX_ICONS } from "./boxes";
 import type { ComponentChildren, VNode } from "preact";
 import type { Colour } from "./types";
 
@@ -80,6 +81,7 @@ const ICONS: Record<string, VNode> = {
   buddha: <path d={BUDDHA} />,
   power_token: <path d={STAR} />,
   mantra: <path d={SCROLL} fill-rule="evenodd" />,
+  ...BOX_ICONS,
   skull: <path d={SKULL} fill-rule="evenodd" />,
   ghost: <path d={GHOST} fill-rule="evenodd" />,
   house: <path d={HOUSE} />,

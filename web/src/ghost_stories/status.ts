@@ -22,6 +22,9 @@ export function status(view: View, saidBy: unknown, setup?: Setup): { turn: stri
       { text: w.incarnations, value: String(state.incarnations_to_beat) },
       { text: w.pile, value: String(cardsLeft(state)) },
       { text: w.discarded, value: String(state.facts.discarded) },
+      ...(state.facts.next.length
+        ? [{ text: w.next_cards, value: state.facts.next.map((card) => said.cards[card]?.name ?? String(card)).join(", ") }]
+        : []),
     ],
   };
 }

@@ -129,6 +129,17 @@ const SCENES: Record<string, VNode> = {
       <Lantern x={50} y={50} r={4} />
     </>
   ),
+  guard_tower: (
+    <>
+      <path class="wall" d="M38 42h24l5 36H33z" />
+      <path class="line" d="M36 54h28M35 66h31" />
+      <Roof x={50} y={14} w={46} h={13} />
+      <path class="wall" d="M30 28h40v14H30z" />
+      <Window x={36} y={31} w={10} h={8} /><Window x={54} y={31} w={10} h={8} />
+      <path class="lamp" d="M46 62h8v16h-8z" />
+      <Lantern x={76} y={40} r={4} />
+    </>
+  ),
   tea_house: (
     <>
       <Roof x={50} y={18} w={62} h={15} />

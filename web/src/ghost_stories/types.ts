@@ -46,7 +46,14 @@ export interface State {
   dice_to_reroll: string;
   being_exorcised: string[];
   /** What follows from all this by the rules. */
-  facts: { resistance: Record<string, Partial<Record<Colour, number>>>; powers_off: string[]; discarded: number };
+  facts: { resistance: Record<string, Partial<Record<Colour, number>>>; powers_off: string[]; discarded: number; marks: Mark[]; next: number[] };
+}
+
+/** Something of a box that lies on a tile or before a seat. */
+export interface Mark {
+  tile?: string;
+  seat?: number;
+  mark: string;
 }
 
 export interface CardWords {
@@ -71,6 +78,7 @@ export interface Words {
   boards: Record<string, string>;
   taoists: Record<string, string>;
   curse_faces: Record<string, string>;
+  marks: Record<string, string>;
 }
 
 export const TILES = ["NW", "N", "NE", "W", "C", "E", "SW", "S", "SE"] as const;

@@ -15,6 +15,7 @@ export const en = {
     seat: "Seat {number}",
     here: "a person at this screen",
     elsewhere: "a person elsewhere (gets a link)",
+    boxes: "Boxes",
     settings: "House rules",
     seed: "Seed",
     seed_text: "Optional. The same seed deals the same cards and dice; everybody at the table is told it.",

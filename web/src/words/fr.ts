@@ -17,6 +17,7 @@ export const fr: Words = {
     seat: "Place {number}",
     here: "une personne devant cet écran",
     elsewhere: "une personne ailleurs (reçoit un lien)",
+    boxes: "Boîtes",
     settings: "Règles maison",
     seed: "Graine",
     seed_text: "Facultatif. La même graine donne les mêmes cartes et les mêmes dés ; toute la table en est informée.",

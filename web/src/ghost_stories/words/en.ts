@@ -16,6 +16,7 @@ export const en = {
   about_haunted: "Nobody helps on a haunted tile. When too many are haunted, all is lost.",
   pile: "Cards in the pile",
   discarded: "Ghosts gone",
+  next_cards: "Next cards",
   haunted_tiles: "Haunted tiles",
   incarnations: "Incarnations to beat",
   haunted: "Haunted: no villager here",

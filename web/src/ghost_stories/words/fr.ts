@@ -18,6 +18,7 @@ export const fr: GhostWords = {
   about_haunted: "Personne n'aide sur une tuile hantée. Trop de tuiles hantées, et tout est perdu.",
   pile: "Cartes dans la pile",
   discarded: "Fantômes partis",
+  next_cards: "Prochaines cartes",
   haunted_tiles: "Tuiles hantées",
   incarnations: "Incarnations à vaincre",
   haunted: "Hantée : plus de villageois ici",
