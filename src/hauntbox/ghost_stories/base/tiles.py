@@ -251,7 +251,9 @@ def pavilion_movable(g: GhostStories) -> i64:
 
 def movable_ghosts(g: GhostStories) -> i64:
     """The spaces of the ghosts that may be moved: all, if there is a free space to go to (GS-TILE-PAV-01)."""
-    return g.occupied if g.occupied != ALL_SPACES else 0
+    if g.occupied == ALL_SPACES:
+        return 0
+    return g.occupied
 
 
 def pavilion_ghost(g: GhostStories, _a: i64, _b: i64) -> None:
