@@ -93,7 +93,7 @@ def golden_of(record: Record) -> Golden:
     replay(record, game)
     assert game.result is not None, "a golden game is a whole game"
     events = [[event.name, event.rule, *event.args] for event in told]
-    seen = digest(views(record)) if face(record.game).shown("en").secrets else ""
+    seen = digest(views(record)) if face(record.game).shown("en").secrets(game) else ""
     return Golden(len(record.answers), dict(game.result), digest(game.position()), digest(events), seen)
 
 

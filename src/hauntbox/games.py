@@ -35,9 +35,8 @@ Json = dict[str, object]
 class Shown(Protocol):
     """A game as people at a table see it, in one language: all that a server sends of it besides views."""
 
-    @property
-    def secrets(self) -> bool:
-        """Whether seats may see different things. If not, what one seat is shown is shown to all."""
+    def secrets(self, game: Game) -> bool:
+        """Whether seats may see different things in this game. If not, what one seat is shown is shown to all."""
 
     def box(self) -> Json:
         """What may be chosen for a new game: title, players, levels, settings."""

@@ -125,7 +125,9 @@ STEPS: list[Callable[[Riddle, int, int], None]] = [dealt, ask, picked, deal_to]
 class RiddleShown:
     """In words: secrets of others are left out."""
 
-    secrets = True
+    def secrets(self, game: Game) -> bool:
+        """Seats see different things."""
+        return True
 
     def box(self) -> Json:
         return {"title": "Riddle", "players": [2, 2], "levels": [], "settings": []}

@@ -35,7 +35,7 @@ def lesson_shown(name: str, language: str) -> bytes:
     """A lesson as it goes over the wire."""
     told = lessons.lesson(name)
     own = face(told.game).shown(language)
-    seats = told.you if own.secrets else ()
+    seats = told.you if own.secrets(face(told.game).new({})) else ()
     tables = [_table(told, scene, own, language, seats) for scene in range(len(told.scenes))]
     text = lessons.words(language).raw
     steps = list(_steps(told, own, language, seats))
@@ -62,7 +62,7 @@ def _table(told: Lesson, scene: int, own: Shown, language: str, seats: Seats) ->
         you=list(told.you),
         screen=None,
         host=False,
-        secrets=own.secrets,
+        secrets=own.secrets(face(told.game).new({})),
         seats=rows,
         frames=[frame(own, Moment(0, None, game, game, []), seats)],
         total=0,

@@ -40,7 +40,7 @@ def shown(table: Table, language: str) -> Shown:
 def eyes(table: Table, language: str, seats: Seats) -> Seats:
     """The seats for whom something is made: nobody in particular where all may see the same, and those from whom
     nothing is hidden when the game is over or a record is looked through."""
-    if not shown(table, language).secrets:
+    if not shown(table, language).secrets(table.game):
         return ()
     return (EVERYBODY,) if table.game.over or table.closed else seats
 
@@ -95,7 +95,7 @@ class Look:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.game = table.game
-        self.secrets = shown(table, ENGLISH).secrets
+        self.secrets = shown(table, ENGLISH).secrets(table.game)
         self.odds: dict[int, dict[str, object]] | None = None
         self.asks: dict[str, str] = {}
         """The question's sentence by language."""

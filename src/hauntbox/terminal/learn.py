@@ -93,7 +93,7 @@ class Learn:
 
     def _tell(self, answer: Answered) -> None:
         """What an answer caused, in sentences."""
-        seats = self.told.you if self.shown.secrets else ()
+        seats = self.told.you if self.shown.secrets(answer.before) else ()
         told = self.shown.told(answer.before, answer.option, answer.after, answer.events, seats)
         lines = [told.text, *told.events] if not told.continued else told.events
         for text in filter(None, lines):

@@ -75,8 +75,9 @@ _SOURCES: Final = {
 class VictimShown:
     """The game in the words of one language. Everything here is a reading of the game; nothing changes it."""
 
-    secrets = True
-    """Tiles looked at, and hands closed to the Demon's side (VI-SEE)."""
+    def secrets(self, game: Game) -> bool:
+        """Seats see different things."""
+        return True
 
     def __init__(self, language: str) -> None:
         self.text = Text(catalogue("victim", language))

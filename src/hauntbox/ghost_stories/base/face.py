@@ -43,15 +43,16 @@ Places = list[dict[str, object]]
 class GhostStoriesShown:
     """The game in the words of one language. Everything here is a reading of the game; nothing changes it."""
 
-    secrets = False
-    """All seats see the same, so that what one is shown may be shown to all (GS-TURN-10)."""
-
     def __init__(self, language: str) -> None:
         self.text = Text(catalogue("ghost_stories", language))
         self.log = Log(self.text)
         self.options: dict[tuple[object, ...], Json] = {}
         """Options that are offered again and again, as they are shown; nobody may change them."""
         self.lobby = catalogue("server", language)
+
+    def secrets(self, game: Game) -> bool:
+        """In the base game all seats see the same, so that what one is shown may be shown to all (GS-TURN-10)."""
+        return _own(game).law.secrets
 
     # -- before a game ------------------------------------------------------------------------------------------------
 
