@@ -369,3 +369,28 @@ def test_the_rest_of_the_turn_is_the_base_games() -> None:
     draws = MoonTable(phase="yin")
     draws.waits("draw")
     assert steps.NUMBERS["overrun"] == steps.OVERRUN
+
+
+@rule("WM-TURN-11", "WM-VIL-18", "WM-FAM-Hua-C3")
+def test_borrowed_spires_are_of_use_on_the_centre_too() -> None:
+    """From there one step reaches every tile, but with a villager, or from the ground, two are more than one."""
+    fetch = "power dance of the spires"
+    assert fetch not in MoonTable(players=2).offered
+    t = MoonTable(players=2, villagers={"N": "long_old"}).play(fetch, "move N", "step with C")
+    assert (t.at("yellow"), t.stacks) == ("C", {"C": "long_old"})
+    down = MoonTable(players=2, down=["yellow"]).play(fetch, "stand up", "step N")
+    assert down.at("yellow") == "N"
+
+
+@rule("WM-TURN-11", "WM-SAVE-09", "WM-SAVE-07")
+def test_a_borrowed_blue_power_gives_a_second_save_or_one_after_an_exorcism() -> None:
+    boards = ("yellow", "red", "green", "blue")
+    t = MoonTable(active="red", players=3, boards=boards, villagers={"C": "hua_son long_old"})
+    t.play("save", "power second wind", "save")
+    assert t.saved("hua_son")
+    gust = MoonTable(
+        active="red", players=3, boards=boards, powers=["heavenly_gust"],
+        villagers={"N": "long_old"}, settings={"portal": "N"}, at={"red": "N"}, ghosts={"n2": 6}, haunted=[],
+    )  # fmt: skip
+    gust.play("exorcise", "RRR", "power heavenly gust", "save")
+    assert gust.saved("long_old")

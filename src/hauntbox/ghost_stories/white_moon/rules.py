@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base.cards import CEMETERY, HEAVENLY_GUST, HERBALIST_SHOP, SECOND_WIND
+from hauntbox.ghost_stories.base.cards import CEMETERY, HEAVENLY_GUST, HERBALIST_SHOP, SECOND_WIND, SPIRES
 from hauntbox.ghost_stories.base.means import Need, dice_left
-from hauntbox.ghost_stories.base.state import ACTED, GhostStories
+from hauntbox.ghost_stories.base.state import ACTED, BEFORE_MOVE, GhostStories
 from hauntbox.ghost_stories.rules import BoxRules
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon import school, set_up, turn
 from hauntbox.ghost_stories.white_moon.artifacts import shifted, sword_works
 from hauntbox.ghost_stories.white_moon.crystals import crystal_payments, crystals_at_hand
-from hauntbox.ghost_stories.white_moon.state import moon_of, reserve
+from hauntbox.ghost_stories.white_moon.state import moon_of, peopled, reserve
 from hauntbox.ghost_stories.white_moon.villagers import save_refused
 from hauntbox.kernel.game import NONE
 from hauntbox.kernel.vectors import vec
@@ -51,7 +51,12 @@ class MoonRules(BoxRules):
         return "WM-SAVE-09" if moon_of(g).saves else self.under.second_help_refused(g, tile)
 
     def idle(self, g: GhostStories, power: i64) -> str:
-        """A borrowed blue power may grant a save too (WM-TURN-11, RW-70)."""
+        """A borrowed blue power may grant a save too, and Dance of the Spires a second step with a villager or after
+        standing up (WM-TURN-11, RW-70)."""
+        if power == SPIRES and g.stage == BEFORE_MOVE:
+            m = moon_of(g)
+            if m.down >> g.active & 1 or len(peopled(m)):
+                return ""
         if power in (SECOND_WIND, HEAVENLY_GUST) and g.stage == ACTED and not save_refused(g):
             m = moon_of(g)
             if power == SECOND_WIND and m.saves == 1 and g.helps == 1 and not g.exorcisms:
