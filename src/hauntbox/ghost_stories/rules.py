@@ -62,6 +62,12 @@ class BaseRules(Rules):
     def resistance(self, g: GhostStories, space: i64) -> vec[i64]:
         return means.resistance(g, space)
 
+    def middle_works(self, g: GhostStories, space: i64) -> bool:
+        return True
+
+    def sealed_tiles(self, g: GhostStories) -> i64:
+        return 0
+
     def white_points(self, g: GhostStories, space: i64) -> i64:
         return 0
 
@@ -179,6 +185,12 @@ class BoxRules(Rules):
 
     def resistance(self, g: GhostStories, space: i64) -> vec[i64]:
         return self.under.resistance(g, space)
+
+    def middle_works(self, g: GhostStories, space: i64) -> bool:
+        return self.under.middle_works(g, space)
+
+    def sealed_tiles(self, g: GhostStories) -> i64:
+        return self.under.sealed_tiles(g)
 
     def white_points(self, g: GhostStories, space: i64) -> i64:
         return self.under.white_points(g, space)

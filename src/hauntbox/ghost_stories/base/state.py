@@ -129,6 +129,14 @@ class Rules:
         """The points a ghost in play resists with now, by colour."""
         raise NotImplementedError
 
+    def middle_works(self, g: GhostStories, space: i64) -> bool:
+        """Whether nothing switches the middle stone of the ghost there off."""
+        raise NotImplementedError
+
+    def sealed_tiles(self, g: GhostStories) -> i64:
+        """The tiles onto and off which a Taoist may bring nobody, as a mask."""
+        raise NotImplementedError
+
     def white_points(self, g: GhostStories, space: i64) -> i64:
         """The points of a ghost in play that only white faces meet, and what stands for any colour."""
         raise NotImplementedError

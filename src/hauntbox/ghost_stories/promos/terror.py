@@ -33,7 +33,7 @@ def terrified(g: GhostStories, reach: i64) -> i64:
     tiles: i64 = 0
     place: i64
     for space in BITS[g.occupied]:
-        if REACH[g.ghosts[space]] == reach:
+        if REACH[g.ghosts[space]] == reach and g.rules.middle_works(g, space):
             for place in range(reach):
                 tiles |= 1 << LINE[space][place]
     return tiles
@@ -61,6 +61,10 @@ class Terror(BoxRules):
     def restorable(self, g: GhostStories) -> i64:
         """A haunted tile is not turned back while it is terrified (PR-GH-09, PR-BOZA-03, R-P03)."""
         return self.under.restorable(g) & ~terrified(g, self.reach)
+
+    def sealed_tiles(self, g: GhostStories) -> i64:
+        """No Taoist brings anybody there or takes anybody away (PR-GH-18, WM-PRO-Terror-01)."""
+        return self.under.sealed_tiles(g) | terrified(g, self.reach)
 
     def circle_colour(self, g: GhostStories) -> i64:
         """The token stays, but it lowers nothing (PR-GH-16, R-P05)."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base.cards import CEMETERY, HEAVENLY_GUST, HERBALIST_SHOP, SECOND_WIND, SPIRES
-from hauntbox.ghost_stories.base.means import Need, dice_left
+from hauntbox.ghost_stories.base.cards import CEMETERY, HEAVENLY_GUST, SECOND_WIND, SPIRES
+from hauntbox.ghost_stories.base.means import Need
 from hauntbox.ghost_stories.base.state import ACTED, BEFORE_MOVE, GhostStories
 from hauntbox.ghost_stories.rules import BoxRules
 from hauntbox.ghost_stories.white_moon import numbers as n
@@ -16,6 +18,11 @@ from hauntbox.ghost_stories.white_moon.state import moon_of, peopled, reserve
 from hauntbox.ghost_stories.white_moon.villagers import save_refused
 from hauntbox.kernel.game import NONE
 from hauntbox.kernel.vectors import vec
+
+NOBODY_DEAD: Final = ("GS-TILE-CEM-08", "GS-TILE-CEM-13", "GS-TILE-CEM-14")
+"""The rules against asking the Cemetery that a dead villager outweighs."""
+NO_TAO_LEFT: Final = "GS-TILE-HERB-03"
+"""The rule against asking the Herbalist that crystals outweigh."""
 
 
 class MoonRules(BoxRules):
@@ -34,17 +41,13 @@ class MoonRules(BoxRules):
     def help_refused(self, g: GhostStories, tile: i64) -> str:
         """The School, villagers at the Cemetery, crystals at the Herbalist (WM-KFS-01, WM-CEM-01, WM-CEM-08,
         WM-CRY-02, WM-VIL-24, RW-38, RW-67)."""
+        refused = self.under.help_refused(g, tile)
         villager = g.village[tile]
-        if g.haunted >> tile & 1 or villager not in (n.SCHOOL_TILE, CEMETERY, HERBALIST_SHOP):
-            return self.under.help_refused(g, tile)
         if villager == n.SCHOOL_TILE:
-            return "" if len(school.colours(g)) else "GS-HELP-03"
-        m = moon_of(g)
-        if villager == CEMETERY and school.revivable(g, m):
+            return refused or ("" if len(school.colours(g)) else "GS-HELP-03")
+        if refused in NOBODY_DEAD and villager == CEMETERY and school.revivable(g, moon_of(g)):
             return ""
-        if villager == HERBALIST_SHOP and dice_left(g) and reserve(m):
-            return ""
-        return self.under.help_refused(g, tile)
+        return "" if refused == NO_TAO_LEFT and reserve(moon_of(g)) else refused
 
     def second_help_refused(self, g: GhostStories, tile: i64) -> str:
         """Second Wind gives no help after a save (WM-SAVE-08, WM-SAVE-09, RW-17)."""
@@ -84,6 +87,10 @@ class MoonRules(BoxRules):
         if g.mantra == space:
             points[colour] -= 1
         return points
+
+    def middle_works(self, g: GhostStories, space: i64) -> bool:
+        """Su-Ling switches the middle stone off that she faces (WM-SU-14, WM-SU-18, WM-PRO-Terror-04)."""
+        return moon_of(g).su_ling != space and self.under.middle_works(g, space)
 
     def dice_immune(self, g: GhostStories, space: i64) -> bool:
         """Not while Su-Ling faces it (WM-SU-18, WM-SU-19, WM-BAR-18, RW-09)."""

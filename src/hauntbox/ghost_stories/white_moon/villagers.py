@@ -62,12 +62,14 @@ def villager_revealed(g: GhostStories, villager: i64, place: i64) -> None:
 
 def escort_refused(g: GhostStories, origin: i64, tile: i64) -> str:
     """The rule against taking the top villager from one tile to another; empty if there is none (WM-VIL-06, WM-VIL-09,
-    WM-VIL-10, WM-VIL-11, WM-VIL-12, WM-VIL-23, RW-69, RW-70)."""
+    WM-VIL-10, WM-VIL-11, WM-VIL-12, WM-VIL-23, WM-PRO-Terror-01, WM-PRO-Terror-02, WM-PRO-Terror-03, RW-69, RW-70)."""
     m = moon_of(g)
     if not m.stacks[3 * origin]:
         return "WM-VIL-09"
     if g.haunted >> tile & 1:
         return "WM-VIL-12"
+    if g.rules.sealed_tiles(g) & (BIT[origin] | BIT[tile]):
+        return "WM-PRO-Terror-01"
     return "WM-VIL-11" if m.stacks[3 * tile + 2] else ""
 
 
