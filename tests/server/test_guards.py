@@ -69,8 +69,22 @@ def test_the_first_word_must_be_hello(house: House) -> None:
         assert player.closed() == 4404
 
 
+def test_a_text_that_is_none_is_refused_and_not_logged(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    made = house.make("here", players=1, level="normal")
+    with house.player(made) as watcher:
+        for text in (True, False):
+            watcher.socket.send(b'{"type":"command","text":"\xff"}', text=text)
+            assert watcher.hear("refused")
+        watcher.sync()
+    player = Player(house, made["table"], [])
+    with connect(live(house, made["table"])) as player.socket:
+        player.socket.send(b'{"type":"hello","language":"\xff"}')
+        assert player.hear("refused")
+    assert not caplog.records
+
+
 BODIES = [
-    b"", b"{", b"[]", b"null", b"\xff\xfe", b'{"game":"ghost_stories"}',
+    b"", b"{", b"[]", b"null", b"\xff\xfe", b'{"game":"ghost_stories"}', b'{"game":"\xff"}',
     b'{"game":"chess","setup":{},"seats":["here"]}',
     b'{"game":"ghost_stories","setup":{"players":9},"seats":["here"]}',
     b'{"game":"ghost_stories","setup":{"players":1},"seats":["here","here"]}',

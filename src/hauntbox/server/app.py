@@ -494,6 +494,7 @@ def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp
         msgspec.ValidationError: _failed(400),
         msgspec.DecodeError: _failed(400),
         RecursionError: _failed(400),
+        UnicodeDecodeError: _failed(400),
         ClientDisconnect: _failed(400),
         Closed: _failed(409),
         StoreError: _failed(503),

@@ -40,6 +40,8 @@ PRICES: dict[type, float] = {
     say.AskHint: TABLE,
 }
 decoder = msgspec.json.Decoder(say.FromClient)
+MISTAKES = (msgspec.ValidationError, msgspec.DecodeError, RecursionError, UnicodeDecodeError)
+"""What a message that is none comes to."""
 
 
 def same_origin(scope: Scope) -> bool:
@@ -103,7 +105,7 @@ class Live:
             refusal = Refusal("hello_first")
         except TimeoutError:
             refusal = Refusal("hello_first")
-        except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as error:
+        except MISTAKES as error:
             refusal = Refusal("message", why=str(error)[:200])
         except Refusal as error:
             refusal = error
@@ -133,11 +135,11 @@ class Live:
         return self.shares.wait(self.address, milliseconds, LONGEST_WAIT)
 
     async def _receive(self) -> bytes:
-        """One message; one that is too large or not text is refused."""
+        """One message; one that is too large is refused."""
         message = await self.wire.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1000))
-        data = (message.get("text") or "").encode() or message.get("bytes") or b""
+        data: bytes = message["bytes"]
         if len(data) > self.limits.message:
             self.refused += 1
             raise Refusal("too_large", number=self.limits.message)
@@ -171,7 +173,7 @@ class Live:
                 raise Refusal("too_much")
             number = said.number if isinstance(said, say.Answer) else None
             await self._do(said)
-        except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as error:
+        except MISTAKES as error:
             self._refuse(Refusal("message", why=str(error)[:200]), number)
         except Refusal as refusal:
             self._refuse(refusal, number)
