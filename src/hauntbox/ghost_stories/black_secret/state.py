@@ -19,6 +19,7 @@ from hauntbox.ghost_stories.base.state import GhostStories, Part
 from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.kernel.bits import BIT, bit_count, mask_of, members
+from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.game import EVERYBODY, NONE
 from hauntbox.kernel.vectors import vec
 
@@ -75,7 +76,7 @@ class Secret(Part):
         self.qi = vec[i64]([NOT_IN_PLAY for _ in range(len(box.MANTRAS))])
 
     def clone(self) -> Part:
-        new = Secret()
+        new = Secret() if COMPILED else Secret.__new__(Secret)  # the quick way, either way
         new.catacombs = self.catacombs
         new.board = self.board
         new.stacks = self.stacks[:]
