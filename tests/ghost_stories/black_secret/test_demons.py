@@ -255,3 +255,15 @@ def test_the_mantra_on_a_demon_comes_off_with_yellows_power() -> None:
     assert t.mantra is None
     t.play("end", "stay", 3, "place", "n1", 35, "place", "e2")  # Coffin Breakers block the power of its board
     assert t.part.words(0)["weakened_demon"] is None
+
+
+@pytest.mark.rule("BS-DEMON-05", "BS-PHASE-02")
+def test_a_demon_summoned_again_in_the_phase_has_lost_its_action() -> None:
+    t = Secret(
+        phase="yin", demons={"seeker": "C", "landscaper": "E", "gravedigger": "N"}, mantras={"banish_demon": 0},
+    )  # fmt: skip
+    t.play("search", "blood_of_su_ling", "gravedigger", "place_buddhas")
+    assert t.demons == {"seeker": "C", "landscaper": "E"}
+    t.play("search", "cursed_tablet", "draw_ghost", "0", 21, "summon gravedigger", "NW")
+    assert t.demons["gravedigger"] == "NW"
+    t.waits("draw")  # of the Yin phase

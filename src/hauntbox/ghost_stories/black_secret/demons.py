@@ -33,9 +33,7 @@ def summon(g: GhostStories, demon: i64, _b: i64) -> None:
 
 def demon_enters(g: GhostStories, square: i64, demon: i64) -> None:
     """Whoever else is there; it does not act before the next Demon phase (BS-DEMON-03, BS-DEMON-05, RB-10)."""
-    part = secret_of(g)
-    part.demons[demon] = square
-    part.to_act &= ~BIT[demon]
+    secret_of(g).demons[demon] = square
     g.tell(n.DEMON_ENTERED, "BS-DEMON-03", demon, square)
 
 
