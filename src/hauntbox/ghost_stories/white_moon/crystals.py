@@ -102,8 +102,11 @@ def paid(g: GhostStories, token: i64, _b: i64) -> None:
         return
     m = moon_of(g)
     white = token >= n.PAY_WHITE
-    seat = token - n.PAY_WHITE if white else (token - n.PAY_CRYSTAL) // 5
-    colour = WHITE if white else (token - n.PAY_CRYSTAL) % 5
+    seat = (token - n.PAY_CRYSTAL) // 5
+    colour = (token - n.PAY_CRYSTAL) % 5
+    if white:
+        seat = token - n.PAY_WHITE
+        colour = WHITE
     m.crystals[seat] -= 1
     if seat == g.active and m.fresh:
         m.fresh -= 1

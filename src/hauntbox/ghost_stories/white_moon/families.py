@@ -117,7 +117,7 @@ def tao_out_of_game(g: GhostStories, colour: i64, _b: i64) -> None:
         g.stock[colour] -= 1
         _gone(g, colour)
         return
-    holders = vec[i64]([seat for seat in range(4) if g.tao[5 * seat + colour]])
+    holders = vec[i64]([seat for seat in BITS[g.alive] if g.tao[5 * seat + colour]])
     if g.circle == colour:
         holders = append(holders, ON_CIRCLE)
     if len(holders):

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
-from hauntbox.ghost_stories.base.cards import BLACK, CEMETERY, COLOUR, INCARNATION
+from hauntbox.ghost_stories.base.cards import BLACK, CEMETERY, COLOUR
 from hauntbox.ghost_stories.base.dice import NO_DICE, TAO_DICE
 from hauntbox.ghost_stories.base.exorcism import show_dice
 from hauntbox.ghost_stories.base.geometry import BITS
@@ -28,15 +28,9 @@ NO_MORE: Final = 12
 
 
 def group(g: GhostStories, colour: i64) -> vec[i64]:
-    """All ghosts of a colour, on whatever board, but no incarnation (WM-KFS-02, WM-KFS-03, WM-KFS-09, WM-KFS-16)."""
-    return vec[i64](
-        [
-            space
-            for space in BITS[g.occupied]
-            if g.ghosts[space] and COLOUR[g.ghosts[space]] == colour
-            if not INCARNATION[g.ghosts[space]] and not g.rules.target_refused(g, space)
-        ]
-    )
+    """All ghosts of a colour, on whatever board, but no incarnation, nor what is no ghost card (WM-KFS-02, WM-KFS-03,
+    WM-KFS-09, WM-KFS-16)."""
+    return vec[i64]([space for space in g.rules.hut_targets(g) if COLOUR[g.ghosts[space]] == colour])
 
 
 def colours(g: GhostStories) -> vec[i64]:

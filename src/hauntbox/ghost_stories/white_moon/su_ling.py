@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import steps
@@ -24,7 +26,7 @@ from hauntbox.ghost_stories.white_moon.villagers import negative_event
 from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.vectors import append, vec
 
-STAYS = 12
+STAYS: Final = 12
 
 
 def su_ling_refused(g: GhostStories, m: Moon) -> str:
