@@ -360,3 +360,22 @@ def test_a_borrowed_power_helps_against_demons() -> None:
     t.play("power strength of a mountain", "exorcise below", "RRKK")
     assert t.demons == {}
     t.settled("red")
+
+
+@pytest.mark.rule("BS-MAN-05")
+def test_a_mantra_may_take_the_huts_ghost_elsewhere() -> None:
+    """The interrupted help then has nothing left to do."""
+    t = complete("move_taoist_and_ghost", 3, ghosts={"e1": 39}).play("nobody", "n1", "n2", "banish_demon")
+    assert t.ghosts == {"n2": "Zombie", "e1": "Blood Drinker"}
+    assert t.told("ghost_discarded") == []
+    t.settled()
+
+
+@pytest.mark.rule("BS-MAN-05", "BS-MAN-2-05")
+def test_a_ghost_being_exorcised_is_no_ghost_to_discard() -> None:
+    t = Secret(at={"yellow": "N"}, ghosts={"n2": 6, "e1": 39}, mantras={"discard_ghost": 1}, tao={"yellow": "YY"})
+    t.play("exorcise", "RRR", "n2", "qi")
+    t.waits("mantra_card")  # the other ghost was the only one to choose
+    t.play("gain_qi")
+    assert t.ghosts == {}
+    t.settled()

@@ -214,3 +214,13 @@ def test_cards_leave_the_pile_unseen(curse: str, gone: int) -> None:
     assert t.game.deck.places == [-1] * (3 - gone) + [-2] + [-1] * 3
     assert len(t.game.deck.pools[0]) == unseen - 1  # the one he drew
     t.settled()
+
+
+@pytest.mark.rule("BS-SET-26")
+def test_without_a_temple_uncatchable_is_not_in_the_pile() -> None:
+    t = Secret(phase="yin", pile=["incarnation"] + ["ghost"] * 10)
+    assert "57" in t.offered
+    t = Secret(phase="yin", pile=["incarnation"] + ["ghost"] * 10, village=VILLAGE)
+    t.waits("incarnation")
+    assert "57" not in t.offered
+    assert len(t.offered) == 14
