@@ -18,7 +18,6 @@ from .command import output, refusal
 from .conftest import BEING_BUILT
 
 NAMED_NOWHERE = {
-    "R-P04": "about a figure of another box",
     "VI-GEN-05": "which passage of the rulebook counts when two disagree: for who writes the rules down",
     "VI-GEN-08": "the story of the rulebook holds no rule",
     "VR-N00": "as VI-GEN-05",

@@ -63,7 +63,7 @@ class Terror(BoxRules):
         return self.under.restorable(g) & ~terrified(g, self.reach)
 
     def sealed_tiles(self, g: GhostStories) -> i64:
-        """No Taoist brings anybody there or takes anybody away (PR-GH-18, WM-PRO-Terror-01)."""
+        """No Taoist brings anybody there or takes anybody away (WM-PRO-Terror-01)."""
         return self.under.sealed_tiles(g) | terrified(g, self.reach)
 
     def circle_colour(self, g: GhostStories) -> i64:
