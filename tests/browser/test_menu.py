@@ -37,3 +37,43 @@ def test_the_end_of_a_turn_is_last_and_warns(reader: NewReader) -> None:
         expect(page.locator(".end-turn .option-text")).to_have_text("end the turn")
         expect(page.locator(".option-text").last).to_have_text("end the turn")
         expect(page.locator(".unused")).to_have_count(warned)
+
+
+COUNTED = """() => {
+  window.heard = 0;
+  const Real = window.AudioContext;
+  window.AudioContext = class extends Real { constructor() { super(); window.heard += 1; } };
+}"""
+
+
+def test_sounds_are_off_until_asked_for_and_kept(reader: NewReader) -> None:
+    """At the speed at which things are played one after the other; the dice are told once they have fallen."""
+    one = reader(speed="fast")
+    one.context.add_init_script(f"({COUNTED})()")
+    page = one.go("/learn/first_night")
+    for _ in range(2):
+        page.locator(".teacher .primary").click()
+    page.wait_for_selector(".option")
+    assert page.evaluate("heard") == 0
+    page.get_by_role("button", name="Menu").click()
+    slider = page.get_by_label("Sounds (none at the left)")
+    expect(slider).to_have_value("0")
+    slider.fill("0.5")
+    page.keyboard.press("Escape")
+    assert page.evaluate("heard") == 1
+    page.reload()
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_label("Sounds (none at the left)")).to_have_value("0.5")
+
+
+def test_dice_are_told_when_they_have_fallen(reader: NewReader) -> None:
+    steps = [taught.step.name for taught in lessons.taught(lessons.lesson("first_night"))]
+    page = reader(speed="normal").go("/learn/first_night")
+    page.wait_for_selector(".teacher")
+    page.evaluate("(at) => localStorage.setItem('hauntbox.lesson.first_night', String(at))", steps.index("exorcise"))
+    page.reload()
+    page.locator(".option[data-option='10']").click()
+    expect(page.locator("#asked")).to_have_text("The dice are rolling …")
+    assert page.locator(".log").get_by_text("red, blue, green").count() == 0
+    expect(page.locator(".teacher-text")).to_be_visible()
+    expect(page.locator(".log").get_by_text("red, blue, green")).to_have_count(1)

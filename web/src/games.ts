@@ -2,6 +2,7 @@
 import type { ComponentType, VNode } from "preact";
 import type { At, Decided, GameEvent, Option, Question, Result, Setup, View } from "./protocol";
 import type { Term } from "./explain";
+import type { Sound } from "./sound";
 import { ghostStories } from "./ghost_stories";
 import { victim } from "./victim";
 
@@ -74,6 +75,8 @@ export interface GameFace {
   beat(event: GameEvent): { at: At[]; weight: number; spotlight: boolean };
   /** A few words for what one would expect and is not offered. */
   missed(decided: Decided, view: View, words: unknown): string;
+  /** What events sound like, by their names. */
+  sounds: Readonly<Record<string, Sound>>;
   /** A picture for an option, if the game has one. */
   Mark: ComponentType<{ option: Option; view: View; words: unknown }>;
   /** A picture for a thing of the legend, if the game has one. */

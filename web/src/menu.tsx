@@ -1,6 +1,7 @@
 // Settings of the reader, and what can be done with the whole table.
 import * as api from "./api";
 import { change, settings, SPEEDS, type Speed } from "./settings";
+import { play } from "./sound";
 import type { TableStore } from "./store";
 import { LanguageSwitch, Sheet, useFetched } from "./ui";
 import { words } from "./words";
@@ -30,6 +31,10 @@ export function Menu({ store, close, lookBack, primer }: Props) {
         <select value={settings().speed} onChange={(event) => change({ speed: event.currentTarget.value as Speed })}>
           {speeds.map((speed) => <option key={speed} value={speed}>{w.settings[speed]}</option>)}
         </select>
+      </label>
+      <label class="field">
+        <span>{w.settings.sound}</span>
+        <input type="range" min={0} max={1} step={0.1} value={settings().volume} onInput={(event) => change({ volume: Number(event.currentTarget.value) })} onChange={() => play("good")} />
       </label>
       <h3>{w.settings.game}</h3>
       <p class="note">

@@ -202,6 +202,7 @@ function titleOf(store: TableStore): string {
   const w = words().table;
   const question = store.question;
   if (store.result) return store.result.text;
+  if (store.rolling) return w.rolling;
   if (store.beat?.event.text) return store.beat.event.text;
   if (!question) return store.table?.seats.every((seat) => seat.player !== "person") ? w.watching : w.waiting_you;
   if (store.mine) return question.text;

@@ -7,16 +7,19 @@ export type Speed = keyof typeof SPEEDS;
 export interface Settings {
   language: string;
   speed: Speed;
+  /** Of sounds, from 0 (none, until the reader asks for them) to 1. */
+  volume: number;
 }
 
 const NAME = "hauntbox.settings";
 const listeners = new Set<() => void>();
 
 function read(): Settings {
-  const first: Settings = { language: fromBrowser(), speed: "normal" };
+  const first: Settings = { language: fromBrowser(), speed: "normal", volume: 0 };
   try {
     const kept = JSON.parse(localStorage.getItem(NAME) ?? "{}") as Partial<Settings>;
     if (kept.speed && kept.speed in SPEEDS) first.speed = kept.speed;
+    if (typeof kept.volume === "number" && kept.volume >= 0 && kept.volume <= 1) first.volume = kept.volume;
     if (kept.language) first.language = kept.language;
   } catch {
     // a damaged entry is as good as none

@@ -10,6 +10,7 @@ import type { At, Frame, FromServer, GameEvent, Hint, Question, Result, Seat, Ta
 import { key, NOBODY } from "./protocol";
 import { tokens } from "./seats";
 import { settings, SPEEDS } from "./settings";
+import { play } from "./sound";
 import { language } from "./words";
 
 const BEAT = 650;
@@ -109,13 +110,19 @@ export class TableStore {
     return this.beat !== null || this.beats.length > 0 || this.queue.length > 0;
   }
 
+  /** Whether dice are rolling in the middle of the table. */
+  get rolling(): boolean {
+    return this.beat !== null && this.beat.spotlight && this.beat.event.name.endsWith("rolled");
+  }
+
   /** What has been shown so far: the log must not run ahead of the table. */
   get told(): Frame[] {
     if (!this.playing) return this.frames;
     const yet = new Set(this.queue);
     return this.frames.flatMap((frame) => {
       if (yet.has(frame)) return [];
-      const ahead = this.beats.filter((beat) => beat.frame === frame).length;
+      const rolling = this.beat?.frame === frame && this.rolling ? 1 : 0; // dice are told when they have fallen
+      const ahead = this.beats.filter((beat) => beat.frame === frame).length + rolling;
       return ahead ? [{ ...frame, events: frame.events.slice(0, frame.events.length - ahead) }] : [frame];
     });
   }
@@ -265,6 +272,8 @@ export class TableStore {
     const beat = this.beats.shift();
     if (beat) {
       this.beat = beat;
+      const sound = this.face?.sounds[beat.event.name];
+      if (sound) play(sound);
       if (!beat.spotlight || !this.beats.length) this.show(beat.frame);
       this.timer = setTimeout(this.next, beat.ms);
       this.changed();

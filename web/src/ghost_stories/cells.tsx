@@ -23,7 +23,7 @@ export function TileCell({ tile, n, state, said, bind }: Cell & { tile: string; 
       {haunted && <IconSvg name="skull" class="haunted-mark" />}
       {marks.map((mark) => <span key={mark} class="box-mark">{said.marks[mark]}</span>)}
       <span class="code">{tile}</span>
-      <span class="name">{words?.short ?? words?.name ?? ""}</span>
+      <span class="name"><span class="whole">{words?.name ?? ""}</span><span class="short">{words?.short ?? words?.name ?? ""}</span></span>
       <span class="lying">
         {name === "buddhist_temple" && Array.from({ length: state.temple_buddhas }, (_, i) => <IconSvg key={i} name="buddha" class="gold" />)}
         {tile === "C" && Array.from({ length: state.power_tokens_on_centre }, (_, i) => <IconSvg key={`p${i}`} name="power_token" class="gold" />)}

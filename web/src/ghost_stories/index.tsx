@@ -2,6 +2,7 @@
 import type { GameFace } from "../games";
 import type { Term } from "../explain";
 import type { At, Decided, GameEvent, Option, Question, Result, View } from "../protocol";
+import type { Sound } from "../sound";
 import { about } from "./about";
 import { Beside } from "./beside";
 import { Board } from "./board";
@@ -90,8 +91,13 @@ function Picture({ of }: { of: string }) {
   return name ? <IconSvg name={name} /> : null;
 }
 
+const sounds: Record<string, Sound> = {
+  dice_rolled: "dice", dice_rerolled: "dice", curse_rolled: "dice", curse_rerolled: "dice", ghost_drawn: "card", ghost_arrived: "arrival", tile_haunted: "haunt",
+  ghost_exorcised: "good", exorcism_failed: "bad", qi_lost: "bad", taoist_died: "death", buddha_returned: "good", game_won: "won", game_lost: "lost",
+};
+
 function ending(result: Result): { title: string; won: boolean } {
   return { title: result.won ? ghostWords().won : ghostWords().lost, won: result.won };
 }
 
-export const ghostStories: GameFace = { Night, Board, InWords, Beside, words: ghostWords, ending, beginsTurn: (event) => event.name === "turn_begins", about, status, beat, missed, explains, actions: ["help", "exorcise"], Mark, Picture, Sign: ColourSign };
+export const ghostStories: GameFace = { Night, Board, InWords, Beside, words: ghostWords, ending, beginsTurn: (event) => event.name === "turn_begins", about, status, beat, missed, explains, sounds, actions: ["help", "exorcise"], Mark, Picture, Sign: ColourSign };

@@ -74,6 +74,10 @@ function mood(view: View, you: readonly number[]): string {
 export const victim: GameFace = {
   Night, Board, InWords, Beside, Mark, Sign, about, status, beat, missed, ending, mood,
   words: victimWords,
+  sounds: {
+    dice_rolled: "dice", demon_rolled: "dice", tile_laid: "card", item_drawn: "card", attacked: "arrival", wounded: "bad", gravely_wounded: "haunt", victim_eliminated: "death",
+    decoded: "good", healed: "good", bunker_opened: "good", victim_escaped: "good", game_won: "won", game_lost: "lost",
+  },
   actions: ["run", "decode", "search", "hunt", "attack", "death"],
   beginsTurn: (event) => ["turn_begins", "demon_turn", "slave_turn", "round_begins"].includes(event.name),
 };

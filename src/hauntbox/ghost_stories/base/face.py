@@ -102,7 +102,11 @@ class GhostStoriesShown:
             },
             "icons": {icon: words.text(f"icon.{icon}") for icon in words.keys("icon")},
             "tiles": {
-                tile: {"name": str(words.name(f"tile.{tile}")), "help": words.text(f"help.{tile}")}
+                tile: {
+                    "name": str(words.name(f"tile.{tile}")),
+                    "short": f"{words.name(f'tile.{tile}'):short}",
+                    "help": words.text(f"help.{tile}"),
+                }
                 for tile, box in TILE_BOX.items()
                 if not box or box in words.keys("box")
             },

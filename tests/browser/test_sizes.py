@@ -1,0 +1,84 @@
+"""On a phone and on a wide screen, in every language: nothing sticks out of the page, no text is too small to read, and
+what is to be touched is large enough."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from hauntbox.i18n import languages
+from tests.browser.conftest import NewReader
+from tests.browser.house import House
+
+LEAST_TEXT = 11
+LEAST_TARGET = 40
+
+MEASURE = """([leastText, leastTarget]) => {
+  const shown = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const unseen = (one) => !shown(one) || !one.getClientRects().length || one.closest(".unseen, svg, [inert]");
+  const scrolled = (one) => {
+    for (let around = one.parentElement; around; around = around.parentElement) {
+      const how = getComputedStyle(around).overflowX;
+      if (["auto", "scroll"].includes(how) && around.scrollWidth > around.clientWidth) return true;
+    }
+    return false;
+  };
+  const wrong = [];
+  const width = document.documentElement.scrollWidth;
+  if (width > innerWidth) wrong.push(`the page is ${width} wide`);
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const around = texts.currentNode.parentElement;
+    if (!texts.currentNode.data.trim() || unseen(around)) continue;
+    const size = parseFloat(getComputedStyle(around).fontSize);
+    if (size < leastText) wrong.push(`${size}px: ${texts.currentNode.data}`);
+  }
+  const targets = "button, a.button, select, input:not([type=range]), summary, [role=tab]";
+  for (const one of document.querySelectorAll(targets)) {
+    if (unseen(one)) continue;
+    const box = one.getBoundingClientRect();
+    const name = `${one.className} ${one.textContent.slice(0, 40)}`;
+    if (Math.min(box.width, box.height) < leastTarget) wrong.push(`${box.width}x${box.height}: ${name}`);
+    if (!scrolled(one) && (box.left < -1 || box.right > innerWidth + 1)) wrong.push(`outside: ${name}`);
+    const worded = one.matches(".option, .door, .explained, .row > button");
+    if (worded && one.scrollWidth > one.clientWidth + 1) wrong.push(`clipped: ${name}`);
+  }
+  return wrong;
+}"""
+
+
+def measure(page: Page, what: str) -> list[str]:
+    page.wait_for_timeout(50)
+    found: Any = page.evaluate(MEASURE, [LEAST_TEXT, LEAST_TARGET])
+    return [f"{what}: {one}" for one in found]
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+def test_text_and_targets_are_large_enough_and_inside(
+    reader: NewReader, house: House, size: tuple[int, int], language: str
+) -> None:
+    one = reader(*size, language)
+    page = one.go("/")
+    page.wait_for_selector(".door")
+    wrong = measure(page, "the lobby")
+    one.go("/?game=victim")
+    page.wait_for_selector("details[open]")
+    wrong += measure(page, "the lobby of Victim")
+    for lesson in ("first_night", "in_the_forest"):
+        one.go(f"/learn/{lesson}")
+        page.wait_for_selector(".teacher")
+        wrong += measure(page, lesson)
+    made = house.table("here", "here", seed=15)
+    one.open(made)
+    page.wait_for_selector(".option")
+    wrong += measure(page, "a table")
+    for tab in page.get_by_role("tab").all():
+        tab.click()
+        wrong += measure(page, f"a table, {tab.inner_text()}")
+    one.open(house.victim("here", "here", "here", "here"))
+    page.wait_for_selector(".option")
+    wrong += measure(page, "a table of Victim")
+    assert wrong == []
