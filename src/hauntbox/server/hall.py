@@ -21,7 +21,6 @@ from typing import Any, TypeVar
 
 from hauntbox.commands.reader import command_in
 from hauntbox.commands.typed import looked_up, understood
-from hauntbox.errors import InputError
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.rulebook import Rule, rule
 from hauntbox.server import elsewhere
@@ -366,9 +365,9 @@ class Hall:
         return say.Chances(steps, room.estimating is not None)
 
     async def review(self, room: Room, language: str) -> say.Review:
-        """Where a game that is over was lost."""
+        """Where a game that is over was lost; nothing is told while it goes on."""
         if not room.table.game.over:
-            raise InputError(f"table {room.table.id}: the game goes on; it can be reviewed when it is over")
+            return say.Review([])
         if (await self.chances(room)).partial:
             return say.Review([], True)
         async with self.at(room):
