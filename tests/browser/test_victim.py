@@ -17,7 +17,7 @@ from tests.browser.reader import Reader
 from tests.browser.test_screens import SMALL, check, scrolls
 
 ON_BOARD = 8
-"""Choices made in the forest itself, on each side; else the first option is taken, which ends turns."""
+"""Choices made in the forest itself, on each side; else turns are ended."""
 PLAYERS = 6
 CURSED_ROUND = 4
 """A round with a large forest, in which a Demon walks."""
@@ -27,6 +27,12 @@ SMALL_HEXES = """() => [...document.querySelectorAll('.hex')].filter((hex) => {
   const box = hex.querySelector('.rim').getBoundingClientRect();
   return box.width < 44 || box.height < 44;
 }).length"""
+
+
+def end_turn(page: Page) -> None:
+    """End the turn, or where it cannot be ended take the first option."""
+    ending = page.locator(".end-turn .option")
+    (ending if ending.count() else page.locator(".option")).first.click()
 
 
 def play_on(one: Reader) -> dict[bool, int]:
@@ -42,7 +48,7 @@ def play_on(one: Reader) -> dict[bool, int]:
             if page.locator(".option.sure").count():  # several options are about it, or one that shows its odds first
                 page.locator(".option.sure").last.click()
         else:
-            page.locator(".option").first.click()
+            end_turn(page)
         one.wait_answered(was)
     return chosen
 
@@ -220,7 +226,7 @@ def test_a_curtain_between_the_sides_at_one_screen(reader: NewReader, house: Hou
             expect(page.locator(".log .said button > span:first-child")).to_have_text(logs[-1])
         else:
             was = one.number()
-            page.locator(".option").first.click()
+            end_turn(page)
             page.wait_for_function(ASKED_OR_CURTAIN, arg=was)
     assert len(logs) > 1
     assert any("ends the turn" in line for line in logs[0])
