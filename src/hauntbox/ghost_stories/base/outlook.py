@@ -444,7 +444,7 @@ def _supplies(g: GhostStories, s: Sight) -> None:
     until: i64 = 0
     incarnation = unseen(INCARNATION_POOL)
     place = g.height - 1
-    while place >= 0 and g.pile[place] != incarnation:
+    while place >= 0 and g.pile[place] != incarnation and (g.pile[place] < 0 or not INCARNATION[g.pile[place]]):
         until += 1
         place -= 1
     out[feature.UNTIL_INCARNATION] = until if until < feature.MOST else feature.MOST - 1
@@ -457,13 +457,23 @@ def _supplies(g: GhostStories, s: Sight) -> None:
         if not g.alive >> board & 1:
             out[feature.FREE_SPACES_OF_OTHERS] += 3 - bit_count(g.occupied >> 3 * board & 7)
     out[feature.BUDDHAS_OUT] = bit_count(g.buddhas)
-    base = s.base
     for card in g.unseen_ghosts:
-        colour = COLOUR[card]
-        at: i64 = 4 if colour == BLACK else g.board_of[colour] - base & 3
-        out[feature.UNSEEN_OF_BOARD + at] += 1
-        if HAUNTER[card]:
-            out[feature.UNSEEN_HAUNTERS + at] += 1
+        _to_come(g, s, card)
+    place = g.height - 1
+    while place >= 0 and g.pile[place] > 0:  # what was looked at comes all the same
+        if not INCARNATION[g.pile[place]]:
+            _to_come(g, s, g.pile[place])
+        place -= 1
+
+
+def _to_come(g: GhostStories, s: Sight, card: i64) -> None:
+    """A ghost that may still be drawn."""
+    out = s.out
+    colour = COLOUR[card]
+    at: i64 = 4 if colour == BLACK else g.board_of[colour] - s.base & 3
+    out[feature.UNSEEN_OF_BOARD + at] += 1
+    if HAUNTER[card]:
+        out[feature.UNSEEN_HAUNTERS + at] += 1
 
 
 def _tokens_against(s: Sight, card: i64) -> i64:
