@@ -37,7 +37,7 @@ def night() -> Game:
 # -- time -------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("ms", "undecided", "looks"), [(5, True, 4), (9, True, 8), (9, False, 0)])
+@pytest.mark.parametrize(("ms", "undecided", "looks"), [(5, True, 5), (9, True, 9), (9, False, 0)])
 def test_all_the_time_is_used_unless_the_question_is_decided(
     monkeypatch: pytest.MonkeyPatch, ms: int, undecided: bool, looks: int
 ) -> None:

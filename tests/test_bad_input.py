@@ -298,7 +298,7 @@ POSITIONS: list[tuple[tuple[object, ...], object, str]] = [
     (("state", "qi"), "many", "state 'qi'"),
     (("state", "tao", 0), [4, 4, 4, 4, 4], "4 Tao of each colour"),
     (("state", "ghosts"), {"x9": 1}, "state 'ghosts'"),
-    (("state", "ghosts"), {"n1": 99}, "state 'ghosts'"),
+    (("state", "ghosts"), {"n1": 200}, "state 'ghosts'"),
     (("state", "ghosts", FREE_SPACE), GHOST, "no card is in two places"),
     (("state", "ghosts", FREE_SPACE), POSITION["state"]["unseen"]["ghosts"][0], "a card seen is not unseen"),
     (("state", "ghosts"), [], "state 'ghosts'"),

@@ -173,7 +173,7 @@ def test_bad_input_is_refused(runs: list[str], tmp_path: Path, monkeypatch: pyte
     Path("empty.jsonl").write_bytes(b"")
     Path("only_header.jsonl").write_bytes(lines[0])
     Path("spoilt.jsonl").write_bytes(lines[0] + lines[1] + b"{}\n")
-    Path("edited.jsonl").write_bytes(lines[0] + lines[1].replace(b'"came":[', b'"came":[99,'))
+    Path("edited.jsonl").write_bytes(lines[0] + lines[1].replace(b'"came":[', b'"came":[200,'))
     Path("page").mkdir()
     before = sorted(tmp_path.iterdir())
     for words, says in (

@@ -136,7 +136,7 @@ def test_a_number_that_no_row_has_is_no_card() -> None:
     position = Table(ghosts={"n1": GHOST}).game.position()
     state = position["state"]
     assert isinstance(state, dict)
-    state["ghosts"] = {"n1": 126}
+    state["ghosts"] = {"n1": 121}
     with pytest.raises(hauntbox.InputError, match="state 'ghosts'"):
         face("ghost_stories").load(position, "here")
     assert "126" in refusal("cards", "126")

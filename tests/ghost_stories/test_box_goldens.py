@@ -13,7 +13,7 @@ from tests.both_builds import stacked_game
 from tests.ghost_stories.box_games import COMBINATIONS, number_of
 from tests.golden_files import FOLDER, digest
 
-FILE = FOLDER / "boxes.json"
+FILE = FOLDER / "boxes" / "games.json"
 
 
 @pytest.mark.parametrize("boxes", COMBINATIONS, ids="-".join)

@@ -47,7 +47,7 @@ CALLS = (
     ),
     Call("get", "/api/tables/{table}/chances", "The team's chances, turn by turn.", say.Chances, refusals=(404, 409)),
     Call(
-        "get", "/api/tables/{table}/review", "Where a game that is over was lost.", say.Review, refusals=(404, 409),
+        "get", "/api/tables/{table}/review", "Where a game that is over was lost.", say.Review, refusals=(404,),
         query=LANG,
     ),
     Call("get", "/api/tables/{table}/record", "The record of the game.", dict, refusals=(404, 409)),

@@ -1,4 +1,9 @@
-"""The promos as boxes."""
+"""The promos as boxes.
+
+Their cards are rows of ``data/ghosts.csv``: they join the ghosts or the incarnations of the base game before the pile
+is built, and their stones are those printed there (PR-BOZA-05, PR-BOZA-09, PR-SHAMAN-01, PR-SHAMAN-02, PR-SHAMAN-11,
+PR-CHUCK-04, PR-CHUCK-05, R-P01, R-P20).
+"""
 
 from __future__ import annotations
 
