@@ -74,7 +74,9 @@ def choices(g: GhostStories) -> vec[i64]:
                 options = append(options, ask.PLACE_BUDDHA + space)
     if tile == CENTRE and g.centre and not g.rules.away(g):
         options = append(options, ask.TAKE_POWER_TOKEN)
-    return extend(append(options, ask.END_TURN), g.rules.more_choices(g))
+    options = append(options, ask.END_TURN)
+    more = g.rules.more_choices(g)
+    return extend(options, more) if len(more) else options
 
 
 def moves(g: GhostStories, tile: i64) -> vec[i64]:
