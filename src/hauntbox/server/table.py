@@ -146,7 +146,11 @@ class Table:
 
     def _copy(self, number: int) -> Game:
         """The game after so many times EVERY answers; the one at the start is made anew."""
-        return self.copies[number - 1].clone() if number else self.face.new(self.setup)
+        if number:
+            return self.copies[number - 1].clone()
+        game = self._fresh()
+        game.history = None
+        return game
 
     def answer(self, option: int) -> list[Moment]:
         """Answer the pending question, and the questions of chance that follow. The entries are yet to be kept."""
