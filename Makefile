@@ -31,7 +31,7 @@ test: $(DEV) chromium postgresql
 	@$(BIN)/pytest -q --collect-only --ledger-strict
 
 # Tests marked `long`: what takes too long for every change.
-test-long: $(DEV) postgresql
+test-long: $(DEV) chromium postgresql
 	$(BIN)/pytest -q -n 2 -m long
 
 ledger: $(DEV)

@@ -75,6 +75,7 @@ def test_a_whole_game_as_a_victim(reader: NewReader) -> None:
     expect(page.locator("dialog[open] .score")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_whole_game_as_the_demon(reader: NewReader, house: House) -> None:
     """She begins as a Victim like all others; when the curse falls on her, her page changes sides."""
     one = reader(1024, 700)
