@@ -107,6 +107,12 @@ class BaseRules(Rules):
     def away(self, g: GhostStories) -> str:
         return ""
 
+    def on_tiles(self, g: GhostStories) -> i64:
+        return g.alive
+
+    def tile_barred(self, g: GhostStories, tile: i64) -> str:
+        return ""
+
     def shares_power(self, g: GhostStories, board: i64) -> bool:
         return powers.shares_power(g, board)
 
@@ -230,6 +236,12 @@ class BoxRules(Rules):
 
     def away(self, g: GhostStories) -> str:
         return self.under.away(g)
+
+    def on_tiles(self, g: GhostStories) -> i64:
+        return self.under.on_tiles(g)
+
+    def tile_barred(self, g: GhostStories, tile: i64) -> str:
+        return self.under.tile_barred(g, tile)
 
     def shares_power(self, g: GhostStories, board: i64) -> bool:
         return self.under.shares_power(g, board)

@@ -59,10 +59,11 @@ class Secret(Table):
         ladders: Iterable[str] = TILES,
         stacks: Mapping[str, int] | None = None,
         phase: str = "yang",
+        law: Law = LAW,
         **base: Any,
     ) -> None:
         self.laid = (side, board, mantras, curses, pyramid, demons, below, lying, shadow, urns, hand, ladders, stacks)
-        super().__init__(active, phase=phase, law=LAW, **base)
+        super().__init__(active, phase=phase, law=law, **base)
 
     def _begin(self, seat: int, phase: str) -> None:
         side, board, mantras, curses, pyramid, demons, below, lying, shadow, urns, hand, ladders, stacks = self.laid

@@ -9,7 +9,7 @@ lies face down. All others are out of the way in the Shelter, unless the test pu
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Self
 
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import COLOURS
@@ -115,10 +115,6 @@ class MoonTable(Table):
     def moon(self) -> Moon:
         return moon_of(self.game)
 
-    def play(self, *words: str | int) -> MoonTable:
-        super().play(*words)
-        return self
-
     # -- options by words ---------------------------------------------------------------------------------------------
 
     def _option(self, word: str) -> int | None:
@@ -169,7 +165,7 @@ class MoonTable(Table):
     def down(self) -> set[str]:
         return {COLOURS[self.game.colour[seat]] for seat in BITS[self.moon.down]}
 
-    def perform(self, step: int, a: int = 0, b: int = 0) -> MoonTable:
+    def perform(self, step: int, a: int = 0, b: int = 0) -> Self:
         """Let a step happen now, in the middle of the Yang phase."""
         g = self.game
         assert self.pending == "yang"
@@ -181,15 +177,15 @@ class MoonTable(Table):
             self.check()
         return self
 
-    def haunts(self, tile: str) -> MoonTable:
+    def haunts(self, tile: str) -> Self:
         """A tile is to be haunted now."""
         return self.perform(steps.HAUNT_TILE, TILES.index(tile))
 
-    def kills(self, tile: str) -> MoonTable:
+    def kills(self, tile: str) -> Self:
         """The top villager of a tile is killed now."""
         return self.perform(n.KILL_TOP, TILES.index(tile))
 
-    def saves(self, tile: str) -> MoonTable:
+    def saves(self, tile: str) -> Self:
         """The top villager of a tile is saved now."""
         return self.perform(n.SAVE_TOP, TILES.index(tile))
 

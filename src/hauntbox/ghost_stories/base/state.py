@@ -189,6 +189,14 @@ class Rules:
         """The rule by which the active Taoist stands on no tile of the village; empty if he stands on one."""
         raise NotImplementedError
 
+    def on_tiles(self, g: GhostStories) -> i64:
+        """The seats whose living Taoist is on a tile of the village, as a mask."""
+        raise NotImplementedError
+
+    def tile_barred(self, g: GhostStories, tile: i64) -> str:
+        """The rule by which no Taoist can use a tile in any way; empty if there is none."""
+        raise NotImplementedError
+
     def shares_power(self, g: GhostStories, board: i64) -> bool:
         """Whether the active Taoist has the power of a board that is not his, if it works."""
         raise NotImplementedError

@@ -212,17 +212,17 @@ def remove_last(g: GhostStories, number: i64, _b: i64) -> None:
 
 
 def movable(g: GhostStories) -> vec[i64]:
-    """Ghost cards and incarnations that are not being exorcised, no skeletons (RB-23)."""
-    return vec[i64]([space for space in BITS[g.occupied & ~g.falling] if not box.IS_SKELETON[g.ghosts[space]]])
+    """What the Pavilion could move: ghost cards and incarnations, no skeletons, none being exorcised (RB-23)."""
+    return BITS[g.rules.movable_ghosts(g) & ~g.falling]
 
 
 def move_a_ghost(g: GhostStories, seat: i64, may: i64) -> None:
     """A ghost is moved to a free space, or one with a Buddha, by Wu-Feng or by the Taoists, who may decline
     (BS-CURSE-2-03, BS-MAN-3-04, RB-23)."""
     spaces = movable(g)
-    if len(spaces) and g.occupied != ALL_SPACES:
+    if len(spaces):
         if may:
-            spaces = append(spaces, n.NO_SPACE)
+            spaces = append(spaces[:], n.NO_SPACE)
         g.ask(n.LIFT, seat, spaces, n.GHOST_TO_MOVE, seat)
 
 

@@ -83,11 +83,11 @@ def castable(g: GhostStories, card: i64) -> vec[i64]:
     )
 
 
-def cast_any(g: GhostStories, _a: i64, _b: i64) -> None:
-    """Wu-Feng may cast a curse of any colour without discarding a ghost (BS-GHOST-02, BS-TOK-CursedTablet-01, RB-64,
-    RB-68)."""
+def cast_any(g: GhostStories, space: i64, card: i64) -> None:
+    """Wu-Feng may cast a curse of any colour without discarding a ghost: for a ghost that is still where it was, or for
+    something else (card 0) (BS-GHOST-02, BS-TOK-CursedTablet-01, RB-17, RB-64, RB-68)."""
     tokens = castable(g, 0)
-    if len(tokens):
+    if len(tokens) and (not card or g.ghosts[space] == card):
         g.ask(n.CAST_WHICH, n.WU_FENG, append(tokens, n.NO_CURSE), n.CURSE_CHOSEN)
 
 

@@ -190,20 +190,36 @@ def demons_rolled(g: GhostStories, outcome: i64, _b: i64) -> None:
     show_dice(g, outcome, "BS-EXO-02")
 
 
-def price(g: GhostStories, demons: i64) -> i64:
-    """How many Tao of the square's colour a set of Demons costs after the dice; -1 if it cannot be paid. Tao cannot be
-    used against Seeker B (BS-EXO-01, BS-EXO-02, BS-EXO-07, BS-EXO-EX1, BS-DEMON-Seeker-03, RB-48)."""
-    part = secret_of(g)
-    colour = box.SQUARE_COLOUR[part.catacombs][g.where[g.active]]
+def colour_here(g: GhostStories) -> i64:
+    """The colour of the square of the active Taoist (BS-EXO-01)."""
+    return box.SQUARE_COLOUR[secret_of(g).catacombs][g.where[g.active]]
+
+
+def faces_here(g: GhostStories) -> i64:
+    """The dice that count against Demons: the square's colour, and white (BS-EXO-01, BS-EXO-02)."""
     shown = TAO_DICE.counts[g.dice]
-    faces = shown[colour] + (0 if g.white_blank else shown[WHITE] + g.rules.dice_set_white(g))
+    return shown[colour_here(g)] + (0 if g.white_blank else shown[WHITE] + g.rules.dice_set_white(g))
+
+
+def not_by_tao(g: GhostStories, demons: i64) -> i64:
+    """How many points of a set of Demons the dice leave that no Tao can pay: those of Seeker B (BS-DEMON-Seeker-03)."""
+    if demons & BIT[box.SEEKER] and secret_of(g).board == box.SIDE_B:
+        return max(0, demon_points(g, box.SEEKER) - faces_here(g))
+    return 0
+
+
+def price(g: GhostStories, demons: i64) -> i64:
+    """How many Tao of the square's colour, or what stands in for them, a set of Demons costs after the dice; -1 if it
+    cannot be paid. Tao cannot be used against Seeker B (BS-EXO-01, BS-EXO-02, BS-EXO-07, BS-EXO-EX1,
+    BS-DEMON-Seeker-03, RB-48, RB-52)."""
     points: i64 = 0
     for demon in BITS[demons]:
         points += demon_points(g, demon)
-    if demons & BIT[box.SEEKER] and part.board == box.SIDE_B and faces < demon_points(g, box.SEEKER):
+    missing = max(0, points - faces_here(g))
+    others = g.rules.wild(g) + g.paid  # what stands in for a Tao of any colour is paid first where it must be
+    if not_by_tao(g, demons) > others:
         return -1
-    missing = max(0, points - faces)
-    return missing if missing <= g.rules.purse(g)[colour] + g.paid else -1
+    return missing if missing <= g.rules.purse(g)[colour_here(g)] + others else -1
 
 
 def demon_sets(g: GhostStories) -> vec[i64]:
@@ -242,13 +258,18 @@ def demons_chosen(g: GhostStories, chosen: i64, _b: i64) -> None:
 
 def demons_pay(g: GhostStories, _a: i64, _b: i64) -> None:
     """Tao of the square's colour, his own or that of Taoists on the same square (BS-EXO-02, RB-48)."""
-    part = secret_of(g)
-    if price(g, part.driven) == g.paid:
+    if price(g, secret_of(g).driven) == g.paid:
         g.do(n.DEMONS_DRIVEN_OUT)
-        return
-    colour = box.SQUARE_COLOUR[part.catacombs][g.where[g.active]]
-    tokens = vec[i64]([5 * seat + colour for seat in g.rules.helpers(g) if g.tao[5 * seat + colour]])
-    g.ask(ask.PAY, g.active, tokens, n.DEMONS_PAID)
+    else:
+        g.ask(ask.PAY, g.active, demon_tokens(g), n.DEMONS_PAID)
+
+
+def demon_tokens(g: GhostStories) -> vec[i64]:
+    """The Tao that may be spent next on the Demons chosen; what no Tao can pay comes first (BS-EXO-02, RB-48)."""
+    colour = colour_here(g)
+    if g.locked or g.paid < not_by_tao(g, secret_of(g).driven):
+        return vec[i64]()
+    return vec[i64]([5 * seat + colour for seat in g.rules.helpers(g) if g.tao[5 * seat + colour]])
 
 
 def demons_paid(g: GhostStories, token: i64, _b: i64) -> None:

@@ -27,7 +27,7 @@ class BlackSecretSteps(Steps):
     """The steps of BlackSecret."""
 
     def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
-        if step < 494:
+        if step < 495:
             if step < 460:
                 if step < 73:
                     if step < 25:
@@ -130,9 +130,9 @@ class BlackSecretSteps(Steps):
                                     else:
                                         wu_feng.take_incarnation(g, a, b)
             else:
-                if step < 477:
-                    if step < 468:
-                        if step < 464:
+                if step < 478:
+                    if step < 469:
+                        if step < 465:
                             if step < 462:
                                 if step == 460:
                                     wu_feng.incarnation_taken(g, a, b)
@@ -144,272 +144,269 @@ class BlackSecretSteps(Steps):
                                 else:
                                     wu_feng.incarnation_chosen(g, a, b)
                         else:
-                            if step < 466:
-                                if step == 464:
-                                    wu_feng.incarnation_enters(g, a, b)
-                                else:
+                            if step < 467:
+                                if step == 465:
                                     demons.demon_phase(g, a, b)
-                            else:
-                                if step == 466:
+                                else:
                                     demons.demon_acts(g, a, b)
-                                else:
+                            else:
+                                if step == 467:
                                     demons.demon_acted(g, a, b)
-                    else:
-                        if step < 472:
-                            if step < 470:
-                                if step == 468:
+                                else:
                                     demons.summon(g, a, b)
-                                else:
+                    else:
+                        if step < 473:
+                            if step < 471:
+                                if step == 469:
                                     demons.demon_enters(g, a, b)
-                            else:
-                                if step == 470:
+                                else:
                                     demons.activate(g, a, b)
-                                else:
+                            else:
+                                if step == 471:
                                     demons.activated(g, a, b)
-                        else:
-                            if step < 474:
-                                if step == 472:
+                                else:
                                     demons.exorcism_of_demons(g, a, b)
-                                else:
+                        else:
+                            if step < 475:
+                                if step == 473:
                                     demons.demons_rolled(g, a, b)
-                            else:
-                                if step < 475:
+                                else:
                                     demons.demons_result(g, a, b)
+                            else:
+                                if step < 476:
+                                    demons.demons_chosen(g, a, b)
                                 else:
-                                    if step == 475:
-                                        demons.demons_chosen(g, a, b)
-                                    else:
+                                    if step == 476:
                                         demons.demons_pay(g, a, b)
+                                    else:
+                                        demons.demons_paid(g, a, b)
                 else:
-                    if step < 485:
-                        if step < 481:
-                            if step < 479:
-                                if step == 477:
-                                    demons.demons_paid(g, a, b)
-                                else:
+                    if step < 486:
+                        if step < 482:
+                            if step < 480:
+                                if step == 478:
                                     demons.demons_driven_out(g, a, b)
-                            else:
-                                if step == 479:
+                                else:
                                     demons.demon_stone(g, a, b)
-                                else:
+                            else:
+                                if step == 480:
                                     demons.tao_taken(g, a, b)
-                        else:
-                            if step < 483:
-                                if step == 481:
+                                else:
                                     search.search(g, a, b)
-                                else:
+                        else:
+                            if step < 484:
+                                if step == 482:
                                     search.token_found(g, a, b)
-                            else:
-                                if step == 483:
+                                else:
                                     search.empty_stack(g, a, b)
-                                else:
+                            else:
+                                if step == 484:
                                     search.stack_chosen(g, a, b)
-                    else:
-                        if step < 489:
-                            if step < 487:
-                                if step == 485:
+                                else:
                                     search.stack_shown(g, a, b)
-                                else:
+                    else:
+                        if step < 490:
+                            if step < 488:
+                                if step == 486:
                                     search.stack_token(g, a, b)
-                            else:
-                                if step == 487:
+                                else:
                                     search.urn_found(g, a, b)
-                                else:
+                            else:
+                                if step == 488:
                                     search.offer_qi(g, a, b)
-                        else:
-                            if step < 491:
-                                if step == 489:
+                                else:
                                     curses.draw_curses(g, a, b)
-                                else:
+                        else:
+                            if step < 492:
+                                if step == 490:
                                     curses.curse_drawn(g, a, b)
-                            else:
-                                if step < 492:
+                                else:
                                     curses.cast_any(g, a, b)
+                            else:
+                                if step < 493:
+                                    curses.curse_chosen(g, a, b)
                                 else:
-                                    if step == 492:
-                                        curses.curse_chosen(g, a, b)
-                                    else:
+                                    if step == 493:
                                         curses.cast(g, a, b)
+                                    else:
+                                        curses.curse_laid(g, a, b)
         else:
-            if step < 528:
-                if step < 511:
-                    if step < 502:
-                        if step < 498:
-                            if step < 496:
-                                if step == 494:
-                                    curses.curse_laid(g, a, b)
-                                else:
+            if step < 529:
+                if step < 512:
+                    if step < 503:
+                        if step < 499:
+                            if step < 497:
+                                if step == 495:
                                     curses.reset_curses(g, a, b)
-                            else:
-                                if step == 496:
+                                else:
                                     curses.curse_works(g, a, b)
-                                else:
+                            else:
+                                if step == 497:
                                     curse_effects.mantra_robbed(g, a, b)
-                        else:
-                            if step < 500:
-                                if step == 498:
+                                else:
                                     curse_effects.ladder_goes(g, a, b)
-                                else:
+                        else:
+                            if step < 501:
+                                if step == 499:
                                     curse_effects.ladder_gone(g, a, b)
-                            else:
-                                if step == 500:
+                                else:
                                     curse_effects.choose_taoist(g, a, b)
-                                else:
+                            else:
+                                if step == 501:
                                     curse_effects.taoist_chosen(g, a, b)
-                    else:
-                        if step < 506:
-                            if step < 504:
-                                if step == 502:
+                                else:
                                     curse_effects.take_tao_of(g, a, b)
-                                else:
+                    else:
+                        if step < 507:
+                            if step < 505:
+                                if step == 503:
                                     curse_effects.move_a_ghost(g, a, b)
-                            else:
-                                if step == 504:
+                                else:
                                     curse_effects.ghost_to_move(g, a, b)
-                                else:
+                            else:
+                                if step == 505:
                                     curse_effects.ghost_where(g, a, b)
-                        else:
-                            if step < 508:
-                                if step == 506:
+                                else:
                                     curse_effects.taoist_dragged(g, a, b)
-                                else:
+                        else:
+                            if step < 509:
+                                if step == 507:
                                     curse_effects.raise_ghost(g, a, b)
-                            else:
-                                if step < 509:
+                                else:
                                     curse_effects.ghost_raised(g, a, b)
+                            else:
+                                if step < 510:
+                                    curse_effects.choose_haunt(g, a, b)
                                 else:
-                                    if step == 509:
-                                        curse_effects.choose_haunt(g, a, b)
-                                    else:
+                                    if step == 510:
                                         curse_effects.summon_all(g, a, b)
+                                    else:
+                                        curse_effects.roll_against(g, a, b)
                 else:
-                    if step < 519:
-                        if step < 515:
-                            if step < 513:
-                                if step == 511:
-                                    curse_effects.roll_against(g, a, b)
-                                else:
+                    if step < 520:
+                        if step < 516:
+                            if step < 514:
+                                if step == 512:
                                     curse_effects.shown_against(g, a, b)
-                            else:
-                                if step == 513:
+                                else:
                                     curse_effects.kept_against(g, a, b)
-                                else:
+                            else:
+                                if step == 514:
                                     curse_effects.again_against(g, a, b)
-                        else:
-                            if step < 517:
-                                if step == 515:
+                                else:
                                     curse_effects.final_against(g, a, b)
-                                else:
+                        else:
+                            if step < 518:
+                                if step == 516:
                                     curse_effects.remove_last(g, a, b)
-                            else:
-                                if step == 517:
+                                else:
                                     curse_effects.strip_more(g, a, b)
-                                else:
+                            else:
+                                if step == 518:
                                     skeletons.place_skeletons(g, a, b)
-                    else:
-                        if step < 523:
-                            if step < 521:
-                                if step == 519:
+                                else:
                                     skeletons.skeleton_placed(g, a, b)
-                                else:
-                                    skeletons.three_skeletons(g, a, b)
-                            else:
-                                if step == 521:
-                                    skeletons.one_skeleton(g, a, b)
-                                else:
-                                    interrupted.hut_discards(g, a, b)
-                        else:
-                            if step < 525:
-                                if step == 523:
-                                    mantras.put_qi(g, a, b)
-                                else:
-                                    mantras.qi_put(g, a, b)
-                            else:
-                                if step < 526:
-                                    mantras.mantra_works(g, a, b)
-                                else:
-                                    if step == 526:
-                                        mantras.mantra_done(g, a, b)
-                                    else:
-                                        mantras.choose_mantra(g, a, b)
-            else:
-                if step < 545:
-                    if step < 536:
-                        if step < 532:
-                            if step < 530:
-                                if step == 528:
-                                    mantras.mantra_applied(g, a, b)
-                                else:
-                                    mantras.gift_of_qi(g, a, b)
-                            else:
-                                if step == 530:
-                                    mantras.calligrapher(g, a, b)
-                                else:
-                                    mantras.calligrapher_chosen(g, a, b)
-                        else:
-                            if step < 534:
-                                if step == 532:
-                                    mantras.mantra_to_replace(g, a, b)
-                                else:
-                                    mantras.replacement_chosen(g, a, b)
-                            else:
-                                if step == 534:
-                                    mantras.yin_yang_and_qi(g, a, b)
-                                else:
-                                    mantra_effects.ladders_back(g, a, b)
                     else:
-                        if step < 540:
-                            if step < 538:
-                                if step == 536:
-                                    mantra_effects.ladder_put_back(g, a, b)
+                        if step < 524:
+                            if step < 522:
+                                if step == 520:
+                                    skeletons.three_skeletons(g, a, b)
                                 else:
-                                    mantra_effects.tao_for(g, a, b)
+                                    skeletons.one_skeleton(g, a, b)
                             else:
-                                if step == 538:
-                                    mantra_effects.tao_taken_for(g, a, b)
+                                if step == 522:
+                                    interrupted.hut_discards(g, a, b)
                                 else:
-                                    mantra_effects.qi_for(g, a, b)
+                                    mantras.put_qi(g, a, b)
                         else:
-                            if step < 542:
-                                if step == 540:
-                                    mantra_effects.yin_yang_for(g, a, b)
+                            if step < 526:
+                                if step == 524:
+                                    mantras.qi_put(g, a, b)
                                 else:
-                                    mantra_effects.place_weakening(g, a, b)
+                                    mantras.mantra_works(g, a, b)
                             else:
-                                if step < 543:
-                                    mantra_effects.weakened(g, a, b)
+                                if step < 527:
+                                    mantras.mantra_done(g, a, b)
                                 else:
-                                    if step == 543:
-                                        mantra_effects.discard_ghosts(g, a, b)
+                                    if step == 527:
+                                        mantras.choose_mantra(g, a, b)
                                     else:
+                                        mantras.mantra_applied(g, a, b)
+            else:
+                if step < 546:
+                    if step < 537:
+                        if step < 533:
+                            if step < 531:
+                                if step == 529:
+                                    mantras.gift_of_qi(g, a, b)
+                                else:
+                                    mantras.calligrapher(g, a, b)
+                            else:
+                                if step == 531:
+                                    mantras.calligrapher_chosen(g, a, b)
+                                else:
+                                    mantras.mantra_to_replace(g, a, b)
+                        else:
+                            if step < 535:
+                                if step == 533:
+                                    mantras.replacement_chosen(g, a, b)
+                                else:
+                                    mantras.yin_yang_and_qi(g, a, b)
+                            else:
+                                if step == 535:
+                                    mantra_effects.ladders_back(g, a, b)
+                                else:
+                                    mantra_effects.ladder_put_back(g, a, b)
+                    else:
+                        if step < 541:
+                            if step < 539:
+                                if step == 537:
+                                    mantra_effects.tao_for(g, a, b)
+                                else:
+                                    mantra_effects.tao_taken_for(g, a, b)
+                            else:
+                                if step == 539:
+                                    mantra_effects.qi_for(g, a, b)
+                                else:
+                                    mantra_effects.yin_yang_for(g, a, b)
+                        else:
+                            if step < 543:
+                                if step == 541:
+                                    mantra_effects.place_weakening(g, a, b)
+                                else:
+                                    mantra_effects.weakened(g, a, b)
+                            else:
+                                if step < 544:
+                                    mantra_effects.discard_ghosts(g, a, b)
+                                else:
+                                    if step == 544:
                                         mantra_effects.ghost_discarded(g, a, b)
+                                    else:
+                                        mantra_effects.curse_revoked(g, a, b)
                 else:
                     if step < 554:
-                        if step < 549:
-                            if step < 547:
-                                if step == 545:
-                                    mantra_effects.curse_revoked(g, a, b)
-                                else:
+                        if step < 550:
+                            if step < 548:
+                                if step == 546:
                                     mantra_effects.carry_taoist(g, a, b)
-                            else:
-                                if step == 547:
+                                else:
                                     mantra_effects.taoist_carried(g, a, b)
-                                else:
-                                    mantra_effects.shift_ghost(g, a, b)
-                        else:
-                            if step < 551:
-                                if step == 549:
-                                    mantra_effects.demon_banished(g, a, b)
-                                else:
-                                    mantra_effects.set_buddhas(g, a, b)
                             else:
-                                if step < 552:
-                                    mantra_effects.buddha_placed(g, a, b)
+                                if step == 548:
+                                    mantra_effects.shift_ghost(g, a, b)
                                 else:
-                                    if step == 552:
-                                        mantra_effects.bury(g, a, b)
-                                    else:
-                                        mantra_effects.buried(g, a, b)
+                                    mantra_effects.demon_banished(g, a, b)
+                        else:
+                            if step < 552:
+                                if step == 550:
+                                    mantra_effects.set_buddhas(g, a, b)
+                                else:
+                                    mantra_effects.buddha_placed(g, a, b)
+                            else:
+                                if step == 552:
+                                    mantra_effects.bury(g, a, b)
+                                else:
+                                    mantra_effects.buried(g, a, b)
                     else:
                         if step < 558:
                             if step < 556:

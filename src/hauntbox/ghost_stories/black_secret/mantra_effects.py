@@ -10,11 +10,10 @@ from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.arrival import ALL_SPACES
-from hauntbox.ghost_stories.base.cards import GHOST_POOL, INCARNATION, POOL
+from hauntbox.ghost_stories.base.cards import GHOST_POOL, POOL
 from hauntbox.ghost_stories.base.exorcism import gain_yin_yang
 from hauntbox.ghost_stories.base.geometry import BITS, FREE
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret.demons import send_back
 from hauntbox.ghost_stories.black_secret.skeletons import skeleton_spaces
@@ -245,15 +244,8 @@ def mantra_chosen(g: GhostStories, target: i64, b: i64) -> None:
 
 
 def ghost_cards(g: GhostStories) -> vec[i64]:
-    """The spaces of ghost cards: no incarnations, no skeletons, none being exorcised (BS-MAN-2-05, RB-22).
-    """
-    return vec[i64](
-        [
-            space
-            for space in BITS[g.occupied & ~g.falling]
-            if not INCARNATION[g.ghosts[space]] and not box.IS_SKELETON[g.ghosts[space]]
-        ]
-    )
+    """The spaces of ghost cards: no incarnations, no skeletons, none being exorcised (BS-MAN-2-05, RB-22)."""
+    return vec[i64]([space for space in g.rules.hut_targets(g) if not g.falling >> space & 1])
 
 
 def discard_ghosts(g: GhostStories, number: i64, seat: i64) -> None:

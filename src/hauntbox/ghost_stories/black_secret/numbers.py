@@ -16,7 +16,7 @@ PERFORMS: Final = {
         ),
         "wu_feng": (
             "add_ghost", "drawn", "use_ghost", "ghost_used", "put_ghost", "call", "take_incarnation",
-            "incarnation_taken", "play_incarnation", "hand_decided", "incarnation_chosen", "incarnation_enters",
+            "incarnation_taken", "play_incarnation", "hand_decided", "incarnation_chosen",
         ),
         "demons": (
             "turn", "demon_phase", "demon_acts", "demon_acted", "summon", "demon_enters", "activate", "activated",
@@ -85,7 +85,6 @@ INCARNATION_TAKEN: Final = 460
 PLAY_INCARNATION: Final = 461
 HAND_DECIDED: Final = 462
 INCARNATION_CHOSEN: Final = 463
-INCARNATION_ENTERS: Final = 464
 
 # demons
 DEMON_PHASE: Final = 465

@@ -53,11 +53,17 @@ class SecretRules(BoxRules):
             return "BS-ACT-03"
         return self.under.away(g)
 
-    def help_refused(self, g: GhostStories, tile: i64) -> str:
+    def on_tiles(self, g: GhostStories) -> i64:
+        """Who is in the Catacombs is on no tile (BS-ACT-07)."""
+        return self.under.on_tiles(g) & ~secret_of(g).below
+
+    def tile_barred(self, g: GhostStories, tile: i64) -> str:
         """Nobody can use the tile on which the Shadow is (BS-SHADOW-12, RB-29, RB-76)."""
-        if secret_of(g).shadow == tile:
-            return "BS-SHADOW-12"
-        rule = self.under.help_refused(g, tile)
+        return "BS-SHADOW-12" if secret_of(g).shadow == tile else self.under.tile_barred(g, tile)
+
+    def help_refused(self, g: GhostStories, tile: i64) -> str:
+        """Nor ask for its help (BS-SHADOW-12, RB-29, RB-76)."""
+        rule = g.rules.tile_barred(g, tile) or self.under.help_refused(g, tile)
         if not rule and g.village[tile] == CALLIGRAPHER:
             return mantras.calligrapher_refused(g)
         return rule

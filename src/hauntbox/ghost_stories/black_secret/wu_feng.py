@@ -192,11 +192,6 @@ def incarnation_chosen(g: GhostStories, card: i64, summoned: i64) -> None:
     g.do(n.PUT_GHOST, card, g.active)
 
 
-def incarnation_enters(g: GhostStories, _a: i64, _b: i64) -> None:
-    """The death of a member of the family Wu calls an incarnation as a summons card does (BS-CALL-07)."""
-    g.do(n.CALL, 0)
-
-
 # -- what the Taoists do not know ------------------------------------------------------------------------------------
 
 

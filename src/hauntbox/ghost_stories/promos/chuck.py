@@ -74,8 +74,9 @@ def kick(g: GhostStories, space: i64, card: i64) -> None:
     if g.ghosts[space] != card:
         return
     line = LINE[space]
+    on_tiles = g.rules.on_tiles(g)
     distance: i64
     for distance in range(3, -1, -1):
         seat = (g.active + distance) & 3
-        if g.alive >> seat & 1 and g.where[seat] in line:
+        if on_tiles >> seat & 1 and g.where[seat] in line:
             g.do(steps.LOSE_QI, seat, n.KICKED)

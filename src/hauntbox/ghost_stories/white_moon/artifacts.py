@@ -10,6 +10,7 @@ from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.arrival import see
 from hauntbox.ghost_stories.base.cards import CEMETERY, COLOUR, GREEN, INCARNATION, RESISTANCE
+from hauntbox.ghost_stories.base.end import ghost_cards_left
 from hauntbox.ghost_stories.base.geometry import BITS, CENTRE
 from hauntbox.ghost_stories.base.means import dice_left
 from hauntbox.ghost_stories.base.state import BEFORE_MOVE, MOVED, GhostStories
@@ -176,10 +177,12 @@ def invited(g: GhostStories) -> vec[i64]:
     """The other living Taoists in turn order who could come, or stand up (WM-ART-ScrollOfUnity-01, RW-54)."""
     m = moon_of(g)
     seats = vec[i64]()
+    above = g.rules.on_tiles(g)
     distance: i64
     for distance in range(1, 4):
         seat = (g.active + distance) & 3
-        if g.alive >> seat & 1 and (g.where[seat] != g.where[g.active] or m.down >> seat & 1):
+        elsewhere = g.where[seat] != g.where[g.active] or above >> seat & 1 != above >> g.active & 1
+        if g.alive >> seat & 1 and (elsewhere or m.down >> seat & 1):
             seats = append(seats, seat)
     return seats
 
@@ -203,14 +206,16 @@ def _unroll(g: GhostStories) -> None:
 
 def scroll(g: GhostStories, seat: i64, _b: i64) -> None:
     """He comes or not, with the top villager of his tile if there is room; knocked down he may stand up instead
-    (WM-ART-ScrollOfUnity-02, WM-ART-ScrollOfUnity-03, RW-54)."""
+    (WM-ART-ScrollOfUnity-02, WM-ART-ScrollOfUnity-03, RW-54, RB-79)."""
     m = moon_of(g)
+    above = g.rules.on_tiles(g)
     options = vec[i64]([STAY])
     if m.down >> seat & 1:
         options = append(options, STAND)
     else:
         options = append(options, COME)
-        if not escort_refused(g, g.where[seat], g.where[g.active]):
+        both = above >> seat & above >> g.active & 1
+        if both and not escort_refused(g, g.where[seat], g.where[g.active]):
             options = append(options, COME_WITH)
     g.ask(n.ASK_SCROLL, seat, options, n.SCROLL_CHOSEN, seat)
 
@@ -234,7 +239,8 @@ def stand_up(g: GhostStories, seat: i64, rule: str) -> None:
 
 def firework_tiles(g: GhostStories) -> vec[i64]:
     """The other tiles whose help could do something (WM-ART-Firework-01, WM-SAVE-12, RW-18)."""
-    return vec[i64]([tile for tile in range(9) if tile != g.where[g.active] if not g.rules.help_refused(g, tile)])
+    here = -1 if g.rules.away(g) else g.where[g.active]
+    return vec[i64]([tile for tile in range(9) if tile != here if not g.rules.help_refused(g, tile)])
 
 
 def firework(g: GhostStories, _a: i64, _b: i64) -> None:
@@ -280,20 +286,34 @@ def result_chosen(g: GhostStories, chosen: i64, b: i64) -> None:
 
 
 def claw(g: GhostStories, _a: i64, _b: i64) -> None:
-    """A Tao of the colour of one of the targets, once a turn, as far as the supply has it (WM-ART-VengefulClaw-01,
-    WM-ART-VengefulClaw-02, WM-ART-VengefulClaw-03, WM-ART-VengefulClaw-04, RW-55)."""
+    """A Tao of the colour of one of the targets (WM-ART-VengefulClaw-01, WM-ART-VengefulClaw-03,
+    WM-ART-VengefulClaw-04, RW-55)."""
+    colours: i64 = 0
+    if owns(g, moon_of(g), VENGEFUL_CLAW):
+        for space in g.rules.targets(g):
+            colours |= colours_against(g, space)
+        offer_claw(g, colours)
+
+
+def colours_against(g: GhostStories, space: i64) -> i64:
+    """The colours of the Tao that the Claw may take after an exorcism of the ghost there, as a mask (RW-55)."""
+    colours: i64 = 0
+    colour: i64
+    if not voids(g, moon_of(g), g.ghosts[space]):
+        points = colours_of(g, space)
+        for colour in range(5):
+            if points[colour]:
+                colours |= 1 << colour
+    return colours
+
+
+def offer_claw(g: GhostStories, colours: i64) -> None:
+    """One of these colours, once a turn, as far as the supply has it (WM-ART-VengefulClaw-01, WM-ART-VengefulClaw-02).
+    """
     m = moon_of(g)
     if not owns(g, m, VENGEFUL_CLAW) or m.clawed:
         return
-    colour: i64
-    targeted: i64 = 0
-    for space in g.rules.targets(g):
-        if voids(g, m, g.ghosts[space]):
-            continue
-        for colour in range(5):
-            if colours_of(g, space)[colour]:
-                targeted |= 1 << colour
-    options = vec[i64]([colour for colour in BITS[targeted] if g.stock[colour]])
+    options = vec[i64]([colour for colour in BITS[colours] if g.stock[colour]])
     if len(options):
         g.ask(n.ASK_CLAW, g.active, append(options, NO_TAO), n.CLAWED)
 
@@ -367,21 +387,32 @@ def unmute(g: GhostStories, space: i64) -> None:
 
 
 def drawn(g: GhostStories, card: i64, cause: i64) -> None:
-    """In its owner's turn the Shield pushes a ghost of his colour under the pile and another card is drawn, till one
-    comes that was pushed back in this draw (WM-ART-ShieldOfTime-01, WM-ART-ShieldOfTime-02, WM-ART-ShieldOfTime-03,
-    WM-ART-ShieldOfTime-04, RW-57)."""
-    m = moon_of(g)
-    pushes = owns(g, m, SHIELD_OF_TIME) and not INCARNATION[card] and COLOUR[card] == g.colour[g.active]
-    pushes = pushes and not voids(g, m, card)
-    if not pushes or g.height == 1 or m.pushed >= g.height:
+    """What the Shield pushes under the pile is not played; another card is drawn (WM-ART-ShieldOfTime-01,
+    WM-ART-ShieldOfTime-02)."""
+    if shield_pushes(g, card):
+        push_back(g, card)
+        g.do(steps.ADD_GHOST, cause)
+    else:
         g.under(n.BOX).perform(g, steps.DRAWN, card, cause)
-        return
+
+
+def shield_pushes(g: GhostStories, card: i64) -> bool:
+    """In its owner's turn a ghost of his colour, till one comes that was pushed back in this draw; the last card loses
+    before it can act (WM-ART-ShieldOfTime-01, WM-ART-ShieldOfTime-02, WM-ART-ShieldOfTime-03, WM-ART-ShieldOfTime-04,
+    RW-57)."""
+    m = moon_of(g)
+    if not owns(g, m, SHIELD_OF_TIME) or INCARNATION[card] or COLOUR[card] != g.colour[g.active]:
+        return False
+    return not voids(g, m, card) and ghost_cards_left(g) > 1 and m.pushed < g.height
+
+
+def push_back(g: GhostStories, card: i64) -> None:
+    """The card just drawn lies under the pile, and everybody has seen it (WM-ART-ShieldOfTime-01)."""
     see(g, card)
     below = vec[i64]([card])
     place: i64
     for place in range(g.height - 1):
         below = append(below, g.pile[place])
     g.pile = below
-    m.pushed += 1
+    moon_of(g).pushed += 1
     g.tell(n.TOLD_CARD_PUSHED_BACK, "WM-ART-ShieldOfTime-01", card)
-    g.do(steps.ADD_GHOST, cause)

@@ -123,7 +123,9 @@ def paid(g: GhostStories, token: i64, _b: i64) -> None:
 
 def crystal_refused(g: GhostStories, m: Moon) -> str:
     """The rule against laying a crystal into the Receptacle beside the active Taoist; empty if there is none
-    (WM-CRY-13, WM-CRY-14, RW-28)."""
+    (WM-CRY-13, WM-CRY-14, RW-28, RB-47)."""
+    if g.rules.away(g):
+        return g.rules.away(g)
     corner = CORNER_OF[g.where[g.active]]
     if corner < 0 or m.receptacles >> corner & 1:
         return "WM-CRY-13"

@@ -68,10 +68,11 @@ def roots(g: GhostStories, space: i64, card: i64) -> None:
             alone |= BIT[place]
     if alone:
         g.do(n.ROOTS_KILL, space, alone)
+    above = g.rules.on_tiles(g)
     distance: i64
     for distance in range(3, -1, -1):
         seat = (g.active + distance) & 3
-        if g.alive >> seat & 1 and g.where[seat] in line:
+        if above >> seat & 1 and g.where[seat] in line:
             if m.down >> seat & 1:
                 g.do(steps.LOSE_QI, seat, n.ROOTS_CAUSE)
             else:
@@ -80,7 +81,7 @@ def roots(g: GhostStories, space: i64, card: i64) -> None:
 
 def _somebody_on(g: GhostStories, tile: i64) -> bool:
     """Whether a living Taoist stands or lies on a tile."""
-    return any(g.where[seat] == tile for seat in BITS[g.alive])
+    return any(g.where[seat] == tile for seat in BITS[g.rules.on_tiles(g)])
 
 
 def roots_kill(g: GhostStories, space: i64, alone: i64) -> None:

@@ -23,9 +23,10 @@ def take_portal(g: GhostStories, _space: i64, card: i64) -> None:
     g.tell(n.TOLD_PORTAL_TAKEN, "WM-INC-GateKeeper-01", card)
 
 
-def voracious(g: GhostStories, _space: i64, _card: i64) -> None:
+def voracious(g: GhostStories, space: i64, card: i64) -> None:
     """On arrival and at the beginning of each Yin phase of its board (WM-INC-Voracious-01, WM-INC-Voracious-02)."""
-    g.do(n.CHOOSE_VICTIM)
+    if g.ghosts[space] == card:
+        g.do(n.CHOOSE_VICTIM)
 
 
 def take_su_ling(g: GhostStories, _space: i64, _card: i64) -> None:

@@ -10,7 +10,7 @@ from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import HEAVENLY_GUST, SECOND_WIND, SPIRES
-from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS, CENTRE
+from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS, CENTRE, TILES
 from hauntbox.ghost_stories.base.powers import has_power
 from hauntbox.ghost_stories.base.state import ACTED, BEFORE_MOVE, LAST_STEP, MOVED, GhostStories
 from hauntbox.ghost_stories.white_moon import numbers as n
@@ -30,11 +30,12 @@ EITHER_WAY: Final = 2
 
 
 def start_of_yin(g: GhostStories, board: i64, _b: i64) -> None:
-    """What acts at the beginning of the phase does so before the others, right to left (WM-ORD-06, RW-23, RW-71)."""
+    """What acts at the beginning of the phase does so before the others, right to left, unless Su-Ling faces it
+    (WM-ORD-06, WM-SU-14, RW-23, RW-71, RB-81)."""
     space: i64
     for space in range(3 * board + 2, 3 * board - 1, -1):
         step = g.law.start_step[g.ghosts[space]]
-        if step:
+        if step and g.rules.middle_works(g, space):
             g.do(step, space, g.ghosts[space])
 
 
@@ -94,17 +95,18 @@ def choices(g: GhostStories, options: vec[i64]) -> vec[i64]:
 
 
 def _movements(g: GhostStories, m: Moon, tile: i64, options: vec[i64]) -> vec[i64]:
-    """With a villager to a tile beside; with Dance of the Spires a second step, with or without one; or standing up
-    (WM-VIL-09, WM-VIL-17, WM-VIL-18, WM-GEO-07, WM-INC-RootMaster-02, WM-INC-RootMaster-06, RD-07, RD-14, RW-15)."""
+    """From tile to tile with a villager; with Dance of the Spires a second step, with or without one; or standing up
+    (WM-VIL-09, WM-VIL-17, WM-VIL-18, WM-GEO-07, WM-INC-RootMaster-02, WM-INC-RootMaster-06, RD-07, RD-14, RW-15,
+    BS-WM-03)."""
     down = m.down >> g.active & 1
-    if g.stage == BEFORE_MOVE and not down and m.stacks[3 * tile]:
+    if g.stage == BEFORE_MOVE and not down and m.stacks[3 * tile] and not g.rules.away(g):
         for to in ADJACENT[tile]:
             if not escort_refused(g, tile, to):
                 options = append(options, n.MOVE_WITH + to)
     if m.second == EITHER_WAY:
         for to in ADJACENT[tile]:
             options = append(options, n.STEP + to)
-    if m.second and m.stacks[3 * tile]:
+    if m.second and m.stacks[3 * tile] and not g.rules.away(g):
         for to in ADJACENT[tile]:
             if not escort_refused(g, tile, to):
                 options = append(options, n.STEP_WITH + to)
@@ -146,7 +148,9 @@ def yang_chosen(g: GhostStories, option: i64, b: i64) -> None:
 def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
     """What White Moon has added to the menu is done (WM-TURN-04, WM-TURN-05, WM-TURN-06)."""
     m = moon_of(g)
-    if option < n.STEP:
+    if option < n.MOVE_WITH or option >= n.YANG_OPTIONS:
+        g.under(n.BOX).perform(g, steps.MORE_CHOSEN, option, b)
+    elif option < n.STEP:
         walk(g, option - n.MOVE_WITH, True)
         if has_power(g, SPIRES):
             m.second = EITHER_WAY
@@ -166,10 +170,8 @@ def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
     elif option < n.USE_ARTIFACT:
         g.stage = LAST_STEP
         su_ling_chosen(g, option - n.MOVE_SU_LING, 0)
-    elif option < n.YANG_OPTIONS:
-        use_artifact(g, option - n.USE_ARTIFACT)
     else:
-        g.under(n.BOX).perform(g, steps.MORE_CHOSEN, option, b)
+        use_artifact(g, option - n.USE_ARTIFACT)
 
 
 def walk(g: GhostStories, tile: i64, with_villager: bool) -> None:
@@ -217,7 +219,8 @@ def score(g: GhostStories, a: i64, b: i64) -> None:
     g.under(n.BOX).perform(g, steps.SCORE, a, b)
     m = moon_of(g)
     g.lines["villagers"] = bit_count(m.shelter)
-    g.lines["portal"] = 0 if m.portal == CENTRE else 4 if CORNER_OF[m.portal] >= 0 else 2
+    portal = TILES.index(str(g.request.settings["portal"]))  # where it stood at the start, wherever it is now
+    g.lines["portal"] = 0 if portal == CENTRE else 4 if CORNER_OF[portal] >= 0 else 2
 
 
 def taoist_moves(g: GhostStories, movable: i64, others: vec[i64]) -> vec[i64]:

@@ -83,9 +83,9 @@ def escort(g: GhostStories, origin: i64, tile: i64) -> None:
 
 
 def bring_along(g: GhostStories, seat: i64, origin: i64) -> None:
-    """A Taoist moved by Twin Winds or the Pavilion may bring the top villager of the tile he left (WM-VIL-14,
-    WM-VIL-19, WM-VIL-20, WM-VIL-21, RW-16)."""
-    if not escort_refused(g, origin, g.where[seat]):
+    """A Taoist moved by Twin Winds or the Pavilion, on the tiles of the village, may bring the top villager of the one
+    he left (WM-VIL-14, WM-VIL-19, WM-VIL-20, WM-VIL-21, BS-WM-03, RW-16)."""
+    if g.rules.on_tiles(g) >> seat & 1 and not escort_refused(g, origin, g.where[seat]):
         g.ask(n.ASK_BRING_ALONG, seat, NO_OR_YES, n.BROUGHT_ALONG, 16 * seat + origin)
 
 
@@ -233,15 +233,21 @@ def save_top(g: GhostStories, tile: i64, _b: i64) -> None:
     (WM-SAVE-03, WM-SAVE-04, WM-SAVE-05, WM-SAVE-10, WM-SAVE-14, WM-SAVE-15, WM-BAR-16)."""
     m = moon_of(g)
     villager = take_top(m, tile)
-    m.shelter |= BIT[villager]
     g.tell(n.TOLD_VILLAGER_SAVED, "WM-SAVE-04", villager, tile)
+    shelter(g, villager)
+    g.do(n.REVEAL, tile)
+
+
+def shelter(g: GhostStories, villager: i64) -> None:
+    """The villager is safe for the rest of the game (WM-SAVE-04, WM-SAVE-05, WM-SAVE-14, WM-BAR-16)."""
+    m = moon_of(g)
+    m.shelter |= BIT[villager]
     family = FAMILY[villager]
     if completes(m, family):
         if m.barrier:
             m.owed = m.owed << 4 | (family + 1)
         else:
             g.do(n.FAMILY_REWARD, family)
-    g.do(n.REVEAL, tile)
 
 
 def completes(m: Moon, family: i64) -> bool:
@@ -253,10 +259,12 @@ def completes(m: Moon, family: i64) -> bool:
 
 def save_refused(g: GhostStories) -> str:
     """The rule against saving the top villager where the active Taoist stands, as an action; empty if there is none
-    (WM-SAVE-01, WM-SAVE-02, WM-SAVE-03, WM-SAVE-13, WM-INC-GateKeeper-02, RW-19, RW-33)."""
+    (WM-SAVE-01, WM-SAVE-02, WM-SAVE-03, WM-SAVE-13, WM-INC-GateKeeper-02, BS-ACT-06, RW-19, RW-33, RB-29)."""
     m = moon_of(g)
     if m.portal_off:
         return "WM-INC-GateKeeper-02"
     if g.where[g.active] != m.portal:
         return "WM-SAVE-01"
-    return "" if m.stacks[3 * m.portal] else "WM-SAVE-13"
+    if not m.stacks[3 * m.portal]:
+        return "WM-SAVE-13"
+    return g.rules.away(g) or g.rules.tile_barred(g, m.portal)

@@ -1,0 +1,1 @@
+"""Black Secret together with White Moon (BS-WM): a box laid over both."""

@@ -1,0 +1,24 @@
+"""Black Secret together with White Moon as a box: it is laid on when both are chosen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.black_moon import numbers as n
+from hauntbox.ghost_stories.black_moon.dispatch import BlackMoonSteps
+from hauntbox.ghost_stories.black_moon.rules import BlackMoonRules
+from hauntbox.ghost_stories.law import Box
+
+_PERFORMED: Final = [name for names in n.PERFORMS["black_moon"].values() for name in names]
+
+BLACK_MOON: Final = Box(
+    "black_moon",
+    n.BOX,
+    BlackMoonSteps(),
+    adds=n.STEP_NAMES,
+    replaces=[*n.REPLACED, *(steps.NUMBERS[name] for name in _PERFORMED if name in steps.NUMBERS)],
+    kinds=n.KINDS,
+    events={number: name for number, (name, _) in n.TOLD.items()},
+    rules=BlackMoonRules,
+)

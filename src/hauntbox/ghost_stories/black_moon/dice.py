@@ -1,0 +1,39 @@
+"""Curse dice that Wu-Feng rolls, under White Moon's rules (RB-54, RW-07)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base.cards import BLANK, HAUNT
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.black_moon import numbers as n
+from hauntbox.ghost_stories.black_secret import numbers as secret
+from hauntbox.ghost_stories.black_secret.state import chosen
+from hauntbox.ghost_stories.white_moon.crystals import gain_crystal
+from hauntbox.ghost_stories.white_moon.state import moon_of
+from hauntbox.ghost_stories.white_moon.villager_data import HELMET
+from hauntbox.ghost_stories.white_moon.villagers import negative_event
+
+
+def shown_against(g: GhostStories, face: i64, seat: i64) -> None:
+    """A die rolled against a Taoist is a negative event of the turn (WM-SU-03, RW-07, RB-54)."""
+    negative_event(g)
+    g.under(n.BOX).perform(g, secret.SHOWN_AGAINST, face, seat)
+
+
+def final_against(g: GhostStories, face: i64, seat: i64) -> None:
+    """So is one that is rolled again (WM-SU-03, RW-07)."""
+    negative_event(g)
+    g.under(n.BOX).perform(g, secret.FINAL_AGAINST, face, seat)
+
+
+def apply_curse(g: GhostStories, face: i64, source: i64) -> None:
+    """The Helmet serves the Taoist whom the face hits (PR-MACHO-14, PR-MACHO-15, RB-14)."""
+    if source >= secret.AGAINST and face != BLANK:
+        seat = source - secret.AGAINST
+        if source == secret.FROM_SHADOW or (face != HAUNT and chosen(g, "rolled_against", "active")):
+            seat = g.active
+        if moon_of(g).artifacts[HELMET] == seat:
+            gain_crystal(g, seat, "PR-MACHO-14")
+    g.under(n.BOX).perform(g, steps.APPLY_CURSE, face, source)

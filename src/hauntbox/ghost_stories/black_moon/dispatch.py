@@ -1,0 +1,106 @@
+"""The steps of the game by their numbers, called directly. Written by tests/make_dispatch.py."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.black_moon import (
+    curses,
+    dice,
+    draws,
+    exorcisms,
+    levels,
+    mantras,
+    scenarios,
+    set_up,
+)
+from hauntbox.kernel.game import Steps
+
+
+class BlackMoonSteps(Steps):
+    """The steps of BlackMoon."""
+
+    def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
+        if step < 475:
+            if step < 209:
+                if step < 44:
+                    if step < 17:
+                        set_up.hand_out(g, a, b)
+                    else:
+                        if step == 17:
+                            draws.drawn(g, a, b)
+                        else:
+                            dice.apply_curse(g, a, b)
+                else:
+                    if step < 110:
+                        if step == 44:
+                            levels.yang(g, a, b)
+                        else:
+                            levels.move_taoist(g, a, b)
+                    else:
+                        if step == 110:
+                            levels.more_chosen(g, a, b)
+                        else:
+                            draws.villager_curse(g, a, b)
+            else:
+                if step < 260:
+                    if step < 242:
+                        draws.call_incarnation(g, a, b)
+                    else:
+                        if step == 242:
+                            exorcisms.claw(g, a, b)
+                        else:
+                            levels.scroll_chosen(g, a, b)
+                else:
+                    if step < 422:
+                        if step == 260:
+                            draws.remove_two(g, a, b)
+                        else:
+                            scenarios.roots_kill(g, a, b)
+                    else:
+                        if step == 422:
+                            scenarios.place_child(g, a, b)
+                        else:
+                            draws.call(g, a, b)
+        else:
+            if step < 525:
+                if step < 496:
+                    if step < 476:
+                        exorcisms.demons_chosen(g, a, b)
+                    else:
+                        if step == 476:
+                            exorcisms.demons_pay(g, a, b)
+                        else:
+                            exorcisms.demons_paid(g, a, b)
+                else:
+                    if step < 512:
+                        if step == 496:
+                            curses.curse_works(g, a, b)
+                        else:
+                            levels.taoist_chosen(g, a, b)
+                    else:
+                        if step == 512:
+                            dice.shown_against(g, a, b)
+                        else:
+                            dice.final_against(g, a, b)
+            else:
+                if step < 833:
+                    if step < 547:
+                        mantras.mantra_works(g, a, b)
+                    else:
+                        if step == 547:
+                            mantras.taoist_carried(g, a, b)
+                        else:
+                            curses.villager_driven(g, a, b)
+                else:
+                    if step < 835:
+                        if step == 833:
+                            curses.crystal_robbed(g, a, b)
+                        else:
+                            curses.portal_moved(g, a, b)
+                    else:
+                        if step == 835:
+                            mantras.save_by_mantra(g, a, b)
+                        else:
+                            mantras.saved_by_mantra(g, a, b)

@@ -1,0 +1,91 @@
+"""The three Blood Mantras about villagers, and Taoists moved by mantras with a villager (BS-MAN-WM).
+
+All choices are the Taoists' (BS-WHO-10).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hauntbox.ghost_stories.base.neutral import decider
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.black_moon import numbers as n
+from hauntbox.ghost_stories.black_secret import numbers as secret
+from hauntbox.ghost_stories.black_secret.components import MANTRAS
+from hauntbox.ghost_stories.white_moon.numbers import BRING_ALONG, SAVE_TOP
+from hauntbox.ghost_stories.white_moon.state import Moon, moon_of, peopled
+from hauntbox.ghost_stories.white_moon.villagers import shelter
+from hauntbox.kernel.bits import members
+from hauntbox.kernel.vectors import append, vec
+
+SAVE_VILLAGER: Final = MANTRAS.index("save_villager")
+SAVE_VILLAGER_OR_DEAD: Final = MANTRAS.index("save_villager_or_dead")
+SAVE_TWO_VILLAGERS: Final = MANTRAS.index("save_two_villagers")
+
+
+def mantra_works(g: GhostStories, card: i64, seat: i64) -> None:
+    """One villager, or two; of two of the mantras also one of the Graveyard (BS-MAN-WM-01, BS-MAN-WM-02, BS-MAN-WM-03,
+    BS-WHO-10, RB-18)."""
+    if card < SAVE_VILLAGER:
+        g.under(n.BOX).perform(g, secret.MANTRA_WORKS, card, seat)
+        return
+    who = seat if g.alive >> seat & 1 else decider(g)
+    if card == SAVE_TWO_VILLAGERS:
+        g.do(n.SAVE_BY_MANTRA, who, 1)
+    g.do(n.SAVE_BY_MANTRA, who, 0 if card == SAVE_VILLAGER else 1)
+
+
+def save_by_mantra(g: GhostStories, seat: i64, from_graveyard: i64) -> None:
+    """The top villager of the Portal's tile; if nobody is there, that of any stack; or a dead one. Without a Portal in
+    the village only the dead (BS-MAN-WM-01, BS-MAN-WM-02, BS-MAN-WM-04, RD-13, RD-28, RW-33, RB-29)."""
+    m = moon_of(g)
+    options = saved_from(m)
+    if from_graveyard:
+        for villager in members(dead_of(m)):
+            options = append(options, n.DEAD_VILLAGER + villager)
+    if len(options):
+        g.ask(n.SAVE_WHOM, seat, options, n.SAVED_BY_MANTRA)
+
+
+def saved_from(m: Moon) -> vec[i64]:
+    """The tiles whose top villager may be saved (BS-MAN-WM-01, BS-MAN-WM-04, RW-19, RW-33)."""
+    if m.portal_off:
+        return vec[i64]()
+    return vec[i64]([m.portal]) if m.stacks[3 * m.portal] else peopled(m)
+
+
+def dead_of(m: Moon) -> i64:
+    """The villagers of the Graveyard, as a mask."""
+    dead: i64 = 0
+    for villager in m.grave:
+        if villager:
+            dead |= 1 << villager
+    return dead
+
+
+def saved_by_mantra(g: GhostStories, whom: i64, _b: i64) -> None:
+    """To the Shelter, a dead one straight from the Graveyard (BS-MAN-WM-01, BS-MAN-WM-02, BS-MAN-WM-03, RD-13)."""
+    if whom < n.DEAD_VILLAGER:
+        g.do(SAVE_TOP, whom)
+        return
+    m = moon_of(g)
+    villager = whom - n.DEAD_VILLAGER
+    space: i64 = 0
+    while m.grave[space] != villager:
+        space += 1
+    m.grave[space] = 0
+    g.tell(n.TOLD_DEAD_SAVED, "BS-MAN-WM-02", villager)
+    shelter(g, villager)
+
+
+def taoist_carried(g: GhostStories, choice: i64, b: i64) -> None:
+    """From one tile of the village to another he may bring a villager along; never into the Catacombs or out of them
+    (BS-WM-03, RW-70, RB-55)."""
+    seat, place = choice // 18, choice % 18
+    within_village = choice != secret.NOBODY and place < 9 and g.rules.on_tiles(g) >> seat & 1 == 1
+    origin = g.where[seat] if within_village else 0
+    g.under(n.BOX).perform(g, secret.TAOIST_CARRIED, choice, b)
+    if within_village:
+        g.do(BRING_ALONG, seat, origin)

@@ -1,0 +1,33 @@
+"""What the two boxes answer otherwise together."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.black_secret import numbers as secret
+from hauntbox.ghost_stories.rules import BoxRules
+from hauntbox.ghost_stories.white_moon.school import group
+from hauntbox.ghost_stories.white_moon.state import moon_of
+from hauntbox.kernel.game import NONE
+from hauntbox.kernel.vectors import vec
+
+
+class BlackMoonRules(BoxRules):
+    """The answers of Black Secret and White Moon together."""
+
+    def moves(self, g: GhostStories, tile: i64) -> vec[i64]:
+        """Who is knocked down by either does not move, on either level (WM-INC-RootMaster-02, BS-CURSE-1-06, RB-80)."""
+        return NONE if moon_of(g).down >> g.active & 1 else self.under.moves(g, tile)
+
+    def more_choices(self, g: GhostStories) -> vec[i64]:
+        """Nor does he make a second step (BS-CURSE-1-06)."""
+        options = self.under.more_choices(g)
+        if not moon_of(g).down >> g.active & 1:
+            return options
+        return vec[i64]([option for option in options if not secret.SECOND_STEP <= option < secret.YANG_OPTIONS])
+
+    def targets(self, g: GhostStories) -> vec[i64]:
+        """The School aims at its group from the Catacombs too (BS-ACT-04, WM-KFS-15)."""
+        aimed = moon_of(g).school
+        return group(g, aimed - 1) if aimed else self.under.targets(g)

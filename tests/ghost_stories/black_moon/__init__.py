@@ -1,0 +1,1 @@
+"""Tests of Black Secret together with White Moon."""
