@@ -10,6 +10,8 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_moon import numbers as n
 from hauntbox.ghost_stories.black_secret import numbers as secret
 from hauntbox.ghost_stories.black_secret.state import chosen
+from hauntbox.ghost_stories.infernal_die import numbers as infernal
+from hauntbox.ghost_stories.infernal_die.die import target
 from hauntbox.ghost_stories.white_moon.crystals import gain_crystal
 from hauntbox.ghost_stories.white_moon.state import moon_of
 from hauntbox.ghost_stories.white_moon.villager_data import HELMET
@@ -26,6 +28,27 @@ def final_against(g: GhostStories, face: i64, seat: i64) -> None:
     """So is one that is rolled again (WM-SU-03, RW-07)."""
     negative_event(g)
     g.under(n.BOX).perform(g, secret.FINAL_AGAINST, face, seat)
+
+
+def infernal_shown(g: GhostStories, face: i64, source: i64) -> None:
+    """The Infernal die counts too (WM-SU-03, PR-INF-03, RW-07)."""
+    negative_event(g)
+    g.under(n.BOX).perform(g, infernal.INFERNAL_SHOWN, face, source)
+
+
+def infernal_final(g: GhostStories, face: i64, source: i64) -> None:
+    """So does one that is rolled again (WM-SU-03, PR-INF-03, RW-07)."""
+    negative_event(g)
+    g.under(n.BOX).perform(g, infernal.INFERNAL_FINAL, face, source)
+
+
+def infernal_applies(g: GhostStories, face: i64, source: i64) -> None:
+    """The Helmet serves against its harmful faces; that of the haunting comes with the haunting (PR-MACHO-14,
+    PR-INF-03)."""
+    seat = target(g, source)
+    if face not in (infernal.NOTHING, infernal.HAUNT) and moon_of(g).artifacts[HELMET] == seat:
+        gain_crystal(g, seat, "PR-MACHO-14")
+    g.under(n.BOX).perform(g, infernal.INFERNAL_APPLIES, face, source)
 
 
 def apply_curse(g: GhostStories, face: i64, source: i64) -> None:

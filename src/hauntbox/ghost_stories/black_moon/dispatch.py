@@ -22,7 +22,7 @@ class BlackMoonSteps(Steps):
     """The steps of BlackMoon."""
 
     def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
-        if step < 475:
+        if step < 476:
             if step < 209:
                 if step < 44:
                     if step < 17:
@@ -44,53 +44,62 @@ class BlackMoonSteps(Steps):
                         else:
                             draws.villager_curse(g, a, b)
             else:
-                if step < 260:
-                    if step < 242:
-                        draws.call_incarnation(g, a, b)
-                    else:
-                        if step == 242:
+                if step < 401:
+                    if step < 247:
+                        if step == 209:
+                            draws.call_incarnation(g, a, b)
+                        else:
                             exorcisms.claw(g, a, b)
-                        else:
+                    else:
+                        if step == 247:
                             levels.scroll_chosen(g, a, b)
-                else:
-                    if step < 422:
-                        if step == 260:
+                        else:
                             draws.remove_two(g, a, b)
-                        else:
+                else:
+                    if step < 458:
+                        if step == 401:
                             scenarios.roots_kill(g, a, b)
-                    else:
-                        if step == 422:
-                            scenarios.place_child(g, a, b)
                         else:
-                            draws.call(g, a, b)
-        else:
-            if step < 525:
-                if step < 496:
-                    if step < 476:
-                        exorcisms.demons_chosen(g, a, b)
+                            scenarios.place_child(g, a, b)
                     else:
+                        if step == 458:
+                            draws.call(g, a, b)
+                        else:
+                            exorcisms.demons_chosen(g, a, b)
+        else:
+            if step < 601:
+                if step < 512:
+                    if step < 496:
                         if step == 476:
                             exorcisms.demons_pay(g, a, b)
                         else:
                             exorcisms.demons_paid(g, a, b)
-                else:
-                    if step < 512:
+                    else:
                         if step == 496:
                             curses.curse_works(g, a, b)
                         else:
                             levels.taoist_chosen(g, a, b)
-                    else:
+                else:
+                    if step < 525:
                         if step == 512:
                             dice.shown_against(g, a, b)
                         else:
                             dice.final_against(g, a, b)
+                    else:
+                        if step == 525:
+                            mantras.mantra_works(g, a, b)
+                        else:
+                            mantras.taoist_carried(g, a, b)
             else:
                 if step < 833:
-                    if step < 547:
-                        mantras.mantra_works(g, a, b)
+                    if step < 606:
+                        if step == 601:
+                            dice.infernal_shown(g, a, b)
+                        else:
+                            dice.infernal_final(g, a, b)
                     else:
-                        if step == 547:
-                            mantras.taoist_carried(g, a, b)
+                        if step == 606:
+                            dice.infernal_applies(g, a, b)
                         else:
                             curses.villager_driven(g, a, b)
                 else:

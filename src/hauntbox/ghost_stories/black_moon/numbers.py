@@ -19,6 +19,7 @@ from hauntbox.ghost_stories.black_secret.numbers import (
     TAOIST_CARRIED,
     TAOIST_CHOSEN,
 )
+from hauntbox.ghost_stories.infernal_die.numbers import INFERNAL_APPLIES, INFERNAL_FINAL, INFERNAL_SHOWN
 from hauntbox.ghost_stories.white_moon.numbers import (
     CALL_INCARNATION,
     CLAW,
@@ -35,6 +36,7 @@ BOX: Final = 40
 REPLACED: Final = (
     CALL, CURSE_WORKS, DEMONS_CHOSEN, DEMONS_PAID, DEMONS_PAY, FINAL_AGAINST, MANTRA_WORKS, SHOWN_AGAINST,
     TAOIST_CARRIED, TAOIST_CHOSEN,
+    INFERNAL_APPLIES, INFERNAL_FINAL, INFERNAL_SHOWN,
     CALL_INCARNATION, CLAW, PLACE_CHILD, REMOVE_TWO, ROOTS_KILL, SCROLL_CHOSEN, VILLAGER_CURSE,
 )  # fmt: skip
 """The steps of the two boxes that it performs instead."""
@@ -91,9 +93,11 @@ PERFORMS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
         "mantras": ("mantra_works", "save_by_mantra", "saved_by_mantra", "taoist_carried"),
         "levels": ("yang", "more_chosen", "move_taoist", "taoist_chosen", "scroll_chosen"),
         "draws": ("drawn", "call", "call_incarnation", "villager_curse", "remove_two"),
-        "dice": ("shown_against", "final_against", "apply_curse"),
+        "dice": (
+            "shown_against", "final_against", "infernal_shown", "infernal_final", "infernal_applies", "apply_curse",
+        ),
         "exorcisms": ("demons_chosen", "demons_pay", "demons_paid", "claw"),
         "scenarios": ("place_child", "roots_kill"),
     }
-}
+}  # fmt: skip
 """By chapter, the steps it performs: its own, and those of the base game and of the two boxes instead."""

@@ -275,7 +275,12 @@ def roll_against(g: GhostStories, seat: i64, _b: i64) -> None:
     elif holds_power(g, seat, MOUNTAIN):
         g.tell(told.CURSE_SPARED, "GS-POW-MOUNT-02", seat)
     else:
-        g.chance(ask.CURSE, CURSE_OPTIONS, CURSE_TOTALS, n.SHOWN_AGAINST, seat)
+        g.do(n.THROW_AGAINST, seat)
+
+
+def throw_against(g: GhostStories, seat: i64, _b: i64) -> None:
+    """The Curse die against a Taoist whose turn it is not (BS-CURSE-1-07, BS-WHO-13)."""
+    g.chance(ask.CURSE, CURSE_OPTIONS, CURSE_TOTALS, n.SHOWN_AGAINST, seat)
 
 
 def shown_against(g: GhostStories, face: i64, seat: i64) -> None:

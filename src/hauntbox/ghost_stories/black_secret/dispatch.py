@@ -384,7 +384,7 @@ class BlackSecretSteps(Steps):
                                     else:
                                         mantra_effects.curse_revoked(g, a, b)
                 else:
-                    if step < 554:
+                    if step < 555:
                         if step < 550:
                             if step < 548:
                                 if step == 546:
@@ -403,33 +403,36 @@ class BlackSecretSteps(Steps):
                                 else:
                                     mantra_effects.buddha_placed(g, a, b)
                             else:
-                                if step == 552:
+                                if step < 553:
                                     mantra_effects.bury(g, a, b)
                                 else:
-                                    mantra_effects.buried(g, a, b)
-                    else:
-                        if step < 558:
-                            if step < 556:
-                                if step == 554:
-                                    mantra_effects.who_chosen(g, a, b)
-                                else:
-                                    catacombs.offer_ladder(g, a, b)
-                            else:
-                                if step == 556:
-                                    catacombs.ladder_used(g, a, b)
-                                else:
-                                    shadow.shadow_comes(g, a, b)
-                        else:
-                            if step < 560:
-                                if step == 558:
-                                    shadow.shadow_acts(g, a, b)
-                                else:
-                                    shadow.shadow_acted(g, a, b)
-                            else:
-                                if step < 561:
-                                    shadow.shadow_rolled(g, a, b)
-                                else:
-                                    if step == 561:
-                                        shadow.shadow_hits(g, a, b)
+                                    if step == 553:
+                                        mantra_effects.buried(g, a, b)
                                     else:
+                                        mantra_effects.who_chosen(g, a, b)
+                    else:
+                        if step < 559:
+                            if step < 557:
+                                if step == 555:
+                                    catacombs.offer_ladder(g, a, b)
+                                else:
+                                    catacombs.ladder_used(g, a, b)
+                            else:
+                                if step == 557:
+                                    shadow.shadow_comes(g, a, b)
+                                else:
+                                    shadow.shadow_acts(g, a, b)
+                        else:
+                            if step < 561:
+                                if step == 559:
+                                    shadow.shadow_acted(g, a, b)
+                                else:
+                                    shadow.shadow_rolled(g, a, b)
+                            else:
+                                if step < 562:
+                                    shadow.shadow_hits(g, a, b)
+                                else:
+                                    if step == 562:
                                         shadow.shadow_hit(g, a, b)
+                                    else:
+                                        curse_effects.throw_against(g, a, b)

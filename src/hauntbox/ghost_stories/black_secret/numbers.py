@@ -34,8 +34,8 @@ PERFORMS: Final = {
         "curse_effects": (
             "mantra_robbed", "ladder_goes", "ladder_gone", "choose_taoist", "taoist_chosen", "take_tao_of",
             "move_a_ghost", "ghost_to_move", "ghost_where", "taoist_dragged", "raise_ghost", "ghost_raised",
-            "choose_haunt", "summon_all", "roll_against", "shown_against", "kept_against", "again_against",
-            "final_against", "apply_curse", "remove_last", "strip_more",
+            "choose_haunt", "summon_all", "roll_against", "throw_against", "shown_against", "kept_against",
+            "again_against", "final_against", "apply_curse", "remove_last", "strip_more",
         ),
         "skeletons": ("place_skeletons", "skeleton_placed", "three_skeletons", "one_skeleton", "leave_play"),
         "interrupted": (
@@ -146,6 +146,7 @@ AGAIN_AGAINST: Final = 514
 FINAL_AGAINST: Final = 515
 REMOVE_LAST: Final = 516
 STRIP_MORE: Final = 517
+THROW_AGAINST: Final = 563
 
 # skeletons
 PLACE_SKELETONS: Final = 518

@@ -1,0 +1,1 @@
+"""The Infernal die (PR-INF, BS-PRO): a promo laid over Black Secret."""

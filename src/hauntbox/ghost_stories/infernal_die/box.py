@@ -1,0 +1,20 @@
+"""The Infernal die as a box laid over Black Secret."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.infernal_die import numbers as n
+from hauntbox.ghost_stories.infernal_die.dispatch import InfernalDieSteps
+from hauntbox.ghost_stories.law import Box
+
+INFERNAL_DIE: Final = Box(
+    "infernal_die",
+    n.BOX,
+    InfernalDieSteps(),
+    adds=n.STEP_NAMES,
+    replaces=[*n.REPLACED, steps.ROLL_CURSE, steps.SCORE],
+    kinds=n.KINDS,
+    events={number: name for number, (name, _) in n.TOLD.items()},
+)
