@@ -26,6 +26,9 @@ class BaseRules(Rules):
     def villagers(self, g: GhostStories) -> vec[i64]:
         return set_up.NINE
 
+    def certain_tiles(self, g: GhostStories) -> vec[i64]:
+        return NONE
+
     def pile(self, g: GhostStories) -> vec[i64]:
         return set_up.usual_pile(g)
 
@@ -155,6 +158,9 @@ class BoxRules(Rules):
 
     def villagers(self, g: GhostStories) -> vec[i64]:
         return self.under.villagers(g)
+
+    def certain_tiles(self, g: GhostStories) -> vec[i64]:
+        return self.under.certain_tiles(g)
 
     def pile(self, g: GhostStories) -> vec[i64]:
         return self.under.pile(g)

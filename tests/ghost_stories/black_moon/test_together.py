@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from hauntbox.ghost_stories.base import steps
@@ -38,6 +40,18 @@ def test_both_are_set_up_together(players: int) -> None:
     ghosts = {CARD[card].box for card in g.law.ghosts}
     assert ghosts == {"", "white_moon", "black_secret"}
     assert len(g.law.ghosts) == 75
+
+
+@rule("BS-WM-01")
+def test_for_first_games_both_new_tiles_are_there() -> None:
+    settings = {"school": "first_games", "calligrapher": "first_games"}
+    for seed in range(6):
+        random = Random(seed)
+        g = start(Setup(settings=settings, boxes=["white_moon", "black_secret"]), BOTH)
+        while not g.players:
+            g.answer(random.choice(g.options))
+        assert {11, 12} <= set(g.village)
+        assert 4 not in g.village  # the School takes the Night Watchman's place
 
 
 @rule("BS-WM-01", "BS-SET-26")

@@ -424,3 +424,18 @@ def test_a_skeleton_that_must_be_placed_and_cannot_costs_a_qi(curse: str, under:
     assert t.qi("yellow") == 5 - lost - (1 - lost)  # without that loss the next one is the overrun's
     assert len(t.told("qi_lost")) == 1
     assert t.told("qi_lost")[0][0] == ("BS-SKEL-04" if lost else "GS-YIN-09")
+
+
+@pytest.mark.rule("BS-SKEL-04", "BS-CURSE-2-04")
+def test_a_skeleton_without_a_token_costs_no_qi() -> None:
+    t = Secret(
+        phase="yin", pyramid=LOW, curses=["place_two_skeletons"], ghosts={**FULL, "w1": 112, "w2": 113}, mantras=[],
+        demons={"seeker": "C"}, qi={"yellow": 5},
+    )  # fmt: skip
+    t.play("search", "cursed_tablet", "place_two_skeletons", "4")
+    while t.pending == "curse_token":
+        t.play(t.offered[0])
+    # one of the two has a token and no space; the other Qi is the overrun's
+    assert [rule for rule, _ in t.told("qi_lost")] == ["BS-SKEL-04", "GS-YIN-09"]
+    assert t.qi("yellow") == 3
+    t.settled()

@@ -129,6 +129,20 @@ def test_the_calligrapher_is_one_of_ten_tiles() -> None:
     assert {tile for village in villages for tile in village} == {0, 1, 2, 3, 4, 5, 6, 7, 8, 12}
 
 
+@pytest.mark.rule("BS-SET-22")
+def test_for_first_games_it_is_certainly_there_and_anywhere() -> None:
+    setup = Setup(settings={"calligrapher": "first_games"}, boxes=["black_secret"])
+    g = start(setup, LAW)
+    for place in range(8):
+        assert g.question is not None
+        assert g.question.kind == "village_tile"
+        weights = dict(zip(g.options, g.chances(), strict=True))
+        assert weights[12] * (9 - place) == sum(weights.values())  # each of the tiles left is as likely as the others
+        assert len({weight for tile, weight in weights.items() if tile != 12}) == 1
+        g.answer(next(tile for tile in g.options if tile != 12))
+    assert list(g.village) == [*range(8), 12]
+
+
 @pytest.mark.rule("BS-SET-27", "BS-SET-28")
 def test_a_random_taoist_begins_and_wu_feng_draws() -> None:
     first = set()

@@ -24,7 +24,7 @@ from hauntbox.ghost_stories.base.settings import HELL, INITIATION, NIGHTMARE, SE
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.game import NONE
-from hauntbox.kernel.vectors import vec
+from hauntbox.kernel.vectors import append, vec
 
 POWER_TOKENS: Final = vec[i64]([3, 1, 1, 0])
 """Of each player, by the number of players."""
@@ -41,7 +41,24 @@ def deal_village(g: GhostStories, _a: i64, _b: i64) -> None:
         g.do(steps.DEAL_BOARDS)
     else:
         left = vec[i64]([villager for villager in g.rules.villagers(g) if g.tile_of[villager] < 0])
-        g.chance(ask.VILLAGE_TILE, left, NONE, steps.TILE_DEALT, dealt)
+        certain = vec[i64]([villager for villager in g.rules.certain_tiles(g) if g.tile_of[villager] < 0])
+        if len(certain) == 9 - dealt:
+            left = certain
+        g.chance(ask.VILLAGE_TILE, left, _evenly(left, certain, 9 - dealt), steps.TILE_DEALT, dealt)
+
+
+def _evenly(left: vec[i64], certain: vec[i64], free: i64) -> vec[i64]:
+    """The running totals by which each of the certain tiles is as likely here as on any other free place, and all the
+    others are alike."""
+    others = len(left) - len(certain)
+    if not len(certain) or not others:
+        return NONE
+    totals = vec[i64]()
+    total: i64 = 0
+    for villager in left:
+        total += others if villager in certain else free - len(certain)
+        totals = append(totals, total)
+    return totals
 
 
 def lay_village(g: GhostStories, villagers: list[int]) -> None:

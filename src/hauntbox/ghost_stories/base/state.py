@@ -81,6 +81,10 @@ class Rules:
         """The tiles the village is dealt from, in rising order."""
         raise NotImplementedError
 
+    def certain_tiles(self, g: GhostStories) -> vec[i64]:
+        """Those of them that are in the village, whichever others are."""
+        raise NotImplementedError
+
     def pile(self, g: GhostStories) -> vec[i64]:
         """The pile at the start, bottom to top."""
         raise NotImplementedError

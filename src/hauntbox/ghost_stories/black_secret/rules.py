@@ -34,6 +34,11 @@ class SecretRules(BoxRules):
         pool = self.under.villagers(g)[:]
         return append(pool, CALLIGRAPHER)
 
+    def certain_tiles(self, g: GhostStories) -> vec[i64]:
+        """For first games it is certainly in the village (BS-SET-22, RB-84)."""
+        tiles = self.under.certain_tiles(g)
+        return append(tiles[:], CALLIGRAPHER) if chosen(g, "calligrapher", "first_games") else tiles
+
     def pile(self, g: GhostStories) -> vec[i64]:
         """Final numbers of ghosts, and summons cards (BS-SET-23, BS-SET-24)."""
         return set_up.PILES[4 * g.request.players - 4 + g.request.level]

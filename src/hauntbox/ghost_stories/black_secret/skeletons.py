@@ -29,7 +29,9 @@ def place_skeletons(g: GhostStories, number: i64, how: i64) -> None:
     """On a free space of Wu-Feng's choice, one with a Buddha too. Who must place one and finds no space, makes the
     active side lose a Qi; without a token nothing happens (BS-SKEL-03, BS-SKEL-04, BS-CURSE-16, BS-TOK-Bones-01,
     BS-WHO-06, RD-34, RB-32)."""
-    if not number or (how != BONES and not len(skeletons_ready(g))):
+    if how != BONES:
+        number = min(number, len(skeletons_ready(g)))  # what has no token is neither placed nor paid for
+    if not number:
         return
     if g.occupied == ALL_SPACES:
         if how != MAY:

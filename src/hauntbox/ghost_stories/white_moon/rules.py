@@ -17,7 +17,7 @@ from hauntbox.ghost_stories.white_moon.crystals import crystal_payments, crystal
 from hauntbox.ghost_stories.white_moon.state import moon_of, peopled, reserve
 from hauntbox.ghost_stories.white_moon.villagers import save_refused
 from hauntbox.kernel.game import NONE
-from hauntbox.kernel.vectors import vec
+from hauntbox.kernel.vectors import append, vec
 
 NOBODY_DEAD: Final = ("GS-TILE-CEM-08", "GS-TILE-CEM-13", "GS-TILE-CEM-14")
 """The rules against asking the Cemetery that a dead villager outweighs."""
@@ -30,6 +30,12 @@ class MoonRules(BoxRules):
 
     def villagers(self, g: GhostStories) -> vec[i64]:
         return set_up.tiles(g, self.under.villagers(g))
+
+    def certain_tiles(self, g: GhostStories) -> vec[i64]:
+        """For first games the School is in the village (WM-SET-03, RB-84)."""
+        tiles = self.under.certain_tiles(g)
+        first_games = g.request.settings["school"] == "first_games"
+        return append(tiles[:], n.SCHOOL_TILE) if first_games else tiles
 
     def moves(self, g: GhostStories, tile: i64) -> vec[i64]:
         """Who is knocked down does not move (WM-INC-RootMaster-02, WM-FAM-Hua-C2, WM-INC-RootMaster-03)."""
