@@ -8,7 +8,7 @@ WEB := src/hauntbox/server/static/index.html
 CHROMIUM := /usr/bin/chromium
 ENGINE := pyproject.toml hatch_build.py compile_engine.py $(shell find src -type f -not -name '*.py[co]')
 
-.PHONY: play web fast test test-long ledger where bench strength learn bench-server rules-docs chromium postgresql
+.PHONY: play web fast test test-long ledger where bench strength learn puzzles bench-server rules-docs chromium postgresql
 
 play: $(PLAY) $(WEB)
 	@$(BIN)/hauntbox
@@ -49,6 +49,10 @@ strength: $(FAST)
 learn: $(FAST)
 	@.venv-fast/bin/python -c 'import numpy' 2>/dev/null || .venv-fast/bin/pip install --quiet 'numpy>=1.26'
 	@.venv-fast/bin/python -m training.learn $(GAME) --out .bench/learned/$(GAME)
+
+# make puzzles GAME=ghost_stories WANTED=200: positions with one best line, on all cores; the same command goes on.
+puzzles: $(FAST)
+	@.venv-fast/bin/python -m training.find_puzzles $(GAME) --out .bench/puzzles --wanted $(WANTED) --ship
 
 # What batches need is no part of `make fast`.
 bench: $(PLAY) $(FAST)

@@ -202,6 +202,7 @@ def replay(file: str, until: int | None, verify: bool, tell: bool, json: bool, l
     "--bots", metavar="NAME[,NAME..]", help="One bot for all seats but the first, or a name for each seat (or human)."
 )
 @click.option("--seed", type=click.IntRange(min=0), help="Dice and cards; the same seed deals the same.")
+@click.option("--daily", is_flag=True, help="The deal of the day: Ghost Stories for four, the same for everybody.")
 @click.option("--table", is_flag=True, help="Type in what real dice and cards show.")
 @click.option("--village", metavar="T1,..,T9", help="Of Ghost Stories: the nine tiles, row by row from the north-west.")
 @click.option("--boards", metavar="C1,..,C4", help="The boards' colours: north, east, south, west.")
@@ -228,6 +229,24 @@ def learn(lesson: str, ascii_only: bool, language: str) -> None:
     from hauntbox.terminal.learn import learn as run
 
     run(lesson, ascii_only, language)
+
+
+@cli.command()
+@click.argument("name", required=False)
+@click.option("--game", default="ghost_stories", show_default=True, help="Whose puzzle of the day.")
+@click.option("--day", metavar="YYYY-MM-DD", help="The puzzle of another day.")
+@click.option("--list", "all_of_them", is_flag=True, help="Name all puzzles, by game and grade.")
+@click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain letters only.")
+@_lang
+def puzzle(name: str | None, game: str, day: str | None, all_of_them: bool, ascii_only: bool, language: str) -> None:
+    """Solve the puzzle NAME, or the one of the day, which is the same for everybody."""
+    from hauntbox.terminal.puzzle import listed
+    from hauntbox.terminal.puzzle import puzzle as run
+
+    if all_of_them:
+        click.echo("\n".join(listed(language)))
+    else:
+        run(name, game, day, ascii_only, language)
 
 
 @cli.command()

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from hauntbox.i18n import languages
+from hauntbox.puzzles import puzzles
 from tests.browser.conftest import NewReader
 from tests.browser.house import House
 
@@ -71,6 +72,12 @@ def test_text_and_targets_are_large_enough_and_inside(
         one.go(f"/learn/{lesson}")
         page.wait_for_selector(".teacher")
         wrong += measure(page, lesson)
+    one.go("/puzzles")
+    page.wait_for_selector(".chips")
+    wrong += measure(page, "all puzzles")
+    one.go(f"/puzzle/{next(iter(puzzles()))}")
+    page.wait_for_selector(".teacher")
+    wrong += measure(page, "a puzzle")
     made = house.table("here", "here", seed=15)
     one.open(made)
     page.wait_for_selector(".option")

@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 from jsonschema import Draft202012Validator
 
+from hauntbox.puzzles import puzzles
 from hauntbox.server.app import make_app
 from hauntbox.server.limits import Limits
 from hauntbox.server.openapi import CALLS
@@ -55,6 +56,7 @@ def test_it_names_every_call_there_is(described: Json, house: House) -> None:
         if method != "HEAD"
     }
     pages = {("get", "/"), ("get", "/t/{table}"), ("get", "/learn/{lesson}")}
+    pages |= {("get", "/puzzles"), ("get", "/puzzle/{puzzle}")}
     assert {(method, path) for path, found in described["paths"].items() for method in found} == routes - pages
 
 
@@ -73,11 +75,12 @@ def test_every_answer_fits(described: Json, house: House, call: Any) -> None:
         body = {"seat": 0}
     if call.path.endswith("continue"):
         body = {"step": 3, "seats": ["here", "bot:random"]}
-    path = call.path.format(table=made["table"], game="ghost_stories", rule="GS-EXO-23", lesson="first_night")
+    names = {"game": "ghost_stories", "rule": "GS-EXO-23", "lesson": "first_night", "puzzle": next(iter(puzzles()))}
+    path = call.path.format(table=made["table"], **names)
     reply = house.ask(call.method.upper(), path, body, made["seats"][0]["token"])
     assert reply.status == call.status
     check(described, operation, reply)
-    wrong = call.path.format(table="nothing", game="nothing", rule="nothing", lesson="nothing")
+    wrong = call.path.format(table="nothing", game="nothing", rule="nothing", lesson="nothing", puzzle="nothing")
     if wrong != call.path:
         reply = house.ask(call.method.upper(), wrong, body)
         assert reply.status == 404
@@ -104,6 +107,6 @@ def test_no_address_breaks_it(described: Json, house: House, word: str, query: s
     for call in CALLS:
         if call.method == "get" and "{" in call.path:
             quoted = quote(word, safe="")
-            path = call.path.format(table=quoted, game=quoted, rule=quoted, lesson=quoted)
+            path = call.path.format(table=quoted, game=quoted, rule=quoted, lesson=quoted, puzzle=quoted)
             reply = house.ask("GET", f"{path}?lang={quote(query)}")
             assert 400 <= reply.status < 500

@@ -1,5 +1,5 @@
 // HTTP: one call, errors as the server's own sentence. Tokens go into a header, never into an address.
-import type { Box, Chances, Frame, Lesson, NewTable, Review, Rule, Setup, Table } from "./protocol";
+import type { Box, Chances, Frame, Lesson, NewTable, Puzzle, PuzzleList, Review, Rule, Setup, Table } from "./protocol";
 import { tokens } from "./seats";
 import { language } from "./words";
 
@@ -38,6 +38,8 @@ export const gameWords = <T>(game: string) => get<T>(`/api/words/${game}`);
 export const rule = (id: string) => get<Rule>(`/api/rules/${id}`);
 export const findRules = (typed: string) => get<{ rules: Rule[] }>(`/api/rules?find=${encodeURIComponent(typed)}`);
 export const lesson = (name: string) => get<Lesson>(`/api/lessons/${name}`);
+export const puzzles = () => get<PuzzleList>("/api/puzzles");
+export const puzzle = (name: string) => get<Puzzle>(`/api/puzzles/${name}`);
 export const table = (id: string) => get<Table>(`/api/tables/${id}`, id);
 export const chances = (id: string) => get<Chances>(`/api/tables/${id}/chances`, id);
 export const review = (id: string) => get<Review>(`/api/tables/${id}/review`, id);

@@ -204,6 +204,7 @@ function Doors({ box, choice, setChoice }: { box: Box; choice: Choice; setChoice
           </button>
         )}
       </div>
+      <Today game={game.game} busy={busy} start={start} />
       <p class="wrong" role="alert">{error}</p>
       <details open={location.search !== ""}>
         <summary>{w.own}</summary>
@@ -216,6 +217,28 @@ function Doors({ box, choice, setChoice }: { box: Box; choice: Choice; setChoice
       <Upload fail={setError} />
       <Recent />
     </>
+  );
+}
+
+/** What is set for the day: a puzzle, and a game that is dealt to everybody alike. */
+function Today({ game, busy, start }: { game: string; busy: boolean; start: (request: api.Request) => Promise<void> }) {
+  const w = words().puzzle;
+  const { value } = useFetched("puzzles", api.puzzles);
+  if (!value) return null;
+  return (
+    <div class="doors today">
+      <a class="button door later" href={`/puzzle/${value.daily[game]}`}>
+        <strong>{w.today}</strong>
+        <span>{w.today_short}</span>
+      </a>
+      {value.deal.game === game && (
+        <button type="button" class="door later" disabled={busy} onClick={() => void start(value.deal)}>
+          <strong>{w.deal}</strong>
+          <span>{fill(w.deal_text, { day: value.day })}</span>
+        </button>
+      )}
+      <a class="all-puzzles" href="/puzzles">{w.all}</a>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-// Where the browser is: the lobby, a table, or a lesson. Boards are fetched when one is needed.
+// Where the browser is: the lobby, a table, a lesson, a puzzle. Boards are fetched when one is needed.
 import { type ComponentType, type RenderableProps, render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Lobby } from "./lobby";
@@ -9,12 +9,15 @@ function App() {
   useSettings();
   const table = /^\/t\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
   const lesson = /^\/learn\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
+  const puzzle = /^\/puzzle\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
   const now = language();
   useEffect(() => {
     document.documentElement.lang = now;
   }, [now]);
   if (lesson) return <Late load={async () => (await import("./learn_page")).LearnPage} of={{ name: lesson }} />;
   if (table) return <Late load={async () => (await import("./table_page")).TablePage} of={{ id: table }} />;
+  if (puzzle) return <Late load={async () => (await import("./puzzle_page")).PuzzlePage} of={{ name: puzzle }} />;
+  if (location.pathname === "/puzzles") return <Late load={async () => (await import("./puzzles_page")).PuzzlesPage} of={{}} />;
   return <Lobby />;
 }
 

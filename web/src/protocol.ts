@@ -250,6 +250,36 @@ export interface Lesson {
   steps: LessonStep[];
 }
 
+/** A question of a puzzle, the best answer, and how many points of a hundred each option gives away, in their order. */
+export interface PuzzleStep {
+  question: Question | null;
+  option: number;
+  costs: number[];
+  frames: Frame[];
+}
+
+export interface Puzzle {
+  puzzle: string;
+  game: string;
+  grade: number;
+  /** The share of beginners who find the line. */
+  found: number;
+  /** Who is asked. */
+  name: string;
+  table: Table;
+  steps: PuzzleStep[];
+  why: string[];
+}
+
+export interface PuzzleList {
+  day: string;
+  /** The puzzle of the day by game. */
+  daily: Record<string, string>;
+  /** The game that is dealt to everybody that day. */
+  deal: { game: string; setup: Setup; seats: string[]; seed: number };
+  puzzles: { puzzle: string; game: string; grade: number }[];
+}
+
 export interface NewTable {
   table: string;
   seats: { seat: number; token?: string; invite?: string }[];

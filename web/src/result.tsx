@@ -3,8 +3,8 @@ import type { GameFace } from "./games";
 import { sameAgain } from "./lobby";
 import type { Result, Table } from "./protocol";
 import { WhatTurned } from "./review";
-import { Sheet } from "./ui";
-import { words } from "./words";
+import { CopyLink, Sheet } from "./ui";
+import { fill, words } from "./words";
 
 interface Props {
   result: Result;
@@ -23,6 +23,7 @@ export function ResultSheet({ result, table, face, close, lookBack, show }: Prop
       <face.Night class={won ? "ending won" : "ending lost"} />
       <p class="ending-text">{result.text}</p>
       {result.score.length > 0 && <Score result={result} />}
+      <Dealt table={table} title={title} result={result} />
       <WhatTurned table={table.table} show={show} />
       <p class="row">
         <a class="button primary" href={sameAgain(table)}>{w.again}</a>
@@ -32,6 +33,22 @@ export function ResultSheet({ result, table, face, close, lookBack, show }: Prop
       </p>
     </Sheet>
   );
+}
+
+/** The day whose deal this was, as seeds of days are made; empty for any other game. */
+function dayOf({ game, seed, seed_chosen, setup }: Table): string {
+  const day = /^(20\d\d)(\d\d)(\d\d)$/.exec(String(seed ?? ""));
+  const usual = game === "ghost_stories" && setup.players === 4 && setup.level === "normal" && !setup.boxes?.length;
+  return day && seed_chosen && usual ? day.slice(1).join("-") : "";
+}
+
+/** A line about the deal of the day, to share. */
+function Dealt({ table, title, result }: { table: Table; title: string; result: Result }) {
+  const w = words().puzzle;
+  const day = dayOf(table);
+  if (!day) return null;
+  const points = result.total !== null ? ` · ${fill(w.points, { number: result.total })}` : "";
+  return <CopyLink label={w.share} link={`hauntbox · ${w.deal} ${day} · ${title}${points}`} />;
 }
 
 function Score({ result }: { result: Result }) {

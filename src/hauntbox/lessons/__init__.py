@@ -54,7 +54,7 @@ class Lesson(NamedTuple):
 
 
 class Answered(NamedTuple):
-    """An answer of a lesson: who gave it, the game before it and after it, and what it caused."""
+    """An answer of a lesson or a puzzle: who gave it, the game before it and after it, and what it caused."""
 
     seat: int
     kind: str
@@ -148,6 +148,11 @@ def _take(game: Game, command: str, where: str) -> Answered:
     option = find_option(game, command)
     if option is None:
         raise InputError(f"{where}: nothing that can be answered now is called {command!r}")
+    return take(game, option)
+
+
+def take(game: Game, option: int) -> Answered:
+    """Give an answer, and keep what it caused."""
     before, seat, kind = game.clone(), int(game.seat), game.ruleset.kinds[game.kind].name
     events = game.listen()
     events.clear()

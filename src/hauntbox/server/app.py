@@ -34,7 +34,7 @@ from hauntbox.kernel.record import parse_record
 from hauntbox.rulebook import Rule, Ruling, UnknownRule, find, rule
 from hauntbox.server import messages as say
 from hauntbox.server.hall import Hall
-from hauntbox.server.lessons import lesson_shown, offered
+from hauntbox.server.lessons import lesson_shown, offered, puzzle_list, puzzle_shown
 from hauntbox.server.limits import (
     CHANCES,
     FRAME,
@@ -248,6 +248,19 @@ class App:
         await self.pay(request, TABLE)
         try:
             data = lesson_shown(request.path_params["lesson"][:40], language)
+        except InputError as unknown:
+            raise HTTPException(404, str(unknown)) from None
+        return Response(data, 200, {"cache-control": "no-cache"}, "application/json")
+
+    async def puzzles(self, request: Request) -> Response:
+        await self.pay(request, SMALL)
+        return answer(puzzle_list(request.query_params.get("day", "")))
+
+    async def puzzle(self, request: Request) -> Response:
+        language = self.language(request)
+        await self.pay(request, TABLE)
+        try:
+            data = puzzle_shown(request.path_params["puzzle"][:40], language)
         except InputError as unknown:
             raise HTTPException(404, str(unknown)) from None
         return Response(data, 200, {"cache-control": "no-cache"}, "application/json")
@@ -466,12 +479,16 @@ def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp
         Route("/", app.page),
         Route("/t/{table}", app.page),
         Route("/learn/{lesson}", app.page),
+        Route("/puzzles", app.page),
+        Route("/puzzle/{puzzle}", app.page),
         Mount("/static", StaticFiles(directory=STATIC, check_dir=False)),
         Route("/api/box", app.box),
         Route("/api/words/{game}", app.words),
         Route("/api/rules", app.find_rules),
         Route("/api/rules/{rule}", app.rule),
         Route("/api/lessons/{lesson}", app.lesson),
+        Route("/api/puzzles", app.puzzles),
+        Route("/api/puzzles/{puzzle}", app.puzzle),
         Route("/api/tables", app.create, methods=["POST"]),
         Route("/api/tables/{table}", app.table),
         Route("/api/tables/{table}/take", app.take, methods=["POST"]),

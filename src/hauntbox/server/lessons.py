@@ -1,6 +1,6 @@
-"""Guided games for a client: the whole lesson at once, in frames and questions like those of a table.
+"""Guided games and puzzles for a client: the whole of one at once, in frames and questions like those of a table.
 
-Nothing of it is kept here: the client plays it by itself.
+Nothing of them is kept here: the client plays them by itself.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from functools import lru_cache
 import msgspec
 from msgspec import Raw
 
-from hauntbox import lessons
-from hauntbox.games import Shown, face
+from hauntbox import lessons, puzzles
+from hauntbox.games import GAMES, Shown, face
 from hauntbox.kernel.game import CHANCE, Game
-from hauntbox.lessons import Lesson, Taught
+from hauntbox.lessons import Answered, Lesson
 from hauntbox.server import messages as say
 from hauntbox.server.show import Seats, encode, frame, view_of
 from hauntbox.server.store import PERSON, Entry
@@ -36,22 +36,22 @@ def lesson_shown(name: str, language: str) -> bytes:
     told = lessons.lesson(name)
     own = face(told.game).shown(language)
     seats = told.you if own.secrets(face(told.game).new({})) else ()
-    tables = [_table(told, scene, own, language, seats) for scene in range(len(told.scenes))]
+    tables = [_table(name, lessons.begin(told, scene), told.you, language, seats) for scene in told.scenes]
     text = lessons.words(language).raw
     steps = list(_steps(told, own, language, seats))
     return encode(say.LessonShown(name, told.game, text(f"{name}.title"), text(f"{name}.next"), tables, steps))
 
 
-def _table(told: Lesson, scene: int, own: Shown, language: str, seats: Seats) -> say.TableShown:
+def _table(name: str, game: Game, you: tuple[int, ...], language: str, seats: Seats) -> say.TableShown:
     """The table as it is when a scene begins."""
-    game = lessons.begin(told, told.scenes[scene])
+    own = face(game.ruleset.name).shown(language)
     rows = [
         msgspec.convert({**own.seat(game, seat), "seat": seat, "player": PERSON, "here": True}, say.Seat)
         for seat in game.seats()
     ]
     return say.TableShown(
-        table=told.name,
-        game=told.game,
+        table=name,
+        game=game.ruleset.name,
         setup=game.setup(),
         rules=game.ruleset.version,
         foreign=False,
@@ -59,10 +59,10 @@ def _table(told: Lesson, scene: int, own: Shown, language: str, seats: Seats) ->
         seed_chosen=False,
         commitment=None,
         language=language,
-        you=list(told.you),
+        you=list(you),
         screen=None,
         host=False,
-        secrets=own.secrets(face(told.game).new({})),
+        secrets=own.secrets(game),
         seats=rows,
         frames=[frame(own, Moment(0, None, game, game, []), seats)],
         total=0,
@@ -81,18 +81,15 @@ def _steps(told: Lesson, own: Shown, language: str, seats: Seats) -> Iterator[sa
     for taught in lessons.taught(told):
         if taught.scene != scene:
             number, scene = 0, taught.scene
-        frames = []
-        for one in taught.answers:
-            number += 1
-            entry = Entry(one.seat, one.kind, one.option)
-            frames.append(frame(own, Moment(number, entry, one.before, one.after, one.events), seats))
+        frames = _frames(own, taught.answers, number, seats)
+        number += len(frames)
         yield say.LessonStep(
             scene=scene,
             name=taught.step.name,
             text=lessons.sentence(told, taught.step, language),
             others=lessons.to_others(told, taught, language) if taught.step.answer else "",
             point=[_place(place) for place in taught.step.point],
-            question=_question(own, taught),
+            question=_question(own, taught.game) if taught.step.answer else None,
             option=taught.wanted,
             frames=frames,
         )
@@ -104,10 +101,17 @@ def _place(word: str) -> dict[str, str | int]:
     return {what: int(which) if which.isdecimal() else which}
 
 
-def _question(own: Shown, taught: Taught) -> Raw | None:
-    """The question that waits for the learner's answer."""
-    game: Game = taught.game
-    if not taught.step.answer or game.seat == CHANCE:
+def _frames(own: Shown, answers: list[Answered], number: int, seats: Seats) -> list[Raw]:
+    """Answers after so many others."""
+    return [
+        frame(own, Moment(step, Entry(one.seat, one.kind, one.option), one.before, one.after, one.events), seats)
+        for step, one in enumerate(answers, number + 1)
+    ]
+
+
+def _question(own: Shown, game: Game) -> Raw | None:
+    """The question that waits for the reader's answer."""
+    if game.seat == CHANCE:
         return None
     odds = own.odds(game)
     options = [msgspec.convert(own.option(game, option), say.Option) for option in game.options]
@@ -116,3 +120,41 @@ def _question(own: Shown, taught: Taught) -> Raw | None:
             option.odds = odds[option.option]
     kind = game.ruleset.kinds[game.kind].name
     return Raw(encode(say.Question(int(game.number), int(game.seat), kind, own.question(game), 0, options)))
+
+
+# -- puzzles ----------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1)
+def all_puzzles() -> list[say.PuzzleNamed]:
+    """Every puzzle in the box, game by game, the easiest first."""
+    return [say.PuzzleNamed(one.name, one.game, one.grade) for game in GAMES for one in puzzles.of_game(game)]
+
+
+def puzzle_list(day: str) -> say.PuzzleList:
+    """What is set for a day (today, if it is not named), and all that may be chosen."""
+    date = puzzles.day_of(day) if day else puzzles.today()
+    daily = {game: puzzles.daily(game, date).name for game in GAMES}
+    deal = say.NewTable(puzzles.DEAL, puzzles.DEAL_SETUP, list(puzzles.DEAL_SEATS), puzzles.deal_seed(date))
+    return say.PuzzleList(date.isoformat(), daily, deal, all_puzzles())
+
+
+@lru_cache(maxsize=64)
+def puzzle_shown(name: str, language: str) -> bytes:
+    """A puzzle as it goes over the wire."""
+    told = puzzles.puzzle(name)
+    own = face(told.game).shown(language)
+    asked = puzzles.played(told)
+    first = asked[0].game
+    seat = int(first.seat)
+    seats = (seat,) if own.secrets(first) else ()
+    steps, number = [], 0
+    for one, costs in zip(asked, told.costs, strict=True):
+        frames = _frames(own, one.answers, number, seats)
+        number += len(frames)
+        steps.append(say.PuzzleStep(_question(own, one.game), one.answers[0].option, list(costs), frames))
+    table = _table(name, first, (seat,), language, seats)
+    reasons = [(one.game, reason) for one in asked for reason in own.reasons(one.game, one.wanted)]
+    why = list(dict.fromkeys(str(own.reason(game, reason)["text"]) for game, reason in reasons))
+    who = str(own.seat(first, seat)["name"])
+    return encode(say.PuzzleShown(name, told.game, told.grade, told.found, who, table, steps, why))

@@ -458,6 +458,45 @@ class LessonShown(Struct):
     steps: list[LessonStep]
 
 
+class PuzzleNamed(Struct):
+    puzzle: str
+    game: str
+    grade: int
+
+
+class PuzzleList(Struct):
+    """The puzzle of the day for each game, the game dealt to everybody that day, and all puzzles."""
+
+    day: str
+    daily: dict[str, str]
+    deal: NewTable
+    puzzles: list[PuzzleNamed]
+
+
+class PuzzleStep(Struct):
+    """A question of a puzzle, the answer that is best, and how many points each option gives away, in their order."""
+
+    question: Raw | None
+    option: int
+    costs: list[int]
+    frames: list[Raw]
+
+
+class PuzzleShown(Struct):
+    """A puzzle, whole: its table, its questions, and why the line is best. ``found`` is the share of beginners who find
+    it."""
+
+    puzzle: str
+    game: str
+    grade: int
+    found: float
+    name: str
+    """Who is asked."""
+    table: TableShown
+    steps: list[PuzzleStep]
+    why: list[str]
+
+
 class Turning(Struct):
     """A question after whose answer the chances fell: what was answered, what the heuristics would have (empty: the
     same), and why."""

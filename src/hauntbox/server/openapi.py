@@ -34,6 +34,8 @@ CALLS = (
     Call("get", "/api/rules/{rule}", "A rule or ruling by its id.", say.RuleText, refusals=(404,), query=LANG),
     Call("get", "/api/rules", "The first rules that hold all of some words.", say.RulesFound, query=("find", "lang")),
     Call("get", "/api/lessons/{lesson}", "A guided game, whole.", say.LessonShown, refusals=(404,), query=LANG),
+    Call("get", "/api/puzzles", "What is set for a day, and all puzzles.", say.PuzzleList, query=("day",)),
+    Call("get", "/api/puzzles/{puzzle}", "A puzzle, whole.", say.PuzzleShown, refusals=(404,), query=LANG),
     Call("post", "/api/tables", "Make a table.", say.Created, say.NewTable, 201, (413, 429)),
     Call("get", "/api/tables/{table}", "All about a table.", say.TableShown, refusals=(404,), query=LANG),
     Call("post", "/api/tables/{table}/take", "Take an open seat.", say.Taken, say.Take, refusals=(403, 404, 413)),
@@ -65,6 +67,7 @@ CALLS = (
 PARAMETERS: dict[str, Schema] = {
     "lang": {"schema": {"type": "string", "default": "en"}, "description": "The language of all texts: en, fr or ru."},
     "find": {"schema": {"type": "string", "default": ""}, "description": "Words."},
+    "day": {"schema": {"type": "string", "default": ""}, "description": "Like 2026-11-16; empty: today, in UTC."},
     "from": {"schema": {"type": "integer", "minimum": 0, "default": 0}, "description": "The first step."},
     "to": {"schema": {"type": "integer", "minimum": 0, "default": 199}, "description": "The last step."},
     "seat": {"schema": {"type": "integer", "minimum": 0}, "description": "As this one of the seats held may know it."},
@@ -105,9 +108,9 @@ def _name_raw(schemas: Schema) -> None:
     schemas["Frame"]["properties"]["events"]["items"] = _ref("Event")
     table["view"] = {"type": "object"}
     table["question"] = {"anyOf": [_ref("Question"), {"type": "null"}]}
-    step = schemas["LessonStep"]["properties"]
-    step["frames"]["items"] = _ref("Frame")
-    step["question"] = table["question"]
+    for step in (schemas["LessonStep"]["properties"], schemas["PuzzleStep"]["properties"]):
+        step["frames"]["items"] = _ref("Frame")
+        step["question"] = table["question"]
     table["result"] = {"anyOf": [_ref("Result"), {"type": "null"}]}
 
 

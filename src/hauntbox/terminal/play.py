@@ -18,6 +18,7 @@ from hauntbox.errors import InputError
 from hauntbox.games import face
 from hauntbox.kernel.game import CHANCE, NOBODY
 from hauntbox.kernel.hidden import see_the_same
+from hauntbox.puzzles import dealt
 from hauntbox.replay_text import result_lines
 from hauntbox.rulebook import Rule, rule
 from hauntbox.rules_text import answer as rules_answer
@@ -325,6 +326,11 @@ class Play:
         self.console.say()
         first, *lines = result_lines(g, self.language)
         self.console.say([self.console.paint.tint(first, "bold"), *lines])
+        record = self.session.record()
+        day = dealt(record.game, record.setup, record.seed)
+        if day:
+            self.say(self.words.text("puzzle.share"))
+            self.say(f"hauntbox --daily {day} {lines[-1].strip() if lines else first}")
         self.say(self.words.text("play.record", file=self.session.path))
 
 

@@ -8,6 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from random import SystemRandom
 
+from hauntbox import puzzles
 from hauntbox.arena.simulate import boxes_of, settings_of
 from hauntbox.bots import PROGRAM, bot_names, parse_spec, split_specs
 from hauntbox.box import load, read_record, read_text, replay
@@ -39,6 +40,8 @@ def play(game: str, asked: Mapping[str, object], ascii_only: bool, language: str
         path = Path(resume).expanduser() if resume else default_file()
         session = _resumed(path, Path(str(save)).expanduser() if save else path, asked)
     else:
+        if asked["daily"]:
+            game, asked = _daily(game, asked)
         path = Path(str(save)).expanduser() if save else default_file()
         first = not default_file().exists()
         session = _new(game, asked, path, console)
@@ -74,9 +77,21 @@ def _new(game: str, asked: Mapping[str, object], path: Path, console: Console) -
     return session
 
 
+def _daily(game: str, asked: Mapping[str, object]) -> tuple[str, Mapping[str, object]]:
+    """The deal of the day, in the place of what may be chosen for other games."""
+    for name, given in asked.items():
+        if given and name not in ("daily", "save"):
+            raise InputError(f"--daily and --{OPTION.get(name, name)}: the deal of the day is the same for all")
+    if game != puzzles.DEAL:
+        raise InputError(f"--daily: the deal of the day is one of {puzzles.DEAL}")
+    seats = ["human" if seat == "here" else seat.removeprefix("bot:") for seat in puzzles.DEAL_SEATS]
+    seed = puzzles.deal_seed(puzzles.today())
+    return game, {**asked, **puzzles.DEAL_SETUP, "bots": ",".join(seats), "seed": seed}
+
+
 OWN_OPTIONS = {"ghost_stories": ("level", "village", "boards", "powers", "boxes"), "victim": ("victims",)}
 """What only some games can be told before they begin."""
-OPTION = {"boxes": "with"}
+OPTION = {"boxes": "with", "settings": "setting"}
 """Options that are called otherwise on the command line."""
 
 

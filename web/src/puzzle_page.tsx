@@ -1,0 +1,80 @@
+// A puzzle: the page of a table with a note that says what is asked, what a wrong answer gives away, and why the line is best.
+import { useMemo } from "preact/hooks";
+import * as api from "./api";
+import type { Puzzle } from "./protocol";
+import { PuzzleLine } from "./puzzle";
+import { solved } from "./solved";
+import { TableStore } from "./store";
+import { StorePage } from "./table_page";
+import { CopyLink, useFetched } from "./ui";
+import { fill, percent, words } from "./words";
+
+export function PuzzlePage({ name }: { name: string }) {
+  const made = useMemo(() => makePuzzle(name), [name]);
+  return <StorePage store={made.store} teacher={() => <Note store={made.store} line={made.line()} />} />;
+}
+
+function makePuzzle(name: string): { store: TableStore; line: () => PuzzleLine | null } {
+  let line: PuzzleLine | null = null;
+  const store: TableStore = new TableStore(name, (hear) => {
+    line = new PuzzleLine(name, hear, () => {
+      if (line?.error) store.error = line.error;
+      store.changed();
+    });
+    return line;
+  });
+  return { store, line: () => line };
+}
+
+function Note({ store, line }: { store: TableStore; line: PuzzleLine | null }) {
+  const w = words().puzzle;
+  const puzzle = line?.puzzle;
+  if (!line || !puzzle || store.playing) return null;
+  return (
+    <section class="teacher" aria-label={w.title}>
+      <p class="teacher-step">
+        <b>{w.title} {puzzle.puzzle}</b> <span>{"★".repeat(puzzle.grade)} {fill(w.found, { percent: percent(Math.round(100 * puzzle.found) / 100) })}</span>
+      </p>
+      {line.solved ? <Solved line={line} puzzle={puzzle} /> : <Asked line={line} puzzle={puzzle} />}
+    </section>
+  );
+}
+
+function Asked({ line, puzzle }: { line: PuzzleLine; puzzle: Puzzle }) {
+  const w = words().puzzle;
+  const answer = line.step?.question?.options?.find((one) => one.option === line.step?.option)?.text ?? "";
+  return (
+    <>
+      <p class="teacher-text" role="status">
+        {fill(w.goal, { name: puzzle.name })} {fill(w.step, { number: line.at + 1, total: puzzle.steps.length })}
+      </p>
+      {line.cost !== null && (
+        <p class="teacher-others" role="alert" key={line.tries[line.at]}>
+          {line.wasted ? w.waste : fill(w.wrong, { number: line.cost })}
+        </p>
+      )}
+      {line.told && <p class="teacher-others" role="alert">{fill(w.answer, { option: answer })}</p>}
+    </>
+  );
+}
+
+function Solved({ line, puzzle }: { line: PuzzleLine; puzzle: Puzzle }) {
+  const w = words().puzzle;
+  const { value } = useFetched("puzzles", api.puzzles);
+  const daily = value?.daily[puzzle.game] === puzzle.puzzle ? ` ${value.day}` : "";
+  const shared = `hauntbox ${puzzle.puzzle}${daily} ${"★".repeat(puzzle.grade)} ${line.marks}\n${location.origin}/puzzle/${puzzle.puzzle}`;
+  const done = solved();
+  const next = value?.puzzles.find((one) => one.game === puzzle.game && one.puzzle !== puzzle.puzzle && !(one.puzzle in done));
+  return (
+    <>
+      <p class="teacher-text" role="status"><b>{w.solved}</b> {line.marks}</p>
+      {puzzle.why.length > 0 && <ul class="teacher-why">{puzzle.why.map((one) => <li key={one}>{one}</li>)}</ul>}
+      <CopyLink label={w.share} link={shared.replace("\n", " ")} />
+      <p class="row">
+        {next && <a class="button primary" href={`/puzzle/${next.puzzle}`}>{w.next}</a>}
+        <a class="button" href="/puzzles">{w.all}</a>
+        <button type="button" onClick={() => line.restart()}>{w.again}</button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+// All puzzles, by game and grade, and which of them are solved.
+import * as api from "./api";
+import { cover } from "./covers";
+import type { PuzzleList } from "./protocol";
+import { solved } from "./solved";
+import { LanguageSwitch, useFetched } from "./ui";
+import { fill, words } from "./words";
+
+const GRADES = [1, 2, 3, 4];
+
+export function PuzzlesPage() {
+  const w = words().puzzle;
+  const { value: box } = useFetched("box", api.box);
+  const { value: list, error } = useFetched("puzzles", api.puzzles);
+  const Night = cover("ghost_stories")!.Night;
+  return (
+    <div class="lobby">
+      <Night />
+      <header class="lobby-bar"><a class="button" href="/">{words().table.lobby}</a><LanguageSwitch /></header>
+      <main>
+        <h1>{w.all}</h1>
+        <p class="tagline">{w.about}</p>
+        {error && <p class="wrong" role="alert">{words().lobby.unreachable}</p>}
+        {list && box?.games.filter((one) => list.daily[one.game]).map((one) => (
+          <section key={one.game} class="puzzles">
+            <h2>{one.title}</h2>
+            <a class="button door" href={`/puzzle/${list.daily[one.game]}`}>
+              <strong>{w.today}</strong>
+              <span>{fill(w.today_text, { day: list.day })}</span>
+            </a>
+            <Graded list={list} game={one.game} />
+          </section>
+        ))}
+      </main>
+    </div>
+  );
+}
+
+function Graded({ list, game }: { list: PuzzleList; game: string }) {
+  const w = words().puzzle;
+  const done = solved();
+  const first = list.puzzles.find((one) => one.game === game && !(one.puzzle in done))?.grade;
+  return (
+    <>
+      {GRADES.map((grade) => {
+        const all = list.puzzles.filter((one) => one.game === game && one.grade === grade);
+        if (!all.length) return null;
+        const found = all.filter((one) => one.puzzle in done).length;
+        return (
+          <details key={grade} open={grade === first}>
+            <summary>
+              <span aria-hidden="true">{"★".repeat(grade)}&nbsp;</span>
+              {fill(w.grade, { grade })} <small>&nbsp;{fill(w.count, { number: found, total: all.length })}</small>
+            </summary>
+            <ul class="chips">
+              {all.map((one, n) => (
+                <li key={one.puzzle}>
+                  <a class="button" href={`/puzzle/${one.puzzle}`} aria-label={`${w.title} ${one.puzzle}${one.puzzle in done ? `, ${w.solved}` : ""}`}>
+                    {one.puzzle in done ? (done[one.puzzle] ? "✓" : "•") : ""} {n + 1}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        );
+      })}
+    </>
+  );
+}
