@@ -20,9 +20,9 @@ from hauntbox.commands.reader import Answers, Reader
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base import events, questions
 from hauntbox.ghost_stories.base.cards import CARDS, FACES
-from hauntbox.ghost_stories.base.codec import DIE_LETTERS
 from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.state_words import DIE_LETTERS
 from hauntbox.ghost_stories.base.text import Text
 from hauntbox.ghost_stories.boxes import start
 from hauntbox.i18n import Catalogue, Count, MissingText, catalogue, fold, languages, preferred, stem

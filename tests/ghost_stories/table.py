@@ -31,6 +31,7 @@ from hauntbox.ghost_stories.base.cards import (
 from hauntbox.ghost_stories.base.codec import dice_outcome
 from hauntbox.ghost_stories.base.geometry import BITS, SPACES, TILES
 from hauntbox.ghost_stories.base.settings import SEATED, Setup
+from hauntbox.ghost_stories.base.state_words import state_words
 from hauntbox.ghost_stories.base.words import option_word
 from hauntbox.ghost_stories.boxes import start
 from hauntbox.ghost_stories.law import Law
@@ -368,7 +369,7 @@ class Table:
             "stage", "helps", "exorcisms", "acted_on", "powers_used", "fresh_power_tokens", "dice", "dice_to_reroll",
             "tao_paid",
         )  # fmt: skip
-        return {key: value for key, value in codec.state_words(self.game, EVERYBODY).items() if key not in progress}
+        return {key: value for key, value in state_words(self.game, EVERYBODY).items() if key not in progress}
 
     # -- the last line of a test --------------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ import unicodedata
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from importlib.resources import files
+from string import Formatter
 from typing import Final
 
 from hauntbox.errors import InputError
@@ -125,11 +126,18 @@ class Catalogue:
     def _filled(self, key: str, sentence: str, values: Mapping[str, object]) -> str:
         if "{" not in sentence:
             return sentence
-        counted = {name: Count(value, self.language) for name, value in values.items() if type(value) is int}
+        filled = []
         try:
-            return sentence.format(**{**values, **counted})
-        except (KeyError, IndexError) as error:
+            for before, name, form in _places(sentence):
+                filled.append(before)
+                if name:
+                    value = values[name]
+                    if type(value) is int and "|" in form:
+                        value = Count(value, self.language)
+                    filled.append(value if type(value) is str and not form else format(value, form))
+        except KeyError as error:
             raise MissingText(f"{self.source}: {key!r} asks for {error}, given are {', '.join(values)}") from None
+        return "".join(filled)
 
     def name(self, key: str, **values: object) -> Name:
         """A name, with its forms if it has any; a name may itself have places to fill."""
@@ -148,6 +156,12 @@ class Catalogue:
         """The keys directly below a section, in the order of the file."""
         prefix = f"{section}."
         return list(dict.fromkeys(key[len(prefix) :].split(".")[0] for key in self.entries if key.startswith(prefix)))
+
+
+@lru_cache(maxsize=20_000)
+def _places(sentence: str) -> list[tuple[str, str, str]]:
+    """A sentence taken apart, once: what comes before each place, the name of what fills it and the form asked for."""
+    return [(before, name or "", form or "") for before, name, form, _ in Formatter().parse(sentence)]
 
 
 def unaccented(text: str) -> str:
@@ -175,7 +189,13 @@ _ENDINGS: Final = {
 
 def languages() -> list[str]:
     """The languages there is a folder for."""
-    return sorted(folder.name for folder in files(__name__).iterdir() if folder.is_dir() and len(folder.name) == 2)
+    return list(_languages())
+
+
+@lru_cache(maxsize=1)
+def _languages() -> tuple[str, ...]:
+    folders = (folder.name for folder in files(__name__).iterdir() if folder.is_dir())
+    return tuple(sorted(name for name in folders if len(name) == 2))
 
 
 def preferred(environment: Mapping[str, str]) -> str:

@@ -16,7 +16,7 @@ from hauntbox.games import GAMES, Shown, face
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.lessons import Answered, Lesson
 from hauntbox.server import messages as say
-from hauntbox.server.show import Seats, encode, frame, view_of
+from hauntbox.server.show import Seats, encode, frame, options, view_of
 from hauntbox.server.store import PERSON, Entry
 from hauntbox.server.table import Moment
 
@@ -113,13 +113,9 @@ def _question(own: Shown, game: Game) -> Raw | None:
     """The question that waits for the reader's answer."""
     if game.seat == CHANCE:
         return None
-    odds = own.odds(game)
-    options = [msgspec.convert(own.option(game, option), say.Option) for option in game.options]
-    for option in options:
-        if option.option in odds:
-            option.odds = odds[option.option]
+    offered = options(own, game, own.odds(game))
     kind = game.ruleset.kinds[game.kind].name
-    return Raw(encode(say.Question(int(game.number), int(game.seat), kind, own.question(game), 0, options)))
+    return Raw(encode(say.Question(int(game.number), int(game.seat), kind, own.question(game), 0, offered)))
 
 
 # -- puzzles ----------------------------------------------------------------------------------------------------------

@@ -287,8 +287,10 @@ class Question(Struct, omit_defaults=True):
     kind: str
     text: str
     log: int
-    options: list[Option] | UnsetType = UNSET
-    missing: list[Missing] = []
+    options: list[Json] | UnsetType = UNSET
+    """Each an ``Option``."""
+    missing: list[Json] = []
+    """Each a ``Missing``."""
     hand_over: bool = False
 
 

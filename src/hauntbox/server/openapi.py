@@ -77,7 +77,7 @@ PARAMETERS: dict[str, Schema] = {
 @lru_cache(maxsize=1)
 def description() -> Schema:
     """The whole description."""
-    types = [say.Error, say.Event, say.Frame, say.Question, say.Result]
+    types = [say.Error, say.Event, say.Frame, say.Question, say.Option, say.Missing, say.Result]
     for call in CALLS:
         types += [one for one in (call.says, call.takes) if isinstance(one, type) and issubclass(one, msgspec.Struct)]
     _, schemas = msgspec.json.schema_components(types, ref_template=REF)
@@ -101,11 +101,13 @@ def description() -> Schema:
 
 
 def _name_raw(schemas: Schema) -> None:
-    """Parts that are kept as bytes already have no type of their own: say what they hold."""
+    """Parts that are bytes already, or as the game makes them, have no type of their own: say what they hold."""
     table, page = schemas["TableShown"]["properties"], schemas["FramesPage"]["properties"]
     for properties in (table, page):
         properties["frames"]["items"] = _ref("Frame")
     schemas["Frame"]["properties"]["events"]["items"] = _ref("Event")
+    question = schemas["Question"]["properties"]
+    question["options"]["items"], question["missing"]["items"] = _ref("Option"), _ref("Missing")
     table["view"] = {"type": "object"}
     table["question"] = {"anyOf": [_ref("Question"), {"type": "null"}]}
     for step in (schemas["LessonStep"]["properties"], schemas["PuzzleStep"]["properties"]):

@@ -5,7 +5,7 @@ The no-leak rule: all that a connection gets is made here for the seats it holds
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 import msgspec
@@ -89,6 +89,12 @@ def frames(table: Table, moments: Sequence[Moment], language: str, seats: Seats)
     return [frame(face_, moment, seats) for moment in moments]
 
 
+def options(face_: Shown, game: Game, odds: Mapping[int, dict[str, object]]) -> list[dict[str, object]]:
+    """The options of the pending question, with their odds where they have any."""
+    made = [(option, face_.option(game, option)) for option in game.options]
+    return [{**shown, "odds": odds[option]} if option in odds else shown for option, shown in made]
+
+
 class Look:
     """What a table shows after its last answer. It is thrown away at the next one."""
 
@@ -133,11 +139,8 @@ class Look:
         if asked:
             if self.odds is None:
                 self.odds = face_.odds(game)
-            question.options = [msgspec.convert(face_.option(game, option), say.Option) for option in game.options]
-            question.missing = msgspec.convert(face_.missing(game), list[say.Missing])
-            for option in question.options:
-                if option.option in self.odds:
-                    option.odds = self.odds[option.option]
+            question.options = options(face_, game, self.odds)
+            question.missing = face_.missing(game)
         return Raw(encode(question))
 
     def _sentence(self, face_: Shown, language: str, told: bool) -> str:

@@ -91,16 +91,44 @@ PACKED: Final[dict[str, tuple[str, Sequence[str]]]] = {
 
 def counted(cards: int, names: Sequence[str]) -> dict[str, int]:
     """A packed count by name, without the zeros."""
-    return {name: cards >> 2 * kind & 3 for kind, name in enumerate(names) if cards >> 2 * kind & 3}
+    found: dict[str, int] = {}
+    kind = 0
+    while cards:
+        if cards & 3:
+            found[names[kind]] = cards & 3
+        cards >>= 2
+        kind += 1
+    return found
 
 
 def named(mask: int, names: Sequence[str]) -> list[str]:
     """The names in a mask."""
-    return [name for bit, name in enumerate(names) if mask >> bit & 1]
+    found: list[str] = []
+    while mask:  # most are empty
+        lowest = mask & -mask
+        found.append(names[lowest.bit_length() - 1])
+        mask ^= lowest
+    return found
 
 
 def state_words(g: VictimGame) -> dict[str, object]:
     """The whole state as JSON values."""
+    words = open_words(g)
+    words["piles"] = [[place_words(place) for place in places] for places in g.piles]
+    words["looked_at"] = [place_words(place) for place in g.looked]
+    words["looks"] = [look_words(int(entry)) for entry in g.looks]
+    words["arrangements"] = [
+        [way.weight, *([_source_words(place) for place in part] for part in way.parts)] for way in ways_of(g)
+    ]
+    words["item_cases"] = [
+        [int(case.weight), counted(case.new, ITEM_NAMES), list(case.fresh)] for case in cases_of(g)
+    ]
+    words["unseen_tiles"] = [TILE_NAMES[tile] for tile in g.unseen_tiles]
+    return words
+
+
+def open_words(g: VictimGame) -> dict[str, object]:
+    """The state but for what was looked at and what can be told of it."""
     words: dict[str, object] = {"order": [VICTIM_NAMES[victim] for victim in g.order]}
     for key, (name, names) in NAMED.items():
         value = getattr(g, name)
@@ -119,16 +147,6 @@ def state_words(g: VictimGame) -> dict[str, object]:
     words["dice"] = faces_of(g.dice)
     words["tiles"] = tile_words(g.forest)
     words["hammers"] = [[TILE_NAMES[border // 6], DIRECTIONS[border % 6]] for border in g.forest.hammers]
-    words["piles"] = [[place_words(place) for place in places] for places in g.piles]
-    words["looked_at"] = [place_words(place) for place in g.looked]
-    words["looks"] = [look_words(int(entry)) for entry in g.looks]
-    words["arrangements"] = [
-        [way.weight, *([_source_words(place) for place in part] for part in way.parts)] for way in ways_of(g)
-    ]
-    words["item_cases"] = [
-        [int(case.weight), counted(case.new, ITEM_NAMES), list(case.fresh)] for case in cases_of(g)
-    ]
-    words["unseen_tiles"] = [TILE_NAMES[tile] for tile in g.unseen_tiles]
     words["lasting"] = [
         [LASTING[card >> 3 & 1], VICTIM_NAMES[card & 7], card // AGE] for card in g.lasting
     ]

@@ -28,7 +28,7 @@ from hauntbox.victim.cards import (
     running_totals,
     size,
 )
-from hauntbox.victim.codec import state_words
+from hauntbox.victim.codec import open_words
 from hauntbox.victim.dice import SHOWN
 from hauntbox.victim.events import PARTICULARS
 from hauntbox.victim.folk import hands_closed, holds
@@ -51,7 +51,7 @@ def view_state(g: VictimGame, seat: int) -> dict[str, object]:
     VI-SEE-14, VI-SEE-15, VI-SEE-16, VI-SEE-17, VI-SEE-18, VI-SEE-19, VI-SEE-20, VI-SEE-21, VI-SEE-22, VI-SEE-23,
     VI-SEE-24, VI-SEE-25, VI-SEE-26, VI-SEE-27, VI-SEE-28, VI-SEE-29, VI-SEE-30, VI-SEE-31, VI-SEE-32, VI-SEE-33,
     VI-SEE-34, VI-INV-49)."""
-    words = state_words(g)
+    words = open_words(g)
     words["piles"] = [[_place_seen(place, seat) for place in places] for places in g.piles]
     words["looked_at"] = [_place_seen(place, seat) for place in g.looked]
     words["item_deck"] = g.deck_size
@@ -59,8 +59,7 @@ def view_state(g: VictimGame, seat: int) -> dict[str, object]:
     words["curse_round"] = CURSE_ROUND[g.request.players]
     words["escapes_needed"] = g.request.escapes_needed
     words["special_power"] = [power(g, which) for which in (0, 1)] if g.demon >= 0 else []
-    for key in ("unseen_tiles", "deck_size", "looks", "arrangements", "item_cases"):
-        del words[key]
+    del words["deck_size"]
     boards = words["victims"]
     assert isinstance(boards, dict)
     closed = hands_closed(g, seat)

@@ -1,14 +1,8 @@
-"""The state in words, for positions and views, and back.
-
-Spaces, tiles, boards and colours are named; masks are lists of names; the pile is written from the bottom up as runs of
-unseen cards and known card numbers. ``docs/formats.md`` describes every key.
-"""
+"""The state read back from its words (``state_words.py``), and what must hold of it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
-from itertools import groupby
 from typing import Final
 
 from mypy_extensions import i64
@@ -16,76 +10,34 @@ from mypy_extensions import i64
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base.cards import (
     ABSENT,
-    ALL_TILES,
     BUDDHIST_TEMPLE,
     CARD,
-    CARD_KINDS,
     CEMETERY,
     COLOURS,
     MOST_CARDS,
     MOUNTAIN,
     POOL,
-    POWER_NAMES,
 )
 from hauntbox.ghost_stories.base.dice import TAO_DICE
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, SPACES, TILES
 from hauntbox.ghost_stories.base.set_up import incarnations, lay_village
 from hauntbox.ghost_stories.base.settings import SEATED
-from hauntbox.ghost_stories.base.state import GhostStories, Part
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.state_words import (
+    BOARD_SETS,
+    DIE_LETTERS,
+    LISTS,
+    NAMES,
+    NUMBERS,
+    POOLS,
+    SPACE_SETS,
+    parts,
+    state_words,
+)
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.deck import Deck, unseen
 from hauntbox.kernel.game import EVERYBODY
 from hauntbox.kernel.vectors import vec
-
-DIE_LETTERS: Final = "YRBGKW"
-POOLS: Final = tuple(f"{kind}s" for kind in CARD_KINDS)
-
-SPACE_SETS: Final = {
-    "haunting_figures": "figures",
-    "buddhas": "buddhas",
-    "power_off": "power_off",
-    "all_powers_off": "all_powers_off",
-    "captured_dice": "captive",
-    "captured_grey_die": "grey",
-    "tao_locked": "locked",
-    "white_blank": "white_blank",
-    "met_buddha": "met_buddha",
-    "being_exorcised": "falling",
-    "curses_to_come": "cursing",
-    "rewards_to_come": "rewarding",
-}
-BOARD_SETS: Final = {"players": "players", "alive": "alive", "powers_used": "used", "yin_yang": "yin_yang"}
-NUMBERS: Final = {
-    "turn": ("turn", 0, 100_000),
-    "stage": ("stage", -1, 3),
-    "helps": ("helps", 0, 2),
-    "exorcisms": ("exorcisms", 0, 2),
-    "qi_supply": ("qi_stock", 0, 20),
-    "fresh_buddhas": ("new_buddhas", 0, 2),
-    "temple_buddhas": ("temple", 0, 2),
-    "power_tokens_on_centre": ("centre", 0, 3),
-    "fresh_power_tokens": ("new_tokens", 0, 3),
-    "incarnations_to_beat": ("to_beat", 0, 10),
-    "incarnations_beaten": ("beaten", 0, 10),
-}
-LISTS: Final = {
-    "qi": ("qi", 4, 20),
-    "tao_supply": ("stock", 5, 4),
-    "buddhas_held": ("buddhas_held", 4, 2),
-    "power_tokens": ("tokens", 4, 3),
-}
-NAMES: Final[dict[str, tuple[str, Sequence[str]]]] = {
-    "village": ("village", ALL_TILES),
-    "boards": ("colour", COLOURS[:4]),
-    "powers": ("power", POWER_NAMES),
-    "taoists_on": ("where", TILES),
-}
-
-
-@cache
-def dice_letters(outcome: int) -> str:
-    """The faces of a roll as letters: Y R B G K (black) W."""
-    return "".join(letter * count for letter, count in zip(DIE_LETTERS, TAO_DICE.counts[outcome], strict=True))
 
 
 def dice_outcome(letters: str) -> int:
@@ -94,55 +46,6 @@ def dice_outcome(letters: str) -> int:
     if sum(counts) != len(letters):
         raise KeyError(letters)
     return TAO_DICE.number[counts]
-
-
-def state_words(g: GhostStories, seat: int) -> dict[str, object]:
-    """The state as JSON values, as the seat may know it; EVERYBODY sees all."""
-    words: dict[str, object] = {}
-    for key, (name, names) in NAMES.items():
-        words[key] = [names[value] if value >= 0 else None for value in getattr(g, name)]
-    words["first"] = BOARDS[g.first]
-    words["active"] = BOARDS[g.active]
-    words["acted_on"] = TILES[g.stood]
-    for key, name in BOARD_SETS.items():
-        words[key] = [BOARDS[board] for board in BITS[getattr(g, name)]]
-    for key, (name, _low, _high) in NUMBERS.items():
-        words[key] = getattr(g, name)
-    for key, (name, _length, _high) in LISTS.items():
-        words[key] = list(getattr(g, name))
-    tao = list(g.tao)
-    words["tao"] = [tao[5 * board : 5 * board + 5] for board in range(4)]
-    words["ghosts"] = {SPACES[space]: g.ghosts[space] for space in BITS[g.occupied]}
-    words["right_stones"] = {SPACES[space]: card for space, card in enumerate(g.stones) if card}
-    for key, name in SPACE_SETS.items():
-        spaces = getattr(g, name)  # most are empty
-        words[key] = [SPACES[space] for space in BITS[spaces]] if spaces else []
-    words["mantra"] = SPACES[g.mantra] if g.mantra >= 0 else None
-    words["haunted"] = [TILES[tile] for tile in BITS[g.haunted]]
-    words["circle"] = COLOURS[g.circle] if g.circle >= 0 else None
-    words["pile"] = _pile_words(g.deck)
-    words["unseen"] = {name: list(pool) for name, pool in zip(POOLS, g.deck.pools, strict=False)}
-    words["dice"] = dice_letters(g.dice)
-    words["dice_to_reroll"] = dice_letters(g.reroll)
-    words["tao_paid"] = [g.paid >> 3 * colour & 7 for colour in range(5)]
-    words["defeat"] = g.defeat or None
-    for name, part in _parts(g):
-        words[name] = part.words(seat)
-    return words
-
-
-def _parts(g: GhostStories) -> list[tuple[str, Part]]:
-    """What boxes add to the state, each under its box's name."""
-    return [(box.name, g.part(box.number)) for box in g.law.boxes if box.part is not None]
-
-
-def _pile_words(deck: Deck) -> list[object]:
-    """Bottom to top: [pool, number] for a run of unseen cards, a number for a known card."""
-    words: list[object] = []
-    for place, run in groupby(deck.places):
-        cards = list(run)
-        words += cards if place > 0 else [[POOLS[-1 - place], len(cards)]]
-    return words
 
 
 class _Reader:
@@ -239,7 +142,7 @@ def load_state(g: GhostStories, words: Mapping[str, object], where: str) -> None
     colours = list(g.colour)
     for colour in range(4):
         g.board_of[colour] = colours.index(colour) if colour in colours else -1
-    for name, part in _parts(g):
+    for name, part in parts(g):
         inner = words.get(name)
         if not isinstance(inner, dict):
             raise read.bad(name)

@@ -20,14 +20,14 @@ from hauntbox.ghost_stories.base.cards import (
     POWER_NAMES,
     TILE_BOX,
 )
-from hauntbox.ghost_stories.base.codec import dice_letters
 from hauntbox.ghost_stories.base.decisions import decision
-from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, SPACES, TILES
+from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, FACED, SPACES, TILES
 from hauntbox.ghost_stories.base.log import Log
 from hauntbox.ghost_stories.base.odds import Odds, option_odds
 from hauntbox.ghost_stories.base.reasons import reasons
 from hauntbox.ghost_stories.base.settings import BOX_SETTINGS, LEVELS, SEATED, SETTINGS
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.state_words import dice_letters
 from hauntbox.ghost_stories.base.text import DEFEATED, EVENTS, Text
 from hauntbox.ghost_stories.base.words import decision_word
 from hauntbox.i18n import catalogue
@@ -163,7 +163,7 @@ class GhostStoriesShown:
         decided = decision(g, g.kind, option)
         if decided.verb not in _SHOWN_BY:
             return self._option(g, option, decided)
-        key = (g.ruleset, option, *decided.what.values(), *_SHOWN_BY[decided.verb](g, decided))
+        key = (decided.verb, option, *decided.what.values(), *_SHOWN_BY[decided.verb](g, decided))
         if key not in self.options:
             self.options[key] = self._option(g, option, decided)
         return self.options[key]
@@ -394,6 +394,16 @@ def _power(g: GhostStories, d: Decision) -> Places:
 _SHOWN_BY: Final[dict[str, Callable[[GhostStories, Decision], tuple[int, ...]]]] = {
     "move": lambda g, d: (g.village[d["tile"]], g.haunted >> d["tile"] & 1),
     "help": lambda g, d: (g.village[d["tile"]],),
+    "call": lambda g, d: (g.village[d["tile"]],),
+    "carry": lambda g, d: (g.village[d["tile"]], g.colour[d["seat"]]),
+    "place": lambda g, d: (g.village[FACED[d["space"]]], g.buddhas >> d["space"] & 1),
+    "send": lambda g, d: (g.village[FACED[d["space"]]], g.buddhas >> d["space"] & 1),
+    "power": lambda g, d: (list(g.power).index(d["power"]),),
+    "borrow": lambda g, d: (list(g.power).index(d["power"]),),
+    "yin_yang": lambda g, _d: (int(g.haunted != 0),),
+    "take_tao": lambda g, d: (g.stock[d["colour"]],),
+    "circle": lambda g, d: (g.stock[d["colour"]],),
+    "token": lambda _g, _d: (),
     "end": lambda _g, _d: (),
 }
 """All of the state that options of these verbs are shown by besides their particulars; they are most of what is ever

@@ -499,16 +499,16 @@ class GhostStories(Game):
     # What follows is written in modules that are themselves about this class, hence the late imports.
 
     def state(self) -> dict[str, object]:
-        from hauntbox.ghost_stories.base import codec
+        from hauntbox.ghost_stories.base.state_words import state_words
 
-        return codec.state_words(self, EVERYBODY)
+        return state_words(self, EVERYBODY)
 
     def view_state(self, seat: int) -> dict[str, object]:
         """In the base game only the pile is hidden, and what lies in it is not decided before it is turned up
         (GS-TURN-10, GS-TURN-11, R-105)."""
-        from hauntbox.ghost_stories.base import codec
+        from hauntbox.ghost_stories.base.state_words import state_words
 
-        return codec.state_words(self, seat)
+        return state_words(self, seat)
 
     def why_not(self, kind: str, option: int) -> str:
         from hauntbox.ghost_stories.base import why

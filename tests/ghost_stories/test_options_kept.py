@@ -1,0 +1,40 @@
+"""Options that are offered again and again are kept as they are shown; whoever sees one cannot tell."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from hauntbox.games import face
+from hauntbox.ghost_stories.base.decisions import decision
+from hauntbox.ghost_stories.base.face import GhostStoriesShown
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.boxes import NAMES
+from hauntbox.i18n import languages
+from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.game import CHANCE
+
+SETUPS: list[dict[str, object]] = [
+    *({"players": players, "level": level} for players in (1, 2, 4) for level in ("initiation", "nightmare")),
+    *({"players": 3, "level": "normal", "boxes": [box]} for box in NAMES),
+]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_an_option_that_was_kept_is_shown_as_if_it_were_made_anew(language: str) -> None:
+    shown, verbs = GhostStoriesShown(language), set()
+    for number, setup in enumerate(3 * SETUPS):
+        game, chance, random = face("ghost_stories").new(setup), Seeded(number), Random(number)
+        assert isinstance(game, GhostStories)
+        while not game.over:
+            if game.seat == CHANCE:
+                game.take(chance.pick(game))
+                continue
+            for option in game.options:
+                decided = decision(game, game.kind, option)
+                assert shown.option(game, option) == shown._option(game, option, decided)
+                verbs.add(decided.verb)
+            game.take(random.choice(game.options))
+    assert {"move", "help", "call", "carry", "place", "send", "power", "borrow", "yin_yang", "take_tao"} <= verbs
+    assert len(shown.options) < 5_000
