@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import resource
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -19,9 +20,10 @@ from websockets.sync.client import ClientConnection, connect
 from hauntbox.server import room as room_module
 from hauntbox.server import wire
 from hauntbox.server.limits import Limits, Shares, network
+from hauntbox.server.run import fitted
 from hauntbox.server.workers import Workers
 
-from .house import LIMITS, PATIENCE, House, Json, Player, running, until
+from .house import LIMITS, PATIENCE, House, Json, Player, Process, running, until
 
 STRANGER = "127.0.0.2"
 FEW = LIMITS._replace(at_table=3, connections=8, from_one=6)
@@ -266,6 +268,31 @@ def test_plain_connections_of_one_network_are_bounded(house: House, monkeypatch:
             assert cut(late)
         assert ask(house, "/healthz") == 200
     until(lambda: STRANGER not in wire.Http.peers, "all have gone")
+
+
+def few_files() -> None:
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (60, hard))
+
+
+def test_a_server_asks_for_as_many_files_as_it_has_connections(tmp_path: Path) -> None:
+    with ExitStack() as crowd:
+        server = crowd.enter_context(Process(f"sqlite:///{tmp_path}/tables.db", few_files))
+        for number in range(100):
+            here = (f"127.3.0.{number + 1}", 0)
+            crowd.enter_context(socket.create_connection(("127.0.0.1", server.port), source_address=here))
+        assert server.ask("GET", "/healthz").status == 200
+
+
+@pytest.mark.parametrize(("hard", "connections"), [(1_000_000, 5_000), (1_400, 1_000), (100, 1)])
+def test_where_there_are_few_files_there_are_few_connections(
+    monkeypatch: pytest.MonkeyPatch, hard: int, connections: int
+) -> None:
+    asked: list[tuple[int, int]] = []
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (64, hard))
+    monkeypatch.setattr(resource, "setrlimit", lambda _, limits: asked.append(limits))
+    assert fitted(Limits()).connections == connections
+    assert asked == [(min(hard, 6_200), hard)]
 
 
 def test_a_watcher_who_reads_nothing_is_cut(tmp_path: Path) -> None:

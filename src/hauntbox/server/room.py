@@ -294,6 +294,7 @@ class Room:
             return encode(say.FramesShown(made[key], rows, question, result, undo, len(self.table.log), screen))
 
         self.tell_all(make)
+        look.told()
 
 
 def may_see_all(room: Room) -> None:

@@ -28,6 +28,8 @@ from hauntbox.server.workers import Workers
 
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 SQLITE = "sqlite:///"
+SPARE_FILES = 200
+"""Open files besides connections at tables: the store's, processes', plain requests."""
 AT_LAST = 8.0
 """Seconds after which a server that was told to end does, whatever hangs."""
 
@@ -94,10 +96,26 @@ def _browse(address: str) -> threading.Thread | None:
     return thread
 
 
+def fitted(limits: Limits) -> Limits:
+    """These limits with as many connections as there may be open files. Many systems allow a process a thousand files
+    unless it asks for more, which it may."""
+    try:
+        import resource
+    except ImportError:  # Windows knows no such limit
+        return limits
+    wanted = limits.connections * 6 // 5 + SPARE_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    return limits._replace(connections=max(1, min(limits.connections, (most - SPARE_FILES) * 5 // 6)))
+
+
 def _run(
     host: str, port: int, store: str, limits: Limits, hosts: tuple[str, ...], keep_days: int | None, browser: bool
 ) -> None:
     asyncio.run(_try_store(store))
+    limits = fitted(limits)
     # A full garbage collection goes through every table while all of them wait; new objects are collected as usual.
     gc.freeze()
     gc.set_threshold(10_000, 20, 1_000)

@@ -153,6 +153,11 @@ class Look:
             self.asks[language] = face_.question(self.game)
         return self.asks[language]
 
+    def told(self) -> None:
+        """All who are here know the question. Whoever comes later has it put anew: until then it takes no memory."""
+        self.questions.clear()
+        self.asks.clear()
+
     def result(self, language: str) -> Raw | None:
         if language not in self.results:
             result = shown(self.table, language).result(self.game)
@@ -223,7 +228,7 @@ def table_message(
     )
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=8)
 def _history(table: Table, _length: int, language: str, seats: Seats, after: int) -> list[Raw]:
     """The frames for somebody who comes. Where several come at once, to look on or after a restart, they are made once
     as long as the log does not grow."""
