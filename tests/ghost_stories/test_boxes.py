@@ -9,10 +9,11 @@ import pytest
 from mypy_extensions import i64
 
 from hauntbox.errors import InputError
-from hauntbox.ghost_stories.base import codec, steps
+from hauntbox.ghost_stories.base import codec, heuristic, questions, steps
+from hauntbox.ghost_stories.base.prospects import prospects
 from hauntbox.ghost_stories.base.ruleset import BASE
 from hauntbox.ghost_stories.base.settings import Setup
-from hauntbox.ghost_stories.base.state import GhostStories, Part, Rules
+from hauntbox.ghost_stories.base.state import BEFORE_MOVE, LAST_STEP, MOVED, GhostStories, Part, Rules
 from hauntbox.ghost_stories.boxes import blank, start
 from hauntbox.ghost_stories.law import BASE_LAW, Law
 from hauntbox.ghost_stories.rules import BoxRules
@@ -139,6 +140,45 @@ def test_two_boxes_replace_one_step_in_either_order(law: Law, first: str, second
 def test_answers_of_the_rules_stack() -> None:
     base, both = Table(), Table(law=BOTH, at={"yellow": "N"})
     assert base.game.rules.dice_number(base.game) + 2 == both.game.rules.dice_number(both.game)
+
+
+def test_what_boxes_foresee_adds_up() -> None:
+    class Hopeful(BoxRules):
+        def foresee(self, g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
+            odds, pile = self.under.foresee(g, odds, pile)
+            return odds + 1.0, pile + 0.25
+
+    def hopeful(under: Rules) -> Rules:
+        return Hopeful(under)
+
+    once, twice = (Law([toy(f"hope{n}", n, {}, rules=hopeful) for n in range(many)]) for many in (1, 2))
+    figures = [prospects(Table(law=law).game) for law in (BASE_LAW, once, twice)]
+    odds = [win / (1.0 - win) for win, _ in figures]
+    assert [odds[1] / odds[0], odds[2] / odds[1]] == pytest.approx([2.718281828] * 2)
+    assert [figures[n][1] - figures[0][1] for n in (1, 2)] == pytest.approx([0.25, 0.5])
+
+
+def test_what_a_box_adds_is_planned_with_as_it_says() -> None:
+    """A move is worth what can be done after it; what can wait is not done before the action."""
+
+    class Guided(BoxRules):
+        def more_choices(self, g: GhostStories) -> vec[i64]:
+            return vec[i64]([64, 65]) if g.stage == BEFORE_MOVE else vec[i64]([])
+
+        def use_of(self, g: GhostStories, option: i64) -> i64:
+            return questions.MOVES if option == 64 else questions.WAITS
+
+    def guided(under: Rules) -> Rules:
+        return Guided(under)
+
+    def more_chosen(g: GhostStories, option: int, b: int) -> None:
+        g.stage = MOVED if option == 64 else LAST_STEP
+
+    law = Law([toy("guide", 0, {"more_chosen": more_chosen}, rules=guided)])
+    t = Table(law=law, at={"yellow": "N"}, ghosts={"n2": 7, "e1": 39}, tao={"yellow": "YYY"})
+    worth = dict(zip(t.game.options, heuristic.rate(t.game), strict=True))
+    assert worth[64] >= worth[questions.DO_EXORCISM] - 1e-9
+    assert worth[65] == heuristic.LEAST
 
 
 def test_the_base_stays_as_it_is() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import arrival, exorcism, means, neutral, powers, set_up, tiles, yang
+from hauntbox.ghost_stories.base import arrival, exorcism, means, neutral, powers, questions, set_up, tiles, yang
 from hauntbox.ghost_stories.base.means import Need
 from hauntbox.ghost_stories.base.settings import SEATED
 from hauntbox.ghost_stories.base.state import GhostStories, Rules
@@ -146,6 +146,15 @@ class BaseRules(Rules):
     def incarnations_out_of_game(self, g: GhostStories) -> i64:
         return 0
 
+    def use_of(self, g: GhostStories, option: i64) -> i64:
+        return questions.ACTS
+
+    def dice_for(self, g: GhostStories) -> vec[i64]:
+        return NONE if g.then_with else g.rules.targets(g)
+
+    def foresee(self, g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
+        return odds, pile
+
 
 class BoxRules(Rules):
     """A box's answers: what it does not change it asks of the rules below."""
@@ -278,3 +287,12 @@ class BoxRules(Rules):
 
     def incarnations_out_of_game(self, g: GhostStories) -> i64:
         return self.under.incarnations_out_of_game(g)
+
+    def use_of(self, g: GhostStories, option: i64) -> i64:
+        return self.under.use_of(g, option)
+
+    def dice_for(self, g: GhostStories) -> vec[i64]:
+        return self.under.dice_for(g)
+
+    def foresee(self, g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
+        return self.under.foresee(g, odds, pile)

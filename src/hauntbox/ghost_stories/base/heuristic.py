@@ -37,6 +37,8 @@ WASTE: Final = 1.0
 """So much worse than the best that the search does not look into it either."""
 FIRST: Final = 1.0 / PILE
 """By how much a power that costs nothing is rated above the best."""
+MORE_STEPS: Final = 1
+"""How many more moves a plan looks at, where a box lets a Taoist move on."""
 LEAST: Final = -9.0
 """Worse than any position."""
 FROM_AFAR: Final = vec[i64]([CEMETERY, TAOIST_ALTAR, SORCERER_HUT, NIGHT_WATCHMAN, BUDDHIST_TEMPLE])
@@ -133,23 +135,46 @@ def value(worth: Figures) -> float:
 
 def _rate_yang(g: GhostStories) -> list[float]:
     """Moves are worth the best that can be done after them, and so are borrowed powers; yellow's powers cost nothing
-    and come first."""
+    and come first. What can wait until the action is done does, unless there is nothing to be done."""
     power = ask.USE_POWER + g.power[g.active]
     worths: list[float] = []
     for option in g.menu:
-        if option < ask.ASK_HELP:
-            worths.append(value(_after_move(g, option)))
-        elif (option == ask.USE_YIN_YANG and g.stage < ACTED) or _borrows(g, option):
-            worths.append(LEAST)  # the Yin-Yang can wait until the action is done; powers follow below
+        if option == ask.USE_YIN_YANG and g.stage < ACTED:
+            worths.append(LEAST)
+        elif _moves(g, option):
+            worths.append(value(_after_move(g, option, MORE_STEPS)))
+        elif _waits(g, option) or _borrows(g, option):
+            worths.append(LEAST)  # they follow below
         else:
             worths.append(value(_after(g, option, g.turn, 0)))
     best = max(worths)
+    idle = g.menu[worths.index(best)] == ask.END_TURN
+    for place, option in enumerate(g.menu):
+        if idle and _waits(g, option):
+            worths[place] = value(_after(g, option, g.turn, 0))
     for place, option in enumerate(g.menu):
         if _borrows(g, option):
             worths[place] = _after_borrowing(g, option, best)
     if g.power[g.active] <= POCKETS and power in g.menu:
         worths[g.options.index(power)] = max(worths) + FIRST
     return worths
+
+
+def _moves(g: GhostStories, option: i64) -> bool:
+    """Whether the action is still to come after it."""
+    return option < ask.ASK_HELP or (option > ask.END_TURN and g.rules.use_of(g, option) == ask.MOVES)
+
+
+def _waits(g: GhostStories, option: i64) -> bool:
+    """Whether it can be done after the action that is still to come."""
+    return option > ask.END_TURN and g.stage < ACTED and g.rules.use_of(g, option) == ask.WAITS
+
+
+def _acts(g: GhostStories, option: i64) -> bool:
+    """Help, exorcism, the end of the turn, or an action that a box adds."""
+    if option > ask.END_TURN:
+        return g.rules.use_of(g, option) == ask.ACTS
+    return option == ask.ASK_HELP or option == ask.DO_EXORCISM or option == ask.END_TURN
 
 
 def _borrows(g: GhostStories, option: i64) -> bool:
@@ -172,38 +197,62 @@ def _after_borrowing(g: GhostStories, option: i64, without: float) -> float:
         after.take(chosen)
     best = value(_after_acting(after, g.turn))
     if after.kind == ask.YANG and after.turn == g.turn:
-        for tile in after.menu:
-            if tile < ask.ASK_HELP:
-                moved = after.clone()
-                moved.take(tile)
-                best = max(best, value(_after_acting(moved, g.turn)))
+        for move in after.menu:
+            if _moves(after, move):
+                best = max(best, value(_after_acting(_moved(after, move), g.turn)))
     best -= TOKEN
     return best if best > without else without - WASTE
 
 
 def _after_acting(g: GhostStories, turn: i64) -> Figures:
-    """The best of help, exorcism and the end of the turn where he stands; his turn may be over, if nothing was left to
+    """The best of his actions and the end of the turn where he stands; his turn may be over, if nothing was left to
     choose."""
     if g.kind != ask.YANG or g.turn != turn:
         return worth(g, turn, 0)
     options = vec[i64]()
     for option in g.menu:
-        if option == ask.ASK_HELP or option == ask.DO_EXORCISM or option == ask.END_TURN:
+        if _acts(g, option):
             options = append(options, option)
     return _best(g, options, turn, 0)
 
 
-def _after_move(g: GhostStories, tile: i64) -> Figures:
-    """The best a Taoist can do on a tile."""
-    moved = g.clone()
-    moved.take(tile)
+def _after_move(g: GhostStories, move: i64, more: i64) -> Figures:
+    """The best a Taoist can do after a move, or after so many more, if he may move on: of those the one that looks
+    best."""
+    moved = _moved(g, move)
     if moved.kind != ask.YANG or moved.turn != g.turn:
         return worth(moved, g.turn, 0)
     options = vec[i64]()
+    onward: i64 = -1
+    most = LEAST
     for option in moved.menu:
-        if option != ask.USE_YIN_YANG and not ask.USE_POWER <= option < ask.PLACE_BUDDHA:
+        if _moves(moved, option):
+            if more:
+                looks = outlook(_moved(moved, option))
+                if looks > most:
+                    onward = option
+                    most = looks
+        elif option != ask.USE_YIN_YANG and not _waits(moved, option) and not _is_power(option):
             options = append(options, option)
-    return _best(moved, options, g.turn, 0)
+    best = _best(moved, options, g.turn, 0)
+    if onward >= 0:
+        further = _after_move(moved, onward, more - 1)
+        if value(further) > value(best):
+            return further
+    return best
+
+
+def _is_power(option: i64) -> bool:
+    return ask.USE_POWER <= option < ask.PLACE_BUDDHA
+
+
+def _moved(g: GhostStories, move: i64) -> GhostStories:
+    """After a move; what it turns up is taken to be neither the best nor the worst that may come."""
+    moved = g.clone()
+    moved.take(move)
+    while moved.kind >= 0 and moved.seat < 0 and moved.turn == g.turn:
+        moved.take(moved.menu[len(moved.menu) // 2])
+    return moved
 
 
 # -- looking ahead ----------------------------------------------------------------------------------------------------
@@ -341,12 +390,13 @@ def _after_each_roll(g: GhostStories) -> list[Figures]:
 
 
 def _wanted(g: GhostStories) -> vec[i64]:
-    """How many faces of each kind can be of use: those the ghosts in front resist with; at the Herbalist's all."""
-    if g.then_with:
+    """How many faces of each kind can be of use: those the ghosts aimed at resist with; at the Herbalist's all."""
+    aimed_at = g.rules.dice_for(g)
+    if g.then_with and not len(aimed_at):
         return vec[i64]([4, 4, 4, 4, 4, 4])
     wanted = vec[i64]([0, 0, 0, 0, 0, 0])
     colour: i64
-    for space in g.rules.targets(g):
+    for space in aimed_at:
         points = g.rules.resistance(g, space)
         for colour in range(5):
             wanted[colour] += points[colour]

@@ -21,6 +21,7 @@ from hauntbox.ghost_stories.base.cards import (
     HEAVENLY_GUST,
     INCARNATION,
     INCARNATION_POOL,
+    LAST_CARD,
     MOUNTAIN,
     MULTICOLOUR,
     POCKETS,
@@ -156,8 +157,8 @@ def _ghosts(g: GhostStories, s: Sight) -> None:
         if INCARNATION[card]:
             out[feature.INCARNATIONS] += 1
             out[feature.INCARNATION_POINTS] += need
-            if g.rules.target_refused(g, space):
-                refused |= 1 << space
+        if (INCARNATION[card] or card > LAST_CARD) and g.rules.target_refused(g, space):
+            refused |= 1 << space
         other = PARTNER[space]
         if other > space and g.occupied >> other & 1:
             out[feature.CORNER_PAIRS] += 1
@@ -289,10 +290,10 @@ def _reach(g: GhostStories, s: Sight, seat: i64, at: i64) -> i64:
             continue
         if INCARNATION[card]:
             s.out[feature.NEAR_INCARNATION] += 1
-            if s.refused >> space & 1:
-                continue
-            if chance > incarnation:
-                incarnation = chance
+        if s.refused >> space & 1:
+            continue
+        if INCARNATION[card] and chance > incarnation:
+            incarnation = chance
         if chance > one:
             one = chance
         other = PARTNER[space]

@@ -136,6 +136,12 @@ class Net:
 
     def judge(self, g: GhostStories) -> Figures:
         """The figures for a position."""
+        odds, pile = self.base_figures(g)
+        odds, pile = g.rules.foresee(g, odds, pile)
+        return share(odds), pile
+
+    def base_figures(self, g: GhostStories) -> Figures:
+        """The logarithm of the odds to win, and the share of the pile, by what the base game knows."""
         memory = self.memories.pop() if self.memories else Memory(self.starts)
         seen = look(g, memory.sight)
         self._add_changes(memory, seen)
@@ -175,7 +181,7 @@ class Net:
                     pile += above * to_pile[unit]
                 word >>= LANE
                 unit += 1
-        return share(float(win) * FIGURE), float(pile) * FIGURE
+        return float(win) * FIGURE, float(pile) * FIGURE
 
 
 def _packed(weights: Sequence[int], units: int, lanes: int) -> list[int]:
@@ -214,7 +220,8 @@ def forget() -> None:
     _in_use.clear()
 
 
-def _net() -> Net:
+def in_use() -> Net:
+    """The network that judges."""
     if not _in_use:  # read when first needed: most commands need no bot
         text = files("hauntbox.ghost_stories.base").joinpath("data/prospects.json").read_text(encoding="utf-8")
         use(Net(weights_of(json.loads(text), "data/prospects.json")))
@@ -224,10 +231,10 @@ def _net() -> Net:
 def prospects(g: GhostStories) -> Figures:
     """The chance to win, and the share of the pile that will still be survived, as they were learned: from games in
     which players now and then deviate from their choices."""
-    return _net().judge(g)
+    return in_use().judge(g)
 
 
 def calibrated(win: float) -> float:
     """The chance to win if nobody deviates."""
-    odds = _net().odds
+    odds = in_use().odds
     return odds * win / (1.0 - win + odds * win)

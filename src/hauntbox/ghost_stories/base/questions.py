@@ -95,3 +95,11 @@ PLACE_BUDDHA: Final = 20
 """20-31: on that space."""
 TAKE_POWER_TOKEN: Final = 32
 END_TURN: Final = 33
+
+# what an option is that a box adds to this question, for planning a turn
+ACTS: Final = 0
+"""An action, or what is as good at any time."""
+MOVES: Final = 1
+"""The action is still to come."""
+WAITS: Final = 2
+"""It can wait until the action is done."""

@@ -241,6 +241,21 @@ class Rules:
         """How many incarnations left the game without being exorcised."""
         raise NotImplementedError
 
+    # What the rules of thumb ask: a box that brings something new says how it is planned with and what it is worth.
+
+    def use_of(self, g: GhostStories, option: i64) -> i64:
+        """What an option is that a box adds to the menu of the Yang phase: ACTS, MOVES or WAITS (``questions.py``)."""
+        raise NotImplementedError
+
+    def dice_for(self, g: GhostStories) -> vec[i64]:
+        """The spaces of the ghosts that dice about to be rolled are for; none if every face may be of use."""
+        raise NotImplementedError
+
+    def foresee(self, g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
+        """The logarithm of the odds to win, and the share of the pile that will still be survived, given what the
+        evaluation of the base game says."""
+        raise NotImplementedError
+
 
 @final
 @mypyc_attr(acyclic=True)
