@@ -10,8 +10,9 @@ are, and leaves a small part of the noise.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,12 +34,14 @@ STRAY: Final = (0, 20, 60, 150)
 
 Bytes = NDArray[np.uint8]
 Floats = NDArray[np.float32]
+Row = NDArray[Any]
+Look = Callable[[GhostStories], Row]
 
 
 class Played(NamedTuple):
     """What is learned from a game: its positions, and what each came to, in both figures."""
 
-    seen: Bytes
+    seen: Row
     came_to: Floats
     group: str
     """Players and level."""
@@ -49,11 +52,11 @@ class Played(NamedTuple):
 class Noted:
     """A position and what was thought of it."""
 
-    def __init__(self, game: GhostStories) -> None:
-        self.seen = _seen(game)
+    def __init__(self, game: GhostStories, look: Look) -> None:
+        self.seen = look(game)
         self.left = float(game.height) / heuristic.PILE
         self.thought = heuristic.judged(game)
-        self.menu: Bytes | None = None
+        self.menu: Row | None = None
         """The features of the menu that follows."""
         self.menu_left = 0.0
         self.menu_came = False
@@ -68,13 +71,14 @@ class Noted:
         else:
             self.luck_before = _sum(self.luck_before, luck)
 
-    def come_to_menu(self, game: GhostStories) -> None:
+    def come_to_menu(self, game: GhostStories, look: Look) -> None:
         self.menu_came = True
-        self.menu = _seen(game)
+        self.menu = look(game)
         self.menu_left = float(game.height) / heuristic.PILE
 
 
-def _seen(game: GhostStories) -> Bytes:
+def bytes_of(game: GhostStories) -> Bytes:
+    """The features of a position."""
     return np.array(features(game), np.uint8)
 
 
@@ -106,7 +110,11 @@ def table(seed: int) -> GhostStories:
 
 def play(seed: int, trace: float) -> Played:
     """One game by its seed; ``trace`` is the lambda of the return."""
-    game = table(seed)
+    return play_out(table(seed), seed, trace, bytes_of)
+
+
+def play_out(game: GhostStories, seed: int, trace: float, look: Look) -> Played:
+    """A game to its end; of each position ``look`` notes what is learned from."""
     chance, luck = Seeded(seed), Stream(seed, "stray")
     stray = STRAY[luck.below(len(STRAY))]
     noted: list[Noted] = []
@@ -114,7 +122,7 @@ def play(seed: int, trace: float) -> Played:
     while not game.over:
         menu_again = game.kind == ask.YANG and game.stage >= ACTED and game.turn != acted
         if game.turn != turn or menu_again:
-            noted.append(Noted(game))
+            noted.append(Noted(game, look))
             noted[-1].menu_came = menu_again
             acted = game.turn if game.turn == turn else acted
             turn = game.turn
@@ -126,7 +134,7 @@ def play(seed: int, trace: float) -> Played:
             continue
         option = heuristic.choose(game)
         if game.kind == ask.YANG and not noted[-1].menu_came:
-            noted[-1].come_to_menu(game)
+            noted[-1].come_to_menu(game, look)
         if luck.below(1000) < stray:
             noted[-1].strayed = True
             option = game.options[luck.below(len(game.options))]
@@ -136,9 +144,9 @@ def play(seed: int, trace: float) -> Played:
     return Played(seen, came_to, group, game.outcome == "won", stray > 0)
 
 
-def _rows(noted: list[Noted], end: Figures, trace: float) -> tuple[Bytes, Floats]:
+def _rows(noted: list[Noted], end: Figures, trace: float) -> tuple[Row, Floats]:
     """The positions, and what each came to. A network tells what is still to be survived: the cards left are added."""
-    seen: list[Bytes] = []
+    seen: list[Row] = []
     came_to: list[Figures] = []
     then = thought = end
     for note in reversed(noted):
@@ -153,7 +161,7 @@ def _rows(noted: list[Noted], end: Figures, trace: float) -> tuple[Bytes, Floats
                 seen.append(note.menu)
                 came_to.append((at_menu[0], at_menu[1] + note.menu_left))
         then, thought = here, note.thought
-    return np.array(seen, np.uint8), np.array(came_to, np.float32)
+    return np.array(seen), np.array(came_to, np.float32)
 
 
 def _mixed(then: Figures, thought: Figures, trace: float) -> Figures:

@@ -75,7 +75,7 @@ def test_luck_is_taken_out_and_strays_are_not_learned_from() -> None:
     luck = Seeded(1)
     while game.seat < 0:
         game.take(luck.pick(game))
-    notes = [ghost_stories.Noted(game) for _ in range(3)]
+    notes = [ghost_stories.Noted(game, ghost_stories.bytes_of) for _ in range(3)]
     for note, thought in zip(notes, (0.5, 0.4, 0.3), strict=True):
         note.thought = (thought, -0.5)
         note.left = 0.5

@@ -6,15 +6,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hauntbox.ghost_stories.base import questions
 from hauntbox.ghost_stories.base.cards import CEMETERY, HEAVENLY_GUST, SECOND_WIND, SPIRES
 from hauntbox.ghost_stories.base.means import Need
 from hauntbox.ghost_stories.base.state import ACTED, BEFORE_MOVE, GhostStories
 from hauntbox.ghost_stories.rules import BoxRules
 from hauntbox.ghost_stories.white_moon import numbers as n
-from hauntbox.ghost_stories.white_moon import school, set_up, turn
+from hauntbox.ghost_stories.white_moon import prospects, school, set_up, turn
 from hauntbox.ghost_stories.white_moon.artifacts import shifted, sword_works
+from hauntbox.ghost_stories.white_moon.barrier import within_reach
 from hauntbox.ghost_stories.white_moon.crystals import crystal_payments, crystals_at_hand
 from hauntbox.ghost_stories.white_moon.state import moon_of, peopled, reserve
+from hauntbox.ghost_stories.white_moon.villager_data import MOON_DUST
 from hauntbox.ghost_stories.white_moon.villagers import save_refused
 from hauntbox.kernel.game import NONE
 from hauntbox.kernel.vectors import append, vec
@@ -132,3 +135,24 @@ class MoonRules(BoxRules):
     def incarnations_out_of_game(self, g: GhostStories) -> i64:
         """Those called from the box are more than the set-up put into the pile (WM-END-07)."""
         return self.under.incarnations_out_of_game(g) - moon_of(g).called
+
+    # -- for the rules of thumb ----------------------------------------------------------------------------------------
+
+    def use_of(self, g: GhostStories, option: i64) -> i64:
+        """Crystals, Su-Ling and most artifacts wait for the end of the turn."""
+        if n.MOVE_WITH <= option <= n.STAND_UP or option == n.USE_ARTIFACT + MOON_DUST:
+            return questions.MOVES
+        if n.PLACE_CRYSTAL <= option < n.YANG_OPTIONS:
+            return questions.WAITS
+        return self.under.use_of(g, option)
+
+    def dice_for(self, g: GhostStories) -> vec[i64]:
+        """In a Barrier the ghosts of the board."""
+        m = moon_of(g)
+        if m.barrier:
+            return within_reach(g, g.then_with)
+        return g.rules.targets(g) if m.school else self.under.dice_for(g)
+
+    def foresee(self, g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
+        odds, pile = self.under.foresee(g, odds, pile)
+        return prospects.foresee(g, odds, pile)

@@ -1,0 +1,149 @@
+"""The bots know White Moon: they see who is about to die; they save, bring, guard and build where that is right."""
+
+from __future__ import annotations
+
+import pytest
+
+from hauntbox.bots import make_bot
+from hauntbox.bots.interface import View
+from hauntbox.ghost_stories.base import heuristic, steps
+from hauntbox.ghost_stories.base.settings import setup_from_json
+from hauntbox.ghost_stories.boxes import start
+from hauntbox.ghost_stories.law import Box, Law
+from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon.box import CURSED_CHILDREN, GREEN_ROOTS, MA_CHO, STEVEN_QI_GAL, WHITE_MOON
+from hauntbox.ghost_stories.white_moon.outlook import NAMES, features
+from hauntbox.ghost_stories.white_moon.state import moon_of
+from hauntbox.kernel.chance import Seeded
+from tests.ghost_stories.white_moon.table import MoonTable
+
+AT_S = {"portal": "S"}
+FAR = {"yellow": "NW", "red": "NW", "blue": "NW", "green": "NW"}
+NINE_DEAD = "li_father li_mother li_daughter zhou_father zhou_mother zhou_son hua_father hua_mother hua_son"
+
+
+def chosen(t: MoonTable) -> str:
+    return t.offered[t.game.options.index(heuristic.choose(t.game))]
+
+
+def seen(t: MoonTable) -> dict[str, int]:
+    return dict(zip(NAMES, features(t.game), strict=True))
+
+
+# -- what is seen -----------------------------------------------------------------------------------------------------
+
+
+def test_who_is_about_to_die_is_seen_board_by_board() -> None:
+    t = MoonTable(
+        villagers={"NE": "sheng_father wu_father", "W": "teng_old"},
+        ghosts={"e1": "Wererat", "w2": "Ghoul"}, figures=["w2"],
+    )  # fmt: skip
+    now = seen(t)
+    assert (now["deaths_next"], now["deaths_second"], now["deaths_later"]) == (1, 0, 1)
+    assert (now["devourers_next"], now["shielded_later"], now["curses_next"]) == (1, 1, 4)
+    assert (now["standing"], now["dead"]) == (3, 0)
+
+
+def test_su_ling_holds_a_devourer_back() -> None:
+    now = seen(MoonTable(villagers={"NE": "sheng_father"}, ghosts={"e1": "Wererat"}, su_ling="e1"))
+    assert (now["deaths_next"], now["devourers_next"], now["su_ling_on_devourer"]) == (0, 0, 1)
+
+
+def test_who_has_no_room_to_flee_is_seen() -> None:
+    at_the_end, on_the_way = (MoonTable(villagers={tile: "sheng_father"}, ghosts={"e2": "Ghoul"}) for tile in "WE")
+    assert (seen(at_the_end)["deaths_next"], seen(on_the_way)["deaths_next"]) == (1, 0)
+
+
+def test_families_are_seen() -> None:
+    stacks = {"S": "xiang_son", "SE": "teng_old", "N": "wu_father wu_mother"}
+    now = seen(MoonTable(settings=AT_S, at=FAR, dead="sun_father", villagers=stacks))
+    assert (now["one_missing"], now["singles"], now["broken"], now["begun"]) == (1, 1, 1, 0)
+    assert (now["completes_at_portal"], now["completes_nearby"]) == (1, 1)
+
+
+def test_how_many_must_still_be_saved_is_seen() -> None:
+    stacks = {"N": "wu_father wu_mother sun_father", "E": "sheng_father sheng_mother"}
+    now = seen(MoonTable(settings=AT_S, at=FAR, dead=NINE_DEAD, villagers=stacks))
+    assert (now["dead"], now["standing"], now["exposed"]) == (9, 5, 3)  # with two left no twelfth can die
+
+
+# -- what is done -----------------------------------------------------------------------------------------------------
+
+
+def in_need(green: str, villager: str) -> MoonTable:
+    """Nine are dead, the Cemetery is haunted, and a Devourer out of reach is about to take one of those who are left."""
+    return MoonTable(
+        "green", settings=AT_S, at={**FAR, "green": green}, dead=NINE_DEAD, ghosts={"e1": "Weretiger"},
+        villagers={villager: "sheng_father", "N": "wu_father wu_mother sun_father"}, haunted=["SE"],
+    )  # fmt: skip
+
+
+def test_a_villager_on_the_portal_is_saved() -> None:
+    assert chosen(in_need("S", "S")) == "save"
+
+
+def test_a_villager_is_brought_to_the_portal_and_saved() -> None:
+    t = in_need("SW", "SW")
+    assert chosen(t) == "move with S"
+    assert chosen(t.play("move with S")) == "save"
+
+
+def test_the_search_saves_too() -> None:
+    t = in_need("S", "S")
+    question = t.game.question
+    assert question is not None
+    seat = int(t.game.seat)
+    answer = make_bot("search:playouts=4", t.game, seat, 1).choose(View(t.game, seat), question)
+    assert t.offered[t.game.options.index(answer)] == "save"
+
+
+def test_who_must_die_is_not_one_who_calls_an_incarnation() -> None:
+    t = MoonTable(villagers={"N": "wu_father", "S": "teng_old"}).perform(n.CHOOSE_VICTIM)
+    assert chosen(t) == "S"
+
+
+def test_su_ling_guards_those_about_to_be_haunted() -> None:
+    t = MoonTable(
+        at=FAR, event=True, villagers={"NE": "sheng_father wu_father sun_father"}, ghosts={"e1": "Ghoul"},
+        figures=["e1"], dead=NINE_DEAD,
+    )  # fmt: skip
+    t.game.stage = 2
+    t.perform(steps.YANG)
+    assert chosen(t) == "su-ling e1"
+    assert chosen(t.play("su-ling e1")) == "yes"  # a crystal into the Receptacle beside her
+
+
+def test_the_last_crystal_is_laid_where_many_ghosts_stand() -> None:
+    t = MoonTable(
+        at=FAR, crystals={"yellow": 1}, receptacles=["NE", "SE", "SW"],
+        ghosts={"n1": 6, "n2": 7, "e1": 39, "e2": 40, "s1": 17, "s2": 18, "w1": 28, "w2": 29},
+    )  # fmt: skip
+    t.game.stage = 2
+    t.perform(steps.YANG)
+    assert chosen(t) == "crystal"
+
+
+def test_the_barrier_saves_where_no_ghost_is_and_rolls_where_there_are() -> None:
+    t = MoonTable(
+        settings=AT_S, at=FAR, receptacles=["NW", "NE", "SE", "SW"], dead=NINE_DEAD,
+        ghosts={"n1": 6, "n2": 7, "n3": 10, "s1": 17, "s2": 18, "s3": 21},
+        villagers={"N": "sheng_father wu_father", "W": "teng_old"},
+    )  # fmt: skip
+    t.play("end")
+    assert (t.pending, chosen(t)) == ("barrier", "save")  # for the east
+    t.play("save", "N")
+    assert (t.pending, chosen(t)) == ("barrier", "roll")
+
+
+def test_steven_is_let_save_somebody() -> None:
+    law = Law([WHITE_MOON, STEVEN_QI_GAL])
+    assert chosen(MoonTable(law=law, villagers={"C": "sheng_father wu_father"}, at=FAR).perform(n.SAVE_ONE)) == "yes"
+
+
+@pytest.mark.parametrize("scenario", [CURSED_CHILDREN, GREEN_ROOTS, MA_CHO], ids=lambda box: box.name)
+def test_the_rules_of_thumb_answer_in_every_scenario(scenario: Box) -> None:
+    boxes = ["white_moon", scenario.name]
+    game, chance = start(setup_from_json({"boxes": boxes}), Law([WHITE_MOON, scenario])), Seeded(5)
+    while game.turn < 5 and not game.over:
+        game.take(chance.pick(game) if game.seat < 0 else heuristic.choose(game))
+    assert all(holds for holds, _ in moon_of(game).invariants(game))
