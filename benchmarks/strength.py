@@ -22,6 +22,8 @@ ROOT = Path(__file__).parent.parent
 RUNS = ROOT / ".bench" / "strength"
 PAGE = ROOT / "docs" / "strength.md"
 LEVELS = ("initiation", "normal", "nightmare", "hell")
+PORTALS = ("C", "N", "NW")
+"""In White Moon: the gentlest place, a side and a corner."""
 SEED = 1
 
 
@@ -32,15 +34,20 @@ class Row(NamedTuple):
     players: int
     level: str
     games: int
+    boxes: str = ""
+    portal: str = ""
 
     @property
     def path(self) -> Path:
         name = "".join(letter if letter.isalnum() else "-" for letter in self.bot)
-        return RUNS / f"{name}-{self.players}-{self.level}.jsonl"
+        laid_over = f"-{self.boxes.replace(',', '-')}-{self.portal}" if self.boxes else ""
+        return RUNS / f"{name}-{self.players}-{self.level}{laid_over}.jsonl"
 
     @property
     def command(self) -> list[str]:
         words = f"simulate ghost_stories --players {self.players} --level {self.level} --seed {SEED}"
+        if self.boxes:
+            words += f" --with {self.boxes} --setting portal={self.portal}"
         return ["hauntbox", *words.split(), "--bots", self.bot, "--games", str(self.games)]
 
 
@@ -53,6 +60,19 @@ def rows(search: str, games: int, search_games: int) -> list[Row]:
         *(Row("novice", players, level, games) for players, level in four[:2]),
         *(Row("heuristic", players, level, games) for players, level in four + fewer),
         *(Row(search, players, level, search_games) for players, level in four + fewer),
+    ]
+
+
+def white_moon_rows(search: str, games: int, search_games: int) -> list[Row]:
+    """Four players, the Portal in the centre, at a side and in a corner; the scenarios with the usual one."""
+    by_bot = (("heuristic", games), (search, search_games))
+    scenarios = [f"white_moon,{box}" for box in ("cursed_children", "green_roots", "ma_cho", "steven_qi_gal")]
+    return [
+        Row(bot, 4, level, number, boxes, portal)
+        for bot, number in by_bot
+        for boxes, portals in [("white_moon", PORTALS), *((boxes, PORTALS[:1]) for boxes in scenarios)]
+        for portal in portals
+        for level in LEVELS
     ]
 
 
@@ -72,9 +92,20 @@ def played() -> list[tuple[Row, list[GameLine]]]:
         assert isinstance(head, Header)
         lines = [game for game in games if isinstance(game, GameLine)]
         players, level = head.setup["players"], str(head.setup["level"])
+        boxes, settings = head.setup.get("boxes") or [], head.setup.get("settings")
         assert isinstance(players, int)
-        runs.append((Row(head.bots[0], players, level, len(lines)), lines))
-    return sorted(runs, key=lambda run: (pace(run[1]) > 0.1, run[0].bot, -run[0].players, LEVELS.index(run[0].level)))
+        assert isinstance(boxes, list)
+        assert isinstance(settings, dict)
+        portal = str(settings.get("portal", ""))
+        runs.append((Row(head.bots[0], players, level, len(lines), ",".join(boxes), portal), lines))
+    return sorted(runs, key=order)
+
+
+def order(run: tuple[Row, list[GameLine]]) -> tuple[object, ...]:
+    """The quick bots first, by players, boxes, Portal and level."""
+    row, games = run
+    portal = PORTALS.index(row.portal) if row.portal in PORTALS else 0
+    return pace(games) > 0.1, row.bot, -row.players, len(row.boxes), row.boxes, portal, LEVELS.index(row.level)
 
 
 def pace(games: list[GameLine]) -> float:
@@ -102,6 +133,14 @@ def strength(row: Row, games: list[GameLine]) -> str:
     won = share(sum(game.outcome == "won" for game in games), len(games))
     lost = lost_by(game.cause for game in games if game.outcome != "won")
     return f"| `{row.bot}` | {row.players} | {row.level} | {len(games)} | {won} | {lost} | {pace(games):.4f} |"
+
+
+def moon_strength(row: Row, games: list[GameLine]) -> str:
+    """A line of White Moon's table."""
+    won = share(sum(game.outcome == "won" for game in games), len(games))
+    lost = lost_by(game.cause for game in games if game.outcome != "won")
+    boxes = row.boxes.replace(",", ", ").replace("_", " ")
+    return f"| `{row.bot}` | {boxes} | {row.portal} | {row.level} | {len(games)} | {won} | {lost} | {pace(games):.4f} |"
 
 
 def losses(row: Row, games: list[GameLine]) -> str:
@@ -155,6 +194,33 @@ def page(runs: list[tuple[Row, list[GameLine]]], note: str) -> str:
 
 MARK = "## Chances"
 """Where begins what people wrote."""
+MOON = "## White Moon"
+MOON_NOTE = "### What White Moon's losses are made of"
+"""Where begins what people wrote of it."""
+
+
+def with_moon(text: str, runs: list[tuple[Row, list[GameLine]]]) -> str:
+    """The page with White Moon's section written anew, if there are runs of it; the rest stays."""
+    if not runs:
+        return text
+    section = "\n".join(
+        [
+            MOON,
+            "",
+            "Written by `make strength`. Four players; the Portal in the centre (C, the gentlest place), at a side (N)",
+            f"and in a corner (NW): `{' '.join(Row('BOT', 4, 'LEVEL', 200, 'white_moon', 'PORTAL').command)}`.",
+            "",
+            "| bot | boxes | Portal | level | games | won | lost by | s a decision |",
+            "|---|---|---|---|---|---|---|---|",
+            *(moon_strength(row, games) for row, games in runs if games),
+            "",
+            "",
+        ]
+    )
+    if MOON not in text:
+        return f"{text.rstrip()}\n\n{section}{MOON_NOTE}\n"
+    before, _, after = text.partition(MOON)
+    return before + section + after[after.index(MOON_NOTE) :]
 
 
 def main() -> None:
@@ -164,13 +230,18 @@ def main() -> None:
     parser.add_argument("--search-games", type=int, default=200)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--table", action="store_true", help="only write the page")
+    parser.add_argument("--only", choices=("base", "white_moon"), help="some of the rows")
     asked = parser.parse_args()
-    table = rows(asked.search, asked.games, asked.search_games)
-    for row in [] if asked.table else table:
-        play(row, asked.workers)
+    makers = {"base": rows, "white_moon": white_moon_rows}
+    for part in [asked.only] if asked.only else makers:
+        for row in [] if asked.table else makers[part](asked.search, asked.games, asked.search_games):
+            play(row, asked.workers)
     text = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
     note = text[text.index(MARK) :] if MARK in text else f"{MARK}\n"
-    PAGE.write_text(page(played(), note), encoding="utf-8")
+    runs = played()
+    base = [run for run in runs if not run[0].boxes]
+    text = page(base, note) if base else text
+    PAGE.write_text(with_moon(text, [run for run in runs if run[0].boxes]), encoding="utf-8")
     print(f"written: {PAGE.relative_to(ROOT)}")
 
 

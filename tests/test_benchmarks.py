@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from hauntbox.arena.run_file import GameLine
+
 BENCHMARKS = Path(__file__).parent.parent / "benchmarks"
 RUN: dict[str, Any] = runpy.run_path(str(BENCHMARKS / "run.py"))
 
@@ -60,6 +62,18 @@ def test_the_section_on_victim_keeps_the_rest_of_its_page(tmp_path: Path, monkey
     assert "old table" not in text
     strength["write"](table, page)
     assert page.read_text(encoding="utf-8") == text
+
+
+def test_the_section_on_white_moon_keeps_the_rest_of_its_page() -> None:
+    strength = runpy.run_path(str(BENCHMARKS / "strength.py"))
+    row = strength["Row"]("heuristic", 4, "hell", 2, "white_moon,ma_cho", "NW")
+    assert " --with white_moon,ma_cho --setting portal=NW " in " ".join(row.command)
+    won = GameLine(0, 1, "won", "", 1, 1, 10, 5, 40, 0.5)
+    once = strength["with_moon"]("# Strength\n\nGhosts.\n", [(row, [won])])
+    assert "| `heuristic` | white moon, ma cho | NW | hell | 1 | 100 % (21-100) | - | 0.0500 |" in once
+    noted = f"{once}\nA note.\n\n## Victim\n"
+    assert strength["with_moon"](noted, [(row, [won])]) == noted
+    assert strength["with_moon"](noted, []) == noted
 
 
 def test_a_peer_without_a_python_to_run_on_is_not_installed() -> None:

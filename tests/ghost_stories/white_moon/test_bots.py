@@ -71,7 +71,7 @@ def test_how_many_must_still_be_saved_is_seen() -> None:
 
 
 def in_need(green: str, villager: str) -> MoonTable:
-    """Nine are dead, the Cemetery is haunted, and a Devourer out of reach is about to take one of those who are left."""
+    """Nine are dead, the Cemetery is haunted, and a Devourer out of reach is about to take one of those left."""
     return MoonTable(
         "green", settings=AT_S, at={**FAR, "green": green}, dead=NINE_DEAD, ghosts={"e1": "Weretiger"},
         villagers={villager: "sheng_father", "N": "wu_father wu_mother sun_father"}, haunted=["SE"],
