@@ -29,6 +29,17 @@ def test_all_others_of_his_board_are_discarded() -> None:
     t.settled()
 
 
+@pytest.mark.rule("PR-CHUCK-01", "GS-GHOST-11")
+def test_a_ghost_he_discards_while_its_icons_are_resolved_leaves_no_marker() -> None:
+    t = table(phase="yin", pile=[3, "Chuck No-Rice", "ghost"])  # the Coffin Breakers bring him, then block their board
+    t.play("n1", "n2")
+    assert t.ghosts == {"n2": "Chuck No-Rice"}
+    assert t.game.power_off == 0
+    assert t.told("power_blocked") == []
+    assert t.told("board_cleared") == [("PR-CHUCK-01", (0, 0, 0))]
+    t.settled()
+
+
 @pytest.mark.rule("PR-CHUCK-01", "PR-CHUCK-07", "R-P14")
 def test_an_incarnation_he_discards_need_not_be_exorcised() -> None:
     t = table(phase="yin", ghosts={"n1": "Vampire Lord"}, pile=["Chuck No-Rice", "ghost"], to_beat=2, beaten=2)

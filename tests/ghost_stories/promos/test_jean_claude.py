@@ -84,6 +84,16 @@ def test_else_he_clears_a_space_beside_a_free_one() -> None:
     assert t.offered == ["w1 w2", "w2 w3"]
 
 
+@pytest.mark.rule("PR-JCVR-04", "GS-GHOST-11")
+def test_a_ghost_he_clears_while_its_icons_are_resolved_leaves_no_marker() -> None:
+    t = table(phase="yin", ghosts={"w1": CALM["w1"]}, pile=[25, LEFT, "ghost"])  # the Fallen Monks bring him
+    t.play("w2")
+    assert t.ghosts == {"w1": CARD[CALM["w1"]].name, "w2": RIGHT, "w3": LEFT}
+    assert t.game.power_off == 0
+    assert t.told("power_blocked") == []
+    t.settled()
+
+
 @pytest.mark.rule("PR-JCVR-04")
 def test_a_buddha_in_the_way_goes_back_to_the_temple() -> None:
     t = comes(buddhas=["w2"])

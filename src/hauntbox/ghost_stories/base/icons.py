@@ -16,7 +16,12 @@ from hauntbox.kernel.vectors import vec
 
 def power_off(g: GhostStories, space: i64, card: i64) -> None:
     """While it is in play the power of the board it stands on is off (GS-ICON-OFF-01, GS-ICON-OFF-02, GS-ICON-OFF-03,
-    GS-ICON-OFF-04, GS-ICON-OFF-05, GS-DATA-16, GS-POW-02)."""
+    GS-ICON-OFF-04, GS-ICON-OFF-05, GS-DATA-16, GS-POW-02).
+
+    The ghost that its other icon has brought may have discarded it (GS-GHOST-11).
+    """
+    if g.ghosts[space] != card:
+        return
     g.power_off |= 1 << space
     g.tell(told.POWER_BLOCKED, "GS-ICON-OFF-01", space // 3, card)
     check_mantra(g)
