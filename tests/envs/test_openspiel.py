@@ -73,8 +73,8 @@ def test_the_sides_of_victim_are_opposed() -> None:
         record = VICTIM.record(name)
         state = load_victim(int(str(record.setup["players"]))).new_initial_state()
         for _, option in record.answers:
-            first = 0 if state.is_chance_node() else state.world.ids.offsets[state.table.kind]
-            state.apply_action(first + option)
+            ids = state.world.ids.by_kind[state.table.kind]
+            state.apply_action(option if state.is_chance_node() else ids[option])
         table = state.table
         demons = {table.demon_seat, table.slave_seat} - {-1}
         lost = table.outcome == "lost"

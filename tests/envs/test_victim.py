@@ -110,7 +110,7 @@ def test_observations_are_in_their_space_and_say_what_the_view_says(players: int
                 assert space.contains(written)
                 assert masks.contains(mask)
                 asked = [] if game.over or game.seat != seat else game.options
-                assert np.flatnonzero(mask).tolist() == [IDS.offsets[game.kind] + option for option in sorted(asked)]
+                assert np.flatnonzero(mask).tolist() == [IDS.by_kind[game.kind][option] for option in sorted(asked)]
                 demon = dict(zip(DEMON, written["demon"].tolist(), strict=True))
                 assert (demon["demon"], demon["tile"], demon["rage"]) == (game.demon, game.den, game.rage)
 

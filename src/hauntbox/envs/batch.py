@@ -12,7 +12,7 @@ from hauntbox.envs.arrays import MASK, Array, Observation
 from hauntbox.envs.crew import Alone, Crew, Processes
 from hauntbox.envs.part import HEAD, Order
 from hauntbox.envs.play import check_choice
-from hauntbox.envs.worlds import WORLDS
+from hauntbox.envs.worlds import WORLDS, world_of
 
 MOST_GAMES: Final = 1_000_000
 
@@ -59,7 +59,7 @@ class Batch:
         **setup: object,
     ) -> None:
         check_choice("game", game, tuple(WORLDS))
-        world = WORLDS[game]
+        world = world_of(game, setup)
         check_choice("reward", reward, world.rewards)
         if not 1 <= games <= MOST_GAMES:
             raise ValueError(f"games {games}: from 1 to {MOST_GAMES}")

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hauntbox.envs.part import Order, Part
-from hauntbox.envs.worlds import WORLDS
+from hauntbox.envs.worlds import world_of
 
 GRACE_SECONDS: Final = 5.0
 
@@ -55,7 +55,7 @@ class Processes:
     def __init__(self, order: Order, number: int, workers: int) -> None:
         bounds = [number * worker // workers for worker in range(workers + 1)]
         self.shares = [slice(first, after) for first, after in pairwise(bounds)]
-        self.size = WORLDS[order.game].size
+        self.size = world_of(order.game, order.setup).size
         self.memory = SharedMemory(create=True, size=number * self.size) if order.observe else None
         self.bytes = number * self.size
         name = self.memory.name if self.memory else ""

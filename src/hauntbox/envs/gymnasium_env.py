@@ -12,7 +12,7 @@ from hauntbox.envs.arrays import MASK, Array, Observation
 from hauntbox.envs.drawing import draw
 from hauntbox.envs.play import GAME_SEEDS, ILLEGAL, MOST_ILLEGAL, Play, check_choice
 from hauntbox.envs.sides import side_play
-from hauntbox.envs.worlds import GHOST_STORIES, VICTIM, World
+from hauntbox.envs.worlds import GHOST_STORIES, VICTIM, World, world_of
 from hauntbox.kernel.game import Game
 
 Info = dict[str, Any]
@@ -36,7 +36,7 @@ class GameEnv(gymnasium.Env[Observation, np.int64]):
         "render_fps": 4,
     }
 
-    world: ClassVar[World]
+    world: World
 
     def __init__(
         self,
@@ -52,13 +52,14 @@ class GameEnv(gymnasium.Env[Observation, np.int64]):
         self.illegal = illegal
         self.illegal_reward = illegal_reward
         self.play = self.new_play(setup, reward)
+        self.world = self.play.world
         self.observation_space: spaces.Dict = self.world.observation_space()  # type: ignore[assignment]
         self.action_space: spaces.Discrete = spaces.Discrete(self.world.ids.number)
 
     @classmethod
     def new_play(cls, setup: dict[str, object], reward: str) -> Play:
         """How games are played here."""
-        return Play(cls.world, setup, reward)
+        return Play(world_of(cls.world.name, setup), setup, reward)
 
     @property
     def game(self) -> Game:
@@ -111,7 +112,7 @@ class GameEnv(gymnasium.Env[Observation, np.int64]):
 
 class GhostStoriesEnv(GameEnv):
     """Ghost Stories: the whole team is one controller. Set-up: players, level, village, boards, powers, first,
-    settings."""
+    settings, boxes."""
 
     world = GHOST_STORIES
 

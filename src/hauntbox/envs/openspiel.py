@@ -20,7 +20,7 @@ import numpy as np
 from hauntbox.box import load
 from hauntbox.envs.arrays import Array
 from hauntbox.envs.drawing import draw
-from hauntbox.envs.worlds import GHOST_STORIES, VICTIM, World
+from hauntbox.envs.worlds import GHOST_STORIES, VICTIM, World, world_of
 from hauntbox.games import face
 from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import CHANCE, Game
@@ -62,13 +62,15 @@ def game_type(world: World, title: str, players: tuple[int, int], parameters: Ma
 class BoxGame(pyspiel.Game):
     """A set-up of one of the games."""
 
-    world: ClassVar[World]
+    world: World
     defaults: ClassVar[dict[str, object]]
     kind: ClassVar[Any]
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         asked = {**self.defaults, **(params or {})}
-        self.opening = self.world.new_game(self.setup(asked))
+        setup = self.setup(asked)
+        self.world = world_of(self.world.name, setup)
+        self.opening = self.world.new_game(setup)
         self.seats = self.opening.seats()
         info = pyspiel.GameInfo(
             num_distinct_actions=self.world.ids.number,
@@ -94,11 +96,14 @@ class BoxGame(pyspiel.Game):
 
 
 class GhostStoriesGame(BoxGame):
-    """Parameters are players and level."""
+    """Parameters are players, level, and boxes with a plus between them: boxes=guardhouse+tower."""
 
     world = GHOST_STORIES
-    defaults: ClassVar[dict[str, object]] = {"players": 4, "level": "normal"}
+    defaults: ClassVar[dict[str, object]] = {"players": 4, "level": "normal", "boxes": ""}
     kind = game_type(world, "Ghost Stories", (1, 4), defaults)
+
+    def setup(self, asked: dict[str, object]) -> dict[str, object]:
+        return {**asked, "boxes": [box for box in str(asked["boxes"]).split("+") if box]}
 
 
 class VictimGame(BoxGame):
@@ -159,8 +164,8 @@ class BoxState(pyspiel.State):
         game = self.box.game
         if game.over or player != self.current_player():
             return []
-        first = self.world.ids.offsets[game.kind]
-        return sorted(first + option for option in game.options)
+        ids = self.world.ids.by_kind[game.kind]
+        return sorted(ids[option] for option in game.options)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         game = self.box.game
@@ -170,7 +175,7 @@ class BoxState(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         game = self.box.game
-        game.answer(action if game.seat == CHANCE else action - self.world.ids.offsets[game.kind])
+        game.answer(action if game.seat == CHANCE else self.world.ids.option(game.kind, action))
 
     def _action_to_string(self, player: int, action: int) -> str:
         game = self.box.game

@@ -10,7 +10,7 @@ import numpy as np
 from mypy_extensions import i64
 from numpy.typing import NDArray
 
-from hauntbox.envs.worlds import WORLDS
+from hauntbox.envs.worlds import world_of
 from hauntbox.kernel.batch import Games, Series
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.game import Game
@@ -59,7 +59,7 @@ class Part:
     """``number`` games, from place ``first`` of the batch on."""
 
     def __init__(self, order: Order, first: int, number: int) -> None:
-        self.world = WORLDS[order.game]
+        self.world = world_of(order.game, order.setup)
         self.by_score = order.reward == "score"
         self.observe = order.observe
         opening = self.world.new_game(order.setup)

@@ -31,7 +31,6 @@ class Play:
         self.chance = Seeded(0)
         self.seed = -1
         self.refused = 0
-        self.offsets = world.ids.offsets
 
     def use(self, setup: Mapping[str, object]) -> None:
         """The next games are of this set-up."""
@@ -70,7 +69,7 @@ class Play:
             raise ValueError(f"action {number}: the game is over, reset the environment")
         if not 0 <= number < self.world.ids.number:
             raise ValueError(f"action {number}: ids go from 0 to {self.world.ids.number - 1}")
-        option = number - self.offsets[game.kind]
+        option = self.world.ids.option(game.kind, number)
         if option not in game.options:
             self.refused += 1
             return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -11,7 +11,7 @@ from gymnasium.utils.seeding import np_random
 from hauntbox.envs.arrays import MASK, Array
 from hauntbox.envs.drawing import draw
 from hauntbox.envs.play import GAME_SEEDS, Play, check_choice
-from hauntbox.envs.worlds import World
+from hauntbox.envs.worlds import World, world_of
 from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import Game
 
@@ -25,12 +25,13 @@ class Seats:
     other keys in them are passed over.
     """
 
-    world: ClassVar[World]
+    world: World
 
     def __init__(self, render_mode: str | None = None, reward: str = "outcome", **setup: object) -> None:
         super().__init__()
         check_choice("render_mode", render_mode, ("ansi", None))
         self.render_mode = render_mode
+        self.world = world_of(self.world.name, setup)
         self.play = Play(self.world, setup, reward)
         self.luck = np_random(None)[0]
         self.seat_of = {f"seat_{seat}": seat for seat in self.play.opening.seats()}

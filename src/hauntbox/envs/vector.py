@@ -57,8 +57,8 @@ class GameVectorEnv(VectorEnv[Observation, Array, Array]):
         self.render_mode = render_mode
         self.illegal = illegal
         self.illegal_reward = illegal_reward
-        self.world = self.single.world
         self.plays = [self.single.new_play(setup, reward) for _ in range(num_envs)]
+        self.world = self.plays[0].world
         self.luck = [np_random(None)[0] for _ in range(num_envs)]
         self._gather()
         self.ended: list[int] = list(range(num_envs))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Final
 
 import numpy as np
@@ -12,6 +13,8 @@ from hauntbox.envs.arrays import MASK, Array, Observation, box_of, layout_of
 from hauntbox.errors import InputError
 from hauntbox.games import face
 from hauntbox.ghost_stories.base import actions, encoding
+from hauntbox.ghost_stories.box_encoding import BoxEncoder
+from hauntbox.ghost_stories.boxes import law_of, setup_from_json
 from hauntbox.kernel.encoding import ActionIds, Encoder, Field
 from hauntbox.kernel.game import Game
 from hauntbox.victim import encoding as victim_encoding
@@ -30,6 +33,7 @@ class World:
         encoder: Encoder,
         changeable: tuple[str, ...],
         opposed: bool = False,
+        boxes: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.version = version
@@ -41,18 +45,20 @@ class World:
         """What the options of a reset may change while the seats stay the same."""
         self.opposed = opposed
         """Whether seats play against each other."""
+        self.boxes = boxes
+        """Laid over the base game."""
         self.rewards = ("outcome",) if opposed else ("outcome", "score")
         self.layout = layout_of(fields, size)
         self.names = tuple(field.name for field in fields if field.name != MASK)
 
     def __reduce__(self) -> tuple[object, ...]:
         """Copies and pickles of environments share it."""
-        return _world, (self.name,)
+        return world_of, (self.name, {"boxes": list(self.boxes)} if self.boxes else {})
 
     def new_game(self, setup: Mapping[str, object]) -> Game:
         """A new game at its first question; a wrong set-up is a ValueError, as these libraries expect."""
-        if setup.get("boxes"):
-            raise ValueError(f"boxes {setup['boxes']!r:.60}: environments play the game without boxes")
+        if world_of(self.name, setup) is not self:
+            raise ValueError(f"boxes {setup.get('boxes')!r:.60}: the boxes of an environment stay as they are")
         try:
             return face(self.name).new(setup)
         except InputError as error:
@@ -123,5 +129,19 @@ VICTIM: Final = World(
 WORLDS: Final = {world.name: world for world in (GHOST_STORIES, VICTIM)}
 
 
-def _world(name: str) -> World:
-    return WORLDS[name]
+def world_of(name: str, setup: Mapping[str, object]) -> World:
+    """The world of a game of this set-up: its boxes make the spaces larger."""
+    boxes = setup.get("boxes") or []
+    if not boxes or name != GHOST_STORIES.name:
+        return WORLDS[name]  # where a game has no boxes, its own set-up refuses them
+    try:
+        return _with_boxes(tuple(setup_from_json({"boxes": boxes}).boxes))
+    except InputError as error:
+        raise ValueError(str(error)) from None
+
+
+@cache
+def _with_boxes(boxes: tuple[str, ...]) -> World:
+    encoder = BoxEncoder(law_of(setup_from_json({"boxes": list(boxes)})))
+    own = GHOST_STORIES
+    return World(own.name, own.version, encoder.ids, encoder.fields, encoder.size, encoder, own.changeable, boxes=boxes)

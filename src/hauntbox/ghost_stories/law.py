@@ -18,6 +18,7 @@ from hauntbox.ghost_stories.base.dispatch import BaseSteps
 from hauntbox.ghost_stories.base.ruleset import VERSION
 from hauntbox.ghost_stories.base.state import NO_PARTS, GhostStories, Part, Rules
 from hauntbox.ghost_stories.rules import BaseRules
+from hauntbox.kernel.encoding import Field
 from hauntbox.kernel.game import NO_STEPS, NONE, Kind, Layers, Ruleset, Steps
 from hauntbox.kernel.vectors import vec
 
@@ -49,6 +50,7 @@ class Box:
         causes: Mapping[str, Mapping[int, str]] | None = None,
         apart: Sequence[int] = (),
         secrets: bool = False,
+        fields: Sequence[Field] = (),
     ) -> None:
         self.name = name
         self.number = number
@@ -82,6 +84,8 @@ class Box:
         """Cards that are never dealt."""
         self.secrets = secrets
         """Whether with it seats may know different things."""
+        self.fields = tuple(fields)
+        """What learning environments observe of its part: the arrays of ``Part.seen``, in order."""
 
 
 class Law:

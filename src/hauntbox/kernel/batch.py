@@ -44,27 +44,27 @@ class Games:
     def refused(self, actions: vec[i64]) -> list[int]:
         """The places whose game does not offer the option of this id now."""
         places: list[int] = []
-        offsets = self.ids.offsets
+        ids = self.ids
         place: i64
         for place in range(len(self.games)):
             action = actions[place]
             if action == PASS:
                 continue
             game = self.games[place]
-            if game.kind < 0 or action - offsets[game.kind] not in game.menu:
+            if game.kind < 0 or ids.option(game.kind, action) not in game.menu:
                 places.append(place)
         return places
 
     def take(self, actions: vec[i64]) -> list[int]:
         """Give every game the option of an id, unchecked; the places whose games are over by that."""
         over: list[int] = []
-        offsets = self.ids.offsets
+        ids = self.ids
         place: i64
         for place in range(len(self.games)):
             action = actions[place]
             if action != PASS:
                 game = self.games[place]
-                game.take(action - offsets[game.kind])
+                game.take(ids.option(game.kind, action))
                 self.chances[place].go_on(game)
                 if game.kind < 0:
                     over.append(place)
@@ -151,13 +151,13 @@ class Series:
         menus = self.menus
         menu = game.menu
         number = len(menu)
-        first = games.ids.offsets[game.kind]
+        ids = games.ids.by_kind[game.kind]
         heads.append(u8(game.seat & 255))
         heads.append(u8(games.ids.kind_index[game.kind] & 255))
         heads.append(u8(number & 255))
         heads.append(u8(number >> 8))
         for option in menu:
-            action = first + option
+            action = ids[option]
             menus.append(u8(action & 255))
             menus.append(u8(action >> 8))
         if self.observe:

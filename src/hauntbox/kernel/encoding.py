@@ -9,32 +9,43 @@ from typing import NamedTuple
 from mypy_extensions import i64, mypyc_attr
 
 from hauntbox.kernel.game import NONE, Game, Kind
-from hauntbox.kernel.vectors import append, u8, vec
+from hauntbox.kernel.vectors import u8, vec
 
 
 class ActionIds:
     """One number for every (kind, option) a player can ever choose.
 
-    The players' kinds follow each other in the order of the ruleset; an id is the kind's offset plus the option. Kinds
-    are only ever added at the end, so an id keeps its meaning as long as the version of the encoding does.
+    The options of the players' kinds follow each other in the order of the ruleset, or in that of ``blocks``: numbers
+    of kinds, each with the next of its options. Blocks are only ever added at the end, so an id keeps its meaning as
+    long as the version of the encoding does.
     """
 
-    def __init__(self, kinds: Sequence[Kind]) -> None:
-        self.kinds = tuple(kind.name for kind in kinds if not kind.chance)
+    def __init__(self, kinds: Sequence[Kind], blocks: Sequence[tuple[int, Sequence[int]]] | None = None) -> None:
+        asked = [number for number, kind in enumerate(kinds) if kind.options and not kind.chance]
+        if blocks is None:
+            blocks = [(number, range(kinds[number].options)) for number in asked]
+        meanings = [(number, option) for number, options in blocks for option in options]
+        self.kinds = tuple(kinds[number].name for number in asked)
         """The kinds put to players; observations number them in this order."""
-        self.number = sum(kind.options for kind in kinds if not kind.chance)
+        self.number = len(meanings)
         """How many ids there are."""
-        self.offsets = vec[i64]()
-        """By kind of the ruleset, the id of its option 0; -1 for the kinds put to chance."""
-        self.kind_index = vec[i64]()
-        """By kind of the ruleset, its place among the players' kinds."""
-        following = 0
-        for kind in kinds:
-            self.offsets = append(self.offsets, -1 if kind.chance else following)
-            self.kind_index = append(self.kind_index, -1 if kind.chance else self.kinds.index(kind.name))
-            following += 0 if kind.chance else kind.options
-        self._meanings = [(kind.name, option) for kind in kinds if not kind.chance for option in range(kind.options)]
+        self.kind_index = vec[i64]([asked.index(number) if number in asked else -1 for number in range(len(kinds))])
+        """By kind of the ruleset, its place among the players' kinds, -1 for the kinds put to chance."""
+        tables = [[-1] * kind.options for kind in kinds]
+        for action, (number, option) in enumerate(meanings):
+            tables[number][option] = action
+        self.by_kind = vec[vec[i64]]([vec[i64](table) for table in tables])
+        """By kind of the ruleset the ids of its options, -1 for those that nobody chooses."""
+        self._kind_of = vec[i64]([number for number, _ in meanings])
+        self._option_of = vec[i64]([option for _, option in meanings])
+        self._meanings = [(kinds[number].name, option) for number, option in meanings]
         self._ids = {meaning: action for action, meaning in enumerate(self._meanings)}
+
+    def option(self, kind: i64, action: i64) -> i64:
+        """The option of a kind of the ruleset that an id stands for, -1 if it is an option of another kind."""
+        if action < 0 or action >= self.number or self._kind_of[action] != kind:
+            return -1
+        return self._option_of[action]
 
     def action_id(self, kind: str, option: int) -> int:
         """The id of an option of a kind of question; KeyError if there is none."""
@@ -70,14 +81,15 @@ class Row:
     A new row is all 0, and so is all it shows: what is numbered here is shown by 0 as bytes that are 0.
     """
 
-    __slots__ = ("first", "first_option", "menu", "shown", "table")
+    __slots__ = ("first", "ids", "mask", "menu", "shown", "table")
 
     def __init__(self, table: vec[u8], first: i64, numbers: i64) -> None:
         self.table = table
         self.first: i64 = first  # the place of its first byte
         self.shown = vec[i64]([0 for _ in range(numbers)])
         self.menu = NONE
-        self.first_option: i64 = 0  # the place of the menu's option 0
+        self.ids = NONE  # of the options of the menu's kind
+        self.mask: i64 = 0  # the place of the mask of ids
 
     def show_mask(self, number: i64, at: i64, mask: i64) -> None:
         """A byte for each bit, 0 or 1."""
@@ -118,15 +130,17 @@ class Row:
         for place in range(size):
             table[at + place] = lines[start + place]
 
-    def show_menu(self, first_option: i64, menu: vec[i64]) -> None:
-        """1 for every option that is offered, in place of those offered before."""
+    def show_menu(self, mask: i64, ids: vec[i64], menu: vec[i64]) -> None:
+        """1 in the mask for the id of every option that is offered, in place of those offered before."""
         table = self.table
-        before = self.first_option
+        before = self.ids
+        place = self.mask
         for option in self.menu:
-            table[before + option] = u8(0)
+            table[place + before[option]] = u8(0)
         for option in menu:
-            table[first_option + option] = u8(1)
-        self.first_option = first_option
+            table[mask + ids[option]] = u8(1)
+        self.mask = mask
+        self.ids = ids
         self.menu = menu
 
 

@@ -171,9 +171,9 @@ class VictimEncoder(Encoder):
         at = put_all(own.table, at, VICTIM_DICE.counts[g.dice])
         at = _put_question(g, observer, shown, own, at)
         if g.kind >= 0 and g.seat == observer:
-            own.show_menu(at + IDS.offsets[g.kind], g.menu)
+            own.show_menu(at, IDS.by_kind[g.kind], g.menu)
         else:
-            own.show_menu(at, NONE)
+            own.show_menu(at, NONE, NONE)
 
 
 def _put_asking_step(g: VictimGame, shown: bool, row: Row, at: i64) -> i64:

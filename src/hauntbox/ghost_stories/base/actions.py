@@ -9,9 +9,7 @@ from hauntbox.kernel.encoding import ActionIds
 
 IDS: Final = ActionIds(KINDS)
 PLAYER_KINDS: Final = IDS.kinds
-OFFSETS: Final = IDS.offsets
 ACTIONS: Final = IDS.number
-KIND_INDEX: Final = IDS.kind_index
 
 
 def action_id(kind: str, option: int) -> int:

@@ -13,8 +13,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
-from hauntbox.ghost_stories.base.actions import ACTIONS, KIND_INDEX, OFFSETS, PLAYER_KINDS
+from hauntbox.ghost_stories.base.actions import ACTIONS, IDS, PLAYER_KINDS
 from hauntbox.ghost_stories.base.cards import (
+    ALL_CARDS,
     CARDS,
     COLOURS,
     CURSE_FACES,
@@ -31,7 +32,7 @@ from hauntbox.ghost_stories.base.dice import TAO_DICE
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.deck import unseen
-from hauntbox.kernel.encoding import Encoder, Field, Row, asked_seat, at_most, put_all, put_wide
+from hauntbox.kernel.encoding import ActionIds, Encoder, Field, Row, asked_seat, at_most, put_all, put_wide
 from hauntbox.kernel.game import NONE, Game
 from hauntbox.kernel.vectors import u8, vec
 
@@ -119,14 +120,14 @@ def _features(card: Card) -> bytes:
 
 
 _ALL_CARDS: Final = bytes(card.number for card in CARDS)
-_PLACE: Final = vec[i64]([_ALL_CARDS.find(number) for number in range(LAST_CARD + 1)])
-"""By card number, its place among all cards."""
+PLACE: Final = vec[i64]([_ALL_CARDS.find(number) for number in range(LAST_CARD + 1)])
+"""By card number, its place among all cards of the base game."""
 _INCARNATION: Final[i64] = unseen(INCARNATION_POOL)
 
 
 def _all_features() -> bytes:
-    features = [bytes(len(FEATURES))] * (LAST_CARD + 1)
-    for card in CARDS:
+    features = [bytes(len(FEATURES))] * (ALL_CARDS[-1].number + 1)
+    for card in ALL_CARDS:
         features[card.number] = _features(card)
     return b"".join(features)
 
@@ -178,25 +179,32 @@ class GhostStoriesEncoder(Encoder):
     def fill(self, game: Game, observer: i64, row: Row) -> None:
         assert isinstance(game, GhostStories)
         assert isinstance(row, GhostStoriesRow)
-        g = game
-        own = row
-        at = own.first
-        put_wide(own.table, at, at_most(g.turn, MOST_TURNS))
-        own.show_mask(_HAUNTED, at + 17, g.haunted)
-        if own.game is not g or not g.turn:
-            _put_setup(g, own.table, at + 2)
-        at = _put_seats(g, own, at + 26)
-        at = _put_table(g, own, at)
-        at = _put_pile(g, own, at)
-        at = _put_dice(g, own, at)
-        at = _put_question(g, observer, own, at)
-        at = _put_spaces(g, own, at)
-        at = _put_unseen(g, own, at)
-        if g.kind >= 0:
-            own.show_menu(at + OFFSETS[g.kind], g.menu)
+        at = put_all_but_mask(game, observer, game.kind >= 0, row, IDS, PLACE)
+        if game.kind >= 0:
+            row.show_menu(at, IDS.by_kind[game.kind], game.menu)
         else:
-            own.show_menu(at, NONE)
-        own.game = g
+            row.show_menu(at, NONE, NONE)
+
+
+def put_all_but_mask(
+    g: GhostStories, observer: i64, shown: bool, row: GhostStoriesRow, ids: ActionIds, places: vec[i64]
+) -> i64:
+    """Write what the base game has on the table, and the question if it is shown; the place after it. Places are those
+    of the cards that may be unseen."""
+    at = row.first
+    put_wide(row.table, at, at_most(g.turn, MOST_TURNS))
+    row.show_mask(_HAUNTED, at + 17, g.haunted)
+    if row.game is not g or not g.turn:
+        _put_setup(g, row.table, at + 2)
+    at = _put_seats(g, row, at + 26)
+    at = _put_table(g, row, at)
+    at = _put_pile(g, row, at)
+    at = _put_dice(g, row, at)
+    at = _put_question(g, observer, shown, row, ids, at)
+    at = _put_spaces(g, row, at)
+    at = _put_unseen(g, row, places, at)
+    row.game = g
+    return at
 
 
 def _put_setup(g: GhostStories, table: vec[u8], at: i64) -> None:
@@ -278,10 +286,12 @@ def _put_dice(g: GhostStories, row: Row, at: i64) -> i64:
     return at + 17
 
 
-def _put_question(g: GhostStories, observer: i64, row: Row, at: i64) -> i64:
+def _put_question(g: GhostStories, observer: i64, shown: bool, row: Row, ids: ActionIds, at: i64) -> i64:
     """Who is asked about what. What the kind of question does not say: a card, a purpose, the face and the source of a
     curse, the space a ghost moves from, a number."""
-    kind = g.kind
+    kind: i64 = -1
+    if shown:
+        kind = g.kind
     said = g.then_with
     asked: i64 = -1
     card: i64 = 0
@@ -291,7 +301,7 @@ def _put_question(g: GhostStories, observer: i64, row: Row, at: i64) -> i64:
     origin: i64 = -1
     number: i64 = 0
     if kind >= 0:
-        asked = KIND_INDEX[kind]
+        asked = ids.kind_index[kind]
     if kind == ask.PLACE:
         card = said
     elif kind == ask.TAKE_TAO:
@@ -356,21 +366,21 @@ def _put_spaces(g: GhostStories, row: Row, at: i64) -> i64:
     return at + 144
 
 
-def _put_unseen(g: GhostStories, row: GhostStoriesRow, at: i64) -> i64:
+def _put_unseen(g: GhostStories, row: GhostStoriesRow, places: vec[i64], at: i64) -> i64:
     """The cards that may still come. In the course of a game cards leave a pool, and none comes to it."""
     new = row.game is not g
     if new or len(row.unseen_ghosts) != len(g.unseen_ghosts):
-        _put_cards(row.table, at, row.unseen_ghosts, g.unseen_ghosts)
+        _put_cards(row.table, at, places, row.unseen_ghosts, g.unseen_ghosts)
         row.unseen_ghosts = g.unseen_ghosts
     if new or len(row.unseen_incarnations) != len(g.unseen_incarnations):
-        _put_cards(row.table, at, row.unseen_incarnations, g.unseen_incarnations)
+        _put_cards(row.table, at, places, row.unseen_incarnations, g.unseen_incarnations)
         row.unseen_incarnations = g.unseen_incarnations
     return at + _NUMBER_OF_CARDS
 
 
-def _put_cards(table: vec[u8], at: i64, before: vec[i64], now: vec[i64]) -> None:
+def _put_cards(table: vec[u8], at: i64, places: vec[i64], before: vec[i64], now: vec[i64]) -> None:
     """A byte for each card: 1 for those here now, in place of those before."""
     for card in before:
-        table[at + _PLACE[card]] = u8(0)
+        table[at + places[card]] = u8(0)
     for card in now:
-        table[at + _PLACE[card]] = u8(1)
+        table[at + places[card]] = u8(1)

@@ -63,6 +63,11 @@ class Part:
         """What holds at every question after the set-up."""
         raise NotImplementedError
 
+    def seen(self, seat: i64) -> vec[i64]:
+        """What learning environments observe of it, as the seat may know it: numbers from -128 to 127 in the order of
+        the box's fields."""
+        raise NotImplementedError
+
 
 NO_PARTS: Final[list[Part]] = []
 

@@ -18,7 +18,7 @@ from hauntbox.ghost_stories.base.state import ACTED, LAST_STEP, GhostStories, Pa
 from hauntbox.ghost_stories.base.yang import act, second_exorcism_refused
 from hauntbox.ghost_stories.promos import numbers as n
 from hauntbox.ghost_stories.rules import BoxRules
-from hauntbox.kernel.vectors import append, vec
+from hauntbox.kernel.vectors import append, extend, vec
 
 
 @final
@@ -58,6 +58,9 @@ class Fight(Part):
         self.owner = BOARDS.index(owner) if isinstance(owner, str) else -1
         self.fresh = int(fresh)
         self.shares = vec[i64](shares)
+
+    def seen(self, seat: i64) -> vec[i64]:
+        return extend(vec[i64]([self.owner, self.fresh]), self.shares)
 
     def invariants(self, g: GhostStories) -> list[tuple[bool, str]]:
         holds = self.owner < 0 or g.alive >> self.owner & 1 == 1

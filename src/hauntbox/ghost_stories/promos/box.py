@@ -27,7 +27,10 @@ from hauntbox.ghost_stories.promos.dispatch import (
 from hauntbox.ghost_stories.promos.guard_tower import TowerRules
 from hauntbox.ghost_stories.promos.jean_claude import Apple, TwoLegs
 from hauntbox.ghost_stories.promos.terror import bo_za_rules, guardhouse_rules
+from hauntbox.kernel.encoding import Field
 from hauntbox.kernel.game import NO_STEPS, Kind
+
+FIGHT: Final = ("nunchaku", "won_this_turn", "share_0", "share_1", "share_2", "share_3")
 
 
 def _own_steps(box: str) -> dict[int, str]:
@@ -77,6 +80,7 @@ BOXES: Final[tuple[Box, ...]] = (
         causes={"qi_lost": {n.SHARED: "PR-BRICE-03"}},
         rules=Nunchaku,
         part=Fight,
+        fields=[Field("b_rice", (6,), [-1, 0, 0, 0, 0, 0], [3, 1, 4, 4, 4, 4], FIGHT)],
     ),
     Box(
         "shaman",
@@ -97,6 +101,7 @@ BOXES: Final[tuple[Box, ...]] = (
         causes={"qi_lost": {n.KICKED: "PR-CHUCK-02"}},
         rules=ChuckRules,
         part=Cleared,
+        fields=[Field("chuck", (1,), [0], [2], ("incarnations_discarded",))],
     ),
     Box(
         "jean_claude",
@@ -120,6 +125,7 @@ BOXES: Final[tuple[Box, ...]] = (
         right={"apple": (n.GET_APPLE, 0)},
         rules=TwoLegs,
         part=Apple,
+        fields=[Field("jean_claude", (2,), [-1, 0], [3, 1], ("apple", "both_legs_on_one_space"))],
         apart=[n.RIGHT_LEG],
     ),
 )

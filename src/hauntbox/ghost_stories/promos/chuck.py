@@ -13,6 +13,7 @@ from hauntbox.ghost_stories.base.geometry import BITS, LINE
 from hauntbox.ghost_stories.base.state import GhostStories, Part
 from hauntbox.ghost_stories.promos import numbers as n
 from hauntbox.ghost_stories.rules import BoxRules
+from hauntbox.kernel.vectors import vec
 
 
 @final
@@ -36,6 +37,9 @@ class Cleared(Part):
         if not isinstance(number, int) or isinstance(number, bool) or set(words) != {"incarnations_discarded"}:
             raise InputError(f"{where}: state 'chuck' has one key, incarnations_discarded, a number")
         self.incarnations = number
+
+    def seen(self, seat: i64) -> vec[i64]:
+        return vec[i64]([self.incarnations])
 
     def invariants(self, g: GhostStories) -> list[tuple[bool, str]]:
         return [(0 <= self.incarnations <= 2, "Chuck discards at most the two others of his board (PR-CHUCK-01)")]

@@ -52,6 +52,9 @@ class Apple(Part):
         self.owner = BOARDS.index(owner) if isinstance(owner, str) else -1
         self.both = int(both)
 
+    def seen(self, seat: i64) -> vec[i64]:
+        return vec[i64]([self.owner, self.both])
+
     def invariants(self, g: GhostStories) -> list[tuple[bool, str]]:
         left, right = space_of(g, n.LEFT_LEG), space_of(g, n.RIGHT_LEG)
         return [
