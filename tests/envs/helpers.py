@@ -12,18 +12,16 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from hauntbox.envs import action_id
 from hauntbox.envs.arrays import MASK, Array, Observation
 from hauntbox.envs.gymnasium_env import GameEnv
-from hauntbox.envs.worlds import GHOST_STORIES
-from hauntbox.ghost_stories.base.actions import PLAYER_KINDS
+from hauntbox.envs.worlds import GHOST_STORIES, World
 from hauntbox.ghost_stories.base.cards import ALL_TILES, CARD, CARDS, COLOURS, INCARNATION, POWER_NAMES
 from hauntbox.ghost_stories.base.encoding import FEATURES, MARKERS, PURPOSES
 from hauntbox.ghost_stories.base.geometry import BOARDS, SPACES, TILES
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.state_words import DIE_LETTERS
-from hauntbox.kernel.encoding import observed
+from hauntbox.kernel.encoding import ActionIds, observed
 from hauntbox.kernel.game import Game
 
 Words = Mapping[str, Any]
@@ -64,10 +62,10 @@ def goes_its_own_way(env: E, copy: Callable[[E], E], random: Random, first: int)
     return other
 
 
-def seen(game: Game, seat: int) -> Observation:
+def seen(game: Game, seat: int, world: World = GHOST_STORIES) -> Observation:
     """What the encoder writes, with the mask."""
-    record: Array = np.ndarray((), GHOST_STORIES.layout, observed(GHOST_STORIES.encoder, game, seat))
-    return {**GHOST_STORIES.arrays_over(record), MASK: record[MASK]}
+    record: Array = np.ndarray((), world.layout, observed(world.encoder, game, seat))
+    return {**world.arrays_over(record), MASK: record[MASK]}
 
 
 def same(one: Mapping[str, Array], other: Mapping[str, Array]) -> bool:
@@ -80,14 +78,14 @@ def same(one: Mapping[str, Array], other: Mapping[str, Array]) -> bool:
 # -- the second way ---------------------------------------------------------------------------------------------------
 
 
-def expected(game: GhostStories, seat: int) -> dict[str, Any]:
-    """The observation as lists of numbers, from the view of the seat."""
+def expected(game: GhostStories, seat: int, ids: ActionIds = GHOST_STORIES.ids) -> dict[str, Any]:
+    """What is observed of the base game as lists of numbers, from the view of the seat, and the mask."""
     view = game.view(seat)
     state, setup, pending = view["state"], view["setup"], view["question"]
     assert isinstance(state, dict)
     assert isinstance(setup, dict)
     assert pending is None or isinstance(pending, dict)
-    question = asked(game, seat)
+    question = asked(game, seat, ids)
     return {
         "turn": [state["turn"]],
         "setup": _setup(setup, state),
@@ -118,16 +116,18 @@ def expected(game: GhostStories, seat: int) -> dict[str, Any]:
         "ghost_features": [features(state["ghosts"].get(space, 0)) for space in SPACES],
         "markers": _markers(state),
         "unseen": [int(any(card.number in pool for pool in state["unseen"].values())) for card in CARDS],
-        MASK: _mask(pending),
+        MASK: _mask(pending, ids),
     }
 
 
-def asked(game: Game, seat: int) -> list[int]:
+def asked(game: Game, seat: int, ids: ActionIds = GHOST_STORIES.ids) -> list[int]:
     """Who is asked what, as the observer of this seat sees it."""
     question = game.question
     if question is None:
         return [seat, -1, -1, *_context([])]
-    return [seat, question.seat, PLAYER_KINDS.index(question.kind), *_context(game.agenda_words())]
+    if not game.shows_question(seat):
+        return [seat, question.seat, -1, *_context([])]
+    return [seat, question.seat, ids.kinds.index(question.kind), *_context(game.agenda_words())]
 
 
 def _setup(setup: Words, state: Words) -> list[int]:
@@ -191,19 +191,19 @@ def features(number: int) -> list[int]:
     shown |= {f"resistance_{colour}": points for colour, points in zip(COLOURS, card.resistance, strict=True)}
     for side, icons in (("left", card.left), ("middle", card.middle), ("right", card.right)):
         shown |= {f"{side}_{icon}": 1 for icon in icons}
-    assert set(shown) <= set(FEATURES)
+    assert set(shown) <= set(FEATURES) or card.box
     return [shown.get(name, 0) for name in FEATURES]
 
 
 def _context(agenda: list[list[str | int]]) -> list[int]:
-    """Card, purpose, curse face, curse source, ghost's origin and number, from the step that asked."""
+    """Card, purpose, curse face, curse source, ghost's origin and number, from a step of the base game that asked."""
     if not agenda:
         return [0, 0, -1, -1, -1, 0]
     (step, a, b), below = agenda[-1], agenda[-2:-1]
     assert isinstance(a, int)
     assert isinstance(b, int)
     card, purpose, face, source, origin, number = 0, "", -1, -1, -1, 0
-    if step == "put_into_play":
+    if step in ("put_into_play", "put_ghost"):
         card = a
     elif step == "gain_tao":
         number = a
@@ -220,6 +220,8 @@ def _context(agenda: list[list[str | int]]) -> list[int]:
     return [card, PURPOSES.index(purpose), face, source, origin, number]
 
 
-def _mask(asked: Words | None) -> list[int]:
-    legal = {action_id(asked["kind"], option) for option in asked["options"]} if asked else set()
-    return [int(action in legal) for action in range(GHOST_STORIES.layout[MASK].shape[0])]
+def _mask(asked: Words | None, ids: ActionIds) -> list[int]:
+    legal = (
+        {ids.action_id(asked["kind"], option) for option in asked["options"]} if asked and asked["kind"] else set()
+    )
+    return [int(action in legal) for action in range(ids.number)]

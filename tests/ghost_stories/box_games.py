@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, groupby
 from random import Random
 from zlib import crc32
 
 from hauntbox.games import face
-from hauntbox.ghost_stories.base.cards import CARD
+from hauntbox.ghost_stories.base.cards import CARD, INCARNATION
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.boxes import NAMES
 from hauntbox.kernel.chance import Seeded
@@ -41,10 +41,19 @@ def stacked(boxes: tuple[str, ...], number: int) -> Game:
     assert isinstance(state, dict)
     dealt = [card for pool in state["unseen"].values() for card in pool if CARD[card].box in boxes]
     cards = Random(number).sample(dealt, min(len(dealt), 6))
-    state["unseen"] = {name: [card for card in pool if card not in cards] for name, pool in state["unseen"].items()}
-    state["pile"][-1][1] -= len(cards)
-    state["pile"] += cards
+    places = [name for name, count in state["pile"] for _ in range(count)]
+    lying = [card for card in cards if _take(places, "incarnations" if INCARNATION[card] else "ghosts")]
+    state["unseen"] = {name: [card for card in pool if card not in lying] for name, pool in state["unseen"].items()}
+    state["pile"] = [*([name, len(list(run))] for name, run in groupby(places)), *lying]
     return own.load(position, "stacked")
+
+
+def _take(places: list[str], name: str) -> bool:
+    """Take the uppermost place of this pool out of the pile; a pile has no more incarnations than are to be beaten."""
+    if name not in places:
+        return False
+    del places[len(places) - 1 - places[::-1].index(name)]
+    return True
 
 
 def eager(seed: int) -> Policy:

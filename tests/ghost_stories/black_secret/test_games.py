@@ -16,10 +16,12 @@ from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret.box import BLACK_SECRET
 from hauntbox.ghost_stories.black_secret.state import secret_of
+from hauntbox.ghost_stories.box_encoding import BoxEncoder
 from hauntbox.ghost_stories.boxes import BOXES, blank, setup_from_json, start
 from hauntbox.ghost_stories.law import Law
 from hauntbox.kernel import contract
 from hauntbox.kernel.contract import Games, position_text
+from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import NOBODY, Game
 from hauntbox.kernel.position import resume
 from tests.ghost_stories.black_secret.secret import LAW
@@ -39,6 +41,7 @@ def load(position: dict[str, Any], where: str) -> Game:
 
 
 GAMES = Games(new, load, lambda rule: True)
+ENCODER = BoxEncoder(LAW)
 
 
 def busily(game: Game, random: Random) -> int:
@@ -125,6 +128,7 @@ def told_alike(one: GhostStories, other: GhostStories, seat: int) -> None:
     mine, its = one.imagine(seat), other.imagine(seat)
     assert position_text(mine) == position_text(its)
     assert (mine.options, mine.chances()) == (its.options, its.chances())
+    assert observed(ENCODER, one, seat) == observed(ENCODER, other, seat)
     assert one.listen() == other.listen()
 
 

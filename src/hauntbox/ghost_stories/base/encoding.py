@@ -123,6 +123,7 @@ _ALL_CARDS: Final = bytes(card.number for card in CARDS)
 PLACE: Final = vec[i64]([_ALL_CARDS.find(number) for number in range(LAST_CARD + 1)])
 """By card number, its place among all cards of the base game."""
 _INCARNATION: Final[i64] = unseen(INCARNATION_POOL)
+_STEPS: Final[i64] = len(steps.NAMES)
 
 
 def _all_features() -> bytes:
@@ -304,6 +305,8 @@ def _put_question(g: GhostStories, observer: i64, shown: bool, row: Row, ids: Ac
         asked = ids.kind_index[kind]
     if kind == ask.PLACE:
         card = said
+    elif g.frame >> 20 >= _STEPS:
+        pass  # a box asks, and what its number means is not known here
     elif kind == ask.TAKE_TAO:
         number = said % 32
     elif kind == ask.GHOST_TO:

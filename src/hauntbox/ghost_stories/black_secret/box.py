@@ -10,6 +10,7 @@ from hauntbox.ghost_stories.base.cards import MOST_CARDS
 from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret.components import BONES_CARDS, SKELETONS
 from hauntbox.ghost_stories.black_secret.dispatch import BlackSecretSteps
+from hauntbox.ghost_stories.black_secret.observed import FIELDS
 from hauntbox.ghost_stories.black_secret.rules import CALLIGRAPHER, SecretRules
 from hauntbox.ghost_stories.black_secret.state import new_secret
 from hauntbox.ghost_stories.law import Box
@@ -73,6 +74,7 @@ BLACK_SECRET: Final = Box(
     right={"yin_yang_and_mantra_qi": (n.YIN_YANG_AND_QI, 0)},
     rules=SecretRules,
     part=new_secret,
+    fields=FIELDS,
     causes=n.CAUSES,
     apart=[*SKELETONS, *BONES_CARDS],
     secrets=True,

@@ -155,6 +155,11 @@ class Secret(Part):
 
         wu_feng.forget(g, self)
 
+    def seen(self, seat: i64) -> vec[i64]:
+        from hauntbox.ghost_stories.black_secret import observed
+
+        return observed.seen(self, seat)
+
     def invariants(self, g: GhostStories) -> list[tuple[bool, str]]:
         from hauntbox.ghost_stories.black_secret import ending
 

@@ -17,6 +17,7 @@ from hauntbox.ghost_stories.white_moon.dispatch import (
     WhiteMoonSteps,
 )
 from hauntbox.ghost_stories.white_moon.ma_cho import MaChoRules
+from hauntbox.ghost_stories.white_moon.observed import FIELDS
 from hauntbox.ghost_stories.white_moon.rules import MoonRules
 from hauntbox.ghost_stories.white_moon.state import Moon
 from hauntbox.ghost_stories.white_moon.steven import StevenRules
@@ -54,6 +55,7 @@ WHITE_MOON: Final = Box(
     causes=n.CAUSES,
     rules=MoonRules,
     part=Moon,
+    fields=FIELDS,
 )
 
 CURSED_CHILDREN: Final = Box(

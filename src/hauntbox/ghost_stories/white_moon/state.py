@@ -206,6 +206,11 @@ class Moon(Part):
         if lengths not in ((GRAVES, 4, len(ARTIFACTS), 5), (0, 0, 0, 5)):
             raise InputError(f"{where}: the part of White Moon is not whole, see docs/formats.md")
 
+    def seen(self, seat: i64) -> vec[i64]:
+        from hauntbox.ghost_stories.white_moon import observed
+
+        return observed.seen(self)
+
     def invariants(self, g: GhostStories) -> list[tuple[bool, str]]:
         """What holds at every question after the set-up (WM-INV-01 to WM-INV-10)."""
         known = [v for v in self.stacks if v not in (0, FACE_DOWN)]
