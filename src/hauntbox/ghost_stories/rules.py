@@ -32,6 +32,9 @@ class BaseRules(Rules):
     def pile(self, g: GhostStories) -> vec[i64]:
         return set_up.usual_pile(g)
 
+    def summons(self, g: GhostStories) -> bool:
+        return False
+
     def moves(self, g: GhostStories, tile: i64) -> vec[i64]:
         return yang.moves(g, tile)
 
@@ -173,6 +176,9 @@ class BoxRules(Rules):
 
     def pile(self, g: GhostStories) -> vec[i64]:
         return self.under.pile(g)
+
+    def summons(self, g: GhostStories) -> bool:
+        return self.under.summons(g)
 
     def moves(self, g: GhostStories, tile: i64) -> vec[i64]:
         return self.under.moves(g, tile)

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from hauntbox.errors import InputError
-from hauntbox.ghost_stories.base import codec
+from hauntbox.ghost_stories.base import codec, steps
 from hauntbox.ghost_stories.base.geometry import TILES
 from hauntbox.ghost_stories.base.settings import LEVELS, setup_from_json
 from hauntbox.ghost_stories.base.state import GhostStories
@@ -30,7 +30,7 @@ from hauntbox.kernel.contract import (
 )
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.kernel.position import resume
-from tests.ghost_stories.white_moon.table import MOON
+from tests.ghost_stories.white_moon.table import MOON, MoonTable
 
 rule = pytest.mark.rule
 SEEDS = 2
@@ -132,3 +132,12 @@ def test_a_flaw_of_the_part_is_named() -> None:
         words["state"]["white_moon"][key] = value
         with pytest.raises(InputError, match=f"state of White Moon: {key!r} is"):
             how.load(words, "here")
+
+
+@rule("WM-INH-01", "WM-INV-08")
+def test_a_game_may_be_saved_while_artifacts_are_inherited() -> None:
+    t = MoonTable(artifacts={"moon_dust": "red", "firework": "red"}, qi={"red": 1}).perform(steps.LOSE_QI, 1)
+    t.waits("heir", "red")
+    check_saved_position(t.game, games(MOON), Random(1))
+    t.play("blue")
+    check_saved_position(t.game, games(MOON), Random(1))

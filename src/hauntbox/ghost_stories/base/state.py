@@ -94,6 +94,10 @@ class Rules:
         """The pile at the start, bottom to top."""
         raise NotImplementedError
 
+    def summons(self, g: GhostStories) -> bool:
+        """Whether the incarnations' places in the pile hold cards that call them from elsewhere."""
+        raise NotImplementedError
+
     def moves(self, g: GhostStories, tile: i64) -> vec[i64]:
         """Where the active Taoist may move from a tile."""
         raise NotImplementedError

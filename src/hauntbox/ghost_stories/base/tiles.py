@@ -278,9 +278,14 @@ def pavilion_ghost_chosen(g: GhostStories, space: i64, _b: i64) -> None:
         g.do(steps.PAVILION_TO, space)
 
 
-def pavilion_to(g: GhostStories, origin: i64, _b: i64) -> None:
+def pavilion_to(g: GhostStories, origin: i64, mover: i64) -> None:
     """Any free space on any board, one with a Buddha too (GS-TILE-PAV-01, GS-TILE-PAV-02, GS-TILE-PAV-10)."""
-    g.ask(ask.GHOST_TO, g.active, FREE[g.occupied], steps.MOVE_GHOST, origin)
+    g.ask(ask.GHOST_TO, moved_by(g, mover), FREE[g.occupied], steps.MOVE_GHOST, origin)
+
+
+def moved_by(g: GhostStories, mover: i64) -> i64:
+    """The seat that moves a ghost: the active Taoist (0), or another, 1 + its number."""
+    return mover - 1 if mover else g.active
 
 
 def move_ghost(g: GhostStories, space: i64, origin: i64) -> None:

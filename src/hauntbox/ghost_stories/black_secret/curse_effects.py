@@ -24,7 +24,7 @@ from hauntbox.ghost_stories.base.cards import (
     TAO,
 )
 from hauntbox.ghost_stories.base.end import ghost_cards_left, lose
-from hauntbox.ghost_stories.base.geometry import BITS, FREE
+from hauntbox.ghost_stories.base.geometry import BITS
 from hauntbox.ghost_stories.base.haunting import NO_OR_YES, lose_all_tao
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import components as box
@@ -234,7 +234,7 @@ def ghost_to_move(g: GhostStories, space: i64, seat: i64) -> None:
 
 def ghost_where(g: GhostStories, origin: i64, seat: i64) -> None:
     """It keeps all it carries; on a Buddha it is discarded (BS-CURSE-2-03, RB-23)."""
-    g.ask(ask.GHOST_TO, seat, FREE[g.occupied], steps.MOVE_GHOST, origin)
+    g.do(steps.PAVILION_TO, origin, 1 + seat)
 
 
 def raise_ghost(g: GhostStories, _a: i64, _b: i64) -> None:

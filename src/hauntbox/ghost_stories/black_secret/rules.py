@@ -43,6 +43,10 @@ class SecretRules(BoxRules):
         """Final numbers of ghosts, and summons cards (BS-SET-23, BS-SET-24)."""
         return set_up.PILES[4 * g.request.players - 4 + g.request.level]
 
+    def summons(self, g: GhostStories) -> bool:
+        """They are drawn into Wu-Feng's hand (BS-SET-24, BS-CALL-10)."""
+        return True
+
     def moves(self, g: GhostStories, tile: i64) -> vec[i64]:
         return catacombs.moves(g, tile)
 

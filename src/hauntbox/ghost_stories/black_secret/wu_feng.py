@@ -17,6 +17,7 @@ from hauntbox.ghost_stories.base.cards import (
     BLACK,
     BUDDHIST_TEMPLE,
     COLOUR,
+    GREEN,
     INCARNATION_POOL,
     NEEDS_BUDDHA,
     PAVILION,
@@ -29,7 +30,7 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret.curses import castable
-from hauntbox.ghost_stories.black_secret.state import Secret, held, in_hand, secret_of
+from hauntbox.ghost_stories.black_secret.state import Secret, chosen, held, in_hand, secret_of
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.game import NONE
@@ -110,11 +111,11 @@ def ghost_used(g: GhostStories, use: i64, board: i64) -> None:
 def put_ghost(g: GhostStories, card: i64, board: i64) -> None:
     """Wu-Feng chooses the space within the base game's rule; where a die was rolled against a Taoist, his board takes
     the part of the active one (BS-ADD-04, BS-ADD-06, BS-ADD-EX1, BS-WHO-02, RB-14)."""
-    spaces = g.rules.spaces_for(g, card)
     if board != g.active and COLOUR[card] == BLACK:
         free = BITS[~g.occupied & 7 << 3 * board]
-        spaces = free if len(free) else FREE[g.occupied]
-    g.ask(ask.PLACE, n.WU_FENG, spaces, steps.PLACED, card)
+        g.ask(ask.PLACE, n.WU_FENG, free if len(free) else FREE[g.occupied], steps.PLACED, card)
+    else:
+        g.do(steps.PUT_INTO_PLAY, card)
 
 
 # -- incarnations -----------------------------------------------------------------------------------------------------
@@ -128,8 +129,17 @@ def call(g: GhostStories, summoned: i64, _b: i64) -> None:
 
 
 def incarnation_pile(g: GhostStories) -> vec[i64]:
-    """The incarnations that may be drawn. One that could never be caught in this village is not among them (BS-SET-26,
-    RB-61)."""
+    """The incarnations that may be drawn; by a variant of White Moon's green ones as long as there are any (BS-SET-26,
+    WM-GR-11)."""
+    cards = in_pile(g)
+    if chosen(g, "green_incarnations", "first"):
+        green = vec[i64]([card for card in cards if COLOUR[card] == GREEN])
+        return green if len(green) else cards
+    return cards
+
+
+def in_pile(g: GhostStories) -> vec[i64]:
+    """The incarnations of the pile; one that could never be caught in this village is not there (BS-SET-26, RB-61)."""
     part = secret_of(g)
     catchable = g.tile_of[BUDDHIST_TEMPLE] >= 0 and g.tile_of[PAVILION] >= 0
     return vec[i64](
@@ -143,9 +153,8 @@ def incarnation_pile(g: GhostStories) -> vec[i64]:
 
 def take_incarnation(g: GhostStories, _a: i64, _b: i64) -> None:
     """He draws one incarnation into his hand, if one is left (BS-CALL-03, BS-CALL-04, RB-36)."""
-    pile = incarnation_pile(g)
-    if len(pile) > secret_of(g).undecided:
-        g.chance(n.INCARNATION, pile, NONE, n.INCARNATION_TAKEN)
+    if len(in_pile(g)) > secret_of(g).undecided:
+        g.chance(n.INCARNATION, incarnation_pile(g), NONE, n.INCARNATION_TAKEN)
 
 
 def incarnation_taken(g: GhostStories, card: i64, _b: i64) -> None:

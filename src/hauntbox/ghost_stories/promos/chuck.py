@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base.cards import INCARNATION
 from hauntbox.ghost_stories.base.geometry import BITS, LINE
 from hauntbox.ghost_stories.base.state import GhostStories, Part
 from hauntbox.ghost_stories.promos import numbers as n
@@ -61,7 +62,12 @@ class ChuckRules(BoxRules):
 def clear_board(g: GhostStories, space: i64, _card: i64) -> None:
     """All others of his board are discarded, incarnations too, with no reward and no curse (PR-CHUCK-01, PR-CHUCK-07,
     PR-CHUCK-10, R-P14)."""
-    others = g.occupied & (7 << space // 3 * 3) & ~(1 << space)
+    cards: i64 = 0  # what stands there and is no card is not discarded
+    for other in g.rules.hut_targets(g):
+        cards |= 1 << other
+    for other in BITS[g.occupied]:
+        cards |= INCARNATION[g.ghosts[other]] << other
+    others = cards & (7 << space // 3 * 3) & ~(1 << space)
     if not others:
         return
     g.tell(n.BOARD_CLEARED, "PR-CHUCK-01", space // 3)

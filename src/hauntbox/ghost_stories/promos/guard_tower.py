@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.arrival import see
-from hauntbox.ghost_stories.base.cards import GHOST_POOL
+from hauntbox.ghost_stories.base.cards import GHOST_POOL, INCARNATION_POOL
 from hauntbox.ghost_stories.base.losses import take_tao
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.promos import numbers as n
@@ -35,9 +35,16 @@ class TowerRules(BoxRules):
         return ten
 
 
-def in_reach(g: GhostStories) -> i64:
-    """How many cards are looked at (PR-TOWER-02, PR-TOWER-04, R-P06)."""
-    return min(4, g.height)
+def in_reach(g: GhostStories) -> vec[i64]:
+    """The places of the pile that are looked at, from the top: four, or as many as there are. Cards that only call an
+    incarnation keep their places (PR-TOWER-02, PR-TOWER-04, R-P06, RB-35)."""
+    summons = g.rules.summons(g)
+    places = vec[i64]()
+    place: i64
+    for place in range(g.height - 1, max(0, g.height - 4) - 1, -1):
+        if not summons or g.pile[place] != unseen(INCARNATION_POOL):
+            places = append(places, place)
+    return places
 
 
 def guard_tower(g: GhostStories, _a: i64, _b: i64) -> None:
@@ -49,12 +56,10 @@ def guard_tower(g: GhostStories, _a: i64, _b: i64) -> None:
 
 def look(g: GhostStories, _a: i64, _b: i64) -> None:
     """Card after card from the top, whatever it is; what is known already needs no look (PR-TOWER-02, PR-TOWER-05)."""
-    depth: i64
-    for depth in range(in_reach(g)):
-        place = g.pile[g.height - 1 - depth]
-        if place < 0:
-            cards = g.unseen_ghosts if place == unseen(GHOST_POOL) else g.unseen_incarnations
-            g.chance(n.LOOK_AT, cards, NONE, n.LOOKED, depth)
+    for place in in_reach(g):
+        if g.pile[place] < 0:
+            cards = g.unseen_ghosts if g.pile[place] == unseen(GHOST_POOL) else g.unseen_incarnations
+            g.chance(n.LOOK_AT, cards, NONE, n.LOOKED, g.height - 1 - place)
             return
 
 
@@ -67,29 +72,28 @@ def looked(g: GhostStories, card: i64, depth: i64) -> None:
     g.do(n.LOOK)
 
 
-def arrange(g: GhostStories, depth: i64, _b: i64) -> None:
+def arrange(g: GhostStories, done: i64, _b: i64) -> None:
     """He chooses which of the cards not put back yet lies next from the top (PR-TOWER-02)."""
-    last = g.height - in_reach(g)
-    place = g.height - 1 - depth
-    if place > last:  # the last one has only one place
-        cards = vec[i64](sorted(g.pile[last : place + 1]))
-        g.ask(n.ARRANGE_PILE, g.active, cards, n.ARRANGED, depth)
+    places = in_reach(g)
+    if done < len(places) - 1:  # the last one has only one place
+        cards = vec[i64](sorted([g.pile[place] for place in places[done:]]))
+        g.ask(n.ARRANGE_PILE, g.active, cards, n.ARRANGED, done)
 
 
-def arranged(g: GhostStories, card: i64, depth: i64) -> None:
+def arranged(g: GhostStories, card: i64, done: i64) -> None:
     """The others keep their order until they are chosen; no card leaves the pile (PR-TOWER-02, PR-TOWER-06)."""
+    places = in_reach(g)
     pile = g.pile[: g.height]
-    place = g.height - 1 - depth
-    origin = place
-    while pile[origin] != card:
-        origin -= 1
-    while origin < place:
-        pile[origin] = pile[origin + 1]
+    origin = done
+    while pile[places[origin]] != card:
         origin += 1
-    pile[place] = card
+    while origin > done:
+        pile[places[origin]] = pile[places[origin - 1]]
+        origin -= 1
+    pile[places[done]] = card
     g.pile = pile
-    g.tell(n.CARD_PUT_BACK, "PR-TOWER-02", card, depth + 1)
-    g.do(n.ARRANGE, depth + 1)
+    g.tell(n.CARD_PUT_BACK, "PR-TOWER-02", card, g.height - places[done])
+    g.do(n.ARRANGE, done + 1)
 
 
 def tower_tao(g: GhostStories, _a: i64, _b: i64) -> None:

@@ -19,6 +19,7 @@ from hauntbox.ghost_stories.base.cards import GREEN, INCARNATION
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, FREE
 from hauntbox.ghost_stories.base.powers import check_mantra
 from hauntbox.ghost_stories.base.state import GhostStories, Part
+from hauntbox.ghost_stories.base.tiles import moved_by
 from hauntbox.ghost_stories.promos import numbers as n
 from hauntbox.ghost_stories.rules import BoxRules
 from hauntbox.kernel.vectors import append, vec
@@ -125,10 +126,10 @@ def pairs(g: GhostStories, taken: i64) -> vec[i64]:
 
 def clearing(g: GhostStories, board: i64, free: i64) -> vec[i64]:
     """The pairs of a board with one of these free spaces and another that he can clear: no other incarnation stands
-    there (PR-JCVR-04, PR-JCVR-05)."""
-    kept: i64 = 0  # incarnations
-    for space in BITS[g.occupied]:
-        kept |= INCARNATION[g.ghosts[space]] << space
+    there, nor anything that is no ghost card (PR-JCVR-04, PR-JCVR-05)."""
+    kept = g.occupied
+    for space in g.rules.hut_targets(g):
+        kept &= ~(1 << space)
     return vec[i64]([low for low in range(3 * board, 3 * board + 2) if free >> low & 3 and not kept >> low & 3])
 
 
@@ -266,12 +267,12 @@ def _first_leg(g: GhostStories) -> i64:
 # -- the Pavilion -----------------------------------------------------------------------------------------------------
 
 
-def pavilion_to(g: GhostStories, origin: i64, b: i64) -> None:
+def pavilion_to(g: GhostStories, origin: i64, mover: i64) -> None:
     """Two-legged he is moved onto two free spaces side by side, with one leg like any ghost (PR-JCVR-19, R-P15)."""
     if g.ghosts[origin] == n.LEFT_LEG and (space_of(g, n.RIGHT_LEG) >= 0 or apple_of(g).both):
-        g.ask(n.TWO_TO, g.active, pairs(g, g.occupied), n.MOVE_TWO, origin)
+        g.ask(n.TWO_TO, moved_by(g, mover), pairs(g, g.occupied), n.MOVE_TWO, origin)
     else:
-        g.under(n.JEAN_CLAUDE).perform(g, steps.PAVILION_TO, origin, b)
+        g.under(n.JEAN_CLAUDE).perform(g, steps.PAVILION_TO, origin, mover)
 
 
 def move_two(g: GhostStories, low: i64, origin: i64) -> None:

@@ -135,12 +135,12 @@ def _share_option(t: Text, g: GhostStories, d: Decision) -> Sentence:
 
 def _depth(t: Text, g: GhostStories, depth: int, _b: int) -> Values:
     """The place from the top that is filled next, and how many are looked at."""
-    return {"place": depth + 1, "number": in_reach(g)}
+    return {"place": depth + 1, "number": len(in_reach(g))}
 
 
 def _looked_place(t: Text, g: GhostStories, _a: int, _b: int) -> Values:
-    unknown = [depth for depth in range(in_reach(g)) if g.pile[g.height - 1 - depth] < 0]
-    return {"place": unknown[0] + 1 if unknown else 0, "number": in_reach(g), "taoist": t.taoist(g, g.active)}
+    unknown = [int(g.height - 1 - place) for place in in_reach(g) if g.pile[place] < 0]
+    return {"place": unknown[0] + 1 if unknown else 0, "number": len(in_reach(g)), "taoist": t.taoist(g, g.active)}
 
 
 # -- reasons ----------------------------------------------------------------------------------------------------------

@@ -285,7 +285,8 @@ def _hidden_below(stack: list[int]) -> bool:
 
 
 def _inherits(g: GhostStories) -> bool:
-    return any(step in (n.INHERIT, n.INHERITED) for step, _, _ in g.agenda_steps())
+    """Whether artifacts of the dead are being handed on; a game that is over, or being loaded, has no agenda."""
+    return not len(g.agenda) or any(step in (n.INHERIT, n.INHERITED) for step, _, _ in g.agenda_steps())
 
 
 def _name(villager: int) -> str:

@@ -1,0 +1,70 @@
+"""Promos with Black Secret: what Wu-Feng draws, calls and moves follows their cards' own rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from hauntbox.ghost_stories.black_secret.box import BLACK_SECRET
+from hauntbox.ghost_stories.law import Law
+from hauntbox.ghost_stories.promos.box import BOXES as PROMOS
+from tests.ghost_stories.black_secret.secret import Secret
+from tests.ghost_stories.black_secret.test_wu_feng import LOW
+
+WITH_PROMOS = Law([*PROMOS, BLACK_SECRET])
+CHUCK, LEFT_LEG, RIGHT_LEG = 104, 105, 106
+
+
+@pytest.mark.rule("BS-CALL-10")
+def test_the_guard_tower_leaves_summons_cards_where_they_are() -> None:
+    village = (
+        "taoist_altar", "herbalist_shop", "sorcerer_hut", "night_watchman", "guard_tower", "circle_of_prayer",
+        "pavilion", "tea_house", "cemetery",
+    )  # fmt: skip
+    t = Secret(law=WITH_PROMOS, village=village, pile=["ghost", "incarnation", *["ghost"] * 8])
+    t.play("ask")
+    for card in (6, 39, 17):
+        assert t.pending == "look_at"
+        t.game.answer(card)
+    assert list(t.game.pile[-4:]) == [17, 39, -2, 6]  # the summons card is no card to look at
+    assert t.game.options == [6, 17, 39]
+    t.game.answer(39)
+    t.game.answer(17)
+    assert list(t.game.pile[-4:]) == [6, 17, -2, 39]
+    assert t.hand == []
+
+
+@pytest.mark.rule("BS-CALL-09", "BS-WHO-03")
+def test_jean_claude_comes_onto_two_spaces_of_wu_fengs_choice() -> None:
+    t = Secret(law=WITH_PROMOS, phase="yin", hand=[LEFT_LEG], pile=["incarnation", *["ghost"] * 8])
+    t.play("Nameless")
+    t.game.answer(LEFT_LEG)
+    t.waits("place_two", "wu-feng")
+    t.game.answer(9)
+    assert set(t.ghosts) == {"w1", "w2"}
+
+
+@pytest.mark.rule("BS-CURSE-2-03")
+def test_wu_feng_moves_him_with_both_legs() -> None:
+    legs = {"w1": RIGHT_LEG, "w2": LEFT_LEG}
+    t = Secret(law=WITH_PROMOS, phase="yin", pyramid=LOW, curses=["move_ghost"], ghosts=legs)
+    t.play(45, "cast move_ghost", "4")
+    while t.pending == "curse_token":
+        t.play(t.offered[0])
+    t.waits("two_to", "wu-feng")  # he is the only one to be moved, and is taken by his left leg
+    t.game.answer(3)
+    assert set(t.ghosts) == {"e1", "e2"}
+
+
+@pytest.mark.rule("BS-SKEL-02")
+def test_chuck_leaves_skeletons_on_his_board() -> None:
+    t = Secret(
+        law=WITH_PROMOS, phase="yin", hand=[CHUCK], pile=["incarnation", *["ghost"] * 8],
+        ghosts={"n1": 112, "n2": 6, "e1": 113},
+    )  # fmt: skip
+    t.play("Nameless")
+    t.game.answer(CHUCK)
+    if t.pending == "place":
+        t.play("n3")
+    assert t.ghosts["n1"] == "Skeleton"
+    assert t.ghosts["e1"] == "Skeleton"
+    assert "n2" not in t.ghosts
