@@ -42,6 +42,10 @@ def test_what_is_done_at_one_process_is_told_at_the_other(pair: tuple[Process, P
             rolled = any(frame["seat"] == -1 for frame in said["frames"])
         guest.say(type="point", at={"space": "n2"})
         assert host.hear("point") == {"type": "point", "seat": 2, "at": {"space": "n2"}}
+        guest.say(type="name", name="Ada")
+        until(lambda: one.get(f"/api/tables/{made['table']}")["seats"][1]["person"] == "Ada", "names are told")
+        guest.say(type="talk", text="hello")
+        assert host.hear("talk")["name"] == "Ada"
         mine.say(type="undo")
         assert others.hear("vote")["needed"] == [0, 2]
         others.say(type="vote", yes=True)

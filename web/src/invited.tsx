@@ -4,6 +4,7 @@ import * as api from "./api";
 import { nameOf } from "./question";
 import { invitation, keepToken } from "./seats";
 import type { TableStore } from "./store";
+import { NameField } from "./talk";
 import { Sheet } from "./ui";
 import { words } from "./words";
 
@@ -29,6 +30,7 @@ export function Invited({ store }: { store: TableStore }) {
   return (
     <Sheet title={w.invited} close={done}>
       <p>{w.invited_text} <b>{nameOf(store, invite.seat)}</b></p>
+      <NameField store={null} />
       <p class="wrong" role="alert">{error}</p>
       <p class="row">
         <button type="button" class="primary" onClick={() => void sit()}>{w.sit_down}</button>

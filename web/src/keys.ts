@@ -47,7 +47,9 @@ function pressed({ store, step, total, go, setTab, forget, options }: Keys, name
   } else if (/^[1-9]$/.test(name) && store.mine) {
     const option = options[Number(name) - 1];
     if (option !== undefined) store.answer(option);
-  } else if (name === "u") store.say({ type: "undo" });
+  } else if (name === "p" && store.playing) store.pause();
+  else if (name === "." && store.paused) store.step();
+  else if (name === "u") store.say({ type: "undo" });
   else if (name === "h" && store.mine) store.askHint();
   else if (name === "/") {
     setTab("words");

@@ -36,6 +36,12 @@ export function Menu({ store, close, lookBack, primer }: Props) {
         <span>{w.settings.sound}</span>
         <input type="range" min={0} max={1} step={0.1} value={settings().volume} onInput={(event) => change({ volume: Number(event.currentTarget.value) })} onChange={() => play("good")} />
       </label>
+      {!store.taught && (
+        <label class="field check">
+          <span>{w.talk.show}</span>
+          <input type="checkbox" checked={settings().talk} onChange={(event) => change({ talk: event.currentTarget.checked })} />
+        </label>
+      )}
       <h3>{w.settings.game}</h3>
       <p class="note">
         {level && `${w.settings.level}: ${level}`}

@@ -54,7 +54,7 @@ export function Panel(props: Props) {
           <QuestionPanel store={store} face={face} gameWords={gameWords} picking={props.picking} forget={props.forget} consider={props.consider} result={() => props.open({ what: "result" })} />
         )}
       </div>
-      <Tabs tab={shown} wide={wide} taught={store.taught} mine={store.mine && !store.playing} set={setTab} />
+      <Tabs tab={shown} wide={wide} taught={store.taught} mine={store.mine && !store.playing} unread={store.unread > 0} set={setTab} />
       <div class="behind" id="behind" role="tabpanel" aria-labelledby={`tab-${shown}`}>
         {shown === "log" && <Log store={store} face={face} why={why} show={store.taught ? null : go} step={step} />}
         {shown === "people" && <People store={store} face={face} />}
@@ -81,7 +81,7 @@ function Notices({ store }: { store: TableStore }) {
   );
 }
 
-function Tabs({ tab, wide, taught, mine, set }: { tab: Tab; wide: boolean; taught: boolean; mine: boolean; set: (tab: Tab) => void }) {
+function Tabs({ tab, wide, taught, mine, unread, set }: { tab: Tab; wide: boolean; taught: boolean; mine: boolean; unread: boolean; set: (tab: Tab) => void }) {
   const w = words().table;
   const tabs: [Tab, string][] = [["log", w.log], ["words", w.in_words]];
   if (!taught) tabs.splice(1, 0, ["people", w.people]);
@@ -100,6 +100,7 @@ function Tabs({ tab, wide, taught, mine, set }: { tab: Tab; wide: boolean; taugh
       {tabs.map(([name, text]) => (
         <button key={name} id={`tab-${name}`} type="button" role="tab" tabIndex={tab === name ? 0 : -1} aria-selected={tab === name} aria-controls="behind" onClick={() => set(name)}>
           {text}
+          {name === "people" && unread && tab !== "people" && <span class="waits" aria-hidden="true" />}
           {name === "now" && mine && tab !== "now" && <span class="waits" aria-hidden="true" />}
         </button>
       ))}

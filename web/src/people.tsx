@@ -1,26 +1,49 @@
 // Who sits where: people and bots, who is connected, links for those who are yet to come.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import * as api from "./api";
 import type { GameFace } from "./games";
 import { botName } from "./lobby";
 import type { Box, Seat } from "./protocol";
-import { inviteLink, keepInvite } from "./seats";
+import { QrCode } from "./invite";
+import { inviteLink, keepInvite, returnLink } from "./seats";
 import type { TableStore } from "./store";
+import { NameField, Talk } from "./talk";
 import { CopyLink, useFetched } from "./ui";
 import { fill, words } from "./words";
 
 export function People({ store, face }: { store: TableStore; face: GameFace }) {
   const { value: box } = useFetched("box", api.box);
   const table = store.table;
+  useEffect(() => {
+    store.unread = 0;
+  });
   if (!table) return null;
   return (
     <section class="people" aria-label={words().table.people} tabIndex={0}>
       <h2 class="unseen">{words().table.people}</h2>
+      <Talk store={store} />
       <ul>
         {table.seats.map((seat) => <SeatRow key={seat.seat} store={store} face={face} seat={seat} box={box} />)}
       </ul>
+      <NameField store={store} />
+      <Elsewhere store={store} />
       <CopyLink label={words().people.watch} link={`${location.origin}/t/${table.table}`} />
     </section>
+  );
+}
+
+/** For who goes on at another screen: the link holds all seats of this one. */
+function Elsewhere({ store }: { store: TableStore }) {
+  const w = words().people;
+  const [shown, show] = useState(false);
+  const link = returnLink(store.table!.table);
+  if (!link || !store.table!.you.length) return null;
+  if (!shown) return <p class="row"><button type="button" onClick={() => show(true)}>{w.elsewhere}</button></p>;
+  return (
+    <div class="elsewhere">
+      <CopyLink label={w.elsewhere_text} link={link} />
+      <QrCode link={link} />
+    </div>
   );
 }
 
@@ -40,7 +63,7 @@ function SeatRow({ store, face, seat, box }: { store: TableStore; face: GameFace
   return (
     <li class={seat.here || bot ? "here" : "away"}>
       <p>
-        {seat.colour && <face.Sign colour={seat.colour} />} <b>{seat.name}</b> <span>{playerText(seat, mine, box)}</span>
+        {seat.colour && <face.Sign colour={seat.colour} />} <b>{seat.name}{seat.person && ` (${seat.person})`}</b> <span>{playerText(seat, mine, box)}</span>
       </p>
       {link && <CopyLink label={w.invite} link={link} />}
       {!store.result && !bot && (mine || (table.host && seat.player === "open")) && (

@@ -94,6 +94,17 @@ export interface Seat {
   colour: string;
   player: string;
   here: boolean;
+  /** What its person is called; empty where nobody said. */
+  person?: string;
+}
+
+/** Something somebody said at the table: a line, or the name of a reaction. */
+export interface Said {
+  id: string;
+  seat: number;
+  name: string;
+  text: string;
+  reaction: string;
 }
 
 export interface Setup {
@@ -166,6 +177,7 @@ export type FromServer =
   | ({ type: "table" } & Table)
   | { type: "frames"; frames: Frame[]; seats: Seat[]; question: Question | null; result: Result | null; undo: Undo; screen: number }
   | { type: "point"; seat: number; at: At }
+  | ({ type: "talk" } & Said)
   | ({ type: "vote" } & Vote)
   | ({ type: "hint" } & Hint)
   | { type: "told"; text: string }
@@ -173,7 +185,7 @@ export type FromServer =
   | { type: "refused"; error: string; number?: number };
 
 export type ToServer =
-  | { type: "hello"; tokens: string[]; language: string; after: number; screen: number }
+  | { type: "hello"; tokens: string[]; language: string; after: number; screen: number; name: string }
   | { type: "answer"; number: number; option: number }
   | { type: "command"; text: string }
   | { type: "language"; language: string }
@@ -181,6 +193,8 @@ export type ToServer =
   | { type: "undo" }
   | { type: "vote"; yes: boolean }
   | { type: "point"; at: At }
+  | { type: "name"; name: string }
+  | { type: "talk"; text?: string; reaction?: string }
   | { type: "seat"; seat: number; bot: string | null }
   | { type: "hint" }
   | { type: "why_not"; kind: string; option: number }

@@ -1,12 +1,13 @@
 // The question that waits: its words, its options, what they cost to miss, and what may be asked about it.
 import { Fragment } from "preact";
 import { useContext, useEffect, useRef } from "preact/hooks";
+import { Changed } from "./changed";
 import { OpenRule } from "./explain";
 import type { GameFace } from "./games";
 import type { Picking } from "./picking";
 import type { Hint, Odds, Option, Question } from "./protocol";
 import type { TableStore } from "./store";
-import { Ahead, Lamp, ROOMY, Undo, useMedia } from "./ui";
+import { Ahead, Forward, Lamp, Pause, Play, ROOMY, Undo, useMedia } from "./ui";
 import { fill, language, percent, words } from "./words";
 
 const MANY = 6;
@@ -147,6 +148,7 @@ export function QuestionPanel({ store, face, gameWords, picking, forget, conside
   return (
     <section class="question" aria-labelledby="asked" data-number={question?.number ?? ""}>
       <h2 id="asked" ref={heading} tabIndex={-1}>{titleOf(store)}</h2>
+      {store.mine && <Changed store={store} face={face} gameWords={gameWords} />}
       {question && !store.playing && gameWords !== null && (
         <face.Beside question={question} view={store.view} words={gameWords} last={store.frames.flatMap((frame) => (frame.undone ? [] : frame.events))} />
       )}
@@ -216,7 +218,8 @@ function titleOf(store: TableStore): string {
 }
 
 export function nameOf(store: TableStore, seat: number): string {
-  return store.table?.seats.find((one) => one.seat === seat)?.name ?? "";
+  const found = store.table?.seats.find((one) => one.seat === seat);
+  return found?.person ? `${found.name} (${found.person})` : (found?.name ?? "");
 }
 
 /** What one would expect to be offered, greyed, each with the rule against it on demand. */
@@ -275,7 +278,15 @@ function Tools({ store, result }: { store: TableStore; result: () => void }) {
           <Lamp /> <span>{store.hinting ? w.hint_thinking : w.hint}</span>
         </button>
       )}
-      {store.playing && <button type="button" onClick={() => store.skip()}><Ahead /> <span>{words().table.skip}</span></button>}
+      {store.playing && (
+        <>
+          <button type="button" aria-pressed={store.paused} onClick={() => store.pause()}>
+            {store.paused ? <Play /> : <Pause />} <span>{store.paused ? words().table.go_on : words().table.pause}</span>
+          </button>
+          {store.paused && <button type="button" onClick={() => store.step()}><Forward /> <span>{words().table.one_step}</span></button>}
+          <button type="button" onClick={() => store.skip()}><Ahead /> <span>{words().table.skip}</span></button>
+        </>
+      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ interface Held {
 }
 
 const NAME = "hauntbox.table.";
+const MOST = 16;
 
 function held(table: string): Held {
   try {
@@ -53,6 +54,20 @@ export function keepInvite(table: string, seat: number, invite: string): void {
 export function inviteLink(table: string, seat: number): string {
   const code = held(table).invites[String(seat)];
   return code ? `${location.origin}/t/${table}#seat=${seat}&invite=${encodeURIComponent(code)}` : "";
+}
+
+/** A link by which the same person comes back at another screen: its fragment holds what this browser holds. */
+export function returnLink(table: string): string {
+  const mine = held(table).tokens;
+  return mine.length ? `${location.origin}/t/${table}#back=${mine.map(encodeURIComponent).join(",")}` : "";
+}
+
+/** Sit down where the address says one sat before, and take it out of the address. */
+export function comeBack(table: string): void {
+  const said = new URLSearchParams(location.hash.slice(1)).get("back");
+  if (!said) return;
+  for (const token of said.split(",").slice(0, MOST)) if (/^[\w-]{10,100}$/.test(token)) keepToken(table, token);
+  history.replaceState(null, "", location.pathname + location.search);
 }
 
 /** The last tables one sat down at, newest first. */

@@ -9,17 +9,23 @@ export interface Settings {
   speed: Speed;
   /** Of sounds, from 0 (none, until the reader asks for them) to 1. */
   volume: number;
+  /** What this reader is called at tables. */
+  name: string;
+  /** Whether what others say is shown. */
+  talk: boolean;
 }
 
 const NAME = "hauntbox.settings";
 const listeners = new Set<() => void>();
 
 function read(): Settings {
-  const first: Settings = { language: fromBrowser(), speed: "normal", volume: 0 };
+  const first: Settings = { language: fromBrowser(), speed: "normal", volume: 0, name: "", talk: true };
   try {
     const kept = JSON.parse(localStorage.getItem(NAME) ?? "{}") as Partial<Settings>;
     if (kept.speed && kept.speed in SPEEDS) first.speed = kept.speed;
     if (typeof kept.volume === "number" && kept.volume >= 0 && kept.volume <= 1) first.volume = kept.volume;
+    if (typeof kept.name === "string") first.name = kept.name.slice(0, 24);
+    if (typeof kept.talk === "boolean") first.talk = kept.talk;
     if (kept.language) first.language = kept.language;
   } catch {
     // a damaged entry is as good as none

@@ -5,8 +5,9 @@
 import * as api from "./api";
 import { face, type GameFace } from "./games";
 import { Live, type Connection, type Line } from "./live";
+import { familiarity, seenOnce } from "./familiar";
 import { linesOf } from "./log";
-import type { At, Frame, FromServer, GameEvent, Hint, Question, Result, Seat, Table, Undo, View, Vote } from "./protocol";
+import type { At, Frame, FromServer, GameEvent, Hint, Question, Result, Said, Seat, Table, Undo, View, Vote } from "./protocol";
 import { key, NOBODY } from "./protocol";
 import { tokens } from "./seats";
 import { settings, SPEEDS } from "./settings";
@@ -15,6 +16,11 @@ import { language } from "./words";
 
 const BEAT = 650;
 const POINTING = 4000;
+const SPOKEN = 6000;
+const SAID = 30;
+/** What others do until the reader is asked again is shown within this time. */
+const ROUND = 12_000;
+const LONGEST = 1500;
 
 export interface Beat {
   frame: Frame;
@@ -57,6 +63,15 @@ export class TableStore {
   /** An answer is on its way. */
   sent = -1;
   pointed = new Map<string, number>();
+  /** What people said, and the last of it, for a moment. */
+  said: Said[] = [];
+  bubble: Said | null = null;
+  /** Lines that came while the reader did not look at them. */
+  unread = 0;
+  /** The table as it was when the reader answered last, if others have played since. */
+  lastSeen: View | null = null;
+  /** What happens is shown step by step, when the reader says so. */
+  paused = false;
   /** What a screen reader is told next. */
   announced = "";
 
@@ -66,6 +81,10 @@ export class TableStore {
   private beats: Beat[] = [];
   private waiting: Waiting = { question: null, result: null, seats: [], screen: NOBODY };
   private timer = 0;
+  /** When the reader answered last; 0 for who only watches. */
+  private began = 0;
+  private pausedAt = 0;
+  private answeredAt: View | null = null;
   private readonly listeners = new Set<() => void>();
 
   /** `lesson` makes the line to a guided game, which has no table at a server. */
@@ -75,7 +94,7 @@ export class TableStore {
     this.live = this.lesson?.((said) => this.hear(said)) ?? new Live(
       this.id,
       // From the beginning, always: what was seen before a break may have been undone since.
-      () => ({ type: "hello", tokens: tokens(this.id), language: language(), after: 0, screen: this.screen }),
+      () => ({ type: "hello", tokens: tokens(this.id), language: language(), after: 0, screen: this.screen, name: settings().name }),
       (said) => this.hear(said),
       (state) => this.connected(state),
     );
@@ -188,6 +207,9 @@ export class TableStore {
       case "point":
         this.pointing(said.seat, said.at);
         break;
+      case "talk":
+        this.spoken(said);
+        break;
       case "vote":
         this.vote = said.open ? said : null;
         break;
@@ -242,6 +264,12 @@ export class TableStore {
 
   private happened({ frames, question, result, seats, screen, undo }: Waiting & { frames: Frame[]; undo: Undo }): void {
     const fresh = frames.filter((frame) => frame.step > this.seen());
+    if (this.mine) {
+      this.began = performance.now();
+      this.answeredAt = this.view;
+    }
+    const others = fresh.some((frame) => frame.seat >= 0 && !this.table?.you.includes(frame.seat));
+    this.lastSeen = others || (this.lastSeen && !this.mine) ? this.answeredAt : null;
     this.frames = [...this.frames, ...fresh];
     if (this.table) this.table = { ...this.table, total: this.seen() };
     this.undo = undo;
@@ -254,6 +282,21 @@ export class TableStore {
     this.queue.push(...fresh);
     if (SPEEDS[settings().speed] === 0 || document.hidden) this.skip();
     else if (!this.beat) this.next();
+  }
+
+  /** A line comes again after every hello. */
+  private spoken(said: Said): void {
+    if (this.said.some((one) => one.id === said.id)) return;
+    const { id, seat, name, text, reaction } = said;
+    this.said = [...this.said, { id, seat, name, text, reaction }].slice(-SAID);
+    if (!settings().talk || this.table?.you.includes(seat)) return;
+    this.unread += 1;
+    this.bubble = said;
+    this.announced = `${name || this.table?.seats.find((one) => one.seat === seat)?.name || ""}: ${text || reaction}`;
+    setTimeout(() => {
+      if (this.bubble === said) this.bubble = null;
+      this.changed();
+    }, SPOKEN);
   }
 
   private pointing(seat: number, at: At): void {
@@ -275,7 +318,8 @@ export class TableStore {
       const sound = this.face?.sounds[beat.event.name];
       if (sound) play(sound);
       if (!beat.spotlight || !this.beats.length) this.show(beat.frame);
-      this.timer = setTimeout(this.next, beat.ms);
+      if (!this.paused) this.timer = setTimeout(this.next, beat.ms * this.pace(beat.ms));
+      seenOnce(beat.event.name);
       this.changed();
       return;
     }
@@ -292,6 +336,32 @@ export class TableStore {
     this.next();
   };
 
+  /** By how much what is to be shown is shortened, so that the round is over in time. */
+  private pace(now: number): number {
+    if (!this.began) return 1;
+    const queued = this.queue.flatMap((frame) => this.beatsOf(frame));
+    const ahead = [...this.beats, ...queued].reduce((sum, beat) => sum + beat.ms, now);
+    const left = this.began + ROUND - performance.now();
+    return Math.max(0, Math.min(1, left / ahead));
+  }
+
+  /** Wait at what is shown, or go on. */
+  pause(): void {
+    this.paused = !this.paused;
+    clearTimeout(this.timer);
+    if (this.paused) this.pausedAt = performance.now();
+    else {
+      if (this.began) this.began += performance.now() - this.pausedAt;
+      this.next();
+    }
+    this.changed();
+  }
+
+  /** What happened next, while waiting. */
+  step(): void {
+    if (this.paused && this.playing) this.next();
+  }
+
   private show(frame: Frame): void {
     this.view = frame.view;
     this.shown = frame;
@@ -303,7 +373,7 @@ export class TableStore {
     return frame.events.map((event) => {
       const how = this.face?.beat(event) ?? { at: [], weight: 1, spotlight: false };
       said = event.text || said; // what has no sentence of its own happens under the one before
-      return { frame, event: { ...event, text: said }, at: how.at, spotlight: how.spotlight, ms: BEAT * speed * how.weight };
+      return { frame, event: { ...event, text: said }, at: how.at, spotlight: how.spotlight, ms: Math.min(LONGEST, BEAT * speed * how.weight * familiarity(event.name)) };
     });
   }
 
@@ -321,6 +391,7 @@ export class TableStore {
 
   private reveal(): void {
     this.beat = null;
+    this.paused = false;
     this.question = this.waiting.question;
     this.result = this.waiting.result;
     this.screen = this.waiting.screen;
@@ -340,6 +411,8 @@ export class TableStore {
     this.explained = "";
     this.refused = "";
     this.announced = "";
+    this.lastSeen = null;
+    this.answeredAt = null;
     if (this.table) this.table = { ...this.table, frames: [], view: {} };
   }
 

@@ -12,13 +12,18 @@ import { usePicking } from "./picking";
 import { type At, key, type Option, type Setup, type View } from "./protocol";
 import { VoteBanner } from "./question";
 import { useFrame } from "./replay";
+import { comeBack } from "./seats";
 import { type Open, Sheets } from "./sheets";
 import { TableStore } from "./store";
+import { Bubble } from "./talk";
 import { Bars, Clock, House, Question, ROOMY, useFetched, useMedia } from "./ui";
 import { language, words } from "./words";
 
 export function TablePage({ id }: { id: string }) {
-  const store = useMemo(() => new TableStore(id), [id]);
+  const store = useMemo(() => {
+    comeBack(id);
+    return new TableStore(id);
+  }, [id]);
   return <StorePage store={store} />;
 }
 
@@ -146,6 +151,7 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
         <Panel {...{ store, face, view, gameWords, picking, forget, consider, step, frame, go, tab, setTab, wide, peeked, teacher }} open={setOpen} />
         <p class="unseen" aria-live="polite" role="status">{store.announced}</p>
         <VoteBanner store={store} />
+        <Bubble store={store} />
         <Invited store={store} />
         <Sheets {...{ store, face, view, gameWords, open, lookBack, show }} set={setOpen} />
       </div>

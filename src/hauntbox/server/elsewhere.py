@@ -16,6 +16,7 @@ from hauntbox.server import messages as say
 from hauntbox.server.room import Room, Vote
 from hauntbox.server.seating import read_seats
 from hauntbox.server.store import Notice, StoreError, VoteNotice
+from hauntbox.server.talk import hear
 from hauntbox.server.undoing import vote_fails
 
 if TYPE_CHECKING:
@@ -41,11 +42,13 @@ def news(hall: Hall, notice: Notice | None) -> None:
     if notice.by != hall.name:
         if notice.seats:
             behind(hall, room)
-        if notice.here is not None or notice.who:
+        if notice.here is not None or notice.names is not None or notice.who:
             hall.spawn(_heard(hall, room, notice), room)
         if notice.point is not None:
             seat, at = notice.point
             room.tell_same(say.Pointed(seat, dict(at)))
+        if notice.said is not None:
+            hear(room, say.Said(*notice.said))
         if notice.vote is not None or notice.vote_failed:
             hall.spawn(_voted_elsewhere(hall, room, notice.vote), room)
 
@@ -82,9 +85,14 @@ async def _heard(hall: Hall, room: Room, notice: Notice) -> None:
                 there, _ = room.elsewhere.get(notice.by, (frozenset(), 0.0))
                 room.table.were_here(there | set(notice.here), int(time()))
                 room.elsewhere[notice.by] = (frozenset(notice.here), monotonic())
-            elif room.connections:
-                await hall.store.tell(Notice(room.table.id, hall.name, here=room.here_only()))
-            if room.here() != before:
+            elif notice.who and room.connections:
+                await hall.store.tell(Notice(room.table.id, hall.name, here=room.here_only(), names=room.names))
+            named = {**room.names, **(notice.names or {})}
+            renamed = named != room.names
+            if renamed:
+                room.names.update(named)
+                room.changed()
+            if room.here() != before or renamed:
                 room.tell_table(room.table.step)
 
 

@@ -22,6 +22,7 @@ from hauntbox.server.room import Connection, Refusal, Room, hashed
 from hauntbox.server.seating import enter, give_seat, leave, take_screen
 from hauntbox.server.show import words
 from hauntbox.server.store import StoreError
+from hauntbox.server.talk import plain, rename, talk
 from hauntbox.server.undoing import undo, vote
 from hauntbox.server.wire import Ws
 
@@ -37,6 +38,7 @@ PRICES: dict[type, float] = {
     say.TakeScreen: TABLE,
     say.AskUndo: TABLE,
     say.GiveSeat: TABLE,
+    say.Rename: TABLE,
     say.AskHint: TABLE,
 }
 decoder = msgspec.json.Decoder(say.FromClient)
@@ -77,6 +79,7 @@ class Live:
         connection = self.connection
         connection.hashes = [hashed(token) for token in hello.tokens]
         connection.screen = hello.screen
+        connection.name = plain(hello.name)
         room.seat(connection)
         if not connection.seats and (crowded() or not room.make_way(connection, self.limits.at_table)):
             await self.socket.close(TOO_BUSY, "too many look on; try again later")
@@ -203,6 +206,7 @@ class Live:
                 connection.language = self._language(said.language)
                 connection.hashes = [hashed(token) for token in said.tokens]
                 connection.screen = said.screen
+                connection.name = plain(said.name) or connection.name
                 await enter(hall, room, connection, said.after)
             case say.Language():
                 connection.language = self._language(said.language)
@@ -216,6 +220,10 @@ class Live:
                 await vote(hall, room, connection, said.yes)
             case say.Point():
                 await hall.point(room, connection, said)
+            case say.Rename():
+                await rename(hall, room, connection, said)
+            case say.Talk():
+                await talk(hall, room, connection, said)
             case say.GiveSeat():
                 await give_seat(hall, room, connection, said)
             case say.AskHint():

@@ -46,6 +46,8 @@ class Continue(Struct, forbid_unknown_fields=True):
     seats: Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=16)]
 
 
+PersonName = Annotated[str, Meta(max_length=24)]
+
 # -- what clients say on a WebSocket ----------------------------------------------------------------------------------
 
 
@@ -54,6 +56,7 @@ class Hello(Struct, tag="hello"):
     language: Annotated[str, Meta(max_length=10)] = "en"
     after: Step = 0
     screen: Annotated[int, Meta(ge=-2, le=63)] | None = None
+    name: PersonName = ""
 
 
 class Answer(Struct, tag="answer"):
@@ -89,6 +92,19 @@ class Point(Struct, tag="point"):
     at: Annotated[dict[Word, Word | int], Meta(min_length=1, max_length=2)]
 
 
+class Rename(Struct, tag="name"):
+    """What the person at one's seat is called."""
+
+    name: PersonName
+
+
+class Talk(Struct, tag="talk"):
+    """A short line to everybody at the table, or one of the reactions."""
+
+    text: Annotated[str, Meta(max_length=200)] = ""
+    reaction: Word = ""
+
+
 class GiveSeat(Struct, tag="seat"):
     seat: SeatNumber
     bot: Annotated[str, Meta(max_length=100)] | None
@@ -110,7 +126,8 @@ class WhyNothing(Struct, tag="why_nothing"):
 
 
 FromClient = (
-    Hello | Answer | Command | Language | TakeScreen | AskUndo | Vote | Point | GiveSeat | AskHint | WhyNot | WhyNothing
+    Hello | Answer | Command | Language | TakeScreen | AskUndo | Vote | Point | Rename | Talk | GiveSeat | AskHint
+    | WhyNot | WhyNothing
 )
 
 # -- what the server says ---------------------------------------------------------------------------------------------
@@ -319,6 +336,8 @@ class Seat(Struct):
     colour: str
     player: str
     here: bool
+    person: str = ""
+    """What its person is called."""
 
 
 class VoteState(Struct, tag="vote", omit_defaults=True):
@@ -376,6 +395,16 @@ class FramesPage(Struct):
 class Pointed(Struct, tag="point"):
     seat: int
     at: Json
+
+
+class Said(Struct, tag="talk"):
+    """Something somebody said. The same line may come twice; its ``id`` tells."""
+
+    id: str
+    seat: int
+    name: str
+    text: str
+    reaction: str
 
 
 class Reason(Struct, omit_defaults=True):

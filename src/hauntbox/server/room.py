@@ -16,6 +16,7 @@ from msgspec import UNSET, Raw, Struct
 from hauntbox.kernel.game import NOBODY
 from hauntbox.kernel.hidden import see_the_same
 from hauntbox.server import messages as say
+from hauntbox.server.limits import Bucket
 from hauntbox.server.show import Look, Seats, encode, frames, table_message
 from hauntbox.server.store import PERSON, Kept
 from hauntbox.server.table import Moment, Table
@@ -95,6 +96,8 @@ class Connection:
         self.screen: int | None = None
         """The seat before a screen that several may share, NOBODY until one is; None: the one that is asked looks."""
         self.host = False
+        self.name = ""
+        """What he calls himself."""
         self.waiting: list[bytes] = []
         self.bytes = 0
         self.behind = False
@@ -130,6 +133,12 @@ class Room:
         self.connections: set[Connection] = set()
         self.elsewhere: dict[str, tuple[frozenset[int], float]] = {}
         """The seats whose people are connected to other processes, by process, and when that was heard."""
+        self.names: dict[int, str] = {}
+        """What the people of the seats call themselves."""
+        self.said: list[say.Said] = []
+        """The last that was said."""
+        self.talkers: dict[int, Bucket] = {}
+        """What each seat may still say."""
         self.vote: Vote | None = None
         self.bots: asyncio.Task[None] | None = None
         self.stale = False
@@ -148,7 +157,7 @@ class Room:
     def renew(self, kept: Kept) -> None:
         """Take the table as the store has it."""
         self.table = Table(kept)
-        self.look = Look(self.table)
+        self.look = Look(self.table, self.names)
         self.stale = False
         self.chances = []
         for connection in self.connections:
@@ -160,7 +169,7 @@ class Room:
 
     def changed(self) -> None:
         """The game has moved on: what was made of it is out of date."""
-        self.look = Look(self.table)
+        self.look = Look(self.table, self.names)
 
     def seat(self, connection: Connection) -> None:
         """Find the seats that the connection's tokens hold."""

@@ -10,6 +10,7 @@ from hauntbox.server import messages as say
 from hauntbox.server.room import Connection, Refusal, Room, hashed, new_secret
 from hauntbox.server.show import Seats
 from hauntbox.server.store import BOT, OPEN, PERSON, Notice, SeatRow, StoreError
+from hauntbox.server.talk import called
 from hauntbox.server.workers import playing_bots
 
 if TYPE_CHECKING:
@@ -26,10 +27,13 @@ async def enter(hall: Hall, room: Room, connection: Connection, after: int) -> N
         room.seat(connection)
         before = room.here()
         room.connections.add(connection)
+        renamed = bool(connection.name) and called(room, connection)
         connection.offer(room.table_for(connection, after))
+        for line in room.said:
+            connection.say(line)
         hall.wake(room)
         with suppress(StoreError):  # he sees the table; that he is here will be told by and by
-            if room.here() != before:
+            if room.here() != before or renamed:
                 await _tell_here(hall, room, connection)
             await _note(hall, room, connection.seats)
 
@@ -52,7 +56,7 @@ async def _left(hall: Hall, room: Room, seats: Seats) -> None:
 async def _tell_here(hall: Hall, room: Room, but: Connection | None = None) -> None:
     """Tell who is here to the others at the table and to the other processes."""
     room.tell_table(room.table.step, but)
-    await hall.store.tell(Notice(room.table.id, hall.name, here=room.here_only()))
+    await hall.store.tell(Notice(room.table.id, hall.name, here=room.here_only(), names=room.names))
 
 
 async def _note(hall: Hall, room: Room, seats: Seats) -> None:
@@ -136,6 +140,9 @@ async def read_seats(hall: Hall, room: Room) -> None:
     kept = await hall.store.load(room.table.id)
     assert kept is not None
     room.table.set_seats(kept.seats)
+    for row in kept.seats:
+        if row.player == OPEN:
+            room.names.pop(row.seat, None)  # whoever comes has a name of his own
     for connection in room.connections:
         room.seat(connection)
     room.changed()

@@ -98,8 +98,9 @@ def options(face_: Shown, game: Game, odds: Mapping[int, dict[str, object]]) -> 
 class Look:
     """What a table shows after its last answer. It is thrown away at the next one."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, names: dict[int, str]) -> None:
         self.table = table
+        self.names = names
         self.game = table.game
         self.secrets = shown(table, ENGLISH).secrets(table.game)
         self.odds: dict[int, dict[str, object]] | None = None
@@ -170,7 +171,7 @@ class Look:
             face_, rows = shown(self.table, language), self.table.seats.items()
             named = [(seat, row.player, face_.seat(self.game, seat)) for seat, row in rows]
             self.rows[language, here] = [
-                say.Seat(seat, str(names["name"]), str(names["colour"]), player, seat in here)
+                say.Seat(seat, str(names["name"]), str(names["colour"]), player, seat in here, self.names.get(seat, ""))
                 for seat, player, names in named
             ]
         return self.rows[language, here]

@@ -98,6 +98,10 @@ class Notice(Struct, omit_defaults=True):
     who: bool = False
     """The question who is connected to the others."""
     point: tuple[int, dict[str, Any]] | None = None
+    names: dict[int, str] | None = None
+    """What people call themselves, by seat."""
+    said: tuple[str, int, str, str, str] | None = None
+    """Something somebody said: its id, seat, name, text and reaction."""
     vote: VoteNotice | None = None
     vote_failed: bool = False
 

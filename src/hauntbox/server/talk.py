@@ -1,0 +1,68 @@
+"""What people at a table call themselves and say to each other: names, short lines, reactions. Nothing of it is kept in
+the store; a table in memory knows its last lines, for those who come."""
+
+from __future__ import annotations
+
+from secrets import token_urlsafe
+from typing import TYPE_CHECKING, Final
+from unicodedata import category
+
+from hauntbox.server import messages as say
+from hauntbox.server.limits import Bucket
+from hauntbox.server.room import Connection, Refusal, Room
+from hauntbox.server.store import PERSON, Notice
+
+if TYPE_CHECKING:
+    from hauntbox.server.hall import Hall
+
+REACTIONS: Final = ("bravo", "thanks", "sorry", "careful", "wait", "hello")
+A_SECOND: Final = 1.0
+"""Lines that a seat may say; twice as many at once."""
+MOST_LINES: Final = 30
+
+
+def plain(text: str) -> str:
+    """One line of what can be seen: no control characters, nothing that turns the direction of writing."""
+    return " ".join("".join(" " if category(one)[0] in "CZ" else one for one in text).split())
+
+
+def called(room: Room, connection: Connection) -> bool:
+    """Give the seat of this person the name he gave himself; whether it is another one now. Who holds several seats
+    plays for several people, and names none of them."""
+    mine = [seat for seat in connection.seats if room.table.player(seat) == PERSON]
+    if len(mine) != 1 or room.names.get(mine[0], "") == connection.name:
+        return False
+    room.names[mine[0]] = connection.name
+    room.changed()
+    return True
+
+
+async def rename(hall: Hall, room: Room, connection: Connection, asked: say.Rename) -> None:
+    async with hall.at(room):
+        connection.name = plain(asked.name)
+        if called(room, connection):
+            room.tell_table(room.table.step)
+            await hall.store.tell(Notice(room.table.id, hall.name, names=dict(room.names)))
+
+
+async def talk(hall: Hall, room: Room, connection: Connection, asked: say.Talk) -> None:
+    """A line or a reaction of somebody who holds a seat, told to everybody."""
+    if not connection.seats:
+        raise Refusal("no_seat")
+    text = plain(asked.text)
+    if asked.reaction and asked.reaction not in REACTIONS:
+        raise Refusal("no_reaction", reaction=asked.reaction, choices=", ".join(REACTIONS))
+    if not text and not asked.reaction:
+        return
+    seat = connection.seats[0]
+    if not room.talkers.setdefault(seat, Bucket(A_SECOND)).take():
+        raise Refusal("talk_fast")
+    said = say.Said(token_urlsafe(6), seat, room.names.get(seat, ""), text, asked.reaction)
+    hear(room, said)
+    await hall.store.tell(Notice(room.table.id, hall.name, said=(said.id, seat, said.name, text, said.reaction)))
+
+
+def hear(room: Room, said: say.Said) -> None:
+    """Something was said, here or at another process."""
+    room.said = [*room.said, said][-MOST_LINES:]
+    room.tell_same(said)

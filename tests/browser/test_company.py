@@ -1,0 +1,74 @@
+"""People at one table: what they are called and say, coming back at another screen, and what others do in good time."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewReader
+from tests.browser.house import House
+
+ROUND = 12_000
+
+
+def test_people_have_names_and_talk_and_come_back_at_another_screen(reader: NewReader, house: House) -> None:
+    made = house.table("here", "here", seed=15)
+    one, other = reader(), reader(390, 844, "fr")
+    page, there = one.open(made, 0), other.open(made, made["seats"][1]["seat"])
+    page.get_by_role("tab", name="Seats").click()
+    page.get_by_label("Your name").fill("Ada")
+    page.get_by_label("Your name").blur()
+    page.get_by_label("Say something short").fill("<i>the red one?</i>")
+    page.get_by_role("button", name="Say", exact=True).click()
+    expect(there.locator(".bubble")).to_have_text("Ada <i>the red one?</i>")
+    there.locator("#tab-people").click()
+    expect(there.locator(".people")).to_contain_text("(Ada)")
+    there.get_by_role("button", name="Merci !").click()
+    expect(page.locator(".talk")).to_contain_text("Thank you!")
+    there.get_by_role("button", name="Continuer sur un autre écran").click()
+    link = there.get_by_label("Votre lien à vous").input_value()
+    other.page.close()
+    phone = reader(390, 844, "ru")
+    phone.page.goto(link)
+    expect(phone.page.locator(".stage .cell").first).to_be_visible()
+    assert "back" not in phone.page.url
+    phone.page.locator("#tab-people").click()
+    expect(phone.page.locator(".talk")).to_contain_text("Спасибо!")
+    expect(phone.page.locator(".people > ul > li").nth(1)).to_contain_text("вы")
+
+
+def test_what_others_say_can_be_turned_off(reader: NewReader, house: House) -> None:
+    made = house.table("here", "here", seed=15)
+    one, other = reader(), reader()
+    page, there = one.open(made, 0), other.open(made, made["seats"][1]["seat"])
+    there.get_by_role("button", name="Menu").click()
+    there.get_by_label("Show what others say").uncheck()
+    there.keyboard.press("Escape")
+    page.get_by_role("tab", name="Seats").click()
+    page.get_by_role("button", name="Bravo!").click()
+    there.get_by_role("tab", name="Seats").click()
+    expect(there.locator(".people")).to_contain_text("is not shown")
+    assert there.locator(".bubble").count() == 0
+
+
+def test_a_round_of_bots_is_shown_in_time_and_can_be_paused(reader: NewReader, house: House) -> None:
+    """The page's clock stands still unless it is moved: twelve seconds are enough, whatever the bots did."""
+    one = reader(speed="slow")
+    one.page.clock.install()
+    page = one.open(house.table("here", "bot:random", "bot:random", "bot:random", seed=4))
+    for _ in range(12):
+        if page.get_by_role("button", name="Pause").count():
+            break
+        page.locator(".option").last.click()
+        page.wait_for_timeout(500)
+        if not page.get_by_role("button", name="Pause").count():
+            page.clock.run_for(ROUND)
+            page.locator(".option").first.wait_for()
+    page.get_by_role("button", name="Pause").click()
+    before = page.locator("#asked").inner_text()
+    page.clock.run_for(ROUND)
+    assert page.locator("#asked").inner_text() == before, "nothing moves while it waits"
+    page.get_by_role("button", name="One step").click()
+    page.get_by_role("button", name="Go on").click()
+    page.clock.run_for(ROUND)
+    expect(page.locator(".option").first).to_be_visible()
+    assert page.get_by_role("button", name="Pause").count() == 0

@@ -1,0 +1,86 @@
+// What people at the table say to each other: short lines and reactions, shown as text only, and off by a switch.
+import { useState } from "preact/hooks";
+import type { Said } from "./protocol";
+import { nameOf } from "./question";
+import { change, settings } from "./settings";
+import type { TableStore } from "./store";
+import { words } from "./words";
+
+export const REACTIONS = ["bravo", "thanks", "sorry", "careful", "wait", "hello"] as const;
+const MOST_NAME = 24;
+const MOST_TEXT = 200;
+
+/** A reaction of another version of the server is shown by its name. */
+export function textOf(said: Said): string {
+  if (!said.reaction) return said.text;
+  const reaction = REACTIONS.find((one) => one === said.reaction);
+  return reaction ? words().talk[reaction] : said.reaction;
+}
+
+export function speaker(store: TableStore, said: Said): string {
+  return said.name || nameOf(store, said.seat);
+}
+
+export function Talk({ store }: { store: TableStore }) {
+  const w = words().talk;
+  if (!settings().talk) return <p class="note">{w.off}</p>;
+  const mine = (store.table?.you.length ?? 0) > 0;
+  return (
+    <section class="talk" aria-label={w.title}>
+      <h3>{w.title}</h3>
+      <ul>
+        {store.said.map((one) => <li key={one.id}><b>{speaker(store, one)}</b> {textOf(one)}</li>)}
+        {!store.said.length && <li class="note">{w.nothing}</li>}
+      </ul>
+      {mine && <Say store={store} />}
+    </section>
+  );
+}
+
+function Say({ store }: { store: TableStore }) {
+  const w = words().talk;
+  const [text, setText] = useState("");
+  const send = (event: Event): void => {
+    event.preventDefault();
+    if (!text.trim()) return;
+    store.say({ type: "talk", text: text.trim() });
+    setText("");
+  };
+  return (
+    <>
+      <p class="reactions" role="group" aria-label={w.reactions}>
+        {REACTIONS.map((one) => (
+          <button key={one} type="button" onClick={() => store.say({ type: "talk", reaction: one })}>{w[one]}</button>
+        ))}
+      </p>
+      <form class="copy-row" onSubmit={send}>
+        <input aria-label={w.say} placeholder={w.say} maxLength={MOST_TEXT} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+        <button type="submit">{w.send}</button>
+      </form>
+    </>
+  );
+}
+
+/** The last that was said, over the table for a moment. */
+export function Bubble({ store }: { store: TableStore }) {
+  const said = store.bubble;
+  if (!said || !settings().talk) return null;
+  return <p class="bubble" aria-hidden="true" key={said.id}><b>{speaker(store, said)}</b> {textOf(said)}</p>;
+}
+
+/** What this reader is called at every table. */
+export function NameField({ store }: { store: TableStore | null }) {
+  const w = words().talk;
+  const [name, setName] = useState(settings().name);
+  const keep = (): void => {
+    if (name.trim() === settings().name) return;
+    change({ name: name.trim() });
+    store?.say({ type: "name", name: name.trim() });
+  };
+  return (
+    <label class="field">
+      <span>{w.name}</span>
+      <input class="name" maxLength={MOST_NAME} value={name} onInput={(event) => setName(event.currentTarget.value)} onBlur={keep} onChange={keep} />
+    </label>
+  );
+}
