@@ -59,6 +59,16 @@ def mask_of(members: vec[i64]) -> i64:
     return mask
 
 
+def filled(counts: vec[i64], first: i64, number: i64) -> i64:
+    """Which of so many counts, from the first on, are not 0, as a set."""
+    mask: i64 = 0
+    place: i64
+    for place in range(number):
+        if counts[first + place]:
+            mask |= BIT[place]
+    return mask
+
+
 def backwards(items: vec[i64]) -> vec[i64]:
     """From the last to the first: what is put on the agenda last runs first."""
     place = len(items)

@@ -132,13 +132,21 @@ def legal_sets(g: GhostStories) -> vec[i64]:
     chosen: i64
     for chosen in range(1, 1 << len(front)):
         price: i64 = -1
-        spaces = vec[i64]([front[bit] for bit in BITS[chosen]])
+        spaces = BITS[_spaces_of(front, chosen)]
         if len(spaces) <= len(possible) and spaces[0] in possible:
             wanted = need(g, spaces, g.dice)
             if wanted.can_be_met(tokens, wild):
                 price = wanted.price()
         prices = append(prices, price)
     return vec[i64]([chosen for chosen in range(len(prices)) if prices[chosen] >= 0 and not _can_grow(prices, chosen)])
+
+
+def _spaces_of(front: vec[i64], chosen: i64) -> i64:
+    """The spaces that stand at these places in front, as a set."""
+    spaces: i64 = 0
+    for place in BITS[chosen]:
+        spaces |= 1 << front[place]
+    return spaces
 
 
 def _can_grow(prices: vec[i64], chosen: i64) -> bool:
@@ -161,9 +169,7 @@ def result_chosen(g: GhostStories, chosen: i64, _b: i64) -> None:
     if not chosen:
         g.tell(told.EXORCISM_FAILED, "GS-EXO-15", g.active)
         return
-    front = FACING[g.where[g.active]]
-    for bit in BITS[chosen]:
-        g.falling |= 1 << front[bit]
+    g.falling |= _spaces_of(FACING[g.where[g.active]], chosen)
     g.do(steps.PAY)
 
 

@@ -8,10 +8,11 @@ from hauntbox.ghost_stories.base import causes, steps
 from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import MOUNTAIN
+from hauntbox.ghost_stories.base.geometry import BITS
 from hauntbox.ghost_stories.base.means import dice_left
 from hauntbox.ghost_stories.base.powers import check_mantra
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.kernel.vectors import vec
+from hauntbox.kernel.bits import filled
 
 
 def power_off(g: GhostStories, space: i64, card: i64) -> None:
@@ -88,7 +89,7 @@ def all_lose_tao(g: GhostStories, _space: i64, _card: i64) -> None:
 
 def lose_tao(g: GhostStories, seat: i64, _b: i64) -> None:
     """He chooses which; with none nothing happens (GS-ICON-TAOLOSS-01, GS-ICON-TAOLOSS-02, GS-INC-BONE-04, R-98)."""
-    colours = vec[i64]([colour for colour in range(5) if g.tao[5 * seat + colour]])
+    colours = BITS[filled(g.tao, 5 * seat, 5)]
     if len(colours):
         g.ask(ask.LOSE_TAO, seat, colours, steps.TAO_LOST, seat)
 

@@ -14,13 +14,13 @@ from hauntbox.ghost_stories.base.haunting import lose_all_tao
 from hauntbox.ghost_stories.base.neutral import decider
 from hauntbox.ghost_stories.base.powers import check_mantra
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.kernel.vectors import vec
+from hauntbox.kernel.bits import filled
 
 
 def gain_tao(g: GhostStories, number: i64, cause: i64) -> None:
     """Colours of his choice, as far as the supply goes (GS-REW-04, GS-REW-14, GS-TILE-TEA-01, GS-TILE-TEA-05,
     GS-POW-POCKET-01, R-42, GS-INC-MIST-04)."""
-    colours = vec[i64]([colour for colour in range(5) if g.stock[colour]])
+    colours = BITS[filled(g.stock, 0, 5)]
     if len(colours) and g.alive >> g.active & 1:
         g.ask(ask.TAKE_TAO, g.active, colours, steps.TAO_GAINED, 32 * cause + number)
 

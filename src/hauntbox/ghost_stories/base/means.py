@@ -18,7 +18,7 @@ from hauntbox.ghost_stories.base.cards import (
     WHITE,
 )
 from hauntbox.ghost_stories.base.dice import TAO_DICE
-from hauntbox.ghost_stories.base.geometry import BITS, CENTRE, FACING, OPPOSITE
+from hauntbox.ghost_stories.base.geometry import BITS, CENTRE, FACING, IN_FRONT, OPPOSITE
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.vectors import vec
 
@@ -106,14 +106,11 @@ class Need:
 def targets(g: GhostStories) -> vec[i64]:
     """The ghosts in front of the active Taoist that may be exorcised (GS-EXO-01, GS-EXO-02, GS-EXO-03, GS-EXO-04,
     GS-EXO-19, R-102, GS-NEU-24)."""
-    return vec[i64](
-        [
-            space
-            for space in FACING[g.where[g.active]]
-            if g.occupied >> space & 1
-            if not g.rules.target_refused(g, space)
-        ]
-    )
+    found = g.occupied & IN_FRONT[g.where[g.active]]
+    for space in BITS[found]:
+        if g.rules.target_refused(g, space):
+            found &= ~(1 << space)
+    return BITS[found]
 
 
 def exorcism_refused(g: GhostStories) -> str:
@@ -163,9 +160,10 @@ def resistance(g: GhostStories, space: i64) -> vec[i64]:
     The Circle lowers its colour by one; the Mantra lowers a single-coloured ghost by one; nothing falls below 0.
     """
     card = g.ghosts[space]
-    needed = RESISTANCE[card][:]
+    needed = RESISTANCE[card]
     circle = g.rules.circle_colour(g)
     if circle >= 0 and needed[circle]:
+        needed = needed[:]
         needed[circle] -= 1
     if g.mantra == space and not MULTICOLOUR[card]:
         needed = vec[i64]([max(0, points - 1) for points in needed])
@@ -206,7 +204,11 @@ def need(g: GhostStories, spaces: vec[i64], outcome: i64) -> Need:
 def helpers(g: GhostStories) -> vec[i64]:
     """The active Taoist and the living Taoists on his tile (GS-EXO-31, GS-EXO-32, GS-EXO-33, GS-DEATH-14, R-109)."""
     tile = g.where[g.active]
-    return vec[i64]([seat for seat in BITS[g.alive] if g.where[seat] == tile])
+    found = g.alive
+    for seat in BITS[g.alive]:
+        if g.where[seat] != tile:
+            found &= ~(1 << seat)
+    return BITS[found]
 
 
 def purse(g: GhostStories) -> vec[i64]:

@@ -142,7 +142,7 @@ def use_power(g: GhostStories, power: i64) -> None:
 
 def mantra_targets(g: GhostStories) -> vec[i64]:
     """Every ghost in play but the one that carries it (GS-POW-MANTRA-01)."""
-    return vec[i64]([space for space in BITS[g.occupied] if space != g.mantra])
+    return BITS[g.occupied & ~(1 << g.mantra)] if g.mantra >= 0 else BITS[g.occupied]
 
 
 def use_mantra(g: GhostStories, _a: i64, _b: i64) -> None:

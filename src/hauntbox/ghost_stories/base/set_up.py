@@ -22,6 +22,7 @@ from hauntbox.ghost_stories.base.cards import (
 from hauntbox.ghost_stories.base.geometry import BITS, CENTRE
 from hauntbox.ghost_stories.base.settings import HELL, INITIATION, NIGHTMARE, SEATED
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.kernel.bits import room
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.game import NONE
 from hauntbox.kernel.vectors import append, vec
@@ -40,11 +41,20 @@ def deal_village(g: GhostStories, _a: i64, _b: i64) -> None:
     if dealt == 9:
         g.do(steps.DEAL_BOARDS)
     else:
-        left = vec[i64]([villager for villager in g.rules.villagers(g) if g.tile_of[villager] < 0])
-        certain = vec[i64]([villager for villager in g.rules.certain_tiles(g) if g.tile_of[villager] < 0])
+        left = _not_dealt(g, g.rules.villagers(g))
+        certain = _not_dealt(g, g.rules.certain_tiles(g))
         if len(certain) == 9 - dealt:
             left = certain
         g.chance(ask.VILLAGE_TILE, left, _evenly(left, certain, 9 - dealt), steps.TILE_DEALT, dealt)
+
+
+def _not_dealt(g: GhostStories, villagers: vec[i64]) -> vec[i64]:
+    """Those of them that lie on no tile of the village yet."""
+    left = room(len(villagers))
+    for villager in villagers:
+        if g.tile_of[villager] < 0:
+            left = append(left, villager)
+    return left
 
 
 def _evenly(left: vec[i64], certain: vec[i64], free: i64) -> vec[i64]:
@@ -81,7 +91,12 @@ def deal_boards(g: GhostStories, _a: i64, _b: i64) -> None:
     if g.request.boards:
         g.colour = vec[i64](g.request.boards)
         g.board_of = vec[i64]([g.request.boards.index(colour) for colour in range(4)])
-    left = vec[i64]([colour for colour in range(4) if g.board_of[colour] < 0])
+    undealt: i64 = 0
+    colour: i64
+    for colour in range(4):
+        if g.board_of[colour] < 0:
+            undealt |= 1 << colour
+    left = BITS[undealt]
     if len(left):
         g.chance(ask.BOARD_COLOUR, left, NONE, steps.BOARD_DEALT, 4 - len(left))
     else:
@@ -104,12 +119,15 @@ def deal_sides(g: GhostStories, _a: i64, _b: i64) -> None:
         g.do(steps.DEAL_FIRST)
         return
     first = 2 * g.colour[board]
-    sides = vec[i64]([power for power in g.request.powers if power == first or power == first + 1])
-    if not len(sides):
-        sides = vec[i64]([first, first + 1])
-    if g.request.players == 1 and TWIN_WINDS in sides:
-        sides = vec[i64]([SPIRES])  # GS-FEW-16
-    g.chance(ask.BOARD_POWER, sides, NONE, steps.SIDE_DEALT)
+    sides: i64 = 0
+    for power in g.request.powers:
+        if power == first or power == first + 1:
+            sides |= 1 << power
+    if not sides:
+        sides = 3 << first
+    if g.request.players == 1 and sides >> TWIN_WINDS & 1:
+        sides = 1 << SPIRES  # GS-FEW-16
+    g.chance(ask.BOARD_POWER, BITS[sides], NONE, steps.SIDE_DEALT)
 
 
 def _undealt(g: GhostStories) -> i64:

@@ -30,6 +30,7 @@ from hauntbox.ghost_stories.base.losses import take_tao
 from hauntbox.ghost_stories.base.means import dice_left, total
 from hauntbox.ghost_stories.base.powers import check_mantra
 from hauntbox.ghost_stories.base.state import LAST_STEP, GhostStories
+from hauntbox.kernel.bits import filled
 from hauntbox.kernel.vectors import append, vec
 
 HERBALIST_ROLL: Final = 1
@@ -65,7 +66,7 @@ def help_refused(g: GhostStories, tile: i64) -> str:
     if villager == HERBALIST_SHOP:
         return _herbalist_refused(g)
     if villager == CIRCLE_OF_PRAYER:
-        return "" if any(g.stock[colour] for colour in range(5) if colour != g.circle) else "GS-TILE-CIRC-14"
+        return "" if len(circle_colours(g)) else "GS-TILE-CIRC-14"
     if villager == BUDDHIST_TEMPLE:
         return "" if g.temple else "GS-TILE-TEMP-03"
     if villager == TAOIST_ALTAR:
@@ -169,7 +170,11 @@ def herbalist_white(g: GhostStories, number: i64, _b: i64) -> None:
 
 def hut_targets(g: GhostStories) -> vec[i64]:
     """Any ghost in play but an incarnation (GS-TILE-HUT-04, GS-TILE-HUT-05, GS-INC-04)."""
-    return vec[i64]([space for space in BITS[g.occupied] if not INCARNATION[g.ghosts[space]]])
+    found = g.occupied
+    for space in BITS[found]:
+        if INCARNATION[g.ghosts[space]]:
+            found &= ~(1 << space)
+    return BITS[found]
 
 
 def hut(g: GhostStories, _a: i64, _b: i64) -> None:
@@ -220,7 +225,8 @@ def temple(g: GhostStories, _a: i64, _b: i64) -> None:
 def circle_colours(g: GhostStories) -> vec[i64]:
     """Colours in the supply, but not the one that lies there (GS-TILE-CIRC-01, GS-TILE-CIRC-03, GS-TILE-CIRC-09,
     GS-TILE-CIRC-14, GS-TILE-CIRC-15, R-46)."""
-    return vec[i64]([colour for colour in range(5) if g.stock[colour] if colour != g.circle])
+    colours = filled(g.stock, 0, 5)
+    return BITS[colours & ~(1 << g.circle)] if g.circle >= 0 else BITS[colours]
 
 
 def circle(g: GhostStories, _a: i64, _b: i64) -> None:
