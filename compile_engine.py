@@ -1,10 +1,15 @@
 """Compiles modules of the package in the folder it is run in: mypyc writes C, the C compiler works on all cores.
 
-    python compile_engine.py hauntbox/kernel/game.py ...
+    python compile_engine.py [--profile] hauntbox/kernel/game.py ...
 
 setuptools would compile one file after the other. Here each game becomes one unit of its own, the first together with
 the kernel and mypyc's runtime: the compiler sees enough at once to inline as well as in a single file. What runs once,
 when a module is imported, is not optimised: that is a fifth of the work.
+
+With --profile the C is compiled twice: games are played with the first build (profile_engine.py), and the second is
+optimised for what they ran most. gcc only: other compilers keep profiles in other ways.
+
+On Windows setuptools compiles and links, for it knows how Microsoft's compiler is called.
 
 A line that begins with "hauntbox:" tells which step is begun; errors are the tools' own lines. hatch_build.py runs
 this.
@@ -14,6 +19,7 @@ from __future__ import annotations
 
 import os
 import re
+import subprocess
 import sys
 import sysconfig
 import time
@@ -22,7 +28,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-import setuptools  # noqa: F401  it brings distutils along, which Python 3.12 and later do not have
+import setuptools  # it brings distutils along, which Python 3.12 and later do not have
 
 # isort: split
 from distutils import ccompiler
@@ -40,6 +46,9 @@ TRASHCAN = re.compile(
 """In the C of a class that the garbage collector does not know (``acyclic``): CPython puts objects whose deletion is
 nested deeply aside, on a list that is kept where the collector keeps its own. These objects have no such place, and
 what lies before them in memory would be overwritten."""
+WATCHED = ("-fprofile-generate", "-fprofile-update=single")
+PROFILED = ("-fprofile-use", "-fprofile-partial-training", "-fprofile-correction", "-Wno-missing-profile")
+"""What gcc is told to count what runs, and to use the counts; what was not run is optimised as it would be without."""
 NOT_OPTIMISED = """\
 #ifdef __clang__
 #define NOT_OPTIMISED __attribute__((optnone, noinline))
@@ -105,10 +114,11 @@ class Builder:
         """The small extension module that stands for a module of the library."""
         self.link(extension.name, self.compile(extension.sources[0], ["-O0"]))
 
-    def build(self) -> None:
+    def build(self, more: Sequence[str] = ()) -> None:
+        """Everything, the library with these words to the compiler; its profile lies beside the object files."""
         files = [write_unit(number, sources) for number, sources in enumerate(units(self.library.sources))]
         with ThreadPoolExecutor(cores()) as jobs:
-            compiled = [jobs.submit(self.compile, file) for file in files]
+            compiled = [jobs.submit(self.compile, file, more) for file in files]
             shims = [jobs.submit(self.shim, extension) for extension in self.shims]
             try:
                 objects = [name for job in compiled for name in job.result()]
@@ -116,7 +126,23 @@ class Builder:
                     job.result()
             finally:
                 jobs.shutdown(cancel_futures=True)
-        self.link(self.library.name, objects)
+        self.link(self.library.name, objects, more)
+
+    def build_profiled(self) -> None:
+        """Twice: the first build plays games, the second is made for what they ran most."""
+        if not any("Free Software Foundation" in line for line in self._says("--version")):
+            sys.exit(f"--profile: {self.compiler.compiler[0]} is not gcc; leave it out")
+        self.build(WATCHED)
+        print("hauntbox: games are played for the profile", flush=True)
+        played = [sys.executable, str(Path(__file__).with_name("profile_engine.py"))]
+        if subprocess.run(played, env={**os.environ, "PYTHONPATH": os.getcwd()}, check=False).returncode:
+            sys.exit("--profile: the games for the profile failed")
+        print("hauntbox: the C is compiled again", flush=True)
+        self.build(PROFILED)
+
+    def _says(self, word: str) -> list[str]:
+        command = [self.compiler.compiler[0], word]
+        return subprocess.run(command, capture_output=True, encoding="utf-8", check=False).stdout.splitlines()
 
 
 def write_c(files: Sequence[str]) -> list[Any]:
@@ -134,13 +160,25 @@ def without_trashcan(text: str) -> str:
     return TRASHCAN.sub(r"\1", text)
 
 
-def main(files: Sequence[str]) -> None:
+def build_with_setuptools(extensions: Sequence[Any]) -> None:
+    """One file after the other, as an ordinary package with extension modules is built."""
+    setuptools.setup(name="hauntbox-engine", ext_modules=list(extensions), script_args=["build_ext", "--inplace"])
+
+
+def main(words: Sequence[str]) -> None:
+    profile = list(words[:1]) == ["--profile"]
+    files = words[1:] if profile else words
     print(f"hauntbox: step 1 of 2, mypyc writes C for {len(files)} modules", flush=True)
     start = time.monotonic()
-    builder = Builder(write_c(files))
+    extensions = write_c(files)
     print(f"hauntbox: step 2 of 2, the C is compiled on {cores()} cores", flush=True)
     try:
-        builder.build()
+        if sys.platform == "win32":
+            build_with_setuptools(extensions)
+        elif profile:
+            Builder(extensions).build_profiled()
+        else:
+            Builder(extensions).build()
     except CCompilerError as error:
         sys.exit(str(error))
     print(f"hauntbox: compiled in {time.monotonic() - start:.0f} seconds", flush=True)
