@@ -171,14 +171,21 @@ def find(words: str, language: str = ENGLISH) -> list[Rule | Ruling]:
     """Rules and rulings that hold all the words: first those with them in the id, then in the text, then around it."""
     wanted = [stem(word, language) for word in fold(words).split()]
     ranked: list[tuple[int, Rule | Ruling]] = []
-    for entry in all_entries(language):
-        layers = _layers(entry)
-        for rank in range(len(layers)):
-            haystack = " ".join(layers[: rank + 1])
-            if all(word in haystack for word in wanted):
-                ranked.append((rank, entry))
-                break
+    for entry, haystacks in _haystacks(language):
+        rank = next((rank for rank, text in enumerate(haystacks) if all(word in text for word in wanted)), -1)
+        if rank >= 0:
+            ranked.append((rank, entry))
     return [entry for _, entry in sorted(ranked, key=lambda pair: pair[0])]
+
+
+@lru_cache(maxsize=4)
+def _haystacks(language: str) -> list[tuple[Rule | Ruling, tuple[str, str, str]]]:
+    """Every entry with what is searched: its id, that and its text, those and what stands around it."""
+    found = []
+    for entry in all_entries(language):
+        id_, text, around = _layers(entry)
+        found.append((entry, (id_, f"{id_} {text}", f"{id_} {text} {around}")))
+    return found
 
 
 def _layers(entry: Rule | Ruling) -> tuple[str, str, str]:

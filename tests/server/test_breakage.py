@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from hauntbox.server import app as app_module
+from hauntbox.server import tending
 from hauntbox.server.tending import remove_old
 
 from ..command import hauntbox
@@ -110,6 +111,18 @@ def test_coming_to_a_table_keeps_it(tmp_path: Path) -> None:
         until(lambda: not house.hall.pins, "all is quiet")
         on_loop(house, remove_old(house.hall, 10))
         assert house.ask("GET", f"/api/tables/{made['table']}").status == 200
+
+
+def test_a_clock_that_jumps_costs_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(f"sqlite:///{tmp_path}/tables.db") as house:
+        made = house.make("here", players=1, level="normal")
+        clock, years = tending.Clock(), 20 * 365 * DAY
+        monkeypatch.setattr(tending, "time", lambda: time() + years)
+        on_loop(house, tending.tidy(house.hall, 10, clock))
+        assert house.ask("GET", f"/api/tables/{made['table']}").status == 200
+        until(lambda: not house.hall.pins, "all is quiet")
+        on_loop(house, tending.tidy(house.hall, 10, clock))
+        assert house.ask("GET", f"/api/tables/{made['table']}").status == 404
 
 
 def test_days_to_keep_tables_are_a_number() -> None:

@@ -11,12 +11,15 @@ from contextlib import ExitStack, contextmanager, suppress
 from http.client import HTTPConnection
 from itertools import count
 from pathlib import Path
+from threading import Thread, current_thread
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from hauntbox.rulebook import Rule, Ruling
+from hauntbox.server import app as app_module
 from hauntbox.server import room as room_module
 from hauntbox.server import wire
 from hauntbox.server.limits import Limits, Shares, network
@@ -121,6 +124,18 @@ def test_what_is_sent_at_once_is_taken_apart_in_pieces(house: House, monkeypatch
         said = [player.hear("refused")["error"] for _ in range(50)]
         assert [f"kind {number} " in error for number, error in enumerate(said)] == [True] * 50
         assert player.answer()["type"] == "frames"
+
+
+def test_rules_are_searched_off_the_loop(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    where: list[Thread] = []
+
+    def found(*_: object) -> list[Rule | Ruling]:
+        where.append(current_thread())
+        return []
+
+    monkeypatch.setattr(app_module, "find", found)
+    assert house.get("/api/rules?find=qi") == {"rules": []}
+    assert where[0] is not house.on_loop(current_thread)
 
 
 def test_long_work_takes_turns_by_who_asks_for_it() -> None:

@@ -93,6 +93,7 @@ BODIES = [
     b'{"game":"ghost_stories","setup":{"players":1},"seats":["bot:search:playouts=1000000"]}',
     b'{"game":"ghost_stories","setup":{"players":1},"seats":["here"],"seed":-1}',
     b'{"game":"ghost_stories","setup":{"players":1},"seats":["here"],"seed":99999999999999999999999999}',
+    b'{"game":"ghost_stories","setup":{"players":1},"seats":["here"],"seed":"' + b"0" * 64 + b'\\n"}',
     b'{"game":"ghost_stories","setup":{"players":1},"seats":["here"],"more":1}',
     b'{"game":"ghost_stories","setup":{"x":' + b"[" * 9000 + b"]" * 9000 + b'},"seats":["here"]}',
 ]  # fmt: skip

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import json
 from fractions import Fraction
+from random import Random
 from typing import Any
 
 import pytest
 
 from hauntbox import replay
+from hauntbox.errors import InputError
+from hauntbox.games import face
 from hauntbox.ghost_stories.base.cards import CARDS, TILE_NAMES
 from hauntbox.kernel.record import parse_record
+from hauntbox.server import show, undoing
+from hauntbox.server.luck import Keyed, new_luck
+from hauntbox.server.store import PERSON, UNDO, Entry, Kept, SeatRow, TableRow
+from hauntbox.server.table import Table
 
 from .house import House, Json, Player, until
 
@@ -120,6 +127,57 @@ def test_undo_is_free_up_to_the_last_roll_and_shown_as_undone(house: House) -> N
         assert again["frames"][0]["view"] == before["view"]
     log = house.get(f"/api/tables/{made['table']}")
     assert log["log"] == log["total"] + 2
+
+
+def test_a_log_does_not_grow_for_ever(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = house.make("here", players=1, level="initiation")
+    with house.player(made, 0) as player:
+        player.asked()
+        said = player.answer()
+        assert said["undo"]["vote"]
+        for module in (show, undoing):
+            monkeypatch.setattr(module, "MOST_LOG", said["log"])
+        player.say(type="undo")
+        assert f"{said['log']} entries" in player.hear("refused")["error"]
+        player.say(type="language", language="en")
+        assert player.hear("table")["undo"] == {"free": False, "vote": False}
+        assert player.answer()["log"] > said["log"]  # the game goes on
+
+
+def test_a_table_is_read_by_the_answers_in_force_alone() -> None:
+    """However much was taken back; a backup is played out whole."""
+    table = Table(kept_with([]))
+    table.roll()
+    random = Random(5)
+    for number in range(300):
+        back = number % 9 == 8
+        while back or table.game.over:
+            table.undo(table.step - random.randrange(1, 40 if table.step > 80 else 6), 0)
+            table.roll()
+            back = False
+        table.answer(random.choice(table.game.options))
+    assert table.copies
+    read, whole = Table(kept_with(table.log)), Table(kept_with(table.log), doubted=True)
+    for other in (read, whole):
+        assert (other.log, other.line) == (table.log, table.line)
+        assert other.game.position() == table.game.position()
+        assert other.game.history == table.game.history
+        assert [copy.position() for copy in other.copies] == [copy.position() for copy in table.copies]
+        assert isinstance(other.luck, Keyed)
+        assert isinstance(table.luck, Keyed)
+        assert other.luck.drawn == table.luck.drawn
+    undone = next(number for number, entry in enumerate(table.log) if number not in table.line and entry.kind != UNDO)
+    spoiled = [*table.log[:undone], Entry(0, "no such question", 0), *table.log[undone + 1 :]]
+    with pytest.raises(InputError, match=f"log entry {undone}"):
+        Table(kept_with(spoiled), doubted=True)
+    assert Table(kept_with(spoiled)).line == table.line  # it is not looked at
+
+
+def kept_with(log: list[Entry]) -> Kept:
+    game = face("ghost_stories").new({"players": 2, "level": "initiation"})
+    luck = new_luck("7" * 64)
+    row = TableRow("t", "ghost_stories", game.ruleset.version, json.dumps(game.setup()), luck, 0, "", 0, 0)
+    return Kept(row, [SeatRow(seat, PERSON, "", "") for seat in game.seats()], log)
 
 
 def test_luck_is_the_same_after_an_undo(house: House) -> None:

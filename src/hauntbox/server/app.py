@@ -240,7 +240,7 @@ class App:
         language = self.language(request)
         typed = request.query_params.get("find", "")[:80]
         await self.pay(request, TABLE)
-        found = find(typed, language)[:MOST_RULES] if typed.strip() else []
+        found = (await self.hall.workers.near(find, typed, language))[:MOST_RULES] if typed.strip() else []
         return answer(say.RulesFound([rule_text(entry, language) for entry in found]))
 
     async def lesson(self, request: Request) -> Response:

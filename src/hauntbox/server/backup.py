@@ -32,12 +32,12 @@ SQLITE = "sqlite:///"
 # -- the schema of a line ---------------------------------------------------------------------------------------------
 
 Text = Annotated[str, Meta(max_length=40)]
-Hash = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
+Hash = Annotated[str, Meta(pattern="^([0-9a-f]{64})?\\Z")]
 Time = Annotated[int, Meta(ge=0, lt=2**40)]
 SeatNumber = Annotated[int, Meta(ge=-1, le=63)]
-Player = Annotated[str, Meta(pattern="^(person|open|bot:[A-Za-z0-9_.-]{1,60})$")]
+Player = Annotated[str, Meta(pattern="^(person|open|bot:[A-Za-z0-9_.-]{1,60})\\Z")]
 Setup = Annotated[str, Meta(max_length=64_000)]
-Id = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
+Id = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}\\Z")]
 Log = Annotated[
     list[tuple[SeatNumber, Text, Annotated[int, Meta(ge=0, le=MOST_ANSWERS)]]], Meta(max_length=2 * MOST_ANSWERS)
 ]
@@ -48,7 +48,7 @@ class RowLine(Struct, forbid_unknown_fields=True):
     game: Text
     rules: Text
     setup: Setup
-    luck: Annotated[str, Meta(pattern=f"^({WORD})$")]
+    luck: Annotated[str, Meta(pattern=f"^({WORD})\\Z")]
     start: Annotated[int, Meta(ge=0, le=MOST_ANSWERS)]
     host: Hash
     made: Time
@@ -100,7 +100,7 @@ def from_line(line: bytes, first: bool) -> Kept:
 def played_out(kept: Kept) -> Table:
     """The table with all its answers, if they are answers to its questions."""
     try:
-        return Table(kept)
+        return Table(kept, doubted=True)
     except (EngineError, ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
         raise InputError(f"table {kept.row.table}: it cannot be played out: {str(error)[:200]}") from None
 

@@ -11,6 +11,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 Step = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
+Secret = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 Json = dict[str, Any]
 
 # -- bodies of requests -----------------------------------------------------------------------------------------------
@@ -22,7 +23,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=40)]
     setup: Json
     seats: Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=16)]
-    seed: Annotated[int, Meta(ge=0, lt=2**53)] | Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None = None
+    seed: Annotated[int, Meta(ge=0, lt=2**53)] | Secret | None = None
     """Luck that everybody is told: a number, or what was the secret of another table."""
 
 

@@ -19,7 +19,7 @@ from hauntbox.kernel.game import CHANCE, EVERYBODY, NOBODY, Game
 from hauntbox.sentences import Told
 from hauntbox.server import messages as say
 from hauntbox.server.store import PERSON
-from hauntbox.server.table import Moment, Table
+from hauntbox.server.table import MOST_LOG, Moment, Table
 
 MOST_FRAMES = 60
 Seats = tuple[int, ...]
@@ -186,7 +186,7 @@ class Look:
         """What these seats may take back by themselves, and what the people at the table may."""
         table = self.table
         mine = [seat for seat in seats if table.player(seat) == PERSON]
-        if table.closed or not mine or self.game.over:
+        if table.closed or not mine or self.game.over or len(table.log) >= MOST_LOG:
             return say.Undo(False, False)  # the end has shown what was secret, the luck to come included
         if self.back is None:
             self.back = table.undo_to()

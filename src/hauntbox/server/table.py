@@ -20,6 +20,8 @@ from hauntbox.server.store import BOT, OPEN, PERSON, UNDO, Entry, Kept, SeatRow,
 
 EVERY: Final = 64
 """A copy of the game is kept each time so many answers have come."""
+MOST_LOG: Final = 10_000
+"""Entries of a log after which no more answers are taken back; games are far shorter."""
 
 
 class Moment(NamedTuple):
@@ -43,7 +45,8 @@ def _setup(text: str) -> dict[str, object]:
 class Table:
     """One table as its log tells it."""
 
-    def __init__(self, kept: Kept) -> None:
+    def __init__(self, kept: Kept, doubted: bool = False) -> None:
+        """With ``doubted`` what was taken back is played out too, so that an answer which could not be is found."""
         self.row = kept.row
         self.id = kept.row.table
         self.face: Face = face(kept.row.game)
@@ -62,8 +65,10 @@ class Table:
         if self.foreign:
             self.whole_log = kept.log
             self._follow_as_far(kept.log)
-        else:
+        elif doubted:
             self.follow(kept.log)
+        else:
+            self._follow_in_force(kept.log)
 
     def _fresh(self) -> Game:
         game = self.face.new(self.setup)
@@ -110,37 +115,62 @@ class Table:
         for entry in entries:
             if entry.kind == UNDO:
                 self.log.append(entry)
-                self._go_back(entry.option)
-                moments = [moment for moment in moments if moment.step <= entry.option]
+                while moments and moments[-1].step > entry.option:
+                    moments.pop()
+                known = moments[-1].after if moments and moments[-1].step == entry.option else None
+                self._go_back(entry.option, known)
             else:
-                if self.game.seat == CHANCE and not self.game.over:
-                    self.luck.pick(self.game)  # the stream moves on, whoever wrote the entry
+                self._draw()
                 moments.append(self._play(entry))
         return moments
 
-    def _play(self, entry: Entry) -> Moment:
+    def _follow_in_force(self, log: Sequence[Entry]) -> None:
+        """Play what is in force of a log that was played before: however much was taken back, it takes no time."""
+        for number in _in_force(log):
+            self.log += log[len(self.log) : number]
+            self._draw()
+            self._take(log[number])
+            if self.step % EVERY == 0:
+                self.copies.append(self.game.clone())
+        self.log += log[len(self.log) :]
+        self.game.listen().clear()
+
+    def _draw(self) -> None:
+        """Where chance is asked its stream moves on, whoever wrote the entry."""
+        if self.game.seat == CHANCE and not self.game.over:
+            self.luck.pick(self.game)
+
+    def _take(self, entry: Entry) -> None:
+        """Answer the pending question."""
         game = self.game
         if game.over or game.ruleset.kinds[game.kind].name != entry.kind or entry.option not in game.options:
             raise InputError(f"table {self.id}: log entry {len(self.log)}, {list(entry)}, answers another question")
-        before = game.clone()
-        told = game.listen()
         game.take(entry.option)
-        events = told[:]
-        told.clear()
         self.line.append(len(self.log))
         self.log.append(entry)
-        after = game.clone()
+
+    def _play(self, entry: Entry) -> Moment:
+        before = self.game.clone()
+        told = self.game.listen()
+        self._take(entry)
+        events = told[:]
+        told.clear()
+        after = self.game.clone()
         if self.step % EVERY == 0:
             self.copies.append(after)
         return Moment(self.step, entry, before, after, events)
 
-    def _go_back(self, step: int) -> None:
+    def _go_back(self, step: int, known: Game | None = None) -> None:
+        """Go back to the game after so many answers, which may be known."""
         history = (self.game.history or [])[:step]
         del self.line[step:]
         del self.copies[step // EVERY :]
-        self.game = self._copy(len(self.copies))
-        for number in range(len(self.copies) * EVERY, step):
-            self.game.take(self.log[self.line[number]].option)
+        if known is not None:
+            self.game = known.clone()
+        else:
+            self.game = self._copy(len(self.copies))
+            for number in range(len(self.copies) * EVERY, step):
+                self.game.take(self.log[self.line[number]].option)
         self.game.history = history
         self._catch_up()
 

@@ -21,6 +21,8 @@ VOTES = 30.0
 OLD = 3600.0
 BEAT = 0.5
 DAY = 24 * 3600
+JUMP = 3600.0
+"""Seconds by which the clock may be corrected without being doubted."""
 MOST_AT_ONCE = 200
 """Tables removed in one write."""
 
@@ -54,6 +56,25 @@ async def every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
             log.exception("what is done now and then failed")
 
 
+class Clock:
+    """Notices when the clock was set, or the machine slept, since it was last looked at."""
+
+    def __init__(self) -> None:
+        self.ahead = time() - monotonic()
+
+    def jumped(self) -> bool:
+        before, self.ahead = self.ahead, time() - monotonic()
+        return abs(self.ahead - before) > JUMP
+
+
+async def tidy(hall: Hall, days: int, clock: Clock) -> None:
+    """Remove old tables, unless it is not sure how late it is: a clock that is a year ahead would cost all of them."""
+    if clock.jumped():
+        log.warning("the clock was set, or the machine slept: old tables are not removed before the next hour")
+    else:
+        await remove_old(hall, days)
+
+
 async def remove_old(hall: Hall, days: int) -> None:
     """Remove the tables to which nobody has come for so many days."""
     unused = await hall.store.unused_since(int(time()) - days * DAY)
@@ -75,4 +96,5 @@ def tend(hall: Hall, keep_days: int | None) -> None:
     hall.spawn(every(VOTES, lambda: tend_votes(hall)))
     hall.spawn(hall.lag.measure())
     if keep_days is not None:
-        hall.spawn(every(OLD, lambda: remove_old(hall, keep_days)))
+        clock = Clock()
+        hall.spawn(every(OLD, lambda: tidy(hall, keep_days, clock)))

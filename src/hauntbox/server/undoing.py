@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from hauntbox.server import messages as say
 from hauntbox.server.room import Connection, Refusal, Room, Vote
 from hauntbox.server.store import Notice, StoreError, VoteNotice
+from hauntbox.server.table import MOST_LOG
 
 if TYPE_CHECKING:
     from hauntbox.server.hall import Hall
@@ -18,6 +19,8 @@ async def undo(hall: Hall, room: Room, connection: Connection) -> None:
     """Take the last answer back if that is free; else let the people at the table vote on it."""
     async with hall.at(room):
         may = room.look.undo(connection.seats)
+        if len(room.table.log) >= MOST_LOG:
+            raise Refusal("undo_enough", number=MOST_LOG)
         if not may.vote:
             raise Refusal("undo_nothing" if connection.seats else "no_seat")
         step, seat, _ = room.table.undo_to()
