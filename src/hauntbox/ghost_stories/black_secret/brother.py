@@ -47,9 +47,11 @@ def holds_power(g: GhostStories, seat: i64, power: i64) -> bool:
 def usable(g: GhostStories) -> bool:
     """Whether the active Taoist may now use his brother's power of "before the move": once a turn, from whatever source
     he has it (BS-BRO-02, BS-BRO-07, RB-41, RB-42)."""
+    if g.stage != BEFORE_MOVE or not is_brother(g, g.active):
+        return False
     board = brother_of(g.active)
     power = g.power[board]
-    if g.stage != BEFORE_MOVE or power >= SPIRES or not is_brother(g, g.active) or g.used >> board & 1:
+    if power >= SPIRES or g.used >> board & 1:
         return False
     return lends(g, board) and not too_late(g, power) and not without_target(g, power)
 

@@ -34,7 +34,8 @@ def ladder_at(g: GhostStories, seat: i64) -> bool:
 
 def may_exorcise(g: GhostStories) -> bool:
     """Whether he may try to exorcise Demons now: his only action in the Catacombs (BS-ACT-02, BS-EXO-02)."""
-    if not len(demons_here(g)):
+    part = secret_of(g)
+    if not part.below >> g.active & 1 or not len(demons_here(g)):
         return False
     return g.stage < ACTED or (g.stage < LAST_STEP and not second_exorcism_refused(g, g.where[g.active]))
 

@@ -68,17 +68,28 @@ def free_slots(part: Secret, rank: i64) -> vec[i64]:
     return slots
 
 
+def ranks_with_room(part: Secret) -> i64:
+    """The ranks of which a token could be laid, as a mask (BS-CURSE-05, BS-CURSE-09)."""
+    ranks: i64 = 0
+    rank: i64
+    for rank in range(box.RANKS):
+        if len(free_slots(part, rank)):
+            ranks |= 1 << rank
+    return ranks
+
+
 def castable(g: GhostStories, card: i64) -> vec[i64]:
     """The tokens that may be cast with a ghost; 0 for a curse of any colour (BS-CURSE-01, BS-CURSE-02, BS-CURSE-03,
     BS-CURSE-04, BS-CURSE-05, BS-CURSE-07, BS-CURSE-12, BS-INC-BlackCaster-01, BS-DX-01, BS-DX-02, RB-08, RB-64)."""
     part = secret_of(g)
     any_colour = not card or COLOUR[card] == BLACK or in_play(g, box.ANY_CURSE_COLOUR)
+    ranks = ranks_with_room(part)
     return vec[i64](
         [
             token
             for token in members(part.curses)
+            if ranks >> box.CURSE_RANK[token] & 1
             if any_colour or box.CURSE_COLOUR[token] == COLOUR[card]
-            if len(free_slots(part, box.CURSE_RANK[token]))
         ]
     )
 

@@ -78,10 +78,13 @@ class SecretRules(BoxRules):
         return rule
 
     def can_use_yin_yang(self, g: GhostStories) -> bool:
-        """Also from the Catacombs; never with Night Sorceress in play (BS-ACT-04, BS-INC-NightSorceress-01, RB-63)."""
+        """Also from the Catacombs; never with Night Sorceress in play, nor if the Shadow bars its last use (BS-ACT-04,
+        BS-SHADOW-12, BS-INC-NightSorceress-01, RB-63)."""
         if in_play(g, box.NO_YIN_YANG):
             return False
-        return self.under.can_use_yin_yang(g) and len(yin_yang_uses(g)) > 0
+        if 0 <= secret_of(g).shadow < 9:  # else nothing is barred, and this is asked at every choice
+            return len(yin_yang_uses(g)) > 0
+        return self.under.can_use_yin_yang(g)
 
     def restorable(self, g: GhostStories) -> i64:
         """Turning its tile back is no use of it; by a setting the Shadow bars that too (RB-29)."""
