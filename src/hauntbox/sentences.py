@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from hauntbox.i18n import Catalogue, catalogue
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.game import CHANCE, Event, Game
@@ -35,6 +37,7 @@ def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GameText(ABC, Generic[Own]):
     """Puts a game into the words of one language."""
 
@@ -162,6 +165,7 @@ class Happened:
         return claimed
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GameLog(ABC, Generic[Own]):
     """Tells a game: a sentence for each decision, and one for each effect that says something new."""
 
