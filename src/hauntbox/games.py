@@ -68,6 +68,9 @@ class Shown(Protocol):
     def missed_at(self, game: Game, at: Mapping[str, object]) -> int:
         """The option one would look for at a place and that is not offered; -1 if there is none."""
 
+    def ways(self, game: Game) -> list[Json]:
+        """Places several answers away, each with the line of commands that leads there without chance or others."""
+
     def odds(self, game: Game) -> dict[int, Json]:
         """The exact odds of those options of the pending question that have any."""
 

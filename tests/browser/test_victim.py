@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 import hauntbox
 from hauntbox.kernel.record import Record
 from hauntbox.victim.state import VictimGame
+from hauntbox.victim.ways import ways
 from tests.browser.conftest import NewReader
 from tests.browser.house import House, log_lines
 from tests.browser.reader import Reader
@@ -123,6 +124,25 @@ def half_way(house: House, night: Record, kind: str, everybody: bool = False) ->
     step, seat = steps(night, kind)[0]
     seats = ["here" if everybody or number == seat else "bot:random" for number in range(PLAYERS)]
     return house.call(f"/api/tables/{table}/continue", {"step": step, "seats": seats}), seat
+
+
+def test_one_touch_goes_all_the_way(reader: NewReader, house: House, night: Record) -> None:
+    game = hauntbox.new("victim", **night.setup)
+    assert isinstance(game, VictimGame)
+    step = 0
+    while not (game.den >= 0 and ways(game)):
+        game.take(night.answers[step][1])
+        step += 1
+    way, seat = ways(game)[-1], int(game.seat)
+    table = house.call("/api/records", json.loads(night.to_json()))["table"]
+    seats = ["here" if number == seat else "bot:random" for number in range(PLAYERS)]
+    page = reader().open(house.call(f"/api/tables/{table}/continue", {"step": step, "seats": seats}))
+    was = str(page.locator(".question").get_attribute("data-number"))
+    page.locator(f"[data-at='tile:{way.tile}']").press("Enter")
+    page.wait_for_function("(was) => document.querySelector('.question').dataset.number > was", arg=was)
+    kept = house.call(f"/api/tables/{page.url.rsplit('/', 1)[1]}/frames?from={step + 1}&to={step + 12}")
+    steps_made = way.line.count(",") + 1
+    assert [frame["seat"] for frame in kept["frames"]][:steps_made] == [seat] * steps_made
 
 
 @pytest.mark.parametrize(

@@ -160,6 +160,9 @@ class RiddleShown:
     def missed_at(self, game: Game, at: Mapping[str, object]) -> int:
         return -1
 
+    def ways(self, game: Game) -> list[Json]:
+        return []
+
     def odds(self, game: Game) -> dict[int, Json]:
         return {}
 

@@ -46,7 +46,7 @@ export interface Cells {
 export function useCells(props: BoardProps, first: string, asked: (name: string) => [At, ...At[]], drawn: (names: Iterable<string>) => Set<string>): Cells {
   const [focus, setFocus] = useState(first);
   const press = useRef({ timer: 0, long: false });
-  const states = { lit: drawn(props.lit), picked: drawn(props.picked), struck: drawn(props.struck), considered: drawn(props.considered) };
+  const states = { lit: drawn(props.lit), reach: props.reach, picked: drawn(props.picked), struck: drawn(props.struck), considered: drawn(props.considered) };
 
   const hold = (name: string): void => {
     clearTimeout(press.current.timer);
@@ -59,7 +59,7 @@ export function useCells(props: BoardProps, first: string, asked: (name: string)
   const release = (): void => clearTimeout(press.current.timer);
 
   const bind = (name: string, label: string): Bind => ({
-    label: states.lit.has(name) ? `${label}. ${words().board.can_choose}` : label,
+    label: states.lit.has(name) || states.reach.has(name) ? `${label}. ${words().board.can_choose}` : label,
     "data-at": name,
     class: ["cell", ...Object.entries(states).map(([state, names]) => names.has(name) && state)].filter(Boolean).join(" "),
     tabIndex: focus === name ? 0 : -1,

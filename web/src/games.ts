@@ -12,6 +12,8 @@ export interface BoardProps {
   words: unknown;
   /** Places that belong to an option. */
   lit: ReadonlySet<string>;
+  /** Places that several answers lead to. */
+  reach: ReadonlySet<string>;
   /** Places already chosen for an option that needs several. */
   picked: ReadonlySet<string>;
   /** Places of the option in the list that is pointed at or has the focus. */

@@ -68,6 +68,8 @@ export interface Question {
   text: string;
   options?: Option[];
   /** What one would expect and is not offered. */
+  /** Places that several answers lead to, and the command that gives them. */
+  ways?: { at: At; line: string }[];
   missing?: Decided[];
   /** It is for another seat of this page's, who sees other things than the one before the screen. */
   hand_over?: boolean;

@@ -118,9 +118,10 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
 
   const touch = (at: At, ...also: At[]): void => {
     if (!back && store.playing) store.skip();
-    else if (back || !store.mine || !pick([at, ...also])) setOpen({ what: "about", at });
+    else if (back || !store.mine || !(pick([at, ...also]) || goTo(store, at))) setOpen({ what: "about", at });
   };
   const lit = back || store.sent >= 0 ? [] : picking.options.flatMap((option) => option.at.map(key));
+  const reach = lit.length ? waysOf(store).map((way) => key(way.at)) : [];
   const beat = back ? null : store.beat;
   const looked = considered && picking.options.includes(considered) ? considered.at : [];
 
@@ -134,6 +135,7 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
               view={view}
               words={gameWords}
               lit={new Set(lit)}
+              reach={new Set(reach)}
               picked={new Set(picking.picked.flat())}
               considered={new Set(looked.map(key))}
               you={store.lookers}
@@ -157,6 +159,18 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
       </div>
     </OpenRule.Provider>
   );
+}
+
+/** Places that several answers lead to. */
+function waysOf(store: TableStore) {
+  return store.mine ? (store.question?.ways ?? []) : [];
+}
+
+/** All the way to a place, if answers lead there. */
+function goTo(store: TableStore, at: At): boolean {
+  const way = waysOf(store).find((one) => key(one.at) === key(at));
+  if (way) store.command(way.line);
+  return way !== undefined;
 }
 
 interface BarProps {

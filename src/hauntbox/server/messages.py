@@ -296,6 +296,13 @@ class Missing(Struct):
     what: Json
 
 
+class Way(Struct):
+    """A place that several answers lead to, and the line to send as a command."""
+
+    at: Json
+    line: str
+
+
 class Question(Struct, omit_defaults=True):
     """The question that is pending. To those who may not know what it is about ``kind`` is empty and ``text`` says only
     who is asked."""
@@ -309,6 +316,8 @@ class Question(Struct, omit_defaults=True):
     """Each an ``Option``."""
     missing: list[Json] = []
     """Each a ``Missing``."""
+    ways: list[Json] = []
+    """Each a ``Way``."""
     hand_over: bool = False
 
 

@@ -77,7 +77,7 @@ PARAMETERS: dict[str, Schema] = {
 @lru_cache(maxsize=1)
 def description() -> Schema:
     """The whole description."""
-    types = [say.Error, say.Event, say.Frame, say.Question, say.Option, say.Missing, say.Result]
+    types = [say.Error, say.Event, say.Frame, say.Question, say.Option, say.Missing, say.Way, say.Result]
     for call in CALLS:
         types += [one for one in (call.says, call.takes) if isinstance(one, type) and issubclass(one, msgspec.Struct)]
     _, schemas = msgspec.json.schema_components(types, ref_template=REF)
@@ -108,6 +108,7 @@ def _name_raw(schemas: Schema) -> None:
     schemas["Frame"]["properties"]["events"]["items"] = _ref("Event")
     question = schemas["Question"]["properties"]
     question["options"]["items"], question["missing"]["items"] = _ref("Option"), _ref("Missing")
+    question["ways"]["items"] = _ref("Way")
     table["view"] = {"type": "object"}
     table["question"] = {"anyOf": [_ref("Question"), {"type": "null"}]}
     for step in (schemas["LessonStep"]["properties"], schemas["PuzzleStep"]["properties"]):

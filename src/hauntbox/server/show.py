@@ -142,6 +142,7 @@ class Look:
                 self.odds = face_.odds(game)
             question.options = options(face_, game, self.odds)
             question.missing = face_.missing(game)
+            question.ways = face_.ways(game)
         return Raw(encode(question))
 
     def _sentence(self, face_: Shown, language: str, told: bool) -> str:

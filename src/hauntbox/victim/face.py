@@ -52,6 +52,7 @@ from hauntbox.victim.settings import SETTINGS
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.text import Text
 from hauntbox.victim.views import NO_ITEM, event_for
+from hauntbox.victim.ways import ways
 from hauntbox.victim.words import MARKS, PILES, SKILLS, option_word
 
 Json = dict[str, object]
@@ -202,6 +203,10 @@ class VictimShown:
     def missed_at(self, game: Game, at: Mapping[str, object]) -> int:
         """The option one would look for at a place and that is not offered."""
         return missed_at(_own(game), at)
+
+    def ways(self, game: Game) -> list[Json]:
+        """Tiles to which several steps in a row lead."""
+        return [{"at": {"tile": way.tile}, "line": way.line} for way in ways(_own(game))]
 
     def odds(self, game: Game) -> dict[int, Json]:
         """The exact odds of those options of the pending question that have any."""

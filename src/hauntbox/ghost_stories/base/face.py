@@ -222,6 +222,10 @@ class GhostStoriesShown:
             option = ask.ASK_HELP if tile == g.where[g.active] else tile
         return -1 if option in offered else option
 
+    def ways(self, game: Game) -> list[Json]:
+        """A Taoist goes one tile."""
+        return []
+
     def odds(self, game: Game) -> dict[int, Json]:
         """The exact odds of those options of the pending question that have any."""
         return {option: _odds(odds) for option, odds in option_odds(_own(game)).items()}
