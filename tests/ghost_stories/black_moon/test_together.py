@@ -14,7 +14,7 @@ from hauntbox.ghost_stories.boxes import start
 from hauntbox.kernel.game import CHANCE
 from tests.ghost_stories.black_moon.table import BOTH, WITH_CHILDREN, WITH_MA_CHO, WITH_ROOTS, BothTable
 from tests.ghost_stories.black_secret.test_curses import BLACK
-from tests.ghost_stories.black_secret.test_wu_feng import LOW
+from tests.ghost_stories.black_secret.test_wu_feng import LOW, MIDDLE
 from tests.ghost_stories.table import CALM
 from tests.ghost_stories.white_moon.table import SCHOOL_VILLAGE
 
@@ -483,3 +483,34 @@ def test_after_a_late_move_a_ladder_may_be_used() -> None:
     t.play("climb")
     assert (t.at("yellow"), t.is_below("yellow")) == ("C", True)
     t.settled()
+
+
+@rule("BS-SHADOW-11")
+def test_villagers_on_the_tile_that_the_shadow_attacks_die_instead() -> None:
+    t = BothTable(phase="yin", shadow="N", villagers={"N": "teng_old", "S": "hua_son"}).play("attack tile", "haunt")
+    assert (t.haunted, t.graveyard, t.stacks) == (set(), ["teng_old"], {"S": "hua_son"})
+    assert "N" in t.ladders
+    t.waits("draw")
+
+
+@rule("BS-CURSE-3-06", "BS-LAD-07")
+def test_a_tile_haunted_by_a_curse_loses_its_villagers_first_and_its_ladder_last() -> None:
+    table = {"N": "sheng_father", "S": "hua_son"}
+    t = BothTable(phase="yin", pyramid=MIDDLE, curses=["haunt"], villagers=table).play(BLACK, "cast haunt", "7")
+    while t.pending == "curse_token":
+        t.play(t.offered[0])
+    t.waits("haunt_which", "wu-feng")
+    t.play("N")  # the Sheng dies; then its curse finds the tile empty
+    assert (t.haunted, t.graveyard) == ({"N"}, ["sheng_father"])
+    assert "N" not in t.ladders
+    t.settled()
+
+
+@rule("BS-CALL-01")
+def test_green_incarnations_come_first_by_the_variant_of_green_roots() -> None:
+    settings = {"green_incarnations": "first"}
+    pile = ["incarnation", *["ghost"] * 9]
+    t = BothTable(law=WITH_ROOTS, phase="yin", settings=settings, pile=pile)
+    t.waits("incarnation")
+    assert t.offered == ["63", "85", "100"]  # Creeping Horror, Root Master, Restless Seeker
+    assert len(BothTable(law=WITH_ROOTS, phase="yin", pile=pile).offered) > 2
