@@ -106,7 +106,7 @@ def mantra_robbed(g: GhostStories, card: i64, token: i64) -> None:
         g.do(n.MANTRA_DONE, card)
         return
     taken: i64 = 1 if token == TAKE_MANTRA_QI else part.qi[card]
-    part.qi[card] -= taken
+    part.set_qi(card, part.qi[card] - taken)
     g.qi_stock += taken
     g.tell(n.QI_OFF_MANTRA, box.CURSE_RULE[token], card, taken)
 

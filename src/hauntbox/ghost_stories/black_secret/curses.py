@@ -119,6 +119,7 @@ def curse_laid(g: GhostStories, slot: i64, token: i64) -> None:
     BS-CURSE-EX1, RB-06, RB-73)."""
     part = secret_of(g)
     part.curses &= ~BIT[token]
+    part.pyramid = part.pyramid[:]
     part.pyramid[slot] = token
     g.tell(n.CURSE_CAST, box.CURSE_RULE[token], token, slot)
     rank = box.CURSE_RANK[token]

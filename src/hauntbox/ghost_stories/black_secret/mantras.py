@@ -49,7 +49,7 @@ def qi_put(g: GhostStories, card: i64, seat: i64) -> None:
         return
     part = secret_of(g)
     g.qi_stock -= 1
-    part.qi[card] += 1
+    part.set_qi(card, part.qi[card] + 1)
     g.tell(n.QI_ON_MANTRA, "BS-MAN-01", card, part.qi[card])
     if part.qi[card] == box.MANTRA_LEVEL[card]:
         g.do(n.MANTRA_APPLIED, card, seat)
@@ -73,7 +73,7 @@ def take_away(g: GhostStories, card: i64) -> None:
     part = secret_of(g)
     if part.qi[card] >= 0:
         g.qi_stock += part.qi[card]
-        part.qi[card] = NOT_IN_PLAY
+        part.set_qi(card, NOT_IN_PLAY)
         part.spent |= BIT[card]
         g.tell(n.MANTRA_GONE, "BS-MAN-06", card)
 
@@ -169,5 +169,5 @@ def replacement_chosen(g: GhostStories, card: i64, chosen: i64) -> None:
         g.do(n.MANTRA_TO_REPLACE, card + 1)
         return
     take_away(g, chosen - 1)
-    secret_of(g).qi[card] = 0
+    secret_of(g).set_qi(card, 0)
     g.tell(n.MANTRA_SHOWN, "BS-CALLI-01", card)

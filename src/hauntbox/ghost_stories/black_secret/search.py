@@ -31,7 +31,9 @@ def _turn_up(g: GhostStories, square: i64, then: i64, then_with: i64) -> None:
 
 def _take(g: GhostStories, square: i64, kind: i64) -> None:
     part = secret_of(g)
+    part.stacks = part.stacks[:]
     part.stacks[square] -= 1
+    part.tokens = part.tokens[:]
     part.tokens[box.TOKEN_KINDS * part.stacks[square] + kind] -= 1
     g.tell(n.TOKEN_TOLD, "BS-PHASE-04", square, kind)
 

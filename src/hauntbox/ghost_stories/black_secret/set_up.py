@@ -54,6 +54,7 @@ def hand_out(g: GhostStories, a: i64, b: i64) -> None:
     g.temple = 2
     part.ladders = ALL_SQUARES
     part.stacks = vec[i64]([g.request.players for _ in range(9)])
+    part.tokens = part.tokens[:]
     place: i64
     for place in range(box.TOKEN_KINDS * g.request.players):
         part.tokens[place] = box.IN_SETS[place]
@@ -117,7 +118,7 @@ def lay_mantra(g: GhostStories, level: i64, _b: i64) -> None:
 
 def mantra_laid(g: GhostStories, card: i64, _b: i64) -> None:
     """It lies face up for everyone (BS-SET-18, BS-INFO-05)."""
-    secret_of(g).qi[card] = 0
+    secret_of(g).set_qi(card, 0)
     g.tell(n.MANTRA_SHOWN, "BS-SET-18", card)
 
 

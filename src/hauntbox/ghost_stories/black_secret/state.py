@@ -32,7 +32,11 @@ PLACES: Final = (*TILES, *(f"under_{tile}" for tile in TILES))
 @final
 @mypyc_attr(acyclic=True)
 class Secret(Part):
-    """What lies on Wu-Feng's board and in the Catacombs."""
+    """What lies on Wu-Feng's board and in the Catacombs.
+
+    Stacks, tokens, pyramid, removed cards and the Qi of the mantras change seldom: they are replaced, never changed in
+    place, and so are shared by clones.
+    """
 
     def __init__(self) -> None:
         # fixed once dealt
@@ -75,12 +79,17 @@ class Secret(Part):
         self.pyramid = vec[i64]([NOT_IN_PLAY for _ in range(10)])
         self.qi = vec[i64]([NOT_IN_PLAY for _ in range(len(box.MANTRAS))])
 
+    def set_qi(self, card: i64, qi: i64) -> None:
+        """So much Qi lies on a mantra."""
+        self.qi = self.qi[:]
+        self.qi[card] = qi
+
     def clone(self) -> Part:
         new = Secret() if COMPILED else Secret.__new__(Secret)  # the quick way, either way
         new.catacombs = self.catacombs
         new.board = self.board
-        new.stacks = self.stacks[:]
-        new.tokens = self.tokens[:]
+        new.stacks = self.stacks
+        new.tokens = self.tokens
         new.ladders = self.ladders
         new.below = self.below
         new.lying = self.lying
@@ -96,9 +105,9 @@ class Secret(Part):
         new.extra = self.extra
         new.curses = self.curses
         new.sealed = self.sealed
-        new.pyramid = self.pyramid[:]
+        new.pyramid = self.pyramid
         new.removed = self.removed
-        new.qi = self.qi[:]
+        new.qi = self.qi
         new.spent = self.spent
         new.mantra_stays = self.mantra_stays
         new.steps = self.steps
