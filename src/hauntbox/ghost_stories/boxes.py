@@ -25,10 +25,12 @@ from hauntbox.ghost_stories.law import BASE_LAW, Box, Law, give
 from hauntbox.ghost_stories.promos import box as promos
 from hauntbox.ghost_stories.promos import shown as promos_shown
 from hauntbox.ghost_stories.shown import unite
+from hauntbox.ghost_stories.white_moon import box as white_moon
+from hauntbox.ghost_stories.white_moon import shown as white_moon_shown
 
-BOXES: Final[tuple[Box, ...]] = promos.BOXES
+BOXES: Final[tuple[Box, ...]] = promos.BOXES + white_moon.BOXES
 NAMES: Final = tuple(box.name for box in BOXES)
-unite([promos_shown.SHOWN])
+unite([promos_shown.SHOWN, white_moon_shown.SHOWN])
 
 
 def in_order(names: Sequence[str]) -> list[str]:
@@ -36,7 +38,19 @@ def in_order(names: Sequence[str]) -> list[str]:
     for name in names:
         if name not in NAMES:
             raise InputError(f"box {name!r:.40}: choose among {', '.join(NAMES)}")
+    for box in BOXES:
+        if box.name in names:
+            _check_company(box, names)
     return [name for name in NAMES if name in names]
+
+
+def _check_company(box: Box, names: Sequence[str]) -> None:
+    """A scenario needs the expansion it is laid over, and leaves others out."""
+    if box.needs and box.needs not in names:
+        raise InputError(f"box {box.name!r}: it is laid over {box.needs}, so name that too")
+    for other in box.excludes:
+        if other in names:
+            raise InputError(f"boxes {box.name} and {other}: choose one of the two")
 
 
 @lru_cache(maxsize=256)

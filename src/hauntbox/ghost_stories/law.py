@@ -51,6 +51,8 @@ class Box:
         apart: Sequence[int] = (),
         secrets: bool = False,
         fields: Sequence[Field] = (),
+        needs: str = "",
+        excludes: Sequence[str] = (),
     ) -> None:
         self.name = name
         self.number = number
@@ -86,6 +88,10 @@ class Box:
         """Whether with it seats may know different things."""
         self.fields = tuple(fields)
         """What learning environments observe of its part: the arrays of ``Part.seen``, in order."""
+        self.needs = needs
+        """The box it is laid over, without which it cannot be played; empty for none."""
+        self.excludes = tuple(excludes)
+        """Boxes that cannot be in a game with it."""
 
 
 class Law:

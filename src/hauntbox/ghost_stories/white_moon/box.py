@@ -68,6 +68,7 @@ CURSED_CHILDREN: Final = Box(
     events={number: name for number, (name, _) in n.CHILDREN_TOLD.items()},
     apart=CURSED_CARDS,
     rules=CursedChildrenRules,
+    needs="white_moon",
 )
 """A scenario laid over White Moon."""
 
@@ -77,8 +78,10 @@ GREEN_ROOTS: Final = Box(
     GreenRootsSteps(),
     adds=n.ROOTS_NAMES,
     replaces=_replaced("green_roots"),
+    needs="white_moon",
+    excludes=["cursed_children"],
 )
-"""A scenario laid over White Moon."""
+"""A scenario laid over White Moon; each of the two has a Graveyard board of its own (WM-CC-01, WM-GR-01)."""
 
 MA_CHO: Final = Box(
     "ma_cho",
@@ -89,6 +92,7 @@ MA_CHO: Final = Box(
     kinds=n.MA_CHO_KINDS,
     options={ask.YANG: n.LATE_OPTIONS},
     rules=MaChoRules,
+    needs="white_moon",
 )
 """The Ma-Cho family, laid over White Moon."""
 
@@ -101,5 +105,8 @@ STEVEN_QI_GAL: Final = Box(
     kinds=n.STEVEN_KINDS,
     left={"save_one": n.SAVE_ONE},
     rules=StevenRules,
+    needs="white_moon",
 )
-"""An incarnation, laid over White Moon."""
+"""An incarnation, laid over White Moon (PR-STEVEN-01)."""
+
+BOXES: Final[tuple[Box, ...]] = (WHITE_MOON, CURSED_CHILDREN, GREEN_ROOTS, MA_CHO, STEVEN_QI_GAL)
