@@ -12,6 +12,7 @@ from typing import Any
 from hauntbox.ghost_stories.base import decisions, face, log, reasons, text, why
 from hauntbox.ghost_stories.base import words as _words
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.i18n import Catalogue
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.reason import Reason
 from hauntbox.sentences import Happened, Sentence, Values
@@ -28,6 +29,7 @@ class Shown:
         *,
         decoded: Mapping[int, Decoded] | None = None,
         choices: Mapping[int, Decoded] | None = None,
+        added: Mapping[tuple[int, int], Decoded] | None = None,
         words: Mapping[str, str] | None = None,
         names: Mapping[str, Callable[[GhostStories, int], str]] | None = None,
         events: Mapping[str, tuple[str, ...]] | None = None,
@@ -40,19 +42,25 @@ class Shown:
         moments: Mapping[str, str] | None = None,
         against: Mapping[int, Against] | None = None,
         choices_against: Mapping[int, Against] | None = None,
+        added_against: Mapping[tuple[int, int], Against] | None = None,
         repeated: Mapping[str, tuple[str, ...]] | None = None,
         to_oneself: Mapping[str, str] | None = None,
         rolled_for: Mapping[str, int] | None = None,
         decided: Mapping[str, Callable[[log.Log, GhostStories, Decision, Happened], Sentence]] | None = None,
         outcomes: Mapping[str, Callable[[log.Log, GhostStories, Happened, int], Sentence | None]] | None = None,
         marks: Mapping[str, Callable[[GhostStories], list[face.Mark]]] | None = None,
+        facts: Mapping[str, Callable[[GhostStories], face.Json]] | None = None,
+        named: Mapping[str, Callable[[Catalogue], face.Json]] | None = None,
         defeats: Mapping[int, str] | None = None,
         gains: Mapping[str, Callable[[GhostStories, int, int, int], Iterator[Reason]]] | None = None,
+        threats: Mapping[str, Callable[[GhostStories, int, list[reasons.Threat]], list[reasons.Threat]]] | None = None,
+        chosen: Mapping[int, Callable[[GhostStories, int], Iterator[Reason]]] | None = None,
         like: Mapping[str, str] | None = None,
     ) -> None:
         self.tables = (
             (decisions.DECODED, decoded),
             (decisions.CHOICES, choices),
+            (decisions.ADDED, added),
             (_words.WORDS, words),
             (_words.NAMES, names),
             (text.EVENTS, events),
@@ -65,14 +73,19 @@ class Shown:
             (why.MOMENT, moments),
             (why.REASONS, against),
             (why.CHOICES, choices_against),
+            (why.ADDED, added_against),
             (log.REPEATED, repeated),
             (log.TO_ONESELF, to_oneself),
             (log.ROLLED_FOR, rolled_for),
             (log.DECIDED, decided),
             (log.OUTCOME, outcomes),
             (face.MARKS, marks),
+            (face.FACTS, facts),
+            (face.NAMED, named),
             (text.DEFEATED, defeats),
             (reasons.GAINS, gains),
+            (reasons.THREATS, threats),
+            (reasons.CHOSEN, chosen),
             (reasons.LIKE, like),
         )
 

@@ -114,8 +114,13 @@ class Card:
         self.names = {key[-2:]: name for key, name in row.items() if key.startswith("name_")}
         self.colour = COLOURS.index(self._known("colour", row["placed_as"], COLOURS))
         self.resistance = [0] * 5
+        self.white = 0
+        """Points that only white faces meet, and what stands for any colour."""
         for part in row["resistance"].split():
             colour, points = part.split(":")
+            if colour == "white" and self.box:
+                self.white = int(points)
+                continue
             self.resistance[COLOURS.index(self._known("colour", colour, COLOURS))] = int(points)
         more = _BOX_ICONS if self.box else ()
         self.left = [self._known("left icon", icon, LEFT_ICONS + more) for icon in row["left"].split()]

@@ -17,7 +17,7 @@ from hauntbox.kernel.decision import Decision
 
 def decision(g: GhostStories, kind: int, option: int) -> Decision:
     """What an option of a question of this kind means; IndexError if it means nothing where the Taoist stands."""
-    return DECODED[kind](g, option)
+    return ADDED.get((kind, option), DECODED[kind])(g, option)
 
 
 def _yang(g: GhostStories, option: int) -> Decision:
@@ -97,3 +97,5 @@ DECODED: Final[dict[int, Callable[[GhostStories, int], Decision]]] = {
 """By kind of question."""
 CHOICES: Final[dict[int, Callable[[GhostStories, int], Decision]]] = {}
 """By option, what boxes add to the menu of the Yang phase."""
+ADDED: Final[dict[tuple[int, int], Callable[[GhostStories, int], Decision]]] = {}
+"""By kind and option, what boxes add to other kinds of the base game."""

@@ -30,7 +30,7 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.state_words import dice_letters
 from hauntbox.ghost_stories.base.text import DEFEATED, EVENTS, Text
 from hauntbox.ghost_stories.base.words import decision_word
-from hauntbox.i18n import catalogue
+from hauntbox.i18n import Catalogue, catalogue
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.game import Event, Game
 from hauntbox.kernel.reason import Reason
@@ -120,6 +120,7 @@ class GhostStoriesShown:
             "boards": self._names("board", BOARDS),
             "taoists": self._names("taoist", COLOURS[:4]),
             "curse_faces": self._names("curse_face", CURSE_FACES),
+            **{name: told(words) for name, told in NAMED.items()},
         }
 
     def _names(self, section: str, keys: Sequence[str]) -> Json:
@@ -130,7 +131,7 @@ class GhostStoriesShown:
         return {
             "name": str(self.text.card(number)),
             "colour": COLOURS[card.colour],
-            "resistance": {COLOURS[c]: points for c, points in enumerate(card.resistance) if points},
+            "resistance": {FACES[c]: points for c, points in enumerate([*card.resistance, card.white]) if points},
             "left": card.left,
             "middle": card.middle,
             "right": card.right,
@@ -186,14 +187,12 @@ class GhostStoriesShown:
         unseen = len(g.unseen_ghosts) + len(g.unseen_incarnations) + len(known)
         cards = len(g.law.ghosts) + len(g.law.incarnations)
         return {
-            "resistance": {
-                SPACES[space]: {COLOURS[c]: points for c, points in enumerate(g.rules.resistance(g, space)) if points}
-                for space in BITS[g.occupied]
-            },
+            "resistance": {SPACES[space]: _points(g, space) for space in BITS[g.occupied]},
             "powers_off": [BOARDS[board] for board in range(4) if not g.rules.power_works(g, board)],
             "discarded": cards - unseen - len(BITS[g.occupied]) - held,
             "marks": [{mark.kind: _WHERE[mark.kind][mark.place], "mark": mark.key} for mark in marks(g)],
             "next": next_cards(g),
+            **{box: FACTS[box](g) for box in g.law.names if box in FACTS},
         }
 
     def missing(self, game: Game) -> list[Json]:
@@ -279,6 +278,12 @@ class GhostStoriesShown:
         return heuristic.chance(_own(game))
 
 
+def _points(g: GhostStories, space: int) -> Json:
+    """How strong a ghost is now, by colour; white are points that only white faces meet."""
+    points = [*g.rules.resistance(g, space), g.rules.white_points(g, space)]
+    return {FACES[colour]: number for colour, number in enumerate(points) if number}
+
+
 def _place(names: Sequence[str], name: object) -> int:
     return names.index(name) if isinstance(name, str) and name in names else -1
 
@@ -355,6 +360,10 @@ class Mark(NamedTuple):
 
 MARKS: Final[dict[str, Callable[[GhostStories], list[Mark]]]] = {}
 """By box, what it lays on the table, for those boxes that lay anything."""
+FACTS: Final[dict[str, Callable[[GhostStories], Json]]] = {}
+"""By box, what is drawn of it and follows from the state by the rules, for those boxes that have such things."""
+NAMED: Final[dict[str, Callable[[Catalogue], Json]]] = {}
+"""What boxes name to clients besides cards, tiles and marks."""
 _WHERE: Final[dict[str, Sequence[object]]] = {"tile": TILES, "seat": range(4)}
 
 

@@ -113,9 +113,10 @@ class Threat(NamedTuple):
 
 def threats(g: GhostStories) -> list[Threat]:
     """What threatens, board by board in the order of their turns."""
-    found = []
+    every: list[Threat] = []
     haunted = g.haunted
     for after in range(1, 5):
+        found = []
         board = (g.active + after) & 3
         here = BITS[g.occupied & 7 << 3 * board]
         for space in here:
@@ -132,7 +133,14 @@ def threats(g: GhostStories) -> list[Threat]:
         if len(here) == 3 and g.qi[board]:
             dies = g.qi[board] == 1 and g.alive >> board & 1
             found.append(Threat("saves_taoist" if dies else "empties_board", {"board": board}))
-    return found
+        for box in g.law.names:
+            found = THREATS[box](g, board, found) if box in THREATS else found
+        every += found
+    return every
+
+
+THREATS: Final[dict[str, Callable[[GhostStories, int, list[Threat]], list[Threat]]]] = {}
+"""By box, what it makes of the threats of a board, for those boxes that change them."""
 
 
 def _spared(g: GhostStories, board: int) -> bool:
@@ -306,7 +314,9 @@ GAINS: Final[dict[str, Callable[[GhostStories, int, int, int], Iterator[Reason]]
 
 def _choice(g: GhostStories, option: int) -> Iterator[Reason]:
     """Of questions where the option chosen says more than what happens."""
-    if g.kind == ask.PLACE:
+    if g.kind in CHOSEN:
+        yield from CHOSEN[g.kind](g, option)
+    elif g.kind == ask.PLACE:
         yield from _placed(g, option)
     elif g.kind in (ask.PAY, ask.LOSE_TAO):
         colour = option % 5
@@ -322,6 +332,10 @@ def _choice(g: GhostStories, option: int) -> Iterator[Reason]:
         wanted = coloured or (option == WHITE and not g.white_blank)
         if not wanted:
             yield Reason("not_wanted", {"colour": option})
+
+
+CHOSEN: Final[dict[int, Callable[[GhostStories, int], Iterator[Reason]]]] = {}
+"""The same of questions of boxes, by kind."""
 
 
 def _placed(g: GhostStories, space: int) -> Iterator[Reason]:

@@ -24,6 +24,7 @@ from hauntbox.ghost_stories.base.cards import (
     MULTICOLOUR,
     POWER_NAMES,
     RESISTANCE,
+    WHITE,
 )
 from hauntbox.ghost_stories.base.decisions import decision
 from hauntbox.ghost_stories.base.dice import NO_DICE, TAO_DICE
@@ -153,20 +154,26 @@ class Text(GameText[GhostStories]):
             for colour in range(5)
             if RESISTANCE[card][colour]
         ]
-        return self._about(points, self.stones(card))
+        return self._about(points + self._white(CARD[card].white), self.stones(card))
+
+    def _white(self, points: int) -> list[str]:
+        """Points that only white faces meet."""
+        return [self.words.text("resists.points", colour=self.colour(WHITE), number=points)] if points else []
 
     def ghost_text(self, g: GhostStories, space: int) -> str:
         """A ghost in play: its resistance now, what it still does, and what it bears."""
         card = g.ghosts[space]
         now = g.rules.resistance(g, space)
+        other = any(now[colour] > RESISTANCE[card][colour] for colour in range(5))  # it has taken another colour
         points = []
         for colour in range(5):
-            printed = RESISTANCE[card][colour]
+            printed = now[colour] if other else RESISTANCE[card][colour]
             if printed:
                 key = "points" if now[colour] == printed else "lowered"
                 points.append(
                     self.words.text(f"resists.{key}", colour=self.colour(colour), number=now[colour], printed=printed)
                 )
+        points += self._white(int(g.rules.white_points(g, space)))
         if g.mantra == space and MULTICOLOUR[card]:
             points.append(self.words.text("resists.mantra"))
         if g.met_buddha >> space & 1:

@@ -58,7 +58,8 @@ MOMENT: Final[dict[str, str]] = {
 
 def why_not(g: GhostStories, kind: str, option: int) -> str:
     """Empty if the pending question offers the option; else the rule that keeps it out."""
-    return rule_against(g, kind, option, MOMENT, REASONS)
+    added = ADDED.get((int(g.kind), option))
+    return rule_against(g, kind, option, MOMENT, REASONS if added is None else {int(g.kind): added})
 
 
 def _place(g: GhostStories, space: int) -> str:
@@ -175,6 +176,8 @@ def _borne_by(g: GhostStories, _seat: int) -> str:
 
 CHOICES: Final[dict[int, Callable[[GhostStories, int], str]]] = {}
 """By option, the rule against what boxes add to the menu of the Yang phase."""
+ADDED: Final[dict[tuple[int, int], Callable[[GhostStories, int], str]]] = {}
+"""By kind and option, the rule against what boxes add to other kinds of the base game."""
 REASONS: Final[dict[int, Callable[[GhostStories, int], str]]] = {
     ask.PLACE: _place,
     ask.YANG: _yang,

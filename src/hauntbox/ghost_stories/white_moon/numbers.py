@@ -277,16 +277,16 @@ TOLD_PORTAL_BACK: Final = 119
 TOLD_CARD_PUSHED_BACK: Final = 120
 TOLD_CHILD_CURSED: Final = 130
 CHILDREN_TOLD: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
-    TOLD_CHILD_CURSED: ("child_cursed", ("villager_of", "space")),
+    TOLD_CHILD_CURSED: ("child_cursed", ("person", "space")),
 }
 
 TOLD: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
-    TOLD_VILLAGER_REVEALED: ("villager_revealed", ("villager_of", "tile")),
-    TOLD_VILLAGER_KILLED: ("villager_killed", ("villager_of", "tile")),
-    TOLD_VILLAGER_FLED: ("villager_fled", ("villager_of", "tile", "from_tile")),
-    TOLD_VILLAGER_ESCORTED: ("villager_escorted", ("villager_of", "tile", "from_tile")),
-    TOLD_VILLAGER_SAVED: ("villager_saved", ("villager_of", "tile")),
-    TOLD_VILLAGER_BACK: ("villager_back", ("villager_of", "tile")),
+    TOLD_VILLAGER_REVEALED: ("villager_revealed", ("person", "tile")),
+    TOLD_VILLAGER_KILLED: ("villager_killed", ("person", "tile")),
+    TOLD_VILLAGER_FLED: ("villager_fled", ("person", "tile", "from_tile")),
+    TOLD_VILLAGER_ESCORTED: ("villager_escorted", ("person", "tile", "from_tile")),
+    TOLD_VILLAGER_SAVED: ("villager_saved", ("person", "tile")),
+    TOLD_VILLAGER_BACK: ("villager_back", ("person", "tile")),
     TOLD_FAMILY_SAVED: ("family_saved", ("family",)),
     TOLD_TAO_REMOVED: ("tao_removed", ("colour",)),
     TOLD_INCARNATION_CALLED: ("incarnation_called", ("card",)),

@@ -1,9 +1,708 @@
-"""White Moon in words: what its questions, options and events mean, and the rules against what is not offered."""
+"""White Moon in words: what its questions, options and events mean, how they are told and why they are good."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import Final
 
-from hauntbox.ghost_stories.shown import Shown
+from hauntbox.ghost_stories.base import questions as ask
+from hauntbox.ghost_stories.base.cards import BLACK, FACES, WHITE
+from hauntbox.ghost_stories.base.face import Mark, Places
+from hauntbox.ghost_stories.base.geometry import BITS, SPACES, TILES
+from hauntbox.ghost_stories.base.log import Log
+from hauntbox.ghost_stories.base.reasons import Threat
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.text import Text
+from hauntbox.ghost_stories.shown import Decoded, Shown
+from hauntbox.ghost_stories.white_moon import against, facts
+from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon.artifacts import POTION_VILLAGER
+from hauntbox.ghost_stories.white_moon.barrier import NO_MORE
+from hauntbox.ghost_stories.white_moon.families import ON_CIRCLE
+from hauntbox.ghost_stories.white_moon.school import group
+from hauntbox.ghost_stories.white_moon.state import CORNERS, moon_of, top
+from hauntbox.ghost_stories.white_moon.su_ling import STAYS
+from hauntbox.ghost_stories.white_moon.villager_data import ARTIFACTS, FACE_DOWN, FAMILIES, FAMILY, VILLAGERS
+from hauntbox.kernel.bits import bit_count
+from hauntbox.kernel.decision import Decision
+from hauntbox.kernel.reason import Reason
+from hauntbox.sentences import Happened, Sentence, Values
 
-SHOWN: Final[Shown] = Shown()
+# -- decisions --------------------------------------------------------------------------------------------------------
+
+
+def _one(verb: str, name: str) -> Decoded:
+    """The option is the particular itself."""
+    return lambda _g, option: Decision(verb, **{name: option})
+
+
+def _or(verb: str, name: str, last: int, otherwise: str) -> Decoded:
+    """The option is the particular, the last one something else."""
+    return lambda _g, option: Decision(otherwise) if option == last else Decision(verb, **{name: option})
+
+
+def _verbs(*verbs: str) -> Decoded:
+    return lambda _g, option: Decision(verbs[option])
+
+
+def _from(verb: str, name: str, first: int, number: int) -> dict[int, Decoded]:
+    """Options of the menu, numbered from the first one."""
+    return {first + each: _shifted(verb, name, first) for each in range(number)}
+
+
+def _shifted(verb: str, name: str, first: int) -> Decoded:
+    return lambda _g, option: Decision(verb, **{name: option - first})
+
+
+def _crystal(_g: GhostStories, option: int) -> Decision:
+    if option >= n.PAY_WHITE:
+        return Decision("pay_crystal", seat=option - n.PAY_WHITE, colour=WHITE)
+    seat, colour = divmod(option - n.PAY_CRYSTAL, 5)
+    return Decision("pay_crystal", seat=seat, colour=colour)
+
+
+def _potion(_g: GhostStories, use: int) -> Decision:
+    if use < POTION_VILLAGER:
+        return Decision("potion", seat=use)
+    return _revived("potion_villager", use - POTION_VILLAGER)
+
+
+def _cemetery(_g: GhostStories, option: int) -> Decision:
+    return _revived("bring_villager_back", option - n.CEMETERY_VILLAGER)
+
+
+def _revived(verb: str, villager: int) -> Decision:
+    return Decision(verb, person=_known(villager))
+
+
+def _known(villager: int) -> int:
+    """A villager there is; IndexError if there is none of this number."""
+    if not 1 <= villager <= len(VILLAGERS):
+        raise IndexError(f"there is no villager {villager}")
+    return villager
+
+
+DECODED: Final[dict[int, Decoded]] = {
+    n.ASK_VILLAGER: lambda _g, villager: Decision("turn_up", person=_known(villager)),
+    n.ASK_SAVE_BEFORE: _one("save_before", "tile"),
+    n.ASK_START_ARTIFACT: _one("start_with", "seat"),
+    n.ASK_VICTIM: _one("victim", "tile"),
+    n.ASK_BRING_ALONG: _verbs("come_alone", "bring_along"),
+    n.ASK_TAO_OUT: _or("tao_out", "seat", ON_CIRCLE, "tao_out_circle"),
+    n.ASK_QI_LOSER: _one("qi_loser", "board"),
+    n.ASK_BUDDHA: _or("wu_buddha", "space", NO_MORE, "wu_buddha_done"),
+    n.ASK_SHARE_TAO: _one("share_tao", "seat"),
+    n.ASK_SHARE_QI: _one("share_qi", "seat"),
+    n.ASK_SU_LING: _or("send_su_ling", "space", STAYS, "su_ling_stays"),
+    n.ASK_SU_LING_CRYSTAL: _verbs("no_su_ling_crystal", "su_ling_crystal"),
+    n.ASK_GROUP_CRYSTAL: _one("give_crystal", "seat"),
+    n.ASK_BARRIER: _verbs("barrier_roll", "barrier_rescue"),
+    n.ASK_BARRIER_SAVE: _one("barrier_shelter", "tile"),
+    n.ASK_BARRIER_GHOST: _or("barrier_ghost", "space", NO_MORE, "barrier_done"),
+    n.ASK_HEIR: _one("bequeath", "seat"),
+    n.ASK_CLAW: _or("claw", "colour", WHITE, "claw_none"),
+    n.ASK_POTION: _potion,
+    n.ASK_SCROLL: _verbs("scroll_stay", "scroll_come", "scroll_come_with", "scroll_stand"),
+    n.ASK_FIREWORK: _one("firework", "tile"),
+    n.ASK_SCHOOL: _one("school", "colour"),
+    n.ASK_SCHOOL_GHOST: _or("school_ghost", "space", NO_MORE, "school_done"),
+    n.ASK_FAMILY_OUT: _one("family_out", "family"),
+    n.ASK_MA_CHO: _one("choose_artifact", "artifact"),
+    n.ASK_CHILD: _one("place_child", "space"),
+    n.ASK_ROOM_FOR_CHILD: _one("clear_for_child", "space"),
+    n.ASK_SAVE_ONE: _verbs("save_nobody", "save_one"),
+    n.ASK_WHICH_BUDDHA: _one("move_buddha", "space"),
+}
+
+CHOICES: Final[dict[int, Decoded]] = {
+    **_from("move_with", "tile", n.MOVE_WITH, 9),
+    **_from("step", "tile", n.STEP, 9),
+    **_from("step_with", "tile", n.STEP_WITH, 9),
+    n.STAND_UP: lambda _g, _option: Decision("stand_up"),
+    n.SAVE: lambda _g, _option: Decision("rescue"),
+    n.PLACE_CRYSTAL: lambda _g, _option: Decision("lay_crystal"),
+    **_from("move_su_ling", "space", n.MOVE_SU_LING, 12),
+    **_from("use_artifact", "artifact", n.USE_ARTIFACT, 10),
+    **_from("move_late", "tile", n.MOVE_LATE, 9),
+    **_from("move_late_with", "tile", n.MOVE_LATE_WITH, 9),
+    n.STAND_UP_LATE: lambda _g, _option: Decision("stand_up_late"),
+}
+
+ADDED: Final[dict[tuple[int, int], Decoded]] = {
+    **{(ask.PAY, option): _crystal for option in range(n.PAY_CRYSTAL, n.PAY_WHITE + 4)},
+    **{(ask.BRING_BACK, n.CEMETERY_VILLAGER + villager): _cemetery for villager in range(32)},
+}
+
+WORDS: Final[dict[str, str]] = {
+    "turn_up": "{person}",
+    "save_before": "{tile}",
+    "start_with": "{seat}",
+    "victim": "{tile}",
+    "come_alone": "alone",
+    "bring_along": "with",
+    "tao_out": "{seat}",
+    "tao_out_circle": "circle",
+    "qi_loser": "{board}",
+    "wu_buddha": "{space}",
+    "wu_buddha_done": "enough",
+    "share_tao": "{seat}",
+    "share_qi": "{seat}",
+    "send_su_ling": "{space}",
+    "su_ling_stays": "stay",
+    "no_su_ling_crystal": "no",
+    "su_ling_crystal": "yes",
+    "give_crystal": "{seat}",
+    "barrier_roll": "roll",
+    "barrier_rescue": "rescue",
+    "barrier_shelter": "{tile}",
+    "barrier_ghost": "{space}",
+    "barrier_done": "enough",
+    "bequeath": "{seat}",
+    "claw": "{colour}",
+    "claw_none": "none",
+    "potion": "{seat}",
+    "potion_villager": "{person}",
+    "scroll_stay": "stay",
+    "scroll_come": "come",
+    "scroll_come_with": "come with",
+    "scroll_stand": "stand",
+    "firework": "{tile}",
+    "school": "{colour}",
+    "school_ghost": "{space}",
+    "school_done": "enough",
+    "family_out": "{family}",
+    "choose_artifact": "{artifact}",
+    "place_child": "{space}",
+    "clear_for_child": "{space}",
+    "save_nobody": "no",
+    "save_one": "yes",
+    "move_buddha": "{space}",
+    "move_with": "move {tile} with",
+    "step": "step {tile}",
+    "step_with": "step {tile} with",
+    "stand_up": "stand",
+    "rescue": "rescue",
+    "lay_crystal": "crystal",
+    "move_su_ling": "su-ling {space}",
+    "use_artifact": "use {artifact}",
+    "move_late": "move {tile}",
+    "move_late_with": "move {tile} with",
+    "stand_up_late": "stand",
+    "pay_crystal": "{seat} crystal {colour}",
+    "bring_villager_back": "{person}",
+}
+
+
+# -- names and subjects -----------------------------------------------------------------------------------------------
+
+
+def _villager(t: Text, villager: int) -> Values:
+    """What a sentence may say of a villager."""
+    family = FAMILIES[FAMILY[villager]]
+    return {
+        "person": t.words.name(f"villager.{VILLAGERS[villager - 1]}"),
+        "family": t.words.name(f"family.{family}"),
+        "curse": t.words.text(f"family_curse.{family}"),
+    }
+
+
+def _artifact(t: Text, artifact: int) -> Values:
+    key = ARTIFACTS[artifact]
+    return {"artifact": t.words.name(f"artifact.{key}"), "effect": t.words.text(f"artifact_text.{key}")}
+
+
+def _there(t: Text, g: GhostStories, tile: int) -> Values:
+    """A tile that is not the one where the active Taoist stands."""
+    return {"there": t.tile_name(g.village[tile]), "there_code": TILES[tile]}
+
+
+def _turned(t: Text, g: GhostStories, _a: int, _b: int) -> Values:
+    return _there(t, g, int(g.then_with) // 3)
+
+
+def _barrier_board(t: Text, g: GhostStories, board: int, _b: int) -> Values:
+    return {"who": t.who(g, board), "number": int(bit_count(moon_of(g).receptacles))}
+
+
+SUBJECTS: Final[dict[int, Callable[[Text, GhostStories, int, int], Values]]] = {
+    n.REVEAL: _turned,
+    n.KILL_STACK: _turned,
+    n.DEAL_CHILDREN: lambda t, g, _a, _b: _there(t, g, int(g.then_with)),
+    n.SAVE_BEFORE: lambda _t, _g, left, _b: {"number": left},
+    n.START_ARTIFACT: lambda t, _g, artifact, _b: _artifact(t, artifact),
+    n.DEVOUR: lambda t, g, space, _b: {"card": t.card(g.ghosts[space])},
+    n.BRING_ALONG: lambda t, g, _seat, tile: {**_villager(t, int(top(moon_of(g), tile))), **_there(t, g, tile)},
+    n.TAO_OUT_OF_GAME: lambda t, _g, colour, _b: {"colour": t.colour(colour)},
+    n.PLACE_BUDDHAS: lambda _t, g, _a, _b: {"number": int(g.temple)},
+    n.SHARE_TAO: lambda t, g, _a, _b: {"colour": t.colour(g.then_with)},
+    n.SHARE_QI: lambda _t, _g, left, _b: {"number": left},
+    n.SU_LING_CRYSTAL: lambda t, g, _icon, _b: _there(t, g, int(CORNERS[g.then_with])),
+    n.BARRIER_BOARD: _barrier_board,
+    n.BARRIER_RESULT: _barrier_board,
+    n.INHERIT: lambda t, _g, artifact, _b: _artifact(t, artifact),
+    n.PLACE_CHILD: lambda t, _g, villager, _b: _villager(t, villager),
+    n.LEAVE_A_BUDDHA: lambda _t, _g, space, _b: {"space": SPACES[space]},
+}
+
+
+def _victim_key(g: GhostStories) -> str:
+    return "victim_devoured" if g.asking_step() == n.DEVOUR else "victim"
+
+
+def _turned_key(g: GhostStories) -> str:
+    return "villager_child" if g.asking_step() == n.DEAL_CHILDREN else "villager"
+
+
+# -- options ----------------------------------------------------------------------------------------------------------
+
+
+def _top(t: Text, g: GhostStories, tile: int) -> Values:
+    """The visible villager of a tile."""
+    villager = int(top(moon_of(g), tile))
+    return _villager(t, villager) if villager not in (0, FACE_DOWN) else {}
+
+
+def _saved(key: str, t: Text, g: GhostStories, tile: int) -> Sentence:
+    """Somebody is saved; whether that completes the family is said too."""
+    m = moon_of(g)
+    villager = int(top(m, tile))
+    values = _villager(t, villager)
+    if not facts.would_complete(m, villager):
+        return key, values
+    return f"{key}_whole", {**values, "reward": t.words.text(f"family_reward.{FAMILIES[FAMILY[villager]]}")}
+
+
+def _with_top(verb: str) -> Callable[[Text, GhostStories, Decision], Sentence]:
+    return lambda t, g, _d: (verb, _top(t, g, int(g.where[g.active])))
+
+
+def _faced(key: str) -> Callable[[Text, GhostStories, Decision], Sentence]:
+    """Su-Ling before a ghost or an empty space."""
+
+    def option(t: Text, g: GhostStories, d: Decision) -> Sentence:
+        card = g.ghosts[d["space"]]
+        return (f"{key}_ghost", {"card": t.card(card)}) if card else (key, {})
+
+    return option
+
+
+def _on_space(t: Text, g: GhostStories, d: Decision) -> Sentence:
+    return "ghost", t.on(g, d["space"])
+
+
+def _qi_of(t: Text, g: GhostStories, d: Decision) -> Sentence:
+    return "seat_with_qi", {"number": int(g.qi[d["seat"]])}
+
+
+def _crystals_of(t: Text, g: GhostStories, d: Decision) -> Sentence:
+    return "seat_with_crystals", {"number": int(moon_of(g).crystals[d["seat"]])}
+
+
+def _school_option(t: Text, g: GhostStories, d: Decision) -> Sentence:
+    """The ghosts of the group; a neutral board's colour costs a Power token."""
+    own = d["colour"] in (BLACK, g.colour[g.active])
+    return ("school" if own else "school_token"), {"ghosts": t.named_ghosts(g, group(g, d["colour"]))}
+
+
+def _potion_option(t: Text, g: GhostStories, d: Decision) -> Sentence:
+    alive = g.alive >> d["seat"] & 1
+    return ("potion" if alive else "potion_dead"), {"number": int(g.qi[d["seat"]])}
+
+
+def _rescue_option(t: Text, g: GhostStories, _d: Decision) -> Sentence:
+    portal = int(moon_of(g).portal)
+    return _saved("rescue", t, g, portal) if _top(t, g, portal) else ("rescue_nobody", {})
+
+
+def _barrier_rescue_option(t: Text, g: GhostStories, _d: Decision) -> Sentence:
+    m = moon_of(g)
+    if not m.stacks[3 * m.portal]:
+        return "barrier_rescue_any", {}
+    return _saved("barrier_rescue", t, g, int(m.portal))
+
+
+OPTIONS: Final[dict[str, Callable[[Text, GhostStories, Decision], Sentence]]] = {
+    "save_before": lambda t, g, d: _saved("save_before", t, g, d["tile"]),
+    "victim": lambda t, g, d: ("victim", _top(t, g, d["tile"])),
+    "bring_along": lambda t, g, _d: ("bring_along", SUBJECTS[n.BRING_ALONG](t, g, *_asking(g))),
+    "share_qi": _qi_of,
+    "wu_buddha": lambda _t, _g, _d: ("place", {}),
+    "send_su_ling": _faced("send_su_ling"),
+    "move_su_ling": _faced("move_su_ling"),
+    "give_crystal": _crystals_of,
+    "barrier_rescue": _barrier_rescue_option,
+    "barrier_shelter": lambda t, g, d: _saved("barrier_shelter", t, g, d["tile"]),
+    "barrier_ghost": _on_space,
+    "claw": lambda _t, g, d: ("from_stock", {"number": int(g.stock[d["colour"]])}),
+    "potion": _potion_option,
+    "scroll_come_with": lambda t, g, _d: ("scroll_come_with", _top(t, g, int(g.where[g.seat]))),
+    "firework": lambda t, g, d: ("call", t.help(g, d["tile"])),
+    "school": _school_option,
+    "school_ghost": _on_space,
+    "place_child": lambda _t, g, d: ("place_buddha" if g.buddhas >> d["space"] & 1 else "place", {}),
+    "clear_for_child": _on_space,
+    "save_one": lambda t, g, _d: _saved("save_one", t, g, int(moon_of(g).portal)),
+    "move_buddha": lambda _t, _g, _d: ("place", {}),
+    "move_with": _with_top("move_with"),
+    "step_with": _with_top("step_with"),
+    "move_late_with": _with_top("move_late_with"),
+    "rescue": _rescue_option,
+    "choose_artifact": lambda t, _g, d: ("choose_artifact", _artifact(t, d["artifact"])),
+    "use_artifact": lambda t, _g, d: ("use_artifact", _artifact(t, d["artifact"])),
+    "pay_crystal": lambda _t, _g, d: ("pay_crystal_white" if d["colour"] == WHITE else "pay_crystal", {}),
+}
+
+
+def _asking(g: GhostStories) -> tuple[int, int]:
+    """What the asking step is about."""
+    _step, a, b = g.agenda_steps()[-1]
+    return int(a), int(b)
+
+
+# -- what an option lights up, and what lies on the table -------------------------------------------------------------
+
+
+def _on_tile(g: GhostStories, tile: int) -> Places:
+    return [{"villager": TILES[tile]}, {"tile": TILES[tile]}]
+
+
+def _corner(g: GhostStories) -> Places:
+    return [{"token": "crystal"}, {"receptacle": TILES[g.where[g.active]]}]
+
+
+LIT: Final[dict[str, Callable[[GhostStories, Decision], Places]]] = {
+    "turn_up": lambda _g, d: [{"person": VILLAGERS[d["person"] - 1]}],
+    "save_before": lambda g, d: _on_tile(g, d["tile"]),
+    "victim": lambda g, d: _on_tile(g, d["tile"]),
+    "bring_along": lambda g, _d: [{"villager": TILES[_asking(g)[1]]}],
+    "tao_out_circle": lambda _g, _d: [{"token": "circle"}],
+    "barrier_rescue": lambda g, _d: [{"villager": TILES[moon_of(g).portal]}],
+    "barrier_shelter": lambda g, d: _on_tile(g, d["tile"]),
+    "potion_villager": lambda _g, d: [{"person": VILLAGERS[d["person"] - 1]}],
+    "bring_villager_back": lambda _g, d: [{"person": VILLAGERS[d["person"] - 1]}],
+    "su_ling_crystal": lambda g, _d: [{"receptacle": TILES[CORNERS[g.then_with]]}],
+    "send_su_ling": lambda _g, d: [{"icon": SPACES[d["space"]]}],
+    "move_su_ling": lambda _g, d: [{"token": "su_ling"}, {"icon": SPACES[d["space"]]}],
+    "rescue": lambda g, _d: [{"tile_action": "rescue"}, {"villager": TILES[moon_of(g).portal]}],
+    "save_one": lambda g, _d: [{"villager": TILES[moon_of(g).portal]}],
+    "lay_crystal": lambda g, _d: _corner(g),
+    "use_artifact": lambda _g, d: [{"artifact": ARTIFACTS[d["artifact"]]}],
+    "choose_artifact": lambda _g, d: [{"artifact": ARTIFACTS[d["artifact"]]}],
+    "move_with": lambda g, d: [{"with_villager": TILES[d["tile"]]}, {"tile": TILES[d["tile"]]}],
+    "step_with": lambda g, d: [{"with_villager": TILES[d["tile"]]}, {"tile": TILES[d["tile"]]}],
+    "move_late_with": lambda g, d: [{"with_villager": TILES[d["tile"]]}, {"tile": TILES[d["tile"]]}],
+    "pay_crystal": lambda _g, d: [{"token": "crystal"}, {"seat": d["seat"]}, {"colour": FACES[d["colour"]]}],
+    "stand_up": lambda g, _d: [{"seat": int(g.active)}],
+    "stand_up_late": lambda g, _d: [{"seat": int(g.active)}],
+}
+"""Besides tiles, spaces and seats: the villager of a tile, a person anywhere, a Receptacle by its tile, a haunting icon
+by its space, an artifact, and a tile that is reached with a villager."""
+
+
+def _marks(g: GhostStories) -> list[Mark]:
+    m = moon_of(g)
+    if not len(m.stacks):
+        return []
+    portal = [] if m.portal_off else [Mark("tile", int(m.portal), "portal")]
+    fallen = [Mark("seat", int(seat), "down") for seat in BITS[m.down]]
+    return portal + fallen
+
+
+# -- the log ----------------------------------------------------------------------------------------------------------
+
+
+def _told_top(key: str, tile_of: Callable[[GhostStories, Decision], int]) -> Callable[
+    [Log, GhostStories, Decision, Happened], Sentence
+]:
+    """A decision about the visible villager of a tile."""
+    return lambda log, g, d, _happened: (key, _top(log.names, g, tile_of(g, d)))
+
+
+def _told_barrier(log: Log, g: GhostStories, d: Decision, _happened: Happened) -> Sentence:
+    return d.verb, _barrier_board(log.names, g, _asking(g)[0], 0)
+
+
+def _told_ghost(log: Log, g: GhostStories, d: Decision, _happened: Happened) -> Sentence:
+    return d.verb, {"card": log.names.card(g.ghosts[d["space"]])}
+
+
+def _told_su_ling(log: Log, g: GhostStories, d: Decision, _happened: Happened) -> Sentence:
+    card = g.ghosts[d["space"]]
+    return ("su_ling_ghost", {"card": log.names.card(card)}) if card else ("su_ling", {})
+
+
+def _told_bequeath(log: Log, g: GhostStories, d: Decision, _happened: Happened) -> Sentence:
+    return d.verb, _artifact(log.names, int(g.then_with))
+
+
+def _told_heirloom(log: Log, g: GhostStories, d: Decision, happened: Happened) -> Sentence:
+    happened.claim_all("artifact_gained")
+    return d.verb, _artifact(log.names, d["artifact"])
+
+
+def _told_child(log: Log, g: GhostStories, d: Decision, _happened: Happened) -> Sentence:
+    return d.verb, _villager(log.names, int(g.then_with))
+
+
+def _told_pay(log: Log, g: GhostStories, d: Decision, happened: Happened) -> Sentence:
+    happened.claim_all("ghost_exorcised")
+    return ("pay_crystal_own" if d["seat"] == g.seat else "pay_crystal"), {"colour": log.names.colour(d["colour"])}
+
+
+def _told_school(log: Log, g: GhostStories, d: Decision, _happened: Happened) -> Sentence:
+    return "school", {"ghosts": log.ghosts(g, group(g, d["colour"]))}
+
+
+def _told_done(log: Log, g: GhostStories, d: Decision, happened: Happened) -> Sentence:
+    """The ghosts chosen one by one go now."""
+    happened.claim_all("ghost_discarded")
+    happened.claim_all("exorcism_failed")
+    fallen = BITS[g.falling]
+    return (d.verb, {"ghosts": log.ghosts(g, fallen)}) if len(fallen) else (f"{d.verb}_none", {})
+
+
+DECIDED: Final[dict[str, Callable[[Log, GhostStories, Decision, Happened], Sentence]]] = {
+    "save_before": _told_top("save_before", lambda _g, d: d["tile"]),
+    "victim": _told_top("victim", lambda _g, d: d["tile"]),
+    "send_su_ling": _told_su_ling,
+    "move_su_ling": _told_su_ling,
+    "barrier_roll": _told_barrier,
+    "barrier_rescue": _told_barrier,
+    "barrier_shelter": _told_top("rescue", lambda _g, d: d["tile"]),
+    "barrier_ghost": _told_ghost,
+    "barrier_done": _told_done,
+    "bequeath": _told_bequeath,
+    "choose_artifact": _told_heirloom,
+    "school": _told_school,
+    "school_ghost": _told_ghost,
+    "school_done": _told_done,
+    "place_child": _told_child,
+    "clear_for_child": _told_ghost,
+    "save_one": _told_top("rescue", lambda g, _d: int(moon_of(g).portal)),
+    "rescue": _told_top("rescue", lambda g, _d: int(moon_of(g).portal)),
+    "use_artifact": lambda log, _g, d, _happened: (d.verb, _artifact(log.names, d["artifact"])),
+    "pay_crystal": _told_pay,
+}
+
+REPEATED: Final[dict[str, tuple[str, ...]]] = {
+    "save_before": ("villager_saved",),
+    "start_with": ("artifact_gained",),
+    "victim": ("villager_killed",),
+    "bring_along": ("villager_escorted",),
+    "tao_out": ("tao_removed",),
+    "tao_out_circle": ("tao_removed",),
+    "qi_loser": ("qi_lost",),
+    "wu_buddha": ("buddha_placed",),
+    "share_tao": ("tao_gained",),
+    "share_qi": ("qi_gained",),
+    "send_su_ling": ("su_ling_placed",),
+    "su_ling_crystal": ("crystal_placed",),
+    "give_crystal": ("crystal_gained",),
+    "barrier_rescue": ("villager_saved",),
+    "barrier_shelter": ("villager_saved",),
+    "bequeath": ("artifact_gained",),
+    "claw": ("tao_gained",),
+    "potion": ("qi_gained", "taoist_back"),
+    "potion_villager": ("villager_back",),
+    "scroll_come": ("taoist_moved",),
+    "scroll_come_with": ("taoist_moved", "villager_escorted"),
+    "scroll_stand": ("taoist_up",),
+    "firework": ("help_asked",),
+    "place_child": ("child_cursed",),
+    "clear_for_child": ("ghost_discarded",),
+    "save_one": ("villager_saved",),
+    "move_buddha": ("buddha_placed",),
+    "move_with": ("taoist_moved", "villager_escorted"),
+    "step": ("taoist_moved",),
+    "step_with": ("taoist_moved", "villager_escorted"),
+    "stand_up": ("taoist_up",),
+    "rescue": ("villager_saved",),
+    "lay_crystal": ("crystal_placed",),
+    "move_su_ling": ("su_ling_placed",),
+    "use_artifact": ("artifact_used",),
+    "move_late": ("taoist_moved",),
+    "move_late_with": ("taoist_moved", "villager_escorted"),
+    "stand_up_late": ("taoist_up",),
+    "pay_crystal": ("crystal_spent",),
+    "bring_villager_back": ("villager_back",),
+}
+"""The events that only repeat a decision."""
+
+
+def _spent(log: Log, _g: GhostStories, happened: Happened, number: int) -> Sentence | None:
+    """Crystals of the same Taoist that are spent at once are told together."""
+    first = happened.what[number]
+    more = happened.claim_all("crystal_spent", {"seat": first["seat"]})
+    colours = [what["colour"] for what in (first, *more)]
+    if len(colours) == 1:
+        return None
+    return "crystal_spent", {"colours": log.names.listed(str(log.names.colour(colour)) for colour in colours)}
+
+
+# -- reasons ----------------------------------------------------------------------------------------------------------
+
+
+def _rescued(g: GhostStories, villager: int, tile: int, _c: int) -> Iterator[Reason]:
+    m = moon_of(g)
+    family = int(FAMILY[villager])
+    left = facts.left_to_save(m, villager)
+    if facts.would_complete(m, villager):
+        yield Reason("family_whole", {"person": villager, "family": family})
+    elif facts.lost_family(m, villager):
+        yield Reason("rescued", {"person": villager})
+    else:
+        yield Reason("rescued_one_of", {"person": villager, "family": family, "number": left})
+
+
+def _escorted(g: GhostStories, villager: int, tile: int, origin: int) -> Iterator[Reason]:
+    """Nearer to the Portal, onto it, or out of danger."""
+    m = moon_of(g)
+    if tile == m.portal and not m.portal_off:
+        yield Reason("to_portal", {"person": villager})
+    for peril in facts.perils(g):
+        if peril.tile == origin and villager in peril.villagers and peril.what != "flees":
+            ghost = {"space": peril.space, "card": int(g.ghosts[peril.space])}
+            yield Reason("out_of_danger", {"person": villager, **ghost})
+            return
+
+
+def _crystal_gained(_g: GhostStories, seat: int, _b: int, _c: int) -> Iterator[Reason]:
+    yield Reason("crystal", {"seat": seat})
+
+
+def _crystal_laid(g: GhostStories, tile: int, _b: int, _c: int) -> Iterator[Reason]:
+    laid = int(bit_count(moon_of(g).receptacles)) + 1
+    yield Reason("barrier_near", {"tile": tile, "number": laid}) if laid < 4 else Reason("barrier_forms", {})
+
+
+def _faced_by_her(g: GhostStories, space: int, _b: int, _c: int) -> Iterator[Reason]:
+    card = int(g.ghosts[space])
+    if card and (g.law.middle_steps[card] or g.rules.dice_immune(g, space)):
+        yield Reason("su_ling_stops", {"space": space, "card": card})
+
+
+def _gained_artifact(_g: GhostStories, seat: int, artifact: int, _c: int) -> Iterator[Reason]:
+    yield Reason("artifact", {"seat": seat, "artifact": artifact})
+
+
+def _stood(_g: GhostStories, seat: int, _b: int, _c: int) -> Iterator[Reason]:
+    yield Reason("stands", {"seat": seat})
+
+
+def _back(_g: GhostStories, villager: int, _tile: int, _c: int) -> Iterator[Reason]:
+    yield Reason("villager_back", {"person": villager})
+
+
+GAINS: Final[dict[str, Callable[[GhostStories, int, int, int], Iterator[Reason]]]] = {
+    "villager_saved": _rescued,
+    "villager_escorted": _escorted,
+    "villager_back": _back,
+    "crystal_gained": _crystal_gained,
+    "crystal_placed": _crystal_laid,
+    "su_ling_placed": _faced_by_her,
+    "artifact_gained": _gained_artifact,
+    "taoist_up": _stood,
+}
+
+
+def _threats(g: GhostStories, board: int, found: list[Threat]) -> list[Threat]:
+    """What the ghosts of a board do: none that Su-Ling faces, villagers die before tiles are haunted, Devourers."""
+    m = moon_of(g)
+    perils = [peril for peril in facts.perils(g) if peril.space // 3 == board]
+    stacks = {peril.space for peril in perils if peril.what == "stack_dies"}
+    haunts = ("stops_haunter", "stops_last_haunter")
+    kept = [
+        threat
+        for threat in found
+        if threat.what.get("space") != m.su_ling
+        if threat.key not in haunts or threat.what["space"] not in stacks
+    ]
+    return kept + [_threat(g, peril) for peril in perils if peril.what in ("dies", "devoured", "stack_dies")]
+
+
+def _threat(g: GhostStories, peril: facts.Peril) -> Threat:
+    ghost = {"space": peril.space, "card": int(g.ghosts[peril.space]), "board": peril.space // 3, "tile": peril.tile}
+    if peril.what == "stack_dies":
+        return Threat("spares_stack", {**ghost, "number": len(peril.villagers)})
+    return Threat("spares_villager", {**ghost, "person": peril.villagers[-1]})
+
+
+def _victim_reasons(g: GhostStories, tile: int) -> Iterator[Reason]:
+    """Whom to give up: somebody whose family is lost already."""
+    m = moon_of(g)
+    villager = int(top(m, tile))
+    if facts.lost_family(m, villager):
+        yield Reason("family_lost", {"person": villager, "family": int(FAMILY[villager])})
+
+
+SHOWN: Final[Shown] = Shown(
+    decoded=DECODED,
+    choices=CHOICES,
+    added=ADDED,
+    words=WORDS,
+    names={
+        "person": lambda _g, villager: VILLAGERS[villager - 1],
+        "family": lambda _g, family: FAMILIES[family],
+        "artifact": lambda _g, artifact: ARTIFACTS[artifact],
+    },
+    events={name: particulars for told in (n.TOLD, n.CHILDREN_TOLD) for name, particulars in told.values()},
+    particulars={
+        "person": lambda t, _g, villager: _villager(t, villager),
+        "family": lambda t, _g, family: {"family": t.words.name(f"family.{FAMILIES[family]}")},
+        "artifact": lambda t, _g, artifact: _artifact(t, artifact),
+        "from_tile": lambda t, g, tile: {"from_tile": t.tile_name(g.village[tile]), "from_code": TILES[tile]},
+    },
+    shown={
+        "person": lambda villager: VILLAGERS[villager - 1],
+        "family": lambda family: FAMILIES[family],
+        "artifact": lambda artifact: ARTIFACTS[artifact],
+        "from_tile": lambda tile: TILES[tile],
+    },
+    subjects=SUBJECTS,
+    questions={n.ASK_VICTIM: _victim_key, n.ASK_VILLAGER: _turned_key},
+    options=OPTIONS,
+    lit=LIT,
+    moments=against.MOMENTS,
+    against=against.KINDS,
+    choices_against=against.CHOICES,
+    added_against=against.ADDED,
+    repeated=REPEATED,
+    to_oneself={
+        "give_crystal": "take_crystal",
+        "share_tao": "take_tao",
+        "share_qi": "take_qi",
+        "potion": "potion_oneself",
+        "start_with": "start_with_oneself",
+    },
+    rolled_for={"barrier_roll": n.BARRIER_ROLL, "school": n.SCHOOL_ROLL},
+    decided=DECIDED,
+    outcomes={"crystal_spent": _spent},
+    marks={"white_moon": _marks},
+    facts={"white_moon": facts.facts},
+    named={
+        "villagers": facts.named_villagers,
+        "families": facts.named_families,
+        "artifacts": facts.named_artifacts,
+    },
+    defeats={8: "villagers_dead"},
+    gains=GAINS,
+    threats={"white_moon": _threats},
+    chosen={n.ASK_VICTIM: _victim_reasons},
+    like={
+        "family_whole": "brings_back",
+        "rescued_one_of": "beats",
+        "rescued": "removes",
+        "to_portal": "frees_tile",
+        "out_of_danger": "empties_board",
+        "crystal": "tao",
+        "barrier_near": "tao",
+        "barrier_forms": "beats",
+        "su_ling_stops": "ends_torment",
+        "artifact": "yin_yang",
+        "stands": "help_there",
+        "villager_back": "brings_back",
+        "spares_stack": "stops_haunter",
+        "spares_villager": "stops_haunter",
+        "family_lost": "not_needed",
+    },
+)

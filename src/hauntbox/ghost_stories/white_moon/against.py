@@ -1,0 +1,247 @@
+"""Why something of White Moon is not offered: the id of the rule against it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from hauntbox.ghost_stories.base import questions as ask
+from hauntbox.ghost_stories.base.cards import CEMETERY, INCARNATION
+from hauntbox.ghost_stories.base.geometry import ADJACENT
+from hauntbox.ghost_stories.base.neutral import is_neutral
+from hauntbox.ghost_stories.base.state import ACTED, BEFORE_MOVE, GhostStories
+from hauntbox.ghost_stories.base.why import MOMENT
+from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon.artifacts import POTION_VILLAGER, artifact_refused, back_on, lost
+from hauntbox.ghost_stories.white_moon.crystals import crystal_refused
+from hauntbox.ghost_stories.white_moon.state import Moon, moon_of, owns, top
+from hauntbox.ghost_stories.white_moon.su_ling import su_ling_refused
+from hauntbox.ghost_stories.white_moon.turn import EITHER_WAY, second_save_refused
+from hauntbox.ghost_stories.white_moon.villager_data import BOOTS, FAMILY, MEMBERS
+from hauntbox.ghost_stories.white_moon.villagers import escort_refused
+from hauntbox.kernel.bits import BIT
+
+Against = Callable[[GhostStories, int], str]
+
+
+# -- the menu of the Yang phase ---------------------------------------------------------------------------------------
+
+
+def _with_moon(rule: Callable[[GhostStories, Moon, int], str], first: int, box: str = "white_moon") -> Against:
+    """Without the box nothing is known of its choices; another box may number its own above them."""
+    return lambda g, option: rule(g, moon_of(g), option - first) if box in g.law.names else MOMENT["yang"]
+
+
+def _too_late(g: GhostStories) -> str:
+    return "GS-MOVE-04" if g.stage < ACTED else "GS-MOVE-06"
+
+
+def _beside(g: GhostStories, to: int) -> str:
+    here = g.where[g.active]
+    return "" if to in ADJACENT[here] else "GS-MOVE-03" if to == here else "GS-MOVE-01"
+
+
+def _move_with(g: GhostStories, m: Moon, to: int) -> str:
+    if g.stage > BEFORE_MOVE:
+        return _too_late(g)
+    if m.down >> g.active & 1:
+        return "WM-INC-RootMaster-02"
+    return _beside(g, to) or escort_refused(g, g.where[g.active], to)
+
+
+def _step(g: GhostStories, m: Moon, to: int) -> str:
+    if not m.second:
+        return "WM-VIL-17"
+    return _beside(g, to) if m.second == EITHER_WAY else "WM-VIL-18"
+
+
+def _step_with(g: GhostStories, m: Moon, to: int) -> str:
+    return (_beside(g, to) or escort_refused(g, g.where[g.active], to)) if m.second else "WM-VIL-17"
+
+
+def _stand_up(g: GhostStories, m: Moon, _option: int) -> str:
+    return _too_late(g) if m.down >> g.active & 1 else "WM-INC-RootMaster-02"
+
+
+def _shelter(g: GhostStories, m: Moon, _option: int) -> str:
+    return second_save_refused(g, m) or "WM-TURN-05"
+
+
+def _crystal(g: GhostStories, m: Moon, _option: int) -> str:
+    return crystal_refused(g, m) if m.crystals[g.active] else "WM-CRY-13"
+
+
+def _su_ling(g: GhostStories, m: Moon, space: int) -> str:
+    refused = su_ling_refused(g, m)
+    if refused:
+        return refused
+    return "WM-SU-11" if INCARNATION[g.ghosts[space]] else "WM-SU-23"
+
+
+def _artifact(g: GhostStories, m: Moon, artifact: int) -> str:
+    return artifact_refused(g, m, artifact)
+
+
+def _late(g: GhostStories, m: Moon, option: int) -> str:
+    if m.moved:
+        return "PR-MACHO-13"
+    if not owns(g, m, BOOTS) or g.stage != ACTED:
+        return "PR-MACHO-10"
+    if m.down >> g.active & 1 or option == n.STAND_UP_LATE - n.MOVE_LATE:
+        return "WM-INC-RootMaster-02"
+    return _beside(g, option % 9) or escort_refused(g, g.where[g.active], option % 9)
+
+
+def _numbered(first: int, number: int, rule: Callable[[GhostStories, Moon, int], str]) -> dict[int, Against]:
+    return {first + each: _with_moon(rule, first) for each in range(number)}
+
+
+CHOICES: Final[dict[int, Against]] = {
+    **_numbered(n.MOVE_WITH, 9, _move_with),
+    **_numbered(n.STEP, 9, _step),
+    **_numbered(n.STEP_WITH, 9, _step_with),
+    n.STAND_UP: _with_moon(_stand_up, n.STAND_UP),
+    n.SAVE: _with_moon(_shelter, n.SAVE),
+    n.PLACE_CRYSTAL: _with_moon(_crystal, n.PLACE_CRYSTAL),
+    **_numbered(n.MOVE_SU_LING, 12, _su_ling),
+    **_numbered(n.USE_ARTIFACT, 10, _artifact),
+    **{option: _with_moon(_late, n.MOVE_LATE, "ma_cho") for option in range(n.MOVE_LATE, n.LATE_OPTIONS)},
+}
+"""By option of the menu."""
+
+
+# -- other questions --------------------------------------------------------------------------------------------------
+
+
+def _pay_crystal(g: GhostStories, option: int) -> str:
+    """Of somebody who has none, or is not on the tile; else it would help nothing."""
+    seat = (option - n.PAY_CRYSTAL) // 5 if option < n.PAY_WHITE else option - n.PAY_WHITE
+    if "white_moon" not in g.law.names:
+        return MOMENT["pay"]
+    if seat not in g.rules.helpers(g):
+        return "WM-CRY-17"
+    return "WM-CRY-06"
+
+
+def _bring_back(g: GhostStories, option: int) -> str:
+    if "white_moon" not in g.law.names:
+        return MOMENT["bring_back"]
+    m, villager = moon_of(g), option - n.CEMETERY_VILLAGER
+    room = not m.stacks[3 * g.tile_of[CEMETERY] + 2]
+    return "WM-CEM-03" if villager and lost(m) & BIT[villager] and not room else "WM-CEM-02"
+
+
+def _save_before(g: GhostStories, tile: int) -> str:
+    m = moon_of(g)
+    known = top(m, tile)
+    return "WM-FEW-05" if known and m.shelter & MEMBERS[FAMILY[known]] else "WM-FEW-04"
+
+
+def _qi_loser(g: GhostStories, board: int) -> str:
+    return "WM-FAM-Zhou-C" if is_neutral(g, board) else "RW-50"
+
+
+def _barrier(g: GhostStories, _choice: int) -> str:
+    m = moon_of(g)
+    return "WM-BAR-21" if m.portal_off else "WM-BAR-04"
+
+
+def _barrier_ghost(g: GhostStories, space: int) -> str:
+    card = g.ghosts[space] if space < 12 else 0
+    if card and INCARNATION[card]:
+        return "WM-BAR-12"
+    return (g.rules.target_refused(g, space) if card else "") or ("WM-BAR-08" if card else "WM-BAR-07")
+
+
+def _school_ghost(g: GhostStories, space: int) -> str:
+    card = g.ghosts[space] if space < 12 else 0
+    if card and INCARNATION[card]:
+        return "WM-KFS-09"
+    return "WM-KFS-06" if space in g.rules.targets(g) else "WM-KFS-02"
+
+
+def _potion(g: GhostStories, use: int) -> str:
+    if use < POTION_VILLAGER:
+        return "WM-ART-LifePotion-01"
+    m, villager, tile = moon_of(g), use - POTION_VILLAGER, back_on(g)
+    if not villager or not lost(m) & BIT[villager]:
+        return "WM-ART-LifePotion-04"
+    return "WM-VIL-12" if g.haunted >> tile & 1 else "WM-VIL-06"
+
+
+def _scroll(g: GhostStories, choice: int) -> str:
+    m = moon_of(g)
+    if choice == 3 or m.down >> g.seat & 1:
+        return "WM-ART-ScrollOfUnity-02"
+    return escort_refused(g, g.where[g.seat], g.where[g.active]) or "WM-ART-ScrollOfUnity-03"
+
+
+def _firework(g: GhostStories, tile: int) -> str:
+    return "WM-ART-Firework-01" if tile == g.where[g.active] else g.rules.help_refused(g, tile)
+
+
+def _su_ling_icon(g: GhostStories, space: int) -> str:
+    return "WM-SU-11" if INCARNATION[g.ghosts[space]] else "WM-SU-23"
+
+
+def _claw(g: GhostStories, colour: int) -> str:
+    return "WM-ART-VengefulClaw-01" if g.stock[colour] else "RW-55"
+
+
+def _child(g: GhostStories, space: int) -> str:
+    return "WM-CC-10" if g.buddhas >> space & 1 else "WM-CC-08"
+
+
+KINDS: Final[dict[int, Against]] = {
+    n.ASK_SAVE_BEFORE: _save_before,
+    n.ASK_QI_LOSER: _qi_loser,
+    n.ASK_SU_LING: _su_ling_icon,
+    n.ASK_BARRIER: _barrier,
+    n.ASK_BARRIER_GHOST: _barrier_ghost,
+    n.ASK_CLAW: _claw,
+    n.ASK_POTION: _potion,
+    n.ASK_SCROLL: _scroll,
+    n.ASK_FIREWORK: _firework,
+    n.ASK_SCHOOL_GHOST: _school_ghost,
+    n.ASK_CHILD: _child,
+}
+"""By kind of question."""
+
+MOMENTS: Final[dict[str, str]] = {
+    "villager": "WM-VIL-13",
+    "save_before": "WM-FEW-04",
+    "start_artifact": "WM-FEW-06",
+    "victim": "WM-DEV-03",
+    "bring_along": "WM-VIL-20",
+    "tao_out": "RW-46",
+    "qi_loser": "WM-FAM-Zhou-C",
+    "wu_buddha": "WM-FAM-Wu-R1",
+    "share_tao": "WM-FAM-Xiang-R",
+    "share_qi": "WM-FAM-Li-R",
+    "su_ling": "WM-SU-07",
+    "su_ling_crystal": "WM-SU-21",
+    "group_crystal": "WM-REW-03",
+    "barrier": "WM-BAR-03",
+    "barrier_save": "WM-BAR-05",
+    "barrier_ghost": "WM-BAR-07",
+    "heir": "WM-INH-01",
+    "claw": "WM-ART-VengefulClaw-01",
+    "life_potion": "WM-ART-LifePotion-01",
+    "scroll": "WM-ART-ScrollOfUnity-02",
+    "firework": "WM-ART-Firework-01",
+    "school": "WM-KFS-04",
+    "school_ghost": "WM-KFS-06",
+    "family_out": "PR-MACHO-02",
+    "ma_cho_artifact": "PR-MACHO-07",
+    "child": "WM-CC-08",
+    "room_for_child": "WM-CC-09",
+    "save_one": "PR-STEVEN-05",
+    "which_buddha": "PR-STEVEN-08",
+}
+"""The rule by which each kind of question is put."""
+
+ADDED: Final[dict[tuple[int, int], Against]] = {
+    **{(ask.PAY, option): _pay_crystal for option in range(n.PAY_CRYSTAL, n.PAY_WHITE + 4)},
+    **{(ask.BRING_BACK, n.CEMETERY_VILLAGER + villager): _bring_back for villager in range(32)},
+}
+"""By kind of the base game and option."""
