@@ -17,7 +17,7 @@ from hauntbox.ghost_stories.white_moon.crystals import crystal_refused
 from hauntbox.ghost_stories.white_moon.state import Moon, moon_of, owns, top
 from hauntbox.ghost_stories.white_moon.su_ling import su_ling_refused
 from hauntbox.ghost_stories.white_moon.turn import EITHER_WAY, second_save_refused
-from hauntbox.ghost_stories.white_moon.villager_data import BOOTS, FAMILY, MEMBERS
+from hauntbox.ghost_stories.white_moon.villager_data import BOOTS, FACE_DOWN, FAMILY, MEMBERS
 from hauntbox.ghost_stories.white_moon.villagers import escort_refused
 from hauntbox.kernel.bits import BIT
 
@@ -134,7 +134,7 @@ def _bring_back(g: GhostStories, option: int) -> str:
 def _save_before(g: GhostStories, tile: int) -> str:
     m = moon_of(g)
     known = top(m, tile)
-    return "WM-FEW-05" if known and m.shelter & MEMBERS[FAMILY[known]] else "WM-FEW-04"
+    return "WM-FEW-05" if known not in (0, FACE_DOWN) and m.shelter & MEMBERS[FAMILY[known]] else "WM-FEW-04"
 
 
 def _qi_loser(g: GhostStories, board: int) -> str:

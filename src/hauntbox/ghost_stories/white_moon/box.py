@@ -93,8 +93,10 @@ MA_CHO: Final = Box(
     options={ask.YANG: n.LATE_OPTIONS},
     rules=MaChoRules,
     needs="white_moon",
+    excludes=["cursed_children"],
 )
-"""The Ma-Cho family, laid over White Moon."""
+"""The Ma-Cho family, laid over White Moon; the scenario needs all eight Children, of whom the Ma-Cho replace some
+(WM-CC-03, WM-CC-05, PR-MACHO-02)."""
 
 STEVEN_QI_GAL: Final = Box(
     "steven_qi_gal",
