@@ -34,6 +34,7 @@ NAMES = [book.name for book in BOOKS]
 NUMBERS = {
     "ghost_stories": (759, 114),
     "promos": (104, 18),
+    "white_moon": (469, 98),
     "victim": (1249, 153),
 }
 """How many rules and rulings each book has."""

@@ -27,8 +27,12 @@ SUBJECT = "cards_ghost_stories"
 _NUMBERS = {"number", "count"}
 _LISTS = {"left", "middle", "right", "faces", "rules"}
 _STONES = ("left", "middle", "right")
-_NAMED_IN_THE_GAME = {"tiles": "tile", "powers": "power"}
+_NAMED_IN_THE_GAME = {
+    "tiles": "tile", "powers": "power", "villagers": "villager", "families": "family", "artifacts": "artifact",
+}  # fmt: skip
 _EXPLAINED = {"tiles": "help_en", "powers": "effect_en", "components": "note_en", "icons": "help_en"}
+_TOLD_IN_THE_GAME = ("families", "artifacts")
+"""What is said of these stands with the game's own words."""
 
 
 def answer(words: tuple[str, ...], language: str = ENGLISH, game: str = "", json_wanted: bool = False) -> str:
@@ -85,7 +89,7 @@ def legend(game: str, language: str) -> list[Row]:
             "section": told.word(f"section_{file}"), "key": f"{file}.{row['key']}", "name": told.name(file, row),
             "text": told.text(file, row), "rule": (row["rules"].split() or [""])[0],
         }
-        for file in _EXPLAINED
+        for file in (*_EXPLAINED, *_TOLD_IN_THE_GAME)
         for row in read_rows(file)
     ]  # fmt: skip
 
@@ -151,6 +155,12 @@ class _Told:
 
     def text(self, file: str, row: Row) -> str:
         """What a tile, power, component or icon is or does."""
+        if file == "artifacts":
+            return self.game.text(f"artifact_text.{row['key']}")
+        if file in ("families", "villagers"):
+            family = row.get("family", row["key"])
+            curse, reward = self.game.text(f"family_curse.{family}"), self.game.text(f"family_reward.{family}")
+            return self.game.text("about.family", curse=curse, reward=reward)
         if self.language == ENGLISH:
             return row[_EXPLAINED[file]]
         return catalogue(SUBJECT, self.language).raw(f"{file}.{row['key']}.text")
@@ -237,6 +247,23 @@ _LAYOUTS: dict[str, tuple[list[int], list[str], Callable[[_Told, Row], list[str]
         lambda t, row: [
             t.name("components", row), row["count"].rjust(2), t.faces(row), t.text("components", row), t.source(row)
         ],
+    ),
+    "families": (
+        [10, 2, 57, 8],
+        ["family", "no", "meaning", "source"],
+        lambda t, row: [t.name("families", row), row["count"].rjust(2), t.text("families", row), t.source(row)],
+    ),
+    "villagers": (
+        [22, 10, 8],
+        ["villager", "family", "source"],
+        lambda t, row: [
+            t.name("villagers", row), str(t.game.name(f"family.{row['family']}")), t.source(row)
+        ],
+    ),
+    "artifacts": (
+        [22, 47, 8],
+        ["artifact", "meaning", "source"],
+        lambda t, row: [t.name("artifacts", row), t.text("artifacts", row), t.source(row)],
     ),
     "icons": (
         [22, 47, 8],

@@ -36,6 +36,7 @@ class Book(NamedTuple):
 BOOKS: Final = (
     Book("ghost_stories", "ghost_stories", "ghost_stories/base", "Ghost Stories"),
     Book("promos", "ghost_stories", "ghost_stories/promos", "Ghost Stories: promos"),
+    Book("white_moon", "ghost_stories", "ghost_stories/white_moon", "Ghost Stories: White Moon"),
     Book("victim", "victim", "victim", "Victim"),
 )
 """The only list of books, the books of a game one after the other; a book is listed once all its rules are built."""

@@ -9,13 +9,39 @@ from zlib import crc32
 from hauntbox.games import face
 from hauntbox.ghost_stories.base.cards import CARD, INCARNATION
 from hauntbox.ghost_stories.base.settings import LEVELS
-from hauntbox.ghost_stories.boxes import NAMES
+from hauntbox.ghost_stories.base.geometry import TILES
+from hauntbox.ghost_stories.boxes import BOXES, NAMES
+from hauntbox.ghost_stories.promos import box as promos
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.contract import Policy
 from hauntbox.kernel.game import CHANCE, Game
 
-COMBINATIONS = [*combinations(NAMES, 2), NAMES]
-"""Every pair of boxes, and all together."""
+BOX = {box.name: box for box in BOXES}
+
+
+def fits(names: tuple[str, ...]) -> bool:
+    """Whether these boxes may be in one game."""
+    return not any(other in BOX[name].excludes for name in names for other in names)
+
+
+def company(names: tuple[str, ...]) -> tuple[str, ...]:
+    """These boxes and those they are laid over, in order."""
+    wanted = {*names, *(BOX[name].needs for name in names)}
+    return tuple(name for name in NAMES if name in wanted)
+
+
+def without(*left_out: str) -> tuple[str, ...]:
+    """All boxes but these."""
+    return tuple(name for name in NAMES if name not in left_out)
+
+
+PROMOS = tuple(box.name for box in promos.BOXES)
+TOGETHER = [without("cursed_children"), without("green_roots", "ma_cho")]
+"""All boxes that fit together."""
+PAIRS = list(dict.fromkeys(company(pair) for pair in combinations(NAMES, 2) if fits(pair)))
+"""Every pair of boxes that may be in one game, with those they need."""
+COMBINATIONS = [*PAIRS, PROMOS, ("white_moon",), *TOGETHER]
+"""Every pair, the promos, White Moon alone, and all together."""
 END_TURN = 33
 
 
@@ -26,7 +52,9 @@ def number_of(boxes: tuple[str, ...]) -> int:
 
 def setup_of(boxes: tuple[str, ...], number: int) -> dict[str, object]:
     """Players and level change from game to game."""
-    settings = {"brave": True} if "guardhouse" in boxes and number % 3 == 0 else {}
+    settings: dict[str, object] = {"brave": True} if "guardhouse" in boxes and number % 3 == 0 else {}
+    if "white_moon" in boxes:
+        settings["portal"] = TILES[number % 9]
     return {"boxes": list(boxes), "players": 1 + number % 4, "level": LEVELS[number // 4 % 4], "settings": settings}
 
 

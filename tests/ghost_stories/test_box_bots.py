@@ -11,14 +11,14 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.boxes import NAMES
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
-from tests.ghost_stories.box_games import stacked
+from tests.ghost_stories.box_games import PROMOS, company, stacked
 from tests.ghost_stories.promos.test_b_rice import armed, screams
 from tests.ghost_stories.promos.test_jean_claude import fed
 
 
 @pytest.mark.parametrize("box", NAMES)
 def test_the_rules_of_thumb_answer_whatever_a_box_asks(box: str) -> None:
-    game, chance = stacked((box,), 3), Seeded(3)
+    game, chance = stacked(company((box,)), 3), Seeded(3)
     assert isinstance(game, GhostStories)
     for _ in range(25):
         if game.over:
@@ -27,7 +27,7 @@ def test_the_rules_of_thumb_answer_whatever_a_box_asks(box: str) -> None:
 
 
 def test_the_search_answers_whatever_boxes_ask() -> None:
-    game, chance = stacked(NAMES, 7), Seeded(7)
+    game, chance = stacked(PROMOS, 7), Seeded(7)
     bots = {seat: make_bot("search:playouts=4", game, seat, seat) for seat in game.seats()}
     for _ in range(8):
         if game.seat == CHANCE:

@@ -22,7 +22,7 @@ from hauntbox.kernel.contract import ContractBroken, Games, Walker
 from hauntbox.kernel.game import EVERYBODY, Game, Kind
 from hauntbox.kernel.position import resume
 from hauntbox.rulebook import all_entries
-from tests.ghost_stories.box_games import COMBINATIONS, eager, number_of, setup_of, stacked
+from tests.ghost_stories.box_games import COMBINATIONS, TOGETHER, company, eager, number_of, setup_of, stacked
 from tests.ghost_stories.toy_boxes import FIRST_EVENT, toy
 
 RULES = {entry.id for entry in all_entries()}
@@ -59,7 +59,7 @@ def test_every_question_of_a_box_is_met() -> None:
     for number in range(200):
         if wanted <= walker.kinds:
             break
-        walker.walk(stacked(NAMES, number), eager(number))
+        walker.walk(stacked(TOGETHER[number % len(TOGETHER)], number), eager(number))
     assert wanted <= walker.kinds, wanted - walker.kinds
 
 
@@ -177,7 +177,7 @@ def test_a_box_that_forgets_something_breaks_it(forgets: str, why: str, monkeypa
 @pytest.mark.parametrize("box", BOXES, ids=lambda box: box.name)
 def test_a_position_without_a_part_of_a_box_is_refused(box: object) -> None:
     name = getattr(box, "name", "")
-    game = stacked((name, "shaman") if name != "shaman" else ("shaman", "chuck"), 3)
+    game = stacked(company((name, "shaman") if name != "shaman" else ("shaman", "chuck")), 3)
     position = json.loads(json.dumps(game.position()))
     for key in list(position["state"].get(name, {})):
         words = json.loads(json.dumps(position))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hauntbox.games import face
 from hauntbox.ghost_stories.base.settings import Setup
-from hauntbox.ghost_stories.boxes import NAMES, blank
-from tests.ghost_stories.box_games import stacked
+from hauntbox.ghost_stories.boxes import blank
+from tests.ghost_stories.box_games import TOGETHER, stacked
 from tests.ghost_stories.test_boxes import ALONE, BOTH
 
 
@@ -13,5 +13,5 @@ def test_whether_seats_see_the_same_hangs_on_the_law() -> None:
     shown = face("ghost_stories").shown("en")
     assert shown.secrets(blank(Setup(), ALONE))
     assert shown.secrets(blank(Setup(), BOTH))
-    assert not shown.secrets(stacked(NAMES, 1))
+    assert not shown.secrets(stacked(TOGETHER[0], 1))
     assert not shown.secrets(blank(Setup()))

@@ -21,7 +21,7 @@ from hauntbox.ghost_stories.base.state_words import DIE_LETTERS
 from hauntbox.ghost_stories.base.text import Text
 from hauntbox.ghost_stories.base.words import option_word
 from hauntbox.ghost_stories.boxes import BOXES
-from hauntbox.i18n import catalogue
+from hauntbox.i18n import Name, catalogue
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.game import CHANCE, Game
 
@@ -137,7 +137,10 @@ class GhostStoriesSpeech:
 
     def about(self, g: GhostStories, name: str, value: int) -> Phrases:
         """The names of a particular."""
-        return _NAMED[name](self, g, value) if name in _NAMED else []
+        if name in _NAMED:
+            return _NAMED[name](self, g, value)
+        named = self.text.particular(g, name, value).get(name)
+        return [str(named)] if isinstance(named, Name) else []
 
     # -- verbs --------------------------------------------------------------------------------------------------------
 
@@ -153,6 +156,16 @@ class GhostStoriesSpeech:
     def pay(self, g: GhostStories, d: Decision) -> Phrases:
         colours = self.colour(d["colour"])
         return [*colours, *(f"{who} {colour}" for who in self.seat(g, d["seat"]) for colour in colours)]
+
+    def crystal(self, g: GhostStories, d: Decision) -> Phrases:
+        """A Moon Crystal, somebody's, as a colour."""
+        colours = self.colour(d["colour"])
+        own = [f"crystal {colour}" for colour in colours]
+        return own + [f"{who} {said}" for who in self.seat(g, d["seat"]) for said in own]
+
+    def artifact(self, g: GhostStories, d: Decision) -> Phrases:
+        names = self.about(g, "artifact", d["artifact"])
+        return [*names, *(f"use {name}" for name in names)]
 
     def curse(self, g: GhostStories, d: Decision) -> Phrases:
         face = d["curse_face"]
@@ -251,6 +264,31 @@ _PHRASES: Final[dict[str, Verb]] = {
     "give_qi": _seat,
     "give_yin_yang": _seat,
     "bear": _seat,
+    "move_with": _on_tile("move with ", "with ", "take to "),
+    "step": _on_tile("step ", "step to "),
+    "step_with": _on_tile("step with "),
+    "stand_up": _said("stand up"),
+    "rescue": _said("shelter", "rescue villager"),
+    "lay_crystal": _said("lay crystal", "place crystal"),
+    "move_su_ling": lambda _s, _g, d: [f"suling {SPACES[d['space']]}"],
+    "use_artifact": GhostStoriesSpeech.artifact,
+    "move_late": _on_tile("", "move ", "go ", "move to "),
+    "move_late_with": _on_tile("move with ", "with ", "take to "),
+    "stand_up_late": _said("stand up"),
+    "pay_crystal": GhostStoriesSpeech.crystal,
+    "come_alone": _said("no", "n"),
+    "bring_along": _said("yes", "y", "bring"),
+    "no_su_ling_crystal": _KEEP,
+    "su_ling_crystal": _said("yes", "y", "crystal"),
+    "save_nobody": _KEEP,
+    "save_one": _said("yes", "y", "rescue"),
+    "barrier_roll": _said("dice"),
+    "wu_buddha_done": _said("done", "no more", "none"),
+    "barrier_done": _said("done", "no more", "none"),
+    "school_done": _said("done", "no more", "none"),
+    "claw_none": _said("no", "nothing"),
+    "scroll_stand": _said("stand up"),
+    "su_ling_stays": _said("no", "none", "stays"),
 }  # fmt: skip
 """Verbs that have more phrases than their words."""
 

@@ -14,6 +14,7 @@ from hauntbox.terminal.ghost_stories.board import Board
 from hauntbox.terminal.ghost_stories.status import Status
 from hauntbox.terminal.paint import Paint
 from tests.command import output, refusal
+from tests.ghost_stories.box_games import PROMOS
 from tests.ghost_stories.promos.test_guard_tower import tower
 from tests.ghost_stories.table import Table
 
@@ -57,7 +58,7 @@ def test_clients_are_told_what_lies_where() -> None:
 def test_the_terminal_draws_them(language: str) -> None:
     words = catalogue("terminal", language)
     t = Table(
-        boxes=list(NAMES), level="hell", pile=["Ghoul", "Walking Corpse", "ghost"],
+        boxes=list(PROMOS), level="hell", pile=["Ghoul", "Walking Corpse", "ghost"],
         ghosts={"n2": 66, "n3": 67, "e1": 71, "e2": 103, "s1": 104, "w1": 106, "w2": 105},
     )  # fmt: skip
     fight(t.game).owner, apple_of(t.game).owner = 1, 2

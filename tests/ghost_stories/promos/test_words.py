@@ -7,15 +7,16 @@ from random import Random
 import pytest
 
 from hauntbox.games import face
-from hauntbox.ghost_stories.boxes import NAMES, law_of, setup_from_json, start
+from hauntbox.ghost_stories.boxes import law_of, setup_from_json, start
 from hauntbox.i18n import catalogue, languages
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
+from tests.ghost_stories.box_games import PROMOS
 from tests.ghost_stories.promos.test_b_rice import armed
 from tests.ghost_stories.promos.test_jean_claude import LEFT, ON_N1_N2, comes, fed, table
 from tests.ghost_stories.table import CALM, Table
 
-ALL = setup_from_json({"boxes": list(NAMES)})
+ALL = setup_from_json({"boxes": list(PROMOS)})
 
 
 @pytest.mark.parametrize("language", languages())
@@ -36,7 +37,7 @@ def test_games_with_all_boxes_are_told(language: str) -> None:
     shown = face("ghost_stories").shown(language)
     told = 0
     for seed in range(6):
-        game = start(setup_from_json({"boxes": list(NAMES), "players": 1 + seed % 4, "level": "hell"}))
+        game = start(setup_from_json({"boxes": list(PROMOS), "players": 1 + seed % 4, "level": "hell"}))
         random, chance = Random(seed), Seeded(seed)
         while not game.over:
             assert shown.question(game)

@@ -17,7 +17,11 @@ from hauntbox.kernel.decision import Decision
 
 def decision(g: GhostStories, kind: int, option: int) -> Decision:
     """What an option of a question of this kind means; IndexError if it means nothing where the Taoist stands."""
-    return ADDED.get((kind, option), DECODED[kind])(g, option)
+    if (kind, option) in ADDED:
+        return ADDED[kind, option](g, option)
+    if kind != ask.YANG and kind < len(ask.KINDS) and option >= ask.KINDS[kind].options:
+        raise IndexError(f"nobody knows the option {option}")  # between those of the base game and those of a box
+    return DECODED[kind](g, option)
 
 
 def _yang(g: GhostStories, option: int) -> Decision:

@@ -136,6 +136,7 @@ class GhostStoriesShown:
             "middle": card.middle,
             "right": card.right,
             "incarnation": card.incarnation,
+            "provenance": card.provenance,
             "text": self.text.card_text(number),
         }
 
