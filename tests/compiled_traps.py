@@ -12,13 +12,33 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from hauntbox.ghost_stories.base import ruleset as ghost_stories
+from hauntbox.ghost_stories.white_moon import (
+    artifacts,
+    barrier,
+    crystals,
+    devourers,
+    families,
+    incarnations,
+    rules,
+    school,
+    su_ling,
+    turn,
+    villagers,
+)
 from hauntbox.victim import ruleset as victim
 
 ROOT = Path(__file__).parent.parent
 SOURCES = ROOT / "src" / "hauntbox"
 ACCEPTED = ROOT / "tests" / "compiled_traps_accepted"
 """What is accepted, one text file for each trap; a line that begins with # says why."""
-CHAPTERS = {"ghost_stories.base": ghost_stories.CHAPTERS, "victim": victim.CHAPTERS}
+WHITE_MOON = (
+    artifacts, barrier, crystals, devourers, families, incarnations, rules, school, su_ling, turn, villagers,
+)  # fmt: skip
+CHAPTERS = {
+    "ghost_stories.base": ghost_stories.CHAPTERS,
+    "ghost_stories.white_moon": WHITE_MOON,
+    "victim": victim.CHAPTERS,
+}
 ONCE_A_GAME = ("set_up", "end")
 BESIDE = {
     "ghost_stories.base.means",
