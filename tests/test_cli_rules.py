@@ -110,11 +110,14 @@ def test_cards_filters_by_all_words() -> None:
 def test_cards_for_machines() -> None:
     box = json.loads(output("cards", "--json"))
     assert {name: len(rows) for name, rows in box.items()} == {
-        "ghosts": 65 + 10,
-        "tiles": 9 + 1,
+        "ghosts": 65 + 10 + 25,
+        "tiles": 9 + 1 + 1,
         "powers": 8,
         "components": 21,
-        "icons": 20 + 9,
+        "icons": 20 + 9 + 12,
+        "families": 13,
+        "villagers": 28,
+        "artifacts": 10,
     }
     assert {row["count"] for row in box["components"] if row["key"] == "qi"} == {20}
     hope_killer = box["ghosts"][57]

@@ -10,6 +10,7 @@ from hauntbox.ghost_stories.base import decisions as gs
 from hauntbox.ghost_stories.base import questions as gs_questions
 from hauntbox.ghost_stories.base import words as gs_words
 from hauntbox.ghost_stories.promos.shown import SHOWN as PROMOS
+from hauntbox.ghost_stories.white_moon.shown import SHOWN as WHITE_MOON
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.game import Kind
 from hauntbox.victim import decisions as vi
@@ -21,7 +22,8 @@ from .ghost_stories.table import Table
 Decoder = Callable[[int, int], Decision]
 CORNER = Table(at={"yellow": "NE"}).game
 """A Taoist who faces two spaces, so that every set of ghosts means something."""
-OF_BOXES = {verb for table, more in PROMOS.tables if table is gs_words.WORDS for verb in more or {}}
+TABLES = (*PROMOS.tables, *WHITE_MOON.tables)
+OF_BOXES = {verb for table, more in TABLES if table is gs_words.WORDS for verb in more or {}}
 GAMES: list[tuple[tuple[Kind, ...], Decoder, set[str]]] = [
     (gs_questions.KINDS, lambda kind, option: gs.decision(CORNER, kind, option), set(gs_words.WORDS) - OF_BOXES),
     (vi_questions.KINDS, vi.decision, set(vi_words._WORDS)),

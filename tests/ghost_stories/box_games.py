@@ -8,8 +8,8 @@ from zlib import crc32
 
 from hauntbox.games import face
 from hauntbox.ghost_stories.base.cards import CARD, INCARNATION
-from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.base.geometry import TILES
+from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.boxes import BOXES, NAMES
 from hauntbox.ghost_stories.promos import box as promos
 from hauntbox.kernel.chance import Seeded

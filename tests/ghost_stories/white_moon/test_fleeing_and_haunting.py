@@ -222,7 +222,7 @@ def test_grey_hunter_devours_as_it_arrives() -> None:
 def test_the_ten_ghosts() -> None:
     cards = [CARD[number] for number in range(72, 82)]
     assert [card.name for card in cards] == [
-        "Wererat", "Vermin Lord", "Weresnake", "Naga Queen", "Wereboar", "Razorback", "Weretiger", "Silver Fang",
+        "Wererat", "Vermin Lord", "Weresnake", "Naga Queen", "Wereboar", "Razorback", "Weretiger", "Silver Fangs",
         "Werewolf", "Grey Hunter",
     ]  # fmt: skip
     assert [card.colour for card in cards] == [0, 0, 2, 2, 3, 3, 1, 1, 4, 4]

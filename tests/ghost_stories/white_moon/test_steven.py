@@ -99,7 +99,7 @@ def test_if_both_stand_on_boards_one_of_them_is_moved() -> None:
     t.settled()
 
 
-@rule("PR-STEVEN-10")
+@rule("PR-STEVEN-10", "R-P17")
 def test_he_is_placed_as_a_black_ghost() -> None:
     t = StevenTable("red", phase="yin", pile=[107, "ghost", "ghost"])
     assert t.offered == ["e1", "e2", "e3"]

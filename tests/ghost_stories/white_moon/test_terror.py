@@ -23,7 +23,7 @@ class TerrorTable(MoonTable):
         super().__init__(active, law=TERROR, **parts)
 
 
-@rule("WM-PRO-Terror-01")
+@rule("WM-PRO-Terror-01", "PR-GH-18", "PR-BOZA-04")
 def test_no_taoist_brings_a_villager_to_a_terrified_tile_or_away_from_it() -> None:
     t = TerrorTable(ghosts={"n2": "Brother Ko-Mon"}, villagers={"C": "long_old"})
     assert "move with N" not in t.offered
@@ -34,7 +34,7 @@ def test_no_taoist_brings_a_villager_to_a_terrified_tile_or_away_from_it() -> No
     assert [word for word in three.offered if word.startswith("move with")] == ["move with NW", "move with SW"]
 
 
-@rule("WM-PRO-Terror-02", "WM-PRO-Terror-03")
+@rule("WM-PRO-Terror-02", "WM-PRO-Terror-03", "PR-GH-19", "PR-GH-20")
 def test_villagers_flee_and_are_saved_by_the_barrier_as_ever() -> None:
     t = TerrorTable(phase="yin", ghosts={"n2": "Brother Ko-Mon", "n1": 6, "n3": 1}, villagers={"NE": "long_old"})
     assert t.stacks == {"E": "long_old"}

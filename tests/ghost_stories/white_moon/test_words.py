@@ -12,6 +12,7 @@ from hauntbox.ghost_stories.base.decisions import decision
 from hauntbox.ghost_stories.base.text import EVENTS
 from hauntbox.ghost_stories.base.words import WORDS, option_word
 from hauntbox.ghost_stories.boxes import law_of, setup_from_json, start
+from hauntbox.ghost_stories.white_moon import against
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon import shown as moon_shown
 from hauntbox.ghost_stories.white_moon.box import BOXES
@@ -115,6 +116,6 @@ def test_what_is_not_offered_is_refused_by_a_rule_there_is() -> None:
 
 def test_every_moment_and_event_names_a_rule_or_particulars() -> None:
     names = {kind.name for box in BOXES for kind in box.kinds.values()}
-    assert set(moon_shown.against.MOMENTS) == names
-    assert set(moon_shown.against.MOMENTS.values()) <= RULES
+    assert set(against.MOMENTS) == names
+    assert set(against.MOMENTS.values()) <= RULES
     assert {event for box in BOXES for event in box.events.values()} <= set(EVENTS)

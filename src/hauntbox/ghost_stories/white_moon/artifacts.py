@@ -1,4 +1,4 @@
-"""The artifacts, and who inherits them (WM-ART, WM-INH)."""
+"""The artifacts, and who inherits them (WM-ART, WM-INH); the living do not exchange them (WM-ART-all-03, RW-59)."""
 
 from __future__ import annotations
 
@@ -259,7 +259,7 @@ def firework_chosen(g: GhostStories, tile: i64, _b: i64) -> None:
 def sword_works(g: GhostStories, m: Moon) -> bool:
     """One die of each exorcism of the owner shows white without being rolled; not while white is void, and not in a
     Barrier (WM-ART-DivineSword-01, WM-ART-DivineSword-02, WM-ART-DivineSword-03, WM-ART-DivineSword-04, WM-BAR-09,
-    RW-58).
+    RW-58, WM-DX-18).
 
     Where a scenario makes it void against one of the targets, all dice are rolled (WM-GR-08).
     """
@@ -273,7 +273,8 @@ def sword_works(g: GhostStories, m: Moon) -> bool:
 
 
 def voids(g: GhostStories, m: Moon, card: i64) -> bool:
-    """Whether a scenario makes artifacts do nothing against a card: the green ones and incarnations (WM-GR-08)."""
+    """Whether a scenario makes artifacts do nothing against a card: the green ones and incarnations (WM-GR-08,
+    WM-GR-14)."""
     return m.void == 1 and (COLOUR[card] == GREEN or INCARNATION[card] == 1)
 
 

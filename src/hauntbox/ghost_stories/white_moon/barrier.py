@@ -33,7 +33,7 @@ def barrier_forms(m: Moon) -> bool:
 
 def barrier(g: GhostStories, _a: i64, _b: i64) -> None:
     """Board by board clockwise, the active one last, neutral ones too; for the Zhou the missing crystals come from the
-    reserve and the Taoists (WM-BAR-01, WM-BAR-02, WM-FAM-Zhou-R2, WM-GEO-04, RW-32, RW-51)."""
+    reserve and the Taoists (WM-BAR-01, WM-BAR-02, WM-FAM-Zhou-R2, WM-GEO-04, RW-32, RW-51, WM-DX-12)."""
     m = moon_of(g)
     g.tell(n.TOLD_BARRIER_RISES, "WM-BAR-01")
     if m.receptacles != ALL_FOUR:
@@ -146,7 +146,7 @@ def barrier_next(g: GhostStories, space: i64, board: i64) -> None:
 
 def barrier_over(g: GhostStories, _a: i64, _b: i64) -> None:
     """Crystals and Su-Ling go back to the reserve; families completed meanwhile are rewarded now, in their order
-    (WM-BAR-14, WM-BAR-15, WM-BAR-16, WM-BAR-17, WM-SU-25, WM-FAQ-07, WM-FAQ-09, RW-32)."""
+    (WM-BAR-14, WM-BAR-15, WM-BAR-16, WM-BAR-17, WM-SU-25, WM-FAQ-07, WM-FAQ-09, RW-32, WM-INV-07, WM-DX-13)."""
     m = moon_of(g)
     m.barrier = 0
     m.receptacles = 0

@@ -1,4 +1,7 @@
-"""Moon Crystals: where they come from and what they are spent on (WM-CRY, WM-REW)."""
+"""Moon Crystals: where they come from and what they are spent on (WM-CRY, WM-REW).
+
+They are no Tao tokens: what gives, takes or lays Tao leaves them alone (WM-CRY-08, WM-CRY-09, WM-CRY-11, WM-CRY-20).
+"""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ def devourer_acts(g: GhostStories, space: i64, card: i64) -> None:
 
 def devour(g: GhostStories, space: i64, _card: i64) -> None:
     """The first visible villager of its line dies, else one of the players' choice; with no villager left the active
-    player or board loses a Qi (WM-DEV-02, WM-DEV-03, WM-DEV-04, WM-DEV-05, WM-DEV-06, RD-15)."""
+    player or board loses a Qi (WM-DEV-02, WM-DEV-03, WM-DEV-04, WM-DEV-05, WM-DEV-06, RD-15, WM-DEV-EX1)."""
     m = moon_of(g)
     for tile in LINE[space]:
         if m.stacks[3 * tile]:

@@ -100,7 +100,7 @@ def villager_curse(g: GhostStories, villager: i64, tile: i64) -> None:
 
 def knock_down(g: GhostStories, seat: i64, rule: str) -> None:
     """He lies where he is; his next movement is spent standing up. On nobody else's and no neutral board's turn
-    (WM-FAM-Hua-C1, WM-FAM-Hua-C2, WM-FAM-Hua-C4, WM-FAM-Hua-C5, WM-INC-RootMaster-02, RW-41)."""
+    (WM-FAM-Hua-C1, WM-FAM-Hua-C2, WM-FAM-Hua-C4, WM-FAM-Hua-C5, WM-INC-RootMaster-02, RW-41, WM-FAQ-03, WM-FAQ-04)."""
     m = moon_of(g)
     if not m.down >> seat & 1:
         m.down |= 1 << seat
@@ -179,8 +179,8 @@ def incarnation_called(g: GhostStories, card: i64, _b: i64) -> None:
 
 
 def choose_victim(g: GhostStories, _a: i64, _b: i64) -> None:
-    """A visible villager of the players' choice dies; nothing if there is none (WM-FAM-Xiang-C,
-    WM-INC-Voracious-01, WM-INC-Voracious-02, WM-INC-Voracious-03, RW-39)."""
+    """A visible villager of the players' choice dies; nothing if there is none (WM-FAM-Xiang-C, WM-INC-Voracious-01,
+    WM-INC-Voracious-02, WM-INC-Voracious-03, RW-39, WM-DX-07)."""
     tiles = peopled(moon_of(g))
     if len(tiles):
         g.ask(n.ASK_VICTIM, decider(g), tiles, n.KILL_TOP)

@@ -56,7 +56,7 @@ def placed(g: GhostStories, space: i64, card: i64) -> None:
 def roots(g: GhostStories, space: i64, card: i64) -> None:
     """On the three tiles of its line at once: a standing Taoist falls, one who lay there loses a Qi, a villager alone
     dies; Qi is lost before the villagers' curses. Not if it met a Buddha (WM-GR-02, WM-GR-03, WM-GR-04, WM-GR-05,
-    RW-63)."""
+    RW-63, WM-DX-16)."""
     if g.ghosts[space] != card:
         return
     m = moon_of(g)

@@ -66,8 +66,8 @@ def su_ling_chosen(g: GhostStories, icon: i64, _b: i64) -> None:
 
 
 def su_ling_crystal(g: GhostStories, icon: i64, _b: i64) -> None:
-    """The players may put a crystal of the reserve into the empty Receptacle beside her (WM-SU-21, WM-SU-22,
-    WM-GEO-05, WM-GEO-06)."""
+    """The players may put a crystal of the reserve into the empty Receptacle beside her (WM-SU-21, WM-SU-22, WM-GEO-05,
+    WM-GEO-06, WM-DX-10)."""
     m = moon_of(g)
     corner = CORNER_OF[FACED[icon]]
     if corner >= 0 and not m.receptacles >> corner & 1 and reserve(m):

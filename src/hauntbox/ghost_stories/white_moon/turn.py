@@ -1,4 +1,7 @@
-"""The turn with White Moon, and what it adds to the Yang phase and the score (WM-TURN, WM-ORD, WM-SAVE, WM-SCORE)."""
+"""The turn with White Moon, and what it adds to the Yang phase and the score (WM-TURN, WM-ORD, WM-SAVE, WM-SCORE).
+
+The rest of a turn, and of victory, is the base game's (WM-TURN-02, WM-TURN-03, WM-TURN-10, WM-END-06, RW-73).
+"""
 
 from __future__ import annotations
 
@@ -97,7 +100,7 @@ def choices(g: GhostStories, options: vec[i64]) -> vec[i64]:
 def _movements(g: GhostStories, m: Moon, tile: i64, options: vec[i64]) -> vec[i64]:
     """From tile to tile with a villager; with Dance of the Spires a second step, with or without one; or standing up
     (WM-VIL-09, WM-VIL-17, WM-VIL-18, WM-GEO-07, WM-INC-RootMaster-02, WM-INC-RootMaster-06, RD-07, RD-14, RW-15,
-    BS-WM-03)."""
+    BS-WM-03, WM-FAM-Hua-C3)."""
     down = m.down >> g.active & 1
     if g.stage == BEFORE_MOVE and not down and m.stacks[3 * tile] and not g.rules.away(g):
         for to in ADJACENT[tile]:

@@ -1,5 +1,5 @@
 """The villagers and their families, read from ``data/villagers.csv`` (WM-VIL-01, WM-VIL-02, WM-VIL-03, WM-VIL-04,
-WM-VIL-07), and the artifacts.
+WM-VIL-07, RG-03, RD-11), and the artifacts.
 
 Villagers are numbered from 1; 0 is nobody and FACE_DOWN one that nobody has seen.
 """

@@ -19,7 +19,7 @@ from hauntbox.kernel.game import NONE
 
 def negative_event(g: GhostStories) -> None:
     """Su-Ling may be moved in this turn, unless Howling Ondine has her (WM-SU-01, WM-SU-02, WM-SU-03, WM-SU-04,
-    WM-SU-09, WM-INC-HowlingOndine-02, RW-07, RW-40, RW-74)."""
+    WM-SU-09, WM-INC-HowlingOndine-02, RW-07, RW-40, RW-74, WM-DX-09)."""
     m = moon_of(g)
     if m.su_ling != ON_CARD:
         m.right = 1
@@ -62,7 +62,8 @@ def villager_revealed(g: GhostStories, villager: i64, place: i64) -> None:
 
 def escort_refused(g: GhostStories, origin: i64, tile: i64) -> str:
     """The rule against taking the top villager from one tile to another; empty if there is none (WM-VIL-06, WM-VIL-09,
-    WM-VIL-10, WM-VIL-11, WM-VIL-12, WM-VIL-23, WM-PRO-Terror-01, WM-PRO-Terror-02, WM-PRO-Terror-03, RW-69, RW-70)."""
+    WM-VIL-10, WM-VIL-11, WM-VIL-12, WM-VIL-23, WM-PRO-Terror-01, WM-PRO-Terror-02, WM-PRO-Terror-03, RW-69, RW-70,
+    PR-GH-18, PR-GH-19, PR-GH-20, PR-BOZA-04, WM-DX-15)."""
     m = moon_of(g)
     if not m.stacks[3 * origin]:
         return "WM-VIL-09"
@@ -101,7 +102,7 @@ def brought_along(g: GhostStories, choice: i64, move: i64) -> None:
 def flee(g: GhostStories, space: i64, _b: i64) -> None:
     """The first visible villager of the line goes one tile straight away from the ghost; without room it dies
     (WM-GEO-02, WM-GEO-08, WM-FLEE-01, WM-FLEE-02, WM-FLEE-03, WM-FLEE-04, WM-FLEE-05, WM-FLEE-06, WM-FLEE-07,
-    WM-FLEE-09, WM-FLEE-10, WM-FLEE-11, WM-FLEE-12, WM-FLEE-15, WM-VIL-25, WM-VIL-26)."""
+    WM-FLEE-09, WM-FLEE-10, WM-FLEE-11, WM-FLEE-12, WM-FLEE-15, WM-VIL-25, WM-VIL-26, WM-DX-03, WM-DX-04)."""
     m = moon_of(g)
     line = LINE[space]
     place: i64 = 0
@@ -138,7 +139,8 @@ def quick_start(g: GhostStories, space: i64, card: i64) -> None:
 
 def haunt_tile(g: GhostStories, tile: i64, cause: i64) -> None:
     """Villagers on the tile die instead of its being haunted; a haunted tile stays as it is (WM-HAUNT-01, WM-HAUNT-02,
-    WM-HAUNT-03, WM-HAUNT-04, WM-HAUNT-05, WM-HAUNT-07, WM-HAUNT-08, WM-HAUNT-09, WM-HAUNT-10, RD-03, RW-25, RW-68)."""
+    WM-HAUNT-03, WM-HAUNT-04, WM-HAUNT-05, WM-HAUNT-07, WM-HAUNT-08, WM-HAUNT-09, WM-HAUNT-10, RD-03, RW-25, RW-68,
+    WM-HAUNT-EX1, WM-FAQ-06, WM-DX-06)."""
     if moon_of(g).stacks[3 * tile]:
         g.do(n.KILL_STACK, tile)
     elif not g.haunted >> tile & 1:
@@ -151,7 +153,7 @@ def haunt_tile(g: GhostStories, tile: i64, cause: i64) -> None:
 
 def kill_top(g: GhostStories, tile: i64, _b: i64) -> None:
     """The top villager dies; the next one is turned up before the curse (WM-DEATH-01, WM-DEATH-02, WM-DEATH-03,
-    WM-DEATH-06, WM-DEATH-08, WM-DEV-06, RW-21)."""
+    WM-DEATH-06, WM-DEATH-08, WM-DEV-06, RW-21, WM-DX-01)."""
     m = moon_of(g)
     villager = take_top(m, tile)
     g.do(n.VILLAGER_CURSE, villager, tile)
@@ -259,7 +261,8 @@ def completes(m: Moon, family: i64) -> bool:
 
 def save_refused(g: GhostStories) -> str:
     """The rule against saving the top villager where the active Taoist stands, as an action; empty if there is none
-    (WM-SAVE-01, WM-SAVE-02, WM-SAVE-03, WM-SAVE-13, WM-INC-GateKeeper-02, BS-ACT-06, RW-19, RW-33, RB-29)."""
+    (WM-SAVE-01, WM-SAVE-02, WM-SAVE-03, WM-SAVE-13, WM-INC-GateKeeper-02, BS-ACT-06, RW-19, RW-33, RB-29, WM-SAVE-11,
+    WM-FAQ-14, WM-DX-19)."""
     m = moon_of(g)
     if m.portal_off:
         return "WM-INC-GateKeeper-02"
