@@ -97,7 +97,7 @@ def test_a_killed_child_goes_to_a_ghost_space_and_then_its_curse_comes() -> None
     assert t.offered == [space for space in SPACES if space not in ("n1", "e1")]
     assert t.told("tao_removed") == []
     t.play("s2")
-    assert t.ghosts == {"n1": "Zombie", "s2": "Cursed Child"}
+    assert t.ghosts == {"n1": "Zombie", "s2": "Cursed Sister Miao"}
     assert (t.graveyard, t.supply.count("K")) == ([], 3)
     assert t.moon.right == 1  # it was killed
     t.settled()
@@ -115,7 +115,7 @@ def test_with_no_free_space_a_ghost_makes_room_without_its_right_stone() -> None
     t.waits("room_for_child", "yellow")
     assert t.offered == [space for space in SPACES if space != "n1"]  # never an incarnation
     t.play("e1")
-    assert t.ghosts["e1"] == "Cursed Child"
+    assert t.ghosts["e1"] == "Cursed Sister Miao"
     assert t.told("curse_rolled") == []
     t.settled()
 
@@ -124,7 +124,7 @@ def test_with_no_free_space_a_ghost_makes_room_without_its_right_stone() -> None
 def test_a_buddhas_space_is_taken_if_no_other_is_free() -> None:
     full = {space: card for space, card in CALM.items() if space != "e1"}
     t = ChildrenTable(villagers={"N": "miao_sister"}, ghosts=full, buddhas=["e1"]).kills("N")
-    assert (t.ghosts["e1"], t.buddhas, t.game.temple) == ("Cursed Child", set(), 2)
+    assert (t.ghosts["e1"], t.buddhas, t.game.temple) == ("Cursed Sister Miao", set(), 2)
 
 
 @rule("WM-CC-11")
@@ -146,7 +146,7 @@ def test_nothing_exorcises_it() -> None:
     school = ChildrenTable(village=SCHOOL_VILLAGE, at={"yellow": "W"}, cursed={"n2": "hua_son"})
     assert "ask" not in school.offered
     barrier = ChildrenTable(receptacles=["NW", "NE", "SE", "SW"], cursed={"n2": "hua_son"}).play("end")
-    assert (barrier.active, barrier.ghosts) == ("red", {"n2": "Cursed Child"})
+    assert (barrier.active, barrier.ghosts) == ("red", {"n2": "Cursed Son Hua"})
 
 
 @rule("WM-CC-13")
