@@ -24,13 +24,14 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.law import BASE_LAW, Box, Law, give
 from hauntbox.ghost_stories.promos import box as promos
 from hauntbox.ghost_stories.promos import shown as promos_shown
-from hauntbox.ghost_stories.shown import unite
+from hauntbox.ghost_stories.shown import shelve, unite
 from hauntbox.ghost_stories.white_moon import box as white_moon
 from hauntbox.ghost_stories.white_moon import shown as white_moon_shown
 
 BOXES: Final[tuple[Box, ...]] = promos.BOXES + white_moon.BOXES
 NAMES: Final = tuple(box.name for box in BOXES)
 unite([promos_shown.SHOWN, white_moon_shown.SHOWN])
+shelve(BOXES)
 
 
 def in_order(names: Sequence[str]) -> list[str]:

@@ -6,12 +6,13 @@ of their own, so that nothing depends on which boxes are in a game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from hauntbox.ghost_stories.base import decisions, face, log, reasons, text, why
 from hauntbox.ghost_stories.base import words as _words
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.law import Box
 from hauntbox.i18n import Catalogue
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.reason import Reason
@@ -95,6 +96,13 @@ def unite(folders: Iterable[Shown]) -> None:
     for folder in folders:
         for table, more in folder.tables:
             _add(table, more or {})
+
+
+def shelve(boxes: Sequence[Box]) -> None:
+    """Let people choose among these boxes; that two exclude each other is said of both."""
+    for box in boxes:
+        excludes = [other.name for other in boxes if other.name in box.excludes or box.name in other.excludes]
+        face.SHELF[box.name] = face.Company(box.needs, excludes)
 
 
 def _add(table: dict[Any, Any], more: Mapping[Any, Any]) -> None:

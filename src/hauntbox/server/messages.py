@@ -163,6 +163,10 @@ class ShelfBox(Struct):
     difficulty: str
     """What it changes in difficulty."""
     settings: list[Setting]
+    needs: str = ""
+    """The box it is laid over, which must be chosen too; empty for none."""
+    excludes: list[str] = []
+    """Boxes that cannot be in a game with it."""
 
 
 class BoxGame(Struct):

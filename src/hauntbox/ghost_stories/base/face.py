@@ -67,7 +67,7 @@ class GhostStoriesShown:
                 {"name": name, "text": self._setting(name, "text"), "choices": self._choices(name, values)}
                 for name, values in SETTINGS.items()
             ],
-            "boxes": [self._box(box) for box in words.keys("box")],
+            "boxes": [self._box(box) for box in SHELF],
         }
 
     def _box(self, box: str) -> Json:
@@ -78,6 +78,8 @@ class GhostStoriesShown:
             "title": words.text(f"box.{box}.name"),
             "text": words.text(f"box.{box}.about"),
             "difficulty": words.text(f"box.{box}.difficulty"),
+            "needs": SHELF[box].needs,
+            "excludes": SHELF[box].excludes,
             "settings": [
                 {"name": name, "text": self._setting(name, "text"), "choices": self._choices(name, values)}
                 for (owner, name), values in BOX_SETTINGS.items()
@@ -359,6 +361,17 @@ class Mark(NamedTuple):
     """Its entry in the catalogue, under "mark"."""
 
 
+class Company(NamedTuple):
+    """Which other boxes a box goes with."""
+
+    needs: str
+    """The box it is laid over; empty for none."""
+    excludes: list[str]
+    """Those that cannot be in a game with it."""
+
+
+SHELF: Final[dict[str, Company]] = {}
+"""The boxes there are, in their order."""
 MARKS: Final[dict[str, Callable[[GhostStories], list[Mark]]]] = {}
 """By box, what it lays on the table, for those boxes that lay anything."""
 FACTS: Final[dict[str, Callable[[GhostStories], Json]]] = {}

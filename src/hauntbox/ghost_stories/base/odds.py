@@ -13,21 +13,20 @@ from functools import cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from mypy_extensions import i64
-
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.arrival import leave_play
 from hauntbox.ghost_stories.base.cards import CURSES, FAVORITE, INCARNATION, REWARDS
 from hauntbox.ghost_stories.base.dice import NO_DICE, TAO_DICE
-from hauntbox.ghost_stories.base.exorcism import legal_sets, payments
+from hauntbox.ghost_stories.base.exorcism import TOKENS, legal_sets, still_needed
 from hauntbox.ghost_stories.base.geometry import BITS, FACING
-from hauntbox.ghost_stories.base.means import Need, need
+from hauntbox.ghost_stories.base.means import Need
 from hauntbox.ghost_stories.base.powers import has_power
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.yang import second_exorcism_refused
-from hauntbox.kernel.vectors import vec
 
+Means = tuple[tuple[int, ...], int]
+"""The tokens that may be spent by colour, and how many things that stand for any colour."""
 SURE: Final = 6**8
 """What a certain success counts. Four dice and their reroll fall in at most so many ways, so that every chance is a
 whole number of them."""
@@ -79,7 +78,8 @@ def keeping_odds(g: GhostStories) -> Odds:
 
 def _dice(g: GhostStories) -> int:
     """Against ghosts that no longer resist no die is rolled (GS-EXO-37)."""
-    return g.rules.dice_number(g) if any(any(g.rules.resistance(g, space)) for space in g.rules.targets(g)) else 0
+    resisting = any(any(g.rules.resistance(g, space)) or g.rules.white_points(g, space) for space in g.rules.targets(g))
+    return g.rules.dice_number(g) if resisting else 0
 
 
 def _odds(g: GhostStories, kept: int, dice: int, reroll: bool) -> Odds:
@@ -112,8 +112,8 @@ class _Try:
         for outcome, _ in _weighted(dice):
             g.dice = _together(kept, outcome)
             self.results.append((outcome, tuple([places[chosen] for chosen in legal_sets(g)])))
-        self.after: dict[tuple[int, tuple[int, ...]], _Try] = {}
-        """The second try, by the ghosts that fell in the first and the tokens that are left."""
+        self.after: dict[tuple[int, Means], _Try] = {}
+        """The second try, by the ghosts that fell in the first and the means that are left."""
         self.seconds: dict[tuple[int, int], list[_Try]] = {}
         """The second tries by what was rolled and the ghosts that fell."""
         self.known: dict[tuple[int, bool], int] = {}
@@ -155,16 +155,18 @@ class _Try:
         incarnations = sum(INCARNATION[g.ghosts[space]] for space in BITS[fall])
         if incarnations and incarnations == g.to_beat:
             return []  # the game is won (GS-END-01)
-        wanted = need(g, BITS[fall], _together(self.kept, outcome))
+        paying = g.clone()
+        paying.falling = fall
+        paying.dice = _together(self.kept, outcome)
+        paying.paid = 0
         seconds = []
-        for tao in _ways_to_pay(g, wanted):
-            if (fall, tao) not in self.after:
-                after = g.clone()
-                after.tao = vec[i64](tao)
+        for means, after in _ways_to_pay(paying).items():
+            if (fall, means) not in self.after:
+                after.falling = 0
                 for space in BITS[fall]:
                     leave_play(after, space, 0)
-                self.after[fall, tao] = _Try(after, NO_DICE, _dice(after), has_power(after, FAVORITE), False)
-            seconds.append(self.after[fall, tao])
+                self.after[fall, means] = _Try(after, NO_DICE, _dice(after), has_power(after, FAVORITE), False)
+            seconds.append(self.after[fall, means])
         return seconds
 
 
@@ -174,19 +176,25 @@ def _places(g: GhostStories) -> list[int]:
     return [sum(1 << front[bit] for bit in BITS[chosen]) for chosen in range(1 << len(front))]
 
 
-def _ways_to_pay(g: GhostStories, left: Need) -> list[tuple[int, ...]]:
-    """Everybody's tokens once what is needed is paid, for all ways that differ in the colours spent."""
+def _ways_to_pay(g: GhostStories) -> dict[Means, GhostStories]:
+    """The game once the ghosts that fall are paid for, for all ways that leave other means."""
+    left = still_needed(g)
     if not left.price():
-        return [tuple(g.tao)]
-    holder: dict[int, int] = {}
-    for token in payments(g, left):
-        holder.setdefault(token % 5, token)
-    ways: dict[tuple[int, ...], None] = {}
-    for colour, token in holder.items():
+        return {(tuple(g.rules.purse(g)), int(g.rules.wild(g))): g}
+    ways: dict[Means, GhostStories] = {}
+    for token in _unlike(g, left):
         after = g.clone()
-        after.tao[token] -= 1
-        ways.update(dict.fromkeys(_ways_to_pay(after, left.after(colour))))
-    return list(ways)
+        after.steps.perform(after, steps.PAID, token, 0)
+        ways.update(_ways_to_pay(after))
+    return ways
+
+
+def _unlike(g: GhostStories, left: Need) -> list[int]:
+    """Of the payments possible those that differ: whose token it is makes no difference."""
+    tokens: dict[int, int] = {}
+    for token in g.rules.payments(g, left):
+        tokens.setdefault(token % 5 if token < TOKENS else token, token)
+    return list(tokens.values())
 
 
 def _weighed(worth: dict[int, int], dice: int, reroll: bool) -> int:

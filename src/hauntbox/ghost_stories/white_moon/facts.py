@@ -35,6 +35,7 @@ from hauntbox.ghost_stories.white_moon.villager_data import (
     FIREWORK,
     MA_CHO,
     MEMBERS,
+    PROVENANCE,
     VILLAGERS,
 )
 from hauntbox.ghost_stories.white_moon.villagers import dead
@@ -255,6 +256,7 @@ def named_villagers(words: Catalogue) -> Json:
             "name": str(words.name(f"villager.{key}")),
             "family": FAMILIES[FAMILY[number]],
             "child": bool(CARD_OF[number]),
+            "provenance": PROVENANCE[number - 1],
         }
         for number, key in enumerate(VILLAGERS, 1)
     }

@@ -51,6 +51,8 @@ HELMET: Final = 9
 _ROWS: Final = list(rows("villagers.csv"))
 VILLAGERS: Final = tuple(row["key"] for row in _ROWS)
 """Their names, the first is number 1."""
+PROVENANCE: Final = tuple(row["provenance"] for row in _ROWS)
+"""Where each name comes from."""
 FAMILY: Final = vec[i64]([-1] + [FAMILIES.index(row["family"]) for row in _ROWS])
 """The family of each villager."""
 MEMBERS: Final = vec[i64](

@@ -21,6 +21,7 @@ from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, CENTRE, SPACES, T
 from hauntbox.ghost_stories.base.neutral import is_neutral
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.text import Text
+from hauntbox.terminal.ghost_stories import white_moon
 from hauntbox.terminal.paint import Paint, pad, width, wrap
 
 SIDE: Final = 14
@@ -227,7 +228,7 @@ class Board:
         return self.words.text(f"board.{what}", number=number), self.words.text(f"board.{what}_short", number=number)
 
     def _standing(self, g: GhostStories, tile: int) -> str:
-        """The Taoists on a tile by their letters; the active one in brackets."""
+        """The villagers on a tile, and the Taoists by their letters; the active one in brackets."""
         here, dead = [], ""
         for seat in BITS[g.players]:
             if g.where[seat] != tile:
@@ -240,4 +241,5 @@ class Board:
                 here.append(self.paint.tint(f"[{letter}]" if seat == g.active else letter, "bold", colour))
         if dead:
             here.append(self.words.text("board.lie_dead", letters=dead))
-        return " ".join(here)
+        stack = white_moon.on_tile(g, self.text, self.words, tile)
+        return " ".join([stack, *here] if stack else here)

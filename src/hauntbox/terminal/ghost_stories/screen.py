@@ -9,6 +9,7 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.text import Text
 from hauntbox.i18n import catalogue
 from hauntbox.kernel.game import Game
+from hauntbox.terminal.ghost_stories import white_moon
 from hauntbox.terminal.ghost_stories.board import Board
 from hauntbox.terminal.ghost_stories.status import Status
 from hauntbox.terminal.paint import Paint
@@ -18,7 +19,7 @@ class GhostStoriesScreen:
     """The game in the words of one language."""
 
     def __init__(self, language: str, paint: Paint) -> None:
-        text = Text(catalogue("ghost_stories", language))
+        text = self.text = Text(catalogue("ghost_stories", language))
         self.words = catalogue("terminal", language)
         self.board = Board(text, paint)
         self.status = Status(text, paint)
@@ -29,7 +30,8 @@ class GhostStoriesScreen:
 
     def draw(self, game: Game, seat: int, players: Mapping[int, str]) -> list[str]:
         """All seats see the same."""
-        return [*self.board.draw(_own(game)), *self.status.tell(_own(game), players)]
+        g = _own(game)
+        return [*self.board.draw(g), *self.status.tell(g, players), *white_moon.lines(g, self.text, self.words)]
 
     def head(self, game: Game) -> str:
         return self.status.head(_own(game))
