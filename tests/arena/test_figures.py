@@ -78,3 +78,19 @@ def test_attempts_are_counted_by_the_roll() -> None:
     assert figures.tiles == {TILE_NAMES[game.village[4]]: 1}
     assert figures.powers == {"dance_of_the_twin_winds": 1, "gods_favorite": 1}
     assert figures.borrowed == {"strength_of_a_mountain": 1}
+
+
+def test_with_white_moon_the_fates_of_villagers_are_told() -> None:
+    game = hauntbox.new("ghost_stories", players=2, boxes=["white_moon", "tower"])
+    assert isinstance(game, GhostStories)
+    events = game.listen()
+    hauntbox.play(game, ["random"], seed=3)
+    figures = figures_of(game, events)
+    assert figures is not None
+    state = game.position()["state"]
+    assert isinstance(state, dict)
+    moon = state["white_moon"]
+    fates = figures.villagers
+    assert len(fates) == 24
+    assert {villager for villager, fate in fates.items() if fate == "saved"} == set(moon["shelter"])
+    assert {villager for villager, fate in fates.items() if fate == "dead"} == {one for one in moon["graveyard"] if one}

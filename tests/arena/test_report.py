@@ -211,3 +211,15 @@ def test_without_matplotlib_the_extra_is_named(runs: list[str], tmp_path: Path) 
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "hauntbox: report: matplotlib is not installed; pip install 'hauntbox[report]'\n"
     assert list(tmp_path.iterdir()) == []
+
+
+def test_families_and_villagers_of_white_moon_are_told_by_fate(tmp_path: Path) -> None:
+    run, page = tmp_path / "moon.jsonl", tmp_path / "moon.html"
+    output("simulate", "ghost_stories", "--with", "white-moon,tower", "--games", "3", "--out", str(run))
+    output("report", str(run), "--output", str(page))
+    told = page.read_text(encoding="utf-8")
+    assert all(title in told for title in ("Families saved whole", "Villagers saved", "Villagers killed"))
+    (group,) = gather([str(run)]).groups
+    assert group.key.settings == ("tower", "white_moon")
+    assert sum(group.with_family.values()) == 3 * 12
+    assert sum(group.killed.values()) + sum(group.saved.values()) <= 3 * 24

@@ -10,15 +10,16 @@ from collections.abc import Sequence
 
 import msgspec
 
-from hauntbox.ghost_stories.base.cards import CARD, INCARNATION, POWER_NAMES, TILE_NAMES
+from hauntbox.ghost_stories.base.cards import ALL_TILES, CARD, INCARNATION, POWER_NAMES
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.white_moon.facts import fates
 from hauntbox.kernel.game import Event, Game
 
 FAVORITE = POWER_NAMES[7]
 MOUNTAIN = POWER_NAMES[6]
 
 
-class Figures(msgspec.Struct, forbid_unknown_fields=True):
+class Figures(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """The figures of one game. Lists over time have an entry for the beginning of each turn and one for the end."""
 
     qi: list[int]
@@ -47,6 +48,8 @@ class Figures(msgspec.Struct, forbid_unknown_fields=True):
     """How often a power was used, where an event tells it."""
     borrowed: dict[str, int]
     """How often a Power token was spent on a power."""
+    villagers: dict[str, str] = {}
+    """With White Moon, what became of each villager: saved, dead or left."""
 
 
 def figures_of(game: Game, events: Sequence[Event]) -> Figures | None:
@@ -113,7 +116,7 @@ class _Gatherer:
 
     def _means(self, name: str, a: int, b: int) -> None:
         if name == "help_asked":
-            self.tiles[TILE_NAMES[self.game.village[b]]] += 1
+            self.tiles[ALL_TILES[self.game.village[b]]] += 1
         elif name == "power_used":
             self.powers[POWER_NAMES[b]] += 1
         elif name == "power_borrowed":
@@ -146,6 +149,7 @@ class _Gatherer:
             shown=sorted(POWER_NAMES[game.power[seat]] for seat in self.seated),
             powers=dict(sorted(self.powers.items())),
             borrowed=dict(sorted(self.borrowed.items())),
+            villagers=fates(game),
         )
 
 

@@ -10,8 +10,9 @@ from hauntbox.arena.figures import Figures, card_name
 from hauntbox.arena.run_file import GameLine, Header, read_run
 from hauntbox.arena.stats import Interval, Stratum, adjusted_difference, wilson
 from hauntbox.errors import InputError
-from hauntbox.ghost_stories.base.cards import CARD, INCARNATION, POWER_NAMES, TILE_NAMES
-from hauntbox.ghost_stories.base.settings import LEVELS, SETTINGS
+from hauntbox.ghost_stories.base.cards import ALL_TILES, CARD, INCARNATION, POWER_NAMES
+from hauntbox.ghost_stories.base.settings import BOX_SETTINGS, LEVELS, SETTINGS
+from hauntbox.ghost_stories.white_moon.villager_data import FAMILIES, FAMILY, VILLAGERS
 
 EARLY = 8
 """A ghost came early if it was among the first so many: which ones those are is up to chance alone."""
@@ -70,6 +71,13 @@ class Group:
         self.early = Tally()
         self.came_and_lost: Counter[str] = Counter()
         self.there_at_defeat: Counter[str] = Counter()
+        self.saved: Counter[str] = Counter()
+        """Villagers, by family."""
+        self.killed: Counter[str] = Counter()
+        self.whole: Counter[str] = Counter()
+        """Families saved whole."""
+        self.with_family: Counter[str] = Counter()
+        """Games in which a family was."""
         self.drawn: Counter[int] = Counter()
         self.beaten: Counter[int] = Counter()
 
@@ -88,6 +96,7 @@ class Group:
             self._add_over_time(line.figures)
             self._add_means(line.figures, won)
             self._add_ghosts(line.figures, won)
+            self._add_villagers(line.figures.villagers)
 
     def _add_over_time(self, figures: Figures) -> None:
         for kept, values in ((self.qi, figures.qi), (self.haunted, figures.haunted), (self.ghosts, figures.ghosts)):
@@ -107,6 +116,16 @@ class Group:
             self.with_tile[tile].add(won)
         for power in figures.shown:
             self.with_power[power].add(won)
+
+    def _add_villagers(self, fates: dict[str, str]) -> None:
+        families: defaultdict[str, list[str]] = defaultdict(list)
+        for villager, fate in fates.items():
+            families[FAMILIES[FAMILY[1 + VILLAGERS.index(villager)]]].append(fate)
+        for family, ends in families.items():
+            self.with_family[family] += 1
+            self.saved[family] += ends.count("saved")
+            self.killed[family] += ends.count("dead")
+            self.whole[family] += set(ends) == {"saved"}
 
     def _add_ghosts(self, figures: Figures, won: bool) -> None:
         for card in figures.came:
@@ -230,7 +249,9 @@ def _check(figures: Figures, where: str) -> None:
     known_powers = {*figures.shown, *figures.powers, *figures.borrowed} <= set(POWER_NAMES)
     known_cards = all(card in CARD for card in (*figures.came, *figures.in_play, *figures.beaten))
     same_length = len(figures.qi) == len(figures.haunted) == len(figures.ghosts)
-    if not (set(figures.tiles) <= set(TILE_NAMES) and known_powers and known_cards and same_length):
+    known_villagers = set(figures.villagers) <= set(VILLAGERS)
+    known_tiles = set(figures.tiles) <= set(ALL_TILES)
+    if not (known_tiles and known_villagers and known_powers and known_cards and same_length):
         raise InputError(f"{where}: figures that no game can have")
 
 
@@ -241,5 +262,8 @@ def key_of(header: Header, path: str) -> Key:
         raise InputError(f"{path}: a run of {header.game!r:.60} that this version cannot report on")
     chosen = settings.items() if isinstance(settings, dict) else ()
     usual = {name: values[0] for name, values in SETTINGS.items()}
-    told = tuple(f"{name}={str(value).lower()}" for name, value in chosen if value != usual.get(name))
+    usual |= {name: values[0] for (_, name), values in BOX_SETTINGS.items()}
+    boxes = header.setup.get("boxes")
+    told = tuple(str(box) for box in boxes) if isinstance(boxes, list) else ()
+    told += tuple(f"{name}={str(value).lower()}" for name, value in chosen if value != usual.get(name))
     return Key(tuple(header.bots), LEVELS.index(str(level)), players, told)

@@ -11,7 +11,7 @@ from hauntbox.arena.report import plots
 from hauntbox.arena.report.gather import EARLY, Group, Study
 from hauntbox.arena.report.plots import Row, svg
 from hauntbox.arena.stats import Interval, wilson
-from hauntbox.ghost_stories.base.cards import GHOSTS, INCARNATIONS, POWER_NAMES, TILE_NAMES
+from hauntbox.ghost_stories.base.cards import ALL_TILES, GHOSTS, INCARNATIONS, POWER_NAMES, TILE_NAMES
 from hauntbox.i18n import catalogue
 
 COLUMNS = 10
@@ -65,6 +65,7 @@ def _page(study: Study) -> str:
         _section("Over time", _over_time(study), _TIME),
         _section("Ghosts and incarnations", _ghosts(study), _GHOSTS),
         _section("Villagers", _tiles(study), _TILES),
+        _section("Families of White Moon", _families(study), _FAMILIES),
         _section("Powers", _powers(study), _POWERS),
         _sources(study),
     ]
@@ -89,6 +90,10 @@ _GHOSTS = (
 _TILES = (
     "Association, not cause: a villager may be asked because things go badly, and long games ask more of them all. "
     "The differences are taken within each set-up (bots, level, players) and weighed together."
+)
+_FAMILIES = (
+    "Who was saved, and who died, until the end of each game; the others were still in the village. Villagers saved "
+    "before the game begins are among the saved."
 )
 _POWERS = (
     "Each board shows one of its two sides by chance, so the difference between the two is what the one is worth "
@@ -255,15 +260,34 @@ def _tiles(study: Study) -> list[str]:
     if not asked:
         return []
     words = catalogue("ghost_stories")
-    names = {tile: f"{words.name(f'tile.{tile}'):short}" for tile in TILE_NAMES}
-    order = sorted(TILE_NAMES, key=lambda tile: -asked[tile])
+    tiles = [tile for tile in ALL_TILES if tile in TILE_NAMES or asked[tile]]
+    names = {tile: f"{words.name(f'tile.{tile}'):short}" for tile in tiles}
+    order = sorted(tiles, key=lambda tile: -asked[tile])
     values = [asked[tile] / study.games for tile in order]
     drawn = svg(plots.bars([names[tile] for tile in order], values, "times a game"), "helps asked by tile")
     shown = [_figure("Help asked", drawn)]
-    worths = _differences((names[tile], study.tile_worth(tile)) for tile in TILE_NAMES) if study.wins else []
+    worths = _differences((names[tile], study.tile_worth(tile)) for tile in tiles) if study.wins else []
     if worths:
         drawn = svg(plots.intervals(worths[::-1], _MINUS, zero=True), "win rate with and without a villager's help")
         shown.append(_figure("Games with and without that help", drawn, "Won with it minus won without it."))
+    return shown
+
+
+def _families(study: Study) -> list[str]:
+    """Families and villagers by fate."""
+    games = study.total("with_family")
+    words = catalogue("ghost_stories")
+    shown = []
+    for title, counted, axis in (
+        ("Families saved whole", study.total("whole"), "share of the games they were in"),
+        ("Villagers saved", study.total("saved"), "a game, by family"),
+        ("Villagers killed", study.total("killed"), "a game, by family"),
+    ):
+        order = sorted(games, key=lambda family: -counted[family] / games[family])
+        values = [counted[family] / games[family] for family in order]
+        if order:
+            names = [str(words.name(f"family.{family}")) for family in order]
+            shown.append(_figure(title, svg(plots.bars(names, values, axis), title)))
     return shown
 
 

@@ -286,6 +286,18 @@ def holds(m: Moon, seat: int) -> list[int]:
     return [artifact for artifact, owner in enumerate(m.artifacts) if owner == seat]
 
 
+def fates(g: GhostStories) -> dict[str, str]:
+    """What has become of each villager so far: saved, dead or left; nothing without White Moon."""
+    if "white_moon" not in g.law.names or not len(moon_of(g).stacks):
+        return {}
+    m = moon_of(g)
+    graves = sum(1 << villager for villager in m.grave if villager) | m.aside & m.children
+    return {
+        VILLAGERS[v - 1]: "saved" if m.shelter & BIT[v] else "dead" if graves & BIT[v] else "left"
+        for v in members(m.people)
+    }
+
+
 def left_to_save(m: Moon, villager: int) -> int:
     """How many of a family are missing in the Shelter once this villager is there."""
     return int(bit_count(MEMBERS[FAMILY[villager]] & m.people & ~m.shelter & ~BIT[villager]))
