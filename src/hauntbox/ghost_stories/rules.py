@@ -149,6 +149,9 @@ class BaseRules(Rules):
     def incarnations_out_of_game(self, g: GhostStories) -> i64:
         return 0
 
+    def stands(self, g: GhostStories, space: i64) -> None:
+        return
+
     def use_of(self, g: GhostStories, option: i64) -> i64:
         return questions.ACTS
 
@@ -293,6 +296,9 @@ class BoxRules(Rules):
 
     def incarnations_out_of_game(self, g: GhostStories) -> i64:
         return self.under.incarnations_out_of_game(g)
+
+    def stands(self, g: GhostStories, space: i64) -> None:
+        self.under.stands(g, space)
 
     def use_of(self, g: GhostStories, option: i64) -> i64:
         return self.under.use_of(g, option)

@@ -250,6 +250,10 @@ class Rules:
         """How many incarnations left the game without being exorcised."""
         raise NotImplementedError
 
+    def stands(self, g: GhostStories, space: i64) -> None:
+        """A box has put or moved a ghost onto a space by itself."""
+        raise NotImplementedError
+
     # What the rules of thumb ask: a box that brings something new says how it is planned with and what it is worth.
 
     def use_of(self, g: GhostStories, option: i64) -> i64:

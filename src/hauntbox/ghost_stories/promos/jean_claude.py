@@ -211,6 +211,7 @@ def _stand(g: GhostStories, card: i64, space: i64) -> None:
     g.ghosts[space] = card
     g.occupied |= 1 << space
     g.tell(n.LEG_ARRIVED, "PR-JCVR-02", card, space)
+    g.rules.stands(g, space)
 
 
 def placed(g: GhostStories, space: i64, card: i64) -> None:
@@ -281,9 +282,11 @@ def move_two(g: GhostStories, low: i64, origin: i64) -> None:
     right = space_of(g, n.RIGHT_LEG)
     carry(g, origin, low + 1)
     g.tell(told.GHOST_MOVED, "PR-JCVR-19", n.LEFT_LEG, low + 1, origin)
+    g.rules.stands(g, low + 1)
     if right >= 0:
         carry(g, right, low)
         g.tell(told.GHOST_MOVED, "PR-JCVR-19", n.RIGHT_LEG, low, right)
+        g.rules.stands(g, low)
     else:
         apple_of(g).both = 0
         _stand(g, n.RIGHT_LEG, low)

@@ -18,6 +18,7 @@ from hauntbox.ghost_stories.white_moon.barrier import within_reach
 from hauntbox.ghost_stories.white_moon.crystals import crystal_payments, crystals_at_hand
 from hauntbox.ghost_stories.white_moon.state import moon_of, peopled, reserve
 from hauntbox.ghost_stories.white_moon.villager_data import MOON_DUST
+from hauntbox.ghost_stories.white_moon.su_ling import drive_off
 from hauntbox.ghost_stories.white_moon.villagers import save_refused
 from hauntbox.kernel.game import NONE
 from hauntbox.kernel.vectors import append, vec
@@ -135,6 +136,11 @@ class MoonRules(BoxRules):
     def incarnations_out_of_game(self, g: GhostStories) -> i64:
         """Those called from the box are more than the set-up put into the pile (WM-END-07)."""
         return self.under.incarnations_out_of_game(g) - moon_of(g).called
+
+    def stands(self, g: GhostStories, space: i64) -> None:
+        """An incarnation that came there in a way of its own drives Su-Ling off like any other (WM-SU-12)."""
+        self.under.stands(g, space)
+        drive_off(g, space)
 
     # -- for the rules of thumb ----------------------------------------------------------------------------------------
 

@@ -335,7 +335,9 @@ class _Reader:
         return [name == value for name in names].index(True)
 
     def one(self, key: str, names: list[str | None] | tuple[str, ...]) -> int:
-        return self.index(key, self.words.get(key), list(names))
+        if key not in self.words:
+            raise self.bad(key)
+        return self.index(key, self.words[key], list(names))
 
     def villager(self, key: str, name: object) -> int:
         return FACE_DOWN if name == "face_down" else 1 + self.index(key, name, list(VILLAGERS))
