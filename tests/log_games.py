@@ -15,6 +15,7 @@ from hauntbox.victim.cards import DEMON_NAMES
 from .victim.policy import busily
 from .victim.test_contract import late
 
+FIRST_ADDED = 96
 LEVELS = ("initiation", "normal", "nightmare", "hell")
 
 
@@ -36,6 +37,23 @@ def ghost_stories() -> Iterator[list[Moment]]:
     for seed in range(40):
         game = face("ghost_stories").new({"players": 1 + seed % 4, "level": LEVELS[seed // 4 % 4]})
         yield played(game, eagerly(seed), 400)
+    for seed in range(8):
+        boxes = ["cursed_children"] if seed % 2 else ["green_roots", "ma_cho", "steven_qi_gal"]
+        setup = {"players": 1 + seed % 4, "level": LEVELS[0], "boxes": ["white_moon", *boxes]}
+        yield played(face("ghost_stories").new(setup), moonstruck(seed), 400)
+
+
+def moonstruck(seed: int) -> Callable[[Game], int]:
+    """Any option, but rather one that White Moon brings."""
+    chance, anybody = Seeded(seed), Random(seed)
+
+    def choose(game: Game) -> int:
+        if game.seat == CHANCE:
+            return chance.pick(game)
+        own = [option for option in game.options if option >= FIRST_ADDED]
+        return anybody.choice(own if own and anybody.random() < 0.6 else list(game.options))
+
+    return choose
 
 
 def victim() -> Iterator[list[Moment]]:

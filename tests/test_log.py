@@ -71,7 +71,7 @@ def test_every_decision_is_a_sentence_of_its_own(game: str, language: str) -> No
         label = shown.answered(moment.before, moment.option)
         name = str(shown.seat(moment.before, int(moment.before.seat))["name"])
         assert plain(told.text) not in (plain(label), plain(f"{name} {label}")), told.text
-        assert re.match(r"(GS|PR|VI)-", told.rule), told
+        assert re.match(r"(GS|PR|WM|RW|VI)-", told.rule), told
     assert decisions > 1000
 
 

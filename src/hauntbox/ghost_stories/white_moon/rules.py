@@ -17,8 +17,8 @@ from hauntbox.ghost_stories.white_moon.artifacts import shifted, sword_works
 from hauntbox.ghost_stories.white_moon.barrier import within_reach
 from hauntbox.ghost_stories.white_moon.crystals import crystal_payments, crystals_at_hand
 from hauntbox.ghost_stories.white_moon.state import moon_of, peopled, reserve
-from hauntbox.ghost_stories.white_moon.villager_data import MOON_DUST
 from hauntbox.ghost_stories.white_moon.su_ling import drive_off
+from hauntbox.ghost_stories.white_moon.villager_data import MOON_DUST
 from hauntbox.ghost_stories.white_moon.villagers import save_refused
 from hauntbox.kernel.game import NONE
 from hauntbox.kernel.vectors import append, vec
