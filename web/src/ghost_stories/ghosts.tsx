@@ -1,32 +1,9 @@
-// The ghosts, in ink, on 100 by 100: a family for each colour, changed a little from card to card.
+// The ghosts, in ink, on 100 by 100: bodies of their own for many names, else a family for each colour, changed a little from
+// card to card.
 import type { VNode } from "preact";
+import { Eyes, Mouth, type Look } from "./ghost_parts";
+import { BODIES } from "./ghost_bodies";
 import type { Colour } from "./types";
-
-interface Look {
-  /** A small number from the card, to tell cards of one family apart. */
-  n: number;
-  /** How strong it is: 1 to 5. */
-  might: number;
-}
-
-function Eyes({ x, y, gap, n }: { x: number; y: number; gap: number; n: number }) {
-  const shapes = [
-    (cx: number) => <ellipse class="eye" cx={cx} cy={y} rx="3" ry="4.5" />,
-    (cx: number) => <path class="eye" d={`M${cx - 5} ${y - (cx < x ? 3 : -1)}L${cx + 5} ${y + (cx < x ? 1 : -3)}q-2 6-5 6t-5-7z`} />,
-    (cx: number) => <circle class="eye" cx={cx} cy={y} r="4" />,
-  ];
-  const shape = shapes[n % 3]!;
-  return <>{shape(x - gap)}{shape(x + gap)}</>;
-}
-
-function Mouth({ x, y, n }: { x: number; y: number; n: number }) {
-  const mouths = [
-    <ellipse class="maw" cx={x} cy={y + 2} rx="4.5" ry="7" />,
-    <path class="maw" d={`M${x - 9} ${y}q9 5 18 0q-1 10-9 10t-9-10z`} />,
-    <path class="maw" d={`M${x - 8} ${y}l3 4 3-4 2 5 2-5 3 4 3-4-2 9h-12z`} />,
-  ];
-  return mouths[n % 3]!;
-}
 
 /** Stiff hopping dead: an official's hat, a paper charm, arms held out. */
 const yellow = ({ n, might }: Look): VNode => (
@@ -112,7 +89,7 @@ interface Drawn {
 }
 
 export function Ghost({ card, colour, incarnate, might }: Drawn) {
-  const draw = incarnate ? incarnation : FAMILIES[colour];
+  const draw = incarnate ? incarnation : (BODIES[card] ?? FAMILIES[colour]);
   return (
     <svg class={`ghost ghost-${colour}`} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
       <g transform={card % 2 ? undefined : "translate(100 0) scale(-1 1)"}>{draw({ n: card, might })}</g>

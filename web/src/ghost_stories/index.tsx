@@ -20,12 +20,14 @@ const SPOTLIGHT: Record<string, number> = {
   dice_rerolled: 2,
   curse_rolled: 2,
   curse_rerolled: 1.6,
+  ghost_exorcised: 1.8,
+  game_won: 2.3,
+  game_lost: 2.3,
 };
 const HEAVY: Record<string, number> = {
   turn_begins: 0.7,
   tile_haunted: 1.8,
   taoist_died: 2,
-  ghost_exorcised: 1.6,
   exorcism_failed: 1.3,
   taoist_moved: 0.7,
 };

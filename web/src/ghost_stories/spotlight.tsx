@@ -1,14 +1,17 @@
-// Dice as they fall and cards as they are turned up, in the middle of the table.
+// Scenes in the middle of the table: dice as they fall, cards as they are turned up, ghosts that dissolve, the end of a night.
 import type { GameEvent } from "../protocol";
 import { GhostCard, Resistance, Stones } from "./cells";
 import { CurseDie, TaoDice } from "./dice";
+import { Night } from "./night";
 import type { Words } from "./types";
 
 export function Spotlight({ event, said }: { event: GameEvent; said: Words }) {
   const what = event.particulars;
   const card = said.cards[String(what.card)];
   return (
-    <div class={`spotlight spot-${event.name}`} aria-hidden="true" key={event.text}>
+    <div class={`spotlight spot-${event.name} ${card?.incarnation ? "of-lord" : ""}`} aria-hidden="true" key={`${event.name} ${event.text}`}>
+      {event.name === "game_won" && <Night class="ending won" />}
+      {event.name === "game_lost" && <Night class="ending lost" />}
       {typeof what.dice === "string" && <TaoDice letters={what.dice} names={said.colours} />}
       {typeof what.curse_face === "string" && <CurseDie face={what.curse_face} name={said.curse_faces[what.curse_face] ?? ""} />}
       {card && (
