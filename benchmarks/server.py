@@ -1,6 +1,6 @@
 """How many tables one server process holds: people answer over real WebSockets on loopback.
 
-    python benchmarks/server.py [--tables 500 1000] [--seconds 20] [--hostile 100] [--beside PYTHON]
+    python benchmarks/server.py [--tables 500 1000 2000] [--seconds 20] [--hostile 100] [--beside PYTHON]
 
 Two people sit at every table, each with a WebSocket of his own, and answer about a second after they are asked, as
 quick players would. The time from an answer to the frames that acknowledge it is measured. The server runs on one core,
@@ -22,6 +22,7 @@ import asyncio
 import json
 import os
 import re
+import resource
 import subprocess
 import sys
 import tempfile
@@ -42,6 +43,18 @@ TEXT, PING, PONG = 1, 9, 10
 LATE = 120.0
 """Seconds after which a server that has not seated all is measured all the same."""
 BOT_TABLE = {"game": "ghost_stories", "setup": {"players": 4, "level": "hell"}, "seats": ["bot:search"] * 4}
+
+
+def allow_sockets() -> None:
+    """Every person has a socket: ask for as many open files as the system lets us have."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
+def build(python: str) -> str:
+    """The release that a Python has, and whether its engine is compiled."""
+    done = subprocess.run([python, "-m", "hauntbox", "--version"], stdout=subprocess.PIPE, text=True, check=True)
+    return done.stdout.strip()
 
 
 def pinned(core: int) -> list[str]:
@@ -272,7 +285,7 @@ class Pest:
         """Lines to be understood and languages to be spoken, as many as are taken."""
         async with self._live(made["table"]) as socket:
             await socket.send(json.dumps({"type": "hello", "tokens": [seat["token"] for seat in made["seats"]]}))
-            hearing = asyncio.create_task(self._hear(socket))
+            hearing = asyncio.create_task(self._again(self._hear(socket)))
             for number in count():
                 language = ("fr", "ru", "en")[number % 3]
                 await socket.send(json.dumps({"type": "language", "language": language}))
@@ -305,7 +318,6 @@ class Pest:
             for _ in count():
                 await socket.send(json.dumps({"type": "hello"}))
                 await asyncio.sleep(0.1)
-
 
     async def _tiny(self, table: str) -> None:
         """Fragments of a message without end, as fast as they are taken."""
@@ -355,19 +367,22 @@ async def measure(python: str, tables: int, seconds: float, pause: float, hostil
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tables", type=int, nargs="*", default=[500, 1000, 1500])
+    parser.add_argument("--tables", type=int, nargs="*", default=[500, 1000, 2000])
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--hostile", type=int, default=100, help="tables beside the address that does its worst")
     parser.add_argument("--beside", metavar="PYTHON", help="the Python of another release, measured in turns")
     asked = parser.parse_args()
     if len(pinned(1)) and (os.cpu_count() or 1) > 1:
         os.sched_setaffinity(0, {1})
+    allow_sockets()
+    releases = {"this": sys.executable} | ({"beside": asked.beside} if asked.beside else {})
+    for name, python in releases.items():
+        print(f"{name}: {build(python)}")
     cores, load = os.cpu_count() or 1, os.getloadavg()[0]
     print(f"{cores} cores, load {load:.1f}" + (": too busy for the times to mean much" if load > cores / 2 else ""))
     print("       tables  pause  answers/s  median ms  p99 ms  core  CPU ms/answer  KB/table")
     runs = [(tables, 1.0, False) for tables in asked.tables]
     runs += [(16, 0.0, False), (asked.hostile, 1.0, False), (asked.hostile, 1.0, True)]
-    releases = {"this": sys.executable} | ({"beside": asked.beside} if asked.beside else {})
     for tables, pause, hostile in runs:
         for name, python in releases.items():
             found = asyncio.run(measure(python, tables, asked.seconds, pause, hostile))

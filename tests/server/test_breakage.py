@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import resource
 import signal
+import socket
 from collections.abc import Coroutine
 from pathlib import Path
 from threading import Event
@@ -19,7 +20,7 @@ from hauntbox.server.tending import remove_old
 
 from ..command import hauntbox
 from .database import PROGRAMS
-from .house import PATIENCE, House, Process, running, until
+from .house import LIMITS, PATIENCE, House, Process, running, until
 from .partitions import Wire
 
 needs_postgres = pytest.mark.skipif(not PROGRAMS, reason="PostgreSQL is not installed: apt-get install postgresql")
@@ -111,6 +112,19 @@ def test_coming_to_a_table_keeps_it(tmp_path: Path) -> None:
         until(lambda: not house.hall.pins, "all is quiet")
         on_loop(house, remove_old(house.hall, 10))
         assert house.ask("GET", f"/api/tables/{made['table']}").status == 200
+
+
+def test_a_request_that_waits_when_the_server_ends_is_refused_in_a_line(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with running(f"sqlite:///{tmp_path}/tables.db", LIMITS._replace(share=0.25)) as house:
+        assert [house.ask("GET", "/healthz").status for _ in range(3)] == [200] * 3  # all that this address may ask for
+        waits = socket.create_connection(("127.0.0.1", house.port), timeout=PATIENCE)
+        waits.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        until(lambda: any("run_asgi" in repr(task) for task in asyncio.all_tasks(house.loop)), "it waits")
+    with waits:
+        assert b" 503 " in waits.recv(1000)
+    assert not [record for record in caplog.records if record.exc_info]
 
 
 def test_a_clock_that_jumps_costs_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

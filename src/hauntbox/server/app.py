@@ -8,7 +8,7 @@ import logging
 import re
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import version
@@ -92,22 +92,34 @@ class Guard:
         self.headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._request(scope, receive, send)
+        elif scope["type"] != "websocket":
+            await self.router(scope, receive, send)
+        elif (refusal := await self._refusal(scope)) is not None:
+            await refusal(scope, receive, send)
+        else:
+            # Past the router: all that it is made of would stay in memory as long as the socket.
+            await self.app.live(WebSocket(scope, receive, send))
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message = {**message, "headers": [*message["headers"], *self.headers]}
             await send(message)
 
-        if scope["type"] in ("http", "websocket"):
-            refusal = self._other_name(scope) or await self._too_much(scope)
-            if refusal is not None:
-                self.app.hall.metrics.refusals[f"http {refusal.status_code}"] += 1
-                await refusal(scope, receive, send_with_headers)
-                return
-        if scope["type"] == "websocket":
-            # Past the router: all that it is made of would stay in memory as long as the socket.
-            await self.app.live(WebSocket(scope, receive, send))
-        else:
-            await self.router(scope, receive, send_with_headers)
+        try:
+            asked: ASGIApp = await self._refusal(scope) or self.router
+            await asked(scope, receive, send_with_headers)
+        except asyncio.CancelledError:  # the server ends: whoever still waits is told, and the log is spared
+            with suppress(RuntimeError):  # he may have been answered in part
+                await error(503, "the server ends; try again in a moment")(scope, receive, send_with_headers)
+
+    async def _refusal(self, scope: Scope) -> Response | None:
+        refusal = self._other_name(scope) or await self._too_much(scope)
+        if refusal is not None:
+            self.app.hall.metrics.refusals[f"http {refusal.status_code}"] += 1
+        return refusal
 
     def _other_name(self, scope: Scope) -> Response | None:
         """Another name that leads here: a page elsewhere may have made it up to reach this machine."""
