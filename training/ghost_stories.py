@@ -135,7 +135,7 @@ def play_out(game: GhostStories, seed: int, trace: float, look: Look) -> Played:
         option = heuristic.choose(game)
         if game.kind == ask.YANG and not noted[-1].menu_came:
             noted[-1].come_to_menu(game, look)
-        if luck.below(1000) < stray:
+        if luck.below(1000) < stray and noted:  # nobody deviates in the set-up
             noted[-1].strayed = True
             option = game.options[luck.below(len(game.options))]
         game.take(option)

@@ -1,13 +1,13 @@
 """Learn by how much White Moon corrects the base game's evaluation, from games of the bot with itself.
 
-    python -m training.white_moon --out learned --rounds 4 --games 400
-    python -m training.white_moon --out learned --rounds 2 --games 400        # go on with what is there
+    python -m training.white_moon --out learned --rounds 1 --games 120
+    python -m training.white_moon --out learned --rounds 4 --games 800 --penalty 500        # go on with what is there
 
 Games are played as for the base game (``training/ghost_stories.py``): what a position came to is a return from which
-luck is taken out. After each round the weights are fitted to the positions of all rounds so far, later rounds counting
-more: logistic regression for the chance to win, least squares for the pile, both with a penalty on what differs from
-the weights it began with. The same seed learns the same weights. ``--out`` holds prospects.json, ready for the package,
-and the positions.
+luck is taken out. After each round the weights are fitted to the positions of all rounds so far, by logistic regression
+for the chance to win and least squares for the pile: first how much the base game's figures and the weights it began
+with count, and a constant; then, with a small --penalty, every weight by itself, which takes thousands of games. The
+same seed learns the same weights. ``--out`` holds prospects.json, ready for the package, and the positions.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import argparse
 import json
 import os
 from collections import Counter
+from collections.abc import Callable
 from importlib.resources import files
 from multiprocessing import get_context
 from pathlib import Path
@@ -42,15 +43,14 @@ BOXES: Final[tuple[tuple[str, ...], ...]] = (
     (), (), (), (), (), ("cursed_children",), ("green_roots",), ("ma_cho",), ("steven_qi_gal",),
 )  # fmt: skip
 """What is laid over White Moon; each as often as it stands here."""
-FADE: Final = 0.5
-"""By how much a round counts less than the next one."""
-PENALTY: Final = 30.0
-"""As if each feature had been seen so often to count for nothing."""
+PENALTY: Final = 1e9
+"""On weights that differ from the first ones, scaled: as if these had been right so often. The default leaves them."""
 SMALL: Final = 0.2
 """Features that are rarer than this are held back more."""
 STEPS: Final = 12
 
 Array = NDArray[np.float64]
+Method = Callable[[Array, Array, Array, Array], Array]
 
 
 def table(seed: int) -> GhostStories:
@@ -84,42 +84,42 @@ _using: list[str] = []
 # -- fitting ----------------------------------------------------------------------------------------------------------
 
 
-def penalties(rows: Array) -> Array:
-    """By how large the features are; none for the base game's figure and the constant."""
-    size = np.sqrt(np.mean(rows * rows, axis=0))
-    penalty = PENALTY * np.square(np.maximum(size, SMALL))
-    penalty[[0, 1 + NAMES.index("always")]] = 1e-6
-    return np.asarray(penalty)
-
-
-def fit_odds(rows: Array, came_to: Array, counts: Array, first: Array) -> Array:
-    """Logistic regression on chances, by Newton's method; the penalty is on what differs from the first weights."""
+def newton(rows: Array, came_to: Array, first: Array, penalty: Array) -> Array:
+    """Logistic regression on chances; the penalty is on what differs from the first weights."""
     fitted = first.copy()
-    penalty = penalties(rows)
     for _ in range(STEPS):
         said = 1.0 / (1.0 + np.exp(-np.clip(rows @ fitted, -30.0, 30.0)))
-        slope = rows.T @ (counts * (said - came_to)) + penalty * (fitted - first)
-        steep = (rows * (counts * said * (1.0 - said))[:, None]).T @ rows + np.diag(penalty)
+        slope = rows.T @ (said - came_to) + penalty * (fitted - first)
+        steep = (rows * (said * (1.0 - said))[:, None]).T @ rows + np.diag(penalty)
         fitted -= np.linalg.solve(steep, slope)
     return fitted
 
 
-def fit_pile(rows: Array, came_to: Array, counts: Array, first: Array) -> Array:
-    """Least squares, likewise."""
-    steep = (rows * counts[:, None]).T @ rows + np.diag(penalties(rows))
-    return np.asarray(first + np.linalg.solve(steep, rows.T @ (counts * (came_to - rows @ first))))
+def least_squares(rows: Array, came_to: Array, first: Array, penalty: Array) -> Array:
+    """The same for the pile."""
+    steep = rows.T @ rows + np.diag(penalty)
+    return np.asarray(first + np.linalg.solve(steep, rows.T @ (came_to - rows @ first)))
 
 
-def fitted_to(rounds: list[tuple[Array, Array]], first: dict[str, list[int]]) -> dict[str, object]:
+def fit(rows: Array, came_to: Array, first: Array, penalty: float, method: Method) -> Array:
+    """First three numbers alone: how much the base game's figure and the first weights count, and a constant. Then all
+    weights, held to what they then are by the penalty and the size of their features."""
+    always = 1 + NAMES.index("always")
+    parts = np.stack([rows[:, 0], rows[:, 1:] @ first[1:], rows[:, always]], axis=1)
+    of_base, of_first, more = method(parts, came_to, np.array([1.0, 1.0, 0.0]), np.full(3, 1e-6))
+    scaled = np.array([of_base, *(of_first * first[1:])])
+    scaled[always] += more
+    size = np.maximum(np.sqrt(np.mean(rows * rows, axis=0)), SMALL)
+    return method(rows, came_to, scaled, penalty * np.square(size))
+
+
+def fitted_to(seen: Array, came_to: Array, first: dict[str, list[int]], penalty: float) -> dict[str, object]:
     """The weights, ready for the package."""
     first_odds, first_pile = (
         np.array([first["base"][figure], *first[name]]) / prospects.ONE for figure, name in enumerate(("win", "pile"))
     )
-    rows = np.concatenate([seen for seen, _ in rounds]).astype(np.float64)
-    came_to = np.concatenate([ends for _, ends in rounds]).astype(np.float64)
-    counts = np.concatenate([np.full(len(seen), FADE ** (len(rounds) - 1 - n)) for n, (seen, _) in enumerate(rounds)])
-    odds = fit_odds(np.delete(rows, 1, axis=1), came_to[:, 0], counts, first_odds)
-    pile = fit_pile(np.delete(rows, 0, axis=1), came_to[:, 1], counts, first_pile)
+    odds = fit(np.delete(seen, 1, axis=1), came_to[:, 0], first_odds, penalty, newton)
+    pile = fit(np.delete(seen, 0, axis=1), came_to[:, 1], first_pile, penalty, least_squares)
     return {
         "features": list(NAMES),
         "base": [whole(odds[0]), whole(pile[0])],
@@ -140,6 +140,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True, help="the folder of the run")
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--games", type=int, default=800, help="in a round")
+    parser.add_argument("--penalty", type=float, default=PENALTY, help="for weights that differ from the first ones")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
@@ -159,9 +160,12 @@ def main() -> None:
         seen, came_to = (np.concatenate([getattr(game, part) for game in games]) for part in ("seen", "came_to"))
         np.savez_compressed(out / f"round{number:02}.npz", seen=seen, came_to=came_to)
         rounds = [np.load(path) for path in sorted(out.glob("round*.npz"))]
+        all_seen, all_came = (np.concatenate([part[name] for part in rounds]) for name in ("seen", "came_to"))
         first_weights = json.loads((out / "playing0.json").read_text(encoding="utf-8"))
-        learned = fitted_to([(part["seen"], part["came_to"]) for part in rounds], first_weights)
-        learned["learned"] = {"seed": asked.seed, "games_a_round": asked.games, "rounds": number + 1}
+        learned = fitted_to(all_seen.astype(float), all_came.astype(float), first_weights, asked.penalty)
+        learned["learned"] = {
+            "seed": asked.seed, "games_a_round": asked.games, "rounds": number + 1, "penalty": asked.penalty,
+        }  # fmt: skip
         weights.write_text(json.dumps(learned), encoding="utf-8")
         print(f"round {number}: {len(seen)} positions | {won(played)}", flush=True)
 

@@ -1,8 +1,8 @@
 """What a position of White Moon promises: the base game's two figures, corrected for what White Moon brings.
 
 The correction is a sum: every feature of ``outlook.py`` has a weight in the logarithm of the odds to win and one in the
-share of the pile, and so have the base game's own figures. The weights are data, learned from games of the bot with
-itself (docs/learning.md); they are whole numbers, so that every sum is exact and the same in both builds.
+share of the pile, and so have the base game's own figures. The weights are data, made by hand and scaled to games of
+the bot with itself (docs/learning.md); they are whole numbers, so that every sum is exact and the same in both builds.
 """
 
 from __future__ import annotations
