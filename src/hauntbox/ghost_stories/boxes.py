@@ -32,6 +32,14 @@ BOXES: Final[tuple[Box, ...]] = promos.BOXES + white_moon.BOXES
 NAMES: Final = tuple(box.name for box in BOXES)
 unite([promos_shown.SHOWN, white_moon_shown.SHOWN])
 shelve(BOXES)
+TOGETHER: Final[list[tuple[Box, frozenset[str]]]] = []
+"""What nobody chooses: it is laid on, after the others, when all of these are chosen."""
+if {"white_moon", "black_secret"} <= set(NAMES):
+    from hauntbox.ghost_stories.black_moon import box as black_moon
+    from hauntbox.ghost_stories.black_moon import shown as black_moon_shown
+
+    TOGETHER.append((black_moon.BLACK_MOON, frozenset({"white_moon", "black_secret"})))
+    unite([black_moon_shown.SHOWN])
 
 
 def in_order(names: Sequence[str]) -> list[str]:
@@ -56,7 +64,13 @@ def _check_company(box: Box, names: Sequence[str]) -> None:
 
 @lru_cache(maxsize=256)
 def _law(names: tuple[str, ...]) -> Law:
-    return Law([box for box in BOXES if box.name in names])
+    return Law(laid_on(names))
+
+
+def laid_on(names: Sequence[str]) -> list[Box]:
+    """The boxes of these names, and what belongs to several of them together."""
+    chosen = [box for box in BOXES if box.name in names]
+    return chosen + [box for box, needed in TOGETHER if needed <= set(names)]
 
 
 def law_of(request: Setup) -> Law:

@@ -455,7 +455,7 @@ def test_a_skeleton_makes_room_for_a_child_where_no_ghost_can() -> None:
     t.waits("room_for_child", "yellow")
     assert t.offered == list(CALM)[:8]
     t.play("n1")
-    assert t.ghosts["n1"] == "Cursed Child"
+    assert t.ghosts["n1"] == "Cursed Son Hua"
     assert t.stacks == {"S": "teng_old"}
 
 

@@ -79,10 +79,10 @@ TOLD_CRYSTAL_ROBBED: Final = 321
 TOLD_PORTAL_MOVED: Final = 322
 TOLD_DEAD_SAVED: Final = 323
 TOLD: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
-    TOLD_VILLAGER_DRIVEN: ("villager_driven", ("villager_of", "tile", "from_tile")),
+    TOLD_VILLAGER_DRIVEN: ("villager_driven", ("person", "tile", "from_tile")),
     TOLD_CRYSTAL_ROBBED: ("crystal_robbed", ("tile",)),
     TOLD_PORTAL_MOVED: ("portal_moved", ("tile",)),
-    TOLD_DEAD_SAVED: ("dead_saved", ("villager_of",)),
+    TOLD_DEAD_SAVED: ("dead_saved", ("person",)),
 }
 """Names and particulars."""
 

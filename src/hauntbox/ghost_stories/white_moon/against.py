@@ -46,7 +46,11 @@ def _move_with(g: GhostStories, m: Moon, to: int) -> str:
         return _too_late(g)
     if m.down >> g.active & 1:
         return "WM-INC-RootMaster-02"
-    return _beside(g, to) or escort_refused(g, g.where[g.active], to)
+    return _with_villager(g, to)
+
+
+def _with_villager(g: GhostStories, to: int) -> str:
+    return _beside(g, to) or g.rules.away(g) or escort_refused(g, g.where[g.active], to)
 
 
 def _step(g: GhostStories, m: Moon, to: int) -> str:
@@ -56,7 +60,7 @@ def _step(g: GhostStories, m: Moon, to: int) -> str:
 
 
 def _step_with(g: GhostStories, m: Moon, to: int) -> str:
-    return (_beside(g, to) or escort_refused(g, g.where[g.active], to)) if m.second else "WM-VIL-17"
+    return _with_villager(g, to) if m.second else "WM-VIL-17"
 
 
 def _stand_up(g: GhostStories, m: Moon, _option: int) -> str:
@@ -89,7 +93,7 @@ def _late(g: GhostStories, m: Moon, option: int) -> str:
         return "PR-MACHO-10"
     if m.down >> g.active & 1 or option == n.STAND_UP_LATE - n.MOVE_LATE:
         return "WM-INC-RootMaster-02"
-    return _beside(g, option % 9) or escort_refused(g, g.where[g.active], option % 9)
+    return _with_villager(g, option % 9)
 
 
 def _numbered(first: int, number: int, rule: Callable[[GhostStories, Moon, int], str]) -> dict[int, Against]:

@@ -72,10 +72,10 @@ def _cemetery(_g: GhostStories, option: int) -> Decision:
 
 
 def _revived(verb: str, villager: int) -> Decision:
-    return Decision(verb, person=_known(villager))
+    return Decision(verb, person=known(villager))
 
 
-def _known(villager: int) -> int:
+def known(villager: int) -> int:
     """A villager there is; IndexError if there is none of this number."""
     if not 1 <= villager <= len(VILLAGERS):
         raise IndexError(f"there is no villager {villager}")
@@ -83,7 +83,7 @@ def _known(villager: int) -> int:
 
 
 DECODED: Final[dict[int, Decoded]] = {
-    n.ASK_VILLAGER: lambda _g, villager: Decision("turn_up", person=_known(villager)),
+    n.ASK_VILLAGER: lambda _g, villager: Decision("turn_up", person=known(villager)),
     n.ASK_SAVE_BEFORE: _one("save_before", "tile"),
     n.ASK_START_ARTIFACT: _one("start_with", "seat"),
     n.ASK_VICTIM: _one("victim", "tile"),
@@ -196,7 +196,7 @@ WORDS: Final[dict[str, str]] = {
 # -- names and subjects -----------------------------------------------------------------------------------------------
 
 
-def _villager(t: Text, villager: int) -> Values:
+def villager_words(t: Text, villager: int) -> Values:
     """What a sentence may say of a villager."""
     family = FAMILIES[FAMILY[villager]]
     return {
@@ -231,7 +231,7 @@ SUBJECTS: Final[dict[int, Callable[[Text, GhostStories, int, int], Values]]] = {
     n.SAVE_BEFORE: lambda _t, _g, left, _b: {"number": left},
     n.START_ARTIFACT: lambda t, _g, artifact, _b: _artifact(t, artifact),
     n.DEVOUR: lambda t, g, space, _b: {"card": t.card(g.ghosts[space])},
-    n.BRING_ALONG: lambda t, g, _seat, tile: {**_villager(t, int(top(moon_of(g), tile))), **_there(t, g, tile)},
+    n.BRING_ALONG: lambda t, g, _seat, tile: {**villager_words(t, int(top(moon_of(g), tile))), **_there(t, g, tile)},
     n.TAO_OUT_OF_GAME: lambda t, _g, colour, _b: {"colour": t.colour(colour)},
     n.PLACE_BUDDHAS: lambda _t, g, _a, _b: {"number": int(g.temple)},
     n.SHARE_TAO: lambda t, g, _a, _b: {"colour": t.colour(g.then_with)},
@@ -240,7 +240,7 @@ SUBJECTS: Final[dict[int, Callable[[Text, GhostStories, int, int], Values]]] = {
     n.BARRIER_BOARD: _barrier_board,
     n.BARRIER_RESULT: _barrier_board,
     n.INHERIT: lambda t, _g, artifact, _b: _artifact(t, artifact),
-    n.PLACE_CHILD: lambda t, _g, villager, _b: _villager(t, villager),
+    n.PLACE_CHILD: lambda t, _g, villager, _b: villager_words(t, villager),
     n.LEAVE_A_BUDDHA: lambda _t, _g, space, _b: {"space": SPACES[space]},
 }
 
@@ -256,24 +256,24 @@ def _turned_key(g: GhostStories) -> str:
 # -- options ----------------------------------------------------------------------------------------------------------
 
 
-def _top(t: Text, g: GhostStories, tile: int) -> Values:
+def top_of(t: Text, g: GhostStories, tile: int) -> Values:
     """The visible villager of a tile."""
     villager = int(top(moon_of(g), tile))
-    return _villager(t, villager) if villager not in (0, FACE_DOWN) else {}
+    return villager_words(t, villager) if villager not in (0, FACE_DOWN) else {}
 
 
 def _saved(key: str, t: Text, g: GhostStories, tile: int) -> Sentence:
     """Somebody is saved; whether that completes the family is said too."""
     m = moon_of(g)
     villager = int(top(m, tile))
-    values = _villager(t, villager)
+    values = villager_words(t, villager)
     if not facts.would_complete(m, villager):
         return key, values
     return f"{key}_whole", {**values, "reward": t.words.text(f"family_reward.{FAMILIES[FAMILY[villager]]}")}
 
 
 def _with_top(verb: str) -> Callable[[Text, GhostStories, Decision], Sentence]:
-    return lambda t, g, _d: (verb, _top(t, g, int(g.where[g.active])))
+    return lambda t, g, _d: (verb, top_of(t, g, int(g.where[g.active])))
 
 
 def _faced(key: str) -> Callable[[Text, GhostStories, Decision], Sentence]:
@@ -311,7 +311,7 @@ def _potion_option(t: Text, g: GhostStories, d: Decision) -> Sentence:
 
 def _rescue_option(t: Text, g: GhostStories, _d: Decision) -> Sentence:
     portal = int(moon_of(g).portal)
-    return _saved("rescue", t, g, portal) if _top(t, g, portal) else ("rescue_nobody", {})
+    return _saved("rescue", t, g, portal) if top_of(t, g, portal) else ("rescue_nobody", {})
 
 
 def _barrier_rescue_option(t: Text, g: GhostStories, _d: Decision) -> Sentence:
@@ -323,7 +323,7 @@ def _barrier_rescue_option(t: Text, g: GhostStories, _d: Decision) -> Sentence:
 
 OPTIONS: Final[dict[str, Callable[[Text, GhostStories, Decision], Sentence]]] = {
     "save_before": lambda t, g, d: _saved("save_before", t, g, d["tile"]),
-    "victim": lambda t, g, d: ("victim", _top(t, g, d["tile"])),
+    "victim": lambda t, g, d: ("victim", top_of(t, g, d["tile"])),
     "bring_along": lambda t, g, _d: ("bring_along", SUBJECTS[n.BRING_ALONG](t, g, *_asking(g))),
     "share_qi": _qi_of,
     "wu_buddha": lambda _t, _g, _d: ("place", {}),
@@ -335,7 +335,7 @@ OPTIONS: Final[dict[str, Callable[[Text, GhostStories, Decision], Sentence]]] = 
     "barrier_ghost": _on_space,
     "claw": lambda _t, g, d: ("from_stock", {"number": int(g.stock[d["colour"]])}),
     "potion": _potion_option,
-    "scroll_come_with": lambda t, g, _d: ("scroll_come_with", _top(t, g, int(g.where[g.seat]))),
+    "scroll_come_with": lambda t, g, _d: ("scroll_come_with", top_of(t, g, int(g.where[g.seat]))),
     "firework": lambda t, g, d: ("call", t.help(g, d["tile"])),
     "school": _school_option,
     "school_ghost": _on_space,
@@ -415,7 +415,7 @@ def _told_top(key: str, tile_of: Callable[[GhostStories, Decision], int]) -> Cal
     [Log, GhostStories, Decision, Happened], Sentence
 ]:
     """A decision about the visible villager of a tile."""
-    return lambda log, g, d, _happened: (key, _top(log.names, g, tile_of(g, d)))
+    return lambda log, g, d, _happened: (key, top_of(log.names, g, tile_of(g, d)))
 
 
 def _told_barrier(log: Log, g: GhostStories, d: Decision, _happened: Happened) -> Sentence:
@@ -441,7 +441,7 @@ def _told_heirloom(log: Log, g: GhostStories, d: Decision, happened: Happened) -
 
 
 def _told_child(log: Log, g: GhostStories, d: Decision, _happened: Happened) -> Sentence:
-    return d.verb, _villager(log.names, int(g.then_with))
+    return d.verb, villager_words(log.names, int(g.then_with))
 
 
 def _told_pay(log: Log, g: GhostStories, d: Decision, happened: Happened) -> Sentence:
@@ -646,7 +646,7 @@ SHOWN: Final[Shown] = Shown(
     },
     events={name: particulars for told in (n.TOLD, n.CHILDREN_TOLD) for name, particulars in told.values()},
     particulars={
-        "person": lambda t, _g, villager: _villager(t, villager),
+        "person": lambda t, _g, villager: villager_words(t, villager),
         "family": lambda t, _g, family: {"family": t.words.name(f"family.{FAMILIES[family]}")},
         "artifact": lambda t, _g, artifact: _artifact(t, artifact),
         "from_tile": lambda t, g, tile: {"from_tile": t.tile_name(g.village[tile]), "from_code": TILES[tile]},

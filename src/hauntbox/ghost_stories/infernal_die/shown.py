@@ -1,0 +1,61 @@
+"""The Infernal die in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hauntbox.ghost_stories.base.cards import FAVORITE
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.text import Text
+from hauntbox.ghost_stories.infernal_die import numbers as n
+from hauntbox.ghost_stories.infernal_die.die import target
+from hauntbox.ghost_stories.shown import Decoded, Shown
+from hauntbox.kernel.decision import Decision
+from hauntbox.sentences import Values
+
+
+def _verbs(*verbs: str) -> Decoded:
+    return lambda _g, option: Decision(verbs[option])
+
+
+def _face(t: Text, face: int) -> Values:
+    return {"face": t.words.name(f"infernal_face.{n.FACES[face]}")}
+
+
+def _rolled(t: Text, g: GhostStories, _a: int, _b: int) -> Values:
+    """Against whom the die is rolled."""
+    return {"who": t.who(g, int(target(g, g.then_with)))}
+
+
+SHOWN: Final[Shown] = Shown(
+    decoded={
+        n.WHICH_DIE: _verbs("curse_die", "infernal_die"),
+        n.INFERNAL: lambda _g, face: Decision("infernal", infernal_face=face),
+        n.REROLL_INFERNAL: _verbs("keep_infernal", "reroll_infernal"),
+        n.BORROW_INFERNAL: _verbs("keep_infernal", "borrow_infernal"),
+    },
+    words={
+        "curse_die": "curse die",
+        "infernal_die": "infernal die",
+        "infernal": "{infernal_face}",
+        "keep_infernal": "keep",
+        "reroll_infernal": "reroll",
+        "borrow_infernal": "borrow",
+    },
+    names={"infernal_face": lambda _g, face: n.FACES[face]},
+    events=dict(n.TOLD.values()),
+    particulars={"infernal_face": lambda t, _g, face: _face(t, face)},
+    shown={"infernal_face": lambda face: n.FACES[face]},
+    subjects={
+        n.DIE_CHOSEN: _rolled,
+        n.INFERNAL_AGAIN: _rolled,
+        n.OFFER_INFERNAL: lambda t, _g, face, _b: {**_face(t, face), "power": t.power(FAVORITE)},
+    },
+    moments={
+        "which_die": "PR-INF-02",
+        "infernal": "PR-INF-09",
+        "reroll_infernal": "PR-INF-03",
+        "borrow_infernal": "PR-INF-03",
+    },
+    repeated={"infernal": ("infernal_rolled",), "reroll_infernal": ("infernal_rerolled",)},
+)
