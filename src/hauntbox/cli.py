@@ -106,7 +106,7 @@ def simulate(
     from hauntbox.arena.study import study
     from hauntbox.bots import split_specs
 
-    setup = setup_of(players, level, settings, boxes)
+    setup = setup_of(game, players, level, settings, boxes)
     with bar(games) as progress:
         told = study(Job(game, setup, split_specs(bots), seed), games, workers, ray, out, progress)
     click.echo(dumps(told) if json else as_table(told))
@@ -143,7 +143,7 @@ def compare(
     from hauntbox.arena.progress import bar
     from hauntbox.arena.simulate import setup_of
 
-    setup = setup_of(players, level, settings, boxes)
+    setup = setup_of(game, players, level, settings, boxes)
     with bar(2 * games) as progress:
         told = run(game, setup, bot, games, seed, workers, progress)
     click.echo(dumps(told) if json else as_text(told))

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 import hauntbox
 from hauntbox.arena.figures import figures_of
-from hauntbox.ghost_stories.base.cards import POWER_NAMES, TILE_NAMES
+from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base.cards import CARD, POWER_NAMES, TILE_NAMES
 from hauntbox.ghost_stories.base.ruleset import BASE
-from hauntbox.ghost_stories.base.settings import LEVELS
+from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.boxes import BOXES, start
+from hauntbox.ghost_stories.law import Law
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.game import CHANCE, Event
+from tests.ghost_stories.box_games import eager
 from tests.ghost_stories.policy import Careful, Fortune
-from tests.ghost_stories.toy_boxes import laid_over
+from tests.ghost_stories.toy_boxes import laid_over, toy
+
+PROMOS = ("guardhouse", "bo_za", "tower", "b_rice", "shaman", "chuck", "jean_claude")
 
 
 def played(players: int, level: str, seed: int) -> tuple[GhostStories, list[Event], list[tuple[int, ...]]]:
@@ -24,6 +32,7 @@ def played(players: int, level: str, seed: int) -> tuple[GhostStories, list[Even
     careful = Careful(seed, 3)
     luck = Fortune(seed, 3, careful)
     seen: list[tuple[int, ...]] = []
+
     def watched(g: GhostStories, a: int, b: int) -> None:
         if g is game:
             seen.append((sum(g.qi[seat] for seat in g.seats()), bit_count(g.haunted), bit_count(g.occupied)))
@@ -94,3 +103,36 @@ def test_with_white_moon_the_fates_of_villagers_are_told() -> None:
     assert len(fates) == 24
     assert {villager for villager, fate in fates.items() if fate == "saved"} == set(moon["shelter"])
     assert {villager for villager, fate in fates.items() if fate == "dead"} == {one for one in moon["graveyard"] if one}
+
+
+@pytest.mark.parametrize("boxes", [("tower", "chuck"), ("b_rice", "jean_claude"), PROMOS], ids="-".join)
+def test_figures_tell_games_with_promos(boxes: tuple[str, ...]) -> None:
+    """The Guard Tower is a tile, an apple gives Qi, and two legs are one incarnation."""
+    asked: Counter[str] = Counter()
+    for number in range(16):
+        game, seen = watched_game(boxes, number)
+        events, policy = game.listen(), eager(number)
+        while not game.over:
+            option = policy(game)
+            if game.ruleset.kinds[game.kind].name == "draw":
+                option = next((card for card in game.options if CARD[card].box), option)
+            game.answer(option)
+        figures = figures_of(game, events)
+        assert figures is not None
+        assert list(zip(figures.qi, figures.haunted, figures.ghosts, strict=True))[:-1] == seen
+        assert sorted(figures.in_play) == sorted(card for card in game.ghosts if card)
+        assert len(figures.beaten) == game.beaten
+        asked.update(figures.tiles)
+    assert ("guard_tower" in asked) == ("tower" in boxes)
+
+
+def watched_game(boxes: tuple[str, ...], number: int) -> tuple[GhostStories, list[tuple[int, ...]]]:
+    """A new game, and what will stand on the table when each turn begins."""
+    seen: list[tuple[int, ...]] = []
+
+    def watched(g: GhostStories, a: int, b: int) -> None:
+        seen.append((sum(g.qi[seat] for seat in g.seats()), bit_count(g.haunted), bit_count(g.occupied)))
+        g.under(7).perform(g, steps.TURN, a, b)
+
+    law = Law([*(box for box in BOXES if box.name in boxes), toy("watched", 7, {"turn": watched})])
+    return start(Setup(1 + number % 4, LEVELS[2 + number % 2], boxes=boxes), law), seen

@@ -220,6 +220,25 @@ def test_families_and_villagers_of_white_moon_are_told_by_fate(tmp_path: Path) -
     told = page.read_text(encoding="utf-8")
     assert all(title in told for title in ("Families saved whole", "Villagers saved", "Villagers killed"))
     (group,) = gather([str(run)]).groups
-    assert group.key.settings == ("tower", "white_moon")
+    assert group.key.boxes == ("tower", "white_moon")
     assert sum(group.with_family.values()) == 3 * 12
     assert sum(group.killed.values()) + sum(group.saved.values()) <= 3 * 24
+
+
+def test_runs_with_boxes_are_told_apart(tmp_path: Path) -> None:
+    """Games with boxes are no games without; what only their cards and tiles can show is shown."""
+    base, boxes, none, page = (tmp_path / name for name in ("base.jsonl", "boxes.jsonl", "none.jsonl", "report.html"))
+    simulated = ("simulate", "ghost_stories", "--level", "hell", "--games", "30", "--out")
+    output(*simulated, str(base))
+    output(*simulated, str(boxes), "--with", "tower,chuck,guardhouse", "--setting", "brave=true")
+    header = boxes.read_text(encoding="utf-8").splitlines()[0]
+    none.write_text(header.replace('"tower",', "") + "\n", encoding="utf-8")  # stopped before a game ended
+    assert output("report", str(base), str(boxes), str(none), "-o", str(page)).endswith("60 games of 2 set-ups\n")
+    text = page.read_text(encoding="utf-8")
+    assert "random with The Guardhouse + The Guard Tower + Chuck No-Rice, brave=true" in text
+    assert ">Tower<" in text
+    whos = [group.key.who for group in gather([str(base), str(boxes)]).groups]
+    assert whos == ["random", "random with The Guardhouse + The Guard Tower + Chuck No-Rice, brave=true"]
+    lines = boxes.read_text(encoding="utf-8")
+    boxes.write_text(lines.replace('"chuck"', '"chick"', 1), encoding="utf-8")
+    assert "boxes ['guardhouse', 'tower', 'chick'] that this version does not know" in refusal("report", str(boxes))

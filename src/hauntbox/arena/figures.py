@@ -11,12 +11,16 @@ from collections.abc import Sequence
 import msgspec
 
 from hauntbox.ghost_stories.base.cards import ALL_TILES, CARD, INCARNATION, POWER_NAMES
+from hauntbox.ghost_stories.base.geometry import BITS
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.promos.numbers import LEFT_LEG, RIGHT_LEG
 from hauntbox.ghost_stories.white_moon.facts import fates
 from hauntbox.kernel.game import Event, Game
 
 FAVORITE = POWER_NAMES[7]
 MOUNTAIN = POWER_NAMES[6]
+OTHER_LEG = {LEFT_LEG: RIGHT_LEG, RIGHT_LEG: LEFT_LEG}
+"""He is one incarnation on two cards, called by the one that is drawn."""
 
 
 class Figures(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -60,7 +64,7 @@ def figures_of(game: Game, events: Sequence[Event]) -> Figures | None:
 class _Gatherer:
     def __init__(self, game: GhostStories) -> None:
         self.game = game
-        self.seated = set(game.seats())
+        self.seated = set(BITS[game.players])
         self.qi = self.haunted = self.deaths = 0
         self.exorcised = self.caught = self.failed = self.won = 0
         self.over_time: list[tuple[int, int, int]] = []
@@ -92,7 +96,7 @@ class _Gatherer:
             self._sample()
         elif name == "qi_lost" and a in self.seated:
             self.qi -= b
-        elif name in ("qi_gained", "taoist_back") and a in self.seated:
+        elif name in ("qi_gained", "taoist_back", "apple_eaten") and a in self.seated:
             self.qi += b
         elif name == "tile_haunted":
             self.haunted += 1
@@ -105,12 +109,17 @@ class _Gatherer:
         if name == "ghost_arrived":
             self.came.append(card)
             self.in_play[card] = None
+        elif name == "leg_arrived":
+            self.in_play[card] = None
+        elif name == "leg_broken":
+            self.in_play.pop(card, None)
+            self.in_play[OTHER_LEG[card]] = None
         elif name == "ghost_discarded":
             self.in_play.pop(card, None)
         elif name == "ghost_exorcised":
             self.exorcised += 1
             if INCARNATION[card]:
-                self.beaten.append(card)
+                self.beaten.append(LEFT_LEG if card == RIGHT_LEG else card)
         elif name == "ghost_caught":
             self.caught += 1
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
+from typing import Final
 
 from hauntbox.bots import RandomBot, ask, close, make_bots, say, try_bots
 from hauntbox.errors import InputError
@@ -148,8 +149,24 @@ def settings_of(words: Sequence[str]) -> dict[str, object]:
     return settings
 
 
-def setup_of(players: int, level: str | None, settings: Sequence[str], boxes: str | None = None) -> dict[str, object]:
+OWN_OPTIONS: Final = {"ghost_stories": ("level", "village", "boards", "powers", "boxes"), "victim": ("victims",)}
+"""What only some games can be told before they begin."""
+OPTION: Final = {"boxes": "with", "settings": "setting"}
+"""Options that are called otherwise on the command line."""
+
+
+def check_options(game: str, asked: Mapping[str, object]) -> None:
+    """Refuse the first option that the game has not; a game that is not there is refused where it is looked up."""
+    for name, given in asked.items():
+        if given and name not in OWN_OPTIONS.get(game, (name,)) and any(name in own for own in OWN_OPTIONS.values()):
+            raise InputError(f"--{OPTION.get(name, name)}: {game} has no such option")
+
+
+def setup_of(
+    game: str, players: int, level: str | None, settings: Sequence[str], boxes: str | None = None
+) -> dict[str, object]:
     """The set-up that a command asks for; a game has its own default level, if it has levels."""
+    check_options(game, {"level": level, "boxes": boxes})
     setup: dict[str, object] = {"players": players, "settings": settings_of(settings)}
     if boxes:
         setup["boxes"] = boxes_of(boxes)

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import SystemRandom
 
 from hauntbox import puzzles
-from hauntbox.arena.simulate import boxes_of, settings_of
+from hauntbox.arena.simulate import OPTION, boxes_of, check_options, settings_of
 from hauntbox.bots import PROGRAM, bot_names, parse_spec, split_specs
 from hauntbox.box import load, read_record, read_text, replay
 from hauntbox.errors import InputError
@@ -89,18 +89,10 @@ def _daily(game: str, asked: Mapping[str, object]) -> tuple[str, Mapping[str, ob
     return game, {**asked, **puzzles.DEAL_SETUP, "bots": ",".join(seats), "seed": seed}
 
 
-OWN_OPTIONS = {"ghost_stories": ("level", "village", "boards", "powers", "boxes"), "victim": ("victims",)}
-"""What only some games can be told before they begin."""
-OPTION = {"boxes": "with", "settings": "setting"}
-"""Options that are called otherwise on the command line."""
-
-
 def _setup(game: str, asked: Mapping[str, object], bots: bool, console: Console) -> dict[str, object]:
     """What was asked for, for this game; players and level are asked for at a terminal if neither is given."""
     box = face(game).shown(console.words.language).box()
-    for name in dict.fromkeys(name for names in OWN_OPTIONS.values() for name in names):
-        if asked[name] and name not in OWN_OPTIONS[game]:
-            raise InputError(f"--{OPTION.get(name, name)}: {game} has no such option")
+    check_options(game, asked)
     few, most = _range(box)
     players, level = asked["players"], asked["level"]
     if console.source.isatty() and players is None and level is None:

@@ -12,7 +12,9 @@ from hauntbox.arena.stats import Interval, Stratum, adjusted_difference, wilson
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base.cards import ALL_TILES, CARD, INCARNATION, POWER_NAMES
 from hauntbox.ghost_stories.base.settings import BOX_SETTINGS, LEVELS, SETTINGS
+from hauntbox.ghost_stories.boxes import NAMES
 from hauntbox.ghost_stories.white_moon.villager_data import FAMILIES, FAMILY, VILLAGERS
+from hauntbox.i18n import catalogue
 
 EARLY = 8
 """A ghost came early if it was among the first so many: which ones those are is up to chance alone."""
@@ -25,6 +27,7 @@ class Key(NamedTuple):
     level: int
     players: int
     settings: tuple[str, ...]
+    boxes: tuple[str, ...] = ()
 
     @property
     def level_name(self) -> str:
@@ -32,8 +35,11 @@ class Key(NamedTuple):
 
     @property
     def who(self) -> str:
-        """The bots and whatever setting is not the usual one."""
-        return " + ".join(dict.fromkeys(self.bots)) + "".join(f", {setting}" for setting in self.settings)
+        """The bots, the boxes, and whatever setting is not the usual one."""
+        words = catalogue("ghost_stories")
+        boxes = " + ".join(words.text(f"box.{box}.name") for box in self.boxes)
+        bots = " + ".join(dict.fromkeys(self.bots)) + (f" with {boxes}" if boxes else "")
+        return bots + "".join(f", {setting}" for setting in self.settings)
 
 
 class Tally:
@@ -227,7 +233,7 @@ def gather(paths: Sequence[str]) -> Study:
         key = key_of(header, path)
         group = groups.setdefault(key, Group(key))
         study.sources.append(Source(path, header, _read(group, lines, path)))
-    study.groups = [groups[key] for key in sorted(groups)]
+    study.groups = [groups[key] for key in sorted(groups) if groups[key].games]
     if not study.games:
         raise InputError(f"{', '.join(paths)}: no finished game in it yet")
     return study
@@ -258,12 +264,13 @@ def _check(figures: Figures, where: str) -> None:
 def key_of(header: Header, path: str) -> Key:
     """The group a run's games belong to."""
     players, level, settings = (header.setup.get(part) for part in ("players", "level", "settings"))
+    boxes = header.setup.get("boxes") or []
     if header.game != "ghost_stories" or level not in LEVELS or not isinstance(players, int):
         raise InputError(f"{path}: a run of {header.game!r:.60} that this version cannot report on")
+    if not isinstance(boxes, list) or any(box not in NAMES for box in boxes):
+        raise InputError(f"{path}: boxes {boxes!r:.60} that this version does not know")
     chosen = settings.items() if isinstance(settings, dict) else ()
     usual = {name: values[0] for name, values in SETTINGS.items()}
     usual |= {name: values[0] for (_, name), values in BOX_SETTINGS.items()}
-    boxes = header.setup.get("boxes")
-    told = tuple(str(box) for box in boxes) if isinstance(boxes, list) else ()
-    told += tuple(f"{name}={str(value).lower()}" for name, value in chosen if value != usual.get(name))
-    return Key(tuple(header.bots), LEVELS.index(str(level)), players, told)
+    told = tuple(f"{name}={str(value).lower()}" for name, value in chosen if value != usual.get(name))
+    return Key(tuple(header.bots), LEVELS.index(str(level)), players, told, tuple(boxes))

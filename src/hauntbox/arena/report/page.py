@@ -11,7 +11,7 @@ from hauntbox.arena.report import plots
 from hauntbox.arena.report.gather import EARLY, Group, Study
 from hauntbox.arena.report.plots import Row, svg
 from hauntbox.arena.stats import Interval, wilson
-from hauntbox.ghost_stories.base.cards import ALL_TILES, GHOSTS, INCARNATIONS, POWER_NAMES, TILE_NAMES
+from hauntbox.ghost_stories.base.cards import ALL_CARDS, ALL_TILES, POWER_NAMES, TILE_NAMES
 from hauntbox.i18n import catalogue
 
 COLUMNS = 10
@@ -89,7 +89,7 @@ _GHOSTS = (
 )
 _TILES = (
     "Association, not cause: a villager may be asked because things go badly, and long games ask more of them all. "
-    "The differences are taken within each set-up (bots, level, players) and weighed together."
+    "The differences are taken within each set-up (bots, boxes, level, players) and weighed together."
 )
 _FAMILIES = (
     "Who was saved, and who died, until the end of each game; the others were still in the village. Villagers saved "
@@ -230,13 +230,13 @@ _MINUS = "difference in games won, percentage points"
 
 
 def _ghosts(study: Study) -> list[str]:
-    names = sorted({card_name(card) for card in GHOSTS})
+    names = sorted({card.name for card in ALL_CARDS if not card.incarnation})
     stays = [(name, *study.stays(name)) for name in names]
     known = [(name, rate) for name, rate, number in stays if number >= FEWEST_GAMES]
     known.sort(key=lambda pair: -pair[1].value)
     often = [name for name in names if study.wins and study.came_early(name) >= FEWEST_GAMES]
     early = _differences((name, study.early_worth(name)) for name in often)
-    met = [(card, *study.exorcised(card)) for card in INCARNATIONS]
+    met = [(card.number, *study.exorcised(card.number)) for card in ALL_CARDS if card.incarnation]
     beaten = sorted((row for row in met if row[2]), key=lambda row: row[1].value)
     shown = []
     if early:

@@ -109,12 +109,14 @@ def causes(groups: Sequence[Group], labels: Sequence[str]) -> Figure:
     names = {
         "won": "won", "village_haunted": "village haunted", "taoists_dead": "Taoists dead", "last_card": "last card",
     }  # fmt: skip
+    of_boxes = {cause for group in groups for cause in group.causes} - set(names)
+    names |= {cause: cause.replace("_", " ") for cause in sorted(of_boxes)}
     for row, group in enumerate(groups):
         left = 0.0
         for cause in names:
             number = group.wins if cause == "won" else group.causes[cause]
             share = number / group.games
-            axes.barh(row, share, left=left, color=CAUSES[cause], height=0.72)
+            axes.barh(row, share, left=left, color=CAUSES.get(cause, CALM), height=0.72)
             if share > 0.11:
                 axes.text(
                     left + share / 2, row, f"{100 * share:.0f}", ha="center", va="center_baseline", color="white",
@@ -122,7 +124,7 @@ def causes(groups: Sequence[Group], labels: Sequence[str]) -> Figure:
                 )  # fmt: skip
             left += share
     for cause, name in names.items():
-        axes.barh([0], [0], color=CAUSES[cause], label=name)
+        axes.barh([0], [0], color=CAUSES.get(cause, CALM), label=name)
     axes.set_yticks(range(len(groups)), labels)
     axes.set_xlim(0, 1)
     axes.invert_yaxis()
