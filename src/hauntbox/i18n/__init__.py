@@ -2,7 +2,8 @@
 
 An entry is a sentence with named places to fill, ``"{taoist} draws {card}."``. A name may have forms, for languages
 that need them: then it is a table with the plain form under ``name``, and a sentence asks for another as
-``{taoist:to}``. A number may choose a word, ``"{number} {number:token|tokens}"``, by the plural rule of the language.
+``{taoist:to}``; the table ``_`` of a section has forms of all its names that do not say otherwise. A number may choose
+a word, ``"{number} {number:token|tokens}"``, by the plural rule of the language.
 A key or form that is missing is an error that names it, never an empty place on the screen.
 """
 
@@ -20,6 +21,7 @@ from typing import Final
 from hauntbox.errors import InputError
 
 PLAIN: Final = "name"
+USUAL: Final = "_"
 ENGLISH: Final = "en"
 LOCALE: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Where a machine says its language, the first one set counting."""
@@ -95,12 +97,18 @@ class Catalogue:
         self.language = language
         self.entries: dict[str, str] = {}
         self._forms: dict[str, dict[str, str]] = {}
+        self._usual: dict[str, dict[str, str]] = {}
         self._add("", entries)
+        for key, forms in self._forms.items():
+            for form, text in self._usual.get(key.rpartition(".")[0], {}).items():
+                forms.setdefault(form, text)
         self._names = {key: Name(key, forms) for key, forms in self._forms.items() if key}
 
     def _add(self, prefix: str, entries: Mapping[str, object]) -> None:
         for key, value in entries.items():
-            if isinstance(value, Mapping):
+            if key == USUAL and isinstance(value, Mapping):
+                self._usual[prefix[:-1]] = dict(value)
+            elif isinstance(value, Mapping):
                 self._add(f"{prefix}{key}.", value)
             elif isinstance(value, str):
                 self.entries[prefix + key] = value

@@ -24,7 +24,7 @@ def test_boxes_are_named_on_the_command_line() -> None:
     assert '"boxes": ["guardhouse", "tower"]' in told
     assert "box 'moonlight': choose among" in refusal("simulate", "ghost_stories", "--with", "moonlight")
     assert "setting 'brave'" in refusal("simulate", "ghost_stories", "--setting", "brave=true")
-    assert "boxes" in refusal("simulate", "victim", "--with", "tower")
+    assert "--with: victim has no such option" in refusal("simulate", "victim", "--with", "tower")
 
 
 @pytest.mark.parametrize("language", languages())
