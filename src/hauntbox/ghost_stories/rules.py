@@ -44,6 +44,9 @@ class BaseRules(Rules):
     def help_refused(self, g: GhostStories, tile: i64) -> str:
         return tiles.help_refused(g, tile)
 
+    def help_here_refused(self, g: GhostStories, tile: i64) -> str:
+        return tiles.help_refused(g, tile)
+
     def can_use_yin_yang(self, g: GhostStories) -> bool:
         return yang.can_use_yin_yang(g)
 
@@ -191,6 +194,10 @@ class BoxRules(Rules):
 
     def help_refused(self, g: GhostStories, tile: i64) -> str:
         return self.under.help_refused(g, tile)
+
+    def help_here_refused(self, g: GhostStories, tile: i64) -> str:
+        """With boxes he may be elsewhere than in the village (GS-HELP-01, GS-HELP-02)."""
+        return g.rules.away(g) or g.rules.help_refused(g, tile)
 
     def can_use_yin_yang(self, g: GhostStories) -> bool:
         return self.under.can_use_yin_yang(g)

@@ -81,7 +81,7 @@ def drawn(g: GhostStories, card: i64, cause: i64) -> None:
         return
     see(g, card)
     g.height -= 1
-    g.tell(told.GHOST_DRAWN, g.law.ghost_drawn[cause], card, g.active)
+    g.tell(told.GHOST_DRAWN, g.rules.law.ghost_drawn[cause], card, g.active)
     if not g.height:
         lose(g, "last_card", "GS-END-06")
     else:
@@ -132,7 +132,7 @@ def placed(g: GhostStories, space: i64, card: i64) -> None:
             return
     if WHITE_NOT_WILD[card]:
         g.white_blank |= 1 << space
-    if len(g.law.left_steps[card]):
+    if len(g.rules.law.left_steps[card]):
         g.do(steps.LEFT_STONE, space, card)
 
 
@@ -158,7 +158,7 @@ def meet_buddha(g: GhostStories, space: i64) -> None:
 def left_stone(g: GhostStories, space: i64, card: i64) -> None:
     """Icons left to right, each wholly resolved (GS-GHOST-02, GS-GHOST-05, GS-GHOST-08, GS-PLACE-08, GS-PLACE-13, R-05,
     R-06)."""
-    for step in g.law.left_steps[card]:
+    for step in g.rules.law.left_steps[card]:
         g.do(step, space, card)
 
 

@@ -25,10 +25,10 @@ class BaseSteps(Steps):
     """The steps of the base game."""
 
     def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
-        if step < 56:
-            if step < 28:
-                if step < 14:
-                    if step < 7:
+        if step < 55:
+            if step < 27:
+                if step < 13:
+                    if step < 6:
                         if step < 3:
                             if step < 1:
                                 set_up.deal_village(g, a, b)
@@ -38,324 +38,321 @@ class BaseSteps(Steps):
                                 else:
                                     set_up.deal_boards(g, a, b)
                         else:
-                            if step < 5:
-                                if step == 3:
-                                    set_up.board_dealt(g, a, b)
-                                else:
+                            if step < 4:
+                                set_up.board_dealt(g, a, b)
+                            else:
+                                if step == 4:
                                     set_up.deal_sides(g, a, b)
-                            else:
-                                if step == 5:
+                                else:
                                     set_up.side_dealt(g, a, b)
-                                else:
-                                    set_up.deal_first(g, a, b)
                     else:
-                        if step < 10:
-                            if step < 8:
-                                set_up.first_dealt(g, a, b)
+                        if step < 9:
+                            if step < 7:
+                                set_up.deal_first(g, a, b)
                             else:
-                                if step == 8:
+                                if step == 7:
+                                    set_up.first_dealt(g, a, b)
+                                else:
                                     set_up.hand_out(g, a, b)
-                                else:
+                        else:
+                            if step < 11:
+                                if step == 9:
                                     turn.turn(g, a, b)
-                        else:
-                            if step < 12:
-                                if step == 10:
+                                else:
                                     turn.start_of_yin(g, a, b)
-                                else:
+                            else:
+                                if step == 11:
                                     turn.ghosts_act(g, a, b)
-                            else:
-                                if step == 12:
+                                else:
                                     turn.haunter_acts(g, a, b)
-                                else:
-                                    turn.tormentor_acts(g, a, b)
                 else:
-                    if step < 21:
-                        if step < 17:
-                            if step < 15:
-                                turn.overrun(g, a, b)
+                    if step < 20:
+                        if step < 16:
+                            if step < 14:
+                                turn.tormentor_acts(g, a, b)
                             else:
-                                if step == 15:
+                                if step == 14:
+                                    turn.overrun(g, a, b)
+                                else:
                                     turn.end_of_turn(g, a, b)
-                                else:
+                        else:
+                            if step < 18:
+                                if step == 16:
                                     arrival.add_ghost(g, a, b)
-                        else:
-                            if step < 19:
-                                if step == 17:
+                                else:
                                     arrival.drawn(g, a, b)
-                                else:
+                            else:
+                                if step == 18:
                                     arrival.put_into_play(g, a, b)
-                            else:
-                                if step == 19:
+                                else:
                                     arrival.placed(g, a, b)
-                                else:
-                                    arrival.left_stone(g, a, b)
                     else:
-                        if step < 24:
-                            if step < 22:
-                                arrival.leave_play(g, a, b)
+                        if step < 23:
+                            if step < 21:
+                                arrival.left_stone(g, a, b)
                             else:
-                                if step == 22:
+                                if step == 21:
+                                    arrival.leave_play(g, a, b)
+                                else:
                                     icons.power_off(g, a, b)
-                                else:
+                        else:
+                            if step < 25:
+                                if step == 23:
                                     icons.all_powers_off(g, a, b)
-                        else:
-                            if step < 26:
-                                if step == 24:
+                                else:
                                     icons.quick_start(g, a, b)
-                                else:
+                            else:
+                                if step == 25:
                                     icons.capture_die(g, a, b)
-                            else:
-                                if step == 26:
+                                else:
                                     icons.tao_locked(g, a, b)
-                                else:
-                                    icons.lose_qi_icon(g, a, b)
             else:
-                if step < 42:
-                    if step < 35:
-                        if step < 31:
-                            if step < 29:
-                                icons.haunt_icon(g, a, b)
+                if step < 41:
+                    if step < 34:
+                        if step < 30:
+                            if step < 28:
+                                icons.lose_qi_icon(g, a, b)
                             else:
-                                if step == 29:
+                                if step == 28:
+                                    icons.haunt_icon(g, a, b)
+                                else:
                                     icons.curse_icon(g, a, b)
-                                else:
+                        else:
+                            if step < 32:
+                                if step == 30:
                                     icons.all_lose_tao(g, a, b)
-                        else:
-                            if step < 33:
-                                if step == 31:
+                                else:
                                     icons.lose_tao(g, a, b)
-                                else:
+                            else:
+                                if step == 32:
                                     icons.tao_lost(g, a, b)
-                            else:
-                                if step == 33:
+                                else:
                                     icons.clear_circle(g, a, b)
-                                else:
-                                    haunting.haunt_line(g, a, b)
                     else:
-                        if step < 38:
-                            if step < 36:
-                                haunting.haunt_tile(g, a, b)
+                        if step < 37:
+                            if step < 35:
+                                haunting.haunt_line(g, a, b)
                             else:
-                                if step == 36:
+                                if step == 35:
+                                    haunting.haunt_tile(g, a, b)
+                                else:
                                     haunting.curse_die(g, a, b)
-                                else:
+                        else:
+                            if step < 39:
+                                if step == 37:
                                     haunting.curse_spared(g, a, b)
-                        else:
-                            if step < 40:
-                                if step == 38:
+                                else:
                                     haunting.roll_curse(g, a, b)
-                                else:
+                            else:
+                                if step == 39:
                                     haunting.curse_shown(g, a, b)
-                            else:
-                                if step == 40:
+                                else:
                                     haunting.curse_borrowed(g, a, b)
-                                else:
-                                    haunting.reroll_curse(g, a, b)
                 else:
-                    if step < 49:
-                        if step < 45:
-                            if step < 43:
-                                haunting.curse_kept(g, a, b)
+                    if step < 48:
+                        if step < 44:
+                            if step < 42:
+                                haunting.reroll_curse(g, a, b)
                             else:
-                                if step == 43:
+                                if step == 42:
+                                    haunting.curse_kept(g, a, b)
+                                else:
                                     haunting.apply_curse(g, a, b)
-                                else:
+                        else:
+                            if step < 46:
+                                if step == 44:
                                     yang.yang(g, a, b)
-                        else:
-                            if step < 47:
-                                if step == 45:
+                                else:
                                     yang.yang_chosen(g, a, b)
-                                else:
+                            else:
+                                if step == 46:
                                     yang.yin_yang(g, a, b)
-                            else:
-                                if step == 47:
+                                else:
                                     yang.yin_yang_chosen(g, a, b)
-                                else:
-                                    yang.turn_back(g, a, b)
                     else:
-                        if step < 52:
-                            if step < 50:
-                                tiles.help(g, a, b)
+                        if step < 51:
+                            if step < 49:
+                                yang.turn_back(g, a, b)
                             else:
-                                if step == 50:
+                                if step == 49:
+                                    tiles.help(g, a, b)
+                                else:
                                     tiles.cemetery(g, a, b)
-                                else:
+                        else:
+                            if step < 53:
+                                if step == 51:
                                     tiles.bring_back(g, a, b)
-                        else:
-                            if step < 54:
-                                if step == 52:
+                                else:
                                     tiles.altar(g, a, b)
-                                else:
+                            else:
+                                if step == 53:
                                     tiles.altar_chosen(g, a, b)
-                            else:
-                                if step == 54:
+                                else:
                                     tiles.herbalist(g, a, b)
-                                else:
-                                    tiles.herbalist_gain(g, a, b)
         else:
-            if step < 84:
-                if step < 70:
-                    if step < 63:
-                        if step < 59:
-                            if step < 57:
-                                tiles.hut(g, a, b)
+            if step < 83:
+                if step < 69:
+                    if step < 62:
+                        if step < 58:
+                            if step < 56:
+                                tiles.herbalist_gain(g, a, b)
                             else:
-                                if step == 57:
+                                if step == 56:
+                                    tiles.hut(g, a, b)
+                                else:
                                     tiles.hut_chosen(g, a, b)
-                                else:
+                        else:
+                            if step < 60:
+                                if step == 58:
                                     tiles.watchman(g, a, b)
-                        else:
-                            if step < 61:
-                                if step == 59:
+                                else:
                                     tiles.watchman_chosen(g, a, b)
-                                else:
+                            else:
+                                if step == 60:
                                     tiles.temple(g, a, b)
-                            else:
-                                if step == 61:
+                                else:
                                     tiles.circle(g, a, b)
-                                else:
-                                    tiles.circle_chosen(g, a, b)
                     else:
-                        if step < 66:
-                            if step < 64:
-                                tiles.pavilion_ghost(g, a, b)
+                        if step < 65:
+                            if step < 63:
+                                tiles.circle_chosen(g, a, b)
                             else:
-                                if step == 64:
+                                if step == 63:
+                                    tiles.pavilion_ghost(g, a, b)
+                                else:
                                     tiles.pavilion_ghost_chosen(g, a, b)
-                                else:
+                        else:
+                            if step < 67:
+                                if step == 65:
                                     tiles.pavilion_to(g, a, b)
-                        else:
-                            if step < 68:
-                                if step == 66:
+                                else:
                                     tiles.move_ghost(g, a, b)
-                                else:
+                            else:
+                                if step == 67:
                                     tiles.pavilion_taoist(g, a, b)
-                            else:
-                                if step == 68:
+                                else:
                                     tiles.move_taoist(g, a, b)
-                                else:
-                                    tiles.tea_house(g, a, b)
                 else:
-                    if step < 77:
-                        if step < 73:
-                            if step < 71:
-                                losses.gain_tao(g, a, b)
+                    if step < 76:
+                        if step < 72:
+                            if step < 70:
+                                tiles.tea_house(g, a, b)
                             else:
-                                if step == 71:
+                                if step == 70:
+                                    losses.gain_tao(g, a, b)
+                                else:
                                     losses.tao_gained(g, a, b)
-                                else:
+                        else:
+                            if step < 74:
+                                if step == 72:
                                     losses.gain_qi(g, a, b)
-                        else:
-                            if step < 75:
-                                if step == 73:
+                                else:
                                     losses.lose_qi(g, a, b)
-                                else:
+                            else:
+                                if step == 74:
                                     losses.borne_by(g, a, b)
-                            else:
-                                if step == 75:
+                                else:
                                     losses.die(g, a, b)
-                                else:
-                                    powers.use_mantra(g, a, b)
                     else:
-                        if step < 80:
-                            if step < 78:
-                                powers.mantra_chosen(g, a, b)
+                        if step < 79:
+                            if step < 77:
+                                powers.use_mantra(g, a, b)
                             else:
-                                if step == 78:
+                                if step == 77:
+                                    powers.mantra_chosen(g, a, b)
+                                else:
                                     powers.use_twin_winds(g, a, b)
-                                else:
+                        else:
+                            if step < 81:
+                                if step == 79:
                                     exorcism.exorcism(g, a, b)
-                        else:
-                            if step < 82:
-                                if step == 80:
+                                else:
                                     exorcism.rolled(g, a, b)
-                                else:
+                            else:
+                                if step == 81:
                                     exorcism.reroll_borrowed(g, a, b)
-                            else:
-                                if step == 82:
+                                else:
                                     exorcism.reroll(g, a, b)
-                                else:
-                                    exorcism.reroll_chosen(g, a, b)
             else:
-                if step < 98:
-                    if step < 91:
-                        if step < 87:
-                            if step < 85:
-                                exorcism.rerolled(g, a, b)
+                if step < 97:
+                    if step < 90:
+                        if step < 86:
+                            if step < 84:
+                                exorcism.reroll_chosen(g, a, b)
                             else:
-                                if step == 85:
+                                if step == 84:
+                                    exorcism.rerolled(g, a, b)
+                                else:
                                     exorcism.exorcism_result(g, a, b)
-                                else:
+                        else:
+                            if step < 88:
+                                if step == 86:
                                     exorcism.result_chosen(g, a, b)
-                        else:
-                            if step < 89:
-                                if step == 87:
+                                else:
                                     exorcism.pay(g, a, b)
-                                else:
+                            else:
+                                if step == 88:
                                     exorcism.paid(g, a, b)
-                            else:
-                                if step == 89:
+                                else:
                                     exorcism.curses(g, a, b)
-                                else:
-                                    exorcism.curse_next(g, a, b)
                     else:
-                        if step < 94:
-                            if step < 92:
-                                exorcism.rewards(g, a, b)
+                        if step < 93:
+                            if step < 91:
+                                exorcism.curse_next(g, a, b)
                             else:
-                                if step == 92:
+                                if step == 91:
+                                    exorcism.rewards(g, a, b)
+                                else:
                                     exorcism.reward_next(g, a, b)
-                                else:
+                        else:
+                            if step < 95:
+                                if step == 93:
                                     exorcism.qi_or_yin_yang(g, a, b)
-                        else:
-                            if step < 96:
-                                if step == 94:
+                                else:
                                     exorcism.qi_or_yin_yang_chosen(g, a, b)
-                                else:
+                            else:
+                                if step == 95:
                                     exorcism.group_qi(g, a, b)
-                            else:
-                                if step == 96:
+                                else:
                                     exorcism.group_yin_yang(g, a, b)
-                                else:
-                                    exorcism.group_yin_yang_chosen(g, a, b)
                 else:
-                    if step < 105:
-                        if step < 101:
-                            if step < 99:
-                                exorcism.discard_exorcised(g, a, b)
+                    if step < 104:
+                        if step < 100:
+                            if step < 98:
+                                exorcism.group_yin_yang_chosen(g, a, b)
                             else:
-                                if step == 99:
+                                if step == 98:
+                                    exorcism.discard_exorcised(g, a, b)
+                                else:
                                     end.victory_check(g, a, b)
-                                else:
+                        else:
+                            if step < 102:
+                                if step == 100:
                                     arrival.replace_incarnation(g, a, b)
-                        else:
-                            if step < 103:
-                                if step == 101:
+                                else:
                                     tiles.herbalist_white(g, a, b)
-                                else:
+                            else:
+                                if step == 102:
                                     haunting.curse_again(g, a, b)
-                            else:
-                                if step == 103:
+                                else:
                                     haunting.curse_final(g, a, b)
-                                else:
-                                    yang.begin_yang(g, a, b)
                     else:
-                        if step < 108:
-                            if step < 106:
-                                exorcism.offer_reroll(g, a, b)
+                        if step < 107:
+                            if step < 105:
+                                yang.begin_yang(g, a, b)
                             else:
-                                if step == 106:
+                                if step == 105:
+                                    exorcism.offer_reroll(g, a, b)
+                                else:
                                     exorcism.roll_again(g, a, b)
-                                else:
-                                    exorcism.exorcised(g, a, b)
                         else:
-                            if step < 110:
-                                if step == 108:
+                            if step < 109:
+                                if step == 107:
+                                    exorcism.exorcised(g, a, b)
+                                else:
                                     exorcism.who_gets_qi(g, a, b)
-                                else:
-                                    end.score(g, a, b)
                             else:
-                                if step == 110:
-                                    yang.more_chosen(g, a, b)
+                                if step == 109:
+                                    end.score(g, a, b)
                                 else:
-                                    turn.yin(g, a, b)
+                                    yang.more_chosen(g, a, b)

@@ -290,8 +290,8 @@ def reward_next(g: GhostStories, space: i64, _b: i64) -> None:
     g.do(steps.REWARDS)
     card = g.stones[space]
     icon: i64
-    for icon in range(len(g.law.right_steps[card])):
-        g.do(g.law.right_steps[card][icon], g.law.right_numbers[card][icon])
+    for icon in range(len(g.rules.law.right_steps[card])):
+        g.do(g.rules.law.right_steps[card][icon], g.rules.law.right_numbers[card][icon])
 
 
 def qi_or_yin_yang(g: GhostStories, _a: i64, _b: i64) -> None:

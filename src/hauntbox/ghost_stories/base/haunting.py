@@ -46,7 +46,7 @@ def haunt_tile(g: GhostStories, tile: i64, cause: i64) -> None:
     """The third tile loses (GS-HAUNT-06, GS-HAUNT-10, GS-HAUNT-17, GS-TILE-CIRC-10, GS-TILE-CEM-15, R-45, GS-END-04,
     GS-END-05, R-19, R-21)."""
     g.haunted |= 1 << tile
-    g.tell(told.TILE_HAUNTED, g.law.tile_haunted[cause], tile)
+    g.tell(told.TILE_HAUNTED, g.rules.law.tile_haunted[cause], tile)
     if g.village[tile] == CIRCLE_OF_PRAYER and g.circle >= 0 and not g.request.circle_stays:
         g.tell(told.CIRCLE_CLEARED, "GS-TILE-CIRC-10", g.circle)
         g.stock[g.circle] += 1

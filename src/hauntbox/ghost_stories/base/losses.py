@@ -28,7 +28,7 @@ def gain_tao(g: GhostStories, number: i64, cause: i64) -> None:
 def tao_gained(g: GhostStories, colour: i64, gain: i64) -> None:
     """Tokens are taken one after the other, each of a chosen colour (GS-ICON-TAO1-01, GS-ICON-TAO2-01)."""
     cause, number = gain // 32, gain % 32
-    take_tao(g, colour, g.law.tao_gained[cause])
+    take_tao(g, colour, g.rules.law.tao_gained[cause])
     if number > 1:
         g.do(steps.GAIN_TAO, number - 1, cause)
 
@@ -45,7 +45,7 @@ def gain_qi(g: GhostStories, seat: i64, cause: i64) -> None:
     if g.qi_stock and g.alive >> seat & 1:
         g.qi_stock -= 1
         g.qi[seat] += 1
-        g.tell(told.QI_GAINED, g.law.qi_gained[cause], seat, 1)
+        g.tell(told.QI_GAINED, g.rules.law.qi_gained[cause], seat, 1)
 
 
 def lose_qi(g: GhostStories, board: i64, cause: i64) -> None:
@@ -60,7 +60,7 @@ def lose_qi(g: GhostStories, board: i64, cause: i64) -> None:
         return
     g.qi[board] -= 1
     g.qi_stock += 1
-    g.tell(told.QI_LOST, g.law.qi_lost[cause], board, 1)
+    g.tell(told.QI_LOST, g.rules.law.qi_lost[cause], board, 1)
     if g.qi[board] == 0:
         if g.alive >> board & 1:
             g.do(steps.DIE, board)

@@ -110,6 +110,10 @@ class Rules:
         """The rule against asking the villager of a tile; empty if there is none."""
         raise NotImplementedError
 
+    def help_here_refused(self, g: GhostStories, tile: i64) -> str:
+        """The same for the tile where the active Taoist stands."""
+        raise NotImplementedError
+
     def can_use_yin_yang(self, g: GhostStories) -> bool:
         """Whether the active Taoist's Yin-Yang, if he has it, has a use."""
         raise NotImplementedError

@@ -81,7 +81,7 @@ def help_refused(g: GhostStories, tile: i64) -> str:
 def help(g: GhostStories, tile: i64, _b: i64) -> None:
     """One help, carried out in full (GS-HELP-01, GS-HELP-04, GS-HELP-05, GS-HELP-06, GS-TILE-01, R-106)."""
     g.tell(told.HELP_ASKED, "GS-HELP-01", g.active, tile)
-    g.do(g.law.help_step[g.village[tile]])
+    g.do(g.rules.law.help_step[g.village[tile]])
 
 
 # -- Cemetery ---------------------------------------------------------------------------------------------------------

@@ -21,24 +21,22 @@ START_STEPS: Final = {"all_lose_1_tao": steps.ALL_LOSE_TAO}
 
 def turn(g: GhostStories, board: i64, _b: i64) -> None:
     """One board's turn, clockwise (GS-TURN-03, GS-TURN-04, GS-TURN-05, GS-TURN-06, GS-TURN-07, GS-TURN-08, GS-YIN-18,
-    GS-FEW-22, GS-NEU-01, GS-DEATH-09)."""
+    GS-FEW-22, GS-NEU-01, GS-DEATH-09).
+
+    In its Yin phase the ghosts on the board act, then it may be overrun (GS-YIN-01, GS-YIN-09).
+    """
     g.active = board
     g.turn += 1
     g.tell(told.TURN_BEGINS, "GS-TURN-03", board, g.turn)
     g.do(steps.END_OF_TURN)
     if g.alive >> board & 1:
         g.do(steps.BEGIN_YANG)
-    g.do(steps.YIN, board)
-
-
-def yin(g: GhostStories, board: i64, _b: i64) -> None:
-    """The ghosts on the board act, then it may be overrun (GS-YIN-01, GS-YIN-09)."""
     g.do(steps.OVERRUN, board)
     if g.occupied >> 3 * board & 7:
         g.do(steps.GHOSTS_ACT, board)
         ghosts = g.ghosts
         space = 3 * board
-        acts = g.law.start_step
+        acts = g.rules.law.start_step
         if acts[ghosts[space]] or acts[ghosts[space + 1]] or acts[ghosts[space + 2]]:
             g.do(steps.START_OF_YIN, board)
 
@@ -48,7 +46,7 @@ def start_of_yin(g: GhostStories, board: i64, _b: i64) -> None:
     """
     space: i64
     for space in range(3 * board, 3 * board + 3):
-        step = g.law.start_step[g.ghosts[space]]
+        step = g.rules.law.start_step[g.ghosts[space]]
         if step:
             g.do(step, space, g.ghosts[space])
 

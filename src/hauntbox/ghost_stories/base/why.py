@@ -16,7 +16,7 @@ from hauntbox.ghost_stories.base.exorcism import still_needed
 from hauntbox.ghost_stories.base.geometry import CENTRE, FACING
 from hauntbox.ghost_stories.base.means import exorcism_refused
 from hauntbox.ghost_stories.base.state import ACTED, BEFORE_MOVE, LAST_STEP, GhostStories
-from hauntbox.ghost_stories.base.yang import buddha_refused, help_here_refused, power_refused, second_exorcism_refused
+from hauntbox.ghost_stories.base.yang import buddha_refused, power_refused, second_exorcism_refused
 from hauntbox.kernel.why import rule_against
 
 MOMENT: Final[dict[str, str]] = {
@@ -75,7 +75,7 @@ def _yang(g: GhostStories, option: int) -> str:
     if option in (ask.ASK_HELP, ask.DO_EXORCISM) and g.stage >= LAST_STEP:
         return "GS-TURN-06"
     if option == ask.ASK_HELP:
-        return g.rules.second_help_refused(g, tile) or help_here_refused(g, tile)
+        return g.rules.second_help_refused(g, tile) or g.rules.help_here_refused(g, tile)
     if option == ask.DO_EXORCISM:
         return second_exorcism_refused(g, tile) or exorcism_refused(g)
     if option == ask.USE_YIN_YANG:

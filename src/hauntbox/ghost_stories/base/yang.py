@@ -55,7 +55,7 @@ def choices(g: GhostStories) -> vec[i64]:
         options = extend(options, g.rules.moves(g, tile))
     if stage < LAST_STEP:
         first = stage < ACTED
-        if (first or not g.rules.second_help_refused(g, tile)) and not help_here_refused(g, tile):
+        if (first or not g.rules.second_help_refused(g, tile)) and not g.rules.help_here_refused(g, tile):
             options = append(options, ask.ASK_HELP)
         if g.occupied & IN_FRONT[tile] and (first or not second_exorcism_refused(g, tile)) and len(g.rules.targets(g)):
             options = append(options, ask.DO_EXORCISM)
@@ -85,12 +85,6 @@ def moves(g: GhostStories, tile: i64) -> vec[i64]:
     if g.power[g.active] != SPIRES and not g.used:  # most often so, and this is asked at every choice
         return ADJACENT[tile]
     return OTHER_TILES[tile] if has_power(g, SPIRES) else ADJACENT[tile]
-
-
-def help_here_refused(g: GhostStories, tile: i64) -> str:
-    """The rule against asking the villager of the tile where the active Taoist stands; empty if there is none
-    (GS-HELP-01, GS-HELP-02, GS-HELP-03)."""
-    return g.rules.away(g) or g.rules.help_refused(g, tile)
 
 
 def second_help_refused(g: GhostStories, tile: i64) -> str:
@@ -162,7 +156,7 @@ def second_action_refused(g: GhostStories, power: i64, tile: i64) -> str:
     """The rule against the second action that a blue power would grant here, or against a first one (GS-POW-SECOND-01,
     GS-POW-SECOND-03, GS-POW-GUST-01, GS-HELP-03, GS-EXO-03)."""
     wind = power == SECOND_WIND
-    no_help = "GS-POW-SECOND-03" if wind and g.village[tile] == PAVILION else help_here_refused(g, tile)
+    no_help = "GS-POW-SECOND-03" if wind and g.village[tile] == PAVILION else g.rules.help_here_refused(g, tile)
     no_exorcism = exorcism_refused(g)
     if g.helps:
         return no_help if wind else no_exorcism
@@ -181,7 +175,7 @@ def may_roll(g: GhostStories, power: i64, tile: i64) -> bool:
         return True
     villager = g.village[tile]
     rolls = villager in (CEMETERY, TAOIST_ALTAR, TEA_HOUSE) or (villager == HERBALIST_SHOP and power == FAVORITE)
-    return rolls and not g.rules.second_help_refused(g, tile) and not help_here_refused(g, tile)
+    return rolls and not g.rules.second_help_refused(g, tile) and not g.rules.help_here_refused(g, tile)
 
 
 def buddha_refused(g: GhostStories, space: i64) -> str:
