@@ -8,7 +8,7 @@ from typing import Final
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import BLACK, FACES, WHITE
 from hauntbox.ghost_stories.base.face import Mark, Places
-from hauntbox.ghost_stories.base.geometry import BITS, SPACES, TILES
+from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, SPACES, TILES
 from hauntbox.ghost_stories.base.log import Log
 from hauntbox.ghost_stories.base.reasons import Threat
 from hauntbox.ghost_stories.base.state import GhostStories
@@ -370,12 +370,18 @@ def _corner(g: GhostStories) -> Places:
     return [{"token": "crystal"}, {"receptacle": TILES[g.where[g.active]]}]
 
 
+def _with_villager(g: GhostStories, d: Decision) -> Places:
+    """Whoever is on top where the active Taoist stands, and the tile they go to."""
+    return [{"villager": TILES[g.where[g.active]]}, {"tile": TILES[d["tile"]]}]
+
+
 LIT: Final[dict[str, Callable[[GhostStories, Decision], Places]]] = {
     "turn_up": lambda _g, d: [{"person": VILLAGERS[d["person"] - 1]}],
     "save_before": lambda g, d: _on_tile(g, d["tile"]),
     "victim": lambda g, d: _on_tile(g, d["tile"]),
     "bring_along": lambda g, _d: [{"villager": TILES[_asking(g)[1]]}],
     "tao_out_circle": lambda _g, _d: [{"token": "circle"}],
+    "barrier_roll": lambda g, _d: [{"board": BOARDS[_asking(g)[0]]}],
     "barrier_rescue": lambda g, _d: [{"villager": TILES[moon_of(g).portal]}],
     "barrier_shelter": lambda g, d: _on_tile(g, d["tile"]),
     "potion_villager": lambda _g, d: [{"person": VILLAGERS[d["person"] - 1]}],
@@ -388,15 +394,15 @@ LIT: Final[dict[str, Callable[[GhostStories, Decision], Places]]] = {
     "lay_crystal": lambda g, _d: _corner(g),
     "use_artifact": lambda _g, d: [{"artifact": ARTIFACTS[d["artifact"]]}],
     "choose_artifact": lambda _g, d: [{"artifact": ARTIFACTS[d["artifact"]]}],
-    "move_with": lambda g, d: [{"with_villager": TILES[d["tile"]]}, {"tile": TILES[d["tile"]]}],
-    "step_with": lambda g, d: [{"with_villager": TILES[d["tile"]]}, {"tile": TILES[d["tile"]]}],
-    "move_late_with": lambda g, d: [{"with_villager": TILES[d["tile"]]}, {"tile": TILES[d["tile"]]}],
+    "move_with": _with_villager,
+    "step_with": _with_villager,
+    "move_late_with": _with_villager,
     "pay_crystal": lambda _g, d: [{"token": "crystal"}, {"seat": d["seat"]}, {"colour": FACES[d["colour"]]}],
     "stand_up": lambda g, _d: [{"seat": int(g.active)}],
     "stand_up_late": lambda g, _d: [{"seat": int(g.active)}],
 }
 """Besides tiles, spaces and seats: the villager of a tile, a person anywhere, a Receptacle by its tile, a haunting icon
-by its space, an artifact, and a tile that is reached with a villager."""
+by its space, an artifact."""
 
 
 def _marks(g: GhostStories) -> list[Mark]:
