@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -59,9 +60,9 @@ class House:
         with urllib.request.urlopen(request, timeout=DEADLINE) as reply:
             return json.load(reply)
 
-    def table(self, *seats: str, level: str = "hell", seed: int = 3) -> Any:
+    def table(self, *seats: str, level: str = "hell", seed: int = 3, boxes: Sequence[str] = ()) -> Any:
         """A new table, as the lobby would ask for it."""
-        setup = {"players": len(seats), "level": level}
+        setup = {"players": len(seats), "level": level, **({"boxes": list(boxes)} if boxes else {})}
         return self.call("/api/tables", {"game": "ghost_stories", "setup": setup, "seats": list(seats), "seed": seed})
 
     def victim(self, *seats: str, seed: int = 3) -> Any:

@@ -13,10 +13,12 @@ export interface Cover {
   words(): FaceWords;
   /** A small drawing of a box that may be laid over the game. */
   BoxPicture?: ComponentType<{ name: string }>;
+  /** For settings that choose a place: the rows of a small map of their values. */
+  maps?: Readonly<Record<string, readonly (readonly string[])[]>>;
 }
 
 const COVERS: Record<string, Cover> = {
-  ghost_stories: { Night: ghostNight, words: ghostWords, BoxPicture },
+  ghost_stories: { Night: ghostNight, words: ghostWords, BoxPicture, maps: { portal: [["NW", "N", "NE"], ["W", "C", "E"], ["SW", "S", "SE"]] } },
   victim: { Night: victimNight, words: victimWords },
 };
 

@@ -6,6 +6,13 @@ import type { Sound } from "./sound";
 import { ghostStories } from "./ghost_stories";
 import { victim } from "./victim";
 
+/** A thing explained when it first happens to a reader. */
+export interface Note {
+  key: string;
+  title: string;
+  text: string;
+}
+
 /** How the table is used just now; a board draws it and reports what was touched. */
 export interface BoardProps {
   view: View;
@@ -26,6 +33,8 @@ export interface BoardProps {
   pointed: ReadonlyMap<string, number>;
   /** The event being shown, if it deserves the middle of the table (dice, a card). */
   spotlight: GameEvent | null;
+  /** What is explained with it, because it is new to the reader. */
+  note: Note | null;
   /** A place is looked at in passing, or no longer. */
   peek: (at: At | null) => void;
   /** A place is touched; it may stand for others, too: a tile for who stands on it. */
@@ -75,6 +84,8 @@ export interface GameFace {
   beginsTurn(event: GameEvent): boolean;
   /** Where an event happens, how long it deserves to be looked at (1 is usual), and whether it takes the middle. */
   beat(event: GameEvent): { at: At[]; weight: number; spotlight: boolean };
+  /** What a reader should be told when an event happens to him for the first time. */
+  news?(event: GameEvent, view: View): Note | undefined;
   /** A few words for what one would expect and is not offered. */
   missed(decided: Decided, view: View, words: unknown): string;
   /** What events sound like, by their names. */
@@ -85,6 +96,8 @@ export interface GameFace {
   Picture?: ComponentType<{ of: string }>;
   /** The thing of the legend that explains an option. */
   explains?(question: Question, option: Option, view: View, words: unknown): Term | undefined;
+  /** A heading for options that fill the list and are better touched on the table: they are folded away under it. */
+  folded?(verb: string): string | undefined;
   /** The verbs that are a turn's actions: who ends the turn without them is warned. */
   actions: readonly string[];
   /** The sign of a seat: its colour, never without its shape. */

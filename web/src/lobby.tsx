@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import * as api from "./api";
 import { cover } from "./covers";
-import type { Box, BoxGame, NewTable, Table } from "./protocol";
+import type { Box, BoxGame, NewTable, Setting, ShelfBox, Table } from "./protocol";
 import { learnt } from "./learnt";
 import { keepNew, recent } from "./seats";
 import { CopyLink, LanguageSwitch, useFetched } from "./ui";
@@ -287,17 +287,34 @@ function Shelf({ box, game, choose }: { box: Box; game: BoxGame; choose: (game: 
   );
 }
 
-/** The boxes that may be laid over the game, to tick: a picture, a sentence, and what each changes. */
+/** The boxes of a game after one of them was ticked or unticked: what needs another goes with it, and two that exclude each other do not stay together. */
+function ticked(name: string, game: BoxGame, chosen: string[]): string[] {
+  const box = (of: string): ShelfBox | undefined => game.boxes.find((one) => one.name === of);
+  const excluded = (one: ShelfBox): boolean => one.excludes.includes(name) || (box(name)?.excludes.includes(one.name) ?? false);
+  const on = !chosen.includes(name);
+  const stays = (one: ShelfBox): boolean => {
+    if (one.name === name) return on;
+    return chosen.includes(one.name) && (on ? !excluded(one) : one.needs !== name);
+  };
+  return game.boxes.filter(stays).map((one) => one.name);
+}
+
+/** The boxes that may be laid over the game, to tick: a picture, a sentence, and what each changes. Expansions come first, and below each that is chosen what is laid over it. */
 function BoxShelf({ game, choice, set }: { game: BoxGame; choice: Choice; set: (choice: Choice) => void }) {
   const Picture = cover(game.game)?.BoxPicture;
-  const tick = (name: string) =>
-    game.boxes.map((one) => one.name).filter((one) => (one === name ? !choice.boxes.includes(one) : choice.boxes.includes(one)));
+  const over = (name: string): ShelfBox[] => game.boxes.filter((one) => one.needs === name);
+  const alone = over("");
+  const expansions = alone.filter((one) => over(one.name).length);
+  const shown = [
+    ...expansions.flatMap((one) => [one, ...(choice.boxes.includes(one.name) ? over(one.name) : [])]),
+    ...alone.filter((one) => !expansions.includes(one)),
+  ];
   return (
-    <fieldset class="shelf">
+    <fieldset class="box-shelf">
       <legend>{words().lobby.boxes}</legend>
-      {game.boxes.map((box) => (
-        <label key={box.name} class={`shelf-box ${choice.boxes.includes(box.name) ? "chosen" : ""}`}>
-          <input type="checkbox" checked={choice.boxes.includes(box.name)} onChange={() => set({ ...choice, boxes: tick(box.name) })} />
+      {shown.map((box) => (
+        <label key={box.name} class={`shelf-box ${choice.boxes.includes(box.name) ? "chosen" : ""} ${box.needs ? "laid-over" : ""}`}>
+          <input type="checkbox" checked={choice.boxes.includes(box.name)} onChange={() => set({ ...choice, boxes: ticked(box.name, game, choice.boxes) })} />
           {Picture && <Picture name={box.name} />}
           <span class="about">
             <b>{box.title}</b>
@@ -307,6 +324,35 @@ function BoxShelf({ game, choice, set }: { game: BoxGame; choice: Choice; set: (
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** A setting to choose from a list, or, if it is a place, on a small map. */
+function SettingChoice({ setting, map, value, set }: { setting: Setting; map?: readonly (readonly string[])[]; value: string; set: (value: string) => void }) {
+  const text = (of: string): string => setting.choices.find((one) => String(one.value) === of)?.text ?? of;
+  if (map) {
+    return (
+      <fieldset class="map-choice">
+        <legend>{setting.text}</legend>
+        <div class="small-map">
+          {map.flat().map((of) => (
+            <label key={of} title={text(of)}>
+              <input type="radio" name={setting.name} value={of} checked={value === of} aria-label={text(of)} onChange={() => set(of)} />
+              <span aria-hidden="true" />
+            </label>
+          ))}
+        </div>
+        <p aria-hidden="true">{text(value)}</p>
+      </fieldset>
+    );
+  }
+  return (
+    <label class="field tall">
+      <span>{setting.text}</span>
+      <select value={value} onChange={(event) => set(event.currentTarget.value)}>
+        {setting.choices.map((it) => <option key={String(it.value)} value={String(it.value)}>{it.text}</option>)}
+      </select>
+    </label>
   );
 }
 
@@ -346,15 +392,13 @@ function SetUp({ box, game, choice, set }: { box: Box; game: BoxGame; choice: Ch
         <fieldset>
           <legend>{w.settings}</legend>
           {settingsOf(game, choice.boxes).map((one) => (
-            <label key={one.name} class="field tall">
-              <span>{one.text}</span>
-              <select
-                value={choice.settings[one.name] ?? String(one.choices[0]?.value)}
-                onChange={(event) => set({ ...choice, settings: { ...choice.settings, [one.name]: event.currentTarget.value } })}
-              >
-                {one.choices.map((it) => <option key={String(it.value)} value={String(it.value)}>{it.text}</option>)}
-              </select>
-            </label>
+            <SettingChoice
+              key={one.name}
+              setting={one}
+              map={cover(game.game)?.maps?.[one.name]}
+              value={choice.settings[one.name] ?? String(one.choices[0]?.value)}
+              set={(value) => set({ ...choice, settings: { ...choice.settings, [one.name]: value } })}
+            />
           ))}
         </fieldset>
       )}

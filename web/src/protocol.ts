@@ -214,6 +214,10 @@ export interface ShelfBox {
   title: string;
   text: string;
   difficulty: string;
+  /** The box it is laid over; empty: none. */
+  needs: string;
+  /** Boxes that cannot be in a game with it. */
+  excludes: string[];
   settings: Setting[];
 }
 

@@ -14,7 +14,7 @@ const MANY = 6;
 /** The verbs of options that end a turn. */
 const ENDS = ["end", "demon_end", "slave_end"];
 /** Verbs that lead to another place. */
-const GOING = ["move", "step", "lay"];
+const GOING = ["move", "move_with", "step", "step_with", "move_late", "move_late_with", "move_su_ling", "lay"];
 const ends = (option: Option): boolean => ENDS.includes(option.verb);
 
 /** The chance of all that the option is about; below it, if it is about several things, the chances of its parts. */
@@ -137,7 +137,10 @@ export function QuestionPanel({ store, face, gameWords, picking, forget, conside
   const narrow = !useMedia(ROOMY);
   const sent = question !== null && store.sent === question.number;
   const turn = store.mine && picking.options.length > 1 && picking.options.some(ends);
-  const rest = turn ? picking.options.filter((option) => !ends(option)) : picking.options;
+  const offered = turn ? picking.options.filter((option) => !ends(option)) : picking.options;
+  const fold = (option: Option): string | undefined => (picking.picked.length || offered.length <= MANY ? undefined : face.folded?.(option.verb));
+  const folded = offered.filter(fold);
+  const rest = offered.filter((option) => !folded.includes(option));
   const listed = (name: Group, options: Option[]) => (
     <ol class={["options", name, sent && "sent", options.length > MANY && "many"].filter(Boolean).join(" ")} aria-busy={sent}>
       {options.map((option) => (
@@ -165,6 +168,12 @@ export function QuestionPanel({ store, face, gameWords, picking, forget, conside
               {listed(name, options)}
             </Fragment>
           ))}
+          {folded[0] && (
+            <details key={question.number} class="folded" open={folded.some((option) => option.option === store.hint?.option)}>
+              <summary>{fold(folded[0])}</summary>
+              {listed("verbs_go", folded)}
+            </details>
+          )}
           <NotNow store={store} face={face} gameWords={gameWords} />
         </>
       )}

@@ -3,7 +3,8 @@
 // The server sends frames (an answer and all it caused). They are played one after the other; the question that waits
 // at their end appears when they have been seen, so that nobody is asked about a board he cannot see yet.
 import * as api from "./api";
-import { face, type GameFace } from "./games";
+import { face, type GameFace, type Note } from "./games";
+import { known, remember } from "./known";
 import { Live, type Connection, type Line } from "./live";
 import { familiarity, seenOnce } from "./familiar";
 import { linesOf } from "./log";
@@ -21,12 +22,16 @@ const SAID = 30;
 /** What others do until the reader is asked again is shown within this time. */
 const ROUND = 12_000;
 const LONGEST = 1500;
+/** How much longer than usual something is looked at that is explained. */
+const READING = 9;
 
 export interface Beat {
   frame: Frame;
   event: GameEvent;
   at: At[];
   spotlight: boolean;
+  /** What is explained with it. */
+  note: Note | null;
   ms: number;
 }
 
@@ -317,8 +322,14 @@ export class TableStore {
       this.beat = beat;
       const sound = this.face?.sounds[beat.event.name];
       if (sound) play(sound);
+      const wait = beat.note ? beat.ms : beat.ms * this.pace(beat.ms);
+      if (beat.note) {
+        if (this.began) this.began += wait; // reading is not counted
+        remember(beat.note.key);
+        this.announced += ` ${beat.note.title}. ${beat.note.text}`;
+      }
       if (!beat.spotlight || !this.beats.length) this.show(beat.frame);
-      if (!this.paused) this.timer = setTimeout(this.next, beat.ms * this.pace(beat.ms));
+      if (!this.paused) this.timer = setTimeout(this.next, wait);
       seenOnce(beat.event.name);
       this.changed();
       return;
@@ -340,7 +351,7 @@ export class TableStore {
   private pace(now: number): number {
     if (!this.began) return 1;
     const queued = this.queue.flatMap((frame) => this.beatsOf(frame));
-    const ahead = [...this.beats, ...queued].reduce((sum, beat) => sum + beat.ms, now);
+    const ahead = [...this.beats, ...queued].reduce((sum, beat) => sum + (beat.note ? 0 : beat.ms), now);
     const left = this.began + ROUND - performance.now();
     return Math.max(0, Math.min(1, left / ahead));
   }
@@ -370,10 +381,15 @@ export class TableStore {
   private beatsOf(frame: Frame): Beat[] {
     const speed = SPEEDS[settings().speed];
     let said = frame.text;
+    const explained = new Set<string>();
     return frame.events.map((event) => {
       const how = this.face?.beat(event) ?? { at: [], weight: 1, spotlight: false };
       said = event.text || said; // what has no sentence of its own happens under the one before
-      return { frame, event: { ...event, text: said }, at: how.at, spotlight: how.spotlight, ms: Math.min(LONGEST, BEAT * speed * how.weight * familiarity(event.name)) };
+      const news = this.face?.news?.(event, frame.view);
+      const note = news && !known(news.key) && !explained.has(news.key) ? news : null;
+      if (note) explained.add(note.key);
+      const ms = note ? BEAT * speed * READING : Math.min(LONGEST, BEAT * speed * how.weight * familiarity(event.name));
+      return { frame, event: { ...event, text: said }, at: how.at, spotlight: how.spotlight || note !== null, note, ms };
     });
   }
 

@@ -142,6 +142,7 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
               struck={new Set((beat?.at ?? []).map(key))}
               pointed={store.taught && store.playing ? NOTHING : store.pointed}
               spotlight={beat?.spotlight ? beat.event : null}
+              note={beat?.note ?? null}
               peek={setPeeked}
               touch={touch}
               explain={(at) => setOpen({ what: "about", at })}

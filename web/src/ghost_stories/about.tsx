@@ -9,6 +9,9 @@ import { ColourSign, IconSvg } from "./glyphs";
 import { ghostFacts, seatFacts, seatName, tileFacts, tileName } from "./labels";
 import { term } from "./terms";
 import { Scene } from "./tiles";
+import { moonAbout, StackFacts } from "./white_moon/about";
+import { moonSpaceFacts } from "./white_moon/labels";
+import { isCursed } from "./white_moon/types";
 import { BOARDS, TILES, type CardWords, type State, type Words } from "./types";
 
 interface About {
@@ -37,6 +40,7 @@ function tile(at: string, state: State, said: Words): About {
         <Known of={`tiles.${kind}`} said={said} />
         {haunted && <Known of="own.haunted" said={said} />}
         <Facts facts={tileFacts(at, state, said)} />
+        <StackFacts tile={at} state={state} said={said} />
       </>
     ),
   };
@@ -67,18 +71,19 @@ function space(at: string, state: State, said: Words): About {
   const w = ghostWords();
   if (!number || !card) {
     const buddha = state.buddhas.includes(at);
-    return { title: `${at} · ${buddha ? w.buddha_here : w.empty}`, body: <p>{buddha ? w.buddha_help : w.empty_help}</p> };
+    return { title: `${at} · ${buddha ? w.buddha_here : w.empty}`, body: <><p>{buddha ? w.buddha_help : w.empty_help}</p><Facts facts={moonSpaceFacts(at, state, said)} /></> };
   }
   const points = Object.entries(card.resistance).map(([colour, n]) => `${said.colours[colour]} ${n}`);
   return {
     title: `${at} · ${card.name}`,
     body: (
       <>
-        <div class={`portrait space ghostly of-${card.colour}`}><GhostCard number={number} card={card} /></div>
+        <div class={`portrait space ghostly of-${card.colour}`}><GhostCard number={number} card={card} cursed={isCursed(at, state)} /></div>
         <p><Resistance card={card} state={state} space={at} /> {fill(w.resists, { list: points.join(", ") })}</p>
         <Known of="own.exorcism" said={said} />
         <StoneList card={card} said={said} />
-        <Facts facts={ghostFacts(at, state)} />
+        <Facts facts={ghostFacts(at, state, said)} />
+        {card.provenance === "designed" && <p class="note">{w.source_designed}</p>}
       </>
     ),
   };
@@ -103,6 +108,8 @@ function seat(n: number, state: State, said: Words): About {
 export function about(at: At, view: View, saidBy: unknown): About {
   const state = view as unknown as State;
   const said = saidBy as Words;
+  const moon = moonAbout(at, state, said);
+  if (moon) return moon;
   if (typeof at.tile === "string") return tile(at.tile, state, said);
   if (typeof at.space === "string") return space(at.space, state, said);
   if (typeof at.board === "string") return seat(BOARDS.indexOf(at.board as (typeof BOARDS)[number]), state, said);

@@ -1,5 +1,6 @@
 // What boxes laid over the game show: their icons on cards, and small drawings for the shelf of the lobby.
 import type { VNode } from "preact";
+import { MOON_ICONS } from "./white_moon/icons";
 
 const HUT = "M12 2 1 11h3v11h16V11h3z";
 const CRY = "M10.5 9h3v6h-3zM10.5 17h3v3h-3z";
@@ -14,6 +15,7 @@ export const BOX_ICONS: Record<string, VNode> = {
   kick: <path d="M6 2h4v9l10 6-2 4-12-7zM3 20h6v2H3z" />,
   two_legs: <path d="M5 2h4v14l3 2v3H5zM14 2h4v14l3 2v3h-7z" />,
   apple: <path d="M12 7c1-3 3-4 5-4-1 2-2 3-4 4 4-1 8 1 8 6 0 6-4 9-6 9-1 0-2-.600-3-.600S10 22 9 22c-2 0-6-3-6-9 0-5 5-7 9-6z" />,
+  ...MOON_ICONS,
 };
 
 const TOWER = <path d="M8 9h8l2 14H6zM5 4h14v5H5zM3 4 12 0l9 4zM10.500 16h3v7h-3z" fill-rule="evenodd" />;
@@ -27,6 +29,11 @@ const SIGN: Record<string, VNode | undefined> = {
   shaman: BOX_ICONS.wanderer,
   chuck: BOX_ICONS.kick,
   jean_claude: BOX_ICONS.two_legs,
+  white_moon: <><path d="M16.500 2.200a10 10 0 1 0 5.300 13.600A8.300 8.300 0 0 1 16.500 2.200z" /><path d="M18 3l1 2.500 2.500.500-2 1.500.500 2.500-2-1.500-2 1.500.500-2.500-2-1.500L17 5.500z" /></>,
+  cursed_children: BOX_ICONS.child,
+  green_roots: BOX_ICONS.roots,
+  ma_cho: BOX_ICONS.helmet,
+  steven_qi_gal: BOX_ICONS.save_one,
 };
 
 export function BoxPicture({ name }: { name: string }) {

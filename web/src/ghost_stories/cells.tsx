@@ -4,6 +4,8 @@ import type { Bind } from "../cells";
 import { Glyph, Icon, IconSvg, Svg } from "./glyphs";
 import { Ghost } from "./ghosts";
 import { Scene } from "./tiles";
+import { Goods } from "./white_moon/goods";
+import { isCursed } from "./white_moon/types";
 import { COLOURS, BOARDS, type CardWords, type Colour, type State, type Words } from "./types";
 
 interface Cell {
@@ -21,7 +23,7 @@ export function TileCell({ tile, n, state, said, bind }: Cell & { tile: string; 
     <Button bind={bind} class={`tile at-${tile} ${haunted ? "haunted" : "safe"} ${marks.join(" ")}`}>
       <Scene tile={name} circle={name === "circle_of_prayer" ? state.circle : null} />
       {haunted && <IconSvg name="skull" class="haunted-mark" />}
-      {marks.map((mark) => <span key={mark} class="box-mark">{said.marks[mark]}</span>)}
+      {marks.map((mark) => <span key={mark} class={`box-mark ${mark}`}>{said.marks[mark]}</span>)}
       <span class="code">{tile}</span>
       <span class="name"><span class="whole">{words?.name ?? ""}</span><span class="short">{words?.short ?? words?.name ?? ""}</span></span>
       <span class="lying">
@@ -32,11 +34,14 @@ export function TileCell({ tile, n, state, said, bind }: Cell & { tile: string; 
   );
 }
 
+/** White points are met by white faces only. */
+const POINTS: Colour[] = [...COLOURS, "white"];
+
 export function Resistance({ card, state, space }: { card: CardWords; state?: State; space?: string }) {
   const weakened = state && space === state.mantra ? 1 : 0;
   return (
     <span class="resistance">
-      {COLOURS.flatMap((colour) => {
+      {POINTS.flatMap((colour) => {
         const points = card.resistance[colour] ?? 0;
         const now = space === undefined || !state ? points : (state.facts.resistance[space]?.[colour] ?? 0);
         return Array.from({ length: points }, (_, i) => (
@@ -80,8 +85,8 @@ function might(card: CardWords): number {
   return Math.max(1, ...Object.values(card.resistance));
 }
 
-export function GhostCard({ number, card }: { number: number; card: CardWords }) {
-  return <Ghost card={number} colour={card.colour} incarnate={card.incarnation} might={might(card)} />;
+export function GhostCard({ number, card, cursed = false }: { number: number; card: CardWords; cursed?: boolean }) {
+  return <Ghost card={number} colour={card.colour} incarnate={card.incarnation} might={might(card)} icons={[...card.left, ...card.middle, ...card.right]} cursed={cursed} />;
 }
 
 export function SpaceCell({ space, state, said, bind }: Cell & { space: string }) {
@@ -104,7 +109,7 @@ export function SpaceCell({ space, state, said, bind }: Cell & { space: string }
   const lord = card.incarnation ? "lord" : "";
   return (
     <Button bind={bind} class={`space ghostly at-${space} of-${card.colour} ${lord} ${falling ? "falling" : ""}`}>
-      <GhostCard number={number} card={card} />
+      <GhostCard number={number} card={card} cursed={isCursed(space, state)} />
       <span class="code">{space}</span>
       <Resistance card={card} state={state} space={space} />
       <span class="name">{card.name}</span>
@@ -158,6 +163,7 @@ export function SeatCell({ seat, state, said, bind }: Cell & { seat: number }) {
         {Array.from({ length: state.buddhas_held[seat] ?? 0 }, (_, n) => <IconSvg key={`b${n}`} name="buddha" class="gold" />)}
         {state.active === board && Array.from({ length: state.fresh_buddhas }, (_, n) => <IconSvg key={`f${n}`} name="buddha" class="gold dim" />)}
         {Array.from({ length: state.power_tokens[seat] ?? 0 }, (_, n) => <IconSvg key={`t${n}`} name="power_token" class="gold" />)}
+        <Goods seat={seat} state={state} />
         {state.facts.marks.filter((one) => one.seat === seat).map((one) => <IconSvg key={one.mark} name={one.mark} class="gold" />)}
       </span>
     </Button>

@@ -79,6 +79,86 @@ const incarnation = ({ n }: Look): VNode => (
   </>
 );
 
+/** Beasts that walk upright and eat villagers: a head for each colour, fur, fangs. */
+const BEASTS: Partial<Record<Colour, VNode>> = {
+  // rat
+  yellow: (
+    <>
+      <circle class="body" cx="24" cy="24" r="15" /><circle class="body" cx="76" cy="24" r="15" /><circle class="void" cx="25" cy="25" r="8" /><circle class="void" cx="75" cy="25" r="8" />
+      <path class="body" d="M24 40q0-24 26-24t26 24q0 22-26 34-26-12-26-34z" />
+      <path class="hair" d="M43 62q7-4 14 0-1 8-7 8t-7-8z" /><path class="line" d="M40 66 20 62M40 69 22 74M60 66l20-4M60 69l18 5" />
+      <path class="tooth" d="M46 72h8v11h-8z" /><path class="carve" d="M50 72v11" />
+    </>
+  ),
+  // snake
+  blue: (
+    <>
+      <path class="body" d="M50 8q24 0 30 26 4 20-8 34-4 8-22 8t-22-8Q16 54 20 34 26 8 50 8z" />
+      <path class="hair" d="M30 22q20-12 40 0-20-4-40 0zM26 34q-6 14 2 28-1-16 2-26zM74 34q6 14-2 28 1-16-2-26z" />
+      <path class="maw" d="M34 56q16-6 32 0-3 16-16 16T34 56z" /><path class="tooth" d="M38 56l3 13 4-12zM62 56l-3 13-4-12z" />
+      <path class="drop" d="M49 66h3l1 18 6 7-8-3-8 4 5-8z" />
+    </>
+  ),
+  // boar
+  green: (
+    <>
+      <path class="hat" d="M22 34 12 12l20 10zM78 34l10-22-20 10zM40 18l3-12 5 9 4-10 3 10 6-7 1 11z" />
+      <path class="body" d="M20 44q0-28 30-28t30 28q0 24-16 34H36Q20 68 20 44z" />
+      <path class="face" d="M34 60q0-10 16-10t16 10q0 14-16 14T34 60z" /><ellipse class="void" cx="44" cy="62" rx="3.500" ry="4.500" /><ellipse class="void" cx="56" cy="62" rx="3.500" ry="4.500" />
+      <path class="tooth" d="M32 72q-12-2-12-20 4 10 16 12zM68 72q12-2 12-20-4 10-16 12z" />
+    </>
+  ),
+  // tiger
+  red: (
+    <>
+      <circle class="body" cx="25" cy="22" r="11" /><circle class="body" cx="75" cy="22" r="11" />
+      <path class="body" d="M18 46q0-30 32-30t32 30q0 30-32 34-32-4-32-34z" />
+      <path class="hair" d="M46 16h8l-4 12zM34 19l6-2 1 11zM66 19l-6-2-1 11zM18 44l14 3-13 4zM82 44l-14 3 13 4zM21 60l13-2-9 8zM79 60l-13-2 9 8z" />
+      <path class="face" d="M36 62q0-8 14-8t14 8q0 12-14 12t-14-12z" /><path class="void" d="M45 55h10l-5 6z" /><path class="maw" d="M40 65q10 4 20 0-2 9-10 9t-10-9z" /><path class="tooth" d="M42 66l3 8 3-7zM58 66l-3 8-3-7z" />
+    </>
+  ),
+  // wolf
+  black: (
+    <>
+      <path class="body" d="M24 40 16 6l22 14q12-4 24 0L84 6l-8 34 8 12-10 4q-6 14-24 24-18-10-24-24l-10-4z" />
+      <path class="void" d="M24 16l10 9-7 9zM76 16l-10 9 7 9z" />
+      <path class="face" d="M38 54q2-10 12-10t12 10q-2 18-12 24-10-6-12-24z" /><path class="void" d="M44 52h12l-6 8z" />
+      <path class="maw" d="M41 63q9 5 18 0-2 10-9 14-7-4-9-14z" /><path class="tooth" d="M42 64l3 9 3-7zM58 64l-3 9-3-7z" />
+    </>
+  ),
+};
+
+const beast = (colour: Colour, { n }: Look): VNode => (
+  <>
+    <path class="body" d="M18 98q2-24 20-30h24q18 6 20 30l-10-6-11 6-11-6-11 6-11-6z" />
+    <path class="tooth" d="M20 92l2 8 3-7 3 7 2-8zM70 92l2 8 3-7 3 7 2-8z" />
+    {BEASTS[colour] ?? BEASTS.black}
+    <Eyes x={50} y={42} gap={13} n={n + 1} />
+  </>
+);
+
+/** A villager's child that came back: small, bent, with empty eyes. */
+const child = (): VNode => (
+  <>
+    <path class="body" d="M26 96q-2-26 12-36h24q14 10 12 36l-8-6-8 6-8-6-8 6-8-6z" />
+    <path class="body" d="M32 66 14 80l6 6 16-10zM68 66l18 14-6 6-16-10z" />
+    <circle class="face" cx="50" cy="42" r="22" />
+    <path class="hair" d="M28 40q0-22 22-22t22 22q-8-14-22-14T28 40zM30 26q-12-2-12-14 8 4 16 6zM70 26q12-2 12-14-8 4-16 6z" />
+    <circle class="void" cx="42" cy="44" r="4.500" /><circle class="void" cx="58" cy="44" r="4.500" /><path class="drop" d="M42 50q3 6 0 8-3-2 0-8zM58 50q3 6 0 8-3-2 0-8z" />
+    <path class="maw" d="M46 57q4-3 8 0-1 3-4 3t-4-3z" />
+  </>
+);
+
+/** What an incarnation of White Moon wears, by the first icon of its left stone. */
+const WORN: Record<string, VNode> = {
+  take_portal: <><circle class="worn ring" cx="50" cy="46" r="44" /><circle class="worn ring" cx="50" cy="46" r="37" /></>,
+  kill_villager: <><path class="maw" d="M28 50q22 12 44 0-2 26-22 26T28 50z" /><path class="tooth" d="M31 52l4 10 5-7 5 9 5-8 5 8 5-9 5 7 4-10q-19 8-38 0z" /></>,
+  take_su_ling: <path class="drop" d="M10 84q10-12 20 0t20 0 20 0 20 0v14H10z" />,
+  knock_down_all: <path class="worn root" d="M14 98q4-20-4-34M30 98q2-14-2-24M70 98q-2-14 2-24M86 98q-4-20 4-34M22 80q-8-2-12-10M78 80q8-2 12-10" />,
+  remove_two_ghosts: <path class="worn glass" d="M40 74h20l-8 10 8 12H40l8-12z" />,
+  save_one: <path class="charm" d="M28 22h44l-3 7H31z" />,
+};
+
 const FAMILIES: Record<Colour, (look: Look) => VNode> = { yellow, blue, green, red, black, white: black };
 
 interface Drawn {
@@ -86,13 +166,25 @@ interface Drawn {
   colour: Colour;
   incarnate: boolean;
   might: number;
+  /** All its icons. */
+  icons: readonly string[];
+  /** A villager's child that came back. */
+  cursed: boolean;
 }
 
-export function Ghost({ card, colour, incarnate, might }: Drawn) {
-  const draw = incarnate ? incarnation : (BODIES[card] ?? FAMILIES[colour]);
+function figure({ card, colour, incarnate, might, icons, cursed }: Drawn): VNode {
+  const look = { n: card, might };
+  if (cursed) return child();
+  if (incarnate) return <>{incarnation(look)}{icons[0] && WORN[icons[0]]}</>;
+  if (icons.includes("devourer")) return beast(colour, look);
+  return (BODIES[card] ?? FAMILIES[colour])(look);
+}
+
+export function Ghost(drawn: Drawn) {
+  const { card, colour } = drawn;
   return (
     <svg class={`ghost ghost-${colour}`} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
-      <g transform={card % 2 ? undefined : "translate(100 0) scale(-1 1)"}>{draw({ n: card, might })}</g>
+      <g transform={card % 2 ? undefined : "translate(100 0) scale(-1 1)"}>{figure(drawn)}</g>
     </svg>
   );
 }

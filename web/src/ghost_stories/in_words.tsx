@@ -3,6 +3,7 @@ import type { View } from "../protocol";
 import { ghostWords } from "./words";
 import { seatFacts, seatName, spaceLabel, tileLabel } from "./labels";
 import { status } from "./status";
+import { MoonInWords } from "./white_moon/in_words";
 import { BOARDS, SPACES, TILES, type State, type Words } from "./types";
 
 export function InWords({ view, words: said }: { view: View; words: unknown }) {
@@ -14,6 +15,7 @@ export function InWords({ view, words: said }: { view: View; words: unknown }) {
       <p>{now.turn} {now.step}</p>
       <h3>{ghostWords().village}</h3>
       <ul>{TILES.map((tile) => <li key={tile}>{tileLabel(tile, state, names)}</li>)}</ul>
+      <MoonInWords state={state} said={names} />
       {BOARDS.map((board, n) => (
         <section key={board}>
           <h3>{seatName(n, state, names)}</h3>

@@ -12,6 +12,9 @@ import { InWords } from "./in_words";
 import { Night } from "./night";
 import { status } from "./status";
 import { term } from "./terms";
+import { news } from "./white_moon/news";
+import { Crest } from "./white_moon/crests";
+import { moonOf } from "./white_moon/types";
 import { BOARDS, COLOURS, TILES, type State, type Words } from "./types";
 
 const SPOTLIGHT: Record<string, number> = {
@@ -23,6 +26,7 @@ const SPOTLIGHT: Record<string, number> = {
   ghost_exorcised: 1.8,
   game_won: 2.3,
   game_lost: 2.3,
+  barrier_rolled: 2,
 };
 const HEAVY: Record<string, number> = {
   turn_begins: 0.7,
@@ -30,6 +34,10 @@ const HEAVY: Record<string, number> = {
   taoist_died: 2,
   exorcism_failed: 1.3,
   taoist_moved: 0.7,
+  villager_killed: 1.8,
+  villager_saved: 1.5,
+  family_saved: 2,
+  barrier_rises: 2,
 };
 
 function beat(event: GameEvent): { at: At[]; weight: number; spotlight: boolean } {
@@ -38,6 +46,7 @@ function beat(event: GameEvent): { at: At[]; weight: number; spotlight: boolean 
   if (typeof what.space === "string") at.push({ space: what.space });
   if (typeof what.from_space === "string") at.push({ space: what.from_space });
   if (typeof what.tile === "string") at.push({ tile: what.tile });
+  if (typeof what.from_tile === "string") at.push({ tile: what.from_tile });
   if (typeof what.board === "string") at.push({ board: what.board });
   if (typeof what.seat === "number") at.push({ seat: what.seat });
   else if (typeof what.seat === "string") at.push({ board: what.seat });
@@ -53,6 +62,9 @@ function missed(decided: Decided, _view: View, saidBy: unknown): string {
 
 /** By verb. */
 const MARKS: Record<string, string> = {
+  move_with: "villager", step: "step", step_with: "villager", move_late: "step", move_late_with: "villager", stand_up: "down", stand_up_late: "down", rescue: "shelter",
+  barrier_rescue: "shelter", barrier_shelter: "shelter", barrier_roll: "die", save_before: "shelter", save_one: "shelter", lay_crystal: "moon_crystal", su_ling_crystal: "moon_crystal",
+  move_su_ling: "su_ling", send_su_ling: "su_ling", su_ling_stays: "su_ling", bring_along: "villager", come_alone: "step", scroll_come: "step", scroll_come_with: "villager", victim: "skull",
   move: "step", help: "house", exorcise: "ghost", yin_yang: "yin_yang", power: "power_token", borrow: "power_token", buddha: "buddha", token: "power_token", end: "moon",
 };
 
@@ -62,8 +74,20 @@ function Mark({ option, view }: { option: Option; view: View }) {
   const seat = option.what.seat ?? BOARDS.indexOf(option.what.board as (typeof BOARDS)[number]);
   const of = (view as unknown as State).boards[Number(seat)];
   if (of) return <Svg class="sign"><Glyph colour={of} /></Svg>;
+  if (option.what.artifact !== undefined) return <IconSvg name={String(option.what.artifact)} class="mark" />;
+  const family = familyIn(option, view as unknown as State);
+  if (family) return <Crest family={family} />;
   const name = MARKS[option.verb];
   return name ? <IconSvg name={name} class="mark" /> : null;
+}
+
+/** The family of whom an option is about: of a person, or of the villager on top of a tile. */
+function familyIn(option: Option, state: State): string | undefined {
+  const moon = moonOf(state);
+  const person = option.what.person;
+  if (person !== undefined) return moon?.families.find((one) => one.members.includes(String(person)))?.family;
+  const tile = option.at.find((at) => "villager" in at)?.villager;
+  return tile === undefined ? undefined : (moon?.stacks[tile]?.at(-1)?.family ?? undefined);
 }
 
 /** The thing of the legend that explains an option of a turn. */
@@ -96,10 +120,11 @@ function Picture({ of }: { of: string }) {
 const sounds: Record<string, Sound> = {
   dice_rolled: "dice", dice_rerolled: "dice", curse_rolled: "dice", curse_rerolled: "dice", ghost_drawn: "card", ghost_arrived: "arrival", tile_haunted: "haunt",
   ghost_exorcised: "good", exorcism_failed: "bad", qi_lost: "bad", taoist_died: "death", buddha_returned: "good", game_won: "won", game_lost: "lost",
+  barrier_rolled: "dice", villager_killed: "death", villager_saved: "good", family_saved: "won", barrier_rises: "won", crystal_gained: "good", su_ling_placed: "arrival", taoist_down: "bad",
 };
 
 function ending(result: Result): { title: string; won: boolean } {
   return { title: result.won ? ghostWords().won : ghostWords().lost, won: result.won };
 }
 
-export const ghostStories: GameFace = { Night, Board, InWords, Beside, words: ghostWords, ending, beginsTurn: (event) => event.name === "turn_begins", about, status, beat, missed, explains, sounds, actions: ["help", "exorcise"], Mark, Picture, Sign: ColourSign };
+export const ghostStories: GameFace = { Night, Board, InWords, Beside, words: ghostWords, ending, beginsTurn: (event) => event.name === "turn_begins", about, status, beat, news: (event, view) => news(event, view as unknown as State), missed, explains, sounds, folded: (verb) => (verb === "move_su_ling" ? ghostWords().moon.su_ling_folded : undefined), actions: ["help", "exorcise", "rescue"], Mark, Picture, Sign: ColourSign };

@@ -1,6 +1,7 @@
 // What lies where, in words: for labels, for the board as text, for sheets.
 import { fill } from "../words";
 import { ghostWords } from "./words";
+import { moonSeatFacts, moonSpaceFacts, moonTileFacts } from "./white_moon/labels";
 import { BOARDS, COLOURS, TILES, type Colour, type State, type Words } from "./types";
 
 const w = () => ghostWords();
@@ -26,15 +27,15 @@ export function tileFacts(tile: string, state: State, said: Words): string[] {
   if (kind === "buddhist_temple") facts.push(fill(w().temple, { number: state.temple_buddhas }));
   if (kind === "circle_of_prayer") facts.push(state.circle ? fill(w().circle, { colour: said.colours[state.circle] ?? state.circle }) : w().circle_empty);
   if (tile === "C" && state.power_tokens_on_centre) facts.push(fill(w().tokens_here, { number: state.power_tokens_on_centre }));
-  return [...facts, ...standing(tile, state, said)];
+  return [...facts, ...moonTileFacts(tile, state, said), ...standing(tile, state, said)];
 }
 
 export function tileLabel(tile: string, state: State, said: Words): string {
   return [`${tile}, ${tileName(tile, state, said)}`, ...tileFacts(tile, state, said)].join(". ");
 }
 
-export function ghostFacts(space: string, state: State): string[] {
-  const facts: string[] = [];
+export function ghostFacts(space: string, state: State, said: Words): string[] {
+  const facts = moonSpaceFacts(space, state, said);
   if (state.haunting_figures.includes(space)) facts.push(w().figure_out);
   if (state.mantra === space) facts.push(w().mantra_here);
   if (state.met_buddha.includes(space)) facts.push(w().met_buddha);
@@ -45,8 +46,8 @@ export function ghostFacts(space: string, state: State): string[] {
 
 export function spaceLabel(space: string, state: State, said: Words): string {
   const card = said.cards[String(state.ghosts[space])];
-  if (!card) return `${space}, ${state.buddhas.includes(space) ? w().buddha_here : w().empty}`;
-  return [`${space}, ${card.name}`, card.text, ...ghostFacts(space, state)].join(". ");
+  if (!card) return [`${space}, ${state.buddhas.includes(space) ? w().buddha_here : w().empty}`, ...moonSpaceFacts(space, state, said)].join(". ");
+  return [`${space}, ${card.name}`, card.text, ...ghostFacts(space, state, said)].join(". ");
 }
 
 export function taoText(counts: number[], said: Words): string {
@@ -67,6 +68,7 @@ export function seatFacts(seat: number, state: State, said: Words): string[] {
     if (buddhas) facts.push(fill(w().buddhas, { number: buddhas }));
     if (state.power_tokens[seat]) facts.push(fill(w().tokens, { number: state.power_tokens[seat] }));
   }
+  facts.push(...moonSeatFacts(seat, state, said));
   if (power) facts.push(`${said.powers[power]?.name}: ${said.powers[power]?.effect}`);
   if (state.facts.powers_off.includes(BOARDS[seat]!)) facts.push(w().power_off);
   return facts;

@@ -1,10 +1,14 @@
 // What stands on the table and moves: Taoists, haunting figures, pointing hands. They lie over the cells and let
 // every touch through; their places are set as styles, so that a move is seen as a move.
 import { Glyph, Svg, IconSvg, Icon } from "./glyphs";
+import { moonOf } from "./white_moon/types";
 import { boardOf, BOARDS, CELL, type Colour, type State } from "./types";
 
 const OUT: [number, number][] = [[0, -1], [1, 0], [0, 1], [-1, 0]];
 const STAND: [number, number][] = [[-0.3, 0.08], [0.3, 0.08], [-0.3, -0.24], [0.3, -0.24]];
+
+/** Where villagers stand on the tile, Taoists keep to its right half. */
+const BESIDE: [number, number][] = [[0.1, 0.14], [0.36, 0.14], [0.1, -0.2], [0.36, -0.2]];
 
 /** At the side of a card the figure stands below the points of resistance. */
 const BELOW_PIPS = 0.22;
@@ -16,9 +20,9 @@ function spot(name: string, dx = 0, dy = 0): { left: string; top: string } {
   return { left: percent(x + 0.5 + dx), top: percent(y + 0.5 + dy) };
 }
 
-function Taoist({ colour, dead, active }: { colour: Colour; dead: boolean; active: boolean }) {
+function Taoist({ colour, dead, down, active }: { colour: Colour; dead: boolean; down: boolean; active: boolean }) {
   return (
-    <Svg class={`taoist of-${colour} ${dead ? "dead" : ""} ${active ? "active" : ""}`} box="0 0 40 48">
+    <Svg class={`taoist of-${colour} ${dead ? "dead" : down ? "down" : ""} ${active ? "active" : ""}`} box="0 0 40 48">
       <ellipse class="shade" cx="20" cy="44" rx="13" ry="3.5" />
       <path class="robe" d="M20 12c7 0 9 6 10 13l4 17q-14 5-28 0l4-17c1-7 3-13 10-13z" />
       <circle class="skin" cx="20" cy="12" r="5.5" />
@@ -31,6 +35,7 @@ function Taoist({ colour, dead, active }: { colour: Colour; dead: boolean; activ
 }
 
 export function Pieces({ state, struck, pointed }: { state: State; struck: ReadonlySet<string>; pointed: ReadonlyMap<string, number> }) {
+  const moon = moonOf(state);
   return (
     <div class="pieces" aria-hidden="true">
       {BOARDS.map((board, seat) => {
@@ -38,10 +43,10 @@ export function Pieces({ state, struck, pointed }: { state: State; struck: Reado
         const colour = state.boards[seat];
         if (!tile || !colour) return null;
         const sharing = state.taoists_on.filter((other) => other === tile).length > 1;
-        const [dx, dy] = sharing ? STAND[seat]! : [0.28, 0.08];
+        const [dx, dy] = !sharing ? [0.28, 0.08] : moon?.stacks[tile] ? BESIDE[seat]! : STAND[seat]!;
         return (
           <div key={board} class="piece" style={spot(`tile:${tile}`, dx, dy)}>
-            <Taoist colour={colour} dead={!state.alive.includes(board)} active={state.active === board} />
+            <Taoist colour={colour} dead={!state.alive.includes(board)} down={moon?.down.includes(seat) ?? false} active={state.active === board} />
           </div>
         );
       })}

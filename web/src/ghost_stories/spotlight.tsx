@@ -1,13 +1,25 @@
 // Scenes in the middle of the table: dice as they fall, cards as they are turned up, ghosts that dissolve, the end of a night.
+import type { Note } from "../games";
 import type { GameEvent } from "../protocol";
 import { GhostCard, Resistance, Stones } from "./cells";
 import { CurseDie, TaoDice } from "./dice";
 import { Night } from "./night";
 import type { Words } from "./types";
+import { NewsPicture } from "./white_moon/news";
 
-export function Spotlight({ event, said }: { event: GameEvent; said: Words }) {
+export function Spotlight({ event, note, said }: { event: GameEvent; note: Note | null; said: Words }) {
   const what = event.particulars;
   const card = said.cards[String(what.card)];
+  if (note) {
+    return (
+      <div class="spotlight explaining" aria-hidden="true" key={note.key}>
+        <div class="news-picture"><NewsPicture event={event} said={said} /></div>
+        <strong>{note.title}</strong>
+        <p>{event.text}</p>
+        <p class="news">{note.text}</p>
+      </div>
+    );
+  }
   return (
     <div class={`spotlight spot-${event.name} ${card?.incarnation ? "of-lord" : ""}`} aria-hidden="true" key={`${event.name} ${event.text}`}>
       {event.name === "game_won" && <Night class="ending won" />}

@@ -140,6 +140,18 @@ const SCENES: Record<string, VNode> = {
       <Lantern x={76} y={40} r={4} />
     </>
   ),
+  kung_fu_school: (
+    <>
+      <Roof x={50} y={18} w={70} h={16} />
+      <path class="wall" d="M20 35h60v43H20z" />
+      <path class="lamp" d="M26 41h34v37H26z" />
+      <path class="lattice" d="M26 53h34M26 65h34M43 41v37" />
+      <path class="stone" d="M70 46h5v34h-5z" />
+      <path class="stone" d="M62 52h21v4H62zM64 62h20v4H64zM70 46a2.500 3.500 0 0 1 5 0z" />
+      <path class="banner" d="M12 30h8v34l-4-5-4 5z" /><path class="carve" d="M16 35v14M13.500 40h5" />
+      <Lantern x={88} y={44} r={4} />
+    </>
+  ),
   tea_house: (
     <>
       <Roof x={50} y={18} w={62} h={15} />

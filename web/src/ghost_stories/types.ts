@@ -65,6 +65,8 @@ export interface CardWords {
   right: string[];
   incarnation: boolean;
   text: string;
+  /** "designed": not all of its figures are published. */
+  provenance: string;
 }
 
 export interface Words {

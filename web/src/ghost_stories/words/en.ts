@@ -1,4 +1,7 @@
+import { en as moon } from "../white_moon/words/en";
+
 export const en = {
+  moon,
   village: "The village",
   setting_up: "Setting up",
   turn: "Turn {number}: {name}.",
@@ -35,6 +38,7 @@ export const en = {
   met_buddha: "It has met a Buddha",
   holds_die: "It holds a Tao die",
   holds_grey_die: "It holds the grey Tao die",
+  source_designed: "Not all figures of this card are published: some are our own, made to fit the rulebook (designed).",
   resists: "Resists: {list}",
   stone_left: "When it arrives",
   stone_middle: "While it stays",

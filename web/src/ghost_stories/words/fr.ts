@@ -1,6 +1,8 @@
+import { fr as moon } from "../white_moon/words/fr";
 import type { GhostWords } from ".";
 
 export const fr: GhostWords = {
+  moon,
   village: "Le village",
   setting_up: "Mise en place",
   turn: "Tour {number} : {name}.",
@@ -37,6 +39,7 @@ export const fr: GhostWords = {
   met_buddha: "Il a rencontré un Bouddha",
   holds_die: "Il retient un dé Tao",
   holds_grey_die: "Il retient le dé Tao gris",
+  source_designed: "Tous les chiffres de cette carte ne sont pas publiés : certains sont les nôtres, accordés au livret (designed).",
   resists: "Résistance : {list}",
   stone_left: "À son arrivée",
   stone_middle: "Tant qu'il est là",

@@ -1,6 +1,8 @@
+import { ru as moon } from "../white_moon/words/ru";
 import type { GhostWords } from ".";
 
 export const ru: GhostWords = {
+  moon,
   village: "Деревня",
   setting_up: "Подготовка",
   turn: "Ход {number}: {name}.",
@@ -37,6 +39,7 @@ export const ru: GhostWords = {
   met_buddha: "Он встретил Будду",
   holds_die: "Он держит кубик Дао",
   holds_grey_die: "Он держит серый кубик Дао",
+  source_designed: "Не все числа этой карты опубликованы: часть из них наши, согласованные с правилами (designed).",
   resists: "Стойкость: {list}",
   stone_left: "Когда приходит",
   stone_middle: "Пока он здесь",

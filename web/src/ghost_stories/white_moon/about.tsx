@@ -1,0 +1,88 @@
+// The families, the Graveyard and the Shelter explained.
+import type { VNode } from "preact";
+import type { At } from "../../protocol";
+import { fill } from "../../words";
+import type { State, Words } from "../types";
+import { ghostWords } from "../words";
+import { Crest } from "./crests";
+import { villagerName } from "./labels";
+import { Graves, Reserve } from "./register";
+import { type Family, fateOf, type Moon, moonOf, moonWords } from "./types";
+import { Portrait, Seen } from "./villagers";
+
+interface About {
+  title: string;
+  body: VNode;
+}
+
+function FamilyFacts({ one, moon, said }: { one: Family; moon: Moon; said: Words }) {
+  const w = ghostWords().moon;
+  const named = moonWords(said).families[one.family];
+  return (
+    <section class={`family-facts fam-${one.family}`}>
+      <h3><Crest family={one.family} /> {named?.name}</h3>
+      <ul>
+        {one.members.map((member) => {
+          const fate = fateOf(member, moon);
+          return (
+            <li key={member} class={`is-${fate}`}>
+              <Portrait villager={member} family={one.family} />
+              <span>{villagerName(member, said)}<br /><small>{w[`is_${fate}`]}</small></span>
+            </li>
+          );
+        })}
+      </ul>
+      <p><b>{w.when_killed}</b> {named?.curse}</p>
+      <p><b>{w.when_whole}</b> {named?.reward}</p>
+      {one.members.some((member) => moonWords(said).villagers[member]?.provenance === "designed") && <p class="note">{w.family_designed}</p>}
+    </section>
+  );
+}
+
+/** The villagers of a tile, with what the death of the top one would bring. */
+export function StackFacts({ tile, state, said }: { tile: string; state: State; said: Words }) {
+  const moon = moonOf(state);
+  const stack = moon?.stacks[tile];
+  if (!moon || !stack) return null;
+  const one = moon.families.find((family) => family.family === stack.at(-1)?.family);
+  return (
+    <>
+      <p class="row-of-villagers">{stack.map((standing, n) => <Seen key={n} one={standing} />)}</p>
+      {one && <FamilyFacts one={one} moon={moon} said={said} />}
+    </>
+  );
+}
+
+function family(name: string, moon: Moon, said: Words): About {
+  const one = moon.families.find((it) => it.family === name);
+  return { title: fill(ghostWords().moon.family, { name: moonWords(said).families[name]?.name ?? name }), body: <>{one && <FamilyFacts one={one} moon={moon} said={said} />}</> };
+}
+
+function graveyard(moon: Moon, said: Words): About {
+  const w = ghostWords().moon;
+  return {
+    title: w.graveyard,
+    body: (
+      <>
+        <p>{fill(w.about_graveyard, { limit: moon.graves })}</p>
+        <div class="register-facts"><Graves moon={moon} said={said} /></div>
+        <h3>{w.reserve}</h3>
+        <p>{fill(w.reserve_crystals, { number: moon.crystals.reserve })}{moon.su_ling.where === "reserve" && ` ${w.su_ling_waits}`}</p>
+        <div class="register-facts"><Reserve moon={moon} /></div>
+      </>
+    ),
+  };
+}
+
+/** Families, Graveyard and reserve; nothing for other places. */
+export function moonAbout(at: At, state: State, said: Words): About | undefined {
+  const moon = moonOf(state);
+  if (!moon) return undefined;
+  if (typeof at.family === "string") return family(at.family, moon, said);
+  if ("graveyard" in at) return graveyard(moon, said);
+  if (!("register" in at)) return undefined;
+  return {
+    title: ghostWords().moon.register,
+    body: <><h3>{ghostWords().moon.graveyard}</h3>{graveyard(moon, said).body}{moon.families.map((one) => <FamilyFacts key={one.family} one={one} moon={moon} said={said} />)}</>,
+  };
+}
