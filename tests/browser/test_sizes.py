@@ -50,8 +50,14 @@ MEASURE = """([leastText, leastTarget]) => {
 }"""
 
 
+ARRIVED = """Promise.allSettled(document.getAnimations()
+  .filter((one) => one.effect.getComputedTiming().iterations !== Infinity).map((one) => one.finished))"""
+
+
 def measure(page: Page, what: str) -> list[str]:
+    """What is wrong, once all that comes onto the page has come to rest."""
     page.wait_for_timeout(50)
+    page.evaluate(ARRIVED)
     found: Any = page.evaluate(MEASURE, [LEAST_TEXT, LEAST_TARGET])
     return [f"{what}: {one}" for one in found]
 
