@@ -18,7 +18,7 @@ from hauntbox.puzzles import Puzzle
 from tests.command import output, refusal
 from tests.terminal.helpers import run
 
-ENOUGH = {"ghost_stories": 100, "victim": 60}
+ENOUGH = {"ghost_stories": 200, "victim": 60}
 DAY = date(2026, 11, 16)
 
 

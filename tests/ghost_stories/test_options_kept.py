@@ -10,13 +10,13 @@ from hauntbox.games import face
 from hauntbox.ghost_stories.base.decisions import decision
 from hauntbox.ghost_stories.base.face import GhostStoriesShown
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.boxes import NAMES
+from hauntbox.ghost_stories.boxes import BOXES
 from hauntbox.i18n import languages
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
 
 CHOSEN: list[tuple[int, str, tuple[str, ...]]] = [(1, "initiation", ()), (2, "normal", ()), (4, "nightmare", ())]
-CHOSEN += [(3, "normal", (box,)) for box in NAMES]
+CHOSEN += [(3, "normal", (box.needs, box.name) if box.needs else (box.name,)) for box in BOXES]
 SETUPS = [{"players": players, "level": level, "boxes": list(boxes)} for players, level, boxes in CHOSEN]
 
 

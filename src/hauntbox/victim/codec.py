@@ -113,7 +113,7 @@ def named(mask: int, names: Sequence[str]) -> list[str]:
 
 def state_words(g: VictimGame) -> dict[str, object]:
     """The whole state as JSON values."""
-    words = open_words(g)
+    words = _first_words(g)
     words["piles"] = [[place_words(place) for place in places] for places in g.piles]
     words["looked_at"] = [place_words(place) for place in g.looked]
     words["looks"] = [look_words(int(entry)) for entry in g.looks]
@@ -124,11 +124,16 @@ def state_words(g: VictimGame) -> dict[str, object]:
         [int(case.weight), counted(case.new, ITEM_NAMES), list(case.fresh)] for case in cases_of(g)
     ]
     words["unseen_tiles"] = [TILE_NAMES[tile] for tile in g.unseen_tiles]
-    return words
+    return words | _last_words(g)
 
 
 def open_words(g: VictimGame) -> dict[str, object]:
     """The state but for what was looked at and what can be told of it."""
+    return _first_words(g) | _last_words(g)
+
+
+def _first_words(g: VictimGame) -> dict[str, object]:
+    """What stands in a position before the piles."""
     words: dict[str, object] = {"order": [VICTIM_NAMES[victim] for victim in g.order]}
     for key, (name, names) in NAMED.items():
         value = getattr(g, name)
@@ -147,17 +152,21 @@ def open_words(g: VictimGame) -> dict[str, object]:
     words["dice"] = faces_of(g.dice)
     words["tiles"] = tile_words(g.forest)
     words["hammers"] = [[TILE_NAMES[border // 6], DIRECTIONS[border % 6]] for border in g.forest.hammers]
-    words["lasting"] = [
-        [LASTING[card >> 3 & 1], VICTIM_NAMES[card & 7], card // AGE] for card in g.lasting
-    ]
-    words["numbers_face_down"] = [NUMBERS[n] for n in range(len(NUMBERS)) if g.numbers_down >> n & 1]
-    words["numbers_held"] = [NUMBERS[n] for n in range(len(NUMBERS)) if g.numbers_held >> n & 1]
-    words["row"] = row_words(list(g.row))
-    words["gate"] = g.gate or None
-    words["shadows"] = [TILE_NAMES[tile] for tile in g.shadows]
-    words["upgrades"] = list(g.upgrades)
-    words["cause"] = g.cause or None
     return words
+
+
+def _last_words(g: VictimGame) -> dict[str, object]:
+    """What stands in a position after the piles."""
+    return {
+        "lasting": [[LASTING[card >> 3 & 1], VICTIM_NAMES[card & 7], card // AGE] for card in g.lasting],
+        "numbers_face_down": [NUMBERS[n] for n in range(len(NUMBERS)) if g.numbers_down >> n & 1],
+        "numbers_held": [NUMBERS[n] for n in range(len(NUMBERS)) if g.numbers_held >> n & 1],
+        "row": row_words(list(g.row)),
+        "gate": g.gate or None,
+        "shadows": [TILE_NAMES[tile] for tile in g.shadows],
+        "upgrades": list(g.upgrades),
+        "cause": g.cause or None,
+    }
 
 
 def board_words(g: VictimGame, victim: int) -> dict[str, object]:

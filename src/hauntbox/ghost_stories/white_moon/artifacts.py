@@ -239,7 +239,9 @@ def stand_up(g: GhostStories, seat: i64, rule: str) -> None:
 
 def firework_tiles(g: GhostStories) -> vec[i64]:
     """The other tiles whose help could do something (WM-ART-Firework-01, WM-SAVE-12, RW-18)."""
-    here = -1 if g.rules.away(g) else g.where[g.active]
+    here: i64 = -1
+    if not g.rules.away(g):
+        here = g.where[g.active]
     return vec[i64]([tile for tile in range(9) if tile != here if not g.rules.help_refused(g, tile)])
 
 
