@@ -12,7 +12,7 @@ from hauntbox.ghost_stories.law import Box
 
 _PERFORMED: Final = [name for names in n.PERFORMS["black_moon"].values() for name in names]
 
-BLACK_MOON: Final = Box(
+BLACK_MOON: Final[Box] = Box(
     "black_moon",
     n.BOX,
     BlackMoonSteps(),
