@@ -110,11 +110,11 @@ def test_cards_filters_by_all_words() -> None:
 def test_cards_for_machines() -> None:
     box = json.loads(output("cards", "--json"))
     assert {name: len(rows) for name, rows in box.items()} == {
-        "ghosts": 65 + 10 + 25,
-        "tiles": 9 + 1 + 1,
+        "ghosts": 65 + 10 + 25 + 25,
+        "tiles": 9 + 1 + 1 + 1,
         "powers": 8,
         "components": 21,
-        "icons": 20 + 9 + 12,
+        "icons": 20 + 9 + 12 + 9,
         "families": 13,
         "villagers": 28,
         "artifacts": 10,

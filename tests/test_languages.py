@@ -46,7 +46,7 @@ BOX = ("ghosts", "tiles", "powers", "components", "icons")
 
 ALIKE = {
     "fr": {
-        "Ghost Stories", "Mantra", "Tao", "Tao {colour}", "Temple", "Yin-Yang", "Zombie", "centre", "faces",
+        "Ghost Stories", "Wu-Feng", "Mantra", "Tao", "Tao {colour}", "Temple", "Yin-Yang", "Zombie", "centre", "faces",
         "initiation", "normal", "source", "table> ", "xPP",
         "B-Rice Lee", "Chuck No-Rice", "Jean-Claude Van-Rice", "Nunchaku",
         "White Moon", "Green Roots", "Steven Qi-Gal", "Razorback", "Hua", "Zhou", "Sun", "Miao", "Xiang", "Sheng",
@@ -59,8 +59,8 @@ ALIKE = {
 """Words that are the same in a language as in English."""
 
 FILLED_WITH = {
-    "taoist": ["taoist"],
-    "other": ["taoist"],
+    "taoist": ["taoist", "opponent"],
+    "other": ["taoist", "opponent"],
     "who": ["taoist", "who"],
     "tile": ["tile"],
     "position": ["position"],
@@ -75,6 +75,8 @@ FILLED_WITH = {
     "from_tile": ["tile"],
     "board": ["board"],
     "level": ["level"],
+    "demon": ["demon"],
+    "demon_tile": ["tile"],
 }
 """The sections whose names a place may be filled with."""
 FILLED_IN_VICTIM = {

@@ -76,7 +76,12 @@ def cards(words: tuple[str, ...], json: bool, language: str) -> None:
 @click.option("--level", help="Level of difficulty, of games that have levels.  [default: normal]")
 @click.option("--with", "boxes", metavar="BOX[,BOX..]", help="Boxes laid over Ghost Stories: guardhouse, tower, ...")
 @click.option("--setting", "settings", multiple=True, metavar="NAME=VALUE", help="A setting; may be repeated.")
-@click.option("--bots", default="random", show_default=True, help="One bot for all seats, or one for each: a,b,c,d.")
+@click.option(
+    "--bots",
+    default="random",
+    show_default=True,
+    help="One bot for all seats, or one for each: a,b,c,d; or for each side: taoists=a,wu_feng=b.",
+)
 @click.option("--games", type=int, default=1000, show_default=True, help="How many games to play.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed plays the same games.")
 @click.option("--workers", type=click.IntRange(1, 1024), help="Processes that play; with --ray, Ray actors.")
@@ -199,7 +204,9 @@ def replay(file: str, until: int | None, verify: bool, tell: bool, json: bool, l
 @click.option("--plain", is_flag=True, help="Line by line; this is the default.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain letters only.")
 @click.option(
-    "--bots", metavar="NAME[,NAME..]", help="One bot for all seats but the first, or a name for each seat (or human)."
+    "--bots",
+    metavar="NAME[,NAME..]",
+    help="One bot for all seats but the first, or a name (or human) for each seat or side.",
 )
 @click.option("--seed", type=click.IntRange(min=0), help="Dice and cards; the same seed deals the same.")
 @click.option("--daily", is_flag=True, help="The deal of the day: Ghost Stories for four, the same for everybody.")

@@ -37,6 +37,7 @@ BOOKS: Final = (
     Book("ghost_stories", "ghost_stories", "ghost_stories/base", "Ghost Stories"),
     Book("promos", "ghost_stories", "ghost_stories/promos", "Ghost Stories: promos"),
     Book("white_moon", "ghost_stories", "ghost_stories/white_moon", "Ghost Stories: White Moon"),
+    Book("black_secret", "ghost_stories", "ghost_stories/black_secret", "Ghost Stories: Black Secret"),
     Book("victim", "victim", "victim", "Victim"),
 )
 """The only list of books, the books of a game one after the other; a book is listed once all its rules are built."""

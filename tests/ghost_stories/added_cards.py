@@ -30,7 +30,7 @@ from tests.ghost_stories.policy import carefully, play_out
 from tests.ghost_stories.table import Table
 from tests.test_contract import FACES, Cards, at_random, late
 
-GHOST, BLACK_GHOST, INCARNATION = 112, 120, 113
+GHOST, BLACK_GHOST, INCARNATION = 130, 250, 131
 NAMES = {
     "en": ("Lantern Bearer", "Hollow Emperor"),
     "fr": ("Porteur de Lanterne", "Empereur Creux"),
@@ -95,7 +95,7 @@ def test_it_is_seen_in_positions_and_observations() -> None:
     again = face("ghost_stories").load(game.position(), "here")
     assert again.position() == game.position()
     ghosts = observed(game, "ghosts")
-    assert (ghosts[0], ghosts[3], ghosts[9]) == (BLACK_GHOST, GHOST, INCARNATION)
+    assert (ghosts[0], ghosts[3], ghosts[9]) == (68, 66, 67), "their places after the 65 cards of the box"
     shown = observed(game, "ghost_features")
     width = len(FEATURES)
     emperor = dict(zip(FEATURES, shown[9 * width : 10 * width], strict=True))
@@ -136,10 +136,10 @@ def test_a_number_that_no_row_has_is_no_card() -> None:
     position = Table(ghosts={"n1": GHOST}).game.position()
     state = position["state"]
     assert isinstance(state, dict)
-    state["ghosts"] = {"n1": 121}
+    state["ghosts"] = {"n1": 251}
     with pytest.raises(hauntbox.InputError, match="state 'ghosts'"):
         face("ghost_stories").load(position, "here")
-    assert "126" in refusal("cards", "126")
+    assert "251" in refusal("cards", "251")
 
 
 class Seen(Cards):

@@ -36,13 +36,19 @@ def without(*left_out: str) -> tuple[str, ...]:
 
 
 PROMOS = tuple(box.name for box in promos.BOXES)
-TOGETHER = [without("cursed_children"), without("green_roots", "ma_cho")]
+TOGETHER = [
+    without("cursed_children", "black_secret"),
+    without("green_roots", "ma_cho", "black_secret"),
+    (*PROMOS, "black_secret"),
+]
 """All boxes that fit together."""
-PAIRS = list(dict.fromkeys(company(pair) for pair in combinations(NAMES, 2) if fits(pair)))
+PAIRS = list(dict.fromkeys(company(pair) for pair in combinations(NAMES, 2) if fits(company(pair))))
 """Every pair of boxes that may be in one game, with those they need."""
 COMBINATIONS = [*PAIRS, PROMOS, ("white_moon",), *TOGETHER]
 """Every pair, the promos, White Moon alone, and all together."""
 END_TURN = 33
+SEARCH = 9
+"""What a Demon does with this option."""
 
 
 def number_of(boxes: tuple[str, ...]) -> int:
@@ -68,6 +74,9 @@ def stacked(boxes: tuple[str, ...], number: int) -> Game:
     state = position["state"]
     assert isinstance(state, dict)
     dealt = [card for pool in state["unseen"].values() for card in pool if CARD[card].box in boxes]
+    if "black_secret" in boxes:  # its incarnations come from Wu-Feng's hand, and he has drawn a card
+        drawn = state["black_secret"]["drawn"]
+        dealt = [card for card in dealt if not INCARNATION[card] and card != drawn]
     cards = Random(number).sample(dealt, min(len(dealt), 6))
     places = [name for name, count in state["pile"] for _ in range(count)]
     lying = [card for card in cards if _take(places, "incarnations" if INCARNATION[card] else "ghosts")]
@@ -93,6 +102,8 @@ def eager(seed: int) -> Policy:
             return chance.pick(game)
         asked = game.ruleset.kinds[game.kind].name
         options = game.options
+        if asked == "demon" and SEARCH in options and players.random() < 0.8:
+            return SEARCH
         if asked == "yang" and len(options) > 1 and players.random() < 0.8:
             more = [option for option in options if option > END_TURN]
             options = more or [option for option in options if option != END_TURN]

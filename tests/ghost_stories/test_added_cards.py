@@ -12,17 +12,16 @@ import pytest
 
 ROOT = Path(__file__).parent.parent.parent
 ROWS = """\
-112,ghost,Lantern Bearer,Porteur de Lanterne,red,red:2,capture_die,haunter,gain_1_tao,designed
-113,incarnation,Hollow Emperor,Empereur Creux,black,black:1 red:1,lose_qi,curse_die,group_qi_and_yin_yang,designed
-120,ghost,Night Market,Marché de Nuit,black,black:1,,haunter,curse_die,designed
+130,ghost,Lantern Bearer,Porteur de Lanterne,red,red:2,capture_die,haunter,gain_1_tao,designed
+131,incarnation,Hollow Emperor,Empereur Creux,black,black:1 red:1,lose_qi,curse_die,group_qi_and_yin_yang,designed
+250,ghost,Night Market,Marché de Nuit,black,black:1,,haunter,curse_die,designed
 """
 
 
 def with_rows(folder: Path, rows: str) -> Path:
-    """A copy of the sources with these rows; without the page of the browser client, which is not needed, and without
-    Black Secret, which is not in the list of boxes yet and has the numbers used here."""
+    """A copy of the sources with these rows; without the page of the browser client, which is not needed."""
     package = folder / "hauntbox"
-    left_out = shutil.ignore_patterns("static", "__pycache__", "black_secret")
+    left_out = shutil.ignore_patterns("static", "__pycache__")
     shutil.copytree(ROOT / "src" / "hauntbox", package, ignore=left_out)
     with (package / "ghost_stories/base/data/ghosts.csv").open("a", encoding="utf-8") as file:
         file.write(rows)
@@ -50,9 +49,9 @@ def test_a_row_is_all_a_card_needs(tmp_path: Path) -> None:
     ("row", "why"),
     [
         ("65,ghost,Twice,Deux Fois,red,red:2,,,,designed", "card number 65 is taken"),
-        ("128,ghost,Too Far,Trop Loin,red,red:2,,,,designed", "card number 128 is taken or not from 1 to 127"),
-        ("112,spirit,No Kind,Sans Type,red,red:2,,,,designed", "card 112: kind 'spirit' is none of ghost, incarnation"),
-        ("112,ghost,No Icon,Sans Icone,red,red:2,,glitter,,designed", "card 112: middle icon 'glitter' is none of"),
+        ("256,ghost,Too Far,Trop Loin,red,red:2,,,,designed", "card number 256 is taken or not from 1 to 255"),
+        ("130,spirit,No Kind,Sans Type,red,red:2,,,,designed", "card 130: kind 'spirit' is none of ghost, incarnation"),
+        ("130,ghost,No Icon,Sans Icone,red,red:2,,glitter,,designed", "card 130: middle icon 'glitter' is none of"),
     ],
 )
 def test_a_row_that_is_no_card_is_refused(tmp_path: Path, row: str, why: str) -> None:

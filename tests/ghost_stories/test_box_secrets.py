@@ -14,4 +14,5 @@ def test_whether_seats_see_the_same_hangs_on_the_law() -> None:
     assert shown.secrets(blank(Setup(), ALONE))
     assert shown.secrets(blank(Setup(), BOTH))
     assert not shown.secrets(stacked(TOGETHER[0], 1))
+    assert shown.secrets(stacked(("black_secret",), 1))
     assert not shown.secrets(blank(Setup()))

@@ -95,8 +95,15 @@ function fromAddress(box: Box): Choice {
   };
 }
 
+/** Who sits at the table besides the players: the seats that the chosen boxes add. */
+function besides(choice: Choice, box: Box): string[] {
+  const game = box.games.find((one) => one.game === choice.game);
+  return (game?.boxes ?? []).filter((one) => choice.boxes.includes(one.name)).flatMap((one) => one.seats);
+}
+
 function seatsOf(choice: Choice, box: Box): string[] {
-  return Array.from({ length: choice.players }, (_, n) => choice.seats[n] ?? (n === 0 ? HERE : usualBot(box)));
+  const length = choice.players + besides(choice, box).length;
+  return Array.from({ length }, (_, n) => choice.seats[n] ?? (n === 0 ? HERE : usualBot(box)));
 }
 
 function requestOf(choice: Choice, game: BoxGame, box: Box): api.Request {
@@ -382,7 +389,7 @@ function SetUp({ box, game, choice, set }: { box: Box; game: BoxGame; choice: Ch
             key={n}
             box={box}
             value={seat}
-            label={fill(w.seat, { number: n + 1 })}
+            label={besides(choice, box)[n - choice.players] ?? fill(w.seat, { number: n + 1 })}
             set={(value) => set({ ...choice, seats: all.map((old, i) => (i === n ? value : old)) })}
           />
         ))}

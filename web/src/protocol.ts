@@ -218,6 +218,8 @@ export interface ShelfBox {
   needs: string;
   /** Boxes that cannot be in a game with it. */
   excludes: string[];
+  /** Who sits at the table besides the players. */
+  seats: string[];
   settings: Setting[];
 }
 

@@ -36,6 +36,8 @@ BUILT_IN: Final = {
 PROGRAM: Final = "program"
 GUARDS: Final = ("limit", "stderr", "trusted")
 """Options that are for the guard of another package's bot, not for the bot."""
+SIDES: Final = ("taoists", "wu_feng")
+"""What may stand before a spec, to name a bot for all seats of a side: ``wu_feng=heuristic``."""
 HOST: Final = (sys.executable, "-P", "-m", "hauntbox.bots.host")
 
 
@@ -57,7 +59,8 @@ def split_specs(text: str) -> list[str]:
     specs: list[str] = []
     for piece in re.findall(r"""(?:[^,"']|"[^"]*"|'[^']*'|["'])+|(?<=,)(?=,|$)|^(?=,|$)""", text):
         before = specs[-1] if specs else ""
-        if re.match(r"\s*\w+=", piece) and ":" in before and not before.startswith(f"{PROGRAM}:"):
+        side = piece.partition("=")[0].strip() in SIDES
+        if re.match(r"\s*\w+=", piece) and not side and ":" in before and not before.startswith(f"{PROGRAM}:"):
             specs[-1] += f",{piece.strip()}"
         else:
             specs.append(piece.strip())
@@ -168,9 +171,22 @@ def _start_trusted(name: str, game: Game, seat: int, seed: int, options: dict[st
 # -- a table of bots --------------------------------------------------------------------------------------------------
 
 
+def by_seat(game: Game, specs: Sequence[str]) -> list[str]:
+    """The spec of every seat, where specs name the bots of whole sides; else the specs as they are."""
+    pairs = [(spec.partition("=")[0], spec.partition("=")[2]) for spec in specs]
+    if not any(side in SIDES for side, _ in pairs):
+        return list(specs)
+    sides, named = game.sides(), dict(pairs)
+    if len(named) != len(specs) or set(named) != set(sides):
+        told = f"name one for each side, as in {','.join(f'{side}=random' for side in sides)}" if sides else ""
+        raise InputError(f"bots {','.join(specs)[:60]}: {told or 'this game has no sides; name one for all seats'}")
+    return [named[next(side for side, seats in sides.items() if seat in seats)] for seat in game.seats()]
+
+
 def make_bots(game: Game, specs: Sequence[str], seed: int, log: Log = say) -> dict[int, Bot]:
-    """A bot for every seat; one spec serves for all."""
+    """A bot for every seat; one spec serves for all, or for a side."""
     seats = game.seats()
+    specs = by_seat(game, specs)
     for spec in specs:
         parse_spec(spec)
     if len(specs) not in (1, len(seats)):

@@ -12,6 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base import encoding as base
 from hauntbox.ghost_stories.base import questions
 from hauntbox.ghost_stories.base.cards import ALL_CARDS, ALL_TILES, CARD, LEFT_ICONS, MIDDLE_ICONS, RIGHT_ICONS
@@ -72,7 +73,7 @@ def fields_of(law: Law, ids: ActionIds) -> list[Field]:
     cards, icons = cards_of(law), icons_of(law)
     fields = [_wider(field, law, ids) for field in base.FIELDS[:-1]]
     fields.append(Field("asked_by", (3,), [-1], [1023], ASKED_BY, wide=True))
-    fields.append(Field("known_pile", (KNOWN,), [0], [ALL_CARDS[-1].number]))
+    fields.append(Field("known_pile", (KNOWN,), [0], [base.HIGHEST]))
     if cards:
         fields.append(Field("box_unseen", (len(cards),), [0], [1]))
     if icons:
@@ -89,13 +90,13 @@ def _wider(field: Field, law: Law, ids: ActionIds) -> Field:
     if field.name == "village":
         high = [len(ALL_TILES) - 1]
     elif field.name == "ghosts":
-        high = [ALL_CARDS[-1].number]
+        high = [base.HIGHEST]
     elif field.name == "pile":
         high = [127] * len(field.rows)
     elif field.name in ("card_features", "ghost_features"):
         high = [max([5, *(points for number in law.cards for points in CARD[number].resistance)])]
     elif field.name == "question":
-        most = {"observer": 4, "seat": 4, "kind": len(ids.kinds) - 1, "card": ALL_CARDS[-1].number, "curse_source": 31}
+        most = {"observer": 4, "seat": 4, "kind": len(ids.kinds) - 1, "card": base.HIGHEST, "curse_source": 31}
         high = [most.get(row, bound) for row, bound in zip(field.rows, high, strict=True)]
     return field._replace(high=high)
 
@@ -110,6 +111,8 @@ class BoxEncoder(Encoder):
     """Writes the observations of games by one law."""
 
     def __init__(self, law: Law) -> None:
+        if max(law.cards) > base.HIGHEST:
+            raise InputError(f"card {max(law.cards)}: with boxes, cards are observed up to number {base.HIGHEST}")
         self.ids = ids_of(law)
         self.fields = fields_of(law, self.ids)
         used = sum(field.size for field in self.fields)

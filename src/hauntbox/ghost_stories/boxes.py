@@ -21,6 +21,8 @@ from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base import settings, steps
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.black_secret import box as black_secret
+from hauntbox.ghost_stories.black_secret import shown as black_secret_shown
 from hauntbox.ghost_stories.law import BASE_LAW, Box, Law, give
 from hauntbox.ghost_stories.promos import box as promos
 from hauntbox.ghost_stories.promos import shown as promos_shown
@@ -28,9 +30,9 @@ from hauntbox.ghost_stories.shown import shelve, unite
 from hauntbox.ghost_stories.white_moon import box as white_moon
 from hauntbox.ghost_stories.white_moon import shown as white_moon_shown
 
-BOXES: Final[tuple[Box, ...]] = promos.BOXES + white_moon.BOXES
+BOXES: Final[tuple[Box, ...]] = (*promos.BOXES, *white_moon.BOXES, black_secret.BLACK_SECRET)
 NAMES: Final = tuple(box.name for box in BOXES)
-unite([promos_shown.SHOWN, white_moon_shown.SHOWN])
+unite([promos_shown.SHOWN, white_moon_shown.SHOWN, black_secret_shown.SHOWN])
 shelve(BOXES)
 TOGETHER: Final[list[tuple[Box, frozenset[str]]]] = []
 """What nobody chooses: it is laid on, after the others, when all of these are chosen."""

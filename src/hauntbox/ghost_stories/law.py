@@ -53,6 +53,7 @@ class Box:
         fields: Sequence[Field] = (),
         needs: str = "",
         excludes: Sequence[str] = (),
+        opponents: Mapping[int, str] | None = None,
     ) -> None:
         self.name = name
         self.number = number
@@ -92,6 +93,8 @@ class Box:
         """The box it is laid over, without which it cannot be played; empty for none."""
         self.excludes = tuple(excludes)
         """Boxes that cannot be in a game with it."""
+        self.opponents = dict(opponents or {})
+        """The seats it adds for those who play against the Taoists, with their names; they have no board."""
 
 
 class Law:
@@ -101,6 +104,8 @@ class Law:
         self.boxes = tuple(boxes)
         self.names = [box.name for box in boxes]
         self.secrets = any(box.secrets for box in boxes)
+        self.opponents = {seat: name for box in boxes for seat, name in box.opponents.items()}
+        """The seats of those who play against the Taoists, with their names."""
         self.rules: Rules = BaseRules()
         for box in boxes:
             if box.rules is not None:

@@ -57,6 +57,8 @@ class Shown:
         threats: Mapping[str, Callable[[GhostStories, int, list[reasons.Threat]], list[reasons.Threat]]] | None = None,
         chosen: Mapping[int, Callable[[GhostStories, int], Iterator[Reason]]] | None = None,
         like: Mapping[str, str] | None = None,
+        instead: Mapping[str, Callable[[GhostStories, Decision], Decision]] | None = None,
+        of_box: Mapping[str, Against] | None = None,
     ) -> None:
         self.tables = (
             (decisions.DECODED, decoded),
@@ -88,6 +90,8 @@ class Shown:
             (reasons.THREATS, threats),
             (reasons.CHOSEN, chosen),
             (reasons.LIKE, like),
+            (decisions.INSTEAD, instead),
+            (why.OF_BOXES, of_box),
         )
 
 
@@ -102,7 +106,7 @@ def shelve(boxes: Sequence[Box]) -> None:
     """Let people choose among these boxes; that two exclude each other is said of both."""
     for box in boxes:
         excludes = [other.name for other in boxes if other.name in box.excludes or box.name in other.excludes]
-        face.SHELF[box.name] = face.Company(box.needs, excludes)
+        face.SHELF[box.name] = face.Company(box.needs, excludes, list(box.opponents.values()))
 
 
 def _add(table: dict[Any, Any], more: Mapping[Any, Any]) -> None:

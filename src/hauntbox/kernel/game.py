@@ -471,6 +471,10 @@ class Game:
         """The seats that answer questions, in turn order."""
         raise NotImplementedError
 
+    def sides(self) -> dict[str, list[int]]:
+        """The seats of each side by its name, where opposed sides are fixed from the start; none where they are not."""
+        return {}
+
     def why_not(self, kind: str, option: int) -> str:
         """The id of the rule that keeps this option from being offered; empty when it is offered."""
         raise NotImplementedError

@@ -162,6 +162,8 @@ class ShelfBox(Struct):
     text: str
     difficulty: str
     """What it changes in difficulty."""
+    seats: list[str]
+    """Who sits at the table besides the players, with a seat of his own."""
     settings: list[Setting]
     needs: str = ""
     """The box it is laid over, which must be chosen too; empty for none."""

@@ -10,7 +10,7 @@ from random import SystemRandom
 
 from hauntbox import puzzles
 from hauntbox.arena.simulate import OPTION, boxes_of, check_options, settings_of
-from hauntbox.bots import PROGRAM, bot_names, parse_spec, split_specs
+from hauntbox.bots import PROGRAM, bot_names, by_seat, parse_spec, split_specs
 from hauntbox.box import load, read_record, read_text, replay
 from hauntbox.errors import InputError
 from hauntbox.games import face
@@ -60,7 +60,7 @@ def _new(game: str, asked: Mapping[str, object], path: Path, console: Console) -
     bots = split_specs(str(asked["bots"])) if asked["bots"] else []
     setup = _setup(game, asked, bool(bots), console)
     fresh = face(game).new(setup)
-    named = _players(bots, len(fresh.seats()))
+    named = _players(by_seat(fresh, bots), len(fresh.seats()))
     seed = asked["seed"]
     if seed is None and not asked["table"]:
         seed = SystemRandom().randrange(MOST_SEED)
@@ -209,7 +209,8 @@ def _resumed(path: Path, target: Path, asked: Mapping[str, object]) -> Session:
     record = read_record(path)
     if asked["bots"]:
         bots = split_specs(str(asked["bots"]))
-        record.players = _players(bots, len(face(record.game).new(record.setup).seats()))
+        again = face(record.game).new(record.setup)
+        record.players = _players(by_seat(again, bots), len(again.seats()))
     elif any(spec.startswith(f"{PROGRAM}:") for spec in record.players):
         # Whoever sends you a game must not be able to run a command on your machine with it.
         raise InputError(f"--resume: a seat in {path} had a program, and files start none; name it again with --bots")

@@ -190,7 +190,7 @@ def test_the_drawn_card_is_his_secret_until_it_is_used() -> None:
     assert t.part.words(0)["drawn"] is None
     assert t.part.words(n.WU_FENG)["drawn"] == 9
     assert 9 in t.game.deck.pools[0]
-    assert t.game.imagine(0).parts[0].words(EVERYBODY)["drawn"] == 1  # the first that it could be
+    assert t.game.imagine(0).parts[0].words(EVERYBODY)["drawn"] == -1  # decided when it is used
     assert all(9 not in event.args for event in t.events if event.name in ("card_drawn", "ghost_drawn"))
     t.play("summon seeker", "NW")
     assert 9 not in t.game.deck.pools[0]

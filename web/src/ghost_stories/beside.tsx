@@ -1,13 +1,23 @@
 // What a question is about: the ghost that looks for its place, or the dice as they lie.
 import type { BesideProps } from "../games";
 import { StoneList } from "./about";
+import { SecretFacts } from "./black_secret/panel";
 import { GhostCard, Resistance } from "./cells";
 import { CurseDie, TaoDice } from "./dice";
 import type { State, Words } from "./types";
 
 const WITH_DICE = ["reroll", "exorcise", "pay", "borrow"];
 
-export function Beside({ question, view, words, last }: BesideProps) {
+export function Beside(props: BesideProps) {
+  return (
+    <>
+      <About {...props} />
+      <SecretFacts state={props.view as unknown as State} said={props.words as Words} />
+    </>
+  );
+}
+
+function About({ question, view, words, last }: BesideProps) {
   const said = words as Words;
   const state = view as unknown as State;
   if (question.kind === "place") {

@@ -20,6 +20,8 @@ export const BOX_ICONS: Record<string, VNode> = {
 
 const TOWER = <path d="M8 9h8l2 14H6zM5 4h14v5H5zM3 4 12 0l9 4zM10.500 16h3v7h-3z" fill-rule="evenodd" />;
 
+const LADDER = <path d="M5 0h2.500v5h9V0H19v24h-2.500v-4h-9v4H5zM7.500 7.500v3.500h9V7.500zM7.500 13.500V17.500h9v-4z" fill-rule="evenodd" />;
+
 /** The drawing that says most of each box. */
 const SIGN: Record<string, VNode | undefined> = {
   guardhouse: BOX_ICONS.terror,
@@ -34,6 +36,7 @@ const SIGN: Record<string, VNode | undefined> = {
   green_roots: BOX_ICONS.roots,
   ma_cho: BOX_ICONS.helmet,
   steven_qi_gal: BOX_ICONS.save_one,
+  black_secret: LADDER,
 };
 
 export function BoxPicture({ name }: { name: string }) {

@@ -1,5 +1,6 @@
 // The whole table as text: headings and lists a screen reader can walk through.
 import type { View } from "../protocol";
+import { SecretPanel } from "./black_secret/panel";
 import { ghostWords } from "./words";
 import { seatFacts, seatName, spaceLabel, tileLabel } from "./labels";
 import { status } from "./status";
@@ -23,6 +24,7 @@ export function InWords({ view, words: said }: { view: View; words: unknown }) {
           <ul>{SPACES.slice(3 * n, 3 * n + 3).map((space) => <li key={space}>{spaceLabel(space, state, names)}</li>)}</ul>
         </section>
       ))}
+      <SecretPanel state={state} said={names} />
     </div>
   );
 }

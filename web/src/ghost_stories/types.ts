@@ -1,5 +1,6 @@
 // The view of Ghost Stories (docs/formats.md, state keys) and its words, as far as the drawing needs them.
 import type { Term } from "../explain";
+import type { Secret, SecretFacts, SecretWords } from "./black_secret/types";
 
 export type Colour = "yellow" | "red" | "blue" | "green" | "black" | "white";
 
@@ -46,7 +47,9 @@ export interface State {
   dice_to_reroll: string;
   being_exorcised: string[];
   /** What follows from all this by the rules. */
-  facts: { resistance: Record<string, Partial<Record<Colour, number>>>; powers_off: string[]; discarded: number; marks: Mark[]; next: number[] };
+  facts: { resistance: Record<string, Partial<Record<Colour, number>>>; powers_off: string[]; discarded: number; marks: Mark[]; next: number[]; black_secret?: SecretFacts };
+  /** What lies on Wu-Feng's board and in the Catacombs, with that box. */
+  black_secret?: Secret;
 }
 
 /** Something of a box that lies on a tile or before a seat. */
@@ -81,6 +84,7 @@ export interface Words {
   taoists: Record<string, string>;
   curse_faces: Record<string, string>;
   marks: Record<string, string>;
+  black_secret?: SecretWords;
 }
 
 export const TILES = ["NW", "N", "NE", "W", "C", "E", "SW", "S", "SE"] as const;

@@ -29,8 +29,8 @@ CARD_KINDS: Final = ("ghost", "incarnation")
 """Cards of a kind have the same back and make one pool of the pile, numbered as here."""
 GHOST_POOL: Final = 0
 INCARNATION_POOL: Final = 1
-MOST_CARDS: Final = 127
-"""The highest number a card may have: observations write it in a byte."""
+MOST_CARDS: Final = 255
+"""The highest number a card may have."""
 
 TILE_NAMES: Final = (
     "cemetery", "taoist_altar", "herbalist_shop", "sorcerer_hut", "night_watchman", "buddhist_temple",

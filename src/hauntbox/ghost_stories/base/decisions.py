@@ -21,7 +21,8 @@ def decision(g: GhostStories, kind: int, option: int) -> Decision:
         return ADDED[kind, option](g, option)
     if kind != ask.YANG and kind < len(ask.KINDS) and option >= ask.KINDS[kind].options:
         raise IndexError(f"nobody knows the option {option}")  # between those of the base game and those of a box
-    return DECODED[kind](g, option)
+    decided = DECODED[kind](g, option)
+    return INSTEAD[decided.verb](g, decided) if decided.verb in INSTEAD else decided
 
 
 def _yang(g: GhostStories, option: int) -> Decision:
@@ -103,3 +104,5 @@ CHOICES: Final[dict[int, Callable[[GhostStories, int], Decision]]] = {}
 """By option, what boxes add to the menu of the Yang phase."""
 ADDED: Final[dict[tuple[int, int], Callable[[GhostStories, int], Decision]]] = {}
 """By kind and option, what boxes add to other kinds of the base game."""
+INSTEAD: Final[dict[str, Callable[[GhostStories, Decision], Decision]]] = {}
+"""By verb of the base game, what a box makes of it where it means something else, such as a move on another level."""

@@ -71,6 +71,17 @@ _REROLL_CURSE: Final = 4
 _TWIN_WINDS: Final = 5
 
 
+HIGHEST: Final = 127
+"""The highest number that a byte of an observation holds."""
+_NUMBERS: Final = [card.number for card in CARDS]
+SEEN: Final = vec[i64](
+    [
+        _NUMBERS.index(number) + 1 if number > HIGHEST and number in _NUMBERS else number
+        for number in range(ALL_CARDS[-1].number + 1)
+    ]
+)
+"""By card, how it is observed: as its number, or where that is too high for a byte, as its place among the cards."""
+_MOST_SEEN: Final = max(SEEN[number] for number in _NUMBERS)
 MOST_TURNS: Final = 32767
 FIELDS: Final = (
     Field("turn", (1,), [0], [MOST_TURNS], wide=True),
@@ -81,7 +92,7 @@ FIELDS: Final = (
     Field("tao", (5, 5), [0], [4], ("seat_0", "seat_1", "seat_2", "seat_3", "supply")),
     Field("supply", (5,), [0, 0, 0, 0, -1], [20, 2, 2, 3, 4], SUPPLY),
     Field("phase", (5,), [0, -1, 0, 0, 0], [3, 3, 2, 2, 8], PHASE),
-    Field("ghosts", (12,), [0], [LAST_CARD]),
+    Field("ghosts", (12,), [0], [_MOST_SEEN]),
     Field("pile", (5,), [0, 0, -1, 0, 0], [len(CARDS), len(INCARNATIONS), len(CARDS), 10, 10], PILE),
     Field("dice", (2, 6), [0], [4], DICE),
     Field("paid", (5,), [0], [7]),
@@ -89,7 +100,7 @@ FIELDS: Final = (
         "question",
         (9,),
         [-1, -1, -1, 0, 0, -1, -1, -1, 0],
-        [3, 3, len(PLAYER_KINDS) - 1, LAST_CARD, len(PURPOSES) - 1, len(CURSE_FACES) - 1, 20, 11, 20],
+        [3, 3, len(PLAYER_KINDS) - 1, _MOST_SEEN, len(PURPOSES) - 1, len(CURSE_FACES) - 1, 20, 11, 20],
         QUESTION,
     ),
     Field("card_features", (len(FEATURES),), [0], [5]),
@@ -119,8 +130,7 @@ def _features(card: Card) -> bytes:
     )
 
 
-_ALL_CARDS: Final = bytes(card.number for card in CARDS)
-PLACE: Final = vec[i64]([_ALL_CARDS.find(number) for number in range(LAST_CARD + 1)])
+PLACE: Final = vec[i64]([_NUMBERS.index(number) if number in _NUMBERS else -1 for number in range(LAST_CARD + 1)])
 """By card number, its place among all cards of the base game."""
 _INCARNATION: Final[i64] = unseen(INCARNATION_POOL)
 _STEPS: Final[i64] = len(steps.NAMES)
@@ -328,7 +338,7 @@ def _put_question(g: GhostStories, observer: i64, shown: bool, row: Row, ids: Ac
     table[at] = u8(observer & 255)
     table[at + 1] = u8(asked_seat(g) & 255)
     table[at + 2] = u8(asked & 255)
-    table[at + 3] = u8(card & 255)
+    table[at + 3] = u8(SEEN[card] & 255)
     table[at + 4] = u8(purpose & 255)
     table[at + 5] = u8(face & 255)
     table[at + 6] = u8(source & 255)
@@ -346,7 +356,7 @@ def _put_spaces(g: GhostStories, row: Row, at: i64) -> i64:
     number: i64 = _GHOSTS
     for card in g.ghosts:
         if card != shown[number]:
-            table[ghost] = u8(card & 255)
+            table[ghost] = u8(SEEN[card] & 255)
             row.show_line(number, at, card, _FEATURES, _WIDTH)
         number += 1
         ghost += 1

@@ -80,6 +80,7 @@ class GhostStoriesShown:
             "difficulty": words.text(f"box.{box}.difficulty"),
             "needs": SHELF[box].needs,
             "excludes": SHELF[box].excludes,
+            "seats": [str(words.name(f"opponent.{name}")) for name in SHELF[box].seats],
             "settings": [
                 {"name": name, "text": self._setting(name, "text"), "choices": self._choices(name, values)}
                 for (owner, name), values in BOX_SETTINGS.items()
@@ -147,6 +148,8 @@ class GhostStoriesShown:
     def seat(self, game: Game, seat: int) -> Json:
         """Who sits there; before the boards are dealt, the side of the village is all that is known."""
         g = _own(game)
+        if seat in g.law.opponents:
+            return {"name": str(self.text.taoist(g, seat)), "colour": g.law.opponents[seat]}
         if g.colour[seat] < 0:
             return {"name": str(self.text.board(seat)), "colour": ""}
         return {"name": str(self.text.taoist(g, seat)), "colour": COLOURS[g.colour[seat]]}
@@ -181,7 +184,8 @@ class GhostStoriesShown:
         }
 
     def facts(self, game: Game) -> Json:
-        """How strong the ghosts in play are now, whose power is off, and how many cards are gone."""
+        """How strong the ghosts in play are now, whose power is off, how many cards are gone, and what follows from the
+        boxes."""
         g = _own(game)
         if not g.players:
             return {"resistance": {}, "powers_off": [], "discarded": 0, "marks": [], "next": []}
@@ -189,10 +193,11 @@ class GhostStoriesShown:
         known = [card for card in list(g.pile)[: g.height] if card > 0]
         unseen = len(g.unseen_ghosts) + len(g.unseen_incarnations) + len(known)
         cards = len(g.law.ghosts) + len(g.law.incarnations)
+        in_play = sum(g.ghosts[space] in g.law.ghosts or g.ghosts[space] in g.law.incarnations for space in range(12))
         return {
             "resistance": {SPACES[space]: _points(g, space) for space in BITS[g.occupied]},
             "powers_off": [BOARDS[board] for board in range(4) if not g.rules.power_works(g, board)],
-            "discarded": cards - unseen - len(BITS[g.occupied]) - held,
+            "discarded": cards - unseen - in_play - held,
             "marks": [{mark.kind: _WHERE[mark.kind][mark.place], "mark": mark.key} for mark in marks(g)],
             "next": next_cards(g),
             **{box: FACTS[box](g) for box in g.law.names if box in FACTS},
@@ -362,12 +367,14 @@ class Mark(NamedTuple):
 
 
 class Company(NamedTuple):
-    """Which other boxes a box goes with."""
+    """Which other boxes a box goes with, and whom it seats."""
 
     needs: str
     """The box it is laid over; empty for none."""
     excludes: list[str]
     """Those that cannot be in a game with it."""
+    seats: list[str]
+    """Who sits at the table besides the players, by name."""
 
 
 SHELF: Final[dict[str, Company]] = {}

@@ -41,6 +41,8 @@ MORE_STEPS: Final = 1
 """How many more moves a plan looks at, where a box lets a Taoist move on."""
 LEAST: Final = -9.0
 """Worse than any position."""
+BOARDS_ROUND: Final = 4
+"""The seats below this have a board."""
 FROM_AFAR: Final = vec[i64]([CEMETERY, TAOIST_ALTAR, SORCERER_HUT, NIGHT_WATCHMAN, BUDDHIST_TEMPLE])
 """Villagers the Yin-Yang is kept for."""
 EXAMPLES: Final = 4
@@ -52,7 +54,7 @@ DEPTH: Final = 4
 def choose(g: GhostStories) -> int:
     """An answer to the pending question of a player: the first of those that are worth most."""
     worths = rate(g)
-    return g.menu[worths.index(max(worths))]
+    return g.menu[worths.index(max(worths) if side(g) > 0 else min(worths))]
 
 
 def rate(g: GhostStories) -> list[float]:
@@ -66,8 +68,8 @@ def rate(g: GhostStories) -> list[float]:
 
 
 def side(g: GhostStories) -> int:
-    """All play for one team."""
-    return 1
+    """All play for one team, but for those whom a box seats without a board: they play against it."""
+    return 1 if g.seat < BOARDS_ROUND else -1
 
 
 def horizon(g: GhostStories) -> int:
@@ -265,12 +267,13 @@ def _after(g: GhostStories, option: i64, turn: i64, level: i64) -> Figures:
 
 
 def _best(g: GhostStories, options: vec[i64], turn: i64, level: i64) -> Figures:
-    """The best that follows one of these options."""
+    """The best that follows one of these options, for the side that is asked."""
     best: Figures = (LEAST, 0.0)
     most = LEAST
+    sign = 1.0 if side(g) > 0 else -1.0
     for option in options:
         comes_to = _after(g, option, turn, level)
-        figure = value(comes_to)
+        figure = sign * value(comes_to)
         if figure > most:
             best = comes_to
             most = figure

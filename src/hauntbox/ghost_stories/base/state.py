@@ -525,6 +525,13 @@ class GhostStories(Game):
     def seats(self) -> list[int]:
         return self.rules.seats(self)
 
+    def sides(self) -> dict[str, list[int]]:
+        opponents = self.law.opponents
+        if not opponents:
+            return {}
+        taoists = [seat for seat in self.seats() if seat not in opponents]
+        return {"taoists": taoists, **{name: [seat] for seat, name in opponents.items()}}
+
     def setup(self) -> dict[str, object]:
         return self.request.to_json()
 

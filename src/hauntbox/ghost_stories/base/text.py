@@ -69,6 +69,9 @@ class Text(GameText[GhostStories]):
         return self.words.name(f"colour.{FACES[colour]}")
 
     def taoist(self, g: GhostStories, seat: int) -> Name:
+        """Who plays a seat: a Taoist, or somebody whom a box seats at the table without a board."""
+        if seat in g.law.opponents:
+            return self.words.name(f"opponent.{g.law.opponents[seat]}")
         return self.words.name(f"taoist.{COLOURS[g.colour[seat]]}")
 
     def who(self, g: GhostStories, board: int) -> Name:
@@ -218,16 +221,16 @@ class Text(GameText[GhostStories]):
         if g.seat >= 0:
             values["taoist"] = self.taoist(g, g.seat)
         step, a, b = g.agenda_steps()[-1]
-        about = SUBJECT.get(step)
-        if about is not None:
-            values.update(about(self, g, a, b))
         if g.players:
             tile = g.where[g.active]
             if tile >= 0:
                 values.update(self.at(g, tile))
             values["dice"] = self.dice(g.dice)
             values["again"] = self.dice(g.reroll)
-        if g.kind == ask.PAY:
+        about = SUBJECT.get(step)
+        if about is not None:
+            values.update(about(self, g, a, b))
+        if g.kind == ask.PAY and about is None:
             values["number"] = still_needed(g).price()
         if g.kind == ask.ROLL:
             values["number"] = TAO_DICE.sizes[g.options[0]]

@@ -59,7 +59,12 @@ MOMENT: Final[dict[str, str]] = {
 def why_not(g: GhostStories, kind: str, option: int) -> str:
     """Empty if the pending question offers the option; else the rule that keeps it out."""
     added = ADDED.get((int(g.kind), option))
-    return rule_against(g, kind, option, MOMENT, REASONS if added is None else {int(g.kind): added})
+    rule = rule_against(g, kind, option, MOMENT, REASONS if added is None else {int(g.kind): added})
+    if rule and g.kind == g.ruleset.kind_numbers[kind]:
+        for box in g.law.names:
+            if box in OF_BOXES:
+                rule = OF_BOXES[box](g, option) or rule
+    return rule
 
 
 def _place(g: GhostStories, space: int) -> str:
@@ -174,6 +179,8 @@ def _borne_by(g: GhostStories, _seat: int) -> str:
     return "GS-NEU-16"
 
 
+OF_BOXES: Final[dict[str, Callable[[GhostStories, int], str]]] = {}
+"""By box, the rule against an option that the base game's pending question lacks because of it; else empty."""
 CHOICES: Final[dict[int, Callable[[GhostStories, int], str]]] = {}
 """By option, the rule against what boxes add to the menu of the Yang phase."""
 ADDED: Final[dict[tuple[int, int], Callable[[GhostStories, int], str]]] = {}

@@ -39,7 +39,7 @@ def mantra_works(g: GhostStories, card: i64, seat: i64) -> None:
 
 def save_by_mantra(g: GhostStories, seat: i64, from_graveyard: i64) -> None:
     """The top villager of the Portal's tile; if nobody is there, that of any stack; or a dead one. Without a Portal in
-    the village only the dead (BS-MAN-WM-01, BS-MAN-WM-02, BS-MAN-WM-04, RD-13, RD-28, RW-33, RB-29)."""
+    the village only the dead (BS-MAN-WM-01, BS-MAN-WM-02, BS-MAN-WM-04, RD-13, RW-33, RB-29)."""
     m = moon_of(g)
     options = saved_from(m)
     if from_graveyard:

@@ -14,7 +14,12 @@ from hauntbox.kernel.vectors import vec
 
 
 class BlackMoonRules(BoxRules):
-    """The answers of Black Secret and White Moon together."""
+    """The answers of Black Secret and White Moon together.
+
+    What White Moon asks of the players is asked of the Taoists, and skeletons are ghosts to the Barrier, which does not
+    reach below; nothing of White Moon is ever in the Catacombs (BS-WM-04, BS-WHO-18, BS-WHO-19, BS-INV-11, WM-BAR-20,
+    RB-59, RB-78).
+    """
 
     def moves(self, g: GhostStories, tile: i64) -> vec[i64]:
         """Who is knocked down by either does not move, on either level (WM-INC-RootMaster-02, BS-CURSE-1-06, RB-80)."""

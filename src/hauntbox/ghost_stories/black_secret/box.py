@@ -59,7 +59,7 @@ KINDS: Final = {
 }
 _PERFORMED: Final = [name for names in n.PERFORMS["black_secret"].values() for name in names]
 
-BLACK_SECRET: Final = Box(
+BLACK_SECRET: Final[Box] = Box(
     "black_secret",
     n.BOX,
     BlackSecretSteps(),
@@ -78,4 +78,6 @@ BLACK_SECRET: Final = Box(
     causes=n.CAUSES,
     apart=[*SKELETONS, *BONES_CARDS],
     secrets=True,
+    opponents={n.WU_FENG: "wu_feng"},
+    excludes=["white_moon"],  # until what the two bring together is put into words
 )

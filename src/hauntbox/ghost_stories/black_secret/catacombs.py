@@ -42,8 +42,9 @@ def may_exorcise(g: GhostStories) -> bool:
 
 def more_choices(g: GhostStories) -> vec[i64]:
     """What the menu of the Yang phase has besides: exorcising Demons, changing level after the movement, whether he
-    moved or not, standing up, his blood brother's power, and the second step of Dance of the Spires (BS-ACT-02,
-    BS-LAD-01, BS-LAD-06, BS-LAD-12, BS-BRO-02, BS-CURSE-1-06, BS-TURN-06, RD-07, RD-14, RB-26)."""
+    moved or not, standing up, his blood brother's power, and the second step of Dance of the Spires; all else is as in
+    the base game (BS-ACT-01, BS-ACT-02, BS-ACT-05, BS-DX-10, BS-LAD-01, BS-LAD-06, BS-LAD-12, BS-BRO-02, BS-CURSE-1-06,
+    BS-TURN-06, RD-07, RD-14, RB-26)."""
     part = secret_of(g)
     seat = g.active
     tile = g.where[seat]

@@ -1,7 +1,8 @@
 """What the box holds: Demons, Catacombs, Catacomb tokens, curse tokens and Blood Mantras, read from its data files
-(BS-SET-02).
+(BS-SET-02, BS-GHOST-03, BS-FAQ-04).
 
-The prints of some of them are in no public text; those rows are marked ``designed`` (RG-04, RG-06, RG-09, RG-10).
+The prints of some of them are in no public text; those rows are marked ``designed`` (RG-04, RG-05, RG-06, RG-07,
+RG-08, RG-09, RG-10, RD-19, RD-27).
 """
 
 from __future__ import annotations

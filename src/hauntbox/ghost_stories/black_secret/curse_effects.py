@@ -47,7 +47,8 @@ MAY: Final = 1
 
 
 def work(g: GhostStories, token: i64) -> None:
-    """The effect of a curse (BS-CURSE-01, BS-CURSE-12, BS-CURSE-13)."""
+    """The effect of a curse (BS-CURSE-01, BS-CURSE-12, BS-CURSE-13, BS-CURSE-1-02, BS-CURSE-1-03, BS-CURSE-1-04,
+    BS-CURSE-2-04, BS-CURSE-3-04, BS-CURSE-4-01)."""
     if token in TARGETED:
         g.do(n.CHOOSE_TAOIST, token)
     elif token in (TAKE_MANTRA_QI, EMPTY_MANTRA, REMOVE_MANTRA):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import events as told
@@ -17,6 +19,9 @@ from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret.state import NOT_IN_PLAY, circle_lowers, secret_of
 from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.vectors import append, vec
+
+ALL_FACES: Final = 1
+"""Says with a roll that it is for no ghost: bots weigh every face of it."""
 
 # -- summoning --------------------------------------------------------------------------------------------------------
 
@@ -62,8 +67,9 @@ def check_weak(g: GhostStories) -> None:
 
 
 def turn(g: GhostStories, board: i64, b: i64) -> None:
-    """A living Taoist's turn begins with the Demon phase, a neutral board's or a dead Taoist's does not (BS-TURN-01,
-    BS-TURN-02, BS-ADD-03, BS-PHASE-01, RB-75, RB-83)."""
+    """A living Taoist's turn begins with the Demon phase, a neutral board's or a dead Taoist's does not; the rest is as
+    in the base game, the fixed order of the ghosts too (BS-TURN-01, BS-TURN-02, BS-TURN-03, BS-WHO-20, BS-ADD-03,
+    BS-PHASE-01, RB-75, RB-83)."""
     part = secret_of(g)
     part.steps = 0
     part.may_climb = 1
@@ -181,7 +187,7 @@ def exorcism_of_demons(g: GhostStories, _a: i64, _b: i64) -> None:
     if not number or not resisting:
         g.do(n.DEMONS_ROLLED, NO_DICE)
     else:
-        g.chance(ask.ROLL, TAO_DICE.options[number], TAO_DICE.totals[number], n.DEMONS_ROLLED)
+        g.chance(ask.ROLL, TAO_DICE.options[number], TAO_DICE.totals[number], n.DEMONS_ROLLED, ALL_FACES)
 
 
 def demons_rolled(g: GhostStories, outcome: i64, _b: i64) -> None:

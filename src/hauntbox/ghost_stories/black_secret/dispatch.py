@@ -27,7 +27,7 @@ class BlackSecretSteps(Steps):
     """The steps of BlackSecret."""
 
     def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
-        if step < 495:
+        if step < 496:
             if step < 460:
                 if step < 73:
                     if step < 25:
@@ -181,7 +181,7 @@ class BlackSecretSteps(Steps):
                                     else:
                                         demons.demons_paid(g, a, b)
                 else:
-                    if step < 486:
+                    if step < 487:
                         if step < 482:
                             if step < 480:
                                 if step == 478:
@@ -200,239 +200,245 @@ class BlackSecretSteps(Steps):
                                 else:
                                     search.empty_stack(g, a, b)
                             else:
-                                if step == 484:
+                                if step < 485:
                                     search.stack_chosen(g, a, b)
                                 else:
-                                    search.stack_shown(g, a, b)
+                                    if step == 485:
+                                        search.stack_shown(g, a, b)
+                                    else:
+                                        search.stack_token(g, a, b)
                     else:
-                        if step < 490:
-                            if step < 488:
-                                if step == 486:
-                                    search.stack_token(g, a, b)
-                                else:
+                        if step < 491:
+                            if step < 489:
+                                if step == 487:
                                     search.urn_found(g, a, b)
-                            else:
-                                if step == 488:
+                                else:
                                     search.offer_qi(g, a, b)
-                                else:
+                            else:
+                                if step == 489:
                                     curses.draw_curses(g, a, b)
-                        else:
-                            if step < 492:
-                                if step == 490:
+                                else:
                                     curses.curse_drawn(g, a, b)
-                                else:
+                        else:
+                            if step < 493:
+                                if step == 491:
                                     curses.cast_any(g, a, b)
-                            else:
-                                if step < 493:
+                                else:
                                     curses.curse_chosen(g, a, b)
+                            else:
+                                if step < 494:
+                                    curses.cast(g, a, b)
                                 else:
-                                    if step == 493:
-                                        curses.cast(g, a, b)
-                                    else:
+                                    if step == 494:
                                         curses.curse_laid(g, a, b)
-        else:
-            if step < 529:
-                if step < 512:
-                    if step < 503:
-                        if step < 499:
-                            if step < 497:
-                                if step == 495:
-                                    curses.reset_curses(g, a, b)
-                                else:
-                                    curses.curse_works(g, a, b)
-                            else:
-                                if step == 497:
-                                    curse_effects.mantra_robbed(g, a, b)
-                                else:
-                                    curse_effects.ladder_goes(g, a, b)
-                        else:
-                            if step < 501:
-                                if step == 499:
-                                    curse_effects.ladder_gone(g, a, b)
-                                else:
-                                    curse_effects.choose_taoist(g, a, b)
-                            else:
-                                if step == 501:
-                                    curse_effects.taoist_chosen(g, a, b)
-                                else:
-                                    curse_effects.take_tao_of(g, a, b)
-                    else:
-                        if step < 507:
-                            if step < 505:
-                                if step == 503:
-                                    curse_effects.move_a_ghost(g, a, b)
-                                else:
-                                    curse_effects.ghost_to_move(g, a, b)
-                            else:
-                                if step == 505:
-                                    curse_effects.ghost_where(g, a, b)
-                                else:
-                                    curse_effects.taoist_dragged(g, a, b)
-                        else:
-                            if step < 509:
-                                if step == 507:
-                                    curse_effects.raise_ghost(g, a, b)
-                                else:
-                                    curse_effects.ghost_raised(g, a, b)
-                            else:
-                                if step < 510:
-                                    curse_effects.choose_haunt(g, a, b)
-                                else:
-                                    if step == 510:
-                                        curse_effects.summon_all(g, a, b)
                                     else:
-                                        curse_effects.roll_against(g, a, b)
-                else:
-                    if step < 520:
-                        if step < 516:
-                            if step < 514:
-                                if step == 512:
-                                    curse_effects.shown_against(g, a, b)
+                                        curses.reset_curses(g, a, b)
+        else:
+            if step < 531:
+                if step < 513:
+                    if step < 504:
+                        if step < 500:
+                            if step < 498:
+                                if step == 496:
+                                    curses.curse_works(g, a, b)
                                 else:
-                                    curse_effects.kept_against(g, a, b)
+                                    curse_effects.mantra_robbed(g, a, b)
                             else:
-                                if step == 514:
-                                    curse_effects.again_against(g, a, b)
+                                if step == 498:
+                                    curse_effects.ladder_goes(g, a, b)
                                 else:
-                                    curse_effects.final_against(g, a, b)
+                                    curse_effects.ladder_gone(g, a, b)
                         else:
-                            if step < 518:
-                                if step == 516:
-                                    curse_effects.remove_last(g, a, b)
+                            if step < 502:
+                                if step == 500:
+                                    curse_effects.choose_taoist(g, a, b)
                                 else:
-                                    curse_effects.strip_more(g, a, b)
+                                    curse_effects.taoist_chosen(g, a, b)
                             else:
-                                if step == 518:
-                                    skeletons.place_skeletons(g, a, b)
+                                if step == 502:
+                                    curse_effects.take_tao_of(g, a, b)
                                 else:
-                                    skeletons.skeleton_placed(g, a, b)
+                                    curse_effects.move_a_ghost(g, a, b)
                     else:
-                        if step < 524:
-                            if step < 522:
-                                if step == 520:
-                                    skeletons.three_skeletons(g, a, b)
+                        if step < 508:
+                            if step < 506:
+                                if step == 504:
+                                    curse_effects.ghost_to_move(g, a, b)
                                 else:
-                                    skeletons.one_skeleton(g, a, b)
+                                    curse_effects.ghost_where(g, a, b)
                             else:
+                                if step == 506:
+                                    curse_effects.taoist_dragged(g, a, b)
+                                else:
+                                    curse_effects.raise_ghost(g, a, b)
+                        else:
+                            if step < 510:
+                                if step == 508:
+                                    curse_effects.ghost_raised(g, a, b)
+                                else:
+                                    curse_effects.choose_haunt(g, a, b)
+                            else:
+                                if step < 511:
+                                    curse_effects.summon_all(g, a, b)
+                                else:
+                                    if step == 511:
+                                        curse_effects.roll_against(g, a, b)
+                                    else:
+                                        curse_effects.shown_against(g, a, b)
+                else:
+                    if step < 522:
+                        if step < 517:
+                            if step < 515:
+                                if step == 513:
+                                    curse_effects.kept_against(g, a, b)
+                                else:
+                                    curse_effects.again_against(g, a, b)
+                            else:
+                                if step == 515:
+                                    curse_effects.final_against(g, a, b)
+                                else:
+                                    curse_effects.remove_last(g, a, b)
+                        else:
+                            if step < 519:
+                                if step == 517:
+                                    curse_effects.strip_more(g, a, b)
+                                else:
+                                    skeletons.place_skeletons(g, a, b)
+                            else:
+                                if step < 520:
+                                    skeletons.skeleton_placed(g, a, b)
+                                else:
+                                    if step == 520:
+                                        skeletons.three_skeletons(g, a, b)
+                                    else:
+                                        skeletons.one_skeleton(g, a, b)
+                    else:
+                        if step < 526:
+                            if step < 524:
                                 if step == 522:
                                     interrupted.hut_discards(g, a, b)
                                 else:
                                     mantras.put_qi(g, a, b)
-                        else:
-                            if step < 526:
+                            else:
                                 if step == 524:
                                     mantras.qi_put(g, a, b)
                                 else:
                                     mantras.mantra_works(g, a, b)
-                            else:
-                                if step < 527:
+                        else:
+                            if step < 528:
+                                if step == 526:
                                     mantras.mantra_done(g, a, b)
                                 else:
-                                    if step == 527:
-                                        mantras.choose_mantra(g, a, b)
-                                    else:
-                                        mantras.mantra_applied(g, a, b)
-            else:
-                if step < 546:
-                    if step < 537:
-                        if step < 533:
-                            if step < 531:
-                                if step == 529:
-                                    mantras.gift_of_qi(g, a, b)
-                                else:
-                                    mantras.calligrapher(g, a, b)
+                                    mantras.choose_mantra(g, a, b)
                             else:
+                                if step < 529:
+                                    mantras.mantra_applied(g, a, b)
+                                else:
+                                    if step == 529:
+                                        mantras.gift_of_qi(g, a, b)
+                                    else:
+                                        mantras.calligrapher(g, a, b)
+            else:
+                if step < 548:
+                    if step < 539:
+                        if step < 535:
+                            if step < 533:
                                 if step == 531:
                                     mantras.calligrapher_chosen(g, a, b)
                                 else:
                                     mantras.mantra_to_replace(g, a, b)
-                        else:
-                            if step < 535:
+                            else:
                                 if step == 533:
                                     mantras.replacement_chosen(g, a, b)
                                 else:
                                     mantras.yin_yang_and_qi(g, a, b)
-                            else:
+                        else:
+                            if step < 537:
                                 if step == 535:
                                     mantra_effects.ladders_back(g, a, b)
                                 else:
                                     mantra_effects.ladder_put_back(g, a, b)
-                    else:
-                        if step < 541:
-                            if step < 539:
+                            else:
                                 if step == 537:
                                     mantra_effects.tao_for(g, a, b)
                                 else:
                                     mantra_effects.tao_taken_for(g, a, b)
-                            else:
+                    else:
+                        if step < 543:
+                            if step < 541:
                                 if step == 539:
                                     mantra_effects.qi_for(g, a, b)
                                 else:
                                     mantra_effects.yin_yang_for(g, a, b)
-                        else:
-                            if step < 543:
+                            else:
                                 if step == 541:
                                     mantra_effects.place_weakening(g, a, b)
                                 else:
                                     mantra_effects.weakened(g, a, b)
-                            else:
-                                if step < 544:
+                        else:
+                            if step < 545:
+                                if step == 543:
                                     mantra_effects.discard_ghosts(g, a, b)
                                 else:
-                                    if step == 544:
-                                        mantra_effects.ghost_discarded(g, a, b)
-                                    else:
-                                        mantra_effects.curse_revoked(g, a, b)
-                else:
-                    if step < 555:
-                        if step < 550:
-                            if step < 548:
-                                if step == 546:
-                                    mantra_effects.carry_taoist(g, a, b)
-                                else:
-                                    mantra_effects.taoist_carried(g, a, b)
+                                    mantra_effects.ghost_discarded(g, a, b)
                             else:
+                                if step < 546:
+                                    mantra_effects.curse_revoked(g, a, b)
+                                else:
+                                    if step == 546:
+                                        mantra_effects.carry_taoist(g, a, b)
+                                    else:
+                                        mantra_effects.taoist_carried(g, a, b)
+                else:
+                    if step < 557:
+                        if step < 552:
+                            if step < 550:
                                 if step == 548:
                                     mantra_effects.shift_ghost(g, a, b)
                                 else:
                                     mantra_effects.demon_banished(g, a, b)
-                        else:
-                            if step < 552:
+                            else:
                                 if step == 550:
                                     mantra_effects.set_buddhas(g, a, b)
                                 else:
                                     mantra_effects.buddha_placed(g, a, b)
-                            else:
-                                if step < 553:
+                        else:
+                            if step < 554:
+                                if step == 552:
                                     mantra_effects.bury(g, a, b)
                                 else:
-                                    if step == 553:
-                                        mantra_effects.buried(g, a, b)
-                                    else:
-                                        mantra_effects.who_chosen(g, a, b)
-                    else:
-                        if step < 559:
-                            if step < 557:
-                                if step == 555:
-                                    catacombs.offer_ladder(g, a, b)
-                                else:
-                                    catacombs.ladder_used(g, a, b)
+                                    mantra_effects.buried(g, a, b)
                             else:
+                                if step < 555:
+                                    mantra_effects.who_chosen(g, a, b)
+                                else:
+                                    if step == 555:
+                                        catacombs.offer_ladder(g, a, b)
+                                    else:
+                                        catacombs.ladder_used(g, a, b)
+                    else:
+                        if step < 561:
+                            if step < 559:
                                 if step == 557:
                                     shadow.shadow_comes(g, a, b)
                                 else:
                                     shadow.shadow_acts(g, a, b)
-                        else:
-                            if step < 561:
+                            else:
                                 if step == 559:
                                     shadow.shadow_acted(g, a, b)
                                 else:
                                     shadow.shadow_rolled(g, a, b)
-                            else:
-                                if step < 562:
+                        else:
+                            if step < 563:
+                                if step == 561:
                                     shadow.shadow_hits(g, a, b)
                                 else:
-                                    if step == 562:
-                                        shadow.shadow_hit(g, a, b)
+                                    shadow.shadow_hit(g, a, b)
+                            else:
+                                if step < 700:
+                                    curse_effects.throw_against(g, a, b)
+                                else:
+                                    if step == 700:
+                                        wu_feng.use_supposed(g, a, b)
                                     else:
-                                        curse_effects.throw_against(g, a, b)
+                                        wu_feng.hand_supposed(g, a, b)

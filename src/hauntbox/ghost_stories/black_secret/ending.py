@@ -16,7 +16,8 @@ from hauntbox.kernel.bits import BIT, bit_count, members
 
 def score(g: GhostStories, a: i64, b: i64) -> None:
     """Five points more for a victory with Black Secret, five fewer for a defeat; incarnations beyond those of the pile
-    earn nothing (BS-SCORE-01, BS-SCORE-02, RB-39)."""
+    earn nothing. Wu-Feng wins whenever the Taoists lose by the rules below, and if both sides would win at once
+    (BS-SCORE-01, BS-SCORE-02, BS-END-02, BS-END-03, BS-END-05, RB-39, RB-77)."""
     g.under(n.BOX).perform(g, steps.SCORE, a, b)
     if "incarnations" in g.lines:
         earning = min(g.beaten, incarnations(g.request.players, g.request.level) - 1)
@@ -25,7 +26,7 @@ def score(g: GhostStories, a: i64, b: i64) -> None:
 
 
 def invariants(g: GhostStories, part: Secret) -> list[tuple[bool, str]]:
-    """What holds at every question after the set-up."""
+    """What holds at every question after the set-up (BS-INV-12)."""
     if part.catacombs < 0 or part.board < 0:
         return []
     shown = list(shown_mantras(part))

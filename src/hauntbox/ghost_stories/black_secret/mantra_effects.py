@@ -36,7 +36,8 @@ FOR_YIN_YANG: Final = 3
 
 
 def work(g: GhostStories, card: i64, seat: i64) -> None:
-    """The effect of a mantra, the seat deciding for the Taoists (BS-MAN-05, BS-WHO-10)."""
+    """The effect of a mantra, the seat deciding for the Taoists (BS-MAN-05, BS-MAN-3-02, BS-MAN-4-01, BS-MAN-4-02,
+    BS-WHO-10, RD-17)."""
     part = secret_of(g)
     if card == LADDERS_BACK:
         g.do(n.LADDERS_BACK, 2, seat)
@@ -224,7 +225,7 @@ def weakened(g: GhostStories, target: i64, _b: i64) -> None:
     g.mantra = target if target < 12 else NOT_IN_PLAY
     part.weak = target - 12 if target >= 12 else NOT_IN_PLAY
     part.mantra_stays = 1
-    g.tell(n.WEAKENED_TOLD, "BS-MAN-2-04", max(0, g.mantra), max(0, part.weak))
+    g.tell(n.WEAKENED_TOLD, "BS-MAN-2-04", target)
 
 
 def mantra_chosen(g: GhostStories, target: i64, b: i64) -> None:
@@ -237,7 +238,7 @@ def mantra_chosen(g: GhostStories, target: i64, b: i64) -> None:
         return
     part.weak = target - n.MANTRA_ON_DEMON
     g.mantra = NOT_IN_PLAY
-    g.tell(n.WEAKENED_TOLD, "BS-EXO-06", 0, part.weak)
+    g.tell(n.WEAKENED_TOLD, "BS-EXO-06", 12 + part.weak)
 
 
 # -- ghosts, curses, Taoists, Demons ---------------------------------------------------------------------------------

@@ -15,8 +15,8 @@ PERFORMS: Final = {
             "lay_mantra", "mantra_laid",
         ),
         "wu_feng": (
-            "add_ghost", "drawn", "use_ghost", "ghost_used", "put_ghost", "call", "take_incarnation",
-            "incarnation_taken", "play_incarnation", "hand_decided", "incarnation_chosen",
+            "add_ghost", "drawn", "use_ghost", "ghost_used", "use_supposed", "put_ghost", "call", "take_incarnation",
+            "incarnation_taken", "play_incarnation", "hand_decided", "hand_supposed", "incarnation_chosen",
         ),
         "demons": (
             "turn", "demon_phase", "demon_acts", "demon_acted", "summon", "demon_enters", "activate", "activated",
@@ -85,6 +85,9 @@ INCARNATION_TAKEN: Final = 460
 PLAY_INCARNATION: Final = 461
 HAND_DECIDED: Final = 462
 INCARNATION_CHOSEN: Final = 463
+
+USE_SUPPOSED: Final = 700
+HAND_SUPPOSED: Final = 701
 
 # demons
 DEMON_PHASE: Final = 465
@@ -327,7 +330,7 @@ EVENTS: Final = (
     ("cards_removed", ("number",)),
     ("card_under_pile", ("card",)),
     ("yin_yang_discarded", ("seat",)),
-    ("weakened", ("space", "demon")),
+    ("weakened", ("weakening",)),
     ("curse_revoked", ("curse",)),
     ("brothers_power", ("seat", "power")),
     ("weakening_ends", ()),

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base.cards import CARD, INCARNATION
 from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n
-from hauntbox.ghost_stories.black_secret.state import FIRST_INCARNATION, Secret
+from hauntbox.ghost_stories.black_secret.state import Secret, in_hand
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.encoding import Field
 from hauntbox.kernel.vectors import append, vec
@@ -54,7 +54,7 @@ def seen(part: Secret, seat: i64) -> vec[i64]:
     out = vec[i64](
         [
             part.catacombs, part.board, part.weak, part.shadow, part.urns, bit_count(part.hand) + part.undecided,
-            drawn, int(part.drawn > 0), part.extra, part.mantra_stays, part.steps, part.may_climb,
+            drawn, int(part.drawn != 0), part.extra, part.mantra_stays, part.steps, part.may_climb,
         ]
     )  # fmt: skip
     out = _joined(out, part.stacks)
@@ -68,7 +68,7 @@ def seen(part: Secret, seat: i64) -> vec[i64]:
     for card in _CARDS:
         held: i64 = 0
         if mine:
-            held = part.hand >> (card - FIRST_INCARNATION) & 1
+            held = 1 if part.hand & in_hand(card) else 0
         out = append(out, held)
     out = _flags(out, part.curses, len(box.CURSES))
     out = _flags(out, part.sealed, 4)

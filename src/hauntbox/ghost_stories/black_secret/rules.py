@@ -6,11 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import SPIRES
 from hauntbox.ghost_stories.base.geometry import BITS
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.yang import yin_yang_uses
-from hauntbox.ghost_stories.black_secret import brother, catacombs, mantras, set_up
+from hauntbox.ghost_stories.black_secret import brother, catacombs, mantras, prospects, set_up
 from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret.state import chosen, circle_lowers, in_play, secret_of
@@ -115,7 +116,8 @@ class SecretRules(BoxRules):
         return vec[i64]([seat for seat in self.under.helpers(g) if below >> seat & 1 == level])
 
     def placer(self, g: GhostStories) -> i64:
-        """Wu-Feng (BS-ADD-04, BS-WHO-02, BS-WHO-03)."""
+        """Wu-Feng; who pays for a possessed board and which Tao is given up is asked of the Taoists as ever
+        (BS-ADD-04, BS-WHO-02, BS-WHO-03, BS-WHO-14, BS-WHO-15, RB-40)."""
         return n.WU_FENG
 
     def shares_power(self, g: GhostStories, board: i64) -> bool:
@@ -149,7 +151,7 @@ class SecretRules(BoxRules):
         return secret_of(g).mantra_stays > 0 or self.under.mantra_stays(g)
 
     def hut_targets(self, g: GhostStories) -> vec[i64]:
-        """Skeletons are no ghost cards (BS-SKEL-02)."""
+        """Skeletons and Demons are no ghost cards (BS-SKEL-02, BS-EXO-05)."""
         return vec[i64]([space for space in self.under.hut_targets(g) if not box.IS_SKELETON[g.ghosts[space]]])
 
     def movable_ghosts(self, g: GhostStories) -> i64:
@@ -176,3 +178,14 @@ class SecretRules(BoxRules):
         """Those that came beyond the pile's count the other way round (RB-38)."""
         return self.under.incarnations_out_of_game(g) - secret_of(g).extra
 
+    def use_of(self, g: GhostStories, option: i64) -> i64:
+        """Ladders, standing up, a second step and a blood brother's power come before the action; Demons are one."""
+        if option == n.EXORCISE_BELOW:
+            return ask.ACTS
+        if n.EXORCISE_BELOW < option < n.YANG_OPTIONS:
+            return ask.MOVES
+        return self.under.use_of(g, option)
+
+    def foresee(self, g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
+        odds, pile = self.under.foresee(g, odds, pile)
+        return prospects.foresee(g, odds, pile)

@@ -40,7 +40,8 @@ PILES: Final = vec[vec[i64]]([_pile(count, level) for count in (1, 2, 3, 4) for 
 
 def hand_out(g: GhostStories, a: i64, b: i64) -> None:
     """The base game is set up first; then Wu-Feng's things (BS-SET-03, BS-SET-06, BS-SET-07, BS-SET-08, BS-SET-09,
-    BS-SET-10, BS-SET-12, BS-SET-13, BS-SET-21, BS-SET-26, BS-SET-27, BS-SET-28, BS-SET-EX1, RB-02).
+    BS-SET-10, BS-SET-12, BS-SET-13, BS-SET-21, BS-SET-26, BS-SET-27, BS-SET-28, BS-SET-EX1, RB-02,
+    RB-46).
 
     What the stacks hold is not decided before a token is turned up. The Buddhas are there even without a Temple: a
     Blood Mantra may place them (RB-24).

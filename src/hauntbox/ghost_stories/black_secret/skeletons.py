@@ -46,7 +46,7 @@ def place_skeletons(g: GhostStories, number: i64, how: i64) -> None:
 
 def skeleton_placed(g: GhostStories, space: i64, left: i64) -> None:
     """It fills its space. On a Buddha it is exorcised and the Buddha goes back (BS-SKEL-03, BS-SKEL-05, BS-SKEL-06,
-    RD-33, RB-33)."""
+    BS-DX-08, RD-33, RB-33)."""
     number, how = left // 4, left % 4
     if space == n.NO_SPACE:
         return
@@ -72,7 +72,8 @@ def _free_bones(g: GhostStories) -> i64:
 
 
 def three_skeletons(g: GhostStories, _space: i64, _card: i64) -> None:
-    """Puppet Master arrives: Wu-Feng may put his skeletons into play (BS-INC-PuppetMaster-01)."""
+    """Puppet Master arrives: Wu-Feng may put his skeletons into play, where they stay (BS-INC-PuppetMaster-01,
+    BS-INC-PuppetMaster-03)."""
     g.do(n.PLACE_SKELETONS, 3, MAY)
 
 

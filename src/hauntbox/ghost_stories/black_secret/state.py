@@ -13,7 +13,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from hauntbox.errors import InputError
-from hauntbox.ghost_stories.base.cards import CARD, INCARNATION
+from hauntbox.ghost_stories.base.cards import ALL_CARDS, CARD, INCARNATION
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, TILES
 from hauntbox.ghost_stories.base.state import GhostStories, Part
 from hauntbox.ghost_stories.black_secret import components as box
@@ -24,6 +24,7 @@ from hauntbox.kernel.game import EVERYBODY, NONE
 from hauntbox.kernel.vectors import vec
 
 NOT_IN_PLAY: Final = -1
+UNKNOWN: Final = -1
 ALL_SQUARES: Final = 511
 PLACES: Final = (*TILES, *(f"under_{tile}" for tile in TILES))
 """Where the Shadow can be: the tiles of the village, then the squares below them."""
@@ -55,9 +56,9 @@ class Secret(Part):
         self.shadow: i64 = NOT_IN_PLAY  # tile, or 9 + square
         self.urns: i64 = 0
         # Wu-Feng
-        self.hand: i64 = 0  # his incarnations, as a mask by number from the first incarnation on: see ``held``
+        self.hand: i64 = 0  # his incarnations, as a mask by their place among all incarnations: see ``held``
         self.undecided: i64 = 0  # incarnations in his hand that a Taoist who imagines the game does not know
-        self.drawn: i64 = 0  # the card between its draw and its use
+        self.drawn: i64 = 0  # the card between its draw and its use; UNKNOWN to a Taoist who imagines the game
         self.extra: i64 = 0  # incarnations beyond those of the pile that came into play, less those that never came
         self.curses: i64 = 0  # his curse tokens that are face up and not cast
         self.sealed: i64 = 0  # ranks whose tokens lie face down
@@ -135,11 +136,11 @@ class Secret(Part):
             "demons_exorcised": [box.DEMONS[demon] for demon in BITS[self.driven]],
             "shadow": PLACES[self.shadow] if self.shadow >= 0 else None,
             "urns": self.urns,
-            "hand": list(held(self)) if mine else None,
+            "hand": list(held(self)) if mine or not (self.hand or self.undecided) else None,
             "hand_cards": bit_count(self.hand) + self.undecided,
             "undecided_cards": self.undecided if seat == EVERYBODY else 0,
-            "drawn": self.drawn if mine else None,
-            "drawn_cards": int(self.drawn > 0),
+            "drawn": self.drawn if mine or not self.drawn else None,
+            "drawn_cards": int(self.drawn != 0),
             "extra_incarnations": self.extra,
             "curses": [box.CURSES[token] for token in members(self.curses)],
             "sealed_ranks": [rank + 1 for rank in BITS[self.sealed]],
@@ -156,8 +157,8 @@ class Secret(Part):
         _load(self, _Reader(words, where))
 
     def imagine(self, g: GhostStories, seat: int) -> None:
-        """To all but Wu-Feng his hand is a number of cards, and a card just drawn may be any that nobody has seen: the
-        first of them stands in for it while he is asked about it (BS-INFO-02, BS-INFO-03)."""
+        """To all but Wu-Feng his hand is a number of cards, and a card just drawn any that nobody has seen: it is
+        decided when he uses it (BS-INFO-02, BS-INFO-03)."""
         if seat == n.WU_FENG or g.over:
             return
         from hauntbox.ghost_stories.black_secret import wu_feng
@@ -182,17 +183,19 @@ def new_secret() -> Secret:
     return part
 
 
-FIRST_INCARNATION: Final = min(card.number for card in CARD.values() if card.incarnation)
+_INCARNATIONS: Final = vec[i64]([card.number for card in ALL_CARDS if card.incarnation])
+_PLACE: Final = vec[i64]([sum(each < card for each in _INCARNATIONS) for card in range(len(INCARNATION))])
+"""By card, how many incarnations have a lower number."""
 
 
 def held(part: Secret) -> vec[i64]:
     """The incarnations in Wu-Feng's hand, by rising number."""
-    return vec[i64]([FIRST_INCARNATION + bit for bit in members(part.hand)])
+    return vec[i64]([_INCARNATIONS[bit] for bit in members(part.hand)])
 
 
 def in_hand(card: i64) -> i64:
     """An incarnation as a bit of the hand."""
-    return BIT[card - FIRST_INCARNATION]
+    return BIT[_PLACE[card]]
 
 
 def secret_of(g: GhostStories) -> Secret:
@@ -334,14 +337,18 @@ def _load(part: Secret, read: _Reader) -> None:
 
 def _load_wu_feng(part: Secret, read: _Reader) -> None:
     for value in read.sequence("hand", read.words["hand"]):
-        card = read.whole("hand", value, FIRST_INCARNATION, len(INCARNATION) - 1)
+        card = read.whole("hand", value, 1, len(INCARNATION) - 1)
         if not INCARNATION[card]:
             raise read.bad("hand")
         part.hand |= in_hand(card)
     part.undecided = read.number("undecided_cards", 0, 20)
-    part.drawn = read.number("drawn", 0, len(INCARNATION) - 1)
-    if part.drawn and part.drawn not in CARD:
+    part.drawn = read.number("drawn", UNKNOWN, len(INCARNATION) - 1)
+    if part.drawn > 0 and part.drawn not in CARD:
         raise read.bad("drawn")
+    if read.number("hand_cards", 0, 20) != bit_count(part.hand) + part.undecided:
+        raise read.bad("hand_cards")
+    if read.number("drawn_cards", 0, 1) != int(part.drawn != 0):
+        raise read.bad("drawn_cards")
     part.extra = read.number("extra_incarnations", -4, 20)
     part.curses = read.mask("curses", box.CURSES)
     sealed = read.sequence("sealed_ranks", read.words["sealed_ranks"])

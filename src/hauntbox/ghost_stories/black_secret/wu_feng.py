@@ -30,12 +30,14 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret.curses import castable
-from hauntbox.ghost_stories.black_secret.state import Secret, chosen, held, in_hand, secret_of
+from hauntbox.ghost_stories.black_secret.state import UNKNOWN, Secret, chosen, held, in_hand, secret_of
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.game import NONE
 from hauntbox.kernel.vectors import append, vec
 
+MOST_POINTS: Final = 9
+"""As strong as any ghost."""
 FOR_SEAT: Final = 64
 """A cause of a ghost beyond the base game's: with 64 + seat a black ghost goes to that Taoist's board (RB-14)."""
 
@@ -81,12 +83,12 @@ def uses(g: GhostStories, card: i64) -> vec[i64]:
     its colour (BS-ADD-01, BS-ADD-08, BS-DEMON-01, BS-DEMON-02, BS-DEMON-EX1, BS-SHADOW-03, BS-DX-01, RB-04)."""
     part = secret_of(g)
     options = vec[i64]([n.PLACE_IT])
-    points = total(RESISTANCE[card])
+    points = total(RESISTANCE[card]) if card != UNKNOWN else MOST_POINTS
     demon: i64
     for demon in range(3):
         if part.shadow < 0 and part.demons[demon] < 0 and box.COST[demon] <= points:
             options = append(options, n.SUMMON_IT + demon)
-    for token in castable(g, card):
+    for token in castable(g, card if card != UNKNOWN else 0):
         options = append(options, n.CAST_IT + token)
     return options
 
@@ -96,6 +98,10 @@ def ghost_used(g: GhostStories, use: i64, board: i64) -> None:
     applies (BS-ADD-05, BS-ADD-07, BS-INFO-03, BS-DEMON-04)."""
     part = secret_of(g)
     card = part.drawn
+    if card == UNKNOWN:
+        could = vec[i64]([each for each in g.unseen_ghosts if use in uses(g, each)])
+        g.chance(ask.DRAW, could if len(could) else g.unseen_ghosts, NONE, n.USE_SUPPOSED, 4 * use + board)
+        return
     part.drawn = 0
     see(g, card)
     if use == n.PLACE_IT:
@@ -106,6 +112,12 @@ def ghost_used(g: GhostStories, use: i64, board: i64) -> None:
         g.do(n.SUMMON, use - n.SUMMON_IT)
     else:
         g.do(n.CAST, use - n.CAST_IT)
+
+
+def use_supposed(g: GhostStories, card: i64, use: i64) -> None:
+    """In a game that a Taoist imagines, the card is decided when it is used."""
+    secret_of(g).drawn = card
+    g.do(n.GHOST_USED, use // 4, use % 4)
 
 
 def put_ghost(g: GhostStories, card: i64, board: i64) -> None:
@@ -193,6 +205,9 @@ def incarnation_chosen(g: GhostStories, card: i64, summoned: i64) -> None:
     """It is public now, and placed by the base game's rule, Wu-Feng choosing; beyond those of the pile there is one
     more to be exorcised (BS-CALL-01, BS-CALL-09, BS-CALL-10, BS-END-01, RB-38)."""
     part = secret_of(g)
+    if not part.hand & in_hand(card):
+        g.chance(n.INCARNATION, vec[i64]([card]), NONE, n.HAND_SUPPOSED, summoned)
+        return
     part.hand &= ~in_hand(card)
     see(g, card)
     if not summoned:
@@ -201,22 +216,25 @@ def incarnation_chosen(g: GhostStories, card: i64, summoned: i64) -> None:
     g.do(n.PUT_GHOST, card, g.active)
 
 
+def hand_supposed(g: GhostStories, card: i64, summoned: i64) -> None:
+    """In a game that a Taoist imagines, he held the card that is shown now."""
+    part = secret_of(g)
+    part.undecided -= 1
+    part.hand |= in_hand(card)
+    g.do(n.INCARNATION_CHOSEN, card, summoned)
+
+
 # -- what the Taoists do not know ------------------------------------------------------------------------------------
 
 
 def forget(g: GhostStories, part: Secret) -> None:
-    """His hand is undecided; the first card nobody has seen stands in for the one just drawn, and the first
-    incarnations for those he is choosing among (BS-INFO-02, BS-INFO-03)."""
+    """His hand and the card just drawn are undecided: he may use the card as any that nobody has seen, and call any
+    incarnation (BS-INFO-02, BS-INFO-03)."""
     part.undecided += bit_count(part.hand)
     part.hand = 0
     if part.drawn in g.unseen_ghosts:
-        part.drawn = g.unseen_ghosts[0]
+        part.drawn = UNKNOWN
     if g.kind == n.USE:
         g.menu = uses(g, part.drawn)
-    elif g.kind == n.INCARNATION:
+    elif g.kind == n.INCARNATION or g.kind == n.CALL_WHICH:
         g.menu = incarnation_pile(g)
-    elif g.kind == n.CALL_WHICH:
-        for card in incarnation_pile(g)[: part.undecided]:
-            part.hand |= in_hand(card)
-        part.undecided = 0
-        g.menu = held(part)

@@ -39,6 +39,10 @@ MARKED: Final = {
 """Icons of the left stone that last while the ghost is in play, with the set of spaces where they do."""
 
 
+ELSEWHERE: Final = ("below",)
+"""What marks a Taoist who is not in the village."""
+
+
 class Board:
     """Draws a game."""
 
@@ -161,6 +165,8 @@ class Board:
     def _resistance(self, g: GhostStories, space: int) -> str:
         """A letter for each point, a dot for each point taken off by the Circle or the Mantra."""
         now, printed = g.rules.resistance(g, space), RESISTANCE[g.ghosts[space]]
+        if any(now[colour] > printed[colour] for colour in range(5)):
+            printed = now  # it has taken another colour
         said = ""
         for colour in range(5):
             said += self.paint.tint(self.words.raw(f"letter.{COLOURS[colour]}") * now[colour], "bold", COLOURS[colour])
@@ -230,8 +236,9 @@ class Board:
     def _standing(self, g: GhostStories, tile: int) -> str:
         """The villagers on a tile, and the Taoists by their letters; the active one in brackets."""
         here, dead = [], ""
+        elsewhere = [mark.place for mark in marks(g) if mark.key in ELSEWHERE]
         for seat in BITS[g.players]:
-            if g.where[seat] != tile:
+            if g.where[seat] != tile or seat in elsewhere:
                 continue
             colour = COLOURS[g.colour[seat]]
             letter = self.words.raw(f"letter.{colour}")

@@ -11,6 +11,7 @@ from hauntbox.i18n import catalogue
 from hauntbox.kernel.game import Game
 from hauntbox.terminal.ghost_stories import white_moon
 from hauntbox.terminal.ghost_stories.board import Board
+from hauntbox.terminal.ghost_stories.catacombs import Catacombs
 from hauntbox.terminal.ghost_stories.status import Status
 from hauntbox.terminal.paint import Paint
 
@@ -22,6 +23,7 @@ class GhostStoriesScreen:
         text = self.text = Text(catalogue("ghost_stories", language))
         self.words = catalogue("terminal", language)
         self.board = Board(text, paint)
+        self.catacombs = Catacombs(text, paint)
         self.status = Status(text, paint)
         self.odds = OddsText(text, self.words)
 
@@ -29,9 +31,10 @@ class GhostStoriesScreen:
         return self.words.raw("help.drawing")
 
     def draw(self, game: Game, seat: int, players: Mapping[int, str]) -> list[str]:
-        """All seats see the same."""
+        """All seats see the same, but for Wu-Feng's hand."""
         g = _own(game)
-        return [*self.board.draw(g), *self.status.tell(g, players), *white_moon.lines(g, self.text, self.words)]
+        boxes = [*self.catacombs.draw(g, seat), *white_moon.lines(g, self.text, self.words)]
+        return [*self.board.draw(g), *self.status.tell(g, players), *boxes]
 
     def head(self, game: Game) -> str:
         return self.status.head(_own(game))
