@@ -13,6 +13,7 @@ from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.text import EVENTS, SCORE, STAGES, Text
 from hauntbox.ghost_stories.boxes import NAMES, start
+from hauntbox.ghost_stories.infernal_die.box import INFERNAL_DIE
 from hauntbox.i18n import Catalogue, MissingText, catalogue, languages
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
@@ -137,7 +138,8 @@ def test_the_names_of_everything_in_the_box() -> None:
     assert set(end.DEFEATS) < set(words.keys("defeat"))
     assert set(SCORE) <= set(words.keys("score"))
     assert set(STAGES) < set(words.keys("stage"))
-    assert set(TEXT.log.keys("event")) == set(EVENTS)
+    waiting = set(INFERNAL_DIE.events.values()) - set(EVENTS)  # it has its words and is not in the list of boxes yet
+    assert set(TEXT.log.keys("event")) - waiting == set(EVENTS)
     icons = {icon for card in cards for icon in (*card.left, *card.middle, *card.right)}
     assert set(words.keys("icon")) == icons
     assert {int(key): str(words.name(f"card.{key}")) for key in words.keys("card")} == {
