@@ -17,7 +17,7 @@ from hauntbox.ghost_stories.black_secret.components import MANTRAS
 from hauntbox.ghost_stories.white_moon.numbers import BRING_ALONG, SAVE_TOP
 from hauntbox.ghost_stories.white_moon.state import Moon, moon_of, peopled
 from hauntbox.ghost_stories.white_moon.villagers import shelter
-from hauntbox.kernel.bits import members
+from hauntbox.kernel.bits import BIT, members
 from hauntbox.kernel.vectors import append, vec
 
 SAVE_VILLAGER: Final = MANTRAS.index("save_villager")
@@ -61,7 +61,7 @@ def dead_of(m: Moon) -> i64:
     dead: i64 = 0
     for villager in m.grave:
         if villager:
-            dead |= 1 << villager
+            dead |= BIT[villager]
     return dead
 
 
