@@ -11,6 +11,7 @@ from hauntbox.ghost_stories.base import questions as gs_questions
 from hauntbox.ghost_stories.base import words as gs_words
 from hauntbox.ghost_stories.black_moon.shown import SHOWN as BLACK_MOON
 from hauntbox.ghost_stories.black_secret.shown import SHOWN as BLACK_SECRET
+from hauntbox.ghost_stories.infernal_die.shown import SHOWN as INFERNAL_DIE
 from hauntbox.ghost_stories.promos.shown import SHOWN as PROMOS
 from hauntbox.ghost_stories.white_moon.shown import SHOWN as WHITE_MOON
 from hauntbox.kernel.decision import Decision
@@ -24,7 +25,7 @@ from .ghost_stories.table import Table
 Decoder = Callable[[int, int], Decision]
 CORNER = Table(at={"yellow": "NE"}).game
 """A Taoist who faces two spaces, so that every set of ghosts means something."""
-TABLES = (*PROMOS.tables, *WHITE_MOON.tables, *BLACK_SECRET.tables, *BLACK_MOON.tables)
+TABLES = (*PROMOS.tables, *WHITE_MOON.tables, *BLACK_SECRET.tables, *INFERNAL_DIE.tables, *BLACK_MOON.tables)
 OF_BOXES = {verb for table, more in TABLES if table is gs_words.WORDS for verb in more or {}}
 GAMES: list[tuple[tuple[Kind, ...], Decoder, set[str]]] = [
     (gs_questions.KINDS, lambda kind, option: gs.decision(CORNER, kind, option), set(gs_words.WORDS) - OF_BOXES),

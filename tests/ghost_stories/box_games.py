@@ -36,10 +36,13 @@ def without(*left_out: str) -> tuple[str, ...]:
 
 
 PROMOS = tuple(box.name for box in promos.BOXES)
+NO_WU_FENG = ("black_secret", "infernal_die")
 TOGETHER = [
-    without("cursed_children", "black_secret"),
-    without("green_roots", "ma_cho", "black_secret"),
+    without("cursed_children", *NO_WU_FENG),
+    without("green_roots", "ma_cho", *NO_WU_FENG),
     (*PROMOS, "black_secret"),
+    without("cursed_children"),
+    without("green_roots", "ma_cho"),
 ]
 """All boxes that fit together."""
 PAIRS = list(dict.fromkeys(company(pair) for pair in combinations(NAMES, 2) if fits(company(pair))))

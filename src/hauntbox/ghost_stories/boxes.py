@@ -21,8 +21,12 @@ from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base import settings, steps
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.black_moon import box as black_moon
+from hauntbox.ghost_stories.black_moon import shown as black_moon_shown
 from hauntbox.ghost_stories.black_secret import box as black_secret
 from hauntbox.ghost_stories.black_secret import shown as black_secret_shown
+from hauntbox.ghost_stories.infernal_die import box as infernal_die
+from hauntbox.ghost_stories.infernal_die import shown as infernal_die_shown
 from hauntbox.ghost_stories.law import BASE_LAW, Box, Law, give
 from hauntbox.ghost_stories.promos import box as promos
 from hauntbox.ghost_stories.promos import shown as promos_shown
@@ -30,18 +34,27 @@ from hauntbox.ghost_stories.shown import shelve, unite
 from hauntbox.ghost_stories.white_moon import box as white_moon
 from hauntbox.ghost_stories.white_moon import shown as white_moon_shown
 
-BOXES: Final[tuple[Box, ...]] = (*promos.BOXES, *white_moon.BOXES, black_secret.BLACK_SECRET)
+BOXES: Final[tuple[Box, ...]] = (
+    *promos.BOXES,
+    *white_moon.BOXES,
+    black_secret.BLACK_SECRET,
+    infernal_die.INFERNAL_DIE,
+)
 NAMES: Final = tuple(box.name for box in BOXES)
-unite([promos_shown.SHOWN, white_moon_shown.SHOWN, black_secret_shown.SHOWN])
-shelve(BOXES)
-TOGETHER: Final[list[tuple[Box, frozenset[str]]]] = []
+TOGETHER: Final[tuple[tuple[Box, frozenset[str]], ...]] = (
+    (black_moon.BLACK_MOON, frozenset({"white_moon", "black_secret"})),
+)
 """What nobody chooses: it is laid on, after the others, when all of these are chosen."""
-if {"white_moon", "black_secret"} <= set(NAMES):
-    from hauntbox.ghost_stories.black_moon import box as black_moon
-    from hauntbox.ghost_stories.black_moon import shown as black_moon_shown
-
-    TOGETHER.append((black_moon.BLACK_MOON, frozenset({"white_moon", "black_secret"})))
-    unite([black_moon_shown.SHOWN])
+unite(
+    [
+        promos_shown.SHOWN,
+        white_moon_shown.SHOWN,
+        black_secret_shown.SHOWN,
+        infernal_die_shown.SHOWN,
+        black_moon_shown.SHOWN,
+    ]
+)
+shelve(BOXES)
 
 
 def in_order(names: Sequence[str]) -> list[str]:

@@ -79,5 +79,4 @@ BLACK_SECRET: Final[Box] = Box(
     apart=[*SKELETONS, *BONES_CARDS],
     secrets=True,
     opponents={n.WU_FENG: "wu_feng"},
-    excludes=["white_moon"],  # until what the two bring together is put into words
 )

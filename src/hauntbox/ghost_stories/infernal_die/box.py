@@ -17,4 +17,5 @@ INFERNAL_DIE: Final = Box(
     replaces=[*n.REPLACED, steps.ROLL_CURSE, steps.SCORE],
     kinds=n.KINDS,
     events={number: name for number, (name, _) in n.TOLD.items()},
+    needs="black_secret",
 )
