@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from random import Random
 
 from hauntbox.games import face
 from hauntbox.ghost_stories.base import questions as gs
+from hauntbox.ghost_stories.base.decisions import decision
+from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.telling import Moment, answer
@@ -40,10 +43,15 @@ def ghost_stories() -> Iterator[list[Moment]]:
     for seed in range(8):
         boxes = ["cursed_children"] if seed % 2 else ["green_roots", "ma_cho", "steven_qi_gal"]
         setup = {"players": 1 + seed % 4, "level": LEVELS[0], "boxes": ["white_moon", *boxes]}
-        yield played(face("ghost_stories").new(setup), moonstruck(seed), 400)
+        yield played(face("ghost_stories").new(setup), curiously(seed), 400)
+    done: Counter[str] = Counter()
+    for seed in range(60):
+        boxes = [["black_secret"], ["black_secret", "infernal_die"], ["white_moon", "black_secret"]][seed % 3]
+        setup = {"players": 1 + seed % 4, "level": LEVELS[0], "boxes": boxes}
+        yield played(face("ghost_stories").new(setup), restlessly(seed, done), 500)
 
 
-def moonstruck(seed: int) -> Callable[[Game], int]:
+def curiously(seed: int) -> Callable[[Game], int]:
     """Any option, but rather one that White Moon brings."""
     chance, anybody = Seeded(seed), Random(seed)
 
@@ -52,6 +60,26 @@ def moonstruck(seed: int) -> Callable[[Game], int]:
             return chance.pick(game)
         own = [option for option in game.options if option >= FIRST_ADDED]
         return anybody.choice(own if own and anybody.random() < 0.6 else list(game.options))
+
+    return choose
+
+
+def restlessly(seed: int, done: Counter[str]) -> Callable[[Game], int]:
+    """Most often what was done least so far."""
+    chance, anybody = Seeded(seed), Random(seed)
+
+    def choose(game: Game) -> int:
+        if game.seat == CHANCE:
+            return chance.pick(game)
+        assert isinstance(game, GhostStories)
+        options = list(game.options)
+        verbs = [decision(game, int(game.kind), option).verb for option in options]
+        if anybody.random() < 0.6:
+            least = min(done[verb] for verb in verbs)
+            options = [option for option, verb in zip(options, verbs, strict=True) if done[verb] == least]
+        option = anybody.choice(options)
+        done[decision(game, int(game.kind), option).verb] += 1
+        return option
 
     return choose
 
