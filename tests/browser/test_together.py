@@ -82,7 +82,7 @@ def test_a_seat_goes_to_a_bot_and_back(reader: NewReader, house: House) -> None:
     made = house.table("here", "here", level="initiation", seed=8)
     page = reader().open(made)
     page.get_by_role("tab", name="Seats").click()
-    row = page.locator(".people li").first
+    row = page.locator(".people > ul > li").first
     row.get_by_role("combobox").select_option("random")
     row.get_by_role("button", name="Let a bot play").click()
     expect(row).to_contain_text("bot (The Sleepwalker)")
