@@ -213,6 +213,24 @@ def test_openspiel_takes_boxes_with_a_plus_between_them() -> None:
         pyspiel.load_game("python_ghost_stories_v1(boxes=none)")
 
 
+def test_wu_feng_is_paid_for_what_the_taoists_lose() -> None:
+    game = pyspiel.load_game("python_ghost_stories_v1(players=2,level=initiation,boxes=black_secret)")
+    kind = game.get_type()
+    assert (kind.information, kind.utility) == (
+        pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        pyspiel.GameType.Utility.GENERAL_SUM,
+    )
+    assert game.num_players() == 3
+    state, random = game.new_initial_state(), Random(5)
+    while not state.is_terminal():
+        options = [action for action, _ in state.chance_outcomes()] if state.is_chance_node() else state.legal_actions()
+        state.apply_action(random.choice(options))
+    assert state.returns() in ([-1.0, -1.0, 1.0], [1.0, 1.0, -1.0])
+    assert world_of("ghost_stories", {"boxes": ["black_secret"]}).rewards == ("outcome",)
+    with pytest.raises(ValueError, match="black_secret: one seat plays against the others"):
+        GhostStoriesEnv(boxes=["black_secret"])
+
+
 def test_batches_and_vectors_see_what_single_environments_see() -> None:
     number, random = 3, Random(1)
     batch = Batch("ghost_stories", number, seed=4, players=2, level="initiation", boxes=SOME)

@@ -59,7 +59,13 @@ class GameEnv(gymnasium.Env[Observation, np.int64]):
     @classmethod
     def new_play(cls, setup: dict[str, object], reward: str) -> Play:
         """How games are played here."""
-        return Play(world_of(cls.world.name, setup), setup, reward)
+        world = world_of(cls.world.name, setup)
+        if world.opposed:
+            raise ValueError(
+                f"boxes {', '.join(world.boxes)}: one seat plays against the others, and here one controller answers "
+                "for all; take PettingZoo, OpenSpiel or hauntbox.batch"
+            )
+        return Play(world, setup, reward)
 
     @property
     def game(self) -> Game:

@@ -6,7 +6,7 @@
 
 Chance nodes are the kernel's own chance questions, deals and rolls alike, with their exact odds; a player's actions are
 the action ids of the other environments. The players are the seats in order. Utility is 1 for those who have won and -1
-for the others: the same for all in Ghost Stories, opposed in Victim.
+for the others: the same for all in Ghost Stories, opposed in Victim and for Wu-Feng in Black Secret.
 """
 
 from __future__ import annotations
@@ -80,7 +80,10 @@ class BoxGame(pyspiel.Game):
             max_utility=1.0,
             max_game_length=MOST_ANSWERS,
         )
-        super().__init__(self.kind, info, asked)
+        kind = self.kind
+        if self.world.opposed != type(self).world.opposed:  # a box brings an opponent, and with him one seat more
+            kind = game_type(self.world, kind.long_name, (2, kind.max_num_players + 1), self.defaults)
+        super().__init__(kind, info, asked)
 
     def setup(self, asked: dict[str, object]) -> dict[str, object]:
         """The parameters as ``hauntbox.new`` takes them."""

@@ -85,9 +85,11 @@ class World:
         return self.worths(game, [seat], by_score)[0]
 
     def worths(self, game: Game, seats: Sequence[int], by_score: bool) -> list[float]:
-        """The same for several seats; where sides are opposed the result names the winners."""
-        if not by_score and not self.opposed:
-            return [1.0 if game.outcome == "won" else -1.0] * len(seats)
+        """The same for several seats; where sides change in a game the result names the winners."""
+        if not by_score and (not self.opposed or game.sides()):
+            won = 1.0 if game.outcome == "won" else -1.0
+            opposite = [seat for side in list(game.sides().values())[1:] for seat in side]
+            return [-won if seat in opposite else won for seat in seats]
         result = game.result
         assert result is not None
         if by_score:
@@ -142,6 +144,17 @@ def world_of(name: str, setup: Mapping[str, object]) -> World:
 
 @cache
 def _with_boxes(boxes: tuple[str, ...]) -> World:
-    encoder = BoxEncoder(law_of(setup_from_json({"boxes": list(boxes)})))
+    law = law_of(setup_from_json({"boxes": list(boxes)}))
+    encoder = BoxEncoder(law)
     own = GHOST_STORIES
-    return World(own.name, own.version, encoder.ids, encoder.fields, encoder.size, encoder, own.changeable, boxes=boxes)
+    return World(
+        own.name,
+        own.version,
+        encoder.ids,
+        encoder.fields,
+        encoder.size,
+        encoder,
+        own.changeable,
+        opposed=bool(law.opponents),
+        boxes=boxes,
+    )
