@@ -81,6 +81,7 @@ def cluster() -> Iterator[str]:
         kept.stdout.close()
 
 
+@pytest.mark.long
 @needs_ray
 def test_a_running_cluster_plays_the_same_games(cluster: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """More workers are asked for than the cluster has room for: those it has play. A wrong token is one line."""

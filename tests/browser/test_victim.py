@@ -54,6 +54,7 @@ def play_on(one: Reader) -> dict[bool, int]:
     return chosen
 
 
+@pytest.mark.long
 def test_a_whole_game_as_a_victim(reader: NewReader) -> None:
     one = reader(1024, 700)
     one.page.emulate_media(reduced_motion="reduce")

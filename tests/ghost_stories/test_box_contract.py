@@ -60,6 +60,7 @@ SELDOM = {
 """Kinds that random play seldom comes to; the tests of their rules do."""
 
 
+@pytest.mark.long
 def test_every_question_of_a_box_is_met() -> None:
     walker = Walker(GAMES, 0, 60, facts)
     wanted = {kind.name for box in BOXES for kind in box.kinds.values()} - SELDOM
