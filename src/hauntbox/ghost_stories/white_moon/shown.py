@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import BLACK, FACES, WHITE
 from hauntbox.ghost_stories.base.face import Mark, Places
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, SPACES, TILES
@@ -13,185 +12,17 @@ from hauntbox.ghost_stories.base.log import Log
 from hauntbox.ghost_stories.base.reasons import Threat
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.text import Text
-from hauntbox.ghost_stories.shown import Decoded, Shown
+from hauntbox.ghost_stories.shown import Shown
 from hauntbox.ghost_stories.white_moon import against, facts
 from hauntbox.ghost_stories.white_moon import numbers as n
-from hauntbox.ghost_stories.white_moon.artifacts import POTION_VILLAGER
-from hauntbox.ghost_stories.white_moon.barrier import NO_MORE
-from hauntbox.ghost_stories.white_moon.families import ON_CIRCLE
 from hauntbox.ghost_stories.white_moon.school import group
 from hauntbox.ghost_stories.white_moon.state import CORNERS, moon_of, top
-from hauntbox.ghost_stories.white_moon.su_ling import STAYS
+from hauntbox.ghost_stories.white_moon.verbs import ADDED, CHOICES, DECODED, WORDS
 from hauntbox.ghost_stories.white_moon.villager_data import ARTIFACTS, FACE_DOWN, FAMILIES, FAMILY, VILLAGERS
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.reason import Reason
 from hauntbox.sentences import Happened, Sentence, Values
-
-# -- decisions --------------------------------------------------------------------------------------------------------
-
-
-def _one(verb: str, name: str) -> Decoded:
-    """The option is the particular itself."""
-    return lambda _g, option: Decision(verb, **{name: option})
-
-
-def _or(verb: str, name: str, last: int, otherwise: str) -> Decoded:
-    """The option is the particular, the last one something else."""
-    return lambda _g, option: Decision(otherwise) if option == last else Decision(verb, **{name: option})
-
-
-def _verbs(*verbs: str) -> Decoded:
-    return lambda _g, option: Decision(verbs[option])
-
-
-def _from(verb: str, name: str, first: int, number: int) -> dict[int, Decoded]:
-    """Options of the menu, numbered from the first one."""
-    return {first + each: _shifted(verb, name, first) for each in range(number)}
-
-
-def _shifted(verb: str, name: str, first: int) -> Decoded:
-    return lambda _g, option: Decision(verb, **{name: option - first})
-
-
-def _crystal(_g: GhostStories, option: int) -> Decision:
-    if option >= n.PAY_WHITE:
-        return Decision("pay_crystal", seat=option - n.PAY_WHITE, colour=WHITE)
-    seat, colour = divmod(option - n.PAY_CRYSTAL, 5)
-    return Decision("pay_crystal", seat=seat, colour=colour)
-
-
-def _potion(_g: GhostStories, use: int) -> Decision:
-    if use < POTION_VILLAGER:
-        return Decision("potion", seat=use)
-    return _revived("potion_villager", use - POTION_VILLAGER)
-
-
-def _cemetery(_g: GhostStories, option: int) -> Decision:
-    return _revived("bring_villager_back", option - n.CEMETERY_VILLAGER)
-
-
-def _revived(verb: str, villager: int) -> Decision:
-    return Decision(verb, person=known(villager))
-
-
-def known(villager: int) -> int:
-    """A villager there is; IndexError if there is none of this number."""
-    if not 1 <= villager <= len(VILLAGERS):
-        raise IndexError(f"there is no villager {villager}")
-    return villager
-
-
-DECODED: Final[dict[int, Decoded]] = {
-    n.ASK_VILLAGER: lambda _g, villager: Decision("turn_up", person=known(villager)),
-    n.ASK_SAVE_BEFORE: _one("save_before", "tile"),
-    n.ASK_START_ARTIFACT: _one("start_with", "seat"),
-    n.ASK_VICTIM: _one("victim", "tile"),
-    n.ASK_BRING_ALONG: _verbs("come_alone", "bring_along"),
-    n.ASK_TAO_OUT: _or("tao_out", "seat", ON_CIRCLE, "tao_out_circle"),
-    n.ASK_QI_LOSER: _one("qi_loser", "board"),
-    n.ASK_BUDDHA: _or("wu_buddha", "space", NO_MORE, "wu_buddha_done"),
-    n.ASK_SHARE_TAO: _one("share_tao", "seat"),
-    n.ASK_SHARE_QI: _one("share_qi", "seat"),
-    n.ASK_SU_LING: _or("send_su_ling", "space", STAYS, "su_ling_stays"),
-    n.ASK_SU_LING_CRYSTAL: _verbs("no_su_ling_crystal", "su_ling_crystal"),
-    n.ASK_GROUP_CRYSTAL: _one("give_crystal", "seat"),
-    n.ASK_BARRIER: _verbs("barrier_roll", "barrier_rescue"),
-    n.ASK_BARRIER_SAVE: _one("barrier_shelter", "tile"),
-    n.ASK_BARRIER_GHOST: _or("barrier_ghost", "space", NO_MORE, "barrier_done"),
-    n.ASK_HEIR: _one("bequeath", "seat"),
-    n.ASK_CLAW: _or("claw", "colour", WHITE, "claw_none"),
-    n.ASK_POTION: _potion,
-    n.ASK_SCROLL: _verbs("scroll_stay", "scroll_come", "scroll_come_with", "scroll_stand"),
-    n.ASK_FIREWORK: _one("firework", "tile"),
-    n.ASK_SCHOOL: _one("school", "colour"),
-    n.ASK_SCHOOL_GHOST: _or("school_ghost", "space", NO_MORE, "school_done"),
-    n.ASK_FAMILY_OUT: _one("family_out", "family"),
-    n.ASK_MA_CHO: _one("choose_artifact", "artifact"),
-    n.ASK_CHILD: _one("place_child", "space"),
-    n.ASK_ROOM_FOR_CHILD: _one("clear_for_child", "space"),
-    n.ASK_SAVE_ONE: _verbs("save_nobody", "save_one"),
-    n.ASK_WHICH_BUDDHA: _one("move_buddha", "space"),
-}
-
-CHOICES: Final[dict[int, Decoded]] = {
-    **_from("move_with", "tile", n.MOVE_WITH, 9),
-    **_from("step", "tile", n.STEP, 9),
-    **_from("step_with", "tile", n.STEP_WITH, 9),
-    n.STAND_UP: lambda _g, _option: Decision("stand_up"),
-    n.SAVE: lambda _g, _option: Decision("rescue"),
-    n.PLACE_CRYSTAL: lambda _g, _option: Decision("lay_crystal"),
-    **_from("move_su_ling", "space", n.MOVE_SU_LING, 12),
-    **_from("use_artifact", "artifact", n.USE_ARTIFACT, 10),
-    **_from("move_late", "tile", n.MOVE_LATE, 9),
-    **_from("move_late_with", "tile", n.MOVE_LATE_WITH, 9),
-    n.STAND_UP_LATE: lambda _g, _option: Decision("stand_up_late"),
-}
-
-ADDED: Final[dict[tuple[int, int], Decoded]] = {
-    **{(ask.PAY, option): _crystal for option in range(n.PAY_CRYSTAL, n.PAY_WHITE + 4)},
-    **{(ask.BRING_BACK, n.CEMETERY_VILLAGER + villager): _cemetery for villager in range(32)},
-}
-
-WORDS: Final[dict[str, str]] = {
-    "turn_up": "{person}",
-    "save_before": "{tile}",
-    "start_with": "{seat}",
-    "victim": "{tile}",
-    "come_alone": "alone",
-    "bring_along": "with",
-    "tao_out": "{seat}",
-    "tao_out_circle": "circle",
-    "qi_loser": "{board}",
-    "wu_buddha": "{space}",
-    "wu_buddha_done": "enough",
-    "share_tao": "{seat}",
-    "share_qi": "{seat}",
-    "send_su_ling": "{space}",
-    "su_ling_stays": "stay",
-    "no_su_ling_crystal": "no",
-    "su_ling_crystal": "yes",
-    "give_crystal": "{seat}",
-    "barrier_roll": "roll",
-    "barrier_rescue": "rescue",
-    "barrier_shelter": "{tile}",
-    "barrier_ghost": "{space}",
-    "barrier_done": "enough",
-    "bequeath": "{seat}",
-    "claw": "{colour}",
-    "claw_none": "none",
-    "potion": "{seat}",
-    "potion_villager": "{person}",
-    "scroll_stay": "stay",
-    "scroll_come": "come",
-    "scroll_come_with": "come with",
-    "scroll_stand": "stand",
-    "firework": "{tile}",
-    "school": "{colour}",
-    "school_ghost": "{space}",
-    "school_done": "enough",
-    "family_out": "{family}",
-    "choose_artifact": "{artifact}",
-    "place_child": "{space}",
-    "clear_for_child": "{space}",
-    "save_nobody": "no",
-    "save_one": "yes",
-    "move_buddha": "{space}",
-    "move_with": "move {tile} with",
-    "step": "step {tile}",
-    "step_with": "step {tile} with",
-    "stand_up": "stand",
-    "rescue": "rescue",
-    "lay_crystal": "crystal",
-    "move_su_ling": "su-ling {space}",
-    "use_artifact": "use {artifact}",
-    "move_late": "move {tile}",
-    "move_late_with": "move {tile} with",
-    "stand_up_late": "stand",
-    "pay_crystal": "{seat} crystal {colour}",
-    "bring_villager_back": "{person}",
-}
-
 
 # -- names and subjects -----------------------------------------------------------------------------------------------
 
