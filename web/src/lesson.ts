@@ -1,25 +1,18 @@
 // A guided game as its page hears it: the protocol of a table, spoken by a script. Only the answer that leads on is taken.
 import * as api from "./api";
-import type { Line } from "./live";
-import { key, NOBODY, type FromServer, type Lesson, type LessonStep, type ToServer } from "./protocol";
+import { key, NOBODY, type FromServer, type Lesson, type LessonStep } from "./protocol";
 import { done, keepPlace, place } from "./learnt";
+import { NO_UNDO, ScriptedLine } from "./scripted";
 
-const NO_UNDO = { free: false, vote: false };
-
-export class LessonLine implements Line {
+export class LessonLine extends ScriptedLine<LessonStep> {
   lesson: Lesson | null = null;
   /** The number of the step that waits. */
   at: number;
   /** What is said to an answer that does not lead on. */
   others = "";
-  error = "";
-  private language = "";
 
-  constructor(
-    private readonly name: string,
-    private readonly hear: (said: FromServer) => void,
-    private readonly changed: () => void,
-  ) {
+  constructor(name: string, hear: (said: FromServer) => void, changed: () => void) {
+    super(name, hear, changed);
     this.at = place(name);
     void this.fetch();
   }
@@ -32,20 +25,16 @@ export class LessonLine implements Line {
     return this.lesson !== null && this.at === this.lesson.steps.length - 1;
   }
 
-  private async fetch(): Promise<void> {
-    try {
-      this.lesson = await api.lesson(this.name);
-    } catch (failed) {
-      this.error = failed instanceof Error ? failed.message : String(failed);
-      this.changed();
-      return;
-    }
+  protected async fetch(): Promise<void> {
+    const found = await this.fetched(api.lesson(this.name));
+    if (!found) return;
+    this.lesson = found;
     if (!this.step) this.at = 0;
     this.lay();
   }
 
   /** The whole table as it is at this step. */
-  private lay(): void {
+  protected lay(): void {
     const { tables, steps } = this.lesson!;
     const { scene, question } = this.step!;
     const table = tables[scene]!;
@@ -80,33 +69,14 @@ export class LessonLine implements Line {
     this.lay();
   }
 
-  private answered(option: number): void {
+  protected answered(option: number): void {
     if (option === this.step?.option) this.next();
     else this.refuse();
   }
 
-  private refuse(): void {
+  protected override refuse(): void {
     this.others = this.step?.others ?? "";
-    this.hear({ type: "refused", error: "" });
-    this.changed();
-  }
-
-  say(what: ToServer): boolean {
-    if (what.type === "answer") this.answered(what.option);
-    else if (what.type === "command") {
-      const typed = what.text.trim().toLowerCase();
-      const option = this.step?.question?.options?.find((one) => one.word.toLowerCase() === typed);
-      if (option) this.answered(option.option);
-      else this.refuse();
-    } else if (what.type === "language" && what.language !== this.language) {
-      this.language = what.language;
-      void this.fetch();
-    } else if (what.type === "hint" || what.type === "why_not") this.refuse();
-    return what.type !== "answer"; // an answer is taken or refused at once, and is never on its way
-  }
-
-  again(): void {
-    this.lay();
+    super.refuse();
   }
 
   end(): void {

@@ -1,14 +1,13 @@
 // A puzzle as its page hears it: the protocol of a table, spoken by a script. Only the best answer is taken.
 import * as api from "./api";
-import type { Line } from "./live";
-import { NOBODY, type FromServer, type Puzzle, type PuzzleStep, type ToServer } from "./protocol";
+import { NOBODY, type FromServer, type Puzzle, type PuzzleStep } from "./protocol";
+import { NO_UNDO, ScriptedLine } from "./scripted";
 import { keepSolved } from "./solved";
 
-const NO_UNDO = { free: false, vote: false };
 /** So much is given away by whoever spends a thing for nothing. */
 const WASTE = 100;
 
-export class PuzzleLine implements Line {
+export class PuzzleLine extends ScriptedLine<PuzzleStep> {
   puzzle: Puzzle | null = null;
   /** The question of the line that waits. */
   at = 0;
@@ -18,14 +17,9 @@ export class PuzzleLine implements Line {
   cost: number | null = null;
   /** The answer was asked for. */
   told = false;
-  error = "";
-  private language = "";
 
-  constructor(
-    private readonly name: string,
-    private readonly hear: (said: FromServer) => void,
-    private readonly changed: () => void,
-  ) {
+  constructor(name: string, hear: (said: FromServer) => void, changed: () => void) {
+    super(name, hear, changed);
     void this.fetch();
   }
 
@@ -46,19 +40,15 @@ export class PuzzleLine implements Line {
     return this.tries.slice(0, this.at).map((wrong) => "✗".repeat(wrong) + "✓").join(" ");
   }
 
-  private async fetch(): Promise<void> {
-    try {
-      this.puzzle = await api.puzzle(this.name);
-    } catch (failed) {
-      this.error = failed instanceof Error ? failed.message : String(failed);
-      this.changed();
-      return;
-    }
+  protected async fetch(): Promise<void> {
+    const found = await this.fetched(api.puzzle(this.name));
+    if (!found) return;
+    this.puzzle = found;
     this.lay();
   }
 
   /** The whole table as it is at this question. */
-  private lay(): void {
+  protected lay(): void {
     const { table, steps } = this.puzzle!;
     const frames = [...table.frames, ...steps.slice(0, this.at).flatMap((one) => one.frames)];
     const view = frames.at(-1)!.view;
@@ -66,7 +56,7 @@ export class PuzzleLine implements Line {
     this.changed();
   }
 
-  private answered(option: number): void {
+  protected answered(option: number): void {
     const step = this.step;
     if (!step) return;
     if (option !== step.option) {
@@ -102,28 +92,8 @@ export class PuzzleLine implements Line {
     this.lay();
   }
 
-  private refuse(): void {
-    this.hear({ type: "refused", error: "" });
-    this.changed();
-  }
-
-  say(what: ToServer): boolean {
-    if (what.type === "answer") this.answered(what.option);
-    else if (what.type === "command") {
-      const typed = what.text.trim().toLowerCase();
-      const option = this.step?.question?.options?.find((one) => one.word.toLowerCase() === typed);
-      if (option) this.answered(option.option);
-      else this.refuse();
-    } else if (what.type === "language" && what.language !== this.language) {
-      this.language = what.language;
-      void this.fetch();
-    } else if (what.type === "hint") this.tell();
-    else if (what.type === "why_not") this.refuse();
-    return what.type !== "answer"; // an answer is taken or refused at once, and is never on its way
-  }
-
-  again(): void {
-    this.lay();
+  protected override hint(): void {
+    this.tell();
   }
 
   end(): void {
