@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import runpy
 from pathlib import Path
 from typing import Any
@@ -74,6 +75,29 @@ def test_the_section_on_white_moon_keeps_the_rest_of_its_page() -> None:
     noted = f"{once}\nA note.\n\n## Victim\n"
     assert strength["with_moon"](noted, [(row, [won])]) == noted
     assert strength["with_moon"](noted, []) == noted
+
+
+def test_games_with_boxes_are_kept_and_gone_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A game cut off in the middle of its line is played again; what is asked for now is all that is counted."""
+    monkeypatch.syspath_prepend(BENCHMARKS)
+    boxes = runpy.run_path(str(BENCHMARKS / "boxes.py"))
+    kept = tmp_path / "boxes.jsonl"
+    monkeypatch.setitem(boxes["kept"].__globals__, "KEPT", kept)
+    lines = [[["random", ["tower"], 0], "last_card"], [["random", ["tower"], 1], ""], [["random", [], 7], ""]]
+    kept.write_text("".join(json.dumps(line) + "\n" for line in lines) + '[["random", []', encoding="utf-8")
+    task, played = boxes["Task"], boxes["Played"]
+    games = [played(task("random", ("tower",), 0), "last_card"), played(task("random", ("tower",), 1), "")]
+    assert boxes["kept"]() == [*games, played(task("random", (), 7), "")]
+    table = boxes["table"](["random"], games)
+    assert "| The Guard Tower | 2 | 50 % (9-91) | last card 1 |" in table
+    assert "| none | 0 | - | - |" in table
+    assert len(table) == 2 + len(boxes["ROWS"]) == 11
+    assert boxes["play"](task("random", ("tower",), 3)).task.number == 3
+    boxes["go_on"]([game.task for game in games], 1)
+    assert boxes["kept"]() == [*games, played(task("random", (), 7), "")]
+    assert capsys.readouterr().out == ""
 
 
 def test_a_peer_without_a_python_to_run_on_is_not_installed() -> None:
