@@ -44,6 +44,7 @@ where: $(PLAY)
 strength: $(FAST)
 	@.venv-fast/bin/python benchmarks/strength.py
 	@.venv-fast/bin/python benchmarks/victim.py
+	@.venv-fast/bin/python benchmarks/black_secret.py
 
 # make learn GAME=ghost_stories: weights for the evaluation, by self-play on all cores; the same command goes on.
 learn: $(FAST)

@@ -100,6 +100,45 @@ def test_games_with_boxes_are_kept_and_gone_on_with(
     assert capsys.readouterr().out == ""
 
 
+def test_the_section_on_black_secret_keeps_the_rest_of_its_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(BENCHMARKS)
+    strength = runpy.run_path(str(BENCHMARKS / "black_secret.py"))
+    page = tmp_path / "strength.md"
+    page.write_text("# Strength\n\nGhosts.\n\n## Black Secret\n\nold\n\n### What moves Black Secret\n\nA note.\n")
+    game = {"cause": "last_card", "turns": 40, "urns": 1, "decisions": [100, 0], "seconds": [0.5, 0.0]}
+    levels = [
+        (strength["Row"]("heuristic", "heuristic", 2, level, "black_secret", 2), [{"won": True, **game}] * 2)
+        for level in ("initiation", "normal", "nightmare", "hell")
+    ]
+    change = strength["Row"]("heuristic", "heuristic", 4, "normal", "black_secret", 1, "one Bones fewer in each set")
+    table = [*levels, (change, [{"won": False, **game}])]
+    strength["write"](table, page)
+    text = page.read_text(encoding="utf-8")
+    assert text.startswith("# Strength\n\nGhosts.\n\n## Black Secret\n\nWritten by")
+    assert text.endswith("\n\n### What moves Black Secret\n\nA note.\n")
+    assert "| 3 | 100 % (34-100) | 100 % (34-100) | 100 % (34-100) | 100 % (34-100) |\n" in text
+    assert "| `heuristic` | `heuristic` | 3 | hell | black secret | 2 | 100 % (34-100) | - | 40 | 1.0 |" in text
+    assert "| one Bones fewer in each set | 5 | 1 | 0 % (0-79) |\n" in text
+    strength["write"](table, page)
+    assert page.read_text(encoding="utf-8") == text
+
+
+def test_games_of_black_secret_are_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A row that is there is not played again; every game of it is told with what each side did."""
+    monkeypatch.syspath_prepend(BENCHMARKS)
+    strength = runpy.run_path(str(BENCHMARKS / "black_secret.py"))
+    monkeypatch.setitem(strength["Row"].path.fget.__globals__, "RUNS", tmp_path)
+    row = strength["Row"]("random", "random", 1, "normal", "black_secret", 2)
+    game = strength["play"]((row, 1))
+    assert game["number"] == 1
+    assert game["cause"]
+    assert all(number > 0 for number in game["decisions"])
+    row.path.write_text(f"{json.dumps(game)}\n{json.dumps(game)[:20]}", encoding="utf-8")
+    assert strength["played"](row) == [game]
+
+
 def test_a_peer_without_a_python_to_run_on_is_not_installed() -> None:
     engine = RUN["Engine"]("peer", "loop.py", (), "no-such-peer", ("python3.99",))
     assert RUN["environment"](engine) == ("", "it needs one of python3.99, and none of them is here")

@@ -1,0 +1,309 @@
+"""How the sides of Black Secret do against each other: the section "Black Secret" of docs/strength.md.
+
+One bot answers for all Taoists, another for Wu-Feng. Games are kept in .bench/black_secret/ and gone on with, so that
+the command can be stopped at any time; the games of all rows are played side by side, first those of low numbers.
+Needs the compiled engine (``make fast``); on 16 cores the usual rows take some minutes:
+
+    .venv-fast/bin/python benchmarks/black_secret.py --workers 16
+
+``--designed`` adds rows in which a designed figure is another, and ``--table`` only writes the section. What people
+wrote below the tables is kept, and so is the rest of the page.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable
+from multiprocessing import get_context
+from pathlib import Path
+from statistics import fmean
+from time import perf_counter
+from typing import Any, Final, NamedTuple, cast
+
+from strength import LEVELS, lost_by, share
+
+import hauntbox
+from hauntbox.arena.simulate import game_seed
+from hauntbox.bots import ask, make_bots
+from hauntbox.ghost_stories.base.cards import RESISTANCE
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.black_secret import components as box
+from hauntbox.ghost_stories.black_secret.numbers import WU_FENG
+from hauntbox.ghost_stories.black_secret.state import secret_of
+from hauntbox.kernel.chance import Seeded
+
+ROOT = Path(__file__).parent.parent
+RUNS = ROOT / ".bench" / "black_secret"
+PAGE = ROOT / "docs" / "strength.md"
+HEADING = "## Black Secret\n"
+NOTE = "### What moves Black Secret\n"
+SEED = 1
+TAOISTS: Final = (1, 2, 3, 4)
+"""With Wu-Feng they are two to five players."""
+ALONE: Final = "black_secret"
+WITH_MOON: Final = "black_secret,white_moon"
+Played = dict[str, Any]
+
+
+class Row(NamedTuple):
+    """One line of the table."""
+
+    taoists: str
+    wu_feng: str
+    number: int
+    """Of Taoists."""
+    level: str
+    boxes: str
+    games: int
+    change: str = ""
+
+    @property
+    def path(self) -> Path:
+        words = f"{self.taoists}-{self.wu_feng}-{self.number}-{self.level}-{self.boxes}-{self.change}"
+        return RUNS / ("".join(letter if letter.isalnum() else "-" for letter in words) + ".jsonl")
+
+    @property
+    def command(self) -> str:
+        return (
+            f"hauntbox simulate ghost_stories --players {self.number} --level {self.level} --seed {SEED} "
+            f"--with {self.boxes} --bots taoists={self.taoists},wu_feng={self.wu_feng} --games {self.games}"
+        )
+
+
+def rows(games: int, search: str, search_games: int) -> list[Row]:
+    """Rules of thumb on both sides at every table; then one side at random, or with the search, at the usual one."""
+    usual = (4, "normal", ALONE)
+    return [
+        *(
+            Row("heuristic", "heuristic", number, level, boxes, games)
+            for boxes in (ALONE, WITH_MOON)
+            for number in TAOISTS
+            for level in LEVELS
+        ),
+        Row("random", "heuristic", *usual, games),
+        Row("heuristic", "random", *usual, games),
+        Row(search, "heuristic", *usual, search_games),
+        Row("heuristic", search, *usual, search_games),
+    ]
+
+
+# -- designed figures -------------------------------------------------------------------------------------------------
+
+
+def _tokens(kind: int, more: int) -> None:
+    """So many more tokens of a kind in each set, and as many fewer of plain earth."""
+    for number in range(4):
+        box.IN_SETS[box.TOKEN_KINDS * number + kind] += more
+        box.IN_SETS[box.TOKEN_KINDS * number + box.EARTH] -= more
+
+
+def _points(cards: range, points: int) -> None:
+    """So much more resistance for these cards, of the one colour each of them has."""
+    for card in cards:
+        for colour in range(5):
+            if RESISTANCE[card][colour]:
+                RESISTANCE[card][colour] += points
+
+
+CHANGES: Final[dict[str, Callable[[int], None]]] = {
+    "a second Buddha in each set": lambda sign: _tokens(box.BUDDHA, sign),
+    "a second Blood of the Just in each set": lambda sign: _tokens(box.BLOOD_OF_THE_JUST, sign),
+    "one Bones fewer in each set": lambda sign: _tokens(box.BONES, -sign),
+    "one Bones more in each set": lambda sign: _tokens(box.BONES, sign),
+    "its ghosts with 1 resistance less": lambda sign: _points(range(88, 98), -sign),
+    "its ghosts with 1 resistance more": lambda sign: _points(range(88, 98), sign),
+    "its incarnations with 1 resistance less": lambda sign: _points(range(98, 103), -sign),
+}
+"""Other values for figures that are designed: 1 makes the change, -1 takes it back."""
+
+
+def designed_rows(games: int) -> list[Row]:
+    return [
+        Row("heuristic", "heuristic", number, "normal", ALONE, games, change) for change in CHANGES for number in (2, 4)
+    ]
+
+
+# -- playing ----------------------------------------------------------------------------------------------------------
+
+
+def play(job: tuple[Row, int]) -> Played:
+    """The game of a number."""
+    row, number = job
+    if not row.change:
+        return play_out(row, number)
+    CHANGES[row.change](1)
+    try:
+        return play_out(row, number)
+    finally:
+        CHANGES[row.change](-1)
+
+
+def play_out(row: Row, number: int) -> Played:
+    seed = game_seed(SEED, number)
+    game = cast(
+        GhostStories,
+        hauntbox.new("ghost_stories", players=row.number, level=row.level, boxes=row.boxes.split(",")),
+    )
+    bots = make_bots(game, [f"taoists={row.taoists}", f"wu_feng={row.wu_feng}"], seed)
+    chance = Seeded(seed)
+    decisions, seconds = [0, 0], [0.0, 0.0]
+    while not game.over:
+        if game.seat < 0:
+            game.take(chance.pick(game))
+            continue
+        side = int(game.seat == WU_FENG)
+        start = perf_counter()
+        option = ask(bots[game.seat], game)
+        seconds[side] += perf_counter() - start
+        decisions[side] += 1
+        game.take(option)
+    part = secret_of(game)
+    return {
+        "number": number,
+        "won": game.outcome == "won",
+        "cause": str(game.result["cause"]) if game.result else "",
+        "turns": game.turn,
+        "urns": part.urns,
+        "cards_left": game.height,
+        "decisions": decisions,
+        "seconds": seconds,
+    }
+
+
+def played(row: Row) -> list[Played]:
+    """The games of a row that are kept; one cut off in the middle is not."""
+    if not row.path.exists():
+        return []
+    lines = row.path.read_text(encoding="utf-8").splitlines(keepends=True)
+    games = [json.loads(line) for line in lines if line.endswith("\n")]
+    return [game for game in games if game["number"] < row.games]
+
+
+def play_missing(table: list[Row], workers: int) -> None:
+    """All games that are not there yet, those of all rows side by side."""
+    RUNS.mkdir(parents=True, exist_ok=True)
+    jobs: list[tuple[Row, int]] = []
+    for row in table:
+        done = played(row)
+        row.path.write_text("".join(json.dumps(game) + "\n" for game in done), encoding="utf-8")
+        numbers = {game["number"] for game in done}
+        jobs.extend((row, number) for number in range(row.games) if number not in numbers)
+    jobs.sort(key=lambda job: job[1] / job[0].games)
+    print(f"{len(jobs)} games to play, {workers} at a time", flush=True)
+    with get_context("fork").Pool(workers) as pool:
+        for done_so_far, (row, game) in enumerate(pool.imap_unordered(_named, jobs), 1):
+            with row.path.open("a", encoding="utf-8") as file:
+                print(json.dumps(game), file=file)
+            if not done_so_far % 100:
+                print(f"{done_so_far} played", flush=True)
+
+
+def _named(job: tuple[Row, int]) -> tuple[Row, Played]:
+    return job[0], play(job)
+
+
+# -- the section ------------------------------------------------------------------------------------------------------
+
+
+def won_of(games: list[Played]) -> str:
+    return share(sum(game["won"] for game in games), len(games))
+
+
+def pace(games: list[Played], side: int) -> str:
+    """Seconds a decision of one side."""
+    seconds, decisions = (sum(game[name][side] for game in games) for name in ("seconds", "decisions"))
+    return f"{seconds / decisions:.4f}" if decisions else "-"
+
+
+def balance(table: list[tuple[Row, list[Played]]], boxes: str) -> list[str]:
+    """How often the Taoists win with rules of thumb on both sides: a line for each number of players."""
+    lines = []
+    for number in TAOISTS:
+        cells = [
+            won_of(games)
+            for level in LEVELS
+            for row, games in table
+            if (row.taoists, row.wu_feng, row.number, row.level, row.boxes, row.change)
+            == ("heuristic", "heuristic", number, level, boxes, "")
+            if games
+        ]
+        if len(cells) == len(LEVELS):
+            lines.append(f"| {number + 1} | {' | '.join(cells)} |")
+    return lines
+
+
+def line(row: Row, games: list[Played]) -> str:
+    lost = lost_by(game["cause"] for game in games if not game["won"])
+    cells = [
+        f"`{row.taoists}`", f"`{row.wu_feng}`", row.number + 1, row.level, row.boxes.replace("_", " "), len(games),
+        won_of(games), lost, f"{fmean(game['turns'] for game in games):.0f}",
+        f"{fmean(game['urns'] for game in games):.1f}", f"{pace(games, 0)} / {pace(games, 1)}",
+    ]  # fmt: skip
+    return f"| {' | '.join(map(str, cells))} |"
+
+
+def section(table: list[tuple[Row, list[Played]]], note: str) -> str:
+    changed = [(row, games) for row, games in table if row.change and games]
+    lines = [
+        HEADING,
+        "Written by `benchmarks/black_secret.py`. Won: by the Taoists, with the 95 % interval (Wilson). Players: the",
+        "Taoists and Wu-Feng. Game number n of a row follows from seed 1 and n alone:",
+        f"`{Row('BOT', 'BOT', 4, 'LEVEL', ALONE, 100).command}`.",
+    ]
+    for boxes, title in ((ALONE, "alone"), (WITH_MOON, "with White Moon")):
+        lines += [
+            "",
+            f"Rules of thumb on both sides, Black Secret {title}:",
+            "",
+            f"| players | {' | '.join(LEVELS)} |",
+            f"|---|{'---|' * len(LEVELS)}",
+            *balance(table, boxes),
+        ]
+    lines += [
+        "",
+        "All rows, with what was lost by, turns and urns found on average, and seconds a decision of either side (wall",
+        "clock, compiled engine):",
+        "",
+        "| Taoists | Wu-Feng | players | level | boxes | games | Taoists won | lost by | turns | urns | s a decision |",
+        "|---|---|---|---|---|---|---|---|---|---|---|",
+        *(line(row, games) for row, games in table if games and not row.change),
+    ]
+    if changed:
+        lines += [
+            "",
+            "With other designed figures, rules of thumb on both sides, normal:",
+            "",
+            "| change | players | games | Taoists won |",
+            "|---|---|---|---|",
+            *(f"| {row.change} | {row.number + 1} | {len(games)} | {won_of(games)} |" for row, games in changed),
+        ]
+    return "\n".join([*lines, "", note])
+
+
+def write(table: list[tuple[Row, list[Played]]], page: Path = PAGE) -> None:
+    before, _, own = page.read_text(encoding="utf-8").partition(HEADING)
+    note = own[own.index(NOTE) :] if NOTE in own else NOTE
+    page.write_text(f"{before.rstrip()}\n\n{section(table, note)}", encoding="utf-8")
+    print(f"written: {page}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--search", default="search:playouts=60", help="the search to measure")
+    parser.add_argument("--search-games", type=int, default=48)
+    parser.add_argument("--designed", action="store_true", help="try other designed figures as well")
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--table", action="store_true", help="only write the section")
+    asked = parser.parse_args()
+    table = rows(asked.games, asked.search, asked.search_games)
+    if asked.designed:
+        table += designed_rows(asked.games)
+    if not asked.table:
+        play_missing(table, asked.workers)
+    write([(row, played(row)) for row in table])
+
+
+if __name__ == "__main__":
+    main()
