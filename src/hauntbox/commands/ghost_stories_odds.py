@@ -7,7 +7,16 @@ from fractions import Fraction
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.dice import NO_DICE
 from hauntbox.ghost_stories.base.geometry import SPACES, TILES
-from hauntbox.ghost_stories.base.odds import Odds, exorcism_odds, keeping_odds, option_odds, rerolling_exorcism
+from hauntbox.ghost_stories.base.odds import (
+    ROLLING,
+    ROLLS,
+    Odds,
+    exorcism_odds,
+    help_odds,
+    keeping_odds,
+    option_odds,
+    rerolling_exorcism,
+)
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.text import Text
 from hauntbox.i18n import Catalogue
@@ -38,11 +47,17 @@ class OddsText:
             return every
         parts = [f"{SPACES[s]} {self.percent(chance)}" for s, chance in zip(odds.spaces, odds.each, strict=True)]
         parts.append(self.words.text("odds.one_short", chance=self.percent(odds.one)))
-        return f"{self.words.text('odds.both_short', chance=every)}; {', '.join(parts)}"
+        both = "odds.both_short" if len(odds.spaces) == 2 else "odds.all_short"
+        return f"{self.words.text(both, chance=every)}; {', '.join(parts)}"
 
     def tell(self, g: GhostStories) -> list[str]:
         """The odds where the active Taoist stands, and on the tiles he may still move to; those of the dice he rolls
-        again while he chooses them."""
+        again while he chooses them; those of the rolls that a question of a box leads to."""
+        if g.kind in ROLLS:
+            return self._of_options(g)
+        if not g.over and g.asking_step() in ROLLING:
+            odds = ROLLING[g.asking_step()](g)
+            return [self.words.text("odds.rolling", dice=self._dice(odds)), *self._lines(g, odds)]
         if not g.players or g.over or not g.alive >> g.active & 1:
             return [self.words.text("odds.nobody")]
         if rerolling_exorcism(g):
@@ -52,10 +67,21 @@ class OddsText:
             self.words.text("odds.none", taoist=self.text.taoist(g, g.active), **self.text.at(g, here))
         ]
         if g.kind == ask.YANG:
+            if ask.ASK_HELP in g.options:
+                for odds in help_odds(g):
+                    head = self.words.text("odds.help", dice=self._dice(odds), **self.text.at(g, here))
+                    lines += [head, *self._lines(g, odds)]
             for tile in range(len(TILES)):
                 if tile in g.options and tile != here:
                     lines += self._from(g, tile, "odds.there")
         return lines
+
+    def _of_options(self, g: GhostStories) -> list[str]:
+        lines = []
+        for option, odds in option_odds(g).items():
+            what = self.text.option_text(g, g.kind, option)
+            lines += [self.words.text("odds.option", what=what, dice=self._dice(odds)), *self._lines(g, odds)]
+        return lines or [self.words.text("odds.nobody")]
 
     def _kept(self, g: GhostStories) -> list[str]:
         odds = keeping_odds(g)
@@ -85,7 +111,8 @@ class OddsText:
         if len(each) == 1:
             return each
         parts = [*each, self._line(self.words.text("odds.one"), odds.one)]
-        lines = [self._line(self.words.text("odds.both"), odds.all), *(f"  {line}" for line in parts)]
+        both = self.words.text("odds.both" if len(each) == 2 else "odds.all")
+        lines = [self._line(both, odds.all), *(f"  {line}" for line in parts)]
         return [*lines, self.words.text("odds.between")] if odds.between else lines
 
     def _line(self, what: str, chance: Fraction) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from hauntbox.ghost_stories.base import decisions, face, log, reasons, text, why
+from hauntbox.ghost_stories.base import decisions, face, log, odds, reasons, text, why
 from hauntbox.ghost_stories.base import words as _words
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.law import Box
@@ -59,6 +59,10 @@ class Shown:
         like: Mapping[str, str] | None = None,
         instead: Mapping[str, Callable[[GhostStories, Decision], Decision]] | None = None,
         of_box: Mapping[str, Against] | None = None,
+        rolls: Mapping[int, Callable[[GhostStories], dict[int, odds.Odds]]] | None = None,
+        help_rolls: Mapping[int, Callable[[GhostStories], list[odds.Odds]]] | None = None,
+        rolling: Mapping[int, Callable[[GhostStories], odds.Odds]] | None = None,
+        results: Mapping[int, int] | None = None,
     ) -> None:
         self.tables = (
             (decisions.DECODED, decoded),
@@ -92,6 +96,10 @@ class Shown:
             (reasons.LIKE, like),
             (decisions.INSTEAD, instead),
             (why.OF_BOXES, of_box),
+            (odds.ROLLS, rolls),
+            (odds.HELP_ROLLS, help_rolls),
+            (odds.ROLLING, rolling),
+            (odds.RESULTS, results),
         )
 
 

@@ -8,10 +8,13 @@ first bring, or the spending of Power tokens, is not counted.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from itertools import product
 from typing import Final, NamedTuple
+
+from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
@@ -20,10 +23,11 @@ from hauntbox.ghost_stories.base.cards import CURSES, FAVORITE, INCARNATION, REW
 from hauntbox.ghost_stories.base.dice import NO_DICE, TAO_DICE
 from hauntbox.ghost_stories.base.exorcism import TOKENS, legal_sets, still_needed
 from hauntbox.ghost_stories.base.geometry import BITS, FACING
-from hauntbox.ghost_stories.base.means import Need
+from hauntbox.ghost_stories.base.means import Need, need
 from hauntbox.ghost_stories.base.powers import has_power
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.yang import second_exorcism_refused
+from hauntbox.kernel.vectors import vec
 
 Means = tuple[tuple[int, ...], int]
 """The tokens that may be spent by colour, and how many things that stand for any colour."""
@@ -47,17 +51,40 @@ class Odds(NamedTuple):
     all: Fraction
 
 
+ROLLS: Final[dict[int, Callable[[GhostStories], dict[int, Odds]]]] = {}
+"""By kind of question, the odds of options that lead to a roll of a box."""
+HELP_ROLLS: Final[dict[int, Callable[[GhostStories], list[Odds]]]] = {}
+"""By villager of a box, the odds of the roll that the help of the tile brings, for each choice that comes before it."""
+ROLLING: Final[dict[int, Callable[[GhostStories], Odds]]] = {}
+"""By the step of a box that rolls, the odds of what is being rolled."""
+RESULTS: Final[dict[int, int]] = {}
+"""The steps of boxes that follow a roll in which any ghosts aimed at may go, each with itself."""
+
+
 def option_odds(g: GhostStories) -> dict[int, Odds]:
     """The odds of those options of the pending question that have any."""
-    if g.kind == ask.YANG and ask.DO_EXORCISM in g.options:
-        return {ask.DO_EXORCISM: exorcism_odds(g)}
-    return {ask.ENOUGH: keeping_odds(g)} if g.kind == ask.REROLL and rerolling_exorcism(g) else {}
+    if g.kind in ROLLS:
+        return ROLLS[g.kind](g)
+    if g.kind == ask.REROLL and rerolling_exorcism(g):
+        return {ask.ENOUGH: keeping_odds(g)}
+    if g.kind != ask.YANG:
+        return {}
+    odds = {ask.DO_EXORCISM: exorcism_odds(g)} if ask.DO_EXORCISM in g.options else {}
+    if ask.ASK_HELP in g.options and len(help_odds(g)) == 1:  # else what comes first is chosen with the odds beside it
+        odds[ask.ASK_HELP] = help_odds(g)[0]
+    return odds
+
+
+def help_odds(g: GhostStories) -> list[Odds]:
+    """The odds of the roll of the villager where the active Taoist stands, if there is one."""
+    villager = g.village[g.where[g.active]]
+    return HELP_ROLLS[villager](g) if villager in HELP_ROLLS else []
 
 
 def rerolling_exorcism(g: GhostStories) -> bool:
     """Whether dice of an exorcism are being set aside or rolled again; at the Herbalist's there is nothing to miss."""
     again = not g.over and g.asking_step() in (steps.REROLL, steps.ROLL_AGAIN)
-    return again and any(step == steps.EXORCISM_RESULT for step, _, _ in g.agenda_steps())
+    return again and any(step == steps.EXORCISM_RESULT or step in RESULTS for step, _, _ in g.agenda_steps())
 
 
 def exorcism_odds(g: GhostStories, tile: int = -1) -> Odds:
@@ -73,7 +100,35 @@ def exorcism_odds(g: GhostStories, tile: int = -1) -> Odds:
 
 def keeping_odds(g: GhostStories) -> Odds:
     """The odds in the middle of a reroll: the dice kept so far with those set aside rolled again."""
-    return _odds(g.clone(), g.dice, TAO_DICE.sizes[g.reroll], False)
+    dice = TAO_DICE.sizes[g.reroll]
+    if any(step in RESULTS for step, _, _ in g.agenda_steps()):
+        return free_odds(g, g.rules.targets(g), dice, False, g.rules.purse(g), g.rules.wild(g), g.dice)
+    return _odds(g.clone(), g.dice, dice, False)
+
+
+def free_odds(
+    g: GhostStories, spaces: vec[i64], dice: int, reroll: bool, tokens: vec[i64], wild: int, kept: int = NO_DICE
+) -> Odds:
+    """The odds of a roll after which any of these ghosts may go, as far as dice and means suffice."""
+    each = [1 << space for space in spaces]
+    chances = [_free_chance(g, [goal], dice, reroll, tokens, wild, kept) for goal in each]
+    if len(each) == 1:
+        return Odds(list(spaces), dice, reroll, 1, False, chances, chances[0], chances[0])
+    one = _free_chance(g, each, dice, reroll, tokens, wild, kept)
+    every = _free_chance(g, [sum(each)], dice, reroll, tokens, wild, kept)
+    return Odds(list(spaces), dice, reroll, 1, False, chances, one, every)
+
+
+def _free_chance(
+    g: GhostStories, goals: list[int], dice: int, reroll: bool, tokens: vec[i64], wild: int, kept: int
+) -> Fraction:
+    """That one of these sets of ghosts can go."""
+    worth = {}
+    for outcome, _ in _weighted(dice):
+        shown = _together(kept, outcome)
+        met = any(need(g, BITS[goal], shown).can_be_met(tokens, wild) for goal in goals)
+        worth[outcome] = SURE if met else 0
+    return Fraction(_weighed(worth, dice, reroll), SURE * WAYS[dice] ** 2)
 
 
 def _dice(g: GhostStories) -> int:

@@ -26,7 +26,7 @@ from hauntbox.ghost_stories.base.cards import (
     WHITE,
 )
 from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS, FACED, LINE
-from hauntbox.ghost_stories.base.odds import Odds, exorcism_odds, keeping_odds, rerolling_exorcism
+from hauntbox.ghost_stories.base.odds import ROLLING, Odds, exorcism_odds, keeping_odds, rerolling_exorcism
 from hauntbox.ghost_stories.base.powers import has_power
 from hauntbox.ghost_stories.base.state import ACTED, GhostStories
 from hauntbox.kernel.bits import bit_count
@@ -93,11 +93,14 @@ class _Line:
             game.take(answer)
 
     def odds(self) -> Odds | None:
-        """Of the exorcism whose dice come next, if they do."""
+        """Of the roll against ghosts whose dice come next, if they do."""
         game = self.game
-        if game.over or game.seat != CHANCE or game.asking_step() != steps.EXORCISM:
+        if game.over or game.seat != CHANCE:
             return None
-        return exorcism_odds(game)
+        step = game.asking_step()
+        if step in ROLLING:
+            return ROLLING[step](game)
+        return exorcism_odds(game) if step == steps.EXORCISM else None
 
 
 # -- what threatens ---------------------------------------------------------------------------------------------------

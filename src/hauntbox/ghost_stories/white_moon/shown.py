@@ -13,7 +13,7 @@ from hauntbox.ghost_stories.base.reasons import Threat
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.text import Text
 from hauntbox.ghost_stories.shown import Shown
-from hauntbox.ghost_stories.white_moon import against, facts
+from hauntbox.ghost_stories.white_moon import against, facts, odds
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.school import group
 from hauntbox.ghost_stories.white_moon.state import CORNERS, moon_of, top
@@ -540,4 +540,8 @@ SHOWN: Final[Shown] = Shown(
         "spares_villager": "stops_haunter",
         "family_lost": "not_needed",
     },
+    rolls={n.ASK_SCHOOL: odds.of_the_school, n.ASK_BARRIER: odds.of_the_barrier},
+    help_rolls={n.SCHOOL_TILE: odds.of_each_group},
+    rolling={n.SCHOOL_ROLL: odds.group_odds, n.BARRIER_ROLL: odds.board_odds},
+    results={n.SCHOOL_RESULT: n.SCHOOL_RESULT},
 )
