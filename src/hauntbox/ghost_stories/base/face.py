@@ -215,7 +215,7 @@ class GhostStoriesShown:
 
     def missed_at(self, game: Game, at: Mapping[str, object]) -> int:
         """On his tile one looks for help, on others for a move, at a ghost for an exorcism, at a free space for a
-        Buddha; in other questions for the option that is about the place."""
+        Buddha, at the places of a box for what it says; in other questions for the option that is about the place."""
         g = _own(game)
         if g.kind < 0:
             return -1
@@ -223,6 +223,8 @@ class GhostStoriesShown:
         if g.kind != ask.YANG:
             about = [option for option in range(g.ruleset.kinds[g.kind].options) if dict(at) in _unoffered(g, option)]
             option = about[0] if about else -1
+        elif boxed := [MISSED[name](g, which) for name, which in at.items() if name in MISSED]:
+            option = boxed[0]
         elif space >= 0:
             option = ask.DO_EXORCISM if g.occupied >> space & 1 else ask.PLACE_BUDDHA + space
         else:
@@ -383,6 +385,8 @@ MARKS: Final[dict[str, Callable[[GhostStories], list[Mark]]]] = {}
 """By box, what it lays on the table, for those boxes that lay anything."""
 FACTS: Final[dict[str, Callable[[GhostStories], Json]]] = {}
 """By box, what is drawn of it and follows from the state by the rules, for those boxes that have such things."""
+MISSED: Final[dict[str, Callable[[GhostStories, object], int]]] = {}
+"""By kind of place that boxes bring, the option of the Yang phase one looks for there; -1 for none."""
 NAMED: Final[dict[str, Callable[[Catalogue], Json]]] = {}
 """What boxes name to clients besides cards, tiles and marks."""
 _WHERE: Final[dict[str, Sequence[object]]] = {"tile": TILES, "seat": range(4)}

@@ -17,8 +17,8 @@ from hauntbox.kernel.bits import members
 
 
 def facts(g: GhostStories) -> Json:
-    """The board of the Catacombs, how strong the Demons are, what Wu-Feng may cast and what it would do to whom, whose
-    blood brother lends a power, and what lies in the discard."""
+    """The board of the Catacombs and what was dug up there, how strong the Demons are, what Wu-Feng may cast and what it
+    would do to whom, whose blood brother lends a power, and what lies in the discard."""
     part = secret_of(g)
     if part.catacombs < 0 or part.board < 0:
         return {}
@@ -26,6 +26,7 @@ def facts(g: GhostStories) -> Json:
     return {
         "colours": [COLOURS[colour] for colour in box.SQUARE_COLOUR[part.catacombs]],
         "entrances": [TILES[square] for square in box.ENTRANCES[part.catacombs]],
+        "found": _found(g, part),
         "demon_costs": dict(zip(box.DEMONS, (int(cost) for cost in box.COST), strict=True)),
         "demon_resistance": {
             name: int(demon_points(g, demon)) for demon, name in enumerate(box.DEMONS) if part.demons[demon] >= 0
@@ -43,6 +44,13 @@ def facts(g: GhostStories) -> Json:
         "skeletons": len(skeletons_ready(g)),
         "discard": [int(card) for card in discarded(g)],
     }
+
+
+def _found(g: GhostStories, part: Secret) -> Json:
+    """How many Catacomb tokens of each kind have been turned up: those of the sets in the game, less those that nobody
+    has seen (BS-SET-09, BS-INFO-04)."""
+    dug = [int(box.IN_SETS[one] - part.tokens[one]) for one in range(box.TOKEN_KINDS * g.request.players)]
+    return {token: sum(dug[kind :: box.TOKEN_KINDS]) for kind, token in enumerate(box.TOKENS)}
 
 
 # -- what a curse would do --------------------------------------------------------------------------------------------

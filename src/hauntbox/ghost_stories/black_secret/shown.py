@@ -19,6 +19,7 @@ from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret import refused
 from hauntbox.ghost_stories.black_secret import sentences as say
 from hauntbox.ghost_stories.black_secret.brother import brother_of, is_brother, lends
+from hauntbox.ghost_stories.black_secret.demons import demons_here
 from hauntbox.ghost_stories.black_secret.facts import facts
 from hauntbox.ghost_stories.black_secret.sentences import one, one_or
 from hauntbox.ghost_stories.black_secret.state import PLACES, secret_of
@@ -53,28 +54,43 @@ def _named(words: Catalogue) -> Json:
         }
 
     curses = named("curse", "curse_effect", box.CURSES)
-    for key, rank, colour in zip(box.CURSES, box.CURSE_RANK, box.CURSE_COLOUR, strict=True):
-        one = curses[key]
-        assert isinstance(one, dict)
-        one.update(rank=int(rank) + 1, colour=COLOURS[colour])
+    for key, rank, colour, rule in zip(box.CURSES, box.CURSE_RANK, box.CURSE_COLOUR, box.CURSE_RULE, strict=True):
+        _more(curses, key, rank=int(rank) + 1, colour=COLOURS[colour], rule=rule)
     mantras = named("blood_mantra", "mantra_effect", box.MANTRAS)
-    for key, level in zip(box.MANTRAS, box.MANTRA_LEVEL, strict=True):
-        card = mantras[key]
-        assert isinstance(card, dict)
-        card.update(level=int(level))
+    for key, level, rule in zip(box.MANTRAS, box.MANTRA_LEVEL, box.MANTRA_RULE, strict=True):
+        _more(mantras, key, level=int(level), rule=rule)
+    tokens = named("catacomb_token", "token_effect", box.TOKENS)
+    for key in box.TOKENS:
+        _more(tokens, key, rule=f"BS-TOK-{_camel(key)}-01")
     return {
         "curses": curses,
         "mantras": mantras,
-        "tokens": named("catacomb_token", "token_effect", box.TOKENS),
+        "tokens": tokens,
         "demons": {
             side: {
-                key: {"name": str(words.name(f"demon.{key}")), "effect": words.text(f"demon_effect.{side}.{key}")}
+                key: {
+                    "name": str(words.name(f"demon.{key}")),
+                    "effect": words.text(f"demon_effect.{side}.{key}"),
+                    "rule": f"BS-DEMON-{_camel(key)}-{first:02}",
+                }
                 for key in box.DEMONS
             }
-            for side in box.SIDES
+            for first, side in enumerate(box.SIDES, 2)
         },
         "titles": {key: words.text(f"title.{key}") for key in words.keys("title")},
+        "would": {key: words.raw(f"would.{key}") for key in words.keys("would")},
     }
+
+
+def _more(named: Json, key: str, **what: object) -> None:
+    one = named[key]
+    assert isinstance(one, dict)
+    one.update(what)
+
+
+def _camel(key: str) -> str:
+    """A key as the ids of the rules spell it."""
+    return "".join(part.capitalize() for part in key.split("_"))
 
 
 # -- what an option lights up -----------------------------------------------------------------------------------------
@@ -112,6 +128,40 @@ def _at_card(_g: GhostStories, d: Decision) -> Places:
     return [{"card": d["card"]}]
 
 
+def _at_search(g: GhostStories, _d: Decision) -> Places:
+    """The square of the Demon that is asked about."""
+    return [_place(9 + int(secret_of(g).demons[g.then_with // 2]))]
+
+
+def _at_demons_here(g: GhostStories, _d: Decision) -> Places:
+    return [{"demon": box.DEMONS[demon]} for demon in demons_here(g)]
+
+
+def _at_shadow(g: GhostStories, _d: Decision) -> Places:
+    place = int(secret_of(g).shadow)
+    return [_place(place)] if place >= 0 else []
+
+
+def _at_level(g: GhostStories, seat: int, *, other: bool) -> Places:
+    """Where a Taoist is, or the same place on the other level."""
+    below = bool(secret_of(g).below >> seat & 1) != other
+    return [_place(int(g.where[seat]) + 9 * below)]
+
+
+def _missed_square(g: GhostStories, square: object) -> int:
+    """Below, one looks for a move, or for the Demons on one's own square; from above for the ladder."""
+    if square not in TILES or "black_secret" not in g.law.names:
+        return -1
+    here = TILES.index(str(square)) == g.where[g.active]
+    if secret_of(g).below >> g.active & 1:
+        return n.EXORCISE_BELOW if here else TILES.index(str(square))
+    return n.CHANGE_LEVEL if here else -1
+
+
+def _at_own_seat(g: GhostStories, _d: Decision) -> Places:
+    return [{"seat": int(g.active)}]
+
+
 # -- reasons for hints ------------------------------------------------------------------------------------------------
 
 
@@ -136,6 +186,13 @@ LIT: Final[dict[str, Callable[[GhostStories, Decision], Places]]] = {
     **dict.fromkeys(("use_cast", "cast", "revoke"), _at_curse),
     **dict.fromkeys(("use_summon", "activate", "weaken_demon", "mantra_on_demon", "banish"), _at_demon),
     **dict.fromkeys(("call_incarnation", "raise", "bury"), _at_card),
+    **dict.fromkeys(("shadow_strikes", "shadow_curses", "activate_shadow"), _at_shadow),
+    **dict.fromkeys(("get_up", "brothers_power"), _at_own_seat),
+    "change_level": lambda g, _d: _at_level(g, int(g.active), other=True),
+    "climb": lambda g, _d: _at_level(g, int(g.seat), other=True),
+    "stay_level": lambda g, _d: _at_level(g, int(g.seat), other=False),
+    "demon_searches": _at_search,
+    "exorcise_below": _at_demons_here,
     "drive_demons": _at_demons,
     "lay_curse": lambda _g, d: [{"slot": d["slot"]}],
     "shadow_goes": lambda _g, d: [_place(d["shadow_place"])],
@@ -450,6 +507,7 @@ SHOWN: Final[Shown] = Shown(
     marks={"black_secret": _marks},
     facts={"black_secret": facts},
     named={"black_secret": _named},
+    missed={"square": _missed_square},
     gains={
         "demon_exorcised": _sent_back,
         "demon_returns": _sent_back,
