@@ -88,5 +88,5 @@ def test_everything_that_is_named_has_a_rule_and_every_loss_a_sentence(language:
     names = {"name"}
     assert blanks == {
         "qi": {"name", "number"}, "tao": {"name", "number"}, "dies": names, "roll": names, "rolls": names,
-        "yin_yang": names, "falls": names, "spared": names, "chosen": set(), "theirs": set(),
+        "yin_yang": names, "falls": names, "spared": names, "theirs": set(),
     }  # fmt: skip

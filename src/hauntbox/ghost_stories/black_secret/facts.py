@@ -17,7 +17,7 @@ from hauntbox.kernel.bits import members
 
 
 def facts(g: GhostStories) -> Json:
-    """The board of the Catacombs and what was dug up there, how strong the Demons are, what Wu-Feng may cast and what it
+    """The board of the Catacombs and what was dug up, how strong the Demons are, what Wu-Feng may cast and what it
     would do to whom, whose blood brother lends a power, and what lies in the discard."""
     part = secret_of(g)
     if part.catacombs < 0 or part.board < 0:
