@@ -26,6 +26,130 @@ Json = dict[str, Any]
 SIMULATE = ("simulate", "ghost_stories")
 
 
+WITH_BOXES = ("simulate", "compare random random", "new", "play --players 2")
+"""All commands that take boxes; each plays Ghost Stories if no game is named, but for the first."""
+
+
+@pytest.mark.parametrize("command", WITH_BOXES)
+@pytest.mark.parametrize(
+    ("boxes", "says"),
+    [
+        ("nosuch", "box 'nosuch': choose among guardhouse, bo_za, tower,"),
+        ("tower,nosuch", "box 'nosuch': choose among"),
+        ("", "box '': choose among"),
+        (",", "box '': choose among"),
+        ("tower,", "box '': choose among"),
+        ("tower,shaman,Tower", "box 'tower': name it once"),
+        ("green_roots", "box 'green_roots': it is laid over white_moon, so name that too"),
+        ("infernal-die,tower", "box 'infernal_die': it is laid over black_secret, so name that too"),
+        ("cursed_children,green_roots,white_moon", "boxes green_roots and cursed_children: choose one of the two"),
+        ("x" * 5000, "box 'xxx"),
+        ("to\nwer", "box 'to\\nwer': choose among"),
+    ],
+)
+def test_boxes_that_cannot_be_laid_on_are_refused(
+    command: str, boxes: str, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    name, *words = command.split()
+    game = ["ghost_stories"] if name == "simulate" else []
+    assert says in refusal(name, *game, *words, "--with", boxes)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "command", ["simulate victim", "compare random random --game victim", "new victim", "play victim"]
+)
+@pytest.mark.parametrize("boxes", ["tower", ""])
+def test_a_game_without_boxes_takes_none(
+    command: str, boxes: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    assert "--with: victim has no such option" in refusal(*command.split(), "--with", boxes)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("boxes", "says"),
+    [
+        (["nosuch"], "box 'nosuch': choose among"),
+        ([""], "box '': choose among"),
+        ("tower", "boxes 'tower': give a list of names"),
+        (["tower", "tower"], "box 'tower': name it once"),
+        (["green_roots"], "it is laid over white_moon"),
+        (7, "boxes 7: give a list of names"),
+        ([["tower"]], "give a list of names"),
+    ],
+)
+@pytest.mark.parametrize("command", ["replay", "odds", "odds position", "play --resume"])
+def test_files_with_such_boxes_are_refused(command: str, boxes: object, says: str, tmp_path: Path) -> None:
+    game, file = hauntbox.new("ghost_stories", boxes=["tower"]), tmp_path / "game.json"
+    words = game.position() if "position" in command else json.loads(game.record().to_json())
+    words["setup"]["boxes"] = boxes  # type: ignore[index]
+    file.write_text(json.dumps(words), encoding="utf-8")
+    told = refusal(*command.removesuffix(" position").split(), str(file))
+    assert says in told
+    assert str(file) in told
+
+
+def test_boxes_of_a_file_may_stand_in_any_order(tmp_path: Path) -> None:
+    names = ["white_moon", "guardhouse", "ma_cho", "tower"]
+    game, file = hauntbox.new("ghost_stories", boxes=names), tmp_path / "game.json"
+    assert game.setup()["boxes"] == ["guardhouse", "tower", "white_moon", "ma_cho"]
+    words = json.loads(game.record().to_json())
+    words["setup"]["boxes"] = names
+    file.write_text(json.dumps(words), encoding="utf-8")
+    assert hauntbox.replay(file).position() == game.position()
+
+
+SIDES = "name one for each side, as in taoists=random,wu_feng=random"
+
+
+@pytest.mark.parametrize("command", ["simulate", "play"])
+@pytest.mark.parametrize(
+    ("boxes", "bots", "says"),
+    [
+        ("black_secret", "wufeng=random", f"bots wufeng=random: {SIDES}"),
+        ("black_secret", "taoists=random", f"bots taoists=random: {SIDES}"),
+        ("black_secret", "Taoists=random,wu-feng=random", SIDES),
+        ("black_secret", "taoists=random,wu_feng=random,wu_feng=novice", SIDES),
+        ("black_secret", "taoists=random,random", SIDES),
+        ("black_secret", "taoists=,wu_feng=random", "''"),
+        ("black_secret", "taoists=random,wu_feng=nobody", "'nobody'"),
+        ("black_secret", "taoists=random,wu_feng=program:false", "bot program:false: ended with status 1"),
+        ("tower", "taoists=random", "bots taoists=random: this game has no sides; name one for all seats"),
+        ("tower", "demon=random", "bots demon=random: this game has no sides; name one for all seats"),
+    ],
+)
+def test_bots_of_sides_that_are_not_there_are_refused(
+    command: str, boxes: str, bots: str, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    assert says in refusal(command, "ghost_stories", "--players", "2", "--with", boxes, "--bots", bots)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("option", "says"),
+    [
+        ("--players", "players 0: choose one of 1, 2, 3, 4"),
+        ("--level", "level '': choose one of initiation"),
+        ("--village", "village tile '': choose one of"),
+        ("--boards", "board colour '': choose one of"),
+        ("--powers", "power '': choose one of"),
+        ("--first", "first player '': choose one of"),
+    ],
+)
+def test_an_option_without_a_word_is_not_left_out(
+    option: str, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    assert says in refusal("play", option, "0" if option == "--players" else "")
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [
@@ -51,7 +175,7 @@ SIMULATE = ("simulate", "ghost_stories")
         ((*SIMULATE, "--bots", ",".join(["random"] * 5)), "5 bots for 4 seats"),
         ((*SIMULATE, "--setting", "six_qi=true"), "setting 'six_qi': choose one of five_qi"),
         ((*SIMULATE, "--setting", "five_qi"), "setting 'five_qi': give each setting once, as name=value"),
-        ((*SIMULATE, "--setting", "five_qi=maybe"), "setting five_qi 'maybe': choose one of"),
+        ((*SIMULATE, "--setting", "five_qi=maybe"), "setting five_qi 'maybe': choose one of false, true"),
         ((*SIMULATE, "--setting", "five_qi=true"), "setting five_qi: it belongs to the level initiation"),
         ((*SIMULATE, "--setting", "circle_token=true"), "setting circle_token True"),
         ((*SIMULATE, "--setting", "circle_token=stays", "--setting", "circle_token=supply"), "once"),

@@ -228,6 +228,38 @@ def play(game: str, plain: bool, ascii_only: bool, language: str, **asked: objec
 
 
 @cli.command()
+@click.argument("game", default="ghost_stories")
+@click.option("--players", type=int, default=4, show_default=True, help="How many play.")
+@click.option("--level", help="Level of difficulty, of games that have levels.  [default: normal]")
+@click.option("--with", "boxes", metavar="BOX[,BOX..]", help="Boxes laid over Ghost Stories: guardhouse, tower, ...")
+@click.option("--setting", "settings", multiple=True, metavar="NAME=VALUE", help="A setting; may be repeated.")
+@click.option("--seed", type=click.IntRange(min=0), help="Dice and cards; the same seed deals the same.")
+@click.option("-o", "--output", default="game.json", show_default=True, metavar="FILE", help="The file to write.")
+@_lang
+def new(
+    game: str,
+    players: int,
+    level: str | None,
+    boxes: str | None,
+    settings: tuple[str, ...],
+    seed: int | None,
+    output: str,
+    language: str,
+) -> None:
+    """Write a new game of GAME to a file, dealt until a player is asked; play --resume FILE goes on with it."""
+    from pathlib import Path
+    from shlex import quote
+
+    from hauntbox.arena.simulate import setup_of
+    from hauntbox.i18n import catalogue
+    from hauntbox.terminal.start import new_file
+
+    path = Path(output).expanduser()
+    new_file(game, setup_of(game, players, level, settings, boxes), seed, path)
+    click.echo(catalogue("terminal", language).text("play.resume", file=f" {quote(str(path))}"))
+
+
+@cli.command()
 @click.argument("lesson", default="first_night")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain letters only.")
 @_lang

@@ -186,6 +186,10 @@ def test_boxes_of_an_environment_stay_and_are_checked() -> None:
     env.reset(seed=1, options={"level": "hell"})
     with pytest.raises(ValueError, match="box 'towre': choose among guardhouse"):
         GhostStoriesEnv(boxes=["towre"])
+    with pytest.raises(ValueError, match="box 'tower': name it once"):
+        GhostStoriesEnv(boxes=["tower", "shaman", "tower"])
+    with pytest.raises(ValueError, match="boxes '': give a list of names"):
+        GhostStoriesEnv(boxes="")
     with pytest.raises(ValueError, match="box 'towre'"):
         Batch("ghost_stories", 2, boxes=["towre"])
     with pytest.raises(ValueError, match="boxes"):
@@ -211,6 +215,8 @@ def test_openspiel_takes_boxes_with_a_plus_between_them() -> None:
     assert state.returns() in ([-1.0, -1.0], [1.0, 1.0])
     with pytest.raises(ValueError, match="box 'none'"):
         pyspiel.load_game("python_ghost_stories_v1(boxes=none)")
+    with pytest.raises(Exception, match="box ''"):
+        pyspiel.load_game("python_ghost_stories_v1(boxes=tower++b_rice)")
 
 
 def test_wu_feng_is_paid_for_what_the_taoists_lose() -> None:

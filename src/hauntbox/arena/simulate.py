@@ -157,8 +157,9 @@ OPTION: Final = {"boxes": "with", "settings": "setting"}
 
 def check_options(game: str, asked: Mapping[str, object]) -> None:
     """Refuse the first option that the game has not; a game that is not there is refused where it is looked up."""
+    elsewhere = {name for own in OWN_OPTIONS.values() for name in own} - {*OWN_OPTIONS.get(game, asked)}
     for name, given in asked.items():
-        if given and name not in OWN_OPTIONS.get(game, (name,)) and any(name in own for own in OWN_OPTIONS.values()):
+        if given is not None and name in elsewhere:
             raise InputError(f"--{OPTION.get(name, name)}: {game} has no such option")
 
 
@@ -168,14 +169,14 @@ def setup_of(
     """The set-up that a command asks for; a game has its own default level, if it has levels."""
     check_options(game, {"level": level, "boxes": boxes})
     setup: dict[str, object] = {"players": players, "settings": settings_of(settings)}
-    if boxes:
+    if boxes is not None:
         setup["boxes"] = boxes_of(boxes)
     return {**setup, "level": level} if level is not None else setup
 
 
 def boxes_of(words: str) -> list[str]:
-    """The boxes named after ``--with``, as they may be typed: Guard-Tower is guard_tower."""
-    return [word.strip().lower().replace("-", "_").replace(" ", "_") for word in words.split(",") if word.strip()]
+    """The boxes named after ``--with``, as they may be typed: White-Moon is white_moon."""
+    return [word.strip().lower().replace("-", "_").replace(" ", "_") for word in words.split(",")]
 
 
 def as_table(told: Mapping[str, object]) -> str:

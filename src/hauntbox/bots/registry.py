@@ -173,10 +173,10 @@ def _start_trusted(name: str, game: Game, seat: int, seed: int, options: dict[st
 
 def by_seat(game: Game, specs: Sequence[str]) -> list[str]:
     """The spec of every seat, where specs name the bots of whole sides; else the specs as they are."""
-    pairs = [(spec.partition("=")[0], spec.partition("=")[2]) for spec in specs]
-    if not any(side in SIDES for side, _ in pairs):
+    pairs = [spec.partition("=") for spec in specs]
+    if not any(sign and ":" not in side for side, sign, _ in pairs):
         return list(specs)
-    sides, named = game.sides(), dict(pairs)
+    sides, named = game.sides(), {side: spec for side, _, spec in pairs}
     if len(named) != len(specs) or set(named) != set(sides):
         told = f"name one for each side, as in {','.join(f'{side}=random' for side in sides)}" if sides else ""
         raise InputError(f"bots {','.join(specs)[:60]}: {told or 'this game has no sides; name one for all seats'}")
@@ -222,6 +222,6 @@ def try_bots(game: Game, specs: Sequence[str], seed: int) -> None:
     bots = make_bots(game, specs, seed).values()
     try:
         # Each spec once: seats of one spec start alike.
-        greet(dict(zip(specs, bots, strict=False)).values())
+        greet(dict(zip(by_seat(game, specs), bots, strict=False)).values())
     finally:
         close(bots)

@@ -106,7 +106,7 @@ class GhostStoriesGame(BoxGame):
     kind = game_type(world, "Ghost Stories", (1, 4), defaults)
 
     def setup(self, asked: dict[str, object]) -> dict[str, object]:
-        return {**asked, "boxes": [box for box in str(asked["boxes"]).split("+") if box]}
+        return {**asked, "boxes": str(asked["boxes"]).split("+") if asked["boxes"] else []}
 
 
 class VictimGame(BoxGame):

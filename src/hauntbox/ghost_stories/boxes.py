@@ -58,10 +58,12 @@ shelve(BOXES)
 
 
 def in_order(names: Sequence[str]) -> list[str]:
-    """These boxes in the order in which they are laid on, each once."""
+    """These boxes in the order in which they are laid on."""
     for name in names:
         if name not in NAMES:
             raise InputError(f"box {name!r:.40}: choose among {', '.join(NAMES)}")
+        if names.count(name) > 1:
+            raise InputError(f"box {name!r}: name it once")
     for box in BOXES:
         if box.name in names:
             _check_company(box, names)

@@ -45,8 +45,9 @@ class Session:
     def _play(self, record: Record) -> None:
         """Start over and play the record's answers, noting who was asked."""
         # Says what is wrong with the record, if anything; one of an earlier version comes out as one of this.
-        answers = replay(record, face(record.game).new(record.setup), str(self.path)).record().answers
-        game = face(record.game).new(record.setup)
+        with named(str(self.path)):
+            game, fresh = face(record.game).new(record.setup), face(record.game).new(record.setup)
+        answers = replay(record, fresh, str(self.path)).record().answers
         self.game = game
         self.moments: list[Moment] = []
         self.asked: list[int] = []

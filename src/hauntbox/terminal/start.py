@@ -13,7 +13,7 @@ from hauntbox.arena.simulate import OPTION, boxes_of, check_options, settings_of
 from hauntbox.bots import PROGRAM, bot_names, by_seat, parse_spec, split_specs
 from hauntbox.box import load, read_record, read_text, replay
 from hauntbox.errors import InputError
-from hauntbox.games import face
+from hauntbox.games import face, named
 from hauntbox.i18n import catalogue, fold
 from hauntbox.kernel.position import FORMAT as POSITION
 from hauntbox.kernel.record import MOST_BYTES, Record
@@ -60,12 +60,12 @@ def _new(game: str, asked: Mapping[str, object], path: Path, console: Console) -
     bots = split_specs(str(asked["bots"])) if asked["bots"] else []
     setup = _setup(game, asked, bool(bots), console)
     fresh = face(game).new(setup)
-    named = _players(by_seat(fresh, bots), len(fresh.seats()))
+    seated = _players(by_seat(fresh, bots), len(fresh.seats()))
     seed = asked["seed"]
     if seed is None and not asked["table"]:
-        seed = SystemRandom().randrange(MOST_SEED)
+        seed = _any_seed()
     assert seed is None or isinstance(seed, int)
-    record = Record(game, fresh.ruleset.version, fresh.setup(), [], seed, named)
+    record = Record(game, fresh.ruleset.version, fresh.setup(), [], seed, seated)
     session = Session(record, path)
     session.greet()
     try:
@@ -102,17 +102,19 @@ def _setup(game: str, asked: Mapping[str, object], bots: bool, console: Console)
         level = choose(console, "level", levels, next(iter(levels))) if levels else None
     given = asked["settings"]
     assert isinstance(given, tuple)
-    setup: dict[str, object] = {"players": players or (most if bots else few), "settings": settings_of(given)}
+    setup: dict[str, object] = {"players": players, "settings": settings_of(given)}
+    if players is None:
+        setup["players"] = most if bots else few
     if _levels(box):
-        setup["level"] = level or next(iter(_levels(box)))
+        setup["level"] = next(iter(_levels(box))) if level is None else level
     for name in ("village", "boards", "powers"):
-        if asked[name]:
+        if asked[name] is not None:
             setup[name] = _names(asked[name])
-    if asked["boxes"]:
+    if asked["boxes"] is not None:
         setup["boxes"] = boxes_of(str(asked["boxes"]))
-    if asked["victims"]:
+    if asked["victims"] is not None:
         setup["victims"] = [name.capitalize() for name in _words(asked["victims"])]
-    if asked["first"]:
+    if asked["first"] is not None:
         setup["first"] = _first(str(asked["first"]))
     return setup
 
@@ -135,18 +137,29 @@ def _levels(box: Mapping[str, object]) -> dict[str, str]:
     return {row["name"]: row["text"] for row in levels}
 
 
-def _make_room(path: Path, named: bool, console: Console) -> None:
+def _make_room(path: Path, chosen: bool, console: Console) -> None:
     """No game is overwritten: a named file must be new, and the last game in the usual place is put aside."""
-    if not path.exists():
+    if chosen:
+        _check_new(path)
         return
-    if named:
-        raise InputError(f"--save {path}: the file exists; --resume {path} goes on with it, or name another")
     aside = path.with_name("previous.json")
     try:
+        if not path.exists():
+            return
         path.replace(aside)
     except OSError as error:
         raise InputError(f"{path}: {error.strerror or error}") from None
     console.say(console.words.text("play.previous", file=aside))
+
+
+def _check_new(path: Path) -> None:
+    """Refuse a file that exists."""
+    try:
+        exists = path.exists()
+    except OSError as error:
+        raise InputError(f"{path}: {error.strerror or error}") from None
+    if exists:
+        raise InputError(f"{path}: the file exists; 'hauntbox play --resume {path}' goes on with it, or name another")
 
 
 def choose(console: Console, what: str, allowed: Mapping[str, str], default: str, **figures: object) -> str:
@@ -195,21 +208,37 @@ def _check_bot(spec: str) -> None:
     parse_spec(spec)
 
 
+def new_file(game: str, setup: Mapping[str, object], seed: int | None, path: Path) -> None:
+    """The command `hauntbox new`: a record in a new file, dealt from the seed until a player is asked."""
+    fresh = face(game).new(setup)
+    _check_new(path)
+    luck = _any_seed() if seed is None else seed
+    session = Session(Record(game, fresh.ruleset.version, fresh.setup(), [], luck), path)
+    session.settle()
+    session.save()
+
+
+def _any_seed() -> int:
+    return SystemRandom().randrange(MOST_SEED)
+
+
 # -- a game gone on with ----------------------------------------------------------------------------------------------
 
 
 def _resumed(path: Path, target: Path, asked: Mapping[str, object]) -> Session:
     """A game from its record. The seats' players and the seed are those of the record unless others are given."""
-    for option in ("players", "level", "village", "boards", "powers", "victims", "first", "settings"):
-        if asked[option]:
-            name = "setting" if option == "settings" else option
-            raise InputError(f"--resume: the game in {path} is set up already; leave out --{name}")
+    for option in ("players", "level", "boxes", "village", "boards", "powers", "victims", "first", "settings"):
+        if asked[option] not in (None, ()):
+            raise InputError(
+                f"--resume: the game in {path} is set up already; leave out --{OPTION.get(option, option)}"
+            )
     if not path.exists():
         raise InputError(f"--resume: there is no game in {path}; start one with 'hauntbox play'")
     record = read_record(path)
     if asked["bots"]:
         bots = split_specs(str(asked["bots"]))
-        again = face(record.game).new(record.setup)
+        with named(str(path)):
+            again = face(record.game).new(record.setup)
         record.players = _players(by_seat(again, bots), len(again.seats()))
     elif any(spec.startswith(f"{PROGRAM}:") for spec in record.players):
         # Whoever sends you a game must not be able to run a command on your machine with it.

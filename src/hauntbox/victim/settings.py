@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.errors import InputError
+from hauntbox.errors import InputError, check_one_of
 from hauntbox.victim.cards import ESCAPES, PLAYERS, VICTIM_NAMES, VICTIMS_IN_ALL
 
 SETTINGS: Final[dict[str, tuple[object, ...]]] = {
@@ -32,7 +32,7 @@ class Setup:
         first: int | None = None,
         settings: Mapping[str, object] | None = None,
     ) -> None:
-        _one_of("players", players, PLAYERS)
+        check_one_of("players", players, PLAYERS)
         self.players: i64 = players
         self.victims = _victims(victims, players)
         self.first: i64 = _first(first, players)
@@ -63,7 +63,7 @@ class Setup:
 def setup_from_json(data: Mapping[str, object]) -> Setup:
     """The set-up of a record or position, or of keyword arguments; every flaw is named."""
     for key in data:
-        _one_of("set-up key", key, ("players", "victims", "first", "settings"))
+        check_one_of("set-up key", key, ("players", "victims", "first", "settings"))
     players, victims, first = data.get("players", 4), data.get("victims"), data.get("first")
     settings = data.get("settings")
     settings = {} if settings is None else settings
@@ -80,18 +80,13 @@ def setup_from_json(data: Mapping[str, object]) -> Setup:
     return Setup(players, victims, first, settings)
 
 
-def _one_of(what: str, value: object, allowed: Sequence[object]) -> None:
-    if value not in allowed or isinstance(value, bool):
-        raise InputError(f"{what} {value!r:.60}: choose one of {', '.join(str(one) for one in allowed)}")
-
-
 def _victims(names: Sequence[str] | None, players: int) -> list[int]:
     """Each Victim once, in seat order; with two or three players two for each (VI-SET-01, VI-SET-02, VI-SET-03,
     VI-SET-04)."""
     if names is None:
         return []
     for name in names:
-        _one_of("victim", name, VICTIM_NAMES)
+        check_one_of("victim", name, VICTIM_NAMES)
     number = VICTIMS_IN_ALL[players]
     if len(set(names)) != len(names) or len(names) != number:
         raise InputError(f"victims {', '.join(names)}: {players} players take {number} Victims, all different")
@@ -101,14 +96,14 @@ def _victims(names: Sequence[str] | None, players: int) -> list[int]:
 def _first(seat: int | None, players: int) -> int:
     if seat is None:
         return -1
-    _one_of("first player", seat, range(players))
+    check_one_of("first player", seat, range(players))
     return seat
 
 
 def _settings(chosen: Mapping[str, object]) -> dict[str, object]:
     settings: dict[str, object] = {name: values[0] for name, values in SETTINGS.items()}
     for name, value in chosen.items():
-        _one_of("setting", name, tuple(SETTINGS))
-        _one_of(f"setting {name}", value, SETTINGS[name])
+        check_one_of("setting", name, tuple(SETTINGS))
+        check_one_of(f"setting {name}", value, SETTINGS[name])
         settings[name] = value
     return settings

@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.errors import InputError
+from hauntbox.errors import InputError, check_one_of
 from hauntbox.ghost_stories.base.cards import ALL_TILES, COLOURS, POWER_NAMES, TILE_BOX
 from hauntbox.ghost_stories.base.data_files import rows
 from hauntbox.ghost_stories.base.geometry import BOARDS
@@ -54,8 +54,8 @@ class Setup:
         settings: Mapping[str, object] | None = None,
         boxes: Sequence[str] = (),
     ) -> None:
-        _one_of("players", players, tuple(SEATED))
-        _one_of("level", level, LEVELS)
+        check_one_of("players", players, tuple(SEATED))
+        check_one_of("level", level, LEVELS)
         self.players: i64 = players
         self.level: i64 = LEVELS.index(level)
         self.boxes = tuple(boxes)
@@ -91,7 +91,7 @@ def setup_from_json(data: Mapping[str, object]) -> Setup:
     """The set-up of a record or position, or of keyword arguments; every flaw is named."""
     known = ("boxes", "players", "level", "village", "boards", "powers", "first", "settings")
     for key in data:
-        _one_of("set-up key", key, known)
+        check_one_of("set-up key", key, known)
     players, level = data.get("players", 4), data.get("level", "normal")
     first, settings = data.get("first"), data.get("settings")
     settings = {} if settings is None else settings
@@ -113,18 +113,13 @@ def words(data: Mapping[str, object], key: str) -> list[str] | None:
     return [str(word) for word in value]
 
 
-def _one_of(what: str, value: object, allowed: Sequence[object]) -> None:
-    if value not in allowed or isinstance(value, bool) != isinstance(allowed[0], bool):
-        raise InputError(f"{what} {value!r:.60}: choose one of {', '.join(str(one) for one in allowed)}")
-
-
 def _village(names: Sequence[str] | None, boxes: Sequence[str]) -> list[int]:
     """Each of the nine tiles once, row by row; with boxes that have tiles, nine of them all (GS-GEO-01, GS-DATA-02)."""
     if names is None:
         return []
     known = [tile for tile in ALL_TILES if tile in TILE_BOX and (not TILE_BOX[tile] or TILE_BOX[tile] in boxes)]
     for name in names:
-        _one_of("village tile", name, known)
+        check_one_of("village tile", name, known)
     if len(names) != 9 or len(set(names)) != 9:
         raise InputError("village: name each of the nine tiles once, row by row from the north-west")
     return [ALL_TILES.index(name) for name in names]
@@ -134,7 +129,7 @@ def _boards(names: Sequence[str] | None) -> list[int]:
     if names is None:
         return []
     for name in names:
-        _one_of("board colour", name, COLOURS[:4])
+        check_one_of("board colour", name, COLOURS[:4])
     if sorted(names) != sorted(COLOURS[:4]):
         raise InputError("boards: name each of the four colours once, in the order north, east, south, west")
     return [COLOURS.index(name) for name in names]
@@ -145,7 +140,7 @@ def _powers(names: Sequence[str] | None, players: int) -> list[int]:
     if names is None:
         return []
     for name in names:
-        _one_of("power", name, POWER_NAMES)
+        check_one_of("power", name, POWER_NAMES)
     powers = sorted(POWER_NAMES.index(name) for name in names)
     if len({power // 2 for power in powers}) < len(powers):
         raise InputError(f"powers {', '.join(names)}: a board shows one side only, so name one power per colour")
@@ -157,7 +152,7 @@ def _powers(names: Sequence[str] | None, players: int) -> list[int]:
 def _first(name: str | None, players: int) -> int:
     if name is None:
         return -1
-    _one_of("first player", name, [BOARDS[seat] for seat in SEATED[players]])
+    check_one_of("first player", name, [BOARDS[seat] for seat in SEATED[players]])
     return BOARDS.index(name)
 
 
@@ -165,8 +160,8 @@ def _settings(chosen: Mapping[str, object], level: int, boxes: Sequence[str]) ->
     known = {**SETTINGS, **{name: values for (box, name), values in BOX_SETTINGS.items() if box in boxes}}
     settings: dict[str, object] = {name: values[0] for name, values in known.items()}
     for name, value in chosen.items():
-        _one_of("setting", name, tuple(known))
-        _one_of(f"setting {name}", value, known[name])
+        check_one_of("setting", name, tuple(known))
+        check_one_of(f"setting {name}", value, known[name])
         if value is True and level != INITIATION and name in SETTINGS:
             raise InputError(f"setting {name}: it belongs to the level initiation")
         settings[name] = value
