@@ -305,13 +305,22 @@ def odds(file: str, language: str) -> None:
 @click.option("--store", metavar="ADDRESS", help="sqlite:///FILE or postgresql://...; default: a file of one's own.")
 @click.option("--tables-per-hour", type=click.IntRange(1), default=200, show_default=True, help="From one address.")
 @click.option("--keep-days", type=click.IntRange(1), metavar="N", help="Remove tables nobody came to for N days.")
-def serve(host: str, port: int, store: str | None, tables_per_hour: int, keep_days: int | None) -> None:
+@click.option("--push", metavar="CONTACT", default="", help="Web Push to who is asked; mailto:YOU for push services.")
+@click.option("--smtp", metavar="ADDRESS", default="", envvar="HAUNTBOX_SMTP", help="Mail by smtp://HOST:PORT, too.")
+@click.option("--mail-from", metavar="ADDRESS", default="", help="Whom mails come from.")
+@click.option("--site", metavar="ADDRESS", default="", help="https://...: where people reach this server; for mails.")
+def serve(
+    host: str, port: int, store: str | None, tables_per_hour: int, keep_days: int | None, push: str, smtp: str,
+    mail_from: str, site: str,
+) -> None:  # fmt: skip
     """Serve tables for people in browsers."""
     from hauntbox.server.limits import Limits
+    from hauntbox.server.reminding import Means
     from hauntbox.server.run import default_store
     from hauntbox.server.run import serve as run
 
-    run(host, port, store or f"sqlite:///{default_store()}", Limits(tables_per_hour=tables_per_hour), keep_days)
+    limits, means = Limits(tables_per_hour=tables_per_hour), Means(push, smtp, mail_from, site)
+    run(host, port, store or f"sqlite:///{default_store()}", limits, keep_days, means)
 
 
 @cli.command()

@@ -50,6 +50,7 @@ from hauntbox.server.limits import (
 from hauntbox.server.live import NO_TABLE, POLICY, TOO_BUSY, Live, same_origin
 from hauntbox.server.making import create, go_on, show
 from hauntbox.server.openapi import description
+from hauntbox.server.reminder_calls import ReminderCalls
 from hauntbox.server.room import Closed, Connection, Refusal, Room, hashed, may_see_all
 from hauntbox.server.seating import new_link, take
 from hauntbox.server.show import encode, game_words, page, words
@@ -232,7 +233,11 @@ class App:
         ]
         file = import_module("hauntbox.kernel.game").__file__ or ""
         compiled = not file.endswith(".py")
-        return answer(say.Box(version("hauntbox"), compiled, languages(), games, bots, offered(language), measured()))
+        box = say.Box(version("hauntbox"), compiled, languages(), games, bots, offered(language), measured())
+        if (reminding := self.hall.reminding) is not None:
+            box.push_key = reminding.push.key.public if reminding.push is not None else ""
+            box.mail = reminding.mail is not None
+        return answer(box)
 
     async def words(self, request: Request) -> Response:
         game = request.path_params["game"]
@@ -493,6 +498,7 @@ def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp
         Route("/learn/{lesson}", app.page),
         Route("/puzzles", app.page),
         Route("/puzzle/{puzzle}", app.page),
+        Route("/mail/{secret}", app.page),
         Mount("/static", StaticFiles(directory=STATIC, check_dir=False)),
         Route("/api/box", app.box),
         Route("/api/words/{game}", app.words),
@@ -512,6 +518,7 @@ def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp
         Route("/api/tables/{table}/report", app.report),
         Route("/api/tables/{table}/continue", app.go_on, methods=["POST"]),
         Route("/api/records", app.records, methods=["POST"]),
+        *ReminderCalls(app).routes(),
         Route("/api/openapi.json", app.openapi),
         Route("/healthz", app.healthz),
         Route("/readyz", app.readyz),

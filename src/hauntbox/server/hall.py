@@ -27,6 +27,7 @@ from hauntbox.server import elsewhere
 from hauntbox.server import messages as say
 from hauntbox.server.advice import advise_on, estimate
 from hauntbox.server.metrics import Metrics
+from hauntbox.server.reminding import Means, Reminding, asked_for, is_over
 from hauntbox.server.review import falls, reviewed
 from hauntbox.server.room import Connection, Refusal, Room, may_see_all
 from hauntbox.server.show import hint_message, shown, words
@@ -70,12 +71,16 @@ class Pin:
 class Hall:
     """The tables of one server process."""
 
-    def __init__(self, store: Store, workers: Workers, metrics: Metrics, keep_days: int | None = None) -> None:
+    def __init__(
+        self, store: Store, workers: Workers, metrics: Metrics, keep_days: int | None = None, means: Means | None = None
+    ) -> None:
         self.store = store
         self.workers = workers
         self.metrics = metrics
         self.keep_days = keep_days
         """How long tables are kept that nobody comes to; None: for ever."""
+        self.reminding = Reminding(store, means) if means is not None else None
+        """Tells people who are not here that they are asked; None if it has no means."""
         self.lag = Lag()
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
@@ -88,6 +93,8 @@ class Hall:
 
     async def open(self) -> None:
         await self.store.open(lambda notice: elsewhere.news(self, notice))
+        if self.reminding is not None:
+            await self.reminding.open()
         tend(self, self.keep_days)
         if self.store.shared:
             self.spawn(elsewhere.beat(self))
@@ -98,6 +105,8 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.workers.close()
+        if self.reminding is not None:
+            self.reminding.close()
         await self.store.close()
 
     def spawn(self, work: Coroutine[Any, Any, T], room: Room | None = None) -> asyncio.Task[T]:
@@ -264,6 +273,8 @@ class Hall:
         self._moved(room)
         room.tell_moments(moments)
         self.wake(room)
+        if room.table.game.over:
+            await is_over(self, room)
 
     async def keep(self, room: Room, start: int) -> None:
         """Write what memory has and the store has not."""
@@ -291,7 +302,9 @@ class Hall:
     # -- bots ---------------------------------------------------------------------------------------------------------
 
     def wake(self, room: Room, delay: float = 0) -> None:
-        """See that bots answer where they are asked and somebody is there, or was lately, to see it."""
+        """See that bots answer where they are asked and somebody is there, or was lately, to see it; and that people
+        are told who are asked and not there."""
+        asked_for(self, room)
         if room.table.bot_asked() and room.bots is None and room.attended() and not self.ended:
             room.bots = self.spawn(self._drive(room, delay), room)
 

@@ -47,6 +47,28 @@ class Continue(Struct, forbid_unknown_fields=True):
     seats: Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=16)]
 
 
+class PushKeys(Struct, forbid_unknown_fields=True):
+    """A browser's public key and the secret it shares with whoever may write to it, in base64url."""
+
+    p256dh: Annotated[str, Meta(min_length=80, max_length=100)]
+    auth: Annotated[str, Meta(min_length=16, max_length=40)]
+
+
+class Subscription(Struct):
+    """What a browser says of itself when it agrees to be told something."""
+
+    endpoint: Annotated[str, Meta(max_length=600)]
+    keys: PushKeys
+
+
+class NewReminder(Struct, forbid_unknown_fields=True):
+    """Tell the holder of a seat when it is asked and he is not there: in this browser, or by mail."""
+
+    seat: SeatNumber
+    push: Subscription | None = None
+    mail: Annotated[str, Meta(max_length=254)] = ""
+
+
 PersonName = Annotated[str, Meta(max_length=24)]
 
 # -- what clients say on a WebSocket ----------------------------------------------------------------------------------
@@ -216,6 +238,10 @@ class Box(Struct):
     bots: list[BoxBot]
     lessons: list[BoxLesson]
     measured: list[Measured]
+    push_key: str = ""
+    """The key with which browsers subscribe to be told when they are asked; empty: this server tells none."""
+    mail: bool = False
+    """Whether it tells people by mail, too."""
 
 
 class RulingText(Struct):
@@ -254,6 +280,29 @@ class Taken(Struct):
 class Invited(Struct):
     seat: int
     invite: str
+
+
+class ReminderShown(Struct):
+    """A way in which the holder of a seat is told that it is asked."""
+
+    id: str
+    way: str
+    """push or mail"""
+    hint: str
+    """By which he knows a mail address again; it is not told whole."""
+    confirmed: bool
+
+
+class RemindersShown(Struct):
+    reminders: list[ReminderShown]
+
+
+class MailShown(Struct):
+    """What a link in a mail is about."""
+
+    table: str
+    address: str
+    confirmed: bool
 
 
 class Event(Struct):

@@ -14,6 +14,8 @@ COUNTERS = {
     "messages": "Messages received on WebSockets.",
     "dropped": "Times a slow reader was sent the whole table instead of what it missed.",
     "cut": "Connections cut because nothing was read from them.",
+    "reminders": "People told that they are asked, by push or mail.",
+    "reminders_failed": "Reminders that a push service or the SMTP server did not take.",
     "store_errors": "Reads and writes that the store did not do.",
 }
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)

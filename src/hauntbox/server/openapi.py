@@ -52,6 +52,21 @@ CALLS = (
         "get", "/api/tables/{table}/review", "Where a game that is over was lost.", say.Review, refusals=(404,),
         query=LANG,
     ),
+    Call(
+        "get", "/api/tables/{table}/reminders", "How the holder of seats is told that they are asked.",
+        say.RemindersShown, refusals=(404, 409), query=LANG,
+    ),
+    Call(
+        "post", "/api/tables/{table}/reminders", "Tell me when I am asked.", say.ReminderShown, say.NewReminder, 201,
+        (403, 404, 409, 413, 429), query=LANG,
+    ),
+    Call(
+        "delete", "/api/tables/{table}/reminders/{reminder}", "Tell me no more.", say.RemindersShown,
+        refusals=(404, 409), query=LANG,
+    ),
+    Call("get", "/api/mail/{secret}", "What a link in a mail is about.", say.MailShown, refusals=(404, 409)),
+    Call("post", "/api/mail/{secret}/confirm", "The owner of an address agrees.", say.MailShown, refusals=(404, 409)),
+    Call("post", "/api/mail/{secret}/stop", "Erase the address.", say.MailShown, refusals=(404, 409)),
     Call("get", "/api/tables/{table}/record", "The record of the game.", dict, refusals=(404, 409)),
     Call("get", "/api/tables/{table}/report", "All about a bug.", dict, refusals=(404, 409), query=LANG),
     Call(

@@ -17,6 +17,7 @@ from psycopg import AsyncConnection
 
 from hauntbox.errors import InputError
 from hauntbox.server.store import (
+    BESIDE,
     OPEN,
     PERSON,
     Entry,
@@ -46,7 +47,7 @@ BEAT = 15.0
 """Seconds between looks whether the connection that listens still lives."""
 LOCK = 7_402_117
 """Makes processes that start together set the tables up one after the other."""
-VERSION = 2
+VERSION = 3
 SCHEMA = """
 CREATE TABLE hauntbox_tables (
     id text PRIMARY KEY, game text NOT NULL, rules text NOT NULL, setup text NOT NULL, luck text NOT NULL,
@@ -62,7 +63,7 @@ CREATE TABLE hauntbox_log (
 );
 CREATE INDEX hauntbox_tables_used ON hauntbox_tables (used);
 CREATE TABLE hauntbox_schema (version integer NOT NULL);
-INSERT INTO hauntbox_schema VALUES (2);
+INSERT INTO hauntbox_schema VALUES (3);
 """
 FROM_1 = """
 ALTER TABLE hauntbox_tables RENAME TO hauntbox_tables_1;
@@ -116,15 +117,18 @@ class PostgresStore:
             await link.execute("SELECT pg_advisory_xact_lock(%s)", (LOCK,))
             if await _there(link, "hauntbox_schema"):
                 (version,) = await (await link.execute("SELECT version FROM hauntbox_schema")).fetchone() or (0,)
-                if version != VERSION:
+                if version == 2:
+                    await link.execute(BESIDE)
+                    await link.execute("UPDATE hauntbox_schema SET version = %s", (VERSION,))
+                elif version != VERSION:
                     where = f"--store {_public(self.address)}"
                     raise InputError(f"{where}: its schema is {version}, this release knows {VERSION}; use a newer one")
             elif await _there(link, "hauntbox_log"):
-                await link.execute(FROM_1 + SCHEMA)
+                await link.execute(FROM_1 + SCHEMA + BESIDE)
                 await _move_1(link)
                 await link.execute(END_1)
             else:
-                await link.execute(SCHEMA)
+                await link.execute(SCHEMA + BESIDE)
 
     async def _connect(self) -> Link:
         # A database that hangs must not hang us: it gives up by itself, and where it cannot, ``_within`` does.
@@ -252,6 +256,11 @@ class PostgresStore:
                 "WHERE table_id = %s AND seat = %s AND player = %s AND token = %s AND invite = %s",
                 (*row[1:], seat_sum(table, row), table, row.seat, *before[1:4]),
             )
+            if done.rowcount == 1:
+                await link.execute(
+                    "DELETE FROM hauntbox_reminders WHERE table_id = %s AND seat = %s AND token != %s",
+                    (table, row.seat, row.token),
+                )
             return done.rowcount == 1
 
         return bool(await self._job(table, work))
@@ -262,15 +271,27 @@ class PostgresStore:
             await link.execute(
                 "UPDATE hauntbox_seats SET seen = %s WHERE table_id = %s AND seat = ANY(%s)", (when, table, list(seats))
             )
+            await link.execute(
+                "UPDATE hauntbox_reminders SET due = 0, sent = 0, failed = 0 WHERE table_id = %s AND seat = ANY(%s)",
+                (table, list(seats)),
+            )
 
         await self._job(table, work)
 
     async def remove(self, tables: Sequence[str]) -> None:
         async def work(link: Link) -> None:
-            for where in ("tables WHERE id", "seats WHERE table_id", "log WHERE table_id"):
+            for where in ("tables WHERE id", *(f"{part} WHERE table_id" for part in ("seats", "log", "reminders"))):
                 await link.execute(f"DELETE FROM hauntbox_{where} = ANY(%s)", (list(tables),))
 
         await self._job("", work)
+
+    async def beside(self, statement: str, *given: object) -> list[tuple[Any, ...]]:
+        async def work(link: Link) -> list[tuple[Any, ...]]:
+            done = await link.execute(statement.replace("?", "%s"), given)
+            return await done.fetchall() if done.description else []
+
+        found: list[tuple[Any, ...]] = await self._job("", work)
+        return found
 
     async def tell(self, notice: Notice) -> None:
         await self._job(notice.table, lambda link: _notify(link, notice))

@@ -11,6 +11,7 @@ import sys
 import threading
 import webbrowser
 from contextlib import closing
+from importlib.util import find_spec
 from pathlib import Path
 from types import FrameType
 
@@ -21,6 +22,7 @@ from hauntbox.server.app import make_app
 from hauntbox.server.hall import Hall
 from hauntbox.server.limits import Limits
 from hauntbox.server.metrics import Metrics
+from hauntbox.server.reminding import Means
 from hauntbox.server.sqlite import connect
 from hauntbox.server.store import no_news, open_store
 from hauntbox.server.wire import Http, Ws
@@ -65,15 +67,22 @@ class Server(uvicorn.Server):
                 _browse(self.address)
 
 
-def serve(host: str, port: int, store: str, limits: Limits, keep_days: int | None) -> None:
+def serve(host: str, port: int, store: str, limits: Limits, keep_days: int | None, means: Means) -> None:
     """Serve until stopped."""
-    _run(host, port, store, limits, (), keep_days, browser=False)
+    _run(host, port, store, limits, (), keep_days, _usable(means), browser=False)
+
+
+def _usable(means: Means) -> Means | None:
+    """What people can be told with; None if nothing was given."""
+    if means.contact and find_spec("cryptography") is None:
+        raise InputError("--push: this needs the package cryptography; pip install 'hauntbox[push]'")
+    return means.checked() if means.contact or means.smtp else None
 
 
 def open_box() -> None:
     """A server of one's own on a free port of this machine, and a browser on it; if one runs already, on that."""
     try:
-        _run("127.0.0.1", 0, f"{SQLITE}{default_store()}", Limits(), LOOPBACK, None, browser=True)
+        _run("127.0.0.1", 0, f"{SQLITE}{default_store()}", Limits(), LOOPBACK, None, None, browser=True)
     except AlreadyServed as served:
         print(f"hauntbox: it runs already: open {served.address} in a browser", flush=True)
         if thread := _browse(served.address):
@@ -112,8 +121,9 @@ def fitted(limits: Limits) -> Limits:
 
 
 def _run(
-    host: str, port: int, store: str, limits: Limits, hosts: tuple[str, ...], keep_days: int | None, browser: bool
-) -> None:
+    host: str, port: int, store: str, limits: Limits, hosts: tuple[str, ...], keep_days: int | None,
+    means: Means | None, browser: bool,
+) -> None:  # fmt: skip
     asyncio.run(_try_store(store))
     limits = fitted(limits)
     # A full garbage collection goes through every table while all of them wait; new objects are collected as usual.
@@ -124,7 +134,7 @@ def _run(
         address = f"http://{name}:{listening.getsockname()[1]}/"
         held = _hold(store.removeprefix(SQLITE), address) if store.startswith(SQLITE) else None
         try:
-            hall = Hall(open_store(store), Workers(max(1, (os.cpu_count() or 2) - 1)), Metrics(), keep_days)
+            hall = Hall(open_store(store), Workers(max(1, (os.cpu_count() or 2) - 1)), Metrics(), keep_days, means)
             Server(config(hall, limits, hosts), address, browser).run([listening])
         finally:
             if held is not None:

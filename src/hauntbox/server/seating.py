@@ -7,6 +7,7 @@ from time import monotonic, time
 from typing import TYPE_CHECKING
 
 from hauntbox.server import messages as say
+from hauntbox.server.reminding import asked_for
 from hauntbox.server.room import Connection, Refusal, Room, hashed, new_secret
 from hauntbox.server.show import Seats
 from hauntbox.server.store import BOT, OPEN, PERSON, Notice, SeatRow, StoreError
@@ -51,6 +52,7 @@ async def _left(hall: Hall, room: Room, seats: Seats) -> None:
         async with hall.at(room):
             await _tell_here(hall, room)
             await _note(hall, room, seats)
+            asked_for(hall, room)
 
 
 async def _tell_here(hall: Hall, room: Room, but: Connection | None = None) -> None:

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from hauntbox.errors import InputError
 from hauntbox.server.store import (
+    BESIDE,
     OPEN,
     PERSON,
     Entry,
@@ -34,7 +35,7 @@ from hauntbox.server.store import (
 T = TypeVar("T")
 MOST_TOGETHER = 500
 """Writes in one transaction."""
-VERSION = 2
+VERSION = 3
 SCHEMA = """
 CREATE TABLE tables (
     id TEXT PRIMARY KEY, game TEXT NOT NULL, rules TEXT NOT NULL, setup TEXT NOT NULL, luck TEXT NOT NULL,
@@ -102,8 +103,8 @@ def _migrate(connection: sqlite3.Connection, name: str) -> None:
         if version > VERSION:
             raise InputError(f"--store {name}: its schema is {version}, this release knows {VERSION}; use a newer one")
         if version < VERSION:
-            script = (FROM_1 if there else "") + SCHEMA
-            for statement in [*script.split(";"), *(MOVE_1 if there else ())]:
+            script = BESIDE if version == 2 else (FROM_1 if there else "") + SCHEMA + BESIDE
+            for statement in [*script.split(";"), *(MOVE_1 if there and version < 2 else ())]:
                 connection.execute(statement)
             connection.execute(f"PRAGMA user_version = {VERSION}")
         connection.execute("COMMIT")
@@ -266,6 +267,11 @@ class SqliteStore:
                 "WHERE table_id = ? AND seat = ? AND player = ? AND token = ? AND invite = ?",
                 (*row[1:], seat_sum(table, row), table, row.seat, *before[1:4]),
             )
+            if done.rowcount == 1:
+                connection.execute(
+                    "DELETE FROM hauntbox_reminders WHERE table_id = ? AND seat = ? AND token != ?",
+                    (table, row.seat, row.token),
+                )
             return done.rowcount == 1
 
         return bool(await self._job(work))
@@ -273,18 +279,29 @@ class SqliteStore:
     async def seen(self, table: str, seats: Sequence[int], when: int) -> None:
         def work(connection: sqlite3.Connection) -> None:
             connection.execute("UPDATE tables SET used = ? WHERE id = ?", (when, table))
-            connection.executemany(
-                "UPDATE seats SET seen = ? WHERE table_id = ? AND seat = ?", [(when, table, seat) for seat in seats]
-            )
+            for seat in seats:
+                connection.execute("UPDATE seats SET seen = ? WHERE table_id = ? AND seat = ?", (when, table, seat))
+                connection.execute(
+                    "UPDATE hauntbox_reminders SET due = 0, sent = 0, failed = 0 WHERE table_id = ? AND seat = ?",
+                    (table, seat),
+                )
 
         await self._job(work)
 
     async def remove(self, tables: Sequence[str]) -> None:
         def work(connection: sqlite3.Connection) -> None:
-            for where in ("tables WHERE id", "seats WHERE table_id", "log WHERE table_id"):
+            for where in (
+                "tables WHERE id", "seats WHERE table_id", "log WHERE table_id", "hauntbox_reminders WHERE table_id",
+            ):  # fmt: skip
                 connection.executemany(f"DELETE FROM {where} = ?", [(table,) for table in tables])
 
         await self._job(work)
+
+    async def beside(self, statement: str, *given: object) -> list[tuple[Any, ...]]:
+        found: list[tuple[Any, ...]] = await self._job(
+            lambda connection: connection.execute(statement, given).fetchall()
+        )
+        return found
 
     async def tell(self, notice: Notice) -> None:
         """Nobody else serves these tables."""

@@ -74,6 +74,20 @@ class Kept(NamedTuple):
     log: list[Entry]
 
 
+BESIDE = """
+CREATE TABLE hauntbox_reminders (
+    id text PRIMARY KEY, table_id text NOT NULL, seat integer NOT NULL, token text NOT NULL, way text NOT NULL,
+    target text NOT NULL, language text NOT NULL, secret text NOT NULL, confirmed integer NOT NULL,
+    made bigint NOT NULL, due bigint NOT NULL, sent bigint NOT NULL, failed integer NOT NULL
+);
+CREATE INDEX hauntbox_reminders_table ON hauntbox_reminders (table_id, seat);
+CREATE INDEX hauntbox_reminders_due ON hauntbox_reminders (due);
+CREATE INDEX hauntbox_reminders_secret ON hauntbox_reminders (secret);
+CREATE TABLE hauntbox_secrets (name text PRIMARY KEY, value text NOT NULL);
+"""
+"""What is kept beside the tables and is no part of backups: ``reminders.py`` has it. Both stores know this SQL."""
+
+
 class VoteNotice(Struct):
     """A vote as it stands."""
 
@@ -154,10 +168,10 @@ class Store(Protocol):
         """Give an open seat to whoever holds its invite, once; all three are hashes or numbers."""
 
     async def set_seat(self, table: str, row: SeatRow, before: SeatRow) -> bool:
-        """Change who plays a seat; False if it has changed since ``before``."""
+        """Change who plays a seat; False if it has changed since ``before``. Who no longer holds it is not reminded."""
 
     async def seen(self, table: str, seats: Sequence[int], when: int) -> None:
-        """The people of these seats are there at this time, and so the table is used."""
+        """The people of these seats are there at this time, and so the table is used; they need no reminding."""
 
     async def tell(self, notice: Notice) -> None:
         """Pass a notice to the other processes that serve its table. It is not kept."""
@@ -170,6 +184,9 @@ class Store(Protocol):
 
     async def flaws(self) -> list[str]:
         """What is wrong with the store as a whole, a line each."""
+
+    async def beside(self, statement: str, *given: object) -> list[tuple[Any, ...]]:
+        """A statement about what is kept beside the tables, with ? for each value; the rows it gives."""
 
     async def unused_since(self, when: int) -> list[str]: ...
 

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from time import monotonic, time
 from typing import TYPE_CHECKING
 
+from hauntbox.server import reminding
 from hauntbox.server.store import StoreError
 from hauntbox.server.undoing import tend_votes
 
@@ -95,6 +96,9 @@ def _attended(hall: Hall, table: str) -> bool:
 def tend(hall: Hall, keep_days: int | None) -> None:
     hall.spawn(every(VOTES, lambda: tend_votes(hall)))
     hall.spawn(hall.lag.measure())
+    if hall.reminding is not None:
+        hall.spawn(every(hall.reminding.means.look, lambda: reminding.tell_due(hall)))
+        hall.spawn(every(OLD, lambda: reminding.tidy(hall)))
     if keep_days is not None:
         clock = Clock()
         hall.spawn(every(OLD, lambda: tidy(hall, keep_days, clock)))

@@ -1,0 +1,122 @@
+"""The part of the HTTP interface that is about being told when one is asked."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from hauntbox.server import messages as say
+from hauntbox.server.limits import SMALL, TABLE
+from hauntbox.server.reminders import MAIL, Reminder
+from hauntbox.server.reminding import Reminding, asked_for, held, shown_reminder, subscribe
+from hauntbox.server.room import Connection, Refusal, Room
+from hauntbox.server.show import encode, words
+
+if TYPE_CHECKING:
+    from hauntbox.server.app import App
+
+BAD_MAIL = "this link is not, or no longer, one of a mail of this server"
+TOO_OFTEN = ("reminders_fast", "mail_often")
+
+
+class ReminderCalls:
+    """The handlers; ``App`` has what they share with the others."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def routes(self) -> list[Route]:
+        reminders = "/api/tables/{table}/reminders"
+        return [
+            Route(reminders, self.listed),
+            Route(reminders, self.add, methods=["POST"]),
+            Route(reminders + "/{reminder}", self.remove, methods=["DELETE"]),
+            Route("/api/mail/{secret}", self.mail),
+            Route("/api/mail/{secret}/confirm", self.confirm, methods=["POST"]),
+            Route("/api/mail/{secret}/stop", self.stop, methods=["POST"]),
+        ]
+
+    @property
+    def reminding(self) -> Reminding:
+        reminding = self.app.hall.reminding
+        if reminding is None:
+            raise HTTPException(409, "reminders: this server sends none; who runs it can let it (docs/operating.md)")
+        return reminding
+
+    @asynccontextmanager
+    async def _holder(self, request: Request) -> AsyncIterator[tuple[Room, Connection]]:
+        """The table, and who asks; refusals in his language."""
+        await self.app.pay(request, TABLE)
+        async with self.app.visit(request) as room:
+            who = self.app.bearer(request, room)
+            try:
+                yield room, who
+            except Refusal as refusal:
+                line = words(who.language).text(f"refused.{refusal.key}", **refusal.values)
+                raise HTTPException(429 if refusal.key in TOO_OFTEN else 403, line) from None
+
+    async def listed(self, request: Request) -> Response:
+        async with self._holder(request) as (room, who):
+            return await self._listed(room, who)
+
+    async def _listed(self, room: Room, who: Connection) -> Response:
+        """The reminders of all seats that one holds."""
+        found: list[Reminder] = []
+        for seat in who.seats:
+            found += await self.reminding.kept.of_seat(room.table.id, seat, held(room, who, seat))
+        return answer(say.RemindersShown([shown_reminder(one) for one in found]))
+
+    async def add(self, request: Request) -> Response:
+        asked = await self.app.asked(request, say.NewReminder)
+        address = request.client.host if request.client else ""
+        async with self._holder(request) as (room, who):
+            assert self.reminding
+            made = await self.app.hall.whole(subscribe(self.app.hall, room, who, asked, address), room)
+        return answer(made, 201)
+
+    async def remove(self, request: Request) -> Response:
+        """One that is not there any more is as good as removed."""
+        wanted = request.path_params["reminder"]
+        async with self._holder(request) as (room, who):
+            for seat in who.seats:
+                for one in await self.reminding.kept.of_seat(room.table.id, seat, held(room, who, seat)):
+                    if one.id == wanted:
+                        await self.reminding.kept.forget(one.id)
+            return await self._listed(room, who)
+
+    # -- what the links in mails lead to ------------------------------------------------------------------------------
+
+    async def _of_mail(self, request: Request) -> Reminder:
+        await self.app.pay(request, SMALL)
+        found = await self.reminding.kept.by_secret(request.path_params["secret"][:60])
+        if found is None or found.way != MAIL:
+            raise HTTPException(404, BAD_MAIL)
+        return found
+
+    async def mail(self, request: Request) -> Response:
+        one = await self._of_mail(request)
+        return answer(say.MailShown(one.table, one.target, bool(one.confirmed)))
+
+    async def confirm(self, request: Request) -> Response:
+        one = await self._of_mail(request)
+        await self.reminding.kept.confirm(one.secret)
+        async with self.app.hall.visiting(one.table) as room:
+            if room is not None:
+                asked_for(self.app.hall, room)  # he may be asked already
+        return answer(say.MailShown(one.table, one.target, True))
+
+    async def stop(self, request: Request) -> Response:
+        """Erase the address; programs that read mail ask for this, too (RFC 8058)."""
+        one = await self._of_mail(request)
+        await self.reminding.kept.forget(one.id)
+        return answer(say.MailShown(one.table, one.target, False))
+
+
+def answer(body: object, status: int = 200) -> Response:
+    return Response(encode(body), status, {"cache-control": "no-store"}, "application/json")

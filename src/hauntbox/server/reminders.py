@@ -1,0 +1,128 @@
+"""Who wants to be told when a seat is asked, as the store keeps it: browsers and mail addresses.
+
+They stand beside the tables and are no part of backups. A reminder belongs to whoever held the seat's token when it was
+asked for: it goes when the seat changes hands, when the game is over and when the table is removed.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from hauntbox.server.store import Store
+
+PUSH: Final = "push"
+MAIL: Final = "mail"
+AT_ONCE: Final = 50
+"""Reminders sent between two looks at the store."""
+
+
+class Unsent(Exception):
+    """A message was not taken; it may be later."""
+
+
+class Gone(Exception):
+    """There is nobody at this address any more, or it leads to no push service."""
+
+
+class Reminder(NamedTuple):
+    """One way to tell the holder of a seat that it is asked."""
+
+    id: str
+    table: str
+    seat: int
+    token: str
+    """The hash of the token that held the seat."""
+    way: str
+    target: str
+    """A browser's subscription as JSON, or a mail address."""
+    language: str
+    secret: str
+    """What the links of mails hold; empty for browsers."""
+    confirmed: int
+    """1 once the owner of the address has agreed; 1 for browsers."""
+    made: int
+    due: int = 0
+    """When it is to be sent, in seconds since 1970; 0: not now."""
+    sent: int = 0
+    """When it was sent; 0 once the person has come to the table again."""
+    failed: int = 0
+    """How often it could not be sent."""
+
+
+COLUMNS: Final = "id, table_id, seat, token, way, target, language, secret, confirmed, made, due, sent, failed"
+
+
+class Reminders:
+    """Reads and writes reminders."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def _rows(self, statement: str, *given: object) -> list[Reminder]:
+        return [Reminder(*row) for row in await self.store.beside(statement, *given)]
+
+    async def secret(self, name: str, fresh: str) -> str:
+        """The secret of this name, which all processes share; ``fresh`` if there is none yet."""
+        await self.store.beside("INSERT INTO hauntbox_secrets VALUES (?, ?) ON CONFLICT DO NOTHING", name, fresh)
+        ((found,),) = await self.store.beside("SELECT value FROM hauntbox_secrets WHERE name = ?", name)
+        return str(found)
+
+    async def add(self, one: Reminder) -> None:
+        """Keep a reminder; one that is there already gets a fresh start, and stays confirmed."""
+        marks = ", ".join("?" * len(one))
+        await self.store.beside(
+            f"INSERT INTO hauntbox_reminders ({COLUMNS}) VALUES ({marks}) ON CONFLICT (id) DO UPDATE SET "
+            "token = excluded.token, target = excluded.target, language = excluded.language, due = 0, sent = 0, "
+            "failed = 0",
+            *one,
+        )
+
+    async def of_seat(self, table: str, seat: int, token: str) -> list[Reminder]:
+        return await self._rows(
+            f"SELECT {COLUMNS} FROM hauntbox_reminders WHERE table_id = ? AND seat = ? AND token = ? ORDER BY made, id",
+            table, seat, token,
+        )  # fmt: skip
+
+    async def forget(self, id_: str) -> None:
+        await self.store.beside("DELETE FROM hauntbox_reminders WHERE id = ?", id_)
+
+    async def forget_table(self, table: str) -> None:
+        await self.store.beside("DELETE FROM hauntbox_reminders WHERE table_id = ?", table)
+
+    async def confirm(self, secret: str) -> None:
+        """The owner of an address agrees."""
+        await self.store.beside("UPDATE hauntbox_reminders SET confirmed = 1 WHERE secret = ?", secret)
+
+    async def by_secret(self, secret: str) -> Reminder | None:
+        found = await self._rows(f"SELECT {COLUMNS} FROM hauntbox_reminders WHERE secret = ? AND secret != ''", secret)
+        return found[0] if found else None
+
+    async def ask(self, table: str, seat: int, when: int) -> None:
+        """A seat is asked: tell its holder at this time, unless he was told since he was last here."""
+        await self.store.beside(
+            "UPDATE hauntbox_reminders SET due = ? "
+            "WHERE table_id = ? AND seat = ? AND due = 0 AND sent = 0 AND confirmed = 1",
+            when, table, seat,
+        )  # fmt: skip
+
+    async def claim(self, now: int) -> list[Reminder]:
+        """What is to be sent now; no other process sends it."""
+        return await self._rows(
+            "UPDATE hauntbox_reminders SET due = 0, sent = ? WHERE due > 0 AND id IN "
+            f"(SELECT id FROM hauntbox_reminders WHERE due > 0 AND due <= ? ORDER BY due LIMIT {AT_ONCE}) "
+            f"RETURNING {COLUMNS}",
+            now, now,
+        )  # fmt: skip
+
+    async def not_now(self, id_: str) -> None:
+        """It was claimed and need not be sent."""
+        await self.store.beside("UPDATE hauntbox_reminders SET sent = 0 WHERE id = ?", id_)
+
+    async def again(self, id_: str, when: int) -> None:
+        """It could not be sent: try again, unless its person has come since."""
+        await self.store.beside(
+            "UPDATE hauntbox_reminders SET due = ?, sent = 0, failed = failed + 1 WHERE id = ? AND sent > 0", when, id_
+        )
+
+    async def forget_unconfirmed(self, made_before: int) -> None:
+        await self.store.beside("DELETE FROM hauntbox_reminders WHERE confirmed = 0 AND made < ?", made_before)

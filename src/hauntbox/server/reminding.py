@@ -1,0 +1,342 @@
+"""Telling people who are not at the table that their seat is asked: by Web Push, and by mail where there is an SMTP
+server.
+
+The store keeps when somebody is to be told, so that it does not matter which process does it, or whether one was
+started anew in between. A message says which table, who is asked and who plays along; nothing of what is asked: it
+passes through others' hands.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from time import time
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import msgspec
+
+from hauntbox.errors import InputError
+from hauntbox.kernel.game import CHANCE
+from hauntbox.server import messages as say
+from hauntbox.server.limits import HOUR, Shares
+from hauntbox.server.reminders import MAIL, PUSH, Gone, Reminder, Reminders, Unsent
+from hauntbox.server.room import Connection, Refusal, Room, hashed, new_secret, same
+from hauntbox.server.show import shown, words
+from hauntbox.server.store import BOT, PERSON, Store, StoreError
+
+if TYPE_CHECKING:
+    from hauntbox.server.hall import Hall
+    from hauntbox.server.mail import Mail
+    from hauntbox.server.push import Push
+
+log = logging.getLogger("hauntbox.server")
+DELAY: Final = 30
+"""Seconds for which somebody may be away before he is told: a page that is loaded anew comes back sooner."""
+LOOK: Final = 5.0
+"""Seconds between looks for whom to tell."""
+HEAR: Final = 1.0
+"""Seconds in which other processes say who is connected to them."""
+DAY: Final = 24 * 3600
+MOST_AT_SEAT: Final = 6
+MOST_FAILED: Final = 5
+AN_HOUR: Final = 30
+"""Reminders that one network may ask for."""
+MAILS_AN_HOUR: Final = 10
+"""Mails to one address."""
+CONFIRMATIONS_A_DAY: Final = 3
+"""Mails that ask the owner of one address whether he agrees."""
+THREADS: Final = 8
+
+
+class Means(NamedTuple):
+    """What whoever runs the server has given it to tell people with."""
+
+    contact: str = ""
+    """Whom push services may write to about this server, as mailto: or https: address; empty: no push."""
+    smtp: str = ""
+    mail_from: str = ""
+    site: str = ""
+    """The address people reach the server by, for the links in mails."""
+    anywhere: bool = False
+    """For tests: push services may be on this machine."""
+    delay: int = DELAY
+    look: float = LOOK
+
+    def checked(self) -> Means:
+        """These means, or one line about what is wrong with them."""
+        if self.contact and not self.contact.startswith(("mailto:", "https://")):
+            raise InputError(f"--push {self.contact!r:.60}: give an address of yours, as in mailto:you@example.org")
+        if not self.smtp:
+            return self
+        if not self.mail_from or not self.site:
+            raise InputError("--smtp: give --mail-from ADDRESS and --site https://... too; mails hold links")
+        if not self.site.startswith(("https://", "http://")):
+            raise InputError(f"--site {self.site!r:.60}: give the address people reach the server by, as in https://...")
+        self.mail()
+        return self._replace(site=self.site.rstrip("/"))
+
+    def mail(self) -> Mail | None:
+        if not self.smtp:
+            return None
+        from hauntbox.server.mail import Mail  # here, for it takes a while to load, and few servers need it
+
+        return Mail(self.smtp, self.mail_from)
+
+
+class Note(NamedTuple):
+    """What somebody is told."""
+
+    title: str
+    text: str
+    path: str
+
+
+class Reminding:
+    """What is needed to tell people."""
+
+    def __init__(self, store: Store, means: Means) -> None:
+        self.means = means
+        self.kept = Reminders(store)
+        self.push: Push | None = None
+        self.mail = means.mail()
+        self.threads = ThreadPoolExecutor(THREADS, "remind")
+        self.askers = Shares(AN_HOUR / HOUR, AN_HOUR)
+        self.mailed = Shares(MAILS_AN_HOUR / HOUR, MAILS_AN_HOUR)
+        self.confirmations = Shares(CONFIRMATIONS_A_DAY / DAY, CONFIRMATIONS_A_DAY)
+
+    async def open(self) -> None:
+        """The key is made once, and shared by all processes of the store."""
+        if self.means.contact:
+            from hauntbox.server.push import Push, new_key
+
+            key = await self.kept.secret("push key", new_key())
+            self.push = Push(key, self.means.contact, self.means.anywhere)
+
+    def close(self) -> None:
+        self.threads.shutdown(wait=False, cancel_futures=True)
+
+    async def apart(self, work: Callable[..., None], *given: object) -> None:
+        """Do something in a thread, which may take its time."""
+        await asyncio.get_running_loop().run_in_executor(self.threads, work, *given)
+
+
+# -- asking to be told ------------------------------------------------------------------------------------------------
+
+
+async def subscribe(
+    hall: Hall, room: Room, who: Connection, asked: say.NewReminder, address: str
+) -> say.ReminderShown:
+    """Keep a way to tell the holder of a seat that it is asked."""
+    reminding = hall.reminding
+    assert reminding is not None
+    async with hall.at(room, fresh=True):
+        token = held(room, who, asked.seat)
+        if room.table.game.over or room.table.closed:
+            raise Refusal("over")
+    new = _made(reminding, room.table.id, asked, token, who.language)
+    there = {one.id: one for one in await reminding.kept.of_seat(room.table.id, asked.seat, token)}
+    if new.id not in there and len(there) >= MOST_AT_SEAT:
+        raise Refusal("reminders_many", number=MOST_AT_SEAT)
+    if reminding.askers.wait(address, 1) is None:
+        raise Refusal("reminders_fast")
+    if new.way == MAIL:
+        before = there.get(new.id)
+        if before is not None:
+            new = before._replace(language=who.language)
+        if not new.confirmed:
+            await _ask_owner(hall, room, new)
+    await reminding.kept.add(new)
+    async with hall.at(room):
+        asked_for(hall, room)  # he may be asked already, and go
+    return shown_reminder(new)
+
+
+def held(room: Room, who: Connection, seat: int) -> str:
+    """The hash of the token by which this person holds a seat."""
+    if seat not in who.seats:
+        raise Refusal("not_your_seat", seat=seat)
+    return room.table.seats[seat].token
+
+
+def _made(reminding: Reminding, table: str, asked: say.NewReminder, token: str, language: str) -> Reminder:
+    """A reminder as it is asked for, if this server can."""
+    if (asked.push is None) == (not asked.mail):
+        raise InputError("reminder: give push or mail")
+    now = int(time())
+    if asked.push is not None:
+        if reminding.push is None:
+            raise Refusal("no_push")
+        from hauntbox.server.push import BadSubscription
+
+        try:
+            reminding.push.check(asked.push)
+        except BadSubscription as bad:
+            raise InputError(f"push: {bad}; subscribe again in the browser") from None
+        id_ = hashed(f"{table} {asked.seat} {asked.push.endpoint}")[:32]
+        target = msgspec.json.encode(asked.push).decode()
+        return Reminder(id_, table, asked.seat, token, PUSH, target, language, "", 1, now)
+    if reminding.mail is None:
+        raise Refusal("no_mail")
+    from hauntbox.server.mail import is_address
+
+    if not is_address(asked.mail):
+        raise InputError(f"mail {asked.mail!r:.60}: give one address, as in you@example.org")
+    id_ = hashed(f"{table} {asked.seat} {asked.mail.lower()}")[:32]
+    return Reminder(id_, table, asked.seat, token, MAIL, asked.mail, language, new_secret(), 0, now)
+
+
+async def _ask_owner(hall: Hall, room: Room, one: Reminder) -> None:
+    """Mail the owner of an address whether he agrees; nothing else is mailed to him before he has."""
+    reminding = hall.reminding
+    assert reminding is not None
+    assert reminding.mail is not None
+    if reminding.confirmations.wait(one.target.lower(), 1) is None:
+        raise Refusal("mail_often", number=CONFIRMATIONS_A_DAY)
+    text, site = words(one.language).text, reminding.means.site
+    game, name = _game(room, one.language), _name(room, one)
+    body = text("remind.confirm", game=game, name=name, site=site, link=f"{site}/mail/{one.secret}")
+    try:
+        stop = f"{site}/api/mail/{one.secret}/stop"
+        await reminding.apart(reminding.mail.send, one.target, text("remind.confirm_subject", game=game), body, stop)
+    except Unsent as error:
+        log.warning("mail: %s", error)
+        raise Refusal("mail_failed") from None
+
+
+def shown_reminder(one: Reminder) -> say.ReminderShown:
+    """A reminder as the seat's holder sees it; of an address no more than he needs to know it again."""
+    hint = f"{one.target[0]}…@{one.target.rpartition('@')[2]}" if one.way == MAIL else ""
+    return say.ReminderShown(one.id, one.way, hint, bool(one.confirmed))
+
+
+# -- telling ----------------------------------------------------------------------------------------------------------
+
+
+def asked_for(hall: Hall, room: Room) -> None:
+    """If the game waits for somebody who is not here, he is told after a while."""
+    game = room.table.game
+    if hall.reminding is None or hall.ended or room.table.closed or game.kind < 0 or game.seat == CHANCE:
+        return
+    seat = int(game.seat)
+    if room.table.player(seat) == PERSON and seat not in room.here():
+        hall.spawn(_ask(hall.reminding, room.table.id, seat), room)
+
+
+async def _ask(reminding: Reminding, table: str, seat: int) -> None:
+    with suppress(StoreError):
+        await reminding.kept.ask(table, seat, int(time()) + reminding.means.delay)
+
+
+async def is_over(hall: Hall, room: Room) -> None:
+    """Nobody is asked any more: what was kept to tell people is erased."""
+    if hall.reminding is not None:
+        with suppress(StoreError):
+            await hall.reminding.kept.forget_table(room.table.id)
+
+
+async def tell_due(hall: Hall) -> None:
+    """Tell all whose time has come."""
+    assert hall.reminding is not None
+    due = await hall.reminding.kept.claim(int(time()))
+    await asyncio.gather(*(_tell(hall, hall.reminding, one) for one in due))
+
+
+async def tidy(hall: Hall) -> None:
+    """Erase addresses whose owners did not agree within a day."""
+    assert hall.reminding is not None
+    await hall.reminding.kept.forget_unconfirmed(int(time()) - DAY)
+
+
+async def _tell(hall: Hall, reminding: Reminding, one: Reminder) -> None:
+    try:
+        note = await _note(hall, reminding, one)
+        if note is not None:
+            await _send(reminding, one, note)
+            hall.metrics.add("reminders")
+    except Unsent as error:
+        hall.metrics.add("reminders_failed")
+        log.warning("a reminder by %s was not taken: %s", one.way, error)
+        if one.failed >= MOST_FAILED:
+            await reminding.kept.forget(one.id)
+        else:
+            await reminding.kept.again(one.id, int(time()) + 60 * 4**one.failed)
+    except StoreError as error:
+        log.warning("%s", error)
+    except Exception:
+        log.exception("a reminder failed")
+
+
+async def _note(hall: Hall, reminding: Reminding, one: Reminder) -> Note | None:
+    """What to tell; None if nobody needs to be told any more."""
+    async with hall.visiting(one.table) as room:
+        if room is None:
+            await reminding.kept.forget(one.id)
+            return None
+        if hall.store.shared:
+            await asyncio.sleep(HEAR)
+        async with hall.at(room, fresh=True):
+            table = room.table
+            row = table.seats.get(one.seat)
+            if row is None or not same(row.token, one.token) or table.game.over or table.closed:
+                await reminding.kept.forget(one.id)
+            elif table.game.seat != one.seat or row.player != PERSON or one.seat in room.here():
+                await reminding.kept.not_now(one.id)
+            else:
+                return _words(room, one)
+    return None
+
+
+def _words(room: Room, one: Reminder) -> Note:
+    text, face = words(one.language).text, shown(room.table, one.language)
+    others = ", ".join(_who(room, seat, one.language) for seat in room.table.seats if seat != one.seat)
+    values = {"name": _name(room, one), "turn": face.turn(room.table.game), "others": others}
+    title = text("remind.title", game=_game(room, one.language))
+    return Note(title, text("remind.text" if others else "remind.text_alone", **values), f"/t/{room.table.id}")
+
+
+def _who(room: Room, seat: int, language: str) -> str:
+    """A seat with who plays it: the name a person gave himself, or what a bot is called."""
+    player, text = room.table.player(seat), words(language)
+    name = str(shown(room.table, language).seat(room.table.game, seat)["name"])
+    person = room.names.get(seat, "")
+    if player.startswith(BOT):
+        person = player.removeprefix(BOT)
+        person = text.text(f"bot_name.{person}") if f"bot_name.{person}" in text else person
+    return f"{name} ({person})" if person else name
+
+
+def _name(room: Room, one: Reminder) -> str:
+    return str(shown(room.table, one.language).seat(room.table.game, one.seat)["name"])
+
+
+def _game(room: Room, language: str) -> str:
+    return words(language).text(f"{room.table.row.game}.title")
+
+
+async def _send(reminding: Reminding, one: Reminder, note: Note) -> None:
+    if one.way == PUSH and reminding.push is not None:
+        await _push(reminding, reminding.push, one, note)
+    elif one.way == MAIL and reminding.mail is not None:
+        await _mail(reminding, reminding.mail, one, note)
+
+
+async def _push(reminding: Reminding, push: Push, one: Reminder, note: Note) -> None:
+    message = json.dumps({"title": note.title, "text": note.text, "path": note.path})
+    where = msgspec.json.decode(one.target, type=say.Subscription)
+    try:
+        await reminding.apart(push.send, where, message.encode(), one.id)
+    except Gone:
+        await reminding.kept.forget(one.id)
+
+
+async def _mail(reminding: Reminding, mail: Mail, one: Reminder, note: Note) -> None:
+    if reminding.mailed.wait(one.target.lower(), 1) is None:
+        raise Unsent("its address has had many mails in this hour")
+    site = reminding.means.site
+    link = f"{site}/mail/{one.secret}"
+    body = words(one.language).text("remind.mail", text=note.text, table=f"{site}{note.path}", stop=link)
+    await reminding.apart(mail.send, one.target, note.title, body, f"{site}/api/mail/{one.secret}/stop")
