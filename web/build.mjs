@@ -32,6 +32,18 @@ const { metafile } = await build({
   banner: { js: "/*! with Preact, MIT licence, (c) 2015-present Jason Miller, and uqr, MIT licence, (c) Anthony Fu and Project Nayuki */" },
 });
 
+// Its name stays the same, for a browser asks for it again by its name.
+await build({
+  absWorkingDir: here,
+  entryPoints: ["src/service_worker.ts"],
+  outfile: join(out, "service_worker.js"),
+  bundle: true,
+  minify: true,
+  target: ["es2022"],
+  format: "iife",
+  logLevel: "warning",
+});
+
 let page = readFileSync(join(here, "src", "index.html"), "utf8");
 for (const file of Object.keys(metafile.outputs)) {
   if (file.endsWith(".css")) page = page.replace("STYLE", `/static/${basename(file)}`);

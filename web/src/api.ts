@@ -1,5 +1,5 @@
 // HTTP: one call, errors as the server's own sentence. Tokens go into a header, never into an address.
-import type { Box, Chances, Frame, Lesson, NewTable, Puzzle, PuzzleList, Review, Rule, Setup, Table } from "./protocol";
+import type { Box, Chances, Frame, Lesson, MailShown, NewTable, Puzzle, PuzzleList, Reminder, Review, Rule, Setup, Table } from "./protocol";
 import { tokens } from "./seats";
 import { language } from "./words";
 
@@ -62,6 +62,14 @@ export const take = (id: string, seat: number, invite: string) =>
 /** A new invite for a seat; its old link and token are worth nothing from then on. */
 export const newLink = (id: string, seat: number) =>
   post<{ seat: number; invite: string }>(`/api/tables/${id}/link`, JSON.stringify({ seat }), id);
+/** Ways in which one is told that one's seat is asked. */
+export const reminders = (id: string) => get<{ reminders: Reminder[] }>(`/api/tables/${id}/reminders`, id);
+export const remind = (id: string, asked: { seat: number; push?: PushSubscriptionJSON; mail?: string }) =>
+  post<Reminder>(`/api/tables/${id}/reminders`, JSON.stringify(asked), id);
+export const forgetReminder = (id: string, reminder: string) => call(`/api/tables/${id}/reminders/${reminder}`, { method: "DELETE" }, id);
+export const mail = (secret: string) => get<MailShown>(`/api/mail/${secret}`);
+export const confirmMail = (secret: string) => post<MailShown>(`/api/mail/${secret}/confirm`, "");
+export const stopMail = (secret: string) => post<MailShown>(`/api/mail/${secret}/stop`, "");
 export const upload = (record: string) => post<{ table: string }>("/api/records", record);
 export const goOn = (id: string, step: number, seats: string[]) =>
   post<NewTable>(`/api/tables/${id}/continue`, JSON.stringify({ step, seats }), id);

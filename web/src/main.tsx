@@ -10,6 +10,7 @@ function App() {
   const table = /^\/t\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
   const lesson = /^\/learn\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
   const puzzle = /^\/puzzle\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
+  const mail = /^\/mail\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
   const now = language();
   useEffect(() => {
     document.documentElement.lang = now;
@@ -17,6 +18,7 @@ function App() {
   if (lesson) return <Late load={async () => (await import("./learn_page")).LearnPage} of={{ name: lesson }} />;
   if (table) return <Late load={async () => (await import("./table_page")).TablePage} of={{ id: table }} />;
   if (puzzle) return <Late load={async () => (await import("./puzzle_page")).PuzzlePage} of={{ name: puzzle }} />;
+  if (mail) return <Late load={async () => (await import("./mail_page")).MailPage} of={{ secret: mail }} />;
   if (location.pathname === "/puzzles") return <Late load={async () => (await import("./puzzles_page")).PuzzlesPage} of={{}} />;
   return <Lobby />;
 }

@@ -8,6 +8,7 @@ import { QrCode } from "./invite";
 import { inviteLink, keepInvite, returnLink } from "./seats";
 import type { TableStore } from "./store";
 import { NameField, Talk } from "./talk";
+import { TellMe } from "./tell_me";
 import { CopyLink, useFetched } from "./ui";
 import { fill, words } from "./words";
 
@@ -26,6 +27,7 @@ export function People({ store, face }: { store: TableStore; face: GameFace }) {
         {table.seats.map((seat) => <SeatRow key={seat.seat} store={store} face={face} seat={seat} box={box} />)}
       </ul>
       <NameField store={store} />
+      <TellMe store={store} />
       <Elsewhere store={store} />
       <CopyLink label={words().people.watch} link={`${location.origin}/t/${table.table}`} />
     </section>

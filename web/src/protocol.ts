@@ -246,6 +246,10 @@ export interface Box {
   games: BoxGame[];
   bots: { spec: string; name: string; text: string }[];
   measured: { game: string; bot: string; players: number; level: string; games: number; won: number }[];
+  /** With which a browser subscribes to be told when it is asked; empty: the server tells none. */
+  push_key: string;
+  /** Whether it tells people by mail. */
+  mail: boolean;
   lessons: BoxLesson[];
 }
 
@@ -345,4 +349,20 @@ export function key(at: At): string {
   return Object.entries(at)
     .map(([name, value]) => `${name}:${value}`)
     .join(",");
+}
+
+/** A way in which one is told that one's seat is asked. */
+export interface Reminder {
+  id: string;
+  way: "push" | "mail";
+  /** By which one knows a mail address again. */
+  hint: string;
+  confirmed: boolean;
+}
+
+/** What a link in a mail is about. */
+export interface MailShown {
+  table: string;
+  address: string;
+  confirmed: boolean;
 }

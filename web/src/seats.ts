@@ -70,6 +70,21 @@ export function comeBack(table: string): void {
   history.replaceState(null, "", location.pathname + location.search);
 }
 
+const TOLD = "hauntbox.told.";
+
+/** The reminders that lead to this browser, by their ids. */
+export function keptReminders(table: string): string[] {
+  return (localStorage.getItem(TOLD + table) ?? "").split(" ").filter(Boolean);
+}
+
+export function keepReminders(table: string, ids: string[]): void {
+  localStorage.setItem(TOLD + table, ids.join(" "));
+}
+
+export function forgetReminders(table: string): void {
+  localStorage.removeItem(TOLD + table);
+}
+
 /** The last tables one sat down at, newest first. */
 export function recent(): { table: string; at: number }[] {
   const all = Object.keys(localStorage).filter((name) => name.startsWith(NAME));

@@ -437,6 +437,10 @@ class App:
             return PlainTextResponse("The browser client is not built: run 'make web'.\n", 503)
         return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
 
+    async def service_worker(self, request: Request) -> Response:
+        """What browsers run beside the pages. It stands above all of them, for it serves those below its address."""
+        return FileResponse(STATIC / "service_worker.js", headers={"cache-control": "no-cache"})
+
 
 @lru_cache(maxsize=1)
 def measured() -> list[say.Measured]:
@@ -499,6 +503,7 @@ def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp
         Route("/puzzles", app.page),
         Route("/puzzle/{puzzle}", app.page),
         Route("/mail/{secret}", app.page),
+        Route("/service_worker.js", app.service_worker),
         Mount("/static", StaticFiles(directory=STATIC, check_dir=False)),
         Route("/api/box", app.box),
         Route("/api/words/{game}", app.words),

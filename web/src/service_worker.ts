@@ -1,0 +1,2 @@
+// What the browser runs beside the pages.
+import "./push_worker";
