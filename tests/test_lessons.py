@@ -21,6 +21,11 @@ TAUGHT = {
         "figure_advances", "tile_haunted", "curse_rolled", "qi_lost", "taoist_died", "buddha_taken", "buddha_placed",
         "yin_yang_spent",
     },
+    "white_moon": {
+        "villager_revealed", "villager_fled", "villager_escorted", "villager_saved", "villager_killed", "family_saved",
+        "artifact_gained", "artifact_used", "card_removed", "tao_removed", "crystal_gained", "crystal_placed",
+        "su_ling_placed", "barrier_rises", "barrier_rolled", "barrier_ends", "ghost_exorcised",
+    },
     "in_the_forest": {
         "dice_rolled", "tile_laid", "victim_moved", "decoded", "number_gained", "searched", "item_drawn", "healed",
         "hid", "number_placed", "bunker_opened", "victim_escaped",
@@ -81,6 +86,19 @@ def test_a_lesson_ends_with_a_victory(name: str) -> None:
     assert set(told.you) <= set(winners)
 
 
+@pytest.mark.parametrize("name", lessons.LESSONS)
+def test_a_lesson_names_its_boxes(name: str) -> None:
+    told = lessons.lesson(name)
+    for scene in told.scenes:
+        assert lessons.begin(told, scene).setup().get("boxes", []) == list(told.boxes)
+
+
+def test_a_game_with_boxes_is_taught_by_their_lesson() -> None:
+    assert lessons.of_game("ghost_stories")[0] == "first_night"
+    assert lessons.of_game("ghost_stories", ["tower"]) == ["first_night"]
+    assert lessons.of_game("ghost_stories", ["tower", "white_moon"])[0] == "white_moon"
+
+
 def test_names_of_steps_are_unique() -> None:
     for name in lessons.LESSONS:
         names = [step.name for scene in lessons.lesson(name).scenes for step in scene.steps]
@@ -90,7 +108,7 @@ def test_names_of_steps_are_unique() -> None:
 def test_a_step_that_cannot_be_played_is_named() -> None:
     scene = Scene({"players": 1}, {}, "", (Step("wrong", (), "fly to the moon", ()),))
     with pytest.raises(InputError, match=r"lesson x: step wrong: nothing .* 'fly to the moon'"):
-        list(lessons.taught(Lesson("x", "ghost_stories", (0,), (scene,))))
+        list(lessons.taught(Lesson("x", "ghost_stories", (), (0,), (scene,))))
 
 
 def test_an_unknown_lesson_is_told_which_there_are() -> None:

@@ -11,8 +11,12 @@ from tests.browser.conftest import NewReader
 
 
 def option(page: Page, taught: Taught) -> None:
-    """Choose what leads on."""
-    page.locator(f".option[data-option='{taught.wanted}']").click()
+    """Choose what leads on; what the board can say may be folded away in the list."""
+    button = page.locator(f".option[data-option='{taught.wanted}']")
+    button.wait_for(state="attached")
+    if not button.is_visible():
+        page.locator(".folded summary").click()
+    button.click()
 
 
 @pytest.mark.parametrize("name", lessons.LESSONS)
@@ -46,6 +50,33 @@ def test_other_answers_are_answered_and_do_not_lead_on(reader: NewReader) -> Non
     expect(page.locator(".teacher-text")).to_have_text(lessons.sentence(told, steps[at].step, "fr"))
     page.locator("[data-at='space:e1']").tap()
     expect(page.locator(".teacher-text")).to_have_text(lessons.sentence(told, steps[at + 1].step, "fr"))
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+def test_an_artifact_is_used_by_touching_it(reader: NewReader, size: tuple[int, int]) -> None:
+    told = lessons.lesson("white_moon")
+    names = [one.step.name for one in lessons.taught(told)]
+    page = reader(*size).go("/")
+    page.evaluate("(at) => localStorage.setItem('hauntbox.lesson.white_moon', String(at))", names.index("artifact"))
+    page.goto(page.url.rstrip("/") + "/learn/white_moon")
+    potion = page.locator("[data-piece='artifact:life_potion'].lit")
+    potion.wait_for()
+    box = potion.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 40
+    potion.click()
+    after = told.scenes[1].steps[[step.name for step in told.scenes[1].steps].index("potion")]
+    expect(page.locator(".teacher-text")).to_have_text(lessons.sentence(told, after, "en"))
+
+
+def test_a_lesson_of_a_box_leads_to_a_game_with_it(reader: NewReader) -> None:
+    page = reader().go("/")
+    last = len(list(lessons.taught(lessons.lesson("white_moon")))) - 1
+    page.evaluate("(at) => localStorage.setItem('hauntbox.lesson.white_moon', String(at))", last)
+    page.goto(page.url.rstrip("/") + "/learn/white_moon")
+    page.locator(".teacher .primary").click()
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector(".stage .stack")
 
 
 def test_the_first_visit_offers_a_lesson_and_the_lesson_a_game(reader: NewReader) -> None:

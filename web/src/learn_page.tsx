@@ -2,6 +2,7 @@
 import { useMemo } from "preact/hooks";
 import { LessonLine } from "./lesson";
 import { playWithBots } from "./lobby";
+import type { Lesson } from "./protocol";
 import { TableStore } from "./store";
 import { StorePage } from "./table_page";
 import { fill, words } from "./words";
@@ -39,7 +40,7 @@ function Teacher({ store, line }: { store: TableStore; line: LessonLine | null }
       {line.others && <p class="teacher-others" role="alert">{line.others}</p>}
       {line.last ? (
         <p class="row">
-          <Next store={store} game={line.lesson.game} text={line.lesson.next} />
+          <Next store={store} lesson={line.lesson} text={line.lesson.next} />
           <button type="button" onClick={() => line.restart()}>{w.again}</button>
           <a class="button" href="/">{w.lobby}</a>
         </p>
@@ -53,10 +54,10 @@ function Teacher({ store, line }: { store: TableStore; line: LessonLine | null }
 }
 
 /** A real game, as soon as the lesson is over. */
-function Next({ store, game, text }: { store: TableStore; game: string; text: string }) {
+function Next({ store, lesson, text }: { store: TableStore; lesson: Lesson; text: string }) {
   const start = async (): Promise<void> => {
     try {
-      await playWithBots(game);
+      await playWithBots(lesson.game, lesson.boxes);
     } catch (failed) {
       store.refused = failed instanceof Error ? failed.message : String(failed);
       store.changed();

@@ -22,11 +22,11 @@ function open(made: NewTable): void {
   location.assign(`/t/${made.table}`);
 }
 
-/** A game with bots on all other seats, at the gentlest level. */
-export async function playWithBots(name: string): Promise<void> {
+/** A game with bots on all other seats, at the gentlest level, with these boxes. */
+export async function playWithBots(name: string, boxes: string[]): Promise<void> {
   const box = await api.box();
   const game = box.games.find((one) => one.game === name)!;
-  open(await api.create(requestOf({ ...firstChoice(game), players: usualPlayers(game) }, game, box)));
+  open(await api.create(requestOf({ ...firstChoice(game), players: usualPlayers(game), boxes }, game, box)));
 }
 
 /** Four, where so many can play. */
@@ -186,7 +186,7 @@ function Doors({ box, choice, setChoice }: { box: Box; choice: Choice; setChoice
     void start(requestOf({ ...firstChoice(game), players }, game, box));
   };
   const [least, most] = game.players;
-  const fresh = box.lessons.some((one) => one.game === game.game && !learnt(one.lesson));
+  const fresh = box.lessons.some((one) => one.game === game.game && !one.boxes.length && !learnt(one.lesson));
   const door = fresh ? "door later" : "door";
   const about = cover(game.game)!.words();
   return (
@@ -266,14 +266,14 @@ function Chance({ box, game, players }: { box: Box; game: BoxGame; players: numb
   return parts.length ? <small class="door-chance">{parts.join(" · ")}</small> : null;
 }
 
-/** The guided games: the first thing offered until they are done. */
+/** The guided games: the first thing offered until they are done. Those of expansions come later. */
 function Lessons({ box, game }: { box: Box; game: BoxGame }) {
   const w = words().lobby;
   const lessons = box.lessons.filter((one) => one.game === game.game);
   return (
     <div class="doors">
       {lessons.map((one) => (
-        <a key={one.lesson} class={`button door lesson ${learnt(one.lesson) ? "learnt" : "first"}`} href={`/learn/${one.lesson}`}>
+        <a key={one.lesson} class={`button door lesson ${learnt(one.lesson) ? "learnt" : one.boxes.length ? "later" : "first"}`} href={`/learn/${one.lesson}`}>
           <strong>{one.title}{learnt(one.lesson) && <small> ✓ {w.learnt}</small>}</strong>
           <span>{one.text}</span>
         </a>

@@ -235,6 +235,8 @@ export interface BoxGame {
 export interface BoxLesson {
   lesson: string;
   game: string;
+  /** What is laid over the game in it. */
+  boxes: string[];
   title: string;
   text: string;
 }
@@ -268,6 +270,7 @@ export interface LessonStep {
 export interface Lesson {
   lesson: string;
   game: string;
+  boxes: string[];
   title: string;
   /** What comes after it. */
   next: string;

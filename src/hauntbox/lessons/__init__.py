@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
@@ -20,7 +20,7 @@ from hauntbox.i18n import Catalogue, catalogue
 from hauntbox.kernel.game import Event, Game
 from hauntbox.kernel.position import parse_position
 
-LESSONS: Final = ("first_night", "in_the_forest", "the_hunt")
+LESSONS: Final = ("first_night", "white_moon", "in_the_forest", "the_hunt")
 """The lessons in the order in which they are offered."""
 OTHERS: Final = "others.say"
 
@@ -48,6 +48,8 @@ class Scene(NamedTuple):
 class Lesson(NamedTuple):
     name: str
     game: str
+    boxes: tuple[str, ...]
+    """What is laid over the game in it."""
     you: tuple[int, ...]
     """The seats of the learner."""
     scenes: tuple[Scene, ...]
@@ -84,7 +86,8 @@ def lesson(name: str) -> Lesson:
     if name not in LESSONS:
         raise InputError(f"lesson {name!r:.40}: choose one of {', '.join(LESSONS)}")
     data = tomllib.loads(files(__name__).joinpath(f"{name}.toml").read_text(encoding="utf-8"))
-    return Lesson(name, data["game"], tuple(data["you"]), tuple(_scene(scene) for scene in data["scenes"]))
+    scenes = tuple(_scene(scene) for scene in data["scenes"])
+    return Lesson(name, data["game"], tuple(data.get("boxes", ())), tuple(data["you"]), scenes)
 
 
 def _scene(data: dict[str, Any]) -> Scene:
@@ -95,9 +98,10 @@ def _scene(data: dict[str, Any]) -> Scene:
     return Scene(data.get("setup", {}), data.get("state", {}), data.get("position", ""), tuple(steps))
 
 
-def of_game(game: str) -> list[str]:
-    """The lessons of a game."""
-    return [name for name in LESSONS if lesson(name).game == game]
+def of_game(game: str, boxes: Sequence[str] = ()) -> list[str]:
+    """The lessons of a game with these boxes, those first that are about the boxes."""
+    own = [name for name in LESSONS if lesson(name).game == game and set(lesson(name).boxes) <= set(boxes)]
+    return sorted(own, key=lambda name: not lesson(name).boxes)
 
 
 def words(language: str) -> Catalogue:

@@ -25,8 +25,8 @@ def offered(language: str) -> list[say.BoxLesson]:
     """The lessons in the box."""
     text = lessons.words(language).raw
     return [
-        say.BoxLesson(name, lessons.lesson(name).game, text(f"{name}.title"), text(f"{name}.about"))
-        for name in lessons.LESSONS
+        say.BoxLesson(told.name, told.game, list(told.boxes), text(f"{told.name}.title"), text(f"{told.name}.about"))
+        for told in map(lessons.lesson, lessons.LESSONS)
     ]
 
 
@@ -35,11 +35,12 @@ def lesson_shown(name: str, language: str) -> bytes:
     """A lesson as it goes over the wire."""
     told = lessons.lesson(name)
     own = face(told.game).shown(language)
-    seats = told.you if own.secrets(face(told.game).new({})) else ()
+    seats = told.you if own.secrets(lessons.begin(told, told.scenes[0])) else ()
     tables = [_table(name, lessons.begin(told, scene), told.you, language, seats) for scene in told.scenes]
     text = lessons.words(language).raw
     steps = list(_steps(told, own, language, seats))
-    return encode(say.LessonShown(name, told.game, text(f"{name}.title"), text(f"{name}.next"), tables, steps))
+    title, after = text(f"{name}.title"), text(f"{name}.next")
+    return encode(say.LessonShown(name, told.game, list(told.boxes), title, after, tables, steps))
 
 
 def _table(name: str, game: Game, you: tuple[int, ...], language: str, seats: Seats) -> say.TableShown:

@@ -211,10 +211,11 @@ class BoxBot(Struct):
 
 
 class BoxLesson(Struct):
-    """A guided game."""
+    """A guided game, and what is laid over the game in it."""
 
     lesson: str
     game: str
+    boxes: list[str]
     title: str
     text: str
 
@@ -548,6 +549,7 @@ class LessonShown(Struct):
 
     lesson: str
     game: str
+    boxes: list[str]
     title: str
     next: str
     tables: list[TableShown]

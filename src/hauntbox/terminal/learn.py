@@ -50,7 +50,8 @@ class Learn:
                 return
             for answer in taught.answers:
                 self._tell(answer)
-        self._say(self.words.text("learn.done", game=self.told.game))
+        boxes = f" --with {','.join(self.told.boxes)}" if self.told.boxes else ""
+        self._say(self.words.text("learn.done", game=self.told.game + boxes))
 
     def _say(self, text: str, style: str = "") -> None:
         lines = wrap(text, COLUMNS)

@@ -46,9 +46,15 @@ def play(game: str, asked: Mapping[str, object], ascii_only: bool, language: str
         first = not default_file().exists()
         session = _new(game, asked, path, console)
         if first and of_game(game):
-            console.say(words.text("learn.offer", lesson=of_game(game)[0]))
+            console.say(words.text("learn.offer", lesson=_lesson(game, session)))
     with closing(session):
         Play(session, console, session.path == default_file()).run()
+
+
+def _lesson(game: str, session: Session) -> str:
+    """The lesson for what is about to be played."""
+    boxes = session.game.setup().get("boxes")
+    return of_game(game, boxes if isinstance(boxes, list) else ())[0]
 
 
 # -- a new game -------------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 // between them, Su-Ling. Keyboards and screen readers meet all of it on the tiles and spaces it belongs to.
 import type { ComponentChildren } from "preact";
 import { IconSvg } from "../glyphs";
-import { boardOf, CELL, type State, type Words } from "../types";
+import { boardOf, BOARDS, CELL, type State, type Words } from "../types";
 import { Portal, Receptacle, SuLing } from "./things";
 import { CORNERS, kills, type Moon, moonOf, moonWords, type Peril } from "./types";
 import { Stack } from "./villagers";
@@ -61,6 +61,7 @@ export function MoonLayer(props: Props) {
         );
       })}
       <WhereSuLingIs here={here} props={props} />
+      <Artifacts here={here} props={props} />
     </div>
   );
 }
@@ -86,6 +87,25 @@ function WhereSuLingIs({ here, props }: { here: Moon; props: Props }) {
     <Piece name="token:su_ling" x={x + 0.5 - reach * ox + (oy ? 0.3 : 0)} y={y + 0.5 - reach * oy - (ox ? 0.22 : 0)} class="su-ling-piece" props={props}>
       <SuLing />
     </Piece>
+  );
+}
+
+/** Artifacts that may be used or chosen now, large enough to be touched, before whoever has or gets them. */
+function Artifacts({ here, props }: { here: Moon; props: Props }) {
+  const getting = BOARDS.findIndex((board) => board === props.state.active);
+  const lit = here.artifacts.filter((one) => props.lit.has(`artifact:${one.artifact}`));
+  return (
+    <>
+      {lit.map(({ artifact, owner }, n) => {
+        const [x, y] = CELL[`seat:${owner ?? getting}`]!;
+        const alone = n === lit.length - 1 && n % 2 === 0;
+        return (
+          <Piece key={artifact} name={`artifact:${artifact}`} x={x + (alone ? 0.5 : n % 2 ? 0.76 : 0.24)} y={y + 0.76 - 0.5 * Math.floor(n / 2)} class="artifact-piece" props={props}>
+            <IconSvg name={artifact} class="artifact" />
+          </Piece>
+        );
+      })}
+    </>
   );
 }
 
