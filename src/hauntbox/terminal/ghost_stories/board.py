@@ -195,24 +195,24 @@ class Board:
     # -- tiles --------------------------------------------------------------------------------------------------------
 
     def _tile(self, g: GhostStories, tile: int) -> list[str]:
-        """A tile in four lines: its name, what lies on it, who stands on it."""
+        """A tile in four lines: its name, what lies on it, who stands on it; the name is shortened if there is more."""
         haunted = bool(g.haunted >> tile & 1)
-        name = wrap(str(self.text.tile_name(g.village[tile])), TILE)
-        if len(name) > NAME_LINES:
-            name = wrap(format(self.text.tile_name(g.village[tile]), "short"), TILE)
-        styles = ("dim",) if haunted else ("bold",) if g.village[tile] < len(TILES) else ("dim",)
-        lines = [self.paint.tint(line, *styles) for line in name]
         lying = self._lying(g, tile)
         if haunted:
             lying.insert(0, (self.words.raw("board.haunted"), self.words.raw("board.haunted")))
         for key in dict.fromkeys(mark.key for mark in marks(g) if (mark.kind, mark.place) == ("tile", tile)):
             lying.append((self.text.words.raw(f"mark.{key}"), self.text.words.raw(f"mark.{key}")))
         long = " ".join(said for said, _ in lying)
-        said = long if len(long) <= TILE else " ".join(short for _, short in lying)
-        lines.append(self.paint.tint(said, "haunted" if haunted else "bold"))
-        lines += [""] * (HEIGHT - 1 - len(lines))
-        lines.append(self._standing(g, tile))
-        return [pad(line, TILE) for line in lines]
+        said = wrap(long if len(long) <= TILE else " ".join(short for _, short in lying), TILE)
+        below = [self.paint.tint(line, "haunted" if haunted else "bold") for line in said] + self._standing(g, tile)
+        name = wrap(str(self.text.tile_name(g.village[tile])), TILE)
+        if len(name) > NAME_LINES or len(name) + len(below) > HEIGHT:
+            name = wrap(format(self.text.tile_name(g.village[tile]), "short"), TILE)
+        styles = ("dim",) if haunted else ("bold",) if g.village[tile] < len(TILES) else ("dim",)
+        lines = [self.paint.tint(line, *styles) for line in name]
+        free = [""] * (HEIGHT - len(lines) - len(below))
+        between = len(said)  # who stands there stands at the bottom
+        return [pad(line, TILE) for line in [*lines, *below[:between], *free, *below[between:]]]
 
     def _lying(self, g: GhostStories, tile: int) -> list[tuple[str, str]]:
         """Buddhas, the Circle's token and Power tokens, each at length and in short."""
@@ -233,8 +233,9 @@ class Board:
     def _number(self, what: str, number: int) -> tuple[str, str]:
         return self.words.text(f"board.{what}", number=number), self.words.text(f"board.{what}_short", number=number)
 
-    def _standing(self, g: GhostStories, tile: int) -> str:
-        """The villagers on a tile, and the Taoists by their letters; the active one in brackets."""
+    def _standing(self, g: GhostStories, tile: int) -> list[str]:
+        """The villagers on a tile, and the Taoists by their letters; the active one in brackets. Together they may need
+        two lines."""
         here, dead = [], ""
         elsewhere = [mark.place for mark in marks(g) if mark.key in ELSEWHERE]
         for seat in BITS[g.players]:
@@ -249,4 +250,5 @@ class Board:
         if dead:
             here.append(self.words.text("board.lie_dead", letters=dead))
         stack = white_moon.on_tile(g, self.text, self.words, tile)
-        return " ".join([stack, *here] if stack else here)
+        line = " ".join([stack, *here] if stack else here)
+        return [line] if width(line) <= TILE else [stack, " ".join(here)]

@@ -6,6 +6,7 @@ The squares are drawn as the tiles above them lie. Wu-Feng alone sees the cards 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import zip_longest
 from typing import Final
 
 from hauntbox.ghost_stories.base.cards import COLOURS
@@ -18,7 +19,7 @@ from hauntbox.ghost_stories.black_secret.state import Secret, held, secret_of, s
 from hauntbox.kernel.bits import members
 from hauntbox.kernel.game import EVERYBODY
 from hauntbox.sentences import capital
-from hauntbox.terminal.paint import Paint, pad, wrap
+from hauntbox.terminal.paint import Paint, pad, width, wrap
 
 COLUMNS: Final = 79
 SQUARE: Final = 25
@@ -45,8 +46,8 @@ class Catacombs:
         lines = [f"{title}   {self.paint.tint(legend, 'dim')}"]
         for row in range(3):
             cells = [self._square(g, part, 3 * row + column) for column in range(3)]
-            for line in range(2):
-                lines.append(" ".join(pad(cell[line], SQUARE) for cell in cells).rstrip())
+            for parts in zip_longest(*cells, fillvalue=""):
+                lines.append(" ".join(pad(part, SQUARE) for part in parts).rstrip())
         told = [tell(part) for tell in (self._demons, self._mantras, self._curses, self._pyramid)]
         told.append(self._hand(part, seat))
         return [*lines, *(line for text in told for line in wrap(text, COLUMNS, "  "))]
@@ -55,8 +56,8 @@ class Catacombs:
         """A heading, with a capital."""
         return capital(self.text.words.text(f"title.{key}"))
 
-    def _square(self, g: GhostStories, part: Secret, square: int) -> tuple[str, str]:
-        """Where it is, its colour, tokens, ladder and entrance; who is there."""
+    def _square(self, g: GhostStories, part: Secret, square: int) -> list[str]:
+        """Where it is, its colour, tokens, ladder and entrance; who is there, in as many lines as that needs."""
         colour = box.SQUARE_COLOUR[part.catacombs][square]
         marks = [str(self.text.colour(colour)), f"{TOKENS}{part.stacks[square]}"]
         if part.ladders >> square & 1:
@@ -64,7 +65,12 @@ class Catacombs:
         if square in box.ENTRANCES[part.catacombs]:
             marks.append(ENTRANCE)
         first = f"{TILES[square]} {self.paint.tint(' '.join(marks), COLOURS[colour])}"
-        return first, "  " + " ".join(self._there(g, part, square))
+        rows = [" "]
+        for name in self._there(g, part, square):
+            if width(rows[-1]) + 1 + width(name) > SQUARE:
+                rows.append(" ")
+            rows[-1] += f" {name}"
+        return [first, *rows]
 
     def _there(self, g: GhostStories, part: Secret, square: int) -> Iterable[str]:
         for demon in range(3):
