@@ -1,5 +1,5 @@
 // HTTP: one call, errors as the server's own sentence. Tokens go into a header, never into an address.
-import type { Box, Chances, Frame, Lesson, MailShown, NewTable, Puzzle, PuzzleList, Reminder, Review, Rule, Setup, Table } from "./protocol";
+import type { Box, Chances, Frame, Glance, Lesson, MailShown, NewTable, Puzzle, PuzzleList, Reminder, Review, Rule, Setup, Table } from "./protocol";
 import { tokens } from "./seats";
 import { language } from "./words";
 
@@ -41,6 +41,7 @@ export const lesson = (name: string) => get<Lesson>(`/api/lessons/${name}`);
 export const puzzles = () => get<PuzzleList>("/api/puzzles");
 export const puzzle = (name: string) => get<Puzzle>(`/api/puzzles/${name}`);
 export const table = (id: string) => get<Table>(`/api/tables/${id}`, id);
+export const glance = (id: string) => get<Glance>(`/api/tables/${id}/glance`, id);
 export const chances = (id: string) => get<Chances>(`/api/tables/${id}/chances`, id);
 export const review = (id: string) => get<Review>(`/api/tables/${id}/review`, id);
 /** As the seat before the screen may know them. */

@@ -4,7 +4,8 @@ import * as api from "./api";
 import { cover } from "./covers";
 import type { Box, BoxGame, NewTable, Setting, ShelfBox, Table } from "./protocol";
 import { learnt } from "./learnt";
-import { keepNew, recent } from "./seats";
+import { Recent } from "./recent";
+import { keepNew } from "./seats";
 import { CopyLink, LanguageSwitch, useFetched } from "./ui";
 import { fill, percent, words } from "./words";
 
@@ -222,7 +223,7 @@ function Doors({ box, choice, setChoice }: { box: Box; choice: Choice; setChoice
         <CopyLink label={w.share} link={shared(choice, box)} />
       </details>
       <Upload fail={setError} />
-      <Recent />
+      <Recent box={box} />
     </>
   );
 }
@@ -441,20 +442,5 @@ function Upload({ fail }: { fail: (error: string) => void }) {
       <span>{w.upload_text}</span>
       <input type="file" accept=".json,application/json" onChange={(event) => void send(event.currentTarget.files?.[0])} />
     </label>
-  );
-}
-
-function Recent() {
-  const tables = recent();
-  if (!tables.length) return null;
-  return (
-    <nav class="recent" aria-label={words().lobby.recent}>
-      <h2>{words().lobby.recent}</h2>
-      <ul>
-        {tables.map((one) => (
-          <li key={one.table}><a href={`/t/${one.table}`}>{new Date(one.at).toLocaleString()}</a></li>
-        ))}
-      </ul>
-    </nav>
   );
 }

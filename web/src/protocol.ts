@@ -354,6 +354,22 @@ export function key(at: At): string {
     .join(",");
 }
 
+/** A table at a glance. */
+export interface Glance {
+  table: string;
+  game: string;
+  setup: Setup;
+  turn: number;
+  /** Who is asked; nobody when the game is over. */
+  asked: Seat | null;
+  /** Whether that is the reader. */
+  mine: boolean;
+  /** How it ended; empty while it goes on. */
+  ended: string;
+  /** What everybody may know of the board. */
+  view: View;
+}
+
 /** A way in which one is told that one's seat is asked. */
 export interface Reminder {
   id: string;

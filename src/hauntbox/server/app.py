@@ -38,6 +38,7 @@ from hauntbox.server.lessons import lesson_shown, offered, puzzle_list, puzzle_s
 from hauntbox.server.limits import (
     CHANCES,
     FRAME,
+    GLANCE,
     HOUR,
     RECORD,
     SMALL,
@@ -53,7 +54,7 @@ from hauntbox.server.openapi import description
 from hauntbox.server.reminder_calls import ReminderCalls
 from hauntbox.server.room import Closed, Connection, Refusal, Room, hashed, may_see_all
 from hauntbox.server.seating import new_link, take
-from hauntbox.server.show import encode, game_words, page, words
+from hauntbox.server.show import encode, game_words, glance, page, words
 from hauntbox.server.store import StoreError
 from hauntbox.server.workers import playing_bots
 
@@ -314,6 +315,10 @@ class App:
             data = room.table_for(who, 0)
         return Response(data, 200, {"cache-control": "no-store"}, "application/json")
 
+    async def glance(self, request: Request) -> Response:
+        async with self.looking(request, GLANCE) as (room, who):
+            return answer(glance(room.table, room.look, who.language, who.seats, room.here()))
+
     async def frames(self, request: Request) -> Response:
         first, last = whole(request, "from", 0), whole(request, "to", MOST_FRAMES - 1)
         if last - first >= MOST_FRAMES:
@@ -514,6 +519,7 @@ def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp
         Route("/api/puzzles/{puzzle}", app.puzzle),
         Route("/api/tables", app.create, methods=["POST"]),
         Route("/api/tables/{table}", app.table),
+        Route("/api/tables/{table}/glance", app.glance),
         Route("/api/tables/{table}/take", app.take, methods=["POST"]),
         Route("/api/tables/{table}/link", app.link, methods=["POST"]),
         Route("/api/tables/{table}/frames", app.frames),

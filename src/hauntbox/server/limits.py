@@ -24,6 +24,7 @@ SMALL: Final = 1.0
 ANSWER: Final = 2.0
 TABLE: Final = 15.0
 """The whole table, with its last frames."""
+GLANCE: Final = 4.0
 COMMAND: Final = 40.0
 FRAME: Final = 0.25
 RECORD: Final = 10.0

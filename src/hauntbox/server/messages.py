@@ -443,6 +443,21 @@ class TableShown(Struct, tag="table"):
     unshown: int = 0
 
 
+class Glance(Struct):
+    """A table at a glance, for a list of tables. The view is what everybody may know."""
+
+    table: str
+    game: str
+    setup: Json
+    turn: int
+    asked: Seat | None
+    mine: bool
+    """Whether the reader is asked."""
+    ended: str
+    """How it ended; empty while it goes on."""
+    view: Raw
+
+
 class FramesShown(Struct, tag="frames"):
     frames: list[Raw]
     seats: list[Seat]

@@ -38,6 +38,7 @@ CALLS = (
     Call("get", "/api/puzzles/{puzzle}", "A puzzle, whole.", say.PuzzleShown, refusals=(404,), query=LANG),
     Call("post", "/api/tables", "Make a table.", say.Created, say.NewTable, 201, (413, 429)),
     Call("get", "/api/tables/{table}", "All about a table.", say.TableShown, refusals=(404,), query=LANG),
+    Call("get", "/api/tables/{table}/glance", "A table at a glance.", say.Glance, refusals=(404,), query=LANG),
     Call("post", "/api/tables/{table}/take", "Take an open seat.", say.Taken, say.Take, refusals=(403, 404, 413)),
     Call(
         "post", "/api/tables/{table}/link", "Revoke a seat's link and token; a new invite.", say.Invited, say.NewLink,
@@ -124,7 +125,7 @@ def _name_raw(schemas: Schema) -> None:
     question = schemas["Question"]["properties"]
     question["options"]["items"], question["missing"]["items"] = _ref("Option"), _ref("Missing")
     question["ways"]["items"] = _ref("Way")
-    table["view"] = {"type": "object"}
+    table["view"] = schemas["Glance"]["properties"]["view"] = {"type": "object"}
     table["question"] = {"anyOf": [_ref("Question"), {"type": "null"}]}
     for step in (schemas["LessonStep"]["properties"], schemas["PuzzleStep"]["properties"]):
         step["frames"]["items"] = _ref("Frame")

@@ -195,6 +195,23 @@ class Look:
         return say.Undo(step >= 0 and free and seat in mine, step >= 0)
 
 
+def glance(table: Table, look: Look, language: str, held: Seats, here: frozenset[int]) -> say.Glance:
+    """Who is asked at a table, which turn it is, and what everybody may see of it."""
+    face_, game = shown(table, language), table.game
+    asked = next((row for row in look.seats(language, here) if game.kind >= 0 and row.seat == game.seat), None)
+    result = face_.result(game)
+    return say.Glance(
+        table=table.id,
+        game=table.row.game,
+        setup=table.setup,
+        turn=face_.turn(game),
+        asked=asked,
+        mine=asked is not None and asked.seat in held and asked.player == PERSON,
+        ended="" if result is None else str(result["text"]),
+        view=look.view(language, ()),
+    )
+
+
 def table_message(
     table: Table, look: Look, language: str, held: Seats, seats: Seats, screen: int | None, host: bool,
     here: frozenset[int], after: int, vote: say.VoteState | None,
