@@ -22,7 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 from hauntbox.server.hall import Hall
 from hauntbox.server.limits import Limits
 from hauntbox.server.metrics import Metrics
-from hauntbox.server.reminding import Means
+from hauntbox.server.reminding import Means, Reminding
 from hauntbox.server.run import config, listen
 from hauntbox.server.store import open_store
 from hauntbox.server.workers import Workers
@@ -211,7 +211,8 @@ def running(
     store: str, limits: Limits = LIMITS, hosts: tuple[str, ...] = (), means: Means | None = None
 ) -> Iterator[House]:
     """A server on a free port until the block ends."""
-    hall = Hall(open_store(store), Workers(1), Metrics(), means=means)
+    kept = open_store(store)
+    hall = Hall(kept, Workers(1), Metrics(), reminding=Reminding(kept, means) if means is not None else None)
     listening = listen("127.0.0.1", 0)
     settings = config(hall, limits, hosts)
     settings.timeout_graceful_shutdown = 1

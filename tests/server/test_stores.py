@@ -16,8 +16,8 @@ import pytest
 
 from hauntbox.server import backup as backup_module
 from hauntbox.server import sqlite as sqlite_module
+from hauntbox.server.choosing import choose
 from hauntbox.server.store import TableRow, check_sum, table_sum
-from hauntbox.server.workers import choose
 
 from ..command import hauntbox
 from .database import PROGRAMS

@@ -33,6 +33,7 @@ from hauntbox.kernel.game import NOBODY
 from hauntbox.kernel.record import parse_record
 from hauntbox.rulebook import Rule, Ruling, UnknownRule, find, rule
 from hauntbox.server import messages as say
+from hauntbox.server.choosing import playing_bots
 from hauntbox.server.hall import Hall
 from hauntbox.server.lessons import lesson_shown, offered, puzzle_list, puzzle_shown
 from hauntbox.server.limits import (
@@ -56,7 +57,6 @@ from hauntbox.server.room import Closed, Connection, Refusal, Room, hashed, may_
 from hauntbox.server.seating import new_link, take
 from hauntbox.server.show import encode, game_words, glance, page, words
 from hauntbox.server.store import StoreError
-from hauntbox.server.workers import playing_bots
 
 log = logging.getLogger("hauntbox.server")
 STATIC = Path(__file__).parent / "static"

@@ -26,15 +26,15 @@ from hauntbox.rulebook import Rule, rule
 from hauntbox.server import elsewhere
 from hauntbox.server import messages as say
 from hauntbox.server.advice import advise_on, estimate
+from hauntbox.server.choosing import Executor
 from hauntbox.server.metrics import Metrics
-from hauntbox.server.reminding import Means, Reminding, asked_for, is_over
+from hauntbox.server.reminding import Reminding, asked_for, is_over
 from hauntbox.server.review import falls, reviewed
 from hauntbox.server.room import Connection, Refusal, Room, may_see_all
 from hauntbox.server.show import hint_message, shown, words
-from hauntbox.server.store import PERSON, UNDO, Notice, Store, StoreError
+from hauntbox.server.store import PERSON, UNDO, Notice, StoreError, Tables
 from hauntbox.server.table import Moment
 from hauntbox.server.tending import Lag, tend
-from hauntbox.server.workers import Workers
 
 log = logging.getLogger("hauntbox.server")
 MOST_IDLE = 500
@@ -72,14 +72,19 @@ class Hall:
     """The tables of one server process."""
 
     def __init__(
-        self, store: Store, workers: Workers, metrics: Metrics, keep_days: int | None = None, means: Means | None = None
+        self,
+        store: Tables,
+        workers: Executor,
+        metrics: Metrics,
+        keep_days: int | None = None,
+        reminding: Reminding | None = None,
     ) -> None:
         self.store = store
         self.workers = workers
         self.metrics = metrics
         self.keep_days = keep_days
         """How long tables are kept that nobody comes to; None: for ever."""
-        self.reminding = Reminding(store, means) if means is not None else None
+        self.reminding = reminding
         """Tells people who are not here that they are asked; None if it has no means."""
         self.lag = Lag()
         self.rooms: dict[str, Room] = {}

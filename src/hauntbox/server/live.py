@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from time import perf_counter
+from typing import Any, Protocol
 from urllib.parse import urlsplit
 
 import msgspec
@@ -18,13 +19,12 @@ from hauntbox.i18n import ENGLISH, languages
 from hauntbox.server import messages as say
 from hauntbox.server.hall import Hall
 from hauntbox.server.limits import ANSWER, COMMAND, LONGEST_WAIT, SMALL, TABLE, Bucket, Limits, Shares, network
-from hauntbox.server.room import Connection, Refusal, Room, hashed
+from hauntbox.server.room import Connection, Refusal, Room, Wire, hashed
 from hauntbox.server.seating import enter, give_seat, leave, take_screen
 from hauntbox.server.show import words
 from hauntbox.server.store import StoreError
 from hauntbox.server.talk import plain, rename, talk
 from hauntbox.server.undoing import undo, vote
-from hauntbox.server.wire import Ws
 
 log = logging.getLogger("hauntbox.server")
 MOST_REFUSED = 100
@@ -53,6 +53,28 @@ def same_origin(scope: Scope) -> bool:
     return origin is None or (host is not None and urlsplit(origin).netloc.lower() == host.lower())
 
 
+class Serving(Protocol):
+    """Who serves a WebSocket."""
+
+    def pay(self, milliseconds: float) -> float | None:
+        """Pay for work; the seconds after which to go on, None to be cut."""
+
+    def flows(self, freely: bool) -> None:
+        """What is written waits until the other side reads, or does no longer."""
+
+
+class Socket(Wire, Protocol):
+    """What a connection is heard and spoken to through."""
+
+    serving: Serving | None
+
+    async def receive(self) -> Any:
+        """The next message as ASGI has it, a text as its bytes."""
+
+    def forget_request(self) -> None:
+        """The handshake is done: what it was made of is needed no longer."""
+
+
 class Live:
     """Serves one connection from hello to goodbye."""
 
@@ -63,7 +85,7 @@ class Live:
         self.socket = socket
         self.address = socket.client.host if socket.client else ""
         self.bucket = Bucket(limits.messages_per_second)
-        self.wire: Ws = socket.scope["state"]["wire"]
+        self.wire: Socket = socket.scope["state"]["wire"]
         self.connection = Connection([], ENGLISH, network(self.address), self.wire)
         self.refused = 0
         self.stuck: asyncio.TimerHandle | None = None

@@ -12,11 +12,11 @@ from hauntbox.errors import InputError
 from hauntbox.games import face, named
 from hauntbox.kernel.record import Record, replay
 from hauntbox.server import messages as say
+from hauntbox.server.choosing import playing_bots
 from hauntbox.server.luck import NONE, new_luck
 from hauntbox.server.room import Room, hashed, may_see_all, new_secret
 from hauntbox.server.store import BOT, OPEN, PERSON, Entry, Kept, SeatRow, TableRow
 from hauntbox.server.table import Table
-from hauntbox.server.workers import playing_bots
 
 if TYPE_CHECKING:
     from hauntbox.server.hall import Hall

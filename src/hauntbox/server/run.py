@@ -22,7 +22,7 @@ from hauntbox.server.app import make_app
 from hauntbox.server.hall import Hall
 from hauntbox.server.limits import Limits
 from hauntbox.server.metrics import Metrics
-from hauntbox.server.reminding import Means
+from hauntbox.server.reminding import Means, Reminding
 from hauntbox.server.sqlite import connect
 from hauntbox.server.store import no_news, open_store
 from hauntbox.server.wire import Http, Ws
@@ -134,7 +134,9 @@ def _run(
         address = f"http://{name}:{listening.getsockname()[1]}/"
         held = _hold(store.removeprefix(SQLITE), address) if store.startswith(SQLITE) else None
         try:
-            hall = Hall(open_store(store), Workers(max(1, (os.cpu_count() or 2) - 1)), Metrics(), keep_days, means)
+            kept = open_store(store)
+            reminding = Reminding(kept, means) if means is not None else None
+            hall = Hall(kept, Workers(max(1, (os.cpu_count() or 2) - 1)), Metrics(), keep_days, reminding)
             Server(config(hall, limits, hosts), address, browser).run([listening])
         finally:
             if held is not None:

@@ -7,12 +7,12 @@ from time import monotonic, time
 from typing import TYPE_CHECKING
 
 from hauntbox.server import messages as say
+from hauntbox.server.choosing import playing_bots
 from hauntbox.server.reminding import asked_for
 from hauntbox.server.room import Connection, Refusal, Room, hashed, new_secret
 from hauntbox.server.show import Seats
 from hauntbox.server.store import BOT, OPEN, PERSON, Notice, SeatRow, StoreError
 from hauntbox.server.talk import called
-from hauntbox.server.workers import playing_bots
 
 if TYPE_CHECKING:
     from hauntbox.server.hall import Hall

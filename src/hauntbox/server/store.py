@@ -139,8 +139,8 @@ class Damaged(StoreError):
         super().__init__(f"table {table}: {what} is damaged in the store; restore the table from a backup")
 
 
-class Store(Protocol):
-    """Where tables are kept."""
+class Tables(Protocol):
+    """What keeps the tables of a server that runs."""
 
     shared: bool
     """Whether other processes may play the same tables."""
@@ -150,9 +150,6 @@ class Store(Protocol):
     async def close(self) -> None: ...
 
     async def create(self, kept: Kept) -> None: ...
-
-    async def restore(self, tables: Iterable[Kept]) -> int:
-        """Put tables there, all or none, but for those that are there already; how many were put."""
 
     async def load(self, table: str) -> Kept | None: ...
 
@@ -179,6 +176,17 @@ class Store(Protocol):
     async def check(self) -> None:
         """Raise StoreError if the store cannot be written now."""
 
+    async def unused_since(self, when: int) -> list[str]: ...
+
+    async def remove(self, tables: Sequence[str]) -> None: ...
+
+
+class Store(Tables, Protocol):
+    """Where tables are kept; it can be copied and checked as a whole."""
+
+    async def restore(self, tables: Iterable[Kept]) -> int:
+        """Put tables there, all or none, but for those that are there already; how many were put."""
+
     async def ids(self) -> list[str]:
         """Every table, the oldest first."""
 
@@ -187,10 +195,6 @@ class Store(Protocol):
 
     async def beside(self, statement: str, *given: object) -> list[tuple[Any, ...]]:
         """A statement about what is kept beside the tables, with ? for each value; the rows it gives."""
-
-    async def unused_since(self, when: int) -> list[str]: ...
-
-    async def remove(self, tables: Sequence[str]) -> None: ...
 
 
 def check_sum(*values: object) -> int:

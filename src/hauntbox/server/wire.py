@@ -6,12 +6,13 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from time import perf_counter
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from hauntbox.server.limits import network
+from hauntbox.server.live import Serving
 
 LOOK = 10.0
 """Seconds between looks at a connection: a request must have arrived by then."""
@@ -73,16 +74,6 @@ class Http(H11Protocol):
             Http.peers[self.peer] -= 1
             if not Http.peers[self.peer]:
                 del Http.peers[self.peer]
-
-
-class Serving(Protocol):
-    """Who serves a WebSocket."""
-
-    def pay(self, milliseconds: float) -> float | None:
-        """Pay for work; the seconds after which to go on, None to be cut."""
-
-    def flows(self, freely: bool) -> None:
-        """What is written waits until the other side reads, or does no longer."""
 
 
 class Inbox:
