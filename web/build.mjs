@@ -1,7 +1,9 @@
-// Bundles the client into a folder: index.html, a style sheet, the lobby's script, and what tables need in others. web/build.py calls it.
+// Bundles the client into a folder: index.html, a style sheet, the lobby's script, what tables need in others, and the
+// service worker that keeps all of it. web/build.py calls it.
 // Names carry a hash of the content, so that a browser may keep the files for ever.
 import { build } from "esbuild";
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -51,4 +53,14 @@ for (const file of Object.keys(metafile.outputs)) {
 }
 writeFileSync(join(out, "index.html"), page);
 copyFileSync(join(here, "node_modules", "@fontsource", "philosopher", "LICENSE"), join(out, "philosopher-LICENSE.txt"));
-copyFileSync(join(here, "src", "icon.svg"), join(out, "icon.svg"));
+for (const file of ["icon.svg", "icons/icon-180.png", "icons/icon-192.png", "icons/icon-512.png", "icons/icon-maskable.png", "manifest.webmanifest"]) {
+  copyFileSync(join(here, "src", file), join(out, basename(file)));
+}
+
+// The service worker's text begins with the files a page may need, and a name for them as they are.
+const shell = readdirSync(out).filter((file) => !/LICENSE|index\.html|service_worker|icon-(180|512|maskable)/.test(file)).sort();
+const version = createHash("sha256");
+for (const file of ["index.html", ...shell]) version.update(file).update(readFileSync(join(out, file)));
+const list = { name: `hauntbox-shell-${version.digest("hex").slice(0, 16)}`, files: ["./", ...shell.map((file) => `static/${file}`)] };
+const worker = join(out, "service_worker.js");
+writeFileSync(worker, `self.SHELL=${JSON.stringify(list)};\n${readFileSync(worker, "utf8")}`);

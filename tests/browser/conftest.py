@@ -53,9 +53,14 @@ def reader(browser: Browser, house: House) -> Iterator[NewReader]:
     made: list[Reader] = []
 
     def new(
-        width: int = 1280, height: int = 800, language: str = "en", speed: str = "instant", at: House = house
+        width: int = 1280,
+        height: int = 800,
+        language: str = "en",
+        speed: str = "instant",
+        at: House = house,
+        worker: bool = False,
     ) -> Reader:
-        made.append(Reader(browser, at, width, height, language, speed))
+        made.append(Reader(browser, at, width, height, language, speed, worker))
         return made[-1]
 
     yield new

@@ -22,12 +22,17 @@ ANSWERED = """(was) => {
 class Reader:
     """A page and what went wrong on it."""
 
-    def __init__(self, browser: Browser, house: House, width: int, height: int, language: str, speed: str) -> None:
+    def __init__(
+        self, browser: Browser, house: House, width: int, height: int, language: str, speed: str, worker: bool
+    ) -> None:
         touch = width < 800
         self.house = house
         self.wrong: list[str] = []
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": width, "height": height}, has_touch=touch, accept_downloads=True
+            viewport={"width": width, "height": height},
+            has_touch=touch,
+            accept_downloads=True,
+            service_workers="allow" if worker else "block",
         )
         self.context.set_default_timeout(PATIENCE)
         wanted = json.dumps(json.dumps({"language": language, "speed": speed}))

@@ -66,7 +66,7 @@ def test_a_person_subscribes_leaves_and_is_told(
 ) -> None:
     browser = Browser()
     made = telling.make("here", players=1, level="initiation")
-    ada = reader(at=door(telling, tmp_path))
+    ada = reader(at=door(telling, tmp_path), worker=True)
     ada.context.grant_permissions(["notifications"], origin=ada.house.address)
     ada.context.add_init_script(f"({STUB})({json.dumps(browser.subscription(service.at('/ua')))})")
     page = ada.open(made)

@@ -1,5 +1,6 @@
 // HTTP: one call, errors as the server's own sentence. Tokens go into a header, never into an address.
 import type { Box, Chances, Frame, Glance, Lesson, MailShown, NewTable, Puzzle, PuzzleList, Reminder, Review, Rule, Setup, Table } from "./protocol";
+import { address } from "./place";
 import { tokens } from "./seats";
 import { language } from "./words";
 
@@ -7,7 +8,7 @@ async function call(path: string, init: RequestInit = {}, table = ""): Promise<R
   const headers = new Headers(init.headers);
   const held = table ? tokens(table) : [];
   if (held.length) headers.set("Authorization", `Bearer ${held.join(",")}`);
-  const reply = await fetch(path, { ...init, headers });
+  const reply = await fetch(address(path), { ...init, headers });
   if (!reply.ok) throw new Error(await errorOf(reply));
   return reply;
 }

@@ -2,6 +2,7 @@
 import { useMemo } from "preact/hooks";
 import { LessonLine } from "./lesson";
 import { playWithBots } from "./lobby";
+import { address } from "./place";
 import type { Lesson } from "./protocol";
 import { TableStore } from "./store";
 import { StorePage } from "./table_page";
@@ -42,7 +43,7 @@ function Teacher({ store, line }: { store: TableStore; line: LessonLine | null }
         <p class="row">
           <Next store={store} lesson={line.lesson} text={line.lesson.next} />
           <button type="button" onClick={() => line.restart()}>{w.again}</button>
-          <a class="button" href="/">{w.lobby}</a>
+          <a class="button" href={address("/")}>{w.lobby}</a>
         </p>
       ) : step.question ? (
         <p class="teacher-do"><span aria-hidden="true">▾</span> {w.do}</p>

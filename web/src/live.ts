@@ -1,5 +1,6 @@
 // The live connection to a table. It comes back by itself, waiting longer after each failure, and says hello again
 // with the number of answers already seen, so that nothing is lost.
+import { address } from "./place";
 import type { FromServer, ToServer } from "./protocol";
 
 export type Connection = "connecting" | "open" | "lost";
@@ -41,7 +42,7 @@ export class Live implements Line {
 
   private open(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/live`);
+    const socket = new WebSocket(`${scheme}://${location.host}${address(`/api/tables/${this.table}/live`)}`);
     this.socket = socket;
     socket.onopen = () => {
       this.wait = FIRST_WAIT;

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import * as api from "./api";
 import { cover } from "./covers";
+import { address, go, link } from "./place";
 import type { Box, BoxGame, NewTable, Setting, ShelfBox, Table } from "./protocol";
 import { learnt } from "./learnt";
 import { Recent } from "./recent";
@@ -20,7 +21,7 @@ function usualBot(box: Box): string {
 
 function open(made: NewTable): void {
   keepNew(made);
-  location.assign(`/t/${made.table}`);
+  go(`/t/${made.table}`);
 }
 
 /** A game with bots on all other seats, at the gentlest level, with these boxes. */
@@ -128,7 +129,7 @@ function shared(choice: Choice, box: Box): string {
   for (const [name, value] of Object.entries(choice.settings)) said.set(name, value);
   if (choice.boxes.length) said.set("boxes", choice.boxes.join(","));
   if (choice.seed) said.set("seed", choice.seed);
-  return `${location.origin}/?${said.toString()}`;
+  return `${link("/")}?${said.toString()}`;
 }
 
 /** The lobby with the same set-up chosen again. */
@@ -138,7 +139,7 @@ export function sameAgain(table: Table): string {
   said.set("seats", table.seats.map((seat) => (seat.player === "person" ? HERE : seat.player)).join(","));
   for (const [name, value] of Object.entries(table.setup.settings ?? {})) said.set(name, String(value));
   if (table.setup.boxes?.length) said.set("boxes", table.setup.boxes.join(","));
-  return `/?${said.toString()}`;
+  return `${address("/")}?${said.toString()}`;
 }
 
 /** Opens with the night of the game that is chosen. */
@@ -235,7 +236,7 @@ function Today({ game, busy, start }: { game: string; busy: boolean; start: (req
   if (!value) return null;
   return (
     <div class="doors today">
-      <a class="button door later" href={`/puzzle/${value.daily[game]}`}>
+      <a class="button door later" href={address(`/puzzle/${value.daily[game]}`)}>
         <strong>{w.today}</strong>
         <span>{w.today_short}</span>
       </a>
@@ -245,7 +246,7 @@ function Today({ game, busy, start }: { game: string; busy: boolean; start: (req
           <span>{fill(w.deal_text, { day: value.day })}</span>
         </button>
       )}
-      <a class="all-puzzles" href="/puzzles">{w.all}</a>
+      <a class="all-puzzles" href={address("/puzzles")}>{w.all}</a>
     </div>
   );
 }
@@ -274,7 +275,7 @@ function Lessons({ box, game }: { box: Box; game: BoxGame }) {
   return (
     <div class="doors">
       {lessons.map((one) => (
-        <a key={one.lesson} class={`button door lesson ${learnt(one.lesson) ? "learnt" : one.boxes.length ? "later" : "first"}`} href={`/learn/${one.lesson}`}>
+        <a key={one.lesson} class={`button door lesson ${learnt(one.lesson) ? "learnt" : one.boxes.length ? "later" : "first"}`} href={address(`/learn/${one.lesson}`)}>
           <strong>{one.title}{learnt(one.lesson) && <small> ✓ {w.learnt}</small>}</strong>
           <span>{one.text}</span>
         </a>
@@ -431,7 +432,7 @@ function Upload({ fail }: { fail: (error: string) => void }) {
     if (!file) return;
     try {
       const made = await api.upload(await file.text());
-      location.assign(`/t/${made.table}?step=0`);
+      go(`/t/${made.table}?step=0`);
     } catch (failed) {
       fail(failed instanceof Error ? failed.message : String(failed));
     }

@@ -1,6 +1,7 @@
 // Where the links in mails lead: to agree that one is written to, or to end it.
 import { useEffect, useState } from "preact/hooks";
 import * as api from "./api";
+import { address } from "./place";
 import type { MailShown } from "./protocol";
 import { LanguageSwitch } from "./ui";
 import { fill, words } from "./words";
@@ -32,8 +33,8 @@ export function MailPage({ secret }: { secret: string }) {
         </p>
       )}
       <p class="row">
-        {mail && <a class="button" href={`/t/${mail.table}`}>{w.table}</a>}
-        <a class="button" href="/">{words().table.lobby}</a>
+        {mail && <a class="button" href={address(`/t/${mail.table}`)}>{w.table}</a>}
+        <a class="button" href={address("/")}>{words().table.lobby}</a>
       </p>
     </main>
   );

@@ -2,15 +2,17 @@
 import { type ComponentType, type RenderableProps, render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Lobby } from "./lobby";
+import { install } from "./offline/install";
+import { path, tableHere } from "./place";
 import { useSettings } from "./settings";
 import { language, words } from "./words";
 
 function App() {
   useSettings();
-  const table = /^\/t\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
-  const lesson = /^\/learn\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
-  const puzzle = /^\/puzzle\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
-  const mail = /^\/mail\/([\w-]+)\/?$/.exec(location.pathname)?.[1];
+  const table = tableHere();
+  const lesson = /^\/learn\/([\w-]+)\/?$/.exec(path())?.[1];
+  const puzzle = /^\/puzzle\/([\w-]+)\/?$/.exec(path())?.[1];
+  const mail = /^\/mail\/([\w-]+)\/?$/.exec(path())?.[1];
   const now = language();
   useEffect(() => {
     document.documentElement.lang = now;
@@ -19,7 +21,7 @@ function App() {
   if (table) return <Late load={async () => (await import("./table_page")).TablePage} of={{ id: table }} />;
   if (puzzle) return <Late load={async () => (await import("./puzzle_page")).PuzzlePage} of={{ name: puzzle }} />;
   if (mail) return <Late load={async () => (await import("./mail_page")).MailPage} of={{ secret: mail }} />;
-  if (location.pathname === "/puzzles") return <Late load={async () => (await import("./puzzles_page")).PuzzlesPage} of={{}} />;
+  if (path() === "/puzzles") return <Late load={async () => (await import("./puzzles_page")).PuzzlesPage} of={{}} />;
   return <Lobby />;
 }
 
@@ -35,3 +37,4 @@ function Late<P extends object>({ load, of }: { load: () => Promise<ComponentTyp
 }
 
 render(<App />, document.getElementById("app")!);
+install();

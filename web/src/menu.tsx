@@ -1,5 +1,6 @@
 // Settings of the reader, and what can be done with the whole table.
 import * as api from "./api";
+import { address } from "./place";
 import { change, settings, SPEEDS, type Speed } from "./settings";
 import { play } from "./sound";
 import type { TableStore } from "./store";
@@ -57,7 +58,7 @@ export function Menu({ store, close, lookBack, primer }: Props) {
         <button type="button" onClick={primer}>{w.table.primer}</button>
         {!store.taught && <button type="button" onClick={lookBack}>{w.replay.replay}</button>}
         {store.open && <button type="button" onClick={() => store.save("record")}>{w.replay.record}</button>}
-        <a class="button" href="/">{w.table.lobby}</a>
+        <a class="button" href={address("/")}>{w.table.lobby}</a>
       </p>
       {store.open && (
         <p class="row">

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import * as api from "./api";
 import type { GameFace } from "./games";
 import { botName } from "./lobby";
+import { link as siteLink } from "./place";
 import type { Box, Seat } from "./protocol";
 import { QrCode } from "./invite";
 import { inviteLink, keepInvite, returnLink } from "./seats";
@@ -29,7 +30,7 @@ export function People({ store, face }: { store: TableStore; face: GameFace }) {
       <NameField store={store} />
       <TellMe store={store} />
       <Elsewhere store={store} />
-      <CopyLink label={words().people.watch} link={`${location.origin}/t/${table.table}`} />
+      <CopyLink label={words().people.watch} link={siteLink(`/t/${table.table}`)} />
     </section>
   );
 }

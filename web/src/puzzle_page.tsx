@@ -1,6 +1,7 @@
 // A puzzle: the page of a table with a note that says what is asked, what a wrong answer gives away, and why the line is best.
 import { useMemo } from "preact/hooks";
 import * as api from "./api";
+import { address, link } from "./place";
 import type { Puzzle } from "./protocol";
 import { PuzzleLine } from "./puzzle";
 import { solved } from "./solved";
@@ -62,7 +63,7 @@ function Solved({ line, puzzle }: { line: PuzzleLine; puzzle: Puzzle }) {
   const w = words().puzzle;
   const { value } = useFetched("puzzles", api.puzzles);
   const daily = value?.daily[puzzle.game] === puzzle.puzzle ? ` ${value.day}` : "";
-  const shared = `hauntbox ${puzzle.puzzle}${daily} ${"★".repeat(puzzle.grade)} ${line.marks}\n${location.origin}/puzzle/${puzzle.puzzle}`;
+  const shared = `hauntbox ${puzzle.puzzle}${daily} ${"★".repeat(puzzle.grade)} ${line.marks}\n${link(`/puzzle/${puzzle.puzzle}`)}`;
   const done = solved();
   const next = value?.puzzles.find((one) => one.game === puzzle.game && one.puzzle !== puzzle.puzzle && !(one.puzzle in done));
   return (
@@ -71,8 +72,8 @@ function Solved({ line, puzzle }: { line: PuzzleLine; puzzle: Puzzle }) {
       {puzzle.why.length > 0 && <ul class="teacher-why">{puzzle.why.map((one) => <li key={one}>{one}</li>)}</ul>}
       <CopyLink label={w.share} link={shared.replace("\n", " ")} />
       <p class="row">
-        {next && <a class="button primary" href={`/puzzle/${next.puzzle}`}>{w.next}</a>}
-        <a class="button" href="/puzzles">{w.all}</a>
+        {next && <a class="button primary" href={address(`/puzzle/${next.puzzle}`)}>{w.next}</a>}
+        <a class="button" href={address("/puzzles")}>{w.all}</a>
         <button type="button" onClick={() => line.restart()}>{w.again}</button>
       </p>
     </>

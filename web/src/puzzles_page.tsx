@@ -1,6 +1,7 @@
 // All puzzles, by game and grade, and which of them are solved.
 import * as api from "./api";
 import { cover } from "./covers";
+import { address } from "./place";
 import type { PuzzleList } from "./protocol";
 import { solved } from "./solved";
 import { LanguageSwitch, useFetched } from "./ui";
@@ -16,7 +17,7 @@ export function PuzzlesPage() {
   return (
     <div class="lobby">
       <Night />
-      <header class="lobby-bar"><a class="button" href="/">{words().table.lobby}</a><LanguageSwitch /></header>
+      <header class="lobby-bar"><a class="button" href={address("/")}>{words().table.lobby}</a><LanguageSwitch /></header>
       <main>
         <h1>{w.all}</h1>
         <p class="tagline">{w.about}</p>
@@ -24,7 +25,7 @@ export function PuzzlesPage() {
         {list && box?.games.filter((one) => list.daily[one.game]).map((one) => (
           <section key={one.game} class="puzzles">
             <h2>{one.title}</h2>
-            <a class="button door" href={`/puzzle/${list.daily[one.game]}`}>
+            <a class="button door" href={address(`/puzzle/${list.daily[one.game]}`)}>
               <strong>{w.today}</strong>
               <span>{fill(w.today_text, { day: list.day })}</span>
             </a>
@@ -55,7 +56,7 @@ function Graded({ list, game }: { list: PuzzleList; game: string }) {
             <ul class="chips">
               {all.map((one, n) => (
                 <li key={one.puzzle}>
-                  <a class="button" href={`/puzzle/${one.puzzle}`} aria-label={`${w.title} ${one.puzzle}${one.puzzle in done ? `, ${w.solved}` : ""}`}>
+                  <a class="button" href={address(`/puzzle/${one.puzzle}`)} aria-label={`${w.title} ${one.puzzle}${one.puzzle in done ? `, ${w.solved}` : ""}`}>
                     {one.puzzle in done ? (done[one.puzzle] ? "✓" : "•") : ""} {n + 1}
                   </a>
                 </li>

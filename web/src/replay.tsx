@@ -4,6 +4,7 @@ import * as api from "./api";
 import { HERE, SeatChoice } from "./lobby";
 import { linesOf, Row } from "./log";
 import type { GameFace } from "./games";
+import { go, link } from "./place";
 import type { Chances, Frame } from "./protocol";
 import { keepNew } from "./seats";
 import { settings, SPEEDS } from "./settings";
@@ -108,7 +109,7 @@ export function Replay({ store, face, step, frame, go, why }: Props) {
         {store.open && <button type="button" onClick={() => setGoing(true)}>{w.go_on}</button>}
         {store.open && <button type="button" onClick={() => store.save("record")}>{w.record}</button>}
       </p>
-      <CopyLink label={w.link} link={`${location.origin}/t/${store.id}?step=${step}`} />
+      <CopyLink label={w.link} link={link(`/t/${store.id}?step=${step}`)} />
       {going && <GoOn store={store} step={step} close={() => setGoing(false)} />}
     </section>
   );
@@ -153,7 +154,7 @@ function GoOn({ store, step, close }: { store: TableStore; step: number; close: 
     try {
       const made = await api.goOn(store.id, step, chosen);
       keepNew(made);
-      location.assign(`/t/${made.table}`);
+      go(`/t/${made.table}`);
     } catch (failed) {
       setError(failed instanceof Error ? failed.message : String(failed));
     }

@@ -1,6 +1,7 @@
 // How it ended, with the lines of the score.
 import type { GameFace } from "./games";
 import { sameAgain } from "./lobby";
+import { address } from "./place";
 import type { Result, Table } from "./protocol";
 import { WhatTurned } from "./review";
 import { CopyLink, Sheet } from "./ui";
@@ -29,7 +30,7 @@ export function ResultSheet({ result, table, face, close, lookBack, show }: Prop
         <a class="button primary" href={sameAgain(table)}>{w.again}</a>
         {table.seed !== null && <a class="button" href={`${sameAgain(table)}&seed=${table.seed}`}>{w.same}</a>}
         <button type="button" onClick={lookBack}>{w.look_back}</button>
-        <a class="button" href="/">{w.lobby}</a>
+        <a class="button" href={address("/")}>{w.lobby}</a>
       </p>
     </Sheet>
   );

@@ -1,4 +1,5 @@
 // Whose seats this browser holds, table by table; kept across reloads.
+import { link } from "./place";
 import type { NewTable } from "./protocol";
 
 interface Held {
@@ -53,13 +54,13 @@ export function keepInvite(table: string, seat: number, invite: string): void {
 
 export function inviteLink(table: string, seat: number): string {
   const code = held(table).invites[String(seat)];
-  return code ? `${location.origin}/t/${table}#seat=${seat}&invite=${encodeURIComponent(code)}` : "";
+  return code ? `${link(`/t/${table}`)}#seat=${seat}&invite=${encodeURIComponent(code)}` : "";
 }
 
 /** A link by which the same person comes back at another screen: its fragment holds what this browser holds. */
 export function returnLink(table: string): string {
   const mine = held(table).tokens;
-  return mine.length ? `${location.origin}/t/${table}#back=${mine.map(encodeURIComponent).join(",")}` : "";
+  return mine.length ? `${link(`/t/${table}`)}#back=${mine.map(encodeURIComponent).join(",")}` : "";
 }
 
 /** Sit down where the address says one sat before, and take it out of the address. */

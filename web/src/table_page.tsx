@@ -9,6 +9,7 @@ import { Invited } from "./invited";
 import { useKeys } from "./keys";
 import { Panel, type Tab } from "./panel";
 import { usePicking } from "./picking";
+import { address } from "./place";
 import { type At, key, type Option, type Setup, type View } from "./protocol";
 import { VoteBanner } from "./question";
 import { useFrame } from "./replay";
@@ -64,7 +65,7 @@ function NotHere({ error }: { error: string }) {
     <main class="not-here">
       <h1>{words().table.not_found}</h1>
       <p>{error}</p>
-      <a class="button primary" href="/">{words().table.lobby}</a>
+      <a class="button primary" href={address("/")}>{words().table.lobby}</a>
     </main>
   );
 }
@@ -191,7 +192,7 @@ function Bar({ face, setup, view, gameWords, wide, back, look, open }: BarProps)
   const status = gameWords ? face.status(view, gameWords, setup) : { turn: "", step: "", counts: [] };
   return (
     <header class="bar">
-      <a class="round" href="/" aria-label={w.lobby}><House /></a>
+      <a class="round" href={address("/")} aria-label={w.lobby}><House /></a>
       <h1>{status.turn} <small>{status.step}</small></h1>
       <ul class="counts">
         {status.counts.map((count) => (

@@ -1,6 +1,7 @@
 // "Tell me when I am asked": this browser, or a mail address, is told when one's seat is asked and one is away.
 import { useEffect, useState } from "preact/hooks";
 import * as api from "./api";
+import { address } from "./place";
 import type { Box, Reminder } from "./protocol";
 import { forgetReminders, keepReminders, keptReminders } from "./seats";
 import type { TableStore } from "./store";
@@ -89,7 +90,7 @@ async function addMail(id: string, seats: number[], mail: string): Promise<void>
 /** This browser's subscription with the server's key; it asks its user first. */
 async function subscribed(key: string): Promise<PushSubscriptionJSON> {
   if ((await Notification.requestPermission()) !== "granted") throw new Error(words().tell.refused);
-  await navigator.serviceWorker.register("/service_worker.js");
+  await navigator.serviceWorker.register(address("/service_worker.js"));
   const { pushManager } = await navigator.serviceWorker.ready;
   const wanted = bytes(key);
   const before = await pushManager.getSubscription();
