@@ -73,7 +73,8 @@ def subscribe(house: House, made: Json, seat: int, **how: Any) -> Any:
 def rows(house: House) -> list[tuple[Any, ...]]:
     """What is kept, straight from the store."""
     assert house.hall.reminding is not None
-    return on_loop(house, house.hall.reminding.kept.store.beside("SELECT id, seat, due, sent, failed FROM hauntbox_reminders"))
+    store = house.hall.reminding.kept.store
+    return on_loop(house, store.beside("SELECT id, seat, due, sent, failed FROM hauntbox_reminders"))
 
 
 def on_loop(house: House, work: Coroutine[Any, Any, T]) -> T:

@@ -78,3 +78,5 @@ worker.addEventListener("fetch", (event) => {
   if (request.mode === "navigate" && PAGES.test(path)) event.respondWith(page(request));
   else if (FILES.test(path)) event.respondWith(file(request));
 });
+
+export {}; // a file of its own, which shares no names
