@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import * as api from "./api";
 import { cover } from "./covers";
+import { address } from "./place";
 import type { Box, Glance } from "./protocol";
 import { recent } from "./seats";
 import { fill, language, words } from "./words";
@@ -30,9 +31,9 @@ export function Recent({ box }: { box: Box }) {
 function Row({ table, at, seen, box }: { table: string; at: number; seen: Glance | undefined; box: Box }) {
   const when = new Date(at).toLocaleString(language());
   const Small = seen && cover(seen.game)?.Small;
-  if (!seen || !Small) return <a href={`/t/${table}`}>{when}</a>;
+  if (!seen || !Small) return <a href={address(`/t/${table}`)}>{when}</a>;
   return (
-    <a href={`/t/${table}`} class={seen.mine ? "asks-you" : undefined}>
+    <a href={address(`/t/${table}`)} class={seen.mine ? "asks-you" : undefined}>
       <Small view={seen.view} />
       <span class="about">
         <b>{status(seen, box)}</b>
