@@ -88,6 +88,22 @@ def test_who_would_flee_and_where_is_told_before_it_happens() -> None:
     assert [(peril["what"], peril["tile"]) for peril in facts(elsewhere)["perils"]] == [("chosen", None)]
     faced = MoonTable(ghosts={"n2": "Wererat"}, villagers={"N": "hua_son"}, su_ling="n2")
     assert facts(faced)["perils"] == []
+    voracious = MoonTable(ghosts={"e1": 83}, villagers={"S": "hua_son"})
+    assert [(peril["what"], peril["tile"]) for peril in facts(voracious)["perils"]] == [("any", None)]
+    assert facts(MoonTable(ghosts={"e1": 83}))["perils"] == []
+
+
+def test_the_terminal_tells_whom_a_ghost_harms_as_it_arrives() -> None:
+    t = MoonTable(phase="yin", pile=[81, "ghost", "ghost"], villagers={"N": "hua_son", "NW": "? ? sun_father"})
+    told = GhostStoriesScreen("en", Paint(catalogue("terminal"))).draw(t.game, 0, {})
+    assert [line for line in told if line.startswith("Arriving")] == [
+        "Arriving at n1: Father Sun will be devoured at NW",
+        "Arriving at n2: Son Hua will be devoured at N",
+        "Arriving at n3: a villager of your choice will be devoured",
+    ]
+    incarnation = MoonTable(phase="yin", pile=[83, "ghost", "ghost"], villagers={"N": "hua_son"})
+    told = GhostStoriesScreen("en", Paint(catalogue("terminal"))).draw(incarnation.game, 0, {})
+    assert "Arriving at e1: a villager of your choice will die" in told
 
 
 @pytest.mark.parametrize("space", ["n1", "n2", "n3"])

@@ -6,9 +6,9 @@ The state itself is in the view under "white_moon" (docs/formats.md); here is wh
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from hauntbox.ghost_stories.base.cards import COLOUR, GREEN, HAUNTER, INCARNATION, LEFT
+from hauntbox.ghost_stories.base.cards import CARD, COLOUR, GREEN, HAUNTER, INCARNATION, LEFT
 from hauntbox.ghost_stories.base.geometry import BITS, LINE, SPACES, TILES
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.white_moon import numbers as n
@@ -43,6 +43,8 @@ from hauntbox.i18n import Catalogue
 from hauntbox.kernel.bits import BIT, bit_count, members
 
 Json = dict[str, object]
+VORACIOUS: Final = "kill_villager"
+"""Its icon."""
 
 
 def name(villager: int) -> str | None:
@@ -63,8 +65,8 @@ class Peril(NamedTuple):
 
     space: int
     what: str
-    """"flees" (to ``to``), "dies" (without room to flee), "stack_dies" (in a haunting), "devoured", and "chosen" if
-    the players choose whom it devours."""
+    """"flees" (to ``to``), "dies" (without room to flee), "stack_dies" (in a haunting), "devoured", "chosen" if
+    the players choose whom it devours, and "any" if they always do."""
     tile: int
     """Where it strikes, -1 if the players choose."""
     to: int
@@ -87,6 +89,8 @@ def perils(g: GhostStories) -> Iterator[Peril]:
             yield from flight(g, int(space))
         if n.DEVOURER_ACTS in g.law.middle_steps[card]:
             yield from _devouring(m, int(space))
+        if VORACIOUS in CARD[card].middle:
+            yield from _any(m, int(space))
 
 
 def flight(g: GhostStories, space: int) -> Iterator[Peril]:
@@ -120,6 +124,12 @@ def _devouring(m: Moon, space: int) -> Iterator[Peril]:
         yield Peril(space, "chosen", -1, -1, [])
 
 
+def _any(m: Moon, space: int) -> Iterator[Peril]:
+    """Somebody dies whom the players choose, if there is anybody (WM-INC-Voracious-01, WM-INC-Voracious-03)."""
+    if any(m.stacks):
+        yield Peril(space, "any", -1, -1, [])
+
+
 def _peril(peril: Peril) -> Json:
     return {
         "space": SPACES[peril.space],
@@ -130,12 +140,12 @@ def _peril(peril: Peril) -> Json:
     }
 
 
-def _arrival(g: GhostStories, m: Moon) -> list[Json]:
+def on_arrival(g: GhostStories) -> list[Peril]:
     """While a ghost is being placed: what villagers suffer as it arrives, for each space it may go to."""
-    if g.kind < 0 or g.ruleset.kinds[g.kind].name != "place":
-        return []
-    card = int(g.then_with)
     found: list[Peril] = []
+    if g.kind < 0 or g.ruleset.kinds[g.kind].name != "place":
+        return found
+    m, card = moon_of(g), int(g.then_with)
     for space in g.options:
         if g.buddhas >> space & 1 and not INCARNATION[card]:
             continue  # the Buddha drives it away
@@ -143,17 +153,19 @@ def _arrival(g: GhostStories, m: Moon) -> list[Json]:
             found += _left_stone(g, m, card, space)
         if "green_roots" in g.law.names and (COLOUR[card] == GREEN or INCARNATION[card]):
             found += _roots(g, m, space)
-    return [_peril(peril) for peril in found]
+    return found
 
 
 def _left_stone(g: GhostStories, m: Moon, card: int, space: int) -> Iterator[Peril]:
-    """What its left stone does to villagers (WM-FLEE-08, WM-HAUNT-01, WM-DEV-05)."""
+    """What its left stone does to villagers (WM-FLEE-08, WM-HAUNT-01, WM-DEV-05, WM-INC-Voracious-01)."""
     if "quick_start" in LEFT[card]:
         yield from flight(g, space)
     if "haunt_tile" in LEFT[card]:
         yield from _haunting(g, m, space)
     if "devour" in LEFT[card]:
         yield from _devouring(m, space)
+    if VORACIOUS in LEFT[card]:
+        yield from _any(m, space)
 
 
 def _roots(g: GhostStories, m: Moon, space: int) -> Iterator[Peril]:
@@ -219,7 +231,7 @@ def facts(g: GhostStories) -> Json:
             if m.stacks[3 * tile]
         },
         "perils": [_peril(peril) for peril in perils(g)],
-        "on_arrival": _arrival(g, m),
+        "on_arrival": [_peril(peril) for peril in on_arrival(g)],
         "cursed": {
             SPACES[space]: VILLAGERS[villager - 1]
             for villager in members(m.aside & m.children)

@@ -61,16 +61,18 @@ class _Lines:
         return self.words.text("moon.villagers", stacks=self.text.listed(stacks, "stop") or self._none())
 
     def perils(self) -> list[str]:
-        return [
-            self.words.text(
-                f"moon.{peril.what}",
-                space=SPACES[peril.space],
-                tile=TILES[peril.tile] if peril.tile >= 0 else "",
-                to=TILES[peril.to] if peril.to >= 0 else "",
-                people=self.people(peril.villagers),
-            )
-            for peril in facts.perils(self.g)
-        ]
+        """What the ghosts in play do next, and what one that is being placed would do as it arrives."""
+        arriving = [self.words.text("moon.arriving", peril=self._peril(one)) for one in facts.on_arrival(self.g)]
+        return [self._peril(peril) for peril in facts.perils(self.g)] + arriving
+
+    def _peril(self, peril: facts.Peril) -> str:
+        return self.words.text(
+            f"moon.{peril.what}",
+            space=SPACES[peril.space],
+            tile=TILES[peril.tile] if peril.tile >= 0 else "",
+            to=TILES[peril.to] if peril.to >= 0 else "",
+            people=self.people(peril.villagers),
+        )
 
     def shelter(self) -> str:
         m = self.m

@@ -32,7 +32,12 @@ export function moonSpaceFacts(space: string, state: State, said: Words): string
   for (const peril of moon.perils) {
     if (peril.space !== space) continue;
     const names = peril.villagers.map((villager) => villagerName(villager, said)).join(", ");
-    facts.push(fill(peril.what === "chosen" ? w().kills_chosen : kills(peril) ? w().kills : w().makes_flee, { name: names, from: peril.tile ?? "", tile: peril.to ?? "" }));
+    facts.push(fill(!peril.tile ? w().kills_chosen : kills(peril) ? w().kills : w().makes_flee, { name: names, from: peril.tile ?? "", tile: peril.to ?? "" }));
+  }
+  for (const peril of moon.on_arrival) {
+    if (peril.space !== space) continue;
+    const names = peril.villagers.map((villager) => villagerName(villager, said)).join(", ");
+    facts.push(fill(!peril.tile ? w().comes_chosen : kills(peril) ? w().comes_kills : w().comes_flees, { name: names, from: peril.tile ?? "", tile: peril.to ?? "" }));
   }
   return facts;
 }

@@ -42,6 +42,7 @@ export function MoonLayer(props: Props) {
       <Barrier here={here} />
       {here.portal.usable && <Gate tile={here.portal.tile} props={props} />}
       <Flights perils={here.perils} />
+      <Flights perils={here.on_arrival} class="perhaps" />
       {Object.entries(here.stacks).map(([tile, stack]) => {
         const [x, y] = CELL[`tile:${tile}`]!;
         const coming = here.perils.filter((one) => one.tile === tile);
@@ -114,14 +115,14 @@ function Fate({ dies }: { dies: boolean }) {
   return <span class={`omen ${dies ? "dies" : "flees"}`}><IconSvg name={dies ? "skull" : "step"} /></span>;
 }
 
-/** Arrows from those who would flee to where they would go; lines from those who would kill. */
-function Flights({ perils }: { perils: Peril[] }) {
+/** Arrows from those who would flee to where they would go; lines from those who would kill. While a ghost looks for its place, fainter, for each place it may take. */
+function Flights({ perils, class: more = "" }: { perils: Peril[]; class?: string }) {
   const middle = (name: string): [number, number] => {
     const [x, y] = CELL[name]!;
     return [100 * (x + STAND), 100 * y + 47];
   };
   return (
-    <svg class="flights" viewBox="0 0 500 500" focusable="false">
+    <svg class={`flights ${more}`} viewBox="0 0 500 500" focusable="false">
       <defs>
         <marker id="flight-head" viewBox="0 0 10 10" refX="7" refY="5" markerWidth="4.500" markerHeight="4.500" orient="auto-start-reverse">
           <path d="M0 0l10 5-10 5 2.500-5z" />
@@ -132,10 +133,10 @@ function Flights({ perils }: { perils: Peril[] }) {
         const [x, y] = middle(`tile:${one.tile}`);
         if (!one.to) {
           const [sx, sy] = middle(`space:${one.space}`);
-          return <path key={one.space} class="kill" d={`M${sx} ${sy}L${x} ${y}`} />;
+          return <path key={`${one.space} ${one.tile}`} class="kill" d={`M${sx} ${sy}L${x} ${y}`} />;
         }
         const [tx, ty] = middle(`tile:${one.to}`);
-        return <path key={one.space} class="flight" marker-end="url(#flight-head)" d={`M${x + (tx - x) * 0.24} ${y + (ty - y) * 0.24}L${x + (tx - x) * 0.76} ${y + (ty - y) * 0.76}`} />;
+        return <path key={`${one.space} ${one.tile}`} class="flight" marker-end="url(#flight-head)" d={`M${x + (tx - x) * 0.24} ${y + (ty - y) * 0.24}L${x + (tx - x) * 0.76} ${y + (ty - y) * 0.76}`} />;
       })}
     </svg>
   );

@@ -4,7 +4,7 @@ import type { State, Words } from "../types";
 /** What a ghost does to villagers when its board's turn comes. */
 export interface Peril {
   space: string;
-  what: "flees" | "dies" | "stack_dies" | "devoured" | "chosen";
+  what: "flees" | "dies" | "stack_dies" | "devoured" | "chosen" | "any";
   /** Where it strikes; null if the players choose. */
   tile: string | null;
   /** Where the villager flees to; null if nobody does. */
