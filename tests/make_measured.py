@@ -10,19 +10,34 @@ ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "strength.md"
 DATA = ROOT / "src" / "hauntbox" / "server" / "measured.json"
 GHOST_STORIES = re.compile(r"^\| `([^`]+)` \| (\d) \| (\w+) \| (\d+) \| (\d+) %")
+LEVELS = ("initiation", "normal", "nightmare", "hell")
+BY_LEVEL = re.compile(r"^\| (\d) \| (\d+) \| (\d+) %[^|]*\| (\d+) %[^|]*\| (\d+) %[^|]*\| (\d+) %")
+"""Of the rules of thumb alone, all levels in a row."""
 VICTIM = re.compile(r"^\| `([^`]+)` \| `([^`]+)` \| (\d) \| (\d+) \| (\d+) %")
 
 
 def rows(page: str) -> list[dict[str, object]]:
-    """A row for each bot, number of players and level; of Victim those with one bot on both sides."""
+    """A row for each bot, number of players and level, that of most games; of Victim those with one bot on both
+    sides."""
     found: list[dict[str, object]] = []
     for line in page.splitlines():
         if (row := GHOST_STORIES.match(line)) is not None:
             bot, players, level, games, won = row.groups()
             found.append(_row("ghost_stories", bot, players, level, games, won))
+        elif (row := BY_LEVEL.match(line)) is not None:
+            players, games, *won_by_level = row.groups()
+            for level, won in zip(LEVELS, won_by_level, strict=True):
+                found.append(_row("ghost_stories", "heuristic", players, level, games, won))
         elif (row := VICTIM.match(line)) is not None and row[1] == row[2]:
             found.append(_row("victim", row[1], row[3], "", row[4], row[5]))
-    return found
+    return _most_games(found)
+
+
+def _most_games(found: list[dict[str, object]]) -> list[dict[str, object]]:
+    best: dict[tuple[object, ...], dict[str, object]] = {}
+    for row in sorted(found, key=lambda row: int(str(row["games"]))):
+        best[row["game"], row["bot"], row["players"], row["level"]] = row
+    return [row for row in found if row in best.values()]
 
 
 def _row(game: str, bot: str, players: str, level: str, games: str, won: str) -> dict[str, object]:

@@ -54,7 +54,7 @@ OPTIONS: Final = 6
 """The first question has at least so many options."""
 OF_A_GAME: Final = {"ghost_stories": 3, "victim": 2}
 BLUR: Final = 6.0
-"""By about so many points a beginner is mistaken about what an option is worth; grades are measured by this."""
+"""By about so many points our model of a beginner is mistaken about what an option is worth; grades come from it."""
 MENUS: Final = {"ghost_stories": ("yang",), "victim": ("turn", "demon", "hunt")}
 SETUPS: Final[dict[str, list[dict[str, object]]]] = {
     "ghost_stories": [
@@ -233,7 +233,7 @@ def find(name: str, path: Path, wanted: int, minutes: float, workers: int) -> li
 # -- shipping ---------------------------------------------------------------------------------------------------------
 
 GRADES: Final = (0.5, 0.25, 0.1)
-"""The shares of beginners who find the line that divide grade 1 from 2, 2 from 3, and 3 from 4."""
+"""The chances of the model to find the line that divide grade 1 from 2, 2 from 3, and 3 from 4."""
 
 
 def grade(found: float) -> int:

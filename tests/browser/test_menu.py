@@ -21,6 +21,24 @@ def test_doors_tell_level_and_measured_chance(reader: NewReader) -> None:
     expect(door).to_contain_text(f"Level: initiation · bots alone (The Monk) win {won}%")
 
 
+def test_alone_too_buttons_and_levels_tell_measured_chances(reader: NewReader) -> None:
+    one = reader()
+    won = {
+        row["level"]: row["won"]
+        for row in one.house.call("/api/box")["measured"]
+        if (row["game"], row["bot"], row["players"]) == ("ghost_stories", "heuristic", 1)
+    }
+    assert set(won) == {"initiation", "normal", "nightmare", "hell"}
+    page = one.go("/")
+    door = page.get_by_role("button", name="Play alone")
+    expect(door).to_contain_text(f"Level: initiation · a bot alone (The Monk) wins {won['initiation']}%")
+    page.get_by_text("Set up a game of your own").click()
+    levels = page.get_by_label("Level").locator("option")
+    expect(levels).to_have_text([f"{level} · a bot alone (The Monk) wins {won[level]}%" for level in won])
+    page.get_by_label("White Moon").first.check()
+    expect(levels).to_have_text(list(won))  # nothing was measured with it
+
+
 def test_victim_has_four_seats_unless_others_are_chosen(reader: NewReader) -> None:
     page = reader().go("/?game=victim")
     expect(page.locator(".set-up select").first).to_have_value("4")

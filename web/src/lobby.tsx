@@ -260,12 +260,20 @@ export function botName(box: Box | null, player: string): string {
 function Chance({ box, game, players }: { box: Box; game: BoxGame; players: number }) {
   const w = words().lobby;
   const level = game.levels[0];
-  const bot = usualBot(box).slice(4);
-  const found = box.measured.find((one) => one.game === game.game && one.bot === bot && one.players === players && one.level === (level?.name ?? ""));
   const parts = [];
   if (level) parts.push(fill(w.door_level, { level: level.text }));
-  if (found) parts.push(fill(level ? w.door_won : w.door_victims, { bot: botName(box, bot), percent: percent(found.won / 100) }));
+  const won = measured(box, game, players, level?.name ?? "");
+  if (won) parts.push(won);
   return parts.length ? <small class="door-chance">{parts.join(" · ")}</small> : null;
+}
+
+/** How often a table of the usual bot has won, in words; empty where it was not measured. */
+function measured(box: Box, game: BoxGame, players: number, level: string): string {
+  const w = words().lobby;
+  const bot = usualBot(box).slice(4);
+  const found = box.measured.find((one) => one.game === game.game && one.bot === bot && one.players === players && one.level === level);
+  const text = !level ? w.door_victims : players === 1 ? w.door_won_alone : w.door_won;
+  return found ? fill(text, { bot: botName(box, bot), percent: percent(found.won / 100) }) : "";
 }
 
 /** The guided games: the first thing offered until they are done. Those of expansions come later. */
@@ -368,6 +376,8 @@ function SettingChoice({ setting, map, value, set }: { setting: Setting; map?: r
 function SetUp({ box, game, choice, set }: { box: Box; game: BoxGame; choice: Choice; set: (choice: Choice) => void }) {
   const w = words().lobby;
   const [least, most] = game.players;
+  // Boxes were measured at one level only: with them nothing is said.
+  const chance = (level: string): string[] => (choice.boxes.length ? [] : [measured(box, game, choice.players, level)].filter(Boolean));
   return (
     <div class="set-up">
       <label class="field">
@@ -380,7 +390,7 @@ function SetUp({ box, game, choice, set }: { box: Box; game: BoxGame; choice: Ch
         <label class="field">
           <span>{w.level}</span>
           <select value={choice.level} onChange={(event) => set({ ...choice, level: event.currentTarget.value })}>
-            {game.levels.map((level) => <option key={level.name} value={level.name}>{level.text}</option>)}
+            {game.levels.map((level) => <option key={level.name} value={level.name}>{[level.text, ...chance(level.name)].join(" · ")}</option>)}
           </select>
         </label>
       )}

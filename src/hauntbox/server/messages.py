@@ -596,8 +596,8 @@ class PuzzleStep(Struct):
 
 
 class PuzzleShown(Struct):
-    """A puzzle, whole: its table, its questions, and why the line is best. ``found`` is the share of beginners who find
-    it."""
+    """A puzzle, whole: its table, its questions, and why the line is best. ``found`` is the chance
+    that a model of a beginner finds it."""
 
     puzzle: str
     game: str
