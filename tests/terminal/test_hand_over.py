@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 import hauntbox
+from hauntbox.ghost_stories.base.cards import CARD as CARD_OF
 from hauntbox.i18n import catalogue, languages
-from hauntbox.kernel.game import Game
+from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.kernel.record import Record
 from hauntbox.victim.questions import END_TURN, TURN
 from hauntbox.victim.state import VictimGame
@@ -127,3 +129,39 @@ def test_who_gets_it_is_named_in_every_language(language: str, tmp_path: Path) -
 
 def night(file: str) -> Game:
     return hauntbox.replay(file)
+
+
+# -- a card that one player draws for his own eyes, typed in from the real box ----------------------------------------
+
+
+def before_a_draw(file: Path, players: tuple[str, ...] = ()) -> tuple[list[str], int]:
+    """A game with Black Secret, dice and cards typed in, kept where Wu-Feng draws a ghost; the words that go on with
+    it, and a ghost he may draw."""
+    game, chance = hauntbox.new("ghost_stories", players=2, level="normal", boxes=["black_secret"]), Seeded(4)
+    while not (game.question and game.question.kind == "draw"):
+        game.answer(chance.pick(game) if game.seat == CHANCE else game.options[0])
+    record = game.record()
+    Record(record.game, record.rules, record.setup, record.answers, None, players).save(file)
+    return ["play", "--resume", str(file)], game.options[0]
+
+
+@pytest.mark.rule("BS-INFO-03")
+def test_wu_feng_alone_sees_the_card_he_draws_from_the_real_pile(tmp_path: Path) -> None:
+    """The screen is his before the card is typed in, and stays his until the card is used; the others' screen has
+    nothing of what he typed."""
+    words, ghost = before_a_draw(tmp_path / "night.json")
+    shown, status = on_a_terminal(tmp_path, ["\r", f"{ghost}\r", "quit\r"], {}, words, PROMPT)
+    assert status == 0
+    before, his = shown.split("Hand the screen to ")
+    assert before.endswith(WIPED)
+    assert his.startswith("Wu-Feng, who presses Enter: ")
+    _, used = his.split("table> ")
+    assert CARD_OF[ghost].name in used
+    assert "Wu-Feng> " in used
+
+
+def test_a_bot_s_card_is_typed_in_by_whoever_is_there(tmp_path: Path) -> None:
+    words, ghost = before_a_draw(tmp_path / "night.json", ("human", "human", "random"))
+    shown, status = on_a_terminal(tmp_path, [f"{ghost}\r", "quit\r"], {}, words, PROMPT)
+    assert status == 0
+    assert "Hand the screen" not in shown

@@ -13,7 +13,7 @@ from hauntbox.ghost_stories.base import arrival, exorcism, means, neutral, power
 from hauntbox.ghost_stories.base.means import Need
 from hauntbox.ghost_stories.base.settings import SEATED
 from hauntbox.ghost_stories.base.state import GhostStories, Rules
-from hauntbox.kernel.game import NONE
+from hauntbox.kernel.game import NOBODY, NONE
 from hauntbox.kernel.vectors import vec
 
 
@@ -154,6 +154,9 @@ class BaseRules(Rules):
 
     def stands(self, g: GhostStories, space: i64) -> None:
         return
+
+    def drawn_for(self, g: GhostStories) -> i64:
+        return NOBODY
 
     def use_of(self, g: GhostStories, option: i64) -> i64:
         return questions.ACTS
@@ -306,6 +309,9 @@ class BoxRules(Rules):
 
     def stands(self, g: GhostStories, space: i64) -> None:
         self.under.stands(g, space)
+
+    def drawn_for(self, g: GhostStories) -> i64:
+        return self.under.drawn_for(g)
 
     def use_of(self, g: GhostStories, option: i64) -> i64:
         return self.under.use_of(g, option)

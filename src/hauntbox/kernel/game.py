@@ -420,6 +420,10 @@ class Game:
         """Whether the seat may know what is asked now; if not, it may only know who is asked."""
         return seat == self.seat or seat == EVERYBODY or not self.ruleset.secret[self.kind]
 
+    def drawn_for(self) -> int:
+        """The seat that alone sees what chance answers now; NOBODY if all see it, or if a player is asked."""
+        return NOBODY
+
     def view(self, seat: int) -> dict[str, object]:
         """What the seat may know: the state without what is hidden from it, and the question."""
         question = self.question

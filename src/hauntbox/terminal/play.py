@@ -58,7 +58,8 @@ class Play:
         """The log as each seat may know it."""
         self.drawn: list[str] = []
         self.who_plays = session.who_plays()
-        self.at_screen = [seat for seat in session.game.seats() if seat not in session.bots]
+        self.people = [seat for seat in session.game.seats() if seat not in session.bots]
+        self.at_screen = self.people
         """The seats of those who may be looking: of all people until the first question, then of the one asked."""
         self.left: dict[int, int] = {}
         """How many answers had been told when somebody last handed the screen over, by seat."""
@@ -96,9 +97,12 @@ class Play:
         self.say(self.words.text("play.file", file=s.path))
 
     def _eyes(self) -> int:
-        """Whose view is shown: that of the seat that is asked."""
+        """Whose view is shown: that of the seat that is asked, or that draws a card for its own eyes."""
         game = self.session.game
-        return NOBODY if game.over else int(game.seat)
+        if game.over:
+            return NOBODY
+        drawer = game.drawn_for()
+        return drawer if drawer in self.people else int(game.seat)
 
     def _next(self) -> None:
         """Go to the next question for a person, and show all that leads to it."""
@@ -113,11 +117,12 @@ class Play:
         """Before somebody is asked who sees other things than whoever may be looking: clear the screen and wait until
         he sits before it."""
         g = self.session.game
-        seat = int(g.seat)
-        if g.over or seat == CHANCE:
+        seat = self._eyes()
+        if seat < 0:
             return
         before, self.at_screen = self.at_screen, [seat]
-        if not self.console.is_shared or see_the_same(g, seat, before):
+        secret = seat != g.seat and before != [seat]  # a card is about to be typed in that he alone may see
+        if not self.console.is_shared or (not secret and see_the_same(g, seat, before)):
             return
         self.left.update(dict.fromkeys(before, self.shown))
         self.shown = max(self.left.get(seat, 0), len(self.session.moments) - LOG_TAIL)

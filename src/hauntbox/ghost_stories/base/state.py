@@ -20,7 +20,7 @@ from hauntbox.ghost_stories.base.cards import ABSENT, ALL_TILES
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.deck import Deck
-from hauntbox.kernel.game import EVERYBODY, NONE, Game, Steps
+from hauntbox.kernel.game import CHANCE, EVERYBODY, NOBODY, NONE, Game, Steps
 from hauntbox.kernel.vectors import vec
 
 if TYPE_CHECKING:
@@ -256,6 +256,10 @@ class Rules:
 
     def stands(self, g: GhostStories, space: i64) -> None:
         """A box has put or moved a ghost onto a space by itself."""
+        raise NotImplementedError
+
+    def drawn_for(self, g: GhostStories) -> i64:
+        """The seat that alone sees what chance answers to the question it is asked now; NOBODY if all see it."""
         raise NotImplementedError
 
     # What the rules of thumb ask: a box that brings something new says how it is planned with and what it is worth.
@@ -521,6 +525,9 @@ class GhostStories(Game):
         for part in new.parts:
             part.imagine(new, seat)
         return new
+
+    def drawn_for(self) -> int:
+        return int(self.rules.drawn_for(self)) if self.seat == CHANCE else NOBODY
 
     def seats(self) -> list[int]:
         return self.rules.seats(self)

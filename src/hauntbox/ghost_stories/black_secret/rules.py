@@ -178,6 +178,10 @@ class SecretRules(BoxRules):
         """Those that came beyond the pile's count the other way round (RB-38)."""
         return self.under.incarnations_out_of_game(g) - secret_of(g).extra
 
+    def drawn_for(self, g: GhostStories) -> i64:
+        """He draws ghosts and incarnations, for his eyes alone (BS-INFO-02, BS-INFO-03)."""
+        return n.WU_FENG if g.kind == ask.DRAW or g.kind == n.INCARNATION else self.under.drawn_for(g)
+
     def use_of(self, g: GhostStories, option: i64) -> i64:
         """Ladders, standing up, a second step and a blood brother's power come before the action; Demons are one."""
         if option == n.EXORCISE_BELOW:
