@@ -60,12 +60,7 @@ class GameEnv(gymnasium.Env[Observation, np.int64]):
     def new_play(cls, setup: dict[str, object], reward: str) -> Play:
         """How games are played here."""
         world = world_of(cls.world.name, setup)
-        if world.opposed:
-            raise ValueError(
-                f"boxes {', '.join(world.boxes)}: one seat plays against the others, and here one controller answers "
-                "for all; take PettingZoo, OpenSpiel or hauntbox.batch"
-            )
-        return Play(world, setup, reward)
+        return side_play(world, setup, reward) if world.opposed else Play(world, setup, reward)
 
     @property
     def game(self) -> Game:
@@ -118,7 +113,11 @@ class GameEnv(gymnasium.Env[Observation, np.int64]):
 
 class GhostStoriesEnv(GameEnv):
     """Ghost Stories: the whole team is one controller. Set-up: players, level, village, boards, powers, first,
-    settings, boxes."""
+    settings, boxes.
+
+    With Black Secret it is one side against a bot: ``side`` is "taoists" or "wu_feng", ``opponent`` the bot that
+    answers for the other (docs/bots.md).
+    """
 
     world = GHOST_STORIES
 
@@ -132,7 +131,3 @@ class VictimEnv(GameEnv):
     """
 
     world = VICTIM
-
-    @classmethod
-    def new_play(cls, setup: dict[str, object], reward: str) -> Play:
-        return side_play(setup, reward)

@@ -1,4 +1,4 @@
-"""Victim for one controller: he answers for one side, a bot for the other."""
+"""Games of opposed sides for one controller: he answers for one side, a bot for the other."""
 
 from __future__ import annotations
 
@@ -7,22 +7,24 @@ from typing import Final
 
 from hauntbox.bots import Bot, ask, make_bots, restart
 from hauntbox.envs.play import Play, check_choice
-from hauntbox.envs.worlds import VICTIM, World
+from hauntbox.envs.worlds import World
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import Game
 from hauntbox.victim.folk import demon_side
 from hauntbox.victim.state import VictimGame
 
-SIDES: Final = ("victims", "demon")
+IN_VICTIM: Final = ("victims", "demon")
+"""Its sides are not fixed from the start."""
 
 
 class SidePlay(Play):
     """Games in which a bot plays the other side."""
 
     def __init__(self, world: World, setup: Mapping[str, object], reward: str, side: str, opponent: str) -> None:
-        check_choice("side", side, SIDES)
         super().__init__(world, setup, reward)
-        self.side = side
+        sides = tuple(self.opening.sides()) or IN_VICTIM
+        self.side = side or sides[0]
+        check_choice("side", self.side, sides)
         self.opponent = opponent
         self.bots: dict[int, Bot] = {}
         try:
@@ -59,19 +61,21 @@ class SidePlay(Play):
 
     def _own(self, seat: int) -> bool:
         game = self.game
-        assert isinstance(game, VictimGame)
-        return demon_side(game, seat) == (self.side == "demon")
+        if isinstance(game, VictimGame):
+            return demon_side(game, seat) == (self.side == "demon")
+        return seat in game.sides()[self.side]
 
     def reward(self, seat: int = 0) -> float:
-        """1 if this side has won, else -1: a night lost before there is a Demon is nobody's victory."""
+        """1 if this side has won, else -1: a night of Victim lost before there is a Demon is nobody's victory."""
         game = self.game
-        assert isinstance(game, VictimGame)
+        if not isinstance(game, VictimGame):
+            return self.world.worth(game, game.sides()[self.side][0], False)
         won = game.outcome == "won" if self.side == "victims" else game.outcome == "lost" and game.den >= 0
         return 1.0 if won else -1.0
 
 
-def side_play(setup: Mapping[str, object], reward: str) -> SidePlay:
+def side_play(world: World, setup: Mapping[str, object], reward: str) -> SidePlay:
     """The play of an environment's arguments: side and opponent stand among those of the set-up."""
     asked = dict(setup)
-    side, opponent = str(asked.pop("side", SIDES[0])), str(asked.pop("opponent", "heuristic"))
-    return SidePlay(VICTIM, asked, reward, side, opponent)
+    side, opponent = str(asked.pop("side", "")), str(asked.pop("opponent", "heuristic"))
+    return SidePlay(world, asked, reward, side, opponent)

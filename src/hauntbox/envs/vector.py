@@ -138,8 +138,15 @@ class GameVectorEnv(VectorEnv[Observation, Array, Array]):
         return asked
 
     def _take(self, asked: NDArray[np.int64]) -> list[int]:
-        """Give the answers; the places whose games are over."""
-        return self.games.take(numbers(asked))
+        """Give the answers; the places whose games are over. Where sides are opposed, bots answer for the other."""
+        over = self.games.take(numbers(asked))
+        for place in np.flatnonzero(asked != PASS).tolist() if self.world.opposed else []:
+            play = self.plays[place]
+            if play.game.kind >= 0:
+                play.go_on()
+                if play.game.kind < 0:
+                    over.append(place)
+        return over
 
     def _look(self, illegal: NDArray[np.bool_]) -> tuple[Observation, Info]:
         """New arrays at every call; each is a view of one table with a row for every game."""
@@ -180,14 +187,3 @@ class VictimVectorEnv(GameVectorEnv):
     """Many games of Victim, one side against a bot."""
 
     single = VictimEnv
-
-    def _take(self, asked: NDArray[np.int64]) -> list[int]:
-        """The bots of the other side answer too."""
-        over = super()._take(asked)
-        for place in np.flatnonzero(asked != PASS).tolist():
-            play = self.plays[place]
-            if play.game.kind >= 0:
-                play.go_on()
-                if play.game.kind < 0:
-                    over.append(place)
-        return over
