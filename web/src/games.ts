@@ -33,6 +33,9 @@ export interface BoardProps {
   pointed: ReadonlyMap<string, number>;
   /** The event being shown, if it deserves the middle of the table (dice, a card). */
   spotlight: GameEvent | null;
+  /** What the same answer causes after it, and for how many milliseconds it is shown. */
+  then: readonly GameEvent[];
+  lasts: number;
   /** What is explained with it, because it is new to the reader. */
   note: Note | null;
   /** A place is looked at in passing, or no longer. */

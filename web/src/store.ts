@@ -32,6 +32,9 @@ export interface Beat {
   spotlight: boolean;
   /** What is explained with it. */
   note: Note | null;
+  /** What the same answer causes after it. */
+  then: GameEvent[];
+  /** For how long it is shown. */
   ms: number;
 }
 
@@ -319,10 +322,10 @@ export class TableStore {
   private readonly next = (): void => {
     const beat = this.beats.shift();
     if (beat) {
-      this.beat = beat;
+      const wait = beat.note ? beat.ms : beat.ms * this.pace(beat.ms);
+      this.beat = { ...beat, ms: wait };
       const sound = this.face?.sounds[beat.event.name];
       if (sound) play(sound);
-      const wait = beat.note ? beat.ms : beat.ms * this.pace(beat.ms);
       if (beat.note) {
         if (this.began) this.began += wait; // reading is not counted
         remember(beat.note.key);
@@ -382,14 +385,14 @@ export class TableStore {
     const speed = SPEEDS[settings().speed];
     let said = frame.text;
     const explained = new Set<string>();
-    return frame.events.map((event) => {
+    return frame.events.map((event, n) => {
       const how = this.face?.beat(event) ?? { at: [], weight: 1, spotlight: false };
       said = event.text || said; // what has no sentence of its own happens under the one before
       const news = this.face?.news?.(event, frame.view);
       const note = news && !known(news.key) && !explained.has(news.key) ? news : null;
       if (note) explained.add(note.key);
       const ms = note ? BEAT * speed * READING : Math.min(LONGEST, BEAT * speed * how.weight * familiarity(event.name));
-      return { frame, event: { ...event, text: said }, at: how.at, spotlight: how.spotlight || note !== null, note, ms };
+      return { frame, event: { ...event, text: said }, at: how.at, spotlight: how.spotlight || note !== null, note, then: frame.events.slice(n + 1), ms };
     });
   }
 

@@ -10,7 +10,7 @@ import { useKeys } from "./keys";
 import { Panel, type Tab } from "./panel";
 import { usePicking } from "./picking";
 import { address } from "./place";
-import { type At, key, type Option, type Setup, type View } from "./protocol";
+import { type At, type GameEvent, key, type Option, type Setup, type View } from "./protocol";
 import { VoteBanner } from "./question";
 import { useFrame } from "./replay";
 import { comeBack } from "./seats";
@@ -70,6 +70,7 @@ function NotHere({ error }: { error: string }) {
   );
 }
 
+const NO_EVENTS: readonly GameEvent[] = [];
 const NOTHING: ReadonlyMap<string, number> = new Map();
 
 /** The step in the page's address, for links into the middle of a game. */
@@ -143,6 +144,8 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
               struck={new Set((beat?.at ?? []).map(key))}
               pointed={store.taught && store.playing ? NOTHING : store.pointed}
               spotlight={beat?.spotlight ? beat.event : null}
+              then={beat?.then ?? NO_EVENTS}
+              lasts={beat?.ms ?? 0}
               note={beat?.note ?? null}
               peek={setPeeked}
               touch={touch}

@@ -4,6 +4,7 @@ import { StoneList } from "./about";
 import { SecretFacts } from "./black_secret/panel";
 import { GhostCard, Resistance } from "./cells";
 import { CurseDie, TaoDice } from "./dice";
+import { payingAhead } from "./paying";
 import type { State, Words } from "./types";
 
 const WITH_DICE = ["reroll", "exorcise", "pay", "borrow"];
@@ -29,7 +30,7 @@ function About({ question, view, words, last }: BesideProps) {
     return typeof face === "string" ? <p class="beside"><CurseDie face={face} name={said.curse_faces[face] ?? face} /></p> : null;
   }
   if (WITH_DICE.includes(question.kind) && state.dice) {
-    return <p class="beside"><TaoDice letters={state.dice} names={said.colours} /></p>;
+    return <p class="beside"><TaoDice letters={state.dice} names={said.colours} paying={payingAhead(state.dice, state)} /></p>;
   }
   return null;
 }

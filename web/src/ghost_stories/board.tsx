@@ -83,7 +83,7 @@ export function Board(props: BoardProps) {
       ))}
       <MoonLayer state={state} said={said} lit={props.lit} struck={props.struck} touch={(name) => props.touch(atOf(name))} />
       <Pieces state={state} struck={drawn(props.struck)} pointed={new Map([...props.pointed].map(([name, seat]) => [place(name), seat]))} />
-      {props.spotlight && <Spotlight event={props.spotlight} note={props.note} said={said} />}
+      {props.spotlight && <Spotlight event={props.spotlight} then={props.then} lasts={props.lasts} note={props.note} state={state} said={said} />}
     </div>
   );
   return (

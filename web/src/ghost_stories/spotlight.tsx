@@ -4,10 +4,22 @@ import type { GameEvent } from "../protocol";
 import { GhostCard, Resistance, Stones } from "./cells";
 import { CurseDie, TaoDice } from "./dice";
 import { Night } from "./night";
-import type { Words } from "./types";
+import { payingIn } from "./paying";
+import type { State, Words } from "./types";
 import { NewsPicture } from "./white_moon/news";
 
-export function Spotlight({ event, note, said }: { event: GameEvent; note: Note | null; said: Words }) {
+interface Scene {
+  event: GameEvent;
+  /** What comes of it. */
+  then: readonly GameEvent[];
+  /** For how many milliseconds it is shown: what moves in it keeps to that. */
+  lasts: number;
+  note: Note | null;
+  state: State;
+  said: Words;
+}
+
+export function Spotlight({ event, then, lasts, note, state, said }: Scene) {
   const what = event.particulars;
   const card = said.cards[String(what.card)];
   if (note) {
@@ -21,10 +33,10 @@ export function Spotlight({ event, note, said }: { event: GameEvent; note: Note 
     );
   }
   return (
-    <div class={`spotlight spot-${event.name} ${card?.incarnation ? "of-lord" : ""}`} aria-hidden="true" key={`${event.name} ${event.text}`}>
+    <div class={`spotlight spot-${event.name} ${card?.incarnation ? "of-lord" : ""}`} style={{ "--lasts": `${lasts}ms` }} aria-hidden="true" key={`${event.name} ${event.text}`}>
       {event.name === "game_won" && <Night class="ending won" />}
       {event.name === "game_lost" && <Night class="ending lost" />}
-      {typeof what.dice === "string" && <TaoDice letters={what.dice} names={said.colours} />}
+      {typeof what.dice === "string" && <TaoDice letters={what.dice} names={said.colours} paying={payingIn(event, then, state)} />}
       {typeof what.curse_face === "string" && <CurseDie face={what.curse_face} name={said.curse_faces[what.curse_face] ?? ""} />}
       {card && (
         <div class={`big-card of-${card.colour}`}>

@@ -74,7 +74,7 @@ export function Board(props: BoardProps) {
     <div class={`vi-table ${demonic(state, props.you) ? "of-demon" : ""} ${haunted(state) ? "cursed" : ""}`} ref={table} onKeyDown={go} role="group" aria-label={words().board.table} aria-describedby="board-keys">
       <div class="forest-frame" ref={looking.frame} {...looking.pointers}>
         <Forest state={state} said={said} looking={looking} bind={cells.bind} spaces={spaces} preview={previewed(props)} lit={props.lit} struck={props.struck} pointed={props.pointed} />
-        {props.spotlight && <Spotlight event={props.spotlight} said={said} />}
+        {props.spotlight && <Spotlight event={props.spotlight} lasts={props.lasts} said={said} demon={demonic(state, props.you)} />}
       </div>
       <Piles state={state} said={said} bind={cells.bind} />
       <Tools looking={looking} />

@@ -21,6 +21,12 @@ const SPOTLIGHT: Record<string, number> = {
   curse_drawn: 2.4,
   possessed: 3.4,
   gate_shown: 2,
+  gravely_wounded: 2,
+  victim_escaped: 2.2,
+  victim_eliminated: 2.3,
+  victim_enslaved: 2.3,
+  game_won: 2.3,
+  game_lost: 2.3,
   item_drawn: 0.9,
 };
 const WEIGHT: Record<string, number> = {
@@ -32,11 +38,7 @@ const WEIGHT: Record<string, number> = {
   demon_moved: 0.7,
   slave_moved: 0.7,
   wounded: 1.6,
-  gravely_wounded: 2,
   bunker_opened: 2.4,
-  victim_escaped: 2.2,
-  victim_eliminated: 2.2,
-  victim_enslaved: 2.4,
   attacked: 1.2,
 };
 

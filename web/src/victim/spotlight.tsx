@@ -1,12 +1,29 @@
-// What takes the middle of the forest for a moment: dice as they fall, cards turned up, somebody who changes.
+// What takes the middle of the forest for a moment: dice as they fall, cards turned up, somebody who changes, falls or escapes, the end.
 import type { GameEvent } from "../protocol";
 import { DemonDie, VictimDice } from "./dice";
 import { DemonSvg, PawnSvg } from "./figures";
 import { IconSvg } from "./glyphs";
+import { Night } from "./night";
 import type { Words } from "./types";
 
-function Picture({ event, said }: { event: GameEvent; said: Words }) {
+interface Scene {
+  event: GameEvent;
+  said: Words;
+  /** Whether the reader plays for the Demon: then its victory is his. */
+  demon: boolean;
+}
+
+/** Events in which something becomes of a Victim, who is shown. */
+const FATES = ["gravely_wounded", "victim_eliminated", "victim_enslaved", "victim_escaped"];
+
+function Picture({ event, said, demon }: Scene) {
   const what = event.particulars;
+  if (event.name === "game_won") return <Night class={demon ? "ending lost" : "ending won"} />;
+  if (event.name === "game_lost") return <Night class={demon ? "ending won" : "ending lost"} />;
+  if (FATES.includes(event.name)) {
+    const name = String(what.victim);
+    return <span class="fate"><PawnSvg piece={{ name, colour: said.victims[name]?.colour ?? "" }} /></span>;
+  }
   if (typeof what.dice === "string") return <VictimDice faces={what.dice} />;
   if (event.name.startsWith("demon_")) return <DemonDie number={Number(what.number)} />;
   if (event.name === "event_drawn") return <Card sign={String(what.event)} title={said.events[String(what.event)]?.name ?? ""} class="event-card" />;
@@ -35,10 +52,11 @@ function Changing({ victim, demon, said }: { victim: string; demon: string; said
   );
 }
 
-export function Spotlight({ event, said }: { event: GameEvent; said: Words }) {
+/** What moves in it keeps to the milliseconds for which it is shown. */
+export function Spotlight({ event, lasts, said, demon }: Scene & { lasts: number }) {
   return (
-    <div class={`vi-spotlight spot-${event.name}`} aria-hidden="true" key={event.text}>
-      <Picture event={event} said={said} />
+    <div class={`vi-spotlight spot-${event.name}`} style={{ "--lasts": `${lasts}ms` }} aria-hidden="true" key={event.text}>
+      <Picture event={event} said={said} demon={demon} />
       <p>{event.text}</p>
     </div>
   );
