@@ -215,6 +215,9 @@ def test_a_taoist_moved_by_a_mantra_within_the_village_may_bring_a_villager() ->
     t = complete("move_taoist", 2, below=["red"], at={"red": "N"}, villagers={"N": "li_father"}).play("red S")
     assert (t.at("red"), t.is_below("red"), t.stacks) == ("S", False, {"N": "li_father"})  # out of the Catacombs
     done(t)
+    t = complete("move_taoist", 2, settings={"mantra_escort": "never"}, **table).play("yellow S")
+    assert (t.at("yellow"), t.stacks) == ("S", {"NE": "li_father"})
+    done(t)
 
 
 @rule("BS-WM-03")

@@ -10,6 +10,8 @@ from hauntbox.ghost_stories.boxes import start
 from hauntbox.kernel.game import CHANCE
 from tests.ghost_stories.black_secret.secret import LAW, Secret
 from tests.ghost_stories.black_secret.test_curses import BLACK
+from tests.ghost_stories.black_secret.test_mantras import complete
+from tests.ghost_stories.black_secret.test_wu_feng import FULL
 
 
 @pytest.mark.rule("BS-SET-05")
@@ -56,3 +58,40 @@ def test_the_circle_may_be_idle_against_demons_and_skeletons() -> None:
         if not gone:
             t.play("KKK")
         assert (t.ghosts == {}) == gone
+
+
+@pytest.mark.rule("BS-ADD-09")
+def test_wu_feng_may_draw_although_all_spaces_are_filled() -> None:
+    """For a Demon or a curse; only where he can do neither is a Qi lost, and the card is gone all the same."""
+    table = {"at": {"yellow": "S"}, "ghosts": {**FULL, "w3": 113}, "qi": {"yellow": 3}, "tao": {}}
+    settings = {"full_table": "draws"}
+    t = Secret(settings=settings, **table).play("ask", "red")  # type: ignore[arg-type]
+    t.waits("draw")
+    left = t.cards_left
+    t.play(8)  # yellow, resistance 3
+    assert t.offered == ["summon seeker", "summon landscaper", "cast draw_ghost"]
+    assert t.game.why_not("use", 0) == "BS-ADD-09"
+    t.play("summon landscaper", "SE")
+    assert (t.qi("yellow"), t.cards_left) == (4, left - 1)
+    t.settled()
+    t = Secret(settings=settings, curses=[], **table).play("ask", "red", 2)  # type: ignore[arg-type]
+    t.waits("use", "wu-feng")  # the others cannot know that he has no choice
+    assert t.offered == ["place"]
+    t.play("place", "banish_demon")
+    assert (t.qi("yellow"), t.cards_left) == (3, left - 1)
+    t.settled()
+
+
+@pytest.mark.rule("BS-MAN-2-06")
+def test_a_curse_that_was_cast_may_be_revoked() -> None:
+    """One that carries another stays; its space is free again."""
+    cast = {0: "knock_down", 1: "roll_curse", 2: "discard_tao", 4: "lose_qi"}
+    t = complete("revoke_curse", 2, pyramid=cast, settings={"revoked_curse": "cast"})
+    t.waits("revoke", "yellow")
+    assert t.offered == ["discard_tao", "lose_qi"]
+    t.play("lose_qi")
+    assert list(secret_of(t.game).pyramid)[:5] == [5, 6, 7, -1, -1]
+    assert len(t.curses) == 5
+    either = complete("revoke_curse", 2, pyramid=cast, settings={"revoked_curse": "either"})
+    assert {"discard_tao", "lose_qi", "draw_ghost"} < set(either.offered)
+    assert not {"knock_down", "roll_curse"} & set(either.offered)

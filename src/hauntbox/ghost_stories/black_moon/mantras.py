@@ -14,6 +14,7 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_moon import numbers as n
 from hauntbox.ghost_stories.black_secret import numbers as secret
 from hauntbox.ghost_stories.black_secret.components import MANTRAS
+from hauntbox.ghost_stories.black_secret.state import chosen
 from hauntbox.ghost_stories.white_moon.numbers import BRING_ALONG, SAVE_TOP
 from hauntbox.ghost_stories.white_moon.state import Moon, moon_of, peopled
 from hauntbox.ghost_stories.white_moon.villagers import shelter
@@ -81,10 +82,11 @@ def saved_by_mantra(g: GhostStories, whom: i64, _b: i64) -> None:
 
 
 def taoist_carried(g: GhostStories, choice: i64, b: i64) -> None:
-    """From one tile of the village to another he may bring a villager along; never into the Catacombs or out of them
-    (BS-WM-03, RW-70, RB-55)."""
+    """From one tile of the village to another he may bring a villager along, unless a setting forbids it; never into
+    the Catacombs or out of them (BS-WM-03, RW-70, RB-55)."""
     seat, place = choice // 18, choice % 18
     within_village = choice != secret.NOBODY and place < 9 and g.rules.on_tiles(g) >> seat & 1 == 1
+    within_village = within_village and not chosen(g, "mantra_escort", "never")
     origin = g.where[seat] if within_village else 0
     g.under(n.BOX).perform(g, secret.TAOIST_CARRIED, choice, b)
     if within_village:

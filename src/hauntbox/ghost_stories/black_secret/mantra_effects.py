@@ -17,7 +17,7 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret.demons import send_back
 from hauntbox.ghost_stories.black_secret.skeletons import skeleton_spaces
-from hauntbox.ghost_stories.black_secret.state import ALL_SQUARES, NOT_IN_PLAY, secret_of
+from hauntbox.ghost_stories.black_secret.state import ALL_SQUARES, NOT_IN_PLAY, carries, chosen, secret_of
 from hauntbox.kernel.bits import BIT, members
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.vectors import append, extend, vec
@@ -51,8 +51,9 @@ def work(g: GhostStories, card: i64, seat: i64) -> None:
     elif card in (DISCARD_GHOST, DISCARD_TWO):
         g.do(n.DISCARD_GHOSTS, 1 if card == DISCARD_GHOST else 2, seat)
     elif card == REVOKE_CURSE:
-        if part.curses:
-            g.ask(n.REVOKE, seat, members(part.curses), n.CURSE_REVOKED)
+        tokens = revocable(g)
+        if len(tokens):
+            g.ask(n.REVOKE, seat, tokens, n.CURSE_REVOKED)
     elif card == MOVE_TAOIST:
         g.do(n.CARRY_TAOIST, seat, 1)
     elif card == EXORCISE_SKELETONS:
@@ -262,9 +263,24 @@ def ghost_discarded(g: GhostStories, space: i64, left: i64) -> None:
     g.do(steps.LEAVE_PLAY, space)
 
 
+def revocable(g: GhostStories) -> vec[i64]:
+    """The tokens that are face up and not cast; by a setting those cast, as far as no other rests on them, or both
+    (BS-MAN-2-06, RB-07)."""
+    part = secret_of(g)
+    tokens = vec[i64]() if chosen(g, "revoked_curse", "cast") else members(part.curses)
+    if chosen(g, "revoked_curse", "cast") or chosen(g, "revoked_curse", "either"):
+        slot: i64
+        for slot in range(len(part.pyramid)):
+            if part.pyramid[slot] >= 0 and not carries(part, slot):
+                tokens = append(tokens, part.pyramid[slot])
+    return tokens
+
+
 def curse_revoked(g: GhostStories, token: i64, _b: i64) -> None:
-    """A token that is face up and not cast goes to the reserve until a reset (BS-MAN-2-06, RB-07)."""
-    secret_of(g).curses &= ~BIT[token]
+    """The token goes to the reserve until a reset (BS-MAN-2-06, RB-07)."""
+    part = secret_of(g)
+    part.curses &= ~BIT[token]
+    part.pyramid = vec[i64]([-1 if other == token else other for other in part.pyramid])
     g.tell(n.CURSE_REVOKED_TOLD, "BS-MAN-2-06", token)
 
 

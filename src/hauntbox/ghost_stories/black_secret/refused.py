@@ -98,6 +98,8 @@ def _cast(g: GhostStories, token: int, card: int) -> str:
 
 
 def _use(g: GhostStories, option: int) -> str:
+    if option == n.PLACE_IT:
+        return "BS-ADD-09"
     if n.SUMMON_IT <= option < n.CAST_IT:
         return _summon(g, option - n.SUMMON_IT)
     return _cast(g, option - n.CAST_IT, int(secret_of(g).drawn))

@@ -220,6 +220,18 @@ def shown_mantras(part: Secret) -> vec[i64]:
     return vec[i64]([card for card in range(len(part.qi)) if part.qi[card] >= 0])
 
 
+def carries(part: Secret, slot: i64) -> bool:
+    """Whether a token of the rank above rests on the one in this space (BS-CURSE-09)."""
+    rank = box.SLOT_RANK[slot]
+    if rank == box.RANKS - 1:
+        return False
+    place = slot - box.FIRST_SLOT[rank]
+    above = box.FIRST_SLOT[rank + 1] + place
+    if place < box.SLOTS[rank + 1] and part.pyramid[above] >= 0:
+        return True
+    return place > 0 and part.pyramid[above - 1] >= 0
+
+
 def in_play(g: GhostStories, with_icon: vec[i64]) -> bool:
     """Whether a card of this table of cards is on a ghost space."""
     return any(with_icon[g.ghosts[space]] for space in BITS[g.occupied])

@@ -34,7 +34,7 @@ from hauntbox.ghost_stories.black_secret.state import UNKNOWN, Secret, chosen, h
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.game import NONE
-from hauntbox.kernel.vectors import append, vec
+from hauntbox.kernel.vectors import append, extend, vec
 
 MOST_POINTS: Final = 9
 """As strong as any ghost."""
@@ -46,12 +46,14 @@ def add_ghost(g: GhostStories, cause: i64, caller: i64) -> None:
     """Wu-Feng draws: a ghost for one of its three uses, or a summons card (BS-ADD-01, BS-ADD-02, BS-ADD-09, BS-ADD-10,
     BS-TURN-05, BS-CALL-01, RB-03).
 
-    With all twelve spaces filled nothing is drawn and the active Taoist or neutral board loses a Qi.
+    With all twelve spaces filled nothing is drawn and the active Taoist or neutral board loses a Qi; by a setting he
+    draws a ghost all the same, for a Demon or a curse.
     """
-    if g.occupied == ALL_SPACES:
+    summons = g.pile[g.height - 1] == unseen(INCARNATION_POOL)
+    if g.occupied == ALL_SPACES and (summons or not chosen(g, "full_table", "draws")):
         g.tell(told.GHOST_CANNOT_COME, "GS-PLACE-09", g.active)
         g.do(steps.LOSE_QI, g.active, causes.NO_ROOM)
-    elif g.pile[g.height - 1] == unseen(INCARNATION_POOL):
+    elif summons:
         g.height -= 1
         g.tell(n.SUMMONS_DRAWN, "BS-CALL-01")
         g.do(n.CALL, 1)
@@ -80,9 +82,10 @@ def use_ghost(g: GhostStories, board: i64, _b: i64) -> None:
 
 def uses(g: GhostStories, card: i64) -> vec[i64]:
     """In the village; for a Demon on his board that costs no more than the card's printed resistance; for a curse of
-    its colour (BS-ADD-01, BS-ADD-08, BS-DEMON-01, BS-DEMON-02, BS-DEMON-EX1, BS-SHADOW-03, BS-DX-01, RB-04)."""
+    its colour. If no space is left, in the village only where nothing else can be done (BS-ADD-01, BS-ADD-08,
+    BS-DEMON-01, BS-DEMON-02, BS-DEMON-EX1, BS-SHADOW-03, BS-DX-01, RB-03, RB-04)."""
     part = secret_of(g)
-    options = vec[i64]([n.PLACE_IT])
+    options = vec[i64]()
     points = total(RESISTANCE[card]) if card != UNKNOWN else MOST_POINTS
     demon: i64
     for demon in range(3):
@@ -90,12 +93,15 @@ def uses(g: GhostStories, card: i64) -> vec[i64]:
             options = append(options, n.SUMMON_IT + demon)
     for token in castable(g, card if card != UNKNOWN else 0):
         options = append(options, n.CAST_IT + token)
-    return options
+    if g.occupied == ALL_SPACES and len(options):
+        return options
+    return extend(vec[i64]([n.PLACE_IT]), options)
 
 
 def ghost_used(g: GhostStories, use: i64, board: i64) -> None:
     """Placed, it is public and its left stone applies; for a Demon or a curse it goes to the discard and no stone of it
-    applies (BS-ADD-05, BS-ADD-07, BS-INFO-03, BS-DEMON-04)."""
+    applies; so it does where there is no space for it, and a Qi is lost (BS-ADD-05, BS-ADD-07, BS-ADD-09, BS-INFO-03,
+    BS-DEMON-04, RB-03)."""
     part = secret_of(g)
     card = part.drawn
     if card == UNKNOWN:
@@ -104,11 +110,13 @@ def ghost_used(g: GhostStories, use: i64, board: i64) -> None:
         return
     part.drawn = 0
     see(g, card)
-    if use == n.PLACE_IT:
+    if use == n.PLACE_IT and g.occupied != ALL_SPACES:
         g.do(n.PUT_GHOST, card, board)
         return
     g.tell(n.GHOST_SPENT, "BS-ADD-07", card)
-    if use < n.CAST_IT:
+    if use == n.PLACE_IT:
+        g.do(steps.LOSE_QI, g.active, causes.NO_ROOM)
+    elif use < n.CAST_IT:
         g.do(n.SUMMON, use - n.SUMMON_IT)
     else:
         g.do(n.CAST, use - n.CAST_IT)
