@@ -99,9 +99,8 @@ function Artifacts({ here, props }: { here: Moon; props: Props }) {
     <>
       {lit.map(({ artifact, owner }, n) => {
         const [x, y] = CELL[`seat:${owner ?? getting}`]!;
-        const alone = n === lit.length - 1 && n % 2 === 0;
         return (
-          <Piece key={artifact} name={`artifact:${artifact}`} x={x + (alone ? 0.5 : n % 2 ? 0.76 : 0.24)} y={y + 0.76 - 0.5 * Math.floor(n / 2)} class="artifact-piece" props={props}>
+          <Piece key={artifact} name={`artifact:${artifact}`} x={x + (n % 2 ? 0.24 : 0.76)} y={y + 0.76 - 0.5 * Math.floor(n / 2)} class="artifact-piece" props={props}>
             <IconSvg name={artifact} class="artifact" />
           </Piece>
         );
