@@ -27,8 +27,8 @@ TAUGHT = {
         "su_ling_placed", "barrier_rises", "barrier_rolled", "barrier_ends", "ghost_exorcised",
     },
     "black_secret": {
-        "token_found", "ghost_arrived", "level_changed", "demon_returns", "board_overrun", "qi_on_mantra", "ghost_discarded",
-        "ghost_exorcised",
+        "token_found", "ghost_arrived", "level_changed", "demon_returns", "board_overrun", "qi_on_mantra",
+        "ghost_discarded", "ghost_exorcised",
     },
     "wu_feng": {"demon_enters", "token_found", "curse_cast", "skeleton_placed", "demon_moves", "tile_haunted"},
     "in_the_forest": {

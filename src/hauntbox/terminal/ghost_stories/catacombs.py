@@ -56,6 +56,9 @@ class Catacombs:
         """A heading, with a capital."""
         return capital(self.text.words.text(f"title.{key}"))
 
+    def _said(self, title: str, text: str) -> str:
+        return self.paint.words.text("secret.said", title=title, text=text)
+
     def _square(self, g: GhostStories, part: Secret, square: int) -> list[str]:
         """Where it is, its colour, tokens, ladder and entrance; who is there, in as many lines as that needs."""
         colour = box.SQUARE_COLOUR[part.catacombs][square]
@@ -89,8 +92,8 @@ class Catacombs:
 
     def _demons(self, part: Secret) -> str:
         ready = [self._demon(demon) for demon in range(3) if part.demons[demon] < 0]
-        urns = f"{self._title('urns')}: {part.urns}/3"
-        return f"{self._title('on_board')} ({box.SIDES[part.board].upper()}): {self._listed(ready)}. {urns}"
+        title = f"{self._title('on_board')} ({box.SIDES[part.board].upper()})"
+        return f"{self._said(title, self._listed(ready))}. {self._said(self._title('urns'), f'{part.urns}/3')}"
 
     def _listed(self, names: list[str]) -> str:
         return ", ".join(names) or self.text.words.text("title.nothing")
@@ -101,7 +104,7 @@ class Catacombs:
             f"{words.name(f'blood_mantra.{box.MANTRAS[card]}')} {part.qi[card]}/{box.MANTRA_LEVEL[card]}"
             for card in shown_mantras(part)
         ]
-        return f"{self._title('mantras')}: {self._listed(cards)}"
+        return self._said(self._title("mantras"), self._listed(cards))
 
     def _curse(self, token: int) -> str:
         return str(self.text.words.name(f"curse.{box.CURSES[token]}"))
@@ -111,7 +114,7 @@ class Catacombs:
             f"{self._curse(token)} ({box.CURSE_RANK[token] + 1}, {self.text.colour(box.CURSE_COLOUR[token])})"
             for token in members(part.curses)
         ]
-        return f"{self._title('curses')}: {self._listed(tokens)}"
+        return self._said(self._title("curses"), self._listed(tokens))
 
     def _pyramid(self, part: Secret) -> str:
         ranks = []
@@ -119,10 +122,10 @@ class Catacombs:
             first = box.FIRST_SLOT[rank]
             slots = part.pyramid[first : first + box.SLOTS[rank]]
             ranks.append(" ".join(f"[{self._curse(token)}]" if token >= 0 else "[-]" for token in slots))
-        return f"{self._title('pyramid')}: {' / '.join(ranks)}"
+        return self._said(self._title("pyramid"), " / ".join(ranks))
 
     def _hand(self, part: Secret, seat: int) -> str:
         if seat in (n.WU_FENG, EVERYBODY) and not part.undecided:
             names = [str(self.text.card(card)) for card in held(part)]
-            return f"{self._title('hand')}: {self._listed(names)}"
-        return f"{self._title('hand_cards')}: {part.words(seat)['hand_cards']}"
+            return self._said(self._title("hand"), self._listed(names))
+        return self._said(self._title("hand_cards"), str(part.words(seat)["hand_cards"]))
