@@ -1,101 +1,394 @@
-"""Black Secret in the browser: both sides at one screen with the curtain between them, and the panel of plain facts."""
+"""Black Secret in the browser: two levels with ladders, Wu-Feng's board, both sides' pages, and all of it by touch."""
 
 from __future__ import annotations
 
+import json
+import random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, WebSocket, expect
 
+from hauntbox.i18n import languages
 from tests.browser.conftest import NewReader
 from tests.browser.house import House
 from tests.browser.reader import Reader
-from tests.browser.test_screens import scrolls
+from tests.browser.test_screens import OVERLAPS, check, scrolls
+from tests.browser.test_sizes import measure
 
-ANSWERS = 12
+WIDE, PHONE = (1440, 900), (390, 844)
+BOT = "bot:random"
+WU_FENG = 4
+SIDES = ("village", "catacombs", "wu_feng")
+
 GOES_ON = """(was) => {
   if (document.querySelector("#hand-over") || document.querySelector("dialog[open]")) return true;
   const now = document.querySelector(".question");
   return now !== null && now.dataset.number !== was && document.querySelector(".option") !== null;
 }"""
+TOUCHED = """(was) => {
+  const asked = document.querySelector(".question")?.dataset.number;
+  if (document.querySelector("#hand-over") || asked !== was || document.querySelector(".options.sent")) return "answered";
+  return document.querySelector(".cell.picked") && "picked";
+}"""
 
 
-def made(house: House, *seats: str, seed: int = 7) -> Any:
-    """A table for two Taoists and Wu-Feng, as the lobby would ask for it."""
-    setup = {"players": 2, "level": "normal", "boxes": ["black_secret"]}
+def made_for(house: House, *seats: str, seed: int = 7, boxes: tuple[str, ...] = ()) -> Any:
+    """A table for one Taoist less than there are seats, and Wu-Feng, as the lobby would ask for it."""
+    setup = {"players": len(seats) - 1, "level": "normal", "boxes": ["black_secret", *boxes]}
     return house.call("/api/tables", {"game": "ghost_stories", "setup": setup, "seats": list(seats), "seed": seed})
 
 
-def answer(page: Page) -> None:
-    """The first option, or the end of the turn; then whatever is next."""
-    was = page.locator(".question").get_attribute("data-number")
-    ending = page.locator(".end-turn .option")
-    (ending if ending.count() else page.locator(".option")).first.click()
-    page.wait_for_function(GOES_ON, arg=was)
+class Player:
+    """Plays seats of a table, and touches the table itself wherever an option is about a place on it."""
+
+    def __init__(self, one: Reader, made: Any, *wanted: str, seed: int = 1) -> None:
+        self.one, self.page, self.made, self.wanted = one, one.page, made, wanted
+        self.rng = random.Random(seed)
+        self.touched: set[str] = set()
+        """The verbs that were chosen on the table alone."""
+
+    def question(self) -> Any:
+        """The question that waits, as its seat sees it."""
+        path = f"/api/tables/{self.made['table']}"
+        seat = self.one.house.call(path)["question"]["seat"]
+        token = next(one["token"] for one in self.made["seats"] if one["seat"] == seat)
+        return self.one.house.call(path, token=token)["question"]
+
+    def choose(self, options: list[Any]) -> Any:
+        """What has not been touched yet, of what is wanted; else anything, but not the end of a turn too often."""
+        fresh = [one for verb in self.wanted if verb not in self.touched for one in options if one["verb"] == verb]
+        return fresh[0] if fresh else self.rng.choice(options)
+
+    def play(self) -> None:
+        """Answer one question, behind the curtain if it has come."""
+        page = self.page
+        if page.locator("#hand-over").count():
+            page.locator(".curtain button").click()
+        page.wait_for_selector(".option")
+        chosen = self.choose(self.question()["options"])
+        was = self.one.number()
+        if any(self.touch(at, was) for at in chosen["at"]):
+            self.touched.add(chosen["verb"])
+        else:
+            button = page.locator(f".option[data-option='{chosen['option']}']")
+            if not button.is_visible():
+                page.locator(".folded summary").click()
+            button.click()
+        page.wait_for_function(GOES_ON, arg=was)
+
+    def touch(self, at: dict[str, Any], was: str) -> bool:
+        """Touch a place if the table has it; whether that was the answer. A Demon below is touched itself."""
+        ((what, which),) = at.items()
+        place = self.page.locator(f"[data-piece='{what}:{which}'].lit, [data-at='{what}:{which}'].lit:not(.picked)")
+        for face in self.page.locator(".faces button").all():
+            if place.count():
+                break
+            face.click()
+        if not place.count():
+            return False
+        place.first.click()
+        return bool(self.page.wait_for_function(TOUCHED, arg=was).json_value() == "answered")
+
+    def until(self, *verbs: str, answers: int) -> None:
+        """Play until all these were chosen by touch."""
+        for _ in range(answers):
+            if set(verbs) <= self.touched or self.one.over():
+                break
+            self.play()
+        assert set(verbs) <= self.touched, set(verbs) - self.touched
+
+    def finish(self) -> None:
+        while not self.one.over():
+            self.play()
 
 
-def facts(page: Page) -> Locator:
-    """The panel beside the question, opened."""
-    if not page.locator(".secret-facts .secret").is_visible():
-        page.locator(".secret-facts > summary").click()
-    return page.locator(".secret-facts .secret")
+def at_rest(one: Reader) -> Page:
+    one.page.emulate_media(reduced_motion="reduce")
+    return one.page
 
 
-def play(one: Reader) -> None:
-    for _ in range(ANSWERS):
-        if one.over():
-            break
-        answer(one.page)
+# -- drawn and named --------------------------------------------------------------------------------------------------
+
+
+def all_drawn(page: Page, *, wide: bool) -> None:
+    """Every place of the box is there: beside the village, or behind a button each."""
+    parts = {"catacombs": {"square": 9, "blood_mantra": 6}, "wu_feng": {"demon": 3, "slot": 10, "curse": 5}}
+    for number, side in enumerate(SIDES):
+        if not wide:
+            page.locator(".faces button").nth(number).click()
+        for what, count in parts.get(side, {}).items():
+            expect(page.locator(f"[data-at^='{what}:']")).to_have_count(count)
+    expect(page.locator(".curse-token .icon").first).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+def test_everything_is_drawn_named_and_large_enough(
+    reader: NewReader, house: House, axe: str, size: tuple[int, int]
+) -> None:
+    one = reader(*size)
+    at_rest(one)
+    page = one.open(made_for(house, "here", BOT, BOT))
+    page.wait_for_selector(".option")
+    wide = size == WIDE
+    page.locator(".hatch").first.wait_for()
+    expect(page.locator(".hatch")).to_have_count(9)
+    assert "A ladder leads down to the Catacombs" in page.locator("[data-at='tile:N']").inner_text()
+    all_drawn(page, wide=wide)
+    assert "Rank 1: a free space" in page.locator("[data-at='slot:0']").inner_text()
+    assert not scrolls(page)
+    check(page, axe, "Wu-Feng's board")
+    if not wide:
+        page.locator(".faces button").nth(1).click()
+    label = page.locator("[data-at='square:N']").inner_text()
+    assert "A ladder leads up and down here" in label
+    assert "Tokens face down: 2" in label
+    assert page.evaluate(OVERLAPS) == []
+    check(page, axe, "the Catacombs")
+    by_keyboard(page, wide=wide)
+    page.get_by_role("tab", name="In words").click()
+    expect(page.locator(".in-words").get_by_role("heading", name="Blood Mantras")).to_be_visible()
+    expect(page.locator(".in-words [data-square]")).to_have_count(9)
+
+
+def by_keyboard(page: Page, *, wide: bool) -> None:
+    """Arrow keys lead from the village to the level below, and on to the mantras; each is explained with its rule."""
+    page.locator("[data-at='tile:E']" if wide else "[data-at='catacombs:0']").focus()
+    for key in ["ArrowRight", "ArrowRight", "ArrowUp", "ArrowUp"] if wide else []:
+        page.keyboard.press(key)
+    assert page.evaluate("document.activeElement.dataset.at") == "catacombs:0"
+    for _ in range(4):
+        page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.dataset.at").startswith("blood_mantra:")
+    page.keyboard.press("i")
+    sheet = page.locator("dialog[open]")
+    sheet.locator("button.explained").first.click()
+    expect(page.locator("dialog[open]")).to_contain_text("BS-MAN-")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+def test_no_word_is_too_small_or_cut_off(
+    reader: NewReader, house: House, size: tuple[int, int], language: str
+) -> None:
+    """Wu-Feng's page and a Taoist's, with White Moon beside them."""
+    one = reader(*size, language)
+    at_rest(one)
+    wrong: list[str] = []
+    for seats in (("here", BOT, BOT), (BOT, BOT, "here")):
+        page = one.open(made_for(house, *seats, boxes=("white_moon", "infernal_die")))
+        page.wait_for_selector(".option")
+        wrong += measure(page, "the table")
+        for face in page.locator(".faces button").all():
+            face.click()
+            wrong += measure(page, face.inner_text())
+        wrong += page.evaluate(CLIPPED)
+    assert wrong == []
+
+
+CLIPPED = """() => [...document.querySelectorAll(".blood-mantra, .demon-place, .faces button, .side-head")]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+  .map((one) => `clipped: ${one.textContent}`)"""
 
 
 def test_the_lobby_seats_wu_feng(reader: NewReader) -> None:
+    """He is a person or any bot, beside the level."""
     one = reader(1024, 700)
     page = one.go("/?game=ghost_stories&players=2&boxes=black_secret")
-    expect(page.get_by_role("combobox", name="Wu-Feng", exact=True)).to_be_visible()
+    seat = page.get_by_role("combobox", name="Wu-Feng", exact=True)
+    expect(seat).to_be_visible()
+    values = [str(option.get_attribute("value")) for option in seat.locator("option").all()]
+    assert "here" in values
+    assert any(value.startswith("bot:") for value in values)
+
+
+# -- played by touching the table -------------------------------------------------------------------------------------
+
+OF_WU_FENG = ("use_summon", "enter", "demon_goes", "demon_searches", "use_cast", "lay_curse", "place")
+OF_TAOISTS = ("change_level", "move_below")
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+def test_both_levels_and_his_board_are_played_by_touch(reader: NewReader, house: House, size: tuple[int, int]) -> None:
+    """One person for both sides: Demons are summoned, led and let search, curses cast and laid, ladders climbed."""
+    one = reader(*size)
+    at_rest(one)
+    made = made_for(house, "here", "here")
+    one.hold(made)
+    page = one.go(f"/t/{made['table']}")
+    page.wait_for_selector(".option, #hand-over")
+    player = Player(one, made, "use_summon", "use_cast", "change_level", "move_below", *OF_WU_FENG)
+    player.until(*OF_WU_FENG, *OF_TAOISTS, answers=120)
 
 
 def test_one_screen_for_both_sides_has_a_curtain(reader: NewReader, house: House) -> None:
-    """Wu-Feng draws first: he is handed the screen and sees his card. As long as nothing is hidden the others need not
-    wait for the screen."""
-    one = reader(1440, 900)
-    one.page.emulate_media(reduced_motion="reduce")
-    table = made(house, "here", "here", "here")
-    one.hold(table)
-    page = one.go(f"/t/{table['table']}")
-    handed = []
-    for _ in range(ANSWERS):
+    """Wu-Feng draws first: he is handed the screen and sees his card. Behind it the Taoists see none."""
+    one = reader(*WIDE)
+    at_rest(one)
+    made = made_for(house, "here", "here", "here")
+    one.hold(made)
+    page = one.go(f"/t/{made['table']}")
+    player = Player(one, made)
+    handed: set[bool] = set()
+    for _ in range(20):
         page.wait_for_function(GOES_ON, arg="")
-        if page.locator("dialog[open]").count():
-            break
         if page.locator("#hand-over").count():
-            handed.append(str(page.locator("#hand-over").inner_text()))
+            to_wu_feng = "Wu-Feng" in page.locator("#hand-over").inner_text()
+            assert page.locator(".gs-board").count() == 0
             page.locator(".curtain button").click()
             page.wait_for_selector(".option")
-            shown = facts(page).inner_text()
-            assert ("the card just drawn" in shown) == ("Wu-Feng" in handed[-1])
-        answer(page)
-    assert any("Wu-Feng" in said for said in handed)
+            assert page.locator(".hand-card").count() == int(to_wu_feng)
+            assert page.locator(".wu-feng-side").count() == int(to_wu_feng)
+            handed.add(to_wu_feng)
+        player.play()
+    assert True in handed
 
 
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
-def test_as_wu_feng_against_bots(reader: NewReader, house: House, width: int, height: int) -> None:
-    one = reader(width, height)
-    one.page.emulate_media(reduced_motion="reduce")
-    page = one.open(made(house, "bot:random", "bot:random", "here"))
+def test_what_a_curse_would_do_is_told_before_it_is_cast(reader: NewReader, house: House) -> None:
+    """Below the option, and wherever the token is looked at: in the server's sentences, from the server's facts."""
+    one = reader(*WIDE)
+    at_rest(one)
+    made = made_for(house, BOT, BOT, "here", seed=9)
+    page = one.open(made)
     page.wait_for_selector(".option")
-    panel = facts(page)
-    expect(panel).to_contain_text("Blood Mantras")
-    expect(panel.locator("[data-square]")).to_have_count(9)
-    expect(panel.locator("[data-demon]")).to_have_count(3)
-    assert not scrolls(page)
-    play(one)
+    player = Player(one, made)
+    token = next(seat["token"] for seat in made["seats"] if seat["seat"] == WU_FENG)
+    told: Any = None
+    while told is None:
+        facts = house.call(f"/api/tables/{made['table']}", token=token)["view"]["facts"]["black_secret"]["curses"]
+        offered = {one["what"].get("curse") for one in player.question()["options"] if one["verb"] == "use_cast"}
+        told = next((key for key in offered if key and facts[key]["targets"]), None)
+        if told is None:
+            player.play()
+    would = house.call("/api/words/ghost_stories?language=en")["black_secret"]["would"]
+    page.locator(f"[data-at='curse:{told}']").hover()
+    sentence = page.locator(".peek .would").inner_text()
+    assert sentence.startswith(would["theirs"])
+    assert sentence.count(";") == len(facts[told]["targets"]) - 1
+    assert page.locator(".preview", has_text=sentence).count() >= 1
 
 
-def test_as_a_taoist_against_wu_feng(reader: NewReader, house: House) -> None:
-    one = reader(1440, 900)
-    one.page.emulate_media(reduced_motion="reduce")
-    page = one.open(made(house, "here", "bot:random", "bot:random"))
+def test_what_is_new_is_explained_when_it_happens(reader: NewReader, house: House) -> None:
+    one = reader(*WIDE, speed="normal")
+    made = made_for(house, BOT, BOT, "here")
+    page = one.open(made)
     page.wait_for_selector(".option")
-    expect(facts(page).locator("[data-mantra]").first).to_be_visible()
-    expect(facts(page)).not_to_contain_text("the card just drawn")
-    play(one)
+    page.evaluate("localStorage.removeItem('hauntbox.known')")
+    player = Player(one, made, "use_summon")
+    while "use_summon" not in player.touched:
+        page.keyboard.press("Escape")
+        player.play()
+    page.locator("[data-at^='square:'].lit").first.click()
+    expect(page.locator(".explaining strong")).to_have_text("A Demon comes")
+    expect(page.locator(".explaining .demon")).to_be_visible()
+    assert "black_secret.demon_enters" in page.evaluate("localStorage.getItem('hauntbox.known')")
+
+
+# -- who knows what ---------------------------------------------------------------------------------------------------
+
+
+class Wire:
+    """All that a page has heard."""
+
+    def __init__(self, page: Page) -> None:
+        self.heard: list[Any] = []
+        page.on("websocket", self._opened)
+
+    def _opened(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda said: self.heard.append(json.loads(said)))
+
+    def secrets(self) -> list[Any]:
+        """The parts of Black Secret in all views that were told."""
+        found: list[Any] = []
+        todo = list(self.heard)
+        while todo:
+            one = todo.pop()
+            if isinstance(one, dict):
+                found += [one["black_secret"]] if "hand_cards" in one.get("black_secret", {}) else []
+                todo += one.values()
+            elif isinstance(one, list):
+                todo += one
+        return found
+
+
+def two_browsers(reader: NewReader, house: House) -> tuple[Player, Player, Wire, Wire]:
+    """A page of each side, at one table."""
+    made = made_for(house, "here", "here", seed=5)
+    taoist, wu_feng = reader(*WIDE), reader(*WIDE)
+    wires = Wire(taoist.page), Wire(wu_feng.page)
+    for one, seat in ((taoist, 0), (wu_feng, WU_FENG)):
+        at_rest(one)
+        one.open(made, made["seats"][0 if seat == 0 else 1]["seat"])
+    return Player(taoist, made), Player(wu_feng, made), *wires
+
+
+def in_turns(players: tuple[Player, Player], answers: int) -> None:
+    """Whoever is asked answers."""
+    for _ in range(answers):
+        pages = [player.page for player in players]
+        while not any(page.locator(".option, dialog[open] .ending-text").count() for page in pages):
+            pages[0].wait_for_timeout(20)
+        if players[0].one.over() or players[1].one.over():
+            break
+        asked = players[0] if pages[0].locator(".option").count() else players[1]
+        was = asked.one.number()
+        chosen = asked.choose(asked.question()["options"])
+        if not any(asked.touch(at, was) for at in chosen["at"]):
+            button = asked.page.locator(f".option[data-option='{chosen['option']}']")
+            if not button.is_visible():
+                asked.page.locator(".folded summary").click()
+            button.click()
+        moved_on = "(was) => document.querySelector('.question')?.dataset.number !== was || document.querySelector('dialog[open]')"
+        asked.page.wait_for_function(moved_on, arg=was)
+
+
+def test_his_hand_never_comes_to_the_taoists(reader: NewReader, house: House) -> None:
+    """Everything a Taoist's page hears is looked through; Wu-Feng's hears of the same cards."""
+    taoist, wu_feng, theirs, his = two_browsers(reader, house)
+    in_turns((taoist, wu_feng), 16)
+    assert {part["drawn"] for part in theirs.secrets()} <= {0, None}
+    assert all(not part["hand"] for part in theirs.secrets())
+    assert {part["drawn"] for part in his.secrets()} - {0, None}
+
+
+# -- whole games ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+def test_a_whole_game_as_wu_feng(reader: NewReader, house: House, size: tuple[int, int]) -> None:
+    one = reader(*size)
+    at_rest(one)
+    made = made_for(house, BOT, BOT, "here")
+    one.open(made).wait_for_selector(".option")
+    player = Player(one, made, *OF_WU_FENG)
+    player.finish()
+    assert set(OF_WU_FENG) <= player.touched
+    won = one.house.call(f"/api/tables/{made['table']}")["result"]["won"]
+    expect(one.page.locator("dialog[open] h2").first).to_have_text("Wu-Feng is driven out" if won else "Victory, Wu-Feng")
+
+
+@pytest.mark.long
+def test_a_whole_game_as_the_taoists(reader: NewReader, house: House) -> None:
+    one = reader(*WIDE)
+    at_rest(one)
+    made = made_for(house, "here", "here", "bot:heuristic", boxes=("white_moon",))
+    one.open(made).wait_for_selector(".option")
+    player = Player(one, made, *OF_TAOISTS)
+    player.finish()
+    assert player.touched & set(OF_TAOISTS)
+
+
+@pytest.mark.long
+def test_a_whole_game_with_a_browser_for_each_side(reader: NewReader, house: House) -> None:
+    taoist, wu_feng, theirs, _ = two_browsers(reader, house)
+    in_turns((taoist, wu_feng), 5000)
+    for player in (taoist, wu_feng):
+        player.page.wait_for_selector("dialog[open] .ending-text")
+    ended = [one for one in theirs.heard if one.get("result")]
+    assert ended
+    before = Wire.__new__(Wire)
+    before.heard = theirs.heard[: theirs.heard.index(ended[0])]
+    assert all(not part["hand"] and not part["drawn"] for part in before.secrets())

@@ -99,6 +99,8 @@ export interface GameFace {
   Picture?: ComponentType<{ of: string }>;
   /** The thing of the legend that explains an option. */
   explains?(question: Question, option: Option, view: View, words: unknown): Term | undefined;
+  /** What an option would do, in a sentence below its own. */
+  preview?(option: Option, view: View, words: unknown): string;
   /** A heading for options that fill the list and are better touched on the table: they are folded away under it. */
   folded?(verb: string): string | undefined;
   /** The verbs that are a turn's actions: who ends the turn without them is warned. */

@@ -14,7 +14,7 @@ const MANY = 6;
 /** The verbs of options that end a turn. */
 const ENDS = ["end", "demon_end", "slave_end"];
 /** Verbs that lead to another place. */
-const GOING = ["move", "move_with", "step", "step_with", "move_late", "move_late_with", "move_su_ling", "lay"];
+const GOING = ["move", "move_with", "move_below", "second", "second_below", "change_level", "step", "step_with", "move_late", "move_late_with", "move_su_ling", "lay"];
 const ends = (option: Option): boolean => ENDS.includes(option.verb);
 
 /** The chance of all that the option is about; below it, if it is about several things, the chances of its parts. */
@@ -72,6 +72,7 @@ function OptionButton({ store, face, gameWords, option, n, sure, consider }: Off
     if (best) row.current?.scrollIntoView({ block: "nearest" });
   }, [best]);
   const w = words().question;
+  const preview = gameWords ? face.preview?.(option, store.view, gameWords) : "";
   return (
     <li ref={row} class={best ? "advised" : ""}>
       <button
@@ -89,6 +90,7 @@ function OptionButton({ store, face, gameWords, option, n, sure, consider }: Off
         <span class="option-text">
           {option.text}
           {option.odds && <OddsShown odds={option.odds} />}
+          {preview && <small class="preview">{preview}</small>}
           {best && <Advice hint={best} />}
           {!best && looked && <small class="reason">{fill(w.looks, { number: looked.looks })}</small>}
         </span>

@@ -9,6 +9,7 @@ import { ColourSign, IconSvg } from "./glyphs";
 import { ghostFacts, seatFacts, seatName, tileFacts, tileName } from "./labels";
 import { term } from "./terms";
 import { Scene } from "./tiles";
+import { SeatSecrets, secretAbout, TileBelow } from "./black_secret/about";
 import { moonAbout, StackFacts } from "./white_moon/about";
 import { moonSpaceFacts } from "./white_moon/labels";
 import { isCursed } from "./white_moon/types";
@@ -40,6 +41,7 @@ function tile(at: string, state: State, said: Words): About {
         <Known of={`tiles.${kind}`} said={said} />
         {haunted && <Known of="own.haunted" said={said} />}
         <Facts facts={tileFacts(at, state, said)} />
+        <TileBelow tile={at} state={state} said={said} />
         <StackFacts tile={at} state={state} said={said} />
       </>
     ),
@@ -96,6 +98,7 @@ function seat(n: number, state: State, said: Words): About {
       <>
         {state.boards[n] && <div class="portrait small"><ColourSign colour={state.boards[n]!} /></div>}
         <Facts facts={seatFacts(n, state, said)} />
+        <SeatSecrets seat={n} state={state} said={said} />
         {state.powers[n] && <Known of={`powers.${state.powers[n]}`} said={said}><IconSvg name="power_token" /></Known>}
         <Known of="own.qi" said={said}><IconSvg name="qi" /></Known>
         <Known of="own.tao" said={said}><IconSvg name="coin" /></Known>
@@ -108,8 +111,8 @@ function seat(n: number, state: State, said: Words): About {
 export function about(at: At, view: View, saidBy: unknown): About {
   const state = view as unknown as State;
   const said = saidBy as Words;
-  const moon = moonAbout(at, state, said);
-  if (moon) return moon;
+  const boxed = moonAbout(at, state, said) ?? secretAbout(at, state, said);
+  if (boxed) return boxed;
   if (typeof at.tile === "string") return tile(at.tile, state, said);
   if (typeof at.space === "string") return space(at.space, state, said);
   if (typeof at.board === "string") return seat(BOARDS.indexOf(at.board as (typeof BOARDS)[number]), state, said);

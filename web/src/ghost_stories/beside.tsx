@@ -1,7 +1,6 @@
 // What a question is about: the ghost that looks for its place, or the dice as they lie.
 import type { BesideProps } from "../games";
 import { StoneList } from "./about";
-import { SecretFacts } from "./black_secret/panel";
 import { GhostCard, Resistance } from "./cells";
 import { CurseDie, TaoDice } from "./dice";
 import { payingAhead } from "./paying";
@@ -9,18 +8,10 @@ import type { State, Words } from "./types";
 
 const WITH_DICE = ["reroll", "exorcise", "pay", "borrow"];
 
-export function Beside(props: BesideProps) {
-  return (
-    <>
-      <About {...props} />
-      <SecretFacts state={props.view as unknown as State} said={props.words as Words} />
-    </>
-  );
-}
-
-function About({ question, view, words, last }: BesideProps) {
+export function Beside({ question, view, words, last }: BesideProps) {
   const said = words as Words;
   const state = view as unknown as State;
+  if (question.kind === "use" && state.black_secret?.drawn) return <Brief number={state.black_secret.drawn} said={said} />;
   if (question.kind === "place") {
     const drawn = last.findLast((event) => event.name === "ghost_drawn");
     return drawn ? <Drawn number={Number(drawn.particulars.card)} said={said} /> : null;
@@ -33,6 +24,17 @@ function About({ question, view, words, last }: BesideProps) {
     return <p class="beside"><TaoDice letters={state.dice} names={said.colours} paying={payingAhead(state.dice, state)} /></p>;
   }
   return null;
+}
+
+/** The question itself says what its stones do. */
+function Brief({ number, said }: { number: number; said: Words }) {
+  const card = said.cards[String(number)];
+  return card ? (
+    <div class="beside drawn brief">
+      <div class={`portrait ghostly of-${card.colour}`}><GhostCard number={number} card={card} /></div>
+      <p><b>{card.name}</b> <Resistance card={card} /></p>
+    </div>
+  ) : null;
 }
 
 function Drawn({ number, said }: { number: number; said: Words }) {

@@ -1,6 +1,6 @@
 // The table of Ghost Stories: the village, four planks of board around it, and the pieces that move over them.
-import { useRef } from "preact/hooks";
-import { atOf, explained, useCells } from "../cells";
+import { useRef, useState } from "preact/hooks";
+import { atOf, type Bind, explained, useCells } from "../cells";
 import type { BoardProps } from "../games";
 import type { At } from "../protocol";
 import { ROOMY, useMedia } from "../ui";
@@ -9,6 +9,12 @@ import { SpaceCell, SeatCell, TileCell } from "./cells";
 import { seatLabel, spaceLabel, tileLabel } from "./labels";
 import { Pieces } from "./pieces";
 import { Spotlight } from "./spotlight";
+import { Catacombs, Mantras } from "./black_secret/catacombs";
+import { FaceTabs, faceOf, rowsOf, stepIn, useFace } from "./black_secret/faces";
+import { SecretLayer } from "./black_secret/layer";
+import { secretPlace } from "./black_secret/places";
+import { secretOf } from "./black_secret/types";
+import { WuFengBoard } from "./black_secret/wu_feng_board";
 import { MoonLayer } from "./white_moon/layer";
 import { moonPlace } from "./white_moon/places";
 import { Register, registerCells } from "./white_moon/register";
@@ -30,27 +36,42 @@ export function Board(props: BoardProps) {
 
   const wide = useMedia(ROOMY);
   const moon = moonOf(state);
+  const secret = secretOf(state, said);
+  const column = wide && !secret; // families stand beside the board only where nothing else does
 
   /** The cell of a place that options or events name: a board is shown by its panel, the same as the seat behind it. */
   const place = (at: string): string => {
     const [what = "", which = ""] = at.split(":");
     if (what === "board") return `seat:${BOARDS.indexOf(which as (typeof BOARDS)[number])}`;
-    return (moon && moonPlace(what, which, moon, wide)) ?? at;
+    return (secret && secretPlace(what, which, secret)) ?? (moon && moonPlace(what, which, moon, column)) ?? at;
   };
   const drawn = (names: Iterable<string>): Set<string> => new Set([...names].map(place));
 
   /** A cell that is touched may stand for whatever lies on it. */
   const asked = (name: string): [At, ...At[]] => [atOf(name), ...[...props.lit].filter((at) => at !== name && place(at) === name).map(atOf)];
-  const { focus, setFocus, bind: cell } = useCells(props, "tile:C", asked, drawn);
-  const beside = registerCells(state, wide);
+  const [looked, look] = useState<At | null>(null);
+  const peek = (at: At | null): void => (look(at), props.peek(at));
+  const { focus, setFocus, bind: cell } = useCells({ ...props, peek }, "tile:C", asked, drawn);
+  const beside = registerCells(state, column);
+  const [shown, show] = useFace(drawn(props.lit), drawn(props.struck));
+  const rows = secret ? (wide ? [...rowsOf("catacombs", secret), ...rowsOf("wu_feng", secret)] : rowsOf(shown, secret)) : [];
 
   /** The cell one step on; the places beside the board lie to its right in a column, on a phone below it. */
   const neighbour = (step: [number, number]): string | undefined => {
+    if (secret && faceOf(focus) !== "village") return stepIn(rows, focus, step) ?? (wide && step[0] < 0 ? "tile:E" : undefined);
     const row = beside.indexOf(focus);
-    if (row >= 0) return step[1] && wide ? beside[row + step[1]] : wide && step[0] < 0 ? "tile:E" : !wide && step[1] < 0 ? "space:s2" : undefined;
+    if (row >= 0) return step[1] && column ? beside[row + step[1]] : column && step[0] < 0 ? "tile:E" : !column && step[1] < 0 ? "space:s2" : undefined;
     const [x, y] = CELL[focus] ?? [2, 2];
-    const off = wide ? x + step[0] > 4 : y + step[1] > 4;
+    if (secret && wide && x + step[0] > 4) return "square:W";
+    const off = column ? x + step[0] > 4 : y + step[1] > 4;
     return off ? beside[0] : BY_CELL.get([x + step[0], y + step[1]].join());
+  };
+
+  /** What lies above or below the place that is looked at shows itself. */
+  const bind = (name: string, label: string): Bind => {
+    const made = cell(name, label);
+    const mate = (looked?.tile && `square:${looked.tile}`) || (looked?.square && `tile:${looked.square}`);
+    return secret && name === mate ? { ...made, class: `${made.class} mate` } : made;
   };
 
   const go = (event: KeyboardEvent): void => {
@@ -66,6 +87,7 @@ export function Board(props: BoardProps) {
     event.stopPropagation();
   };
 
+  const spotlight = props.spotlight && <Spotlight event={props.spotlight} then={props.then} lasts={props.lasts} note={props.note} state={state} said={said} />;
   const table = (
     <div class="gs-table">
       {BOARDS.map((board, n) => (
@@ -73,7 +95,7 @@ export function Board(props: BoardProps) {
       ))}
       <div class="village" />
       {TILES.map((tile, n) => (
-        <TileCell key={tile} tile={tile} n={n} state={state} said={said} bind={cell(`tile:${tile}`, tileLabel(tile, state, said))} />
+        <TileCell key={tile} tile={tile} n={n} state={state} said={said} bind={bind(`tile:${tile}`, tileLabel(tile, state, said))} />
       ))}
       {SPACES.map((space) => (
         <SpaceCell key={space} space={space} state={state} said={said} bind={cell(`space:${space}`, spaceLabel(space, state, said))} />
@@ -81,15 +103,28 @@ export function Board(props: BoardProps) {
       {BOARDS.map((board, n) => (
         <SeatCell key={board} seat={n} state={state} said={said} bind={cell(`seat:${n}`, seatLabel(n, state, said))} />
       ))}
+      <SecretLayer state={state} said={said} />
       <MoonLayer state={state} said={said} lit={props.lit} struck={props.struck} touch={(name) => props.touch(atOf(name))} />
       <Pieces state={state} struck={drawn(props.struck)} pointed={new Map([...props.pointed].map(([name, seat]) => [place(name), seat]))} />
-      {props.spotlight && <Spotlight event={props.spotlight} then={props.then} lasts={props.lasts} note={props.note} state={state} said={said} />}
+      {spotlight}
     </div>
   );
+  const register = <Register state={state} said={said} wide={column} bind={cell} />;
+  const around = secret && { state, said, laid: secret, lit: props.lit, bind, touch: (name: string) => props.touch(atOf(name)) };
   return (
-    <div class={`gs-board ${moon ? "with-register" : ""}`} ref={grid} onKeyDown={go} role="group" aria-label={words().board.table} aria-describedby="board-keys">
-      {table}
-      <Register state={state} said={said} wide={wide} bind={cell} />
+    <div class={`gs-board ${moon && !secret ? "with-register" : ""} ${secret ? "with-secret" : ""} ${secret && moon ? "with-both" : ""}`} ref={grid} onKeyDown={go} role="group" aria-label={words().board.table} aria-describedby="board-keys">
+      {!around ? <>{table}{register}</> : wide ? (
+        <>
+          <div class="above">{table}{register}</div>
+          <div class="under"><Catacombs {...around} /><Mantras {...around} /><WuFengBoard {...around} /></div>
+        </>
+      ) : (
+        <>
+          {shown === "village" ? table : <div class="gs-face">{shown === "catacombs" ? <><Catacombs {...around} /><Mantras {...around} /></> : <WuFengBoard {...around} />}{spotlight}</div>}
+          <FaceTabs shown={shown} show={show} lit={drawn(props.lit)} laid={around.laid} />
+          {register}
+        </>
+      )}
       <p id="board-keys" class="unseen">{words().board.keys}</p>
     </div>
   );

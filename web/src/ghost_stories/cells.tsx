@@ -3,10 +3,11 @@ import { Button } from "../button";
 import type { Bind } from "../cells";
 import { Glyph, Icon, IconSvg, Svg } from "./glyphs";
 import { Ghost } from "./ghosts";
+import { isSkeleton } from "./black_secret/types";
 import { Scene } from "./tiles";
 import { Goods } from "./white_moon/goods";
 import { isCursed } from "./white_moon/types";
-import { COLOURS, BOARDS, type CardWords, type Colour, type State, type Words } from "./types";
+import { boardOf, COLOURS, BOARDS, type CardWords, type Colour, type State, type Words } from "./types";
 
 interface Cell {
   state: State;
@@ -39,11 +40,13 @@ const POINTS: Colour[] = [...COLOURS, "white"];
 
 export function Resistance({ card, state, space }: { card: CardWords; state?: State; space?: string }) {
   const weakened = state && space === state.mantra ? 1 : 0;
+  const bones = state && space !== undefined && isSkeleton(state.ghosts[space]);
   return (
     <span class="resistance">
       {POINTS.flatMap((colour) => {
-        const points = card.resistance[colour] ?? 0;
-        const now = space === undefined || !state ? points : (state.facts.resistance[space]?.[colour] ?? 0);
+        const printed = card.resistance[colour] ?? 0;
+        const now = space === undefined || !state ? printed : (state.facts.resistance[space]?.[colour] ?? 0);
+        const points = bones ? now : printed;
         return Array.from({ length: points }, (_, i) => (
           <Svg key={colour + i} class="pip">
             <Glyph colour={colour} dim={i >= now} />
@@ -107,8 +110,9 @@ export function SpaceCell({ space, state, said, bind }: Cell & { space: string }
   }
   const lasting = LASTING.filter(([where]) => state[where].includes(space)).map(([, icon]) => icon);
   const lord = card.incarnation ? "lord" : "";
+  const colour = isSkeleton(number) ? (state.boards[boardOf(space)] ?? card.colour) : card.colour;
   return (
-    <Button bind={bind} class={`space ghostly at-${space} of-${card.colour} ${lord} ${falling ? "falling" : ""}`}>
+    <Button bind={bind} class={`space ghostly at-${space} of-${colour} ${lord} ${falling ? "falling" : ""}`}>
       <GhostCard number={number} card={card} cursed={isCursed(space, state)} />
       <span class="code">{space}</span>
       <Resistance card={card} state={state} space={space} />

@@ -2,6 +2,8 @@
 // card to card.
 import type { VNode } from "preact";
 import { Eyes, Mouth, type Look } from "./ghost_parts";
+import { skeleton } from "./black_secret/figures";
+import { isSkeleton } from "./black_secret/types";
 import { BODIES } from "./ghost_bodies";
 import type { Colour } from "./types";
 
@@ -149,7 +151,7 @@ const child = (): VNode => (
   </>
 );
 
-/** What an incarnation of White Moon wears, by the first icon of its left stone. */
+/** What an incarnation of a box wears, by its first icon. */
 const WORN: Record<string, VNode> = {
   take_portal: <><circle class="worn ring" cx="50" cy="46" r="44" /><circle class="worn ring" cx="50" cy="46" r="37" /></>,
   kill_villager: <><path class="maw" d="M28 50q22 12 44 0-2 26-22 26T28 50z" /><path class="tooth" d="M31 52l4 10 5-7 5 9 5-8 5 8 5-9 5 7 4-10q-19 8-38 0z" /></>,
@@ -157,6 +159,11 @@ const WORN: Record<string, VNode> = {
   knock_down_all: <path class="worn root" d="M14 98q4-20-4-34M30 98q2-14-2-24M70 98q-2-14 2-24M86 98q-4-20 4-34M22 80q-8-2-12-10M78 80q8-2 12-10" />,
   remove_two_ghosts: <path class="worn glass" d="M40 74h20l-8 10 8 12H40l8-12z" />,
   save_one: <path class="charm" d="M28 22h44l-3 7H31z" />,
+  three_skeletons: <path class="worn" d="M20 12v46M80 12v46M20 12h60M32 12v30M68 12v30" />,
+  no_yin_yang: <path class="hair" d="M50 8 24 34q26-12 52 0zM18 34q32-14 64 0l-4 6q-28-10-56 0z" />,
+  empty_stack: <><path class="worn glass" d="M74 76h18v18H74z" /><path class="worn" d="M83 76V62" /></>,
+  qi_to_supply: <path class="blood" d="M40 68q4 10 0 16-5-5 0-16zM60 68q5 12 0 20-5-7 0-20zM50 70q5 14 0 26-5-10 0-26z" />,
+  any_curse_colour: <path class="charm" d="M12 72 26 96H-2zM88 72l14 24H74z" />,
 };
 
 const FAMILIES: Record<Colour, (look: Look) => VNode> = { yellow, blue, green, red, black, white: black };
@@ -177,6 +184,7 @@ function figure({ card, colour, incarnate, might, icons, cursed }: Drawn): VNode
   if (cursed) return child();
   if (incarnate) return <>{incarnation(look)}{icons[0] && WORN[icons[0]]}</>;
   if (icons.includes("devourer")) return beast(colour, look);
+  if (isSkeleton(card)) return skeleton();
   return (BODIES[card] ?? FAMILIES[colour])(look);
 }
 

@@ -1,6 +1,6 @@
 // The whole table as text: headings and lists a screen reader can walk through.
 import type { View } from "../protocol";
-import { SecretPanel } from "./black_secret/panel";
+import { SecretInWords } from "./black_secret/in_words";
 import { ghostWords } from "./words";
 import { seatFacts, seatName, spaceLabel, tileLabel } from "./labels";
 import { status } from "./status";
@@ -16,6 +16,7 @@ export function InWords({ view, words: said }: { view: View; words: unknown }) {
       <p>{now.turn} {now.step}</p>
       <h3>{ghostWords().village}</h3>
       <ul>{TILES.map((tile) => <li key={tile}>{tileLabel(tile, state, names)}</li>)}</ul>
+      <SecretInWords state={state} said={names} />
       <MoonInWords state={state} said={names} />
       {BOARDS.map((board, n) => (
         <section key={board}>
@@ -24,7 +25,6 @@ export function InWords({ view, words: said }: { view: View; words: unknown }) {
           <ul>{SPACES.slice(3 * n, 3 * n + 3).map((space) => <li key={space}>{spaceLabel(space, state, names)}</li>)}</ul>
         </section>
       ))}
-      <SecretPanel state={state} said={names} />
     </div>
   );
 }

@@ -12,6 +12,10 @@ import { InWords } from "./in_words";
 import { Night } from "./night";
 import { status } from "./status";
 import { term } from "./terms";
+import { secretNews } from "./black_secret/news";
+import { SECRET_MARKS, foldedSecret, secretTerm, secretBeat, secretMood, wonBy } from "./black_secret/play";
+import { wouldDo } from "./black_secret/labels";
+import { secretOf } from "./black_secret/types";
 import { news } from "./white_moon/news";
 import { Crest } from "./white_moon/crests";
 import { moonOf } from "./white_moon/types";
@@ -27,6 +31,7 @@ const SPOTLIGHT: Record<string, number> = {
   game_won: 2.3,
   game_lost: 2.3,
   barrier_rolled: 2,
+  shadow_attacks: 2,
 };
 const HEAVY: Record<string, number> = {
   turn_begins: 0.7,
@@ -38,6 +43,12 @@ const HEAVY: Record<string, number> = {
   villager_saved: 1.5,
   family_saved: 2,
   barrier_rises: 2,
+  demon_enters: 1.6,
+  token_found: 1.6,
+  curse_cast: 1.8,
+  blood_mantra_works: 1.8,
+  shadow_comes: 2,
+  level_changed: 1.2,
 };
 
 function beat(event: GameEvent): { at: At[]; weight: number; spotlight: boolean } {
@@ -48,6 +59,7 @@ function beat(event: GameEvent): { at: At[]; weight: number; spotlight: boolean 
   if (typeof what.tile === "string") at.push({ tile: what.tile });
   if (typeof what.from_tile === "string") at.push({ tile: what.from_tile });
   if (typeof what.board === "string") at.push({ board: what.board });
+  at.push(...secretBeat(what));
   if (typeof what.seat === "number") at.push({ seat: what.seat });
   else if (typeof what.seat === "string") at.push({ board: what.seat });
   const spotlight = event.name in SPOTLIGHT;
@@ -62,6 +74,7 @@ function missed(decided: Decided, _view: View, saidBy: unknown): string {
 
 /** By verb. */
 const MARKS: Record<string, string> = {
+  ...SECRET_MARKS,
   move_with: "villager", step: "step", step_with: "villager", move_late: "step", move_late_with: "villager", stand_up: "down", stand_up_late: "down", rescue: "shelter",
   barrier_rescue: "shelter", barrier_shelter: "shelter", barrier_roll: "die", save_before: "shelter", save_one: "shelter", lay_crystal: "moon_crystal", su_ling_crystal: "moon_crystal",
   move_su_ling: "su_ling", send_su_ling: "su_ling", su_ling_stays: "su_ling", bring_along: "villager", come_alone: "step", scroll_come: "step", scroll_come_with: "villager", victim: "skull",
@@ -92,8 +105,9 @@ function familyIn(option: Option, state: State): string | undefined {
 
 /** The thing of the legend that explains an option of a turn. */
 function explains(question: Question, option: Option, view: View, saidBy: unknown): Term | undefined {
-  if (question.kind !== "yang") return undefined;
   const state = view as unknown as State;
+  const secret = secretTerm(option, state, saidBy as Words);
+  if (secret || question.kind !== "yang") return secret;
   const tile = option.what.tile ?? state.taoists_on[question.seat];
   const village = state.village[TILES.indexOf(tile as (typeof TILES)[number])];
   const keys: Record<string, string> = {
@@ -120,11 +134,20 @@ function Picture({ of }: { of: string }) {
 const sounds: Record<string, Sound> = {
   dice_rolled: "dice", dice_rerolled: "dice", curse_rolled: "dice", curse_rerolled: "dice", ghost_drawn: "card", ghost_arrived: "arrival", tile_haunted: "haunt",
   ghost_exorcised: "good", exorcism_failed: "bad", qi_lost: "bad", taoist_died: "death", buddha_returned: "good", game_won: "won", game_lost: "lost",
+  demon_enters: "arrival", demon_exorcised: "good", token_found: "card", curse_cast: "haunt", blood_mantra_works: "good", knocked_down: "bad", shadow_comes: "haunt", shadow_attacks: "dice", skeleton_placed: "arrival", card_drawn: "card",
   barrier_rolled: "dice", villager_killed: "death", villager_saved: "good", family_saved: "won", barrier_rises: "won", crystal_gained: "good", su_ling_placed: "arrival", taoist_down: "bad",
 };
 
-function ending(result: Result): { title: string; won: boolean } {
-  return { title: result.won ? ghostWords().won : ghostWords().lost, won: result.won };
+function ending(result: Result, you: readonly number[]): { title: string; won: boolean } {
+  return wonBy(result, you) ?? { title: result.won ? ghostWords().won : ghostWords().lost, won: result.won };
 }
 
-export const ghostStories: GameFace = { Night, Board, InWords, Beside, words: ghostWords, ending, beginsTurn: (event) => event.name === "turn_begins", about, status, beat, news: (event, view) => news(event, view as unknown as State), missed, explains, sounds, folded: (verb) => (verb === "move_su_ling" ? ghostWords().moon.su_ling_folded : undefined), actions: ["help", "exorcise", "rescue"], Mark, Picture, Sign: ColourSign };
+/** What casting this would do. */
+function preview(option: Option, view: View, saidBy: unknown): string {
+  const state = view as unknown as State;
+  const said = saidBy as Words;
+  const laid = secretOf(state, said);
+  return laid && ["use_cast", "cast"].includes(option.verb) ? wouldDo(String(option.what.curse), state, said, laid) : "";
+}
+
+export const ghostStories: GameFace = { Night, Board, InWords, Beside, words: ghostWords, ending, beginsTurn: (event) => event.name === "turn_begins", about, status, beat, mood: secretMood, preview, news: (event, view) => news(event, view as unknown as State) ?? secretNews(event, view as unknown as State), missed, explains, sounds, folded: (verb) => (verb === "move_su_ling" ? ghostWords().moon.su_ling_folded : foldedSecret(verb)), actions: ["help", "exorcise", "exorcise_below", "rescue"], Mark, Picture, Sign: ColourSign };

@@ -1,6 +1,7 @@
 // What lies where, in words: for labels, for the board as text, for sheets.
 import { fill } from "../words";
 import { ghostWords } from "./words";
+import { belowTile, secretSeatFacts, secretTileFacts } from "./black_secret/labels";
 import { moonSeatFacts, moonSpaceFacts, moonTileFacts } from "./white_moon/labels";
 import { BOARDS, COLOURS, TILES, type Colour, type State, type Words } from "./types";
 
@@ -13,7 +14,7 @@ export function tileName(tile: string, state: State, said: Words): string {
 function standing(tile: string, state: State, said: Words): string[] {
   return BOARDS.flatMap((board, seat) => {
     const colour = state.boards[seat];
-    if (state.taoists_on[seat] !== tile || !colour) return [];
+    if (state.taoists_on[seat] !== tile || !colour || belowTile(tile, state).includes(seat)) return [];
     const name = said.taoists[colour] ?? colour;
     return [fill(state.alive.includes(board) ? w().stands : w().lies_dead, { name })];
   });
@@ -27,7 +28,7 @@ export function tileFacts(tile: string, state: State, said: Words): string[] {
   if (kind === "buddhist_temple") facts.push(fill(w().temple, { number: state.temple_buddhas }));
   if (kind === "circle_of_prayer") facts.push(state.circle ? fill(w().circle, { colour: said.colours[state.circle] ?? state.circle }) : w().circle_empty);
   if (tile === "C" && state.power_tokens_on_centre) facts.push(fill(w().tokens_here, { number: state.power_tokens_on_centre }));
-  return [...facts, ...moonTileFacts(tile, state, said), ...standing(tile, state, said)];
+  return [...facts, ...secretTileFacts(tile, state, said), ...moonTileFacts(tile, state, said), ...standing(tile, state, said)];
 }
 
 export function tileLabel(tile: string, state: State, said: Words): string {
@@ -68,7 +69,7 @@ export function seatFacts(seat: number, state: State, said: Words): string[] {
     if (buddhas) facts.push(fill(w().buddhas, { number: buddhas }));
     if (state.power_tokens[seat]) facts.push(fill(w().tokens, { number: state.power_tokens[seat] }));
   }
-  facts.push(...moonSeatFacts(seat, state, said));
+  facts.push(...secretSeatFacts(seat, state, said), ...moonSeatFacts(seat, state, said));
   if (power) facts.push(`${said.powers[power]?.name}: ${said.powers[power]?.effect}`);
   if (state.facts.powers_off.includes(BOARDS[seat]!)) facts.push(w().power_off);
   return facts;

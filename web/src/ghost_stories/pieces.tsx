@@ -1,6 +1,7 @@
 // What stands on the table and moves: Taoists, haunting figures, pointing hands. They lie over the cells and let
 // every touch through; their places are set as styles, so that a move is seen as a move.
 import { Glyph, Svg, IconSvg, Icon } from "./glyphs";
+import { isBelow } from "./black_secret/types";
 import { moonOf } from "./white_moon/types";
 import { boardOf, BOARDS, CELL, type Colour, type State } from "./types";
 
@@ -20,7 +21,7 @@ function spot(name: string, dx = 0, dy = 0): { left: string; top: string } {
   return { left: percent(x + 0.5 + dx), top: percent(y + 0.5 + dy) };
 }
 
-function Taoist({ colour, dead, down, active }: { colour: Colour; dead: boolean; down: boolean; active: boolean }) {
+export function Taoist({ colour, dead, down, active }: { colour: Colour; dead: boolean; down: boolean; active: boolean }) {
   return (
     <Svg class={`taoist of-${colour} ${dead ? "dead" : down ? "down" : ""} ${active ? "active" : ""}`} box="0 0 40 48">
       <ellipse class="shade" cx="20" cy="44" rx="13" ry="3.5" />
@@ -41,12 +42,12 @@ export function Pieces({ state, struck, pointed }: { state: State; struck: Reado
       {BOARDS.map((board, seat) => {
         const tile = state.taoists_on[seat];
         const colour = state.boards[seat];
-        if (!tile || !colour) return null;
-        const sharing = state.taoists_on.filter((other) => other === tile).length > 1;
+        if (!tile || !colour || isBelow(board, state)) return null;
+        const sharing = state.taoists_on.filter((other, n) => other === tile && !isBelow(BOARDS[n]!, state)).length > 1;
         const [dx, dy] = !sharing ? [0.28, 0.08] : moon?.stacks[tile] ? BESIDE[seat]! : STAND[seat]!;
         return (
           <div key={board} class="piece" style={spot(`tile:${tile}`, dx, dy)}>
-            <Taoist colour={colour} dead={!state.alive.includes(board)} down={moon?.down.includes(seat) ?? false} active={state.active === board} />
+            <Taoist colour={colour} dead={!state.alive.includes(board)} down={(moon?.down.includes(seat) || state.black_secret?.lying.includes(board)) ?? false} active={state.active === board} />
           </div>
         );
       })}

@@ -6,6 +6,7 @@ import { CurseDie, TaoDice } from "./dice";
 import { Night } from "./night";
 import { payingIn } from "./paying";
 import type { State, Words } from "./types";
+import { secretPicture } from "./black_secret/news";
 import { NewsPicture } from "./white_moon/news";
 
 interface Scene {
@@ -25,7 +26,7 @@ export function Spotlight({ event, then, lasts, note, state, said }: Scene) {
   if (note) {
     return (
       <div class="spotlight explaining" aria-hidden="true" key={note.key}>
-        <div class="news-picture"><NewsPicture event={event} said={said} /></div>
+        <div class="news-picture">{secretPicture(event, said) ?? <NewsPicture event={event} said={said} />}</div>
         <strong>{note.title}</strong>
         <p>{event.text}</p>
         <p class="news">{note.text}</p>

@@ -152,6 +152,18 @@ const SCENES: Record<string, VNode> = {
       <Lantern x={88} y={44} r={4} />
     </>
   ),
+  calligrapher: (
+    <>
+      <Roof x={50} y={18} w={64} h={15} />
+      <path class="wall" d="M22 34h56v44H22z" />
+      <path class="lamp" d="M28 40h44v38H28z" />
+      <path class="lattice" d="M28 52h44" />
+      <path class="scroll-paper" d="M38 36h16v32H38zM58 36h10v24H58z" />
+      <path class="brushed" d="M42 41q4 3 8-1M46 40v10M42 52q5-2 8 1M43 58l6 5M62 41v12M60 46h6" />
+      <path class="jar" d="M60 70h14l-2 8H62z" /><path class="line" d="M66 70l8-18M70 70l10-14" /><path class="brew" d="M61 70h12q-6 3-12 0z" />
+      <Lantern x={16} y={50} r={4} />
+    </>
+  ),
   tea_house: (
     <>
       <Roof x={50} y={18} w={62} h={15} />

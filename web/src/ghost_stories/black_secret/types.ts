@@ -93,10 +93,23 @@ export function secretOf(state: State, said: Words): Laid | undefined {
   return part?.catacombs_side && part.wu_feng_side && facts?.colours && names ? { part, facts, names } : undefined;
 }
 
+/** The cards that Wu-Feng holds, the one just drawn first; none for those from whom they are hidden. */
+export function heldBy({ part }: Laid): number[] {
+  return [...(part.drawn ? [part.drawn] : []), ...(part.hand ?? [])];
+}
+
 export function isBelow(board: string, state: State): boolean {
   return state.black_secret?.below.includes(board) ?? false;
 }
 
 export function demonNamed(key: string, { part, names }: Laid): Named {
   return names.demons[part.wu_feng_side ?? "a"]![key]!;
+}
+
+/** The cards that stand for skeletons and Bones have the highest numbers. */
+const FIRST_SKELETON = 112;
+
+/** A skeleton has the colour of the board it stands on. */
+export function isSkeleton(card: number | undefined): boolean {
+  return card !== undefined && card >= FIRST_SKELETON;
 }
