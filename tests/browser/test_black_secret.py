@@ -28,8 +28,14 @@ GOES_ON = """(was) => {
 }"""
 TOUCHED = """(was) => {
   const asked = document.querySelector(".question")?.dataset.number;
-  if (document.querySelector("#hand-over") || asked !== was || document.querySelector(".options.sent")) return "answered";
+  const gone = document.querySelector("#hand-over, .options.sent");
+  if (gone || asked !== was) return "answered";
   return document.querySelector(".cell.picked") && "picked";
+}"""
+
+MOVED_ON = """(was) => {
+  const asked = document.querySelector(".question")?.dataset.number;
+  return asked !== was || document.querySelector("dialog[open]") !== null;
 }"""
 
 
@@ -170,9 +176,7 @@ def by_keyboard(page: Page, *, wide: bool) -> None:
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("size", [WIDE, PHONE])
-def test_no_word_is_too_small_or_cut_off(
-    reader: NewReader, house: House, size: tuple[int, int], language: str
-) -> None:
+def test_no_word_is_too_small_or_cut_off(reader: NewReader, house: House, size: tuple[int, int], language: str) -> None:
     """Wu-Feng's page and a Taoist's, with White Moon beside them."""
     one = reader(*size, language)
     at_rest(one)
@@ -340,8 +344,7 @@ def in_turns(players: tuple[Player, Player], answers: int) -> None:
             if not button.is_visible():
                 asked.page.locator(".folded summary").click()
             button.click()
-        moved_on = "(was) => document.querySelector('.question')?.dataset.number !== was || document.querySelector('dialog[open]')"
-        asked.page.wait_for_function(moved_on, arg=was)
+        asked.page.wait_for_function(MOVED_ON, arg=was)
 
 
 def test_his_hand_never_comes_to_the_taoists(reader: NewReader, house: House) -> None:
@@ -367,7 +370,8 @@ def test_a_whole_game_as_wu_feng(reader: NewReader, house: House, size: tuple[in
     player.finish()
     assert set(OF_WU_FENG) <= player.touched
     won = one.house.call(f"/api/tables/{made['table']}")["result"]["won"]
-    expect(one.page.locator("dialog[open] h2").first).to_have_text("Wu-Feng is driven out" if won else "Victory, Wu-Feng")
+    title = "Wu-Feng is driven out" if won else "Victory, Wu-Feng"
+    expect(one.page.locator("dialog[open] h2").first).to_have_text(title)
 
 
 @pytest.mark.long

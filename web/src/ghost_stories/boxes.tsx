@@ -1,6 +1,5 @@
 // What boxes laid over the game show: their icons on cards, and small drawings for the shelf of the lobby.
 import type { VNode } from "preact";
-import { SECRET_ICONS } from "./black_secret/icons";
 import { MOON_ICONS } from "./white_moon/icons";
 
 const HUT = "M12 2 1 11h3v11h16V11h3z";
@@ -17,7 +16,6 @@ export const BOX_ICONS: Record<string, VNode> = {
   two_legs: <path d="M5 2h4v14l3 2v3H5zM14 2h4v14l3 2v3h-7z" />,
   apple: <path d="M12 7c1-3 3-4 5-4-1 2-2 3-4 4 4-1 8 1 8 6 0 6-4 9-6 9-1 0-2-.600-3-.600S10 22 9 22c-2 0-6-3-6-9 0-5 5-7 9-6z" />,
   ...MOON_ICONS,
-  ...SECRET_ICONS,
 };
 
 const TOWER = <path d="M8 9h8l2 14H6zM5 4h14v5H5zM3 4 12 0l9 4zM10.500 16h3v7h-3z" fill-rule="evenodd" />;

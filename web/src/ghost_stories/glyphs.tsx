@@ -1,4 +1,5 @@
 // Small signs, drawn on 24 by 24. Every colour has a shape of its own, so that no meaning hangs on hue alone.
+import { SECRET_ICONS } from "./black_secret/icons";
 import { BOX_ICONS } from "./boxes";
 import type { ComponentChildren, VNode } from "preact";
 import type { Colour } from "./types";
@@ -82,6 +83,7 @@ const ICONS: Record<string, VNode> = {
   power_token: <path d={STAR} />,
   mantra: <path d={SCROLL} fill-rule="evenodd" />,
   ...BOX_ICONS,
+  ...SECRET_ICONS,
   skull: <path d={SKULL} fill-rule="evenodd" />,
   ghost: <path d={GHOST} fill-rule="evenodd" />,
   house: <path d={HOUSE} />,

@@ -8,7 +8,7 @@ import { GhostCard, Resistance } from "../cells";
 import { IconSvg } from "../glyphs";
 import { tileName } from "../labels";
 import { BOARDS, type State, type Words } from "../types";
-import { ghostWords } from "../words";
+import { boxWords } from "../words/boxes";
 import { Demon, Shadow } from "./figures";
 import { curseLabel, demonHere, demonsOn, handLabel, rankOf, slotLabel, squareFacts, wouldDo } from "./labels";
 import { CURSE_ICONS, Drawn, MANTRA_ICONS, TOKEN_ICONS } from "./token_icons";
@@ -22,7 +22,7 @@ interface About {
 
 /** A thing in our own words. */
 export function Own({ of, children }: { of: string; children?: ComponentChildren }) {
-  const [name, text, rule] = ghostWords().secret.about[of]!;
+  const [name, text, rule] = boxWords().secret.about[of]!;
   return <Explained term={{ section: "", key: of, name, text, rule }}>{children}</Explained>;
 }
 
@@ -37,7 +37,7 @@ function Facts({ facts }: { facts: string[] }) {
 
 function square(tile: string, state: State, said: Words, laid: Laid): About {
   return {
-    title: fill(ghostWords().secret.below_of, { square: tile, tile: tileName(tile, state, said) }),
+    title: fill(boxWords().secret.below_of, { square: tile, tile: tileName(tile, state, said) }),
     body: (
       <>
         <Facts facts={squareFacts(tile, state, said, laid)} />
@@ -54,7 +54,7 @@ function square(tile: string, state: State, said: Words, laid: Laid): About {
 
 function demon(key: string, laid: Laid): About {
   const square = laid.part.demons[key];
-  const where = square ? [demonHere(key, laid), `${ghostWords().secret.catacombs} ${square}`] : [fill(ghostWords().secret.demon_ready, { number: laid.facts.demon_costs[key] ?? 0 })];
+  const where = square ? [demonHere(key, laid), `${boxWords().secret.catacombs} ${square}`] : [fill(boxWords().secret.demon_ready, { number: laid.facts.demon_costs[key] ?? 0 })];
   return {
     title: demonNamed(key, laid).name,
     body: (
@@ -72,7 +72,7 @@ function demon(key: string, laid: Laid): About {
 function curse(key: string, state: State, said: Words, laid: Laid): About {
   const named = laid.names.curses[key];
   if (!named) return { title: key, body: <></> };
-  const w = ghostWords().secret;
+  const w = boxWords().secret;
   const facts = [`${fill(w.rank, { number: named.rank })}, ${said.colours[named.colour] ?? named.colour}`];
   const fact = laid.facts.curses[key];
   if (fact) facts.push(fact.castable ? w.castable : w.not_castable);
@@ -94,7 +94,7 @@ function curse(key: string, state: State, said: Words, laid: Laid): About {
 function slot(number: number, state: State, said: Words, laid: Laid): About {
   const key = laid.part.pyramid[number];
   if (key) return curse(key, state, said, laid);
-  return { title: fill(ghostWords().secret.rank, { number: rankOf(number) }), body: <><p>{slotLabel(number, laid)}</p><Own of="pyramid"><IconSvg name="pyramid" /></Own></> };
+  return { title: fill(boxWords().secret.rank, { number: rankOf(number) }), body: <><p>{slotLabel(number, laid)}</p><Own of="pyramid"><IconSvg name="pyramid" /></Own></> };
 }
 
 function mantra(key: string, laid: Laid): About {
@@ -105,7 +105,7 @@ function mantra(key: string, laid: Laid): About {
     body: (
       <>
         <Said of={card}><Drawn of={MANTRA_ICONS} name={key} /></Said>
-        <Facts facts={[fill(ghostWords().secret.mantra_qi, { number: laid.part.mantras[key] ?? 0, level: card.level })]} />
+        <Facts facts={[fill(boxWords().secret.mantra_qi, { number: laid.part.mantras[key] ?? 0, level: card.level })]} />
         <Own of="mantra"><IconSvg name="qi" /></Own>
       </>
     ),
@@ -114,7 +114,7 @@ function mantra(key: string, laid: Laid): About {
 
 function heldCard(number: number, said: Words, laid: Laid): About {
   const card = said.cards[String(number)];
-  if (!card) return { title: ghostWords().secret.hidden_card, body: <Own of="hand" /> };
+  if (!card) return { title: boxWords().secret.hidden_card, body: <Own of="hand" /> };
   return {
     title: card.name,
     body: (
@@ -130,7 +130,7 @@ function heldCard(number: number, said: Words, laid: Laid): About {
 
 /** All tokens there are, and how many of each are dug up. */
 function dugUp(laid: Laid): About {
-  const w = ghostWords().secret;
+  const w = boxWords().secret;
   const found = Object.entries(laid.facts.found);
   return {
     title: w.catacombs,
@@ -148,7 +148,7 @@ function dugUp(laid: Laid): About {
 }
 
 function wuFeng(state: State, said: Words, laid: Laid): About {
-  const w = ghostWords().secret;
+  const w = boxWords().secret;
   return {
     title: w.wu_feng,
     body: (

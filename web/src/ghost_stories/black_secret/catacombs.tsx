@@ -5,7 +5,7 @@ import { Glyph, IconSvg, Svg } from "../glyphs";
 import { Taoist } from "../pieces";
 import { tileName } from "../labels";
 import { BOARDS, type Colour, type State, TILES, type Words } from "../types";
-import { ghostWords } from "../words";
+import { boxWords } from "../words/boxes";
 import { fill } from "../../words";
 import { Demon, Shadow } from "./figures";
 import { belowTile, demonsOn, mantraLabel, squareFacts, urnsLabel } from "./labels";
@@ -94,7 +94,7 @@ function Found({ laid }: { laid: Laid }) {
 
 export function Catacombs(props: SideProps) {
   const { state, said, laid, bind } = props;
-  const w = ghostWords().secret;
+  const w = boxWords().secret;
   return (
     <section class="catacombs" aria-label={w.catacombs}>
       <Button bind={bind("catacombs:0", urnsLabel(laid))} class="side-head">
@@ -125,7 +125,7 @@ export function Catacombs(props: SideProps) {
 
 export function Mantras({ laid, bind }: SideProps) {
   return (
-    <section class="mantras" aria-label={ghostWords().secret.mantras}>
+    <section class="mantras" aria-label={boxWords().secret.mantras}>
       {Object.entries(laid.part.mantras).map(([key, qi]) => {
         const card = laid.names.mantras[key]!;
         return (

@@ -1,7 +1,7 @@
 // With little room, village, Catacombs and Wu-Feng's board are shown one at a time; the table turns to where things happen.
 import { useEffect, useState } from "preact/hooks";
 import { IconSvg } from "../glyphs";
-import { ghostWords } from "../words";
+import { boxWords } from "../words/boxes";
 import { DEMONS, heldBy, type Laid, RANKS } from "./types";
 import { TILES } from "../types";
 
@@ -53,7 +53,7 @@ export function stepIn(rows: string[][], from: string, [x, y]: [number, number])
 const ICON: Record<Face, string> = { village: "house", catacombs: "ladder", wu_feng: "pyramid" };
 
 export function FaceTabs({ shown, show, lit, laid }: { shown: Face; show: (face: Face) => void; lit: ReadonlySet<string>; laid: Laid }) {
-  const w = ghostWords().secret;
+  const w = boxWords().secret;
   const demons = Object.values(laid.part.demons).filter((square) => square !== null).length;
   const waits = (face: Face): boolean => face !== shown && [...lit].some((cell) => faceOf(cell) === face);
   return (

@@ -2,14 +2,14 @@
 import { fill } from "../../words";
 import { tileName } from "../labels";
 import { type State, TILES, type Words } from "../types";
-import { ghostWords } from "../words";
+import { boxWords } from "../words/boxes";
 import { curseLabel, demonLabel, mantraLabel, slotLabel, squareFacts, urnsLabel, wuFengLabel } from "./labels";
 import { DEMONS, secretOf } from "./types";
 
 export function SecretInWords({ state, said }: { state: State; said: Words }) {
   const laid = secretOf(state, said);
   if (!laid) return null;
-  const w = ghostWords().secret;
+  const w = boxWords().secret;
   const taken = laid.part.pyramid.flatMap((key, slot) => (key ? [slotLabel(slot, laid)] : []));
   return (
     <>

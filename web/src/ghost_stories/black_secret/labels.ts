@@ -2,9 +2,10 @@
 import { fill } from "../../words";
 import { BOARDS, TILES, type State, type Words } from "../types";
 import { ghostWords } from "../words";
+import { boxWords } from "../words/boxes";
 import { demonNamed, isBelow, type Laid, type Loss, RANKS, secretOf } from "./types";
 
-const w = () => ghostWords().secret;
+const w = () => boxWords().secret;
 const one = (tile: string): number => TILES.indexOf(tile as (typeof TILES)[number]);
 
 export function taoistNamed(seat: number, state: State, said: Words): string {

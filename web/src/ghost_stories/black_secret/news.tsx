@@ -5,7 +5,7 @@ import type { GameEvent } from "../../protocol";
 import { GhostCard } from "../cells";
 import { IconSvg } from "../glyphs";
 import type { State, Words } from "../types";
-import { ghostWords } from "../words";
+import { boxWords } from "../words/boxes";
 import { Demon, Shadow } from "./figures";
 import { CURSE_ICONS, Drawn, MANTRA_ICONS, TOKEN_ICONS } from "./token_icons";
 
@@ -13,7 +13,7 @@ import { CURSE_ICONS, Drawn, MANTRA_ICONS, TOKEN_ICONS } from "./token_icons";
 export function secretNews(event: GameEvent, state: State): Note | undefined {
   if (!state.black_secret) return undefined;
   const key = event.particulars.catacomb_token === "urn" ? "urn" : event.name;
-  const said = ghostWords().secret.news[key];
+  const said = boxWords().secret.news[key];
   return said && { key: `black_secret.${key}`, title: said[0], text: said[1] };
 }
 

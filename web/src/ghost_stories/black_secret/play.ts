@@ -2,7 +2,7 @@
 import type { Term } from "../../explain";
 import type { At, GameEvent, Option, Result, View } from "../../protocol";
 import type { State, Words } from "../types";
-import { ghostWords } from "../words";
+import { boxWords } from "../words/boxes";
 import { demonNamed, type Named, secretOf } from "./types";
 
 /** Wu-Feng has no board: his seat comes after the four. */
@@ -18,7 +18,7 @@ export const SECRET_MARKS: Record<string, string> = {
 };
 
 export function foldedSecret(verb: string): string | undefined {
-  const w = ghostWords().secret;
+  const w = boxWords().secret;
   return { shadow_goes: w.shadow_folded, drag: w.drag_folded, bring: w.bring_folded }[verb];
 }
 
@@ -42,7 +42,7 @@ export function secretTerm(option: Option, state: State, said: Words): Term | un
   const named: Named | undefined =
     curse !== undefined ? laid.names.curses[curse] : demon !== undefined ? demonNamed(String(demon), laid) : blood_mantra !== undefined ? laid.names.mantras[blood_mantra] : undefined;
   if (named) return { section: "", key: option.verb, name: named.name, text: named.effect, rule: named.rule };
-  const own = ghostWords().secret.about[{ change_level: "ladder", climb: "ladder", exorcise_below: "demon", brothers_power: "brother", get_up: "lying", use_place: "drawn" }[option.verb] ?? ""];
+  const own = boxWords().secret.about[{ change_level: "ladder", climb: "ladder", exorcise_below: "demon", brothers_power: "brother", get_up: "lying", use_place: "drawn" }[option.verb] ?? ""];
   return own && { section: "", key: option.verb, name: own[0], text: own[1], rule: own[2] };
 }
 
@@ -53,7 +53,7 @@ export function secretMood(_view: View, you: readonly number[]): string {
 
 /** How it ended for who plays Wu-Feng alone. */
 export function wonBy(result: Result, you: readonly number[]): { title: string; won: boolean } | undefined {
-  const w = ghostWords().secret;
+  const w = boxWords().secret;
   return alone(you) ? { title: result.won ? w.you_lost : w.you_won, won: !result.won } : undefined;
 }
 

@@ -2,7 +2,7 @@
 import { Button } from "../../button";
 import { GhostCard } from "../cells";
 import { Glyph, IconSvg, Svg } from "../glyphs";
-import { ghostWords } from "../words";
+import { boxWords } from "../words/boxes";
 import type { SideProps } from "./catacombs";
 import { Demon } from "./figures";
 import { curseLabel, demonLabel, slotLabel, wuFengLabel } from "./labels";
@@ -35,7 +35,7 @@ function Head({ said, laid, bind }: SideProps) {
   return (
     <Button bind={bind("wu_feng:0", wuFengLabel(said, laid))} class="side-head">
       <IconSvg name="pyramid" />
-      <strong>{ghostWords().secret.wu_feng}</strong>
+      <strong>{boxWords().secret.wu_feng}</strong>
       <span class="found">
         {Array.from({ length: facts.skeletons }, (_, n) => <IconSvg key={n} name="one_skeleton" />)}
         {Array.from({ length: part.hand?.length ? 0 : part.hand_cards }, (_, n) => <CardBack key={`h${n}`} />)}
@@ -50,7 +50,7 @@ function Hand({ said, laid, bind }: SideProps) {
   const cards = heldBy(laid);
   if (!cards.length) return null;
   return (
-    <div class="hand" role="group" aria-label={ghostWords().secret.hand}>
+    <div class="hand" role="group" aria-label={boxWords().secret.hand}>
       {cards.map((number) => {
         const card = said.cards[String(number)];
         return card ? (
@@ -66,7 +66,7 @@ function Hand({ said, laid, bind }: SideProps) {
 
 function Demons({ laid, bind }: SideProps) {
   return (
-    <div class="demons" role="group" aria-label={ghostWords().secret.demons}>
+    <div class="demons" role="group" aria-label={boxWords().secret.demons}>
       {DEMONS.map((key) => {
         const out = laid.part.demons[key] !== null || laid.part.shadow !== null;
         return (
@@ -83,7 +83,7 @@ function Demons({ laid, bind }: SideProps) {
 
 function Pyramid({ laid, bind }: SideProps) {
   return (
-    <div class="pyramid" role="group" aria-label={ghostWords().secret.pyramid}>
+    <div class="pyramid" role="group" aria-label={boxWords().secret.pyramid}>
       {RANKS.map((row) => (
         <div key={row[0]} class="rank">
           {row.map((slot) => {
@@ -103,7 +103,7 @@ function Pyramid({ laid, bind }: SideProps) {
 
 function Curses({ state, said, laid, bind }: SideProps) {
   return (
-    <div class="curses" role="group" aria-label={ghostWords().secret.curses}>
+    <div class="curses" role="group" aria-label={boxWords().secret.curses}>
       {laid.part.curses.map((key) => (
         <Button key={key} bind={bind(`curse:${key}`, curseLabel(key, state, said, laid))} class={`curse-cell ${laid.facts.curses[key]?.castable ? "castable" : "idle"}`}>
           <CurseToken name={key} laid={laid} />
@@ -116,7 +116,7 @@ function Curses({ state, said, laid, bind }: SideProps) {
 
 export function WuFengBoard(props: SideProps) {
   return (
-    <section class="wu-feng-board" aria-label={ghostWords().secret.wu_feng}>
+    <section class="wu-feng-board" aria-label={boxWords().secret.wu_feng}>
       <Head {...props} />
       <Hand {...props} />
       <Demons {...props} />

@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import type { At } from "../../protocol";
 import { fill } from "../../words";
 import type { State, Words } from "../types";
-import { ghostWords } from "../words";
+import { boxWords } from "../words/boxes";
 import { Crest } from "./crests";
 import { villagerName } from "./labels";
 import { Graves, Reserve } from "./register";
@@ -16,7 +16,7 @@ interface About {
 }
 
 function FamilyFacts({ one, moon, said }: { one: Family; moon: Moon; said: Words }) {
-  const w = ghostWords().moon;
+  const w = boxWords().moon;
   const named = moonWords(said).families[one.family];
   return (
     <section class={`family-facts fam-${one.family}`}>
@@ -55,11 +55,11 @@ export function StackFacts({ tile, state, said }: { tile: string; state: State; 
 
 function family(name: string, moon: Moon, said: Words): About {
   const one = moon.families.find((it) => it.family === name);
-  return { title: fill(ghostWords().moon.family, { name: moonWords(said).families[name]?.name ?? name }), body: <>{one && <FamilyFacts one={one} moon={moon} said={said} />}</> };
+  return { title: fill(boxWords().moon.family, { name: moonWords(said).families[name]?.name ?? name }), body: <>{one && <FamilyFacts one={one} moon={moon} said={said} />}</> };
 }
 
 function graveyard(moon: Moon, said: Words): About {
-  const w = ghostWords().moon;
+  const w = boxWords().moon;
   return {
     title: w.graveyard,
     body: (
@@ -82,7 +82,7 @@ export function moonAbout(at: At, state: State, said: Words): About | undefined 
   if ("graveyard" in at) return graveyard(moon, said);
   if (!("register" in at)) return undefined;
   return {
-    title: ghostWords().moon.register,
-    body: <><h3>{ghostWords().moon.graveyard}</h3>{graveyard(moon, said).body}{moon.families.map((one) => <FamilyFacts key={one.family} one={one} moon={moon} said={said} />)}</>,
+    title: boxWords().moon.register,
+    body: <><h3>{boxWords().moon.graveyard}</h3>{graveyard(moon, said).body}{moon.families.map((one) => <FamilyFacts key={one.family} one={one} moon={moon} said={said} />)}</>,
   };
 }

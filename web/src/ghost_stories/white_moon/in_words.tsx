@@ -1,6 +1,6 @@
 // Families, Shelter, Graveyard and reserve as text.
 import type { State, Words } from "../types";
-import { ghostWords } from "../words";
+import { boxWords } from "../words/boxes";
 import { fill } from "../../words";
 import { familyLabel, graveyardLabel, shelterLabel } from "./labels";
 import { moonOf } from "./types";
@@ -8,7 +8,7 @@ import { moonOf } from "./types";
 export function MoonInWords({ state, said }: { state: State; said: Words }) {
   const moon = moonOf(state);
   if (!moon) return null;
-  const w = ghostWords().moon;
+  const w = boxWords().moon;
   return (
     <section>
       <h3>{w.register}</h3>

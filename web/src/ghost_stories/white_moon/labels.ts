@@ -1,10 +1,10 @@
 // What White Moon adds to what is said of tiles, spaces and seats.
 import { fill } from "../../words";
 import type { State, Words } from "../types";
-import { ghostWords } from "../words";
+import { boxWords } from "../words/boxes";
 import { CORNERS, type Family, type Fate, fateOf, kills, type Moon, moonOf, moonWords } from "./types";
 
-const w = () => ghostWords().moon;
+const w = () => boxWords().moon;
 
 export function villagerName(villager: string | null | undefined, said: Words): string {
   return villager ? (moonWords(said).villagers[villager]?.name ?? villager) : w().face_down;

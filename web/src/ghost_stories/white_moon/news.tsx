@@ -4,7 +4,7 @@ import type { Note } from "../../games";
 import type { GameEvent } from "../../protocol";
 import { IconSvg } from "../glyphs";
 import type { State, Words } from "../types";
-import { ghostWords } from "../words";
+import { boxWords } from "../words/boxes";
 import { Crystal, Portal, Receptacle, SuLing } from "./things";
 import { moonOf, moonWords } from "./types";
 import { Portrait } from "./villagers";
@@ -26,7 +26,7 @@ export function news(event: GameEvent, state: State): Note | undefined {
   if (!moon) return undefined;
   const devours = event.name === "ghost_arrived" && moon.perils.some((one) => one.space === event.particulars.space && (one.what === "devoured" || one.what === "chosen"));
   const key = devours ? DEVOURER : (BY_RULE[event.rule] ?? event.name);
-  const said = ghostWords().moon.news[key];
+  const said = boxWords().moon.news[key];
   return said && { key: `white_moon.${key}`, title: said[0], text: said[1] };
 }
 

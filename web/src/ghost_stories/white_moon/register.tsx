@@ -4,7 +4,7 @@ import { Button } from "../../button";
 import type { Bind } from "../../cells";
 import { IconSvg } from "../glyphs";
 import type { State, Words } from "../types";
-import { ghostWords } from "../words";
+import { boxWords } from "../words/boxes";
 import { Crest } from "./crests";
 import { familyLabel, graveyardLabel, shelterLabel } from "./labels";
 import { Crystal, SuLing } from "./things";
@@ -82,7 +82,7 @@ function Tallies({ moon }: { moon: Moon }) {
 export function Register({ state, said, wide, bind }: Props) {
   const moon = moonOf(state);
   if (!moon) return null;
-  const w = ghostWords().moon;
+  const w = boxWords().moon;
   if (!wide) {
     const label = [w.register, shelterLabel(moon), graveyardLabel(moon, said)].join(". ");
     return (

@@ -1,9 +1,4 @@
-import { en as secret } from "../black_secret/words/en";
-import { en as moon } from "../white_moon/words/en";
-
 export const en = {
-  moon,
-  secret,
   village: "The village",
   setting_up: "Setting up",
   turn: "Turn {number}: {name}.",

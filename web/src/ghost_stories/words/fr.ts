@@ -1,10 +1,6 @@
-import { fr as secret } from "../black_secret/words/fr";
-import { fr as moon } from "../white_moon/words/fr";
 import type { GhostWords } from ".";
 
 export const fr: GhostWords = {
-  moon,
-  secret,
   village: "Le village",
   setting_up: "Mise en place",
   turn: "Tour {number} : {name}.",

@@ -1,10 +1,6 @@
-import { ru as secret } from "../black_secret/words/ru";
-import { ru as moon } from "../white_moon/words/ru";
 import type { GhostWords } from ".";
 
 export const ru: GhostWords = {
-  moon,
-  secret,
   village: "Деревня",
   setting_up: "Подготовка",
   turn: "Ход {number}: {name}.",
