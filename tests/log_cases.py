@@ -12,6 +12,7 @@ from hauntbox.telling import Moment, answer
 from .ghost_stories.table import CALM
 from .ghost_stories.table import Table as Village
 from .log_cases_moon import WHITE_MOON_CASES
+from .log_cases_secret import SECRET_CASES
 from .victim.rules.test_item_cards import WALL
 from .victim.rules.test_widow import SIX
 from .victim.table import Table as Forest
@@ -77,6 +78,7 @@ def holding(answers: str, **parts: Any) -> Case:
 
 GHOST_STORIES: dict[str, Case] = {
     **WHITE_MOON_CASES,
+    **SECRET_CASES,
     "a whole turn": village(
         "ghost, Fallen Monks, w1, Drowned Maiden, s2, Restless Spirit, w2, power enfeeblement mantra, "
         "n3, move NE, exorcise, YYW, n3 e1, yellow yellow, haunt, black, black, yin-yang, ask S, red, "

@@ -28,8 +28,8 @@ LATIN = re.compile(r"[A-Za-z]{2,}")
 DOUBLED = re.compile(r"\b([^\W\d]+) \1\b", re.IGNORECASE)
 SELDOM = {
     "ghost_stories": {
-        *(f"decided.{key}" for key in ("activate_shadow", "borrow_infernal", "infernal", "keep_infernal")),
-        *(f"decided.{key}" for key in ("move_portal", "rob_receptacle", "bury", "shadow_strikes", "drive_demons")),
+        "decided.activate_shadow",
+        "decided.infernal",
         *(f"outcome.{key}" for key in ("curses_shown", "level_up", "shadow_moves_below", "taoist_moved_below")),
     },
     "victim": {"decided.give_hidden"},

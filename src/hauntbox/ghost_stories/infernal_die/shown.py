@@ -57,5 +57,9 @@ SHOWN: Final[Shown] = Shown(
         "reroll_infernal": "PR-INF-03",
         "borrow_infernal": "PR-INF-03",
     },
-    repeated={"infernal": ("infernal_rolled",), "reroll_infernal": ("infernal_rerolled",)},
+    repeated={
+        "infernal": ("infernal_rolled",),
+        "reroll_infernal": ("infernal_rerolled",),
+        "borrow_infernal": ("power_borrowed", "infernal_rerolled"),
+    },
 )
