@@ -34,7 +34,9 @@ def test_alone_too_buttons_and_levels_tell_measured_chances(reader: NewReader) -
     expect(door).to_contain_text(f"Level: initiation · a bot alone (The Monk) wins {won['initiation']}%")
     page.get_by_text("Set up a game of your own").click()
     levels = page.get_by_label("Level").locator("option")
-    expect(levels).to_have_text([f"{level} · a bot alone (The Monk) wins {won[level]}%" for level in won])
+    expect(levels).to_have_text([f"{level} · {won[level]}%" for level in won])
+    page.get_by_label("Level").select_option("hell")
+    expect(page.locator(".set-up .note").first).to_have_text(f"a bot alone (The Monk) wins {won['hell']}%")
     page.get_by_label("White Moon").first.check()
     expect(levels).to_have_text(list(won))  # nothing was measured with it
 

@@ -81,3 +81,27 @@ def test_a_table_remembers_its_last_lines_only(house: House) -> None:
 @pytest.mark.parametrize(("text", "seen"), [("\u202eabc", "abc"), ("a\tb\x00c", "a b c"), ("\u200b \u2066", "")])
 def test_only_what_can_be_seen_is_said(text: str, seen: str) -> None:
     assert plain(text) == seen
+
+
+def test_what_the_asked_one_looks_at_is_shown_to_the_others(house: House) -> None:
+    made = house.make("here", "here")
+    with house.player(made, 0) as one, house.player(made, 2) as two, house.player(made) as watcher:
+        asked, other = (one, two) if "options" in (one.question or {}) else (two, one)
+        seat = (watcher.question or {})["seat"]
+        other.say(type="look", at=[{"tile": "NW"}])  # he is not asked: of no effect
+        other.sync()
+        asked.say(type="look", at=[{"tile": "NE"}, {"space": "n2"}])
+        assert other.hear("looks") == watcher.hear("looks") == {
+            "type": "looks", "seat": seat, "at": [{"tile": "NE"}, {"space": "n2"}],
+        }  # fmt: skip
+        asked.say(type="look")
+        assert watcher.hear("looks")["at"] == []
+        asked.say(type="look", at=[{"tile": "NE"}] * 9)
+        assert "not understood" in asked.hear("refused")["error"]
+
+
+def test_where_seats_have_secrets_nobody_sees_what_others_look_at(house: House) -> None:
+    made = house.make("here", "here", "here", "here", game="victim", players=4)
+    with house.player(made, 0, 1, 2, 3) as all_of_them:
+        all_of_them.say(type="look", at=[{"tile": "start"}])
+        assert "secrets" in all_of_them.hear("refused")["error"]

@@ -25,6 +25,8 @@ export interface BoardProps {
   picked: ReadonlySet<string>;
   /** Places of the option in the list that is pointed at or has the focus. */
   considered: ReadonlySet<string>;
+  /** Places that somebody else, who is asked, looks at. */
+  watched: ReadonlySet<string>;
   /** The seats the reader holds. */
   you: readonly number[];
   /** Places of the event being shown. */
@@ -73,6 +75,8 @@ export interface GameFace {
   InWords: ComponentType<{ view: View; words: unknown }>;
   /** All there is to know about one thing on the board. */
   about(at: At, view: View, words: unknown): { title: string; body: VNode };
+  /** What a place is called that somebody else looks at; nothing if this game does not know it, or never shows it. */
+  called?(at: At, view: View, words: unknown): string | undefined;
   /** What a question is about, shown beside it: the dice as they lie, the card just drawn. */
   Beside: ComponentType<BesideProps>;
   /** Whose turn it is and which step of it, and what is counted (cards left ...). */

@@ -263,17 +263,20 @@ function Chance({ box, game, players }: { box: Box; game: BoxGame; players: numb
   const parts = [];
   if (level) parts.push(fill(w.door_level, { level: level.text }));
   const won = measured(box, game, players, level?.name ?? "");
-  if (won) parts.push(won);
+  if (won) parts.push(inWords(box, won));
   return parts.length ? <small class="door-chance">{parts.join(" · ")}</small> : null;
 }
 
-/** How often a table of the usual bot has won, in words; empty where it was not measured. */
-function measured(box: Box, game: BoxGame, players: number, level: string): string {
-  const w = words().lobby;
+/** How often a table of the usual bot has won, where that was measured. */
+function measured(box: Box, game: BoxGame, players: number, level: string): Box["measured"][number] | undefined {
   const bot = usualBot(box).slice(4);
-  const found = box.measured.find((one) => one.game === game.game && one.bot === bot && one.players === players && one.level === level);
+  return box.measured.find((one) => one.game === game.game && one.bot === bot && one.players === players && one.level === level);
+}
+
+function inWords(box: Box, { bot, players, level, won }: Box["measured"][number]): string {
+  const w = words().lobby;
   const text = !level ? w.door_victims : players === 1 ? w.door_won_alone : w.door_won;
-  return found ? fill(text, { bot: botName(box, bot), percent: percent(found.won / 100) }) : "";
+  return fill(text, { bot: botName(box, bot), percent: percent(won / 100) });
 }
 
 /** The guided games: the first thing offered until they are done. Those of expansions come later. */
@@ -377,7 +380,8 @@ function SetUp({ box, game, choice, set }: { box: Box; game: BoxGame; choice: Ch
   const w = words().lobby;
   const [least, most] = game.players;
   // Boxes were measured at one level only: with them nothing is said.
-  const chance = (level: string): string[] => (choice.boxes.length ? [] : [measured(box, game, choice.players, level)].filter(Boolean));
+  const won = (level: string): Box["measured"][number] | undefined => (choice.boxes.length ? undefined : measured(box, game, choice.players, level));
+  const chance = (level: string): string[] => [won(level)].flatMap((found) => (found ? [percent(found.won / 100)] : []));
   return (
     <div class="set-up">
       <label class="field">
@@ -394,6 +398,7 @@ function SetUp({ box, game, choice, set }: { box: Box; game: BoxGame; choice: Ch
           </select>
         </label>
       )}
+      {won(choice.level) && <p class="note">{inWords(box, won(choice.level)!)}</p>}
       <fieldset>
         <legend>{w.seats}</legend>
         {seatsOf(choice, box).map((seat, n, all) => (

@@ -37,6 +37,12 @@ export function Menu({ store, close, lookBack, primer }: Props) {
         <span>{w.settings.sound}</span>
         <input type="range" min={0} max={1} step={0.1} value={settings().volume} onInput={(event) => change({ volume: Number(event.currentTarget.value) })} onChange={() => play("good")} />
       </label>
+      {!store.taught && !table?.secrets && (
+        <label class="field check">
+          <span>{w.settings.looks}</span>
+          <input type="checkbox" checked={settings().looks} onChange={(event) => change({ looks: event.currentTarget.checked })} />
+        </label>
+      )}
       {!store.taught && (
         <label class="field check">
           <span>{w.talk.show}</span>

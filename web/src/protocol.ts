@@ -179,6 +179,7 @@ export type FromServer =
   | ({ type: "table" } & Table)
   | { type: "frames"; frames: Frame[]; seats: Seat[]; question: Question | null; result: Result | null; undo: Undo; screen: number }
   | { type: "point"; seat: number; at: At }
+  | { type: "looks"; seat: number; at: At[] }
   | ({ type: "talk" } & Said)
   | ({ type: "vote" } & Vote)
   | ({ type: "hint" } & Hint)
@@ -195,6 +196,7 @@ export type ToServer =
   | { type: "undo" }
   | { type: "vote"; yes: boolean }
   | { type: "point"; at: At }
+  | { type: "look"; at: At[] }
   | { type: "name"; name: string }
   | { type: "talk"; text?: string; reaction?: string }
   | { type: "seat"; seat: number; bot: string | null }

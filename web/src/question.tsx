@@ -153,6 +153,7 @@ export function QuestionPanel({ store, face, gameWords, picking, forget, conside
   return (
     <section class="question" aria-labelledby="asked" data-number={question?.number ?? ""}>
       <h2 id="asked" ref={heading} tabIndex={-1}>{titleOf(store)}</h2>
+      {!store.mine && !store.playing && gameWords !== null && <Looks store={store} face={face} gameWords={gameWords} />}
       {store.mine && <Changed store={store} face={face} gameWords={gameWords} />}
       {question && !store.playing && gameWords !== null && (
         <face.Beside question={question} view={store.view} words={gameWords} last={store.frames.flatMap((frame) => (frame.undone ? [] : frame.events))} />
@@ -188,6 +189,15 @@ export function QuestionPanel({ store, face, gameWords, picking, forget, conside
       <Tools store={store} result={result} />
     </section>
   );
+}
+
+/** What somebody else, who is asked, looks at. */
+function Looks({ store, face, gameWords }: { store: TableStore; face: GameFace; gameWords: unknown }) {
+  if (!store.question || !store.looks.length) return null;
+  const titles = store.looks.flatMap((at) => face.called?.(at, store.view, gameWords) ?? []);
+  const what = [...new Set(titles)].join(", ");
+  if (!what) return null;
+  return <p class="looks">{fill(words().table.looks, { name: nameOf(store, store.question.seat), what })}</p>;
 }
 
 type Group = "verbs_do" | "verbs_go" | "verbs_end" | "";

@@ -13,19 +13,22 @@ export interface Settings {
   name: string;
   /** Whether what others say is shown. */
   talk: boolean;
+  /** Whether others see what this reader looks at while he is asked. */
+  looks: boolean;
 }
 
 const NAME = "hauntbox.settings";
 const listeners = new Set<() => void>();
 
 function read(): Settings {
-  const first: Settings = { language: fromBrowser(), speed: "normal", volume: 0, name: "", talk: true };
+  const first: Settings = { language: fromBrowser(), speed: "normal", volume: 0, name: "", talk: true, looks: true };
   try {
     const kept = JSON.parse(localStorage.getItem(NAME) ?? "{}") as Partial<Settings>;
     if (kept.speed && kept.speed in SPEEDS) first.speed = kept.speed;
     if (typeof kept.volume === "number" && kept.volume >= 0 && kept.volume <= 1) first.volume = kept.volume;
     if (typeof kept.name === "string") first.name = kept.name.slice(0, 24);
     if (typeof kept.talk === "boolean") first.talk = kept.talk;
+    if (typeof kept.looks === "boolean") first.looks = kept.looks;
     if (kept.language) first.language = kept.language;
   } catch {
     // a damaged entry is as good as none

@@ -71,6 +71,8 @@ export class TableStore {
   /** An answer is on its way. */
   sent = -1;
   pointed = new Map<string, number>();
+  /** What the one who is asked looks at, if it is somebody else. */
+  looks: At[] = [];
   /** What people said, and the last of it, for a moment. */
   said: Said[] = [];
   bubble: Said | null = null;
@@ -215,6 +217,9 @@ export class TableStore {
       case "point":
         this.pointing(said.seat, said.at);
         break;
+      case "looks":
+        this.looks = this.table?.you.includes(said.seat) || said.seat !== this.waiting.question?.seat ? [] : said.at;
+        break;
       case "talk":
         this.spoken(said);
         break;
@@ -281,6 +286,7 @@ export class TableStore {
     this.frames = [...this.frames, ...fresh];
     if (this.table) this.table = { ...this.table, total: this.seen() };
     this.undo = undo;
+    this.looks = [];
     this.waiting = { question, result, seats, screen };
     this.sent = -1;
     this.refused = "";

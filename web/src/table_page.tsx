@@ -7,6 +7,7 @@ import { OpenRule } from "./explain";
 import { face as faceOf, type GameFace } from "./games";
 import { Invited } from "./invited";
 import { useKeys } from "./keys";
+import { useLooking } from "./looking";
 import { Panel, type Tab } from "./panel";
 import { usePicking } from "./picking";
 import { address } from "./place";
@@ -114,6 +115,8 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
     go(at);
   };
   const lookBack = (): void => show(0);
+  const about = open?.what === "about" ? open.at : peeked;
+  useLooking(store, back ? [] : considered ? considered.at : about ? [about] : []);
   useComing(store, back, setOpen);
   useTitle(store.mine && !store.playing);
   useKeys({ store, step, total: table.total, go, setTab, forget, options: picking.options.map((option) => option.option) });
@@ -140,6 +143,7 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
               reach={new Set(reach)}
               picked={new Set(picking.picked.flat())}
               considered={new Set(looked.map(key))}
+              watched={new Set(back || store.playing ? [] : store.looks.map(key))}
               you={store.lookers}
               struck={new Set((beat?.at ?? []).map(key))}
               pointed={store.taught && store.playing ? NOTHING : store.pointed}

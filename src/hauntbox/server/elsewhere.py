@@ -47,6 +47,8 @@ def news(hall: Hall, notice: Notice | None) -> None:
         if notice.point is not None:
             seat, at = notice.point
             room.tell_same(say.Pointed(seat, dict(at)))
+        if notice.looks is not None:
+            room.tell_same(say.Looked(*notice.looks))
         if notice.said is not None:
             hear(room, say.Said(*notice.said))
         if notice.vote is not None or notice.vote_failed:

@@ -23,7 +23,7 @@ from hauntbox.server.room import Connection, Refusal, Room, Wire, hashed
 from hauntbox.server.seating import enter, give_seat, leave, take_screen
 from hauntbox.server.show import words
 from hauntbox.server.store import StoreError
-from hauntbox.server.talk import plain, rename, talk
+from hauntbox.server.talk import look, plain, rename, talk
 from hauntbox.server.undoing import undo, vote
 
 log = logging.getLogger("hauntbox.server")
@@ -242,6 +242,8 @@ class Live:
                 await vote(hall, room, connection, said.yes)
             case say.Point():
                 await hall.point(room, connection, said)
+            case say.Look():
+                await look(hall, room, connection, said)
             case say.Rename():
                 await rename(hall, room, connection, said)
             case say.Talk():

@@ -115,6 +115,12 @@ class Point(Struct, tag="point"):
     at: Annotated[dict[Word, Word | int], Meta(min_length=1, max_length=2)]
 
 
+class Look(Struct, tag="look"):
+    """What the one who is asked looks at; nothing: no longer anything."""
+
+    at: Annotated[list[Annotated[dict[Word, Word | int], Meta(min_length=1, max_length=2)]], Meta(max_length=8)] = []
+
+
 class Rename(Struct, tag="name"):
     """What the person at one's seat is called."""
 
@@ -149,8 +155,8 @@ class WhyNothing(Struct, tag="why_nothing"):
 
 
 FromClient = (
-    Hello | Answer | Command | Language | TakeScreen | AskUndo | Vote | Point | Rename | Talk | GiveSeat | AskHint
-    | WhyNot | WhyNothing
+    Hello | Answer | Command | Language | TakeScreen | AskUndo | Vote | Point | Look | Rename | Talk | GiveSeat
+    | AskHint | WhyNot | WhyNothing
 )
 
 # -- what the server says ---------------------------------------------------------------------------------------------
@@ -476,6 +482,13 @@ class FramesPage(Struct):
 class Pointed(Struct, tag="point"):
     seat: int
     at: Json
+
+
+class Looked(Struct, tag="looks"):
+    """What the one who is asked looks at."""
+
+    seat: int
+    at: list[Json]
 
 
 class Said(Struct, tag="talk"):

@@ -112,6 +112,8 @@ class Notice(Struct, omit_defaults=True):
     who: bool = False
     """The question who is connected to the others."""
     point: tuple[int, dict[str, Any]] | None = None
+    looks: tuple[int, list[dict[str, Any]]] | None = None
+    """The seat that is asked, and what it looks at."""
     names: dict[int, str] | None = None
     """What people call themselves, by seat."""
     said: tuple[str, int, str, str, str] | None = None

@@ -45,6 +45,18 @@ async def rename(hall: Hall, room: Room, connection: Connection, asked: say.Rena
             await hall.store.tell(Notice(room.table.id, hall.name, names=dict(room.names)))
 
 
+async def look(hall: Hall, room: Room, connection: Connection, asked: say.Look) -> None:
+    """What the one who is asked looks at is shown to the others, unless it could tell a secret. It may come a moment
+    after the answer: then nobody needs it any more."""
+    if room.look.secrets:
+        raise Refusal("no_look")
+    game = room.table.game
+    if game.kind >= 0 and game.seat in connection.seats:
+        at = [dict(one) for one in asked.at]
+        room.tell_same(say.Looked(int(game.seat), [*at]))
+        await hall.store.tell(Notice(room.table.id, hall.name, looks=(int(game.seat), [*at])))
+
+
 async def talk(hall: Hall, room: Room, connection: Connection, asked: say.Talk) -> None:
     """A line or a reaction of somebody who holds a seat, told to everybody."""
     if not connection.seats:

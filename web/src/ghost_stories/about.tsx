@@ -13,7 +13,7 @@ import { SeatSecrets, secretAbout, TileBelow } from "./black_secret/about";
 import { moonAbout, StackFacts } from "./white_moon/about";
 import { moonSpaceFacts } from "./white_moon/labels";
 import { isCursed } from "./white_moon/types";
-import { BOARDS, TILES, type CardWords, type State, type Words } from "./types";
+import { BOARDS, SPACES, TILES, type CardWords, type State, type Words } from "./types";
 
 interface About {
   title: string;
@@ -106,6 +106,13 @@ function seat(n: number, state: State, said: Words): About {
       </>
     ),
   };
+}
+
+/** The name of a place that another client has named. */
+export function called(at: At, view: View, saidBy: unknown): string | undefined {
+  const there = TILES.some((one) => one === at.tile) || SPACES.some((one) => one === at.space) || BOARDS.some((one, n) => one === at.board || n === at.seat);
+  if (there) return about(at, view, saidBy).title;
+  return (saidBy as Words).powers[String(at.power)]?.name;
 }
 
 export function about(at: At, view: View, saidBy: unknown): About {
