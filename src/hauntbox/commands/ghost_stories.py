@@ -5,7 +5,7 @@ The words for doing something are the same in every language; names may be typed
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from hauntbox.commands.ghost_stories_odds import OddsText
@@ -43,8 +43,9 @@ class GhostStoriesSpeech:
         self.words = catalogue("terminal", language)
         self.told = OddsText(self.text, self.words)
 
-    def help(self) -> str:
-        return self.words.raw("help.ghost_stories")
+    def help(self, boxes: Sequence[str]) -> str:
+        keys = ("help.ghost_stories", *(f"help.{box}" for box in boxes))
+        return "".join(self.words.raw(key) for key in keys if key in self.words)
 
     def begun(self, game: Game) -> bool:
         return _own(game).players > 0
@@ -211,6 +212,11 @@ def _on_tile(*verbs: str) -> Verb:
     return lambda s, g, d: [f"{verb}{tile}" for verb in verbs for tile in s.tile(g, d["tile"])]
 
 
+def _named(verb: str, what: str) -> Verb:
+    """The name of a particular, with the verb or alone."""
+    return lambda s, g, d: [said for name in s.about(g, what, d[what]) for said in (name, f"{verb} {name}")]
+
+
 _KEEP: Final = _said("no", "n", "keep")
 _AGAIN: Final = _said("yes", "y", "again")
 _PHRASES: Final[dict[str, Verb]] = {
@@ -289,6 +295,8 @@ _PHRASES: Final[dict[str, Verb]] = {
     "claw_none": _said("no", "nothing"),
     "scroll_stand": _said("stand up"),
     "su_ling_stays": _said("no", "none", "stays"),
+    "use_summon": _named("summon", "demon"),
+    "use_cast": _named("cast", "curse"),
 }  # fmt: skip
 """Verbs that have more phrases than their words."""
 

@@ -20,8 +20,8 @@ class Speech(Protocol):
     def unlisted(self) -> Sequence[int]:
         """The kinds of question whose options are not numbered: they are answered by what dice or cards show."""
 
-    def help(self) -> str:
-        """What may be typed for options."""
+    def help(self, boxes: Sequence[str]) -> str:
+        """What may be typed for options of a game with these boxes."""
 
     def begun(self, game: Game) -> bool:
         """Whether the table is laid, so that there is something to do."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import click
 
 from hauntbox.cards_text import answer as cards_answer
@@ -15,8 +17,8 @@ from hauntbox.rulebook import Rule, rule
 from hauntbox.rules_text import answer as rules_answer
 
 
-def looked_up(name: str, line: str, language: str) -> str:
-    """What a line asks to have explained, of a game by its name; empty if it asks for something else.
+def looked_up(name: str, boxes: Sequence[str], line: str, language: str) -> str:
+    """What a line asks to have explained, of a game by its name and boxes; empty if it asks for something else.
 
     It says nothing of a table, so that everybody may ask it at any time.
     """
@@ -28,7 +30,7 @@ def looked_up(name: str, line: str, language: str) -> str:
         return click.unstyle(rules_answer(words, language))
     if command.name == "card" or words:
         return click.unstyle(cards_answer(words, language, name))
-    return f"{face(name).speech(language).help()}{catalogue('terminal', language).raw('help.box')}".strip()
+    return f"{face(name).speech(language).help(boxes)}{catalogue('terminal', language).raw('help.box')}".strip()
 
 
 def understood(game: Game, line: str, language: str) -> list[int] | str:

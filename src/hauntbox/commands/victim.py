@@ -5,7 +5,7 @@ The words for doing something are the same in every language; names may be typed
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -42,7 +42,7 @@ class VictimSpeech:
         self.words = catalogue("terminal_victim", language)
         self.common = catalogue("terminal", language)
 
-    def help(self) -> str:
+    def help(self, boxes: Sequence[str]) -> str:
         return self.words.raw("help.victim")
 
     def begun(self, game: Game) -> bool:

@@ -241,7 +241,8 @@ class Hall:
         if command is not None and command.name == "hint":
             await self.hint(room, connection)
             return
-        told = await self.workers.near(looked_up, room.table.row.game, line, connection.language)
+        boxes = room.table.game.setup().get("boxes", ())
+        told = await self.workers.near(looked_up, room.table.row.game, boxes, line, connection.language)
         if told:
             connection.say(say.Told(told))
             return

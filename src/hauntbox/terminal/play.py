@@ -244,7 +244,9 @@ class Play:
         if rest:
             self._do_card(rest)
         else:
-            self.console.say(f"{self.speech.help()}{self.words.raw('help.commands')}{self.screen.legend()}".strip())
+            boxes = self.session.game.setup().get("boxes")
+            typed = self.speech.help(boxes if isinstance(boxes, list) else [])
+            self.console.say(f"{typed}{self.words.raw('help.commands')}{self.screen.legend()}".strip())
 
     def _do_odds(self, _rest: str) -> None:
         self.say("\n".join(self.speech.odds(self.session.game)))
