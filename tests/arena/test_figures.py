@@ -105,6 +105,27 @@ def test_with_white_moon_the_fates_of_villagers_are_told() -> None:
     assert {villager for villager, fate in fates.items() if fate == "dead"} == {one for one in moon["graveyard"] if one}
 
 
+def test_with_black_secret_what_wu_feng_did_is_told() -> None:
+    game = hauntbox.new("ghost_stories", players=2, boxes=["black_secret"])
+    assert isinstance(game, GhostStories)
+    events = game.listen()
+    hauntbox.play(game, ["random"], seed=5)
+    figures = figures_of(game, events)
+    assert figures is not None
+    told = figures.wu_feng
+    state = game.position()["state"]
+    assert isinstance(state, dict)
+    secret = state["black_secret"]
+    below = sum(square is not None for square in secret["demons"].values())
+    assert sum(told["summoned"].values()) - sum(told["returned"].values()) == below
+    assert sum(told["tokens"].values()) == 18 - sum(secret["stacks"])
+    assert told["tokens"].get("urn", 0) == secret["urns"]
+    assert sum(told["curses"].values()) >= sum(token is not None for token in secret["pyramid"])
+    assert set(told["mantras"]) <= set(secret["mantras_gone"])
+    assert told["ghosts"]["ghost_spent"] < told["ghosts"]["card_drawn"]
+    assert figures_of(hauntbox.play(hauntbox.new("ghost_stories"), ["random"], 1), []).wu_feng == {}  # type: ignore[union-attr]
+
+
 @pytest.mark.parametrize("boxes", [("tower", "chuck"), ("b_rice", "jean_claude"), PROMOS], ids="-".join)
 def test_figures_tell_games_with_promos(boxes: tuple[str, ...]) -> None:
     """The Guard Tower is a tile, an apple gives Qi, and two legs are one incarnation."""

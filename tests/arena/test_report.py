@@ -17,6 +17,7 @@ import hauntbox
 from hauntbox.arena.figures import card_name, figures_of
 from hauntbox.arena.report.gather import gather
 from hauntbox.arena.run_file import GameLine, RunFile, header_of
+from hauntbox.errors import InputError
 from hauntbox.kernel.game import CHANCE
 from tests.command import output, refusal
 from tests.ghost_stories.policy import Careful, Fortune
@@ -223,6 +224,25 @@ def test_families_and_villagers_of_white_moon_are_told_by_fate(tmp_path: Path) -
     assert group.key.boxes == ("tower", "white_moon")
     assert sum(group.with_family.values()) == 3 * 12
     assert sum(group.killed.values()) + sum(group.saved.values()) <= 3 * 24
+
+
+def test_wu_feng_s_deeds_and_the_fates_of_demons_are_told(tmp_path: Path) -> None:
+    run, page = tmp_path / "secret.jsonl", tmp_path / "secret.html"
+    output("simulate", "ghost_stories", "--players", "2", "--with", "black-secret", "--games", "6", "--out", str(run))
+    output("report", str(run), "--output", str(page))
+    told = page.read_text(encoding="utf-8")
+    titles = (
+        "Games with and without the Shadow", "Ghosts and Demons", "Demons exorcised", "Curses cast",
+        "Blood Mantras that worked", "Catacomb tokens found",
+    )  # fmt: skip
+    assert all(title in told for title in titles)
+    study = gather([str(run)])
+    assert sum(tally.games for tally in study.secret_games()) == 6
+    assert study.of_wu_feng("summoned").total() >= study.of_wu_feng("returned").total()
+    broken = run.read_text(encoding="utf-8").replace('"urn"', '"vase"').replace('"earth"', '"soil"')
+    run.write_text(broken, encoding="utf-8")
+    with pytest.raises(InputError, match="figures that no game can have"):
+        gather([str(run)])
 
 
 def test_runs_with_boxes_are_told_apart(tmp_path: Path) -> None:

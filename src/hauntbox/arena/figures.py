@@ -7,16 +7,28 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
 from hauntbox.ghost_stories.base.cards import ALL_TILES, CARD, INCARNATION, POWER_NAMES
 from hauntbox.ghost_stories.base.geometry import BITS
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.black_secret.components import CURSES, DEMONS, MANTRAS, TOKENS
 from hauntbox.ghost_stories.promos.numbers import LEFT_LEG, RIGHT_LEG
 from hauntbox.ghost_stories.white_moon.facts import fates
 from hauntbox.kernel.game import Event, Game
 
+WU_FENG: Final = {
+    "demon_enters": ("summoned", DEMONS, 0),
+    "demon_exorcised": ("exorcised", DEMONS, 0),
+    "demon_returns": ("returned", DEMONS, 0),
+    "curse_cast": ("curses", CURSES, 0),
+    "blood_mantra_works": ("mantras", MANTRAS, 0),
+    "token_found": ("tokens", TOKENS, 1),
+}
+"""By event of Black Secret, what it is counted as, its names, and which particular names one of them. Exorcised Demons
+are among those that returned."""
 FAVORITE = POWER_NAMES[7]
 MOUNTAIN = POWER_NAMES[6]
 OTHER_LEG = {LEFT_LEG: RIGHT_LEG, RIGHT_LEG: LEFT_LEG}
@@ -54,6 +66,9 @@ class Figures(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """How often a Power token was spent on a power."""
     villagers: dict[str, str] = {}
     """With White Moon, what became of each villager: saved, dead or left."""
+    wu_feng: dict[str, dict[str, int]] = {}
+    """With Black Secret, how often each thing happened: ghosts by their use, Demons by what became of them, curses
+    cast, Blood Mantras that worked, Catacomb tokens found."""
 
 
 def figures_of(game: Game, events: Sequence[Event]) -> Figures | None:
@@ -74,6 +89,7 @@ class _Gatherer:
         self.tiles: Counter[str] = Counter()
         self.powers: Counter[str] = Counter()
         self.borrowed: Counter[str] = Counter()
+        self.wu_feng: dict[str, Counter[str]] = {}
 
     def gather(self, events: Sequence[Event]) -> Figures:
         before = ""
@@ -85,6 +101,7 @@ class _Gatherer:
             self._village(event.name, a, b)
             self._ghosts(event.name, a)
             self._means(event.name, a, b)
+            self._wu_feng(event.name, a, b)
         self._sample()
         return self._figures()
 
@@ -137,6 +154,13 @@ class _Gatherer:
         elif name == "exorcism_failed":
             self.failed += 1
 
+    def _wu_feng(self, name: str, a: int, b: int) -> None:
+        if name in WU_FENG:
+            counted, names, particular = WU_FENG[name]
+            self.wu_feng.setdefault(counted, Counter())[names[(a, b)[particular]]] += 1
+        elif name in ("card_drawn", "ghost_spent"):
+            self.wu_feng.setdefault("ghosts", Counter())[name] += 1
+
     def _figures(self) -> Figures:
         game = self.game
         # The deal is not told, so Qi is counted from zero and shifted to fit what was there at the end.
@@ -159,6 +183,7 @@ class _Gatherer:
             powers=dict(sorted(self.powers.items())),
             borrowed=dict(sorted(self.borrowed.items())),
             villagers=fates(game),
+            wu_feng={name: dict(sorted(counted.items())) for name, counted in sorted(self.wu_feng.items())},
         )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from hauntbox.arena.figures import Figures, card_name
 from hauntbox.arena.run_file import GameLine, Header, read_run
@@ -12,10 +12,21 @@ from hauntbox.arena.stats import Interval, Stratum, adjusted_difference, wilson
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base.cards import ALL_TILES, CARD, INCARNATION, POWER_NAMES
 from hauntbox.ghost_stories.base.settings import BOX_SETTINGS, LEVELS, SETTINGS
+from hauntbox.ghost_stories.black_secret.components import CURSES, DEMONS, MANTRAS, TOKENS
 from hauntbox.ghost_stories.boxes import NAMES
 from hauntbox.ghost_stories.white_moon.villager_data import FAMILIES, FAMILY, VILLAGERS
 from hauntbox.i18n import catalogue
 
+SECRET_NAMES: Final = {
+    "ghosts": ("card_drawn", "ghost_spent"),
+    "summoned": DEMONS,
+    "exorcised": DEMONS,
+    "returned": DEMONS,
+    "curses": CURSES,
+    "mantras": MANTRAS,
+    "tokens": TOKENS,
+}
+"""What is counted in games with Black Secret, and its names."""
 EARLY = 8
 """A ghost came early if it was among the first so many: which ones those are is up to chance alone."""
 
@@ -84,6 +95,10 @@ class Group:
         """Families saved whole."""
         self.with_family: Counter[str] = Counter()
         """Games in which a family was."""
+        self.wu_feng: dict[str, Counter[str]] = {name: Counter() for name in SECRET_NAMES}
+        """With Black Secret, what happened how often."""
+        self.with_shadow = Tally()
+        self.without_shadow = Tally()
         self.drawn: Counter[int] = Counter()
         self.beaten: Counter[int] = Counter()
 
@@ -103,6 +118,7 @@ class Group:
             self._add_means(line.figures, won)
             self._add_ghosts(line.figures, won)
             self._add_villagers(line.figures.villagers)
+            self._add_wu_feng(line.figures.wu_feng, won)
 
     def _add_over_time(self, figures: Figures) -> None:
         for kept, values in ((self.qi, figures.qi), (self.haunted, figures.haunted), (self.ghosts, figures.ghosts)):
@@ -132,6 +148,14 @@ class Group:
             self.saved[family] += ends.count("saved")
             self.killed[family] += ends.count("dead")
             self.whole[family] += set(ends) == {"saved"}
+
+    def _add_wu_feng(self, counted: dict[str, dict[str, int]], won: bool) -> None:
+        if not counted:
+            return
+        for name, numbers in counted.items():
+            self.wu_feng[name].update(numbers)
+        shadow = counted.get("tokens", {}).get("urn", 0) == 3
+        (self.with_shadow if shadow else self.without_shadow).add(won)
 
     def _add_ghosts(self, figures: Figures, won: bool) -> None:
         for card in figures.came:
@@ -178,6 +202,22 @@ class Study:
         for group in self.groups:
             added.update(getattr(group, name))
         return added
+
+    def of_wu_feng(self, name: str) -> Counter[str]:
+        """What happened how often in games with Black Secret."""
+        added: Counter[str] = Counter()
+        for group in self.groups:
+            added.update(group.wu_feng[name])
+        return added
+
+    def secret_games(self) -> tuple[Tally, Tally]:
+        """Games with Black Secret in which the Shadow came, and the others."""
+        sums = Tally(), Tally()
+        for group in self.groups:
+            for added, own in zip(sums, (group.with_shadow, group.without_shadow), strict=True):
+                added.games += own.games
+                added.wins += own.wins
+        return sums
 
     def tile_worth(self, tile: str) -> Interval | None:
         """Win rate of games in which the tile's villager was asked, minus that of the others."""
@@ -257,7 +297,9 @@ def _check(figures: Figures, where: str) -> None:
     same_length = len(figures.qi) == len(figures.haunted) == len(figures.ghosts)
     known_villagers = set(figures.villagers) <= set(VILLAGERS)
     known_tiles = set(figures.tiles) <= set(ALL_TILES)
-    if not (known_tiles and known_villagers and known_powers and known_cards and same_length):
+    known_secrets = all(set(names) <= set(SECRET_NAMES.get(kind, ())) for kind, names in figures.wu_feng.items())
+    known = known_tiles and known_villagers and known_powers and known_cards and known_secrets
+    if not (known and same_length):
         raise InputError(f"{where}: figures that no game can have")
 
 

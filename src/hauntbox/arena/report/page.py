@@ -66,6 +66,7 @@ def _page(study: Study) -> str:
         _section("Ghosts and incarnations", _ghosts(study), _GHOSTS),
         _section("Villagers", _tiles(study), _TILES),
         _section("Families of White Moon", _families(study), _FAMILIES),
+        _section("Wu-Feng and the Catacombs", _wu_feng(study), _WU_FENG),
         _section("Powers", _powers(study), _POWERS),
         _sources(study),
     ]
@@ -94,6 +95,10 @@ _TILES = (
 _FAMILIES = (
     "Who was saved, and who died, until the end of each game; the others were still in the village. Villagers saved "
     "before the game begins are among the saved."
+)
+_WU_FENG = (
+    "Of the games with Black Secret. A game won is one that the Taoists have won; by what Wu-Feng wins the others is "
+    "told above, under how games end. Curses and mantras are counted as often as they were cast and worked."
 )
 _POWERS = (
     "Each board shows one of its two sides by chance, so the difference between the two is what the one is worth "
@@ -289,6 +294,61 @@ def _families(study: Study) -> list[str]:
             names = [str(words.name(f"family.{family}")) for family in order]
             shown.append(_figure(title, svg(plots.bars(names, values, axis), title)))
     return shown
+
+
+def _wu_feng(study: Study) -> list[str]:
+    """What Wu-Feng did in games with Black Secret, and what the Taoists did about it."""
+    with_shadow, without = study.secret_games()
+    games = with_shadow.games + without.games
+    if not games:
+        return []
+    rows = [
+        Row(f"{name} ({tally.games})", wilson(tally.wins, tally.games))
+        for name, tally in (("the Shadow came", with_shadow), ("it did not", without))
+        if tally.games
+    ]
+    drawn = svg(plots.intervals(rows, "won by the Taoists", zero=False), "games won with and without the Shadow")
+    return [
+        _figure("Games with and without the Shadow", drawn, "Their number in brackets."),
+        *_demons(study, games),
+        _often(study, games, "Curses cast", "curses", "curse"),
+        _often(study, games, "Blood Mantras that worked", "mantras", "blood_mantra"),
+        _often(study, games, "Catacomb tokens found", "tokens", "catacomb_token"),
+    ]
+
+
+def _demons(study: Study, games: int) -> list[str]:
+    """What became of the ghosts Wu-Feng drew, and of his Demons."""
+    summoned, exorcised, returned = (study.of_wu_feng(name) for name in ("summoned", "exorcised", "returned"))
+    ghosts = study.of_wu_feng("ghosts")
+    fates = {
+        "ghosts drawn": ghosts["card_drawn"],
+        "of them not placed": ghosts["ghost_spent"],
+        "Demons summoned": summoned.total(),
+        "exorcised": exorcised.total(),
+        "sent back otherwise": returned.total() - exorcised.total(),
+        "left at the end": summoned.total() - returned.total(),
+    }
+    drawn = svg(plots.bars(list(fates), [number / games for number in fates.values()], "a game"), "ghosts and Demons")
+    words = catalogue("ghost_stories")
+    rows = [
+        Row(f"{words.text(f'demon.{demon}')} ({number})", wilson(exorcised[demon], number))
+        for demon, number in sorted(summoned.items())
+    ]
+    shown = [_figure("Ghosts and Demons", drawn)]
+    if rows:
+        drawn = svg(plots.intervals(rows, "exorcised", zero=False), "Demons exorcised")
+        shown.append(_figure("Demons exorcised", drawn, "Of those summoned (their number)."))
+    return shown
+
+
+def _often(study: Study, games: int, title: str, kind: str, key: str) -> str:
+    """How often the commonest things of a kind happened."""
+    counted = study.of_wu_feng(kind).most_common(MOST_ROWS)
+    words = catalogue("ghost_stories")
+    names = [_short(words.text(f"{key}.{name}")) for name, _ in counted]
+    drawn = plots.bars(names, [number / games for _, number in counted], "a game") if counted else None
+    return _figure(title, svg(drawn, title)) if drawn else ""
 
 
 def _powers(study: Study) -> list[str]:
