@@ -81,7 +81,7 @@ def test_a_server_never_loads_the_terminal() -> None:
         "import sys, hauntbox, hauntbox.server.app",
         "from hauntbox.commands.typed import looked_up, understood",
         "for name in ('ghost_stories', 'victim'):",
-        "    assert looked_up(name, 'help', 'en')",
+        "    assert looked_up(name, [], 'help', 'en')",
         "    assert understood(hauntbox.new(name, players=2), 'odds', 'en')",
         "print([name for name in sys.modules if name.startswith('hauntbox.terminal')])",
     ]
