@@ -62,3 +62,13 @@ def test_only_the_boxes_of_the_game_are_explained() -> None:
     assert "su-ling" not in speech.help([])
     assert "su-ling" in speech.help(["tower", "white_moon"])
     assert "su-ling" not in speech.help(["black_secret"])
+
+
+def test_a_letter_made_of_two_may_be_typed_either_way() -> None:
+    t = MoonTable(villagers={"N": "? ? hua_son", "E": "long_old"}, unseen="miao_sister li_father", at={"yellow": "N"})
+    t.play("move with C")
+    assert t.pending == "villager"
+    reader = Reader(GhostStoriesSpeech("fr"), catalogue("terminal", "fr"))
+    meant = [reader.read(t.game, typed) for typed in ("sœur miao", "soeur miao", "SŒUR")]
+    assert meant == [meant[0]] * 3
+    assert isinstance(meant[0], Answers)

@@ -173,8 +173,9 @@ def _places(sentence: str) -> list[tuple[str, str, str]]:
 
 
 def unaccented(text: str) -> str:
-    """A text whose letters have lost their accents."""
-    return "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
+    """A text whose letters have lost their accents, and are each one letter."""
+    apart = text.replace("œ", "oe").replace("Œ", "Oe")
+    return "".join(letter for letter in unicodedata.normalize("NFKD", apart) if not unicodedata.combining(letter))
 
 
 def fold(text: str) -> str:

@@ -50,7 +50,8 @@ class _Lines:
         """Villagers by name, the top one first; those face down are counted."""
         known = [str(self.text.words.name(f"villager.{VILLAGERS[v - 1]}")) for v in villagers[::-1] if v != FACE_DOWN]
         hidden = villagers.count(FACE_DOWN)
-        return self.text.listed(known) + (" " + self.words.text("moon.hidden", number=hidden) if hidden else "")
+        said = [self.text.listed(known)] if known else []
+        return " ".join([*said, self.words.text("moon.hidden", number=hidden)] if hidden else said)
 
     def villagers(self) -> str:
         stacks = [
