@@ -79,7 +79,7 @@ def test_a_setting_of_a_box_is_refused_without_it() -> None:
         setup_from_json({"settings": {"brave": True}})
     with pytest.raises(InputError, match="setting 'brave': choose one of"):
         setup_from_json({"boxes": ["tower"], "settings": {"brave": True}})
-    with pytest.raises(InputError, match="setting brave 'yes': choose one of False, True"):
+    with pytest.raises(InputError, match="setting brave 'yes': choose one of false, true"):
         setup_from_json({"boxes": ["guardhouse"], "settings": {"brave": "yes"}})
     assert setup_from_json({"boxes": ["guardhouse"]}).settings["brave"] is False
     assert "brave" not in setup_from_json({}).settings
