@@ -164,6 +164,9 @@ class BaseRules(Rules):
     def dice_for(self, g: GhostStories) -> vec[i64]:
         return NONE if g.then_with else g.rules.targets(g)
 
+    def plan_ends(self, g: GhostStories) -> bool:
+        return False
+
     def foresee(self, g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
         return odds, pile
 
@@ -318,6 +321,9 @@ class BoxRules(Rules):
 
     def dice_for(self, g: GhostStories) -> vec[i64]:
         return self.under.dice_for(g)
+
+    def plan_ends(self, g: GhostStories) -> bool:
+        return self.under.plan_ends(g)
 
     def foresee(self, g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
         return self.under.foresee(g, odds, pile)

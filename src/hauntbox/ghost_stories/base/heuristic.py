@@ -282,7 +282,7 @@ def _best(g: GhostStories, options: vec[i64], turn: i64, level: i64) -> Figures:
 
 def worth(g: GhostStories, turn: i64, level: i64) -> Figures:
     """What a position is worth, thought through until the menu comes back or the turn ends."""
-    if g.kind < 0 or g.turn != turn or g.kind == ask.YANG:
+    if g.kind < 0 or g.turn != turn or g.kind == ask.YANG or g.rules.plan_ends(g):
         return judged(g)
     if g.seat < 0:
         return _chance(g, turn, level)
@@ -331,7 +331,7 @@ def _chance(g: GhostStories, turn: i64, level: i64) -> Figures:
         return _after(g, menu[number // 2], turn, level + 2)
     if g.kind == ask.ROLL:
         return _roll(g, turn, level + 1)
-    if g.kind == ask.CURSE:
+    if g.kind == ask.CURSE or len(g.totals):
         return _mean([_after(g, face, turn, level + 2) for face in menu], g.chances())
     examples = EXAMPLES if number > EXAMPLES else number
     win = 0.0

@@ -272,6 +272,10 @@ class Rules:
         """The spaces of the ghosts that dice about to be rolled are for; none if every face may be of use."""
         raise NotImplementedError
 
+    def plan_ends(self, g: GhostStories) -> bool:
+        """Whether a position is judged as it stands at this question: what is asked here is thought of by itself."""
+        raise NotImplementedError
+
     def foresee(self, g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
         """The logarithm of the odds to win, and the share of the pile that will still be survived, given what the
         evaluation of the base game says."""

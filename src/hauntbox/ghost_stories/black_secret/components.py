@@ -118,3 +118,4 @@ def _lasting(icon: str) -> vec[i64]:
 NO_YIN_YANG: Final = _lasting("no_yin_yang")
 QI_TO_SUPPLY: Final = _lasting("qi_to_supply")
 ANY_CURSE_COLOUR: Final = _lasting("any_curse_colour")
+CASTS_CURSE: Final = _lasting("cast_curse")

@@ -190,6 +190,10 @@ class SecretRules(BoxRules):
             return ask.MOVES
         return self.under.use_of(g, option)
 
+    def plan_ends(self, g: GhostStories) -> bool:
+        """What one Demon does is judged before the next one is asked."""
+        return g.kind == n.DEMON or g.kind == n.SHADOW or self.under.plan_ends(g)
+
     def foresee(self, g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
         odds, pile = self.under.foresee(g, odds, pile)
         return prospects.foresee(g, odds, pile)

@@ -14,7 +14,7 @@ from hauntbox.ghost_stories.base.dice import TAO_DICE
 from hauntbox.ghost_stories.base.geometry import BITS
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import numbers as n
-from hauntbox.ghost_stories.black_secret.demons import send_back
+from hauntbox.ghost_stories.black_secret.demons import ALL_FACES, send_back
 from hauntbox.ghost_stories.black_secret.state import secret_of
 from hauntbox.kernel.vectors import append, vec
 
@@ -58,7 +58,7 @@ def shadow_acted(g: GhostStories, option: i64, _b: i64) -> None:
     """What it does. Arriving on the Circle of Prayer it sends the token there back to the supply (BS-SHADOW-06,
     BS-SHADOW-07, BS-SHADOW-08, BS-SHADOW-13)."""
     if option == n.ATTACK_TAOISTS:
-        g.chance(ask.ROLL, TAO_DICE.options[3], TAO_DICE.totals[3], n.SHADOW_ROLLED)
+        g.chance(ask.ROLL, TAO_DICE.options[3], TAO_DICE.totals[3], n.SHADOW_ROLLED, ALL_FACES)
     elif option == n.ATTACK_TILE:
         g.do(steps.CURSE_DIE, n.FROM_SHADOW)
     elif option != n.SHADOW_STAYS:

@@ -1,7 +1,10 @@
-"""Learn by how much White Moon corrects the base game's evaluation, from games of the bot with itself.
+"""Learn by how much an expansion corrects the base game's evaluation, from games of the bot with itself.
 
-    python -m training.white_moon --out learned --rounds 1 --games 120
-    python -m training.white_moon --out learned --rounds 4 --games 800 --penalty 500        # go on with what is there
+    python -m training.boxes white_moon --out learned --rounds 1 --games 120
+    python -m training.boxes white_moon --out learned --rounds 4 --games 800 --penalty 500    # go on with what is there
+    python -m training.boxes black_secret --out learned --rounds 4 --games 800 --penalty 100
+
+The bot plays both sides of Black Secret: one evaluation, which the Taoists want high and Wu-Feng low.
 
 Games are played as for the base game (``training/ghost_stories.py``): what a position came to is a return from which
 luck is taken out. After each round the weights are fitted to the positions of all rounds so far, by logistic regression
@@ -16,22 +19,27 @@ import argparse
 import json
 import os
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib.resources import files
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Final, cast
+from typing import Final, NamedTuple, cast
 
 import numpy as np
+from mypy_extensions import i64
 from numpy.typing import NDArray
 
 import hauntbox
 from hauntbox.ghost_stories.base import prospects as base_prospects
+from hauntbox.ghost_stories.base.correction import ONE, Correction, correction_of
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.white_moon import prospects
-from hauntbox.ghost_stories.white_moon.outlook import NAMES, features
+from hauntbox.ghost_stories.black_secret import outlook as secret_outlook
+from hauntbox.ghost_stories.black_secret import prospects as secret_prospects
+from hauntbox.ghost_stories.white_moon import outlook as moon_outlook
+from hauntbox.ghost_stories.white_moon import prospects as moon_prospects
 from hauntbox.kernel.chance import Stream
+from hauntbox.kernel.vectors import vec
 from training.ghost_stories import Played, play_out
 
 TRACE: Final = 0.95
@@ -53,10 +61,23 @@ Array = NDArray[np.float64]
 Method = Callable[[Array, Array, Array, Array], Array]
 
 
-def table(seed: int) -> GhostStories:
-    """The game a seed stands for."""
-    luck = Stream(seed, "white moon")
-    players, level = PLAYERS[luck.below(len(PLAYERS))], LEVELS[LEVEL_MIX[luck.below(len(LEVEL_MIX))]]
+class Learner(NamedTuple):
+    """An expansion whose weights can be learned."""
+
+    names: tuple[str, ...]
+    features: Callable[[GhostStories], vec[i64]]
+    use: Callable[[Correction], None]
+    table: Callable[[Stream], GhostStories]
+    """A game to learn from."""
+
+
+def _players_and_level(luck: Stream) -> tuple[int, str]:
+    return PLAYERS[luck.below(len(PLAYERS))], LEVELS[LEVEL_MIX[luck.below(len(LEVEL_MIX))]]
+
+
+def moon_table(luck: Stream) -> GhostStories:
+    """White Moon at all levels, with every kind of Portal position, in four games of nine with more laid over it."""
+    players, level = _players_and_level(luck)
     portal, boxes = PORTALS[luck.below(len(PORTALS))], BOXES[luck.below(len(BOXES))]
     game = hauntbox.new(
         "ghost_stories", players=players, level=level, boxes=["white_moon", *boxes], settings={"portal": portal}
@@ -64,18 +85,31 @@ def table(seed: int) -> GhostStories:
     return cast(GhostStories, game)
 
 
-def look(game: GhostStories) -> NDArray[np.float32]:
-    """The base game's figures and White Moon's features."""
-    return np.array([*base_prospects.in_use().base_figures(game), *features(game)], np.float32)
+def secret_table(luck: Stream) -> GhostStories:
+    """Black Secret at all levels; with White Moon its weights and White Moon's add up."""
+    players, level = _players_and_level(luck)
+    return cast(GhostStories, hauntbox.new("ghost_stories", players=players, level=level, boxes=["black_secret"]))
 
 
-def play(job: tuple[str, int]) -> Played:
+LEARNERS: Final = {
+    "white_moon": Learner(moon_outlook.NAMES, moon_outlook.features, moon_prospects.use, moon_table),
+    "black_secret": Learner(secret_outlook.NAMES, secret_outlook.features, secret_prospects.use, secret_table),
+}
+
+
+def play(job: tuple[str, str, int]) -> Played:
     """A worker's part: one game by its seed, with the weights of a file."""
-    path, seed = job
+    box, path, seed = job
+    learner = LEARNERS[box]
     if _using != [path]:
-        prospects.use(prospects.correction_of(json.loads(Path(path).read_text(encoding="utf-8")), path))
+        learner.use(correction_of(json.loads(Path(path).read_text(encoding="utf-8")), learner.names, path))
         _using[:] = [path]
-    return play_out(table(seed), seed, TRACE, look)
+
+    def look(game: GhostStories) -> NDArray[np.float32]:
+        """The base game's figures and the features of the box."""
+        return np.array([*base_prospects.in_use().base_figures(game), *learner.features(game)], np.float32)
+
+    return play_out(learner.table(Stream(seed, box.replace("_", " "))), seed, TRACE, look)
 
 
 _using: list[str] = []
@@ -101,10 +135,9 @@ def least_squares(rows: Array, came_to: Array, first: Array, penalty: Array) -> 
     return np.asarray(first + np.linalg.solve(steep, rows.T @ (came_to - rows @ first)))
 
 
-def fit(rows: Array, came_to: Array, first: Array, penalty: float, method: Method) -> Array:
+def fit(rows: Array, came_to: Array, first: Array, always: int, penalty: float, method: Method) -> Array:
     """First three numbers alone: how much the base game's figure and the first weights count, and a constant. Then all
     weights, held to what they then are by the penalty and the size of their features."""
-    always = 1 + NAMES.index("always")
     parts = np.stack([rows[:, 0], rows[:, 1:] @ first[1:], rows[:, always]], axis=1)
     of_base, of_first, more = method(parts, came_to, np.array([1.0, 1.0, 0.0]), np.full(3, 1e-6))
     scaled = np.array([of_base, *(of_first * first[1:])])
@@ -113,15 +146,18 @@ def fit(rows: Array, came_to: Array, first: Array, penalty: float, method: Metho
     return method(rows, came_to, scaled, penalty * np.square(size))
 
 
-def fitted_to(seen: Array, came_to: Array, first: dict[str, list[int]], penalty: float) -> dict[str, object]:
+def fitted_to(
+    names: Sequence[str], seen: Array, came_to: Array, first: dict[str, list[int]], penalty: float
+) -> dict[str, object]:
     """The weights, ready for the package."""
+    always = 1 + names.index("always")
     first_odds, first_pile = (
-        np.array([first["base"][figure], *first[name]]) / prospects.ONE for figure, name in enumerate(("win", "pile"))
+        np.array([first["base"][figure], *first[name]]) / ONE for figure, name in enumerate(("win", "pile"))
     )
-    odds = fit(np.delete(seen, 1, axis=1), came_to[:, 0], first_odds, penalty, newton)
-    pile = fit(np.delete(seen, 0, axis=1), came_to[:, 1], first_pile, penalty, least_squares)
+    odds = fit(np.delete(seen, 1, axis=1), came_to[:, 0], first_odds, always, penalty, newton)
+    pile = fit(np.delete(seen, 0, axis=1), came_to[:, 1], first_pile, always, penalty, least_squares)
     return {
-        "features": list(NAMES),
+        "features": list(names),
         "base": [whole(odds[0]), whole(pile[0])],
         "win": [whole(weight) for weight in odds[1:]],
         "pile": [whole(weight) for weight in pile[1:]],
@@ -129,7 +165,7 @@ def fitted_to(seen: Array, came_to: Array, first: dict[str, list[int]], penalty:
 
 
 def whole(weight: float) -> int:
-    return round(weight * prospects.ONE)
+    return round(weight * ONE)
 
 
 # -- rounds -----------------------------------------------------------------------------------------------------------
@@ -137,6 +173,7 @@ def whole(weight: float) -> int:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("box", choices=sorted(LEARNERS), help="the expansion")
     parser.add_argument("--out", type=Path, required=True, help="the folder of the run")
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--games", type=int, default=800, help="in a round")
@@ -148,21 +185,23 @@ def main() -> None:
     out.mkdir(parents=True, exist_ok=True)
     weights = out / "prospects.json"
     if not weights.exists():
-        weights.write_bytes(files("hauntbox.ghost_stories.white_moon").joinpath("data/prospects.json").read_bytes())
+        weights.write_bytes(files("hauntbox.ghost_stories").joinpath(f"{asked.box}/data/prospects.json").read_bytes())
     first = len(list(out.glob("round*.npz")))
     for number in range(first, first + asked.rounds):
         playing = out / f"playing{number}.json"
         playing.write_bytes(weights.read_bytes())
         seeds = range((asked.seed << 32) + number * asked.games, (asked.seed << 32) + (number + 1) * asked.games)
         with get_context("spawn").Pool(asked.workers) as pool:
-            played = pool.map(play, [(str(playing), seed) for seed in seeds], chunksize=4)
+            played = pool.map(play, [(asked.box, str(playing), seed) for seed in seeds], chunksize=4)
         games = [game for game in played if len(game.seen)]
         seen, came_to = (np.concatenate([getattr(game, part) for game in games]) for part in ("seen", "came_to"))
         np.savez_compressed(out / f"round{number:02}.npz", seen=seen, came_to=came_to)
         rounds = [np.load(path) for path in sorted(out.glob("round*.npz"))]
         all_seen, all_came = (np.concatenate([part[name] for part in rounds]) for name in ("seen", "came_to"))
         first_weights = json.loads((out / "playing0.json").read_text(encoding="utf-8"))
-        learned = fitted_to(all_seen.astype(float), all_came.astype(float), first_weights, asked.penalty)
+        learned = fitted_to(
+            LEARNERS[asked.box].names, all_seen.astype(float), all_came.astype(float), first_weights, asked.penalty
+        )
         learned["learned"] = {
             "seed": asked.seed, "games_a_round": asked.games, "rounds": number + 1, "penalty": asked.penalty,
         }  # fmt: skip

@@ -1,0 +1,145 @@
+"""The rules of thumb play both sides of Black Secret: they take what is plainly good, and see only what they may."""
+
+from __future__ import annotations
+
+import pytest
+
+import hauntbox
+from hauntbox.bots import ask, make_bots
+from hauntbox.ghost_stories.base import heuristic
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.black_secret import outlook
+from hauntbox.ghost_stories.black_secret.numbers import WU_FENG
+from hauntbox.ghost_stories.black_secret.state import secret_of
+from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.game import CHANCE
+from tests.ghost_stories.black_secret.secret import Secret
+from tests.ghost_stories.box_games import stacked
+
+ALL_LOW = dict.fromkeys(("NW", "N", "NE", "W", "C", "E", "SW", "S", "SE"), 1)
+
+
+def chosen(t: Secret) -> str:
+    """What the rules of thumb answer."""
+    return t.offered[t.game.options.index(heuristic.choose(t.game))]
+
+
+def seen(t: Secret) -> dict[str, int]:
+    return {name: count for name, count in zip(outlook.NAMES, outlook.features(t.game), strict=True) if count}
+
+
+# -- Wu-Feng ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_demon_digs_where_the_last_tokens_lie() -> None:
+    t = Secret(demons={"gravedigger": "C"}, stacks=ALL_LOW).play("end")
+    t.waits("demon", "wu-feng")
+    assert chosen(t) == "search"
+
+
+def test_a_demon_walks_to_where_it_can_dig() -> None:
+    t = Secret(demons={"landscaper": "C"}, stacks={"C": 0, "N": 1}).play("end")
+    t.waits("demon", "wu-feng")
+    assert chosen(t) == "N"
+
+
+def test_a_demon_leaves_a_taoist_who_keeps_it_from_digging() -> None:
+    t = Secret(demons={"gravedigger": "C"}, below=["red"], at={"red": "C"}, stacks=ALL_LOW).play("end")
+    t.waits("demon", "wu-feng")
+    assert chosen(t) not in ("stay", "search")
+
+
+def test_the_shadow_goes_for_a_taoist_and_attacks_him() -> None:
+    t = Secret(shadow="under_SE", at={"red": "NW"}, qi={"red": 1}).play("end")
+    t.waits("shadow", "wu-feng")
+    assert chosen(t) in ("NW", "C")
+    beside = Secret(shadow="NW", at={"red": "NW"}, qi={"red": 1}).play("end")
+    beside.waits("shadow", "wu-feng")
+    assert chosen(beside) == "attack taoists"
+
+
+def test_a_skeleton_is_not_thrown_away_on_a_buddha() -> None:
+    t = Secret(phase="yin", buddhas=["n1"], curses=["place_skeleton"]).play(16, "cast place_skeleton", "0")
+    t.waits("skeleton", "wu-feng")
+    assert "n1" in t.offered
+    assert chosen(t) != "n1"
+
+
+# -- the Taoists ------------------------------------------------------------------------------------------------------
+
+
+def test_a_taoist_with_nothing_to_do_below_climbs_up() -> None:
+    t = Secret(at={"yellow": "NW"}, below=["yellow"])
+    for _ in range(6):
+        if not secret_of(t.game).below or t.game.active != 0:
+            break
+        t.game.take(heuristic.choose(t.game))
+    assert not secret_of(t.game).below
+
+
+def test_qi_goes_on_the_mantra_it_completes() -> None:
+    t = Secret(
+        phase="yin", ghosts={"n1": 6, "n2": 7, "n3": 10}, mantras={"gain_qi": 1, "ladders_back": 0, "banish_demon": 0}
+    )
+    t.waits("put_qi_on", "yellow")
+    assert chosen(t) == "gain_qi"
+
+
+def test_a_ghost_that_casts_a_curse_in_every_turn_weighs_more() -> None:
+    """Both are yellow and have resistance 3."""
+    hexer, plain = (Secret(ghosts={"n2": card}) for card in ("Ochre Hexer", 8))
+    assert (seen(hexer)["hexers"], "hexers" in seen(plain)) == (1, False)
+    assert heuristic.outlook(hexer.game) < heuristic.outlook(plain.game)
+
+
+# -- what is looked at ------------------------------------------------------------------------------------------------
+
+
+def test_what_digging_takes() -> None:
+    """Three urns among nine bottoms come, on average, with seven or eight stacks dug out; two among the six that are
+    left with four or five. The lowest go first."""
+    assert seen(Secret())["digging"] == 4 * 8
+    assert seen(Secret(stacks=ALL_LOW))["digging"] == 8
+    lower = seen(Secret(stacks={"NW": 1, "N": 2}, demons={"seeker": "NW", "gravedigger": "S"}))
+    assert lower["digging"] == 1 + 2 + 6 * 4
+    assert (lower["demons_dig"], lower["seeker"], lower["gravedigger"]) == (2, 1, 1)
+    assert lower["shadow_to_come"] == lower["pile"] - 4 * 27 // 9
+    held = seen(Secret(demons={"gravedigger": "S"}, below=["red"], at={"red": "S"}))
+    assert (held["demons_held"], held["below_with_demon"], "demons_dig" in held) == (1, 1, False)
+
+
+def test_who_can_reach_a_demon() -> None:
+    """From above by a ladder, with three dice and the Tao of the square; not without a ladder, nor lying."""
+    near = seen(Secret(demons={"seeker": "N"}, at={"yellow": "NW"}, tao={}))
+    assert near["next_reaches_demon"] == round(16 * (1 - (2 / 3) ** 3))
+    assert seen(Secret(demons={"seeker": "N"}, at={"yellow": "NW"}, tao={"yellow": "B"}))["next_reaches_demon"] == 16
+    for out_of_reach in ({"ladders": ["SE"]}, {"lying": ["yellow"]}):
+        apart = Secret(demons={"seeker": "N"}, at={"yellow": "NW"}, tao={}, **out_of_reach)  # type: ignore[arg-type]
+        assert "next_reaches_demon" not in seen(apart)
+
+
+def test_nothing_that_is_hidden_from_the_taoists_is_looked_at() -> None:
+    game, chance = stacked(("black_secret",), 5), Seeded(5)
+    assert isinstance(game, GhostStories)
+    looked = 0
+    while not game.over and looked < 60:
+        if game.players and (secret_of(game).hand or secret_of(game).drawn):
+            looked += 1
+            assert list(outlook.features(game)) == list(outlook.features(game.imagine(0)))
+        game.take(chance.pick(game) if game.seat == CHANCE else game.options[len(game.options) // 2])
+    assert looked == 60
+
+
+@pytest.mark.parametrize(("spec", "decisions"), [("heuristic", 40), ("search:playouts=3", 6)])
+def test_both_sides_answer_whatever_is_asked(spec: str, decisions: int) -> None:
+    game, chance = hauntbox.new("ghost_stories", players=1, level="nightmare", boxes=["black_secret"]), Seeded(3)
+    bots = make_bots(game, [spec], 3)
+    asked: list[int] = []
+    while len(asked) < decisions:
+        if game.seat == CHANCE:
+            game.answer(chance.pick(game))
+        else:
+            asked.append(int(game.seat))
+            game.answer(ask(bots[int(game.seat)], game))
+    assert WU_FENG in asked
+    assert len(set(asked)) == 2
