@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import runpy
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -23,6 +24,7 @@ FLAGS = [
 ]
 WEB = Path(__file__).parents[2] / "web"
 
+PUT_ASIDE: list[asyncio.AbstractEventLoop] = []
 NewReader = Callable[..., Reader]
 expect.set_options(timeout=PATIENCE)
 
@@ -36,7 +38,25 @@ def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield chromium
+        take_up_loop()
         chromium.close()
+
+
+@pytest.fixture(autouse=True)
+def own_loop(browser: Browser) -> Iterator[None]:
+    """Playwright's loop runs on in this thread as long as the browser; between tests it is put aside, so that tests of
+    other folders can start loops of theirs."""
+    take_up_loop()
+    yield
+    running = asyncio._get_running_loop()
+    if running is not None:
+        PUT_ASIDE.append(running)
+        asyncio._set_running_loop(None)
+
+
+def take_up_loop() -> None:
+    if PUT_ASIDE:
+        asyncio._set_running_loop(PUT_ASIDE.pop())
 
 
 @pytest.fixture(scope="session")

@@ -11,9 +11,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from hauntbox.i18n import languages
 from hauntbox.server.reminding import Means
 from tests.browser.conftest import NewReader
 from tests.browser.house import House as Server
+from tests.browser.reader import Reader
+from tests.browser.test_sizes import measure
 from tests.server.fakes import Browser, PushService, SmtpServer, push_service, smtp_server
 from tests.server.house import House, running, until
 
@@ -26,6 +29,7 @@ STUB = """(given) => {
     return { toJSON: () => ({ ...given, expirationTime: null }) };
   };
 }"""
+SPEAK = "(one) => localStorage.setItem('hauntbox.settings', JSON.stringify({ language: one }))"
 needs_push = pytest.mark.skipif(
     find_spec("cryptography") is None, reason="cryptography is not installed: pip install 'hauntbox[push]'"
 )
@@ -108,6 +112,21 @@ def test_a_person_subscribes_leaves_and_is_told(
     assert telling.get(f"/api/tables/{made['table']}/reminders", token) == {"reminders": []}
 
 
+def in_every_language(ada: Reader, what: str, wanted: str) -> list[str]:
+    """What is too small or sticks out of the page in any language; it is English again then."""
+    wrong: list[str] = []
+    for language in [*languages(), "en"]:
+        ada.page.evaluate(SPEAK, language)
+        ada.page.reload()
+        tab = ada.page.locator("#tab-people")
+        ada.page.wait_for_selector(".not-here, #tab-people")
+        if tab.count():
+            tab.click()
+        ada.page.wait_for_selector(wanted)
+        wrong += measure(ada.page, f"{what} in {language}")
+    return wrong
+
+
 @pytest.mark.parametrize("width", [1440, 390])
 def test_an_address_is_left_confirmed_and_erased(
     reader: NewReader, telling: House, post: SmtpServer, tmp_path: Path, width: int
@@ -120,9 +139,11 @@ def test_an_address_is_left_confirmed_and_erased(
     page.get_by_role("button", name="Tell me by mail").click()
     expect(page.get_by_text("Look into your mail: a link in it confirms the address.")).to_be_visible()
     expect(page.get_by_text("a…@example.org: not confirmed yet")).to_be_visible()
+    wrong = in_every_language(ada, "being told", ".tell-me li")
     link = "/mail/" + post.mails[0].get_content().partition(f"{SITE}/mail/")[2].split()[0]
     page = ada.go(link)
     expect(page.get_by_text("Shall ada@example.org get a mail")).to_be_visible()
+    assert wrong + in_every_language(ada, "confirming", ".not-here button.primary") == []
     page.get_by_role("button", name="Yes, write to me").click()
     expect(page.get_by_text("ada@example.org gets a mail when you are asked.")).to_be_visible()
     until(lambda: len(post.mails) == 2, "he has left, is asked, and is written to")

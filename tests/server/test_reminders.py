@@ -459,3 +459,22 @@ def test_a_file_of_the_second_schema_is_brought_up(tmp_path: Path) -> None:
             await store.close()
 
     assert asyncio.run(look()) == ([made["table"]], [])
+
+
+@pytest.mark.skipif(not PROGRAMS, reason="PostgreSQL is not installed: apt-get install postgresql")
+def test_a_database_of_the_second_schema_is_brought_up(database: str) -> None:
+    import psycopg
+
+    with psycopg.connect(database, autocommit=True) as link:
+        link.execute("CREATE DATABASE second")
+    second = database.replace("/postgres?", "/second?")
+    with running(second) as house:
+        made = house.make("here", players=1, level="initiation")
+    with psycopg.connect(second) as link:
+        link.execute("DROP TABLE hauntbox_reminders, hauntbox_secrets")
+        link.execute("UPDATE hauntbox_schema SET version = 2")
+    with running(second, means=Means(smtp="smtp://127.0.0.1:9", mail_from=ADA, site=SITE)) as house:
+        assert house.get(f"/api/tables/{made['table']}")["table"] == made["table"]
+        assert rows(house) == []
+    with psycopg.connect(second) as link:
+        assert link.execute("SELECT version FROM hauntbox_schema").fetchall() == [(3,)]

@@ -14,7 +14,7 @@ export function TellMe({ store }: { store: TableStore }) {
   const { value: box } = useFetched("box", api.box);
   const table = store.table!;
   const mine = table.seats.filter((seat) => table.you.includes(seat.seat) && seat.player === "person").map((seat) => seat.seat);
-  if (!mine.length || store.result || !box || !(box.push_key || box.mail)) return null;
+  if (!mine.length || store.result || !box || !((box.push_key && canPush()) || box.mail)) return null;
   return <Ways id={table.table} seats={mine} box={box} />;
 }
 
