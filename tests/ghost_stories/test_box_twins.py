@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
 
 import pytest
 from mypy_extensions import i64
 
-from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import GhostStories, Part
@@ -18,6 +16,7 @@ from hauntbox.ghost_stories.law import Law
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.encoding import Field, observed
 from hauntbox.kernel.game import CHANCE, EVERYBODY, NOBODY, Game
+from hauntbox.kernel.state_reader import StateReader
 from hauntbox.kernel.vectors import vec
 from tests.ghost_stories.box_games import eager
 from tests.ghost_stories.toy_boxes import toy
@@ -46,11 +45,9 @@ class Note(Part):
         mine = seat in (OWNER, EVERYBODY) or self.shows == "words"
         return {"turns": self.turns, "number": self.number if mine else None}
 
-    def load(self, words: Mapping[str, object], where: str) -> None:
-        turns, number = words.get("turns"), words.get("number")
-        if not isinstance(turns, int) or not isinstance(number, int):
-            raise InputError(f"{where}: turns and number are numbers")
-        self.turns, self.number = turns, number
+    def load(self, read: StateReader) -> None:
+        self.turns = read.whole(read.at("turns"), 0, 1000)
+        self.number = read.whole(read.at("number"), 0, 63)
 
     def imagine(self, g: GhostStories, seat: int) -> None:
         if seat != OWNER and self.shows != "imagine":

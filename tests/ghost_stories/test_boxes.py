@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 
 import pytest
 from mypy_extensions import i64
@@ -19,6 +18,7 @@ from hauntbox.ghost_stories.law import BASE_LAW, Law
 from hauntbox.ghost_stories.rules import BoxRules
 from hauntbox.kernel.game import EVERYBODY, NOBODY, EngineError, Kind
 from hauntbox.kernel.position import resume
+from hauntbox.kernel.state_reader import StateReader
 from hauntbox.kernel.vectors import vec
 from tests.ghost_stories.table import Table
 from tests.ghost_stories.toy_boxes import FIRST_EVENT, FIRST_KIND, FIRST_STEP, toy
@@ -43,11 +43,9 @@ class Offerings(Part):
     def words(self, seat: int) -> dict[str, object]:
         return {"made": self.made, "secret": self.secret if seat in (0, EVERYBODY) else None}
 
-    def load(self, words: Mapping[str, object], where: str) -> None:
-        made, secret = words.get("made"), words.get("secret")
-        if not isinstance(made, int) or not isinstance(secret, int):
-            raise InputError(f"{where}: made and secret are numbers")
-        self.made, self.secret = made, secret
+    def load(self, read: StateReader) -> None:
+        self.made = read.whole(read.at("made"), -1, 1000)
+        self.secret = read.whole(read.at("secret"), 0, 1000)
 
     def imagine(self, g: GhostStories, seat: int) -> None:
         if seat != 0:

@@ -12,6 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hauntbox.errors import InputError
+from hauntbox.kernel.state_reader import StateReader, check_keys
 from hauntbox.kernel.vectors import append, vec
 from hauntbox.victim import looks
 from hauntbox.victim.cards import (
@@ -227,63 +228,20 @@ def row_words(row: list[int]) -> list[object]:
     return words
 
 
-class _Reader:
-    """Reads values of a JSON object, each of its type and range; the first flaw is named by its key."""
+def _packed(value: object, names: Sequence[str], read: StateReader) -> int:
+    return sum(read.whole(n, 0, 3) << 2 * read.name(key, names) for key, n in read.mapping(value).items())
 
-    def __init__(self, words: Mapping[str, object], where: str) -> None:
-        self.words = words
-        self.where = where
-        self.key = ""
 
-    def at(self, key: str) -> object:
-        self.key = key
-        return self.words.get(key)
-
-    def bad(self) -> InputError:
-        return InputError(f"{self.where}: state {self.key!r} is {str(self.words.get(self.key))[:60]!r}")
-
-    def whole(self, value: object, low: int, high: int) -> int:
-        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise self.bad()
-        return value
-
-    def sequence(self, value: object, length: int = -1) -> list[object]:
-        if not isinstance(value, list) or (length >= 0 and len(value) != length):
-            raise self.bad()
-        return value
-
-    def mapping(self, value: object) -> Mapping[str, object]:
-        if not isinstance(value, dict):
-            raise self.bad()
-        return value
-
-    def name(self, value: object, names: Sequence[str]) -> int:
-        if not isinstance(value, str) or value not in names:
-            raise self.bad()
-        return names.index(value)
-
-    def name_or_none(self, value: object, names: Sequence[str]) -> int:
-        return -1 if value is None else self.name(value, names)
-
-    def mask(self, value: object, names: Sequence[str]) -> int:
-        mask = 0
-        for each in self.sequence(value):
-            mask |= 1 << self.name(each, names)
-        return mask
-
-    def packed(self, value: object, names: Sequence[str]) -> int:
-        return sum(self.whole(n, 0, 3) << 2 * self.name(key, names) for key, n in self.mapping(value).items())
-
-    def number(self, value: object) -> int:
-        """A Number token by what it shows."""
-        if value not in NUMBERS or isinstance(value, bool):
-            raise self.bad()
-        return list(NUMBERS).index(self.whole(value, 0, 99))
+def _number(value: object, read: StateReader) -> int:
+    """A Number token by what it shows."""
+    if value not in NUMBERS or isinstance(value, bool):
+        raise read.bad()
+    return list(NUMBERS).index(read.whole(value, 0, 99))
 
 
 def load_state(g: VictimGame, words: Mapping[str, object], where: str) -> None:
     """Fill a blank game from words; the first flaw is named."""
-    read = _Reader(words, where)
+    read = StateReader(words, where)
     g.order = vec[i64]([read.name(name, VICTIM_NAMES) for name in read.sequence(read.at("order"))])
     for key, (name, names) in NAMED.items():
         setattr(g, name, read.name_or_none(read.at(key), names))
@@ -296,7 +254,7 @@ def load_state(g: VictimGame, words: Mapping[str, object], where: str) -> None:
     for key, (name, low, high) in NUMBERS_OF.items():
         setattr(g, name, read.whole(read.at(key), low, high))
     for key, (name, names) in PACKED.items():
-        setattr(g, name, read.packed(read.at(key), names))
+        setattr(g, name, _packed(read.at(key), names, read))
     boards = read.mapping(read.at("victims"))
     if set(boards) != {VICTIM_NAMES[victim] for victim in g.order}:
         raise read.bad()
@@ -311,7 +269,7 @@ def load_state(g: VictimGame, words: Mapping[str, object], where: str) -> None:
     g.cause = "" if cause is None else (*CAUSES, ESCAPED)[read.name(cause, (*CAUSES, ESCAPED))]
 
 
-def _load_board(g: VictimGame, victim: int, board: Mapping[str, object], read: _Reader) -> None:
+def _load_board(g: VictimGame, victim: int, board: Mapping[str, object], read: StateReader) -> None:
     if set(board) != set(board_words(g, victim)):
         raise read.bad()
     g.owner[victim] = read.whole(board["seat"], 0, g.request.players - 1)
@@ -321,14 +279,14 @@ def _load_board(g: VictimGame, victim: int, board: Mapping[str, object], read: _
         g.stats[4 * victim + stat] = value
     g.wounds[victim] = read.whole(board["wounds"], 0, 2)
     g.hidden[victim] = read.name(board["hiding"], HIDING)
-    g.hand[victim] = read.packed(board["hand"], ITEM_NAMES)
+    g.hand[victim] = _packed(board["hand"], ITEM_NAMES, read)
     g.unseen[victim] = read.whole(board["undecided"], 0, 22)
     g.worn[victim] = read.mask(board["equipped"], EQUIPMENT_OF)
     result = board["curse_result"]
     g.results[victim] = -1 if result is None else read.whole(result, 0, 20)
 
 
-def _load_table(g: VictimGame, read: _Reader) -> None:
+def _load_table(g: VictimGame, read: StateReader) -> None:
     g.forest = _load_forest(read)
     for border in read.sequence(read.at("hammers"), -1):
         tile, d = read.sequence(border, 2)
@@ -358,13 +316,13 @@ def _load_table(g: VictimGame, read: _Reader) -> None:
         g.lasting = append(g.lasting[:], read.name(victim, VICTIM_NAMES) | crow | AGE * read.whole(age, 0, 2))
 
 
-def _load_case(entry: object, read: _Reader) -> Case:
+def _load_case(entry: object, read: StateReader) -> Case:
     weight, new, fresh = read.sequence(entry, 3)
     numbers = tuple(read.whole(number, 0, 22) for number in read.sequence(fresh, VICTIMS))
-    return Case(Fraction(read.whole(weight, 1, MOST_WEIGHT)), read.packed(new, ITEM_NAMES), numbers)
+    return Case(Fraction(read.whole(weight, 1, MOST_WEIGHT)), _packed(new, ITEM_NAMES, read), numbers)
 
 
-def _load_forest(read: _Reader) -> Forest:
+def _load_forest(read: StateReader) -> Forest:
     """Every tile is laid again; the order does not matter for where paths lead."""
     forest = Forest()
     for name, entry in read.mapping(read.at("tiles")).items():
@@ -377,7 +335,7 @@ def _load_forest(read: _Reader) -> Forest:
     return forest
 
 
-def _load_place(place: object, read: _Reader) -> int:
+def _load_place(place: object, read: StateReader) -> int:
     if isinstance(place, str):
         return -1 - read.name(place, PLACES)
     tile, kind, seats = read.sequence(place, 3)
@@ -387,7 +345,7 @@ def _load_place(place: object, read: _Reader) -> int:
     return known(read.name(tile, TILE_NAMES), read.name(kind, PLACES) == 1, mask)
 
 
-def _load_look(entry: object, read: _Reader) -> int:
+def _load_look(entry: object, read: StateReader) -> int:
     what, *rest = read.sequence(entry)
     number = read.name(what, LOOKS)
     first, second, third = [*rest, None, None, None][:3]
@@ -404,7 +362,7 @@ def _load_look(entry: object, read: _Reader) -> int:
     return number | tile | read.name(second, SIDES if number == looks.PUT else PILES) << 9
 
 
-def _load_way(entry: object, read: _Reader) -> Way:
+def _load_way(entry: object, read: StateReader) -> Way:
     weight, *parts = read.sequence(entry, 4)
     names = (*PLACES, *TILE_NAMES)
     sources = [[read.name(place, names) for place in read.sequence(part)] for part in parts]
@@ -414,15 +372,15 @@ def _load_way(entry: object, read: _Reader) -> Way:
     )
 
 
-def _load_code(g: VictimGame, read: _Reader) -> None:
+def _load_code(g: VictimGame, read: StateReader) -> None:
     for number in read.sequence(read.at("numbers_face_down")):
-        g.numbers_down |= 1 << read.number(number)
+        g.numbers_down |= 1 << _number(number, read)
     for number in read.sequence(read.at("numbers_held")):
-        g.numbers_held |= 1 << read.number(number)
+        g.numbers_held |= 1 << _number(number, read)
     row = read.sequence(read.at("row"), len(SLOTS))
     for slot, token in enumerate(row):
         if token is not None:
-            g.row[slot] = 1 + (read.number(token) if slot in NUMBER_SLOTS else read.name(token, SIGNS))
+            g.row[slot] = 1 + (_number(token, read) if slot in NUMBER_SLOTS else read.name(token, SIGNS))
     gate = read.at("gate")
     if gate is not None and gate not in GATES:
         raise read.bad()
@@ -434,10 +392,7 @@ def load(g: VictimGame, words: Mapping[str, object], where: str) -> VictimGame:
     if NEW_IN_2.keys().isdisjoint(words):
         words = {**NEW_IN_2, **words}
     empty = state_words(g)
-    for key in [*empty, *words]:
-        if (key in words) != (key in empty):
-            how = "missing" if key in empty else "unknown"
-            raise InputError(f"{where}: state {key!r:.60} is {how}")
+    check_keys(words, empty, where)
     load_state(g, words, where)
     for holds, what in invariants(g) if g.round else _before_the_first_round(g):
         if not holds:

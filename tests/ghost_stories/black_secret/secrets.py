@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -13,14 +14,18 @@ from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret.state import secret_of
 from hauntbox.ghost_stories.black_secret.wu_feng import incarnation_pile
 from hauntbox.ghost_stories.box_encoding import BoxEncoder
+from hauntbox.ghost_stories.law import Law
 from hauntbox.i18n import catalogue
 from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.terminal.paint import Paint
-from tests.ghost_stories.black_secret.secret import LAW
 
-ENCODER = BoxEncoder(LAW)
 SCREEN = face("ghost_stories").screen("en", Paint(catalogue("terminal", "en")))
+
+
+@cache
+def encoder(law: Law) -> BoxEncoder:
+    return BoxEncoder(law)
 
 
 class BlackSecrets:
@@ -52,4 +57,4 @@ class BlackSecrets:
     def shown(self, game: Game, seat: int) -> object:
         """The observation of the learning environments, and the table at a terminal."""
         assert isinstance(game, GhostStories)
-        return bytes(observed(ENCODER, game, seat)), SCREEN.draw(game, seat, {}), SCREEN.head(game)
+        return bytes(observed(encoder(game.law), game, seat)), SCREEN.draw(game, seat, {}), SCREEN.head(game)

@@ -43,15 +43,16 @@ def busily(seed: int) -> Policy:
     return policy
 
 
-def begun(players: int, seed: int, answers: int) -> GhostStories:
+def begun(players: int, seed: int, answers: int, boxes: tuple[str, ...] = ("black_secret",)) -> GhostStories:
     """A game some way in, in which Wu-Feng holds two incarnations."""
-    game = face("ghost_stories").new({"boxes": ["black_secret"], "players": players})
-    policy = busily(seed)
+    game = face("ghost_stories").new({"boxes": list(boxes), "players": players})
+    policy, asked = busily(seed), game
     for _ in range(answers):
-        before = game.clone()
+        if game.seat != CHANCE:
+            asked = game.clone()
         game.take(policy(game))
         if game.over:
-            game = before
+            game = asked
             break
     assert isinstance(game, GhostStories)
     for card in list(incarnation_pile(game))[2:4]:
@@ -64,10 +65,10 @@ def begun(players: int, seed: int, answers: int) -> GhostStories:
     return game
 
 
-def twins(players: int, seed: int, answers: int, played: int) -> Count:
+def twins(players: int, seed: int, answers: int, played: int, boxes: tuple[str, ...] = ("black_secret",)) -> Count:
     """A game some way in, compared with a twin for each who looks on."""
     random, count = Random(seed), Count(0, 0)
-    game = begun(players, seed, answers)
+    game = begun(players, seed, answers, boxes)
     while game.seat == CHANCE:
         game.take(game.options[0])
     for seat in everybody(game):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from mypy_extensions import i64
@@ -37,6 +37,7 @@ from hauntbox.ghost_stories.base.state_words import (
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.deck import Deck, unseen
 from hauntbox.kernel.game import EVERYBODY
+from hauntbox.kernel.state_reader import StateReader, check_keys
 from hauntbox.kernel.vectors import vec
 
 
@@ -48,92 +49,38 @@ def dice_outcome(letters: str) -> int:
     return TAO_DICE.number[counts]
 
 
-class _Reader:
-    """Reads named keys of a JSON object, each of its type and range."""
-
-    def __init__(self, words: Mapping[str, object], where: str) -> None:
-        self.words = words
-        self.where = where
-
-    def bad(self, key: str) -> InputError:
-        return InputError(f"{self.where}: state {key!r} is {str(self.words.get(key))[:60]!r}, see docs/formats.md")
-
-    def number(self, key: str, low: int, high: int) -> int:
-        return self.whole(key, self.words.get(key), low, high)
-
-    def whole(self, key: str, value: object, low: int, high: int) -> int:
-        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise self.bad(key)
-        return value
-
-    def card(self, key: str, value: object) -> int:
-        number = self.whole(key, value, 1, MOST_CARDS)
-        if number not in CARD:
-            raise self.bad(key)
-        return number
-
-    def numbers(self, key: str, length: int, high: int) -> list[int]:
-        return [self.whole(key, value, 0, high) for value in self.sequence(key, self.words.get(key), length)]
-
-    def sequence(self, key: str, value: object, length: int) -> list[object]:
-        if not isinstance(value, list) or (length >= 0 and len(value) != length):
-            raise self.bad(key)
-        return value
-
-    def name_or_none(self, key: str, value: object, names: Sequence[str]) -> int:
-        return -1 if value is None else self.name(key, value, names)
-
-    def name(self, key: str, value: object, names: Sequence[str]) -> int:
-        if not isinstance(value, str) or value not in names:
-            raise self.bad(key)
-        return names.index(value)
-
-    def mask(self, key: str, names: Sequence[str]) -> int:
-        mask = 0
-        for value in self.sequence(key, self.words.get(key), -1):
-            mask |= 1 << self.name(key, value, names)
-        return mask
-
-    def dice(self, key: str) -> int:
-        value = self.words.get(key)
-        try:
-            return dice_outcome(value if isinstance(value, str) else "?")
-        except KeyError:
-            raise self.bad(key) from None
-
-
 def load_state(g: GhostStories, words: Mapping[str, object], where: str) -> None:
     """Fill a blank game from words; the first flaw is named."""
-    read = _Reader(words, where)
+    read = StateReader(words, where)
     for key, (name, names) in NAMES.items():
         length = 9 if key == "village" else 4
-        values = read.sequence(key, words.get(key), length)
-        setattr(g, name, vec[i64]([read.name_or_none(key, value, names) for value in values]))
-    g.first = read.name("first", words.get("first"), BOARDS)
-    g.active = read.name("active", words.get("active"), BOARDS)
-    g.stood = read.name("acted_on", words.get("acted_on"), TILES)
+        values = read.sequence(read.at(key), length)
+        setattr(g, name, vec[i64]([read.name_or_none(value, names) for value in values]))
+    g.first = read.name(read.at("first"), BOARDS)
+    g.active = read.name(read.at("active"), BOARDS)
+    g.stood = read.name(read.at("acted_on"), TILES)
     for key, name in BOARD_SETS.items():
-        setattr(g, name, read.mask(key, BOARDS))
+        setattr(g, name, read.mask(read.at(key), BOARDS))
     for key, (name, low, high) in NUMBERS.items():
-        setattr(g, name, read.number(key, low, high))
+        setattr(g, name, read.whole(read.at(key), low, high))
     for key, (name, length, high) in LISTS.items():
-        setattr(g, name, vec[i64](read.numbers(key, length, high)))
+        setattr(g, name, vec[i64](read.numbers(read.at(key), length, high)))
     for key, name in SPACE_SETS.items():
-        setattr(g, name, read.mask(key, SPACES))
+        setattr(g, name, read.mask(read.at(key), SPACES))
     g.tao = vec[i64](
         [
-            read.whole("tao", count, 0, 4)
-            for row in read.sequence("tao", words.get("tao"), 4)
-            for count in read.sequence("tao", row, 5)
+            read.whole(count, 0, 4)
+            for row in read.sequence(read.at("tao"), 4)
+            for count in read.sequence(row, 5)
         ]
     )
-    g.mantra = read.name_or_none("mantra", words.get("mantra"), SPACES)
-    g.haunted = read.mask("haunted", TILES)
-    g.circle = read.name_or_none("circle", words.get("circle"), COLOURS)
-    g.dice, g.reroll = read.dice("dice"), read.dice("dice_to_reroll")
-    g.paid = sum(count << 3 * colour for colour, count in enumerate(read.numbers("tao_paid", 5, 7)))
+    g.mantra = read.name_or_none(read.at("mantra"), SPACES)
+    g.haunted = read.mask(read.at("haunted"), TILES)
+    g.circle = read.name_or_none(read.at("circle"), COLOURS)
+    g.dice, g.reroll = _load_dice("dice", read), _load_dice("dice_to_reroll", read)
+    g.paid = sum(count << 3 * colour for colour, count in enumerate(read.numbers(read.at("tao_paid"), 5, 7)))
     defeats = list(g.law.defeats)
-    defeat = read.name_or_none("defeat", words.get("defeat"), defeats)
+    defeat = read.name_or_none(read.at("defeat"), defeats)
     g.defeat = defeats[defeat] if defeat >= 0 else ""
     g.ghosts, g.stones = _load_cards("ghosts", read), _load_cards("right_stones", read)
     g.occupied = sum(1 << space for space in range(12) if g.ghosts[space])
@@ -143,35 +90,44 @@ def load_state(g: GhostStories, words: Mapping[str, object], where: str) -> None
     for colour in range(4):
         g.board_of[colour] = colours.index(colour) if colour in colours else -1
     for name, part in parts(g):
-        inner = words.get(name)
-        if not isinstance(inner, dict):
-            raise read.bad(name)
-        part.load(inner, where)
+        inner, whose = read.mapping(read.at(name)), f"state of {name}"
+        check_keys(inner, part.words(EVERYBODY), where, whose)
+        part.load(StateReader(inner, where, whose))
 
 
-def _load_cards(key: str, read: _Reader) -> vec[i64]:
+def _load_dice(key: str, read: StateReader) -> int:
+    value = read.at(key)
+    try:
+        return dice_outcome(value if isinstance(value, str) else "?")
+    except KeyError:
+        raise read.bad() from None
+
+
+def _load_card(value: object, read: StateReader) -> int:
+    number = read.whole(value, 1, MOST_CARDS)
+    if number not in CARD:
+        raise read.bad()
+    return number
+
+
+def _load_cards(key: str, read: StateReader) -> vec[i64]:
     cards = vec[i64]([0 for _ in range(12)])
-    named = read.words.get(key)
-    if not isinstance(named, dict):
-        raise read.bad(key)
-    for name, card in named.items():
-        cards[read.name(key, name, SPACES)] = read.card(key, card)
+    for name, card in read.mapping(read.at(key)).items():
+        cards[read.name(name, SPACES)] = _load_card(card, read)
     return cards
 
 
-def _load_deck(read: _Reader) -> Deck:
+def _load_deck(read: StateReader) -> Deck:
     places: list[int] = []
-    for run in read.sequence("pile", read.words.get("pile"), -1):
+    for run in read.sequence(read.at("pile")):
         if isinstance(run, int):
-            places.append(read.card("pile", run))
+            places.append(_load_card(run, read))
         else:
-            pool, number = read.sequence("pile", run, 2)
-            places += [unseen(read.name("pile", pool, POOLS))] * read.whole("pile", number, 1, MOST_CARDS)
-    pools = read.words.get("unseen")
-    if not isinstance(pools, dict):
-        raise read.bad("unseen")
+            pool, number = read.sequence(run, 2)
+            places += [unseen(read.name(pool, POOLS))] * read.whole(number, 1, MOST_CARDS)
+    pools = read.mapping(read.at("unseen"))
     cards = [
-        sorted({read.card("unseen", card) for card in read.sequence("unseen", pools[name], -1)})
+        sorted({_load_card(card, read) for card in read.sequence(pools[name])})
         for name in POOLS
         if name in pools
     ]
@@ -294,10 +250,7 @@ def load(blank: GhostStories, words: Mapping[str, object], where: str) -> GhostS
     if by_version_1:
         words = {**NEW_IN_2, **words}
     empty = state_words(blank, EVERYBODY)
-    for key in [*empty, *words]:
-        if (key in words) != (key in empty):
-            how = "missing" if key in empty else "unknown"
-            raise InputError(f"{where}: state {key!r:.60} is {how}, see docs/formats.md")
+    check_keys(words, empty, where)
     load_state(blank, words, where)
     if by_version_1:
         _work_out_new(blank)

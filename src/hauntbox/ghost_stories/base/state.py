@@ -26,6 +26,7 @@ from hauntbox.kernel.vectors import vec
 if TYPE_CHECKING:
     from hauntbox.ghost_stories.base.means import Need
     from hauntbox.ghost_stories.law import Law
+    from hauntbox.kernel.state_reader import StateReader
 
 # How far the Yang phase is.
 NOT_IN_YANG: Final = -1
@@ -52,8 +53,8 @@ class Part:
         """It in words, as the seat may know it; EVERYBODY sees all."""
         raise NotImplementedError
 
-    def load(self, words: Mapping[str, object], where: str) -> None:
-        """Fill a blank part; the first flaw is named."""
+    def load(self, read: StateReader) -> None:
+        """Fill a blank part from words that have the keys of its own; the first flaw is named."""
         raise NotImplementedError
 
     def imagine(self, g: GhostStories, seat: int) -> None:

@@ -7,12 +7,10 @@ up (BS-INFO-01, BS-INFO-02, BS-INFO-03, BS-INFO-04, BS-INFO-05, RB-01).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base.cards import ALL_CARDS, CARD, INCARNATION
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, TILES
 from hauntbox.ghost_stories.base.state import GhostStories, Part
@@ -21,6 +19,7 @@ from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.kernel.bits import BIT, bit_count, mask_of, members
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.game import EVERYBODY, NONE
+from hauntbox.kernel.state_reader import StateReader
 from hauntbox.kernel.vectors import vec
 
 NOT_IN_PLAY: Final = -1
@@ -153,8 +152,8 @@ class Secret(Part):
             "may_climb": bool(self.may_climb),
         }
 
-    def load(self, words: Mapping[str, object], where: str) -> None:
-        _load(self, _Reader(words, where))
+    def load(self, read: StateReader) -> None:
+        _load(self, read)
 
     def imagine(self, g: GhostStories, seat: int) -> None:
         """To all but Wu-Feng his hand is a number of cards, and a card just drawn any that nobody has seen: it is
@@ -249,124 +248,59 @@ def _side(side: int) -> str | None:
 # -- reading ----------------------------------------------------------------------------------------------------------
 
 
-class _Reader:
-    """Reads the words of the part, each of its type and range."""
-
-    def __init__(self, words: Mapping[str, object], where: str) -> None:
-        self.words = words
-        self.where = where
-
-    def bad(self, key: str) -> InputError:
-        return InputError(f"{self.where}: black_secret {key!r} is {str(self.words.get(key))[:60]!r}")
-
-    def number(self, key: str, low: int, high: int) -> int:
-        return self.whole(key, self.words.get(key), low, high)
-
-    def whole(self, key: str, value: object, low: int, high: int) -> int:
-        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise self.bad(key)
-        return value
-
-    def flag(self, key: str) -> int:
-        value = self.words.get(key)
-        if not isinstance(value, bool):
-            raise self.bad(key)
-        return int(value)
-
-    def sequence(self, key: str, value: object, length: int = -1) -> list[object]:
-        if not isinstance(value, list) or (length >= 0 and len(value) != length):
-            raise self.bad(key)
-        return value
-
-    def numbers(self, key: str, length: int, high: int) -> vec[i64]:
-        return vec[i64]([self.whole(key, value, 0, high) for value in self.sequence(key, self.words.get(key), length)])
-
-    def name(self, key: str, value: object, names: Sequence[str]) -> int:
-        if value is None:
-            return NOT_IN_PLAY
-        if not isinstance(value, str) or value not in names:
-            raise self.bad(key)
-        return names.index(value)
-
-    def named(self, key: str, names: Sequence[str]) -> int:
-        return self.name(key, self.words.get(key), names)
-
-    def mask(self, key: str, names: Sequence[str]) -> i64:
-        found = [self.name(key, value, names) for value in self.sequence(key, self.words.get(key))]
-        if NOT_IN_PLAY in found:
-            raise self.bad(key)
-        return mask_of(vec[i64](sorted(set(found))))
-
-    def mapping(self, key: str) -> dict[str, object]:
-        value = self.words.get(key)
-        if not isinstance(value, dict):
-            raise self.bad(key)
-        return value
-
-
-KEYS: Final = (
-    "catacombs_side", "wu_feng_side", "stacks", "unseen_tokens", "ladders", "below", "lying", "demons", "demons_to_act",
-    "weakened_demon", "demons_exorcised", "shadow", "urns", "hand", "hand_cards", "undecided_cards", "drawn",
-    "drawn_cards", "extra_incarnations", "curses", "sealed_ranks", "pyramid", "removed_cards", "mantras",
-    "mantras_gone", "mantra_stays", "single_moves", "may_climb",
-)  # fmt: skip
-
-
-def _load(part: Secret, read: _Reader) -> None:
+def _load(part: Secret, read: StateReader) -> None:
     """Fill a blank part."""
-    for key in (*read.words, *KEYS):
-        if key not in KEYS or key not in read.words:
-            raise read.bad(key)
-    part.catacombs = read.named("catacombs_side", box.SIDES)
-    part.board = read.named("wu_feng_side", box.SIDES)
-    part.stacks = read.numbers("stacks", 9, 4)
+    part.catacombs = read.name_or_none(read.at("catacombs_side"), box.SIDES)
+    part.board = read.name_or_none(read.at("wu_feng_side"), box.SIDES)
+    part.stacks = vec[i64](read.numbers(read.at("stacks"), 9, 4))
     part.tokens = vec[i64](
         [
-            read.whole("unseen_tokens", count, 0, 9)
-            for row in read.sequence("unseen_tokens", read.words["unseen_tokens"], 4)
-            for count in read.sequence("unseen_tokens", row, box.TOKEN_KINDS)
+            count
+            for row in read.sequence(read.at("unseen_tokens"), 4)
+            for count in read.numbers(row, box.TOKEN_KINDS, 9)
         ]
     )
-    part.ladders = read.mask("ladders", TILES)
-    part.below, part.lying = read.mask("below", BOARDS), read.mask("lying", BOARDS)
-    demons = read.mapping("demons")
+    part.ladders = read.mask(read.at("ladders"), TILES)
+    part.below = read.mask(read.at("below"), BOARDS)
+    part.lying = read.mask(read.at("lying"), BOARDS)
+    demons = read.mapping(read.at("demons"))
     if tuple(demons) != box.DEMONS:
-        raise read.bad("demons")
-    part.demons = vec[i64]([read.name("demons", square, TILES) for square in demons.values()])
-    part.to_act, part.driven = read.mask("demons_to_act", box.DEMONS), read.mask("demons_exorcised", box.DEMONS)
-    part.weak = read.named("weakened_demon", box.DEMONS)
-    part.shadow = read.named("shadow", PLACES)
-    part.urns = read.number("urns", 0, 3)
+        raise read.bad()
+    part.demons = vec[i64]([read.name_or_none(square, TILES) for square in demons.values()])
+    part.to_act = read.mask(read.at("demons_to_act"), box.DEMONS)
+    part.driven = read.mask(read.at("demons_exorcised"), box.DEMONS)
+    part.weak = read.name_or_none(read.at("weakened_demon"), box.DEMONS)
+    part.shadow = read.name_or_none(read.at("shadow"), PLACES)
+    part.urns = read.whole(read.at("urns"), 0, 3)
     _load_wu_feng(part, read)
     part.qi = vec[i64]([NOT_IN_PLAY for _ in box.MANTRAS])
-    for name, qi in read.mapping("mantras").items():
-        part.qi[max(0, read.name("mantras", name, box.MANTRAS))] = read.whole("mantras", qi, 0, 4)
-    part.spent = read.mask("mantras_gone", box.MANTRAS)
-    part.mantra_stays = read.flag("mantra_stays")
-    part.steps = read.number("single_moves", 0, 2)
-    part.may_climb = read.flag("may_climb")
+    for name, qi in read.mapping(read.at("mantras")).items():
+        part.qi[read.name(name, box.MANTRAS)] = read.whole(qi, 0, 4)
+    part.spent = read.mask(read.at("mantras_gone"), box.MANTRAS)
+    part.mantra_stays = read.flag(read.at("mantra_stays"))
+    part.steps = read.whole(read.at("single_moves"), 0, 2)
+    part.may_climb = read.flag(read.at("may_climb"))
 
 
-def _load_wu_feng(part: Secret, read: _Reader) -> None:
-    for value in read.sequence("hand", read.words["hand"]):
-        card = read.whole("hand", value, 1, len(INCARNATION) - 1)
+def _load_wu_feng(part: Secret, read: StateReader) -> None:
+    for value in read.sequence(read.at("hand")):
+        card = read.whole(value, 1, len(INCARNATION) - 1)
         if not INCARNATION[card]:
-            raise read.bad("hand")
+            raise read.bad()
         part.hand |= in_hand(card)
-    part.undecided = read.number("undecided_cards", 0, 20)
-    part.drawn = read.number("drawn", UNKNOWN, len(INCARNATION) - 1)
+    part.undecided = read.whole(read.at("undecided_cards"), 0, 20)
+    part.drawn = read.whole(read.at("drawn"), UNKNOWN, len(INCARNATION) - 1)
     if part.drawn > 0 and part.drawn not in CARD:
-        raise read.bad("drawn")
-    if read.number("hand_cards", 0, 20) != bit_count(part.hand) + part.undecided:
-        raise read.bad("hand_cards")
-    if read.number("drawn_cards", 0, 1) != int(part.drawn != 0):
-        raise read.bad("drawn_cards")
-    part.extra = read.number("extra_incarnations", -4, 20)
-    part.curses = read.mask("curses", box.CURSES)
-    sealed = read.sequence("sealed_ranks", read.words["sealed_ranks"])
-    ranks = [read.whole("sealed_ranks", rank, 1, 4) for rank in sealed]
-    part.sealed = mask_of(vec[i64]([rank - 1 for rank in sorted(set(ranks))]))
-    pyramid = read.sequence("pyramid", read.words["pyramid"], 10)
-    part.pyramid = vec[i64]([read.name("pyramid", token, box.CURSES) for token in pyramid])
-    removed = read.sequence("removed_cards", read.words["removed_cards"])
-    part.removed = vec[i64]([read.whole("removed_cards", card, 1, len(INCARNATION) - 1) for card in removed])
+        raise read.bad()
+    if read.whole(read.at("hand_cards"), 0, 20) != bit_count(part.hand) + part.undecided:
+        raise read.bad()
+    if read.whole(read.at("drawn_cards"), 0, 1) != int(part.drawn != 0):
+        raise read.bad()
+    part.extra = read.whole(read.at("extra_incarnations"), -4, 20)
+    part.curses = read.mask(read.at("curses"), box.CURSES)
+    ranks = [read.whole(rank, 1, 4) for rank in read.sequence(read.at("sealed_ranks"))]
+    part.sealed = mask_of(vec[i64]([rank - 1 for rank in ranks]))
+    pyramid = read.sequence(read.at("pyramid"), 10)
+    part.pyramid = vec[i64]([read.name_or_none(token, box.CURSES) for token in pyramid])
+    removed = read.sequence(read.at("removed_cards"))
+    part.removed = vec[i64]([read.whole(card, 1, len(INCARNATION) - 1) for card in removed])

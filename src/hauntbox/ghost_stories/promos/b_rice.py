@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import BLACK, INCARNATION, YELLOW
@@ -18,6 +16,7 @@ from hauntbox.ghost_stories.base.state import ACTED, LAST_STEP, GhostStories, Pa
 from hauntbox.ghost_stories.base.yang import act, second_exorcism_refused
 from hauntbox.ghost_stories.promos import numbers as n
 from hauntbox.ghost_stories.rules import BoxRules
+from hauntbox.kernel.state_reader import StateReader
 from hauntbox.kernel.vectors import append, extend, vec
 
 
@@ -46,18 +45,10 @@ class Fight(Part):
             "shares": list(self.shares),
         }
 
-    def load(self, words: Mapping[str, object], where: str) -> None:
-        owner, fresh, shares = words.get("nunchaku"), words.get("won_this_turn"), words.get("shares")
-        flaw = InputError(f"{where}: state 'b_rice' has nunchaku, won_this_turn and four shares, see docs/formats.md")
-        if set(words) != {"nunchaku", "won_this_turn", "shares"} or not isinstance(fresh, bool):
-            raise flaw
-        if owner is not None and (not isinstance(owner, str) or owner not in BOARDS):
-            raise flaw
-        if not isinstance(shares, list) or len(shares) != 4 or any(share not in range(5) for share in shares):
-            raise flaw
-        self.owner = BOARDS.index(owner) if isinstance(owner, str) else -1
-        self.fresh = int(fresh)
-        self.shares = vec[i64](shares)
+    def load(self, read: StateReader) -> None:
+        self.owner = read.name_or_none(read.at("nunchaku"), BOARDS)
+        self.fresh = read.flag(read.at("won_this_turn"))
+        self.shares = vec[i64](read.numbers(read.at("shares"), 4, 4))
 
     def seen(self, seat: i64) -> vec[i64]:
         return extend(vec[i64]([self.owner, self.fresh]), self.shares)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import INCARNATION
 from hauntbox.ghost_stories.base.geometry import BITS, LINE
 from hauntbox.ghost_stories.base.state import GhostStories, Part
 from hauntbox.ghost_stories.promos import numbers as n
 from hauntbox.ghost_stories.rules import BoxRules
+from hauntbox.kernel.state_reader import StateReader
 from hauntbox.kernel.vectors import vec
 
 
@@ -33,11 +32,8 @@ class Cleared(Part):
     def words(self, seat: int) -> dict[str, object]:
         return {"incarnations_discarded": self.incarnations}
 
-    def load(self, words: Mapping[str, object], where: str) -> None:
-        number = words.get("incarnations_discarded")
-        if not isinstance(number, int) or isinstance(number, bool) or set(words) != {"incarnations_discarded"}:
-            raise InputError(f"{where}: state 'chuck' has one key, incarnations_discarded, a number")
-        self.incarnations = number
+    def load(self, read: StateReader) -> None:
+        self.incarnations = read.whole(read.at("incarnations_discarded"), 0, 2)
 
     def seen(self, seat: i64) -> vec[i64]:
         return vec[i64]([self.incarnations])

@@ -6,12 +6,10 @@ Seen from behind a board its space 1 is on the right, so the left leg has the hi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.arrival import ALL_SPACES, carry
@@ -22,6 +20,7 @@ from hauntbox.ghost_stories.base.state import GhostStories, Part
 from hauntbox.ghost_stories.base.tiles import moved_by
 from hauntbox.ghost_stories.promos import numbers as n
 from hauntbox.ghost_stories.rules import BoxRules
+from hauntbox.kernel.state_reader import StateReader
 from hauntbox.kernel.vectors import append, vec
 
 ENOUGH_QI = 3
@@ -45,13 +44,9 @@ class Apple(Part):
     def words(self, seat: int) -> dict[str, object]:
         return {"apple": BOARDS[self.owner] if self.owner >= 0 else None, "both_legs_on_one_space": self.both == 1}
 
-    def load(self, words: Mapping[str, object], where: str) -> None:
-        owner, both = words.get("apple"), words.get("both_legs_on_one_space")
-        known = owner is None or (isinstance(owner, str) and owner in BOARDS)
-        if set(words) != {"apple", "both_legs_on_one_space"} or not isinstance(both, bool) or not known:
-            raise InputError(f"{where}: state 'jean_claude' has apple and both_legs_on_one_space, see docs/formats.md")
-        self.owner = BOARDS.index(owner) if isinstance(owner, str) else -1
-        self.both = int(both)
+    def load(self, read: StateReader) -> None:
+        self.owner = read.name_or_none(read.at("apple"), BOARDS)
+        self.both = read.flag(read.at("both_legs_on_one_space"))
 
     def seen(self, seat: i64) -> vec[i64]:
         return vec[i64]([self.owner, self.both])

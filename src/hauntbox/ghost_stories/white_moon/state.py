@@ -6,12 +6,10 @@ knows more than the others (WM-SET-09).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base.cards import INCARNATION
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, CENTRE, SPACES, TILES
 from hauntbox.ghost_stories.base.state import GhostStories, Part
@@ -20,6 +18,7 @@ from hauntbox.ghost_stories.white_moon.villager_data import ARTIFACTS, FACE_DOWN
 from hauntbox.kernel.bits import bit_count, mask_of, members
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.game import NONE
+from hauntbox.kernel.state_reader import StateReader
 from hauntbox.kernel.vectors import vec
 
 CORNERS: Final = vec[i64]([0, 2, 8, 6])
@@ -171,40 +170,36 @@ class Moon(Part):
             words[key] = getattr(self, slot)
         return words
 
-    def load(self, words: Mapping[str, object], where: str) -> None:
-        read = _Reader(words, where)
-        stacks = read.table("stacks")
-        if read.sequence("graveyard"):
+    def load(self, read: StateReader) -> None:
+        laid = len(read.sequence(read.at("graveyard"))) > 0  # before the set-up there is nothing yet
+        if laid:
             self.lay_table()
-        for tile, stack in stacks.items():
-            if tile not in TILES or not isinstance(stack, list) or len(stack) > 3:
-                raise read.bad("stacks")
-            for height, name in enumerate(stack):
-                self.stacks[3 * TILES.index(tile) + height] = read.villager("stacks", name)
-        self.people = read.villagers("people")
-        self.aside = read.villagers("aside")
-        self.children = read.villagers("children")
-        self.unseen = read.villagers("unseen")
-        self.shelter = read.villagers("shelter")
-        graves = read.sequence("graveyard")
-        self.grave = vec[i64]([0 if name is None else read.villager("graveyard", name) for name in graves])
-        self.crystals = vec[i64]([read.whole("crystals", value, 0, 4) for value in read.sequence("crystals")])
-        corners = [TILES[tile] for tile in CORNERS]
-        self.receptacles = read.mask("receptacles", corners)
-        self.su_ling = read.one("su_ling", [None, *SPACES, "howling_ondine"]) - 1
-        self.portal = read.one("portal", TILES)
-        owners = [None, *BOARDS, "out_of_game"]
-        self.artifacts = vec[i64]([read.index("artifacts", value, owners) - 1 for value in read.sequence("artifacts")])
-        self.down = read.mask("down", BOARDS)
-        gone = [read.whole("tao_out_of_game", value, 0, 4) for value in read.sequence("tao_out_of_game")]
+        for tile, stack in read.mapping(read.at("stacks")).items():
+            square, names = read.name(tile, TILES), read.sequence(stack)
+            if not laid or len(names) > 3:
+                raise read.bad()
+            for height, name in enumerate(names):
+                self.stacks[3 * square + height] = _villager(name, read)
+        self.people = _villagers("people", read)
+        self.aside = _villagers("aside", read)
+        self.children = _villagers("children", read)
+        self.unseen = _villagers("unseen", read)
+        self.shelter = _villagers("shelter", read)
+        graves = read.sequence(read.at("graveyard"), GRAVES if laid else 0)
+        self.grave = vec[i64]([0 if name is None else _villager(name, read) for name in graves])
+        self.crystals = vec[i64](read.numbers(read.at("crystals"), 4 if laid else 0, 4))
+        self.receptacles = read.mask(read.at("receptacles"), [TILES[tile] for tile in CORNERS])
+        self.su_ling = read.name_or_none(read.at("su_ling"), (*SPACES, "howling_ondine"))
+        self.portal = read.name(read.at("portal"), TILES)
+        owners = read.sequence(read.at("artifacts"), len(ARTIFACTS) if laid else 0)
+        self.artifacts = vec[i64]([read.name_or_none(owner, (*BOARDS, "out_of_game")) for owner in owners])
+        self.down = read.mask(read.at("down"), BOARDS)
+        gone = read.numbers(read.at("tao_out_of_game"), 5, 4)
         self.tao_gone = sum(count << 3 * colour for colour, count in enumerate(gone))
-        self.muted_dice = read.mask("muted_dice", SPACES)
-        self.muted_locks = read.mask("muted_locks", SPACES)
+        self.muted_dice = read.mask(read.at("muted_dice"), SPACES)
+        self.muted_locks = read.mask(read.at("muted_locks"), SPACES)
         for key, (slot, most) in COUNTS.items():
-            setattr(self, slot, read.whole(key, words.get(key), 0, most))
-        lengths = (len(self.grave), len(self.crystals), len(self.artifacts), len(gone))
-        if lengths not in ((GRAVES, 4, len(ARTIFACTS), 5), (0, 0, 0, 5)):
-            raise InputError(f"{where}: the part of White Moon is not whole, see docs/formats.md")
+            setattr(self, slot, read.whole(read.at(key), 0, most))
 
     def seen(self, seat: i64) -> vec[i64]:
         from hauntbox.ghost_stories.white_moon import observed
@@ -301,49 +296,9 @@ def _owner(owner: int) -> str | None:
     return None if owner < 0 else "out_of_game" if owner == OUT_OF_GAME else BOARDS[owner]
 
 
-class _Reader:
-    """Reads the words of the part; the first flaw is named."""
+def _villager(name: object, read: StateReader) -> int:
+    return FACE_DOWN if name == "face_down" else 1 + read.name(name, VILLAGERS)
 
-    def __init__(self, words: Mapping[str, object], where: str) -> None:
-        self.words = words
-        self.where = where
 
-    def bad(self, key: str) -> InputError:
-        value = str(self.words.get(key))[:60]
-        return InputError(f"{self.where}: state of White Moon: {key!r} is {value!r}, see docs/formats.md")
-
-    def whole(self, key: str, value: object, low: int, high: int) -> int:
-        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise self.bad(key)
-        return value
-
-    def sequence(self, key: str) -> list[object]:
-        value = self.words.get(key)
-        if not isinstance(value, list):
-            raise self.bad(key)
-        return value
-
-    def table(self, key: str) -> dict[str, object]:
-        value = self.words.get(key)
-        if not isinstance(value, dict):
-            raise self.bad(key)
-        return value
-
-    def index(self, key: str, value: object, names: list[str | None]) -> int:
-        if value not in names:
-            raise self.bad(key)
-        return [name == value for name in names].index(True)
-
-    def one(self, key: str, names: list[str | None] | tuple[str, ...]) -> int:
-        if key not in self.words:
-            raise self.bad(key)
-        return self.index(key, self.words[key], list(names))
-
-    def villager(self, key: str, name: object) -> int:
-        return FACE_DOWN if name == "face_down" else 1 + self.index(key, name, list(VILLAGERS))
-
-    def villagers(self, key: str) -> int:
-        return mask_of(vec[i64]([self.villager(key, name) for name in self.sequence(key)]))
-
-    def mask(self, key: str, names: list[str] | tuple[str, ...]) -> int:
-        return mask_of(vec[i64]([self.index(key, name, list(names)) for name in self.sequence(key)]))
+def _villagers(key: str, read: StateReader) -> int:
+    return mask_of(vec[i64]([_villager(name, read) for name in read.sequence(read.at(key))]))
