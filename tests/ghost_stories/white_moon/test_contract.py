@@ -130,7 +130,7 @@ def test_a_flaw_of_the_part_is_named() -> None:
         words = game.position()
         assert isinstance(words["state"], dict)
         words["state"]["white_moon"][key] = value
-        with pytest.raises(InputError, match=f"state of White Moon: {key!r} is"):
+        with pytest.raises(InputError, match=f"state of white_moon {key!r} is"):
             how.load(words, "here")
 
 
