@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import * as api from "./api";
 import { cover } from "./covers";
 import { address, go, link } from "./place";
-import type { Box, BoxGame, NewTable, Setting, ShelfBox, Table } from "./protocol";
+import type { Box, BoxGame, BoxLesson, NewTable, Setting, ShelfBox, Table } from "./protocol";
 import { learnt } from "./learnt";
 import { Recent } from "./recent";
 import { keepNew } from "./seats";
@@ -196,7 +196,7 @@ function Doors({ box, choice, setChoice }: { box: Box; choice: Choice; setChoice
       <h1>{game.title}</h1>
       <p class="tagline">{about.tagline}</p>
       <Shelf box={box} game={game} choose={(one) => setChoice(firstChoice(one))} />
-      <Lessons box={box} game={game} />
+      <Lessons lessons={box.lessons.filter((one) => one.game === game.game && !one.boxes.length)} />
       <div class="doors">
         {least === 1 && (
           <button type="button" class={door} disabled={busy} onClick={() => quick(1)}>
@@ -214,6 +214,7 @@ function Doors({ box, choice, setChoice }: { box: Box; choice: Choice; setChoice
         )}
       </div>
       <Today game={game.game} busy={busy} start={start} />
+      <Lessons lessons={box.lessons.filter((one) => one.game === game.game && one.boxes.length)} />
       <p class="wrong" role="alert">{error}</p>
       <details open={location.search !== ""}>
         <summary>{w.own}</summary>
@@ -279,12 +280,11 @@ function inWords(box: Box, { bot, players, level, won }: Box["measured"][number]
   return fill(text, { bot: botName(box, bot), percent: percent(won / 100) });
 }
 
-/** The guided games: the first thing offered until they are done. Those of expansions come later. */
-function Lessons({ box, game }: { box: Box; game: BoxGame }) {
+/** Guided games: those of the game itself are the first thing offered until they are done, those of expansions come later. */
+function Lessons({ lessons }: { lessons: BoxLesson[] }) {
   const w = words().lobby;
-  const lessons = box.lessons.filter((one) => one.game === game.game);
   return (
-    <div class="doors">
+    <div class={`doors ${lessons.some((one) => one.boxes.length) ? "today" : ""}`}>
       {lessons.map((one) => (
         <a key={one.lesson} class={`button door lesson ${learnt(one.lesson) ? "learnt" : one.boxes.length ? "later" : "first"}`} href={address(`/learn/${one.lesson}`)}>
           <strong>{one.title}{learnt(one.lesson) && <small> ✓ {w.learnt}</small>}</strong>
