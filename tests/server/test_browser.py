@@ -6,15 +6,23 @@ import asyncio
 import json
 import subprocess
 import sys
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Coroutine, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
 import pytest
 
 from hauntbox.server.browser import BrowserStore, Page, begin
 from hauntbox.server.store import Entry, SeatRow, StoreError
 
+T = TypeVar("T")
 NEW = {"game": "ghost_stories", "setup": {"players": 2, "level": "normal"}, "seats": ["here", "bot:random"], "seed": 3}
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """Run something on a loop of its own, wherever another may be running: the browser tests leave theirs."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
 
 
 class Shelf:
@@ -95,7 +103,7 @@ def test_a_table_is_played_and_found_again_by_another_page() -> None:
             await one.ended.wait()
         return before, after
 
-    before, after = asyncio.run(play())
+    before, after = run(play())
     assert before == after
     assert len(before["answers"]) > 5
 
@@ -119,7 +127,7 @@ def test_a_table_in_two_pages_is_one_table() -> None:
         shown = [await call(page, "GET", f"/api/tables/{made['table']}/record") for page in (first, second)]
         assert shown[0] == shown[1]
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_an_answer_that_cannot_be_kept_is_refused() -> None:
@@ -137,7 +145,7 @@ def test_an_answer_that_cannot_be_kept_is_refused() -> None:
         failed = await call(page, "POST", "/api/tables", NEW, 503)
         assert failed["error"] == "the browser's database: no room is left"
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_the_store_keeps_what_stores_promise() -> None:
@@ -170,7 +178,7 @@ def test_the_store_keeps_what_stores_promise() -> None:
         await store.remove([table, "nowhere"])
         assert await store.load(table) is None
 
-    asyncio.run(use())
+    run(use())
 
 
 def test_a_store_that_fails_says_so() -> None:
@@ -179,7 +187,7 @@ def test_a_store_that_fails_says_so() -> None:
     page = BrowserStore(shelf)
     shelf.texts["t"] = "{}"
     with pytest.raises(StoreError, match="no room is left"):
-        asyncio.run(page.remove(["t"]))
+        run(page.remove(["t"]))
 
 
 def test_it_needs_nothing_that_a_browser_has_not() -> None:
