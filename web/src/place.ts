@@ -25,7 +25,29 @@ export function tableHere(): string {
   return TABLE.exec(path())?.[1] ?? "";
 }
 
+let staying = false;
+
+/** From now on pages take each other's place in this one: what runs in it takes long to start. */
+export function stay(): void {
+  if (staying) return;
+  staying = true;
+  addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    const elsewhere = event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey;
+    if (!link || elsewhere || link.target || link.origin !== location.origin || !link.pathname.startsWith(BASE)) return;
+    event.preventDefault();
+    turnTo(link.href);
+  });
+}
+
+function turnTo(href: string): void {
+  history.pushState(null, "", href);
+  dispatchEvent(new PopStateEvent("popstate"));
+  scrollTo(0, 0);
+}
+
 /** Go to another page. */
 export function go(to: string): void {
-  location.assign(address(to));
+  if (staying) turnTo(address(to));
+  else location.assign(address(to));
 }

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import * as api from "./api";
 import { cover } from "./covers";
+import { chosen, keptHere } from "./offline/mode";
 import { address } from "./place";
 import type { Box, Glance } from "./protocol";
 import { recent } from "./seats";
@@ -13,6 +14,7 @@ export function Recent({ box }: { box: Box }) {
   const tables = recent();
   useEffect(() => {
     for (const { table } of tables) {
+      if (keptHere(table) && !chosen()) continue; // the engine would have to be started for it
       // A table that is gone, or a server that is busy: its date will have to do.
       void api.glance(table).then((one) => setSeen((before) => ({ ...before, [table]: one })), () => undefined);
     }

@@ -4,6 +4,7 @@ import * as api from "./api";
 import { HERE, SeatChoice } from "./lobby";
 import { linesOf, Row } from "./log";
 import type { GameFace } from "./games";
+import { keptHere } from "./offline/mode";
 import { go, link } from "./place";
 import type { Chances, Frame } from "./protocol";
 import { keepNew } from "./seats";
@@ -109,7 +110,7 @@ export function Replay({ store, face, step, frame, go, why }: Props) {
         {store.open && <button type="button" onClick={() => setGoing(true)}>{w.go_on}</button>}
         {store.open && <button type="button" onClick={() => store.save("record")}>{w.record}</button>}
       </p>
-      <CopyLink label={w.link} link={link(`/t/${store.id}?step=${step}`)} />
+      {!keptHere(store.id) && <CopyLink label={w.link} link={link(`/t/${store.id}?step=${step}`)} />}
       {going && <GoOn store={store} step={step} close={() => setGoing(false)} />}
     </section>
   );

@@ -6,6 +6,8 @@ import * as api from "./api";
 import { face, type GameFace, type Note } from "./games";
 import { known, remember } from "./known";
 import { Live, type Connection, type Line } from "./live";
+import { HereLine } from "./offline/engine";
+import { keptHere } from "./offline/mode";
 import { familiarity, seenOnce } from "./familiar";
 import { linesOf } from "./log";
 import type { At, Frame, FromServer, GameEvent, Hint, Question, Result, Said, Seat, Table, Undo, View, Vote } from "./protocol";
@@ -101,7 +103,7 @@ export class TableStore {
   constructor(readonly id: string, private readonly lesson?: (hear: (said: FromServer) => void) => Line) {}
 
   start(): void {
-    this.live = this.lesson?.((said) => this.hear(said)) ?? new Live(
+    this.live = this.lesson?.((said) => this.hear(said)) ?? new (keptHere(this.id) ? HereLine : Live)(
       this.id,
       // From the beginning, always: what was seen before a break may have been undone since.
       () => ({ type: "hello", tokens: tokens(this.id), language: language(), after: 0, screen: this.screen, name: settings().name }),

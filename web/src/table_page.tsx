@@ -8,6 +8,7 @@ import { face as faceOf, type GameFace } from "./games";
 import { Invited } from "./invited";
 import { useKeys } from "./keys";
 import { useLooking } from "./looking";
+import { waiting } from "./offline/waiting";
 import { Panel, type Tab } from "./panel";
 import { usePicking } from "./picking";
 import { address } from "./place";
@@ -47,7 +48,7 @@ export function StorePage({ store, teacher }: { store: TableStore; teacher?: () 
   useLifted(store.curtain);
   const face = store.table ? faceOf(store.table.game) : undefined;
   if (store.error) return <NotHere error={store.error} />;
-  if (!store.table || !face) return <p class="first-wait" role="status">{words().table.connecting}</p>;
+  if (!store.table || !face) return <p class="first-wait" role="status">{waiting()}</p>;
   if (store.curtain) return <Curtain store={store} />;
   return <LaidTable store={store} face={face} teacher={teacher} />;
 }

@@ -52,6 +52,7 @@ from hauntbox.server.limits import (
 from hauntbox.server.live import NO_TABLE, POLICY, TOO_BUSY, Live, same_origin
 from hauntbox.server.making import create, go_on, show
 from hauntbox.server.openapi import description
+from hauntbox.server.policy import ENGINE, HEADERS
 from hauntbox.server.reminder_calls import ReminderCalls
 from hauntbox.server.room import Closed, Connection, Refusal, Room, hashed, may_see_all
 from hauntbox.server.seating import new_link, take
@@ -60,6 +61,8 @@ from hauntbox.server.store import StoreError
 
 log = logging.getLogger("hauntbox.server")
 STATIC = Path(__file__).parent / "static"
+OFFLINE = Path(__file__).parent / "offline"
+"""What plays in a browser without this server, if `make offline` has put it there."""
 LIVE = re.compile(r"/api/tables/(?P<table>[^/]+)/live")
 """Where WebSockets are."""
 MOST_FRAMES = 200
@@ -70,18 +73,6 @@ MOST_RULES = 20
 SOME_FRAMES = 10
 """Frames that are made at a time."""
 T = TypeVar("T")
-HEADERS = {
-    "content-security-policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-        "connect-src 'self'; manifest-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; "
-        "frame-ancestors 'none'"
-    ),
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=()",
-}
 
 
 class Guard:
@@ -91,7 +82,8 @@ class Guard:
         self.router = router
         self.app = app
         self.hosts = hosts
-        self.headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+        self.headers = _bytes(HEADERS)
+        self.engine_headers = _bytes({**HEADERS, "content-security-policy": ENGINE})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -107,7 +99,8 @@ class Guard:
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message = {**message, "headers": [*message["headers"], *self.headers]}
+                headers = self.engine_headers if scope["path"].startswith("/offline/") else self.headers
+                message = {**message, "headers": [*message["headers"], *headers]}
             await send(message)
 
         try:
@@ -136,6 +129,10 @@ class Guard:
         if await self.app.shares.turn(address, SMALL):
             return None
         return error(429, f"address {address}: it asks for too much at once; try again later")
+
+
+def _bytes(headers: dict[str, str]) -> list[tuple[bytes, bytes]]:
+    return [(name.encode(), value.encode()) for name, value in headers.items()]
 
 
 def error(status: int, line: str) -> Response:
@@ -233,7 +230,7 @@ class App:
             for name in playing_bots()
         ]
         file = import_module("hauntbox.kernel.game").__file__ or ""
-        compiled = not file.endswith(".py")
+        compiled = not file.endswith((".py", ".pyc"))
         box = say.Box(version("hauntbox"), compiled, languages(), games, bots, offered(language), measured())
         if (reminding := self.hall.reminding) is not None:
             box.push_key = reminding.push.key.public if reminding.push is not None else ""
@@ -444,7 +441,10 @@ class App:
 
     async def service_worker(self, request: Request) -> Response:
         """What browsers run beside the pages. It stands above all of them, for it serves those below its address."""
-        return FileResponse(STATIC / "service_worker.js", headers={"cache-control": "no-cache"})
+        engine = OFFLINE / "engine.json"
+        known = f"self.ENGINE={engine.read_text(encoding='utf-8')};\n" if engine.is_file() else ""
+        worker = (STATIC / "service_worker.js").read_text(encoding="utf-8")
+        return Response(known + worker, 200, {"cache-control": "no-cache"}, "text/javascript")
 
 
 @lru_cache(maxsize=1)
@@ -510,6 +510,7 @@ def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp
         Route("/mail/{secret}", app.page),
         Route("/service_worker.js", app.service_worker),
         Mount("/static", StaticFiles(directory=STATIC, check_dir=False)),
+        Mount("/offline", StaticFiles(directory=OFFLINE, check_dir=False)),
         Route("/api/box", app.box),
         Route("/api/words/{game}", app.words),
         Route("/api/rules", app.find_rules),

@@ -24,7 +24,7 @@ interface Worker {
 }
 
 const PAGES = /^(t\/[\w-]+|learn\/[\w-]+|puzzles|puzzle\/[\w-]+|mail\/[\w-]+)?\/?$/;
-const FILES = /^(static|offline)\//;
+const FILES = /^(static|offline\/[0-9a-f]+)\//;
 const worker = self as unknown as Worker;
 const scope = new URL(worker.registration.scope);
 

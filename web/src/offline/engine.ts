@@ -1,0 +1,177 @@
+// The engine in this browser: fetching it, and calling it like a server.
+import type { Connection, Line } from "../live";
+import { address, stay } from "../place";
+import type { FromServer, ToServer } from "../protocol";
+import type { FromWorker, ToWorker } from "./worker";
+
+const NAME = "hauntbox-engine-";
+
+/** What the site says of the engine it has. */
+export interface Offered {
+  name: string;
+  files: string[];
+  bytes: number;
+}
+
+/** The name of the engine this browser keeps, all of it; empty if it keeps none. */
+async function kept(): Promise<string> {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(NAME) && (await (await caches.open(name)).match(workerOf(name)))) return name;
+  }
+  return "";
+}
+
+function workerOf(name: string): string {
+  return address(`/offline/${name.slice(NAME.length)}/worker.js`);
+}
+
+/** What there is to fetch: null if it is not in this build, with nothing left to fetch if it is kept already. */
+export async function offered(): Promise<Offered | null> {
+  const name = await kept();
+  if (name) return { name, files: [], bytes: 0 };
+  try {
+    const reply = await fetch(address("/offline/engine.json"), { cache: "no-cache" });
+    return reply.ok ? ((await reply.json()) as Offered) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Fetch the engine and keep it. The worker comes last, so that where it is, all is. */
+export async function fetchEngine({ name, files }: Offered, tell: (bytes: number) => void): Promise<void> {
+  const cache = await caches.open(name);
+  let bytes = 0;
+  for (const file of files) {
+    const url = address(`/${file}`);
+    const reply = await fetch(url);
+    if (!reply.ok || !reply.body) throw new Error(`${reply.status} ${file}`);
+    const counted = reply.body.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, on) {
+          bytes += chunk.length;
+          tell(bytes);
+          on.enqueue(chunk);
+        },
+      }),
+    );
+    await cache.put(url, new Response(counted, { headers: { "content-type": reply.headers.get("content-type") ?? "" } }));
+  }
+}
+
+/** A page starts one worker, which takes a few seconds, and stays with it. */
+class Engine {
+  private readonly waiting = new Map<number, { resolve: (reply: Response) => void; reject: (error: Error) => void }>();
+  private readonly lines = new Map<number, { told: (text: string) => void; ended: () => void }>();
+  private number = 0;
+  private error = "";
+
+  constructor(private readonly worker: Worker) {
+    worker.onmessage = (event: MessageEvent<FromWorker>) => this.hear(event.data);
+    worker.onerror = (event) => this.fail(event.message || "worker");
+    stay();
+  }
+
+  private fail(error: string): void {
+    this.error = error;
+    for (const one of this.waiting.values()) one.reject(new Error(error));
+    for (const one of this.lines.values()) one.ended();
+    this.waiting.clear();
+  }
+
+  private hear(said: FromWorker): void {
+    if (said.what === "answered") {
+      this.waiting.get(said.id)?.resolve(new Response(said.body, { status: said.status }));
+      this.waiting.delete(said.id);
+    } else if (said.what === "told") this.lines.get(said.id)?.told(said.text);
+    else if (said.what === "ended") this.lines.get(said.id)?.ended();
+    else this.fail(said.error);
+  }
+
+  private tell(message: ToWorker): void {
+    this.worker.postMessage(message);
+  }
+
+  request(method: string, target: string, authorization: string, body: string): Promise<Response> {
+    if (this.error) return Promise.reject(new Error(this.error));
+    const id = (this.number += 1);
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.tell({ what: "request", id, method, target, authorization, body });
+    });
+  }
+
+  open(table: string, told: (text: string) => void, ended: () => void): { say(text: string): void; close(): void } {
+    const id = (this.number += 1);
+    this.lines.set(id, { told, ended });
+    this.tell({ what: "open", id, table });
+    return {
+      say: (text) => this.tell({ what: "say", id, text }),
+      close: () => {
+        this.lines.delete(id);
+        this.tell({ what: "close", id });
+      },
+    };
+  }
+}
+
+let started: Promise<Engine> | null = null;
+
+function engine(): Promise<Engine> {
+  started ??= kept().then((name) => {
+    if (!name) throw new Error("the engine is not kept in this browser any more");
+    return new Engine(new Worker(workerOf(name), { type: "module" }));
+  });
+  return started;
+}
+
+/** Like fetch, of paths in the site. */
+export async function request(path: string, init: RequestInit): Promise<Response> {
+  const authorization = new Headers(init.headers).get("Authorization") ?? "";
+  return (await engine()).request(init.method ?? "GET", path, authorization, typeof init.body === "string" ? init.body : "");
+}
+
+/** The line to a table that is kept in this browser. */
+export class HereLine implements Line {
+  private socket: { say(text: string): void; close(): void } | null = null;
+  private ended = false;
+
+  constructor(
+    private readonly table: string,
+    private readonly hello: () => ToServer,
+    private readonly hear: (said: FromServer) => void,
+    private readonly tell: (state: Connection) => void,
+  ) {
+    void this.open();
+  }
+
+  private async open(): Promise<void> {
+    try {
+      const running = await engine();
+      if (this.ended) return;
+      this.socket = running.open(this.table, (text) => this.told(text), () => this.tell("lost"));
+      this.say(this.hello());
+    } catch {
+      this.tell("lost");
+    }
+  }
+
+  private told(text: string): void {
+    this.tell("open");
+    this.hear(JSON.parse(text) as FromServer);
+  }
+
+  say(what: ToServer): boolean {
+    this.socket?.say(JSON.stringify(what));
+    return this.socket !== null;
+  }
+
+  again(): void {
+    this.say(this.hello());
+  }
+
+  end(): void {
+    this.ended = true;
+    this.socket?.close();
+    this.socket = null;
+  }
+}
