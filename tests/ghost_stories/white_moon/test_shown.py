@@ -237,6 +237,17 @@ def test_shapeshifter_is_shown_in_the_colour_of_its_board() -> None:
     assert text.ghost_text(t.game, 4).startswith(f"{text.colour(colour)} 4;")
 
 
+def test_what_is_looked_for_and_not_offered_has_its_rule() -> None:
+    shown = face("ghost_stories").shown("en")
+    acted = MoonTable(villagers={"C": "? hua_son"}).play("save")
+    assert "rescue" in [one["verb"] for one in shown.missing(acted.game)]
+    new = MoonTable(at={"yellow": "NW"}, crystals={"yellow": 1}, fresh=1)
+    (crystal,) = [one for one in shown.missing(new.game) if one["verb"] == "lay_crystal"]
+    assert new.game.why_not("yang", crystal["option"]) == "WM-CRY-14"  # type: ignore[arg-type]
+    elsewhere = MoonTable(villagers={"N": "? hua_son"}, crystals={"yellow": 1})
+    assert not {one["verb"] for one in shown.missing(elsewhere.game)} & {"rescue", "lay_crystal"}
+
+
 # -- odds and hints ---------------------------------------------------------------------------------------------------
 
 

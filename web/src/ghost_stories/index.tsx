@@ -69,7 +69,7 @@ function beat(event: GameEvent): { at: At[]; weight: number; spotlight: boolean 
 
 function missed(decided: Decided, _view: View, saidBy: unknown): string {
   const w = ghostWords();
-  const short: Record<string, string> = { help: w.ask_help, exorcise: w.exorcise, yin_yang: w.use_yin_yang, token: w.take_token };
+  const short: Record<string, string> = { help: w.ask_help, exorcise: w.exorcise, yin_yang: w.use_yin_yang, token: w.take_token, rescue: boxWords().moon.save_villager, lay_crystal: boxWords().moon.lay_crystal };
   return short[decided.verb] ?? (saidBy as Words).powers[String(decided.what.power)]?.name ?? "";
 }
 

@@ -204,13 +204,15 @@ class GhostStoriesShown:
         }
 
     def missing(self, game: Game) -> list[Json]:
-        """What people look for in the menu of the Yang phase: help, exorcism, Yin-Yang, their power, a token."""
+        """What people look for in the menu of the Yang phase: help, exorcism, Yin-Yang, their power, a token, and what
+        the boxes add."""
         g = _own(game)
         if g.kind != ask.YANG:
             return []
         usual = [ask.ASK_HELP, ask.DO_EXORCISM, ask.USE_YIN_YANG, ask.USE_POWER + g.power[g.active]]
         if g.centre:
             usual.append(ask.TAKE_POWER_TOKEN)
+        usual += [option for box in g.law.names if box in USUAL for option in USUAL[box](g)]
         return [_decided(option, decision(g, g.kind, option)) for option in usual if option not in g.options]
 
     def missed_at(self, game: Game, at: Mapping[str, object]) -> int:
@@ -387,6 +389,8 @@ FACTS: Final[dict[str, Callable[[GhostStories], Json]]] = {}
 """By box, what is drawn of it and follows from the state by the rules, for those boxes that have such things."""
 MISSED: Final[dict[str, Callable[[GhostStories, object], int]]] = {}
 """By kind of place that boxes bring, the option of the Yang phase one looks for there; -1 for none."""
+USUAL: Final[dict[str, Callable[[GhostStories], list[int]]]] = {}
+"""By box, what people look for in the menu besides."""
 NAMED: Final[dict[str, Callable[[Catalogue], Json]]] = {}
 """What boxes name to clients besides cards, tiles and marks."""
 _WHERE: Final[dict[str, Sequence[object]]] = {"tile": TILES, "seat": range(4)}

@@ -259,6 +259,13 @@ def facts(g: GhostStories) -> Json:
     }
 
 
+def usual(g: GhostStories) -> list[int]:
+    """What people look for in the menu: saving where villagers stand at the Portal, laying a crystal that they have."""
+    m, here = moon_of(g), g.where[g.active]
+    looked_for = [n.SAVE] if here == m.portal and m.stacks[3 * here] else []
+    return looked_for + ([n.PLACE_CRYSTAL] if m.crystals[g.active] and here in CORNERS else [])
+
+
 # -- names ------------------------------------------------------------------------------------------------------------
 
 

@@ -514,6 +514,7 @@ SHOWN: Final[Shown] = Shown(
     outcomes={"crystal_spent": _spent},
     marks={"white_moon": _marks},
     facts={"white_moon": facts.facts},
+    usual={"white_moon": facts.usual},
     named={
         "villagers": facts.named_villagers,
         "families": facts.named_families,

@@ -31,6 +31,8 @@ export const en = {
   graveyard_count: "In the Graveyard: {number} of {limit}",
   about_graveyard: "Every villager killed lies here. When {limit} lie here, all is lost.",
   family_designed: "The members of this family are not all published: some are our own (designed).",
+  save_villager: "Save a villager",
+  lay_crystal: "Lay a Moon Crystal",
   reserve: "Reserve",
   reserve_crystals: "Moon Crystals left: {number}.",
   su_ling_waits: "Su-Ling waits here too.",

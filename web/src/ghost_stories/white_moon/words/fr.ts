@@ -33,6 +33,8 @@ export const fr: typeof en = {
   graveyard_count: "Aux Sépultures : {number} sur {limit}",
   about_graveyard: "Chaque villageois tué repose ici. Quand il y en a {limit}, tout est perdu.",
   family_designed: "Les membres de cette famille ne sont pas tous publiés : certains sont les nôtres (designed).",
+  save_villager: "Sauver un villageois",
+  lay_crystal: "Poser un Cristal de Lune",
   reserve: "Réserve",
   reserve_crystals: "Cristaux de Lune restants : {number}.",
   su_ling_waits: "Su-Ling attend ici aussi.",

@@ -33,6 +33,8 @@ export const ru: typeof en = {
   graveyard_count: "На Погосте: {number} из {limit}",
   about_graveyard: "Здесь лежит каждый убитый Житель. Когда их станет {limit}, всё потеряно.",
   family_designed: "Не все члены этой семьи опубликованы: некоторые придуманы нами (designed).",
+  save_villager: "Спасти Жителя",
+  lay_crystal: "Положить Лунный Кристалл",
   reserve: "Запас",
   reserve_crystals: "Осталось Лунных Кристаллов: {number}.",
   su_ling_waits: "Су-Линь тоже ждёт здесь.",
