@@ -11,12 +11,23 @@ import pytest
 import hauntbox
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import Game
+from tests.ghost_stories.box_games import PROMOS, TOGETHER
 
 SETUPS: list[dict[str, object]] = [
     {"game": "ghost_stories", "players": 3, "level": "normal"},
+    {"game": "ghost_stories", "players": 2, "boxes": list(PROMOS)},
+    {"game": "ghost_stories", "players": 1, "boxes": ["white_moon"]},
+    {"game": "ghost_stories", "players": 4, "boxes": ["black_secret"]},
+    {"game": "ghost_stories", "players": 3, "boxes": list(TOGETHER[-1])},
     {"game": "victim", "players": 3},
     {"game": "victim", "players": 4},
 ]
+
+
+def ident(setup: dict[str, object]) -> str:
+    boxes = setup.get("boxes", [])
+    assert isinstance(boxes, list)
+    return "-".join([str(setup["game"]), str(setup["players"]), *boxes])
 
 
 def under_way(setup: dict[str, object], random: Random, answers: int) -> Game:
@@ -37,7 +48,7 @@ def loads(position: object, file: Path, lines: list[str]) -> Game | None:
         return None
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup['game']}-{setup['players']}")
+@pytest.mark.parametrize("setup", SETUPS, ids=ident)
 @pytest.mark.parametrize("seed", range(2))
 def test_a_changed_agenda_is_refused_or_can_be_played(tmp_path: Path, setup: dict[str, object], seed: int) -> None:
     random = Random(seed)
@@ -63,7 +74,7 @@ def play_on(game: Game, random: Random) -> None:
     assert game.position()
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup['game']}-{setup['players']}")
+@pytest.mark.parametrize("setup", SETUPS, ids=ident)
 def test_an_honest_position_loads_as_it_was(tmp_path: Path, setup: dict[str, object]) -> None:
     random = Random(1)
     for answers in (0, 10, 40, 90, 200):
