@@ -61,7 +61,7 @@ export function Pieces({ state, struck, pointed }: { state: State; struck: Reado
           </div>
         );
       })}
-      {[...pointed].map(([name, seat]) => (
+      {[...pointed].filter(([name]) => name in CELL).map(([name, seat]) => (
         <div key={name} class="piece pointing" style={spot(name)}>
           <IconSvg name="hand" class={`pointer of-${state.boards[seat] ?? "none"}`} />
         </div>
