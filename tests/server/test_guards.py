@@ -34,6 +34,12 @@ def test_every_page_has_the_headers_that_keep_others_out(house: House) -> None:
         assert headers["referrer-policy"] == "no-referrer"
 
 
+def test_a_file_that_is_not_there_is_not_found(house: House) -> None:
+    """Whether or not anything was made for playing without a server."""
+    for path in ("/static/nothing.js", "/offline/nothing.js"):
+        assert house.ask("GET", path).status == 404
+
+
 def test_a_page_of_another_origin_gets_no_websocket(house: House) -> None:
     made = house.make("here", players=1, level="normal")
     for origin in ("http://evil.example", f"http://localhost.evil.example:{house.port}", "null"):

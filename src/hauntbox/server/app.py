@@ -510,7 +510,7 @@ def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp
         Route("/mail/{secret}", app.page),
         Route("/service_worker.js", app.service_worker),
         Mount("/static", StaticFiles(directory=STATIC, check_dir=False)),
-        Mount("/offline", StaticFiles(directory=OFFLINE, check_dir=False)),
+        *([Mount("/offline", StaticFiles(directory=OFFLINE))] if OFFLINE.is_dir() else []),
         Route("/api/box", app.box),
         Route("/api/words/{game}", app.words),
         Route("/api/rules", app.find_rules),
