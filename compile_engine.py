@@ -2,9 +2,9 @@
 
     python compile_engine.py [--profile] hauntbox/kernel/game.py ...
 
-setuptools would compile one file after the other. Here each game becomes one unit of its own, the first together with
-the kernel and mypyc's runtime: the compiler sees enough at once to inline as well as in a single file. What runs once,
-when a module is imported, is not optimised: that is a fifth of the work.
+setuptools would compile one file after the other. Here the modules of a folder become one unit, those of the kernel and
+of the base game together with mypyc's runtime: the compiler sees enough at once to inline as well as in a single file.
+What runs once, when a module is imported, or seldom is not optimised: it is half of the C.
 
 With --profile the C is compiled twice: games are played with the first build (profile_engine.py), and the second is
 optimised for what they ran most. gcc only: other compilers keep profiles in other ways.
@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -38,7 +39,25 @@ from distutils.errors import CCompilerError
 from mypyc.build import mypycify
 
 C_FOLDER = "build"
-RUN_ONCE = re.compile(r"^char (CPyDef_\w+_____top_level__)\(void\) \{$", re.MULTILINE)
+TOGETHER = ("kernel", "base", "ghost_stories")
+"""The folders that make one unit: what runs in every game of Ghost Stories, and what Victim shares with it."""
+LIGHTLY = {
+    "-O1": ("sentences", "text", "log", "face", "words", "decisions", "state_words"),
+    "-O0": ("law", "boxes", "box", "settings", "features", "components", "villager_data"),
+}
+"""Modules that gain nothing by -O2, for their time goes to Python's own strings, lists and dictionaries; and those that
+run only when a game is set up."""
+RUN_ONCE = re.compile(
+    r"^(?=(?:static )?(?:PyObject \*|int |char )(?:CPyExec_|CPyInit|CPyGlobalsInit|CPyDef_\w+_____top_level__)"
+    r"\w*\([^;{}]*\)\s*\{)",
+    re.MULTILINE,
+)
+"""Before the functions that import a module."""
+FROM_PYTHON = re.compile(
+    r"^(?= *PyObject \*CPyPy_\w+\([^;{}]*\) \{|static (?:PyObject \*|int)\n\w+_[gs]et_\w+\([^;{}]*\)\s*\{)",
+    re.MULTILINE,
+)
+"""Before the functions by which interpreted code calls a compiled one, and reads and writes attributes."""
 TRASHCAN = re.compile(
     r"(?<!PyObject_GC_UnTrack\(self\);\n)    CPy_TRASHCAN_BEGIN\(self, \w+\)\n"
     r"((?:    .*\n)*?)    CPy_TRASHCAN_END\(self\)\n"
@@ -63,28 +82,44 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def units(sources: Sequence[str]) -> list[list[str]]:
-    """The C files of the library, those of one game together; all that is no game's goes with the first."""
-    games: dict[str, list[str]] = {}
-    shared = []
+def module_file(name: str) -> str:
+    """The file of the extension module of this dotted name."""
+    return Path(*name.split(".")).as_posix() + str(sysconfig.get_config_var("EXT_SUFFIX"))
+
+
+def units(sources: Sequence[str]) -> dict[str, list[str]]:
+    """The C files of the library by unit, the largest unit first; a unit is a folder or one of the lighter levels."""
+    found: dict[str, list[str]] = {}
     for source in sources:
-        parts = Path(source).stem.split("___")
-        if len(parts) > 2 and parts[1] != "kernel":
-            games.setdefault(parts[1], []).append(source)
-        else:
-            shared.append(source)
-    first, *others = sorted(games.values()) or [[]]
-    return [shared + first, *others]
+        *folders, module = Path(source).stem.split("___")
+        lightly = [level for level, modules in LIGHTLY.items() if module in modules]
+        own = [name for name in folders[1:][-1:] if name not in TOGETHER]
+        unit = (lightly or own or ["shared"])[0]
+        found.setdefault(unit, []).append(source)
+    return dict(sorted(found.items(), key=lambda unit: -sum(Path(source).stat().st_size for source in unit[1])))
 
 
-def write_unit(number: int, sources: Sequence[str]) -> str:
+def write_unit(name: str, sources: Sequence[str]) -> str:
     """One C file that takes in the others."""
-    run_once = [name for source in sources for name in RUN_ONCE.findall(Path(source).read_text("utf-8"))]
-    lines = [f"NOT_OPTIMISED char {name}(void);" for name in run_once]
-    lines += [f'#include "{Path(source).relative_to(C_FOLDER).as_posix()}"' for source in sources]
-    unit = Path(C_FOLDER, f"unit_{number}.c")
-    unit.write_text(NOT_OPTIMISED + "\n".join(lines) + "\n", "utf-8")
+    unit = Path(C_FOLDER, f"unit_{name.strip('-')}.c")
+    lines = [f'#include "{Path(source).relative_to(C_FOLDER).as_posix()}"\n' for source in sources]
+    unit.write_text(NOT_OPTIMISED + "".join(lines), "utf-8")
     return str(unit)
+
+
+def write_shims(name: str, extensions: Sequence[Any]) -> str:
+    """One C file with the beginnings of all modules of a folder."""
+    file = Path(C_FOLDER, f"shims_{name}.c")
+    file.write_text(
+        "".join(
+            f"#define PyInit___init__ PyInit___init___{extension.name.split('.')[-1]}\n"
+            f'#include "{Path(extension.sources[0]).relative_to(C_FOLDER).as_posix()}"\n'
+            "#undef PyInit___init__\n"
+            for extension in extensions
+        ),
+        "utf-8",
+    )
+    return str(file)
 
 
 class Builder:
@@ -105,21 +140,31 @@ class Builder:
         )
         return objects
 
-    def link(self, name: str, objects: list[str], more: Sequence[str] = ()) -> None:
+    def link(self, name: str, objects: list[str], more: Sequence[str] = ()) -> str:
         """The extension module of this dotted name."""
-        file = Path(*name.split(".")).as_posix() + sysconfig.get_config_var("EXT_SUFFIX")
+        file = module_file(name)
         self.compiler.link_shared_object(objects, file, extra_postargs=list(more))
+        return file
 
-    def shim(self, extension: Any) -> None:
-        """The small extension module that stands for a module of the library."""
-        self.link(extension.name, self.compile(extension.sources[0], ["-O0"]))
+    def shim(self, name: str, extensions: Sequence[Any]) -> None:
+        """The small extension modules that stand for a folder's modules of the library: copies of one that has the
+        beginnings of all, for Python looks for the one that bears the name of the file."""
+        first, *others = extensions
+        built = self.link(first.name, self.compile(write_shims(name, extensions), ["-O0"]))
+        for extension in others:
+            shutil.copyfile(built, module_file(extension.name))
 
     def build(self, more: Sequence[str] = ()) -> None:
         """Everything, the library with these words to the compiler; its profile lies beside the object files."""
-        files = [write_unit(number, sources) for number, sources in enumerate(units(self.library.sources))]
+        folders: dict[str, list[Any]] = {}
+        for extension in self.shims:
+            folders.setdefault(extension.name.rpartition(".")[0], []).append(extension)
         with ThreadPoolExecutor(cores()) as jobs:
-            compiled = [jobs.submit(self.compile, file, more) for file in files]
-            shims = [jobs.submit(self.shim, extension) for extension in self.shims]
+            compiled = [
+                jobs.submit(self.compile, write_unit(name, sources), [*more, *([name] if name in LIGHTLY else [])])
+                for name, sources in units(self.library.sources).items()
+            ]
+            shims = [jobs.submit(self.shim, name, extensions) for name, extensions in folders.items()]
             try:
                 objects = [name for job in compiled for name in job.result()]
                 for job in shims:
@@ -151,8 +196,15 @@ def write_c(files: Sequence[str]) -> list[Any]:
     words = ["--no-site-packages", "--follow-imports=silent", *files]
     extensions: list[Any] = mypycify(words, opt_level="2", debug_level="0", multi_file=True, target_dir=C_FOLDER)
     for file in Path(C_FOLDER).glob("__native_*.c"):
-        file.write_text(without_trashcan(file.read_text("utf-8")), "utf-8")
+        text = without_trashcan(file.read_text("utf-8"))
+        file.write_text(text if sys.platform == "win32" else with_marks(text, "___kernel___" in file.name), "utf-8")
     return extensions
+
+
+def with_marks(text: str, kernel: bool) -> str:
+    """The C of a module with marks on what is not to be optimised; the kernel is called from Python at every answer."""
+    text = RUN_ONCE.sub("NOT_OPTIMISED ", text)
+    return text if kernel else FROM_PYTHON.sub("NOT_OPTIMISED ", text)
 
 
 def without_trashcan(text: str) -> str:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import ast
 import re
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -57,13 +56,6 @@ IN_THE_KERNEL = {
     "kernel.deck without",
 }
 """Functions of the kernel that run at every question."""
-
-
-def compiled_modules() -> list[Path]:
-    """The sources that are compiled."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    modules = project["tool"]["hatch"]["build"]["hooks"]["custom"]["compile"]
-    return [SOURCES / module for module in modules]
 
 
 def accepted(trap: str) -> set[str]:

@@ -7,6 +7,7 @@ import pytest
 
 from hauntbox.i18n import LOCALE
 from hauntbox.rulebook import all_entries, all_rules
+from tests.compiling import compiled_engine as compiled_engine
 
 RULES = [rule.id for rule in all_rules()]
 KNOWN = {entry.id for entry in all_entries()}

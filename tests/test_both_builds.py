@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
 import platform
@@ -18,39 +17,18 @@ from typing import Any
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
-needs_compiler = pytest.mark.skipif(not shutil.which("cc"), reason="there is no C compiler")
+from tests.compiling import ROOT, needs_compiler
 
 
-def wheel(folder: Path, **environment: str) -> Path:
-    """A wheel of the sources, built as pip builds it, with the tools of this environment."""
+def wheel(folder: Path, project: Path = ROOT, **environment: str) -> Path:
+    """A wheel of a project, built as pip builds it, with the tools of this environment."""
     command = [sys.executable, "-m", "pip", "wheel", "--no-build-isolation", "--no-deps", "--wheel-dir", str(folder)]
     done = subprocess.run(
-        [*command, str(ROOT)], env={**os.environ, **environment}, capture_output=True, encoding="utf-8", check=False
+        [*command, str(project)], env={**os.environ, **environment}, capture_output=True, encoding="utf-8", check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
     (built,) = folder.glob("*.whl")
     return built
-
-
-@pytest.fixture(scope="session")
-def compiled_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The compiled wheel, built once in a test run, whichever worker comes first."""
-    shared = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        shared = shared.parent
-    folder = shared / "compiled-wheel"
-    with (shared / "compiled-wheel.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        return next(folder.glob("*.whl"), None) or wheel(folder, HAUNTBOX_COMPILE="1")
-
-
-@pytest.fixture
-def installed(compiled_wheel: Path, tmp_path: Path) -> Path:
-    """A folder with the wheel's packages."""
-    with zipfile.ZipFile(compiled_wheel) as archive:
-        archive.extractall(tmp_path)
-    return tmp_path
 
 
 def run(path: Path, *words: str) -> str:
@@ -70,8 +48,9 @@ def played(path: Path) -> dict[str, Any]:
 
 
 @needs_compiler
-def test_both_builds_play_the_same_games_bit_for_bit(installed: Path) -> None:
-    compiled, interpreted = played(installed), played(ROOT / "src")
+def test_both_builds_play_the_same_games_bit_for_bit(compiled_engine: Path) -> None:
+    assert "(compiled)" in run(compiled_engine, "-m", "hauntbox", "--version")
+    compiled, interpreted = played(compiled_engine), played(ROOT / "src")
     assert compiled["compiled"] is True
     assert interpreted["compiled"] is False
     assert len(compiled["games"]) > 300
@@ -97,14 +76,31 @@ def test_products_and_sums_are_rounded_one_by_one(tmp_path: Path, guarded: bool)
     assert (fused in done.stdout) is not guarded
 
 
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A copy of all that a wheel is built from, with two modules to compile."""
+    folder = tmp_path / "project"
+    unneeded = shutil.ignore_patterns("__pycache__", "node_modules")
+    for name in ("src", "web"):
+        shutil.copytree(ROOT / name, folder / name, ignore=unneeded)
+    for name in ("LICENSE", "README.md", "hatch_build.py", "compile_engine.py"):
+        shutil.copy(ROOT / name, folder)
+    settings = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    few = re.sub(r"(?ms)^compile = \[.*?^\]", 'compile = ["kernel/bits.py", "kernel/deck.py"]', settings)
+    assert few != settings
+    (folder / "pyproject.toml").write_text(few, encoding="utf-8")
+    return folder
+
+
 @needs_compiler
-def test_the_compiled_wheel_is_for_this_platform_and_says_so(compiled_wheel: Path, installed: Path) -> None:
-    assert not compiled_wheel.name.endswith("-none-any.whl")
-    assert "(compiled)" in run(installed, "-m", "hauntbox", "--version")
-    with zipfile.ZipFile(compiled_wheel) as archive:
-        names = archive.namelist()
-    assert any(name.startswith("hauntbox/kernel/playout.") and not name.endswith(".py") for name in names)
-    assert "hauntbox/kernel/playout.py" in names
+def test_a_compiled_wheel_is_for_this_platform_and_holds_what_was_compiled(project: Path, tmp_path: Path) -> None:
+    compiled = wheel(tmp_path / "wheel", project, HAUNTBOX_COMPILE="1")
+    assert not compiled.name.endswith("-none-any.whl")
+    with zipfile.ZipFile(compiled) as archive:
+        archive.extractall(tmp_path / "installed")
+    assert (tmp_path / "installed" / "hauntbox" / "kernel" / "bits.py").is_file()
+    said = run(tmp_path / "installed", "-c", "from hauntbox.kernel import bits; print(bits.__file__)")
+    assert said.strip() == str(tmp_path / "installed/hauntbox/kernel/bits") + sysconfig.get_config_var("EXT_SUFFIX")
 
 
 @pytest.mark.parametrize("environment", [{"HAUNTBOX_COMPILE": "0"}, {"HAUNTBOX_COMPILE": "", "CC": "no-compiler-here"}])
@@ -168,10 +164,12 @@ def test_an_error_in_the_sources_is_one_line(small_package: Path, tmp_path: Path
 
 
 @needs_compiler
-def test_an_error_of_the_c_compiler_is_one_line_and_leaves_no_files(tmp_path: Path) -> None:
+def test_an_error_of_the_c_compiler_is_one_line_and_leaves_no_files(project: Path, tmp_path: Path) -> None:
     said = "the engine cannot be compiled: [^\n]*error: no-such-header.h: No such file or directory\n"
     with pytest.raises(AssertionError, match=said):
-        wheel(tmp_path / "wheel", HAUNTBOX_COMPILE="1", CFLAGS="-include no-such-header.h", TMPDIR=str(tmp_path))
+        wheel(
+            tmp_path / "wheel", project, HAUNTBOX_COMPILE="1", CFLAGS="-include no-such-header.h", TMPDIR=str(tmp_path)
+        )
     assert not list(tmp_path.glob("hauntbox-build-*"))
 
 

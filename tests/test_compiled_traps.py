@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import re
 import runpy
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -16,13 +13,13 @@ from tests.compiled_traps import (
     ROOT,
     accepted,
     boxed,
-    compiled_modules,
     is_hot,
     literal_shifts,
     starred_vectors,
 )
+from tests.compiling import modules_to_compile, needs_compiler
 
-MODULES = compiled_modules()
+MODULES = [ROOT / "src" / "hauntbox" / module for module in modules_to_compile()]
 
 
 def test_no_bit_is_shifted_out_of_a_literal() -> None:
@@ -35,20 +32,6 @@ def test_no_bit_is_shifted_out_of_a_literal() -> None:
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: f"{path.parent.name}.{path.stem}")
 def test_no_vector_is_made_of_a_list_with_a_star(path: Path) -> None:
     assert list(starred_vectors(path)) == []
-
-
-@pytest.fixture(scope="session")
-def written_c(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder with the C that mypyc writes for the engine."""
-    folder = tmp_path_factory.mktemp("written-c")
-    source = ROOT / "src" / "hauntbox"
-    shutil.copytree(source, folder / "hauntbox", ignore=shutil.ignore_patterns("__pycache__", "static"))
-    files = [path.relative_to(ROOT / "src").as_posix() for path in MODULES]
-    command = [sys.executable, "-c", "import sys, compile_engine; compile_engine.write_c(sys.argv[1:])", *files]
-    environment = {"PYTHONPATH": str(ROOT), "PATH": ""}
-    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, encoding="utf-8", check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return folder / "build"
 
 
 DELETED = """\
@@ -71,9 +54,11 @@ def test_only_what_is_collected_is_put_aside_when_it_is_deleted() -> None:
     assert without_trashcan(collected + plain + collected) == collected + kept + collected
 
 
-def test_games_are_not_put_aside_when_they_are_deleted(written_c: Path) -> None:
+@needs_compiler
+def test_games_are_not_put_aside_when_they_are_deleted(compiled_engine: Path) -> None:
     """A search tree that is deep enough would overwrite memory."""
-    text = (written_c / "__native_hauntbox___ghost_stories___base___state.c").read_text(encoding="utf-8")
+    file = compiled_engine / "build" / "__native_hauntbox___ghost_stories___base___state.c"
+    text = file.read_text(encoding="utf-8")
     found = re.search(r"\n\w*state___GhostStories_dealloc\(", text)  # longer where several modules are called state
     assert found is not None
     start = found.start()
@@ -81,8 +66,9 @@ def test_games_are_not_put_aside_when_they_are_deleted(written_c: Path) -> None:
     assert "TRASHCAN" not in text[start : text.index("\n}\n", start)]
 
 
-def test_no_function_of_the_rules_makes_objects_of_numbers(written_c: Path) -> None:
-    files = sorted(written_c.glob("__native_hauntbox___*.c"))
+@needs_compiler
+def test_no_function_of_the_rules_makes_objects_of_numbers(compiled_engine: Path) -> None:
+    files = sorted((compiled_engine / "build").glob("__native_hauntbox___*.c"))
     text = "".join(file.read_text(encoding="utf-8") for file in files)
     assert [name for name in IN_THE_KERNEL if f"{name.partition(' ')[2]}(" not in text] == [], "no such function"
     found = {function: calls for file in files for function, calls in boxed(file).items() if is_hot(function)}
