@@ -117,22 +117,24 @@ def test_a_wheel_is_pure_when_asked_for_and_without_a_compiler(tmp_path: Path, e
 
 @pytest.fixture
 def small_package(tmp_path: Path) -> Path:
-    """A package with a kernel and two games, of a function each."""
+    """A package with a kernel and two games, with modules of a function each."""
     package = tmp_path / "sources" / "small"
     called = "from small.kernel.sums import add\n\n\ndef twice(a: int) -> int:\n    return add(a, a)\n"
     for folder, name, text in (
         ("kernel", "sums", "def add(a: int, b: int) -> int:\n    return a + b\n"),
         ("chess", "rules", called),
         ("go", "rules", called),
+        ("go", "text", "def name(word: str) -> str:\n    return word.title()\n"),
+        ("go", "law", called),
     ):
-        (package / folder).mkdir(parents=True)
+        (package / folder).mkdir(parents=True, exist_ok=True)
         (package / folder / "__init__.py").write_text("")
         (package / folder / f"{name}.py").write_text(text)
     (package / "__init__.py").write_text("")
     return package
 
 
-SMALL_MODULES = ["kernel/sums.py", "chess/rules.py", "go/rules.py"]
+SMALL_MODULES = ["kernel/sums.py", "chess/rules.py", "go/rules.py", "go/text.py", "go/law.py"]
 
 
 def compile_small(package: Path, work: Path, told: list[str]) -> str:
@@ -153,8 +155,9 @@ def test_every_step_is_told_and_nothing_lies_about(
     assert compile_small(small_package, tmp_path / "work", told) == ""
     assert [line.split(",")[0] for line in told[:2]] == ["hauntbox: step 1 of 2", "hauntbox: step 2 of 2"]
     assert not list(temporary.iterdir())
-    said = run(tmp_path / "work", "-c", "from small.go import rules; print(rules.__file__, rules.twice(21))")
-    assert said.endswith(f"{sysconfig.get_config_var('EXT_SUFFIX')} 42\n")
+    for module, call, answer in (("rules", "twice(21)", 42), ("law", "twice(3)", 6), ("text", "name('go')", "Go")):
+        said = run(tmp_path / "work", "-c", f"from small.go import {module} as it; print(it.__file__, it.{call})")
+        assert said.endswith(f"{module}{sysconfig.get_config_var('EXT_SUFFIX')} {answer}\n")
 
 
 @needs_compiler

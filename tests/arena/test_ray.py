@@ -19,6 +19,7 @@ from pathlib import Path
 
 import pytest
 
+from hauntbox.arena import ray_crew
 from tests.command import output, refusal
 
 WORDS = ("simulate", "ghost_stories", "--players", "2", "--games", "60", "--seed", "4", "--json")
@@ -107,11 +108,13 @@ def test_an_address_that_does_not_answer_is_refused(address: str, why: str, tmp_
 
 
 @needs_ray
-def test_something_else_that_listens_is_refused() -> None:
+def test_something_else_that_listens_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ray_crew, "ANSWER_SECONDS", 1.0)
     with socket.create_server(("127.0.0.1", 0)) as mute:
         start = time.monotonic()
         line = refusal(*WORDS, "--ray", f"127.0.0.1:{mute.getsockname()[1]}")
     assert "no Ray cluster answers there" in line
+    assert "nothing came in 1 seconds" in line
     assert time.monotonic() - start < 30
 
 

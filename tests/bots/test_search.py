@@ -251,8 +251,13 @@ def test_restarted_it_answers_by_the_seed_alone() -> None:
 
 
 def test_it_plays_a_game_to_its_end() -> None:
-    game = hauntbox.play(hauntbox.new("ghost_stories", players=1, level="hell"), ["search:playouts=1"], seed=1)
-    assert game.over
+    """From where a game at random is nearly lost."""
+    lost = hauntbox.play(hauntbox.new("ghost_stories", players=1, level="hell"), ["random"], seed=1).record(1)
+    game = hauntbox.new("ghost_stories", **lost.setup)
+    for _, option in lost.answers[:-20]:
+        game.answer(option)
+    assert not game.over
+    assert hauntbox.play(game, ["search:playouts=1"], seed=1).over
 
 
 def test_it_sees_what_the_rules_of_thumb_see_at_least() -> None:
