@@ -20,7 +20,7 @@ import pytest
 from tests.compiling import ROOT, needs_compiler
 
 
-def wheel(folder: Path, project: Path = ROOT, **environment: str) -> Path:
+def wheel(folder: Path, project: Path, **environment: str) -> Path:
     """A wheel of a project, built as pip builds it, with the tools of this environment."""
     command = [sys.executable, "-m", "pip", "wheel", "--no-build-isolation", "--no-deps", "--wheel-dir", str(folder)]
     done = subprocess.run(
@@ -105,7 +105,7 @@ def test_a_compiled_wheel_is_for_this_platform_and_holds_what_was_compiled(proje
 
 @pytest.mark.parametrize("environment", [{"HAUNTBOX_COMPILE": "0"}, {"HAUNTBOX_COMPILE": "", "CC": "no-compiler-here"}])
 def test_a_wheel_is_pure_when_asked_for_and_without_a_compiler(tmp_path: Path, environment: dict[str, str]) -> None:
-    pure = wheel(tmp_path, **environment)
+    pure = wheel(tmp_path, ROOT, **environment)
     assert pure.name.endswith("-py3-none-any.whl")
     with zipfile.ZipFile(pure) as archive:
         assert not [name for name in archive.namelist() if name.endswith((".so", ".pyd"))]
@@ -178,4 +178,4 @@ def test_an_error_of_the_c_compiler_is_one_line_and_leaves_no_files(project: Pat
 
 def test_a_wheel_that_must_be_compiled_is_not_built_without_a_compiler(tmp_path: Path) -> None:
     with pytest.raises(AssertionError, match="the engine cannot be compiled: no C compiler"):
-        wheel(tmp_path, HAUNTBOX_COMPILE="1", CC="no-compiler-here")
+        wheel(tmp_path, ROOT, HAUNTBOX_COMPILE="1", CC="no-compiler-here")
