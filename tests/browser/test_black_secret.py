@@ -181,17 +181,27 @@ def test_no_word_is_too_small_or_cut_off(reader: NewReader, house: House, size: 
     one = reader(*size, language)
     at_rest(one)
     wrong: list[str] = []
+    named = house.call(f"/api/words/ghost_stories?lang={language}")["black_secret"]
+    names = {
+        ".blood-mantra": [card["name"] for card in named["mantras"].values()],
+        ".demon-place": [demon["name"] for demon in named["demons"]["a"].values()],
+    }
     for seats in (("here", BOT, BOT), (BOT, BOT, "here")):
         page = one.open(made_for(house, *seats, boxes=("white_moon", "infernal_die")))
         page.wait_for_selector(".option")
         wrong += measure(page, "the table")
-        for face in page.locator(".faces button").all():
+        for face in page.locator(".faces button").all() or [page.locator("h1")]:
             face.click()
             wrong += measure(page, face.inner_text())
-        wrong += page.evaluate(CLIPPED)
+            wrong += page.evaluate(CLIPPED) + page.evaluate(FITS, names)
     assert wrong == []
 
 
+FITS = """(names) => Object.entries(names).flatMap(([shape, all]) => [...document.querySelectorAll(shape)].slice(0, 1)
+  .flatMap((one) => all.filter((name) => {
+    one.querySelector(".name").textContent = name;
+    return one.scrollWidth > one.clientWidth + 1;
+  })))"""
 CLIPPED = """() => [...document.querySelectorAll(".blood-mantra, .demon-place, .faces button, .side-head")]
   .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
   .map((one) => `clipped: ${one.textContent}`)"""
@@ -266,7 +276,7 @@ def test_what_a_curse_would_do_is_told_before_it_is_cast(reader: NewReader, hous
         told = next((key for key in offered if key and facts[key]["targets"]), None)
         if told is None:
             player.play()
-    would = house.call("/api/words/ghost_stories?language=en")["black_secret"]["would"]
+    would = house.call("/api/words/ghost_stories?lang=en")["black_secret"]["would"]
     page.locator(f"[data-at='curse:{told}']").hover()
     sentence = page.locator(".peek .would").inner_text()
     assert sentence.startswith(would["theirs"])
