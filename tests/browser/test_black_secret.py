@@ -71,7 +71,7 @@ class Player:
         page = self.page
         if page.locator("#hand-over").count():
             page.locator(".curtain button").click()
-        page.wait_for_selector(".option")
+        page.wait_for_selector(".option", state="attached")  # all may be folded away
         chosen = self.choose(self.question()["options"])
         was = self.one.number()
         if any(self.touch(at, was) for at in chosen["at"]):

@@ -53,7 +53,8 @@ export function Board(props: BoardProps) {
   const peek = (at: At | null): void => (look(at), props.peek(at));
   const { focus, setFocus, bind: cell } = useCells({ ...props, peek }, "tile:C", asked, drawn);
   const beside = registerCells(state, column);
-  const [shown, show] = useFace(drawn(props.lit), drawn(props.struck));
+  const pointed = new Map([...props.pointed].map(([name, seat]) => [place(name), seat]));
+  const [shown, show] = useFace(drawn(pointed.keys()), drawn(props.lit), drawn(props.struck));
   const rows = secret ? (wide ? [...rowsOf("catacombs", secret), ...rowsOf("wu_feng", secret)] : rowsOf(shown, secret)) : [];
 
   /** The cell one step on; the places beside the board lie to its right in a column, on a phone below it. */
@@ -71,7 +72,8 @@ export function Board(props: BoardProps) {
   const bind = (name: string, label: string): Bind => {
     const made = cell(name, label);
     const mate = (looked?.tile && `square:${looked.tile}`) || (looked?.square && `tile:${looked.square}`);
-    return secret && name === mate ? { ...made, class: `${made.class} mate` } : made;
+    const more = [secret && name === mate && "mate", pointed.has(name) && "pointed"].filter(Boolean).join(" ");
+    return more ? { ...made, class: `${made.class} ${more}` } : made;
   };
 
   const go = (event: KeyboardEvent): void => {
@@ -105,7 +107,7 @@ export function Board(props: BoardProps) {
       ))}
       <SecretLayer state={state} said={said} />
       <MoonLayer state={state} said={said} lit={props.lit} struck={props.struck} touch={(name) => props.touch(atOf(name))} />
-      <Pieces state={state} struck={drawn(props.struck)} pointed={new Map([...props.pointed].map(([name, seat]) => [place(name), seat]))} />
+      <Pieces state={state} struck={drawn(props.struck)} pointed={pointed} />
       {spotlight}
     </div>
   );

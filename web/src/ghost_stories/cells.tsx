@@ -40,13 +40,13 @@ const POINTS: Colour[] = [...COLOURS, "white"];
 
 export function Resistance({ card, state, space }: { card: CardWords; state?: State; space?: string }) {
   const weakened = state && space === state.mantra ? 1 : 0;
-  const bones = state && space !== undefined && isSkeleton(state.ghosts[space]);
+  const bones = state && space !== undefined && isSkeleton(state.ghosts[space]) ? state.boards[boardOf(space)] : undefined;
   return (
     <span class="resistance">
       {POINTS.flatMap((colour) => {
         const printed = card.resistance[colour] ?? 0;
         const now = space === undefined || !state ? printed : (state.facts.resistance[space]?.[colour] ?? 0);
-        const points = bones ? now : printed;
+        const points = bones ? Number(colour === bones) : printed;
         return Array.from({ length: points }, (_, i) => (
           <Svg key={colour + i} class="pip">
             <Glyph colour={colour} dim={i >= now} />

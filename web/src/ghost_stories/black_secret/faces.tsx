@@ -21,10 +21,10 @@ function richest(cells: Iterable<string>, shown: Face): Face {
   return FACES.reduce((best, face) => (count[face] > count[best] ? face : best), shown);
 }
 
-/** What is shown: it follows what can be chosen, and what happens. */
-export function useFace(lit: ReadonlySet<string>, struck: ReadonlySet<string>): [Face, (face: Face) => void] {
+/** What is shown: it follows who points at something, else what can be chosen, else what happens. */
+export function useFace(...wanted: ReadonlySet<string>[]): [Face, (face: Face) => void] {
   const [shown, show] = useState<Face>("village");
-  const where = lit.size ? [...lit] : [...struck];
+  const where = [...(wanted.find((places) => places.size) ?? [])];
   const now = where.sort().join();
   useEffect(() => {
     if (now) show(richest(where, shown));

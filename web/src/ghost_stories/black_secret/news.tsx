@@ -22,7 +22,7 @@ const DRAWN: Record<string, VNode> = {
   curses_reset: <IconSvg name="pyramid" />,
   ladder_gone: <IconSvg name="ladder" />,
   ladder_back: <IconSvg name="ladder" />,
-  level_changed: <IconSvg name="below" />,
+  level_changed: <IconSvg name="ladder" />,
   knocked_down: <IconSvg name="lying" />,
   shadow_comes: <Shadow />,
   shadow_attacks: <Shadow />,
