@@ -123,6 +123,15 @@ def _list(folder: Path) -> None:
     (folder / "engine.json").write_text(text, encoding="utf-8")
 
 
+def site_is_current(static: Path) -> bool:
+    stamp = SITE / STAMP
+    return stamp.is_file() and stamp.read_text(encoding="utf-8") == _made_of(static)
+
+
+def _made_of(static: Path) -> str:
+    return (static / STAMP).read_text(encoding="utf-8") + (ENGINE / STAMP).read_text(encoding="utf-8")
+
+
 def build_site(static: Path) -> None:
     """The client and the engine as files that any web space can serve, in any of its folders."""
     shutil.rmtree(SITE, ignore_errors=True)
@@ -137,6 +146,7 @@ def build_site(static: Path) -> None:
     policy = re.sub(r"; frame-ancestors [^;]*", "", policy)  # a page cannot say this of itself
     head = f'<meta http-equiv="content-security-policy" content="{policy}">\n    <meta name="hauntbox" content="alone">'
     (SITE / "index.html").write_text(page.replace("<title>", f"{head}\n    <title>"), encoding="utf-8")
+    (SITE / STAMP).write_text(_made_of(static), encoding="utf-8")
 
 
 def main() -> None:
@@ -148,7 +158,8 @@ def main() -> None:
             build_engine(client)
     except RuntimeError as failed:
         raise SystemExit(str(failed)) from None
-    build_site(client["STATIC"])
+    if not site_is_current(client["STATIC"]):
+        build_site(client["STATIC"])
     print(f"{SITE}: a site for any web space; hauntbox serve has it too")
 
 

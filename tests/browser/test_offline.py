@@ -149,6 +149,17 @@ def test_the_lobby_says_if_it_is_not_in_this_build(reader: NewReader) -> None:
     one.wrong.clear()  # the browser tells of what is not there
 
 
+def test_what_the_browser_threw_away_is_offered_again(reader: NewReader) -> None:
+    """Browsers that run short of room may forget the engine."""
+    one = reader()
+    one.page.route("**/offline/engine.json", lambda route: route.fulfill(json={"name": "e", "files": [], "bytes": 2e6}))
+    page = one.go("/")
+    page.evaluate("localStorage.setItem('hauntbox.here', '1')")
+    page.reload()
+    expect(page.get_by_role("alert").filter(has_text="no longer keeps")).to_be_visible()
+    expect(page.get_by_role("button", name="Play without a connection")).to_be_visible()
+
+
 def test_only_the_engine_may_compile(house: House) -> None:
     """Pages may run nothing but the files of the site."""
     for path, allowed in (("/", False), ("/t/x", False), ("/service_worker.js", False), ("/offline/engine.json", True)):

@@ -161,7 +161,7 @@ export function Lobby() {
       <main>
         {!box && <h1>hauntbox</h1>}
         {!box && !error && chosen() && <p role="status">{words().offline.starting}</p>}
-        {error && <p class="wrong" role="alert">{chosen() ? error : w.unreachable}</p>}
+        {error && <p class="wrong" role="alert">{chosen() || error === words().offline.gone ? error : w.unreachable}</p>}
         {box && choice && <Doors box={box} choice={choice} setChoice={setChoice} />}
         <Offer />
       </main>

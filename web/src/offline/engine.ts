@@ -2,6 +2,8 @@
 import type { Connection, Line } from "../live";
 import { address, stay } from "../place";
 import type { FromServer, ToServer } from "../protocol";
+import { words } from "../words";
+import { choose } from "./mode";
 import type { FromWorker, ToWorker } from "./worker";
 
 const NAME = "hauntbox-engine-";
@@ -118,7 +120,10 @@ let started: Promise<Engine> | null = null;
 
 function engine(): Promise<Engine> {
   started ??= kept().then((name) => {
-    if (!name) throw new Error("the engine is not kept in this browser any more");
+    if (!name) {
+      choose(false); // so that the lobby offers it again
+      throw new Error(words().offline.gone);
+    }
     return new Engine(new Worker(workerOf(name), { type: "module" }));
   });
   return started;

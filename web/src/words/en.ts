@@ -46,6 +46,7 @@ export const en = {
     leave: "Back to the server",
     alone: "This copy of hauntbox has no server: games are played in your browser.",
     not_here: "Playing without a connection is not in this build.",
+    gone: "This browser no longer keeps what plays without a connection: fetch it again in the lobby. Your games are not lost.",
     insecure: "Playing without a connection needs an address with https, and a window that may keep things.",
   },
   table: {

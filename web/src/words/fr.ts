@@ -48,6 +48,7 @@ export const fr: Words = {
     leave: "Revenir au serveur",
     alone: "Cette copie de hauntbox n’a pas de serveur : on joue dans le navigateur.",
     not_here: "Jouer sans connexion n’est pas compris dans cette version.",
+    gone: "Ce navigateur ne garde plus ce qu’il faut pour jouer sans connexion : téléchargez-le de nouveau depuis l’accueil. Vos parties ne sont pas perdues.",
     insecure: "Pour jouer sans connexion, il faut une adresse en https et une fenêtre qui peut garder des données.",
   },
   table: {
