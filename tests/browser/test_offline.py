@@ -142,6 +142,19 @@ def test_a_new_version_takes_the_place_of_what_was_kept(visit: Visit, site: Path
             page.wait_for_timeout(50)
 
 
+def test_every_page_opens_on_a_web_space(visit: Visit, site: Path) -> None:
+    """It knows the first page only; the others are there once that has been seen, in whatever folder it lies."""
+    with web_space(site.parent) as address:
+        page = visit()
+        page.goto(f"{address}/{site.name}/")
+        page.wait_for_function(CONTROLLED)
+        page.goto(f"{address}/{site.name}/t/nowhere")
+        expect(page.get_by_role("heading", name="This table cannot be opened")).to_be_visible()
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_text("Connecting")).to_be_visible()
+
+
 def test_the_lobby_says_if_it_is_not_in_this_build(reader: NewReader) -> None:
     one = reader()
     one.page.route("**/offline/engine.json", lambda route: route.fulfill(status=404, body=""))

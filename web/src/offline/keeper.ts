@@ -60,7 +60,16 @@ async function page(request: Request): Promise<Response> {
   } catch {
     // no connection
   }
-  return (await caches.match(new URL("./", scope))) ?? fetch(request);
+  return (await shell()) ?? fetch(request);
+}
+
+/** The first page as any other: on a web space it names its files as seen from where it lies. */
+async function shell(): Promise<Response | undefined> {
+  const first = await caches.match(new URL("./", scope));
+  if (!first) return undefined;
+  const headers = new Headers(first.headers);
+  headers.delete("content-length");
+  return new Response((await first.text()).replaceAll('"static/', `"${scope.pathname}static/`), { headers });
 }
 
 /** Names of files carry a hash, so that what is kept is what is asked for. */
