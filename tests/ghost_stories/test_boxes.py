@@ -19,7 +19,7 @@ from hauntbox.ghost_stories.rules import BoxRules
 from hauntbox.kernel.game import EVERYBODY, NOBODY, EngineError, Kind
 from hauntbox.kernel.position import resume
 from hauntbox.kernel.state_reader import StateReader
-from hauntbox.kernel.vectors import vec
+from hauntbox.kernel.vectors import append, extend, vec
 from tests.ghost_stories.table import Table
 from tests.ghost_stories.toy_boxes import FIRST_EVENT, FIRST_KIND, FIRST_STEP, toy
 
@@ -160,8 +160,8 @@ def test_what_a_box_adds_is_planned_with_as_it_says() -> None:
     """A move is worth what can be done after it; what can wait is not done before the action."""
 
     class Guided(BoxRules):
-        def more_choices(self, g: GhostStories) -> vec[i64]:
-            return vec[i64]([64, 65]) if g.stage == BEFORE_MOVE else vec[i64]([])
+        def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:
+            return extend(options, vec[i64]([64, 65])) if g.stage == BEFORE_MOVE else options
 
         def use_of(self, g: GhostStories, option: i64) -> i64:
             return questions.MOVES if option == 64 else questions.WAITS
@@ -228,8 +228,8 @@ def test_a_step_of_a_box_that_is_not_there_stops_the_game() -> None:
 
 def test_an_option_that_no_box_knows_stops_the_game() -> None:
     class Strange(BoxRules):
-        def more_choices(self, g: GhostStories) -> vec[i64]:
-            return vec[i64]([64])
+        def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:
+            return append(options, 64)
 
     def strange(under: Rules) -> Rules:
         return Strange(under)

@@ -126,14 +126,14 @@ class Law:
         self._makers = [box.part for box in makers if box.part is not None]
         self.ruleset = Ruleset("ghost_stories", VERSION, *self._named())
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> vec[Part]:
         """The parts of a blank game."""
-        return [make() for make in self._makers] if self._makers else NO_PARTS
+        return vec[Part]([make() for make in self._makers]) if self._makers else NO_PARTS
 
     def _lay_steps(self) -> None:
         base = BaseSteps()
         self.steps: Steps = base
-        self.below: list[Steps] = [NO_STEPS] * (1 + max([box.number for box in self.boxes], default=0))
+        self.below = vec[Steps]([NO_STEPS] * (1 + max([box.number for box in self.boxes], default=0)))
         """By box, the steps as they are below it."""
         layers: list[Steps] = [base, *(box.performs for box in self.boxes)]
         performer = [0] * len(steps.NAMES)
@@ -143,7 +143,7 @@ class Law:
             for number in box.adds:
                 own[number] = place  # every layer may put steps of every box on the agenda
         for place, box in enumerate(self.boxes, 1):
-            self.below[box.number] = Layers(layers, own[:])
+            self.below[box.number] = Layers(layers, own[:]) if place > 1 else base
             for number in box.replaces:
                 own[number] = place
         if self.boxes:

@@ -38,8 +38,8 @@ class BaseRules(Rules):
     def moves(self, g: GhostStories, tile: i64) -> vec[i64]:
         return yang.moves(g, tile)
 
-    def more_choices(self, g: GhostStories) -> vec[i64]:
-        return NONE
+    def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:
+        return options
 
     def help_refused(self, g: GhostStories, tile: i64) -> str:
         return tiles.help_refused(g, tile)
@@ -195,8 +195,8 @@ class BoxRules(Rules):
     def moves(self, g: GhostStories, tile: i64) -> vec[i64]:
         return self.under.moves(g, tile)
 
-    def more_choices(self, g: GhostStories) -> vec[i64]:
-        return self.under.more_choices(g)
+    def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:
+        return self.under.more_choices(g, options)
 
     def help_refused(self, g: GhostStories, tile: i64) -> str:
         return self.under.help_refused(g, tile)

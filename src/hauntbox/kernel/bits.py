@@ -27,11 +27,13 @@ def bit_count(mask: i64) -> i64:
 
 def members(mask: i64) -> vec[i64]:
     """All members, in rising order."""
-    found = room(bit_count(mask))
+    found = vec[i64]([0] * bit_count(mask))
+    place: i64 = 0
     bit: i64 = 0
     while mask:
         if mask & 1:
-            found = append(found, bit)
+            found[place] = bit
+            place += 1
         mask >>= 1
         bit += 1
     return found

@@ -139,7 +139,7 @@ class Steps:
 
     def perform(self, g: Game, step: i64, a: i64, b: i64) -> None:
         """Run the step of a number."""
-        raise NotImplementedError
+        g.fail(f"step {step} belongs to no part of this game")
 
 
 class Table(Steps):
@@ -156,15 +156,11 @@ class Layers(Steps):
     """Steps of several rulesets that lie over each other; for each step it is known which of them performs it."""
 
     def __init__(self, layers: Sequence[Steps], performer: Sequence[int]) -> None:
-        self.layers = list(layers)
-        self.performer = vec[i64](performer)
-        """By step, the place among the layers; -1 for a step of none of them."""
+        """``performer`` has by step the place among the layers, -1 for a step of none of them."""
+        self.performers = vec[Steps]([layers[place] if place >= 0 else NO_STEPS for place in performer])
 
     def perform(self, g: Game, step: i64, a: i64, b: i64) -> None:
-        layer = self.performer[step]
-        if layer < 0:
-            g.fail(f"step {step} belongs to no part of this game")
-        self.layers[layer].perform(g, step, a, b)
+        self.performers[step].perform(g, step, a, b)
 
 
 NO_RULESET: Final = Ruleset("", "", (), (), ())

@@ -11,9 +11,8 @@ tells the compiler is not what it does.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING
-
-from mypy_extensions import i64
 
 from hauntbox.kernel.build import COMPILED
 
@@ -29,8 +28,8 @@ else:
     def u8(number):
         return number
 
-    # vec[i64](items) makes a list, and so does vec[vec[i64]](items).
-    vec = {i64: list, list: list, u8: bytearray}
+    # vec[i64](items) makes a list, and so do vec[vec[i64]](items) and vectors of objects.
+    vec = defaultdict(lambda: list, {u8: bytearray})
 
     def append(items, item):
         items.append(item)

@@ -70,7 +70,16 @@ class Part:
         raise NotImplementedError
 
 
-NO_PARTS: Final[list[Part]] = []
+NO_PARTS: Final = vec[Part]()
+
+
+def _copied(parts: vec[Part]) -> vec[Part]:
+    """A clone of each."""
+    parts = parts[:]
+    place: i64
+    for place in range(len(parts)):
+        parts[place] = parts[place].clone()
+    return parts
 
 
 class Rules:
@@ -103,8 +112,8 @@ class Rules:
         """Where the active Taoist may move from a tile."""
         raise NotImplementedError
 
-    def more_choices(self, g: GhostStories) -> vec[i64]:
-        """What boxes add to the menu of the Yang phase, in rising order."""
+    def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:
+        """The menu of the Yang phase, given that of the base game, with what boxes add to it, in rising order."""
         raise NotImplementedError
 
     def help_refused(self, g: GhostStories, tile: i64) -> str:
@@ -440,7 +449,9 @@ class GhostStories(Game):
         new = GhostStories() if COMPILED else GhostStories.__new__(GhostStories)  # the quick way, either way
         self.copy_question(new)
         new.rules = self.rules
-        new.parts = [part.clone() for part in self.parts] if self.parts else self.parts
+        new.parts = self.parts
+        if len(new.parts):
+            new.parts = _copied(new.parts)
         new.request = self.request
         new.village = self.village
         new.tile_of = self.tile_of
@@ -519,11 +530,12 @@ class GhostStories(Game):
 
     def part(self, box: i64) -> Part:
         """What a box of the game has added to the state."""
-        return self.parts[self.law.part_of[box]]
+        place = self.rules.law.part_of[box]
+        return self.parts[place]
 
     def under(self, box: i64) -> Steps:
         """The steps as they are below a box, whatever lies there."""
-        return self.law.below[box]
+        return self.rules.law.below[box]
 
     def imagine(self, seat: int) -> GhostStories:
         new = self.clone()

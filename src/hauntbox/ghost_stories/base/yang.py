@@ -50,7 +50,7 @@ def choices(g: GhostStories) -> vec[i64]:
     seat = g.active
     tile = g.where[seat]
     stage = g.stage
-    options = room(16)
+    options = room(24)
     if stage == BEFORE_MOVE:
         options = extend(options, g.rules.moves(g, tile))
     if stage < LAST_STEP:
@@ -74,9 +74,7 @@ def choices(g: GhostStories) -> vec[i64]:
                 options = append(options, ask.PLACE_BUDDHA + space)
     if tile == CENTRE and g.centre and not g.rules.away(g):
         options = append(options, ask.TAKE_POWER_TOKEN)
-    options = append(options, ask.END_TURN)
-    more = g.rules.more_choices(g)
-    return extend(options, more) if len(more) else options
+    return g.rules.more_choices(g, append(options, ask.END_TURN))
 
 
 def moves(g: GhostStories, tile: i64) -> vec[i64]:

@@ -42,7 +42,7 @@ def save_by_mantra(g: GhostStories, seat: i64, from_graveyard: i64) -> None:
     """The top villager of the Portal's tile; if nobody is there, that of any stack; or a dead one. Without a Portal in
     the village only the dead (BS-MAN-WM-01, BS-MAN-WM-02, BS-MAN-WM-04, RD-13, RW-33, RB-29)."""
     m = moon_of(g)
-    options = saved_from(m)
+    options = saved_from(m)[:]
     if from_graveyard:
         for villager in members(dead_of(m)):
             options = append(options, n.DEAD_VILLAGER + villager)

@@ -25,9 +25,9 @@ class BlackMoonRules(BoxRules):
         """Who is knocked down by either does not move, on either level (WM-INC-RootMaster-02, BS-CURSE-1-06, RB-80)."""
         return NONE if moon_of(g).down >> g.active & 1 else self.under.moves(g, tile)
 
-    def more_choices(self, g: GhostStories) -> vec[i64]:
+    def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:
         """Nor does he make a second step (BS-CURSE-1-06)."""
-        options = self.under.more_choices(g)
+        options = self.under.more_choices(g, options)
         if not moon_of(g).down >> g.active & 1:
             return options
         return vec[i64]([option for option in options if not secret.SECOND_STEP <= option < secret.YANG_OPTIONS])

@@ -40,7 +40,7 @@ def may_exorcise(g: GhostStories) -> bool:
     return g.stage < ACTED or (g.stage < LAST_STEP and not second_exorcism_refused(g, g.where[g.active]))
 
 
-def more_choices(g: GhostStories) -> vec[i64]:
+def more_choices(g: GhostStories, options: vec[i64]) -> vec[i64]:
     """What the menu of the Yang phase has besides: exorcising Demons, changing level after the movement, whether he
     moved or not, standing up, his blood brother's power, and the second step of Dance of the Spires; all else is as in
     the base game (BS-ACT-01, BS-ACT-02, BS-ACT-05, BS-DX-10, BS-LAD-01, BS-LAD-06, BS-LAD-12, BS-BRO-02, BS-CURSE-1-06,
@@ -48,7 +48,6 @@ def more_choices(g: GhostStories) -> vec[i64]:
     part = secret_of(g)
     seat = g.active
     tile = g.where[seat]
-    options = vec[i64]()
     if may_exorcise(g):
         options = append(options, n.EXORCISE_BELOW)
     if g.stage < ACTED and part.may_climb and ladder_at(g, seat):

@@ -18,7 +18,7 @@ from hauntbox.ghost_stories.black_secret.state import chosen, circle_lowers, in_
 from hauntbox.ghost_stories.rules import BoxRules
 from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.game import NONE
-from hauntbox.kernel.vectors import append, extend, vec
+from hauntbox.kernel.vectors import append, vec
 
 CALLIGRAPHER: Final = 12
 
@@ -51,10 +51,8 @@ class SecretRules(BoxRules):
     def moves(self, g: GhostStories, tile: i64) -> vec[i64]:
         return catacombs.moves(g, tile)
 
-    def more_choices(self, g: GhostStories) -> vec[i64]:
-        below = self.under.more_choices(g)
-        more = catacombs.more_choices(g)
-        return extend(below[:], more) if len(below) else more
+    def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:
+        return catacombs.more_choices(g, self.under.more_choices(g, options))
 
     def away(self, g: GhostStories) -> str:
         """In the Catacombs he is on no tile of the village: no help, no ghost, no Buddha and no Power token (BS-ACT-02,

@@ -121,10 +121,9 @@ def loss_shared(g: GhostStories, board: i64, losses: i64) -> None:
 class Nunchaku(BoxRules):
     """It takes the place of the turn's exorcism."""
 
-    def more_choices(self, g: GhostStories) -> vec[i64]:
-        options = self.under.more_choices(g)
+    def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:
+        options = self.under.more_choices(g, options)
         if fight(g).owner == g.active and not nunchaku_refused(g):
-            options = options[:]
             for space in g.rules.targets(g):
                 if not INCARNATION[g.ghosts[space]]:
                     options = append(options, n.USE_NUNCHAKU + space)

@@ -101,10 +101,9 @@ class TwoLegs(BoxRules):
         other = spaces >> right & 1
         return number - (standing | other)
 
-    def more_choices(self, g: GhostStories) -> vec[i64]:
-        options = self.under.more_choices(g)
+    def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:
+        options = self.under.more_choices(g, options)
         if apple_of(g).owner == g.active:
-            options = options[:]
             for seat in BITS[g.alive]:
                 if not apple_refused(g, seat):
                     options = append(options, n.EAT_APPLE + seat)

@@ -50,7 +50,7 @@ def _move_with(g: GhostStories, m: Moon, to: int) -> str:
 
 
 def _with_villager(g: GhostStories, to: int) -> str:
-    return _beside(g, to) or g.rules.away(g) or escort_refused(g, g.where[g.active], to)
+    return _beside(g, to) or g.rules.away(g) or escort_refused(g, moon_of(g), g.where[g.active], to)
 
 
 def _step(g: GhostStories, m: Moon, to: int) -> str:
@@ -177,7 +177,7 @@ def _scroll(g: GhostStories, choice: int) -> str:
     m = moon_of(g)
     if choice == 3 or m.down >> g.seat & 1:
         return "WM-ART-ScrollOfUnity-02"
-    return escort_refused(g, g.where[g.seat], g.where[g.active]) or "WM-ART-ScrollOfUnity-03"
+    return escort_refused(g, moon_of(g), g.where[g.seat], g.where[g.active]) or "WM-ART-ScrollOfUnity-03"
 
 
 def _firework(g: GhostStories, tile: int) -> str:

@@ -215,7 +215,7 @@ def scroll(g: GhostStories, seat: i64, _b: i64) -> None:
     else:
         options = append(options, COME)
         both = above >> seat & above >> g.active & 1
-        if both and not escort_refused(g, g.where[seat], g.where[g.active]):
+        if both and not escort_refused(g, m, g.where[seat], g.where[g.active]):
             options = append(options, COME_WITH)
     g.ask(n.ASK_SCROLL, seat, options, n.SCROLL_CHOSEN, seat)
 

@@ -88,9 +88,10 @@ def place_child(g: GhostStories, villager: i64, _b: i64) -> None:
     if len(ghosts):
         g.ask(n.ASK_ROOM_FOR_CHILD, decider(g), ghosts, n.CHILD_MAKES_ROOM, villager)
         return
-    moon_of(g).aside &= ~BIT[villager]
-    lay_in_grave(g, villager)
-    check_graves(g)
+    m = moon_of(g)
+    m.aside &= ~BIT[villager]
+    lay_in_grave(g, m, villager)
+    check_graves(g, m)
 
 
 def child_makes_room(g: GhostStories, space: i64, villager: i64) -> None:

@@ -50,7 +50,7 @@ from hauntbox.ghost_stories.white_moon.villager_data import (
 )
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.game import NONE
-from hauntbox.kernel.vectors import append, vec
+from hauntbox.kernel.vectors import append, extend, vec
 
 NO_MORE: Final = 12
 ON_CIRCLE: Final = 4
@@ -194,7 +194,7 @@ def remove_bottom(g: GhostStories, number: i64, rule: str) -> None:
         while place < g.height and not _is_ghost(g.pile[place]):
             place += 1
         if place < g.height:
-            g.pile = vec[i64]([g.pile[each] for each in range(g.height) if each != place])
+            g.pile = extend(g.pile[:place], g.pile[place + 1 : g.height])
             g.height -= 1
             g.tell(n.TOLD_CARD_REMOVED, rule, g.height)
     if not ghost_cards_left(g):

@@ -94,8 +94,8 @@ def roots_kill(g: GhostStories, space: i64, alone: i64) -> None:
             g.do(n.VILLAGER_CURSE, m.stacks[3 * line[place]], line[place])
     for place in range(3):
         if alone >> place & 1:
-            bury(g, take_top(m, line[place]), line[place])
-    check_graves(g)
+            bury(g, m, take_top(m, line[place]), line[place])
+    check_graves(g, m)
 
 
 def score(g: GhostStories, a: i64, b: i64) -> None:

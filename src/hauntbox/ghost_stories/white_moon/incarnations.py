@@ -63,14 +63,14 @@ def walk(g: GhostStories, space: i64, card: i64) -> None:
     if g.buddhas >> to & 1:
         meet_buddha(g, to)
     check_mantra(g)
-    drive_off(g, to)
+    drive_off(g, moon_of(g), to)
 
 
 def move_ghost(g: GhostStories, space: i64, origin: i64) -> None:
     """A ghost that is moved may drive Su-Ling off, and the Armor works on it (WM-SU-12, WM-ART-ArmorOfTheJust-02)."""
     g.under(n.BOX).perform(g, steps.MOVE_GHOST, space, origin)
     follow_armor(g, space, origin)
-    drive_off(g, space)
+    drive_off(g, moon_of(g), space)
 
 
 def leave_play(g: GhostStories, space: i64, b: i64) -> None:

@@ -107,10 +107,10 @@ def apply_curse(g: GhostStories, face: i64, source: i64) -> None:
 class MaChoRules(BoxRules):
     """What the Ma-Cho answer otherwise."""
 
-    def more_choices(self, g: GhostStories) -> vec[i64]:
+    def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:
         """With the Boots the move may come after the action instead of before; never both (WM-PRO-MaCho-04,
         PR-MACHO-10, PR-MACHO-11, PR-MACHO-12, PR-MACHO-13)."""
-        options = self.under.more_choices(g)
+        options = self.under.more_choices(g, options)
         m = moon_of(g)
         if g.stage != ACTED or m.moved or not owns(g, m, BOOTS):
             return options
@@ -121,7 +121,7 @@ class MaChoRules(BoxRules):
             return append(options, n.STAND_UP_LATE)
         if m.stacks[3 * tile]:
             for to in ADJACENT[tile]:
-                if not escort_refused(g, tile, to):
+                if not escort_refused(g, m, tile, to):
                     options = append(options, n.MOVE_LATE_WITH + to)
         return options
 

@@ -45,8 +45,8 @@ class MoonRules(BoxRules):
         """Who is knocked down does not move (WM-INC-RootMaster-02, WM-FAM-Hua-C2, WM-INC-RootMaster-03)."""
         return NONE if moon_of(g).down >> g.active & 1 else self.under.moves(g, tile)
 
-    def more_choices(self, g: GhostStories) -> vec[i64]:
-        return turn.choices(g, self.under.more_choices(g)[:])
+    def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:
+        return turn.choices(g, self.under.more_choices(g, options))
 
     def help_refused(self, g: GhostStories, tile: i64) -> str:
         """The School, villagers at the Cemetery, crystals at the Herbalist (WM-KFS-01, WM-CEM-01, WM-CEM-08,
@@ -55,7 +55,9 @@ class MoonRules(BoxRules):
         villager = g.village[tile]
         if villager == n.SCHOOL_TILE:
             return refused or ("" if len(school.colours(g)) else "GS-HELP-03")
-        if refused in NOBODY_DEAD and villager == CEMETERY and school.revivable(g, moon_of(g)):
+        if not refused:  # most often so, and this is asked at every choice
+            return ""
+        if villager == CEMETERY and refused in NOBODY_DEAD and school.revivable(g, moon_of(g)):
             return ""
         return "" if refused == NO_TAO_LEFT and reserve(moon_of(g)) else refused
 
@@ -70,11 +72,12 @@ class MoonRules(BoxRules):
             m = moon_of(g)
             if m.down >> g.active & 1 or len(peopled(m)):
                 return ""
-        if power in (SECOND_WIND, HEAVENLY_GUST) and g.stage == ACTED and not save_refused(g):
+        if power in (SECOND_WIND, HEAVENLY_GUST) and g.stage == ACTED:
             m = moon_of(g)
-            if power == SECOND_WIND and m.saves == 1 and g.helps == 1 and not g.exorcisms:
+            refused = save_refused(g, m)
+            if not refused and power == SECOND_WIND and m.saves == 1 and g.helps == 1 and not g.exorcisms:
                 return ""
-            if power == HEAVENLY_GUST and g.exorcisms and not g.helps:
+            if not refused and power == HEAVENLY_GUST and g.exorcisms and not g.helps:
                 return ""
         return self.under.idle(g, power)
 
@@ -140,7 +143,7 @@ class MoonRules(BoxRules):
     def stands(self, g: GhostStories, space: i64) -> None:
         """An incarnation that came there in a way of its own drives Su-Ling off like any other (WM-SU-12)."""
         self.under.stands(g, space)
-        drive_off(g, space)
+        drive_off(g, moon_of(g), space)
 
     # -- for the rules of thumb ----------------------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.artifacts import lost, villager_back
 from hauntbox.ghost_stories.white_moon.state import Moon, moon_of
-from hauntbox.kernel.bits import members
+from hauntbox.kernel.bits import BIT, members
 from hauntbox.kernel.vectors import append, vec
 
 SCHOOL_PURPOSE: Final = 2
@@ -36,13 +36,14 @@ def group(g: GhostStories, colour: i64) -> vec[i64]:
 def colours(g: GhostStories) -> vec[i64]:
     """The colours that may be aimed at and have ghosts: his own, black, and for a Power token that of a neutral board
     whose power works (WM-KFS-02, WM-KFS-03, WM-KFS-10, WM-KFS-12, WM-KFS-EX1, RD-08, RD-09)."""
-    found = vec[i64]()
-    colour: i64
-    for colour in range(5):
-        own = colour in (BLACK, g.colour[g.active])
-        if (own or token_aims(g, colour)) and len(group(g, colour)):
-            found = append(found, colour)
-    return found
+    found: i64 = 0
+    for space in g.rules.hut_targets(g):
+        found |= BIT[COLOUR[g.ghosts[space]]]
+    for colour in BITS[found]:
+        own = colour == BLACK or colour == g.colour[g.active]
+        if not own and not token_aims(g, colour):
+            found &= ~(1 << colour)
+    return BITS[found]
 
 
 def token_aims(g: GhostStories, colour: i64) -> bool:

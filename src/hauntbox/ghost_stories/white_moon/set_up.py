@@ -15,8 +15,8 @@ from hauntbox.ghost_stories.white_moon.families import ARTIFACT_OF, give_artifac
 from hauntbox.ghost_stories.white_moon.state import Moon, height, moon_of, top
 from hauntbox.ghost_stories.white_moon.villager_data import EVERYBODY, FACE_DOWN, FAMILY, MEMBERS
 from hauntbox.ghost_stories.white_moon.villagers import take_top
-from hauntbox.kernel.bits import BIT
-from hauntbox.kernel.vectors import append, vec
+from hauntbox.kernel.bits import BIT, room
+from hauntbox.kernel.vectors import append, extend, remove, vec
 
 STACK: Final = 3
 OWN: Final = ("white_moon", "steven_qi_gal")
@@ -26,8 +26,8 @@ OWN: Final = ("white_moon", "steven_qi_gal")
 def tiles(g: GhostStories, below: vec[i64]) -> vec[i64]:
     """The School joins the tiles the village is dealt from; for first games it takes the Night Watchman's place
     (WM-SET-02, WM-SET-03, WM-SET-04, WM-SET-20)."""
-    first_games = g.request.settings["school"] == "first_games"
-    return append(vec[i64]([tile for tile in below if not first_games or tile != NIGHT_WATCHMAN]), n.SCHOOL_TILE)
+    dealt = append(extend(room(len(below) + 1), below), n.SCHOOL_TILE)
+    return remove(dealt, NIGHT_WATCHMAN) if g.request.settings["school"] == "first_games" else dealt
 
 
 def hand_out(g: GhostStories, a: i64, b: i64) -> None:

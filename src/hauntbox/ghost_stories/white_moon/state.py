@@ -98,10 +98,10 @@ class Moon(Part):
 
     def lay_table(self) -> None:
         """Vectors of its own, empty."""
-        self.stacks = vec[i64]([0 for _ in range(27)])
-        self.grave = vec[i64]([0 for _ in range(GRAVES)])
+        self.stacks = vec[i64]([0] * 27)
+        self.grave = vec[i64]([0] * GRAVES)
         self.crystals = vec[i64]([0, 0, 0, 0])
-        self.artifacts = vec[i64]([IN_RESERVE for _ in ARTIFACTS])
+        self.artifacts = vec[i64]([IN_RESERVE] * len(ARTIFACTS))
 
     def clone(self) -> Part:
         new = Moon() if COMPILED else Moon.__new__(Moon)
@@ -254,12 +254,19 @@ def height(m: Moon, tile: i64) -> i64:
 def top(m: Moon, tile: i64) -> i64:
     """The visible villager of a tile, 0 if nobody is there (WM-VIL-05)."""
     high = height(m, tile)
-    return m.stacks[3 * tile + high - 1] if high else 0
+    if not high:
+        return 0
+    return m.stacks[3 * tile + high - 1]
 
 
 def peopled(m: Moon) -> vec[i64]:
     """The tiles with villagers."""
-    return vec[i64]([tile for tile in range(9) if m.stacks[3 * tile]])
+    found: i64 = 0
+    tile: i64
+    for tile in range(9):
+        if m.stacks[3 * tile]:
+            found |= 1 << tile
+    return BITS[found]
 
 
 def reserve(m: Moon) -> i64:

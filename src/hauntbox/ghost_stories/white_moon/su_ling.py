@@ -7,8 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base.arrival import ALL_SPACES
 from hauntbox.ghost_stories.base.cards import INCARNATION
-from hauntbox.ghost_stories.base.geometry import FACED
+from hauntbox.ghost_stories.base.geometry import BITS, FACED
 from hauntbox.ghost_stories.base.haunting import NO_OR_YES
 from hauntbox.ghost_stories.base.neutral import decider
 from hauntbox.ghost_stories.base.state import GhostStories
@@ -42,7 +43,13 @@ def su_ling_refused(g: GhostStories, m: Moon) -> str:
 def icons_for(g: GhostStories, m: Moon) -> vec[i64]:
     """Any other icon that faces no incarnation (WM-SU-05, WM-SU-11, WM-SU-23, WM-SU-26, WM-GEO-01, WM-GEO-03, RW-11).
     """
-    return vec[i64]([space for space in range(12) if space != m.su_ling if not INCARNATION[g.ghosts[space]]])
+    icons: i64 = ALL_SPACES
+    if m.su_ling >= 0:
+        icons &= ~(1 << m.su_ling)
+    for space in BITS[g.occupied]:
+        if INCARNATION[g.ghosts[space]]:
+            icons &= ~(1 << space)
+    return BITS[icons]
 
 
 def su_ling_at_the_end(g: GhostStories, _a: i64, _b: i64) -> None:
@@ -50,7 +57,7 @@ def su_ling_at_the_end(g: GhostStories, _a: i64, _b: i64) -> None:
     WM-SU-07, WM-SU-08, WM-SU-24, WM-TURN-08, WM-FAQ-08, RW-02, RW-65)."""
     m = moon_of(g)
     if not su_ling_refused(g, m):
-        g.ask(n.ASK_SU_LING, decider(g), append(icons_for(g, m), STAYS), n.SU_LING_CHOSEN)
+        g.ask(n.ASK_SU_LING, decider(g), append(icons_for(g, m)[:], STAYS), n.SU_LING_CHOSEN)
 
 
 def su_ling_chosen(g: GhostStories, icon: i64, _b: i64) -> None:
@@ -81,10 +88,9 @@ def su_ling_crystal_chosen(g: GhostStories, choice: i64, corner: i64) -> None:
         g.tell(n.TOLD_CRYSTAL_PLACED, "WM-SU-21", CORNERS[corner])
 
 
-def drive_off(g: GhostStories, space: i64) -> None:
+def drive_off(g: GhostStories, m: Moon, space: i64) -> None:
     """An incarnation that comes to stand in front of her sends her to the reserve; only a further event lets her
     return (WM-SU-12, WM-SU-13, WM-INC-Shapeshifter-07, RD-10, RW-08)."""
-    m = moon_of(g)
     if m.su_ling == space and INCARNATION[g.ghosts[space]]:
         m.su_ling = IN_RESERVE
         m.right = 0
@@ -96,7 +102,7 @@ def placed(g: GhostStories, space: i64, card: i64) -> None:
     m = moon_of(g)
     m.pushed = 0
     g.under(n.BOX).perform(g, steps.PLACED, space, card)
-    drive_off(g, space)
+    drive_off(g, m, space)
 
 
 def tormentor_acts(g: GhostStories, space: i64, card: i64) -> None:

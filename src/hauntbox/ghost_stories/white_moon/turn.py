@@ -35,9 +35,10 @@ EITHER_WAY: Final = 2
 def start_of_yin(g: GhostStories, board: i64, _b: i64) -> None:
     """What acts at the beginning of the phase does so before the others, right to left, unless Su-Ling faces it
     (WM-ORD-06, WM-SU-14, RW-23, RW-71, RB-81)."""
+    acts = g.rules.law.start_step
     space: i64
     for space in range(3 * board + 2, 3 * board - 1, -1):
-        step = g.law.start_step[g.ghosts[space]]
+        step = acts[g.ghosts[space]]
         if step and g.rules.middle_works(g, space):
             g.do(step, space, g.ghosts[space])
 
@@ -45,10 +46,11 @@ def start_of_yin(g: GhostStories, board: i64, _b: i64) -> None:
 def ghosts_act(g: GhostStories, board: i64, _b: i64) -> None:
     """Strictly right to left, each wholly resolved, only those that are there now; several icons of a stone left to
     right (WM-TURN-01, WM-ORD-01, WM-ORD-02, WM-ORD-03, WM-ORD-04, WM-ORD-05, WM-GEO-04, RW-01, RW-22)."""
+    acts = g.rules.law.middle_steps
     space: i64
     for space in range(3 * board + 2, 3 * board - 1, -1):
         card = g.ghosts[space]
-        for step in g.law.middle_steps[card]:
+        for step in acts[card]:
             g.do(step, space, card)
 
 
@@ -56,10 +58,9 @@ def end_of_turn(g: GhostStories, stage: i64, _b: i64) -> None:
     """Su-Ling, if the turn's Taoist is not there to move her; the Barrier, as often as it forms; then the next turn
     (WM-TURN-07, WM-TURN-08, WM-BAR-01, WM-BAR-15, WM-SU-07, WM-SU-09, WM-SU-24, RD-04, RW-32, RW-65)."""
     m = moon_of(g)
-    if stage != AFTER_YANG:
+    if stage != AFTER_YANG and not g.alive >> g.active & 1:
         g.do(steps.END_OF_TURN, AFTER_YANG)
-        if not g.alive >> g.active & 1:
-            g.do(n.SU_LING_AT_THE_END)
+        g.do(n.SU_LING_AT_THE_END)
     elif barrier_forms(m):
         g.do(steps.END_OF_TURN, AFTER_YANG)
         g.do(n.BARRIER)
@@ -104,14 +105,14 @@ def _movements(g: GhostStories, m: Moon, tile: i64, options: vec[i64]) -> vec[i6
     down = m.down >> g.active & 1
     if g.stage == BEFORE_MOVE and not down and m.stacks[3 * tile] and not g.rules.away(g):
         for to in ADJACENT[tile]:
-            if not escort_refused(g, tile, to):
+            if not escort_refused(g, m, tile, to):
                 options = append(options, n.MOVE_WITH + to)
     if m.second == EITHER_WAY:
         for to in ADJACENT[tile]:
             options = append(options, n.STEP + to)
     if m.second and m.stacks[3 * tile] and not g.rules.away(g):
         for to in ADJACENT[tile]:
-            if not escort_refused(g, tile, to):
+            if not escort_refused(g, m, tile, to):
                 options = append(options, n.STEP_WITH + to)
     if g.stage == BEFORE_MOVE and down:
         options = append(options, n.STAND_UP)
@@ -122,7 +123,7 @@ def second_save_refused(g: GhostStories, m: Moon) -> str:
     """The rule against saving now: as the first action, or as the second one of a blue power, whose two actions are an
     exorcism and a save, or two saves (WM-SAVE-02, WM-SAVE-07, WM-SAVE-08, WM-SAVE-09, WM-SAVE-10, WM-SAVE-EX1, RW-17,
     RW-66)."""
-    refused = save_refused(g)
+    refused = save_refused(g, m)
     if refused or g.stage < BEFORE_MOVE:
         return refused
     if g.stage >= LAST_STEP:
@@ -142,7 +143,7 @@ def yang_chosen(g: GhostStories, option: i64, b: i64) -> None:
     m.second = 0
     if option < ask.ASK_HELP or n.MOVE_WITH <= option <= n.STAND_UP:
         m.moved = 1
-    step = option < ask.ASK_HELP and option in ADJACENT[g.where[g.active]] and has_power(g, SPIRES)
+    step = option < ask.ASK_HELP and has_power(g, SPIRES) and option in ADJACENT[g.where[g.active]]
     g.under(n.BOX).perform(g, steps.YANG_CHOSEN, option, b)
     if step:
         m.second = WITH_VILLAGER

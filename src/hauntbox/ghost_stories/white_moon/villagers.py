@@ -11,7 +11,7 @@ from hauntbox.ghost_stories.base.geometry import LINE
 from hauntbox.ghost_stories.base.haunting import NO_OR_YES
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.white_moon import numbers as n
-from hauntbox.ghost_stories.white_moon.state import ON_CARD, Moon, height, moon_of, top
+from hauntbox.ghost_stories.white_moon.state import ON_CARD, Moon, height, moon_of
 from hauntbox.ghost_stories.white_moon.villager_data import FACE_DOWN, FAMILY, MA_CHO, MEMBERS
 from hauntbox.kernel.bits import BIT, bit_count, members
 from hauntbox.kernel.game import NONE
@@ -44,8 +44,8 @@ def put_on_top(m: Moon, tile: i64, villager: i64) -> None:
 def reveal(g: GhostStories, tile: i64, _b: i64) -> None:
     """The villager now on top is turned up (WM-SET-09, WM-VIL-05, WM-VIL-13, WM-DEATH-08)."""
     m = moon_of(g)
-    if top(m, tile) == FACE_DOWN:
-        place = 3 * tile + height(m, tile) - 1
+    place = 3 * tile + height(m, tile) - 1
+    if place >= 3 * tile and m.stacks[place] == FACE_DOWN:
         g.chance(n.ASK_VILLAGER, members(m.unseen), NONE, n.VILLAGER_REVEALED, place)
 
 
@@ -60,11 +60,10 @@ def villager_revealed(g: GhostStories, villager: i64, place: i64) -> None:
 # -- escorts ----------------------------------------------------------------------------------------------------------
 
 
-def escort_refused(g: GhostStories, origin: i64, tile: i64) -> str:
+def escort_refused(g: GhostStories, m: Moon, origin: i64, tile: i64) -> str:
     """The rule against taking the top villager from one tile to another; empty if there is none (WM-VIL-06, WM-VIL-09,
     WM-VIL-10, WM-VIL-11, WM-VIL-12, WM-VIL-23, WM-PRO-Terror-01, WM-PRO-Terror-02, WM-PRO-Terror-03, RW-69, RW-70,
     PR-GH-18, PR-GH-19, PR-GH-20, PR-BOZA-04, WM-DX-15)."""
-    m = moon_of(g)
     if not m.stacks[3 * origin]:
         return "WM-VIL-09"
     if g.haunted >> tile & 1:
@@ -86,7 +85,7 @@ def escort(g: GhostStories, origin: i64, tile: i64) -> None:
 def bring_along(g: GhostStories, seat: i64, origin: i64) -> None:
     """A Taoist moved by Twin Winds or the Pavilion, on the tiles of the village, may bring the top villager of the one
     he left (WM-VIL-14, WM-VIL-19, WM-VIL-20, WM-VIL-21, BS-WM-03, RW-16)."""
-    if g.rules.on_tiles(g) >> seat & 1 and not escort_refused(g, origin, g.where[seat]):
+    if g.rules.on_tiles(g) >> seat & 1 and not escort_refused(g, moon_of(g), origin, g.where[seat]):
         g.ask(n.ASK_BRING_ALONG, seat, NO_OR_YES, n.BROUGHT_ALONG, 16 * seat + origin)
 
 
@@ -157,9 +156,9 @@ def kill_top(g: GhostStories, tile: i64, _b: i64) -> None:
     m = moon_of(g)
     villager = take_top(m, tile)
     g.do(n.VILLAGER_CURSE, villager, tile)
-    bury(g, villager, tile)
+    bury(g, m, villager, tile)
     g.do(n.REVEAL, tile)
-    check_graves(g)
+    check_graves(g, m)
 
 
 def kill_stack(g: GhostStories, tile: i64, _b: i64) -> None:
@@ -176,8 +175,8 @@ def kill_stack(g: GhostStories, tile: i64, _b: i64) -> None:
     for each in range(height(m, tile)):
         g.do(n.VILLAGER_CURSE, m.stacks[3 * tile + each], tile)
     while m.stacks[3 * tile]:
-        bury(g, take_top(m, tile), tile)
-    check_graves(g)
+        bury(g, m, take_top(m, tile), tile)
+    check_graves(g, m)
 
 
 def dying_revealed(g: GhostStories, villager: i64, place: i64) -> None:
@@ -186,22 +185,20 @@ def dying_revealed(g: GhostStories, villager: i64, place: i64) -> None:
     g.do(n.KILL_STACK, place // 3)
 
 
-def bury(g: GhostStories, villager: i64, tile: i64) -> None:
+def bury(g: GhostStories, m: Moon, villager: i64, tile: i64) -> None:
     """Onto the lowest free space of the Graveyard; scenarios have spaces that cost a green Tao each time, and Children
     who go elsewhere before any curse (WM-DEATH-02, WM-SU-02, WM-GR-07, WM-CC-07, RW-20, RW-61, RW-64)."""
-    m = moon_of(g)
     if m.children & BIT[villager]:
         m.aside |= BIT[villager]
         g.do(n.PLACE_CHILD, villager)
     else:
-        lay_in_grave(g, villager)
+        lay_in_grave(g, m, villager)
     g.tell(n.TOLD_VILLAGER_KILLED, "WM-DEATH-02", villager, tile)
     negative_event(g)
 
 
-def lay_in_grave(g: GhostStories, villager: i64) -> None:
+def lay_in_grave(g: GhostStories, m: Moon, villager: i64) -> None:
     """On the lowest free space (RW-20, WM-GR-07)."""
-    m = moon_of(g)
     space: i64 = 0
     while m.grave[space]:
         space += 1
@@ -219,10 +216,9 @@ def dead(m: Moon) -> i64:
     return number
 
 
-def check_graves(g: GhostStories) -> None:
+def check_graves(g: GhostStories, m: Moon) -> None:
     """The last space of the Graveyard loses at once, before any curse (WM-END-01, WM-END-02, WM-END-03, WM-END-04,
     WM-END-05, RW-04, RW-05)."""
-    m = moon_of(g)
     if dead(m) >= m.graves:
         lose(g, "villagers_dead", "WM-END-01")
 
@@ -259,11 +255,10 @@ def completes(m: Moon, family: i64) -> bool:
     return saved == MEMBERS[family] or (family == MA_CHO and bit_count(saved) == 2)
 
 
-def save_refused(g: GhostStories) -> str:
+def save_refused(g: GhostStories, m: Moon) -> str:
     """The rule against saving the top villager where the active Taoist stands, as an action; empty if there is none
     (WM-SAVE-01, WM-SAVE-02, WM-SAVE-03, WM-SAVE-13, WM-INC-GateKeeper-02, BS-ACT-06, RW-19, RW-33, RB-29, WM-SAVE-11,
     WM-FAQ-14, WM-DX-19)."""
-    m = moon_of(g)
     if m.portal_off:
         return "WM-INC-GateKeeper-02"
     if g.where[g.active] != m.portal:
