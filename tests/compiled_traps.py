@@ -11,37 +11,26 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from hauntbox.ghost_stories.base import ruleset as ghost_stories
-from hauntbox.ghost_stories.white_moon import (
-    artifacts,
-    barrier,
-    crystals,
-    devourers,
-    families,
-    incarnations,
-    rules,
-    school,
-    su_ling,
-    turn,
-    villagers,
-)
+from hauntbox.ghost_stories.black_secret import numbers as black_secret
+from hauntbox.ghost_stories.white_moon import numbers as white_moon
 from hauntbox.victim import ruleset as victim
 
 ROOT = Path(__file__).parent.parent
 SOURCES = ROOT / "src" / "hauntbox"
 ACCEPTED = ROOT / "tests" / "compiled_traps_accepted"
 """What is accepted, one text file for each trap; a line that begins with # says why."""
-WHITE_MOON = (
-    artifacts, barrier, crystals, devourers, families, incarnations, rules, school, su_ling, turn, villagers,
-)  # fmt: skip
 CHAPTERS = {
-    "ghost_stories.base": ghost_stories.CHAPTERS,
-    "ghost_stories.white_moon": WHITE_MOON,
-    "victim": victim.CHAPTERS,
+    "ghost_stories.base": {chapter.__name__.rpartition(".")[2] for chapter in ghost_stories.CHAPTERS},
+    "ghost_stories.white_moon": {"rules", *white_moon.PERFORMS["white_moon"]},
+    "ghost_stories.black_secret": {"rules", *black_secret.PERFORMS["black_secret"]},
+    "victim": {chapter.__name__.rpartition(".")[2] for chapter in victim.CHAPTERS},
 }
-ONCE_A_GAME = ("set_up", "end")
+"""By package, the modules with what runs while a game is played."""
+ONCE_A_GAME = ("set_up", "end", "ending")
 BESIDE = {
     "ghost_stories.base.means",
     "ghost_stories.base.neutral",
+    "ghost_stories.black_secret.brother",
     "victim.folk",
     "victim.forest",
     "victim.piles",
@@ -56,6 +45,11 @@ IN_THE_KERNEL = {
     "kernel.deck without",
 }
 """Functions of the kernel that run at every question."""
+OF_PARTS = {
+    *(f"ghost_stories.white_moon.state {name}" for name in ("moon_of", "height", "top", "peopled", "reserve", "owns")),
+    *(f"ghost_stories.black_secret.state {name}" for name in ("secret_of", "in_play", "shown_mantras", "in_hand")),
+}
+"""What is asked of the parts of boxes again and again."""
 
 
 def accepted(trap: str) -> set[str]:
@@ -127,9 +121,8 @@ def boxed(c_file: Path) -> dict[str, set[str]]:
 def is_hot(function: str) -> bool:
     """Whether the function runs again and again while a game is played."""
     package, _, module = function.partition(" ")[0].rpartition(".")
-    chapters = [chapter.__name__.rpartition(".")[2] for chapter in CHAPTERS.get(package, ())]
-    if module in chapters:
+    if module in CHAPTERS.get(package, ()):
         return module not in ONCE_A_GAME
     if module in ("encoding", "batch"):
         return function.partition(" ")[2].rpartition("___")[2].startswith(OBSERVING)
-    return f"{package}.{module}" in BESIDE or function in IN_THE_KERNEL
+    return f"{package}.{module}" in BESIDE or function in IN_THE_KERNEL or function in OF_PARTS

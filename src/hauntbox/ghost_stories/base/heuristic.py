@@ -419,7 +419,10 @@ def _key(outcome: i64, wanted: vec[i64]) -> i64:
     colour: i64
     for colour in range(5):
         if wanted[colour]:
-            one = colour if one == -1 else -2
+            if one == -1:
+                one = colour
+            else:
+                one = -2
     if one >= 0:
         return min(wanted[one], counts[one] + min(counts[WHITE], wanted[WHITE]))
     key: i64 = 0

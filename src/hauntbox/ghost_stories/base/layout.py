@@ -87,7 +87,7 @@ def _ghost(g: GhostStories, s: Sight, space: i64, at: i64) -> None:
     out = s.out
     card = g.ghosts[space]
     need = s.needs[space]
-    out[at + feature.NEED + (need if need < 5 else 5)] = 1
+    out[at + feature.NEED + min(need, 5)] = 1
     if HAUNTER[card]:
         out[at + (feature.FIGURE_ON_BOARD if g.figures >> space & 1 else feature.FIGURE_ON_CARD)] = 1
     out[at + feature.TORMENTS] = TORMENTOR[card]

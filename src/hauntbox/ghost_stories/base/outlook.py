@@ -150,7 +150,7 @@ def _ghosts(g: GhostStories, s: Sight) -> None:
             if lowered:
                 wanted[circle] -= 1
         s.needs[space] = need
-        out[feature.BY_POINTS + (need if need < 5 else 5)] += 1
+        out[feature.BY_POINTS + min(need, 5)] += 1
         out[feature.CURSES_TO_COME] += CURSES[card]
         out[feature.REWARDS_TO_COME] += REWARDS[card]
         out[feature.IMMUNE_TO_DICE] += DICE_IMMUNE[card]
@@ -234,7 +234,7 @@ def _taoist(g: GhostStories, s: Sight, seat: i64, count: i64, at: i64) -> None:
     """A living Taoist: what he has."""
     out = s.out
     qi = g.qi[seat]
-    out[at + feature.QI + (qi if qi < 6 else 6)] = 1
+    out[at + feature.QI + min(qi, 6)] = 1
     if count == 3:
         out[at + feature.OVERRUN] = 1
         if qi == 1:
@@ -471,7 +471,9 @@ def _to_come(g: GhostStories, s: Sight, card: i64) -> None:
     """A ghost that may still be drawn."""
     out = s.out
     colour = COLOUR[card]
-    at: i64 = 4 if colour == BLACK else g.board_of[colour] - s.base & 3
+    at: i64 = 4
+    if colour != BLACK:
+        at = g.board_of[colour] - s.base & 3
     out[feature.UNSEEN_OF_BOARD + at] += 1
     if HAUNTER[card]:
         out[feature.UNSEEN_HAUNTERS + at] += 1

@@ -159,7 +159,7 @@ class Net:
         at: i64 = 0
         place: i64
         word: i64
-        for place in range(NUMBER):
+        for place in range(len(seen)):
             more = seen[place] - last[place]
             if more:
                 for word in range(words):
@@ -173,14 +173,14 @@ class Net:
         to_pile = self.pile
         lanes = self.lanes
         unit: i64 = 0
+        lane: i64
         for word in sums:
-            for _ in range(lanes):
-                above = (word & LANE_MASK) - HALF
+            for lane in range(lanes):
+                above = (word >> LANE * lane & LANE_MASK) - HALF
                 if above > 0:
-                    win += above * to_win[unit]
-                    pile += above * to_pile[unit]
-                word >>= LANE
-                unit += 1
+                    win += above * to_win[unit + lane]
+                    pile += above * to_pile[unit + lane]
+            unit += lanes
         return float(win) * FIGURE, float(pile) * FIGURE
 
 

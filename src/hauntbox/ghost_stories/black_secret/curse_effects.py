@@ -35,12 +35,34 @@ from hauntbox.ghost_stories.black_secret.state import chosen, secret_of, shown_m
 from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.vectors import append, vec
 
-(
-    TAKE_MANTRA_QI, DRAW_INCARNATION, DRAW_GHOST, PLACE_SKELETON, REMOVE_LADDER, KNOCK_DOWN, ROLL_CURSE, DISCARD_TAO,
-    EMPTY_MANTRA, REMOVE_LAST_GHOST, MOVE_GHOST, PLACE_TWO_SKELETONS, ACTIVATE, DRAG_TAOIST, LOSE_QI, LOSE_TWO_TAO,
-    REMOVE_MANTRA, REMOVE_TWO_GHOSTS, RAISE_GHOST, PLACE_THREE_SKELETONS, REMOVE_TWO_LADDERS, HAUNT_TILE,
-    LOSE_YIN_YANG, ROLL_CURSE_TWICE, CALL_INCARNATION, SUMMON_ALL, HAUNT_AND_LOSE_QI, EMPTY_STACK,
-) = range(28)  # fmt: skip
+TAKE_MANTRA_QI: Final = 0
+DRAW_INCARNATION: Final = 1
+DRAW_GHOST: Final = 2
+PLACE_SKELETON: Final = 3
+REMOVE_LADDER: Final = 4
+KNOCK_DOWN: Final = 5
+ROLL_CURSE: Final = 6
+DISCARD_TAO: Final = 7
+EMPTY_MANTRA: Final = 8
+REMOVE_LAST_GHOST: Final = 9
+MOVE_GHOST: Final = 10
+PLACE_TWO_SKELETONS: Final = 11
+ACTIVATE: Final = 12
+DRAG_TAOIST: Final = 13
+LOSE_QI: Final = 14
+LOSE_TWO_TAO: Final = 15
+REMOVE_MANTRA: Final = 16
+REMOVE_TWO_GHOSTS: Final = 17
+RAISE_GHOST: Final = 18
+PLACE_THREE_SKELETONS: Final = 19
+REMOVE_TWO_LADDERS: Final = 20
+HAUNT_TILE: Final = 21
+LOSE_YIN_YANG: Final = 22
+ROLL_CURSE_TWICE: Final = 23
+CALL_INCARNATION: Final = 24
+SUMMON_ALL: Final = 25
+HAUNT_AND_LOSE_QI: Final = 26
+EMPTY_STACK: Final = 27
 TARGETED: Final = (KNOCK_DOWN, ROLL_CURSE, DISCARD_TAO, LOSE_QI, LOSE_TWO_TAO, LOSE_YIN_YANG, ROLL_CURSE_TWICE)
 MUST: Final = 0
 MAY: Final = 1
@@ -94,7 +116,7 @@ def work(g: GhostStories, token: i64) -> None:
 def _choose_mantra(g: GhostStories, token: i64) -> None:
     """One that has Qi, or for its removal any (BS-CURSE-1-01, BS-CURSE-2-01, BS-CURSE-3-01)."""
     part = secret_of(g)
-    cards = vec[i64]([card for card in shown_mantras(part) if part.qi[card] or token == REMOVE_MANTRA])
+    cards = vec[i64]([card for card in shown_mantras(part) if part.qi[card] != 0 or token == REMOVE_MANTRA])
     if len(cards):
         g.ask(n.WHICH_MANTRA, n.WU_FENG, cards, n.MANTRA_ROBBED, token)
 
@@ -106,7 +128,9 @@ def mantra_robbed(g: GhostStories, card: i64, token: i64) -> None:
     if token == REMOVE_MANTRA:
         g.do(n.MANTRA_DONE, card)
         return
-    taken: i64 = 1 if token == TAKE_MANTRA_QI else part.qi[card]
+    taken = part.qi[card]
+    if token == TAKE_MANTRA_QI:
+        taken = 1
     part.set_qi(card, part.qi[card] - taken)
     g.qi_stock += taken
     g.tell(n.QI_OFF_MANTRA, box.CURSE_RULE[token], card, taken)
@@ -177,7 +201,7 @@ def _drag(g: GhostStories) -> None:
             9 * seat + square
             for seat in BITS[g.alive]
             for square in range(9)
-            if not (part.below >> seat & 1 and g.where[seat] == square)
+            if part.below >> seat & 1 == 0 or g.where[seat] != square
         ]
     )
     g.ask(n.DRAG, n.WU_FENG, options, n.TAOIST_DRAGGED)

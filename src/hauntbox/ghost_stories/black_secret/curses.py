@@ -21,7 +21,7 @@ def reset_curses(g: GhostStories, _a: i64, _b: i64) -> None:
     part = secret_of(g)
     part.curses = 0
     part.sealed = 14  # ranks 2, 3 and 4
-    part.pyramid = vec[i64]([NOT_IN_PLAY for _ in range(10)])
+    part.pyramid = vec[i64]([NOT_IN_PLAY] * 10)
     g.tell(n.CURSES_RESET, "BS-CURSE-14")
     g.do(n.DRAW_CURSES, 0, box.DRAWN[0])
 

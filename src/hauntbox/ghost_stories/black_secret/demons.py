@@ -204,7 +204,10 @@ def colour_here(g: GhostStories) -> i64:
 def faces_here(g: GhostStories) -> i64:
     """The dice that count against Demons: the square's colour, and white (BS-EXO-01, BS-EXO-02)."""
     shown = TAO_DICE.counts[g.dice]
-    return shown[colour_here(g)] + (0 if g.white_blank else shown[WHITE] + g.rules.dice_set_white(g))
+    faces = shown[colour_here(g)]
+    if not g.white_blank:
+        faces += shown[WHITE] + g.rules.dice_set_white(g)
+    return faces
 
 
 def not_by_tao(g: GhostStories, demons: i64) -> i64:
@@ -223,9 +226,9 @@ def price(g: GhostStories, demons: i64) -> i64:
         points += demon_points(g, demon)
     missing = max(0, points - faces_here(g))
     others = g.rules.wild(g) + g.paid  # what stands in for a Tao of any colour is paid first where it must be
-    if not_by_tao(g, demons) > others:
+    if not_by_tao(g, demons) > others or missing > g.rules.purse(g)[colour_here(g)] + others:
         return -1
-    return missing if missing <= g.rules.purse(g)[colour_here(g)] + others else -1
+    return missing
 
 
 def demon_sets(g: GhostStories) -> vec[i64]:
@@ -234,10 +237,13 @@ def demon_sets(g: GhostStories) -> vec[i64]:
     here: i64 = 0
     for demon in demons_here(g):
         here |= BIT[demon]
-    prices = vec[i64]([price(g, chosen) if chosen & ~here == 0 else -1 for chosen in range(8)])
+    prices = vec[i64]([-1] * 8)
     found = vec[i64]()
     chosen: i64
     larger: i64
+    for chosen in range(8):
+        if chosen & ~here == 0:
+            prices[chosen] = price(g, chosen)
     for chosen in range(8):
         grows = False
         for larger in range(chosen + 1, 8):

@@ -22,11 +22,24 @@ from hauntbox.kernel.bits import BIT, members
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.vectors import append, extend, vec
 
-(
-    LADDERS_BACK, GHOST_UNDER_DECK, GAIN_QI, ONE_TAO, DISCARD_GHOST, REVOKE_CURSE, MOVE_TAOIST,
-    TWO_TAO, EXORCISE_SKELETONS, REGAIN_YIN_YANG, MOVE_BOTH, BANISH_DEMON, PLACE_BUDDHAS,
-    BANISH_ALL, RESTORE_TILES, SHARE, DISCARD_TWO, BURY_FOUR,
-) = range(18)  # fmt: skip
+LADDERS_BACK: Final = 0
+GHOST_UNDER_DECK: Final = 1
+GAIN_QI: Final = 2
+ONE_TAO: Final = 3
+DISCARD_GHOST: Final = 4
+REVOKE_CURSE: Final = 5
+MOVE_TAOIST: Final = 6
+TWO_TAO: Final = 7
+EXORCISE_SKELETONS: Final = 8
+REGAIN_YIN_YANG: Final = 9
+MOVE_BOTH: Final = 10
+BANISH_DEMON: Final = 11
+PLACE_BUDDHAS: Final = 12
+BANISH_ALL: Final = 13
+RESTORE_TILES: Final = 14
+SHARE: Final = 15
+DISCARD_TWO: Final = 16
+BURY_FOUR: Final = 17
 
 FOR_TAO: Final = 0
 FOR_TWO_TAO: Final = 1
@@ -223,8 +236,12 @@ def place_weakening(g: GhostStories, seat: i64, _b: i64) -> None:
 def weakened(g: GhostStories, target: i64, _b: i64) -> None:
     """The single token is taken from wherever it is (BS-MAN-2-04, RB-21)."""
     part = secret_of(g)
-    g.mantra = target if target < 12 else NOT_IN_PLAY
-    part.weak = target - 12 if target >= 12 else NOT_IN_PLAY
+    g.mantra = NOT_IN_PLAY
+    part.weak = NOT_IN_PLAY
+    if target < 12:
+        g.mantra = target
+    else:
+        part.weak = target - 12
     part.mantra_stays = 1
     g.tell(n.WEAKENED_TOLD, "BS-MAN-2-04", target)
 

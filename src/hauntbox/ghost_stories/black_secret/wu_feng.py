@@ -86,12 +86,16 @@ def uses(g: GhostStories, card: i64) -> vec[i64]:
     BS-DEMON-01, BS-DEMON-02, BS-DEMON-EX1, BS-SHADOW-03, BS-DX-01, RB-03, RB-04)."""
     part = secret_of(g)
     options = vec[i64]()
-    points = total(RESISTANCE[card]) if card != UNKNOWN else MOST_POINTS
+    points: i64 = MOST_POINTS
+    known: i64 = 0
+    if card != UNKNOWN:
+        points = total(RESISTANCE[card])
+        known = card
     demon: i64
     for demon in range(3):
         if part.shadow < 0 and part.demons[demon] < 0 and box.COST[demon] <= points:
             options = append(options, n.SUMMON_IT + demon)
-    for token in castable(g, card if card != UNKNOWN else 0):
+    for token in castable(g, known):
         options = append(options, n.CAST_IT + token)
     if g.occupied == ALL_SPACES and len(options):
         return options

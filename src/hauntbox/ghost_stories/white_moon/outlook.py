@@ -197,7 +197,7 @@ def _fates(g: GhostStories, m: Moon, out: vec[i64]) -> None:
         return
     out[IN_DANGER] = 1
     out[EXPOSED] = exposed
-    out[EXPOSED_BEYOND_3] = exposed - 3 if exposed > 3 else 0
+    out[EXPOSED_BEYOND_3] = max(exposed - 3, 0)
     out[EXPOSED_EARLY] = exposed * g.height // 16
     out[DEAD_EARLY] = graves * g.height // 16
     step: i64
@@ -205,10 +205,9 @@ def _fates(g: GhostStories, m: Moon, out: vec[i64]) -> None:
         if graves > 4 + 2 * step:
             out[DEAD + 1 + step] = graves - 4 - 2 * step
     if graves < 12:
-        pressure = 2 * g.height // (12 - graves)
-        pressure = pressure if pressure < MOST_PRESSURE else MOST_PRESSURE
+        pressure = min(2 * g.height // (12 - graves), MOST_PRESSURE)
         out[PRESSURE] = pressure
-        out[PRESSURE + 1] = pressure * (exposed if exposed < 4 else 4)
+        out[PRESSURE + 1] = pressure * min(exposed, 4)
 
 
 def _threats(g: GhostStories, m: Moon, out: vec[i64]) -> None:
@@ -255,7 +254,9 @@ def _harm(m: Moon, tile: i64) -> i64:
     if tile < 0:
         return 0
     villager = top(m, tile)
-    return 0 if villager == FACE_DOWN else HARM[FAMILY[villager]]
+    if villager == FACE_DOWN:
+        return 0
+    return HARM[FAMILY[villager]]
 
 
 def _haunted(g: GhostStories, m: Moon, space: i64, out: vec[i64], when: i64) -> i64:
@@ -346,7 +347,9 @@ def _crystals(g: GhostStories, m: Moon, out: vec[i64]) -> None:
     laid = bit_count(m.receptacles)
     out[IN_RECEPTACLES] = laid
     out[THREE_IN_RECEPTACLES] = 1 if laid == 3 else 0
-    out[BARRIER_DUE] = m.barrier_due if laid < 4 else 1
+    out[BARRIER_DUE] = 1
+    if laid < 4:
+        out[BARRIER_DUE] = m.barrier_due
     ghosts: i64 = 0
     for space in BITS[g.occupied]:
         if not INCARNATION[g.ghosts[space]] and not IS_CURSED_CHILD[g.ghosts[space]]:

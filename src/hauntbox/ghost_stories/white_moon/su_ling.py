@@ -45,7 +45,7 @@ def icons_for(g: GhostStories, m: Moon) -> vec[i64]:
     """
     icons: i64 = ALL_SPACES
     if m.su_ling >= 0:
-        icons &= ~(1 << m.su_ling)
+        icons &= ~BIT[m.su_ling]
     for space in BITS[g.occupied]:
         if INCARNATION[g.ghosts[space]]:
             icons &= ~(1 << space)
