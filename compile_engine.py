@@ -54,10 +54,12 @@ RUN_ONCE = re.compile(
 )
 """Before the functions that import a module."""
 FROM_PYTHON = re.compile(
-    r"^(?= *PyObject \*CPyPy_\w+\([^;{}]*\) \{|static (?:PyObject \*|int)\n\w+_[gs]et_\w+\([^;{}]*\)\s*\{)",
+    r"^(?= *PyObject \*CPyPy_(?!\w+___clone\()\w+\([^;{}]*\) \{"
+    r"|static (?:PyObject \*|int)\n\w+_[gs]et_\w+\([^;{}]*\)\s*\{)",
     re.MULTILINE,
 )
-"""Before the functions by which interpreted code calls a compiled one, and reads and writes attributes."""
+"""Before the functions by which interpreted code calls a compiled one, and reads and writes attributes; but searches
+clone again and again."""
 TRASHCAN = re.compile(
     r"(?<!PyObject_GC_UnTrack\(self\);\n)    CPy_TRASHCAN_BEGIN\(self, \w+\)\n"
     r"((?:    .*\n)*?)    CPy_TRASHCAN_END\(self\)\n"
