@@ -19,6 +19,8 @@ from tests.browser.test_sizes import measure
 WIDE, PHONE = (1440, 900), (390, 844)
 BOT = "bot:random"
 WU_FENG = 4
+PIECES = ("demon", "villager", "receptacle")
+"""What can be touched itself; the cell below it shows that it is picked."""
 SIDES = ("village", "catacombs", "wu_feng")
 
 GOES_ON = """(was) => {
@@ -86,7 +88,10 @@ class Player:
     def touch(self, at: dict[str, Any], was: str) -> bool:
         """Touch a place if the table has it; whether that was the answer. A Demon below is touched itself."""
         ((what, which),) = at.items()
-        place = self.page.locator(f"[data-piece='{what}:{which}'].lit, [data-at='{what}:{which}'].lit:not(.picked)")
+        shapes = [f"[data-at='{what}:{which}'].lit:not(.picked)"]
+        if what in PIECES:
+            shapes.append(f"[data-piece='{what}:{which}'].lit")
+        place = self.page.locator(", ".join(shapes))
         for face in self.page.locator(".faces button").all():
             if place.count():
                 break
