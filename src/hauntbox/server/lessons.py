@@ -15,6 +15,7 @@ from hauntbox import lessons, puzzles
 from hauntbox.games import GAMES, Shown, face
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.lessons import Answered, Lesson
+from hauntbox.server import learning_messages as learning
 from hauntbox.server import messages as say
 from hauntbox.server.show import Seats, encode, frame, options, view_of
 from hauntbox.server.store import PERSON, Entry
@@ -40,7 +41,7 @@ def lesson_shown(name: str, language: str) -> bytes:
     text = lessons.words(language).raw
     steps = list(_steps(told, own, language, seats))
     title, after = text(f"{name}.title"), text(f"{name}.next")
-    return encode(say.LessonShown(name, told.game, list(told.boxes), title, after, tables, steps))
+    return encode(learning.LessonShown(name, told.game, list(told.boxes), title, after, tables, steps))
 
 
 def _table(name: str, game: Game, you: tuple[int, ...], language: str, seats: Seats) -> say.TableShown:
@@ -77,14 +78,14 @@ def _table(name: str, game: Game, you: tuple[int, ...], language: str, seats: Se
     )
 
 
-def _steps(told: Lesson, own: Shown, language: str, seats: Seats) -> Iterator[say.LessonStep]:
+def _steps(told: Lesson, own: Shown, language: str, seats: Seats) -> Iterator[learning.LessonStep]:
     number, scene = 0, 0
     for taught in lessons.taught(told):
         if taught.scene != scene:
             number, scene = 0, taught.scene
         frames = _frames(own, taught.answers, number, seats)
         number += len(frames)
-        yield say.LessonStep(
+        yield learning.LessonStep(
             scene=scene,
             name=taught.step.name,
             text=lessons.sentence(told, taught.step, language),
@@ -123,17 +124,17 @@ def _question(own: Shown, game: Game) -> Raw | None:
 
 
 @lru_cache(maxsize=1)
-def all_puzzles() -> list[say.PuzzleNamed]:
+def all_puzzles() -> list[learning.PuzzleNamed]:
     """Every puzzle in the box, game by game, the easiest first."""
-    return [say.PuzzleNamed(one.name, one.game, one.grade) for game in GAMES for one in puzzles.of_game(game)]
+    return [learning.PuzzleNamed(one.name, one.game, one.grade) for game in GAMES for one in puzzles.of_game(game)]
 
 
-def puzzle_list(day: str) -> say.PuzzleList:
+def puzzle_list(day: str) -> learning.PuzzleList:
     """What is set for a day (today, if it is not named), and all that may be chosen."""
     date = puzzles.day_of(day) if day else puzzles.today()
     daily = {game: puzzles.daily(game, date).name for game in GAMES}
     deal = say.NewTable(puzzles.DEAL, puzzles.DEAL_SETUP, list(puzzles.DEAL_SEATS), puzzles.deal_seed(date))
-    return say.PuzzleList(date.isoformat(), daily, deal, all_puzzles())
+    return learning.PuzzleList(date.isoformat(), daily, deal, all_puzzles())
 
 
 @lru_cache(maxsize=64)
@@ -149,9 +150,9 @@ def puzzle_shown(name: str, language: str) -> bytes:
     for one, costs in zip(asked, told.costs, strict=True):
         frames = _frames(own, one.answers, number, seats)
         number += len(frames)
-        steps.append(say.PuzzleStep(_question(own, one.game), one.answers[0].option, list(costs), frames))
+        steps.append(learning.PuzzleStep(_question(own, one.game), one.answers[0].option, list(costs), frames))
     table = _table(name, first, (seat,), language, seats)
     reasons = [(one.game, reason) for one in asked for reason in own.reasons(one.game, one.wanted)]
     why = list(dict.fromkeys(str(own.reason(game, reason)["text"]) for game, reason in reasons))
     who = str(own.seat(first, seat)["name"])
-    return encode(say.PuzzleShown(name, told.game, told.grade, told.found, who, table, steps, why))
+    return encode(learning.PuzzleShown(name, told.game, told.grade, told.found, who, table, steps, why))

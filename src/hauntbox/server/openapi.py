@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from hauntbox.server import learning_messages as learning
 from hauntbox.server import messages as say
 
 Schema = dict[str, Any]
@@ -33,9 +34,9 @@ CALLS = (
     Call("get", "/api/words/{game}", "What a client draws and explains with.", dict, refusals=(404,), query=LANG),
     Call("get", "/api/rules/{rule}", "A rule or ruling by its id.", say.RuleText, refusals=(404,), query=LANG),
     Call("get", "/api/rules", "The first rules that hold all of some words.", say.RulesFound, query=("find", "lang")),
-    Call("get", "/api/lessons/{lesson}", "A guided game, whole.", say.LessonShown, refusals=(404,), query=LANG),
-    Call("get", "/api/puzzles", "What is set for a day, and all puzzles.", say.PuzzleList, query=("day",)),
-    Call("get", "/api/puzzles/{puzzle}", "A puzzle, whole.", say.PuzzleShown, refusals=(404,), query=LANG),
+    Call("get", "/api/lessons/{lesson}", "A guided game, whole.", learning.LessonShown, refusals=(404,), query=LANG),
+    Call("get", "/api/puzzles", "What is set for a day, and all puzzles.", learning.PuzzleList, query=("day",)),
+    Call("get", "/api/puzzles/{puzzle}", "A puzzle, whole.", learning.PuzzleShown, refusals=(404,), query=LANG),
     Call("post", "/api/tables", "Make a table.", say.Created, say.NewTable, 201, (413, 429)),
     Call("get", "/api/tables/{table}", "All about a table.", say.TableShown, refusals=(404,), query=LANG),
     Call("get", "/api/tables/{table}/glance", "A table at a glance.", say.Glance, refusals=(404,), query=LANG),
