@@ -111,7 +111,8 @@ def test_a_wheel_is_pure_when_asked_for_and_without_a_compiler(tmp_path: Path, e
         assert not [name for name in archive.namelist() if name.endswith((".so", ".pyd"))]
         page = archive.read("hauntbox/server/static/index.html").decode()
         files = re.findall(r"/static/([\w.-]+)", page)
-        assert {Path(name).suffix for name in files} == {".js", ".css", ".svg"}, "the page of the browser client"
+        suffixes = {".js", ".css", ".svg", ".png", ".webmanifest"}
+        assert {Path(name).suffix for name in files} == suffixes, "the page of the browser client"
         assert all(f"hauntbox/server/static/{name}" in archive.namelist() for name in files)
 
 

@@ -1,5 +1,6 @@
 """The ledger check of conftest.py, run on small test files of its own."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -18,8 +19,9 @@ def run(folder: Path, tests: str, *options: str) -> subprocess.CompletedProcess[
     (folder / "conftest.py").write_text(CONFTEST, encoding="utf-8")
     (folder / "pytest.ini").write_text(SETTINGS, encoding="utf-8")
     (folder / "test_it.py").write_text(HEAD + tests, encoding="utf-8")
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parent.parent)}  # conftest.py imports from tests
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *options]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, env=environment)
 
 
 def ledger(folder: Path, tests: str) -> list[str]:

@@ -258,8 +258,8 @@ def test_one_screen_for_both_sides_has_a_curtain(reader: NewReader, house: House
             assert page.locator(".gs-board").count() == 0
             page.locator(".curtain button").click()
             page.wait_for_selector(".option")
-            assert page.locator(".hand-card").count() == int(to_wu_feng)
-            assert page.locator(".wu-feng-side").count() == int(to_wu_feng)
+            expect(page.locator(".hand-card")).to_have_count(int(to_wu_feng))
+            expect(page.locator(".wu-feng-side")).to_have_count(int(to_wu_feng))
             handed.add(to_wu_feng)
         player.play()
     assert True in handed

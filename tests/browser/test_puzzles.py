@@ -32,8 +32,9 @@ def test_a_puzzle_is_answered(reader: NewReader) -> None:
 
 def test_the_day_has_a_puzzle_and_a_deal(reader: NewReader) -> None:
     page = reader().go("/")
-    set_for = page.evaluate("async () => (await fetch('/api/puzzles')).json()")
-    assert page.locator(".today a.door").get_attribute("href") == f"/puzzle/{set_for['daily']['ghost_stories']}"
+    set_for = page.evaluate("async () => (await fetch('/api/today')).json()")
+    daily = page.locator(".today a.door:not(.lesson)")
+    assert daily.get_attribute("href") == f"/puzzle/{set_for['daily']['ghost_stories']}"
     page.locator(".today button.door").click()
     page.wait_for_selector(".stage .cell")
     table = page.evaluate("async () => (await fetch('/api/tables/' + location.pathname.split('/')[2])).json()")

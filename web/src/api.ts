@@ -1,5 +1,5 @@
 // HTTP: one call, errors as the server's own sentence. Tokens go into a header, never into an address.
-import type { Box, Chances, Frame, Glance, Lesson, MailShown, NewTable, Puzzle, PuzzleList, Reminder, Review, Rule, Setup, Table } from "./protocol";
+import type { Box, Chances, Frame, Glance, Lesson, MailShown, NewTable, Puzzle, PuzzleList, Reminder, Review, Rule, Setup, Table, Today } from "./protocol";
 import { here, keepHere, keptHere } from "./offline/mode";
 import { address } from "./place";
 import { tokens } from "./seats";
@@ -42,6 +42,7 @@ export const gameWords = <T>(game: string) => get<T>(`/api/words/${game}`);
 export const rule = (id: string) => get<Rule>(`/api/rules/${id}`);
 export const findRules = (typed: string) => get<{ rules: Rule[] }>(`/api/rules?find=${encodeURIComponent(typed)}`);
 export const lesson = (name: string) => get<Lesson>(`/api/lessons/${name}`);
+export const today = () => get<Today>("/api/today");
 export const puzzles = () => get<PuzzleList>("/api/puzzles");
 export const puzzle = (name: string) => get<Puzzle>(`/api/puzzles/${name}`);
 export const table = (id: string) => get<Table>(`/api/tables/${id}`, id);

@@ -237,7 +237,7 @@ function Doors({ box, choice, setChoice }: { box: Box; choice: Choice; setChoice
 /** What is set for the day: a puzzle, and a game that is dealt to everybody alike. */
 function Today({ game, busy, start }: { game: string; busy: boolean; start: (request: api.Request) => Promise<void> }) {
   const w = words().puzzle;
-  const { value } = useFetched("puzzles", api.puzzles);
+  const { value } = useFetched("today", api.today);
   if (!value) return null;
   return (
     <div class="doors today">

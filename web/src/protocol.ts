@@ -302,12 +302,15 @@ export interface Puzzle {
   why: string[];
 }
 
-export interface PuzzleList {
+export interface Today {
   day: string;
   /** The puzzle of the day by game. */
   daily: Record<string, string>;
   /** The game that is dealt to everybody that day. */
   deal: { game: string; setup: Setup; seats: string[]; seed: number };
+}
+
+export interface PuzzleList extends Today {
   puzzles: { puzzle: string; game: string; grade: number }[];
 }
 

@@ -35,7 +35,7 @@ from hauntbox.rulebook import Rule, Ruling, UnknownRule, find, rule
 from hauntbox.server import messages as say
 from hauntbox.server.choosing import playing_bots
 from hauntbox.server.hall import Hall
-from hauntbox.server.lessons import lesson_shown, offered, puzzle_list, puzzle_shown
+from hauntbox.server.lessons import lesson_shown, offered, puzzle_list, puzzle_shown, set_for
 from hauntbox.server.limits import (
     CHANCES,
     FRAME,
@@ -266,6 +266,11 @@ class App:
         except InputError as unknown:
             raise HTTPException(404, str(unknown)) from None
         return Response(data, 200, {"cache-control": "no-cache"}, "application/json")
+
+    async def today(self, request: Request) -> Response:
+        """What is set for a day, which is all that the first page needs of puzzles."""
+        await self.pay(request, SMALL)
+        return answer(set_for(request.query_params.get("day", "")))
 
     async def puzzles(self, request: Request) -> Response:
         await self.pay(request, SMALL)
@@ -516,6 +521,7 @@ def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp
         Route("/api/rules", app.find_rules),
         Route("/api/rules/{rule}", app.rule),
         Route("/api/lessons/{lesson}", app.lesson),
+        Route("/api/today", app.today),
         Route("/api/puzzles", app.puzzles),
         Route("/api/puzzles/{puzzle}", app.puzzle),
         Route("/api/tables", app.create, methods=["POST"]),

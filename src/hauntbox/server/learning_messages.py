@@ -39,12 +39,17 @@ class PuzzleNamed(Struct):
     grade: int
 
 
-class PuzzleList(Struct):
-    """The puzzle of the day for each game, the game dealt to everybody that day, and all puzzles."""
+class Today(Struct):
+    """The puzzle of the day for each game, and the game dealt to everybody that day."""
 
     day: str
     daily: dict[str, str]
     deal: NewTable
+
+
+class PuzzleList(Today):
+    """What is set for a day, and all puzzles."""
+
     puzzles: list[PuzzleNamed]
 
 

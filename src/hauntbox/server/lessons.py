@@ -129,12 +129,18 @@ def all_puzzles() -> list[learning.PuzzleNamed]:
     return [learning.PuzzleNamed(one.name, one.game, one.grade) for game in GAMES for one in puzzles.of_game(game)]
 
 
-def puzzle_list(day: str) -> learning.PuzzleList:
-    """What is set for a day (today, if it is not named), and all that may be chosen."""
+def set_for(day: str) -> learning.Today:
+    """What is set for a day: today, if it is not named."""
     date = puzzles.day_of(day) if day else puzzles.today()
     daily = {game: puzzles.daily(game, date).name for game in GAMES}
     deal = say.NewTable(puzzles.DEAL, puzzles.DEAL_SETUP, list(puzzles.DEAL_SEATS), puzzles.deal_seed(date))
-    return learning.PuzzleList(date.isoformat(), daily, deal, all_puzzles())
+    return learning.Today(date.isoformat(), daily, deal)
+
+
+def puzzle_list(day: str) -> learning.PuzzleList:
+    """What is set for a day, and all that may be chosen."""
+    today = set_for(day)
+    return learning.PuzzleList(today.day, today.daily, today.deal, all_puzzles())
 
 
 @lru_cache(maxsize=64)

@@ -35,6 +35,7 @@ CALLS = (
     Call("get", "/api/rules/{rule}", "A rule or ruling by its id.", say.RuleText, refusals=(404,), query=LANG),
     Call("get", "/api/rules", "The first rules that hold all of some words.", say.RulesFound, query=("find", "lang")),
     Call("get", "/api/lessons/{lesson}", "A guided game, whole.", learning.LessonShown, refusals=(404,), query=LANG),
+    Call("get", "/api/today", "What is set for a day.", learning.Today, query=("day",)),
     Call("get", "/api/puzzles", "What is set for a day, and all puzzles.", learning.PuzzleList, query=("day",)),
     Call("get", "/api/puzzles/{puzzle}", "A puzzle, whole.", learning.PuzzleShown, refusals=(404,), query=LANG),
     Call("post", "/api/tables", "Make a table.", say.Created, say.NewTable, 201, (413, 429)),
