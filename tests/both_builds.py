@@ -21,7 +21,7 @@ from hauntbox.server.table import Table
 from tests.ghost_stories.box_games import COMBINATIONS, eager, number_of, stacked
 from tests.golden_files import SHELVES, digest, golden_of
 
-SEEDS = 8
+SEEDS = 4
 EVERY = 7
 """Answers between two looks at the whole position."""
 
