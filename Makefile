@@ -28,13 +28,12 @@ fast: $(FAST)
 	@.venv-fast/bin/hauntbox --version
 	@echo "run it as .venv-fast/bin/hauntbox; after editing sources, 'make fast' compiles anew"
 
-# Three processes for two cores: many tests wait for a browser, a server or a database.
 test: $(DEV) chromium postgresql
 	$(BIN)/ruff check .
 	$(BIN)/mypy --strict src tests
 	$(BIN)/python web/build.py --check
 	$(BIN)/python web/offline.py
-	$(BIN)/pytest -q -n 3
+	$(BIN)/pytest -q -n 2
 	@$(BIN)/pytest -q --collect-only --ledger-strict
 
 # Tests marked `long`: what takes too long for every change.

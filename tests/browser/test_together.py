@@ -138,6 +138,7 @@ def test_nothing_is_lost_by_a_reload_or_a_restart_of_the_server(reader: NewReade
         expect(page.get_by_text("Connection lost")).to_have_count(0)
         assert page.locator("#asked").inner_text() == asked_now
         answer(asked(one))
+        page.close()
         one.wrong.clear()  # the browser tells of each failed knock at the door
     finally:
         own_house.stop()

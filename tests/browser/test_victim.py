@@ -176,7 +176,7 @@ WORDS = {"en": ("The forest", "Round"), "fr": ("La forÃªt", "Manche"), "ru": ("Ð
 def test_all_languages_at_one_table(reader: NewReader, house: House, night: Record) -> None:
     made, _ = half_way(house, night, "demon")
     page = reader(language="en").open(made)
-    asked = set()
+    asked: set[str] = set()
     for language, (forest, turn) in WORDS.items():
         page.locator(".bar button").last.click()
         page.locator("dialog[open] .language").select_option(language)
@@ -184,6 +184,7 @@ def test_all_languages_at_one_table(reader: NewReader, house: House, night: Reco
         expect(page.locator(".bar h1")).to_contain_text(turn)
         page.get_by_role("tab").last.click()
         expect(page.locator(".in-words").get_by_role("heading", name=forest)).to_be_visible()
+        page.wait_for_function("told => !told.includes(document.querySelector('#asked').innerText)", arg=sorted(asked))
         asked.add(page.locator("#asked").inner_text())
     assert len(asked) == len(WORDS)
 
