@@ -17,7 +17,7 @@ from tests.browser.conftest import NewReader
 from tests.browser.house import House as Server
 from tests.browser.reader import Reader
 from tests.browser.test_sizes import measure
-from tests.server.fakes import Browser, PushService, SmtpServer, push_service, smtp_server
+from tests.server.fakes import Browser, PushService, SmtpServer, needs_push, push_service, smtp_server
 from tests.server.house import House, running, until
 
 SITE = "http://tables.example.org"
@@ -30,9 +30,6 @@ STUB = """(given) => {
   };
 }"""
 SPEAK = "(one) => localStorage.setItem('hauntbox.settings', JSON.stringify({ language: one }))"
-needs_push = pytest.mark.skipif(
-    find_spec("cryptography") is None, reason="cryptography is not installed: pip install 'hauntbox[push]'"
-)
 
 
 @pytest.fixture

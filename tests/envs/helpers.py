@@ -6,7 +6,7 @@ forms, and know nothing of how the bytes are made.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, TypeVar
 
@@ -225,3 +225,19 @@ def _mask(asked: Words | None, ids: ActionIds) -> list[int]:
         {ids.action_id(asked["kind"], option) for option in asked["options"]} if asked and asked["kind"] else set()
     )
     return [int(action in legal) for action in range(ids.number)]
+
+
+def in_step(many: Any, single: Sequence[Any]) -> None:
+    """A vector of environments shows the same as single ones, answer for answer, until a game ends."""
+    random = Random(6)
+    observations, infos = many.reset(seed=30)
+    current = [env.reset(seed=30 + place) for place, env in enumerate(single)]
+    for _ in range(60):
+        for place, (observation, info) in enumerate(current):
+            assert same({name: array[place] for name, array in observations.items()}, observation)
+            assert np.array_equal(infos[MASK][place], info[MASK])
+        actions = [random.choice(np.flatnonzero(info[MASK]).tolist()) for _, info in current]
+        observations, _, overs, _, infos = many.step(np.array(actions))
+        if overs.any():
+            break
+        current = [(step[0], step[4]) for step in (env.step(act) for env, act in zip(single, actions, strict=True))]

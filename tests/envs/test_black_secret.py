@@ -18,12 +18,11 @@ import hauntbox
 import hauntbox.envs.openspiel
 from hauntbox.batch import Batch
 from hauntbox.envs import GYMNASIUM_ID, GhostStoriesEnv, GhostStoriesVectorEnv, ghost_stories_v1
-from hauntbox.envs.arrays import MASK
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret.numbers import WU_FENG
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
-from tests.envs.helpers import goes_its_own_way, same, walk
+from tests.envs.helpers import goes_its_own_way, in_step, walk
 from tests.envs.test_pettingzoo import BY_DESIGN, play
 
 LAID = [["black_secret"], ["black_secret", "white_moon"]]
@@ -159,21 +158,8 @@ def test_a_copy_goes_its_own_way_with_the_same_luck() -> None:
 
 
 def test_the_vector_plays_as_single_environments_do() -> None:
-    number, random = 3, Random(6)
     arguments: dict[str, Any] = {"players": 2, "boxes": ["black_secret"], "side": "wu_feng", "opponent": "random"}
-    many = GhostStoriesVectorEnv(number, **arguments)
-    single = [GhostStoriesEnv(**arguments) for _ in range(number)]
-    observations, infos = many.reset(seed=30)
-    current = [env.reset(seed=30 + place) for place, env in enumerate(single)]
-    for _ in range(60):
-        for place, (observation, info) in enumerate(current):
-            assert same({name: array[place] for name, array in observations.items()}, observation)
-            assert np.array_equal(infos[MASK][place], info[MASK])
-        actions = [random.choice(np.flatnonzero(info[MASK]).tolist()) for _, info in current]
-        observations, _, overs, _, infos = many.step(np.array(actions))
-        if overs.any():
-            break
-        current = [(step[0], step[4]) for step in (env.step(act) for env, act in zip(single, actions, strict=True))]
+    in_step(GhostStoriesVectorEnv(3, **arguments), [GhostStoriesEnv(**arguments) for _ in range(3)])
 
 
 def test_a_batch_pays_each_seat_by_its_side() -> None:

@@ -27,7 +27,7 @@ from hauntbox.victim.encoding import BOARD, DEMON, IDS, MAY_BE_BUNKER, NOT_THERE
 from hauntbox.victim.folk import demon_side
 from hauntbox.victim.piles import is_prepared, seats_of, tile_of
 from hauntbox.victim.state import VictimGame
-from tests.envs.helpers import goes_its_own_way, same, walk
+from tests.envs.helpers import goes_its_own_way, in_step, same, walk
 from tests.envs.test_pettingzoo import BY_DESIGN, play
 
 FROZEN = {
@@ -236,20 +236,8 @@ def test_a_copy_goes_its_own_way_with_the_same_luck(copy: Callable[[VictimEnv], 
 
 
 def test_the_vector_plays_as_single_environments_do() -> None:
-    number, random = 3, Random(6)
-    many = VictimVectorEnv(number, opponent="random")
-    single = [VictimEnv(opponent="random") for _ in range(number)]
-    observations, infos = many.reset(seed=30)
-    current = [env.reset(seed=30 + place) for place, env in enumerate(single)]
-    for _ in range(60):
-        for place, (observation, info) in enumerate(current):
-            assert same({name: array[place] for name, array in observations.items()}, observation)
-            assert np.array_equal(infos[MASK][place], info[MASK])
-        actions = [random.choice(np.flatnonzero(info[MASK]).tolist()) for _, info in current]
-        observations, _, overs, _, infos = many.step(np.array(actions))
-        if overs.any():
-            break
-        current = [(step[0], step[4]) for step in (env.step(act) for env, act in zip(single, actions, strict=True))]
+    single = [VictimEnv(opponent="random") for _ in range(3)]
+    in_step(VictimVectorEnv(3, opponent="random"), single)
 
 
 def test_rendering_draws_the_forest() -> None:

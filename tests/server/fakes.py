@@ -11,7 +11,14 @@ from contextlib import contextmanager
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from importlib.util import find_spec
 from typing import Any
+
+import pytest
+
+needs_push = pytest.mark.skipif(
+    find_spec("cryptography") is None, reason="cryptography is not installed: pip install 'hauntbox[push]'"
+)
 
 
 def decoded(text: str) -> bytes:

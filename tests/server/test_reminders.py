@@ -9,7 +9,6 @@ import socket
 import sqlite3
 from collections.abc import Coroutine, Iterator
 from contextlib import closing
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -22,12 +21,9 @@ from hauntbox.server.store import no_news, open_store
 from tests.command import hauntbox
 
 from .database import PROGRAMS
-from .fakes import Browser, PushService, SmtpServer, decoded, push_service, smtp_server
+from .fakes import Browser, PushService, SmtpServer, decoded, needs_push, push_service, smtp_server
 from .house import PATIENCE, House, Json, running, until
 
-needs_push = pytest.mark.skipif(
-    find_spec("cryptography") is None, reason="cryptography is not installed: pip install 'hauntbox[push]'"
-)
 T = TypeVar("T")
 SITE = "https://tables.example.org"
 ADA = "ada@example.org"

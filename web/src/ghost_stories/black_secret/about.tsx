@@ -76,13 +76,14 @@ function curse(key: string, state: State, said: Words, laid: Laid): About {
   const facts = [`${fill(w.rank, { number: named.rank })}, ${said.colours[named.colour] ?? named.colour}`];
   const fact = laid.facts.curses[key];
   if (fact) facts.push(fact.castable ? w.castable : w.not_castable);
+  const would = wouldDo(key, state, said, laid);
   return {
     title: named.name,
     body: (
       <>
         <div class="portrait small bare"><CurseToken name={key} laid={laid} /></div>
         <Said of={named} />
-        {wouldDo(key, state, said, laid) && <p class="would">{wouldDo(key, state, said, laid)}</p>}
+        {would && <p class="would">{would}</p>}
         <Facts facts={facts} />
         <Own of="curse" />
         <Own of="pyramid" />
