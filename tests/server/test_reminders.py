@@ -7,7 +7,9 @@ import gzip
 import json
 import socket
 import sqlite3
+import threading
 from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from typing import Any, TypeVar
@@ -385,6 +387,19 @@ def test_mails_that_ask_for_consent_are_few_and_in_the_readers_language(tmp_path
         for wrong in ("ada", "ada@example", "a b@example.org", "ada@example.org\nBcc: b@example.org", "ä@example.org"):
             reply = house.ask("POST", reminders(made), {"seat": seat, "mail": wrong}, token(made, seat))
             assert reply.status == 400, wrong
+
+
+def test_mails_asked_for_at_once_have_links_that_lead_on(tmp_path: Path, post: SmtpServer) -> None:
+    """Who touches the button twice gets two mails: the address is kept once, and either link is good."""
+    post.together = threading.Barrier(2)
+    with by_mail(tmp_path, post) as house, ThreadPoolExecutor(2) as both:
+        made = house.make("here", players=1, level="initiation")
+        seat = asked_seat(house, made)
+        for done in [both.submit(subscribe, house, made, seat, mail=ADA) for _ in range(2)]:
+            assert done.result(PATIENCE)["confirmed"] is False
+        post.together = None
+        assert (len(post.mails), len(rows(house))) == (2, 1)
+        assert [house.ask("GET", f"/api/mail/{link_in(mail)}").status for mail in post.mails] == [200, 200]
 
 
 def test_an_smtp_server_that_takes_nothing_is_told_of(tmp_path: Path, post: SmtpServer) -> None:

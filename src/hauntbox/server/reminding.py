@@ -103,13 +103,16 @@ class Reminding:
         self.kept = Reminders(store)
         self.push: Push | None = None
         self.mail = means.mail()
+        self.mail_key = ""
         self.threads = ThreadPoolExecutor(THREADS, "remind")
         self.askers = Shares(AN_HOUR / HOUR, AN_HOUR)
         self.mailed = Shares(MAILS_AN_HOUR / HOUR, MAILS_AN_HOUR)
         self.confirmations = Shares(CONFIRMATIONS_A_DAY / DAY, CONFIRMATIONS_A_DAY)
 
     async def open(self) -> None:
-        """The key is made once, and shared by all processes of the store."""
+        """Keys are made once, and shared by all processes of the store."""
+        if self.mail is not None:
+            self.mail_key = await self.kept.secret("mail key", new_secret())
         if self.means.contact:
             from hauntbox.server.push import Push, new_key
 
@@ -186,7 +189,9 @@ def _made(reminding: Reminding, table: str, asked: say.NewReminder, token: str, 
     if not is_address(asked.mail):
         raise InputError(f"mail {asked.mail!r:.60}: give one address, as in you@example.org")
     id_ = hashed(f"{table} {asked.seat} {asked.mail.lower()}")[:32]
-    return Reminder(id_, table, asked.seat, token, MAIL, asked.mail, language, new_secret(), 0, now)
+    # All mails about an address and a seat have the same link: of two that are asked for at once, one is kept.
+    secret = hashed(f"{reminding.mail_key} {id_}")[:32]
+    return Reminder(id_, table, asked.seat, token, MAIL, asked.mail, language, secret, 0, now)
 
 
 async def _ask_owner(hall: Hall, room: Room, one: Reminder) -> None:
