@@ -22,6 +22,13 @@ def moon_table(house: House, *boxes: str, players: int = 1, seed: int = 5) -> An
     return house.table(*["here"] * players, level="initiation", seed=seed, boxes=("white_moon", *boxes))
 
 
+GATE_ABOVE_NAME = """() => {
+  const gate = document.querySelector(".moon-gate").getBoundingClientRect();
+  const names = [...document.querySelectorAll("[data-at='tile:C'] .name > span")];
+  return gate.bottom <= names.find((one) => one.offsetHeight).getBoundingClientRect().top;
+}"""
+
+
 # -- drawn and named --------------------------------------------------------------------------------------------------
 
 
@@ -36,6 +43,7 @@ def test_everything_is_drawn_named_and_large_enough(
     expect(page.locator(".stack .family-name").first).not_to_be_empty()
     expect(page.locator(".receptacle")).to_have_count(4)
     expect(page.locator(".moon-gate")).to_have_count(1)
+    assert page.evaluate(GATE_ABOVE_NAME), "the gate leaves the tile's name free"
     assert "The Portal is here" in page.locator("[data-at='tile:C']").inner_text()
     assert "Villagers here: 3" in page.locator("[data-at='tile:N']").inner_text()
     assert "The Receptacle at this corner is empty" in page.locator("[data-at='tile:NW']").inner_text()

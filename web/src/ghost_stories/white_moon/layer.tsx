@@ -70,7 +70,7 @@ export function MoonLayer(props: Props) {
 function Gate({ tile, props }: { tile: string; props: Props }) {
   const [x, y] = CELL[`tile:${tile}`]!;
   return (
-    <Piece name="token:portal" x={x + 0.5} y={y + 0.5} class="moon-gate" props={props}>
+    <Piece name="token:portal" x={x + 0.5} y={y + 0.41} class="moon-gate" props={props}>
       <Portal />
     </Piece>
   );
