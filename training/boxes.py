@@ -1,8 +1,12 @@
 """Learn by how much an expansion corrects the base game's evaluation, from games of the bot with itself.
 
     python -m training.boxes white_moon --out learned --rounds 1 --games 120
-    python -m training.boxes white_moon --out learned --rounds 4 --games 800 --penalty 500    # go on with what is there
-    python -m training.boxes black_secret --out learned --rounds 4 --games 800 --penalty 100
+    python -m training.boxes white_moon --out learned --rounds 5 --games 120 --penalty 500    # four rounds more
+    python -m training.boxes white_moon --out learned --rounds 5 --games 120 --penalty 100    # fitted again, not played
+    python -m training.boxes black_secret --out other --rounds 4 --games 800 --penalty 100
+    python -m training.compare white_moon OLD NEW --games 200                                 # both play the same seeds
+
+A run that was stopped goes on with the same command, with the round that was not finished.
 
 The bot plays both sides of Black Secret: one evaluation, which the Taoists want high and Wu-Feng low.
 
@@ -30,6 +34,7 @@ from mypy_extensions import i64
 from numpy.typing import NDArray
 
 import hauntbox
+from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base import prospects as base_prospects
 from hauntbox.ghost_stories.base.correction import ONE, Correction, correction_of
 from hauntbox.ghost_stories.base.settings import LEVELS
@@ -101,15 +106,21 @@ def play(job: tuple[str, str, int]) -> Played:
     """A worker's part: one game by its seed, with the weights of a file."""
     box, path, seed = job
     learner = LEARNERS[box]
-    if _using != [path]:
-        learner.use(correction_of(json.loads(Path(path).read_text(encoding="utf-8")), learner.names, path))
-        _using[:] = [path]
+    use_file(box, path)
 
     def look(game: GhostStories) -> NDArray[np.float32]:
         """The base game's figures and the features of the box."""
         return np.array([*base_prospects.in_use().base_figures(game), *learner.features(game)], np.float32)
 
     return play_out(learner.table(Stream(seed, box.replace("_", " "))), seed, TRACE, look)
+
+
+def use_file(box: str, path: str) -> None:
+    """Play with the weights of a file from now on."""
+    if _using != [path]:
+        learner = LEARNERS[box]
+        learner.use(correction_of(json.loads(Path(path).read_text(encoding="utf-8")), learner.names, path))
+        _using[:] = [path]
 
 
 _using: list[str] = []
@@ -175,7 +186,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("box", choices=sorted(LEARNERS), help="the expansion")
     parser.add_argument("--out", type=Path, required=True, help="the folder of the run")
-    parser.add_argument("--rounds", type=int, default=4)
+    parser.add_argument("--rounds", type=int, default=4, help="in all; those in the folder are not played again")
     parser.add_argument("--games", type=int, default=800, help="in a round")
     parser.add_argument("--penalty", type=float, default=PENALTY, help="for weights that differ from the first ones")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
@@ -183,30 +194,46 @@ def main() -> None:
     asked = parser.parse_args()
     out: Path = asked.out
     out.mkdir(parents=True, exist_ok=True)
+    done = len(list(out.glob("round*.npz")))
+    learn(asked, out, done)
+    for number in range(done, asked.rounds):
+        played = play_round(asked, out, number)
+        learn(asked, out, number + 1)
+        print(f"round {number}: {sum(len(game.seen) for game in played)} positions | {won(played)}", flush=True)
+
+
+def play_round(asked: argparse.Namespace, out: Path, number: int) -> list[Played]:
+    """The games of a round, with the weights there are; their positions are kept once it is whole."""
+    playing = out / f"playing{number}.json"
+    playing.write_bytes((out / "prospects.json").read_bytes())
+    first = (asked.seed << 32) + number * asked.games
+    jobs = [(asked.box, str(playing), seed) for seed in range(first, first + asked.games)]
+    with get_context("spawn").Pool(asked.workers) as pool:
+        played = pool.map(play, jobs, chunksize=4)
+    games = [game for game in played if len(game.seen)]
+    seen, came_to = (np.concatenate([getattr(game, part) for game in games]) for part in ("seen", "came_to"))
+    np.savez_compressed(out / "unfinished.npz", seen=seen, came_to=came_to)
+    (out / "unfinished.npz").rename(out / f"round{number:02}.npz")
+    return played
+
+
+def learn(asked: argparse.Namespace, out: Path, rounds: int) -> None:
+    """Fit the weights to the rounds there are; before the first they are those of the package."""
     weights = out / "prospects.json"
-    if not weights.exists():
+    if not rounds:
         weights.write_bytes(files("hauntbox.ghost_stories").joinpath(f"{asked.box}/data/prospects.json").read_bytes())
-    first = len(list(out.glob("round*.npz")))
-    for number in range(first, first + asked.rounds):
-        playing = out / f"playing{number}.json"
-        playing.write_bytes(weights.read_bytes())
-        seeds = range((asked.seed << 32) + number * asked.games, (asked.seed << 32) + (number + 1) * asked.games)
-        with get_context("spawn").Pool(asked.workers) as pool:
-            played = pool.map(play, [(asked.box, str(playing), seed) for seed in seeds], chunksize=4)
-        games = [game for game in played if len(game.seen)]
-        seen, came_to = (np.concatenate([getattr(game, part) for game in games]) for part in ("seen", "came_to"))
-        np.savez_compressed(out / f"round{number:02}.npz", seen=seen, came_to=came_to)
-        rounds = [np.load(path) for path in sorted(out.glob("round*.npz"))]
-        all_seen, all_came = (np.concatenate([part[name] for part in rounds]) for name in ("seen", "came_to"))
-        first_weights = json.loads((out / "playing0.json").read_text(encoding="utf-8"))
-        learned = fitted_to(
-            LEARNERS[asked.box].names, all_seen.astype(float), all_came.astype(float), first_weights, asked.penalty
-        )
-        learned["learned"] = {
-            "seed": asked.seed, "games_a_round": asked.games, "rounds": number + 1, "penalty": asked.penalty,
-        }  # fmt: skip
-        weights.write_text(json.dumps(learned), encoding="utf-8")
-        print(f"round {number}: {len(seen)} positions | {won(played)}", flush=True)
+        return
+    parts = [np.load(path) for path in sorted(out.glob("round*.npz"))]
+    seen, came_to = (np.concatenate([part[name] for part in parts]).astype(float) for name in ("seen", "came_to"))
+    first = json.loads((out / "playing0.json").read_text(encoding="utf-8"))
+    names = LEARNERS[asked.box].names
+    if first["features"] != list(names):
+        raise InputError(f"{out}: its games were played with other features; give an empty folder")
+    learned = fitted_to(names, seen, came_to, first, asked.penalty)
+    learned["learned"] = {
+        "seed": asked.seed, "games_a_round": asked.games, "rounds": rounds, "penalty": asked.penalty,
+    }  # fmt: skip
+    weights.write_text(json.dumps(learned), encoding="utf-8")
 
 
 def won(played: list[Played]) -> str:

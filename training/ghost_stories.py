@@ -10,7 +10,7 @@ are, and leaves a small part of the noise.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple, cast
 
@@ -172,9 +172,9 @@ def _minus(one: Figures, other: Figures) -> Figures:
     return one[0] - other[0], one[1] - other[1]
 
 
-def outcome(players: int, level: str, seed: int) -> bool:
+def outcome(players: int, level: str, seed: int, boxes: Sequence[str] = ()) -> bool:
     """Whether a game of this seed is won by the rules of thumb with the weights in use."""
-    game = cast(GhostStories, hauntbox.new("ghost_stories", players=players, level=level))
+    game = cast(GhostStories, hauntbox.new("ghost_stories", players=players, level=level, boxes=list(boxes)))
     chance = Seeded(seed)
     while not game.over:
         game.take(chance.pick(game) if game.seat < 0 else heuristic.choose(game))
