@@ -91,8 +91,9 @@ def moon_table(luck: Stream) -> GhostStories:
 
 
 def secret_table(luck: Stream) -> GhostStories:
-    """Black Secret at all levels; with White Moon its weights and White Moon's add up."""
-    players, level = _players_and_level(luck)
+    """Black Secret at all levels, each number of Taoists as often; with White Moon its weights and White Moon's add
+    up."""
+    players, level = 1 + luck.below(4), LEVELS[LEVEL_MIX[luck.below(len(LEVEL_MIX))]]
     return cast(GhostStories, hauntbox.new("ghost_stories", players=players, level=level, boxes=["black_secret"]))
 
 

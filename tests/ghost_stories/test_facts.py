@@ -39,3 +39,13 @@ def test_a_card_just_drawn_is_not_gone() -> None:
     t.play("Ghoul")
     assert t.pending == "place"
     assert facts(t)["discarded"] == before
+
+
+def test_a_card_that_looks_for_its_place_is_shown() -> None:
+    t = Table(phase="yin")
+    assert facts(t)["arriving"] is None
+    t.play("Ghoul")
+    assert t.pending == "place"
+    assert facts(t)["arriving"] == 1
+    t.play("n1")
+    assert (facts(t)["arriving"], t.ghosts) == (None, {"n1": "Ghoul"})

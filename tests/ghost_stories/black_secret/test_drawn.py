@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from hauntbox.ghost_stories.base.face import GhostStoriesShown
+from hauntbox.ghost_stories.infernal_die.numbers import FACES
 from hauntbox.i18n import languages
 from hauntbox.rulebook import rule
 from tests.ghost_stories.black_secret.secret import Secret
@@ -90,3 +91,19 @@ def test_everything_that_is_named_has_a_rule_and_every_loss_a_sentence(language:
         "qi": {"name", "number"}, "tao": {"name", "number"}, "dies": names, "roll": names, "rolls": names,
         "yin_yang": names, "falls": names, "spared": names, "theirs": set(),
     }  # fmt: skip
+
+
+@pytest.mark.rule("BS-ADD-05")
+def test_a_ghost_is_shown_as_soon_as_wu_feng_puts_it_into_the_village() -> None:
+    t = Secret(phase="yin").play(4)
+    assert ENGLISH.facts(t.game)["arriving"] is None  # he alone sees it
+    t.play("place")
+    t.waits("place", "wu-feng")
+    assert ENGLISH.facts(t.game)["arriving"] == 4
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_face_of_the_infernal_die_has_a_name(language: str) -> None:
+    names = GhostStoriesShown(language).words()["infernal_faces"]
+    assert list(names) == list(FACES)
+    assert len(set(names.values())) == len(FACES)

@@ -92,6 +92,16 @@ export function GhostCard({ number, card, cursed = false }: { number: number; ca
   return <Ghost card={number} colour={card.colour} incarnate={card.incarnation} might={might(card)} icons={[...card.left, ...card.middle, ...card.right]} cursed={cursed} />;
 }
 
+/** A card as one of several to choose from. */
+export function CardFace({ number, card }: { number: number; card: CardWords }) {
+  return (
+    <span class={`card-face ghostly of-${card.colour}`}>
+      <GhostCard number={number} card={card} />
+      <Resistance card={card} />
+    </span>
+  );
+}
+
 export function SpaceCell({ space, state, said, bind }: Cell & { space: string }) {
   const number = state.ghosts[space];
   const card = number ? said.cards[String(number)] : undefined;

@@ -1,9 +1,10 @@
-// Dice as they lie: Tao dice with a colour's sign on each face, the Curse die with its own.
+// Dice as they lie: Tao dice with a colour's sign on each face, the Curse die and the Infernal die with their own.
 import { Glyph, Icon } from "./glyphs";
 import type { Colour } from "./types";
 
 const LETTERS: Record<string, Colour> = { Y: "yellow", R: "red", B: "blue", G: "green", K: "black", W: "white" };
 const CURSES: Record<string, string> = { blank: "blank", haunt: "haunt_tile", ghost: "add_ghost", tao: "tao_locked", qi: "lose_qi" };
+const INFERNAL: Record<string, string> = { nothing: "blank", haunt: "haunt_tile", activate: "activate_demon", cast: "cast_curse", skeleton: "one_skeleton" };
 
 export function dieColours(letters: string): Colour[] {
   return [...letters].map((letter) => LETTERS[letter]).filter((colour) => colour !== undefined);
@@ -26,13 +27,27 @@ export function TaoDice({ letters, names, paying = [] }: { letters: string; name
   );
 }
 
-export function CurseDie({ face, name }: { face: string; name: string }) {
+interface OneDie {
+  face: string;
+  name: string;
+}
+
+export function CurseDie({ face, name }: OneDie) {
+  return <Single icon={CURSES[face]} name={name} body="cursed" />;
+}
+
+/** Its corners are cut off: it is told from the Curse die without its colour, too. */
+export function InfernalDie({ face, name }: OneDie) {
+  return <Single icon={INFERNAL[face]} name={name} body="infernal" />;
+}
+
+function Single({ icon, name, body }: { icon?: string; name: string; body: "cursed" | "infernal" }) {
   return (
     <span class="dice" role="img" aria-label={name}>
       <svg class="die fall-1" viewBox="0 0 40 40" aria-hidden="true">
-        <rect x="2" y="2" width="36" height="36" rx="8" class="die-body cursed" />
-        <g transform="translate(8 8)" class="curse-face">
-          <Icon name={CURSES[face] ?? "blank"} />
+        {body === "cursed" ? <rect x="2" y="2" width="36" height="36" rx="8" class="die-body cursed" /> : <path d="M11 2h18l9 9v18l-9 9H11l-9-9V11z" class="die-body infernal" />}
+        <g transform="translate(8 8)" class={`${body}-face`}>
+          <Icon name={icon ?? "blank"} />
         </g>
       </svg>
     </span>

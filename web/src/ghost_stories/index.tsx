@@ -6,6 +6,7 @@ import type { Sound } from "../sound";
 import { about, called } from "./about";
 import { Beside } from "./beside";
 import { Board } from "./board";
+import { CardFace } from "./cells";
 import { ColourSign, Glyph, IconSvg, Svg } from "./glyphs";
 import { ghostWords } from "./words";
 import { boxWords } from "./words/boxes";
@@ -28,6 +29,8 @@ const SPOTLIGHT: Record<string, number> = {
   dice_rerolled: 2,
   curse_rolled: 2,
   curse_rerolled: 1.6,
+  infernal_rolled: 2,
+  infernal_rerolled: 1.6,
   ghost_exorcised: 1.8,
   game_won: 2.3,
   game_lost: 2.3,
@@ -82,7 +85,12 @@ const MARKS: Record<string, string> = {
   move: "step", help: "house", exorcise: "ghost", yin_yang: "yin_yang", power: "power_token", borrow: "power_token", buddha: "buddha", token: "power_token", end: "moon",
 };
 
-function Mark({ option, view }: { option: Option; view: View }) {
+/** Verbs that choose a card, which is drawn. */
+const CHOOSES_CARD = ["raise", "bury", "call_incarnation", "put_back"];
+
+function Mark({ option, view, words }: { option: Option; view: View; words: unknown }) {
+  const card = CHOOSES_CARD.includes(option.verb) ? (words as Words | null)?.cards[String(option.what.card)] : undefined;
+  if (card) return <CardFace number={Number(option.what.card)} card={card} />;
   const colour = option.what.colour;
   if (colour !== undefined) return <ColourSign colour={String(colour)} />;
   const seat = option.what.seat ?? BOARDS.indexOf(option.what.board as (typeof BOARDS)[number]);
@@ -133,7 +141,7 @@ function Picture({ of }: { of: string }) {
 }
 
 const sounds: Record<string, Sound> = {
-  dice_rolled: "dice", dice_rerolled: "dice", curse_rolled: "dice", curse_rerolled: "dice", ghost_drawn: "card", ghost_arrived: "arrival", tile_haunted: "haunt",
+  dice_rolled: "dice", dice_rerolled: "dice", curse_rolled: "dice", curse_rerolled: "dice", infernal_rolled: "dice", infernal_rerolled: "dice", ghost_drawn: "card", ghost_arrived: "arrival", tile_haunted: "haunt",
   ghost_exorcised: "good", exorcism_failed: "bad", qi_lost: "bad", taoist_died: "death", buddha_returned: "good", game_won: "won", game_lost: "lost",
   demon_enters: "arrival", demon_exorcised: "good", token_found: "card", curse_cast: "haunt", blood_mantra_works: "good", knocked_down: "bad", shadow_comes: "haunt", shadow_attacks: "dice", skeleton_placed: "arrival", card_drawn: "card",
   barrier_rolled: "dice", villager_killed: "death", villager_saved: "good", family_saved: "won", barrier_rises: "won", crystal_gained: "good", su_ling_placed: "arrival", taoist_down: "bad",

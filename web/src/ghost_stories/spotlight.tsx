@@ -2,7 +2,7 @@
 import type { Note } from "../games";
 import type { GameEvent } from "../protocol";
 import { GhostCard, Resistance, Stones } from "./cells";
-import { CurseDie, TaoDice } from "./dice";
+import { CurseDie, InfernalDie, TaoDice } from "./dice";
 import { Night } from "./night";
 import { payingIn } from "./paying";
 import type { State, Words } from "./types";
@@ -39,6 +39,7 @@ export function Spotlight({ event, then, lasts, note, state, said }: Scene) {
       {event.name === "game_lost" && <Night class="ending lost" />}
       {typeof what.dice === "string" && <TaoDice letters={what.dice} names={said.colours} paying={payingIn(event, then, state)} />}
       {typeof what.curse_face === "string" && <CurseDie face={what.curse_face} name={said.curse_faces[what.curse_face] ?? ""} />}
+      {typeof what.infernal_face === "string" && <InfernalDie face={what.infernal_face} name={said.infernal_faces[what.infernal_face] ?? ""} />}
       {card && (
         <div class={`big-card of-${card.colour}`}>
           <GhostCard number={Number(what.card)} card={card} />

@@ -47,7 +47,7 @@ export interface State {
   dice_to_reroll: string;
   being_exorcised: string[];
   /** What follows from all this by the rules. */
-  facts: { resistance: Record<string, Partial<Record<Colour, number>>>; powers_off: string[]; discarded: number; marks: Mark[]; next: number[]; black_secret?: SecretFacts };
+  facts: { resistance: Record<string, Partial<Record<Colour, number>>>; powers_off: string[]; discarded: number; arriving: number | null; marks: Mark[]; next: number[]; black_secret?: SecretFacts };
   /** What lies on Wu-Feng's board and in the Catacombs, with that box. */
   black_secret?: Secret;
 }
@@ -83,6 +83,8 @@ export interface Words {
   boards: Record<string, string>;
   taoists: Record<string, string>;
   curse_faces: Record<string, string>;
+  /** Of the Infernal die, which comes with Black Secret. */
+  infernal_faces: Record<string, string>;
   marks: Record<string, string>;
   black_secret?: SecretWords;
 }

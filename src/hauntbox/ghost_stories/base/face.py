@@ -184,12 +184,12 @@ class GhostStoriesShown:
         }
 
     def facts(self, game: Game) -> Json:
-        """How strong the ghosts in play are now, whose power is off, how many cards are gone, and what follows from the
-        boxes."""
+        """How strong the ghosts in play are now, whose power is off, how many cards are gone, which one looks for its
+        place, and what follows from the boxes."""
         g = _own(game)
         if not g.players:
-            return {"resistance": {}, "powers_off": [], "discarded": 0, "marks": [], "next": []}
-        held = int(g.kind == ask.PLACE)  # a card that was drawn and lies nowhere yet
+            return {"resistance": {}, "powers_off": [], "discarded": 0, "arriving": None, "marks": [], "next": []}
+        arriving = int(g.then_with) if g.kind == ask.PLACE else None
         known = [card for card in list(g.pile)[: g.height] if card > 0]
         unseen = len(g.unseen_ghosts) + len(g.unseen_incarnations) + len(known)
         cards = len(g.law.ghosts) + len(g.law.incarnations)
@@ -197,7 +197,8 @@ class GhostStoriesShown:
         return {
             "resistance": {SPACES[space]: _points(g, space) for space in BITS[g.occupied]},
             "powers_off": [BOARDS[board] for board in range(4) if not g.rules.power_works(g, board)],
-            "discarded": cards - unseen - in_play - held,
+            "discarded": cards - unseen - in_play - (arriving is not None),
+            "arriving": arriving,
             "marks": [{mark.kind: _WHERE[mark.kind][mark.place], "mark": mark.key} for mark in marks(g)],
             "next": next_cards(g),
             **{box: FACTS[box](g) for box in g.law.names if box in FACTS},

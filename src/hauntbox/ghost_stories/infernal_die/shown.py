@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from hauntbox.ghost_stories.base.cards import FAVORITE
+from hauntbox.ghost_stories.base.face import Json
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.text import Text
 from hauntbox.ghost_stories.infernal_die import numbers as n
 from hauntbox.ghost_stories.infernal_die.die import target
 from hauntbox.ghost_stories.shown import Decoded, Shown
+from hauntbox.i18n import Catalogue
 from hauntbox.kernel.decision import Decision
 from hauntbox.sentences import Values
 
@@ -25,6 +27,10 @@ def _face(t: Text, face: int) -> Values:
 def _rolled(t: Text, g: GhostStories, _a: int, _b: int) -> Values:
     """Against whom the die is rolled."""
     return {"who": t.who(g, int(target(g, g.then_with)))}
+
+
+def _named(words: Catalogue) -> Json:
+    return {face: str(words.name(f"infernal_face.{face}")) for face in n.FACES}
 
 
 SHOWN: Final[Shown] = Shown(
@@ -44,6 +50,7 @@ SHOWN: Final[Shown] = Shown(
     },
     names={"infernal_face": lambda _g, face: n.FACES[face]},
     events=dict(n.TOLD.values()),
+    named={"infernal_faces": _named},
     particulars={"infernal_face": lambda t, _g, face: _face(t, face)},
     shown={"infernal_face": lambda face: n.FACES[face]},
     subjects={

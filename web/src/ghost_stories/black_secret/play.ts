@@ -14,7 +14,7 @@ export const SECRET_MARKS: Record<string, string> = {
   shadow_goes: "shadow", shadow_strikes: "shadow", shadow_curses: "curse_die", activate: "activate_demon", activate_shadow: "shadow", move_below: "step", second: "step", second_below: "step",
   change_level: "ladder", climb: "ladder", put_ladder: "ladder", remove_ladder: "ladder", exorcise_below: "demon", drive_demons: "demon", banish: "demon", weaken_demon: "mantra",
   mantra_on_demon: "mantra", put_qi: "qi", pick_mantra: "mantra", replace_by: "mantra", get_up: "lying", brothers_power: "brother", skeleton: "one_skeleton", pick_stack: "empty_stack",
-  lay_curse: "pyramid", haunt: "haunt_tile", calligraphy_replace: "mantra", calligraphy_qi: "qi", infernal_die: "skull", curse_die: "curse_die",
+  lay_curse: "pyramid", haunt: "haunt_tile", calligraphy_replace: "mantra", calligraphy_qi: "qi", infernal_die: "infernal_die", curse_die: "curse_die",
 };
 
 export function foldedSecret(verb: string): string | undefined {
