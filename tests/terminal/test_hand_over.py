@@ -12,9 +12,9 @@ import hauntbox
 from hauntbox.ghost_stories.base.cards import CARD as CARD_OF
 from hauntbox.i18n import catalogue, languages
 from hauntbox.kernel.chance import Seeded
-from hauntbox.kernel.game import CHANCE, Game
+from hauntbox.kernel.game import CHANCE, NOBODY, Game
 from hauntbox.kernel.record import Record
-from hauntbox.victim.questions import END_TURN, TURN
+from hauntbox.victim.questions import END_TURN, LOOK, ROLL, TURN
 from hauntbox.victim.state import VictimGame
 from tests.golden_files import VICTIM
 
@@ -26,18 +26,24 @@ PROMPT = re.compile(r"(> |Enter: |Entrée\u00a0: )(\x1b\[[?0-9]*[a-zA-Z])*$")
 CARD = "fireworks"
 
 
-def saved(file: Path, wanted: Callable[[VictimGame], bool], players: tuple[str, ...] = ()) -> list[str]:
+def saved(
+    file: Path, wanted: Callable[[VictimGame], bool], players: tuple[str, ...] = (), seed: int | None = 5
+) -> list[str]:
     """A night of two players, Rolita, Lucien and Anya against the Witch, kept at the first question that is wanted; the
-    words that go on with it."""
+    words that go on with it. Without a seed dice and cards are typed in."""
     record = VICTIM.record("lost-witch")
     game = hauntbox.replay(record, until=0)
     for number, (_, option) in enumerate(record.answers):
         assert isinstance(game, VictimGame)
         if wanted(game):
-            Record(record.game, record.rules, record.setup, record.answers[:number], 5, players).save(file)
+            Record(record.game, record.rules, record.setup, record.answers[:number], seed, players).save(file)
             return ["play", "--resume", str(file)]
         game.take(option)
     raise AssertionError("no such question")
+
+
+def looks_at_a_tile(g: VictimGame) -> bool:
+    return g.kind == LOOK
 
 
 def demons_turn(g: VictimGame) -> bool:
@@ -165,3 +171,30 @@ def test_a_bot_s_card_is_typed_in_by_whoever_is_there(tmp_path: Path) -> None:
     shown, status = on_a_terminal(tmp_path, [f"{ghost}\r", "quit\r"], {}, words, PROMPT)
     assert status == 0
     assert "Hand the screen" not in shown
+
+
+@pytest.mark.rule("VI-SEE-05")
+def test_one_player_alone_sees_the_tiles_she_looks_at_in_the_real_pile(tmp_path: Path) -> None:
+    """The screen is hers before the first tile is typed in, and stays hers until all are put back."""
+    words = saved(tmp_path / "night.json", looks_at_a_tile, seed=None)
+    tile = str(first_tile(words[2]))
+    shown, status = on_a_terminal(tmp_path, ["\r", f"{tile}\r", "quit\r"], {}, words, PROMPT)
+    assert status == 0
+    before, hers = shown.split("Hand the screen to ")
+    assert before.endswith(WIPED)
+    assert hers.startswith("Lucien + Anya, who presses Enter: ")
+    assert hers.count("table> ") == 2  # the next tile
+    assert tile not in before
+
+
+def test_nobody_draws_alone_where_a_player_is_asked_or_all_see_it(tmp_path: Path) -> None:
+    words = saved(tmp_path / "night.json", demons_turn)
+    assert night(words[2]).drawn_for() == NOBODY
+    rolled = saved(tmp_path / "roll.json", lambda g: g.kind == ROLL)
+    assert night(rolled[2]).drawn_for() == NOBODY
+
+
+def first_tile(file: str) -> str:
+    """The command for one of the tiles that may lie there."""
+    game = night(file)
+    return hauntbox.games.face("victim").shown("en").option(game, game.options[0])["word"]  # type: ignore[return-value]

@@ -13,10 +13,11 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from hauntbox.kernel.build import COMPILED
-from hauntbox.kernel.game import NONE, Game
+from hauntbox.kernel.game import NOBODY, NONE, Game
 from hauntbox.kernel.vectors import vec
 from hauntbox.victim.cards import SLOTS, VICTIMS
 from hauntbox.victim.forest import CLEARING
+from hauntbox.victim.questions import LOOK
 from hauntbox.victim.settings import Setup
 
 # What a run is.
@@ -386,6 +387,10 @@ class VictimGame(Game):
         from hauntbox.victim import codec
 
         return codec.state_words(self)
+
+    def drawn_for(self) -> int:
+        """Tiles are looked at by one player alone (VI-SEE-05)."""
+        return int(self.owner[self.then_with & 7]) if self.kind == LOOK else NOBODY
 
     def view_state(self, seat: int) -> dict[str, object]:
         from hauntbox.victim import views
