@@ -13,6 +13,7 @@ from hauntbox.i18n import languages
 from tests.browser.conftest import NewReader
 from tests.browser.house import House
 from tests.browser.reader import Reader
+from tests.browser.test_scenes import Stage
 from tests.browser.test_screens import OVERLAPS, check, scrolls
 from tests.browser.test_sizes import measure
 
@@ -303,6 +304,82 @@ def test_what_is_new_is_explained_when_it_happens(reader: NewReader, house: Hous
     expect(page.locator(".explaining strong")).to_have_text("A Demon comes")
     expect(page.locator(".explaining .demon")).to_be_visible()
     assert "black_secret.demon_enters" in page.evaluate("localStorage.getItem('hauntbox.known')")
+
+
+FACES = {
+    "nothing": "blank", "haunt": "haunt_tile", "activate": "activate_demon", "cast": "cast_curse",
+    "skeleton": "one_skeleton",
+}  # fmt: skip
+
+
+def asked_instead(one: Reader, made: Any, question: dict[str, Any]) -> tuple[Page, Stage]:
+    """The page of a reader who is asked something else than the server asks."""
+    page = one.open(made)
+    page.wait_for_selector(".option")
+    stage = Stage(one, lambda said: said["question"].update(missing=[], **question))
+    page.reload()
+    page.wait_for_selector(".stage .cell")
+    return page, stage
+
+
+def test_the_infernal_die_rolls_and_lands_on_its_own_faces(reader: NewReader, house: House) -> None:
+    """In the middle of the table, and beside the question whether it is rolled again."""
+    again = {"kind": "reroll_infernal", "text": "Again?", "options": []}
+    page, stage = asked_instead(reader(*WIDE, speed="slow"), made_for(house, BOT, "here"), again)
+    for face, drawn in FACES.items():
+        stage.happens(("infernal_rolled", {"infernal_face": face, "board": "north"}))
+        expect(page.locator(f".spotlight .die .icon-{drawn}")).to_be_attached()
+        expect(page.locator(".spotlight .die-body.infernal")).to_be_attached()
+        expect(page.locator("#asked")).to_have_text("The dice are rolling …")
+        page.keyboard.press("Escape")
+        expect(page.locator(f".beside .die .icon-{drawn}")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+@pytest.mark.parametrize("verb", ["raise", "bury"])
+def test_cards_of_the_discard_are_drawn_to_choose_from(
+    reader: NewReader, house: House, size: tuple[int, int], verb: str
+) -> None:
+    """Side by side, each with its ghost and its resistance; all of them can be read and none is cut off."""
+    cards = (1, 9, 31, 43, 44, 50, 88)
+    options = [
+        {"option": card, "verb": verb, "what": {"card": card}, "word": str(card), "at": [{"card": card}],
+         "text": "44 Raging One (red 4; stays: Curse die; exorcised: Qi or Yin-Yang)"}
+        for card in cards
+    ]  # fmt: skip
+    one = reader(*size)
+    at_rest(one)
+    asked = {"kind": verb, "text": "Which card?", "options": options}
+    page, _ = asked_instead(one, made_for(house, BOT, "here"), asked)
+    expect(page.locator(".option .card-face .ghost")).to_have_count(len(cards))
+    expect(page.locator(".option .card-face").nth(4).locator(".pip")).to_have_count(4)
+    tops = page.locator(".option").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().top)")
+    assert tops[0] == tops[1] < tops[-1]
+    assert page.evaluate(CUT_OFF) == []
+
+
+CUT_OFF = """() => [...document.querySelectorAll(".option")].filter((one) => one.scrollWidth > one.clientWidth + 1)
+  .map((one) => one.textContent)"""
+
+
+def test_the_ghost_that_wu_feng_places_is_shown_to_both_sides(reader: NewReader, house: House) -> None:
+    made = made_for(house, BOT, BOT, "here")
+    one, other = reader(*WIDE), reader(*PHONE)
+    for person in (one, other):
+        at_rest(person)
+    page = one.open(made)
+    watched = other.go(f"/t/{made['table']}")
+    player = Player(one, made, "use_place")
+    while player.question()["kind"] != "place":
+        expect(watched.locator(".beside.drawn")).to_have_count(0)
+        page.wait_for_selector(".option")
+        player.play()
+    token = next(seat["token"] for seat in made["seats"] if seat["seat"] == WU_FENG)
+    card = house.call(f"/api/tables/{made['table']}", token=token)["view"]["facts"]["arriving"]
+    name = house.call("/api/words/ghost_stories?lang=en")["cards"][str(card)]["name"]
+    for seen in (page, watched):
+        expect(seen.locator(".beside.drawn b").first).to_have_text(name)
+        expect(seen.locator(".beside.drawn .ghost")).to_be_visible()
 
 
 # -- who knows what ---------------------------------------------------------------------------------------------------

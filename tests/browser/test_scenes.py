@@ -18,7 +18,7 @@ LONGEST = 1500
 
 
 class Stage:
-    """A reader's line to a table, on which more can be said than the server does."""
+    """A reader's line to a table, on which more can be said than the server does; its first word can be changed."""
 
     def __init__(self, reader: Reader, change: Callable[[Json], None]) -> None:
         self.table: Json = {}
@@ -30,7 +30,7 @@ class Stage:
             def told(message: str | bytes) -> None:
                 said = json.loads(message)
                 if said["type"] == "table":
-                    change(said["view"])
+                    change(said)
                     self.table = said
                 line.send(json.dumps(said))
 
@@ -63,7 +63,8 @@ N2_FALLS: tuple[str, Json] = ("ghost_exorcised", {"card": 12, "space": "n2"})
 
 
 def test_dice_that_pay_light_up(reader: NewReader, house: House) -> None:
-    def before_a_ghost(view: Json) -> None:
+    def before_a_ghost(said: Json) -> None:
+        view = said["view"]
         view["active"] = "north"
         view["taoists_on"][0] = "N"
         view["ghosts"] = {"n2": 12, "e2": 13}
@@ -102,7 +103,7 @@ SCENES: list[tuple[str, Json]] = [
 
 def test_victim_has_scenes_that_are_short_and_ended_by_a_key(reader: NewReader, house: House) -> None:
     one = reader(speed="slow")
-    stage = Stage(one, lambda view: None)
+    stage = Stage(one, lambda said: None)
     page = one.open(house.victim("here", "here", "here", "here"))
     for scene in SCENES:
         stage.happens(scene)
@@ -117,7 +118,8 @@ def test_victim_has_scenes_that_are_short_and_ended_by_a_key(reader: NewReader, 
 def test_the_end_is_told_from_the_readers_side_and_stands_still_where_he_wants_it(
     reader: NewReader, house: House
 ) -> None:
-    def of_the_demon(view: Json) -> None:
+    def of_the_demon(said: Json) -> None:
+        view = said["view"]
         view.update(den="start", demon="Werewolf", demon_seat=0)
 
     one = reader(speed="slow")

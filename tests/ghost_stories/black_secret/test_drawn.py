@@ -104,6 +104,6 @@ def test_a_ghost_is_shown_as_soon_as_wu_feng_puts_it_into_the_village() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_face_of_the_infernal_die_has_a_name(language: str) -> None:
-    names = GhostStoriesShown(language).words()["infernal_faces"]
+    names: Any = GhostStoriesShown(language).words()["infernal_faces"]
     assert list(names) == list(FACES)
     assert len(set(names.values())) == len(FACES)
