@@ -58,13 +58,6 @@ def test_the_shadow_goes_for_a_taoist_and_attacks_him() -> None:
     assert chosen(beside) == "attack taoists"
 
 
-def test_a_skeleton_is_not_thrown_away_on_a_buddha() -> None:
-    t = Secret(phase="yin", buddhas=["n1"], curses=["place_skeleton"]).play(16, "cast place_skeleton", "0")
-    t.waits("skeleton", "wu-feng")
-    assert "n1" in t.offered
-    assert chosen(t) != "n1"
-
-
 # -- the Taoists ------------------------------------------------------------------------------------------------------
 
 
