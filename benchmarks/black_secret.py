@@ -21,6 +21,7 @@ from statistics import fmean
 from time import perf_counter
 from typing import Any, Final, NamedTuple, cast
 
+from mypy_extensions import i64
 from strength import LEVELS, lost_by, share
 
 import hauntbox
@@ -33,6 +34,8 @@ from hauntbox.ghost_stories.black_secret.numbers import CAST_ANY, WU_FENG
 from hauntbox.ghost_stories.black_secret.state import secret_of
 from hauntbox.ghost_stories.boxes import law_of, setup_from_json
 from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.game import NONE
+from hauntbox.kernel.vectors import vec
 
 ROOT = Path(__file__).parent.parent
 RUNS = ROOT / ".bench" / "black_secret"
@@ -107,12 +110,29 @@ def _points(cards: range, points: int) -> None:
                 RESISTANCE[card][colour] += points
 
 
-def _hexers(sign: int) -> None:
-    """The ghosts that cast a curse in every turn of their board do so, or not."""
+CASTERS: Final = range(89, 98, 2)
+"""Ghosts of resistance 3, which cast a curse in every turn of their board."""
+
+
+def _no_curses(sign: int) -> None:
+    """They do so, or not."""
     law = law_of(setup_from_json({"boxes": [ALONE]}))
-    for card in range(89, 98, 2):
+    for card in CASTERS:
         law.start_step[card] = 0 if sign > 0 else CAST_ANY
         box.CASTS_CURSE[card] = 0 if sign > 0 else 1
+
+
+def _one_curse(sign: int) -> None:
+    """Their icon sits in the left stone: they cast one curse, as they arrive."""
+    _no_curses(sign)
+    law = law_of(setup_from_json({"boxes": [ALONE]}))
+    for card in CASTERS:
+        law.left_steps[card] = vec[i64]([CAST_ANY]) if sign > 0 else NONE
+
+
+def _one_weak_curse(sign: int) -> None:
+    _one_curse(sign)
+    _points(CASTERS, -sign)
 
 
 CHANGES: Final[dict[str, Callable[[int], None]]] = {
@@ -122,7 +142,10 @@ CHANGES: Final[dict[str, Callable[[int], None]]] = {
     "one Bones more in each set": lambda sign: _tokens(box.BONES, sign),
     "its ghosts with 1 resistance less": lambda sign: _points(range(88, 98), -sign),
     "its ghosts with 1 resistance more": lambda sign: _points(range(88, 98), sign),
-    "its ghosts of resistance 3 cast no curses": _hexers,
+    "its ghosts of resistance 3 cast no curses": _no_curses,
+    "its ghosts of resistance 3 cast one curse, as they arrive": _one_curse,
+    "its ghosts of resistance 3 have 2": lambda sign: _points(CASTERS, -sign),
+    "as they arrive, and resistance 2": _one_weak_curse,
     "its incarnations with 1 resistance less": lambda sign: _points(range(98, 103), -sign),
 }
 """Other values for figures that are designed: 1 makes the change, -1 takes it back."""
@@ -130,7 +153,9 @@ CHANGES: Final[dict[str, Callable[[int], None]]] = {
 
 def designed_rows(games: int) -> list[Row]:
     return [
-        Row("heuristic", "heuristic", number, "normal", ALONE, games, change) for change in CHANGES for number in (2, 4)
+        Row("heuristic", "heuristic", number, "normal", ALONE, games, change)
+        for change in CHANGES
+        for number in TAOISTS
     ]
 
 

@@ -107,19 +107,40 @@ def test_cards_filters_by_all_words() -> None:
     assert "Ghoul" not in "".join(lines)
 
 
+@pytest.mark.parametrize(
+    ("word", "section", "line"),
+    [
+        ("seeker", "Demons", "Seeker          2   1         A: enters on any square; B: no Tao can be"),
+        ("breath", "Blood Mantras", "Breath                  2    "),
+        ("knock", "Curses", "knock down              1   red     a Taoist falls"),
+        ("urn", "Catacomb tokens", "Urn"),
+        ("infernal", "Components", "Infernal die             1 blank blank "),
+    ],
+)
+def test_cards_tells_what_is_in_the_box_of_black_secret(word: str, section: str, line: str) -> None:
+    text = output("cards", word)
+    assert section in text.splitlines()
+    assert any(each.startswith(line) for each in text.splitlines())
+
+
 def test_cards_for_machines() -> None:
     box = json.loads(output("cards", "--json"))
     assert {name: len(rows) for name, rows in box.items()} == {
         "ghosts": 65 + 10 + 25 + 25,
         "tiles": 9 + 1 + 1 + 1,
         "powers": 8,
-        "components": 21,
+        "components": 21 + 1,
         "icons": 20 + 9 + 12 + 9,
         "families": 13,
         "villagers": 28,
         "artifacts": 10,
+        "demons": 3,
+        "mantras": 21,
+        "curses": 32,
+        "catacomb_tokens": 7,
     }
     assert {row["count"] for row in box["components"] if row["key"] == "qi"} == {20}
+    assert (box["curses"][0]["rank"], box["curses"][0]["rules"]) == (1, ["BS-CURSE-1-01"])
     hope_killer = box["ghosts"][57]
     assert hope_killer["number"] == 58
     assert hope_killer["resistance"] == {"red": 2, "green": 2, "blue": 2, "yellow": 2}

@@ -24,15 +24,21 @@ Row = dict[str, str]
 
 SUBJECT = "cards_ghost_stories"
 
-_NUMBERS = {"number", "count"}
+_NUMBERS = {"number", "count", "cost", "level", "rank", "set_1", "set_2", "set_3", "set_4"}
 _LISTS = {"left", "middle", "right", "faces", "rules"}
 _STONES = ("left", "middle", "right")
 _NAMED_IN_THE_GAME = {
     "tiles": "tile", "powers": "power", "villagers": "villager", "families": "family", "artifacts": "artifact",
+    "demons": "demon", "mantras": "blood_mantra", "curses": "curse", "catacomb_tokens": "catacomb_token",
 }  # fmt: skip
 _EXPLAINED = {"tiles": "help_en", "powers": "effect_en", "components": "note_en", "icons": "help_en"}
-_TOLD_IN_THE_GAME = ("families", "artifacts")
+_EFFECTS = {
+    "artifacts": "artifact_text", "mantras": "mantra_effect", "curses": "curse_effect",
+    "catacomb_tokens": "token_effect",
+}  # fmt: skip
+_TOLD_IN_THE_GAME = ("families", "artifacts", "demons", "mantras", "curses", "catacomb_tokens")
 """What is said of these stands with the game's own words."""
+_SETS = ("set_1", "set_2", "set_3", "set_4")
 
 
 def answer(words: tuple[str, ...], language: str = ENGLISH, game: str = "", json_wanted: bool = False) -> str:
@@ -123,7 +129,7 @@ def read_rows(name: str) -> list[Row]:
 
 
 def _typed(key: str, text: str) -> object:
-    if key in _NUMBERS:
+    if key in _NUMBERS or (key == "resistance" and text.isdigit()):  # a Demon's has no colour
         return int(text)
     if key in _LISTS:
         return text.split()
@@ -144,7 +150,7 @@ class _Told:
         return self.terminal.raw(f"cards.{key}")
 
     def name(self, file: str, row: Row) -> str:
-        if self.language == ENGLISH:
+        if self.language == ENGLISH and "name_en" in row:
             return row["name_en"]
         if file == "ghosts":
             name = row.get(f"name_{self.language}") or row["name_en"]
@@ -154,9 +160,13 @@ class _Told:
         return str(catalogue(SUBJECT, self.language).name(f"{file}.{row['key']}"))
 
     def text(self, file: str, row: Row) -> str:
-        """What a tile, power, component or icon is or does."""
-        if file == "artifacts":
-            return self.game.text(f"artifact_text.{row['key']}")
+        """What a tile, power, component, icon or another thing of a box is or does."""
+        if file in _EFFECTS:
+            return self.game.text(f"{_EFFECTS[file]}.{row['key']}")
+        if file == "demons":
+            effects = {side.upper(): self.game.text(f"demon_effect.{side}.{row['key']}") for side in "ab"}
+            told = [self.terminal.text("cards.side", side=side, effect=effect) for side, effect in effects.items()]
+            return self.game.raw("list.stop").join(told)
         if file in ("families", "villagers"):
             family = row.get("family", row["key"])
             curse, reward = self.game.text(f"family_curse.{family}"), self.game.text(f"family_reward.{family}")
@@ -264,6 +274,33 @@ _LAYOUTS: dict[str, tuple[list[int], list[str], Callable[[_Told, Row], list[str]
         [22, 47, 8],
         ["artifact", "meaning", "source"],
         lambda t, row: [t.name("artifacts", row), t.text("artifacts", row), t.source(row)],
+    ),
+    "demons": (
+        [14, 4, 9, 41, 8],
+        ["demon", "cost", "resists", "meaning", "source"],
+        lambda t, row: [
+            t.name("demons", row), row["cost"].rjust(2), row["resistance"], t.text("demons", row), t.source(row)
+        ],
+    ),
+    "mantras": (
+        [22, 5, 41, 8],
+        ["mantra", "level", "meaning", "source"],
+        lambda t, row: [t.name("mantras", row), row["level"].rjust(2), t.text("mantras", row), t.source(row)],
+    ),
+    "curses": (
+        [22, 4, 7, 34, 8],
+        ["curse", "rank", "colour", "meaning", "source"],
+        lambda t, row: [
+            t.name("curses", row), row["rank"].rjust(2), t.colour(row["colour"]), t.text("curses", row), t.source(row)
+        ],
+    ),
+    "catacomb_tokens": (
+        [22, 2, 44, 8],
+        ["token", "no", "meaning", "source"],
+        lambda t, row: [
+            t.name("catacomb_tokens", row), str(sum(int(row[each]) for each in _SETS)).rjust(2),
+            t.text("catacomb_tokens", row), t.source(row),
+        ],
     ),
     "icons": (
         [22, 47, 8],

@@ -58,3 +58,22 @@ def test_a_row_that_is_no_card_is_refused(tmp_path: Path, row: str, why: str) ->
     done = python(with_rows(tmp_path, row + "\n"), "-c", "import hauntbox.ghost_stories.base.cards")
     assert done.returncode == 1
     assert why in done.stderr.splitlines()[-1]
+
+
+MOVED = """
+from hauntbox.ghost_stories.black_secret.numbers import CAST_ANY
+from hauntbox.ghost_stories.boxes import law_of, setup_from_json
+law = law_of(setup_from_json({"boxes": ["black_secret"]}))
+print(list(law.left_steps[89]) == [CAST_ANY], law.start_step[89], law.start_step[91] == CAST_ANY)
+"""
+
+
+def test_the_curse_of_a_ghost_of_black_secret_may_sit_in_its_left_stone(tmp_path: Path) -> None:
+    """Which of its stones it is was designed: one who has the card may say so in its row (BS-GHOST-02)."""
+    folder = with_rows(tmp_path, "")
+    cards = folder / "hauntbox/ghost_stories/black_secret/data/ghosts.csv"
+    rows = cards.read_text(encoding="utf-8")
+    assert "yellow:3,,cast_curse,," in rows
+    cards.write_text(rows.replace("yellow:3,,cast_curse,,", "yellow:3,cast_curse,,,"), encoding="utf-8")
+    done = python(folder, "-c", MOVED)
+    assert (done.stdout, done.stderr) == ("True 0 True\n", "")

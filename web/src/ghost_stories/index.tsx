@@ -14,7 +14,7 @@ import { InWords } from "./in_words";
 import { Night } from "./night";
 import { status } from "./status";
 import { term } from "./terms";
-import { secretNews } from "./black_secret/news";
+import { secretNews, secretThing } from "./black_secret/news";
 import { SECRET_MARKS, foldedSecret, secretTerm, secretBeat, secretMood, wonBy } from "./black_secret/play";
 import { wouldDo } from "./black_secret/labels";
 import { secretOf } from "./black_secret/types";
@@ -130,10 +130,12 @@ function explains(question: Question, option: Option, view: View, saidBy: unknow
 const DRAWN: Record<string, string> = {
   tao_die: "die", grey_tao_die: "die", tao_off: "tao_locked", haunting_figure: "haunter", ghost_card: "ghost", tile: "house", incarnation_card: "skull",
 };
-const PLAIN = ["curse_die", "qi", "yin_yang", "power_token", "mantra", "power_off", "buddha"];
+const PLAIN = ["curse_die", "infernal_die", "qi", "yin_yang", "power_token", "mantra", "power_off", "buddha"];
 
 function Picture({ of }: { of: string }) {
   const [section, key = ""] = of.split(".");
+  const secret = secretThing(section!, key);
+  if (secret) return secret;
   const colour = COLOURS.find((one) => key === `tao_${one}`);
   if (colour) return <ColourSign colour={colour} />;
   const name = section === "icons" || PLAIN.includes(key) ? key : section === "components" ? DRAWN[key] : undefined;

@@ -69,7 +69,12 @@ BLACK_SECRET: Final[Box] = Box(
     events={n.FIRST_EVENT + place: name for place, (name, _) in enumerate(n.EVENTS)},
     options={ask.YANG: n.YANG_OPTIONS, ask.MANTRA: n.MANTRA_OPTIONS},
     helps={CALLIGRAPHER: n.CALLIGRAPHER},
-    left={"activate_demon": n.ACTIVATE, "three_skeletons": n.THREE_SKELETONS, "empty_stack": n.EMPTY_STACK},
+    left={
+        "activate_demon": n.ACTIVATE,
+        "cast_curse": n.CAST_ANY,
+        "three_skeletons": n.THREE_SKELETONS,
+        "empty_stack": n.EMPTY_STACK,
+    },
     starts={"cast_curse": n.CAST_ANY, "one_skeleton": n.ONE_SKELETON},
     right={"yin_yang_and_mantra_qi": (n.YIN_YANG_AND_QI, 0)},
     rules=SecretRules,

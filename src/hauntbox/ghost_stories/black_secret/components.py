@@ -76,7 +76,7 @@ CURSES: Final = tuple(row["key"] for row in _CURSES)
 CURSE_RANK: Final = vec[i64]([int(row["rank"]) - 1 for row in _CURSES])
 """0 for rank 1."""
 CURSE_COLOUR: Final = vec[i64]([COLOURS.index(row["colour"]) for row in _CURSES])
-CURSE_RULE: Final = [row["rule"] for row in _CURSES]
+CURSE_RULE: Final = [row["rules"] for row in _CURSES]
 WITH_WHITE_MOON: Final = vec[i64]([int(row["needs"] == "white_moon") for row in _CURSES])
 DRAWN: Final = vec[i64]([5, 4, 3, 2])
 """How many tokens of each rank Wu-Feng draws (BS-SET-14)."""
@@ -92,7 +92,7 @@ RANKS: Final = 4
 _MANTRAS: Final = _rows("mantras.csv")
 MANTRAS: Final = tuple(row["key"] for row in _MANTRAS)
 MANTRA_LEVEL: Final = vec[i64]([int(row["level"]) for row in _MANTRAS])
-MANTRA_RULE: Final = [row["rule"] for row in _MANTRAS]
+MANTRA_RULE: Final = [row["rules"] for row in _MANTRAS]
 MANTRA_WITH_WHITE_MOON: Final = vec[i64]([int(row["needs"] == "white_moon") for row in _MANTRAS])
 SHOWN: Final = vec[i64]([0, 0, 3, 2, 1])
 """By level, how many lie face up (BS-SET-18)."""

@@ -42,3 +42,12 @@ export function secretPicture({ name, particulars }: GameEvent, said: Words): VN
   const ghost = typeof card === "number" && name.startsWith("skeleton") ? said.cards[String(card)] : undefined;
   return ghost ? <GhostCard number={card as number} card={ghost} /> : DRAWN[name];
 }
+
+const ICONS: Record<string, Record<string, VNode>> = { curses: CURSE_ICONS, mantras: MANTRA_ICONS, catacomb_tokens: TOKEN_ICONS };
+
+/** The picture of a thing of the box, by the file it is listed in. */
+export function secretThing(section: string, key: string): VNode | undefined {
+  const icons = ICONS[section];
+  if (icons) return <Drawn of={icons} name={key} />;
+  return section === "demons" ? <Demon name={key} /> : undefined;
+}
