@@ -1,5 +1,5 @@
-"""On a phone and on a wide screen, in every language: nothing sticks out of the page, no text is too small to read, and
-what is to be touched is large enough."""
+"""On a phone and on a wide screen, in every language: nothing sticks out of the page, no text is too small to read, no
+word is cut off or broken inside, and what is to be touched is large enough."""
 
 from __future__ import annotations
 
@@ -26,6 +26,14 @@ MEASURE = """([leastText, leastTarget]) => {
     }
     return false;
   };
+  const words = (text) => Array.from(text.data.matchAll(/[\\p{L}\\p{N}\\u00ad]+/gu), (found) => {
+    const range = document.createRange();
+    range.setStart(text, found.index);
+    range.setEnd(text, found.index + found[0].length);
+    return [found[0], new Set(Array.from(range.getClientRects(), (box) => Math.round(box.top)))];
+  });
+  const cut = (one) => ["hidden", "clip"].includes(getComputedStyle(one).overflowX) && one.clientWidth > 1
+    && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1);
   const wrong = [];
   const width = document.documentElement.scrollWidth;
   if (width > innerWidth) wrong.push(`the page is ${width} wide`);
@@ -35,11 +43,15 @@ MEASURE = """([leastText, leastTarget]) => {
     if (!texts.currentNode.data.trim() || unseen(around)) continue;
     const size = parseFloat(getComputedStyle(around).fontSize);
     if (size < leastText) wrong.push(`${size}px: ${texts.currentNode.data}`);
+    for (const [word, lines] of words(texts.currentNode)) {
+      if (lines.size > word.split("\\u00ad").length) wrong.push(`broken: ${word} in ${texts.currentNode.data}`);
+    }
+    if (cut(around)) wrong.push(`cut: ${texts.currentNode.data}`);
   }
   const targets = "button, a.button, select, input:not([type=range]), summary, [role=tab]";
   for (const one of document.querySelectorAll(targets)) {
     if (unseen(one)) continue;
-    const box = one.getBoundingClientRect();
+    const box = (one.closest("label") ?? one).getBoundingClientRect();
     const name = `${one.className} ${one.textContent.slice(0, 40)}`;
     if (Math.min(box.width, box.height) < leastTarget) wrong.push(`${box.width}x${box.height}: ${name}`);
     if (!scrolled(one) && (box.left < -1 || box.right > innerWidth + 1)) wrong.push(`outside: ${name}`);

@@ -80,7 +80,7 @@ export interface GameFace {
   /** What a question is about, shown beside it: the dice as they lie, the card just drawn. */
   Beside: ComponentType<BesideProps>;
   /** Whose turn it is and which step of it, and what is counted (cards left ...). */
-  status(view: View, words: unknown, setup: Setup): { turn: string; step: string; counts: { text: string; value: string }[] };
+  status(view: View, words: unknown, setup: Setup): { turn: string; step: string; brief?: string; counts: { text: string; value: string }[] };
   /** What the pages around the board say about this game. */
   words(): FaceWords;
   /** How it ended for those who hold these seats. */

@@ -197,11 +197,11 @@ interface BarProps {
 
 function Bar({ face, setup, view, gameWords, wide, back, look, open }: BarProps) {
   const w = words().table;
-  const status = gameWords ? face.status(view, gameWords, setup) : { turn: "", step: "", counts: [] };
+  const status: ReturnType<GameFace["status"]> = gameWords ? face.status(view, gameWords, setup) : { turn: "", step: "", counts: [] };
   return (
     <header class="bar">
       <a class="round" href={address("/")} aria-label={w.lobby}><House /></a>
-      <h1>{status.turn} <small>{status.step}</small></h1>
+      <h1>{status.turn} <small>{wide ? status.step : (status.brief ?? status.step)}</small></h1>
       <ul class="counts">
         {status.counts.map((count) => (
           <li key={count.text} title={count.text}><span>{count.text}</span> <b>{count.value}</b></li>

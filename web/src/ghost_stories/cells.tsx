@@ -1,6 +1,7 @@
 // One cell of the table each: a tile, a ghost space, the panel of a board.
 import { Button } from "../button";
 import type { Bind } from "../cells";
+import { hyphenated } from "../words/hyphens";
 import { Glyph, Icon, IconSvg, Svg } from "./glyphs";
 import { Ghost } from "./ghosts";
 import { isSkeleton } from "./black_secret/types";
@@ -170,7 +171,7 @@ export function SeatCell({ seat, state, said, bind }: Cell & { seat: number }) {
           <b>{state.qi[seat] ?? 0}</b>
         </span>
       </span>
-      {power && <span class={`power ${state.facts.powers_off.includes(board) ? "off" : ""}`}>{said.powers[power]?.name}</span>}
+      {power && <span class={`power ${state.facts.powers_off.includes(board) ? "off" : ""}`}>{hyphenated(said.powers[power]?.name ?? "")}</span>}
       <span class="goods">
         <Tao counts={state.tao[seat] ?? []} />
         {state.yin_yang.includes(board) && <IconSvg name="yin_yang" class="pale" />}

@@ -6,7 +6,7 @@ import { BOARDS, cardsLeft, live, type State, type Words } from "./types";
 
 const STAGES = ["before_move", "moved", "acted", "last_step"] as const;
 
-export function status(view: View, saidBy: unknown, setup?: Setup): { turn: string; step: string; counts: { text: string; value: string }[] } {
+export function status(view: View, saidBy: unknown, setup?: Setup): { turn: string; step: string; brief?: string; counts: { text: string; value: string }[] } {
   const state = view as unknown as State;
   const said = saidBy as Words;
   const w = ghostWords();
@@ -17,6 +17,7 @@ export function status(view: View, saidBy: unknown, setup?: Setup): { turn: stri
   return {
     turn: fill(w.turn, { number: state.turn, name }),
     step: stage ? w[stage] : w.yin,
+    brief: stage ? w.yang_brief : w.yin_brief,
     counts: [
       { text: w.haunted_tiles, value: fill(w.of, { number: state.haunted.length, limit: setup?.settings?.fourth_tile ? 4 : 3 }) },
       { text: w.incarnations, value: String(state.incarnations_to_beat) },

@@ -1,6 +1,7 @@
 // What Wu-Feng has: his hand, his Demons, the pyramid of curses and the curses that lie face up.
 import { Button } from "../../button";
 import { GhostCard } from "../cells";
+import { hyphenated } from "../../words/hyphens";
 import { Glyph, IconSvg, Svg } from "../glyphs";
 import { boxWords } from "../words/boxes";
 import type { SideProps } from "./catacombs";
@@ -56,7 +57,7 @@ function Hand({ said, laid, bind }: SideProps) {
         return card ? (
           <Button key={number} bind={bind(`card:${number}`, `${card.name}. ${card.text}`)} class={`hand-card of-${card.colour} ${number === laid.part.drawn ? "fresh" : ""}`}>
             <GhostCard number={number} card={card} />
-            <span class="name">{card.name}</span>
+            <span class="name">{hyphenated(card.name)}</span>
           </Button>
         ) : null;
       })}

@@ -3,6 +3,8 @@ export const en = {
   setting_up: "Setting up",
   turn: "Turn {number}: {name}.",
   yin: "Yin: the ghosts act",
+  yin_brief: "Yin",
+  yang_brief: "Yang",
   before_move: "Yang: move, then act",
   moved: "Yang: now act",
   acted: "Yang: acted",

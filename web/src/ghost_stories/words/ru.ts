@@ -5,6 +5,8 @@ export const ru: GhostWords = {
   setting_up: "Подготовка",
   turn: "Ход {number}: {name}.",
   yin: "Инь: Призраки действуют",
+  yin_brief: "Инь",
+  yang_brief: "Ян",
   before_move: "Ян: движение, затем действие",
   moved: "Ян: теперь действие",
   acted: "Ян: действие сделано",
