@@ -48,4 +48,5 @@ def test_the_turns_where_the_chances_fell_lead_into_the_game(reader: NewReader, 
 def test_looking_back_begins_at_the_beginning(reader: NewReader, house: House) -> None:
     page = reader().go(f"/t/{house.finished()}")
     page.locator("dialog[open]").get_by_role("button", name="Look back").click()
-    expect(page.locator(".replay h2")).to_contain_text("Step 0 of")
+    expect(page.locator(".replay h2")).to_be_visible()
+    expect(page.locator(".bar h1")).to_contain_text("Turn 1:")

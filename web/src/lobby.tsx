@@ -10,7 +10,7 @@ import { learnt } from "./learnt";
 import { Recent } from "./recent";
 import { keepNew } from "./seats";
 import { CopyLink, LanguageSwitch, useFetched } from "./ui";
-import { fill, percent, words } from "./words";
+import { dayOf, fill, percent, words } from "./words";
 
 export const HERE = "here";
 const OPEN = "open";
@@ -248,7 +248,7 @@ function Today({ game, busy, start }: { game: string; busy: boolean; start: (req
       {value.deal.game === game && (
         <button type="button" class="door later" disabled={busy} onClick={() => void start(value.deal)}>
           <strong>{w.deal}</strong>
-          <span>{fill(w.deal_text, { day: value.day })}</span>
+          <span>{fill(w.deal_text, { day: dayOf(value.day) })}</span>
         </button>
       )}
       <a class="all-puzzles" href={address("/puzzles")}>{w.all}</a>

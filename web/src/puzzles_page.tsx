@@ -5,7 +5,7 @@ import { address } from "./place";
 import type { PuzzleList } from "./protocol";
 import { solved } from "./solved";
 import { LanguageSwitch, useFetched } from "./ui";
-import { fill, words } from "./words";
+import { dayOf, fill, words } from "./words";
 
 const GRADES = [1, 2, 3, 4];
 
@@ -27,7 +27,7 @@ export function PuzzlesPage() {
             <h2>{one.title}</h2>
             <a class="button door" href={address(`/puzzle/${list.daily[one.game]}`)}>
               <strong>{w.today}</strong>
-              <span>{fill(w.today_text, { day: list.day })}</span>
+              <span>{fill(w.today_text, { day: dayOf(list.day) })}</span>
             </a>
             <Graded list={list} game={one.game} />
           </section>

@@ -38,6 +38,16 @@ export function useFrame(store: TableStore, step: number | null, language: strin
   return found ?? null;
 }
 
+/** Where looking back begins: with the first turn, not with a table that is still being laid. */
+export async function firstTurn(store: TableStore): Promise<number> {
+  try {
+    const { frames } = await api.frames(store.id, 0, CHUNK, store.screen);
+    return frames.find((frame) => frame.turn > 0)?.step ?? 0;
+  } catch {
+    return 0;
+  }
+}
+
 function useChances(store: TableStore): Chances | null {
   const [chances, set] = useState<Chances | null>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { usePicking } from "./picking";
 import { address } from "./place";
 import { type At, type GameEvent, key, type Option, type Setup, type View } from "./protocol";
 import { VoteBanner } from "./question";
-import { useFrame } from "./replay";
+import { firstTurn, useFrame } from "./replay";
 import { comeBack } from "./seats";
 import { type Open, Sheets } from "./sheets";
 import { TableStore } from "./store";
@@ -115,7 +115,7 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
     setOpen(null);
     go(at);
   };
-  const lookBack = (): void => show(0);
+  const lookBack = (): void => void firstTurn(store).then(show);
   const about = open?.what === "about" ? open.at : peeked;
   useLooking(store, back ? [] : considered ? considered.at : about ? [about] : []);
   useComing(store, back, setOpen);

@@ -166,10 +166,12 @@ export function SeatCell({ seat, state, said, bind }: Cell & { seat: number }) {
       <span class="who">
         {colour && <Svg class="sign"><Glyph colour={colour} /></Svg>}
         <span class="name">{colour ? said.taoists[colour] : ""}</span>
-        <span class="qi">
-          <IconSvg name={state.qi[seat] ? "qi" : "skull"} />
-          <b>{state.qi[seat] ?? 0}</b>
-        </span>
+        {colour && (
+          <span class="qi">
+            <IconSvg name={state.qi[seat] ? "qi" : "skull"} />
+            <b>{state.qi[seat] ?? 0}</b>
+          </span>
+        )}
       </span>
       {power && <span class={`power ${state.facts.powers_off.includes(board) ? "off" : ""}`}>{hyphenated(said.powers[power]?.name ?? "")}</span>}
       <span class="goods">

@@ -21,6 +21,11 @@ export function fill(sentence: string, parts: Record<string, string | number>): 
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(parts[name] ?? whole));
 }
 
+/** A day of the year, from its date. */
+export function dayOf(date: string): string {
+  return new Intl.DateTimeFormat(language(), { day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(date));
+}
+
 /** Never rounded to certainty or to nothing. */
 export function percent(chance: number): string {
   const shown = new Intl.NumberFormat(language(), { style: "percent", maximumFractionDigits: 1 });
