@@ -28,6 +28,10 @@ MOST_UNHEARD = 50
 """Messages that wait to be heard before no more are read."""
 TEXT = 0x81
 """The first byte of a frame that holds a whole text."""
+LAST, MASKED = 0x80, 0x80
+"""What the first byte of a message's last frame has, and the second byte of all that clients send."""
+MASK = 4
+"""Bytes of a mask."""
 
 
 class Http(H11Protocol):
@@ -124,8 +128,51 @@ class Gate:
             await self.waiter
 
 
+class Frames:
+    """Follows the frames in what a client sends: where each ends, and whether its message goes on in others."""
+
+    __slots__ = ("head", "left", "parted")
+
+    def __init__(self) -> None:
+        self.head = b""
+        """The beginning of a frame whose size is not known yet."""
+        self.left = 0
+        """Bytes of a frame that are still to come."""
+        self.parted = False
+        """Whether a message goes on in the next frame."""
+
+    def follow(self, data: bytes) -> None:
+        data, at = self.head + data, self.left
+        while at + 2 <= len(data):
+            size = data[at + 1] & 127
+            more = {126: 2, 127: 8}.get(size, 0)
+            if at + 2 + more > len(data):
+                break
+            if more:
+                size = int.from_bytes(data[at + 2 : at + 2 + more], "big")
+            if data[at] & 15 < 8:  # others are pings and the like, which may come in between
+                self.parted = not data[at] & LAST
+            at += 2 + more + size + (MASK if data[at + 1] & MASKED else 0)
+        self.left = max(0, at - len(data))
+        self.head = data[at:]
+
+    def between(self) -> bool:
+        """Whether the next byte begins a message."""
+        return not self.left and not self.head and not self.parted
+
+
+def unmasked(data: bytes) -> bytes:
+    """What a frame holds, of which this is all after its size."""
+    size = len(data) - MASK
+    mask = (data[:MASK] * (size // MASK + 1))[:size]
+    return (int.from_bytes(data[MASK:], "big") ^ int.from_bytes(mask, "big")).to_bytes(size, "big")
+
+
 class Ws(WebSocketsSansIOProtocol):
     """WebSockets that are written to at once, taken apart in small pieces and can be cut.
+
+    Nearly all that clients say is a short text in a frame of its own: these are taken apart here, the rest by the
+    library.
 
     What is sent in one go, however much it is, keeps nobody else waiting, and the time it takes to take it apart is
     paid for: frames can be tiny and many. Closing one waits until the other side has read all; that may be never.
@@ -145,6 +192,8 @@ class Ws(WebSocketsSansIOProtocol):
         super().__init__(*given, **named)
         self.queue: Any = Inbox()
         self.writable: Any = Gate()
+        self.passed = Frames()
+        """The frames that the library was given."""
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -159,9 +208,30 @@ class Ws(WebSocketsSansIOProtocol):
     # -- hearing ------------------------------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
+        if not self.handshake_initiated:
+            super().data_received(data)  # the request, whole
+            return
+        start = perf_counter()
+        if not self.rest and not self.going_on and self.take_text(data):
+            self._pay_since(start)
+            return
         self.rest += data
         if not self.going_on:
             self._take_piece()
+
+    def take_text(self, data: bytes) -> bool:
+        """Take a short text in a frame of its own; False, and nothing is taken, if it is anything else."""
+        if not 2 < len(data) <= PIECE or data[0] != TEXT or not data[1] & MASKED:
+            return False
+        size, start = data[1] & 127, 2
+        if size == 126:
+            size, start = int.from_bytes(data[2:4], "big"), 4
+        if size == 0 or len(data) != start + MASK + size:
+            return False
+        if not self.handshake_complete or self.close_sent or self.disconnected or not self.passed.between():
+            return False
+        self.queue.put_nowait({"type": "websocket.receive", "bytes": unmasked(data[start:])})
+        return True
 
     def _take_piece(self) -> None:
         self.going_on = False
@@ -170,7 +240,12 @@ class Ws(WebSocketsSansIOProtocol):
         piece, self.rest = self.rest[:PIECE], self.rest[PIECE:]
         self.read_paused = True  # else reading would stop and go on with every message, at more cost than its own
         start = perf_counter()
+        self.passed.follow(piece)
         super().data_received(piece)
+        self._pay_since(start)
+
+    def _pay_since(self, start: float) -> None:
+        """Pay for taking apart what came, and read on."""
         self.spent += 1000 * (perf_counter() - start)
         if self.spent < LITTLE and not self.rest:
             self._go_on(0.0)
