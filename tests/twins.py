@@ -65,7 +65,8 @@ class World:
         name, version = game.ruleset.name, game.ruleset.version
         row = TableRow("twins", name, version, json.dumps(game.setup()), f"key:{0:064}", 0, "", 0, 0)
         self.seat = seat
-        self.room = _Room(Kept(row, seats, []), game)
+        self.room = Room(_Table(Kept(row, seats, []), game))
+        self.untold: list[Moment] = []
         self.ear = Connection([], language)
         self.ear.seats = () if seat == NOBODY else (seat,)
         self.room.connections.add(self.ear)
@@ -79,11 +80,11 @@ class World:
         """Answer the pending question. It is told when the next one is a player's, with the answers of chance between,
         as the hall does it."""
         table = self.room.table
-        self.room.untold += table.follow([Entry(int(self.game.seat), self.kind, option)])
+        self.untold += table.follow([Entry(int(self.game.seat), self.kind, option)])
         if self.game.over or self.game.seat != CHANCE:
             self.room.changed()
-            self.room.tell_moments(self.room.untold)
-            self.room.untold = []
+            self.room.tell_moments(self.untold)
+            self.untold = []
 
     def take_back(self) -> None:
         """Undo the last answer of a player, and tell it as the hall does."""
@@ -105,20 +106,9 @@ class World:
         return heard
 
 
-class _Room(Room):
-    """A room whose table begins with a game under way."""
-
-    def __init__(self, kept: Kept, start: Game) -> None:
-        self.start = start
-        self.untold: list[Moment] = []
-        super().__init__(kept)
-
-    def renew(self, kept: Kept) -> None:
-        self.table = _Table(kept, self.start)
-        self.changed()
-
-
 class _Table(Table):
+    """A table that begins with a game under way."""
+
     def __init__(self, kept: Kept, start: Game) -> None:
         self.start = start
         super().__init__(kept)

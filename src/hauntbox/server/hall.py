@@ -33,7 +33,7 @@ from hauntbox.server.review import falls, reviewed
 from hauntbox.server.room import Connection, Refusal, Room, may_see_all
 from hauntbox.server.show import hint_message, shown, words
 from hauntbox.server.store import PERSON, UNDO, Notice, StoreError, Tables
-from hauntbox.server.table import Moment
+from hauntbox.server.table import Moment, Table
 from hauntbox.server.tending import Lag, tend
 
 log = logging.getLogger("hauntbox.server")
@@ -66,6 +66,41 @@ class Pin:
         self.pins[self.table] -= 1
         if not self.pins[self.table]:
             del self.pins[self.table]
+
+
+class At:
+    """A table for oneself: nobody else changes it, and its room stays, until one leaves it. There is one for every
+    answer: a generator would take thrice the time."""
+
+    __slots__ = ("fresh", "hall", "pin", "room")
+
+    def __init__(self, hall: Hall, room: Room, fresh: bool) -> None:
+        self.hall = hall
+        self.room = room
+        self.fresh = fresh
+        self.pin = hall.pinned(room.table.id)
+
+    async def __aenter__(self) -> Room:
+        room, hall = self.room, self.hall
+        self.pin.__enter__()
+        try:
+            await room.lock.acquire()
+        except BaseException:
+            self.pin.__exit__()
+            raise
+        try:
+            if room.stale:
+                await hall.reload(room)
+            elif self.fresh and hall.store.shared:
+                await hall.follow(room)
+        except BaseException:
+            await self.__aexit__()
+            raise
+        return room
+
+    async def __aexit__(self, *_: object) -> None:
+        self.room.lock.release()
+        self.pin.__exit__()
 
 
 class Hall:
@@ -163,8 +198,7 @@ class Hall:
             kept = await self.store.load(table)
             if kept is None:
                 return None
-            room = self.rooms[table] = Room(kept)
-            self._make_place()
+            room = self.room_for(Table(kept))
             self.wake(room, PATIENCE if self.store.shared else 0)
             if self.store.shared:
                 # What was written between reading and now was told to a process that did not have the table yet.
@@ -175,40 +209,41 @@ class Hall:
         finally:
             self.opening.pop(table, None)
 
+    def room_for(self, table: Table) -> Room:
+        """A room for a table as the store has it."""
+        room = self.rooms[table.id] = Room(table)
+        self._make_place()
+        return room
+
     def _make_place(self) -> None:
         """Forget the tables that were not used for longest; they are in the store."""
+        if len(self.rooms) - len(self.pins) <= MOST_IDLE:
+            return  # there is place enough, without looking at each
         idle = [room for room in self.rooms.values() if not self.pins[room.table.id] and not room.connections]
         if len(idle) > MOST_IDLE:
             for room in sorted(idle, key=lambda room: room.used)[: len(idle) - MOST_IDLE * 9 // 10]:
                 del self.rooms[room.table.id]
 
-    @asynccontextmanager
-    async def at(self, room: Room, fresh: bool = False) -> AsyncIterator[Room]:
+    def at(self, room: Room, fresh: bool = False) -> At:
         """The table for oneself, as the store has it. ``fresh``: as it has it now, whatever other processes wrote; the
         last notice of that may still be on its way."""
-        with self.pinned(room.table.id):
-            async with room.lock:
-                if room.stale:
-                    await self._reload(room)
-                elif fresh and self.store.shared:
-                    await self._follow(room)
-                yield room
+        return At(self, room, fresh)
 
-    async def _reload(self, room: Room) -> None:
+    async def reload(self, room: Room) -> None:
         kept = await self.store.load(room.table.id)
         if kept is None:
             raise StoreError(f"table {room.table.id} is gone from the store")
-        room.renew(kept)
+        room.take(Table(kept))
         room.vote = None
         room.tell_table(0)
 
-    async def _follow(self, room: Room) -> None:
+    async def follow(self, room: Room) -> None:
         """Read and tell what is new in the log."""
         entries = await self.store.log_from(room.table.id, room.table.length)
         if not entries:
             return
         if room.table.foreign:
-            await self._reload(room)
+            await self.reload(room)
             return
         room.stale = True  # until all of it is played
         moments = room.table.follow(entries)
@@ -294,7 +329,7 @@ class Hall:
             raise Refusal("store") from None
         self.metrics.writes.took(perf_counter() - before)
         if not kept:
-            await self._reload(room)
+            await self.reload(room)
             raise Refusal("elsewhere")
         room.stale = False
 

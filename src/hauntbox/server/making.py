@@ -66,10 +66,11 @@ async def _make(hall: Hall, record: Record, players: Sequence[str], luck: str) -
     for kind, option in record.answers:
         log_.append(Entry(int(game.seat), kind, option))
         game.take(option)
-    kept = Kept(row_, rows, log_)
-    first = Table(kept)
-    first.roll()
-    await hall.store.create(Kept(row_, rows, first.log))
+    table = Table(Kept(row_, rows, log_))
+    table.roll()
+    await hall.store.create(Kept(row_, rows, table.log))
+    if not hall.store.shared:  # else people may come to it at another process
+        hall.room_for(table)
     hall.metrics.add("tables_made")
     return say.Created(row_.table, told, host)
 

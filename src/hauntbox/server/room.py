@@ -18,7 +18,7 @@ from hauntbox.kernel.hidden import see_the_same
 from hauntbox.server import messages as say
 from hauntbox.server.limits import Bucket
 from hauntbox.server.show import Look, Seats, encode, frames, table_message
-from hauntbox.server.store import PERSON, Kept
+from hauntbox.server.store import PERSON
 from hauntbox.server.table import Moment, Table
 
 MOST_WAITING = 100
@@ -128,7 +128,7 @@ class Connection:
 class Room:
     """A table in memory, and those who are at it."""
 
-    def __init__(self, kept: Kept) -> None:
+    def __init__(self, table: Table) -> None:
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.elsewhere: dict[str, tuple[frozenset[int], float]] = {}
@@ -152,11 +152,11 @@ class Room:
         self.used = monotonic()
         self.left = -LATELY
         """When somebody was here last."""
-        self.renew(kept)
+        self.take(table)
 
-    def renew(self, kept: Kept) -> None:
+    def take(self, table: Table) -> None:
         """Take the table as the store has it."""
-        self.table = Table(kept)
+        self.table = table
         self.look = Look(self.table, self.names)
         self.stale = False
         self.chances = []

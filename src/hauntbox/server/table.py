@@ -285,6 +285,8 @@ class Table:
         if not 0 <= after <= self.step:
             after = 0
         start = self.line[after - 1] + 1 if after else 0
+        if after and start == len(self.log):
+            return []
         start = max(start, len(self.log) - most)
         line = self._line_at(start)
         moments = [] if start else [next(self.moments(0, 0))]
