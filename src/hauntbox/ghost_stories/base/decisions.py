@@ -22,7 +22,9 @@ def decision(g: GhostStories, kind: int, option: int) -> Decision:
     if kind != ask.YANG and kind < len(ask.KINDS) and option >= ask.KINDS[kind].options:
         raise IndexError(f"nobody knows the option {option}")  # between those of the base game and those of a box
     decided = DECODED[kind](g, option)
-    return INSTEAD[decided.verb](g, decided) if decided.verb in INSTEAD else decided
+    if not g.law.boxes or decided.verb not in INSTEAD:
+        return decided
+    return INSTEAD[decided.verb](g, decided)
 
 
 def _yang(g: GhostStories, option: int) -> Decision:

@@ -61,6 +61,9 @@ class Text(GameText[GhostStories]):
         self.cards: dict[int, str] = {}
         """What is printed on cards, as far as it was asked for."""
         self.rolls: dict[int, str] = {}
+        self.card_names: dict[int, Name] = {}
+        self.positions: dict[tuple[int, int], Values] = {}
+        """What may be said of positions of the village, by the tile that lies there; nobody may change it."""
 
     # -- names --------------------------------------------------------------------------------------------------------
 
@@ -94,7 +97,10 @@ class Text(GameText[GhostStories]):
         return self.words.text(f"power_effect.{POWER_NAMES[power]}")
 
     def card(self, card: int) -> Name:
-        return self.words.name_or(f"card.{card}", "new_card", name=CARD[card].name_in(self.words.language))
+        if card not in self.card_names:
+            new = CARD[card].name_in(self.words.language)
+            self.card_names[card] = self.words.name_or(f"card.{card}", "new_card", name=new)
+        return self.card_names[card]
 
     def level(self, g: GhostStories) -> Name:
         return self.words.name(f"level.{requests.LEVELS[g.request.level]}")
@@ -120,11 +126,14 @@ class Text(GameText[GhostStories]):
 
     def at(self, g: GhostStories, tile: int) -> Values:
         """What a sentence may say of a position of the village."""
-        return {
-            "tile": self.tile_name(g.village[tile]),
-            "code": TILES[tile],
-            "position": self.words.name(f"position.{TILES[tile]}"),
-        }
+        key = (int(g.village[tile]), tile)
+        if key not in self.positions:
+            self.positions[key] = {
+                "tile": self.tile_name(key[0]),
+                "code": TILES[tile],
+                "position": self.words.name(f"position.{TILES[tile]}"),
+            }
+        return self.positions[key]
 
     # -- cards and ghosts ---------------------------------------------------------------------------------------------
 
