@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import runpy
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -142,3 +144,14 @@ def test_games_of_black_secret_are_gone_on_with(tmp_path: Path, monkeypatch: pyt
 def test_a_peer_without_a_python_to_run_on_is_not_installed() -> None:
     engine = RUN["Engine"]("peer", "loop.py", (), "no-such-peer", ("python3.99",))
     assert RUN["environment"](engine) == ("", "it needs one of python3.99, and none of them is here")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("hostile", [False, True])
+def test_a_server_is_measured_with_and_without_an_address_that_does_its_worst(hostile: bool) -> None:
+    measure = runpy.run_path(str(BENCHMARKS / "server.py"))["measure"]
+    measured = asyncio.run(measure(sys.executable, 2, 3.0, 0.1, hostile))
+    assert measured["tables"] == 2
+    assert measured["answers"] > 1
+    assert 0 < measured["median"] <= measured["p99"] < float("inf")
+    assert measured["core"] > 0

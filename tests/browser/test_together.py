@@ -17,6 +17,14 @@ WATCH_FOR_A_HAND = """new MutationObserver(() => {
 """The hand is gone after some seconds: what has been there is noted by the page itself."""
 
 
+NOTE_WAITS = """window.waits = [];
+const later = window.setTimeout.bind(window);
+window.setTimeout = (work, wait, ...given) => {
+  window.waits.push(wait);
+  return later(work, wait, ...given);
+};"""
+
+
 def asked(*readers: Reader) -> Reader:
     """The reader whose question waits."""
     for _ in range(600):
@@ -140,6 +148,24 @@ def test_nothing_is_lost_by_a_reload_or_a_restart_of_the_server(reader: NewReade
         answer(asked(one))
         page.close()
         one.wrong.clear()  # the browser tells of each failed knock at the door
+    finally:
+        own_house.stop()
+
+
+def test_pages_do_not_all_come_back_at_the_same_moment(reader: NewReader, own_house: House) -> None:
+    own_house.start()
+    try:
+        made = own_house.table("here", level="initiation", seed=9)
+        for luck, wait in ((0.125, 187.5), (0.25, 225)):
+            one = reader(at=own_house)
+            one.context.add_init_script(f"Math.random = () => {luck}; {NOTE_WAITS}")
+            page = one.open(made)
+            own_house.stop()
+            expect(page.get_by_text("Connection lost")).to_be_visible()
+            assert wait in page.evaluate("window.waits")
+            page.close()
+            one.wrong.clear()  # the browser tells of each failed knock at the door
+            own_house.start()
     finally:
         own_house.stop()
 

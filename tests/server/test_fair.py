@@ -20,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from hauntbox.rulebook import Rule, Ruling
 from hauntbox.server import app as app_module
+from hauntbox.server import hall as hall_module
 from hauntbox.server import room as room_module
 from hauntbox.server import wire
 from hauntbox.server.limits import Limits, Shares, network
@@ -136,6 +137,47 @@ def test_rules_are_searched_off_the_loop(house: House, monkeypatch: pytest.Monke
     monkeypatch.setattr(app_module, "find", found)
     assert house.get("/api/rules?find=qi") == {"rules": []}
     assert where[0] is not house.on_loop(current_thread)
+
+
+@pytest.mark.parametrize(("work", "line"), [("looked_up", "help"), ("understood", "end")])
+def test_typed_lines_are_read_off_the_loop(
+    house: House, monkeypatch: pytest.MonkeyPatch, work: str, line: str
+) -> None:
+    where: list[Thread] = []
+    does = getattr(hall_module, work)
+
+    def noted(*given: object) -> object:
+        where.append(current_thread())
+        return does(*given)
+
+    monkeypatch.setattr(hall_module, work, noted)
+    with house.player(house.make("here", players=1, level="normal"), 0) as player:
+        player.asked()
+        player.say(type="command", text=line)
+        player.sync()
+    assert where[0] is not house.on_loop(current_thread)
+
+
+def test_while_many_frames_are_made_others_have_their_turn(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = house.make("here", players=1, level="normal")
+    with house.player(made, 0) as player:
+        for _ in range(15):
+            player.answer()
+    turns: list[int] = []
+    """Of others, each asked for while a part was made."""
+    before: list[int] = []
+    """How many of them had come when each part was begun."""
+    page = app_module.page
+
+    def noted(*given: Any) -> Any:
+        before.append(len(turns))
+        asyncio.get_running_loop().call_soon(turns.append, 1)
+        return page(*given)
+
+    monkeypatch.setattr(app_module, "page", noted)
+    monkeypatch.setattr(app_module, "SOME_FRAMES", 3)
+    assert len(house.get(f"/api/tables/{made['table']}/frames?from=0&to=11")["frames"]) == 12
+    assert before == [0, 1, 2, 3]
 
 
 def test_long_work_takes_turns_by_who_asks_for_it() -> None:
