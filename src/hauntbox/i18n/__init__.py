@@ -21,8 +21,8 @@ from hauntbox.errors import InputError
 from hauntbox.i18n.entries import ENGLISH, Catalogue, MissingText, Name, counted
 
 __all__ = [
-    "ENGLISH", "LOCALE", "Catalogue", "MissingText", "Name", "catalogue", "counted", "fold", "languages", "preferred", "stem",
-    "unaccented",
+    "ENGLISH", "LOCALE", "Catalogue", "MissingText", "Name",
+    "catalogue", "counted", "fold", "languages", "preferred", "stem", "unaccented",
 ]  # fmt: skip
 
 LOCALE: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
