@@ -22,7 +22,7 @@ from hauntbox.rulebook import Rule, Ruling
 from hauntbox.server import app as app_module
 from hauntbox.server import hall as hall_module
 from hauntbox.server import room as room_module
-from hauntbox.server import wire
+from hauntbox.server import show, wire
 from hauntbox.server.limits import Limits, Shares, network
 from hauntbox.server.run import fitted
 from hauntbox.server.workers import Workers
@@ -167,7 +167,7 @@ def test_while_many_frames_are_made_others_have_their_turn(house: House, monkeyp
     """Of others, each asked for while a part was made."""
     before: list[int] = []
     """How many of them had come when each part was begun."""
-    page = app_module.page
+    page = show.page
 
     def noted(*given: Any) -> Any:
         before.append(len(turns))
