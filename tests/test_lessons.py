@@ -31,6 +31,7 @@ TAUGHT = {
         "ghost_discarded", "ghost_exorcised",
     },
     "wu_feng": {"demon_enters", "token_found", "curse_cast", "skeleton_placed", "demon_moves", "tile_haunted"},
+    "promos": {"ghost_arrived", "help_asked", "card_looked_at", "card_put_back", "tao_gained", "ghost_exorcised"},
     "in_the_forest": {
         "dice_rolled", "tile_laid", "victim_moved", "decoded", "number_gained", "searched", "item_drawn", "healed",
         "hid", "number_placed", "bunker_opened", "victim_escaped",
@@ -103,7 +104,15 @@ def test_a_lesson_names_its_boxes(name: str) -> None:
 def test_a_game_with_boxes_is_taught_by_their_lesson() -> None:
     assert lessons.of_game("ghost_stories")[0] == "first_night"
     assert lessons.of_game("ghost_stories", ["tower"]) == ["first_night"]
+    assert lessons.of_game("ghost_stories", ["guardhouse", "bo_za", "tower"]) == ["promos", "first_night"]
     assert lessons.of_game("ghost_stories", ["tower", "white_moon"])[0] == "white_moon"
+
+
+def test_the_lesson_of_the_promos_shows_who_does_not_help() -> None:
+    """The Guard Tower helps; on frightened tiles nobody is asked, not even at the Guard Tower."""
+    taught = lessons.taught(lessons.lesson("promos"))
+    helped = {one.step.name: lessons.find_option(one.game, "ask") is not None for one in taught if not one.game.over}
+    assert (helped["tower"], helped["exorcise"], helped["line"]) == (True, False, False)
 
 
 def test_names_of_steps_are_unique() -> None:

@@ -6,8 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from hauntbox import lessons
+from hauntbox.i18n import languages
 from hauntbox.lessons import Taught
 from tests.browser.conftest import NewReader
+from tests.browser.test_sizes import measure
 
 
 def option(page: Page, taught: Taught) -> None:
@@ -50,6 +52,25 @@ def test_other_answers_are_answered_and_do_not_lead_on(reader: NewReader) -> Non
     expect(page.locator(".teacher-text")).to_have_text(lessons.sentence(told, steps[at].step, "fr"))
     page.locator("[data-at='space:e1']").tap()
     expect(page.locator(".teacher-text")).to_have_text(lessons.sentence(told, steps[at + 1].step, "fr"))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_bar_has_room_for_the_cards_to_come(reader: NewReader, language: str) -> None:
+    """The longest that is ever told there: four names."""
+    names = [one.step.name for one in lessons.taught(lessons.lesson("promos"))]
+    page = reader(1440, 900, language).go("/")
+    page.evaluate("(at) => localStorage.setItem('hauntbox.lesson.promos', String(at))", names.index("third_card"))
+    page.goto(page.url.rstrip("/") + "/learn/promos")
+    expect(page.locator(".counts li")).to_have_count(5)
+    assert measure(page, "the bar") == []
+
+
+def test_the_log_of_a_lesson_begins_within_a_turn(reader: NewReader) -> None:
+    page = reader().go("/learn/first_night")
+    for _ in range(2):
+        page.locator(".teacher").get_by_role("button", name="Go on").click()
+    expect(page.locator(".log li").first).to_be_visible()
+    expect(page.locator(".log h3")).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844)])

@@ -75,14 +75,16 @@ export function Log({ store, face, why, show, step: looked }: Props) {
       {first > 0 && <button type="button" onClick={() => store.earlier()}>{w.earlier}</button>}
       {length === 0 && <p>{w.empty}</p>}
       {byTurn(frames, face).map((part, n) => {
-        const title = part.begins?.text ?? w.setup;
+        const title = part.begins?.text ?? (part.lines[0]?.frame.turn ? "" : w.setup); // a log may begin within a turn
         const step = part.begins?.frame.step ?? part.lines[0]?.frame.step ?? 0;
         return (
           <section key={n}>
-            <header>
-              <h3>{title}</h3>
-              {show && <button type="button" class="round" aria-label={`${title} ${w.show}`} onClick={() => show(step)}><Clock /></button>}
-            </header>
+            {title && (
+              <header>
+                <h3>{title}</h3>
+                {show && <button type="button" class="round" aria-label={`${title} ${w.show}`} onClick={() => show(step)}><Clock /></button>}
+              </header>
+            )}
             <ul>{part.lines.map((line, i) => <Row key={i} line={line} why={why} now={line.frame.step === looked} />)}</ul>
           </section>
         );

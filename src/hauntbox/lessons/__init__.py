@@ -20,7 +20,7 @@ from hauntbox.i18n import Catalogue, catalogue
 from hauntbox.kernel.game import Event, Game
 from hauntbox.kernel.position import parse_position
 
-LESSONS: Final = ("first_night", "white_moon", "black_secret", "wu_feng", "in_the_forest", "the_hunt")
+LESSONS: Final = ("first_night", "white_moon", "black_secret", "wu_feng", "promos", "in_the_forest", "the_hunt")
 """The lessons in the order in which they are offered."""
 OTHERS: Final = "others.say"
 
