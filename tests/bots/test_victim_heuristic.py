@@ -20,7 +20,7 @@ from hauntbox.victim.bunker import value
 from hauntbox.victim.cards import GATES, NUMBERS, ONE, SLOTS, VICTIMS
 from hauntbox.victim.folk import demon_side
 from hauntbox.victim.formula import IMPOSSIBLE, gates_open_to, placements
-from hauntbox.victim.outlook import tiles_left
+from hauntbox.victim.outlook import UNIT, tiles_left
 from hauntbox.victim.state import VictimGame
 
 EMPTY = [0] * len(SLOTS)
@@ -143,7 +143,7 @@ def test_the_tiles_to_turn_over_are_the_mean_over_the_prepared_places() -> None:
     game = hauntbox.new("victim", players=4, victims=["Rolita", "Diego", "Lucien", "Sean"], first=0)
     assert isinstance(game, VictimGame)
     # the pile of 16 first: its packet is the 17th to 19th tile, the other one the 37th to 39th of all
-    assert tiles_left(game) == pytest.approx((17 + 18 + 19 + 37 + 38 + 39 - 3) / 6, abs=1)
+    assert tiles_left(game) / UNIT == pytest.approx((17 + 18 + 19 + 37 + 38 + 39 - 3) / 6, abs=1)
 
 
 # -- the search -------------------------------------------------------------------------------------------------------

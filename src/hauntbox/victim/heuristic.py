@@ -2,7 +2,7 @@
 looks.
 
 Dice are weighed exactly as far as they matter; of cards and tokens a few stand for all; what the other side is asked on
-the way it answers for its own good. What a position is worth is told by ``outlook``: the Victims want it high, the
+the way it answers for its own good. What a position is worth is told by ``prospects``: the Victims want it high, the
 Demon's side wants it low. docs/bots.md tells what it looks at and why.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hauntbox.victim import outlook as looks
+from hauntbox.victim import prospects
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import ANYA, DIEGO, LUCIEN, ROLITA, SEAN, VIVIAN
 from hauntbox.victim.dice import TOTAL
@@ -69,7 +69,7 @@ def lucks(g: VictimGame) -> list[float]:
 
 def outlook(g: VictimGame) -> float:
     """What a position is worth to the Victims as it stands."""
-    return looks.outlook(g)
+    return prospects.outlook(g)
 
 
 # -- looking ahead ----------------------------------------------------------------------------------------------------
@@ -86,7 +86,7 @@ def _worth(g: VictimGame, turn: int, level: int) -> float:
     while g.seat >= 0 and len(g.menu) == 1 and g.kind >= 0 and not settled(g, turn):
         g.take(g.menu[0])  # asked only so that others do not learn that there is no choice
     if g.kind < 0 or settled(g, turn) or level > DEPTH:
-        return looks.outlook(g)
+        return prospects.outlook(g)
     if g.seat < 0:
         return _roll(g, turn, level) if g.kind == ask.ROLL else _chance(g, turn, level)
     options = g.options

@@ -1,4 +1,5 @@
-"""What a position is worth to the Victims; the Demon wants it low.
+"""How a position of Victim looks: what a player of either side would look at, as whole numbers (``NAMES``, in their
+order). ``prospects.py`` puts a figure to them, which the Victims want high and the Demon low.
 
 docs/bots.md tells what is looked at and why. Only what the Victims and the Demon may both know goes in, apart from
 cards and tiles the game itself knows: in a game that a seat imagines, those it may not know are not decided.
@@ -16,19 +17,18 @@ from hauntbox.victim import piles
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import (
     CORPSE,
-    CURSE,
-    CURSE_TILES,
     DECODER,
+    DEMON_NAMES,
     EVENT_COUNTS,
     GATES,
     INT,
+    ITEM_NAMES,
     LUK,
     MASK_OF,
     NUMBERS,
+    STATS,
     SYMBOL_COUNTS,
-    TEST,
     THE_BUNKER,
-    TILE_KIND,
     TILES,
     VICTIMS,
     VIT,
@@ -36,269 +36,287 @@ from hauntbox.victim.cards import (
     size,
 )
 from hauntbox.victim.folk import bonus, dice_for
-from hauntbox.victim.forest import CLEARING, Forest
 from hauntbox.victim.formula import IMPOSSIBLE, gates_open_to, placements
 from hauntbox.victim.hunt import BY_SLAVE
+from hauntbox.victim.paths import FAR, Paths, paths_of
 from hauntbox.victim.state import HIDDEN, NOT_RUNNING, VictimGame
+
+NAMES: Final = (
+    "always", "two_players", "three_players", "five_players", "six_players",
+    "escaped", "to_escape", "one_to_escape", "eliminated", "standing", "one_standing", "two_standing",
+    "gravely_after_elimination",
+    "events", "late", "event_now", "search", "search_late", "explored", "bunker_found",
+    "openable", "opened", "gate_known", "placed", "numbers", "symbols",
+    "in_play", "wounded", "gravely_wounded", "marked", "poisoned", "frightened", "hidden",
+    *(f"stat_{stat.lower()}" for stat in STATS), *ITEM_NAMES, "unknown_card", "worn",
+    "to_safety", "to_bunker", "to_decoder", "to_gap", "to_box", "to_corpse", "to_herb", "to_fallen", "stride",
+    "enough_near", "points",
+    "cursed", "might", "rage_1", "rage_2", "rage_3", "stamina", "better_die", "better_specials",
+    "bullet", "meat", "webs", "shadows", "slave",
+    "danger", "danger_wounded", "doom_0", "doom_1", "doom_2", "doom_3", "slave_danger", "slave_danger_wounded",
+    *(demon.lower() for demon in DEMON_NAMES), *(f"{demon.lower()}_danger" for demon in DEMON_NAMES),
+)  # fmt: skip
+NUMBER: Final = len(NAMES)
+UNIT: Final = 1 << 12
+"""What stands for 1 among the features: many are fractions."""
+_AT: Final = {name: place for place, name in enumerate(NAMES)}
+ALWAYS: Final = _AT["always"]
+PLAYERS: Final[list[int]] = [
+    _AT.get(f"{number}_players", -1) for number in ("zero", "one", "two", "three", "four", "five", "six")
+]
+"""By the number of players; -1 for four, from whom the others differ."""
+ESCAPED: Final = _AT["escaped"]
+TO_ESCAPE: Final = _AT["to_escape"]
+ONE_TO_ESCAPE: Final = _AT["one_to_escape"]
+ELIMINATED: Final = _AT["eliminated"]
+STANDING: Final = _AT["standing"]
+ONE_STANDING: Final = _AT["one_standing"]
+TWO_STANDING: Final = _AT["two_standing"]
+GRAVELY_AFTER_ELIMINATION: Final = _AT["gravely_after_elimination"]
+EVENTS: Final = _AT["events"]
+LATE: Final = _AT["late"]
+EVENT_NOW: Final = _AT["event_now"]
+SEARCH: Final = _AT["search"]
+SEARCH_LATE: Final = _AT["search_late"]
+EXPLORED: Final = _AT["explored"]
+BUNKER_FOUND: Final = _AT["bunker_found"]
+OPENABLE: Final = _AT["openable"]
+OPENED: Final = _AT["opened"]
+GATE_KNOWN: Final = _AT["gate_known"]
+PLACED: Final = _AT["placed"]
+NUMBERS_UP: Final = _AT["numbers"]
+SYMBOLS_UP: Final = _AT["symbols"]
+IN_PLAY: Final = _AT["in_play"]
+WOUNDED: Final = _AT["wounded"]
+GRAVELY_WOUNDED: Final = _AT["gravely_wounded"]
+MARKED: Final = _AT["marked"]
+POISONED: Final = _AT["poisoned"]
+FRIGHTENED: Final = _AT["frightened"]
+IN_HIDING: Final = _AT["hidden"]
+STAT: Final = _AT["stat_agi"]
+CARD: Final = _AT[ITEM_NAMES[0]]
+UNKNOWN_CARD: Final = _AT["unknown_card"]
+WORN: Final = _AT["worn"]
+TO_SAFETY: Final = _AT["to_safety"]
+TO_BUNKER: Final = _AT["to_bunker"]
+TO_DECODER: Final = _AT["to_decoder"]
+TO_GAP: Final = _AT["to_gap"]
+TO_BOX: Final = _AT["to_box"]
+TO_CORPSE: Final = _AT["to_corpse"]
+TO_HERB: Final = _AT["to_herb"]
+TO_FALLEN: Final = _AT["to_fallen"]
+STRIDE: Final = _AT["stride"]
+ENOUGH_NEAR: Final = _AT["enough_near"]
+POINTS: Final = _AT["points"]
+CURSED: Final = _AT["cursed"]
+MIGHT: Final = _AT["might"]
+RAGE: Final = _AT["rage_1"]
+STAMINA: Final = _AT["stamina"]
+BETTER_DIE: Final = _AT["better_die"]
+BETTER_SPECIALS: Final = _AT["better_specials"]
+BULLET: Final = _AT["bullet"]
+MEAT: Final = _AT["meat"]
+WEBS: Final = _AT["webs"]
+SHADOWS: Final = _AT["shadows"]
+SLAVE: Final = _AT["slave"]
+DANGER: Final = _AT["danger"]
+DOOM: Final = _AT["doom_0"]
+SLAVE_DANGER: Final = _AT["slave_danger"]
+DEMON: Final = _AT[DEMON_NAMES[0].lower()]
+DEMON_DANGER: Final = _AT[f"{DEMON_NAMES[0].lower()}_danger"]
+NOTHING: Final = vec[i64]([0 for _ in NAMES])
 
 ALL_SYMBOLS: Final = sum(SYMBOL_COUNTS)
 ALL_EVENTS: Final = sum(EVENT_COUNTS[:-1])
 """The cards above Darkness."""
-FAR: Final = 30
-"""A distance nobody goes."""
-FADE: Final[list[float]] = [0.88**steps for steps in range(FAR + 1)]
+LAST_EVENTS: Final = 6
+"""With fewer left it is late."""
+ENOUGH_NUMBERS: Final = 4
+ENOUGH_SYMBOLS: Final = 4
+ENOUGH_STAMINA: Final = 6
+ENOUGH_UPGRADES: Final = 4
+
+FADE: Final = vec[i64]([UNIT * 88**steps // 100**steps for steps in range(FAR + 1)])
 """How much a goal counts that is so many steps away."""
-NEAR: Final[list[float]] = [max(1.0 - steps / 20.0, 0.0) for steps in range(FAR + 1)]
+NEAR: Final = vec[i64]([max(UNIT - UNIT * steps // 20, 0) for steps in range(FAR + 1)])
 """The same for the Bunker: every step on the way to it counts alike."""
-REACH: Final[list[float]] = [
-    1.0, 0.84, 0.68, 0.53, 0.39, 0.27, 0.17, *(0.12 * 0.85**steps for steps in range(FAR - 6)),
-]  # fmt: skip
+_REACH: Final = [100, 84, 68, 53, 39, 27, 17]
+REACH: Final = vec[i64](
+    [UNIT * share // 100 for share in _REACH]
+    + [UNIT * 12 * 85**steps // (100 * 100**steps) for steps in range(FAR + 1 - len(_REACH))]
+)
 """The Demon's prospect of coming to a tile so many steps away and attacking there."""
 
 
-def _hit(dice: int, faces: int) -> float:
+def _hit(dice: int, faces: int) -> int:
     """The chance that one die of so many faces beats that many Victim dice."""
-    totals = [1.0]
+    ways = [1]
     for _ in range(dice):
-        wider = [0.0] * (len(totals) + 2)
-        for total, chance in enumerate(totals):
+        wider = [0] * (len(ways) + 2)
+        for total, number in enumerate(ways):
             for face in range(3):
-                wider[total + face] += chance / 3.0
-        totals = wider
-    hit = 0.0
-    for total, chance in enumerate(totals):
-        hit += chance * max(faces - total, 0) / faces
-    return hit
+                wider[total + face] += number
+        ways = wider
+    beaten = sum(number * max(faces - total, 0) for total, number in enumerate(ways))
+    return int(UNIT * beaten // (faces * 3**dice))
 
 
-HIT: Final[list[list[float]]] = [[_hit(dice, faces) for dice in range(7)] for faces in (6, 10)]
+HIT: Final = vec[vec[i64]]([vec[i64]([_hit(dice, faces) for dice in range(7)]) for faces in (6, 10)])
 """By the Demon's die and the dice of the Defence; a Vest counts as one die more."""
-SUCCEEDS: Final[list[float]] = [0.0, 0.0, 0.33, 0.63, 0.81, 0.91, 0.96]
+SUCCEEDS: Final = vec[i64]([UNIT * share // 100 for share in (0, 0, 33, 63, 81, 91, 96)])
 """The chance of 3 or more, by dice; an item that adds 1 counts as a die."""
 
-# What things are worth.
-VICTORY: Final = 3.0
-DEFEAT: Final = -1.5
-ESCAPED: Final = 0.8
-"""More than a Victim who stands before the open Bunker."""
-TO_SEARCH: Final = 0.014
-"""Each tile that must still be turned over before the Bunker appears."""
-EXPLORED: Final = 0.004
-"""Each tile on the table, while something must still be found: there may be Decoders."""
-OPENABLE: Final = 0.16
-OPENED: Final = 0.4
-PLACED: Final = 0.08
-NUMBER: Final = 0.07
-SYMBOL: Final = 0.05
-ENOUGH_NUMBERS: Final = 4
-ENOUGH_SYMBOLS: Final = 4
-STANDING: Final = 0.1
-WOUND: Final[list[float]] = [0.0, 0.08, 0.22]
-LOST: Final = 0.4
-MARK: Final = 0.02
-STAT: Final = 0.008
-CARD: Final[list[float]] = [0.022, 0.022, 0.012, 0.012, 0.014, 0.006, 0.01, 0.01, 0.01, 0.01]
-UNKNOWN_CARD: Final = 0.012
-WORN: Final = 0.016
-EVENT: Final = 0.008
-EVENT_NOW: Final = 0.03
-RAGE: Final[list[float]] = [0.0, 0.015, 0.035, 0.07]
-STAMINA: Final = 0.006
-ENOUGH_STAMINA: Final = 6
-BETTER_DIE: Final = 0.07
-BETTER_SPECIAL: Final = 0.035
-ENOUGH_UPGRADES: Final = 4
-BULLET: Final = 0.02
-WEB: Final = 0.03
-SHADOW: Final = 0.03
-MEAT: Final = 0.05
-# Where Victims want to be.
-TO_SAFETY: Final = 0.5
-TO_BUNKER: Final = 0.3
-TO_DECODER: Final = 0.12
-LEARNED: Final = 0.6
-"""How much less a Decoder counts when the tokens at hand would do."""
-TO_GAP: Final = 0.03
-TO_BOX: Final = 0.024
-TO_CORPSE: Final = 0.012
-TO_HERB: Final = 0.03
-TO_FALLEN: Final = 0.09
-STRIDE: Final = 0.011
+# Of her goals a Victim follows the one that counts most by these figures.
+BUNKER_FIRST: Final = 300
+DECODER_FIRST: Final = 120
+FALLEN_FIRST: Final = 90
+GAP_FIRST: Final = 30
+HERB_FIRST: Final = 30
+BOX_FIRST: Final = 24
+CORPSE_FIRST: Final = 12
+STRIDE_FIRST: Final = 11
 """A point of a Run left at a gap."""
-# What the Demon's nearness costs.
-DANGER: Final[list[float]] = [0.09, 0.14]
-"""By wounds."""
-DOOM: Final[list[float]] = [0.03, 0.06, 0.12, 0.3]
-"""For a Gravely Wounded Victim, by Rage."""
-SLAVE: Final = 0.5
-"""How much of a Demon its Slave is."""
+LEARNED: Final = 6
+"""How much less a Decoder counts, in tenths, when the tokens at hand would do."""
 
 
-class _Paths:
-    """Ways through one forest, worked out when they are first asked for."""
-
-    def __init__(self, forest: Forest) -> None:
-        self.forest = forest
-        self.walks: list[list[int]] = [[]] * TILES
-        self.hunts: list[list[int]] = [[]] * TILES
-
-    def walk(self, tile: int) -> list[int]:
-        """Steps a Victim needs from a tile to every other; Tests and Curses count double."""
-        found = self.walks[tile]
-        if not found:
-            found = self.walks[tile] = _walk(self.forest, tile)
-        return found
-
-    def hunt(self, tile: int) -> list[int]:
-        """Steps the Demon needs; it ends its Hunt on a Test tile, and travels between Curse tiles."""
-        found = self.hunts[tile]
-        if not found:
-            found = self.hunts[tile] = _hunt(self.forest, tile)
-        return found
-
-
-_paths: Final[list[_Paths]] = [_Paths(CLEARING)]
-
-
-def paths_of(forest: Forest) -> _Paths:
-    """The ways through a forest; those of the last one are kept, since positions rated together mostly share it."""
-    known = _paths[0]
-    if known.forest is not forest:
-        known = _paths[0] = _Paths(forest)
-    return known
-
-
-def _walk(forest: Forest, start: int) -> list[int]:
-    steps = [FAR] * TILES
-    steps[start] = 0
-    waiting = [start]
-    for tile in waiting:  # it grows
-        for d in forest.ways[tile]:
-            other = forest.near[6 * tile + d]
-            kind = TILE_KIND[other]
-            total = steps[tile] + (2 if kind in (TEST, CURSE) else 1)
-            if total < steps[other]:
-                steps[other] = total
-                waiting.append(other)
-    return steps
-
-
-def _hunt(forest: Forest, start: int) -> list[int]:
-    steps = [FAR] * TILES
-    steps[start] = 0
-    waiting = [start]
-    for tile in waiting:
-        total = steps[tile] + 1
-        if TILE_KIND[tile] == TEST and tile != start:
-            total += 3
-        if total >= FAR:
-            continue
-        for d in forest.ways[tile]:
-            other = forest.near[6 * tile + d]
-            if total < steps[other]:
-                steps[other] = total
-                waiting.append(other)
-        if TILE_KIND[tile] == CURSE:
-            for other in CURSE_TILES:
-                if forest.cells[other] >= 0 and total < steps[other]:
-                    steps[other] = total
-                    waiting.append(other)
-    return steps
-
-
-# -- the position -----------------------------------------------------------------------------------------------------
-
-
-def outlook(g: VictimGame) -> float:
-    """What a position is worth as it stands."""
-    if g.kind < 0:
-        return VICTORY if g.outcome == "won" else DEFEAT
-    worth = ESCAPED * float(bit_count(g.escaped)) - LOST * float(bit_count(g.eliminated))
-    worth -= EVENT * float(ALL_EVENTS - size(g.event_deck))
-    if g.kind == ask.EVENT and g.active >= 0:
-        worth -= EVENT_NOW
+def features(g: VictimGame) -> vec[i64]:
+    """The features of a position that is not the end of the game."""
+    out = NOTHING[:]
+    _table(g, out)
     search = tiles_left(g)
-    worth -= TO_SEARCH * search
     openable = _openable(g)
-    worth += _code(g, openable)
-    gaps = 0
-    if search or openable < 1.0:
+    _code(g, openable, out)
+    out[SEARCH] = search
+    out[SEARCH_LATE] = search * (ALL_EVENTS - size(g.event_deck)) // ALL_EVENTS
+    gaps: i64 = 0
+    if search or openable < UNIT:
         gaps = _gaps(g)
-        worth += EXPLORED * float(len(g.forest.tiles) + (1 if g.kind == ask.DRAW_TILE else 0))
+        out[EXPLORED] = UNIT * (len(g.forest.tiles) + (1 if g.kind == ask.DRAW_TILE else 0))
     paths = paths_of(g.forest)
     decoders = _decoders(g)
+    victim: i64
     for victim in range(VICTIMS):
         if g.in_play >> victim & 1:
-            worth += _board(g, victim) + _errand(g, victim, paths, openable, gaps, decoders)
+            _board(g, victim, out)
+            if g.wounds[victim] < 2:
+                _errand(g, victim, paths.walk(g.at[victim]), openable, gaps, decoders, out)
+    if out[BUNKER_FOUND]:
+        _enough_near(g, paths, out)
     if g.den >= 0:
-        worth -= _demon(g, paths)
-    return worth
+        _demon(g, paths, out)
+    return out
 
 
-def tiles_left(g: VictimGame) -> float:
+# -- the table --------------------------------------------------------------------------------------------------------
+
+
+def _table(g: VictimGame, out: vec[i64]) -> None:
+    """Who is left, who has escaped, and how much time there is."""
+    out[ALWAYS] = UNIT
+    players = PLAYERS[g.request.players]
+    if players >= 0:
+        out[players] = UNIT
+    escaped = bit_count(g.escaped)
+    eliminated = bit_count(g.eliminated)
+    out[ESCAPED] = UNIT * escaped
+    out[TO_ESCAPE] = UNIT * (g.request.escapes_needed - escaped)
+    out[ONE_TO_ESCAPE] = UNIT if g.request.escapes_needed - escaped == 1 else 0
+    out[ELIMINATED] = UNIT * eliminated
+    standing: i64 = 0
+    gravely: i64 = 0
+    victim: i64
+    for victim in range(VICTIMS):
+        if g.in_play >> victim & 1:
+            if g.wounds[victim] < 2:
+                standing += 1
+            else:
+                gravely += 1
+    out[STANDING] = UNIT * standing
+    out[ONE_STANDING] = UNIT if standing == 1 else 0
+    out[TWO_STANDING] = UNIT if standing == 2 else 0
+    out[GRAVELY_AFTER_ELIMINATION] = UNIT * gravely * eliminated
+    left = size(g.event_deck)
+    out[EVENTS] = UNIT * (ALL_EVENTS - left)
+    if left < LAST_EVENTS:
+        out[LATE] = UNIT * (LAST_EVENTS - left)
+    if g.kind == ask.EVENT and g.active >= 0:
+        out[EVENT_NOW] = UNIT
+    if g.forest.cells[THE_BUNKER] >= 0:
+        out[BUNKER_FOUND] = UNIT
+
+
+def tiles_left(g: VictimGame) -> i64:
     """How many tiles must be turned over, on average, until the Bunker lies on the table, the better pile first."""
     if g.forest.cells[THE_BUNKER] >= 0:
-        return 0.0
+        return 0
+    depth: i64
     for places in g.piles:
         for depth in range(len(places)):
-            place = places[-1 - depth]
+            place = places[len(places) - 1 - depth]
             if place >= 0 and piles.tile_of(place) == THE_BUNKER:
-                return float(depth) + 1.0
+                return UNIT * (depth + 1)
     for place in g.looked:
         if place >= 0 and piles.tile_of(place) == THE_BUNKER:
-            return 1.0
+            return UNIT
     here = g.piles[0]
     there = g.piles[1]
     number = piles.prepared_left(g)
     if not number:
-        return 0.0
+        return 0
     if g.kind == ask.DRAW_TILE:  # the tile about to be turned over counts as turned over
         if g.then_with & 1:
             there = there[:-1]
         else:
             here = here[:-1]
-    return min(_in_order(g, here, there), _in_order(g, there, here)) / float(number)
+    return UNIT * min(_in_order(g, here, there), _in_order(g, there, here)) // number
 
 
-def _in_order(g: VictimGame, first: vec[i64], second: vec[i64]) -> float:
+def _in_order(g: VictimGame, first: vec[i64], second: vec[i64]) -> i64:
     """Tiles turned over for each prepared place, added up, if one pile is used up before the other."""
-    total = 0.0
+    total: i64 = 0
     for place in g.looked:
         if place == piles.PREPARED:
-            total += 1.0
-    turned = 0
+            total += 1
+    turned: i64 = 0
+    depth: i64
     for places in (first, second):
         last = turned
         for depth in range(len(places)):
-            if places[-1 - depth] == piles.PREPARED:
+            if places[len(places) - 1 - depth] == piles.PREPARED:
                 last = turned + depth + 1
                 total += last
         turned = last
     return total
 
 
-def _openable(g: VictimGame) -> float:
+def _openable(g: VictimGame) -> i64:
     """Whether the tokens at hand open the Bunker; while the Gate is unknown, how likely it is that they will."""
     if g.opened:
-        return 1.0
+        return UNIT
     if g.gate:
-        return 1.0 if placements(g.numbers_held, g.symbols_held, g.row, g.gate) < IMPOSSIBLE else 0.0
-    return gates_open_to(g.numbers_held, g.symbols_held) / len(GATES)
+        return UNIT if placements(g.numbers_held, g.symbols_held, g.row, g.gate) < IMPOSSIBLE else 0
+    return UNIT * gates_open_to(g.numbers_held, g.symbols_held) // len(GATES)
 
 
-def _code(g: VictimGame, openable: float) -> float:
+def _code(g: VictimGame, openable: i64, out: vec[i64]) -> None:
+    """How far the Victims are with the code; an open Bunker counts as a code that is complete."""
+    out[OPENABLE] = openable
+    if g.gate:
+        out[GATE_KNOWN] = UNIT
     if g.opened:
-        return OPENABLE + OPENED + NUMBER * ENOUGH_NUMBERS + SYMBOL * ENOUGH_SYMBOLS
-    worth = OPENABLE * openable
-    worth += NUMBER * float(min(len(NUMBERS) - bit_count(g.numbers_down), ENOUGH_NUMBERS))
-    worth += SYMBOL * float(min(ALL_SYMBOLS - size(g.symbols_down), ENOUGH_SYMBOLS))
-    if g.gate and openable > 0.5:
-        missing = placements(g.numbers_held, g.symbols_held, g.row, g.gate)
-        worth += PLACED * float(len(g.row) - min(missing, len(g.row)))
-    return worth
+        out[OPENED] = UNIT
+        out[NUMBERS_UP] = UNIT * ENOUGH_NUMBERS
+        out[SYMBOLS_UP] = UNIT * ENOUGH_SYMBOLS
+        return
+    out[NUMBERS_UP] = UNIT * min(len(NUMBERS) - bit_count(g.numbers_down), ENOUGH_NUMBERS)
+    out[SYMBOLS_UP] = UNIT * min(ALL_SYMBOLS - size(g.symbols_down), ENOUGH_SYMBOLS)
+    if g.gate and openable:
+        missing: i64 = placements(g.numbers_held, g.symbols_held, g.row, g.gate)
+        out[PLACED] = UNIT * (len(g.row) - min(missing, len(g.row)))
 
 
-def _decoders(g: VictimGame) -> int:
+def _decoders(g: VictimGame) -> i64:
     """The Decoders worth going to, as a mask: new ones give Numbers, the others Symbols."""
     useful = MASK_OF[DECODER]
     if size(g.symbols_down) <= ALL_SYMBOLS - ENOUGH_SYMBOLS:
@@ -306,9 +324,9 @@ def _decoders(g: VictimGame) -> int:
     return useful
 
 
-def _gaps(g: VictimGame) -> int:
+def _gaps(g: VictimGame) -> i64:
     """The tiles from which new ones can be laid, as a mask."""
-    mask = 0
+    mask: i64 = 0
     for tile in g.forest.tiles:
         if len(g.forest.gaps[tile]):
             mask |= BIT[tile]
@@ -318,65 +336,114 @@ def _gaps(g: VictimGame) -> int:
 # -- a Victim ---------------------------------------------------------------------------------------------------------
 
 
-def _board(g: VictimGame, victim: int) -> float:
-    """What she is worth by herself: her wounds, marks, characteristics and cards."""
-    worth = STANDING - WOUND[g.wounds[victim]] + UNKNOWN_CARD * float(g.unseen[victim])
+def _board(g: VictimGame, victim: i64, out: vec[i64]) -> None:
+    """Her wounds, marks, characteristics and cards."""
+    out[IN_PLAY] += UNIT
+    if g.wounds[victim]:
+        out[WOUNDED if g.wounds[victim] == 1 else GRAVELY_WOUNDED] += UNIT
+    out[UNKNOWN_CARD] += UNIT * g.unseen[victim]
     if (g.target | g.poison | g.fright) >> victim & 1:
-        worth -= MARK
-    for stat in range(4 * victim, 4 * victim + 4):
-        worth += STAT * float(g.stats[stat])
+        out[MARKED] += UNIT
+        out[POISONED] += UNIT * (g.poison >> victim & 1)
+        out[FRIGHTENED] += UNIT * (g.fright >> victim & 1)
+    if g.hidden[victim] == HIDDEN:
+        out[IN_HIDING] += UNIT
+    stat: i64
+    for stat in range(4):
+        out[STAT + stat] += UNIT * g.stats[4 * victim + stat]
     hand = g.hand[victim]
-    item = 0
+    item: i64 = CARD
     while hand:
-        worth += CARD[item] * float(hand & 3)
+        out[item] += UNIT * (hand & 3)
         hand >>= 2
         item += 1
-    return worth + WORN * float(bit_count(g.worn[victim]))
+    out[WORN] += UNIT * bit_count(g.worn[victim])
+    if victim == g.active:
+        out[POINTS] = UNIT * g.points
 
 
 def _errand(
-    g: VictimGame, victim: int, paths: _Paths, openable: float, gaps: int, decoders: int
-) -> float:
+    g: VictimGame, victim: i64, steps: vec[i64], openable: i64, gaps: i64, decoders: i64, out: vec[i64]
+) -> None:
     """How near she is to what she can do most good with; points of a Run that are left bring her nearer."""
-    if g.wounds[victim] == 2:
-        return 0.0
-    steps = paths.walk(g.at[victim])
-    stride = 0
+    stride: i64 = 0
     if g.running != NOT_RUNNING and victim == g.active:
         stride = g.stride - (1 if g.kind == ask.DRAW_TILE else 0)
     if g.opened:
-        return TO_SAFETY * NEAR[max(steps[THE_BUNKER] - stride, 0)]
-    best = 0.0
-    if g.forest.cells[THE_BUNKER] >= 0 and openable > 0.5:
-        best = TO_BUNKER * NEAR[max(steps[THE_BUNKER] - stride, 0)]
-    elif openable < 1.0:
-        learning = TO_DECODER * _succeeds(g, victim, INT) * (1.0 - LEARNED * openable)
-        best = learning * FADE[max(_nearest(steps, decoders) - stride, 0)]
+        out[TO_SAFETY] += NEAR[_less(steps[THE_BUNKER], stride)]
+        return
+    goal: i64 = TO_GAP
+    near: i64 = 0
+    left: i64 = 0
+    most: i64 = 0
+    if out[BUNKER_FOUND] and 2 * openable > UNIT:
+        goal = TO_BUNKER
+        near = NEAR[_less(steps[THE_BUNKER], stride)]
+        most = BUNKER_FIRST * near
+    elif openable < UNIT:
+        goal = TO_DECODER
+        learning = _succeeds(g, victim, INT) * (10 * UNIT - LEARNED * openable) // (10 * UNIT)
+        near = learning * FADE[_less(_nearest(steps, decoders), stride)] // UNIT
+        most = DECODER_FIRST * near
     if gaps:
-        near = _nearest(steps, gaps)
-        best = max(best, TO_GAP * FADE[max(near - stride, 0)])
-        if stride > near and g.may_lay:
-            best += STRIDE * (stride - near)
-    best = max(best, TO_BOX * FADE[max(_nearest(steps, g.boxes) - stride, 0)])
+        away = _nearest(steps, gaps)
+        here = FADE[_less(away, stride)]
+        if GAP_FIRST * here > most:
+            goal, near, most = TO_GAP, here, GAP_FIRST * here
+        if stride > away and g.may_lay:
+            left = UNIT * (stride - away)
+            most += STRIDE_FIRST * left
+    here = FADE[_less(_nearest(steps, g.boxes), stride)]
+    if BOX_FIRST * here > most:
+        goal, near, left, most = TO_BOX, here, 0, BOX_FIRST * here
     corpses = MASK_OF[CORPSE] & ~g.bodies
-    best = max(best, TO_CORPSE * _succeeds(g, victim, LUK) * FADE[max(_nearest(steps, corpses) - stride, 0)])
+    here = _succeeds(g, victim, LUK) * FADE[_less(_nearest(steps, corpses), stride)] // UNIT
+    if CORPSE_FIRST * here > most:
+        goal, near, left, most = TO_CORPSE, here, 0, CORPSE_FIRST * here
     if g.wounds[victim]:
-        best = max(best, TO_HERB * FADE[max(_nearest(steps, g.herbs) - stride, 0)])
+        here = FADE[_less(_nearest(steps, g.herbs), stride)]
+        if HERB_FIRST * here > most:
+            goal, near, left, most = TO_HERB, here, 0, HERB_FIRST * here
+    other: i64
     for other in range(VICTIMS):
         if g.in_play >> other & 1 and g.wounds[other] == 2:
-            away = max(steps[g.at[other]] - stride - 1, 0)
-            best = max(best, TO_FALLEN * _succeeds(g, victim, INT) * FADE[away])
-    return best
+            here = _succeeds(g, victim, INT) * FADE[_less(steps[g.at[other]], stride + 1)] // UNIT
+            if FALLEN_FIRST * here > most:
+                goal, near, left, most = TO_FALLEN, here, 0, FALLEN_FIRST * here
+    out[goal] += near
+    out[STRIDE] += left
 
 
-def _succeeds(g: VictimGame, victim: int, stat: int) -> float:
+def _less(away: i64, steps: i64) -> i64:
+    """A distance, so many steps of which are made."""
+    return away - steps if away > steps else 0
+
+
+def _enough_near(g: VictimGame, paths: Paths, out: vec[i64]) -> None:
+    """How near the Bunker the last of those is who must still escape, if the nearest do."""
+    away = vec[i64]([FAR for _ in range(VICTIMS)])
+    victim: i64
+    place: i64
+    for victim in range(VICTIMS):
+        if g.in_play >> victim & 1 and g.wounds[victim] < 2:
+            steps = paths.walk(g.at[victim])[THE_BUNKER]
+            for place in range(VICTIMS):
+                if steps < away[place]:
+                    further = away[place]
+                    away[place] = steps
+                    steps = further
+    needed = g.request.escapes_needed - bit_count(g.escaped)
+    out[ENOUGH_NEAR] = NEAR[away[needed - 1]]
+
+
+def _succeeds(g: VictimGame, victim: i64, stat: i64) -> i64:
     return SUCCEEDS[max(dice_for(g, victim, stat), 0) + bonus(g, victim, stat)]
 
 
-def _nearest(steps: list[int], tiles: int) -> int:
+def _nearest(steps: vec[i64], tiles: i64) -> i64:
     """Steps to the nearest of these tiles."""
-    least = FAR
-    tile = 0
+    least: i64 = FAR
+    tile: i64 = 0
     while tiles:
         if tiles & 1 and steps[tile] < least:
             least = steps[tile]
@@ -388,15 +455,25 @@ def _nearest(steps: list[int], tiles: int) -> int:
 # -- the Demon --------------------------------------------------------------------------------------------------------
 
 
-def _demon(g: VictimGame, paths: _Paths) -> float:
+def _demon(g: VictimGame, paths: Paths, out: vec[i64]) -> None:
     """What the Demon has, and whom it can come at."""
-    worth = RAGE[g.rage] + STAMINA * float(min(g.stamina, ENOUGH_STAMINA))
-    worth = worth - BULLET * float(g.bullet) + MEAT * float(g.meat)
-    worth += BETTER_DIE * float(min(g.upgrades[0], 1)) + SHADOW * float(len(g.shadows))
-    worth += BETTER_SPECIAL * float(min(g.upgrades[1] + g.upgrades[2], ENOUGH_UPGRADES))
+    out[CURSED] = UNIT
+    out[DEMON + g.demon] = UNIT
+    out[MIGHT] = UNIT * g.might
+    if g.rage:
+        out[RAGE - 1 + g.rage] = UNIT
+    out[STAMINA] = UNIT * min(g.stamina, ENOUGH_STAMINA)
+    out[BULLET] = UNIT * g.bullet
+    out[MEAT] = UNIT * g.meat
+    out[SHADOWS] = UNIT * len(g.shadows)
+    out[BETTER_DIE] = UNIT * min(g.upgrades[0], 1)
+    out[BETTER_SPECIALS] = UNIT * min(g.upgrades[1] + g.upgrades[2], ENOUGH_UPGRADES)
+    if g.slave >= 0:
+        out[SLAVE] = UNIT
     hunting = g.kind == ask.HUNT
     by_slave = hunting and g.then_with == BY_SLAVE
     left = g.hunt_left if hunting and not by_slave else 0
+    victim: i64
     for victim in range(VICTIMS):
         if not g.in_play >> victim & 1 or g.hidden[victim] == HIDDEN:
             continue
@@ -406,30 +483,36 @@ def _demon(g: VictimGame, paths: _Paths) -> float:
             away = min(away, paths.hunt(shadow)[tile])
         if g.demon == WITCH:
             away -= 1
-        worth += _danger(g, victim) * REACH[max(away - left, 0)]
-        if g.slave >= 0 and g.wounds[victim] < 2:
-            away = paths.hunt(g.at[g.slave])[tile] - (g.hunt_left if by_slave else 0)
-            worth += SLAVE * _danger(g, victim) * REACH[max(away, 0)]
-    return worth + (_webs(g, paths) if g.webs else 0.0)
+        reach = REACH[_less(away, left)]
+        if g.wounds[victim] == 2:
+            out[DOOM + g.rage] += reach
+            continue
+        hit = _hit_chance(g, victim)
+        out[DANGER + g.wounds[victim]] += hit * reach // UNIT
+        out[DEMON_DANGER + g.demon] += hit * reach // UNIT
+        if g.slave >= 0:
+            away = paths.hunt(g.at[g.slave])[tile]
+            out[SLAVE_DANGER + g.wounds[victim]] += hit * REACH[_less(away, g.hunt_left if by_slave else 0)] // UNIT
+    if g.webs:
+        out[WEBS] = _webs(g, paths)
 
 
-def _danger(g: VictimGame, victim: int) -> float:
-    """What it costs her to be within reach."""
-    if g.wounds[victim] == 2:
-        return DOOM[g.rage]
-    die = min(g.upgrades[0], 1)
+def _hit_chance(g: VictimGame, victim: i64) -> i64:
+    """The chance of the Demon's die against her."""
     defence = max(dice_for(g, victim, VIT), 0) + bonus(g, victim, VIT)
-    return DANGER[g.wounds[victim]] * HIT[die][defence]
+    return HIT[min(g.upgrades[0], 1)][defence]
 
 
-def _webs(g: VictimGame, paths: _Paths) -> float:
+def _webs(g: VictimGame, paths: Paths) -> i64:
     """Webs are worth laying where Victims are about to go."""
-    worth = 0.0
+    worth: i64 = 0
+    tile: i64
+    victim: i64
     for tile in range(TILES):
         if g.webs >> tile & 1:
-            away = FAR
+            away: i64 = FAR
             for victim in range(VICTIMS):
                 if g.in_play >> victim & 1 and g.wounds[victim] < 2:
                     away = min(away, paths.walk(g.at[victim])[tile])
-            worth += WEB * FADE[away]
+            worth += FADE[away]
     return worth

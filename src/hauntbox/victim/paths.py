@@ -1,0 +1,94 @@
+"""How far it is through the forest, for a Victim and for the Demon: what the rules of thumb judge distances by."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hauntbox.kernel.vectors import append, vec
+from hauntbox.victim.cards import CURSE, CURSE_TILES, TEST, TILE_KIND, TILES
+from hauntbox.victim.forest import CLEARING, Forest
+
+FAR: Final = 30
+"""A distance nobody goes."""
+TO_NOWHERE: Final = vec[i64]([FAR for _ in range(TILES)])
+UNKNOWN: Final = vec[i64]()
+
+
+class Paths:
+    """Ways through one forest, worked out when they are first asked for."""
+
+    def __init__(self, forest: Forest) -> None:
+        self.forest = forest
+        self.walks: list[vec[i64]] = [UNKNOWN] * TILES
+        self.hunts: list[vec[i64]] = [UNKNOWN] * TILES
+
+    def walk(self, tile: i64) -> vec[i64]:
+        """Steps a Victim needs from a tile to every other; Tests and Curses count double."""
+        found = self.walks[tile]
+        if not len(found):
+            found = self.walks[tile] = _walk(self.forest, tile)
+        return found
+
+    def hunt(self, tile: i64) -> vec[i64]:
+        """Steps the Demon needs; it ends its Hunt on a Test tile, and travels between Curse tiles."""
+        found = self.hunts[tile]
+        if not len(found):
+            found = self.hunts[tile] = _hunt(self.forest, tile)
+        return found
+
+
+_last: Final[list[Paths]] = [Paths(CLEARING)]
+
+
+def paths_of(forest: Forest) -> Paths:
+    """The ways through a forest; those of the last one are kept, since positions rated together mostly share it."""
+    known = _last[0]
+    if known.forest is not forest:
+        known = _last[0] = Paths(forest)
+    return known
+
+
+def _walk(forest: Forest, start: i64) -> vec[i64]:
+    steps = TO_NOWHERE[:]
+    steps[start] = 0
+    waiting = vec[i64]([start])
+    place: i64 = 0
+    while place < len(waiting):
+        tile = waiting[place]
+        place += 1
+        for d in forest.ways[tile]:
+            other = forest.near[6 * tile + d]
+            kind = TILE_KIND[other]
+            total = steps[tile] + (2 if kind in (TEST, CURSE) else 1)
+            if total < steps[other]:
+                steps[other] = total
+                waiting = append(waiting, other)
+    return steps
+
+
+def _hunt(forest: Forest, start: i64) -> vec[i64]:
+    steps = TO_NOWHERE[:]
+    steps[start] = 0
+    waiting = vec[i64]([start])
+    place: i64 = 0
+    while place < len(waiting):
+        tile = waiting[place]
+        place += 1
+        total = steps[tile] + 1
+        if TILE_KIND[tile] == TEST and tile != start:
+            total += 3
+        if total >= FAR:
+            continue
+        for d in forest.ways[tile]:
+            other = forest.near[6 * tile + d]
+            if total < steps[other]:
+                steps[other] = total
+                waiting = append(waiting, other)
+        if TILE_KIND[tile] == CURSE:
+            for other in CURSE_TILES:
+                if forest.cells[other] >= 0 and total < steps[other]:
+                    steps[other] = total
+                    waiting = append(waiting, other)
+    return steps

@@ -1,0 +1,80 @@
+"""What a position of Victim promises: every feature of ``outlook.py`` has a weight, and their sum is what the position
+is worth to the Victims.
+
+The weights are data: whole numbers, so that every sum is exact and the same in both builds and on every machine.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hauntbox.kernel.vectors import vec
+from hauntbox.victim.outlook import NAMES, NUMBER, UNIT, features
+from hauntbox.victim.state import VictimGame
+
+ONE: Final = 1 << 20
+"""What stands for 1 among the weights."""
+PART: Final = 1.0 / (ONE * UNIT)
+VICTORY: Final = 3.0
+DEFEAT: Final = -1.5
+
+
+@final
+class Weights:
+    """What each feature is worth."""
+
+    def __init__(self, weights: Sequence[int]) -> None:
+        assert len(weights) == NUMBER
+        self.weights = vec[i64](weights)
+
+    def sum(self, seen: vec[i64]) -> i64:
+        """What features are worth together."""
+        weights = self.weights
+        total: i64 = 0
+        place: i64
+        for place in range(NUMBER):
+            total += seen[place] * weights[place]
+        return total
+
+
+def weights_of(data: Mapping[str, object], where: str) -> Weights:
+    """The weights out of a file of JSON values."""
+    if data.get("features") != list(NAMES):
+        raise ValueError(f"{where}: the weights are not for the {NUMBER} features of outlook.py, in its order")
+    weights = data["weights"]
+    assert isinstance(weights, list)
+    return Weights(weights)
+
+
+_in_use: Final[list[Weights]] = []
+
+
+def use(weights: Weights) -> None:
+    """Judge by these weights from now on: for learning better ones."""
+    forget()
+    _in_use.append(weights)
+
+
+def forget() -> None:
+    """Judge by the weights of the package again."""
+    _in_use.clear()
+
+
+def in_use() -> Weights:
+    """The weights that judge."""
+    if not _in_use:  # read when first needed: most commands need no bot
+        text = files("hauntbox.victim").joinpath("data/prospects.json").read_text(encoding="utf-8")
+        use(weights_of(json.loads(text), "data/prospects.json"))
+    return _in_use[0]
+
+
+def outlook(g: VictimGame) -> float:
+    """What a position is worth to the Victims as it stands."""
+    if g.kind < 0:
+        return VICTORY if g.outcome == "won" else DEFEAT
+    return float(in_use().sum(features(g))) * PART
