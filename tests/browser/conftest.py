@@ -14,7 +14,14 @@ from tests.browser.house import House
 from tests.browser.reader import PATIENCE, Reader
 
 CHROMIUM = Path("/usr/bin/chromium")
+NOT_NEEDED = (  # features of the browser; the first three load pages of its own into every window it opens
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "SpareRendererForSitePerProcess",
+    # This list takes the place of Playwright's own, so what matters of that is here too.
+    "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "MediaRouter",
+    "OptimizationHints", "PaintHolding", "ThirdPartyStoragePartitioning",
+)  # fmt: skip
 FLAGS = [
+    f"--disable-features={','.join(NOT_NEEDED)}",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-background-networking",

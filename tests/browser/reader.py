@@ -33,6 +33,7 @@ class Reader:
             has_touch=touch,
             accept_downloads=True,
             service_workers="allow" if worker else "block",
+            reduced_motion="reduce" if speed == "instant" else "no-preference",  # who waits for nothing
         )
         self.context.set_default_timeout(PATIENCE)
         wanted = json.dumps(json.dumps({"language": language, "speed": speed}))

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import json
+import time
+from typing import Any
+
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewReader
-from tests.browser.house import House
+from tests.browser.house import DEADLINE, House
 
 ROUND = 12_000
+HOUR = 3600
 
 
 def test_people_have_names_and_talk_and_come_back_at_another_screen(reader: NewReader, house: House) -> None:
@@ -50,19 +55,41 @@ def test_what_others_say_can_be_turned_off(reader: NewReader, house: House) -> N
     assert there.locator(".bubble").count() == 0
 
 
+class Heard:
+    """What the server told a page, message by message."""
+
+    def __init__(self, page: Page) -> None:
+        self.frames: list[dict[str, Any]] = []
+        self.asked = -1
+        page.on("websocket", lambda socket: socket.on("framereceived", self._hear))
+
+    def _hear(self, text: str | bytes) -> None:
+        said = json.loads(text)
+        if said["type"] in ("table", "frames"):
+            self.frames += said["frames"]
+            self.asked = said["question"]["seat"]
+
+    def others_answer(self, page: Page, seat: int) -> bool:
+        """Take the last option and wait until this seat is asked again; whether others have answered meanwhile."""
+        known = len(self.frames)
+        page.locator(".option").last.click()
+        until = time.monotonic() + DEADLINE
+        while len(self.frames) == known or self.asked != seat:
+            assert time.monotonic() < until, "the server does not ask again"
+            page.wait_for_timeout(20)
+        return any(frame["seat"] not in (-1, seat) for frame in self.frames[known:])
+
+
 def test_a_round_of_bots_is_shown_in_time_and_can_be_paused(reader: NewReader, house: House) -> None:
     """The page's clock stands still unless it is moved: twelve seconds are enough, whatever the bots did."""
     one = reader(speed="slow")
-    one.page.clock.install()
+    one.page.clock.install(time=0)
+    heard = Heard(one.page)
     page = one.open(house.table("here", "bot:random", "bot:random", "bot:random", seed=4))
-    for _ in range(12):
-        if page.get_by_role("button", name="Pause").count():
-            break
-        page.locator(".option").last.click()
-        page.wait_for_timeout(500)
-        if not page.get_by_role("button", name="Pause").count():
-            page.clock.run_for(ROUND)
-            page.locator(".option").first.wait_for()
+    page.clock.pause_at(HOUR)
+    page.get_by_role("button", name="Skip ahead").click()  # bots begin
+    while not heard.others_answer(page, 0):
+        page.clock.run_for(ROUND)
     page.get_by_role("button", name="Pause").click()
     before = page.locator("#asked").inner_text()
     page.clock.run_for(ROUND)
