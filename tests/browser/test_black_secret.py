@@ -115,11 +115,6 @@ class Player:
             self.play()
 
 
-def at_rest(one: Reader) -> Page:
-    one.page.emulate_media(reduced_motion="reduce")
-    return one.page
-
-
 # -- drawn and named --------------------------------------------------------------------------------------------------
 
 
@@ -139,7 +134,6 @@ def test_everything_is_drawn_named_and_large_enough(
     reader: NewReader, house: House, axe: str, size: tuple[int, int]
 ) -> None:
     one = reader(*size)
-    at_rest(one)
     page = one.open(made_for(house, "here", BOT, BOT))
     page.wait_for_selector(".option")
     wide = size == WIDE
@@ -181,11 +175,9 @@ def by_keyboard(page: Page, *, wide: bool) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("size", [WIDE, PHONE])
-def test_no_word_is_too_small_or_cut_off(reader: NewReader, house: House, size: tuple[int, int], language: str) -> None:
-    """Wu-Feng's page and a Taoist's, with White Moon beside them."""
-    one = reader(*size, language)
-    at_rest(one)
+def test_no_word_is_too_small_or_cut_off(reader: NewReader, house: House, language: str) -> None:
+    """Wu-Feng's page and a Taoist's, with White Moon beside them, on a desk and on a phone."""
+    one = reader(language=language)
     wrong: list[str] = []
     named = house.call(f"/api/words/ghost_stories?lang={language}")["black_secret"]
     names = {
@@ -195,11 +187,13 @@ def test_no_word_is_too_small_or_cut_off(reader: NewReader, house: House, size: 
     for seats in (("here", BOT, BOT), (BOT, BOT, "here")):
         page = one.open(made_for(house, *seats, boxes=("white_moon", "infernal_die")))
         page.wait_for_selector(".option")
-        wrong += measure(page, "the table")
-        for face in page.locator(".faces button").all() or [page.locator("h1")]:
-            face.click()
-            wrong += measure(page, face.inner_text())
-            wrong += page.evaluate(CLIPPED) + page.evaluate(FITS, names)
+        for width, height in (WIDE, PHONE):
+            page.set_viewport_size({"width": width, "height": height})
+            wrong += measure(page, f"the table, {width} wide")
+            for face in page.locator(".faces button").all() or [page.locator("h1")]:
+                face.click()
+                wrong += measure(page, face.inner_text())
+                wrong += page.evaluate(CLIPPED) + page.evaluate(FITS, names)
     assert wrong == []
 
 
@@ -234,7 +228,6 @@ OF_TAOISTS = ("change_level", "move_below")
 def test_both_levels_and_his_board_are_played_by_touch(reader: NewReader, house: House, size: tuple[int, int]) -> None:
     """One person for both sides: Demons are summoned, led and let search, curses cast and laid, ladders climbed."""
     one = reader(*size)
-    at_rest(one)
     made = made_for(house, "here", "here")
     one.hold(made)
     page = one.go(f"/t/{made['table']}")
@@ -246,7 +239,6 @@ def test_both_levels_and_his_board_are_played_by_touch(reader: NewReader, house:
 def test_one_screen_for_both_sides_has_a_curtain(reader: NewReader, house: House) -> None:
     """Wu-Feng draws first: he is handed the screen and sees his card. Behind it the Taoists see none."""
     one = reader(*WIDE)
-    at_rest(one)
     made = made_for(house, "here", "here", "here")
     one.hold(made)
     page = one.go(f"/t/{made['table']}")
@@ -269,7 +261,6 @@ def test_one_screen_for_both_sides_has_a_curtain(reader: NewReader, house: House
 def test_what_a_curse_would_do_is_told_before_it_is_cast(reader: NewReader, house: House) -> None:
     """Below the option, and wherever the token is looked at: in the server's sentences, from the server's facts."""
     one = reader(*WIDE)
-    at_rest(one)
     made = made_for(house, BOT, BOT, "here", seed=9)
     page = one.open(made)
     page.wait_for_selector(".option")
@@ -348,7 +339,6 @@ def test_cards_of_the_discard_are_drawn_to_choose_from(
         for card in cards
     ]  # fmt: skip
     one = reader(*size)
-    at_rest(one)
     asked = {"kind": verb, "text": "Which card?", "options": options}
     page, _ = asked_instead(one, made_for(house, BOT, "here"), asked)
     expect(page.locator(".option .card-face .ghost")).to_have_count(len(cards))
@@ -365,8 +355,6 @@ CUT_OFF = """() => [...document.querySelectorAll(".option")].filter((one) => one
 def test_the_ghost_that_wu_feng_places_is_shown_to_both_sides(reader: NewReader, house: House) -> None:
     made = made_for(house, BOT, BOT, "here")
     one, other = reader(*WIDE), reader(*PHONE)
-    for person in (one, other):
-        at_rest(person)
     page = one.open(made)
     watched = other.go(f"/t/{made['table']}")
     player = Player(one, made, "use_place")
@@ -415,7 +403,6 @@ def two_browsers(reader: NewReader, house: House) -> tuple[Player, Player, Wire,
     taoist, wu_feng = reader(*WIDE), reader(*WIDE)
     wires = Wire(taoist.page), Wire(wu_feng.page)
     for one, seat in ((taoist, 0), (wu_feng, WU_FENG)):
-        at_rest(one)
         one.open(made, made["seats"][0 if seat == 0 else 1]["seat"])
     return Player(taoist, made), Player(wu_feng, made), *wires
 
@@ -455,7 +442,6 @@ def test_his_hand_never_comes_to_the_taoists(reader: NewReader, house: House) ->
 @pytest.mark.parametrize("size", [WIDE, PHONE])
 def test_a_whole_game_as_wu_feng(reader: NewReader, house: House, size: tuple[int, int]) -> None:
     one = reader(*size)
-    at_rest(one)
     made = made_for(house, BOT, BOT, "here")
     one.open(made).wait_for_selector(".option")
     player = Player(one, made, *OF_WU_FENG)
@@ -469,7 +455,6 @@ def test_a_whole_game_as_wu_feng(reader: NewReader, house: House, size: tuple[in
 @pytest.mark.long
 def test_a_whole_game_as_the_taoists(reader: NewReader, house: House) -> None:
     one = reader(*WIDE)
-    at_rest(one)
     made = made_for(house, "here", "here", "bot:heuristic", boxes=("white_moon",))
     one.open(made).wait_for_selector(".option")
     player = Player(one, made, *OF_TAOISTS)
