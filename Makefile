@@ -28,13 +28,14 @@ fast: $(FAST)
 	@.venv-fast/bin/hauntbox --version
 	@echo "run it as .venv-fast/bin/hauntbox; after editing sources, 'make fast' compiles anew"
 
+# Types on one core; on the other the ledger, whose collection leaves the tests ready for pytest's processes, and the
+# client.
 test: $(DEV) chromium postgresql
 	$(BIN)/ruff check .
-	$(BIN)/mypy --strict src tests
-	$(BIN)/python web/build.py --check
-	$(BIN)/python web/offline.py
+	$(BIN)/mypy --strict src tests & types=$$!; \
+	$(BIN)/pytest -q --collect-only --ledger-strict && $(BIN)/python web/build.py --check \
+	&& $(BIN)/python web/offline.py; rest=$$?; wait $$types && exit $$rest
 	$(BIN)/pytest -q -n 2
-	@$(BIN)/pytest -q --collect-only --ledger-strict
 
 # Tests marked `long`: what takes too long for every change.
 test-long: $(DEV) chromium postgresql
