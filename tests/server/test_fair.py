@@ -215,10 +215,12 @@ def test_bots_play_only_where_somebody_is_or_was_lately(tmp_path: Path, monkeypa
         start = house.get(path)["total"]
         for _ in range(5):
             assert house.get(path)["total"] == start
-        assert house.hall.rooms[made["table"]].bots is None
+        room = house.hall.rooms[made["table"]]
+        house.on_loop(lambda: house.hall.wake(room))
+        assert room.bots is None
         with house.player(made) as watcher:
             watcher.hear("frames")
-        until(lambda: house.hall.rooms[made["table"]].bots is None, "the bots have stopped")
+        until(lambda: room.bots is None, "the bots have stopped")
         stopped = house.get(path)["total"]
         assert stopped > start
         assert house.get(path)["total"] == stopped

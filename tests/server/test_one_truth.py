@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, cast
@@ -16,7 +16,8 @@ from websockets.sync.client import connect
 
 from hauntbox.games import face
 from hauntbox.server import hall as hall_module
-from hauntbox.server.messages import Pointed
+from hauntbox.server.messages import Answer, Pointed, Take
+from hauntbox.server.seating import take
 from hauntbox.server.store import Entry, StoreError
 from hauntbox.server.wire import Ws
 
@@ -129,6 +130,51 @@ def test_an_answer_is_kept_whole_though_its_giver_goes(tmp_path: Path) -> None:
             said = watcher.hear("frames")
             assert said["frames"][0]["step"] == question["number"] + 1
             assert kept(house, made["table"]) == said["log"] == house.get(f"/api/tables/{made['table']}")["log"]
+
+
+def cancelled(house: House, work: Callable[[], Coroutine[Any, Any, Any]], begun: Callable[[], bool]) -> None:
+    """Begin something, and give it up in the middle, as a server does that ends."""
+    task = house.on_loop(lambda: asyncio.get_running_loop().create_task(work()))
+    until(begun, "it is under way")
+    house.on_loop(task.cancel)
+    until(task.done, "it is given up")
+
+
+def test_a_commit_that_is_given_up_leaves_memory_as_the_store(tmp_path: Path) -> None:
+    with running(f"sqlite:///{tmp_path}/tables.db") as house:
+        made = house.make("here", players=1, level="normal")
+        with house.player(made, 0) as player:
+            question = player.asked()
+            room = house.hall.rooms[made["table"]]
+            asked = Answer(question["number"], question["options"][0]["option"])
+            gate = house.on_loop(lambda: Gate(house))
+            answering = next(iter(room.connections))
+            cancelled(house, lambda: house.hall.answer(room, answering, asked), lambda: gate.waiting == 1)
+            gate.open()
+            assert house.get(f"/api/tables/{made['table']}")["log"] == kept(house, made["table"]) == question["log"]
+            assert player.answer()["log"] == kept(house, made["table"])
+
+
+def test_what_a_request_has_begun_is_done_though_the_request_is_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(f"sqlite:///{tmp_path}/tables.db") as house:
+        made = house.make("here", "open")
+        asked = Take(made["seats"][1]["seat"], made["seats"][1]["invite"])
+        room, opened, waiting = house.hall.rooms[made["table"]], asyncio.Event(), []
+        takes = house.hall.store.take
+
+        async def slowly(*given: Any) -> bool:
+            waiting.append(given)
+            await opened.wait()
+            return await takes(*given)
+
+        monkeypatch.setattr(house.hall.store, "take", slowly)
+        cancelled(house, lambda: house.hall.whole(take(house.hall, room, asked), room), lambda: bool(waiting))
+        house.on_loop(opened.set)
+        until(lambda: not house.hall.pins, "it is done")
+        assert room.table.player(asked.seat) == "person"
+        assert house.get(f"/api/tables/{made['table']}")["seats"][1]["player"] == "person"
 
 
 STRAY = ["x", "[]", "{}", '{"table": 1}', '{"table": "t", "by": "x", "vote": 1}', "[" * 5000]
