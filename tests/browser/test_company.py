@@ -99,3 +99,16 @@ def test_a_round_of_bots_is_shown_in_time_and_can_be_paused(reader: NewReader, h
     page.clock.run_for(ROUND)
     expect(page.locator(".option").first).to_be_visible()
     assert page.get_by_role("button", name="Pause").count() == 0
+
+
+def test_ones_own_board_says_so(reader: NewReader, house: House) -> None:
+    """Not where all are one's own."""
+    made = house.table("here", "bot:random", "bot:random", "bot:random", seed=4)
+    page = reader(390, 844).open(made)
+    mark = page.locator(".seat .yours")
+    expect(mark).to_have_text(["you"])
+    seat = made["seats"][0]["seat"]
+    expect(page.locator(f"[data-at='seat:{seat}'] .yours")).to_be_visible()
+    page = reader().open(house.table("here", "here", seed=4))
+    page.wait_for_selector(".option")
+    expect(page.locator(".seat .yours")).to_have_count(0)

@@ -20,6 +20,7 @@ import { moonPlace } from "./white_moon/places";
 import { Register, registerCells } from "./white_moon/register";
 import { moonOf } from "./white_moon/types";
 import { BOARDS, CELL, SPACES, TILES, type State, type Words } from "./types";
+import { ghostWords } from "./words";
 
 const STEPS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -89,6 +90,8 @@ export function Board(props: BoardProps) {
     event.stopPropagation();
   };
 
+  /** Who plays all Taoists needs not be told which are his. */
+  const yours = (seat: number): boolean => props.you.includes(seat) && props.you.length < state.players.length;
   const spotlight = props.spotlight && <Spotlight event={props.spotlight} then={props.then} lasts={props.lasts} note={props.note} state={state} said={said} />;
   const table = (
     <div class="gs-table">
@@ -103,7 +106,7 @@ export function Board(props: BoardProps) {
         <SpaceCell key={space} space={space} state={state} said={said} bind={cell(`space:${space}`, spaceLabel(space, state, said))} />
       ))}
       {BOARDS.map((board, n) => (
-        <SeatCell key={board} seat={n} state={state} said={said} bind={cell(`seat:${n}`, seatLabel(n, state, said))} />
+        <SeatCell key={board} seat={n} yours={yours(n)} state={state} said={said} bind={cell(`seat:${n}`, yours(n) ? `${ghostWords().you}, ${seatLabel(n, state, said)}` : seatLabel(n, state, said))} />
       ))}
       <SecretLayer state={state} said={said} />
       <MoonLayer state={state} said={said} lit={props.lit} struck={props.struck} touch={(name) => props.touch(atOf(name))} />

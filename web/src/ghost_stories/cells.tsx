@@ -8,6 +8,7 @@ import { isSkeleton } from "./black_secret/types";
 import { Scene } from "./tiles";
 import { Goods } from "./white_moon/goods";
 import { isCursed } from "./white_moon/types";
+import { ghostWords } from "./words";
 import { boardOf, COLOURS, BOARDS, type CardWords, type Colour, type State, type Words } from "./types";
 
 interface Cell {
@@ -154,7 +155,7 @@ function Tao({ counts }: { counts: number[] }) {
   );
 }
 
-export function SeatCell({ seat, state, said, bind }: Cell & { seat: number }) {
+export function SeatCell({ seat, yours, state, said, bind }: Cell & { seat: number; yours: boolean }) {
   const board = BOARDS[seat]!;
   const colour = state.boards[seat] as Colour | null;
   const player = state.players.includes(board);
@@ -166,6 +167,7 @@ export function SeatCell({ seat, state, said, bind }: Cell & { seat: number }) {
       <span class="who">
         {colour && <Svg class="sign"><Glyph colour={colour} /></Svg>}
         <span class="name">{colour ? said.taoists[colour] : ""}</span>
+        {yours && <span class="yours">{ghostWords().you}</span>}
         {colour && (
           <span class="qi">
             <IconSvg name={state.qi[seat] ? "qi" : "skull"} />

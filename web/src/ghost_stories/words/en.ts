@@ -3,6 +3,7 @@ export const en = {
   setting_up: "Setting up",
   turn: "Turn {number}: {name}.",
   yin: "Yin: the ghosts act",
+  you: "you",
   yin_brief: "Yin",
   yang_brief: "Yang",
   before_move: "Yang: move, then act",

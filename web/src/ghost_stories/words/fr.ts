@@ -5,6 +5,7 @@ export const fr: GhostWords = {
   setting_up: "Mise en place",
   turn: "Tour {number} : {name}.",
   yin: "Yin : les fantômes agissent",
+  you: "vous",
   yin_brief: "Yin",
   yang_brief: "Yang",
   before_move: "Yang : se déplacer, puis agir",

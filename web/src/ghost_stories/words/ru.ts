@@ -5,6 +5,7 @@ export const ru: GhostWords = {
   setting_up: "Подготовка",
   turn: "Ход {number}: {name}.",
   yin: "Инь: Призраки действуют",
+  you: "вы",
   yin_brief: "Инь",
   yang_brief: "Ян",
   before_move: "Ян: движение, затем действие",
