@@ -1,18 +1,21 @@
 """The games for PettingZoo's parallel interface: at every step all agents answer, and one of them is asked.
 
-The action of a seat that is not asked counts for nothing; its mask is empty.
+The action of a seat that is not asked counts for nothing; its mask is empty. A batch of one game steps it and writes
+what each seat observes.
 """
 
 from __future__ import annotations
 
+from operator import index
 from typing import Any
 
 import numpy as np
 from pettingzoo import ParallelEnv
 
 from hauntbox.envs.arrays import MASK, Array
+from hauntbox.envs.part import numbers
 from hauntbox.envs.seats import Observed, Seats
-from hauntbox.kernel.encoding import observed_by
+from hauntbox.kernel.batch import Games
 
 Infos = dict[str, dict[str, Any]]
 
@@ -20,10 +23,20 @@ Infos = dict[str, dict[str, Any]]
 class GameParallel(Seats, ParallelEnv[str, Observed, int]):
     """An action of the asked seat that is not offered raises ValueError and changes nothing."""
 
+    def __init__(self, render_mode: str | None = None, reward: str = "outcome", **setup: object) -> None:
+        super().__init__(render_mode, reward, **setup)
+        self._gather()
+
+    def _gather(self) -> None:
+        """Make the batch, and give it the game as it is."""
+        self.batch = Games(self.world.ids, self.world.encoder, 1, list(self.seat_of.values()))
+        self.batch.put(0, self.play.game, self.play.chance)
+
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observed], Infos]:
         self.begin(seed, options)
+        self.batch.put(0, self.play.game, self.play.chance)
         return self._all_observe(), self._infos()
 
     def step(
@@ -34,8 +47,7 @@ class GameParallel(Seats, ParallelEnv[str, Observed, int]):
         asked = f"seat_{self.play.game.seat}"
         if asked not in actions:
             raise ValueError(f"actions for {', '.join(actions) or 'nobody'}: {asked} is asked")
-        self.answer(actions[asked])
-        over = self.play.game.kind < 0
+        over = self._take(index(actions[asked]))
         agents = self.agents
         observations = self._all_observe()
         rewards = {agent: self.play.reward(self.seat_of[agent]) if over else 0.0 for agent in agents}
@@ -44,13 +56,20 @@ class GameParallel(Seats, ParallelEnv[str, Observed, int]):
             self.agents = []
         return observations, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, False), infos
 
+    def _take(self, action: int) -> bool:
+        """Give the answer of the seat that is asked; whether the game is over by that."""
+        if not 0 <= action < self.world.ids.number:
+            raise ValueError(f"action {action}: ids go from 0 to {self.world.ids.number - 1}")
+        answer = numbers(np.array([action], np.int64))
+        if self.batch.refused(answer):
+            raise ValueError(self.world.illegal_text(self.play.game, action))
+        return len(self.batch.take(answer)) > 0
+
     def _all_observe(self) -> dict[str, Observed]:
         """What ``observe`` tells of each agent, written in one call: views of one table with a row for every agent."""
-        game = self.play.game
-        seats = list(self.seat_of.values())
-        table: Array = np.frombuffer(observed_by(self.world.encoder, game, seats), self.world.layout)
+        table: Array = np.frombuffer(self.batch.observations(), self.world.layout)
         masks = table[MASK]
-        masks[np.array(seats) != game.seat] = 0
+        masks[np.array(list(self.seat_of.values())) != self.play.game.seat] = 0
         arrays = self.world.arrays_over(table)
         return {
             agent: {"observation": {name: array[row] for name, array in arrays.items()}, MASK: masks[row]}
@@ -62,3 +81,11 @@ class GameParallel(Seats, ParallelEnv[str, Observed, int]):
         game = self.play.game
         kind = game.ruleset.kinds[game.kind].name if game.kind >= 0 else ""
         return {agent: {"kind": kind} if kind and self.seat_of[agent] == game.seat else {} for agent in self.agents}
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Copies and pickles: compiled classes know neither."""
+        return {name: value for name, value in self.__dict__.items() if name != "batch"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._gather()

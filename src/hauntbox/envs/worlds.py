@@ -86,8 +86,10 @@ class World:
 
     def worths(self, game: Game, seats: Sequence[int], by_score: bool) -> list[float]:
         """The same for several seats; where sides change in a game the result names the winners."""
-        if not by_score and (not self.opposed or game.sides()):
-            won = 1.0 if game.outcome == "won" else -1.0
+        won = 1.0 if game.outcome == "won" else -1.0
+        if not by_score and not self.opposed:
+            return [won] * len(seats)
+        if not by_score and game.sides():
             opposite = [seat for side in list(game.sides().values())[1:] for seat in side]
             return [-won if seat in opposite else won for seat in seats]
         result = game.result

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
 
 from hauntbox.kernel.chance import Seeded, folded, mixed
-from hauntbox.kernel.encoding import ActionIds, Encoder, asked_seat
+from hauntbox.kernel.encoding import ActionIds, Encoder, Row, asked_seat
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.vectors import u8, vec
 from hauntbox.kernel.writer import BytesWriter
 
+ASKED: Final = -2
+"""In place of an observing seat: whichever is asked."""
 PASS: Final = -1
 """In place of an answer: the game stays as it is."""
 NO_GAME: Final = Game()
@@ -26,15 +29,21 @@ def following_seed(seed: i64, place: i64, number: i64) -> i64:
 
 
 class Games:
-    """Games by their places, each with its own luck. None of them waits on chance: a player is asked, or it is over."""
+    """Games by their places, each with its own luck. None of them waits on chance: a player is asked, or it is over.
 
-    def __init__(self, ids: ActionIds, encoder: Encoder, number: int) -> None:
+    Each is observed by the seat that is asked, or by all of these seats.
+    """
+
+    def __init__(self, ids: ActionIds, encoder: Encoder, number: int, seats: Sequence[int] = (ASKED,)) -> None:
         self.ids = ids
         self.encoder = encoder
-        self.games = [NO_GAME for _ in range(number)]
-        self.chances = [Seeded(0) for _ in range(number)]
-        self.table = vec[u8](bytes(encoder.size * number))
-        self.rows = [encoder.row(self.table, encoder.size * place) for place in range(number)]
+        self.games = vec[Game]([NO_GAME for _ in range(number)])
+        self.chances = vec[Seeded]([Seeded(0) for _ in range(number)])
+        self.seats = vec[i64](list(seats))
+        rows = number * len(seats)
+        self.table = vec[u8](bytes(encoder.size * rows))
+        self.rows = vec[Row]([encoder.row(self.table, encoder.size * row) for row in range(rows)])
+        """Game by game, and seat by seat."""
 
     def put(self, place: int, game: Game, chance: Seeded) -> None:
         """Let a game be played at a place."""
@@ -71,12 +80,16 @@ class Games:
         return over
 
     def observations(self) -> bytearray:
-        """What each game looks like to the seat that is asked, one after the other."""
+        """What each game looks like, one after the other."""
         encoder = self.encoder
-        place: i64
-        for place in range(len(self.games)):
-            game = self.games[place]
-            encoder.fill(game, asked_seat(game), self.rows[place])
+        row: i64 = 0
+        for game in self.games:
+            for seat in self.seats:
+                observer = seat
+                if seat == ASKED:
+                    observer = asked_seat(game)
+                encoder.fill(game, observer, self.rows[row])
+                row += 1
         return bytearray(self.table)
 
 

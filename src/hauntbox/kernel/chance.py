@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from hauntbox.kernel.game import Game, Ruleset, answer_kind
+from hauntbox.kernel.vectors import vec
 
 _WORD: Final = 0xFFFFFFFF
 
@@ -74,6 +75,10 @@ class Stream:
         return (one - two) % 2147483562 * number // 2147483562
 
 
+NO_STREAM: Final = Stream(0, "")
+"""Of the kinds of question that are put to players."""
+
+
 @mypyc_attr(acyclic=True)
 class Seeded:
     """Answers the chance questions of one game from a seed."""
@@ -81,12 +86,12 @@ class Seeded:
     def __init__(self, seed: int) -> None:
         self.seed = seed
         self.streams: list[Stream] = []
-        self.by_kind: list[Stream | None] = []
+        self.by_kind = vec[Stream]()
 
     def _open_streams(self, ruleset: Ruleset) -> None:
         streams = {name: Stream(self.seed, name) for name in ruleset.streams}
         self.streams = list(streams.values())
-        self.by_kind = [streams.get(kind.chance) for kind in ruleset.kinds]
+        self.by_kind = vec[Stream]([streams.get(kind.chance, NO_STREAM) for kind in ruleset.kinds])
 
     def restart(self, seed: int) -> None:
         """Start again with another seed: the same as a new one, but faster."""
@@ -97,10 +102,10 @@ class Seeded:
 
     def pick(self, game: Game) -> i64:
         """An option of the pending chance question, by its weights."""
-        if not self.by_kind:
+        if not len(self.by_kind):
             self._open_streams(game.ruleset)
         stream = self.by_kind[game.kind]
-        assert stream is not None
+        assert stream is not NO_STREAM
         totals = game.totals
         if not len(totals):
             return game.menu[stream.below(len(game.menu))]
@@ -132,5 +137,5 @@ class Seeded:
         self._open_streams(game.ruleset)
         for entry in game.history or []:
             stream = self.by_kind[answer_kind(entry)]
-            if stream is not None:
+            if stream is not NO_STREAM:
                 stream.below(1)

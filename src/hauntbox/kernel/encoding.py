@@ -74,6 +74,16 @@ class Field(NamedTuple):
         return prod(self.shape) * (2 if self.wide else 1)
 
 
+class Lines:
+    """Lines of bytes, all of one size, of which a row shows one at a time; line 0 is all 0."""
+
+    def __init__(self, lines: Sequence[bytes]) -> None:
+        self.size: i64 = len(lines[0])
+        self.bytes = vec[u8](b"".join(lines))
+        self.filled = vec[vec[i64]]([vec[i64]([place for place, byte in enumerate(line) if byte]) for line in lines])
+        """By line, the places of the bytes that are not 0: few are."""
+
+
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=False)
 class Row:
     """One observation in a table of bytes. It keeps in mind what it shows, so that only what is new is written.
@@ -99,6 +109,11 @@ class Row:
         self.shown[number] = mask
         table = self.table
         while new:
+            if not new & 255:
+                new >>= 8
+                mask >>= 8
+                at += 8
+                continue
             if new & 1:
                 table[at] = u8(mask & 1)
             new >>= 1
@@ -119,16 +134,18 @@ class Row:
             counts >>= 2
             at += 1
 
-    def show_line(self, number: i64, at: i64, line: i64, lines: vec[u8], size: i64) -> None:
-        """One of many lines of bytes, each of this size; line 0 is all 0."""
-        if line == self.shown[number]:
+    def show_line(self, number: i64, at: i64, line: i64, lines: Lines) -> None:
+        """One of many lines of bytes, in place of the one before."""
+        before = self.shown[number]
+        if line == before:
             return
         self.shown[number] = line
         table = self.table
-        start = line * size
-        place: i64
-        for place in range(size):
-            table[at + place] = lines[start + place]
+        for place in lines.filled[before]:
+            table[at + place] = u8(0)
+        start = line * lines.size
+        for place in lines.filled[line]:
+            table[at + place] = lines.bytes[start + place]
 
     def show_menu(self, mask: i64, ids: vec[i64], menu: vec[i64]) -> None:
         """1 in the mask for the id of every option that is offered, in place of those offered before."""
@@ -195,13 +212,3 @@ def observed(encoder: Encoder, game: Game, observer: i64) -> bytearray:
     encoder.fill(game, observer, encoder.row(table, 0))
     return bytearray(table)
 
-
-def observed_by(encoder: Encoder, game: Game, observers: list[int]) -> bytearray:
-    """The observations of these seats, one after the other."""
-    size = encoder.size
-    table = vec[u8](bytes(size * len(observers)))
-    first: i64 = 0
-    for observer in observers:
-        encoder.fill(game, observer, encoder.row(table, first))
-        first += size
-    return bytearray(table)

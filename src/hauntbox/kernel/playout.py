@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from hauntbox.kernel.chance import Seeded, Stream, folded
 from hauntbox.kernel.game import Game
+from hauntbox.kernel.vectors import vec
 
 
 class Tally:
@@ -17,7 +18,7 @@ class Tally:
         self.offered = 0  # options of the decisions, added up
 
 
-def play_at_random(game: Game, chance: Seeded, draws: list[Stream], tally: Tally) -> None:
+def play_at_random(game: Game, chance: Seeded, draws: vec[Stream], tally: Tally) -> None:
     """Play to the end; each seat draws from its own stream, as a bot that takes any option would."""
     decisions: i64 = 0
     chance_answers: i64 = 0
@@ -50,7 +51,7 @@ class Playouts:
         self.opening = opening
         self.listening = False  # whether games from the opening keep the events they tell
         self.chance = Seeded(0)
-        self.draws = [Stream(0, seat_stream(seat)) for seat in range(max(opening.seats()) + 1)]
+        self.draws = vec[Stream]([Stream(0, seat_stream(seat)) for seat in range(max(opening.seats()) + 1)])
 
     def play(self, seed: int, tally: Tally) -> Game:
         """The game of a seed: what bots that take any option play."""

@@ -32,7 +32,7 @@ from hauntbox.ghost_stories.base.dice import TAO_DICE
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.deck import unseen
-from hauntbox.kernel.encoding import ActionIds, Encoder, Field, Row, asked_seat, at_most, put_all, put_wide
+from hauntbox.kernel.encoding import ActionIds, Encoder, Field, Lines, Row, asked_seat, at_most, put_all, put_wide
 from hauntbox.kernel.game import NONE, Game
 from hauntbox.kernel.vectors import u8, vec
 
@@ -136,29 +136,29 @@ _INCARNATION: Final[i64] = unseen(INCARNATION_POOL)
 _STEPS: Final[i64] = len(steps.NAMES)
 
 
-def _all_features() -> bytes:
+def _all_features() -> list[bytes]:
     features = [bytes(len(FEATURES))] * (ALL_CARDS[-1].number + 1)
     for card in ALL_CARDS:
         features[card.number] = _features(card)
-    return b"".join(features)
+    return features
 
 
-_FEATURES: Final = vec[u8](_all_features())
+_FEATURES: Final = Lines(_all_features())
 """Card by card; all zero for no card."""
 _WIDTH: Final[i64] = len(FEATURES)
 _NUMBER_OF_CARDS: Final[i64] = len(CARDS)
-_DICE: Final = vec[u8](bytes(6) + b"".join(bytes(list(counts)) for counts in TAO_DICE.counts))
+_DICE: Final = Lines([bytes(6), *(bytes(list(counts)) for counts in TAO_DICE.counts)])
 """Six zeros, and then the faces shown, outcome by outcome."""
 
 # What a row keeps in mind, by number: masks and lines of bytes.
 _HAUNTED: Final = 0
-_PLAYERS: Final = 1  # 4: the masks of the seats
-_SHOWN: Final = 5
-_SET_ASIDE: Final = 6
-_CARD: Final = 7
-_MARKERS: Final = 8  # 12
-_GHOSTS: Final = 20  # by space
-_REMEMBERED: Final = 32
+_PLAYERS: Final = 1  # the masks of the seats, one after the other
+_SHOWN: Final = 2
+_SET_ASIDE: Final = 3
+_CARD: Final = 4
+_MARKERS: Final = 5  # 3: the masks of the markers, four rows in each
+_GHOSTS: Final = 8  # by space
+_REMEMBERED: Final = 20
 _GHOSTS_AT: Final[i64] = sum(field.size for field in FIELDS[: [field.name for field in FIELDS].index("ghosts")])
 """Where the field of the ghosts begins."""
 NO_GAME: Final = GhostStories()
@@ -167,13 +167,14 @@ NO_GAME: Final = GhostStories()
 @final
 @mypyc_attr(acyclic=True)
 class GhostStoriesRow(Row):
-    """Knows, too, which game it shows, and which cards as unseen."""
+    """Knows, too, which game it shows, how high its pile was, and which cards as unseen."""
 
-    __slots__ = ("game", "unseen_ghosts", "unseen_incarnations")
+    __slots__ = ("game", "height", "unseen_ghosts", "unseen_incarnations")
 
     def __init__(self, table: vec[u8], first: i64) -> None:
         super().__init__(table, first, _REMEMBERED)
         self.game = NO_GAME
+        self.height: i64 = 0
         self.unseen_ghosts = NONE
         self.unseen_incarnations = NONE
 
@@ -234,10 +235,7 @@ def _put_setup(g: GhostStories, table: vec[u8], at: i64) -> None:
 
 def _put_seats(g: GhostStories, row: Row, at: i64) -> i64:
     table = row.table
-    row.show_mask(_PLAYERS, at + 8, g.players)
-    row.show_mask(_PLAYERS + 1, at + 12, g.alive)
-    row.show_mask(_PLAYERS + 2, at + 16, g.yin_yang)
-    row.show_mask(_PLAYERS + 3, at + 20, g.used)
+    row.show_mask(_PLAYERS, at + 8, g.players | g.alive << 4 | g.yin_yang << 8 | g.used << 12)
     put_all(table, at + 24, g.where)
     put_all(table, at + 28, g.qi)
     put_all(table, at + 32, g.buddhas_held)
@@ -263,7 +261,19 @@ def _put_table(g: GhostStories, row: Row, at: i64) -> i64:
     return at + 22
 
 
-def _put_pile(g: GhostStories, row: Row, at: i64) -> i64:
+def _put_pile(g: GhostStories, row: GhostStoriesRow, at: i64) -> i64:
+    """The pile, and the incarnations to beat and beaten."""
+    table = row.table
+    # Without boxes nothing changes in the pile but that cards are drawn from it.
+    if row.game is not g or g.height != row.height or g.request.boxes:
+        _put_places(g, table, at)
+        row.height = g.height
+    table[at + 3] = u8(g.to_beat & 255)
+    table[at + 4] = u8(g.beaten & 255)
+    return at + 5
+
+
+def _put_places(g: GhostStories, table: vec[u8], at: i64) -> None:
     """Where in the pile incarnations lie: everybody saw it built."""
     height = g.height
     unknown = _INCARNATION
@@ -277,20 +287,16 @@ def _put_pile(g: GhostStories, row: Row, at: i64) -> i64:
         if card == unknown or (card > 0 and POOL[card] == INCARNATION_POOL):
             incarnations += 1
             above = left
-    table = row.table
     table[at] = u8(height & 255)
     table[at + 1] = u8(incarnations & 255)
     table[at + 2] = u8(above & 255)
-    table[at + 3] = u8(g.to_beat & 255)
-    table[at + 4] = u8(g.beaten & 255)
-    return at + 5
 
 
 def _put_dice(g: GhostStories, row: Row, at: i64) -> i64:
     """The dice shown and set aside, and the Tao paid."""
     table = row.table
-    row.show_line(_SHOWN, at, g.dice + 1, _DICE, 6)
-    row.show_line(_SET_ASIDE, at + 6, g.reroll + 1, _DICE, 6)
+    row.show_line(_SHOWN, at, g.dice + 1, _DICE)
+    row.show_line(_SET_ASIDE, at + 6, g.reroll + 1, _DICE)
     colour: i64
     for colour in range(5):
         table[at + 12 + colour] = u8(g.paid >> 3 * colour & 7)
@@ -344,7 +350,7 @@ def _put_question(g: GhostStories, observer: i64, shown: bool, row: Row, ids: Ac
     table[at + 6] = u8(source & 255)
     table[at + 7] = u8(origin & 255)
     table[at + 8] = u8(number & 255)
-    row.show_line(_CARD, at + 9, card, _FEATURES, _WIDTH)
+    row.show_line(_CARD, at + 9, card, _FEATURES)
     return at + 9 + _WIDTH
 
 
@@ -357,25 +363,16 @@ def _put_spaces(g: GhostStories, row: Row, at: i64) -> i64:
     for card in g.ghosts:
         if card != shown[number]:
             table[ghost] = u8(SEEN[card] & 255)
-            row.show_line(number, at, card, _FEATURES, _WIDTH)
+            row.show_line(number, at, card, _FEATURES)
         number += 1
         ghost += 1
         at += _WIDTH
     mantra: i64 = 0
     if g.mantra >= 0:
         mantra = BIT[g.mantra]
-    row.show_mask(_MARKERS, at, g.figures)
-    row.show_mask(_MARKERS + 1, at + 12, g.buddhas)
-    row.show_mask(_MARKERS + 2, at + 24, g.power_off)
-    row.show_mask(_MARKERS + 3, at + 36, g.all_powers_off)
-    row.show_mask(_MARKERS + 4, at + 48, g.captive)
-    row.show_mask(_MARKERS + 5, at + 60, g.locked)
-    row.show_mask(_MARKERS + 6, at + 72, g.white_blank)
-    row.show_mask(_MARKERS + 7, at + 84, g.met_buddha)
-    row.show_mask(_MARKERS + 8, at + 96, mantra)
-    row.show_mask(_MARKERS + 9, at + 108, g.falling)
-    row.show_mask(_MARKERS + 10, at + 120, g.cursing)
-    row.show_mask(_MARKERS + 11, at + 132, g.rewarding)
+    row.show_mask(_MARKERS, at, g.figures | g.buddhas << 12 | g.power_off << 24 | g.all_powers_off << 36)
+    row.show_mask(_MARKERS + 1, at + 48, g.captive | g.locked << 12 | g.white_blank << 24 | g.met_buddha << 36)
+    row.show_mask(_MARKERS + 2, at + 96, mantra | g.falling << 12 | g.cursing << 24 | g.rewarding << 36)
     return at + 144
 
 
@@ -383,17 +380,24 @@ def _put_unseen(g: GhostStories, row: GhostStoriesRow, places: vec[i64], at: i64
     """The cards that may still come. In the course of a game cards leave a pool, and none comes to it."""
     new = row.game is not g
     if new or len(row.unseen_ghosts) != len(g.unseen_ghosts):
-        _put_cards(row.table, at, places, row.unseen_ghosts, g.unseen_ghosts)
+        _put_cards(row.table, at, places, row.unseen_ghosts, g.unseen_ghosts, new)
         row.unseen_ghosts = g.unseen_ghosts
     if new or len(row.unseen_incarnations) != len(g.unseen_incarnations):
-        _put_cards(row.table, at, places, row.unseen_incarnations, g.unseen_incarnations)
+        _put_cards(row.table, at, places, row.unseen_incarnations, g.unseen_incarnations, new)
         row.unseen_incarnations = g.unseen_incarnations
     return at + _NUMBER_OF_CARDS
 
 
-def _put_cards(table: vec[u8], at: i64, places: vec[i64], before: vec[i64], now: vec[i64]) -> None:
-    """A byte for each card: 1 for those here now, in place of those before."""
+def _put_cards(table: vec[u8], at: i64, places: vec[i64], before: vec[i64], now: vec[i64], new: bool) -> None:
+    """A byte for each card: 1 for those here now, in place of those before. In a game that is not new some of these,
+    which are in rising order like all cards of a pool, are gone."""
+    new = new or len(now) > len(before)
+    left: i64 = 0
     for card in before:
-        table[at + places[card]] = u8(0)
-    for card in now:
-        table[at + places[card]] = u8(1)
+        if not new and left < len(now) and now[left] == card:
+            left += 1
+        else:
+            table[at + places[card]] = u8(0)
+    if new:
+        for card in now:
+            table[at + places[card]] = u8(1)

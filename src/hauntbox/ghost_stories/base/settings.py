@@ -11,6 +11,7 @@ from hauntbox.errors import InputError, check_one_of
 from hauntbox.ghost_stories.base.cards import ALL_TILES, COLOURS, POWER_NAMES, TILE_BOX
 from hauntbox.ghost_stories.base.data_files import rows
 from hauntbox.ghost_stories.base.geometry import BOARDS
+from hauntbox.kernel.vectors import vec
 
 LEVELS: Final = ("initiation", "normal", "nightmare", "hell")
 """The four levels, the easiest first (GS-DIFF-01)."""
@@ -40,6 +41,11 @@ BOX_SETTINGS: Final[dict[tuple[str, str], tuple[object, ...]]] = {
 """The settings that boxes bring, by box and name; the usual value first."""
 
 
+def box_setting(box: str, name: str) -> int:
+    """The number of a setting among those that boxes bring."""
+    return list(BOX_SETTINGS).index((box, name))
+
+
 class Setup:
     """A checked request for a game. Layout parts left out are dealt by chance."""
 
@@ -65,6 +71,10 @@ class Setup:
         self.powers = _powers(powers, players)
         self.first = _first(first, players)
         self.settings = _settings(settings or {}, self.level, self.boxes)
+        self.chosen = vec[i64](
+            [values.index(self.settings.get(name, values[0])) for (_, name), values in BOX_SETTINGS.items()]
+        )
+        """By number of a box's setting, the place of its value: for what is asked too often to be looked up by name."""
         self.five_qi = self.settings["five_qi"] is True
         self.tile_limit: i64 = 4 if self.settings["fourth_tile"] is True else 3
         """The third haunted tile loses; by a setting the fourth, at initiation (GS-END-04, GS-DIFF-11, R-22)."""

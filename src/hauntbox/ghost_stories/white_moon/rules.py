@@ -38,8 +38,7 @@ class MoonRules(BoxRules):
     def certain_tiles(self, g: GhostStories) -> vec[i64]:
         """For first games the School is in the village (WM-SET-03, RB-84)."""
         tiles = self.under.certain_tiles(g)
-        first_games = g.request.settings["school"] == "first_games"
-        return append(tiles[:], n.SCHOOL_TILE) if first_games else tiles
+        return append(tiles[:], n.SCHOOL_TILE) if g.request.chosen[set_up.SCHOOL] == set_up.FIRST_GAMES else tiles
 
     def moves(self, g: GhostStories, tile: i64) -> vec[i64]:
         """Who is knocked down does not move (WM-INC-RootMaster-02, WM-FAM-Hua-C2, WM-INC-RootMaster-03)."""

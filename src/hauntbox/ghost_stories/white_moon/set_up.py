@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import CARD, NIGHT_WATCHMAN
 from hauntbox.ghost_stories.base.geometry import BITS, TILES
+from hauntbox.ghost_stories.base.settings import box_setting
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.families import ARTIFACT_OF, give_artifact
@@ -19,6 +20,9 @@ from hauntbox.kernel.bits import BIT, room
 from hauntbox.kernel.vectors import append, extend, remove, vec
 
 STACK: Final = 3
+SCHOOL: Final[i64] = box_setting("white_moon", "school")
+FIRST_GAMES: Final = 1
+"""The second value of that setting."""
 OWN: Final = ("white_moon", "steven_qi_gal")
 """The boxes whose incarnations are White Moon's."""
 
@@ -27,7 +31,7 @@ def tiles(g: GhostStories, below: vec[i64]) -> vec[i64]:
     """The School joins the tiles the village is dealt from; for first games it takes the Night Watchman's place
     (WM-SET-02, WM-SET-03, WM-SET-04, WM-SET-20)."""
     dealt = append(extend(room(len(below) + 1), below), n.SCHOOL_TILE)
-    return remove(dealt, NIGHT_WATCHMAN) if g.request.settings["school"] == "first_games" else dealt
+    return remove(dealt, NIGHT_WATCHMAN) if g.request.chosen[SCHOOL] == FIRST_GAMES else dealt
 
 
 def hand_out(g: GhostStories, a: i64, b: i64) -> None:

@@ -25,7 +25,7 @@ from hauntbox.ghost_stories.white_moon.state import (
 )
 from hauntbox.ghost_stories.white_moon.villagers import negative_event
 from hauntbox.kernel.bits import BIT
-from hauntbox.kernel.vectors import append, vec
+from hauntbox.kernel.vectors import append
 
 STAYS: Final = 12
 
@@ -40,16 +40,16 @@ def su_ling_refused(g: GhostStories, m: Moon) -> str:
     return "" if m.right else "WM-SU-01"
 
 
-def icons_for(g: GhostStories, m: Moon) -> vec[i64]:
-    """Any other icon that faces no incarnation (WM-SU-05, WM-SU-11, WM-SU-23, WM-SU-26, WM-GEO-01, WM-GEO-03, RW-11).
-    """
+def icons_for(g: GhostStories, m: Moon) -> i64:
+    """Any other icon that faces no incarnation, as a mask (WM-SU-05, WM-SU-11, WM-SU-23, WM-SU-26, WM-GEO-01,
+    WM-GEO-03, RW-11)."""
     icons: i64 = ALL_SPACES
     if m.su_ling >= 0:
         icons &= ~BIT[m.su_ling]
     for space in BITS[g.occupied]:
         if INCARNATION[g.ghosts[space]]:
             icons &= ~(1 << space)
-    return BITS[icons]
+    return icons
 
 
 def su_ling_at_the_end(g: GhostStories, _a: i64, _b: i64) -> None:
@@ -57,7 +57,7 @@ def su_ling_at_the_end(g: GhostStories, _a: i64, _b: i64) -> None:
     WM-SU-07, WM-SU-08, WM-SU-24, WM-TURN-08, WM-FAQ-08, RW-02, RW-65)."""
     m = moon_of(g)
     if not su_ling_refused(g, m):
-        g.ask(n.ASK_SU_LING, decider(g), append(icons_for(g, m)[:], STAYS), n.SU_LING_CHOSEN)
+        g.ask(n.ASK_SU_LING, decider(g), append(BITS[icons_for(g, m)][:], STAYS), n.SU_LING_CHOSEN)
 
 
 def su_ling_chosen(g: GhostStories, icon: i64, _b: i64) -> None:

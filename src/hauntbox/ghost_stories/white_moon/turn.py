@@ -25,9 +25,13 @@ from hauntbox.ghost_stories.white_moon.su_ling import icons_for, su_ling_chosen,
 from hauntbox.ghost_stories.white_moon.villager_data import FIREWORK
 from hauntbox.ghost_stories.white_moon.villagers import escort, escort_refused, save_refused
 from hauntbox.kernel.bits import bit_count, room
-from hauntbox.kernel.vectors import append, vec
+from hauntbox.kernel.vectors import append, extend, vec
 
 AFTER_YANG: Final = 1
+SU_LING_MOVES: Final = vec[vec[i64]](
+    [vec[i64]([n.MOVE_SU_LING + icon for icon in BITS[icons]]) for icons in range(len(BITS))]
+)
+"""The options to move Su-Ling to one of these icons, a mask."""
 WITH_VILLAGER: Final = 1
 EITHER_WAY: Final = 2
 
@@ -84,13 +88,12 @@ def choices(g: GhostStories, options: vec[i64]) -> vec[i64]:
     m = moon_of(g)
     tile = g.where[g.active]
     options = _movements(g, m, tile, options)
-    if not second_save_refused(g, m):
+    if tile == m.portal and not second_save_refused(g, m):
         options = append(options, n.SAVE)
     if CORNER_OF[tile] >= 0 and m.crystals[g.active] and not crystal_refused(g, m):
         options = append(options, n.PLACE_CRYSTAL)
     if m.right and not su_ling_refused(g, m):
-        for icon in icons_for(g, m):
-            options = append(options, n.MOVE_SU_LING + icon)
+        options = extend(options, SU_LING_MOVES[icons_for(g, m)])
     artifact: i64
     for artifact in range(FIREWORK + 1):
         if m.artifacts[artifact] == g.active and not artifact_refused(g, m, artifact):

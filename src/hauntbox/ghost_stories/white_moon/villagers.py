@@ -68,7 +68,8 @@ def escort_refused(g: GhostStories, m: Moon, origin: i64, tile: i64) -> str:
         return "WM-VIL-09"
     if g.haunted >> tile & 1:
         return "WM-VIL-12"
-    if g.rules.sealed_tiles(g) & (BIT[origin] | BIT[tile]):
+    sealed = g.rules.sealed_tiles(g)
+    if sealed and sealed & (BIT[origin] | BIT[tile]):
         return "WM-PRO-Terror-01"
     return "WM-VIL-11" if m.stacks[3 * tile + 2] else ""
 
