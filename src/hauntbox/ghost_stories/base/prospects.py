@@ -32,6 +32,8 @@ LANE: Final = 21
 LANES: Final = 3
 HALF: Final = 1 << LANE - 1
 LANE_MASK: Final = (1 << LANE) - 1
+AT_ONCE: Final = 4
+"""So many features are added to a sum at once: fetching it and putting it back takes longer than an addition."""
 ONE: Final = 1 << 12
 """What stands for 1 among the weights of the features."""
 OUTER_ONE: Final = 1 << 16
@@ -109,6 +111,10 @@ class Memory:
         self.sight = Sight()
         self.seen = NOTHING
         self.sums = starts[:]
+        self.changed = vec[i64]([0 for _ in range(NUMBER + AT_ONCE)])
+        """Room for the features that have changed,"""
+        self.more = vec[i64]([0 for _ in range(NUMBER + AT_ONCE)])
+        """and for how much more there is of each."""
 
 
 @final
@@ -120,9 +126,10 @@ class Net:
         assert len(weights.first) == NUMBER * units and len(weights.win) == len(weights.pile) == units
         lanes = LANES if COMPILED else units
         self.lanes: i64 = lanes
-        self.words: i64 = -(-units // lanes)
-        self.rows = vec[i64](_packed(weights.first, units, lanes))
-        """The weights of the first feature, then those of the second, and so on."""
+        first = _packed(weights.first, units, lanes)
+        words = len(first) // NUMBER
+        self.rows = vec[vec[i64]]([vec[i64](first[at : at + words]) for at in range(0, len(first), words)])
+        """The weights of each feature."""
         spare = [0] * (-units % lanes)
         starts = [start + HALF for start in weights.starts] + [HALF] * len(spare)
         self.starts = vec[i64](_packed(starts, len(starts), lanes))
@@ -153,18 +160,35 @@ class Net:
     def _add_changes(self, memory: Memory, seen: vec[i64]) -> None:
         """Bring the sums from the features seen last to these."""
         last = memory.seen
-        sums = memory.sums
-        rows = self.rows
-        words = self.words
-        at: i64 = 0
+        changed = memory.changed
+        more = memory.more
+        number: i64 = 0
         place: i64
-        word: i64
         for place in range(len(seen)):
-            more = seen[place] - last[place]
-            if more:
-                for word in range(words):
-                    sums[word] += more * rows[at + word]
-            at += words
+            if seen[place] != last[place]:
+                changed[number] = place
+                more[number] = seen[place] - last[place]
+                number += 1
+        for place in range(number, number + AT_ONCE):
+            more[place] = 0  # whatever feature still stands there
+        for place in range(0, number, AT_ONCE):
+            self._add_four(memory.sums, changed, more, place)
+
+    def _add_four(self, sums: vec[i64], changed: vec[i64], more: vec[i64], at: i64) -> None:
+        """Add to the sums what four features that have changed make more."""
+        first = self.rows[changed[at]]
+        second = self.rows[changed[at + 1]]
+        third = self.rows[changed[at + 2]]
+        fourth = self.rows[changed[at + 3]]
+        of_first = more[at]
+        of_second = more[at + 1]
+        of_third = more[at + 2]
+        of_fourth = more[at + 3]
+        word: i64
+        for word in range(len(sums)):
+            sums[word] += (
+                of_first * first[word] + of_second * second[word] + of_third * third[word] + of_fourth * fourth[word]
+            )
 
     def _figures(self, sums: vec[i64]) -> Figures:
         win = self.begin[0]
