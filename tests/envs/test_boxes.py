@@ -27,6 +27,10 @@ from hauntbox.ghost_stories.box_encoding import BoxEncoder, cards_of, icons_of
 from hauntbox.ghost_stories.boxes import BOXES, start
 from hauntbox.ghost_stories.law import Box, Law
 from hauntbox.ghost_stories.white_moon.box import WHITE_MOON
+from hauntbox.kernel.batch import Games
+from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.deck import Deck
+from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import CHANCE
 from tests.envs.helpers import expected, same, seen, walk
 from tests.ghost_stories.box_games import eager, stacked
@@ -260,3 +264,17 @@ def test_copies_of_an_environment_with_boxes_go_the_same_way() -> None:
     for observation, _ in walk(again, 3):
         other = observation
     assert same(last, other)
+
+
+def test_a_pile_that_a_box_has_changed_is_looked_at_again() -> None:
+    """A row writes only what is new: without boxes a pile of the same height is the same pile, with them it may not be.
+    """
+    world, game = world_of("ghost_stories", {"boxes": ["tower"]}), start(Setup(level="hell", boxes=["tower"]))
+    Seeded(1).go_on(game)
+    games = Games(world.ids, world.encoder, 1)
+    games.put(0, game, Seeded(1))
+    before = games.observations()
+    game.deck = Deck(game.deck.places[::-1], game.deck.pools)
+    now = games.observations()
+    assert now == observed(world.encoder, game, game.seat)
+    assert now != before

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -26,9 +27,16 @@ def test_pettingzoo_checks_the_environment(module: ModuleType, players: int) -> 
 @both
 def test_it_plays_the_games_of_the_other_interface(module: ModuleType, players: int) -> None:
     """Whatever the others answer meanwhile; rewards at the end are those of the seats."""
-    together, in_turn, random = module.parallel_env(players=players), module.raw_env(players=players), Random(4)
-    seen, infos = together.reset(seed=4)
-    in_turn.reset(seed=4)
+    together, in_turn = module.parallel_env(players=players), module.raw_env(players=players)
+    for seed in (4, 5):
+        in_step(together, in_turn, seed)
+
+
+def in_step(together: Any, in_turn: Any, seed: int) -> None:
+    """A game played through both."""
+    random = Random(seed)
+    seen, infos = together.reset(seed=seed)
+    in_turn.reset(seed=seed)
     rewards: dict[str, float] = {}
     while together.agents:
         agent = in_turn.agent_selection
@@ -54,9 +62,35 @@ def test_what_is_not_offered_is_refused_and_changes_nothing() -> None:
     before, asked = env.game.position(), f"seat_{env.game.seat}"
     with pytest.raises(ValueError, match="is not legal now: question"):
         env.step(dict.fromkeys(env.agents, 254))
+    with pytest.raises(ValueError, match="action 255: ids go from 0 to 254"):
+        env.step(dict.fromkeys(env.agents, 255))
     with pytest.raises(ValueError, match=f"actions for nobody: {asked} is asked"):
         env.step({})
     assert env.game.position() == before
     env.agents = []
     with pytest.raises(ValueError, match="the game is over"):
         env.step({asked: 0})
+
+
+@both
+def test_a_copy_goes_on_as_the_environment_does(module: ModuleType, players: int) -> None:
+    env, random = module.parallel_env(players=players), Random(2)
+    seen, _ = env.reset(seed=2)
+    for _ in range(5):
+        seen, *_ = env.step({agent: first_offered(mask) for agent, mask in masks(seen)})
+    copy = pickle.loads(pickle.dumps(env))
+    for _ in range(5):
+        chosen = {agent: random.choice(np.flatnonzero(mask).tolist() or [0]) for agent, mask in masks(seen)}
+        seen, *_ = env.step(chosen)
+        other, *_ = copy.step(chosen)
+        for agent in env.agents:
+            assert same(seen[agent]["observation"], other[agent]["observation"])
+
+
+def masks(seen: dict[str, Any]) -> list[tuple[str, Any]]:
+    return [(agent, observed[MASK]) for agent, observed in seen.items()]
+
+
+def first_offered(mask: Any) -> int:
+    """0 for an agent that is not asked."""
+    return int(mask.argmax())
