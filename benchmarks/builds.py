@@ -17,6 +17,7 @@ from time import process_time
 
 SECONDS = 0.5
 BATCH = 256
+LOOKS = 60
 BOXES = {"White Moon": ["white_moon"], "Black Secret": ["black_secret"], "both": ["white_moon", "black_secret"]}
 
 
@@ -31,6 +32,32 @@ def decision(name: str, setup: dict[str, object], bot: str) -> float:
     while process_time() - start < SECONDS:
         run.play(run.totals.games)
     return (process_time() - start) / run.totals.asked.decisions
+
+
+def search_node() -> float:
+    """Seconds a node of the search, in trees of LOOKS looks along a game of the rules of thumb at nightmare."""
+    from hauntbox.bots.heuristics import heuristics_of
+    from hauntbox.bots.tree import Node, Tree
+    from hauntbox.games import face
+    from hauntbox.kernel.chance import Seeded
+
+    def nodes(node: Node | None) -> int:
+        branches = [] if node is None else node.branches
+        return sum(1 + nodes(child) for children in branches for child in children.values())
+
+    game, luck = face("ghost_stories").new({"players": 4, "level": "nightmare"}), Seeded(1)
+    heuristics = heuristics_of(game, "search")
+    luck.go_on(game)
+    taken, made = 0.0, 0
+    while taken < SECONDS and not game.over:
+        start = process_time()
+        tree = Tree(game.clone(), heuristics, game.number)
+        for _ in range(LOOKS):
+            tree.grow()
+        taken += process_time() - start
+        made += 1 + nodes(tree.root)
+        luck.step(game, heuristics.choose(game))
+    return taken / made
 
 
 def batch_step(name: str, observe: bool) -> float:
@@ -91,6 +118,7 @@ def measured() -> dict[str, float]:
         "random decision, Victim": lambda: decision("victim", SETUPS["victim"], "random"),
         "heuristic decision, Ghost Stories": lambda: decision("ghost_stories", setup, "heuristic"),
         "heuristic decision, Victim": lambda: decision("victim", SETUPS["victim"], "heuristic"),
+        "node of the search": search_node,
         "step of a batch": lambda: batch_step("ghost_stories", False),
         "step with observations": lambda: batch_step("ghost_stories", True),
         "step with observations, Victim": lambda: batch_step("victim", True),

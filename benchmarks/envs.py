@@ -60,6 +60,19 @@ def pettingzoo_steps(steps: int, seed: int) -> None:
         env.step(legal[int(draw() * len(legal))])
 
 
+def parallel_steps(steps: int, seed: int) -> None:
+    """All agents answer, one of them is asked."""
+    env = ghost_stories_v1.parallel_env()
+    draw = Random(seed).random
+    seen, _ = env.reset(seed=seed)
+    for _ in range(steps):
+        asked = f"seat_{env.game.seat}"
+        legal = seen[asked]["action_mask"].nonzero()[0]
+        seen, _, _, _, _ = env.step({asked: legal[int(draw() * len(legal))]})
+        if not env.agents:
+            seen, _ = env.reset()
+
+
 def batch_steps(name: str, observe: bool, by_place: bool) -> Callable[[int, int], None]:
     """Many games in one call, answered by place in the menu or by action id."""
 
@@ -95,6 +108,7 @@ def main() -> None:
         "gymnasium": gymnasium_steps,
         f"vector of {BATCH}": vector_steps,
         "pettingzoo": pettingzoo_steps,
+        "pettingzoo, parallel": parallel_steps,
         "batch": batch_steps("ghost_stories", observe=True, by_place=True),
         "batch, no observations": batch_steps("ghost_stories", observe=False, by_place=True),
         "batch by id, no observations": batch_steps("ghost_stories", observe=False, by_place=False),

@@ -94,10 +94,11 @@ def choices(g: GhostStories, options: vec[i64]) -> vec[i64]:
         options = append(options, n.PLACE_CRYSTAL)
     if m.right and not su_ling_refused(g, m):
         options = extend(options, SU_LING_MOVES[icons_for(g, m)])
-    artifact: i64
-    for artifact in range(FIREWORK + 1):
-        if m.artifacts[artifact] == g.active and not artifact_refused(g, m, artifact):
-            options = append(options, n.USE_ARTIFACT + artifact)
+    if g.active in m.artifacts:
+        artifact: i64
+        for artifact in range(FIREWORK + 1):
+            if m.artifacts[artifact] == g.active and not artifact_refused(g, m, artifact):
+                options = append(options, n.USE_ARTIFACT + artifact)
     return options
 
 
