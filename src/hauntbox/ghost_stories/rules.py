@@ -95,6 +95,9 @@ class BaseRules(Rules):
     def wild(self, g: GhostStories) -> i64:
         return 0
 
+    def wild_of(self, g: GhostStories, seat: i64) -> i64:
+        return 0
+
     def payments(self, g: GhostStories, left: Need) -> vec[i64]:
         return exorcism.payments(g, left)
 
@@ -252,6 +255,9 @@ class BoxRules(Rules):
 
     def wild(self, g: GhostStories) -> i64:
         return self.under.wild(g)
+
+    def wild_of(self, g: GhostStories, seat: i64) -> i64:
+        return self.under.wild_of(g, seat)
 
     def payments(self, g: GhostStories, left: Need) -> vec[i64]:
         return self.under.payments(g, left)

@@ -7,6 +7,8 @@ import pytest
 from hauntbox.bots import make_bot
 from hauntbox.bots.interface import View
 from hauntbox.ghost_stories.base import heuristic, steps
+from hauntbox.ghost_stories.base.features import BEST_ON_INCARNATION
+from hauntbox.ghost_stories.base.outlook import features as base_features
 from hauntbox.ghost_stories.base.settings import setup_from_json
 from hauntbox.ghost_stories.boxes import start
 from hauntbox.ghost_stories.law import Box, Law
@@ -19,6 +21,11 @@ from tests.ghost_stories.white_moon.table import MoonTable
 
 AT_S = {"portal": "S"}
 FAR = {"yellow": "NW", "red": "NW", "blue": "NW", "green": "NW"}
+PILES = (
+    ["ghost"] * 3 + ["incarnation"] + ["ghost"] * 3,
+    ["ghost"] * 20 + ["incarnation"] + ["ghost"] * 10,
+)  # fmt: skip
+"""An incarnation soon and with few cards below it, and late with all of them; the top of the pile first."""
 NINE_DEAD = "li_father li_mother li_daughter zhou_father zhou_mother zhou_son hua_father hua_mother hua_son"
 
 
@@ -65,6 +72,46 @@ def test_how_many_must_still_be_saved_is_seen() -> None:
     stacks = {"N": "wu_father wu_mother sun_father", "E": "sheng_father sheng_mother"}
     now = seen(MoonTable(settings=AT_S, at=FAR, dead=NINE_DEAD, villagers=stacks))
     assert (now["dead"], now["standing"], now["exposed"]) == (9, 5, 3)  # with two left no twelfth can die
+
+
+def against(t: MoonTable) -> int:
+    """The best chance against an incarnation that the base game's look sees, in sixteenths."""
+    return base_features(t.game)[BEST_ON_INCARNATION]
+
+
+def test_crystals_count_where_they_help_against_an_incarnation() -> None:
+    """The Gate Keeper resists with 4 black; three dice alone rarely do, three dice and two crystals often."""
+    at = {"yellow": "E", "red": "NW", "blue": "NW", "green": "NW"}
+    bare, holding, elsewhere = (
+        MoonTable(at=at, ghosts={"e2": "Gate Keeper"}, crystals=crystals)
+        for crystals in ({}, {"yellow": 2}, {"green": 2})
+    )
+    assert against(bare) == against(elsewhere) == 0
+    assert against(holding) == 4  # two hits with three dice: 7 of 27
+    assert seen(bare)["crystals_on_incarnation"] == 0
+    assert seen(holding)["crystals_on_incarnation"] == seen(elsewhere)["crystals_on_incarnation"] == 2
+
+
+def test_crystals_count_before_an_incarnation_comes() -> None:
+    soon, late = (MoonTable(pile=pile, crystals={"yellow": 1}) for pile in PILES)
+    assert (seen(soon)["crystals_soon"], seen(soon)["crystals_on_incarnation"]) == (1, 0)
+    assert seen(late)["crystals_soon"] == 0
+
+
+def test_too_few_cards_below_the_last_incarnation_are_seen() -> None:
+    soon, late = (MoonTable(pile=pile) for pile in PILES)
+    assert (seen(soon)["less_room"], seen(late)["less_room"]) == (7, 0)
+
+
+def test_white_points_are_met_by_white_faces_and_crystals_alone() -> None:
+    """Steven resists with 3 white: one in 216 with three dice; with two crystals one white face, 91 of 216."""
+    law = Law([WHITE_MOON, STEVEN_QI_GAL])
+    at = {"yellow": "E", "red": "NW", "blue": "NW", "green": "NW"}
+    bare, holding = (
+        MoonTable(law=law, at=at, ghosts={"e2": "Steven Qi-Gal"}, crystals=crystals, tao={"yellow": "KKK"})
+        for crystals in ({}, {"yellow": 2})
+    )
+    assert (against(bare), against(holding)) == (0, 7)
 
 
 # -- what is done -----------------------------------------------------------------------------------------------------

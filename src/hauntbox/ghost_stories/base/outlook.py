@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import features as feature
 from hauntbox.ghost_stories.base.cards import (
     BLACK,
+    CARD,
     COLOUR,
     CURSES,
     DICE_IMMUNE,
@@ -69,7 +70,9 @@ HITS: Final = vec[i64](_at_least(1 / 3) + _at_least(1 / 6) + _at_least(5 / 9) + 
 WITHOUT_WHITE: Final = 5 * MOST_POINTS
 ROLLED_AGAIN: Final = 10 * MOST_POINTS
 
-POINTS: Final = vec[i64]([sum(row) for row in RESISTANCE])
+WHITE_POINTS: Final = vec[i64]([CARD[card].white if card in CARD else 0 for card in range(len(RESISTANCE))])
+"""By card, the points that only white faces meet."""
+POINTS: Final = vec[i64]([sum(row) + white for row, white in zip(RESISTANCE, WHITE_POINTS, strict=True)])
 ONLY: Final = vec[i64](
     [
         -1 if sum(1 for points in row if points) != 1 else [1 if points else 0 for points in row].index(1)
@@ -184,6 +187,9 @@ def _tokens(g: GhostStories, s: Sight) -> None:
     for seat in BITS[g.alive]:
         tile = g.where[seat]
         s.together[tile] |= 1 << seat
+        wild = g.rules.wild_of(g, seat)
+        s.wild[seat] = wild
+        s.wild_at[tile] += wild
         for colour in range(5):
             at[5 * tile + colour] += tao[5 * seat + colour]
     for colour in range(5):
@@ -310,12 +316,14 @@ def _chance(
     g: GhostStories, s: Sight, seat: i64, tile: i64, card: i64, need: i64, hits: i64, pocket: bool
 ) -> i64:
     """About how likely one exorcism by this Taoist is, with his tokens and those of the Taoists on that tile."""
-    helped: i64 = 0
+    away = g.where[seat] != tile
+    helped = s.wild_at[tile]
+    if away:
+        helped += s.wild[seat]
     if not g.locked:
-        away = g.where[seat] != tile
         colour = ONLY[card]
         if colour >= 0:
-            helped = s.tokens_at[5 * tile + colour]
+            helped += s.tokens_at[5 * tile + colour]
             if away:
                 helped += g.tao[5 * seat + colour]
             if pocket:
@@ -332,6 +340,8 @@ def _chance(
         return CERTAIN
     if DICE_IMMUNE[card]:
         return 0
+    if WHITE_POINTS[card]:
+        return 0 if g.white_blank else HITS[hits + WITHOUT_WHITE + need - helped]
     chance = HITS[hits + need - helped]
     return chance * 2 // 5 if MULTICOLOUR[card] else chance
 

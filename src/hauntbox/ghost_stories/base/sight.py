@@ -50,6 +50,10 @@ class Sight:
         """Who stands on each tile, as masks of seats: those on one tile pay for each other (GS-EXO-31)."""
         self.tokens_at = _NO_TOKENS[:]
         """Their tokens: 5 * tile + colour."""
+        self.wild_at = _NO_TILES[:]
+        """What they hold that stands in for a Tao of any colour."""
+        self.wild = _NO_BOARDS[:]
+        """The same by Taoist."""
         self.chances = _NO_CHANCES[:]
         """Each Taoist's chance against each ghost, wherever he stands: 12 * seat + space."""
         self.reach = _NO_BOARDS[:]

@@ -188,6 +188,10 @@ class Rules:
         """How many things may be spent in the exorcism that stand in for a Tao of any colour."""
         raise NotImplementedError
 
+    def wild_of(self, g: GhostStories, seat: i64) -> i64:
+        """How many such things a Taoist holds."""
+        raise NotImplementedError
+
     def payments(self, g: GhostStories, left: Need) -> vec[i64]:
         """What may be spent next on what is left to be paid, so that the exorcism can still be completed."""
         raise NotImplementedError

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base.cards import ALL_CARDS, CARD, HAUNTER, INCARNATION, TORMENTOR
+from hauntbox.ghost_stories.base.cards import ALL_CARDS, CARD, HAUNTER, INCARNATION, INCARNATION_POOL, TORMENTOR
 from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS, LINE
 from hauntbox.ghost_stories.base.outlook import NEAR, next_to_act
 from hauntbox.ghost_stories.base.state import GhostStories
@@ -26,19 +26,21 @@ from hauntbox.ghost_stories.white_moon.villager_data import (
 )
 from hauntbox.ghost_stories.white_moon.villagers import dead
 from hauntbox.kernel.bits import BIT, bit_count
+from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.vectors import vec
 
 WHEN: Final = ("next", "second", "later")
 """When the board of a ghost acts."""
 SOON: Final = vec[i64]([0, 1, 2, 2])
 """The same by boards after the active one's next."""
+UNSEEN_INCARNATION: Final = unseen(INCARNATION_POOL)
 OWN_INCARNATIONS: Final = (82, 83, 84, 85, 86, 87, n.STEVEN_QI_GAL)
 OWN_INCARNATION: Final = vec[i64](
     [OWN_INCARNATIONS.index(card) if card in OWN_INCARNATIONS else -1 for card in range(128)]
 )
 """By card, which of White Moon's incarnations it is, -1 for none."""
 NAMES: Final = (
-    "always", "four_players", "alone", "pile", "to_beat", "short", "very_short", "incarnations",
+    "always", "four_players", "alone", "pile", "to_beat", "short", "very_short", "incarnations", "less_room",
     "dead", "dead_beyond_4", "dead_beyond_6", "dead_beyond_8", "dead_beyond_10",
     "saved", "standing", "in_danger", "exposed", "exposed_beyond_3", "exposed_early", "dead_early",
     "pressure", "pressure_exposed",
@@ -53,7 +55,7 @@ NAMES: Final = (
     "one_missing", "begun", "singles", "broken",
     "completes_at_portal", "completes_nearby",
     "crystals", "in_receptacles", "three_in_receptacles", "crystal_beside_next", "crystal_beside_others",
-    "barrier_ghosts", "barrier_due",
+    "barrier_ghosts", "barrier_due", "crystals_on_incarnation", "crystals_soon",
     "su_ling_on_devourer", "su_ling_on_figure", "su_ling_on_haunter", "su_ling_on_tormentor", "su_ling_out",
     "su_ling_taken", "su_ling_may_move",
     "down", "next_is_down",
@@ -70,6 +72,7 @@ PILE: Final = _AT["pile"]
 TO_BEAT: Final = _AT["to_beat"]
 SHORT: Final = _AT["short"]
 INCARNATIONS: Final = _AT["incarnations"]
+LESS_ROOM: Final = _AT["less_room"]
 DEAD: Final = _AT["dead"]
 SAVED: Final = _AT["saved"]
 STANDING: Final = _AT["standing"]
@@ -107,6 +110,8 @@ CRYSTAL_BESIDE_NEXT: Final = _AT["crystal_beside_next"]
 CRYSTAL_BESIDE_OTHERS: Final = _AT["crystal_beside_others"]
 BARRIER_GHOSTS: Final = _AT["barrier_ghosts"]
 BARRIER_DUE: Final = _AT["barrier_due"]
+CRYSTALS_ON_INCARNATION: Final = _AT["crystals_on_incarnation"]
+CRYSTALS_SOON: Final = _AT["crystals_soon"]
 SU_LING_ON_DEVOURER: Final = _AT["su_ling_on_devourer"]
 SU_LING_ON_FIGURE: Final = _AT["su_ling_on_figure"]
 SU_LING_ON_HAUNTER: Final = _AT["su_ling_on_haunter"]
@@ -122,6 +127,11 @@ CURSED_CHILDREN: Final = _AT["cursed_children"]
 CHILDREN_STANDING: Final = _AT["children_standing"]
 ROOTS_ALONE: Final = _AT["roots_alone"]
 ROOTS_DOWN: Final = _AT["roots_down"]
+
+ROOM: Final = 10
+"""So many cards lie below the last incarnation at first, each of them a turn to beat it in."""
+SOON_DRAWN: Final = 8
+"""An incarnation with fewer cards above it is prepared for."""
 
 NOTHING: Final = vec[i64]([0 for _ in NAMES])
 DEVOURER: Final = vec[i64](
@@ -164,7 +174,7 @@ def features(g: GhostStories) -> vec[i64]:
 
 
 def _time(g: GhostStories, out: vec[i64]) -> None:
-    """What is left of the pile, and whether it is short of cards for an incarnation in play."""
+    """What is left of the pile, and whether its cards are too few for an incarnation in play, or for the last one."""
     out[PILE] = g.height
     out[TO_BEAT] = g.to_beat
     for space in BITS[g.occupied]:
@@ -178,6 +188,16 @@ def _time(g: GhostStories, out: vec[i64]) -> None:
             out[SHORT] = 8 - g.height
         if g.height < 4:
             out[SHORT + 1] = 4 - g.height
+    below: i64 = 0
+    while below < ROOM and below < g.height and not _is_incarnation(g.pile[below]):
+        below += 1
+    if below < g.height:
+        out[LESS_ROOM] = ROOM - below
+
+
+def _is_incarnation(card: i64) -> bool:
+    """Whether a card of the pile is one, seen or not."""
+    return card == UNSEEN_INCARNATION or (card > 0 and INCARNATION[card] != 0)
 
 
 def _fates(g: GhostStories, m: Moon, out: vec[i64]) -> None:
@@ -356,16 +376,31 @@ def _crystals(g: GhostStories, m: Moon, out: vec[i64]) -> None:
             ghosts += 1
     out[BARRIER_GHOSTS] = ghosts * laid
     base = next_to_act(g)
+    soon = _drawn_soon(g)
     for seat in BITS[g.alive]:
         held = m.crystals[seat]
         if held:
             out[CRYSTALS] += held
+            if out[INCARNATIONS]:
+                out[CRYSTALS_ON_INCARNATION] += held
+            elif soon:
+                out[CRYSTALS_SOON] += held
             corner = CORNER_OF[g.where[seat]]
             if corner >= 0 and not m.receptacles >> corner & 1:
                 if (seat == g.active and held > m.fresh and g.stage >= 0) or seat == base:
                     out[CRYSTAL_BESIDE_NEXT] = 1
                 else:
                     out[CRYSTAL_BESIDE_OTHERS] += 1
+
+
+def _drawn_soon(g: GhostStories) -> bool:
+    """Whether the next incarnation is about to come."""
+    place = g.height - 1
+    while place >= 0 and place >= g.height - SOON_DRAWN:
+        if _is_incarnation(g.pile[place]):
+            return True
+        place -= 1
+    return False
 
 
 def _su_ling(g: GhostStories, m: Moon, out: vec[i64]) -> None:

@@ -115,6 +115,9 @@ class MoonRules(BoxRules):
     def wild(self, g: GhostStories) -> i64:
         return crystals_at_hand(g)
 
+    def wild_of(self, g: GhostStories, seat: i64) -> i64:
+        return moon_of(g).crystals[seat]
+
     def payments(self, g: GhostStories, left: Need) -> vec[i64]:
         return crystal_payments(g, left, self.under.payments(g, left))
 
