@@ -195,6 +195,9 @@ interface BarProps {
   open: (open: Open) => void;
 }
 
+/** What is longer is no number, but names of cards. */
+const LONGEST_COUNT = 12;
+
 function Bar({ face, setup, view, gameWords, wide, back, look, open }: BarProps) {
   const w = words().table;
   const status: ReturnType<GameFace["status"]> = gameWords ? face.status(view, gameWords, setup) : { turn: "", step: "", counts: [] };
@@ -204,7 +207,7 @@ function Bar({ face, setup, view, gameWords, wide, back, look, open }: BarProps)
       <h1>{status.turn} <small>{wide ? status.step : (status.brief ?? status.step)}</small></h1>
       <ul class="counts">
         {status.counts.map((count) => (
-          <li key={count.text} title={count.text}><span>{count.text}</span> <b>{count.value}</b></li>
+          <li key={count.text} title={count.text} class={count.value.length > LONGEST_COUNT ? "names" : undefined}><span>{count.text}</span> <b>{count.value}</b></li>
         ))}
       </ul>
       {look && <button type="button" class="round" aria-label={words().replay.replay} aria-pressed={back} onClick={look}><Clock /></button>}
