@@ -78,11 +78,12 @@ def test_products_and_sums_are_rounded_one_by_one(tmp_path: Path, guarded: bool)
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """A copy of all that a wheel is built from, with two modules to compile."""
+    """A copy of all that a wheel is built from, with two modules to compile, whose package leads to no others."""
     folder = tmp_path / "project"
     unneeded = shutil.ignore_patterns("__pycache__", "node_modules")
     for name in ("src", "web"):
         shutil.copytree(ROOT / name, folder / name, ignore=unneeded)
+    (folder / "src" / "hauntbox" / "__init__.py").write_text("")
     for name in ("LICENSE", "README.md", "hatch_build.py", "compile_engine.py"):
         shutil.copy(ROOT / name, folder)
     settings = (ROOT / "pyproject.toml").read_text(encoding="utf-8")

@@ -17,7 +17,7 @@ MANY, WHOLE = 196, 4
 ROOT = Path(__file__).parent.parent.parent
 
 
-@pytest.mark.parametrize("kills", [60, pytest.param(MANY, marks=pytest.mark.long)])
+@pytest.mark.parametrize("kills", [30, pytest.param(MANY, marks=pytest.mark.long)])
 def test_tables_survive_kills_of_the_process_that_plays_them(tmp_path: Path, kills: int) -> None:
     command = [sys.executable, "-m", "tests.server.kills", str(tmp_path / "tables.db"), str(kills), "1"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
