@@ -54,10 +54,10 @@ strength: $(FAST)
 	@.venv-fast/bin/python benchmarks/victim.py
 	@.venv-fast/bin/python benchmarks/black_secret.py
 
-# make learn GAME=ghost_stories: weights for the evaluation, by self-play on all cores; the same command goes on.
+# make learn GAME=ghost_stories (or victim): weights for the evaluation, by self-play on all cores; the same command goes on.
 learn: $(FAST)
 	@.venv-fast/bin/python -c 'import numpy' 2>/dev/null || .venv-fast/bin/pip install --quiet 'numpy>=1.26'
-	@.venv-fast/bin/python -m training.learn $(GAME) --out .bench/learned/$(GAME)
+	@.venv-fast/bin/python -m training.$(if $(filter victim,$(GAME)),victim,learn $(GAME)) --out .bench/learned/$(GAME)
 
 # make puzzles GAME=ghost_stories WANTED=200: positions with one best line, on all cores; the same command goes on.
 puzzles: $(FAST)

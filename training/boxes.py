@@ -22,12 +22,13 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
 from importlib.resources import files
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple, TypeVar, cast
 
 import numpy as np
 from mypy_extensions import i64
@@ -64,6 +65,7 @@ STEPS: Final = 12
 
 Array = NDArray[np.float64]
 Method = Callable[[Array, Array, Array, Array], Array]
+Job = TypeVar("Job")
 
 
 class Learner(NamedTuple):
@@ -176,8 +178,8 @@ def fitted_to(
     }
 
 
-def whole(weight: float) -> int:
-    return round(weight * ONE)
+def whole(weight: float, one: int = ONE) -> int:
+    return round(weight * one)
 
 
 # -- rounds -----------------------------------------------------------------------------------------------------------
@@ -209,13 +211,35 @@ def play_round(asked: argparse.Namespace, out: Path, number: int) -> list[Played
     playing.write_bytes((out / "prospects.json").read_bytes())
     first = (asked.seed << 32) + number * asked.games
     jobs = [(asked.box, str(playing), seed) for seed in range(first, first + asked.games)]
-    with get_context("spawn").Pool(asked.workers) as pool:
-        played = pool.map(play, jobs, chunksize=4)
+    played = played_by(play, jobs, asked.workers)
+    keep_round(out, number, played)
+    return played
+
+
+def played_by(play: Callable[[Job], Played], jobs: Sequence[Job], workers: int) -> list[Played]:
+    """The games of these jobs, on so many cores; it says how far it is."""
+    played: list[Played] = []
+    with get_context("spawn").Pool(workers) as pool:
+        for game in pool.imap(play, jobs, chunksize=4):
+            played.append(game)
+            if len(played) * 10 // len(jobs) > (len(played) - 1) * 10 // len(jobs):
+                print(f"{len(played)} of {len(jobs)} games", file=sys.stderr, flush=True)
+    return played
+
+
+def keep_round(out: Path, number: int, played: list[Played]) -> None:
+    """Write the positions of a round that is whole."""
     games = [game for game in played if len(game.seen)]
     seen, came_to = (np.concatenate([getattr(game, part) for game in games]) for part in ("seen", "came_to"))
     np.savez_compressed(out / "unfinished.npz", seen=seen, came_to=came_to)
     (out / "unfinished.npz").rename(out / f"round{number:02}.npz")
-    return played
+
+
+def positions(out: Path) -> tuple[Array, Array]:
+    """Those of all rounds there are, and what each came to."""
+    parts = [np.load(path) for path in sorted(out.glob("round*.npz"))]
+    seen, came_to = (np.concatenate([part[name] for part in parts]).astype(float) for name in ("seen", "came_to"))
+    return seen, came_to
 
 
 def learn(asked: argparse.Namespace, out: Path, rounds: int) -> None:
@@ -224,8 +248,7 @@ def learn(asked: argparse.Namespace, out: Path, rounds: int) -> None:
     if not rounds:
         weights.write_bytes(files("hauntbox.ghost_stories").joinpath(f"{asked.box}/data/prospects.json").read_bytes())
         return
-    parts = [np.load(path) for path in sorted(out.glob("round*.npz"))]
-    seen, came_to = (np.concatenate([part[name] for part in parts]).astype(float) for name in ("seen", "came_to"))
+    seen, came_to = positions(out)
     first = json.loads((out / "playing0.json").read_text(encoding="utf-8"))
     names = LEARNERS[asked.box].names
     if first["features"] != list(names):

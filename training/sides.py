@@ -1,9 +1,11 @@
-"""Compare two sets of weights for Black Secret, side against side, on the same seeds.
+"""Compare two sets of weights for a game with opposed sides, side against side, on the same seeds.
 
-    python -m training.sides OLD NEW --games 100 --workers 16
+    python -m training.sides OLD NEW --games 100 --workers 16                                  # Black Secret
+    python -m training.sides OLD NEW --game victim --games 100 --players 2 3 4 5 6
 
-Files are like black_secret/data/prospects.json. Four rows are played: each set as the Taoists against each as Wu-Feng.
-A set is better if its Taoists win more, and if fewer games are won against its Wu-Feng.
+Files are like black_secret/data/prospects.json and victim/data/prospects.json. Four rows are played: each set as the
+Taoists or Victims against each as Wu-Feng or the Demon. A set is better if its Taoists or Victims win more, and if
+fewer games are won against its Wu-Feng or Demon.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from functools import cache
 from itertools import product
 from multiprocessing import get_context
 from pathlib import Path
-from typing import cast
+from typing import Final, cast
 
 import hauntbox
 from hauntbox.arena.simulate import game_seed
@@ -28,43 +30,71 @@ from hauntbox.ghost_stories.black_secret import prospects
 from hauntbox.ghost_stories.black_secret.numbers import WU_FENG
 from hauntbox.ghost_stories.black_secret.outlook import NAMES
 from hauntbox.kernel.chance import Seeded
+from hauntbox.victim import heuristic as victim_heuristic
+from hauntbox.victim import prospects as victim_prospects
+from hauntbox.victim.folk import demon_side
+from hauntbox.victim.prospects import Weights, weights_of
+from hauntbox.victim.state import VictimGame
 
 Job = tuple[str, str, int, str, int]
+"""The weights of the team and of its opponent, the players, the level and the seed."""
 
 
 @cache
-def weights(path: str) -> Correction:
+def corrections(path: str) -> Correction:
     return correction_of(json.loads(Path(path).read_text(encoding="utf-8")), NAMES, path)
 
 
-def won(job: Job) -> bool:
+def won_black_secret(job: Job) -> bool:
     """Whether the Taoists win a game by rules of thumb, each side with its own weights."""
     taoists, wu_feng, players, level, seed = job
     game = cast(GhostStories, hauntbox.new("ghost_stories", players=players, level=level, boxes=["black_secret"]))
     chance = Seeded(seed)
     while not game.over:
         if game.seat >= 0:
-            prospects.use(weights(wu_feng if game.seat == WU_FENG else taoists))
+            prospects.use(corrections(wu_feng if game.seat == WU_FENG else taoists))
         game.take(chance.pick(game) if game.seat < 0 else heuristic.choose(game.imagine(int(game.seat))))
     return game.outcome == "won"
+
+
+@cache
+def weights(path: str) -> Weights:
+    return weights_of(json.loads(Path(path).read_text(encoding="utf-8")), path)
+
+
+def won_victim(job: Job) -> bool:
+    """The same for the Victims; until there is a Demon everybody plays with their weights."""
+    victims, demon, players, _, seed = job
+    game = cast(VictimGame, hauntbox.new("victim", players=players))
+    chance = Seeded(seed)
+    while not game.over:
+        if game.seat >= 0:
+            victim_prospects.use(weights(demon if demon_side(game, game.seat) else victims))
+        game.take(chance.pick(game) if game.seat < 0 else victim_heuristic.choose(game.imagine(int(game.seat))))
+    return game.outcome == "won"
+
+
+GAMES: Final = {"black_secret": (won_black_secret, "Taoists", "Wu-Feng"), "victim": (won_victim, "Victims", "Demon")}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("weights", nargs=2, metavar="FILE")
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--players", type=int, choices=(1, 2, 3, 4), default=4, help="Taoists")
-    parser.add_argument("--level", choices=LEVELS, default="normal")
+    parser.add_argument("--game", choices=GAMES, default="black_secret")
+    parser.add_argument("--games", type=int, default=100, help="of each number of players")
+    parser.add_argument("--players", type=int, nargs="+", default=[4], help="in Black Secret: Taoists")
+    parser.add_argument("--level", choices=LEVELS, default="normal", help="of Black Secret")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     asked = parser.parse_args()
     seeds = [game_seed(asked.seed, number) for number in range(asked.games)]
+    won, team, opponent = GAMES[asked.game]
     with get_context("spawn").Pool(asked.workers) as pool:
-        for taoists, wu_feng in product(asked.weights, asked.weights):
-            jobs = [(taoists, wu_feng, asked.players, asked.level, seed) for seed in seeds]
-            rate = wilson(sum(pool.map(won, jobs, chunksize=1)), asked.games)
+        for one, other in product(asked.weights, asked.weights):
+            jobs = [(one, other, players, asked.level, seed) for players in asked.players for seed in seeds]
+            rate = wilson(sum(pool.map(won, jobs, chunksize=1)), len(jobs))
             shown = f"{100 * rate.value:.0f} % ({100 * rate.low:.0f}-{100 * rate.high:.0f})"
-            print(f"Taoists {taoists}, Wu-Feng {wu_feng}: Taoists win {shown}", flush=True)
+            print(f"{team} {one}, {opponent} {other}: {team} win {shown} of {len(jobs)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -11,10 +11,11 @@ from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.features import BEST_EXORCISM, MOST, NUMBER
 from hauntbox.ghost_stories.base.geometry import FACING, SPACES, TILES
 from hauntbox.ghost_stories.base.outlook import features
-from hauntbox.ghost_stories.base.prospects import FIGURE, ONE, OUTER_ONE, Net, Weights, prospects, share
+from hauntbox.ghost_stories.base.prospects import FIGURE, ONE, OUTER_ONE, Net, Weights, prospects
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.words import option_word
 from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.odds import share
 from tests.ghost_stories.table import Table
 
 TABLES = [(1, "hell"), (2, "nightmare"), (3, "normal"), (4, "initiation")]

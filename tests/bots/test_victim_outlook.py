@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
+from math import exp
 
 import pytest
 
@@ -24,14 +26,19 @@ def _own_weights_are_forgotten() -> Iterator[None]:
     prospects.forget()
 
 
-def at_demon(players: int, seed: int) -> VictimGame:
-    """A game at the Demon's first menu."""
+@cache
+def _at_demon(players: int) -> VictimGame:
     game = hauntbox.new("victim", players=players)
     assert isinstance(game, VictimGame)
-    chance = Seeded(seed)
+    chance = Seeded(2)
     while game.kind != questions.DEMON:
         game.take(chance.pick(game) if game.seat == CHANCE else game.options[game.number % len(game.options)])
     return game
+
+
+def at_demon(players: int) -> VictimGame:
+    """A game at the Demon's first menu."""
+    return _at_demon(players).clone()
 
 
 def seen(game: VictimGame) -> dict[str, Fraction]:
@@ -50,7 +57,7 @@ def one_in_play(game: VictimGame) -> int:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_the_table_is_seen(players: int) -> None:
-    game = at_demon(players, 2)
+    game = at_demon(players)
     looks = seen(game)
     words = {2: "two_players", 3: "three_players", 5: "five_players", 6: "six_players"}
     assert {number: looks[word] for number, word in words.items()} == {number: number == players for number in words}
@@ -62,7 +69,7 @@ def test_the_table_is_seen(players: int) -> None:
 
 
 def test_a_card_a_mark_and_a_wound_are_seen_each_by_its_name() -> None:
-    game = at_demon(4, 2)
+    game = at_demon(4)
     victim = one_in_play(game)
     held = game.clone()
     held.hand[victim] += ONE[AID_BOX]
@@ -85,7 +92,7 @@ def test_a_card_a_mark_and_a_wound_are_seen_each_by_its_name() -> None:
 
 
 def test_nobody_hidden_is_in_danger_and_rage_makes_doom_of_it() -> None:
-    game = at_demon(4, 2)
+    game = at_demon(4)
     for victim in range(VICTIMS):
         game.hidden[victim] = HIDDEN
     looks = seen(game)
@@ -101,7 +108,7 @@ def test_nobody_hidden_is_in_danger_and_rage_makes_doom_of_it() -> None:
 
 
 def test_the_witch_strikes_from_the_next_tile() -> None:
-    game = at_demon(4, 2)
+    game = at_demon(4)
     witch = game.clone()
     witch.demon = WITCH
     other = game.clone()
@@ -116,7 +123,7 @@ def test_the_witch_strikes_from_the_next_tile() -> None:
 
 def test_an_open_bunker_counts_by_how_near_it_is() -> None:
     """And by how near the last one is who is needed there."""
-    game = at_demon(4, 2)
+    game = at_demon(4)
     assert not seen(game)["bunker_found"]
     chance = Seeded(2)
     while not game.over and game.forest.cells[THE_BUNKER] < 0:
@@ -133,18 +140,20 @@ def test_an_open_bunker_counts_by_how_near_it_is() -> None:
     assert looks["opened"] == looks["openable"] == 1
 
 
-def test_the_worth_is_the_exact_sum_of_features_and_weights() -> None:
-    game = at_demon(5, 3)
-    for name in ("always", "search", "danger", "stat_vit", "to_gap"):
-        prospects.use(Weights([prospects.ONE if name == other else 0 for other in NAMES]))
-        assert heuristic.outlook(game) == seen(game)[name]
-    prospects.use(Weights(list(range(-40, len(NAMES) - 40))))
-    exact = sum((number - 40) * value for number, value in enumerate(seen(game).values())) / prospects.ONE
-    assert heuristic.outlook(game) == exact
+def test_the_odds_are_the_exact_sum_of_features_and_weights() -> None:
+    """And the chance is that of these odds."""
+    game = at_demon(4)
+    weights = Weights([1000 * (place - 40) for place in range(len(NAMES))])
+    exact = sum(1000 * (place - 40) * value for place, value in enumerate(seen(game).values()))
+    assert weights.sum(features(game)) == exact * UNIT
+    prospects.use(Weights([prospects.ONE if name == "always" else 0 for name in NAMES]))
+    assert heuristic.outlook(game) == pytest.approx(exp(1.0) / (1.0 + exp(1.0)), rel=1e-3)
+    prospects.use(Weights([0] * len(NAMES)))
+    assert heuristic.outlook(game) == 0.5
 
 
 def test_the_demon_sees_the_same_features_as_the_victims_but_for_closed_hands() -> None:
-    game = at_demon(4, 4)
+    game = at_demon(4)
     view = View(game, game.demon_seat).game
     assert isinstance(view, VictimGame)
     cards = {"aidbox", "fireworks", "flashlight", "manual", "gun", "hammer", "amulet", "calculator", "vest", "shoes"}

@@ -7,7 +7,6 @@ from here.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import exp
 from typing import Final
 
 from hauntbox.i18n import catalogue
@@ -56,9 +55,6 @@ from hauntbox.victim.ways import ways
 from hauntbox.victim.words import MARKS, PILES, SKILLS, option_word
 
 Json = dict[str, object]
-EVEN_ODDS: Final = 1.76
-STEEPNESS: Final = 1.3
-"""Of the curve from outlook to chance: fitted to 240 games of the rules of thumb against themselves."""
 COLOURS: Final = ("yellow", "green", "blue", "black", "white", "red")
 """A colour for each Victim, for drawings alone."""
 DEMON_COLOUR: Final = "demon"
@@ -257,10 +253,10 @@ class VictimShown:
         }
 
     def chance(self, game: Game, outlook: float | None) -> float:
-        """How often the Victims won from positions of such an outlook, by a curve fitted to the bot's own games."""
+        """The Victims' chance to win, as it was learned from the bot's own games."""
         if game.over or outlook is None:
             return 1.0 if game.outcome == "won" else 0.0 if game.over else 0.5
-        return 1.0 / (1.0 + exp(EVEN_ODDS - STEEPNESS * outlook))
+        return outlook
 
 
 def _decided(g: VictimGame, option: int) -> Json:

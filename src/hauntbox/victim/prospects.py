@@ -1,5 +1,5 @@
-"""What a position of Victim promises: every feature of ``outlook.py`` has a weight, and their sum is what the position
-is worth to the Victims.
+"""What a position of Victim promises: every feature of ``outlook.py`` has a weight, and their sum is the logarithm of
+the Victims' odds to win. How the weights are learned: docs/learning.md.
 
 The weights are data: whole numbers, so that every sum is exact and the same in both builds and on every machine.
 """
@@ -13,6 +13,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from hauntbox.kernel.odds import share
 from hauntbox.kernel.vectors import vec
 from hauntbox.victim.outlook import NAMES, NUMBER, UNIT, features
 from hauntbox.victim.state import VictimGame
@@ -20,8 +21,6 @@ from hauntbox.victim.state import VictimGame
 ONE: Final = 1 << 20
 """What stands for 1 among the weights."""
 PART: Final = 1.0 / (ONE * UNIT)
-VICTORY: Final = 3.0
-DEFEAT: Final = -1.5
 
 
 @final
@@ -74,7 +73,7 @@ def in_use() -> Weights:
 
 
 def outlook(g: VictimGame) -> float:
-    """What a position is worth to the Victims as it stands."""
+    """The Victims' chance to win from a position as it stands."""
     if g.kind < 0:
-        return VICTORY if g.outcome == "won" else DEFEAT
-    return float(in_use().sum(features(g))) * PART
+        return 1.0 if g.outcome == "won" else 0.0
+    return share(float(in_use().sum(features(g))) * PART)

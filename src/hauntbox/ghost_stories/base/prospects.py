@@ -25,6 +25,7 @@ from hauntbox.ghost_stories.base.outlook import look
 from hauntbox.ghost_stories.base.sight import NOTHING, Sight
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.build import COMPILED
+from hauntbox.kernel.odds import share
 from hauntbox.kernel.vectors import vec
 
 LANE: Final = 21
@@ -218,16 +219,6 @@ def _packed(weights: Sequence[int], units: int, lanes: int) -> list[int]:
                 word += weights[first + lane] << LANE * lane
             words.append(word)
     return words
-
-
-def share(odds: float) -> float:
-    """The chance whose odds have this logarithm. Sums and products alone: ``math.exp`` is not the same on every
-    machine."""
-    small = -min(max(odds, -30.0), 30.0) / 64.0
-    power = 1.0 + small * (1.0 + small * (0.5 + small * (1.0 / 6.0 + small / 24.0)))
-    for _ in range(6):
-        power = power * power
-    return 1.0 / (1.0 + power)
 
 
 _in_use: Final[list[Net]] = []
