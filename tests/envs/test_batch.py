@@ -114,7 +114,7 @@ def test_what_a_step_told_stays_as_long_as_it_is_kept(workers: int) -> None:
     assert all(np.array_equal(array, copy) for array, copy in zip(kept, copies, strict=True))
 
 
-@both
+@pytest.mark.parametrize(("name", "setup"), [SETUPS[0], SETUPS[2]])
 def test_workers_play_the_same_games(name: str, setup: Setup) -> None:
     alone = play(Batch(name, 7, seed=3, **setup), 120)
     with Batch(name, 7, seed=3, workers=3, **setup) as batch:

@@ -93,7 +93,10 @@ def oracle_for_one(asked: Put) -> Fraction:
     return total
 
 
-@pytest.mark.parametrize("seed", range(300))
+MORE = [pytest.param(seed, marks=pytest.mark.long) for seed in range(150, 300)]
+
+
+@pytest.mark.parametrize("seed", [*range(150), *MORE])
 def test_odds_agree_with_the_brute_force(seed: int) -> None:
     t = situation(seed)
     odds, asked = exorcism_odds(t.game), put(t)
