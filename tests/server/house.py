@@ -208,11 +208,15 @@ class Process(House):
 
 @contextmanager
 def running(
-    store: str, limits: Limits = LIMITS, hosts: tuple[str, ...] = (), means: Means | None = None
+    store: str,
+    limits: Limits = LIMITS,
+    hosts: tuple[str, ...] = (),
+    means: Means | None = None,
+    keep_days: int | None = None,
 ) -> Iterator[House]:
     """A server on a free port until the block ends."""
     kept = open_store(store)
-    hall = Hall(kept, Workers(1), Metrics(), reminding=Reminding(kept, means) if means is not None else None)
+    hall = Hall(kept, Workers(1), Metrics(), keep_days, Reminding(kept, means) if means is not None else None)
     listening = listen("127.0.0.1", 0)
     settings = config(hall, limits, hosts)
     settings.timeout_graceful_shutdown = 1

@@ -98,6 +98,18 @@ def test_tables_nobody_comes_to_are_removed_in_the_end(tmp_path: Path) -> None:
         assert on_loop(house, house.hall.store.log_from(old["table"], 0)) == []
 
 
+def test_a_server_that_keeps_tables_for_days_looks_for_old_ones_by_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tending, "OLD", 0.01)
+    with running(f"sqlite:///{tmp_path}/tables.db", keep_days=10) as house:
+        old, used = (house.make("here", players=1, level="normal") for _ in range(2))
+        for made, days in ((old, 11), (used, 9)):
+            on_loop(house, house.hall.store.seen(made["table"], [], int(time()) - days * DAY))
+        until(lambda: old["table"] not in house.hall.rooms, "the old one is removed")
+        assert house.ask("GET", f"/api/tables/{used['table']}").status == 200
+
+
 @needs_postgres
 def test_tables_are_removed_from_a_database_too(database: str) -> None:
     with running(database) as house:
