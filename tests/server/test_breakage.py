@@ -6,6 +6,8 @@ import asyncio
 import resource
 import signal
 import socket
+import subprocess
+import sys
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -81,6 +83,36 @@ def test_with_a_database_that_hangs_a_server_says_so_and_ends_when_told(database
             server.process.send_signal(signal.SIGTERM)
             server.process.wait(PATIENCE)
     wire.swallows.clear()
+
+
+HANGS = """
+import asyncio, sys
+from hauntbox.cli import main
+from hauntbox.server import run
+from hauntbox.server.sqlite import SqliteStore
+
+async def close(self):
+    await asyncio.Event().wait()
+
+async def untried(address):
+    pass
+
+run._try_store = untried  # it would close the store, too
+SqliteStore.close = close
+run.AT_LAST = 0.5
+sys.argv[1:] = ["serve", "--port", "0", "--store", sys.argv[1]]
+main()
+"""
+"""A server whose store never closes."""
+
+
+def test_a_server_that_is_told_to_end_does_whatever_hangs(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", HANGS, f"sqlite:///{tmp_path}/tables.db"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        assert "open http" in server.stdout.readline()
+        server.terminate()
+        assert server.wait(PATIENCE) == 128 + signal.SIGTERM
 
 
 def test_tables_nobody_comes_to_are_removed_in_the_end(tmp_path: Path) -> None:
