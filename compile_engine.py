@@ -195,7 +195,7 @@ class Builder:
 def write_c(files: Sequence[str]) -> list[Any]:
     """The C of these modules, written into its folder, as extensions to be built."""
     # What the engine's modules lead to and is not compiled may import packages that are not here while it is built.
-    words = ["--no-site-packages", "--follow-imports=silent", *files]
+    words = ["--no-site-packages", "--ignore-missing-imports", "--follow-imports=silent", *files]
     extensions: list[Any] = mypycify(words, opt_level="2", debug_level="0", multi_file=True, target_dir=C_FOLDER)
     for file in Path(C_FOLDER).glob("__native_*.c"):
         text = without_trashcan(file.read_text("utf-8"))
