@@ -160,3 +160,10 @@ def test_who_has_never_played_is_offered_a_lesson(tmp_path: Path) -> None:
     words = ("play", "ghost_stories", "--players", "1", "--level", "initiation", "--lang", "en")
     assert "hauntbox learn first_night" in run(tmp_path, *words).stdout
     assert "hauntbox learn first_night" not in run(tmp_path, *words).stdout
+
+
+def test_words_that_name_no_card_are_answered_while_the_pile_is_put_in_order(tmp_path: Path) -> None:
+    typed = "\ne2\nask\nred\nzombie\ndrowned maiden\nquit\n"
+    done = run(tmp_path, "learn", "promos", "--lang", "en", typed=typed)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Bleeding Eyes, red 2." in done.stdout  # the next step: a card was chosen by its name

@@ -133,8 +133,8 @@ class GhostStoriesSpeech:
         return [SPACES[space], *(self.card(g.ghosts[space]) if g.ghosts[space] else [])]
 
     def card(self, card: int) -> Phrases:
-        """The name of a card, or the English one that is printed on it."""
-        return [str(self.text.card(card)), CARD[card].name]
+        """The name of a card, or the English one that is printed on it; none where a number is no card's."""
+        return [str(self.text.card(card)), CARD[card].name] if card in CARD else []
 
     def about(self, g: GhostStories, name: str, value: int) -> Phrases:
         """The names of a particular."""
