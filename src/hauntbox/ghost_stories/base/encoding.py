@@ -391,13 +391,19 @@ def _put_unseen(g: GhostStories, row: GhostStoriesRow, places: vec[i64], at: i64
 def _put_cards(table: vec[u8], at: i64, places: vec[i64], before: vec[i64], now: vec[i64], new: bool) -> None:
     """A byte for each card: 1 for those here now, in place of those before. In a game that is not new some of these,
     which are in rising order like all cards of a pool, are gone."""
-    new = new or len(now) > len(before)
+    gone = len(before) - len(now)
+    if new or gone < 0:
+        for card in before:
+            table[at + places[card]] = u8(0)
+        for card in now:
+            table[at + places[card]] = u8(1)
+        return
     left: i64 = 0
     for card in before:
-        if not new and left < len(now) and now[left] == card:
+        if not gone:
+            break
+        if left < len(now) and now[left] == card:
             left += 1
         else:
             table[at + places[card]] = u8(0)
-    if new:
-        for card in now:
-            table[at + places[card]] = u8(1)
+            gone -= 1
