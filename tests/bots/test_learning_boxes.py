@@ -27,7 +27,10 @@ def keep_round(asked: argparse.Namespace, out: Path, number: int) -> list[Played
     seen[:, 2 + NAMES.index("always")] = 1
     seen[:, WAITING] = luck.integers(0, 2, 400)
     came_to = np.stack([0.5 - 0.5 * seen[:, WAITING], np.zeros(400)], axis=1)
-    (out / f"playing{number}.json").write_bytes((out / "prospects.json").read_bytes())
+    weights = json.loads((out / "prospects.json").read_text(encoding="utf-8"))
+    if number == 0:
+        weights["win"][NAMES.index("taoists_on_portal")] = 0  # nothing is known of it yet
+    (out / f"playing{number}.json").write_text(json.dumps(weights), encoding="utf-8")
     np.savez_compressed(out / f"round{number:02}.npz", seen=seen, came_to=came_to)
     played.append(number)
     return []
@@ -53,7 +56,7 @@ def win(learned: dict[str, object], name: str) -> float:
 
 
 def test_a_run_goes_on_with_the_rounds_it_lacks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    before = learn(monkeypatch, tmp_path, "--rounds", "0")
+    learn(monkeypatch, tmp_path, "--rounds", "0")
     assert played == []
     learn(monkeypatch, tmp_path, "--rounds", "1")
     assert played == [0]
@@ -61,7 +64,7 @@ def test_a_run_goes_on_with_the_rounds_it_lacks(monkeypatch: pytest.MonkeyPatch,
     assert played == [1, 2]
     free = learn(monkeypatch, tmp_path, "--rounds", "3", "--penalty", "1")
     assert played == []
-    assert win(held, "taoists_on_portal") == win(before, "taoists_on_portal") == 0.0  # the penalty leaves it
+    assert win(held, "taoists_on_portal") == 0.0  # the penalty leaves it
     assert win(free, "taoists_on_portal") < -2.0
 
 

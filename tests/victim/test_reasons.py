@@ -39,6 +39,8 @@ def _chance(game: VictimGame, g: VictimGame, holds: Holds) -> Fraction:
     """The same from here on, until a menu comes back or the turn ends."""
     if game.over or game.kind in (ask.TURN, ask.DEMON, ask.HUNT, ask.SLAVE, ask.EVENT, ask.CURSE_CARD):
         return Fraction(0)
+    if game.kind == g.kind == ask.FIREWORKS:  # the Demon attacks once more, and that is another defence
+        return Fraction(0)
     if game.seat != CHANCE:
         keeps = game.kind in (ask.FIREWORKS, ask.REROLL, ask.RAGE, ask.RUSH, ask.CURE)
         return _after(game, g, game.options[0 if keeps else -1], holds)
