@@ -28,7 +28,7 @@ from collections.abc import Callable, Sequence
 from importlib.resources import files
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Final, NamedTuple, TypeVar, cast
+from typing import Any, Final, NamedTuple, TypeVar, cast
 
 import numpy as np
 from mypy_extensions import i64
@@ -188,13 +188,26 @@ def whole(weight: float, one: int = ONE) -> int:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("box", choices=sorted(LEARNERS), help="the expansion")
+    add_options(parser, PENALTY)
+    go_on(parser.parse_args(), play_round, learn)
+
+
+def add_options(parser: argparse.ArgumentParser, penalty: float) -> None:
+    """What may be said of a run of rounds."""
     parser.add_argument("--out", type=Path, required=True, help="the folder of the run")
     parser.add_argument("--rounds", type=int, default=4, help="in all; those in the folder are not played again")
     parser.add_argument("--games", type=int, default=800, help="in a round")
-    parser.add_argument("--penalty", type=float, default=PENALTY, help="for weights that differ from the first ones")
+    parser.add_argument("--penalty", type=float, default=penalty, help="for weights that differ from the first ones")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
+
+
+def go_on(
+    asked: argparse.Namespace,
+    play_round: Callable[[argparse.Namespace, Path, int], list[Played]],
+    learn: Callable[[argparse.Namespace, Path, int], None],
+) -> None:
+    """Play the rounds that the folder lacks, and learn after each."""
     out: Path = asked.out
     out.mkdir(parents=True, exist_ok=True)
     done = len(list(out.glob("round*.npz")))
@@ -207,13 +220,18 @@ def main() -> None:
 
 def play_round(asked: argparse.Namespace, out: Path, number: int) -> list[Played]:
     """The games of a round, with the weights there are; their positions are kept once it is whole."""
+    playing, seeds = begin_round(asked, out, number)
+    played = played_by(play, [(asked.box, playing, seed) for seed in seeds], asked.workers)
+    keep_round(out, number, played)
+    return played
+
+
+def begin_round(asked: argparse.Namespace, out: Path, number: int) -> tuple[str, range]:
+    """The file of the weights a round is played with, and the seeds of its games."""
     playing = out / f"playing{number}.json"
     playing.write_bytes((out / "prospects.json").read_bytes())
     first = (asked.seed << 32) + number * asked.games
-    jobs = [(asked.box, str(playing), seed) for seed in range(first, first + asked.games)]
-    played = played_by(play, jobs, asked.workers)
-    keep_round(out, number, played)
-    return played
+    return str(playing), range(first, first + asked.games)
 
 
 def played_by(play: Callable[[Job], Played], jobs: Sequence[Job], workers: int) -> list[Played]:
@@ -242,6 +260,14 @@ def positions(out: Path) -> tuple[Array, Array]:
     return seen, came_to
 
 
+def begun_with(out: Path, names: Sequence[str]) -> Any:
+    """The weights that the first round of a folder was played with."""
+    first = json.loads((out / "playing0.json").read_text(encoding="utf-8"))
+    if first["features"] != list(names):
+        raise InputError(f"{out}: its games were played with other features; give an empty folder")
+    return first
+
+
 def learn(asked: argparse.Namespace, out: Path, rounds: int) -> None:
     """Fit the weights to the rounds there are; before the first they are those of the package."""
     weights = out / "prospects.json"
@@ -249,11 +275,8 @@ def learn(asked: argparse.Namespace, out: Path, rounds: int) -> None:
         weights.write_bytes(files("hauntbox.ghost_stories").joinpath(f"{asked.box}/data/prospects.json").read_bytes())
         return
     seen, came_to = positions(out)
-    first = json.loads((out / "playing0.json").read_text(encoding="utf-8"))
     names = LEARNERS[asked.box].names
-    if first["features"] != list(names):
-        raise InputError(f"{out}: its games were played with other features; give an empty folder")
-    learned = fitted_to(names, seen, came_to, first, asked.penalty)
+    learned = fitted_to(names, seen, came_to, begun_with(out, names), asked.penalty)
     learned["learned"] = {
         "seed": asked.seed, "games_a_round": asked.games, "rounds": rounds, "penalty": asked.penalty,
     }  # fmt: skip

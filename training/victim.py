@@ -18,7 +18,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import platform
 from importlib.resources import files
 from pathlib import Path
@@ -27,14 +26,25 @@ from typing import Final, cast
 import numpy as np
 
 import hauntbox
-from hauntbox.errors import InputError
 from hauntbox.kernel.chance import Seeded, Stream
 from hauntbox.victim import heuristic, prospects
 from hauntbox.victim.cards import DEMON_NAMES
 from hauntbox.victim.outlook import ALWAYS, NAMES, UNIT, features
 from hauntbox.victim.prospects import ONE, weights_of
 from hauntbox.victim.state import VictimGame
-from training.boxes import SMALL, Array, keep_round, newton, played_by, positions, whole, won
+from training.boxes import (
+    SMALL,
+    Array,
+    add_options,
+    begin_round,
+    begun_with,
+    go_on,
+    keep_round,
+    newton,
+    played_by,
+    positions,
+    whole,
+)
 from training.ghost_stories import STRAY, Floats, Played
 
 TRACE: Final = 0.93
@@ -138,10 +148,7 @@ def learn(asked: argparse.Namespace, out: Path, rounds: int) -> None:
         weights.write_bytes(files("hauntbox.victim").joinpath("data/prospects.json").read_bytes())
         return
     seen, came_to = positions(out)
-    first = json.loads((out / "playing0.json").read_text(encoding="utf-8"))
-    if first["features"] != list(NAMES):
-        raise InputError(f"{out}: its games were played with other features; give an empty folder")
-    fitted = fit(seen, came_to, np.array(first["weights"]) / ONE, asked.penalty)
+    fitted = fit(seen, came_to, np.array(begun_with(out, NAMES)["weights"]) / ONE, asked.penalty)
     learned = {
         "seed": asked.seed, "games_a_round": asked.games, "rounds": rounds, "penalty": asked.penalty,
         "lambda": TRACE, "rules": hauntbox.new("victim").ruleset.version, "numpy": np.__version__,
@@ -151,27 +158,18 @@ def learn(asked: argparse.Namespace, out: Path, rounds: int) -> None:
     weights.write_text(json.dumps(data) + "\n", encoding="utf-8")
 
 
+def play_round(asked: argparse.Namespace, out: Path, number: int) -> list[Played]:
+    """The games of a round, with the weights there are; their positions are kept once it is whole."""
+    playing, seeds = begin_round(asked, out, number)
+    played = played_by(play, [(playing, seed) for seed in seeds], asked.workers)
+    keep_round(out, number, played)
+    return played
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--out", type=Path, required=True, help="the folder of the run")
-    parser.add_argument("--rounds", type=int, default=4, help="in all; those in the folder are not played again")
-    parser.add_argument("--games", type=int, default=800, help="in a round")
-    parser.add_argument("--penalty", type=float, default=PENALTY, help="for weights that differ from the first ones")
-    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
-    out: Path = asked.out
-    out.mkdir(parents=True, exist_ok=True)
-    done = len(list(out.glob("round*.npz")))
-    learn(asked, out, done)
-    for number in range(done, asked.rounds):
-        playing = out / f"playing{number}.json"
-        playing.write_bytes((out / "prospects.json").read_bytes())
-        first = (asked.seed << 32) + number * asked.games
-        played = played_by(play, [(str(playing), seed) for seed in range(first, first + asked.games)], asked.workers)
-        keep_round(out, number, played)
-        learn(asked, out, number + 1)
-        print(f"round {number}: {sum(len(game.seen) for game in played)} positions | {won(played)}", flush=True)
+    add_options(parser, PENALTY)
+    go_on(parser.parse_args(), play_round, learn)
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from .database import started
+from .fakes import SmtpServer, smtp_server
 from .house import House, running
 
 
@@ -19,3 +20,10 @@ def database() -> Iterator[str]:
     """The address of a PostgreSQL of the tests' own."""
     with started() as address:
         yield address
+
+
+@pytest.fixture
+def post() -> Iterator[SmtpServer]:
+    """A server that mail is handed to."""
+    with smtp_server() as post:
+        yield post

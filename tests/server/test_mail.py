@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ssl
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,16 +10,10 @@ import pytest
 from hauntbox.server.mail import Mail
 from hauntbox.server.reminders import Unsent
 
-from .fakes import SmtpServer, certificate, needs_push, smtp_server
+from .fakes import SmtpServer, certificate, needs_push
 
 ADA = "ada@example.org"
 STOP = "https://tables.example.org/api/mail/secret/stop"
-
-
-@pytest.fixture
-def post() -> Iterator[SmtpServer]:
-    with smtp_server() as post:
-        yield post
 
 
 def offer_tls(post: SmtpServer, folder: Path) -> Path:

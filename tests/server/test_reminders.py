@@ -23,7 +23,7 @@ from hauntbox.server.store import no_news, open_store
 from tests.command import hauntbox
 
 from .database import PROGRAMS
-from .fakes import Browser, PushService, SmtpServer, decoded, needs_push, push_service, smtp_server
+from .fakes import Browser, PushService, SmtpServer, decoded, needs_push, push_service
 from .house import PATIENCE, House, Json, running, until
 
 T = TypeVar("T")
@@ -35,12 +35,6 @@ ADA = "ada@example.org"
 def service() -> Iterator[PushService]:
     with push_service() as service:
         yield service
-
-
-@pytest.fixture
-def post() -> Iterator[SmtpServer]:
-    with smtp_server() as post:
-        yield post
 
 
 def by_push(folder: Path, **more: Any) -> Any:
