@@ -211,4 +211,3 @@ def observed(encoder: Encoder, game: Game, observer: i64) -> bytearray:
     table = encoder.blank[:]
     encoder.fill(game, observer, encoder.row(table, 0))
     return bytearray(table)
-
