@@ -111,6 +111,31 @@ def test_who_can_reach_a_demon() -> None:
         assert "next_reaches_demon" not in seen(apart)
 
 
+def test_boards_that_fill_up_and_taoists_with_their_last_qi() -> None:
+    """What a Wu-Feng who places ghosts himself makes dangerous; with one or two Taoists once more."""
+    ghosts = {"n1": 4, "n2": 13, "e1": 14, "e2": 15, "e3": 16}
+    found = seen(Secret(ghosts=ghosts, qi={"yellow": 1, "blue": 3}, haunted=["SE", "S"]))
+    assert (found["ghosts"], found["boards_of_two"], found["boards_of_three"]) == (5, 1, 1)
+    assert (found["last_qi"], found["haunted"], found["two_haunted"]) == (1, 2, 1)
+    assert found["next_ghosts"] == 2  # it is yellow's turn, in the north
+    assert (found["last_qi_and_two_ghosts"], found["lowest_qi"]) == (1, 1)
+    assert not found.keys() & {"few_ghosts", "few_last_qi", "few_haunted"}
+    few = seen(Secret(players=2, ghosts={"n1": 4, "n2": 13}, haunted=["S"]))
+    assert (few["few_ghosts"], few["few_haunted"], few["haunted"], few["few_boards_of_two"]) == (2, 1, 1, 1)
+    assert few["neutral_qi"] == 6  # two boards with three each
+
+
+def test_where_an_urn_may_be_next_and_whom_the_shadow_may_reach() -> None:
+    """A Demon on a single token may turn up an urn; a Taoist beside the Shadow is near it if he is on its level."""
+    digs = seen(Secret(demons={"seeker": "NW", "gravedigger": "S"}, stacks={"NW": 1}))
+    assert digs["demons_on_last_token"] == 1
+    at = {"yellow": "NW", "red": "N", "green": "SE", "blue": "S"}
+    assert seen(Secret(shadow="C", at=at))["near_shadow"] == 4
+    below = seen(Secret(shadow="C", at=at, below=["red", "blue"]))
+    assert (below["near_shadow"], "shadow_on_taoist" in below) == (2, False)
+    assert "near_shadow" not in seen(Secret(shadow="C", at=dict.fromkeys(at, "C")))
+
+
 def test_nothing_that_is_hidden_from_the_taoists_is_looked_at() -> None:
     game, chance = stacked(("black_secret",), 5), Seeded(5)
     assert isinstance(game, GhostStories)

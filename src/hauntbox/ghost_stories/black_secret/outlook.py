@@ -39,6 +39,10 @@ NAMES: Final = (
     "next_reaches_demon", "second_reaches_demon", "weak_demon",
     "lying", "next_lying", "brothers",
     *OWN_INCARNATIONS,
+    "ghosts", "boards_of_two", "boards_of_three", "next_ghosts", "figures_ready",
+    "qi", "last_qi", "last_qi_and_two_ghosts", "tao", "yin_yang", "haunted", "two_haunted",
+    "few_ghosts", "few_last_qi", "few_haunted", "few_boards_of_two", "few_boards_of_three",
+    "lowest_qi", "neutral_qi", "demons_on_last_token", "near_shadow",
 )  # fmt: skip
 NUMBER: Final = len(NAMES)
 _AT: Final = {name: place for place, name in enumerate(NAMES)}
@@ -84,6 +88,27 @@ LYING: Final = _AT["lying"]
 NEXT_LYING: Final = _AT["next_lying"]
 BROTHERS: Final = _AT["brothers"]
 OWN_INCARNATION: Final = _AT[OWN_INCARNATIONS[0]]
+GHOSTS: Final = _AT["ghosts"]
+BOARDS_OF_TWO: Final = _AT["boards_of_two"]
+BOARDS_OF_THREE: Final = _AT["boards_of_three"]
+NEXT_GHOSTS: Final = _AT["next_ghosts"]
+FIGURES_READY: Final = _AT["figures_ready"]
+QI: Final = _AT["qi"]
+LAST_QI: Final = _AT["last_qi"]
+LAST_QI_AND_TWO_GHOSTS: Final = _AT["last_qi_and_two_ghosts"]
+TAO: Final = _AT["tao"]
+YIN_YANG: Final = _AT["yin_yang"]
+HAUNTED: Final = _AT["haunted"]
+TWO_HAUNTED: Final = _AT["two_haunted"]
+FEW_GHOSTS: Final = _AT["few_ghosts"]
+FEW_LAST_QI: Final = _AT["few_last_qi"]
+FEW_HAUNTED: Final = _AT["few_haunted"]
+FEW_BOARDS_OF_TWO: Final = _AT["few_boards_of_two"]
+FEW_BOARDS_OF_THREE: Final = _AT["few_boards_of_three"]
+LOWEST_QI: Final = _AT["lowest_qi"]
+NEUTRAL_QI: Final = _AT["neutral_qi"]
+DEMONS_ON_LAST_TOKEN: Final = _AT["demons_on_last_token"]
+NEAR_SHADOW: Final = _AT["near_shadow"]
 
 NOTHING: Final = vec[i64]([0 for _ in NAMES])
 THREE_DICE: Final = 3 * MOST_POINTS
@@ -108,6 +133,7 @@ def features(g: GhostStories) -> vec[i64]:
     _cards(g, out)
     _mantras(part, out)
     _taoists(g, part, out)
+    _placed_by_wu_feng(g, out)
     return out
 
 
@@ -153,6 +179,8 @@ def _demons(g: GhostStories, part: Secret, out: vec[i64]) -> None:
             else:
                 out[DEMONS_DIG] += 1
                 out[DEMONS_LOW] += 4 - part.stacks[square]
+                if part.stacks[square] == 1:
+                    out[DEMONS_ON_LAST_TOKEN] += 1
     # One Demon more is on its way, and three actions of four turn up a token.
     to_come = _demon_phases(g) - 4 * digging // (3 * (number + 1))
     if to_come > 0:
@@ -177,11 +205,16 @@ def _shadow(g: GhostStories, part: Secret, out: vec[i64]) -> None:
     out[SHADOW] = 1
     out[SHADOW_TURNS] = _demon_phases(g)
     out[SHADOW_IN_VILLAGE] = 1 if part.shadow < SQUARES_FROM else 0
+    level, place = part.shadow // SQUARES_FROM, part.shadow % SQUARES_FROM
     for seat in BITS[g.alive]:
-        if g.where[seat] + SQUARES_FROM * (part.below >> seat & 1) == part.shadow:
+        if part.below >> seat & 1 != level:
+            continue
+        if g.where[seat] == place:
             out[SHADOW_ON_TAOIST] = 1
             if g.qi[seat] == 1:
                 out[SHADOW_ON_LAST_QI] = 1
+        elif NEAR[place] & BIT[g.where[seat]]:
+            out[NEAR_SHADOW] += 1
 
 
 def _curses(part: Secret, out: vec[i64]) -> None:
@@ -274,3 +307,48 @@ def _reaches(g: GhostStories, part: Secret, seat: i64) -> i64:
         if chance > best:
             best = chance
     return best
+
+
+# -- what the base game takes for less dangerous ----------------------------------------------------------------------
+
+
+def _placed_by_wu_feng(g: GhostStories, out: vec[i64]) -> None:
+    """Ghosts and curses that come where they do most harm: boards that fill up, Taoists with their last Qi, tiles that
+    are haunted. The base game's network has learned from ghosts which the Taoists place themselves; one or two of them
+    have boards to defend on which nobody lives."""
+    board: i64
+    for board in range(4):
+        ghosts = bit_count(g.occupied & 7 << 3 * board)
+        if ghosts == 2:
+            out[BOARDS_OF_TWO] += 1
+        elif ghosts == 3:
+            out[BOARDS_OF_THREE] += 1
+        if g.alive >> board & 1:
+            _last_qi(g.qi[board], ghosts, out)
+        elif not g.players >> board & 1:
+            out[NEUTRAL_QI] += g.qi[board]
+    for tao in g.tao:
+        out[TAO] += tao
+    out[GHOSTS] = bit_count(g.occupied)
+    out[NEXT_GHOSTS] = bit_count(g.occupied & 7 << 3 * next_to_act(g))
+    out[FIGURES_READY] = bit_count(g.figures)
+    out[YIN_YANG] = bit_count(g.yin_yang)
+    out[HAUNTED] = bit_count(g.haunted)
+    out[TWO_HAUNTED] = 1 if out[HAUNTED] >= 2 else 0
+    if g.request.players <= 2:
+        out[FEW_GHOSTS] = out[GHOSTS]
+        out[FEW_LAST_QI] = out[LAST_QI]
+        out[FEW_HAUNTED] = out[HAUNTED]
+        out[FEW_BOARDS_OF_TWO] = out[BOARDS_OF_TWO]
+        out[FEW_BOARDS_OF_THREE] = out[BOARDS_OF_THREE]
+
+
+def _last_qi(qi: i64, ghosts: i64, out: vec[i64]) -> None:
+    """The Qi of a Taoist, who may be the weakest, and of one who has ghosts on his board."""
+    out[QI] += qi
+    if qi < out[LOWEST_QI] or not out[LOWEST_QI]:
+        out[LOWEST_QI] = qi
+    if qi == 1:
+        out[LAST_QI] += 1
+        if ghosts >= 2:
+            out[LAST_QI_AND_TWO_GHOSTS] += 1
