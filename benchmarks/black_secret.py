@@ -1,12 +1,15 @@
 """How the sides of Black Secret do against each other: the section "Black Secret" of docs/strength.md.
 
-One bot answers for all Taoists, another for Wu-Feng. Games are kept in .bench/black_secret/ and gone on with, so that
-the command can be stopped at any time; the games of all rows are played side by side, first those of low numbers.
-Needs the compiled engine (``make fast``); on 16 cores the usual rows take about five minutes:
+One bot answers for all Taoists, another for Wu-Feng. Games are kept in .bench/black_secret/ by the weights they were
+played with, and gone on with, so that the command can be stopped at any time; the games of all rows are played side by
+side, first those of low numbers. Needs the compiled engine (``make fast``); on 16 cores the usual rows take about eight
+minutes:
 
     .venv-fast/bin/python benchmarks/black_secret.py --workers 16
+    .venv-fast/bin/python benchmarks/black_secret.py --designed --taoists 1 2 --levels normal --minutes 10
 
-``--designed`` adds rows in which a designed figure is another, and ``--table`` only writes the section. What people
+``--designed`` adds rows in which a designed figure is another; ``--taoists`` and ``--levels`` leave rows out, and
+``--minutes`` ends the play after that time. ``--table`` only writes the section, with all games there are. What people
 wrote below the tables is kept, and so is the rest of the page.
 """
 
@@ -15,10 +18,13 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable
+from hashlib import sha256
+from importlib.resources import files
+from math import inf
 from multiprocessing import get_context
 from pathlib import Path
 from statistics import fmean
-from time import perf_counter
+from time import monotonic, perf_counter
 from typing import Any, Final, NamedTuple, cast
 
 from mypy_extensions import i64
@@ -30,7 +36,7 @@ from hauntbox.bots import ask, make_bots
 from hauntbox.ghost_stories.base.cards import RESISTANCE
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import components as box
-from hauntbox.ghost_stories.black_secret.numbers import CAST_ANY, WU_FENG
+from hauntbox.ghost_stories.black_secret.numbers import ACTIVATE, CAST_ANY, WU_FENG
 from hauntbox.ghost_stories.black_secret.state import secret_of
 from hauntbox.ghost_stories.boxes import law_of, setup_from_json
 from hauntbox.kernel.chance import Seeded
@@ -42,7 +48,13 @@ RUNS = ROOT / ".bench" / "black_secret"
 PAGE = ROOT / "docs" / "strength.md"
 HEADING = "## Black Secret\n"
 NOTE = "### What moves Black Secret\n"
-SEED = 1
+WEIGHTS: Final = sha256(
+    b"".join(
+        files("hauntbox.ghost_stories").joinpath(f"{folder}/data/prospects.json").read_bytes()
+        for folder in ("base", "black_secret", "white_moon")
+    )
+).hexdigest()[:8]
+"""Which weights the bots of this package judge by."""
 TAOISTS: Final = (1, 2, 3, 4)
 """With Wu-Feng they are two to five players."""
 ALONE: Final = "black_secret"
@@ -61,16 +73,17 @@ class Row(NamedTuple):
     boxes: str
     games: int
     change: str = ""
+    seed: int = 1
 
     @property
     def path(self) -> Path:
-        words = f"{self.taoists}-{self.wu_feng}-{self.number}-{self.level}-{self.boxes}-{self.change}"
-        return RUNS / ("".join(letter if letter.isalnum() else "-" for letter in words) + ".jsonl")
+        words = f"{self.taoists}-{self.wu_feng}-{self.number}-{self.level}-{self.boxes}-{self.change}-{self.seed}"
+        return RUNS / WEIGHTS / ("".join(letter if letter.isalnum() else "-" for letter in words) + ".jsonl")
 
     @property
     def command(self) -> str:
         return (
-            f"hauntbox simulate ghost_stories --players {self.number} --level {self.level} --seed {SEED} "
+            f"hauntbox simulate ghost_stories --players {self.number} --level {self.level} --seed {self.seed} "
             f"--with {self.boxes} --bots taoists={self.taoists},wu_feng={self.wu_feng} --games {self.games}"
         )
 
@@ -110,12 +123,26 @@ def _points(cards: range, points: int) -> None:
                 RESISTANCE[card][colour] += points
 
 
+CALLERS: Final = range(88, 97, 2)
+"""Ghosts of resistance 2, which activate a Demon as they arrive."""
 CASTERS: Final = range(89, 98, 2)
 """Ghosts of resistance 3, which cast a curse in every turn of their board."""
 
 
+def _left_stones(cards: range, step: int) -> None:
+    """These cards do this as they arrive; 0 for nothing."""
+    law = law_of(setup_from_json({"boxes": [ALONE]}))
+    for card in cards:
+        law.left_steps[card] = vec[i64]([step]) if step else NONE
+
+
+def _no_calls(sign: int) -> None:
+    """The weaker ghosts activate no Demon."""
+    _left_stones(CALLERS, 0 if sign > 0 else ACTIVATE)
+
+
 def _no_curses(sign: int) -> None:
-    """They do so, or not."""
+    """The stronger cast no curse."""
     law = law_of(setup_from_json({"boxes": [ALONE]}))
     for card in CASTERS:
         law.start_step[card] = 0 if sign > 0 else CAST_ANY
@@ -125,9 +152,7 @@ def _no_curses(sign: int) -> None:
 def _one_curse(sign: int) -> None:
     """Their icon sits in the left stone: they cast one curse, as they arrive."""
     _no_curses(sign)
-    law = law_of(setup_from_json({"boxes": [ALONE]}))
-    for card in CASTERS:
-        law.left_steps[card] = vec[i64]([CAST_ANY]) if sign > 0 else NONE
+    _left_stones(CASTERS, CAST_ANY if sign > 0 else 0)
 
 
 def _one_weak_curse(sign: int) -> None:
@@ -135,20 +160,25 @@ def _one_weak_curse(sign: int) -> None:
     _points(CASTERS, -sign)
 
 
+def _plain(sign: int) -> None:
+    """The most that the ghosts' designed figures can give."""
+    _no_calls(sign)
+    _no_curses(sign)
+    _points(CASTERS, -sign)
+
+
 CHANGES: Final[dict[str, Callable[[int], None]]] = {
+    "its ghosts of resistance 3 cast one curse, as they arrive": _one_curse,
+    "as they arrive, and resistance 2": _one_weak_curse,
+    "they cast no curses": _no_curses,
+    "its ghosts of resistance 2 activate no Demon": _no_calls,
+    "its ghosts are plain, of resistance 2": _plain,
+    "its incarnations with 1 resistance less": lambda sign: _points(range(98, 103), -sign),
     "a second Buddha in each set": lambda sign: _tokens(box.BUDDHA, sign),
     "a second Blood of the Just in each set": lambda sign: _tokens(box.BLOOD_OF_THE_JUST, sign),
     "one Bones fewer in each set": lambda sign: _tokens(box.BONES, -sign),
-    "one Bones more in each set": lambda sign: _tokens(box.BONES, sign),
-    "its ghosts with 1 resistance less": lambda sign: _points(range(88, 98), -sign),
-    "its ghosts with 1 resistance more": lambda sign: _points(range(88, 98), sign),
-    "its ghosts of resistance 3 cast no curses": _no_curses,
-    "its ghosts of resistance 3 cast one curse, as they arrive": _one_curse,
-    "its ghosts of resistance 3 have 2": lambda sign: _points(CASTERS, -sign),
-    "as they arrive, and resistance 2": _one_weak_curse,
-    "its incarnations with 1 resistance less": lambda sign: _points(range(98, 103), -sign),
 }
-"""Other values for figures that are designed: 1 makes the change, -1 takes it back."""
+"""Other values for figures that are designed, all for the Taoists: 1 makes the change, -1 takes it back."""
 
 
 def designed_rows(games: int) -> list[Row]:
@@ -175,7 +205,7 @@ def play(job: tuple[Row, int]) -> Played:
 
 
 def play_out(row: Row, number: int) -> Played:
-    seed = game_seed(SEED, number)
+    seed = game_seed(row.seed, number)
     game = cast(
         GhostStories,
         hauntbox.new("ghost_stories", players=row.number, level=row.level, boxes=row.boxes.split(",")),
@@ -215,16 +245,17 @@ def played(row: Row) -> list[Played]:
     return [game for game in games if game["number"] < row.games]
 
 
-def play_missing(table: list[Row], workers: int) -> None:
-    """All games that are not there yet, those of all rows side by side; the long ones, with a search, come first."""
-    RUNS.mkdir(parents=True, exist_ok=True)
+def play_missing(table: list[Row], workers: int, seconds: float) -> None:
+    """The games that are not there yet, those of all rows side by side, while there is time."""
+    (RUNS / WEIGHTS).mkdir(parents=True, exist_ok=True)
+    until = monotonic() + seconds
     jobs: list[tuple[Row, int]] = []
     for row in table:
         done = played(row)
         row.path.write_text("".join(json.dumps(game) + "\n" for game in done), encoding="utf-8")
         numbers = {game["number"] for game in done}
         jobs.extend((row, number) for number in range(row.games) if number not in numbers)
-    jobs.sort(key=lambda job: ("search" not in job[0].taoists + job[0].wu_feng, job[1] / job[0].games))
+    jobs.sort(key=lambda job: job[1] / job[0].games)
     print(f"{len(jobs)} games to play, {workers} at a time", flush=True)
     with get_context("fork").Pool(workers) as pool:
         for done_so_far, (row, game) in enumerate(pool.imap_unordered(_named, jobs), 1):
@@ -232,6 +263,9 @@ def play_missing(table: list[Row], workers: int) -> None:
                 print(json.dumps(game), file=file)
             if not done_so_far % 100:
                 print(f"{done_so_far} played", flush=True)
+            if monotonic() > until:
+                print(f"time is up: {done_so_far} of {len(jobs)} played", flush=True)
+                return
 
 
 def _named(job: tuple[Row, int]) -> tuple[Row, Played]:
@@ -253,17 +287,16 @@ def pace(games: list[Played], side: int) -> str:
 
 def balance(table: list[tuple[Row, list[Played]]], boxes: str) -> list[str]:
     """How often the Taoists win with rules of thumb on both sides: a line for each number of players."""
+    games_at = {
+        (row.number, row.level): games
+        for row, games in table
+        if (row.taoists, row.wu_feng, row.boxes, row.change) == ("heuristic", "heuristic", boxes, "")
+    }
     lines = []
     for number in TAOISTS:
-        cells = [
-            won_of(games)
-            for level in LEVELS
-            for row, games in table
-            if (row.taoists, row.wu_feng, row.number, row.level, row.boxes, row.change)
-            == ("heuristic", "heuristic", number, level, boxes, "")
-            if games
-        ]
-        if len(cells) == len(LEVELS):
+        of_levels = [games_at.get((number, level), []) for level in LEVELS]
+        if any(of_levels):
+            cells = [won_of(games) if games else "-" for games in of_levels]
             lines.append(f"| {number + 1} | {' | '.join(cells)} |")
     return lines
 
@@ -283,8 +316,8 @@ def section(table: list[tuple[Row, list[Played]]], note: str) -> str:
     lines = [
         HEADING,
         "Written by `benchmarks/black_secret.py`. Won: by the Taoists, with the 95 % interval (Wilson). Players: the",
-        "Taoists and Wu-Feng. Game number n of a row follows from seed 1 and n alone:",
-        f"`{Row('BOT', 'BOT', 4, 'LEVEL', ALONE, 100).command}`.",
+        f"Taoists and Wu-Feng. Game number n of a row follows from seed {table[0][0].seed} and n alone:",
+        f"`{Row('BOT', 'BOT', 4, 'LEVEL', ALONE, 100, seed=table[0][0].seed).command}`.",
     ]
     for boxes, title in ((ALONE, "alone"), (WITH_MOON, "with White Moon")):
         lines += [
@@ -329,14 +362,19 @@ def main() -> None:
     parser.add_argument("--search", default="search:playouts=30", help="the search to measure")
     parser.add_argument("--search-games", type=int, default=48)
     parser.add_argument("--designed", action="store_true", help="try other designed figures as well")
+    parser.add_argument("--taoists", type=int, nargs="+", choices=TAOISTS, default=TAOISTS, help="play only these rows")
+    parser.add_argument("--levels", nargs="+", choices=LEVELS, default=LEVELS, help="play only these rows")
+    parser.add_argument("--minutes", type=float, default=inf, help="stop after so many")
+    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--table", action="store_true", help="only write the section")
     asked = parser.parse_args()
-    table = rows(asked.games, asked.search, asked.search_games)
-    if asked.designed:
-        table += designed_rows(asked.games)
+    table = rows(asked.games, asked.search, asked.search_games) + designed_rows(asked.games)
+    table = [row._replace(seed=asked.seed) for row in table]
     if not asked.table:
-        play_missing(table, asked.workers)
+        wanted = [row for row in table if asked.designed or not row.change]
+        wanted = [row for row in wanted if row.number in asked.taoists and row.level in asked.levels]
+        play_missing(wanted, asked.workers, 60 * asked.minutes)
     write([(row, played(row)) for row in table])
 
 

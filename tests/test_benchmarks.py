@@ -6,6 +6,7 @@ import asyncio
 import json
 import runpy
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -130,15 +131,42 @@ def test_the_section_on_black_secret_keeps_the_rest_of_its_page(
 def test_games_of_black_secret_are_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A row that is there is not played again; every game of it is told with what each side did."""
     monkeypatch.syspath_prepend(BENCHMARKS)
-    strength = runpy.run_path(str(BENCHMARKS / "black_secret.py"))
+    strength = vars(import_module("black_secret"))  # workers find its functions by the module's name
     monkeypatch.setitem(strength["Row"].path.fget.__globals__, "RUNS", tmp_path)
     row = strength["Row"]("random", "random", 1, "normal", "black_secret", 2)
     game = strength["play"]((row, 1))
     assert game["number"] == 1
     assert game["cause"]
     assert all(number > 0 for number in game["decisions"])
+    row.path.parent.mkdir()
     row.path.write_text(f"{json.dumps(game)}\n{json.dumps(game)[:20]}", encoding="utf-8")
     assert strength["played"](row) == [game]
+    other = row._replace(seed=2)
+    strength["play_missing"]([row, other], 1, 0)  # no time: it stops after one game, and that is kept
+    assert strength["played"](row)[:1] == [game]
+    assert len(strength["played"](row)) + len(strength["played"](other)) == 2
+    strength["play_missing"]([row, other], 1, 600)
+    assert sorted(one["number"] for one in strength["played"](row)) == [0, 1]
+    assert [one["turns"] for one in strength["played"](other)] != [one["turns"] for one in strength["played"](row)]
+
+
+def test_designed_figures_of_black_secret_are_changed_and_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every change shows in the tables that games are played by, and nothing of it is left."""
+    monkeypatch.syspath_prepend(BENCHMARKS)
+    strength = runpy.run_path(str(BENCHMARKS / "black_secret.py"))
+    law = strength["law_of"](strength["setup_from_json"]({"boxes": ["black_secret"]}))
+
+    def figures() -> list[list[int]]:
+        points = [list(strength["RESISTANCE"][card]) for card in range(88, 103)]
+        left = [list(law.left_steps[card]) for card in range(88, 103)]
+        return [*points, *left, list(law.start_step), list(strength["box"].IN_SETS), list(strength["box"].CASTS_CURSE)]
+
+    before = figures()
+    for change in strength["CHANGES"].values():
+        change(1)
+        assert figures() != before
+        change(-1)
+        assert figures() == before
 
 
 def test_a_peer_without_a_python_to_run_on_is_not_installed() -> None:
