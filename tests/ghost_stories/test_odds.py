@@ -100,8 +100,8 @@ MORE = [pytest.param(seed, marks=pytest.mark.long) for seed in range(150, 300)]
 def test_odds_agree_with_the_brute_force(seed: int) -> None:
     t = situation(seed)
     odds, asked = exorcism_odds(t.game), put(t)
-    assert odds.each == [oracle(asked, {n}) for n in range(len(odds.spaces))]
-    assert odds.all == oracle(asked, set(range(len(odds.spaces))))
+    assert odds.each == [oracle(asked, {n}) for n in range(len(odds.targets))]
+    assert odds.all == oracle(asked, set(range(len(odds.targets))))
     assert odds.reroll == asked.reroll
     if not odds.reroll:
         assert odds.one == oracle_for_one(asked)
@@ -111,7 +111,7 @@ def test_odds_agree_with_the_brute_force(seed: int) -> None:
 
 def test_the_situations_cover_what_they_should() -> None:
     kinds = [exorcism_odds(situation(seed).game) for seed in range(300)]
-    assert {len(odds.spaces) for odds in kinds} == {1, 2}
+    assert {len(odds.targets) for odds in kinds} == {1, 2}
     assert {odds.dice for odds in kinds} >= {1, 2, 3, 4}
     assert {odds.reroll for odds in kinds} == {True, False}
 
@@ -119,7 +119,7 @@ def test_the_situations_cover_what_they_should() -> None:
 def test_odds_of_a_plain_ghost_by_hand() -> None:
     t = Table(at={"yellow": "N"}, ghosts={"n2": "Ghoul"}, tao={})
     odds = exorcism_odds(t.game)
-    assert (odds.spaces, odds.dice, odds.reroll) == ([1], 3, False)
+    assert (odds.targets, odds.dice, odds.reroll) == ([1], 3, False)
     assert odds.each == [1 - Fraction(2, 3) ** 3]
 
 
@@ -130,14 +130,14 @@ def test_a_ghost_that_resists_no_longer_is_certain_and_takes_no_dice() -> None:
 
 
 def test_no_ghost_in_front_or_one_that_may_not_be_exorcised() -> None:
-    assert exorcism_odds(Table().game).spaces == []
+    assert exorcism_odds(Table().game).targets == []
     assert exorcism_odds(Table().game).all == 0
     assert exorcism_odds(Table(at={"yellow": "N"}, ghosts={"n2": "Uncatchable"}).game).one == 0
 
 
 def test_odds_from_another_tile_leave_the_game_alone() -> None:
     t = Table(ghosts={"n2": "Ghoul"}, tao={})
-    assert exorcism_odds(t.game, TILES.index("N")).spaces == [1]
+    assert exorcism_odds(t.game, TILES.index("N")).targets == [1]
     assert t.at("yellow") == "C"
 
 
@@ -251,7 +251,7 @@ def test_two_tries_agree_with_the_brute_force(seed: int) -> None:
     t = two_tries(seed)
     g = t.game
     odds = exorcism_odds(g)
-    cards = [g.ghosts[space] for space in odds.spaces]
+    cards = [g.ghosts[space] for space in odds.targets]
     held = tuple(g.tao[5 * g.active : 5 * g.active + 5])
     circle = "YRBGK"[g.circle] if g.circle >= 0 else None
     assert odds.tries == 2

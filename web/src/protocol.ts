@@ -41,7 +41,8 @@ export interface Odds {
   tries?: number;
   /** Between two tries other things may happen, which are not counted. */
   between?: boolean;
-  each?: { space: string; chance: number }[];
+  /** A ghost by its space, whoever else by name. */
+  each?: { space?: string; text?: string; chance: number }[];
   /** At least one of them. */
   one?: { chance: number };
 }

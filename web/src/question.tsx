@@ -22,7 +22,7 @@ function OddsShown({ odds }: { odds: Odds }) {
   const w = words().question;
   const each = odds.each ?? [];
   const several = each.length > 1;
-  const parts = several ? each.map((one) => fill(w.odds_each, { what: one.space ?? "", percent: percent(one.chance) })) : [];
+  const parts = several ? each.map((one) => fill(w.odds_each, { what: one.space ?? one.text ?? "", percent: percent(one.chance) })) : [];
   if (several && odds.one) parts.push(fill(w.odds_one, { percent: percent(odds.one.chance) }));
   if (odds.dice) parts.push(fill(w.odds_dice, { number: odds.dice }));
   if (odds.reroll) parts.push(w.odds_reroll);

@@ -14,6 +14,7 @@ from hauntbox.ghost_stories.base.odds import (
     exorcism_odds,
     help_odds,
     keeping_odds,
+    menu_odds,
     option_odds,
     rerolling_exorcism,
 )
@@ -36,25 +37,28 @@ class OddsText:
     def beside(self, g: GhostStories, option: int) -> str:
         """What is written beside an option of the pending question; empty for most."""
         odds = option_odds(g).get(option)
-        return "" if odds is None else f"[{self._short(odds)}]"
+        return "" if odds is None else f"[{self._short(g, odds)}]"
 
-    def _short(self, odds: Odds) -> str:
+    def _short(self, g: GhostStories, odds: Odds) -> str:
         """The chance of all the ghosts in front, then its parts."""
         every = self.percent(odds.all)
         if odds.tries > 1:
             every = self.words.text("odds.tries_short", chance=every, number=odds.tries)
-        if len(odds.spaces) == 1:
+        if len(odds.targets) == 1:
             return every
-        parts = [f"{SPACES[s]} {self.percent(chance)}" for s, chance in zip(odds.spaces, odds.each, strict=True)]
+        parts = [
+            f"{SPACES[target] if odds.of == 'space' else self.text.target(g, odds.of, target)} {self.percent(chance)}"
+            for target, chance in zip(odds.targets, odds.each, strict=True)
+        ]
         parts.append(self.words.text("odds.one_short", chance=self.percent(odds.one)))
-        both = "odds.both_short" if len(odds.spaces) == 2 else "odds.all_short"
+        both = "odds.both_short" if len(odds.targets) == 2 else "odds.all_short"
         return f"{self.words.text(both, chance=every)}; {', '.join(parts)}"
 
     def tell(self, g: GhostStories) -> list[str]:
         """The odds where the active Taoist stands, and on the tiles he may still move to; those of the dice he rolls
         again while he chooses them; those of the rolls that a question of a box leads to."""
         if g.kind in ROLLS:
-            return self._of_options(g)
+            return self._told(g, option_odds(g)) or [self.words.text("odds.nobody")]
         if not g.over and g.asking_step() in ROLLING:
             odds = ROLLING[g.asking_step()](g)
             return [self.words.text("odds.rolling", dice=self._dice(odds)), *self._lines(g, odds)]
@@ -63,7 +67,7 @@ class OddsText:
         if rerolling_exorcism(g):
             return self._kept(g)
         here = g.where[g.active]
-        lines = self._from(g, here, "odds.here") or [
+        lines = self._from(g, here, "odds.here") or self._told(g, menu_odds(g)) or [
             self.words.text("odds.none", taoist=self.text.taoist(g, g.active), **self.text.at(g, here))
         ]
         if g.kind == ask.YANG:
@@ -76,12 +80,13 @@ class OddsText:
                     lines += self._from(g, tile, "odds.there")
         return lines
 
-    def _of_options(self, g: GhostStories) -> list[str]:
+    def _told(self, g: GhostStories, of_options: dict[int, Odds]) -> list[str]:
+        """The odds of options, each after its text."""
         lines = []
-        for option, odds in option_odds(g).items():
+        for option, odds in of_options.items():
             what = self.text.option_text(g, g.kind, option)
             lines += [self.words.text("odds.option", what=what, dice=self._dice(odds)), *self._lines(g, odds)]
-        return lines or [self.words.text("odds.nobody")]
+        return lines
 
     def _kept(self, g: GhostStories) -> list[str]:
         odds = keeping_odds(g)
@@ -91,7 +96,7 @@ class OddsText:
 
     def _from(self, g: GhostStories, tile: int, key: str) -> list[str]:
         odds = exorcism_odds(g, tile)
-        if not odds.spaces:
+        if not odds.targets:
             return []
         head = self.words.text(
             key, taoist=self.text.taoist(g, g.active), dice=self._dice(odds), **self.text.at(g, tile)
@@ -105,8 +110,8 @@ class OddsText:
     def _lines(self, g: GhostStories, odds: Odds) -> list[str]:
         """The chance of all the ghosts in front, and below it its parts."""
         each = [
-            self._line(f"{self.text.card(g.ghosts[space])} ({SPACES[space]})", chance)
-            for space, chance in zip(odds.spaces, odds.each, strict=True)
+            self._line(self.text.target(g, odds.of, target), chance)
+            for target, chance in zip(odds.targets, odds.each, strict=True)
         ]
         if len(each) == 1:
             return each

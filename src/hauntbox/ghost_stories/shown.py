@@ -64,7 +64,8 @@ class Shown:
         rolls: Mapping[int, Callable[[GhostStories], dict[int, odds.Odds]]] | None = None,
         help_rolls: Mapping[int, Callable[[GhostStories], list[odds.Odds]]] | None = None,
         rolling: Mapping[int, Callable[[GhostStories], odds.Odds]] | None = None,
-        results: Mapping[int, int] | None = None,
+        results: Mapping[int, Callable[[GhostStories, int], odds.Odds]] | None = None,
+        menu_rolls: Mapping[int, Callable[[GhostStories], odds.Odds]] | None = None,
     ) -> None:
         self.tables = (
             (decisions.DECODED, decoded),
@@ -104,6 +105,7 @@ class Shown:
             (odds.HELP_ROLLS, help_rolls),
             (odds.ROLLING, rolling),
             (odds.RESULTS, results),
+            (odds.MENU_ROLLS, menu_rolls),
         )
 
 

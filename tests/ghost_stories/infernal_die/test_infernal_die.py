@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -61,6 +62,23 @@ def test_wu_feng_may_roll_it_whenever_the_curse_die_is_rolled() -> None:
 def test_without_it_there_is_nothing_to_choose() -> None:
     t = Secret(law=LAW, phase="yin", ghosts={"n2": LICH})
     t.waits("curse")
+
+
+def chances(t: Secret) -> dict[str, Fraction]:
+    weights = t.game.chances()
+    return {face: Fraction(weight, sum(weights)) for face, weight in zip(t.offered, weights, strict=True)}
+
+
+@rule("PR-INF-03", "PR-INF-09")
+def test_who_may_have_it_rolled_again_is_spared_in_five_of_nine() -> None:
+    """Nothing in two of six, all else in one; again after all but nothing: 1 - (4/6)^2."""
+    t = Secret("green", law=WITH_DIE, phase="yin", ghosts={"w2": 33}, powers=["gods_favorite"]).play("infernal die")
+    sixth = Fraction(1, 6)
+    once = {"nothing": 2 * sixth, "haunt": sixth, "activate": sixth, "cast": sixth, "skeleton": sixth}
+    assert chances(t) == once
+    t.play("haunt", "again")
+    assert chances(t) == once
+    assert once["nothing"] + (1 - once["nothing"]) * once["nothing"] == Fraction(5, 9)
 
 
 @rule("PR-INF-04", "PR-INF-09")

@@ -37,7 +37,7 @@ def odds_of(t: MoonTable, word: str) -> Odds | None:
 
 def by_space(odds: Odds | None) -> dict[str, Fraction]:
     assert odds is not None
-    return {SPACES[space]: chance for space, chance in zip(odds.spaces, odds.each, strict=True)}
+    return {SPACES[space]: chance for space, chance in zip(odds.targets, odds.each, strict=True)}
 
 
 # -- the School -------------------------------------------------------------------------------------------------------

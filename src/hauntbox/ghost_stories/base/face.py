@@ -240,7 +240,27 @@ class GhostStoriesShown:
 
     def odds(self, game: Game) -> dict[int, Json]:
         """The exact odds of those options of the pending question that have any."""
-        return {option: _odds(odds) for option, odds in option_odds(_own(game)).items()}
+        g = _own(game)
+        return {option: self._odds(g, odds) for option, odds in option_odds(g).items()}
+
+    def _odds(self, g: GhostStories, odds: Odds) -> Json:
+        """The chance of all the ghosts in front, and its parts."""
+        parts = zip(odds.targets, odds.each, strict=True)
+        told: Json = {
+            "chance": float(odds.all),
+            "exact": str(odds.all),
+            "dice": odds.dice,
+            "reroll": odds.reroll,
+            "tries": odds.tries,
+            "each": [{**self._target(g, odds.of, target), **_chance(chance)} for target, chance in parts],
+            "one": _chance(odds.one),
+        }
+        return {**told, "between": True} if odds.between else told
+
+    def _target(self, g: GhostStories, of: str, target: int) -> Json:
+        """What is aimed at; who is on no ghost space by name too."""
+        shown: Json = {of: PARTICULAR[of](target)}
+        return shown if of == "space" else {**shown, "text": self.text.target(g, of, target)}
 
     def reasons(self, game: Game, option: int) -> list[Reason]:
         """Why an option of the pending question is good."""
@@ -320,22 +340,8 @@ def _own(game: Game) -> GhostStories:
     return game
 
 
-def _odds(odds: Odds) -> Json:
-    """The chance of all the ghosts in front, and its parts."""
-    told: Json = {
-        "chance": float(odds.all),
-        "exact": str(odds.all),
-        "dice": odds.dice,
-        "reroll": odds.reroll,
-        "tries": odds.tries,
-        "each": [_chance(space, chance) for space, chance in zip(odds.spaces, odds.each, strict=True)],
-        "one": {"chance": float(odds.one), "exact": str(odds.one)},
-    }
-    return {**told, "between": True} if odds.between else told
-
-
-def _chance(space: int, chance: Fraction) -> Json:
-    return {"space": SPACES[space], "chance": float(chance), "exact": str(chance)}
+def _chance(chance: Fraction) -> Json:
+    return {"chance": float(chance), "exact": str(chance)}
 
 
 PARTICULAR: Final[dict[str, Callable[[int], object]]] = {

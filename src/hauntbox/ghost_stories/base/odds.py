@@ -41,7 +41,7 @@ WAYS: Final[list[int]] = [6**dice for dice in range(5)]
 class Odds(NamedTuple):
     """What the active Taoist may hope for if he exorcises now. Each chance is that of aiming at just that."""
 
-    spaces: list[int]  # the ghosts in front that may be exorcised
+    targets: list[int]  # the ghosts in front that may be exorcised, by their spaces, or what a box aims at
     dice: int  # how many he rolls
     reroll: bool  # whether he may reroll once
     tries: int  # how often he may exorcise in this turn, from now on
@@ -49,6 +49,7 @@ class Odds(NamedTuple):
     each: list[Fraction]
     one: Fraction  # at least one of them
     all: Fraction
+    of: str = "space"  # the particular that the targets are numbers of
 
 
 ROLLS: Final[dict[int, Callable[[GhostStories], dict[int, Odds]]]] = {}
@@ -57,8 +58,10 @@ HELP_ROLLS: Final[dict[int, Callable[[GhostStories], list[Odds]]]] = {}
 """By villager of a box, the odds of the roll that the help of the tile brings, for each choice that comes before it."""
 ROLLING: Final[dict[int, Callable[[GhostStories], Odds]]] = {}
 """By the step of a box that rolls, the odds of what is being rolled."""
-RESULTS: Final[dict[int, int]] = {}
-"""The steps of boxes that follow a roll in which any ghosts aimed at may go, each with itself."""
+RESULTS: Final[dict[int, Callable[[GhostStories, int], Odds]]] = {}
+"""By the step of a box that follows a roll, the odds of the dice kept with so many rolled again."""
+MENU_ROLLS: Final[dict[int, Callable[[GhostStories], Odds]]] = {}
+"""By option that a box adds to the menu of the Yang phase, the odds of the roll it brings."""
 
 
 def option_odds(g: GhostStories) -> dict[int, Odds]:
@@ -72,7 +75,12 @@ def option_odds(g: GhostStories) -> dict[int, Odds]:
     odds = {ask.DO_EXORCISM: exorcism_odds(g)} if ask.DO_EXORCISM in g.options else {}
     if ask.ASK_HELP in g.options and len(help_odds(g)) == 1:  # else what comes first is chosen with the odds beside it
         odds[ask.ASK_HELP] = help_odds(g)[0]
-    return odds
+    return {**odds, **menu_odds(g)}
+
+
+def menu_odds(g: GhostStories) -> dict[int, Odds]:
+    """The odds of the options that boxes have added to the menu."""
+    return {option: MENU_ROLLS[option](g) for option in MENU_ROLLS if option in g.options}
 
 
 def help_odds(g: GhostStories) -> list[Odds]:
@@ -101,8 +109,9 @@ def exorcism_odds(g: GhostStories, tile: int = -1) -> Odds:
 def keeping_odds(g: GhostStories) -> Odds:
     """The odds in the middle of a reroll: the dice kept so far with those set aside rolled again."""
     dice = TAO_DICE.sizes[g.reroll]
-    if any(step in RESULTS for step, _, _ in g.agenda_steps()):
-        return free_odds(g, g.rules.targets(g), dice, False, g.rules.purse(g), g.rules.wild(g), g.dice)
+    for step, _, _ in g.agenda_steps():
+        if step in RESULTS:
+            return RESULTS[step](g, dice)
     return _odds(g.clone(), g.dice, dice, False)
 
 
@@ -141,7 +150,7 @@ def _odds(g: GhostStories, kept: int, dice: int, reroll: bool) -> Odds:
     """``g`` is a copy in which the exorcism is under way."""
     spaces = g.rules.targets(g)
     twice = not second_exorcism_refused(g, g.where[g.active])
-    first = _Try(g, kept, dice, reroll, twice)
+    first = Try(g, kept, dice, reroll, twice)
     each = [first.chance(1 << space) for space in spaces]
     if len(spaces) < 2:
         one = every = each[0] if each else Fraction(0)
@@ -152,7 +161,7 @@ def _odds(g: GhostStories, kept: int, dice: int, reroll: bool) -> Odds:
     return Odds(list(spaces), dice, reroll, 1 + twice, between, each, one, first.chance(both))
 
 
-class _Try:
+class Try:
     """An exorcism by all its throws, and the one that may follow it. Sets of ghosts are masks of their spaces."""
 
     def __init__(self, g: GhostStories, kept: int, dice: int, reroll: bool, twice: bool) -> None:
@@ -163,15 +172,19 @@ class _Try:
         self.twice = twice
         self.results: list[tuple[int, tuple[int, ...]]] = []
         """What may be rolled, and the sets of ghosts that may be exorcised with it and the dice kept."""
-        places = _places(g)
         for outcome, _ in _weighted(dice):
-            g.dice = _together(kept, outcome)
-            self.results.append((outcome, tuple([places[chosen] for chosen in legal_sets(g)])))
-        self.after: dict[tuple[int, Means], _Try] = {}
+            g.dice = self.shown(outcome)
+            self.results.append((outcome, self.sets()))
+        self.after: dict[tuple[int, Means], Try] = {}
         """The second try, by the ghosts that fell in the first and the means that are left."""
-        self.seconds: dict[tuple[int, int], list[_Try]] = {}
+        self.seconds: dict[tuple[int, int], list[Try]] = {}
         """The second tries by what was rolled and the ghosts that fell."""
         self.known: dict[tuple[int, bool], int] = {}
+
+    def sets(self) -> tuple[int, ...]:
+        """The sets that may be exorcised with the dice that lie there."""
+        places = _places(self.g)
+        return tuple([places[chosen] for chosen in legal_sets(self.g)])
 
     def chance(self, goal: int, any_will_do: bool = False) -> Fraction:
         """That all of the goal fall, or any of it; rerolls, ghosts and tokens are chosen in the best way (R-69)."""
@@ -199,20 +212,21 @@ class _Try:
                 best = max(best, second._total(goal & ~fall, any_will_do) // WAYS[second.dice] ** 2)
         return best
 
-    def _seconds(self, outcome: int, fall: int) -> list[_Try]:
+    def _seconds(self, outcome: int, fall: int) -> list[Try]:
         """The second try after these ghosts have fallen, for every way to pay for them."""
         if (outcome, fall) not in self.seconds:
-            self.seconds[outcome, fall] = self._make_seconds(outcome, fall)
+            self.seconds[outcome, fall] = self.make_seconds(outcome, fall)
         return self.seconds[outcome, fall]
 
-    def _make_seconds(self, outcome: int, fall: int) -> list[_Try]:
+    def make_seconds(self, outcome: int, fall: int) -> list[Try]:
+        """The same, made."""
         g = self.g
         incarnations = sum(INCARNATION[g.ghosts[space]] for space in BITS[fall])
         if incarnations and incarnations == g.to_beat:
             return []  # the game is won (GS-END-01)
         paying = g.clone()
         paying.falling = fall
-        paying.dice = _together(self.kept, outcome)
+        paying.dice = self.shown(outcome)
         paying.paid = 0
         seconds = []
         for means, after in _ways_to_pay(paying).items():
@@ -220,9 +234,13 @@ class _Try:
                 after.falling = 0
                 for space in BITS[fall]:
                     leave_play(after, space, 0)
-                self.after[fall, means] = _Try(after, NO_DICE, _dice(after), has_power(after, FAVORITE), False)
+                self.after[fall, means] = Try(after, NO_DICE, _dice(after), has_power(after, FAVORITE), False)
             seconds.append(self.after[fall, means])
         return seconds
+
+    def shown(self, outcome: int) -> int:
+        """All dice that lie there once this is rolled."""
+        return _together(self.kept, outcome)
 
 
 def _places(g: GhostStories) -> list[int]:

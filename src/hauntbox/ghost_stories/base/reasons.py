@@ -169,7 +169,12 @@ def _rolled(line: _Line) -> Iterator[Reason]:
     if odds is None or not odds.one:
         return
     game = line.game
-    ghosts = [(int(space), int(game.ghosts[space])) for space in odds.spaces]
+    if odds.of != "space":
+        for target, chance in zip(odds.targets, odds.each, strict=True):
+            if chance:
+                yield Reason(f"exorcism_{odds.of}", {odds.of: target}, chance)
+        return
+    ghosts = [(int(space), int(game.ghosts[space])) for space in odds.targets]
     for (space, card), chance in zip(ghosts, odds.each, strict=True):
         if chance:
             yield from _beaten(game, space, chance)
@@ -330,7 +335,7 @@ def _choice(g: GhostStories, option: int) -> Iterator[Reason]:
         odds = keeping_odds(g)
         if odds.one:
             yield Reason("kept", {}, odds.one) if odds.one < 1 else Reason("kept_all", {})
-    elif rerolling_exorcism(g):
+    elif rerolling_exorcism(g) and keeping_odds(g).of == "space":
         coloured = option != WHITE and any(g.rules.resistance(g, space)[option] for space in g.rules.targets(g))
         wanted = coloured or (option == WHITE and not g.white_blank)
         if not wanted:

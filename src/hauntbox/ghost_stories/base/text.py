@@ -201,6 +201,10 @@ class Text(GameText[GhostStories]):
     def named_ghosts(self, g: GhostStories, spaces: Iterable[int]) -> str:
         return self.listed(f"{self.card(g.ghosts[space])} ({SPACES[space]})" for space in spaces)
 
+    def target(self, g: GhostStories, of: str, target: int) -> str:
+        """Who is aimed at: a ghost on a space, or one of a box that is known by another particular."""
+        return self.named_ghosts(g, [target]) if of == "space" else str(self.particular(g, of, target)[of])
+
     # -- events and the result ----------------------------------------------------------------------------------------
 
     def particular(self, g: GhostStories, name: str, value: int) -> Values:

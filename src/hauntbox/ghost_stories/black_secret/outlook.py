@@ -330,7 +330,8 @@ def _placed_by_wu_feng(g: GhostStories, out: vec[i64]) -> None:
     for tao in g.tao:
         out[TAO] += tao
     out[GHOSTS] = bit_count(g.occupied)
-    out[NEXT_GHOSTS] = bit_count(g.occupied & 7 << 3 * next_to_act(g))
+    board = next_to_act(g)
+    out[NEXT_GHOSTS] = bit_count(g.occupied & 7 << 3 * board)
     out[FIGURES_READY] = bit_count(g.figures)
     out[YIN_YANG] = bit_count(g.yin_yang)
     out[HAUNTED] = bit_count(g.haunted)

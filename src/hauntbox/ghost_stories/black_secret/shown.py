@@ -16,7 +16,7 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.text import Text
 from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n
-from hauntbox.ghost_stories.black_secret import refused
+from hauntbox.ghost_stories.black_secret import odds, refused
 from hauntbox.ghost_stories.black_secret import sentences as say
 from hauntbox.ghost_stories.black_secret.brother import brother_of, is_brother, lends
 from hauntbox.ghost_stories.black_secret.demons import demons_here
@@ -508,11 +508,14 @@ SHOWN: Final[Shown] = Shown(
     facts={"black_secret": facts},
     named={"black_secret": _named},
     missed={"square": _missed_square},
+    menu_rolls={n.EXORCISE_BELOW: odds.below_odds},
+    rolling={n.EXORCISM_OF_DEMONS: odds.below_odds},
+    results={n.DEMONS_RESULT: odds.kept_odds},
     gains={
         "demon_exorcised": _sent_back,
         "demon_returns": _sent_back,
         "blood_mantra_works": _filled,
         "stood_up": _stands,
     },
-    like={"demon_gone": "removes", "mantra_works": "qi", "gets_up": "stands_before"},
+    like={"demon_gone": "removes", "exorcism_demon": "exorcism", "mantra_works": "qi", "gets_up": "stands_before"},
 )

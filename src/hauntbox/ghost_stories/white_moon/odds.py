@@ -36,6 +36,12 @@ def group_odds(g: GhostStories) -> Odds:
     return free_odds(g, rules.targets(g), number, reroll, rules.purse(g), rules.wild(g))
 
 
+def kept_odds(g: GhostStories, dice: int) -> Odds:
+    """Of the dice kept at the School, with so many rolled again."""
+    rules = g.rules
+    return free_odds(g, rules.targets(g), dice, False, rules.purse(g), rules.wild(g), g.dice)
+
+
 def of_the_barrier(g: GhostStories) -> dict[int, Odds]:
     """Of rolling; none where nobody is to be rolled for (WM-BAR-19)."""
     return {ROLL: board_odds(g)} if len(within_reach(g, g.then_with)) else {}

@@ -544,5 +544,5 @@ SHOWN: Final[Shown] = Shown(
     rolls={n.ASK_SCHOOL: odds.of_the_school, n.ASK_BARRIER: odds.of_the_barrier},
     help_rolls={n.SCHOOL_TILE: odds.of_each_group},
     rolling={n.SCHOOL_ROLL: odds.group_odds, n.BARRIER_ROLL: odds.board_odds},
-    results={n.SCHOOL_RESULT: n.SCHOOL_RESULT},
+    results={n.SCHOOL_RESULT: odds.kept_odds},
 )
