@@ -13,7 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import arrival, causes, end, events, exorcism, questions, steps, tiles, turn
-from hauntbox.ghost_stories.base.cards import ALL_CARDS, ALL_TILES, CARD, GHOST_POOL, INCARNATION_POOL
+from hauntbox.ghost_stories.base.cards import ALL_CARDS, ALL_TILES, CARD, GHOST_POOL, INCARNATION_POOL, tiles_with
 from hauntbox.ghost_stories.base.dispatch import BaseSteps
 from hauntbox.ghost_stories.base.ruleset import VERSION
 from hauntbox.ghost_stories.base.state import NO_PARTS, GhostStories, Part, Rules
@@ -179,6 +179,8 @@ class Law:
         """0 for cards that do nothing at the start of a Yin phase."""
         self.right_steps = vec[vec[i64]]([vec[i64]([step for step, _ in row]) for row in rewards])
         self.right_numbers = vec[vec[i64]]([vec[i64]([number for _, number in row]) for row in rewards])
+        self.tiles = vec[i64](tiles_with(self.names))
+        """Those the village is dealt from."""
         self.help_step = vec[i64]([helps.get(tile, -1) for tile in range(len(ALL_TILES))])
         self.cards = frozenset(here)
         dealt = sorted(here.difference(*(box.apart for box in self.boxes)))

@@ -24,7 +24,7 @@ class BaseRules(Rules):
         return list(SEATED[g.request.players])
 
     def villagers(self, g: GhostStories) -> vec[i64]:
-        return set_up.NINE
+        return g.rules.law.tiles
 
     def certain_tiles(self, g: GhostStories) -> vec[i64]:
         return NONE

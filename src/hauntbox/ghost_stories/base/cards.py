@@ -8,6 +8,7 @@ GS-DATA-19, GS-DATA-20, GS-DATA-21, GS-DATA-22, GS-DATA-23).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
@@ -65,6 +66,13 @@ ALL_TILES: Final = _tile_names()
 """The nine, ABSENT, and the tiles of boxes."""
 TILE_BOX: Final = {row["key"]: row["box"] for row in rows("tiles.csv")}
 """The box a tile comes with, empty for the nine."""
+
+
+def tiles_with(boxes: Sequence[str]) -> list[int]:
+    """The numbers of the nine and of the tiles that these boxes bring, in rising order."""
+    here = {key for key, box in TILE_BOX.items() if not box or box in boxes}
+    return [number for number, key in enumerate(ALL_TILES) if key in here]
+
 
 POWER_NAMES: Final = (
     "enfeeblement_mantra", "bottomless_pockets", "dance_of_the_twin_winds", "dance_of_the_spires", "second_wind",

@@ -234,6 +234,5 @@ def usual_pile(g: GhostStories) -> vec[i64]:
 
 PILES: Final = vec[vec[i64]]([pile(count, level) for count in (1, 2, 3, 4) for level in range(HELL + 1)])
 """Piles are never changed, so that all games of a kind begin with the same one."""
-NINE: Final = vec[i64](list(range(9)))
 SEATED_MASK: Final = vec[i64]([sum(1 << seat for seat in SEATED[count]) if count else 0 for count in range(5)])
 """The boards with a player as a mask, by the number of players."""

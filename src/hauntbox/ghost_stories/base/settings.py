@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hauntbox.errors import InputError, check_one_of
-from hauntbox.ghost_stories.base.cards import ALL_TILES, COLOURS, POWER_NAMES, TILE_BOX
+from hauntbox.ghost_stories.base.cards import ALL_TILES, COLOURS, POWER_NAMES, tiles_with
 from hauntbox.ghost_stories.base.data_files import rows
 from hauntbox.ghost_stories.base.geometry import BOARDS
 from hauntbox.kernel.vectors import vec
@@ -127,7 +127,7 @@ def _village(names: Sequence[str] | None, boxes: Sequence[str]) -> list[int]:
     """Each of the nine tiles once, row by row; with boxes that have tiles, nine of them all (GS-GEO-01, GS-DATA-02)."""
     if names is None:
         return []
-    known = [tile for tile in ALL_TILES if tile in TILE_BOX and (not TILE_BOX[tile] or TILE_BOX[tile] in boxes)]
+    known = [ALL_TILES[tile] for tile in tiles_with(boxes)]
     for name in names:
         check_one_of("village tile", name, known)
     if len(names) != 9 or len(set(names)) != 9:

@@ -30,13 +30,8 @@ class SecretRules(BoxRules):
         """The Taoists and Wu-Feng (BS-SET-01)."""
         return [*self.under.seats(g), n.WU_FENG]
 
-    def villagers(self, g: GhostStories) -> vec[i64]:
-        """The Calligrapher joins the pool (BS-SET-22)."""
-        pool = self.under.villagers(g)[:]
-        return append(pool, CALLIGRAPHER)
-
     def certain_tiles(self, g: GhostStories) -> vec[i64]:
-        """For first games it is certainly in the village (BS-SET-22, RB-84)."""
+        """The Calligrapher is among the tiles; for first games it is certainly in the village (BS-SET-22, RB-84)."""
         tiles = self.under.certain_tiles(g)
         return append(tiles[:], CALLIGRAPHER) if chosen(g, "calligrapher", "first_games") else tiles
 

@@ -17,7 +17,7 @@ from hauntbox.ghost_stories.black_secret.state import ALL_SQUARES, NOT_IN_PLAY, 
 from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.game import NONE
-from hauntbox.kernel.vectors import append, vec
+from hauntbox.kernel.vectors import vec
 
 BOTH_SIDES: Final = vec[i64]([0, 1])
 GHOST_CARDS: Final = (35, 40, 45, 50)
@@ -121,7 +121,3 @@ def mantra_laid(g: GhostStories, card: i64, _b: i64) -> None:
     """It lies face up for everyone (BS-SET-18, BS-INFO-05)."""
     secret_of(g).set_qi(card, 0)
     g.tell(n.MANTRA_SHOWN, "BS-SET-18", card)
-
-
-TILES_IN_POOL: Final = append(vec[i64](list(range(9))), 12)
-"""The nine and the Calligrapher (BS-SET-22)."""

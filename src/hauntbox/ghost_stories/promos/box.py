@@ -24,7 +24,6 @@ from hauntbox.ghost_stories.promos.dispatch import (
     ShamanSteps,
     TowerSteps,
 )
-from hauntbox.ghost_stories.promos.guard_tower import TowerRules
 from hauntbox.ghost_stories.promos.jean_claude import Apple, TwoLegs
 from hauntbox.ghost_stories.promos.terror import bo_za_rules, guardhouse_rules
 from hauntbox.kernel.encoding import Field
@@ -58,7 +57,6 @@ BOXES: Final[tuple[Box, ...]] = (
         },
         events={n.CARD_LOOKED_AT: "card_looked_at", n.CARD_PUT_BACK: "card_put_back"},
         helps={n.TOWER_TILE: n.GUARD_TOWER},
-        rules=TowerRules,
     ),
     Box(
         "b_rice",

@@ -1,5 +1,7 @@
 """The Guard Tower: a tenth villager who looks at the pile (PR-TOWER).
 
+One tile of the ten is put aside, so that without a Temple there are no Buddhas, without a Cemetery nobody comes back
+and without a Circle there is nothing to empty (PR-TOWER-01, PR-TOWER-07, PR-TOWER-08, PR-TOWER-09, PR-TOWER-10, R-P13).
 What was looked at lies in the pile as known cards: all Taoists have seen them (R-P06).
 """
 
@@ -13,26 +15,9 @@ from hauntbox.ghost_stories.base.cards import GHOST_POOL, INCARNATION_POOL
 from hauntbox.ghost_stories.base.losses import take_tao
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.promos import numbers as n
-from hauntbox.ghost_stories.rules import BoxRules
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.game import NONE
 from hauntbox.kernel.vectors import append, vec
-
-
-class TowerRules(BoxRules):
-    """One tile of the ten is put aside, so that without a Temple there are no Buddhas, without a Cemetery nobody comes
-    back and without a Circle there is nothing to empty (PR-TOWER-07, PR-TOWER-08, PR-TOWER-09, PR-TOWER-10, R-P13).
-    """
-
-    def villagers(self, g: GhostStories) -> vec[i64]:
-        """The nine and the Guard Tower (PR-TOWER-01)."""
-        others = self.under.villagers(g)
-        before = vec[i64]([tile for tile in others if tile < n.TOWER_TILE])
-        after = vec[i64]([tile for tile in others if tile > n.TOWER_TILE])
-        ten = append(before, n.TOWER_TILE)
-        for tile in after:
-            ten = append(ten, tile)
-        return ten
 
 
 def in_reach(g: GhostStories) -> vec[i64]:

@@ -165,7 +165,9 @@ def in_the_box(g: GhostStories) -> vec[i64]:
     if len(g.unseen_incarnations) <= in_pile:
         return NONE
     catchable = g.tile_of[BUDDHIST_TEMPLE] >= 0 and g.tile_of[PAVILION] >= 0
-    cards = vec[i64]([card for card in g.unseen_incarnations if catchable or not NEEDS_BUDDHA[card]])
+    if catchable:
+        return g.unseen_incarnations
+    cards = vec[i64]([card for card in g.unseen_incarnations if not NEEDS_BUDDHA[card]])
     return cards if len(cards) > in_pile else NONE
 
 

@@ -9,17 +9,24 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import CARD, NIGHT_WATCHMAN
 from hauntbox.ghost_stories.base.geometry import BITS, TILES
-from hauntbox.ghost_stories.base.settings import box_setting
+from hauntbox.ghost_stories.base.settings import BOX_SETTINGS, box_setting
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.families import ARTIFACT_OF, give_artifact
 from hauntbox.ghost_stories.white_moon.state import Moon, height, moon_of, top
 from hauntbox.ghost_stories.white_moon.villager_data import EVERYBODY, FACE_DOWN, FAMILY, MEMBERS
 from hauntbox.ghost_stories.white_moon.villagers import take_top
-from hauntbox.kernel.bits import BIT, room
-from hauntbox.kernel.vectors import append, extend, remove, vec
+from hauntbox.kernel.bits import BIT
+from hauntbox.kernel.vectors import remove, vec
 
 STACK: Final = 3
+PORTAL: Final[i64] = box_setting("white_moon", "portal")
+PORTALS: Final = vec[i64]([TILES.index(str(tile)) for tile in BOX_SETTINGS["white_moon", "portal"]])
+"""The tile by the value of that setting."""
+INCARNATION_POOL: Final[i64] = box_setting("white_moon", "incarnation_pool")
+MIXED: Final = 0
+WHITE_MOON_ONLY: Final = 2
+"""The first and the third value of that setting."""
 SCHOOL: Final[i64] = box_setting("white_moon", "school")
 FIRST_GAMES: Final = 1
 """The second value of that setting."""
@@ -28,10 +35,14 @@ OWN: Final = ("white_moon", "steven_qi_gal")
 
 
 def tiles(g: GhostStories, below: vec[i64]) -> vec[i64]:
-    """The School joins the tiles the village is dealt from; for first games it takes the Night Watchman's place
+    """The School is among the tiles the village is dealt from; for first games it takes the Night Watchman's place
     (WM-SET-02, WM-SET-03, WM-SET-04, WM-SET-20)."""
-    dealt = append(extend(room(len(below) + 1), below), n.SCHOOL_TILE)
-    return remove(dealt, NIGHT_WATCHMAN) if g.request.chosen[SCHOOL] == FIRST_GAMES else dealt
+    return remove(below[:], NIGHT_WATCHMAN) if g.request.chosen[SCHOOL] == FIRST_GAMES else below
+
+
+def first_portal(g: GhostStories) -> i64:
+    """The tile where the Portal stands at the start (WM-SET-07, WM-PORTAL-01, WM-PORTAL-02)."""
+    return PORTALS[g.request.chosen[PORTAL]]
 
 
 def hand_out(g: GhostStories, a: i64, b: i64) -> None:
@@ -41,11 +52,11 @@ def hand_out(g: GhostStories, a: i64, b: i64) -> None:
     g.under(n.BOX).perform(g, steps.HAND_OUT, a, b)
     m = moon_of(g)
     m.lay_table()
-    m.portal = TILES.index(str(g.request.settings["portal"]))
-    pool = g.request.settings["incarnation_pool"]
-    if pool != "mixed":
+    m.portal = first_portal(g)
+    pool = g.request.chosen[INCARNATION_POOL]
+    if pool != MIXED:
         g.unseen_incarnations = vec[i64](
-            [card for card in g.unseen_incarnations if (CARD[card].box in OWN) == (pool == "white_moon")]
+            [card for card in g.unseen_incarnations if (CARD[card].box in OWN) == (pool == WHITE_MOON_ONLY)]
         )
     m.people = EVERYBODY
     m.aside = EVERYBODY

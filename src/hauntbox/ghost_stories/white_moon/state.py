@@ -236,7 +236,8 @@ class Moon(Part):
 
 def moon_of(g: GhostStories) -> Moon:
     """What White Moon has added to the state of this game."""
-    part = g.parts[g.rules.law.part_of[n.BOX]]  # what g.part does: this is asked at every step
+    place = g.rules.law.part_of[n.BOX]  # what g.part does: this is asked at every step
+    part = g.parts[place]
     assert isinstance(part, Moon)
     return part
 

@@ -13,13 +13,14 @@ from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import HEAVENLY_GUST, SECOND_WIND, SPIRES
-from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS, CENTRE, TILES
+from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS, CENTRE
 from hauntbox.ghost_stories.base.powers import has_power
 from hauntbox.ghost_stories.base.state import ACTED, BEFORE_MOVE, LAST_STEP, MOVED, GhostStories
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.artifacts import artifact_refused, stand_up, use_artifact
 from hauntbox.ghost_stories.white_moon.barrier import barrier_forms
 from hauntbox.ghost_stories.white_moon.crystals import crystal_refused, place_crystal
+from hauntbox.ghost_stories.white_moon.set_up import first_portal
 from hauntbox.ghost_stories.white_moon.state import CORNER_OF, Moon, moon_of
 from hauntbox.ghost_stories.white_moon.su_ling import icons_for, su_ling_chosen, su_ling_refused
 from hauntbox.ghost_stories.white_moon.villager_data import FIREWORK
@@ -88,7 +89,7 @@ def choices(g: GhostStories, options: vec[i64]) -> vec[i64]:
     m = moon_of(g)
     tile = g.where[g.active]
     options = _movements(g, m, tile, options)
-    if tile == m.portal and not second_save_refused(g, m):
+    if not second_save_refused(g, m):
         options = append(options, n.SAVE)
     if CORNER_OF[tile] >= 0 and m.crystals[g.active] and not crystal_refused(g, m):
         options = append(options, n.PLACE_CRYSTAL)
@@ -227,7 +228,7 @@ def score(g: GhostStories, a: i64, b: i64) -> None:
     g.under(n.BOX).perform(g, steps.SCORE, a, b)
     m = moon_of(g)
     g.lines["villagers"] = bit_count(m.shelter)
-    portal = TILES.index(str(g.request.settings["portal"]))  # where it stood at the start, wherever it is now
+    portal = first_portal(g)  # wherever it is now
     g.lines["portal"] = 0 if portal == CENTRE else 4 if CORNER_OF[portal] >= 0 else 2
 
 
