@@ -9,6 +9,7 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -70,16 +71,19 @@ def _places(folder: Path, lines: Callable[[str], set[int]]) -> list[Place]:
 def ids_in(text: str) -> dict[str, list[int]]:
     """The rules that a file names, by themselves or within a range, with the lines."""
     named: dict[str, list[int]] = defaultdict(list)
-    for match in ID.finditer(text):
-        named[match[0]].append(text.count("\n", 0, match.start()) + 1)
+    for line, words in enumerate(text.split("\n"), 1):
+        for rule_id in ID.findall(words):
+            named[rule_id].append(line)
     for match in _RANGE.finditer(text):
         for number in range(int(match[2]), int(match[3]) + 1):
             named[f"{match[1]}{number:02}"].append(text.count("\n", 0, match.start()) + 1)
     return named
 
 
-def marks_in(text: str) -> Iterator[tuple[str, int]]:
+@cache
+def marks_in(text: str) -> list[tuple[str, int]]:
     """The ids that tests of a file are marked with, as patterns, with their lines."""
+    found: list[tuple[str, int]] = []
     for node in ast.walk(ast.parse(text)):
         marks: list[ast.expr] = []
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
@@ -88,7 +92,8 @@ def marks_in(text: str) -> Iterator[tuple[str, int]]:
             marks = [node.value]
         for call in (call for mark in marks for call in ast.walk(mark) if isinstance(call, ast.Call)):
             if ast.unparse(call.func).split(".")[-1] == "rule":
-                yield from ((_pattern(given), given.lineno) for given in call.args)
+                found += [(_pattern(given), given.lineno) for given in call.args]
+    return found
 
 
 def _pattern(given: ast.expr) -> str:
