@@ -8,6 +8,9 @@ WEB := src/hauntbox/server/static/index.html
 CHROMIUM := /usr/bin/chromium
 ENGINE := pyproject.toml hatch_build.py compile_engine.py $(shell find src -type f -not -name '*.py[co]')
 
+# Sources compiled once are kept whatever the environment says: the tests start hundreds of processes.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: play web offline fast test test-long ledger where bench strength learn puzzles bench-server rules-docs chromium postgresql
 
 play: $(PLAY) $(WEB)
