@@ -19,8 +19,12 @@ def run(folder: Path, tests: str, *options: str) -> subprocess.CompletedProcess[
     (folder / "conftest.py").write_text(CONFTEST, encoding="utf-8")
     (folder / "pytest.ini").write_text(SETTINGS, encoding="utf-8")
     (folder / "test_it.py").write_text(HEAD + tests, encoding="utf-8")
-    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parent.parent)}  # conftest.py imports from tests
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *options]
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(Path(__file__).parent.parent),  # conftest.py imports from tests
+        "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",  # no other plugin is needed
+    }
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "xdist", *options]
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, env=environment)
 
 

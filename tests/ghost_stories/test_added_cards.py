@@ -19,9 +19,9 @@ ROWS = """\
 
 
 def with_rows(folder: Path, rows: str) -> Path:
-    """A copy of the sources with these rows; without the page of the browser client, which is not needed."""
+    """A copy of the sources with these rows; without what a server sends to browsers, which is not needed."""
     package = folder / "hauntbox"
-    left_out = shutil.ignore_patterns("static", "__pycache__")
+    left_out = shutil.ignore_patterns("static", "offline*")
     shutil.copytree(ROOT / "src" / "hauntbox", package, ignore=left_out)
     with (package / "ghost_stories/base/data/ghosts.csv").open("a", encoding="utf-8") as file:
         file.write(rows)

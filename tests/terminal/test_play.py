@@ -127,8 +127,8 @@ def test_resuming_goes_on_with_the_same_luck(tmp_path: Path) -> None:
     lines = script(3, 80).splitlines(keepends=True)
     played(tmp_path, *NEW, "--save", str(tmp_path / "whole.json"), typed="".join(lines))
     played(tmp_path, *NEW, typed="".join(lines[:30]))
-    for start in range(30, 80, 10):
-        played(tmp_path, "--resume", typed="".join(lines[start : start + 10]))
+    for start in (30, 55):
+        played(tmp_path, "--resume", typed="".join(lines[start : start + 25]))
     assert last(tmp_path).read_text() == (tmp_path / "whole.json").read_text()
 
 
