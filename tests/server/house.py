@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from time import monotonic, sleep
@@ -183,8 +183,10 @@ class Player:
 class Process(House):
     """A server in a process of its own."""
 
-    def __init__(self, store: str, before: Callable[[], None] | None = None) -> None:
-        command = [sys.executable, "-m", "hauntbox", "serve", "--port", "0", "--store", store]
+    def __init__(
+        self, store: str, before: Callable[[], None] | None = None, program: Sequence[str] = ("-m", "hauntbox")
+    ) -> None:
+        command = [sys.executable, *program, "serve", "--port", "0", "--store", store]
         command += ["--tables-per-hour", "100000"]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, preexec_fn=before)
         assert self.process.stdout is not None

@@ -64,10 +64,20 @@ def test_a_server_whose_disk_hangs_is_not_ready(tmp_path: Path, monkeypatch: pyt
         until(lambda: house.ask("GET", "/readyz").status == 200, "it is ready again")
 
 
+IMPATIENT = """
+from hauntbox.cli import main
+from hauntbox.server import postgres
+
+postgres.SECONDS = 2
+main()
+"""
+"""A server that gives its database two seconds for an answer."""
+
+
 @needs_postgres
 def test_with_a_database_that_hangs_a_server_says_so_and_ends_when_told(database: str) -> None:
     wire = Wire(database.rpartition("host=")[2] + "/.s.PGSQL.5432")
-    with Process(wire.address) as server:
+    with Process(wire.address, program=("-c", IMPATIENT)) as server:
         made = server.make("here", players=1, level="normal")
         with server.player(made, 0) as player:
             wire.swallows.set()
