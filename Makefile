@@ -32,13 +32,13 @@ fast: $(FAST)
 	@echo "run it as .venv-fast/bin/hauntbox; after editing sources, 'make fast' compiles anew"
 
 # Types on one core; on the other the ledger, whose collection leaves the tests ready for pytest's processes, and the
-# client.
+# client. Then three processes on two cores: a quarter of their time the tests wait for browsers, servers and databases.
 test: $(DEV) chromium postgresql
 	$(BIN)/ruff check .
 	$(BIN)/mypy --strict src tests & types=$$!; \
 	$(BIN)/pytest -q --collect-only --ledger-strict && $(BIN)/python web/build.py --check \
 	&& $(BIN)/python web/offline.py; rest=$$?; wait $$types && exit $$rest
-	$(BIN)/pytest -q -n 2
+	$(BIN)/pytest -q -n 3
 
 # Tests marked `long`: what takes too long for every change.
 test-long: $(DEV) chromium postgresql
