@@ -79,13 +79,14 @@ def matching(words: tuple[str, ...], language: str = ENGLISH) -> dict[str, list[
 
 
 def legend(game: str, language: str) -> list[Row]:
-    """What a client explains: each thing of the box with its section, name and sentence, and the first of its rules."""
+    """What a client explains: each thing of the game and its boxes with its section, name and sentence, the first
+    of its rules, and the box it comes from (none: the game's own)."""
     if game == "victim":
         from hauntbox.cards_victim import matching as in_victim  # loads the game
 
         words = catalogue("terminal_victim", language)
         return [
-            {**row, "section": words.raw(f"cards.section_{name}"), "key": "", "rule": ""}
+            {**row, "section": words.raw(f"cards.section_{name}"), "key": "", "rule": "", "box": ""}
             for name, rows in in_victim((), language).items()
             for row in rows
         ]
@@ -93,7 +94,7 @@ def legend(game: str, language: str) -> list[Row]:
     return [
         {
             "section": told.word(f"section_{file}"), "key": f"{file}.{row['key']}", "name": told.name(file, row),
-            "text": told.text(file, row), "rule": (row["rules"].split() or [""])[0],
+            "text": told.text(file, row), "rule": (row["rules"].split() or [""])[0], "box": row["box"],
         }
         for file in (*_EXPLAINED, *_TOLD_IN_THE_GAME)
         for row in read_rows(file)

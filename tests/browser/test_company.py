@@ -101,6 +101,35 @@ def test_a_round_of_bots_is_shown_in_time_and_can_be_paused(reader: NewReader, h
     assert page.get_by_role("button", name="Pause").count() == 0
 
 
+def test_a_pause_outlasts_what_is_shown_while_another_thinks(reader: NewReader, house: House) -> None:
+    """Whoever goes through it step by step is not hurried when he has seen all there is and another is still asked."""
+    made = house.table("here", "here", seed=15)
+    asked = house.call(f"/api/tables/{made['table']}")["question"]["seat"]
+    waits = next(seat["seat"] for seat in made["seats"] if seat["seat"] != asked)
+    one, other = reader(speed="slow"), reader()
+    one.page.clock.install(time=0)
+    page, there = one.open(made, waits), other.open(made, asked)
+    page.clock.pause_at(HOUR)
+    answer(there)
+    page.get_by_role("button", name="Pause").click()
+    step, go_on = page.get_by_role("button", name="One step"), page.get_by_role("button", name="Go on")
+    while step.count():
+        step.click()
+    answer(there)
+    expect(go_on).to_be_visible()
+    shown = page.locator("#asked").inner_text()
+    page.clock.run_for(ROUND)
+    assert page.locator("#asked").inner_text() == shown, "nothing moves while it waits"
+    go_on.click()
+    page.clock.run_for(ROUND)
+    expect(go_on).to_have_count(0)
+
+
+def answer(page: Page) -> None:
+    """Take the last option that is offered."""
+    page.locator(".option").last.click()
+
+
 def test_ones_own_board_says_so(reader: NewReader, house: House) -> None:
     """Not where all are one's own."""
     made = house.table("here", "bot:random", "bot:random", "bot:random", seed=4)

@@ -9,6 +9,7 @@ from hauntbox.cards_text import legend
 from hauntbox.i18n import languages
 from hauntbox.rulebook import Rule, rule
 from tests.browser.conftest import NewReader
+from tests.browser.house import House
 
 ARRIVAL = 2
 """The step of the first night at which a Haunter looks for its place."""
@@ -47,9 +48,18 @@ def test_the_legend_can_be_searched(reader: NewReader) -> None:
     page.get_by_role("button", name="Как играть").click()
     page.get_by_role("searchbox").fill("мантр")
     shown = page.locator("dialog[open] details .explained:visible")
-    wanted = [row for row in legend("ghost_stories", "ru") if "мантр" in f"{row['name']} {row['text']}".lower()]
+    of_the_base = [row for row in legend("ghost_stories", "ru") if not row["box"]]
+    wanted = [row for row in of_the_base if "мантр" in f"{row['name']} {row['text']}".lower()]
     expect(shown).to_have_count(len(wanted))
     expect(page.locator("dialog[open] section .explained").first).to_contain_text("GS-")
+
+
+def test_the_legend_tells_of_the_boxes_that_are_played_with(reader: NewReader, house: House) -> None:
+    for boxes in ([], ["white_moon"]):
+        page = reader().open(house.table("here", boxes=boxes))
+        page.get_by_role("button", name="How to play").click()
+        wanted = [row["section"] for row in legend("ghost_stories", "en") if row["box"] in ("", *boxes)]
+        expect(page.locator("dialog[open] details > summary")).to_have_text(list(dict.fromkeys(wanted)))
 
 
 @pytest.mark.parametrize("language", languages())

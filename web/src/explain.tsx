@@ -10,6 +10,8 @@ export interface Term {
   name: string;
   text: string;
   rule: string;
+  /** What the legend tells of a box is told where that box is played with. */
+  box?: string;
 }
 
 /** Opens a rule, with a sentence above it. */

@@ -39,7 +39,7 @@ export function Sheets({ store, face, view, gameWords, open, set, lookBack, show
     case "primer":
       return (
         <Sheet title={words().table.primer} close={close}>
-          <Legend face={face} terms={termsOf(gameWords)} />
+          <Legend face={face} terms={termsOf(gameWords, store.table?.setup.boxes)} />
         </Sheet>
       );
     case "menu":
@@ -51,8 +51,9 @@ export function Sheets({ store, face, view, gameWords, open, set, lookBack, show
   }
 }
 
-function termsOf(gameWords: unknown): Term[] {
-  return (gameWords as { legend?: Term[] } | null)?.legend ?? [];
+function termsOf(gameWords: unknown, boxes: string[] = []): Term[] {
+  const terms = (gameWords as { legend?: Term[] } | null)?.legend ?? [];
+  return terms.filter((term) => !term.box || boxes.includes(term.box));
 }
 
 export interface Looked {

@@ -274,6 +274,7 @@ export class TableStore {
     this.sent = -1;
     this.hint = null;
     this.hinting = false;
+    this.paused = false;
     this.reveal();
   }
 
@@ -349,6 +350,7 @@ export class TableStore {
     const frame = this.queue.shift();
     if (!frame) {
       this.reveal();
+      if (this.mine || this.result) this.paused = false; // while others are asked more will come to wait at
       this.changed();
       return;
     }
@@ -412,13 +414,13 @@ export class TableStore {
     if (last) this.show(last);
     this.queue = [];
     this.beats = [];
+    this.paused = false;
     this.reveal();
     this.changed();
   }
 
   private reveal(): void {
     this.beat = null;
-    this.paused = false;
     this.question = this.waiting.question;
     this.result = this.waiting.result;
     this.screen = this.waiting.screen;
