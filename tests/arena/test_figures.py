@@ -10,6 +10,7 @@ import hauntbox
 from hauntbox.arena.figures import figures_of
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import CARD, POWER_NAMES, TILE_NAMES
+from hauntbox.ghost_stories.base.geometry import BITS
 from hauntbox.ghost_stories.base.ruleset import BASE
 from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.base.state import GhostStories
@@ -17,6 +18,7 @@ from hauntbox.ghost_stories.boxes import BOXES, start
 from hauntbox.ghost_stories.law import Law
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.game import CHANCE, Event
+from tests.ghost_stories.black_secret.secret import Secret
 from tests.ghost_stories.box_games import eager
 from tests.ghost_stories.policy import Careful, Fortune
 from tests.ghost_stories.toy_boxes import laid_over, toy
@@ -35,7 +37,7 @@ def played(players: int, level: str, seed: int) -> tuple[GhostStories, list[Even
 
     def watched(g: GhostStories, a: int, b: int) -> None:
         if g is game:
-            seen.append((sum(g.qi[seat] for seat in g.seats()), bit_count(g.haunted), bit_count(g.occupied)))
+            seen.append((sum(g.qi[seat] for seat in BITS[g.players]), bit_count(g.haunted), bit_count(g.occupied)))
         BASE["turn"](g, a, b)
 
     law = laid_over({"turn": watched})
@@ -126,9 +128,37 @@ def test_with_black_secret_what_wu_feng_did_is_told() -> None:
     assert figures_of(hauntbox.play(hauntbox.new("ghost_stories"), ["random"], 1), []).wu_feng == {}  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("boxes", [("tower", "chuck"), ("b_rice", "jean_claude"), PROMOS], ids="-".join)
-def test_figures_tell_games_with_promos(boxes: tuple[str, ...]) -> None:
-    """The Guard Tower is a tile, an apple gives Qi, and two legs are one incarnation."""
+def test_a_scripted_game_with_black_secret_is_counted_as_by_hand() -> None:
+    """Yellow drives two Demons out with one roll, red misses the third; Wu-Feng spends one card on a Demon and one on a
+    curse, and digs up bones, which a Buddha catches."""
+    t = Secret(
+        demons={"seeker": "N", "landscaper": "N", "gravedigger": "C"}, below=["yellow", "red"], board="b",
+        at={"yellow": "N", "red": "C"}, tao={}, buddhas=["w1"], curses=["place_skeleton"],
+    )  # fmt: skip
+    events = t.game.listen()
+    t.play("exorcise below", "BBB", "end")  # N is blue
+    t.play("stay", 6, "summon seeker", "NW", "exorcise below", "YYY", "end")  # C is black
+    t.play("search", "bones", "w1", "stay", 12, "cast place_skeleton", "0", "n1", "end")
+    figures = figures_of(t.game, events)
+    assert figures is not None
+    assert figures.wu_feng == {
+        "ghosts": {"card_drawn": 2, "ghost_spent": 2},
+        "summoned": {"seeker": 1},
+        "exorcised": {"seeker": 1, "landscaper": 1},
+        "returned": {"seeker": 1, "landscaper": 1},
+        "curses": {"place_skeleton": 1},
+        "tokens": {"bones": 1},
+    }
+    assert (figures.exorcisms_tried, figures.exorcisms_won, figures.exorcised) == (2, 1, 0)
+    assert (figures.caught, figures.came, figures.in_play) == (1, [], [112])
+    assert (figures.qi, figures.ghosts) == ([12, 12, 12, 12], [0, 0, 1, 1])
+
+
+@pytest.mark.parametrize(
+    "boxes", [("tower", "chuck"), ("b_rice", "jean_claude"), PROMOS, ("black_secret",)], ids="-".join
+)
+def test_figures_tell_games_with_boxes(boxes: tuple[str, ...]) -> None:
+    """The Guard Tower is a tile, an apple gives Qi, two legs are one incarnation, and skeletons stand on spaces too."""
     asked: Counter[str] = Counter()
     for number in range(16):
         game, seen = watched_game(boxes, number)
@@ -152,7 +182,7 @@ def watched_game(boxes: tuple[str, ...], number: int) -> tuple[GhostStories, lis
     seen: list[tuple[int, ...]] = []
 
     def watched(g: GhostStories, a: int, b: int) -> None:
-        seen.append((sum(g.qi[seat] for seat in g.seats()), bit_count(g.haunted), bit_count(g.occupied)))
+        seen.append((sum(g.qi[seat] for seat in BITS[g.players]), bit_count(g.haunted), bit_count(g.occupied)))
         g.under(7).perform(g, steps.TURN, a, b)
 
     law = Law([*(box for box in BOXES if box.name in boxes), toy("watched", 7, {"turn": watched})])

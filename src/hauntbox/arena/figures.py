@@ -29,6 +29,8 @@ WU_FENG: Final = {
 }
 """By event of Black Secret, what it is counted as, its names, and which particular names one of them. Exorcised Demons
 are among those that returned."""
+NEXT_OF_A_ROLL: Final = {"ghost_exorcised": "ghost_exorcised", "demon_exorcised": "demon_returns"}
+"""An exorcism that succeeds, by what is told before the second ghost or Demon of the same roll."""
 FAVORITE = POWER_NAMES[7]
 MOUNTAIN = POWER_NAMES[6]
 OTHER_LEG = {LEFT_LEG: RIGHT_LEG, RIGHT_LEG: LEFT_LEG}
@@ -94,8 +96,8 @@ class _Gatherer:
     def gather(self, events: Sequence[Event]) -> Figures:
         before = ""
         for event in events:
-            if event.name == "ghost_exorcised" and before != "ghost_exorcised":
-                self.won += 1  # one roll may exorcise two ghosts, told one after the other
+            if event.name in NEXT_OF_A_ROLL and before != NEXT_OF_A_ROLL[event.name]:
+                self.won += 1
             before = event.name
             a, b, _ = event.args
             self._village(event.name, a, b)
@@ -126,7 +128,7 @@ class _Gatherer:
         if name == "ghost_arrived":
             self.came.append(card)
             self.in_play[card] = None
-        elif name == "leg_arrived":
+        elif name in ("leg_arrived", "skeleton_placed"):
             self.in_play[card] = None
         elif name == "leg_broken":
             self.in_play.pop(card, None)
@@ -137,7 +139,7 @@ class _Gatherer:
             self.exorcised += 1
             if INCARNATION[card]:
                 self.beaten.append(LEFT_LEG if card == RIGHT_LEG else card)
-        elif name == "ghost_caught":
+        elif name in ("ghost_caught", "skeleton_caught"):
             self.caught += 1
 
     def _means(self, name: str, a: int, b: int) -> None:
