@@ -58,6 +58,33 @@ def test_the_shadow_goes_for_a_taoist_and_attacks_him() -> None:
     assert chosen(beside) == "attack taoists"
 
 
+def test_what_a_demon_does_is_judged_before_the_card_of_the_phase() -> None:
+    """Else digging, with the token that comes up, would be a plan that looks at fewer cards than walking."""
+    t = Secret(demons={"gravedigger": "C"}, ghosts={"n1": 4, "e2": 13}).play("end")
+    t.waits("demon", "wu-feng")
+    worths = dict(zip(t.offered, heuristic.rate(t.game), strict=True))
+    for word in ("N", "SE", "stay"):
+        after = t.game.clone()
+        after.take(t.game.options[t.offered.index(word)])
+        assert worths[word] == heuristic.outlook(after)
+    assert min(worths, key=lambda word: worths[word]) == "search"
+
+
+def test_the_search_takes_the_use_of_a_card_and_its_space_for_one_plan() -> None:
+    """Up to the menu of the Yang phase: what a ghost in the village does would count twice, were it settled before."""
+    t = Secret(phase="yin").play("12")
+    t.waits("use", "wu-feng")
+    horizon = heuristic.horizon(t.game)
+    t.play("place")
+    t.waits("place", "wu-feng")
+    assert heuristic.horizon(t.game) == horizon
+    assert not heuristic.settled(t.game, horizon)
+    t.play("s1")
+    t.waits("yang", "yellow")
+    assert heuristic.horizon(t.game) != horizon
+    assert heuristic.settled(t.game, horizon)
+
+
 # -- the Taoists ------------------------------------------------------------------------------------------------------
 
 

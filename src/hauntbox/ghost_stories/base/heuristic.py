@@ -13,6 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import questions as ask
+from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import (
     BUDDHIST_TEMPLE,
     CEMETERY,
@@ -64,6 +65,8 @@ def rate(g: GhostStories) -> list[float]:
     if g.kind == ask.REROLL:
         chosen = choose_reroll(g)
         return [1.0 if option == chosen else 0.0 for option in g.menu]
+    if side(g) < 0 and _card_to_come(g):
+        return [value(_before_card(g, option, 1)) for option in g.menu]
     return [value(_after(g, option, g.turn, 1)) for option in g.menu]
 
 
@@ -74,12 +77,17 @@ def side(g: GhostStories) -> int:
 
 def horizon(g: GhostStories) -> int:
     """Plans reach to the end of the turn; what is asked in the Yin phase belongs to the turn before, since it is only
-    thought through to the menu that follows."""
-    return g.turn if g.stage > NOT_IN_YANG else g.turn - 1
+    thought through to the menu that follows. An opponent's questions of a Yin phase lead to one another: they are the
+    turn's number below 0."""
+    if g.stage > NOT_IN_YANG:
+        return g.turn
+    return g.turn - 1 if side(g) > 0 else -g.turn
 
 
 def settled(g: GhostStories, turn: int) -> bool:
     """What follows an action is thought through until the menu comes back or the turn ends."""
+    if turn < 0:
+        return g.turn != -turn or g.kind == ask.YANG or g.rules.plan_ends(g)
     return g.turn != turn or (g.kind == ask.YANG and g.stage >= ACTED)
 
 
@@ -301,6 +309,39 @@ def worth(g: GhostStories, turn: i64, level: i64) -> Figures:
     return _best(g, options, turn, level + 1)
 
 
+def _card_to_come(g: GhostStories) -> bool:
+    """Whether the Yin phase has not come to its card yet."""
+    return any(step == steps.OVERRUN for step, _, _ in g.agenda_steps())
+
+
+def _before_card(g: GhostStories, option: i64, level: i64) -> Figures:
+    """What an option comes to before the card of the Yin phase: that one of them leads to more dice or choices must not
+    make it a plan that looks at fewer cards than the others do."""
+    after = g.clone()
+    after.take(option)
+    if after.kind < 0 or level > DEPTH or not _card_to_come(after) or after.rules.plan_ends(after):
+        return judged(after)
+    if after.seat >= 0:
+        comes_to = [_before_card(after, answer, level + 1) for answer in after.menu]
+        worths = [value(figures) for figures in comes_to]
+        return comes_to[worths.index(max(worths) if side(after) > 0 else min(worths))]
+    if len(after.totals):
+        return _mean([_before_card(after, face, level + 1) for face in after.menu], after.chances())
+    cards = _examples(after)
+    return _mean([_before_card(after, card, level + 1) for card in cards], [1] * len(cards))
+
+
+def _examples(g: GhostStories) -> vec[i64]:
+    """A few cards of those that may come, for all."""
+    number: i64 = len(g.menu)
+    examples = EXAMPLES if number > EXAMPLES else number
+    cards = vec[i64]()
+    part: i64
+    for part in range(examples):
+        cards = append(cards, g.menu[(2 * part + 1) * number // (2 * examples)])
+    return cards
+
+
 def _some_spaces(g: GhostStories) -> vec[i64]:
     """Where a ghost might be moved: onto a Buddha, or else to one space of each board."""
     boards: i64 = 0
@@ -326,22 +367,20 @@ def _worth_the_yin_yang(g: GhostStories) -> vec[i64]:
 def _chance(g: GhostStories, turn: i64, level: i64) -> Figures:
     """What the answers of chance are worth on average."""
     menu = g.menu
-    number: i64 = len(menu)
     if level >= DEPTH - 1:
-        return _after(g, menu[number // 2], turn, level + 2)
+        return _after(g, menu[len(menu) // 2], turn, level + 2)
     if g.kind == ask.ROLL:
         return _roll(g, turn, level + 1)
     if g.kind == ask.CURSE or len(g.totals):
         return _mean([_after(g, face, turn, level + 2) for face in menu], g.chances())
-    examples = EXAMPLES if number > EXAMPLES else number
+    cards = _examples(g)
     win = 0.0
     survived = 0.0
-    part: i64
-    for part in range(examples):
-        comes_to = _after(g, menu[(2 * part + 1) * number // (2 * examples)], turn, level + 2)
+    for card in cards:
+        comes_to = _after(g, card, turn, level + 2)
         win += comes_to[0]
         survived += comes_to[1]
-    return win / float(examples), survived / float(examples)
+    return win / float(len(cards)), survived / float(len(cards))
 
 
 class _Rolls:
