@@ -76,6 +76,8 @@ class Learner(NamedTuple):
     use: Callable[[Correction], None]
     table: Callable[[Stream], GhostStories]
     """A game to learn from."""
+    rare: float = SMALL
+    """Features that are rarer than this are held back more."""
 
 
 def _players_and_level(luck: Stream) -> tuple[int, str]:
@@ -101,7 +103,7 @@ def secret_table(luck: Stream) -> GhostStories:
 
 LEARNERS: Final = {
     "white_moon": Learner(moon_outlook.NAMES, moon_outlook.features, moon_prospects.use, moon_table),
-    "black_secret": Learner(secret_outlook.NAMES, secret_outlook.features, secret_prospects.use, secret_table),
+    "black_secret": Learner(secret_outlook.NAMES, secret_outlook.features, secret_prospects.use, secret_table, 1.0),
 }
 
 
@@ -149,27 +151,28 @@ def least_squares(rows: Array, came_to: Array, first: Array, penalty: Array) -> 
     return np.asarray(first + np.linalg.solve(steep, rows.T @ (came_to - rows @ first)))
 
 
-def fit(rows: Array, came_to: Array, first: Array, always: int, penalty: float, method: Method) -> Array:
+def fit(rows: Array, came_to: Array, first: Array, always: int, penalty: float, rare: float, method: Method) -> Array:
     """First three numbers alone: how much the base game's figure and the first weights count, and a constant. Then all
-    weights, held to what they then are by the penalty and the size of their features."""
+    weights, held to what they then are by the penalty and the size of their features, rare ones as if they had that
+    size."""
     parts = np.stack([rows[:, 0], rows[:, 1:] @ first[1:], rows[:, always]], axis=1)
     of_base, of_first, more = method(parts, came_to, np.array([1.0, 1.0, 0.0]), np.full(3, 1e-6))
     scaled = np.array([of_base, *(of_first * first[1:])])
     scaled[always] += more
-    size = np.maximum(np.sqrt(np.mean(rows * rows, axis=0)), SMALL)
+    size = np.maximum(np.sqrt(np.mean(rows * rows, axis=0)), rare)
     return method(rows, came_to, scaled, penalty * np.square(size))
 
 
 def fitted_to(
-    names: Sequence[str], seen: Array, came_to: Array, first: dict[str, list[int]], penalty: float
+    names: Sequence[str], seen: Array, came_to: Array, first: dict[str, list[int]], penalty: float, rare: float = SMALL
 ) -> dict[str, object]:
     """The weights, ready for the package."""
     always = 1 + names.index("always")
     first_odds, first_pile = (
         np.array([first["base"][figure], *first[name]]) / ONE for figure, name in enumerate(("win", "pile"))
     )
-    odds = fit(np.delete(seen, 1, axis=1), came_to[:, 0], first_odds, always, penalty, newton)
-    pile = fit(np.delete(seen, 0, axis=1), came_to[:, 1], first_pile, always, penalty, least_squares)
+    odds = fit(np.delete(seen, 1, axis=1), came_to[:, 0], first_odds, always, penalty, rare, newton)
+    pile = fit(np.delete(seen, 0, axis=1), came_to[:, 1], first_pile, always, penalty, rare, least_squares)
     return {
         "features": list(names),
         "base": [whole(odds[0]), whole(pile[0])],
@@ -275,8 +278,9 @@ def learn(asked: argparse.Namespace, out: Path, rounds: int) -> None:
         weights.write_bytes(files("hauntbox.ghost_stories").joinpath(f"{asked.box}/data/prospects.json").read_bytes())
         return
     seen, came_to = positions(out)
-    names = LEARNERS[asked.box].names
-    learned = fitted_to(names, seen, came_to, begun_with(out, names), asked.penalty)
+    learner = LEARNERS[asked.box]
+    names = learner.names
+    learned = fitted_to(names, seen, came_to, begun_with(out, names), asked.penalty, learner.rare)
     learned["learned"] = {
         "seed": asked.seed, "games_a_round": asked.games, "rounds": rounds, "penalty": asked.penalty,
     }  # fmt: skip
