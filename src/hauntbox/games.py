@@ -59,6 +59,9 @@ class Shown(Protocol):
         """An option of the pending question: its verb with particulars, its sentence, its command, what on the board it
         is about."""
 
+    def option_key(self, game: Game, option: int) -> tuple[object, ...]:
+        """All that the same option is shown by, in this language, if it will be offered again; else empty."""
+
     def facts(self, game: Game) -> Json:
         """What follows from a state by the rules and is shown with it; the same for all, in the words of views."""
 

@@ -57,7 +57,7 @@ class GameText(ABC, Generic[Own]):
     def event_text(self, g: Own, event: Event) -> str:
         """What happened, as a sentence."""
         what = self.named(event)
-        return capital(self.log.text(f"event.{self.event_key(event, what)}", **self.event_values(g, event, what)))
+        return capital(self.log.fill(f"event.{self.event_key(event, what)}", self.event_values(g, event, what)))
 
     def named(self, event: Event) -> dict[str, int]:
         """The particulars of an event by their names."""
@@ -88,7 +88,7 @@ class GameText(ABC, Generic[Own]):
         """Why an option is good, as a sentence."""
         language = self.words.language
         words = catalogue(f"reasons_{self.game}", language)
-        said = words.text(f"reason.{reason.key}", **self.filled(g, reason.what))
+        said = words.fill(f"reason.{reason.key}", self.filled(g, reason.what))
         if reason.chance is None:
             return capital(words.text("reason.sure", reason=said))
         return capital(words.text("reason.likely", reason=said, percent=percent(language, reason.chance)))
@@ -97,7 +97,7 @@ class GameText(ABC, Generic[Own]):
 
     def question_text(self, g: Own) -> str:
         """The pending question as a sentence."""
-        return capital(self.words.text(f"question.{self.question_key(g)}", **self.asked(g)))
+        return capital(self.words.fill(f"question.{self.question_key(g)}", self.asked(g)))
 
     @abstractmethod
     def question_key(self, g: Own) -> str:
@@ -120,7 +120,7 @@ def option_sentence(
 ) -> str:
     """What an option does: the sentence of its verb, filled with its particulars and what the table adds to them."""
     key, more = table[decided.verb](text, g, decided) if decided.verb in table else (decided.verb, {})
-    return text.words.text(f"option.{key}", **{**text.filled(g, decided.what), **more})
+    return text.words.fill(f"option.{key}", {**text.filled(g, decided.what), **more})
 
 
 # -- the log ----------------------------------------------------------------------------------------------------------
@@ -215,7 +215,7 @@ class GameLog(ABC, Generic[Own]):
         return self._sentence(f"outcome.{key}", {**self.text.event_values(after, event, what), **values})
 
     def _sentence(self, key: str, values: Values) -> str:
-        return capital(self.text.log.text(key, **values))
+        return capital(self.text.log.fill(key, values))
 
     @abstractmethod
     def decision(self, g: Own, option: int) -> Decision:

@@ -10,7 +10,10 @@ from hauntbox.games import face
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import CARD, CARDS, COLOURS, FAVORITE, LEFT
 from hauntbox.ghost_stories.base.geometry import FACING, SPACES, TILES
-from hauntbox.ghost_stories.base.odds import Odds, exorcism_odds, keeping_odds, option_odds
+from hauntbox.ghost_stories.base.odds import KNOWN, Odds, exorcism_odds, keeping_odds, option_odds
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.game import CHANCE
 
 from .exorcism_oracle import Counts, Target, chance, chance_with_reroll, legal_results, roll_distribution
 from .table import Table
@@ -293,3 +296,22 @@ def test_the_headline_is_the_chance_of_all_and_the_parts_stand_below() -> None:
     assert (shown["chance"], shown["exact"]) == (float(odds.all), str(odds.all))
     assert shown["one"] == {"chance": 1.0, "exact": "1"}
     assert [part["exact"] for part in shown["each"]] == [str(chance) for chance in odds.each]  # type: ignore[attr-defined]
+
+
+def test_odds_that_are_known_are_those_that_would_be_worked_out_anew() -> None:
+    KNOWN.clear()
+    asked = 0
+    for seed in range(60):
+        game = face("ghost_stories").new({"players": 1 + seed % 4, "level": "normal"})
+        luck, pick = Seeded(seed), Random(seed)
+        assert isinstance(game, GhostStories)
+        while not game.over:
+            if game.seat != CHANCE:
+                given = option_odds(game)
+                known = dict(KNOWN)
+                KNOWN.clear()
+                assert option_odds(game) == given
+                asked += len(KNOWN)
+                KNOWN.update(known)
+            game.take(luck.pick(game) if game.seat == CHANCE else pick.choice(game.options))
+    assert 100 < len(KNOWN) < asked * 9 // 10

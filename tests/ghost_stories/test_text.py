@@ -7,7 +7,6 @@ import pytest
 
 from hauntbox.ghost_stories.base import end, events, questions
 from hauntbox.ghost_stories.base.cards import ALL_CARDS, ALL_TILES, COLOURS, CURSE_FACES, POWER_NAMES, TILE_BOX
-from hauntbox.ghost_stories.base.face import GhostStoriesShown
 from hauntbox.ghost_stories.base.geometry import BOARDS, TILES
 from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.base.state import GhostStories
@@ -167,17 +166,3 @@ def test_what_is_missing_fails_loudly() -> None:
         words.name("name.y")
     with pytest.raises(MissingText, match="is not a text"):
         Catalogue("xx", {"a": 1})
-
-
-def test_options_that_are_remembered_are_shown_as_if_they_were_new() -> None:
-    remembers = GhostStoriesShown("en")
-    for seed in range(6):
-        game, luck, pick = random_game(4 * seed + 3), Seeded(seed), Random(seed)
-        while not game.over:
-            if game.seat != CHANCE:
-                shown = [remembers.option(game, option) for option in game.options]
-                remembered = dict(remembers.options)
-                remembers.options.clear()
-                assert [remembers.option(game, option) for option in game.options] == shown
-                remembers.options.update(remembered)
-            game.take(luck.pick(game) if game.seat == CHANCE else pick.choice(game.options))

@@ -151,6 +151,9 @@ class RiddleShown:
     def option(self, game: Game, option: int) -> Json:
         return {"option": option, "verb": "pick", "what": {}, "text": str(option), "word": str(option), "at": []}
 
+    def option_key(self, game: Game, option: int) -> tuple[object, ...]:
+        return ()
+
     def facts(self, game: Game) -> Json:
         return {}
 

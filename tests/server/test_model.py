@@ -11,9 +11,9 @@ from random import Random
 import pytest
 
 from hauntbox import new, replay
+from hauntbox.games import face
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.kernel.record import parse_record
-from hauntbox.server.show import view_of
 
 from .house import House, Json, Player
 
@@ -44,7 +44,8 @@ class Model:
             assert (frame["kind"], frame["seat"]) == (question.kind, question.seat)
             self.line.append((frame["seat"], frame["option"]))
             self.game.answer(frame["option"])
-            assert frame["view"] == view_of(self.game, (0,))
+            facts = face("ghost_stories").shown("en").facts(self.game)
+            assert frame["view"] == {**self.game.view_state(0), "facts": facts}
 
     def accepts(self, seats: tuple[int, ...], number: int, option: int) -> bool:
         game = self.game

@@ -12,6 +12,10 @@ USUAL: Final = "_"
 ENGLISH: Final = "en"
 
 
+Place = tuple[str, str, str]
+"""Of a place in a sentence what comes before it, the name of what fills it and the form asked for."""
+
+
 class MissingText(LookupError):
     """A catalogue lacks an entry, or a sentence has a place nobody fills: a mistake of ours, not of the user."""
 
@@ -76,6 +80,8 @@ class Catalogue:
         self.entries: dict[str, str] = {}
         self._forms: dict[str, dict[str, str]] = {}
         self._usual: dict[str, dict[str, str]] = {}
+        self._places: dict[str, list[Place]] = {}
+        """Sentences taken apart, as far as they were asked for."""
         self._add("", entries)
         for key, forms in self._forms.items():
             for form, text in self._usual.get(key.rpartition(".")[0], {}).items():
@@ -107,14 +113,19 @@ class Catalogue:
 
     def text(self, key: str, **values: object) -> str:
         """The sentence of this key with its places filled."""
-        return self._filled(key, self.raw(key), values)
+        return self.fill(key, values)
 
-    def _filled(self, key: str, sentence: str, values: Mapping[str, object]) -> str:
-        if "{" not in sentence:
-            return sentence
+    def fill(self, key: str, values: Mapping[str, object]) -> str:
+        """The same."""
+        places = self._places.get(key)
+        if places is None:
+            places = self._places[key] = _places(self.raw(key))
+        return self._filled(key, places, values)
+
+    def _filled(self, key: str, places: list[Place], values: Mapping[str, object]) -> str:
         filled = []
         try:
-            for before, name, form in _places(sentence):
+            for before, name, form in places:
                 filled.append(before)
                 if name:
                     value = values[name]
@@ -135,7 +146,7 @@ class Catalogue:
             raise MissingText(f"{self.source}: no name {key!r}")
         if not values:
             return name
-        return Name(key, {form: self._filled(key, sentence, values) for form, sentence in name.forms.items()})
+        return Name(key, {form: self._filled(key, _places(text), values) for form, text in name.forms.items()})
 
     def name_or(self, key: str, other: str, **values: object) -> Name:
         """The name of this key, or where there is none that of another, whose places are filled."""
@@ -148,6 +159,6 @@ class Catalogue:
 
 
 @lru_cache(maxsize=20_000)
-def _places(sentence: str) -> list[tuple[str, str, str]]:
-    """A sentence taken apart, once: what comes before each place, the name of what fills it and the form asked for."""
+def _places(sentence: str) -> list[Place]:
+    """A sentence taken apart, once."""
     return [(before, name or "", form or "") for before, name, form, _ in Formatter().parse(sentence)]

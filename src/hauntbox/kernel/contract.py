@@ -210,6 +210,8 @@ def check_views(game: Game) -> None:
         view = game.view(seat)
         demand(view == game.view(seat), f"seat {seat} sees something else at a second look", game)
         demand(json.loads(json.dumps(view)) == view, f"the view of seat {seat} is not JSON", game)
+        text = game.view_text(seat)
+        demand(not text or json.loads(text) == game.view_state(seat), f"seat {seat} reads another view in JSON", game)
         private = sorted(_keys(view) & set(PRIVATE))
         demand(not private, f"the view of seat {seat} holds {private}", game)
         _check_asked(game, seat, view["question"])

@@ -467,6 +467,10 @@ class Game:
         """The state as the seat may know it."""
         raise NotImplementedError
 
+    def view_text(self, seat: int) -> str:
+        """The same as JSON text, from a game that writes it in less time than it takes to encode it; else empty."""
+        return ""
+
     def seats(self) -> list[int]:
         """The seats that answer questions, in turn order."""
         raise NotImplementedError

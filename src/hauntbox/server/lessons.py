@@ -69,7 +69,7 @@ def _table(name: str, game: Game, you: tuple[int, ...], language: str, seats: Se
         frames=[frame(own, Moment(0, None, game, game, []), seats)],
         total=0,
         log=0,
-        view=Raw(encode(view_of(game, seats))),
+        view=view_of(game, seats),
         question=None,
         result=None,
         undo=say.Undo(False, False),

@@ -374,7 +374,7 @@ class Question(Struct, omit_defaults=True):
     kind: str
     text: str
     log: int
-    options: list[Json] | UnsetType = UNSET
+    options: list[Raw] | UnsetType = UNSET
     """Each an ``Option``."""
     missing: list[Json] = []
     """Each a ``Missing``."""

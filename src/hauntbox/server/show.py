@@ -22,6 +22,8 @@ from hauntbox.server.store import PERSON
 from hauntbox.server.table import MOST_LOG, Moment, Table
 
 MOST_FRAMES = 60
+MOST_OPTIONS = 20_000
+"""Options that are kept as they were shown."""
 Seats = tuple[int, ...]
 
 encode = msgspec.json.Encoder().encode
@@ -45,11 +47,12 @@ def eyes(table: Table, language: str, seats: Seats) -> Seats:
     return (EVERYBODY,) if table.game.over or table.closed else seats
 
 
-def view_of(game: Game, seats: Seats) -> object:
+def view_of(game: Game, seats: Seats) -> Raw:
     """The state as these seats may know it, with what follows from it. Who holds several seats looks through the one
     that is asked."""
     looks = int(game.seat) if game.kind >= 0 and game.seat in seats else seats[0] if seats else NOBODY
-    return {**game.view_state(looks), "facts": face(game.ruleset.name).shown(ENGLISH).facts(game)}
+    state = game.view_text(looks).encode() or encode(game.view_state(looks))
+    return Raw(state[:-1] + b',"facts":' + encode(face(game.ruleset.name).shown(ENGLISH).facts(game)) + b"}")
 
 
 def frame(face_: Shown, moment: Moment, seats: Seats) -> Raw:
@@ -89,10 +92,32 @@ def frames(table: Table, moments: Sequence[Moment], language: str, seats: Seats)
     return [frame(face_, moment, seats) for moment in moments]
 
 
-def options(face_: Shown, game: Game, odds: Mapping[int, dict[str, object]]) -> list[dict[str, object]]:
+_options: dict[tuple[object, ...], bytes] = {}
+"""Options that are offered again and again, by language and all that they are shown by."""
+
+
+def option_shown(face_: Shown, game: Game, option: int) -> bytes:
+    """An option of the pending question in a language, made once for all who are shown the same."""
+    key = face_.option_key(game, option)
+    if not key:
+        return encode(face_.option(game, option))
+    made = _options.get((face_, *key))
+    if made is None:
+        if len(_options) >= MOST_OPTIONS:
+            _options.clear()
+        made = _options[face_, *key] = encode(face_.option(game, option))
+    return made
+
+
+def options(face_: Shown, game: Game, odds: Mapping[int, dict[str, object]]) -> list[Raw]:
     """The options of the pending question, with their odds where they have any."""
-    made = [(option, face_.option(game, option)) for option in game.options]
-    return [{**shown, "odds": odds[option]} if option in odds else shown for option, shown in made]
+    offered: list[Raw] = []
+    for option in game.options:
+        made = option_shown(face_, game, option)
+        if option in odds:
+            made = made[:-1] + b',"odds":' + encode(odds[option]) + b"}"
+        offered.append(Raw(made))
+    return offered
 
 
 class Look:
@@ -180,7 +205,7 @@ class Look:
     def view(self, language: str, seats: Seats) -> Raw:
         key = eyes(self.table, language, seats)
         if key not in self.views:
-            self.views[key] = Raw(encode(view_of(self.game, key)))
+            self.views[key] = view_of(self.game, key)
         return self.views[key]
 
     def undo(self, seats: Seats) -> say.Undo:

@@ -35,6 +35,9 @@ from hauntbox.server.store import (
 T = TypeVar("T")
 MOST_TOGETHER = 500
 """Writes in one transaction."""
+PACE = 0.005
+"""Seconds from the beginning of one transaction to that of the next: what comes in between shares it. A transaction
+takes as much work as several answers."""
 VERSION = 3
 SCHEMA = """
 CREATE TABLE tables (
@@ -147,7 +150,12 @@ class SqliteStore:
 
     def __init__(self, file: str) -> None:
         self.file = Path(file).expanduser()
-        self.jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self.batches: SimpleQueue[list[_Job]] = SimpleQueue()
+        """For the writer's thread; an empty one ends it."""
+        self.gathered: list[_Job] = []
+        """What goes into the next batch."""
+        self.writing = False
+        """Whether a batch is being written, or the next one is waited for."""
         self.reading = ThreadPoolExecutor(1, "store-reader")
         self.writer: Thread | None = None
         self.reader: sqlite3.Connection | None = None
@@ -171,31 +179,22 @@ class SqliteStore:
 
     async def close(self) -> None:
         if self.writer is not None:
-            self.jobs.put(None)
-            await asyncio.to_thread(self.writer.join)
-            self.writer = None
+            if self.gathered:
+                self.batches.put(self.gathered)
+            self.batches.put([])
+            writer, self.writer = self.writer, None
+            await asyncio.to_thread(writer.join)
         if self.reader is not None:
             await self.loop.run_in_executor(self.reading, self.reader.close)
             self.reader = None
         self.reading.shutdown()
 
-    # -- the writer's thread ------------------------------------------------------------------------------------------
+    # -- the writer's thread, and what it is given ---------------------------------------------------------------------
 
     def _write(self, connection: sqlite3.Connection) -> None:
-        """All jobs that have gathered while the last ones were written go into the next transaction."""
-        ended = False
-        while not ended:
-            batch: list[_Job] = []
-            job = self.jobs.get()
-            while job is not None:
-                batch.append(job)
-                if self.jobs.empty() or len(batch) == MOST_TOGETHER:
-                    break
-                job = self.jobs.get()
-            ended = job is None
-            if batch:
-                self._commit(connection, batch)
-                self.loop.call_soon_threadsafe(_settle, batch)
+        while batch := self.batches.get():
+            self._commit(connection, batch)
+            self.loop.call_soon_threadsafe(self._written, batch)
         connection.close()
 
     def _commit(self, connection: sqlite3.Connection, batch: list[_Job]) -> None:
@@ -216,8 +215,25 @@ class SqliteStore:
         if self.writer is None:
             raise StoreError("the store is closed")
         job = _Job(work, self.loop.create_future())
-        self.jobs.put(job)
+        self.gathered.append(job)
+        if not self.writing:
+            self.writing = True
+            self.loop.call_soon(self._hand_over)  # all that is heard of in the same moment goes together
         return await job.waiter
+
+    def _hand_over(self) -> None:
+        """Have what has gathered written in one transaction."""
+        if self.gathered and self.writer is not None:
+            self.begun = self.loop.time()
+            self.batches.put(self.gathered[:MOST_TOGETHER])
+            del self.gathered[:MOST_TOGETHER]
+        else:
+            self.writing = False
+
+    def _written(self, batch: list[_Job]) -> None:
+        for job in batch:
+            job.settle()
+        self.loop.call_later(max(0.0, self.begun + PACE - self.loop.time()), self._hand_over)
 
     async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         connection = self.reader
@@ -333,11 +349,6 @@ class SqliteStore:
             return found
 
         return await self._read(work)
-
-
-def _settle(batch: list[_Job]) -> None:
-    for job in batch:
-        job.settle()
 
 
 def _column(connection: sqlite3.Connection, ask: str, *given: object) -> list[str]:

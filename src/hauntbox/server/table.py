@@ -42,6 +42,12 @@ def _setup(text: str) -> dict[str, object]:
     return setup
 
 
+@lru_cache(maxsize=100)
+def _start(game: str, setup: str) -> Game:
+    """A game as it begins, for copies to be made of it."""
+    return face(game).new(_setup(setup))
+
+
 class Table:
     """One table as its log tells it."""
 
@@ -71,7 +77,7 @@ class Table:
             self._follow_in_force(kept.log)
 
     def _fresh(self) -> Game:
-        game = self.face.new(self.setup)
+        game = _start(self.row.game, self.row.setup).clone()
         game.history = []
         return game
 

@@ -178,6 +178,10 @@ class VictimShown:
         """An option of the pending question in words."""
         return option_text(self.text, _own(game), option)
 
+    def option_key(self, game: Game, option: int) -> tuple[object, ...]:
+        """Options hang on much of the state here: none is kept."""
+        return ()
+
     def option(self, game: Game, option: int) -> Json:
         """An option as a client shows it: its sentence, its command, and what on the table it is about."""
         g = _own(game)

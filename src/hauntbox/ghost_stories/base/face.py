@@ -19,6 +19,7 @@ from hauntbox.ghost_stories.base.cards import (
     FACES,
     POWER_NAMES,
     TILE_BOX,
+    WHITE,
 )
 from hauntbox.ghost_stories.base.decisions import decision
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, FACED, SPACES, TILES
@@ -46,8 +47,6 @@ class GhostStoriesShown:
     def __init__(self, language: str) -> None:
         self.text = Text(catalogue("ghost_stories", language))
         self.log = Log(self.text)
-        self.options: dict[tuple[object, ...], Json] = {}
-        """Options that are offered again and again, as they are shown; nobody may change them."""
         self.lobby = catalogue("server", language)
 
     def secrets(self, game: Game) -> bool:
@@ -168,20 +167,20 @@ class GhostStoriesShown:
         """An option as a client shows it: its sentence, its command, and what on the board it is about."""
         g = _own(game)
         decided = decision(g, g.kind, option)
-        if decided.verb not in _SHOWN_BY:
-            return self._option(g, option, decided)
-        key = (decided.verb, option, *decided.what.values(), *_SHOWN_BY[decided.verb](g, decided))
-        if key not in self.options:
-            self.options[key] = self._option(g, option, decided)
-        return self.options[key]
-
-    def _option(self, g: GhostStories, option: int, decided: Decision) -> Json:
         return {
             **_decided(option, decided),
             "text": self.text.decision_text(g, decided),
             "word": decision_word(g, decided),
             "at": _lit(g, decided),
         }
+
+    def option_key(self, game: Game, option: int) -> tuple[object, ...]:
+        """Options of most verbs are shown by little of the state."""
+        g = _own(game)
+        decided = decision(g, g.kind, option)
+        if decided.verb not in _SHOWN_BY:
+            return ()
+        return (decided.verb, option, *decided.what.values(), *_SHOWN_BY[decided.verb](g, decided))
 
     def facts(self, game: Game) -> Json:
         """How strong the ghosts in play are now, whose power is off, how many cards are gone, which one looks for its
@@ -190,14 +189,10 @@ class GhostStoriesShown:
         if not g.players:
             return {"resistance": {}, "powers_off": [], "discarded": 0, "arriving": None, "marks": [], "next": []}
         arriving = int(g.then_with) if g.kind == ask.PLACE else None
-        known = [card for card in list(g.pile)[: g.height] if card > 0]
-        unseen = len(g.unseen_ghosts) + len(g.unseen_incarnations) + len(known)
-        cards = len(g.law.ghosts) + len(g.law.incarnations)
-        in_play = sum(g.ghosts[space] in g.law.ghosts or g.ghosts[space] in g.law.incarnations for space in range(12))
         return {
             "resistance": {SPACES[space]: _points(g, space) for space in BITS[g.occupied]},
             "powers_off": [BOARDS[board] for board in range(4) if not g.rules.power_works(g, board)],
-            "discarded": cards - unseen - in_play - (arriving is not None),
+            "discarded": _discarded(g) - (arriving is not None),
             "arriving": arriving,
             "marks": [{mark.kind: _WHERE[mark.kind][mark.place], "mark": mark.key} for mark in marks(g)],
             "next": next_cards(g),
@@ -311,10 +306,29 @@ class GhostStoriesShown:
         return heuristic.chance(_own(game))
 
 
+def _discarded(g: GhostStories) -> int:
+    """The cards that are neither in the pile nor on the table, nor could be in the pile."""
+    ghosts, incarnations = g.law.ghosts, g.law.incarnations
+    gone = len(ghosts) + len(incarnations) - len(g.unseen_ghosts) - len(g.unseen_incarnations)
+    for place in range(g.height):
+        if g.pile[place] > 0:
+            gone -= 1
+    for space in BITS[g.occupied]:
+        if g.ghosts[space] in ghosts or g.ghosts[space] in incarnations:
+            gone -= 1
+    return gone
+
+
 def _points(g: GhostStories, space: int) -> Json:
     """How strong a ghost is now, by colour; white are points that only white faces meet."""
-    points = [*g.rules.resistance(g, space), g.rules.white_points(g, space)]
-    return {FACES[colour]: number for colour, number in enumerate(points) if number}
+    points: Json = {}
+    resistance, white = g.rules.resistance(g, space), g.rules.white_points(g, space)
+    for colour in range(len(resistance)):
+        if resistance[colour]:
+            points[FACES[colour]] = resistance[colour]
+    if white:
+        points[FACES[WHITE]] = white
+    return points
 
 
 def _place(names: Sequence[str], name: object) -> int:

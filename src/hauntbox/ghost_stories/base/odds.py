@@ -19,7 +19,7 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.arrival import leave_play
-from hauntbox.ghost_stories.base.cards import CURSES, FAVORITE, INCARNATION, REWARDS
+from hauntbox.ghost_stories.base.cards import CURSES, FAVORITE, INCARNATION, MULTICOLOUR, REWARDS
 from hauntbox.ghost_stories.base.dice import NO_DICE, TAO_DICE
 from hauntbox.ghost_stories.base.exorcism import TOKENS, legal_sets, still_needed
 from hauntbox.ghost_stories.base.geometry import BITS, FACING
@@ -62,6 +62,9 @@ RESULTS: Final[dict[int, Callable[[GhostStories, int], Odds]]] = {}
 """By the step of a box that follows a roll, the odds of the dice kept with so many rolled again."""
 MENU_ROLLS: Final[dict[int, Callable[[GhostStories], Odds]]] = {}
 """By option that a box adds to the menu of the Yang phase, the odds of the roll it brings."""
+KNOWN: Final[dict[tuple[int, ...], Odds]] = {}
+"""Odds that were asked for, at any table; wherever the ghosts stand, they are the same."""
+MOST_KNOWN: Final = 5_000
 
 
 def option_odds(g: GhostStories) -> dict[int, Odds]:
@@ -150,6 +153,28 @@ def _odds(g: GhostStories, kept: int, dice: int, reroll: bool) -> Odds:
     """``g`` is a copy in which the exorcism is under way."""
     spaces = g.rules.targets(g)
     twice = not second_exorcism_refused(g, g.where[g.active])
+    if twice or g.law.boxes:
+        return _weighed_odds(g, spaces, kept, dice, reroll, twice)
+    key = _decided_by(g, spaces, kept, dice, reroll)
+    known = KNOWN.get(key)
+    if known is None:
+        if len(KNOWN) >= MOST_KNOWN:
+            KNOWN.clear()
+        known = KNOWN[key] = _weighed_odds(g, spaces, kept, dice, reroll, twice)
+    return known._replace(spaces=list(spaces))
+
+
+def _decided_by(g: GhostStories, spaces: vec[i64], kept: int, dice: int, reroll: bool) -> tuple[int, ...]:
+    """All that the chances of a single try hang on in the base game: the dice, the tokens that may be spent, and of
+    each ghost its points, whether dice count against it and whether the Mantra lowers it after the roll."""
+    key: list[int] = [kept, dice, int(reroll), int(g.white_blank != 0), *g.rules.purse(g)]
+    for space in spaces:
+        late = g.mantra == space and MULTICOLOUR[g.ghosts[space]] == 1
+        key += [*g.rules.resistance(g, space), int(g.rules.dice_immune(g, space)), int(late)]
+    return tuple(key)
+
+
+def _weighed_odds(g: GhostStories, spaces: vec[i64], kept: int, dice: int, reroll: bool, twice: bool) -> Odds:
     first = Try(g, kept, dice, reroll, twice)
     each = [first.chance(1 << space) for space in spaces]
     if len(spaces) < 2:

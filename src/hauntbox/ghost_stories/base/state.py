@@ -577,6 +577,11 @@ class GhostStories(Game):
 
         return state_words(self, seat)
 
+    def view_text(self, seat: int) -> str:
+        from hauntbox.ghost_stories.base.state_words import state_text
+
+        return state_text(self, seat)
+
     def why_not(self, kind: str, option: int) -> str:
         from hauntbox.ghost_stories.base import why
 

@@ -1,14 +1,18 @@
 """The state in words, as positions and views show it; ``codec.py`` reads it back.
 
 Spaces, tiles, boards and colours are named; masks are lists of names; the pile is written from the bottom up as runs of
-unseen cards and known card numbers. ``docs/formats.md`` describes every key. Compiled, for a server makes a view with
-every answer.
+unseen cards and known card numbers. ``docs/formats.md`` describes every key.
+
+A server makes a view with every answer, and most keys say again what they have said at this table or another. So each
+remembers what its values are as JSON text, and a view is put together from that.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import cache
+from json import JSONEncoder
 from typing import Final
 
 from mypy_extensions import i64
@@ -17,7 +21,7 @@ from hauntbox.ghost_stories.base.cards import ALL_TILES, CARD_KINDS, COLOURS, PO
 from hauntbox.ghost_stories.base.dice import TAO_DICE
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, SPACES, TILES
 from hauntbox.ghost_stories.base.state import GhostStories, Part
-from hauntbox.kernel.deck import Deck
+from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.vectors import vec
 
 DIE_LETTERS: Final = "YRBGKW"
@@ -71,39 +75,201 @@ def dice_letters(outcome: int) -> str:
     return "".join(letter * count for letter, count in zip(DIE_LETTERS, TAO_DICE.counts[outcome], strict=True))
 
 
+MOST_TEXTS: Final = 5_000
+"""Values of a key whose texts are remembered."""
+_json: Final = JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":")).encode
+
+
+class Field(ABC):
+    """A key of the state in words, about one attribute of the game."""
+
+    def __init__(self, key: str, name: str) -> None:
+        self.key = key
+        self.name = name
+        self.texts: dict[object, str] = {}
+
+    @abstractmethod
+    def words(self, g: GhostStories) -> object:
+        """What it says, as JSON values."""
+
+    def value(self, g: GhostStories) -> object:
+        """All that its words hang on."""
+        return getattr(g, self.name)
+
+    def text(self, g: GhostStories) -> str:
+        """Key and words as JSON text, written once for each value."""
+        value = self.value(g)
+        text = self.texts.get(value)
+        if text is None:
+            if len(self.texts) >= MOST_TEXTS:
+                self.texts.clear()
+            text = self.texts[value] = f'"{self.key}":{_json(self.words(g))}'
+        return text
+
+
+class _Number(Field):
+    def words(self, g: GhostStories) -> object:
+        return getattr(g, self.name)
+
+
+class _Defeat(Field):
+    def words(self, g: GhostStories) -> object:
+        return g.defeat or None
+
+
+class _Dice(Field):
+    def words(self, g: GhostStories) -> object:
+        return dice_letters(getattr(g, self.name))
+
+
+class _Paid(Field):
+    """The number of Tao of each colour, three bits each."""
+
+    def words(self, g: GhostStories) -> object:
+        return [g.paid >> 3 * colour & 7 for colour in range(5)]
+
+
+class _Among(Field):
+    """One of several things by its name."""
+
+    def __init__(self, key: str, name: str, names: Sequence[str]) -> None:
+        super().__init__(key, name)
+        self.names = names
+
+    def words(self, g: GhostStories) -> object:
+        return self.names[getattr(g, self.name)]
+
+
+class _Perhaps(_Among):
+    """The same, or nothing."""
+
+    def words(self, g: GhostStories) -> object:
+        number = int(getattr(g, self.name))
+        return self.names[number] if number >= 0 else None
+
+
+class _Set(_Among):
+    """A mask."""
+
+    def words(self, g: GhostStories) -> object:
+        return _names_in(getattr(g, self.name), self.names)
+
+
+class _List(Field):
+    """A vector of numbers."""
+
+    def words(self, g: GhostStories) -> object:
+        return list(getattr(g, self.name))
+
+    def value(self, g: GhostStories) -> object:
+        return _packed(getattr(g, self.name))
+
+
+class _Tao(_List):
+    """By board."""
+
+    def words(self, g: GhostStories) -> object:
+        tao = list(g.tao)
+        return [tao[0:5], tao[5:10], tao[10:15], tao[15:20]]
+
+
+class _Names(_List):
+    """A vector of things by their names."""
+
+    def __init__(self, key: str, name: str, names: Sequence[str]) -> None:
+        super().__init__(key, name)
+        self.names = names
+
+    def words(self, g: GhostStories) -> object:
+        return _named(getattr(g, self.name), self.names)
+
+
+class _Cards(_List):
+    """Cards on spaces."""
+
+    def words(self, g: GhostStories) -> object:
+        return _cards(getattr(g, self.name))
+
+
+class _Pile(Field):
+    def words(self, g: GhostStories) -> object:
+        return _pile_words(list(g.pile[: g.height]))
+
+    def value(self, g: GhostStories) -> object:
+        places = list(g.pile[: g.height])
+        return tuple(places)
+
+
+class _Unseen(Field):
+    """The cards that may lie in the pile, by pool. Those of two tables are hardly ever the same."""
+
+    def words(self, g: GhostStories) -> object:
+        return dict(zip(POOLS, [list(g.unseen_ghosts), list(g.unseen_incarnations)], strict=True)) if g.players else {}
+
+    def text(self, g: GhostStories) -> str:
+        if not g.players:
+            return f'"{self.key}":{{}}'
+        pools = [_numbers(g.unseen_ghosts), _numbers(g.unseen_incarnations)]
+        return f'"{self.key}":{{"{POOLS[0]}":[{pools[0]}],"{POOLS[1]}":[{pools[1]}]}}'
+
+
+def _fields() -> list[Field]:
+    """All keys, in the order in which they are written."""
+    fields: list[Field] = [_Names(key, name, names) for key, (name, names) in NAMES.items()]
+    fields += [_Among("first", "first", BOARDS), _Among("active", "active", BOARDS), _Among("acted_on", "stood", TILES)]
+    fields += [_Set(key, name, BOARDS) for key, name in BOARD_SETS.items()]
+    fields += [_Number(key, name) for key, (name, _low, _high) in NUMBERS.items()]
+    fields += [_List(key, name) for key, (name, _length, _high) in LISTS.items()]
+    fields += [_Tao("tao", "tao"), _Cards("ghosts", "ghosts"), _Cards("right_stones", "stones")]
+    fields += [_Set(key, name, SPACES) for key, name in SPACE_SETS.items()]
+    fields += [_Perhaps("mantra", "mantra", SPACES), _Set("haunted", "haunted", TILES)]
+    fields += [_Perhaps("circle", "circle", COLOURS), _Pile("pile", "pile"), _Unseen("unseen", "unseen_ghosts")]
+    fields += [_Dice("dice", "dice"), _Dice("dice_to_reroll", "reroll"), _Paid("tao_paid", "paid")]
+    fields.append(_Defeat("defeat", "defeat"))
+    return fields
+
+
+FIELDS: Final = _fields()
+
+
 def state_words(g: GhostStories, seat: int) -> dict[str, object]:
     """The state as JSON values, as the seat may know it; EVERYBODY sees all."""
     words: dict[str, object] = {}
-    for key, (name, names) in NAMES.items():
-        words[key] = _named(getattr(g, name), names)
-    words["first"] = BOARDS[g.first]
-    words["active"] = BOARDS[g.active]
-    words["acted_on"] = TILES[g.stood]
-    for key, name in BOARD_SETS.items():
-        words[key] = _names_in(getattr(g, name), BOARDS)
-    for key, (name, _low, _high) in NUMBERS.items():
-        words[key] = getattr(g, name)
-    for key, (name, _length, _high) in LISTS.items():
-        words[key] = list(getattr(g, name))
-    tao = list(g.tao)
-    words["tao"] = [tao[0:5], tao[5:10], tao[10:15], tao[15:20]]
-    words["ghosts"] = _cards(g.ghosts)
-    words["right_stones"] = _cards(g.stones)
-    for key, name in SPACE_SETS.items():
-        words[key] = _names_in(getattr(g, name), SPACES)
-    words["mantra"] = SPACES[g.mantra] if g.mantra >= 0 else None
-    words["haunted"] = _names_in(g.haunted, TILES)
-    words["circle"] = COLOURS[g.circle] if g.circle >= 0 else None
-    deck = g.deck
-    words["pile"] = _pile_words(deck)
-    words["unseen"] = dict(zip(POOLS, deck.pools, strict=False))
-    words["dice"] = dice_letters(g.dice)
-    words["dice_to_reroll"] = dice_letters(g.reroll)
-    words["tao_paid"] = [g.paid >> 3 * colour & 7 for colour in range(5)]
-    words["defeat"] = g.defeat or None
+    for field in FIELDS:
+        words[field.key] = field.words(g)
     for name, part in parts(g):
         words[name] = part.words(seat)
     return words
+
+
+def state_text(g: GhostStories, seat: int) -> str:
+    """The same as JSON text."""
+    texts: list[str] = []
+    for field in FIELDS:
+        texts.append(field.text(g))
+    for name, part in parts(g):
+        texts.append(f'"{name}":{_json(part.words(seat))}')
+    return "{" + ",".join(texts) + "}"
+
+
+def _packed(numbers: vec[i64]) -> object:
+    """A vector as something to remember by: one number if it is short and its numbers small, as they nearly all are."""
+    length = i64(len(numbers))
+    if not length:
+        return ()
+    bits = 63 // length
+    most = BIT[bits] - 1
+    packed: i64 = 0
+    for number in numbers:
+        if not -1 <= number < most:
+            plain = list(numbers)
+            return tuple(plain)
+        packed = packed << bits | number + 1
+    return packed
+
+
+def _numbers(numbers: vec[i64]) -> str:
+    return ",".join([str(number) for number in numbers])
 
 
 def _named(numbers: vec[i64], names: Sequence[str]) -> list[str | None]:
@@ -136,11 +302,11 @@ def parts(g: GhostStories) -> list[tuple[str, Part]]:
     return [(box.name, g.part(box.number)) for box in g.law.boxes if box.part is not None]
 
 
-def _pile_words(deck: Deck) -> list[object]:
+def _pile_words(places: list[int]) -> list[object]:
     """Bottom to top: [pool, number] for a run of unseen cards, a number for a known card."""
     words: list[object] = []
     unseen, run = 0, 0
-    for place in deck.places:
+    for place in places:
         if run and place != unseen:
             words.append([POOLS[-1 - unseen], run])
             run = 0
