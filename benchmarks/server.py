@@ -160,7 +160,7 @@ class Person(asyncio.Protocol):
                 return
             self.greeted = True
             self.load.seated += 1
-            self.say({"type": "hello", "tokens": [self.token], "language": "en", "after": 0})
+            self.say({"type": "hello", "tokens": [self.token], "language": "en", "after": 0, "changes": True})
         while len(self.data) > 9:
             size, start = self.data[1], 2
             if size == 126:

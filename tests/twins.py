@@ -58,7 +58,8 @@ class Count(NamedTuple):
 
 
 class World:
-    """One of the two games, on a table with one seat connected to it; nobody is connected as NOBODY."""
+    """One of the two games, on a table with one seat connected to it, once with whole views and once with what changes
+    in them; nobody is connected as NOBODY."""
 
     def __init__(self, game: Game, seat: int, language: str) -> None:
         seats = [SeatRow(one, PERSON, "", "") for one in game.seats()]
@@ -67,10 +68,12 @@ class World:
         self.seat = seat
         self.room = Room(_Table(Kept(row, seats, []), game))
         self.untold: list[Moment] = []
-        self.ear = Connection([], language)
-        self.ear.seats = () if seat == NOBODY else (seat,)
-        self.room.connections.add(self.ear)
-        self.ear.offer(self.room.table_for(self.ear, 0))
+        self.ears = [Connection([], language), Connection([], language)]
+        self.ears[1].changes = True
+        for ear in self.ears:
+            ear.seats = () if seat == NOBODY else (seat,)
+            self.room.connections.add(ear)
+            ear.offer(self.room.table_for(ear, 0))
 
     @property
     def game(self) -> Game:
@@ -100,9 +103,11 @@ class World:
 
     def heard(self) -> list[bytes]:
         """The messages sent to the seat since this was last asked."""
-        heard = list(self.ear.waiting)
-        self.ear.waiting.clear()
-        self.ear.bytes = 0
+        heard: list[bytes] = []
+        for ear in self.ears:
+            heard += ear.waiting
+            ear.waiting.clear()
+            ear.bytes = 0
         return heard
 
 

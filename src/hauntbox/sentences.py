@@ -61,7 +61,12 @@ class GameText(ABC, Generic[Own]):
 
     def named(self, event: Event) -> dict[str, int]:
         """The particulars of an event by their names."""
-        return dict(zip(self.particulars[event.name], event.args, strict=False))
+        names = self.particulars[event.name]
+        named: dict[str, int] = {}
+        for number, value in enumerate(event.args):
+            if number < len(names):
+                named[names[number]] = value
+        return named
 
     def event_key(self, event: Event, what: Mapping[str, int]) -> str:
         """Most events are told in one way."""

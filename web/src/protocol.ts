@@ -31,6 +31,8 @@ export interface Frame {
   undone?: boolean;
   events: GameEvent[];
   view: View;
+  /** In its place, as it comes from the server: what has changed in the view since the frame before. */
+  changed?: Partial<View>;
 }
 
 export interface Odds {
@@ -189,7 +191,7 @@ export type FromServer =
   | { type: "refused"; error: string; number?: number };
 
 export type ToServer =
-  | { type: "hello"; tokens: string[]; language: string; after: number; screen: number; name: string }
+  | { type: "hello"; tokens: string[]; language: string; after: number; screen: number; name: string; changes: boolean }
   | { type: "answer"; number: number; option: number }
   | { type: "command"; text: string }
   | { type: "language"; language: string }

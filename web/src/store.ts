@@ -106,7 +106,7 @@ export class TableStore {
     this.live = this.lesson?.((said) => this.hear(said)) ?? new (keptHere(this.id) ? HereLine : Live)(
       this.id,
       // From the beginning, always: what was seen before a break may have been undone since.
-      () => ({ type: "hello", tokens: tokens(this.id), language: language(), after: 0, screen: this.screen, name: settings().name }),
+      () => ({ type: "hello", tokens: tokens(this.id), language: language(), after: 0, screen: this.screen, name: settings().name, changes: true }),
       (said) => this.hear(said),
       (state) => this.connected(state),
     );

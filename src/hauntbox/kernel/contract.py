@@ -223,6 +223,18 @@ def check_views(game: Game) -> None:
     demand(position_text(game) == before, "looking at views or playing on an imagined game changed the game", game)
 
 
+def check_changes(game: Game, random: Random, most: int = 12) -> None:
+    """What is told to have changed in a view makes the next one of the last."""
+    game = game.clone()
+    while not game.over and most:
+        before, most = game.clone(), most - 1
+        game.take(random.choice(game.options))
+        for seat in game.seats():
+            text = game.view_changes(before, seat)
+            view = {**before.view_state(seat), **json.loads(text or "{}")}
+            demand(not text or view == game.view_state(seat), f"seat {seat} is told other changes of its view", game)
+
+
 def _check_asked(game: Game, seat: int, asked: object) -> None:
     question = game.question
     if question is None:
@@ -311,6 +323,7 @@ class Walker:
         check_refusals(game)
         check_reasons(game, self.games.known_rule, every_kind=True)
         check_views(game)
+        check_changes(game, self.random)
         check_undecided(game, self.random)
         check_saved_position(game, self.games, self.random)
         if game.history is not None:

@@ -471,6 +471,10 @@ class Game:
         """The same as JSON text, from a game that writes it in less time than it takes to encode it; else empty."""
         return ""
 
+    def view_changes(self, before: Game, seat: int) -> str:
+        """Those keys of it that have changed since the game was as ``before``, with what they say now."""
+        return ""
+
     def seats(self) -> list[int]:
         """The seats that answer questions, in turn order."""
         raise NotImplementedError

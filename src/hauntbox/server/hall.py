@@ -13,8 +13,8 @@ import json
 import logging
 import re
 from collections import Counter
-from collections.abc import AsyncIterator, Coroutine, Sequence
-from contextlib import asynccontextmanager, nullcontext, suppress
+from collections.abc import Coroutine, Sequence
+from contextlib import nullcontext, suppress
 from secrets import token_urlsafe
 from time import monotonic, perf_counter
 from typing import Any, TypeVar
@@ -103,6 +103,28 @@ class At:
         self.pin.__exit__()
 
 
+class Visit:
+    """See ``Hall.visiting``."""
+
+    __slots__ = ("hall", "pin", "table")
+
+    def __init__(self, hall: Hall, table: str) -> None:
+        self.hall = hall
+        self.table = table
+        self.pin = hall.pinned(table)
+
+    async def __aenter__(self) -> Room | None:
+        self.pin.__enter__()
+        try:
+            return await self.hall.room(self.table)
+        except BaseException:
+            self.pin.__exit__()
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self.pin.__exit__()
+
+
 class Hall:
     """The tables of one server process."""
 
@@ -175,11 +197,9 @@ class Hall:
         """Keep the room of a table, if there is one or comes to be one, in memory."""
         return Pin(self.pins, table)
 
-    @asynccontextmanager
-    async def visiting(self, table: str) -> AsyncIterator[Room | None]:
+    def visiting(self, table: str) -> Visit:
         """The room of a table, which stays until the visit ends; None if there is no such table."""
-        with self.pinned(table):
-            yield await self.room(table)
+        return Visit(self, table)
 
     async def room(self, table: str) -> Room | None:
         """The table of this id, read from the store if it is not in memory; None if there is none. Pin it before."""

@@ -101,6 +101,7 @@ class Live:
         connection = self.connection
         connection.hashes = [hashed(token) for token in hello.tokens]
         connection.screen = hello.screen
+        connection.changes = hello.changes
         connection.name = plain(hello.name)
         room.seat(connection)
         if not connection.seats and (crowded() or not room.make_way(connection, self.limits.at_table)):
@@ -194,8 +195,11 @@ class Live:
                 self.refused += 1
                 raise Refusal("too_fast", number=self.limits.messages_per_second)
             said = decoder.decode(data)
-            if not await self.shares.turn(self.address, PRICES.get(type(said), SMALL)):
+            wait = self.shares.wait(self.address, PRICES.get(type(said), SMALL), LONGEST_WAIT)
+            if wait is None:
                 raise Refusal("too_much")
+            if wait:
+                await asyncio.sleep(wait)
             number = said.number if isinstance(said, say.Answer) else None
             await self._do(said)
         except MISTAKES as error:
@@ -228,6 +232,7 @@ class Live:
                 connection.language = self._language(said.language)
                 connection.hashes = [hashed(token) for token in said.tokens]
                 connection.screen = said.screen
+                connection.changes = said.changes
                 connection.name = plain(said.name) or connection.name
                 await enter(hall, room, connection, said.after)
             case say.Language():

@@ -80,6 +80,8 @@ class Hello(Struct, tag="hello"):
     after: Step = 0
     screen: Annotated[int, Meta(ge=-2, le=63)] | None = None
     name: PersonName = ""
+    changes: bool = False
+    """Whether frames may tell what has changed in the view instead of all of it."""
 
 
 class Answer(Struct, tag="answer"):
@@ -332,7 +334,9 @@ class Frame(Struct, omit_defaults=True):
     option: int | None
     text: str
     events: list[Json]
-    view: Any
+    view: Raw | UnsetType = UNSET
+    changed: Raw | UnsetType = UNSET
+    """Instead of the view: those of its keys that say something else than after the answer before."""
     rule: str = ""
     continued: bool = False
     undone: bool = False

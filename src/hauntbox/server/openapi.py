@@ -123,7 +123,9 @@ def _name_raw(schemas: Schema) -> None:
     table, page = schemas["TableShown"]["properties"], schemas["FramesPage"]["properties"]
     for properties in (table, page):
         properties["frames"]["items"] = _ref("Frame")
-    schemas["Frame"]["properties"]["events"]["items"] = _ref("Event")
+    frame = schemas["Frame"]["properties"]
+    frame["events"]["items"] = _ref("Event")
+    frame["view"] = frame["changed"] = {"type": "object"}
     question = schemas["Question"]["properties"]
     question["options"]["items"], question["missing"]["items"] = _ref("Option"), _ref("Missing")
     question["ways"]["items"] = _ref("Way")

@@ -96,6 +96,8 @@ class Connection:
         self.screen: int | None = None
         """The seat before a screen that several may share, NOBODY until one is; None: the one that is asked looks."""
         self.host = False
+        self.changes = False
+        """Whether he puts views together himself from what has changed in them."""
         self.name = ""
         """What he calls himself."""
         self.waiting: list[bytes] = []
@@ -168,8 +170,8 @@ class Room:
         del self.chances[step + 1 :]
 
     def changed(self) -> None:
-        """The game has moved on: what was made of it is out of date."""
-        self.look = Look(self.table, self.names)
+        """The game has moved on, or who sits where has changed."""
+        self.look.renew()
 
     def seat(self, connection: Connection) -> None:
         """Find the seats that the connection's tokens hold."""
@@ -261,17 +263,17 @@ class Room:
         return encode(
             table_message(
                 self.table, self.look, connection.language, connection.seats, seats, connection.screen,
-                connection.host, self.here(), after, vote,
+                connection.host, self.here(), after, vote, connection.changes,
             )
         )  # fmt: skip
 
     def tell_all(self, make: Callable[[Connection], bytes], but: Connection | None = None) -> None:
         """Say something to everybody, or all but one; it is made once for those to whom the same is said."""
-        made: dict[tuple[str, Seats, int | None, bool], bytes] = {}
+        made: dict[tuple[str, Seats, int | None, bool, bool], bytes] = {}
         for connection in self.connections:
             if connection is but:
                 continue
-            key = (connection.language, connection.seats, connection.screen, connection.host)
+            key = (connection.language, connection.seats, connection.screen, connection.host, connection.changes)
             if key not in made:
                 made[key] = make(connection)
             connection.offer(made[key])
@@ -292,11 +294,11 @@ class Room:
         here = self.here()
 
         def make(connection: Connection) -> bytes:
-            language, held = connection.language, connection.seats
+            language, held, changes = connection.language, connection.seats, connection.changes
             seats = self.through(connection, connection.screen)  # who gave the answer sees what it caused
-            key = (language, seats if look.secrets else ())
+            key = (language, seats if look.secrets else (), changes)
             if key not in made:
-                made[key] = frames(self.table, moments, language, seats)
+                made[key] = frames(self.table, moments, language, seats, changes)
             screen = self.next_screen(connection)
             question = look.question(language, self.through(connection, screen), held)
             result, rows, undo = look.result(language), look.seats(language, here), look.undo(held)

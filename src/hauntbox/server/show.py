@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 import msgspec
-from msgspec import UNSET, Raw
+from msgspec import UNSET, Raw, UnsetType
 
 from hauntbox.advice import Advice
 from hauntbox.cards_text import legend
@@ -52,11 +52,23 @@ def view_of(game: Game, seats: Seats) -> Raw:
     that is asked."""
     looks = int(game.seat) if game.kind >= 0 and game.seat in seats else seats[0] if seats else NOBODY
     state = game.view_text(looks).encode() or encode(game.view_state(looks))
-    return Raw(state[:-1] + b',"facts":' + encode(face(game.ruleset.name).shown(ENGLISH).facts(game)) + b"}")
+    return _with_facts(state, game)
 
 
-def frame(face_: Shown, moment: Moment, seats: Seats) -> Raw:
-    """One answer and all it caused, for those who hold these seats."""
+def _with_facts(state: bytes, game: Game) -> Raw:
+    facts = encode(face(game.ruleset.name).shown(ENGLISH).facts(game))
+    return Raw(state[:-1] + (b',"facts":' if len(state) > 2 else b'"facts":') + facts + b"}")
+
+
+def changes_of(moment: Moment) -> Raw | UnsetType:
+    """What an answer has changed in the view of everybody, in a game without secrets that writes it."""
+    changes = moment.after.view_changes(moment.before, NOBODY).encode()
+    return _with_facts(changes, moment.after) if changes else UNSET
+
+
+def frame(face_: Shown, moment: Moment, seats: Seats, changes: bool = False) -> Raw:
+    """One answer and all it caused, for those who hold these seats; if they know the view before it, with the changes
+    alone."""
     entry, before, after = moment.entry, moment.before, moment.after
     told, option, seat, kind, name = Told("", "", False, []), None, CHANCE, "", ""
     if entry is not None:
@@ -65,6 +77,7 @@ def frame(face_: Shown, moment: Moment, seats: Seats) -> Raw:
         told = face_.told(before, entry.option, after, moment.events, seats)
         if any(before.shows_question(one) for one in seats or (NOBODY,)):
             kind, option = entry.kind, entry.option
+    changed = changes_of(moment) if changes and not face_.secrets(after) else UNSET
     seen = [(face_.event(after, event, seats), text) for event, text in zip(moment.events, told.events, strict=True)]
     return Raw(
         encode(
@@ -79,17 +92,20 @@ def frame(face_: Shown, moment: Moment, seats: Seats) -> Raw:
                 rule=told.rule,
                 continued=told.continued,
                 events=[{**event, "text": text} for event, text in seen if event is not None],
-                view=view_of(after, seats),
+                view=view_of(after, seats) if changed is UNSET else UNSET,
+                changed=changed,
                 undone=moment.undone,
             )
         )
     )
 
 
-def frames(table: Table, moments: Sequence[Moment], language: str, seats: Seats) -> list[Raw]:
+def frames(
+    table: Table, moments: Sequence[Moment], language: str, seats: Seats, changes: bool = False
+) -> list[Raw]:
     face_ = shown(table, language)
     seats = eyes(table, language, seats)
-    return [frame(face_, moment, seats) for moment in moments]
+    return [frame(face_, moment, seats, changes) for moment in moments]
 
 
 _options: dict[tuple[object, ...], bytes] = {}
@@ -121,13 +137,11 @@ def options(face_: Shown, game: Game, odds: Mapping[int, dict[str, object]]) -> 
 
 
 class Look:
-    """What a table shows after its last answer. It is thrown away at the next one."""
+    """What a table shows after its last answer. It is made anew after the next one."""
 
     def __init__(self, table: Table, names: dict[int, str]) -> None:
         self.table = table
         self.names = names
-        self.game = table.game
-        self.secrets = shown(table, ENGLISH).secrets(table.game)
         self.odds: dict[int, dict[str, object]] | None = None
         self.asks: dict[str, str] = {}
         """The question's sentence by language."""
@@ -137,6 +151,14 @@ class Look:
         self.views: dict[Seats, Raw] = {}
         self.back: tuple[int, int, bool] | None = None
         """What an undo would take back, see ``Table.undo_to``."""
+        self.renew()
+
+    def renew(self) -> None:
+        """The game has moved on: what was made of it is out of date."""
+        self.game = self.table.game
+        self.secrets = shown(self.table, ENGLISH).secrets(self.game)
+        self.back = None
+        self.told()
 
     def question(self, language: str, seats: Seats, held: Seats) -> Raw | None:
         """The pending question, with its options if one of these seats is asked, and for no other; if another that is
@@ -181,9 +203,13 @@ class Look:
         return self.asks[language]
 
     def told(self) -> None:
-        """All who are here know the question. Whoever comes later has it put anew: until then it takes no memory."""
-        self.questions.clear()
+        """All who are here know it. Whoever comes later has it put anew: until then it takes no memory."""
+        self.odds = None
         self.asks.clear()
+        self.questions.clear()
+        self.results.clear()
+        self.rows.clear()
+        self.views.clear()
 
     def result(self, language: str) -> Raw | None:
         if language not in self.results:
@@ -239,7 +265,7 @@ def glance(table: Table, look: Look, language: str, held: Seats, here: frozenset
 
 def table_message(
     table: Table, look: Look, language: str, held: Seats, seats: Seats, screen: int | None, host: bool,
-    here: frozenset[int], after: int, vote: say.VoteState | None,
+    here: frozenset[int], after: int, vote: say.VoteState | None, changes: bool,
 ) -> say.TableShown:  # fmt: skip
     """All about a table for somebody who comes, or comes back having seen so many answers: as some of the seats that
     he holds may know it."""
@@ -259,7 +285,7 @@ def table_message(
         host=host,
         secrets=look.secrets and not table.closed,
         seats=look.seats(language, here),
-        frames=_history(table, len(table.log), language, eyes(table, language, seats), after),
+        frames=_history(table, len(table.log), language, eyes(table, language, seats), after, changes),
         total=table.step,
         log=table.length,
         view=look.view(language, seats),
@@ -273,11 +299,16 @@ def table_message(
 
 
 @lru_cache(maxsize=8)
-def _history(table: Table, _length: int, language: str, seats: Seats, after: int) -> list[Raw]:
+def _history(table: Table, _length: int, language: str, seats: Seats, after: int, changes: bool) -> list[Raw]:
     """The frames for somebody who comes. Where several come at once, to look on or after a restart, they are made once
-    as long as the log does not grow."""
+    as long as the log does not grow. Changes are told where the frame before is that of the answer before: not in the
+    first, and not after answers were taken back."""
     face_ = shown(table, language)
-    return [frame(face_, moment, seats) for moment in table.since(after, MOST_FRAMES)]
+    made, known = [], -1
+    for moment in table.since(after, MOST_FRAMES):
+        made.append(frame(face_, moment, seats, changes and moment.step == known + 1 and known >= 0))
+        known = moment.step
+    return made
 
 
 def hint_message(face_: Shown, game: Game, advice: Advice) -> say.Hint:

@@ -92,11 +92,11 @@ class Log(GameLog[GhostStories]):
 
     def leave_unsaid(self, before: GhostStories, happened: Happened) -> None:
         """A ghost that was exorcised leaves its space."""
-        gone = {
-            what["space"] for event, what in zip(happened.events, happened.what, strict=True) if event.name == _DONE
-        }
-        for space in gone.union(BITS[before.falling]):
-            happened.claim("ghost_discarded", {"space": space})
+        names = [event.name for event in happened.events]
+        if _GONE not in names:
+            return
+        for space in {*_exorcised(happened), *BITS[before.falling]}:
+            happened.claim(_GONE, {"space": space})
 
     def outcome(self, before: GhostStories, happened: Happened, number: int) -> Sentence | None:
         name = happened.events[number].name
@@ -104,6 +104,7 @@ class Log(GameLog[GhostStories]):
 
 
 _DONE: Final = "ghost_exorcised"
+_GONE: Final = "ghost_discarded"
 TO_ONESELF: Final[dict[str, str]] = {
     "carry": "move",
     "give_qi": "take_qi",
@@ -223,7 +224,7 @@ def _buddha(_log: Log, _g: GhostStories, happened: Happened, number: int) -> Sen
     caught = happened.claim("ghost_caught", happened.what[number])
     if caught is None:
         return None
-    happened.claim("ghost_discarded", caught)
+    happened.claim(_GONE, caught)
     return "buddha_catches", {}
 
 

@@ -582,6 +582,12 @@ class GhostStories(Game):
 
         return state_text(self, seat)
 
+    def view_changes(self, before: Game, seat: int) -> str:
+        from hauntbox.ghost_stories.base.state_words import state_changes
+
+        assert isinstance(before, GhostStories)
+        return state_changes(self, before, seat)
+
     def why_not(self, kind: str, option: int) -> str:
         from hauntbox.ghost_stories.base import why
 

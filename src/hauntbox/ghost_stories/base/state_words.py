@@ -96,6 +96,9 @@ class Field(ABC):
         """All that its words hang on."""
         return getattr(g, self.name)
 
+    def differs(self, g: GhostStories, other: GhostStories) -> bool:
+        return bool(self.value(g) != self.value(other))
+
     def text(self, g: GhostStories) -> str:
         """Key and words as JSON text, written once for each value."""
         value = self.value(g)
@@ -206,6 +209,11 @@ class _Unseen(Field):
     def words(self, g: GhostStories) -> object:
         return dict(zip(POOLS, [list(g.unseen_ghosts), list(g.unseen_incarnations)], strict=True)) if g.players else {}
 
+    def differs(self, g: GhostStories, other: GhostStories) -> bool:
+        return list(g.unseen_ghosts) != list(other.unseen_ghosts) or (
+            list(g.unseen_incarnations) != list(other.unseen_incarnations) or bool(g.players) != bool(other.players)
+        )
+
     def text(self, g: GhostStories) -> str:
         if not g.players:
             return f'"{self.key}":{{}}'
@@ -247,6 +255,19 @@ def state_text(g: GhostStories, seat: int) -> str:
     texts: list[str] = []
     for field in FIELDS:
         texts.append(field.text(g))
+    return _object(texts, g, seat)
+
+
+def state_changes(g: GhostStories, before: GhostStories, seat: int) -> str:
+    """What has changed since an earlier moment of the game, as JSON text; what boxes add is always told."""
+    texts: list[str] = []
+    for field in FIELDS:
+        if field.differs(g, before):
+            texts.append(field.text(g))
+    return _object(texts, g, seat)
+
+
+def _object(texts: list[str], g: GhostStories, seat: int) -> str:
     for name, part in parts(g):
         texts.append(f'"{name}":{_json(part.words(seat))}')
     return "{" + ",".join(texts) + "}"

@@ -1,0 +1,110 @@
+"""Answers share transactions of the store, and none is acknowledged before its own is done."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+
+from hauntbox.server.sqlite import MOST_TOGETHER, SqliteStore
+from hauntbox.server.store import Entry, Kept, SeatRow, StoreError, TableRow, no_news
+
+
+class Slow(SqliteStore):
+    """Commits when it is let."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__(str(file))
+        self.let, self.begins, self.sizes = Event(), Event(), list[int]()
+
+    def _commit(self, connection: sqlite3.Connection, batch: list[Any]) -> None:
+        self.begins.set()
+        assert self.let.wait(60)
+        super()._commit(connection, batch)
+        self.sizes.append(len(batch))
+
+
+def kept(number: int) -> Kept:
+    row = TableRow(f"table{number}", "ghost_stories", "1", "{}", "", 0, "", 0, 0)
+    return Kept(row, [SeatRow(0, "person", "", "")], [])
+
+
+def written(store: Slow) -> int:
+    """How many entries are in the file, whoever looks."""
+    with sqlite3.connect(store.file) as looking:
+        (number,) = looking.execute("SELECT count(*) FROM log").fetchone()
+    return int(number)
+
+
+async def begun(store: Slow) -> None:
+    assert await asyncio.to_thread(store.begins.wait, 60)
+    store.begins.clear()
+
+
+async def passed() -> None:
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+async def together(file: Path) -> None:
+    store = Slow(file)
+    await store.open(no_news)
+
+    def append(number: int, at: int) -> asyncio.Task[bool]:
+        return asyncio.create_task(store.append(f"table{number}", at, [Entry(0, "yang", at)], "me"))
+
+    store.let.set()
+    await asyncio.gather(*(store.create(kept(number)) for number in range(12)))
+    store.let.clear()
+    store.begins.clear()
+    store.sizes.clear()
+    first = [append(number, 0) for number in range(10)]
+    await begun(store)
+    later = [append(number, 0) for number in range(9, 12)]  # the first of them comes second at its table
+    await passed()
+    assert written(store) == 0
+    assert not any(task.done() for task in [*first, *later])
+    store.let.set()
+    assert await asyncio.gather(*first) == [True] * 10
+    assert written(store) >= 10
+    assert await asyncio.gather(*later) == [False, True, True]
+    assert (written(store), store.sizes) == (12, [10, 3])
+    many = [append(10, at) for at in range(1, MOST_TOGETHER + 2)]
+    assert all(await asyncio.gather(*many))
+    assert store.sizes == [10, 3, MOST_TOGETHER, 1]
+    await store.close()
+    assert written(store) == 12 + MOST_TOGETHER + 1
+
+
+def test_what_comes_together_is_written_together_and_acknowledged_when_it_is(tmp_path: Path) -> None:
+    asyncio.run(together(tmp_path / "tables.db"))
+
+
+async def closing(file: Path) -> None:
+    store = Slow(file)
+    await store.open(no_news)
+    store.let.set()
+    await store.create(kept(0))
+    store.begins.clear()
+    store.let.clear()
+    first = asyncio.create_task(store.append("table0", 0, [Entry(0, "yang", 0)], "me"))
+    await begun(store)
+    second = asyncio.create_task(store.append("table0", 1, [Entry(0, "yang", 1)], "me"))
+    await passed()
+    ending = asyncio.create_task(store.close())
+    await passed()
+    with pytest.raises(StoreError, match="closed"):
+        await store.append("table0", 2, [Entry(0, "yang", 2)], "me")
+    store.let.set()
+    await ending
+    assert await first
+    assert await second
+    assert written(store) == 2
+
+
+def test_a_store_that_is_closed_writes_what_was_given_to_it_and_takes_no_more(tmp_path: Path) -> None:
+    asyncio.run(closing(tmp_path / "tables.db"))
