@@ -463,10 +463,14 @@ _SHOWN_BY: Final[dict[str, Callable[[GhostStories, Decision], tuple[int, ...]]]]
     "send": lambda g, d: (g.village[FACED[d["space"]]], g.buddhas >> d["space"] & 1),
     "power": lambda g, d: (list(g.power).index(d["power"]),),
     "borrow": lambda g, d: (list(g.power).index(d["power"]),),
+    "exorcise": lambda g, _d: tuple([part for space in g.rules.targets(g) for part in (space, g.ghosts[space])]),
+    "buddha": lambda g, d: (g.village[FACED[d["space"]]],),
     "yin_yang": lambda g, _d: (int(g.haunted != 0),),
     "take_tao": lambda g, d: (g.stock[d["colour"]],),
     "circle": lambda g, d: (g.stock[d["colour"]],),
     "token": lambda _g, _d: (),
+    "lift_none": lambda _g, _d: (),
+    "carry_nobody": lambda _g, _d: (),
     "end": lambda _g, _d: (),
 }
 """All of the state that options of these verbs are shown by besides their particulars; they are most of what is ever
