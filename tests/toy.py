@@ -5,6 +5,7 @@ Two players take turns to take 1 to 3 chips of a heap; then a die may put one ba
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 
 from mypy_extensions import i64
@@ -80,6 +81,12 @@ class Toy(Game):
         if self.fault == "looking changes the game":
             self.luck += 1
         return view
+
+    def view_text(self, seat: int) -> str:
+        return "{}" if self.fault == "the view in JSON is another" else json.dumps(self.view_state(seat))
+
+    def view_changes(self, before: Game, seat: int) -> str:
+        return "{}" if self.fault == "changes of a view are not told" else self.view_text(seat)
 
     def seats(self) -> list[int]:
         return [1] if self.fault == "a stranger is asked" else [0, 1]
@@ -163,6 +170,7 @@ def games(fault: str) -> Games:
 
 
 FAULTS = (
+    "the view in JSON is another", "changes of a view are not told",
     "clones share the heap", "clones forget the agenda", "clones keep the agenda in common", "stale answers are taken",
     "any option is taken", "a refusal leaves a trace", "the end takes answers", "positions forget luck",
     "views hold the agenda", "views hold what history tells", "looking changes the game", "a stranger is asked",
