@@ -161,7 +161,7 @@ def _odds(g: GhostStories, kept: int, dice: int, reroll: bool) -> Odds:
         if len(KNOWN) >= MOST_KNOWN:
             KNOWN.clear()
         known = KNOWN[key] = _weighed_odds(g, spaces, kept, dice, reroll, twice)
-    return known._replace(spaces=list(spaces))
+    return known._replace(targets=list(spaces))
 
 
 def _decided_by(g: GhostStories, spaces: vec[i64], kept: int, dice: int, reroll: bool) -> tuple[int, ...]:
