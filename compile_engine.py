@@ -17,6 +17,7 @@ this.
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import shutil
@@ -42,17 +43,22 @@ C_FOLDER = "build"
 TOGETHER = ("kernel", "base", "ghost_stories")
 """The folders that make one unit: what runs in every game of Ghost Stories, and what Victim shares with it."""
 LIGHTLY = {
-    "-O1": ("sentences", "text", "log", "face", "words", "decisions", "state_words"),
-    "-O0": ("law", "boxes", "box", "settings", "features", "components", "villager_data"),
+    "-O1": ("server", "i18n", "sentences", "text", "log", "face", "words", "decisions", "state_words"),
+    "-O0": ("law", "settings", "components", "villager_data"),
 }
-"""Modules that gain nothing by -O2, for their time goes to Python's own strings, lists and dictionaries; and those that
-run only when a game is set up."""
+"""Folders and modules that gain nothing by -O2, for their time goes to Python's own strings, lists and dictionaries;
+and those that run only when a game is set up."""
 RUN_ONCE = re.compile(
     r"^(?=(?:static )?(?:PyObject \*|int |char )(?:CPyExec_|CPyInit|CPyGlobalsInit|CPyDef_\w+_____top_level__)"
     r"\w*\([^;{}]*\)\s*\{)",
     re.MULTILINE,
 )
 """Before the functions that import a module."""
+SELDOM = re.compile(
+    r"^(?=(?:char|PyObject \*) ?CPyDef_\w+___(?:_?load\w*|invariants)\([^;{}]*\) \{)",
+    re.MULTILINE,
+)
+"""Before the functions that read and check a position."""
 FROM_PYTHON = re.compile(
     r"^(?= *PyObject \*CPyPy_(?!\w+___clone\()\w+\([^;{}]*\) \{"
     r"|static (?:PyObject \*|int)\n\w+_[gs]et_\w+\([^;{}]*\)\s*\{)",
@@ -61,7 +67,7 @@ FROM_PYTHON = re.compile(
 """Before the functions by which interpreted code calls a compiled one, and reads and writes attributes; but searches
 clone again and again."""
 TRASHCAN = re.compile(
-    r"(?<!PyObject_GC_UnTrack\(self\);\n)    CPy_TRASHCAN_BEGIN\(self, \w+\)\n"
+    r"    CPy_TRASHCAN_BEGIN(?<!PyObject_GC_UnTrack\(self\);\n    CPy_TRASHCAN_BEGIN)\(self, \w+\)\n"
     r"((?:    .*\n)*?)    CPy_TRASHCAN_END\(self\)\n"
 )
 """In the C of a class that the garbage collector does not know (``acyclic``): CPython puts objects whose deletion is
@@ -94,7 +100,7 @@ def units(sources: Sequence[str]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for source in sources:
         *folders, module = Path(source).stem.split("___")
-        lightly = [level for level, modules in LIGHTLY.items() if module in modules]
+        lightly = [level for level, names in LIGHTLY.items() if {module, *folders[-1:]} & {*names}]
         own = [name for name in folders[1:][-1:] if name not in TOGETHER]
         unit = (lightly or own or ["shared"])[0]
         found.setdefault(unit, []).append(source)
@@ -195,7 +201,8 @@ class Builder:
 def write_c(files: Sequence[str]) -> list[Any]:
     """The C of these modules, written into its folder, as extensions to be built."""
     # What the engine's modules lead to and is not compiled may import packages that are not here while it is built.
-    words = ["--no-site-packages", "--ignore-missing-imports", "--follow-imports=silent", *files]
+    words = ["--no-site-packages", "--ignore-missing-imports", "--follow-imports=silent"]
+    words += [f"--cache-dir={os.devnull}", *files]  # nobody would read the cache again
     extensions: list[Any] = mypycify(words, opt_level="2", debug_level="0", multi_file=True, target_dir=C_FOLDER)
     for file in Path(C_FOLDER).glob("__native_*.c"):
         text = without_trashcan(file.read_text("utf-8"))
@@ -205,7 +212,7 @@ def write_c(files: Sequence[str]) -> list[Any]:
 
 def with_marks(text: str, kernel: bool) -> str:
     """The C of a module with marks on what is not to be optimised; the kernel is called from Python at every answer."""
-    text = RUN_ONCE.sub("NOT_OPTIMISED ", text)
+    text = SELDOM.sub("NOT_OPTIMISED ", RUN_ONCE.sub("NOT_OPTIMISED ", text))
     return text if kernel else FROM_PYTHON.sub("NOT_OPTIMISED ", text)
 
 
@@ -224,6 +231,7 @@ def main(words: Sequence[str]) -> None:
     files = words[1:] if profile else words
     print(f"hauntbox: step 1 of 2, mypyc writes C for {len(files)} modules", flush=True)
     start = time.monotonic()
+    gc.disable()  # mypy keeps nearly all it makes to the end
     extensions = write_c(files)
     print(f"hauntbox: step 2 of 2, the C is compiled on {cores()} cores", flush=True)
     try:
