@@ -13,6 +13,7 @@ RULES = [rule.id for rule in all_rules()]
 KNOWN = {entry.id for entry in all_entries()}
 for name in LOCALE:  # tests, and the commands they start, speak English whatever machine they run on
     os.environ.pop(name, None)
+os.environ["OPENBLAS_NUM_THREADS"] = "1"  # numpy's threads would wait for each other's cores: tests run side by side
 
 NOT_A_PROOF = ("skip", "skipif", "xfail")
 

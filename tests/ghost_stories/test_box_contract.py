@@ -42,7 +42,7 @@ def facts(game: Game) -> None:
 def test_games_with_boxes_keep_the_contract(boxes: tuple[str, ...]) -> None:
     """A whole game with the boxes' cards on top; and the set-up of another, with its first turns."""
     number = number_of(boxes)
-    walker = Walker(GAMES, number, 25, facts)
+    walker = Walker(GAMES, number, 50, facts)
     assert walker.walk(stacked(boxes, number), eager(number)).over
     walker.walk(GAMES.new(setup_of(boxes, number + 1)), eager(number), most=60)
 

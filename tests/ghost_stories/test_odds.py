@@ -1,6 +1,7 @@
 """The odds of an exorcism against an independent brute force, on random situations and on worked cases."""
 
 from fractions import Fraction
+from functools import cache
 from random import Random
 from typing import NamedTuple
 
@@ -224,25 +225,43 @@ def two_tries(seed: int) -> Table:
     )
 
 
-def oracle_twice(cards: list[int], held: Counts, circle: str | None, tries: int, goal: frozenset[int], every: bool) -> (
-    Fraction
-):
-    """The same by the brute force, from the cards in front alone: the best use of the dice of both tries."""
+Roll = tuple[Fraction, list[tuple[set[int], Counts]]]
+
+
+@cache
+def rolls(cards: tuple[int, ...], held: Counts, circle: str | None) -> list[Roll]:
+    """Every roll before these cards: how likely it is, and which of them may fall by it for how much of the Tao."""
     rows = [CARD[card] for card in cards]
     targets = [Target(tuple(row.resistance), "dice_immune" in row.middle) for row in rows]
     locked = any("tao_locked" in row.left for row in rows)
     lowered = "YRBGK".index(circle) if circle else None
     resists = any(points > (colour == lowered) for row in rows for colour, points in enumerate(row.resistance))
     dice = 3 - sum("capture_die" in row.left for row in rows) if resists else 0
+    return [
+        (
+            probability,
+            [
+                ({cards[n] for n in taken}, paid)
+                for taken, (paid,) in legal_results(targets, circle, faces, [held], True, locked)
+            ],
+        )
+        for faces, probability in roll_distribution(dice).items()
+    ]
+
+
+@cache
+def oracle_twice(
+    cards: tuple[int, ...], held: Counts, circle: str | None, tries: int, goal: frozenset[int], every: bool
+) -> Fraction:
+    """The same by the brute force, from the cards in front alone: the best use of the dice of both tries."""
     total = Fraction(0)
-    for faces, probability in roll_distribution(dice).items():
+    for probability, results in rolls(cards, held, circle):
         best = Fraction(0)
-        for taken, (paid,) in legal_results(targets, circle, faces, [held], True, locked):
-            fallen = {cards[n] for n in taken}
+        for fallen, paid in results:
             if goal <= fallen if every else goal & fallen:
                 best = Fraction(1)
             elif tries > 1:
-                left = [card for card in cards if card not in fallen]
+                left = tuple(card for card in cards if card not in fallen)
                 rest = tuple(has - spent for has, spent in zip(held, paid, strict=True))
                 best = max(best, oracle_twice(left, rest, circle, 1, goal - fallen, every))
         total += probability * best
@@ -254,7 +273,7 @@ def test_two_tries_agree_with_the_brute_force(seed: int) -> None:
     t = two_tries(seed)
     g = t.game
     odds = exorcism_odds(g)
-    cards = [g.ghosts[space] for space in odds.targets]
+    cards = tuple(g.ghosts[space] for space in odds.targets)
     held = tuple(g.tao[5 * g.active : 5 * g.active + 5])
     circle = "YRBGK"[g.circle] if g.circle >= 0 else None
     assert odds.tries == 2

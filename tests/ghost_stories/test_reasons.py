@@ -6,6 +6,7 @@ with every answer of the dice where it hangs on them.
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from itertools import product
 from random import Random
 
 import pytest
@@ -21,7 +22,7 @@ from hauntbox.ghost_stories.base.state import ACTED, GhostStories
 from hauntbox.ghost_stories.base.text import Text
 from hauntbox.ghost_stories.base.words import option_word
 from hauntbox.ghost_stories.boxes import start
-from hauntbox.i18n import catalogue
+from hauntbox.i18n import catalogue, languages
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, NONE, RUNNING, Event
 from hauntbox.kernel.reason import Reason
@@ -319,10 +320,10 @@ def positions(seed: int) -> Iterator[tuple[GhostStories, int]]:
         g.take(choice)
 
 
-LONG_GAMES = [pytest.param(seed, marks=pytest.mark.long) for seed in (2, 6)]
+LONG_GAMES = [pytest.param(seed, marks=pytest.mark.long) for seed in (2, 6, 7)]
 
 
-@pytest.mark.parametrize("seed", [0, 1, 3, 4, 5, 7, *LONG_GAMES])
+@pytest.mark.parametrize("seed", [0, 1, 3, 4, 5, *LONG_GAMES])
 def test_every_reason_is_true_when_it_is_played_on(seed: int) -> None:
     for g, option in positions(seed):
         for reason in reasons(g, option):
@@ -406,13 +407,13 @@ def test_dice_are_rolled_again_that_nobody_wants() -> None:
     assert said(t, "enough") == ["The dice kept, with those rolled again, may do it (chance: 55.6%)."]
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
-def test_every_reason_has_its_sentence_in_every_language(language: str) -> None:
-    words = catalogue("reasons_ghost_stories", language)
-    assert set(words.keys("reason")) == {*WEIGHT, *LIKE, "sure", "likely", "outlook"}
-    text = Text(catalogue("ghost_stories", language))
+def test_every_reason_has_its_sentence_in_every_language() -> None:
+    for language in languages():
+        words = catalogue("reasons_ghost_stories", language)
+        assert set(words.keys("reason")) == {*WEIGHT, *LIKE, "sure", "likely", "outlook"}, language
+    texts = [Text(catalogue("ghost_stories", language)) for language in languages()]
     for g, option in positions(1):
-        for reason in reasons(g, option):
+        for reason, text in product(reasons(g, option), texts):
             sentence = text.reason_text(g, reason)
             assert sentence.endswith(".")
             assert "{" not in sentence
