@@ -83,6 +83,13 @@ NOT_OPTIMISED = """\
 #define NOT_OPTIMISED __attribute__((optimize("O0")))
 #endif
 """
+FROM_OTHER_UNITS = """\
+#include <Python.h>
+#include <CPy.h>
+#pragma GCC visibility push(hidden)
+"""
+"""What a unit names of others is in the same library, and is read there without a look into the table of what may be
+anywhere. The headers of Python and of the system come before; the shared unit takes in more of them."""
 
 
 def cores() -> int:
@@ -111,7 +118,8 @@ def write_unit(name: str, sources: Sequence[str]) -> str:
     """One C file that takes in the others."""
     unit = Path(C_FOLDER, f"unit_{name.strip('-')}.c")
     lines = [f'#include "{Path(source).relative_to(C_FOLDER).as_posix()}"\n' for source in sources]
-    unit.write_text(NOT_OPTIMISED + "".join(lines), "utf-8")
+    head = NOT_OPTIMISED if name == "shared" else NOT_OPTIMISED + FROM_OTHER_UNITS
+    unit.write_text(head + "".join(lines), "utf-8")
     return str(unit)
 
 
