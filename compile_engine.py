@@ -1,6 +1,6 @@
 """Compiles modules of the package in the folder it is run in: mypyc writes C, the C compiler works on all cores.
 
-    python compile_engine.py [--profile] hauntbox/kernel/game.py ...
+    python compile_engine.py [--profile | --quick] hauntbox/kernel/game.py ...
 
 setuptools would compile one file after the other. Here the modules of a folder become one unit, those of the kernel and
 of the base game together with mypyc's runtime: the compiler sees enough at once to inline as well as in a single file.
@@ -8,6 +8,8 @@ What runs once, when a module is imported, or seldom is not optimised: it is hal
 
 With --profile the C is compiled twice: games are played with the first build (profile_engine.py), and the second is
 optimised for what they ran most. gcc only: other compilers keep profiles in other ways.
+
+With --quick nothing is optimised, which takes the C compiler less than half the time: for tests of what is computed.
 
 On Windows setuptools compiles and links, for it knows how Microsoft's compiler is called.
 
@@ -177,7 +179,7 @@ class Builder:
             folders.setdefault(extension.name.rpartition(".")[0], []).append(extension)
         with ThreadPoolExecutor(cores()) as jobs:
             compiled = [
-                jobs.submit(self.compile, write_unit(name, sources), [*more, *([name] if name in LIGHTLY else [])])
+                jobs.submit(self.compile, write_unit(name, sources), [*([name] if name in LIGHTLY else []), *more])
                 for name, sources in units(self.library.sources).items()
             ]
             shims = [jobs.submit(self.shim, name, extensions) for name, extensions in folders.items()]
@@ -235,8 +237,8 @@ def build_with_setuptools(extensions: Sequence[Any]) -> None:
 
 
 def main(words: Sequence[str]) -> None:
-    profile = list(words[:1]) == ["--profile"]
-    files = words[1:] if profile else words
+    how = words[0] if words[0].startswith("--") else ""
+    files = words[1:] if how else words
     print(f"hauntbox: step 1 of 2, mypyc writes C for {len(files)} modules", flush=True)
     start = time.monotonic()
     gc.disable()  # mypy keeps nearly all it makes to the end
@@ -245,10 +247,10 @@ def main(words: Sequence[str]) -> None:
     try:
         if sys.platform == "win32":
             build_with_setuptools(extensions)
-        elif profile:
+        elif how == "--profile":
             Builder(extensions).build_profiled()
         else:
-            Builder(extensions).build()
+            Builder(extensions).build(["-O0"] if how == "--quick" else [])
     except CCompilerError as error:
         sys.exit(str(error))
     print(f"hauntbox: compiled in {time.monotonic() - start:.0f} seconds", flush=True)

@@ -53,13 +53,18 @@ def flags() -> str:
     return f"{given} -fvisibility=hidden -fno-semantic-interposition -ffp-contract=off".strip()
 
 
-def compile_modules(package: Path, modules: list[str], work: Path, tell: Callable[[str], None]) -> str:
-    """Compile modules of the package, given as paths in it, in a copy under ``work``; empty, or why it failed."""
+def compile_modules(
+    package: Path, modules: list[str], work: Path, tell: Callable[[str], None], quick: bool = False
+) -> str:
+    """Compile modules of the package, given as paths in it, in a copy under ``work``; empty, or why it failed.
+
+    ``quick`` is for tests: the same C and the same flags, but not optimised.
+    """
     shutil.copytree(package, work / package.name, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
     environment = {**os.environ, "MYPYC_DEBUG_LEVEL": "0", "MYPYPATH": "", "CFLAGS": flags()}
     files = [f"{package.name}/{module}" for module in modules]
-    profile = ["--profile"] if wanted() == "profile" else []
-    command = [sys.executable, str(Path(__file__).with_name("compile_engine.py")), *profile, *files]
+    how = ["--quick"] if quick else ["--profile"] if wanted() == "profile" else []
+    command = [sys.executable, str(Path(__file__).with_name("compile_engine.py")), *how, *files]
     said = []
     with subprocess.Popen(
         command, cwd=work, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8"

@@ -1,4 +1,10 @@
-"""The compiled engine, compiled once in a test run."""
+"""The compiled engine, compiled once in a test run.
+
+It is compiled without optimisation, in half the time, and computes what the optimised one does. The C is the same;
+integers have one result; and a sum or product of 64-bit numbers is rounded by itself at every level on the machines we
+build for, since the flags that forbid other ways (``flags`` in hatch_build.py) are given here too. That the compiler
+keeps to it when it optimises is for ``make test-long`` and for the released wheels, which replay the recorded games.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +40,12 @@ def compiled_engine(tmp_path_factory: pytest.TempPathFactory) -> Path:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not folder.exists():
             building = tmp_path_factory.mktemp("compiling")
-            compile_modules = runpy.run_path(str(ROOT / "hatch_build.py"))["compile_modules"]
-            assert compile_modules(ROOT / "src" / "hauntbox", modules_to_compile(), building, print) == ""
+            compile_engine(building, quick=True)
             building.rename(folder)
     return folder
+
+
+def compile_engine(folder: Path, quick: bool) -> None:
+    """Compile the package into an empty folder."""
+    compile_modules = runpy.run_path(str(ROOT / "hatch_build.py"))["compile_modules"]
+    assert compile_modules(ROOT / "src" / "hauntbox", modules_to_compile(), folder, print, quick) == ""

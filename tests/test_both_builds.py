@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from tests.compiling import ROOT, needs_compiler
+from tests.compiling import ROOT, compile_engine, needs_compiler
 
 
 def wheel(folder: Path, project: Path, **environment: str) -> Path:
@@ -49,8 +49,19 @@ def played(path: Path) -> dict[str, Any]:
 
 @needs_compiler
 def test_both_builds_play_the_same_games_bit_for_bit(compiled_engine: Path) -> None:
-    assert "(compiled)" in run(compiled_engine, "-m", "hauntbox", "--version")
-    compiled, interpreted = played(compiled_engine), played(ROOT / "src")
+    check_both_builds(compiled_engine)
+
+
+@needs_compiler
+@pytest.mark.long
+def test_the_optimised_build_plays_the_same_games_bit_for_bit(tmp_path: Path) -> None:
+    compile_engine(tmp_path, quick=False)
+    check_both_builds(tmp_path)
+
+
+def check_both_builds(folder: Path) -> None:
+    assert "(compiled)" in run(folder, "-m", "hauntbox", "--version")
+    compiled, interpreted = played(folder), played(ROOT / "src")
     assert compiled["compiled"] is True
     assert interpreted["compiled"] is False
     assert len(compiled["games"]) > 200
