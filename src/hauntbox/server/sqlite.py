@@ -156,6 +156,8 @@ class SqliteStore:
         """What goes into the next batch."""
         self.writing = False
         """Whether a batch is being written, or the next one is waited for."""
+        self.begun = 0.0
+        """When the last one was."""
         self.reading = ThreadPoolExecutor(1, "store-reader")
         self.writer: Thread | None = None
         self.reader: sqlite3.Connection | None = None
@@ -218,8 +220,16 @@ class SqliteStore:
         self.gathered.append(job)
         if not self.writing:
             self.writing = True
-            self.loop.call_soon(self._hand_over)  # all that is heard of in the same moment goes together
+            self._write_soon()
         return await job.waiter
+
+    def _write_soon(self) -> None:
+        """All that is heard of in the same moment goes together, and what comes before it is time for the next."""
+        wait = self.begun + PACE - self.loop.time()
+        if wait > 0:
+            self.loop.call_later(wait, self._hand_over)
+        else:
+            self.loop.call_soon(self._hand_over)
 
     def _hand_over(self) -> None:
         """Have what has gathered written in one transaction."""
@@ -233,7 +243,10 @@ class SqliteStore:
     def _written(self, batch: list[_Job]) -> None:
         for job in batch:
             job.settle()
-        self.loop.call_later(max(0.0, self.begun + PACE - self.loop.time()), self._hand_over)
+        if self.gathered:
+            self._write_soon()
+        else:
+            self.writing = False
 
     async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         connection = self.reader
