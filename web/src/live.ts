@@ -1,7 +1,7 @@
 // The live connection to a table. It comes back by itself, waiting longer after each failure, and says hello again
 // with the number of answers already seen, so that nothing is lost.
 import { address } from "./place";
-import type { Frame, FromServer, ToServer, View } from "./protocol";
+import type { FromServer, ToServer } from "./protocol";
 
 export type Connection = "connecting" | "open" | "lost";
 
@@ -17,22 +17,11 @@ export interface Line {
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 10_000;
 
-/** Gives frames that tell what has changed their whole views, and returns the last of them. */
-export function viewed(frames: Frame[], view: View | null): View | null {
-  for (const frame of frames) {
-    if (frame.changed) frame.view = { ...view, ...frame.changed } as View;
-    view = frame.view;
-  }
-  return view;
-}
-
 export class Live implements Line {
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
   private timer = 0;
   private ended = false;
-  /** What the server last showed, which the next frames tell the changes of. */
-  private view: View | null = null;
 
   constructor(
     private readonly table: string,
@@ -62,12 +51,7 @@ export class Live implements Line {
     socket.onmessage = (message) => {
       if (this.socket !== socket) return;
       this.tell("open");
-      const said = JSON.parse(String(message.data)) as FromServer;
-      if (said.type === "table" || said.type === "frames") {
-        const last = viewed(said.frames, this.view);
-        this.view = said.type === "table" ? said.view : last;
-      }
-      this.hear(said);
+      this.hear(JSON.parse(String(message.data)) as FromServer);
     };
     socket.onclose = () => {
       if (this.socket !== socket || this.ended) return;

@@ -97,6 +97,8 @@ export class TableStore {
   private began = 0;
   private pausedAt = 0;
   private answeredAt: View | null = null;
+  /** What was last told, which the next frames tell the changes of. */
+  private last: View | null = null;
   private readonly listeners = new Set<() => void>();
 
   /** `lesson` makes the line to a guided game, which has no table at a server. */
@@ -211,9 +213,12 @@ export class TableStore {
   private hear(said: FromServer): void {
     switch (said.type) {
       case "table":
+        viewed(said.frames, null);
+        this.last = said.view;
         this.laid(said);
         break;
       case "frames":
+        this.last = viewed(said.frames, this.last);
         this.happened(said);
         break;
       case "point":
@@ -525,6 +530,15 @@ export class TableStore {
 function joined(old: Frame[], fresh: Frame[]): Frame[] {
   const first = fresh[0]?.step ?? Infinity;
   return [...old.filter((frame) => frame.step < first), ...fresh];
+}
+
+/** Gives frames that tell what has changed their whole views, and returns the last of them. */
+function viewed(frames: Frame[], view: View | null): View | null {
+  for (const frame of frames) {
+    if (frame.changed) frame.view = { ...view, ...frame.changed } as View;
+    view = frame.view;
+  }
+  return view;
 }
 
 /** Frames in sentences, for the ear: a decision that goes on with its dice is told once. */
