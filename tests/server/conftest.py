@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from hauntbox.server import luck
+
 from .database import started
 from .fakes import SmtpServer, smtp_server
 from .house import House, running
@@ -27,3 +29,9 @@ def post() -> Iterator[SmtpServer]:
     """A server that mail is handed to."""
     with smtp_server() as post:
         yield post
+
+
+@pytest.fixture
+def same_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    """New tables have the same secret in every run, so that a game which is to go on is not over now and then."""
+    monkeypatch.setattr(luck, "token_hex", lambda length: "5e" * length)

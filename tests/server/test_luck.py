@@ -134,6 +134,7 @@ def test_the_deal_of_a_record_can_be_checked(house: House, tmp_path: Path) -> No
     assert commitment(json.loads(file.read_text())["luck"]["secret"]) in done.out
 
 
+@pytest.mark.usefixtures("same_secret")
 def test_the_deal_is_checked_after_undos_and_where_a_table_went_on_from_another(house: House, tmp_path: Path) -> None:
     first = house.make("here", players=1, level="hell", seed=None)
     with house.player(first, 0) as player:

@@ -151,6 +151,7 @@ def test_after_the_end_the_record_is_for_all(house: House) -> None:
     assert house.get(f"/api/tables/{made['table']}")["seed"] == SEED
 
 
+@pytest.mark.usefixtures("same_secret")
 def test_the_pile_and_the_secret_of_a_game_under_way_stay_hidden(house: House) -> None:
     """Ghost Stories hides the pile: the secret would tell it, and so would the future of the same table."""
     made = house.make("here", "here", seed=None)
