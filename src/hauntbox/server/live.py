@@ -195,11 +195,8 @@ class Live:
                 self.refused += 1
                 raise Refusal("too_fast", number=self.limits.messages_per_second)
             said = decoder.decode(data)
-            wait = self.shares.wait(self.address, PRICES.get(type(said), SMALL), LONGEST_WAIT)
-            if wait is None:
+            if not await self.shares.turn(self.address, PRICES.get(type(said), SMALL)):
                 raise Refusal("too_much")
-            if wait:
-                await asyncio.sleep(wait)
             number = said.number if isinstance(said, say.Answer) else None
             await self._do(said)
         except MISTAKES as error:
