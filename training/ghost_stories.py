@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 import hauntbox
 from hauntbox.ghost_stories.base import heuristic, prospects
 from hauntbox.ghost_stories.base import questions as ask
+from hauntbox.ghost_stories.base.correction import PILE
 from hauntbox.ghost_stories.base.outlook import features
 from hauntbox.ghost_stories.base.prospects import Figures
 from hauntbox.ghost_stories.base.settings import LEVELS
@@ -54,7 +55,7 @@ class Noted:
 
     def __init__(self, game: GhostStories, look: Look) -> None:
         self.seen = look(game)
-        self.left = float(game.height) / heuristic.PILE
+        self.left = float(game.height) / PILE
         self.thought = heuristic.judged(game)
         self.menu: Row | None = None
         """The features of the menu that follows."""
@@ -74,7 +75,7 @@ class Noted:
     def come_to_menu(self, game: GhostStories, look: Look) -> None:
         self.menu_came = True
         self.menu = look(game)
-        self.menu_left = float(game.height) / heuristic.PILE
+        self.menu_left = float(game.height) / PILE
 
 
 def bytes_of(game: GhostStories) -> Bytes:

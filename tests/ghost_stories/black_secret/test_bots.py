@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import hauntbox
@@ -16,6 +18,7 @@ from hauntbox.kernel.game import CHANCE
 from tests.ghost_stories.black_secret.secret import Secret
 from tests.ghost_stories.box_games import stacked
 
+CALM_CARDS = (11, 12, 17, 18, 21, 28, 29)
 ALL_LOW = dict.fromkeys(("NW", "N", "NE", "W", "C", "E", "SW", "S", "SE"), 1)
 
 
@@ -112,6 +115,26 @@ def test_a_ghost_that_casts_a_curse_in_every_turn_weighs_more() -> None:
     assert heuristic.outlook(hexer.game) < heuristic.outlook(plain.game)
 
 
+def test_a_game_that_goes_on_is_never_worth_more_than_a_won_one() -> None:
+    """With the last incarnation in front and the pile nearly used up nothing is better than exorcising it."""
+    ghosts = {"n1": "Puppet Master"}
+    for number in (1, 4, 10):
+        t = Secret("blue", at={"blue": "NW"}, ghosts=ghosts, tao={"blue": "YYY"}, pile=[6, 7, 10, *CALM_CARDS][:number])
+        assert heuristic.outlook(t.game) < 1.0
+        assert chosen(t) == "exorcise"
+
+
+def test_the_fewer_cards_are_left_the_worse_it_is_not_to_have_won() -> None:
+    """An incarnation is in play, and nobody is near it."""
+    at = dict.fromkeys(("yellow", "red", "blue", "green"), "SE")
+    worths = []
+    for number in (9, 6, 3, 1):
+        t = Secret(at=at, ghosts={"n1": "Puppet Master"}, pile=[6, 7, 10, *CALM_CARDS][:number])
+        worths.append(heuristic.judged(t.game)[0])
+    assert worths == sorted(worths, reverse=True)
+    assert worths[-1] < worths[0] / 2
+
+
 # -- what is looked at ------------------------------------------------------------------------------------------------
 
 
@@ -161,6 +184,43 @@ def test_where_an_urn_may_be_next_and_whom_the_shadow_may_reach() -> None:
     below = seen(Secret(shadow="C", at=at, below=["red", "blue"]))
     assert (below["near_shadow"], "shadow_on_taoist" in below) == (2, False)
     assert "near_shadow" not in seen(Secret(shadow="C", at=dict.fromkeys(at, "C")))
+
+
+def test_how_many_cards_are_left_and_who_can_exorcise_an_incarnation() -> None:
+    """Looked at below the last summons card only: who comes next, and the best of the others."""
+    pile = [6, 7, 10, *CALM_CARDS]
+    ghosts = {"n1": "Black Caster"}
+    at = {"yellow": "NE", "red": "N", "blue": "W", "green": "SE"}
+    two_hits = round(16 * (7 / 27))
+    none = seen(Secret(ghosts=ghosts, at=at, tao={}, pile=pile))
+    assert not none.keys() & {"short", "very_short", "next_on_incarnation", "others_on_incarnation"}
+    far = seen(Secret(ghosts=ghosts, at=at, tao={"red": "KK"}, pile=pile[:3]))
+    assert (far["short"], far["very_short"], far["others_on_incarnation"]) == (7, 1, two_hits)
+    assert "next_on_incarnation" not in far  # yellow is two moves away
+    near = seen(Secret("red", ghosts=ghosts, at=at, tao={"red": "KK"}, pile=pile[:9]))
+    assert (near["short"], near["next_on_incarnation"], "very_short" in near) == (1, two_hits, False)
+    sure = seen(Secret("red", ghosts=ghosts, at={**at, "blue": "NW"}, tao={"red": "KK", "blue": "KK"}, pile=pile[:9]))
+    assert (sure["next_on_incarnation"], sure["others_on_incarnation"]) == (16, two_hits)
+    for out_of_reach in ({"lying": ["red"]}, {"below": ["red"], "ladders": ["SE"]}):
+        apart = Secret("red", ghosts=ghosts, at=at, tao={"red": "KK"}, pile=pile[:9], **out_of_reach)  # type: ignore[arg-type]
+        assert "next_on_incarnation" not in seen(apart)
+
+
+def test_what_may_haunt_the_third_tile_and_what_turns_one_back() -> None:
+    """A curse that haunts counts where it could be laid; two tiles haunted are looked at apart from one."""
+    below = dict(enumerate(("knock_down", "roll_curse", "discard_tao", "remove_ladder")))
+    two = {4: "lose_qi", 5: "activate"}
+    base: dict[str, Any] = {"ghosts": {"n1": "Ochre Hexer", "e1": 41}, "figures": ["e1"], "yin_yang": ["red", "blue"]}
+    no_room = seen(Secret(curses=["haunt"], pyramid=below, haunted=["S"], **base))
+    assert "haunting" not in no_room
+    one = seen(Secret(curses=["haunt"], pyramid={**below, **two}, haunted=["S"], **base))
+    assert (one["haunting"], one["haunting_on_one"], one["yin_yang_on_one"], one["figures_on_one"]) == (1, 1, 2, 1)
+    assert not one.keys() & {"haunting_on_two", "yin_yang_on_two", "figures_on_two", "hexers_on_two"}
+    last = seen(Secret(curses=["haunt"], pyramid={**below, **two}, haunted=["S", "SE"], **base))
+    assert [last[f"{what}_on_two"] for what in ("haunting", "yin_yang", "figures", "hexers")] == [1, 2, 1, 1]
+    assert not last.keys() & {"haunting_on_one", "yin_yang_on_one", "few_two_haunted"}
+    few = seen(Secret(players=2, haunted=["S", "SE"], dead=["blue"], qi={"yellow": 4}, yin_yang=["yellow"]))
+    assert [few[f"few_{what}"] for what in ("two_haunted", "yin_yang", "dead", "qi")] == [1, 1, 1, 4]
 
 
 def test_nothing_that_is_hidden_from_the_taoists_is_looked_at() -> None:

@@ -18,6 +18,8 @@ from hauntbox.kernel.vectors import vec
 ONE: Final = 1 << 16
 """What stands for 1 among the weights."""
 PART: Final = 1.0 / ONE
+PILE: Final = 56.0
+"""The cards of which the second figure is a share."""
 
 
 @final

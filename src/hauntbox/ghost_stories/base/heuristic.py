@@ -23,13 +23,13 @@ from hauntbox.ghost_stories.base.cards import (
     TAOIST_ALTAR,
     WHITE,
 )
+from hauntbox.ghost_stories.base.correction import PILE
 from hauntbox.ghost_stories.base.dice import TAO_DICE
 from hauntbox.ghost_stories.base.means import need
 from hauntbox.ghost_stories.base.prospects import Figures, calibrated, prospects
 from hauntbox.ghost_stories.base.state import ACTED, NOT_IN_YANG, GhostStories
 from hauntbox.kernel.vectors import append, vec
 
-PILE: Final = 56.0
 SURVIVED: Final = 0.1
 """What the whole pile survived is worth, where a victory is worth 1: it tells apart what is as good as lost."""
 TOKEN: Final = 0.01

@@ -10,8 +10,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base.geometry import BITS
-from hauntbox.ghost_stories.base.outlook import HITS, MOST_POINTS, NEAR, next_to_act
+from hauntbox.ghost_stories.base.cards import INCARNATION
+from hauntbox.ghost_stories.base.geometry import BITS, FACED
+from hauntbox.ghost_stories.base.outlook import CERTAIN, HITS, MOST_POINTS, NEAR, next_to_act
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret.brother import is_brother
@@ -19,7 +20,7 @@ from hauntbox.ghost_stories.black_secret.curses import ranks_with_room
 from hauntbox.ghost_stories.black_secret.demons import demon_points
 from hauntbox.ghost_stories.black_secret.shadow import BELOW as SQUARES_FROM
 from hauntbox.ghost_stories.black_secret.state import Secret, secret_of
-from hauntbox.kernel.bits import BIT, bit_count
+from hauntbox.kernel.bits import BIT, bit_count, members
 from hauntbox.kernel.vectors import vec
 
 OWN_INCARNATIONS: Final = ("puppet_master", "night_sorceress", "restless_seeker", "blood_thirster", "black_caster")
@@ -43,6 +44,9 @@ NAMES: Final = (
     "qi", "last_qi", "last_qi_and_two_ghosts", "tao", "yin_yang", "haunted", "two_haunted",
     "few_ghosts", "few_last_qi", "few_haunted", "few_boards_of_two", "few_boards_of_three",
     "lowest_qi", "neutral_qi", "demons_on_last_token", "near_shadow",
+    "short", "very_short", "next_on_incarnation", "others_on_incarnation",
+    "haunting", "haunting_on_one", "haunting_on_two", "yin_yang_on_one", "yin_yang_on_two", "figures_on_one",
+    "figures_on_two", "hexers_on_two", "few_two_haunted", "few_yin_yang", "few_hexers", "few_dead", "few_qi",
 )  # fmt: skip
 NUMBER: Final = len(NAMES)
 _AT: Final = {name: place for place, name in enumerate(NAMES)}
@@ -109,9 +113,28 @@ LOWEST_QI: Final = _AT["lowest_qi"]
 NEUTRAL_QI: Final = _AT["neutral_qi"]
 DEMONS_ON_LAST_TOKEN: Final = _AT["demons_on_last_token"]
 NEAR_SHADOW: Final = _AT["near_shadow"]
+SHORT: Final = _AT["short"]
+VERY_SHORT: Final = _AT["very_short"]
+NEXT_ON_INCARNATION: Final = _AT["next_on_incarnation"]
+OTHERS_ON_INCARNATION: Final = _AT["others_on_incarnation"]
+HAUNTING: Final = _AT["haunting"]
+HAUNTING_ON_ONE: Final = _AT["haunting_on_one"]
+YIN_YANG_ON_ONE: Final = _AT["yin_yang_on_one"]
+FIGURES_ON_ONE: Final = _AT["figures_on_one"]
+HEXERS_ON_TWO: Final = _AT["hexers_on_two"]
+FEW_TWO_HAUNTED: Final = _AT["few_two_haunted"]
+FEW_YIN_YANG: Final = _AT["few_yin_yang"]
+FEW_HEXERS: Final = _AT["few_hexers"]
+FEW_DEAD: Final = _AT["few_dead"]
+FEW_QI: Final = _AT["few_qi"]
 
 NOTHING: Final = vec[i64]([0 for _ in NAMES])
 THREE_DICE: Final = 3 * MOST_POINTS
+LAST_CARDS: Final = 10
+"""So many ghosts lie below the last summons card."""
+VERY_LAST: Final = 4
+HAUNTS: Final = sum(1 << box.CURSES.index(key) for key in ("haunt", "haunt_and_lose_qi"))
+"""The curses that haunt a tile, as a mask."""
 
 
 def features(g: GhostStories) -> vec[i64]:
@@ -134,6 +157,9 @@ def features(g: GhostStories) -> vec[i64]:
     _mantras(part, out)
     _taoists(g, part, out)
     _placed_by_wu_feng(g, out)
+    _third_tile(g, part, out)
+    if g.height < LAST_CARDS:
+        _last_cards(g, part, out)
     return out
 
 
@@ -337,6 +363,10 @@ def _placed_by_wu_feng(g: GhostStories, out: vec[i64]) -> None:
     out[HAUNTED] = bit_count(g.haunted)
     out[TWO_HAUNTED] = 1 if out[HAUNTED] >= 2 else 0
     if g.request.players <= 2:
+        out[FEW_YIN_YANG] = out[YIN_YANG]
+        out[FEW_HEXERS] = out[HEXERS]
+        out[FEW_DEAD] = out[DEAD]
+        out[FEW_QI] = out[QI]
         out[FEW_GHOSTS] = out[GHOSTS]
         out[FEW_LAST_QI] = out[LAST_QI]
         out[FEW_HAUNTED] = out[HAUNTED]
@@ -353,3 +383,66 @@ def _last_qi(qi: i64, ghosts: i64, out: vec[i64]) -> None:
         out[LAST_QI] += 1
         if ghosts >= 2:
             out[LAST_QI_AND_TWO_GHOSTS] += 1
+
+
+# -- how it may end soon ----------------------------------------------------------------------------------------------
+
+
+def _third_tile(g: GhostStories, part: Secret, out: vec[i64]) -> None:
+    """What can haunt the tiles that are still missing, and what turns one back."""
+    ranks = ranks_with_room(part)
+    for token in members(part.curses & HAUNTS):
+        if ranks >> box.CURSE_RANK[token] & 1:
+            out[HAUNTING] += 1
+    tiles: i64 = 2 if out[HAUNTED] > 2 else out[HAUNTED]
+    if tiles:
+        out[HAUNTING_ON_ONE + tiles - 1] = out[HAUNTING]
+        out[YIN_YANG_ON_ONE + tiles - 1] = out[YIN_YANG]
+        out[FIGURES_ON_ONE + tiles - 1] = out[FIGURES_READY]
+    if tiles == 2:
+        out[HEXERS_ON_TWO] = out[HEXERS]
+        if g.request.players <= 2:
+            out[FEW_TWO_HAUNTED] = 1
+
+
+def _last_cards(g: GhostStories, part: Secret, out: vec[i64]) -> None:
+    """The pile ends soon, and with it the game; who can exorcise an incarnation before that."""
+    out[SHORT] = LAST_CARDS - g.height
+    if g.height < VERY_LAST:
+        out[VERY_SHORT] = VERY_LAST - g.height
+    base = next_to_act(g)
+    for space in BITS[g.occupied]:
+        if not INCARNATION[g.ghosts[space]] or g.rules.target_refused(g, space):
+            continue
+        for seat in BITS[g.alive]:
+            chance = _on_incarnation(g, part, seat, space)
+            at: i64 = NEXT_ON_INCARNATION if seat == base else OTHERS_ON_INCARNATION
+            if chance > out[at]:
+                out[at] = chance
+
+
+def _on_incarnation(g: GhostStories, part: Secret, seat: i64, space: i64) -> i64:
+    """The chance of a Taoist to exorcise it with his next move and action, in sixteenths."""
+    here = g.where[seat]
+    tile = FACED[space]
+    near = BIT[here] if part.lying >> seat & 1 else NEAR[here]
+    if part.below >> seat & 1:
+        near &= part.ladders
+    if not near & BIT[tile]:
+        return 0
+    points = g.rules.resistance(g, space)
+    helpers: i64 = 1 << seat
+    for other in BITS[g.alive & ~part.below]:
+        if g.where[other] == tile:
+            helpers |= 1 << other
+    missing: i64 = 0
+    colour: i64
+    for colour in range(5):
+        need = points[colour]
+        if need and not g.locked:
+            for other in BITS[helpers]:
+                need -= g.tao[5 * other + colour]
+        if need > 0:
+            missing += need
+    dice = 3 - bit_count(g.captive & ~g.grey)
+    return HITS[MOST_POINTS * dice + missing] if missing else CERTAIN

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hauntbox.ghost_stories.base.correction import Correction, shipped
+from hauntbox.ghost_stories.base.correction import PILE, Correction, shipped
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret.outlook import NAMES, features
 from hauntbox.ghost_stories.black_secret.state import NOT_IN_PLAY, secret_of
@@ -22,9 +22,12 @@ def use(correction: Correction) -> None:
 
 
 def foresee(g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
-    """The logarithm of the odds to win, and the share of the pile that will still be survived."""
+    """The logarithm of the odds to win, and the share of the pile that will still be survived: no more than there is,
+    or a game that goes on could be worth more than one that is won."""
     if secret_of(g).catacombs == NOT_IN_PLAY:
         return odds, pile
     if not _in_use:  # read when first needed: most commands need no bot
         use(shipped("black_secret", NAMES))
-    return _in_use[0].applied(features(g), odds, pile)
+    odds, pile = _in_use[0].applied(features(g), odds, pile)
+    left = float(g.height) / PILE
+    return odds, pile if pile < left else left
