@@ -4,7 +4,7 @@ import { useContext, useEffect, useRef } from "preact/hooks";
 import { Changed } from "./changed";
 import { OpenRule } from "./explain";
 import type { GameFace } from "./games";
-import type { Picking } from "./picking";
+import { GOING, type Picking } from "./picking";
 import type { Hint, Odds, Option, Question } from "./protocol";
 import type { TableStore } from "./store";
 import { Ahead, Forward, Lamp, Pause, Play, ROOMY, Undo, useMedia } from "./ui";
@@ -13,25 +13,26 @@ import { fill, language, percent, words } from "./words";
 const MANY = 6;
 /** The verbs of options that end a turn. */
 const ENDS = ["end", "demon_end", "slave_end"];
-/** Verbs that lead to another place. */
-const GOING = ["move", "move_with", "move_below", "second", "second_below", "change_level", "step", "step_with", "move_late", "move_late_with", "move_su_ling", "lay"];
 const ends = (option: Option): boolean => ENDS.includes(option.verb);
 
-/** The chance of all that the option is about; below it, if it is about several things, the chances of its parts. */
+/** The chance of all that the option is about, or of one of them where all cannot be; below it, if it is about several
+ * things, the chances of its parts. */
 function OddsShown({ odds }: { odds: Odds }) {
   const w = words().question;
   const each = odds.each ?? [];
   const several = each.length > 1;
+  const onlyOne = several && odds.chance === 0 && odds.one !== undefined;
+  const chance = onlyOne ? odds.one!.chance : odds.chance;
   const parts = several ? each.map((one) => fill(w.odds_each, { what: one.space ?? one.text ?? "", percent: percent(one.chance) })) : [];
-  if (several && odds.one) parts.push(fill(w.odds_one, { percent: percent(odds.one.chance) }));
+  if (several && odds.one && !onlyOne) parts.push(fill(w.odds_one, { percent: percent(odds.one.chance) }));
   if (odds.dice) parts.push(fill(w.odds_dice, { number: odds.dice }));
   if (odds.reroll) parts.push(w.odds_reroll);
   if ((odds.tries ?? 1) > 1) parts.push(fill(w.odds_tries, { number: odds.tries! }));
   if (odds.between) parts.push(w.odds_between);
   return (
     <span class="odds">
-      <b>{fill(several ? w.odds_all : w.odds, { percent: percent(odds.chance) })}</b>
-      <meter min={0} max={1} value={odds.chance} aria-hidden="true" />
+      <b>{fill(onlyOne ? w.odds_any : several ? w.odds_all : w.odds, { percent: percent(chance) })}</b>
+      <meter min={0} max={1} value={chance} aria-hidden="true" />
       <small>{parts.join(" · ")}</small>
     </span>
   );

@@ -106,7 +106,7 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
   const [peeked, setPeeked] = useState<At | null>(null);
   const [considered, consider] = useState<Option | null>(null);
   const [step, go] = useStep();
-  const [picking, pick, forget] = usePicking(store);
+  const [picking, pick, forget] = usePicking(store, face.actions);
   const frame = useFrame(store, step, table.language);
   const { wide, names } = useLayout();
   const back = step !== null;

@@ -142,7 +142,8 @@ class Look:
     def __init__(self, table: Table, names: dict[int, str]) -> None:
         self.table = table
         self.names = names
-        self.odds: dict[int, dict[str, object]] | None = None
+        self.odds: dict[str, dict[int, dict[str, object]]] = {}
+        """Of the options by language: a box aims at things that have names."""
         self.asks: dict[str, str] = {}
         """The question's sentence by language."""
         self.questions: dict[tuple[str, bool, bool], Raw | None] = {}
@@ -185,9 +186,9 @@ class Look:
             hand_over=hand_over,
         )
         if asked:
-            if self.odds is None:
-                self.odds = face_.odds(game)
-            question.options = options(face_, game, self.odds)
+            if language not in self.odds:
+                self.odds[language] = face_.odds(game)
+            question.options = options(face_, game, self.odds[language])
             question.missing = face_.missing(game)
             question.ways = face_.ways(game)
         return Raw(encode(question))
@@ -204,7 +205,7 @@ class Look:
 
     def told(self) -> None:
         """All who are here know it. Whoever comes later has it put anew: until then it takes no memory."""
-        self.odds = None
+        self.odds.clear()
         self.asks.clear()
         self.questions.clear()
         self.results.clear()

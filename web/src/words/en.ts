@@ -102,6 +102,7 @@ export const en = {
     odds: "{percent} to succeed",
     odds_each: "{what}: {percent}",
     odds_all: "{percent} to succeed with all",
+    odds_any: "{percent} to succeed with at least one",
     odds_one: "at least one: {percent}",
     odds_dice: "dice: {number}",
     odds_reroll: "one reroll",

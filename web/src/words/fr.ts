@@ -104,6 +104,7 @@ export const fr: Words = {
     odds: "{percent} de réussite",
     odds_each: "{what} : {percent}",
     odds_all: "{percent} de réussite pour tous",
+    odds_any: "{percent} de réussite pour au moins un",
     odds_one: "au moins un : {percent}",
     odds_dice: "dés : {number}",
     odds_reroll: "une relance",

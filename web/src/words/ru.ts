@@ -104,6 +104,7 @@ export const ru: Words = {
     odds: "успех {percent}",
     odds_each: "{what}: {percent}",
     odds_all: "успех со всеми {percent}",
+    odds_any: "успех хотя бы с одним {percent}",
     odds_one: "хотя бы один: {percent}",
     odds_dice: "кубиков: {number}",
     odds_reroll: "один переброс",
