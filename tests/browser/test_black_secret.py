@@ -352,6 +352,35 @@ CUT_OFF = """() => [...document.querySelectorAll(".option")].filter((one) => one
   .map((one) => one.textContent)"""
 
 
+def test_demons_to_exorcise_stand_with_the_actions_and_tell_what_can_be(reader: NewReader, house: House) -> None:
+    """Above powers and the end of the turn, by number too; both at once cannot be, so one of them is told first."""
+    each = [
+        {"demon": "seeker", "text": "Seeker", "chance": 0.7},
+        {"demon": "landscaper", "text": "Landscaper", "chance": 0.2},
+    ]
+    odds = {"chance": 0.0, "exact": "0", "dice": 3, "reroll": False, "tries": 1, "each": each, "one": {"chance": 0.7}}
+    options = [
+        {"option": 1, "verb": "move", "what": {"tile": "N"}, "text": "move", "word": "N", "at": []},
+        {"option": 11, "verb": "yin_yang", "what": {}, "text": "yin-yang", "word": "yin-yang", "at": []},
+        {"option": 33, "verb": "end", "what": {}, "text": "end", "word": "end", "at": []},
+        {"option": 256, "verb": "exorcise_below", "what": {}, "text": "exorcise", "word": "x", "at": [], "odds": odds},
+    ]
+    one = reader(*WIDE)
+    page, _ = asked_instead(one, made_for(house, BOT, "here"), {"kind": "yang", "text": "What?", "options": options})
+    expect(page.locator(".options.verbs_do .option")).to_have_count(2)
+    numbers = page.locator(".option .number").all_inner_texts()
+    assert dict(zip(one_by_one(page), numbers, strict=True)) == {"256": "2", "11": "3", "1": "1", "33": "4"}
+    assert one_by_one(page)[:2] == ["256", "11"]
+    expect(page.locator(".odds b")).to_have_text("70% to succeed with at least one")
+    expect(page.locator(".odds small")).to_have_text("Seeker: 70% · Landscaper: 20% · dice: 3")
+
+
+def one_by_one(page: Page) -> list[str]:
+    """The options in the order in which they stand."""
+    found: list[str] = page.locator(".option").evaluate_all("(all) => all.map((one) => one.dataset.option)")
+    return found
+
+
 def test_the_ghost_that_wu_feng_places_is_shown_to_both_sides(reader: NewReader, house: House) -> None:
     made = made_for(house, BOT, BOT, "here")
     one, other = reader(*WIDE), reader(*PHONE)
