@@ -97,7 +97,7 @@ def seeded_game(name: str, setup: dict[str, object], seed: int) -> list[object]:
 
 
 def tables() -> Iterator[tuple[str, str]]:
-    """Games at a server's table: dealt from a secret, and shown with odds and sentences."""
+    """Games at a server's table: dealt from a secret, and shown with odds, sentences and chances."""
     for name, players in (("ghost_stories", 2), ("ghost_stories", 4), ("victim", 3)):
         game = hauntbox.new(name, players=players)
         setup, seats = json.dumps(game.setup()), [SeatRow(seat, PERSON, "", "") for seat in game.seats()]
@@ -108,6 +108,7 @@ def tables() -> Iterator[tuple[str, str]]:
             seat = (int(table.game.seat),)
             told += [bytes(frame).decode() for frame in frames(table, moments, ENGLISH, seat)]
             told.append(bytes(Look(table, {}).question(ENGLISH, seat, seat) or b"").decode())
+            told.append(table.face.shown(ENGLISH).chance(table.game, 0.0).hex())
             moments = table.answer(table.game.options[7 * table.step % len(table.game.options)])
         yield f"table of {name} for {players}", digest(told)
 

@@ -1,10 +1,14 @@
-"""Compare the chances to win that were learned with the games that were won, on games of their own.
+"""Fit the chances to win that are told to people to games, and measure them on other games.
 
-    python -m training.calibrate ghost_stories weights.json --games 300 --write
+    python -m training.calibrate ghost_stories WEIGHTS --fit 20000 --write            # keep what was fitted in the file
+    python -m training.calibrate ghost_stories WEIGHTS --fresh 4000 --plot docs/img/chances.svg            # measure it
 
-In learning the players now and then deviate from their choices, in play they do not: the odds are better by a factor
-that is fitted here and, with ``--write``, kept in the file. The table shows, tenth by tenth, the chance that was said
-at the start of each turn and the share of those positions that was won.
+The evaluation was learned from games in which the players now and then deviate from their choices; in play they do not.
+So the odds that were learned are brought to those of play by a line in their logarithm, one for each number of players,
+and by what is added for the part of the game that is to come, all fitted to games of the rules of thumb with
+themselves. A chance is noted wherever a player is asked, as the graph of a game shows it. Tenth by tenth the tables
+compare what was said with what came of it. Positions of one game come to the same end: the intervals count games, not
+positions.
 """
 
 from __future__ import annotations
@@ -12,79 +16,242 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from math import exp, log
+from collections.abc import Callable, Iterable, Sequence
+from math import sqrt
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, NamedTuple
 
+import numpy as np
+
+import hauntbox
+from hauntbox.ghost_stories.base import heuristic
 from hauntbox.ghost_stories.base.settings import LEVELS
-from training import ghost_stories
-from training.learn import GAMES
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.kernel.chance import Seeded, Stream
+from hauntbox.kernel.game import Game
+from hauntbox.kernel.odds import Calibration, calibration_of, log_odds
+from hauntbox.victim import heuristic as victim_heuristic
+from training import boxes, ghost_stories, victim
+from training.boxes import moon_table, newton, secret_table
+from training.plot import Point, plot
 
-FIRST_SEED: Final = 10_000_000
-"""No game of these seeds is learned from."""
-
-Said = tuple[bool, list[float]]
-"""Whether a game was won, and the chances that were said on the way."""
-
-
-def play_one(job: tuple[str, int, str, int]) -> Said:
-    path, players, level, seed = job
-    ghost_stories.use_file(path)
-    return ghost_stories.chances(players, level, seed)
-
-
-def factor(games: list[Said]) -> float:
-    """By how much the odds are better than said: the most likely factor (Newton's method)."""
-    said = [(log(chance / (1.0 - chance)), won) for won, chances in games for chance in chances]
-    shift = 0.0
-    for _ in range(20):
-        shares = [1.0 / (1.0 + exp(-odds - shift)) for odds, _ in said]
-        slope = sum(won - share for (_, won), share in zip(said, shares, strict=True))
-        shift += slope / sum(share * (1.0 - share) for share in shares)
-    return exp(shift)
+FIT_SEED: Final = 10_000_000
+FRESH_SEED: Final = 20_000_000
+"""No game of these seeds and those after them is learned from."""
+PLAYERS: Final = (4, 4, 4, 3, 2, 1)
+"""Each as often as it stands here; the levels take turns."""
+VICTIM_PLAYERS: Final = (2, 3, 4, 5, 6)
+ANY_LEVEL: Final = "any"
+SURE: Final = 8.0
+"""Odds whose logarithm is beyond this count for no more: what is as good as over says nothing of the line."""
 
 
-def table(games: list[Said], times: float) -> list[str]:
-    """Tenth by tenth: positions, the chance said on average, the share won."""
-    tenths = [[0.0, 0.0, 0.0] for _ in range(10)]
-    for won, chances in games:
-        for chance in chances:
-            better = times * chance / (1.0 - chance + times * chance)
-            tenth = tenths[min(9, int(10.0 * better))]
-            for place, more in enumerate((1.0, better, float(won))):
-                tenth[place] += more
-    lines = ["| said | positions | said on average | won |", "|---|---|---|---|"]
-    for place, (number, said, came) in enumerate(tenths):
-        if number:
-            shares = f"{100.0 * said / number:.1f} % | {100.0 * came / number:.1f} %"
-            lines.append(f"| {10 * place}-{10 * place + 10} % | {number:,.0f} | {shares} |")
+class Asked(NamedTuple):
+    """Where a player was asked: the chance as it was learned, and the share of the game that was to come."""
+
+    learned: float
+    to_come: float
+
+
+class Told(NamedTuple):
+    """A game: how it ended, and all that was asked."""
+
+    players: int
+    level: str
+    won: bool
+    asked: list[Asked]
+
+
+class Tenth(NamedTuple):
+    """The positions whose chance was said to be in a tenth."""
+
+    number: int
+    games: int
+    positions: int
+    said: float
+    won: float
+    error: float
+    """The standard error of the difference of these two, as many games as there are."""
+
+
+# -- games ------------------------------------------------------------------------------------------------------------
+
+
+def base_table(seed: int) -> Game:
+    players, level = PLAYERS[seed % len(PLAYERS)], LEVELS[seed // len(PLAYERS) % len(LEVELS)]
+    return hauntbox.new("ghost_stories", players=players, level=level)
+
+
+def victim_table(seed: int) -> Game:
+    return hauntbox.new("victim", players=VICTIM_PLAYERS[seed % len(VICTIM_PLAYERS)])
+
+
+class Kind(NamedTuple):
+    """What can be calibrated."""
+
+    table: Callable[[int], Game]
+    use_file: Callable[[str], None]
+    """Play with the weights of a file."""
+
+
+KINDS: Final = {
+    "ghost_stories": Kind(base_table, ghost_stories.use_file),
+    "white_moon": Kind(lambda seed: moon_table(Stream(seed, "table")), lambda path: boxes.use_file("white_moon", path)),
+    "black_secret": Kind(
+        lambda seed: secret_table(Stream(seed, "table")), lambda path: boxes.use_file("black_secret", path)
+    ),
+    "victim": Kind(victim_table, victim.use_file),
+}
+
+
+def play(job: tuple[str, str, int]) -> Told:
+    """A worker's part: one game of the rules of thumb with themselves, by its seed."""
+    name, path, seed = job
+    KINDS[name].use_file(path)
+    game, chance = KINDS[name].table(seed), Seeded(seed)
+    thumb: Any = heuristic if isinstance(game, GhostStories) else victim_heuristic
+    asked: list[Asked] = []
+    while not game.over:
+        if game.seat < 0:
+            game.take(chance.pick(game))
+            continue
+        asked.append(Asked(thumb.learned_chance(game), thumb.to_come(game)))
+        game.take(thumb.choose(game.imagine(int(game.seat))))
+    setup = game.setup()
+    players, level = setup["players"], setup.get("level", ANY_LEVEL)
+    assert isinstance(players, int)
+    assert isinstance(level, str)
+    return Told(players, level, game.outcome == "won", asked)
+
+
+# -- fitting ----------------------------------------------------------------------------------------------------------
+
+
+def fitted(games: Iterable[Told]) -> Calibration:
+    """The most likely line for each number of players, and what is to be added for a whole game to come."""
+    told = list(games)
+    numbers = sorted({game.players for game in told})
+    rows = np.zeros((sum(len(game.asked) for game in told), 2 * len(numbers) + 1))
+    won = np.array([float(game.won) for game in told for _ in game.asked])
+    at = 0
+    for game in told:
+        own = 2 * numbers.index(game.players)
+        for asked in game.asked:
+            rows[at, own] = 1.0
+            rows[at, own + 1] = min(SURE, max(-SURE, log_odds(asked.learned)))
+            rows[at, -1] = asked.to_come
+            at += 1
+    first = np.array([0.0, 1.0] * len(numbers) + [0.0])
+    found = [round(float(part), 3) for part in newton(rows, won, first, np.full(len(first), 1e-6))]
+    return Calibration({players: (found[2 * n], found[2 * n + 1]) for n, players in enumerate(numbers)}, found[-1])
+
+
+# -- measuring --------------------------------------------------------------------------------------------------------
+
+
+def tenths(games: Iterable[Told], calibration: Calibration) -> list[Tenth]:
+    """Tenth by tenth what was said and what came of it."""
+    said: list[list[float]] = [[] for _ in range(10)]
+    won: list[list[float]] = [[] for _ in range(10)]
+    apart: list[list[float]] = [[] for _ in range(10)]
+    for game in games:
+        chances = [calibration.chance(asked.learned, game.players, asked.to_come) for asked in game.asked]
+        for number in range(10):
+            here = [chance for chance in chances if min(9, int(10.0 * chance)) == number]
+            if here:
+                said[number] += here
+                won[number] += [float(game.won)] * len(here)
+                apart[number].append(len(here) * game.won - sum(here))
+    return [
+        Tenth(
+            number, len(apart[number]), len(here), sum(here) / len(here), sum(won[number]) / len(here),
+            sqrt(sum(one * one for one in apart[number])) / len(here),
+        )
+        for number, here in enumerate(said)
+        if here
+    ]  # fmt: skip
+
+
+def table(found: Iterable[Tenth]) -> list[str]:
+    lines = ["| said | games | positions | said on average | won | difference (95 %) |", "|---|---|---|---|---|---|"]
+    for tenth in found:
+        shares = f"{100.0 * tenth.said:.1f} % | {100.0 * tenth.won:.1f} %"
+        apart = f"{100.0 * (tenth.won - tenth.said):+.1f} ± {196.0 * tenth.error:.1f}"
+        between = f"{10 * tenth.number}-{10 * tenth.number + 10} %"
+        lines.append(f"| {between} | {tenth.games:,} | {tenth.positions:,} | {shares} | {apart} |")
     return lines
+
+
+def groups(games: Sequence[Told]) -> dict[str, list[Told]]:
+    """All games, those of each number of players, and those of each level at the table with most games."""
+    found = {"all": list(games)}
+    numbers = sorted({game.players for game in games})
+    for players in numbers:
+        found[f"{players} players"] = [game for game in games if game.players == players]
+    most = max(numbers, key=lambda players: len(found[f"{players} players"]))
+    for level in dict.fromkeys(game.level for game in games if game.level != ANY_LEVEL):
+        found[f"{most} players, {level}"] = [g for g in games if (g.players, g.level) == (most, level)]
+    return found
+
+
+def summary(games: Sequence[Told], calibration: Calibration) -> list[str]:
+    """One row a group: by how many points each tenth was won more often than said."""
+    lines = ["| games | " + " | ".join(f"{10 * n}-{10 * n + 10} %" for n in range(10)) + " |", "|---" * 11 + "|"]
+    for name, own in groups(games).items():
+        found = {tenth.number: tenth for tenth in tenths(own, calibration)}
+        cells = [
+            f"{100.0 * (found[n].won - found[n].said):+.1f} ± {196.0 * found[n].error:.1f}" if n in found else "-"
+            for n in range(10)
+        ]
+        lines.append(f"| {name} | " + " | ".join(cells) + " |")
+    return lines
+
+
+# -- a run ------------------------------------------------------------------------------------------------------------
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("game", choices=sorted(KINDS), help="the game, or the expansion")
     parser.add_argument("weights", type=Path)
-    parser.add_argument("--games", type=int, default=300, help="of each level with four players; a third with fewer")
+    parser.add_argument("--fit", type=int, default=0, help="games to fit to; without any, the file is measured")
+    parser.add_argument("--fresh", type=int, default=0, help="other games to measure with")
+    parser.add_argument("--write", action="store_true", help="keep in the file what was fitted")
+    parser.add_argument("--plot", type=Path, help="draw what was measured")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--write", action="store_true", help="keep the factor in the file")
     asked = parser.parse_args()
-    jobs = [
-        (str(asked.weights), players, level, FIRST_SEED + seed)
-        for players in (4, 3, 2, 1)
-        for level in LEVELS
-        for seed in range(asked.games if players == 4 else asked.games // 3)
-    ]
+    data = json.loads(asked.weights.read_text(encoding="utf-8"))
     with get_context("spawn").Pool(asked.workers) as pool:
-        games = pool.map(play_one, jobs, chunksize=4)
-    times = factor(games[::2])
-    print(f"fitted to one half of {len(games)} games: the odds are {times:.2f} times those learned; on the other half:")
-    print("\n".join(table(games[1::2], times)))
+
+        def played(first: int, games: int) -> list[Told]:
+            jobs = [(asked.game, str(asked.weights), first + number) for number in range(games)]
+            return pool.map(play, jobs, chunksize=4)
+
+        if asked.fit:
+            found = fitted(played(FIT_SEED, asked.fit))
+            data["chances"] = chances(found, asked.fit, KINDS[asked.game].table(0).ruleset.version)
+            print(json.dumps(data["chances"], indent=1))
+        fresh = played(FRESH_SEED, asked.fresh)
     if asked.write:
-        data = json.loads(asked.weights.read_text(encoding="utf-8"))
-        data["odds"] = round(times, 3)
-        asked.weights.write_text(json.dumps(data), encoding="utf-8")
+        asked.weights.write_text(json.dumps(data) + "\n", encoding="utf-8")
+    if fresh:
+        calibration = calibration_of(data, str(asked.weights))
+        measured = tenths(fresh, calibration)
+        print("\n".join([f"{len(fresh):,} fresh games:", "", *table(measured), "", *summary(fresh, calibration)]))
+        if asked.plot:
+            points = [Point(tenth.said, tenth.won, 1.96 * tenth.error) for tenth in measured]
+            asked.plot.write_text(plot(points), encoding="utf-8")
+
+
+def chances(found: Calibration, games: int, rules: str) -> dict[str, object]:
+    """What a file of weights says of them."""
+    return {
+        "lines": {str(players): {"shift": shift, "slope": slope} for players, (shift, slope) in found.lines.items()},
+        "to_come": found.to_come,
+        "fitted_to": f"{games:,} games of the rules of thumb with themselves, from seed {FIT_SEED:,} on, "
+        f"version {rules} of the rules (python -m training.calibrate)",
+    }
 
 
 if __name__ == "__main__":

@@ -180,17 +180,3 @@ def outcome(players: int, level: str, seed: int, boxes: Sequence[str] = ()) -> b
     while not game.over:
         game.take(chance.pick(game) if game.seat < 0 else heuristic.choose(game))
     return game.outcome == "won"
-
-
-def chances(players: int, level: str, seed: int) -> tuple[bool, list[float]]:
-    """The same, and the chances to win that were learned for the start of each turn."""
-    game = cast(GhostStories, hauntbox.new("ghost_stories", players=players, level=level))
-    chance = Seeded(seed)
-    said: list[float] = []
-    turn = 0
-    while not game.over:
-        if game.players and game.turn != turn:
-            turn = game.turn
-            said.append(prospects.prospects(game)[0])
-        game.take(chance.pick(game) if game.seat < 0 else heuristic.choose(game))
-    return game.outcome == "won", said

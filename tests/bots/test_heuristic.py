@@ -162,12 +162,6 @@ def test_a_share_is_what_the_odds_say() -> None:
     assert share(0.0) == 0.5
 
 
-def test_chances_to_win_are_chances() -> None:
-    for game in positions():
-        learned = prospects(game)[0]
-        assert 0.0 < learned < heuristics.chance(game) < 1.0, "those learned are of games with slips"
-
-
 def test_a_ghost_is_nearer_its_end_where_taoists_pay_for_each_other() -> None:
     """What counts for a Taoist's best exorcism are also the tokens of those on the tile he goes to, and no others."""
 

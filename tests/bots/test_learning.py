@@ -9,7 +9,6 @@ from typing import cast
 import numpy as np
 import pytest
 from training import ghost_stories
-from training.calibrate import factor, table
 from training.compare import line
 from training.learn import Buffer
 from training.network import BATCH, Learner, from_file, from_nothing
@@ -84,12 +83,6 @@ def test_luck_is_taken_out_and_strays_are_not_learned_from() -> None:
     _, came_to = ghost_stories._rows(notes, (1.0, 0.0), 0.75)
     # the last comes to the end, the strayed one to what it was thought to be, the first to that less its luck
     assert came_to == pytest.approx(np.array([[1.0, 0.5], [0.4 - 0.2, 0.0]]), abs=1e-6)
-
-
-def test_a_calibration_finds_by_how_much_the_odds_are_better() -> None:
-    games = [(number % 3 > 0, [0.5, 0.5]) for number in range(300)]
-    assert factor(games) == pytest.approx(2.0, rel=1e-6)
-    assert table(games, 2.0)[2:] == ["| 60-70 % | 600 | 66.7 % | 66.7 % |"]
 
 
 def test_a_comparison_pairs_the_games() -> None:

@@ -14,6 +14,7 @@ from hauntbox.ghost_stories.base.means import Need
 from hauntbox.ghost_stories.base.settings import SEATED
 from hauntbox.ghost_stories.base.state import GhostStories, Rules
 from hauntbox.kernel.game import NOBODY, NONE
+from hauntbox.kernel.odds import Calibration
 from hauntbox.kernel.vectors import vec
 
 
@@ -172,6 +173,9 @@ class BaseRules(Rules):
 
     def foresee(self, g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
         return odds, pile
+
+    def calibration(self, g: GhostStories) -> Calibration | None:
+        return None
 
 
 class BoxRules(Rules):
@@ -333,3 +337,6 @@ class BoxRules(Rules):
 
     def foresee(self, g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
         return self.under.foresee(g, odds, pile)
+
+    def calibration(self, g: GhostStories) -> Calibration | None:
+        return self.under.calibration(g)

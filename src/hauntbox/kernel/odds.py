@@ -1,13 +1,65 @@
-"""Chances out of the logarithm of their odds, the same on every machine."""
+"""Chances and the logarithm of their odds, the same on every machine; and the chances that are told to people."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, final
+
+MOST: Final = 30.0
+"""The logarithm of odds beyond which a chance is as good as 1, and below its negative as good as 0."""
+HALVINGS: Final = 50
 
 
 def share(odds: float) -> float:
     """The chance whose odds have this logarithm. Sums and products alone: ``math.exp`` is not the same on every
     machine."""
-    small = -min(max(odds, -30.0), 30.0) / 64.0
+    small = -min(max(odds, -MOST), MOST) / 64.0
     power = 1.0 + small * (1.0 + small * (0.5 + small * (1.0 / 6.0 + small / 24.0)))
     for _ in range(6):
         power = power * power
     return 1.0 / (1.0 + power)
+
+
+def log_odds(chance: float) -> float:
+    """The logarithm of the odds whose ``share`` this chance is, found by halving."""
+    low = -MOST
+    high = MOST
+    for _ in range(HALVINGS):
+        middle = 0.5 * (low + high)
+        if share(middle) < chance:
+            low = middle
+        else:
+            high = middle
+    return high
+
+
+@final
+class Calibration:
+    """How chances that were learned, from games in which players deviate from their choices, become those of games in
+    which they do not: for each number of players a line, by its shift and its slope, from one logarithm of the odds to
+    the other; and the more of the game is to come, the more deviations do not happen. What was judged better stays
+    better."""
+
+    def __init__(self, lines: Mapping[int, tuple[float, float]], to_come: float = 0.0) -> None:
+        """``to_come`` is added for a whole game to come. Where a number of players has no line its chances are those
+        learned."""
+        self.lines = dict(lines)
+        self.to_come = to_come
+
+    def chance(self, learned: float, players: int, to_come: float) -> float:
+        """The chance to win, given the one that was learned, and which share of the game is to come."""
+        if players not in self.lines:
+            return learned
+        shift, slope = self.lines[players]
+        return share(shift + self.to_come * to_come + slope * log_odds(learned))
+
+
+def calibration_of(data: Mapping[str, object], where: str) -> Calibration:
+    """The lines out of a file of weights; none, if it was not calibrated yet (``training/calibrate.py``)."""
+    chances = data.get("chances", {"lines": {}, "to_come": 0.0})
+    assert isinstance(chances, dict)
+    lines = {int(players): (line["shift"], line["slope"]) for players, line in chances["lines"].items()}
+    for players, (_, slope) in lines.items():
+        if not slope > 0.0:
+            raise ValueError(f"{where}: chances of {players} players fall where positions get better (slope {slope})")
+    return Calibration(lines, chances["to_come"])

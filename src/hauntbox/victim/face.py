@@ -13,6 +13,7 @@ from hauntbox.i18n import catalogue
 from hauntbox.kernel.game import NOBODY, Event, Game
 from hauntbox.kernel.reason import Reason
 from hauntbox.sentences import Told
+from hauntbox.victim import heuristic
 from hauntbox.victim.cards import (
     CURSE_TEST,
     DEMON_NAMES,
@@ -257,10 +258,10 @@ class VictimShown:
         }
 
     def chance(self, game: Game, outlook: float | None) -> float:
-        """The Victims' chance to win, as it was learned from the bot's own games."""
+        """The Victims' chance to win, as games of the bot with itself were won."""
         if game.over or outlook is None:
             return 1.0 if game.outcome == "won" else 0.0 if game.over else 0.5
-        return outlook
+        return heuristic.chance(_own(game))
 
 
 def _decided(g: VictimGame, option: int) -> Json:

@@ -12,9 +12,10 @@ from typing import Final
 
 from hauntbox.victim import prospects
 from hauntbox.victim import questions as ask
-from hauntbox.victim.cards import ANYA, DIEGO, LUCIEN, ROLITA, SEAN, VIVIAN
+from hauntbox.victim.cards import ANYA, DIEGO, LUCIEN, ROLITA, SEAN, VIVIAN, size
 from hauntbox.victim.dice import TOTAL
 from hauntbox.victim.folk import demon_side
+from hauntbox.victim.outlook import ALL_EVENTS
 from hauntbox.victim.state import VictimGame
 
 FAVOURITES: Final[list[int]] = [DIEGO, SEAN, VIVIAN, ROLITA, LUCIEN, ANYA]
@@ -70,6 +71,24 @@ def lucks(g: VictimGame) -> list[float]:
 def outlook(g: VictimGame) -> float:
     """What a position is worth to the Victims as it stands."""
     return prospects.outlook(g)
+
+
+def chance(g: VictimGame) -> float:
+    """The Victims' chance to win from a position, as games of the bot with itself were won."""
+    win = learned_chance(g)
+    return win if g.kind < 0 else prospects.calibrated(g, win, to_come(g))
+
+
+def learned_chance(g: VictimGame) -> float:
+    """The chance as it was learned. Where a player is asked within an action it is thought through first: the
+    evaluation sees the table alone, not what is half done. Who plays whom makes no difference yet."""
+    as_it_stands = g.seat < 0 or g.kind == ask.CHOOSE_VICTIM
+    return prospects.outlook(g) if as_it_stands else _worth(g.clone(), horizon(g), 0)
+
+
+def to_come(g: VictimGame) -> float:
+    """The share of the Event cards that are left above Darkness."""
+    return float(size(g.event_deck)) / float(ALL_EVENTS)
 
 
 # -- looking ahead ----------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hauntbox.kernel.odds import share
+from hauntbox.kernel.odds import Calibration, calibration_of, share
 from hauntbox.kernel.vectors import vec
 from hauntbox.victim.outlook import NAMES, NUMBER, UNIT, features
 from hauntbox.victim.state import VictimGame
@@ -27,9 +27,11 @@ PART: Final = 1.0 / (ONE * UNIT)
 class Weights:
     """What each feature is worth."""
 
-    def __init__(self, weights: Sequence[int]) -> None:
+    def __init__(self, weights: Sequence[int], calibration: Calibration | None = None) -> None:
+        """Without ``calibration`` the chances told to people are those learned."""
         assert len(weights) == NUMBER
         self.weights = vec[i64](weights)
+        self.calibration = calibration or Calibration({})
 
     def sum(self, seen: vec[i64]) -> i64:
         """What features are worth together."""
@@ -47,7 +49,7 @@ def weights_of(data: Mapping[str, object], where: str) -> Weights:
         raise ValueError(f"{where}: the weights are not for the {NUMBER} features of outlook.py, in its order")
     weights = data["weights"]
     assert isinstance(weights, list)
-    return Weights(weights)
+    return Weights(weights, calibration_of(data, where))
 
 
 _in_use: Final[list[Weights]] = []
@@ -77,3 +79,9 @@ def outlook(g: VictimGame) -> float:
     if g.kind < 0:
         return 1.0 if g.outcome == "won" else 0.0
     return share(float(in_use().sum(features(g))) * PART)
+
+
+def calibrated(g: VictimGame, win: float, to_come: float) -> float:
+    """The Victims' chance that is told to people, given the one that was learned and the share of the game that is to
+    come: as games are won in which nobody deviates."""
+    return in_use().calibration.chance(win, g.request.players, to_come)

@@ -13,6 +13,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from hauntbox.kernel.odds import Calibration, calibration_of
 from hauntbox.kernel.vectors import vec
 
 ONE: Final = 1 << 16
@@ -26,12 +27,13 @@ PILE: Final = 56.0
 class Correction:
     """The weights of the features in both figures, and by how much the base game's own figures count."""
 
-    def __init__(self, win: Sequence[int], pile: Sequence[int], base: Sequence[int]) -> None:
+    def __init__(self, win: Sequence[int], pile: Sequence[int], base: Sequence[int], calibration: Calibration) -> None:
         assert len(win) == len(pile)
         self.win = vec[i64](win)
         self.pile = vec[i64](pile)
         self.odds = float(base[0]) * PART
         self.share = float(base[1]) * PART
+        self.calibration = calibration
 
     def applied(self, seen: vec[i64], odds: float, pile: float) -> tuple[float, float]:
         """Both figures, given the features of a position and the base game's figures."""
@@ -54,7 +56,7 @@ def correction_of(data: Mapping[str, object], names: Sequence[str], where: str) 
         raise ValueError(f"{where}: the weights are not for the {len(names)} features of outlook.py, in its order")
     win, pile, base = data["win"], data["pile"], data["base"]
     assert isinstance(win, list) and isinstance(pile, list) and isinstance(base, list)
-    return Correction(win, pile, base)
+    return Correction(win, pile, base, calibration_of(data, where))
 
 
 def shipped(folder: str, names: Sequence[str]) -> Correction:

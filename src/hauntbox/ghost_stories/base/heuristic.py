@@ -121,18 +121,29 @@ def outlook(g: GhostStories) -> float:
 
 def chance(g: GhostStories) -> float:
     """The chance to win from a position, as it was learned and then measured on other games."""
-    return calibrated(judged(g)[0])
+    win = learned_chance(g)
+    return win if g.kind < 0 else calibrated(g, win, to_come(g))
+
+
+def learned_chance(g: GhostStories) -> float:
+    """The chance to win as it was learned. Where a player is asked within an action it is thought through first: the
+    evaluation sees the table alone, not what is half done."""
+    return judged(g)[0] if g.seat < 0 else worth(g, g.turn, 0)[0]
 
 
 def judged(g: GhostStories) -> Figures:
     """A position as it stands: the chance to win, and how much of the pile will have been survived, less the whole."""
     if g.kind < 0 and g.outcome == "won":
         return 1.0, 0.0
-    left = float(g.height) / PILE
     if g.kind < 0:
-        return 0.0, -left
+        return 0.0, -to_come(g)
     win, survived = prospects(g)
-    return win, survived - left
+    return win, survived - to_come(g)
+
+
+def to_come(g: GhostStories) -> float:
+    """The share of the pile that is left."""
+    return float(g.height) / PILE
 
 
 def value(worth: Figures) -> float:

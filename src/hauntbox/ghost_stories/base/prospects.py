@@ -25,7 +25,7 @@ from hauntbox.ghost_stories.base.outlook import look
 from hauntbox.ghost_stories.base.sight import NOTHING, Sight
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.build import COMPILED
-from hauntbox.kernel.odds import share
+from hauntbox.kernel.odds import Calibration, calibration_of, share
 from hauntbox.kernel.vectors import vec
 
 LANE: Final = 21
@@ -55,16 +55,16 @@ class Weights:
         win: Sequence[int],
         pile: Sequence[int],
         begin: Sequence[int],
-        odds: float = 1.0,
+        calibration: Calibration | None = None,
     ) -> None:
         """``first`` has those of every feature to each unit, feature by feature; ``begin`` what both figures begin
-        with; ``odds`` by how much better the odds are than those learned, where nobody deviates from his choices."""
+        with; without ``calibration`` the chances told to people are those learned."""
         self.first = first
         self.starts = starts
         self.win = win
         self.pile = pile
         self.begin = begin
-        self.odds = odds
+        self.calibration = calibration or Calibration({})
 
     def to_json(self) -> dict[str, object]:
         return {
@@ -74,7 +74,6 @@ class Weights:
             "win": list(self.win),
             "pile": list(self.pile),
             "begin": list(self.begin),
-            "odds": self.odds,
         }
 
 
@@ -99,9 +98,8 @@ def weights_of(data: Mapping[str, object], where: str) -> Weights:
         raise ValueError(f"{where}: the weights are not for the {NUMBER} features of features.py, in its order")
     text, starts, win, pile, begin = (data[name] for name in ("first", "starts", "win", "pile", "begin"))
     assert isinstance(text, str) and isinstance(starts, list) and isinstance(win, list)
-    odds = data.get("odds", 1.0)
-    assert isinstance(pile, list) and isinstance(begin, list) and isinstance(odds, float)
-    return Weights(_numbers_of(text), starts, win, pile, begin, odds)
+    assert isinstance(pile, list) and isinstance(begin, list)
+    return Weights(_numbers_of(text), starts, win, pile, begin, calibration_of(data, where))
 
 
 @final
@@ -138,7 +136,7 @@ class Net:
         self.win = vec[i64](list(weights.win) + spare)
         self.pile = vec[i64](list(weights.pile) + spare)
         self.begin = vec[i64](weights.begin)
-        self.odds = weights.odds
+        self.calibration = weights.calibration
         self.memories: list[Memory] = []
         """Those nobody is using: threads that judge at the same time each take one of their own."""
 
@@ -249,7 +247,8 @@ def prospects(g: GhostStories) -> Figures:
     return in_use().judge(g)
 
 
-def calibrated(win: float) -> float:
-    """The chance to win if nobody deviates."""
-    odds = in_use().odds
-    return odds * win / (1.0 - win + odds * win)
+def calibrated(g: GhostStories, win: float, to_come: float) -> float:
+    """The chance to win that is told to people, given the one that was learned and the share of the pile that is left:
+    as games are won in which nobody deviates."""
+    calibration = g.rules.calibration(g) or in_use().calibration
+    return calibration.chance(win, g.request.players, to_come)

@@ -21,6 +21,7 @@ from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.deck import Deck
 from hauntbox.kernel.game import CHANCE, EVERYBODY, NOBODY, NONE, Game, Steps
+from hauntbox.kernel.odds import Calibration
 from hauntbox.kernel.vectors import vec
 
 if TYPE_CHECKING:
@@ -293,6 +294,10 @@ class Rules:
     def foresee(self, g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
         """The logarithm of the odds to win, and the share of the pile that will still be survived, given what the
         evaluation of the base game says."""
+        raise NotImplementedError
+
+    def calibration(self, g: GhostStories) -> Calibration | None:
+        """How the odds become the chance that is told to people, if not as in the base game."""
         raise NotImplementedError
 
 

@@ -21,13 +21,18 @@ def use(correction: Correction) -> None:
     _in_use.append(correction)
 
 
+def in_use() -> Correction:
+    """The weights that judge."""
+    if not _in_use:  # read when first needed: most commands need no bot
+        use(shipped("black_secret", NAMES))
+    return _in_use[0]
+
+
 def foresee(g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
     """The logarithm of the odds to win, and the share of the pile that will still be survived: no more than there is,
     or a game that goes on could be worth more than one that is won."""
     if secret_of(g).catacombs == NOT_IN_PLAY:
         return odds, pile
-    if not _in_use:  # read when first needed: most commands need no bot
-        use(shipped("black_secret", NAMES))
-    odds, pile = _in_use[0].applied(features(g), odds, pile)
+    odds, pile = in_use().applied(features(g), odds, pile)
     left = float(g.height) / PILE
     return odds, pile if pile < left else left

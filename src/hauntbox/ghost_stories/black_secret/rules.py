@@ -18,6 +18,7 @@ from hauntbox.ghost_stories.black_secret.state import chosen, circle_lowers, in_
 from hauntbox.ghost_stories.rules import BoxRules
 from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.game import NONE
+from hauntbox.kernel.odds import Calibration
 from hauntbox.kernel.vectors import append, vec
 
 CALLIGRAPHER: Final = 12
@@ -190,3 +191,6 @@ class SecretRules(BoxRules):
     def foresee(self, g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
         odds, pile = self.under.foresee(g, odds, pile)
         return prospects.foresee(g, odds, pile)
+
+    def calibration(self, g: GhostStories) -> Calibration | None:
+        return prospects.in_use().calibration

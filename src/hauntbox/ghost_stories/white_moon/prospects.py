@@ -21,8 +21,13 @@ def use(correction: Correction) -> None:
     _in_use.append(correction)
 
 
-def foresee(g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
-    """The logarithm of the odds to win, and the share of the pile that will still be survived."""
+def in_use() -> Correction:
+    """The weights that judge."""
     if not _in_use:  # read when first needed: most commands need no bot
         use(shipped("white_moon", NAMES))
-    return _in_use[0].applied(features(g), odds, pile)
+    return _in_use[0]
+
+
+def foresee(g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
+    """The logarithm of the odds to win, and the share of the pile that will still be survived."""
+    return in_use().applied(features(g), odds, pile)

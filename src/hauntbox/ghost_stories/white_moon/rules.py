@@ -21,6 +21,7 @@ from hauntbox.ghost_stories.white_moon.su_ling import drive_off
 from hauntbox.ghost_stories.white_moon.villager_data import MOON_DUST
 from hauntbox.ghost_stories.white_moon.villagers import save_refused
 from hauntbox.kernel.game import NONE
+from hauntbox.kernel.odds import Calibration
 from hauntbox.kernel.vectors import append, vec
 
 NOBODY_DEAD: Final = ("GS-TILE-CEM-08", "GS-TILE-CEM-13", "GS-TILE-CEM-14")
@@ -167,3 +168,6 @@ class MoonRules(BoxRules):
     def foresee(self, g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
         odds, pile = self.under.foresee(g, odds, pile)
         return prospects.foresee(g, odds, pile)
+
+    def calibration(self, g: GhostStories) -> Calibration | None:
+        return prospects.in_use().calibration

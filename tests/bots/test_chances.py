@@ -1,0 +1,181 @@
+"""The chances to win that are told to people."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from importlib.resources import files
+from itertools import pairwise
+from math import exp, log
+from typing import Any, cast
+
+import pytest
+from training.calibrate import Asked, Told, fitted, groups, summary, table, tenths
+from training.plot import Point, plot
+
+import hauntbox
+from hauntbox.games import face
+from hauntbox.ghost_stories.base import heuristic
+from hauntbox.ghost_stories.base import questions as ask
+from hauntbox.ghost_stories.base.prospects import prospects
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.i18n import ENGLISH
+from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.odds import Calibration, calibration_of, log_odds, share
+from hauntbox.victim import heuristic as victim_heuristic
+from hauntbox.victim.state import VictimGame
+from tests.ghost_stories.table import Table
+
+SHIPPED = {
+    "ghost_stories/base": (1, 2, 3, 4),
+    "ghost_stories/white_moon": (1, 2, 3, 4),
+    "ghost_stories/black_secret": (1, 2, 3, 4),
+}
+
+
+def shipped(folder: str) -> dict[str, Any]:
+    text = files("hauntbox").joinpath(f"{folder}/data/prospects.json").read_text(encoding="utf-8")
+    return cast(dict[str, Any], json.loads(text))
+
+
+def by_hand(chances: Mapping[str, Any], players: int, learned: float, to_come: float) -> float:
+    """Where the lines of a file lead from a chance that was learned."""
+    line = chances["lines"][str(players)]
+    odds = line["shift"] + chances["to_come"] * to_come + line["slope"] * log(learned / (1.0 - learned))
+    return 1.0 / (1.0 + exp(-odds))
+
+
+def test_odds_are_found_again_from_the_chance() -> None:
+    for odds in (-20.0, -4.5, -0.3, 0.0, 1.7, 12.0):
+        assert log_odds(share(odds)) == pytest.approx(odds, abs=1e-6)
+    assert log_odds(0.0) == pytest.approx(-30.0)
+    assert log_odds(1.0) == pytest.approx(30.0)
+
+
+def test_a_line_leads_from_the_odds_learned_to_those_told() -> None:
+    """Even odds, shifted by 0.5: 62.2 %. Odds of 1 to 3 with a slope of 2 become 1 to 9, times e to the 0.5: 15.5 %.
+    With half of the game to come that is worth another 0.1: 16.8 %."""
+    calibration = Calibration({2: (0.5, 2.0)}, 0.2)
+    assert calibration.chance(0.5, 2, 0.0) == pytest.approx(0.622, abs=1e-3)
+    assert calibration.chance(0.25, 2, 0.0) == pytest.approx(0.155, abs=1e-3)
+    assert calibration.chance(0.25, 2, 0.5) == pytest.approx(0.168, abs=1e-3)
+    assert calibration.chance(0.25, 3, 0.5) == 0.25, "nothing is known of three players"
+
+
+def test_figures_of_the_package() -> None:
+    """Four players who were learned to win every second game at its start, 56 cards to come: the odds are e to the
+    -0.002 + 0.297, 57.3 %; of one game in five near the end, 5 cards to come: e to the -0.002 + 0.027 + 1.009 times
+    the logarithm of 1/4, 20.2 %. Alone one in two with 28 cards: e to the 0.084 + 0.149, 55.8 %."""
+    calibration = calibration_of(shipped("ghost_stories/base"), "base")
+    assert calibration.chance(0.5, 4, 1.0) == pytest.approx(0.573, abs=1e-3)
+    assert calibration.chance(0.2, 4, 5 / 56) == pytest.approx(0.202, abs=1e-3)
+    assert calibration.chance(0.5, 1, 0.5) == pytest.approx(0.558, abs=1e-3)
+
+
+@pytest.mark.parametrize("folder", SHIPPED)
+def test_what_is_learned_to_be_better_is_told_to_be_better(folder: str) -> None:
+    calibration = calibration_of(shipped(folder), folder)
+    assert tuple(calibration.lines) == SHIPPED[folder]
+    for players in SHIPPED[folder]:
+        told = [calibration.chance(number / 1000, players, 0.5) for number in range(1001)]
+        assert all(less < more for less, more in pairwise(told))
+        assert told[0] < 0.0001 < 0.9999 < told[-1], "it ends where the game is won or lost"
+
+
+def test_a_line_that_falls_is_refused() -> None:
+    with pytest.raises(ValueError, match="here: chances of 3 players fall where positions get better"):
+        calibration_of({"chances": {"lines": {"3": {"shift": 0.1, "slope": 0.0}}, "to_come": 0.0}}, "here")
+
+
+@pytest.mark.parametrize("boxes", [(), ("white_moon",), ("black_secret",), ("white_moon", "black_secret")])
+def test_the_chance_told_is_on_the_line_of_the_box_in_play(boxes: tuple[str, ...]) -> None:
+    """Where both boxes are in play it is Black Secret's."""
+    game = hauntbox.new("ghost_stories", players=3, boxes=list(boxes))
+    luck = Seeded(5)
+    while game.number < 60:
+        game.take(luck.pick(game) if game.seat < 0 else game.options[0])
+    while game.kind != ask.YANG:
+        game.take(luck.pick(game) if game.seat < 0 else game.options[0])
+    assert isinstance(game, GhostStories)
+    learned = prospects(game)[0]
+    told = face("ghost_stories").shown(ENGLISH).chance(game, 0.0)
+    chances = shipped(f"ghost_stories/{boxes[-1] if boxes else 'base'}")["chances"]
+    assert told == pytest.approx(by_hand(chances, 3, learned, game.height / 56), rel=5e-3)
+    assert told != pytest.approx(learned, rel=5e-3)
+
+
+def test_a_game_that_is_lost_has_no_chance() -> None:
+    for name in ("ghost_stories", "victim"):
+        game = hauntbox.play(hauntbox.new(name), ["random"], seed=1)
+        assert game.outcome == "lost"
+        assert face(name).shown(ENGLISH).chance(game, 0.5) == 0.0
+
+
+def test_what_is_half_done_counts() -> None:
+    """The last incarnation is beaten, and its Qi is still to be given to somebody: the game is as good as won, though
+    the table alone does not show it."""
+    t = Table(at={"yellow": "N"}, ghosts={"n2": "Vampire Lord"}, tao={"yellow": "Y"}, level="normal")
+    t.play("exorcise", "YYY", "n2")
+    game = t.game
+    assert game.seat >= 0
+    assert prospects(game)[0] < 0.95
+    assert heuristic.chance(game) == pytest.approx(1.0, abs=1e-9)
+    t.play("red")
+    assert game.outcome == "won"
+    assert heuristic.chance(game) == 1.0
+
+
+def test_what_is_half_done_counts_in_victim() -> None:
+    """Within an action the chance is that of the answer which is best for whoever is asked."""
+    game, luck, found = cast(VictimGame, hauntbox.new("victim", players=3)), Seeded(8), 0
+    while found < 5 and not game.over:
+        if game.seat < 0:
+            game.take(luck.pick(game))
+            continue
+        turn = victim_heuristic.horizon(game)
+        if not victim_heuristic.settled(game, turn) and game.round > 1 and 1 < len(game.options) <= 4:
+            worths = victim_heuristic.rate(game)
+            best = max(worths) if victim_heuristic.side(game) > 0 else min(worths)
+            found += victim_heuristic.learned_chance(game) == pytest.approx(best)
+        game.take(victim_heuristic.choose(game))
+    assert found == 5
+
+
+# -- measuring and fitting --------------------------------------------------------------------------------------------
+
+
+def games_of(line: tuple[float, float], players: int) -> list[Told]:
+    """A thousand games of one position each for several odds, won as often as a line says and 0.4 for the part to
+    come."""
+    games = []
+    for number, tenth in enumerate(range(-20, 21, 2)):
+        to_come = number % 3 / 2
+        chance = share(line[0] + 0.4 * to_come + line[1] * tenth / 10)
+        asked = [Asked(share(tenth / 10), to_come)]
+        games += [Told(players, "normal", game < 1000 * chance, asked) for game in range(1000)]
+    return games
+
+
+def test_the_line_of_each_number_of_players_is_found() -> None:
+    found = fitted([*games_of((0.3, 0.8), 1), *games_of((-0.2, 1.5), 4)])
+    assert found.lines[1] == pytest.approx((0.3, 0.8), abs=0.01)
+    assert found.lines[4] == pytest.approx((-0.2, 1.5), abs=0.01)
+    assert found.to_come == pytest.approx(0.4, abs=0.01)
+
+
+def test_tenths_compare_what_was_said_with_what_came_of_it() -> None:
+    """Three games with even odds: two positions of a game that was won, one each of two that were lost."""
+    even = Asked(0.5, 1.0)
+    games = [Told(4, "hell", True, [even, even]), Told(4, "hell", False, [even]), Told(2, "hell", False, [even])]
+    (tenth,) = tenths(games, Calibration({}))
+    assert tenth[:5] == (5, 3, 4, 0.5, 0.5)
+    assert tenth.error == pytest.approx((1.0 + 0.25 + 0.25) ** 0.5 / 4)
+    assert table([tenth])[2] == "| 50-60 % | 3 | 4 | 50.0 % | 50.0 % | +0.0 ± 60.0 |"
+    assert list(groups(games)) == ["all", "2 players", "4 players", "4 players, hell"]
+    assert summary(games, Calibration({}))[3].split(" | ")[6] == "-50.0 ± 98.0"
+
+
+def test_the_drawing_has_a_point_where_it_belongs() -> None:
+    drawn = plot([Point(0.25, 0.5, 0.1)])
+    assert '<circle class="point" cx="144.0" cy="244.0" r="3.5"/>' in drawn
+    assert '<line class="bar" x1="144.0" y1="204.0" x2="144.0" y2="284.0"/>' in drawn
