@@ -8,7 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Event
@@ -19,6 +19,7 @@ import pytest
 
 from hauntbox.server import app as app_module
 from hauntbox.server import tending
+from hauntbox.server.store import Kept
 from hauntbox.server.tending import remove_old
 
 from ..command import hauntbox
@@ -51,12 +52,18 @@ def test_a_server_whose_disk_is_full_is_not_ready(tmp_path: Path) -> None:
         assert server.ask("GET", "/healthz").status == 200
 
 
+def _stuck(until_freed: Event) -> Iterator[Kept]:
+    """No tables, after a while: whoever writes them waits for it."""
+    until_freed.wait()
+    yield from ()
+
+
 def test_a_server_whose_disk_hangs_is_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app_module, "READY", 0.05)
     freed = Event()
     with running(f"sqlite:///{tmp_path}/tables.db") as house:
         store: Any = house.hall.store
-        stuck = asyncio.run_coroutine_threadsafe(store._job(lambda _: freed.wait()), house.loop)
+        stuck = asyncio.run_coroutine_threadsafe(store.restore(_stuck(freed)), house.loop)
         reply = house.ask("GET", "/readyz")
         assert (reply.status, "answered" in reply.body["error"]) == (503, True)
         freed.set()

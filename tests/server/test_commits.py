@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from hauntbox.server.sqlite import MOST_TOGETHER, SqliteStore
+from hauntbox.server.sqlite import MOST_ROWS, MOST_TOGETHER, SqliteStore
 from hauntbox.server.store import Entry, Kept, SeatRow, StoreError, TableRow, no_news
 
 
@@ -54,8 +54,8 @@ async def together(file: Path) -> None:
     store = Slow(file)
     await store.open(no_news)
 
-    def append(number: int, at: int) -> asyncio.Task[bool]:
-        return asyncio.create_task(store.append(f"table{number}", at, [Entry(0, "yang", at)], "me"))
+    def append(number: int, at: int) -> asyncio.Future[bool]:
+        return asyncio.ensure_future(store.append(f"table{number}", at, [Entry(0, "yang", at)], "me"))
 
     store.let.set()
     await asyncio.gather(*(store.create(kept(number)) for number in range(12)))
@@ -84,6 +84,39 @@ def test_what_comes_together_is_written_together_and_acknowledged_when_it_is(tmp
     asyncio.run(together(tmp_path / "tables.db"))
 
 
+async def much(file: Path) -> None:
+    store = Slow(file)
+    await store.open(no_news)
+    store.let.set()
+    entries = [Entry(0, "yang", at % 50) for at in range(2 * MOST_ROWS + 1)]
+    await store.create(kept(0)._replace(log=entries))
+    await store.create(kept(1))
+    found = await store.load("table0")
+    assert found is not None
+    assert found.log == entries
+    store.let.clear()
+    store.begins.clear()
+    alone = asyncio.ensure_future(store.append("table1", 0, entries[:1], "me"))
+    await begun(store)
+    jobs = [store.append("table1", 1, entries, "me"), store.append("table1", 1, entries[:2], "me")]
+    jobs += [store.append("table0", len(entries), entries[:3], "me"), store.append("table0", 7, entries[:3], "me")]
+    tasks = [asyncio.ensure_future(job) for job in jobs]
+    await passed()
+    store.let.set()
+    assert await alone
+    assert await asyncio.gather(*tasks) == [True, False, True, False]
+    assert store.sizes[-1] == 4
+    assert (await store.log_from("table1", 0), await store.log_from("table0", 0)) == (
+        [*entries[:1], *entries],
+        [*entries, *entries[:3]],
+    )
+    await store.close()
+
+
+def test_more_than_a_statement_holds_is_written_all_the_same(tmp_path: Path) -> None:
+    asyncio.run(much(tmp_path / "tables.db"))
+
+
 async def closing(file: Path) -> None:
     store = Slow(file)
     await store.open(no_news)
@@ -91,9 +124,9 @@ async def closing(file: Path) -> None:
     await store.create(kept(0))
     store.begins.clear()
     store.let.clear()
-    first = asyncio.create_task(store.append("table0", 0, [Entry(0, "yang", 0)], "me"))
+    first = asyncio.ensure_future(store.append("table0", 0, [Entry(0, "yang", 0)], "me"))
     await begun(store)
-    second = asyncio.create_task(store.append("table0", 1, [Entry(0, "yang", 1)], "me"))
+    second = asyncio.ensure_future(store.append("table0", 1, [Entry(0, "yang", 1)], "me"))
     await passed()
     ending = asyncio.create_task(store.close())
     await passed()

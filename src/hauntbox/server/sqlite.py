@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -73,16 +73,9 @@ MOVE_1 = (
 )
 """Tables of schema 1 had a seed that was told at the end."""
 Work = Callable[[sqlite3.Connection], Any]
-TAKEN = (
-    "SELECT table_id, number FROM json_each(?) CROSS JOIN log "
-    "WHERE table_id = json_extract(value, '$[0]') AND number = json_extract(value, '$[1]')"
-)
-APPEND = (
-    "INSERT INTO log SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'), "
-    "json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]') FROM json_each(?)"
-)
-"""Rows come as one text, so that a statement is one step however many they are: after every step the writer's thread
-has to wait until the loop lets it go on."""
+MOST_ROWS = 1_000
+"""Entries of logs in one statement."""
+Row = tuple[object, ...]
 
 
 def connect(file: Path, timeout: float) -> sqlite3.Connection:
@@ -200,20 +193,25 @@ class SqliteStore:
         connection.close()
 
     def _commit(self, connection: sqlite3.Connection, batch: list[_Job]) -> None:
+        """Do a batch, whole or not at all. Where it only appends, one statement is the whole transaction."""
+        appends = [(job, job.work) for job in batch if isinstance(job.work, _Append)]
         try:
-            connection.execute("BEGIN IMMEDIATE")
-            _append_all(connection, batch)
-            for job in batch:
-                if not isinstance(job.work, _Append):
-                    job.done = job.work(connection)
-            connection.execute("COMMIT")
+            if len(appends) < len(batch) or not _append_together(connection, appends):
+                connection.execute("BEGIN IMMEDIATE")
+                if not _append_together(connection, appends):
+                    _append_each(connection, appends)
+                for job in batch:
+                    if not isinstance(job.work, _Append):
+                        job.done = job.work(connection)
+                connection.execute("COMMIT")
         except Exception as error:  # whatever it is, nothing was kept, and the thread goes on
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             for job in batch:
                 job.error = StoreError(f"the store cannot be written: {error}")
 
-    async def _job(self, work: Work | _Append) -> Any:
+    def _job(self, work: Work | _Append) -> asyncio.Future[Any]:
+        """Have something written with the next batch."""
         if self.writer is None:
             raise StoreError("the store is closed")
         job = _Job(work, self.loop.create_future())
@@ -221,7 +219,7 @@ class SqliteStore:
         if not self.writing:
             self.writing = True
             self._write_soon()
-        return await job.waiter
+        return job.waiter
 
     def _write_soon(self) -> None:
         """All that is heard of in the same moment goes together, and what comes before it is time for the next."""
@@ -273,8 +271,8 @@ class SqliteStore:
 
         return int(await self._job(work))
 
-    async def append(self, table: str, start: int, entries: Sequence[Entry], by: str) -> bool:
-        return bool(await self._job(_Append(table, start, entries)))
+    def append(self, table: str, start: int, entries: Sequence[Entry], by: str) -> Awaitable[bool]:
+        return self._job(_Append(table, start, entries))
 
     async def take(self, table: str, seat: int, invite: str, token: str) -> bool:
         row = SeatRow(seat, PERSON, token, "")
@@ -368,26 +366,53 @@ def _column(connection: sqlite3.Connection, ask: str, *given: object) -> list[st
     return [str(value) for (value,) in connection.execute(ask, given)]
 
 
-def _log_rows(table: str, start: int, entries: Sequence[Entry]) -> list[tuple[object, ...]]:
+def _append_together(connection: sqlite3.Connection, appends: Sequence[tuple[_Job, _Append]]) -> bool:
+    """Append to logs by one statement, which does all or nothing. False, and nothing is written, if that is too much
+    for one, or if somebody comes second."""
+    rows: list[Row] = []
+    for _, append in appends:
+        rows += _log_rows(*append)
+    if len(rows) > MOST_ROWS or not _appended(connection, rows):
+        return False
+    for job, _ in appends:
+        job.done = True
+    return True
+
+
+def _append_each(connection: sqlite3.Connection, appends: Sequence[tuple[_Job, _Append]]) -> None:
+    """Append to logs one after the other, within a transaction; whoever comes second writes nothing."""
+    for job, append in appends:
+        job.done = _appended(connection, _log_rows(*append))
+
+
+def _appended(connection: sqlite3.Connection, rows: Sequence[Row]) -> bool:
+    """Write entries of logs; False if there is one of the same number already."""
+    try:
+        _insert(connection, rows)
+    except sqlite3.IntegrityError as error:
+        if error.sqlite_errorcode != sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY:
+            raise
+        return False
+    return True
+
+
+def _log_rows(table: str, start: int, entries: Sequence[Entry]) -> list[Row]:
     return [
         (table, number, *entry, check_sum(table, number, *entry)) for number, entry in enumerate(entries, start)
     ]
 
 
-def _append_all(connection: sqlite3.Connection, batch: Sequence[_Job]) -> None:
-    """Write all that is to be appended to logs; whoever comes second writes nothing."""
-    appends = [(job, job.work) for job in batch if isinstance(job.work, _Append)]
-    if not appends:
-        return
-    firsts = [(append.table, append.start) for _, append in appends]
-    taken = set(connection.execute(TAKEN, (json.dumps(firsts),)).fetchall())
-    rows: list[tuple[object, ...]] = []
-    for (job, append), first in zip(appends, firsts, strict=True):
-        job.done = first not in taken
-        if job.done:
-            taken.add(first)
-            rows += _log_rows(*append)
-    connection.execute(APPEND, (json.dumps(rows),))
+def _insert(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:
+    for first in range(0, len(rows), MOST_ROWS):
+        some = rows[first : first + MOST_ROWS]
+        connection.execute(_insertion(len(some)), [value for row in some for value in row])
+
+
+@cache
+def _insertion(rows: int) -> str:
+    """The statement for so many rows. It is one step: after every step the writer's thread has to wait until the loop
+    lets it go on."""
+    return f"INSERT INTO log VALUES {', '.join(['(?, ?, ?, ?, ?, ?)'] * rows)}"
 
 
 def _create(connection: sqlite3.Connection, kept: Kept) -> None:
@@ -397,7 +422,7 @@ def _create(connection: sqlite3.Connection, kept: Kept) -> None:
         "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)",
         [(row.table, *seat, seat_sum(row.table, seat)) for seat in kept.seats],
     )
-    connection.execute(APPEND, (json.dumps(_log_rows(row.table, 0, kept.log)),))
+    _insert(connection, _log_rows(row.table, 0, kept.log))
 
 
 def _load(connection: sqlite3.Connection, table: str) -> Kept | None:

@@ -6,7 +6,7 @@ What a call has returned from is durable.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 from zlib import crc32
@@ -157,7 +157,7 @@ class Tables(Protocol):
 
     async def log_from(self, table: str, start: int) -> list[Entry]: ...
 
-    async def append(self, table: str, start: int, entries: Sequence[Entry], by: str) -> bool:
+    def append(self, table: str, start: int, entries: Sequence[Entry], by: str) -> Awaitable[bool]:
         """Write entries ``start``, ``start`` + 1 ...; False if entry ``start`` is there already.
 
         Other processes are told of it; ``by`` is how they know this one.
