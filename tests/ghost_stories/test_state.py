@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 
 import pytest
+from mypy_extensions import i64
 
 import hauntbox
 from hauntbox.ghost_stories.base import codec
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.state_words import FIELDS, Field, state_changes
 from hauntbox.ghost_stories.boxes import blank
 from hauntbox.kernel.deck import Deck
-from hauntbox.kernel.game import Game
+from hauntbox.kernel.game import NOBODY, Game
+from hauntbox.kernel.vectors import vec
 from tests.ghost_stories.policy import carefully
 
 KERNEL = set(Game.__slots__)
@@ -53,6 +56,25 @@ def other(value: object) -> object:
         return [value[1], value[0], *value[2:]] if value[:1] != value[1:2] else [value[0] + 1, *value[1:]]
     assert isinstance(value, int)
     return value + 1 if value < 1 else value - 1
+
+
+@pytest.mark.parametrize("field", FIELDS, ids=lambda field: field.key)
+def test_a_change_is_told_whatever_it_is_in(field: Field) -> None:
+    game = middle()
+    game.unseen_incarnations = vec[i64]([56, 57])
+    changed = game.clone()
+    assert json.loads(state_changes(changed, game, NOBODY)) == {}
+    setattr(changed, field.name, other(getattr(changed, field.name)))
+    assert set(json.loads(state_changes(changed, game, NOBODY))) == {field.key}
+
+
+def test_a_change_is_told_in_either_pool_and_in_the_height_of_the_pile() -> None:
+    game = middle()
+    drawn, beaten = game.clone(), game.clone()
+    drawn.height -= 1
+    beaten.unseen_incarnations = vec[i64]([])
+    assert set(json.loads(state_changes(drawn, game, NOBODY))) == {"pile"}
+    assert set(json.loads(state_changes(beaten, game, NOBODY))) == {"unseen"}
 
 
 def same(one: object, two: object) -> bool:
