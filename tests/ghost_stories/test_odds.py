@@ -333,4 +333,18 @@ def test_odds_that_are_known_are_those_that_would_be_worked_out_anew() -> None:
                 asked += len(KNOWN)
                 KNOWN.update(known)
             game.take(luck.pick(game) if game.seat == CHANCE else pick.choice(game.options))
-    assert 100 < len(KNOWN) < asked * 9 // 10
+    assert 100 < len(KNOWN) < asked // 3
+
+
+def test_odds_are_worked_out_once_for_all_colours_and_whatever_is_of_no_use() -> None:
+    def of(ghost: str, tao: str) -> Odds:
+        return exorcism_odds(Table("yellow", at={"yellow": "NE"}, ghosts={"n3": ghost}, tao={"yellow": tao}).game)
+
+    KNOWN.clear()
+    one = of("Restless Dead", "Y")
+    assert of("Restless Dead", "YRB") == of("Bleeding Eyes", "R") == of("Bleeding Eyes", "KRY") == one
+    assert len(KNOWN) == 1
+    both = of("Restless Dead", "YY")
+    assert of("Restless Dead", "YYY") == of("Bleeding Eyes", "RR") == both
+    assert len(KNOWN) == 2
+    assert one.all < both.all

@@ -19,7 +19,7 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.arrival import leave_play
-from hauntbox.ghost_stories.base.cards import CURSES, FAVORITE, INCARNATION, MULTICOLOUR, REWARDS
+from hauntbox.ghost_stories.base.cards import CURSES, FAVORITE, INCARNATION, MULTICOLOUR, REWARDS, WHITE
 from hauntbox.ghost_stories.base.dice import NO_DICE, TAO_DICE
 from hauntbox.ghost_stories.base.exorcism import TOKENS, legal_sets, still_needed
 from hauntbox.ghost_stories.base.geometry import BITS, FACING
@@ -165,12 +165,24 @@ def _odds(g: GhostStories, kept: int, dice: int, reroll: bool) -> Odds:
 
 
 def _decided_by(g: GhostStories, spaces: vec[i64], kept: int, dice: int, reroll: bool) -> tuple[int, ...]:
-    """All that the chances of a single try hang on in the base game: the dice, the tokens that may be spent, and of
-    each ghost its points, whether dice count against it and whether the Mantra lowers it after the roll."""
-    key: list[int] = [kept, dice, int(reroll), int(g.white_blank != 0), *g.rules.purse(g)]
+    """All that the chances of a single try hang on in the base game: the dice, of each ghost whether they count against
+    it and whether the Mantra lowers it after the roll, and of each colour the faces kept, the tokens that may be spent
+    and the points of each ghost. Colours are alike, and what goes beyond all points of a colour is of no use: so few
+    keys stand for many positions."""
+    shown, purse = TAO_DICE.counts[kept], g.rules.purse(g)
+    points = [g.rules.resistance(g, space) for space in spaces]
+    colours: list[list[int]] = []
+    for colour in range(5):
+        of_each = [int(one[colour]) for one in points]
+        most = sum(of_each)
+        colours.append([min(most, shown[colour]), min(most, int(purse[colour])), *of_each])
+    colours.sort()
+    key: list[int] = [dice, int(reroll), int(g.white_blank != 0), shown[WHITE]]
     for space in spaces:
         late = g.mantra == space and MULTICOLOUR[g.ghosts[space]] == 1
-        key += [*g.rules.resistance(g, space), int(g.rules.dice_immune(g, space)), int(late)]
+        key += [int(g.rules.dice_immune(g, space)), int(late)]
+    for one_colour in colours:
+        key += one_colour
     return tuple(key)
 
 
