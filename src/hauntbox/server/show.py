@@ -108,7 +108,7 @@ def frames(
     return [frame(face_, moment, seats, changes) for moment in moments]
 
 
-_options: dict[tuple[object, ...], bytes] = {}
+_options: dict[tuple[Shown, tuple[object, ...]], bytes] = {}
 """Options that are offered again and again, by language and all that they are shown by."""
 
 
@@ -117,11 +117,11 @@ def option_shown(face_: Shown, game: Game, option: int) -> bytes:
     key = face_.option_key(game, option)
     if not key:
         return encode(face_.option(game, option))
-    made = _options.get((face_, *key))
+    made = _options.get((face_, key))
     if made is None:
         if len(_options) >= MOST_OPTIONS:
             _options.clear()
-        made = _options[face_, *key] = encode(face_.option(game, option))
+        made = _options[face_, key] = encode(face_.option(game, option))
     return made
 
 

@@ -48,6 +48,10 @@ class GhostStoriesShown:
         self.text = Text(catalogue("ghost_stories", language))
         self.log = Log(self.text)
         self.lobby = catalogue("server", language)
+        self.taoists: list[Json] = [
+            {"name": str(self.text.taoists[number]), "colour": COLOURS[number]} for number in range(4)
+        ]
+        """Who plays a board, by its colour; nobody may change it."""
 
     def secrets(self, game: Game) -> bool:
         """In the base game all seats see the same, so that what one is shown may be shown to all (GS-TURN-10)."""
@@ -151,7 +155,7 @@ class GhostStoriesShown:
             return {"name": str(self.text.taoist(g, seat)), "colour": g.law.opponents[seat]}
         if g.colour[seat] < 0:
             return {"name": str(self.text.board(seat)), "colour": ""}
-        return {"name": str(self.text.taoist(g, seat)), "colour": COLOURS[g.colour[seat]]}
+        return self.taoists[g.colour[seat]]
 
     def turn(self, game: Game) -> int:
         return _own(game).turn
@@ -180,7 +184,7 @@ class GhostStoriesShown:
         decided = decision(g, g.kind, option)
         if decided.verb not in _SHOWN_BY:
             return ()
-        return (decided.verb, option, *decided.what.values(), *_SHOWN_BY[decided.verb](g, decided))
+        return (decided.verb, option, _SHOWN_BY[decided.verb](g, decided))
 
     def facts(self, game: Game) -> Json:
         """How strong the ghosts in play are now, whose power is off, how many cards are gone, which one looks for its
@@ -456,7 +460,7 @@ def _power(g: GhostStories, d: Decision) -> Places:
 
 _SHOWN_BY: Final[dict[str, Callable[[GhostStories, Decision], tuple[int, ...]]]] = {
     "move": lambda g, d: (g.village[d["tile"]], g.haunted >> d["tile"] & 1),
-    "help": lambda g, d: (g.village[d["tile"]],),
+    "help": lambda g, d: (d["tile"], g.village[d["tile"]]),
     "call": lambda g, d: (g.village[d["tile"]],),
     "carry": lambda g, d: (g.village[d["tile"]], g.colour[d["seat"]]),
     "place": lambda g, d: (g.village[FACED[d["space"]]], g.buddhas >> d["space"] & 1),
@@ -473,7 +477,7 @@ _SHOWN_BY: Final[dict[str, Callable[[GhostStories, Decision], tuple[int, ...]]]]
     "carry_nobody": lambda _g, _d: (),
     "end": lambda _g, _d: (),
 }
-"""All of the state that options of these verbs are shown by besides their particulars; they are most of what is ever
+"""All of the state that options of these verbs are shown by besides their numbers; they are most of what is ever
 offered."""
 
 _LIT: Final = ("tile", "space", "seat", "colour", "board")

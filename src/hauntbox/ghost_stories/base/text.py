@@ -58,6 +58,8 @@ class Text(GameText[GhostStories]):
 
     def __init__(self, words: Catalogue) -> None:
         super().__init__(words)
+        self.colours: list[Name] = [words.name(f"colour.{face}") for face in FACES]
+        self.taoists: list[Name] = [words.name(f"taoist.{colour}") for colour in COLOURS[:4]]
         self.cards: dict[int, str] = {}
         """What is printed on cards, as far as it was asked for."""
         self.rolls: dict[int, str] = {}
@@ -69,13 +71,13 @@ class Text(GameText[GhostStories]):
 
     def colour(self, colour: int) -> Name:
         """A colour, or white (a die's face)."""
-        return self.words.name(f"colour.{FACES[colour]}")
+        return self.colours[colour]
 
     def taoist(self, g: GhostStories, seat: int) -> Name:
         """Who plays a seat: a Taoist, or somebody whom a box seats at the table without a board."""
         if seat in g.law.opponents:
             return self.words.name(f"opponent.{g.law.opponents[seat]}")
-        return self.words.name(f"taoist.{COLOURS[g.colour[seat]]}")
+        return self.taoists[g.colour[seat]]
 
     def who(self, g: GhostStories, board: int) -> Name:
         """A player's Taoist, or a neutral board."""
@@ -233,7 +235,7 @@ class Text(GameText[GhostStories]):
         values: Values = {"who": self.who(g, g.active), "number": 0, "card": "", "about": "", "face": ""}
         if g.seat >= 0:
             values["taoist"] = self.taoist(g, g.seat)
-        step, a, b = g.agenda_steps()[-1]
+        step = g.asking_step()
         if g.players:
             tile = g.where[g.active]
             if tile >= 0:
@@ -242,6 +244,7 @@ class Text(GameText[GhostStories]):
             values["again"] = self.dice(g.reroll)
         about = SUBJECT.get(step)
         if about is not None:
+            _, a, b = g.agenda_steps()[-1]
             values.update(about(self, g, a, b))
         if g.kind == ask.PAY and about is None:
             values["number"] = still_needed(g).price()
