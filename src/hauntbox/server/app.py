@@ -402,7 +402,8 @@ class App:
                     await socket.close(NO_TABLE, "no such table")
                     return
                 live = Live(self.hall, self.limits, self.shares, socket)
-                await live.serve(room, lambda: self.connections > most)
+                # A task of its own: what wakes it need not pass through all that called this one.
+                await asyncio.create_task(live.serve(room, lambda: self.connections > most))
         finally:
             self.connections -= 1
             self.networks[where] -= 1

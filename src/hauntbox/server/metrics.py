@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections import Counter
 from collections.abc import Mapping
+from typing import Final
 
 COUNTERS = {
     "tables_made": "Tables made.",
@@ -18,7 +18,7 @@ COUNTERS = {
     "reminders_failed": "Reminders that a push service or the SMTP server did not take.",
     "store_errors": "Reads and writes that the store did not do.",
 }
-BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+BOUNDS: Final[list[float]] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5]
 
 
 class Times:
@@ -31,7 +31,10 @@ class Times:
         self.seconds = 0.0
 
     def took(self, seconds: float) -> None:
-        self.buckets[bisect_left(BOUNDS, seconds)] += 1
+        place = 0
+        while place < len(BOUNDS) and BOUNDS[place] < seconds:
+            place += 1
+        self.buckets[place] += 1
         self.seconds += seconds
 
     def lines(self) -> list[str]:

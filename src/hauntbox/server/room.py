@@ -127,11 +127,52 @@ class Connection:
             self.bytes -= len(self.waiting.pop(0))
 
 
+class Turns:
+    """Who may change a table, one after the other: a lock that is had without waiting where nobody has it."""
+
+    __slots__ = ("taken", "waiters")
+
+    def __init__(self) -> None:
+        self.taken = False
+        self.waiters: list[asyncio.Future[None]] = []
+
+    def take(self) -> bool:
+        """Whether it is one's turn now."""
+        if self.taken:
+            return False
+        self.taken = True
+        return True
+
+    async def wait(self) -> None:
+        """Until it is one's turn."""
+        if self.take():
+            return
+        waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiters.append(waiter)
+        try:
+            await waiter
+        except BaseException:
+            if waiter in self.waiters:
+                self.waiters.remove(waiter)
+            elif not waiter.cancelled():
+                self.give()  # one's turn had come
+            raise
+
+    def give(self) -> None:
+        """It is the turn of whoever has waited longest."""
+        while self.waiters:
+            waiter = self.waiters.pop(0)
+            if not waiter.done():
+                waiter.set_result(None)
+                return
+        self.taken = False
+
+
 class Room:
     """A table in memory, and those who are at it."""
 
     def __init__(self, table: Table) -> None:
-        self.lock = asyncio.Lock()
+        self.turns = Turns()
         self.connections: set[Connection] = set()
         self.elsewhere: dict[str, tuple[frozenset[int], float]] = {}
         """The seats whose people are connected to other processes, by process, and when that was heard."""

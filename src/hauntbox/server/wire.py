@@ -92,15 +92,6 @@ class Inbox:
         if self.waiter is not None and not self.waiter.done():
             self.waiter.set_result(None)
 
-    def qsize(self) -> int:
-        return len(self.messages)
-
-    async def get(self) -> Any:
-        """The next message; one at a time may wait for it."""
-        while not self.messages:
-            self.waiter = asyncio.get_running_loop().create_future()
-            await self.waiter
-        return self.messages.pop(0)
 
 
 class Gate:
@@ -261,7 +252,7 @@ class Ws(WebSocketsSansIOProtocol):
         """Read on, unless too much of what was said is yet to be heard."""
         if self.transport.is_closing():
             return
-        full = self.queue.qsize() >= MOST_UNHEARD
+        full = len(self.queue.messages) >= MOST_UNHEARD
         if (self.rest or wait) and not full and not self.going_on:
             self.going_on = True
             self.loop.call_later(wait, self._take_piece)
@@ -278,7 +269,12 @@ class Ws(WebSocketsSansIOProtocol):
         self.handle_bytes(event)
 
     async def receive(self) -> Any:
-        message = await self.queue.get()
+        """The next message; one at a time may wait for it."""
+        inbox = self.queue
+        while not inbox.messages:
+            inbox.waiter = self.loop.create_future()
+            await inbox.waiter
+        message = inbox.messages.pop(0)
         if self.held:
             self._go_on(0.0)
         return message
