@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterable, Sequence
 from math import sqrt
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 import numpy as np
 
@@ -32,6 +32,7 @@ from hauntbox.kernel.chance import Seeded, Stream
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.odds import Calibration, calibration_of, log_odds
 from hauntbox.victim import heuristic as victim_heuristic
+from hauntbox.victim.state import VictimGame
 from training import boxes, ghost_stories, victim
 from training.boxes import moon_table, newton, secret_table
 from training.plot import Point, plot
@@ -105,6 +106,11 @@ KINDS: Final = {
 }
 
 
+def under_way(game: Game) -> bool:
+    """Whether the set-up is over."""
+    return bool(game.turn if isinstance(game, GhostStories) else cast(VictimGame, game).round)
+
+
 def play(job: tuple[str, str, int]) -> Told:
     """A worker's part: one game of the rules of thumb with themselves, by its seed."""
     name, path, seed = job
@@ -116,7 +122,8 @@ def play(job: tuple[str, str, int]) -> Told:
         if game.seat < 0:
             game.take(chance.pick(game))
             continue
-        asked.append(Asked(thumb.learned_chance(game), thumb.to_come(game)))
+        if under_way(game):
+            asked.append(Asked(thumb.learned_chance(game), thumb.to_come(game)))
         game.take(thumb.choose(game.imagine(int(game.seat))))
     setup = game.setup()
     players, level = setup["players"], setup.get("level", ANY_LEVEL)

@@ -23,6 +23,7 @@ from hauntbox.i18n import ENGLISH
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.odds import Calibration, calibration_of, log_odds, share
 from hauntbox.victim import heuristic as victim_heuristic
+from hauntbox.victim import prospects as victim_prospects
 from hauntbox.victim.state import VictimGame
 from tests.ghost_stories.table import Table
 
@@ -30,6 +31,7 @@ SHIPPED = {
     "ghost_stories/base": (1, 2, 3, 4),
     "ghost_stories/white_moon": (1, 2, 3, 4),
     "ghost_stories/black_secret": (1, 2, 3, 4),
+    "victim": (2, 3, 4, 5, 6),
 }
 
 
@@ -102,6 +104,18 @@ def test_the_chance_told_is_on_the_line_of_the_box_in_play(boxes: tuple[str, ...
     chances = shipped(f"ghost_stories/{boxes[-1] if boxes else 'base'}")["chances"]
     assert told == pytest.approx(by_hand(chances, 3, learned, game.height / 56), rel=5e-3)
     assert told != pytest.approx(learned, rel=5e-3)
+
+
+def test_victims_chance_is_on_its_line() -> None:
+    """In the first round 23 of the 24 rounds until Darkness are to come; before it nothing is known."""
+    game = cast(VictimGame, hauntbox.new("victim", players=4))
+    shown, luck = face("victim").shown(ENGLISH), Seeded(2)
+    assert shown.chance(game, 0.3) == 0.5
+    while not (game.seat >= 0 and game.kind in victim_heuristic.MENUS):
+        game.take(luck.pick(game) if game.seat < 0 else game.options[0])
+    assert game.round == 1
+    expected = by_hand(shipped("victim")["chances"], 4, victim_prospects.outlook(game), 23 / 24)
+    assert shown.chance(game, 0.3) == pytest.approx(expected, rel=5e-3)
 
 
 def test_a_game_that_is_lost_has_no_chance() -> None:

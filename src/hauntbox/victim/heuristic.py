@@ -12,7 +12,7 @@ from typing import Final
 
 from hauntbox.victim import prospects
 from hauntbox.victim import questions as ask
-from hauntbox.victim.cards import ANYA, DIEGO, LUCIEN, ROLITA, SEAN, VIVIAN, size
+from hauntbox.victim.cards import ANYA, DIEGO, LUCIEN, ROLITA, SEAN, VIVIAN
 from hauntbox.victim.dice import TOTAL
 from hauntbox.victim.folk import demon_side
 from hauntbox.victim.outlook import ALL_EVENTS
@@ -26,6 +26,8 @@ DEPTH: Final = 5
 """Choices that follow each other deeper than this are no longer weighed."""
 FEW: Final = 4
 """So many answers to a question on the way are looked at."""
+
+EVEN: Final = 0.5
 
 MENUS: Final = (ask.TURN, ask.DEMON, ask.HUNT, ask.SLAVE)
 LEFT_OPEN: Final = (ask.EVENT, ask.CURSE_CARD, ask.DRAW_TILE, ask.LOOK)
@@ -74,21 +76,22 @@ def outlook(g: VictimGame) -> float:
 
 
 def chance(g: VictimGame) -> float:
-    """The Victims' chance to win from a position, as games of the bot with itself were won."""
-    win = learned_chance(g)
-    return win if g.kind < 0 else prospects.calibrated(g, win, to_come(g))
+    """The Victims' chance to win from a position, as games of the bot with itself were won. While nothing is on the
+    table it is even."""
+    if g.kind < 0:
+        return prospects.outlook(g)
+    return prospects.calibrated(g, learned_chance(g), to_come(g)) if g.round else EVEN
 
 
 def learned_chance(g: VictimGame) -> float:
     """The chance as it was learned. Where a player is asked within an action it is thought through first: the
-    evaluation sees the table alone, not what is half done. Who plays whom makes no difference yet."""
-    as_it_stands = g.seat < 0 or g.kind == ask.CHOOSE_VICTIM
-    return prospects.outlook(g) if as_it_stands else _worth(g.clone(), horizon(g), 0)
+    evaluation sees the table alone, not what is half done."""
+    return prospects.outlook(g) if g.seat < 0 else _worth(g.clone(), horizon(g), 0)
 
 
 def to_come(g: VictimGame) -> float:
-    """The share of the Event cards that are left above Darkness."""
-    return float(size(g.event_deck)) / float(ALL_EVENTS)
+    """The share of the rounds that are left until Darkness, if every round brings one Event card."""
+    return max(0.0, 1.0 - float(g.round) / float(ALL_EVENTS))
 
 
 # -- looking ahead ----------------------------------------------------------------------------------------------------
