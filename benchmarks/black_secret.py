@@ -141,10 +141,10 @@ def _no_calls(sign: int) -> None:
     _left_stones(CALLERS, 0 if sign > 0 else ACTIVATE)
 
 
-def _no_curses(sign: int) -> None:
+def _no_curses(sign: int, cards: range = CASTERS) -> None:
     """The stronger cast no curse."""
     law = law_of(setup_from_json({"boxes": [ALONE]}))
-    for card in CASTERS:
+    for card in cards:
         law.start_step[card] = 0 if sign > 0 else CAST_ANY
         box.CASTS_CURSE[card] = 0 if sign > 0 else 1
 
@@ -171,6 +171,7 @@ CHANGES: Final[dict[str, Callable[[int], None]]] = {
     "its ghosts of resistance 3 cast one curse, as they arrive": _one_curse,
     "as they arrive, and resistance 2": _one_weak_curse,
     "they cast no curses": _no_curses,
+    "of them only the black one casts curses": lambda sign: _no_curses(sign, CASTERS[:-1]),
     "its ghosts of resistance 2 activate no Demon": _no_calls,
     "its ghosts are plain, of resistance 2": _plain,
     "its incarnations with 1 resistance less": lambda sign: _points(range(98, 103), -sign),
