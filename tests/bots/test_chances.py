@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Mapping
 from importlib.resources import files
 from itertools import pairwise
 from math import exp, log
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -27,6 +30,7 @@ from hauntbox.victim import prospects as victim_prospects
 from hauntbox.victim.state import VictimGame
 from tests.ghost_stories.table import Table
 
+ROOT = Path(__file__).parents[2]
 SHIPPED = {
     "ghost_stories/base": (1, 2, 3, 4),
     "ghost_stories/white_moon": (1, 2, 3, 4),
@@ -187,6 +191,19 @@ def test_tenths_compare_what_was_said_with_what_came_of_it() -> None:
     assert table([tenth])[2] == "| 50-60 % | 3 | 4 | 50.0 % | 50.0 % | +0.0 ± 60.0 |"
     assert list(groups(games)) == ["all", "2 players", "4 players", "4 players, hell"]
     assert summary(games, Calibration({}))[3].split(" | ")[6] == "-50.0 ± 98.0"
+
+
+def test_games_are_measured_and_drawn(tmp_path: Path) -> None:
+    """The first two fresh games are of four and of three players."""
+    weights = ROOT / "src" / "hauntbox" / "ghost_stories" / "base" / "data" / "prospects.json"
+    drawn = tmp_path / "chances.svg"
+    words = ["ghost_stories", str(weights), "--fresh", "2", "--workers", "1", "--plot", str(drawn)]
+    command = [sys.executable, "-m", "training.calibrate", *words]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    lines = done.stdout.splitlines()
+    assert lines[0] == "2 fresh games:"
+    assert [line.split(" | ")[0] for line in lines[-4:-1]] == ["| all", "| 3 players", "| 4 players"]
+    assert drawn.read_text(encoding="utf-8").count('class="point"') == lines.index("", 2) - 4
 
 
 def test_the_drawing_has_a_point_where_it_belongs() -> None:
