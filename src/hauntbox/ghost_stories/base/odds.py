@@ -153,9 +153,10 @@ def _odds(g: GhostStories, kept: int, dice: int, reroll: bool) -> Odds:
     """``g`` is a copy in which the exorcism is under way."""
     spaces = g.rules.targets(g)
     twice = not second_exorcism_refused(g, g.where[g.active])
-    if twice or g.law.boxes:
+    like_the_first = len(spaces) == 1 and kept == NO_DICE  # the second try, for nothing has fallen or been paid
+    if g.law.boxes or (twice and not like_the_first):
         return _weighed_odds(g, spaces, kept, dice, reroll, twice)
-    key = _decided_by(g, spaces, kept, dice, reroll)
+    key = (*_decided_by(g, spaces, kept, dice, reroll), int(twice))
     known = KNOWN.get(key)
     if known is None:
         if len(KNOWN) >= MOST_KNOWN:
@@ -165,7 +166,7 @@ def _odds(g: GhostStories, kept: int, dice: int, reroll: bool) -> Odds:
 
 
 def _decided_by(g: GhostStories, spaces: vec[i64], kept: int, dice: int, reroll: bool) -> tuple[int, ...]:
-    """All that the chances of a single try hang on in the base game: the dice, of each ghost whether they count against
+    """All that the chances of a try hang on in the base game: the dice, of each ghost whether they count against
     it and whether the Mantra lowers it after the roll, and of each colour the faces kept, the tokens that may be spent
     and the points of each ghost. Colours are alike, and what goes beyond all points of a colour is of no use: so few
     keys stand for many positions."""
