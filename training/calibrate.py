@@ -192,14 +192,19 @@ def table(found: Iterable[Tenth]) -> list[str]:
 
 def groups(games: Sequence[Told]) -> dict[str, list[Told]]:
     """All games, those of each number of players, and those of each level at the table with most games."""
-    found = {"all": list(games)}
     numbers = sorted({game.players for game in games})
-    for players in numbers:
-        found[f"{players} players"] = [game for game in games if game.players == players]
-    most = max(numbers, key=lambda players: len(found[f"{players} players"]))
-    for level in dict.fromkeys(game.level for game in games if game.level != ANY_LEVEL):
-        found[f"{most} players, {level}"] = [g for g in games if (g.players, g.level) == (most, level)]
-    return found
+    by_number = {players: [game for game in games if game.players == players] for players in numbers}
+    most = max(numbers, key=lambda players: len(by_number[players]))
+    levels = dict.fromkeys(game.level for game in by_number[most] if game.level != ANY_LEVEL)
+    return {
+        "all": list(games),
+        **{_seats(players): own for players, own in by_number.items()},
+        **{f"{_seats(most)}, {level}": [g for g in by_number[most] if g.level == level] for level in levels},
+    }
+
+
+def _seats(players: int) -> str:
+    return f"{players} players" if players > 1 else "alone"
 
 
 def summary(games: Sequence[Told], calibration: Calibration) -> list[str]:
