@@ -73,11 +73,11 @@ def parallel_steps(steps: int, seed: int) -> None:
             seen, _ = env.reset()
 
 
-def batch_steps(name: str, observe: bool, by_place: bool) -> Callable[[int, int], None]:
+def batch_steps(name: str, observe: bool, by_place: bool, copy: bool = True) -> Callable[[int, int], None]:
     """Many games in one call, answered by place in the menu or by action id."""
 
     def steps_of(steps: int, seed: int) -> None:
-        batch = Batch(name, GAMES, seed=seed, observe=observe, players=4)
+        batch = Batch(name, GAMES, seed=seed, observe=observe, copy=copy, players=4)
         random = np.random.default_rng(seed)
         now = batch.now
         for _ in range(steps // GAMES):
@@ -110,6 +110,7 @@ def main() -> None:
         "pettingzoo": pettingzoo_steps,
         "pettingzoo, parallel": parallel_steps,
         "batch": batch_steps("ghost_stories", observe=True, by_place=True),
+        "batch without copies": batch_steps("ghost_stories", observe=True, by_place=True, copy=False),
         "batch, no observations": batch_steps("ghost_stories", observe=False, by_place=True),
         "batch by id, no observations": batch_steps("ghost_stories", observe=False, by_place=False),
         "batch of victim": batch_steps("victim", observe=True, by_place=True),

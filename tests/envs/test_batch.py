@@ -87,13 +87,18 @@ def test_a_batch_plays_the_games_of_its_seeds(name: str, setup: Setup) -> None:
     assert ended > 6
 
 
+def game_by_game(step: Step) -> list[Array]:
+    """What is told of each game beside the observations."""
+    return [step.seats, step.kinds, step.counts, step.rewards, step.dones, step.seeds]
+
+
 def play(batch: Batch, steps: int) -> list[list[bytes]]:
     """Every array of every step, answered at random."""
     random = np.random.default_rng(2)
     told: list[list[bytes]] = []
     step = batch.now
     for _ in range(steps):
-        parts: list[Array] = [step.seats, step.kinds, step.counts, step.menus, step.rewards, step.dones, step.seeds]
+        parts = [*game_by_game(step), step.menus]
         told.append([array.tobytes() for array in [*parts, *step.observations.values()]])
         step = batch.step_by_place((random.random(batch.games) * step.counts).astype(np.int64))
     return told
@@ -112,6 +117,36 @@ def test_what_a_step_told_stays_as_long_as_it_is_kept(workers: int) -> None:
                 copies.append(kept[-1].copy())
     assert len({copy.tobytes() for copy in copies}) > 5
     assert all(np.array_equal(array, copy) for array, copy in zip(kept, copies, strict=True))
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_without_copies_the_same_is_told(workers: int) -> None:
+    kept = play(Batch(games=5, seed=9, players=3), 150)
+    with Batch(games=5, seed=9, players=3, copy=False, workers=workers) as batch:
+        assert play(batch, 150) == kept
+
+
+@both
+def test_without_copies_arrays_are_used_again_and_cannot_be_written(name: str, setup: Setup) -> None:
+    """What is written into them would stay there: only what is new is written into observations."""
+    batch = Batch(name, 3, copy=False, **setup)
+    before = batch.now
+    step = batch.step_by_place([0] * 3)
+    for old, new in zip(game_by_game(before), game_by_game(step), strict=True):
+        assert old is new
+        assert not new.flags.writeable
+    for field, array in step.observations.items():
+        assert array is before.observations[field]
+        assert not array.flags.writeable
+    assert step.masks is before.masks
+
+
+def test_arrays_are_aligned_whatever_the_number_of_seats() -> None:
+    """Other libraries take no others."""
+    for players in (2, 3, 5, 6):
+        for array in game_by_game(Batch("victim", 3, players=players).now):
+            assert array.flags.aligned
+            assert not [stride for stride in array.strides if stride % array.itemsize]
 
 
 @pytest.mark.parametrize(("name", "setup"), [SETUPS[0], SETUPS[2]])

@@ -6,19 +6,23 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple, Self
 
 import numpy as np
+from mypy_extensions import i64
 from numpy.typing import ArrayLike, NDArray
 
 from hauntbox.envs.arrays import MASK, Array, Observation
 from hauntbox.envs.crew import Alone, Crew, Processes
-from hauntbox.envs.part import HEAD, Order
+from hauntbox.envs.part import Order, numbers, record_of
 from hauntbox.envs.play import check_choice
 from hauntbox.envs.worlds import WORLDS, world_of
+from hauntbox.kernel.batch import places_in_menus, wrong_place
+from hauntbox.kernel.vectors import u8, vec
 
 MOST_GAMES: Final = 1_000_000
 
 
 class Step(NamedTuple):
-    """What a batch tells after every answer; all arrays are the caller's to keep, with a row for each game."""
+    """What a batch tells after every answer. All arrays have a row for each game; they are the caller's to keep unless
+    the batch was made with ``copy=False``."""
 
     observations: Observation
     """As the seat that is asked sees its game; empty if the batch was made without."""
@@ -44,7 +48,7 @@ class Batch:
 
     ``setup`` is what ``hauntbox.new`` takes. The games follow from the seed and their places alone: one seed and the
     same answers give the same games, whatever the number of workers. An answer that is not offered raises ValueError,
-    and nothing has changed.
+    and nothing has changed. Without ``copy`` the arrays of a step may be those of the step before, overwritten.
     """
 
     def __init__(
@@ -55,6 +59,7 @@ class Batch:
         seed: int = 0,
         workers: int = 1,
         observe: bool = True,
+        copy: bool = True,
         reward: str = "outcome",
         **setup: object,
     ) -> None:
@@ -65,12 +70,15 @@ class Batch:
             raise ValueError(f"games {games}: from 1 to {MOST_GAMES}")
         if not 1 <= workers <= games:
             raise ValueError(f"workers {workers}: at least one, and not more than there are games")
-        world.new_game(setup)  # refuses a wrong set-up before processes are started
+        opening = world.new_game(setup)  # refuses a wrong set-up before processes are started
         self.world = world
         self.games = games
         self.kinds = world.ids.kinds
-        order = Order(game, setup, reward, observe)
+        order = Order(game, setup, reward, observe, copy)
         self.crew: Crew = Alone(order, games) if workers == 1 else Processes(order, games, workers)
+        self.record = record_of(max(opening.seats()) + 1)
+        self.told: bytearray | memoryview = bytearray()
+        self.menus: bytes | bytearray = b""
         self.now = self._step(self.crew.restart(seed))
 
     def reset(self, seed: int) -> Step:
@@ -81,36 +89,32 @@ class Batch:
     def step(self, actions: ArrayLike) -> Step:
         """Answer every game with the option of an action id."""
         asked = self._answers(actions)
-        now = self.now
-        chosen = np.flatnonzero(now.menus == asked.repeat(now.counts))
-        starts = now.counts.cumsum() - now.counts
-        if len(chosen) < self.games:  # an id stands once in a menu
-            legal = np.zeros(self.games, np.bool_)
-            legal[starts.searchsorted(chosen, "right") - 1] = True
-            place = int(legal.argmin())
-            raise ValueError(f"game {place}: {self._illegal_text(place, int(asked[place]))}")
-        return self._go_on(chosen - starts)
+        told = self.crew.told()
+        choices = places_in_menus(asked, told, self.record.itemsize, vec[u8](self.menus))
+        place = wrong_place(choices, told, self.record.itemsize)
+        if place >= 0:
+            raise ValueError(f"game {place}: {self._illegal_text(place, asked[place])}")
+        return self._go_on(choices)
 
     def step_by_place(self, choices: ArrayLike) -> Step:
         """Answer every game by the option's place among those it offers, in rising order."""
         asked = self._answers(choices)
-        wrong = (asked < 0) | (asked >= self.now.counts)
-        if wrong.any():
-            place = int(wrong.argmax())
+        place = wrong_place(asked, self.crew.told(), self.record.itemsize)
+        if place >= 0:
             raise ValueError(
                 f"game {place}: choice {asked[place]}: it offers {self.now.counts[place]} options, numbered from 0"
             )
         return self._go_on(asked)
 
-    def _go_on(self, choices: NDArray[np.int64]) -> Step:
+    def _go_on(self, choices: vec[i64]) -> Step:
         self.now = self._step(self.crew.step(choices))
         return self.now
 
-    def _answers(self, given: ArrayLike) -> NDArray[np.int64]:
+    def _answers(self, given: ArrayLike) -> vec[i64]:
         asked: Array = np.asarray(given)
         if asked.shape != (self.games,) or asked.dtype.kind not in "iu":
             raise ValueError(f"answers of shape {asked.shape} and type {asked.dtype}: give one integer for each game")
-        return asked.astype(np.int64, copy=False)
+        return numbers(asked.astype(np.int64, copy=False))
 
     def _illegal_text(self, place: int, action: int) -> str:
         ids = self.world.ids
@@ -124,24 +128,31 @@ class Batch:
             f"question {self.kinds[self.now.kinds[place]]} offers the ids {offered}"
         )
 
-    def _step(self, told: Mapping[str, Any]) -> Step:
-        heads: Array = np.frombuffer(told["heads"], HEAD)
+    def _step(self, now: Mapping[str, Any]) -> Step:
+        if now["games"] is not self.told:  # else the arrays over it and over the observations are there
+            self.told = now["games"]
+            self.arrays = self._arrays(self.told, now["observations"])
+        self.menus = now["menus"]
+        return Step(menus=np.frombuffer(self.menus, np.int16), **self.arrays)
+
+    def _arrays(self, told: bytearray | memoryview, seen: bytearray | memoryview | None) -> dict[str, Any]:
+        """All arrays of a step but the menus."""
         observations: Observation = {}
         masks = None
-        if told["observations"] is not None:
-            table: Array = np.frombuffer(told["observations"], self.world.layout)
+        if seen is not None:
+            table: Array = np.frombuffer(seen, self.world.layout)
             observations, masks = self.world.arrays_over(table), table[MASK]
-        return Step(
-            observations,
-            masks,
-            heads["seat"],
-            heads["kind"],
-            heads["options"],
-            np.frombuffer(told["menus"], np.int16),
-            told["rewards"],
-            told["dones"],
-            told["seeds"],
-        )
+        games: Array = np.frombuffer(told, self.record)
+        return {
+            "observations": observations,
+            "masks": masks,
+            "seats": games["seat"],
+            "kinds": games["kind"],
+            "counts": games["options"],
+            "rewards": games["rewards"],
+            "dones": games["done"],
+            "seeds": games["seed"],
+        }
 
     def close(self) -> None:
         """Stop the workers."""

@@ -12,10 +12,11 @@ from multiprocessing.shared_memory import SharedMemory
 from typing import Any, Final, Protocol
 
 import numpy as np
-from numpy.typing import NDArray
+from mypy_extensions import i64
 
-from hauntbox.envs.part import Order, Part
+from hauntbox.envs.part import Buffers, Order, Part, numbers
 from hauntbox.envs.worlds import world_of
+from hauntbox.kernel.vectors import u8, vec
 
 GRACE_SECONDS: Final = 5.0
 
@@ -26,8 +27,11 @@ class Crew(Protocol):
     def restart(self, seed: int) -> dict[str, Any]:
         """Begin the first games of a seed."""
 
-    def step(self, choices: NDArray[np.int64]) -> dict[str, Any]:
+    def step(self, choices: vec[i64]) -> dict[str, Any]:
         """Answer every game by the option's place in its menu."""
+
+    def told(self) -> vec[u8]:
+        """What was told last of the games."""
 
     def close(self) -> None:
         """Nothing more will be asked."""
@@ -42,8 +46,11 @@ class Alone:
     def restart(self, seed: int) -> dict[str, Any]:
         return self.part.restart(seed)
 
-    def step(self, choices: NDArray[np.int64]) -> dict[str, Any]:
+    def step(self, choices: vec[i64]) -> dict[str, Any]:
         return self.part.step(choices)
+
+    def told(self) -> vec[u8]:
+        return self.part.series.told
 
     def close(self) -> None:
         pass
@@ -57,7 +64,8 @@ class Processes:
         self.shares = [slice(first, after) for first, after in pairwise(bounds)]
         self.size = world_of(order.game, order.setup).size
         self.memory = SharedMemory(create=True, size=number * self.size) if order.observe else None
-        self.bytes = number * self.size
+        self.buffers = Buffers(number * self.size if order.observe else 0)
+        order = order._replace(copy=False)  # they copy into the memory that is shared
         name = self.memory.name if self.memory else ""
         self.pipes: list[Connection] = []
         self.workers: list[SpawnProcess] = []
@@ -74,8 +82,9 @@ class Processes:
     def restart(self, seed: int) -> dict[str, Any]:
         return self._all([("restart", seed)] * len(self.pipes))
 
-    def step(self, choices: NDArray[np.int64]) -> dict[str, Any]:
-        return self._all([("step", choices[share]) for share in self.shares])
+    def step(self, choices: vec[i64]) -> dict[str, Any]:
+        array = np.array(choices, np.int64)
+        return self._all([("step", array[share]) for share in self.shares])
 
     def _all(self, orders: list[tuple[Any, ...]]) -> dict[str, Any]:
         if not self.stop.alive:
@@ -87,10 +96,13 @@ class Processes:
         except (EOFError, OSError):
             self.close()
             raise RuntimeError("a worker of the batch has ended; make a new batch") from None
-        told = {name: bytearray().join([part[name] for part in parts]) for name in ("heads", "menus")}
-        arrays = {name: np.concatenate([part[name] for part in parts]) for name in ("rewards", "dones", "seeds")}
-        seen = bytearray(_memory(self.memory)[: self.bytes]) if self.memory else None
-        return {**told, **arrays, "observations": seen}
+        games, menus = (bytearray().join([part[name] for part in parts]) for name in ("games", "menus"))
+        self.games = vec[u8](games)
+        seen = self.buffers.copy_of(_memory(self.memory)) if self.memory else None
+        return {"games": games, "menus": menus, "observations": seen}
+
+    def told(self) -> vec[u8]:
+        return self.games
 
     def close(self) -> None:
         self.stop()
@@ -123,11 +135,11 @@ def _work(pipe: Connection, order: Order, name: str, first: int, after: int) -> 
     try:
         while True:
             asked = pipe.recv()
-            told = part.restart(asked[1]) if asked[0] == "restart" else part.step(asked[1])
+            told = part.restart(asked[1]) if asked[0] == "restart" else part.step(numbers(asked[1]))
             seen = told.pop("observations")
             if memory is not None:
                 _memory(memory)[first * size : after * size] = seen
-            pipe.send(told)
+            pipe.send({**told, "games": bytes(told["games"])})
     except (EOFError, OSError):
         pass
     finally:

@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from struct import pack
 from sys import getrefcount
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from mypy_extensions import i64
 from numpy.typing import NDArray
 
 from hauntbox.envs.worlds import world_of
-from hauntbox.kernel.batch import Games, Series
+from hauntbox.kernel.batch import DONE, OPTIONS, REWARDS, SEED, Games, Series, size_told
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.vectors import u8, vec
 
-HEAD: Final = np.dtype([("seat", np.int8), ("kind", np.int8), ("options", "<i2")])
-"""What the kernel says of each game's question."""
+
+def record_of(seats: int) -> np.dtype[np.void]:
+    """What the kernel tells of each game (kernel/batch.py), where there are so many seats."""
+    return np.dtype(
+        {
+            "names": ["seat", "kind", "options", "done", "seed", "rewards"],
+            "formats": [np.int8, np.int8, "<i2", np.bool_, "<i8", ("<f4", (seats,))],
+            "offsets": [0, 1, OPTIONS, DONE, SEED, REWARDS],
+            "itemsize": size_told(seats),
+        }
+    )
 
 
 class Order(NamedTuple):
@@ -27,6 +37,7 @@ class Order(NamedTuple):
     setup: Mapping[str, object]
     reward: str
     observe: bool
+    copy: bool
 
 
 class Buffers:
@@ -42,8 +53,9 @@ class Buffers:
         """How many refer to a buffer, in the way Python counts: arrays over it are among them."""
         return getrefcount(self.buffers[number])
 
-    def copy_of(self, table: vec[u8]) -> bytearray:
-        """The bytes of a table in a buffer that is the caller's as long as he keeps it, or an array over it."""
+    def copy_of(self, table: memoryview) -> bytearray:
+        """The bytes of a table, up to their size, in a buffer that is the caller's as long as he keeps it, or an array
+        over it."""
         for number in range(len(self.buffers)):
             if self._holders(number) == self.holders_of_none:
                 buffer = self.buffers[number]
@@ -51,7 +63,7 @@ class Buffers:
         else:
             buffer = bytearray(self.size)
             self.buffers = [*self.buffers[-1:], buffer]
-        memoryview(buffer)[:] = memoryview(table)
+        memoryview(buffer)[:] = table[: self.size]
         return buffer
 
 
@@ -62,39 +74,51 @@ class Part:
         self.world = world_of(order.game, order.setup)
         self.by_score = order.reward == "score"
         self.observe = order.observe
+        self.copy = order.copy
         opening = self.world.new_game(order.setup)
         opening.history = None
         self.seats = opening.seats()
-        self.shape = number, max(self.seats) + 1
-        self.series = Series(Games(self.world.ids, self.world.encoder, number), opening, first, order.observe)
-        self.buffers = Buffers(self.world.size * number if order.observe else 0)
+        self.width = max(self.seats) + 1
+        self.by_outcome: dict[str, vec[u8]] = {}
+        """Rewards of games that all win or lose together."""
+        games = Games(self.world.ids, self.world.encoder, number)
+        self.series = Series(games, opening, first, self.width, order.observe)
+        self.table = memoryview(games.table).toreadonly()
+        self.told = memoryview(self.series.told).toreadonly()
+        self.buffers = Buffers(len(self.table) if order.observe and order.copy else 0)
 
     def restart(self, seed: int) -> dict[str, Any]:
         """Begin the first games of a seed."""
         self.series.restart(seed)
-        return self._told([])
+        return self._now()
 
-    def step(self, choices: NDArray[np.int64]) -> dict[str, Any]:
+    def step(self, choices: vec[i64]) -> dict[str, Any]:
         """Answer all games by the options' places in their menus, and begin others where they end."""
-        return self._told(self.series.take(numbers(choices)))
+        for place, game in self.series.take(choices):
+            self.series.reward(place, self._rewards(game))
+        return self._now()
 
-    def _told(self, over: list[tuple[int, Game]]) -> dict[str, Any]:
-        rewards = np.zeros(self.shape, np.float32)
-        dones = np.zeros(self.shape[0], np.bool_)
-        for place, game in over:
-            dones[place] = True
-            for seat, worth in zip(self.seats, self.world.worths(game, self.seats, self.by_score), strict=True):
-                rewards[place, seat] = worth
-        series = self.series
-        heads, menus = series.questions()
-        return {
-            "observations": self.buffers.copy_of(series.games.table) if self.observe else None,
-            "heads": heads,
-            "menus": menus,
-            "rewards": rewards,
-            "dones": dones,
-            "seeds": np.array(series.seeds, np.int64),
-        }
+    def _rewards(self, game: Game) -> vec[u8]:
+        """By seat; 0 for those that nobody has."""
+        if self.by_score or self.world.opposed:
+            return self._packed(self.world.worths(game, self.seats, self.by_score))
+        if game.outcome not in self.by_outcome:
+            self.by_outcome[game.outcome] = self._packed(self.world.worths(game, self.seats, False))
+        return self.by_outcome[game.outcome]
+
+    def _packed(self, worths: list[float]) -> vec[u8]:
+        rewards = [0.0] * self.width
+        for seat, worth in zip(self.seats, worths, strict=True):
+            rewards[seat] = worth
+        return vec[u8](pack(f"<{self.width}f", *rewards))
+
+    def _now(self) -> dict[str, Any]:
+        """What is told of the games, the ids of their menus, and observations; without copies the engine's bytes."""
+        menus = self.series.menus.getvalue()
+        if not self.copy:
+            return {"games": self.told, "menus": menus, "observations": self.table if self.observe else None}
+        seen = self.buffers.copy_of(self.table) if self.observe else None
+        return {"games": bytearray(self.told), "menus": bytearray(menus), "observations": seen}
 
 
 def numbers(array: NDArray[np.int64]) -> vec[i64]:

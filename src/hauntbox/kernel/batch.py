@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from hauntbox.kernel.chance import Seeded, folded, mixed
 from hauntbox.kernel.encoding import ActionIds, Encoder, Row, asked_seat
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.vectors import u8, vec
-from hauntbox.kernel.writer import BytesWriter
+from hauntbox.kernel.writer import BytesWriter, write_i16_le
 
 ASKED: Final = -2
 """In place of an observing seat: whichever is asked."""
@@ -19,6 +19,47 @@ PASS: Final = -1
 """In place of an answer: the game stays as it is."""
 NO_GAME: Final = Game()
 """Where none was put yet."""
+OPTIONS: Final = 2
+DONE: Final = 4
+SEED: Final = 8
+REWARDS: Final = 16
+"""Where what is told of a game stands: in two bytes the seat that is asked and the kind's place among the players'
+kinds, in two how many options there are, in one whether the last answer ended a game, in eight the seed, and for each
+seat in four what the game that ended is worth to it."""
+
+
+def size_told(seats: i64) -> i64:
+    """Bytes told of a game; a multiple of eight, so that the numbers of many games in one buffer stay aligned."""
+    return REWARDS + 4 * (seats + seats % 2)
+
+
+def wrong_place(choices: vec[i64], told: vec[u8], size: i64) -> i64:
+    """The first place whose choice is not among the options; -1 if all are. What is told of each game has this size."""
+    place: i64
+    for place in range(len(choices)):
+        if choices[place] < 0 or choices[place] >= _number_of_options(told, size * place):
+            return place
+    return -1
+
+
+def _number_of_options(told: vec[u8], at: i64) -> i64:
+    return i64(told[at + OPTIONS]) | i64(told[at + OPTIONS + 1]) << 8
+
+
+def places_in_menus(actions: vec[i64], told: vec[u8], size: i64, menus: vec[u8]) -> vec[i64]:
+    """The place of every game's action id in its menu, -1 where it is not offered."""
+    found = actions[:]
+    at: i64 = 0
+    place: i64
+    option: i64
+    for place in range(len(actions)):
+        action = actions[place]
+        found[place] = -1
+        for option in range(_number_of_options(told, size * place)):
+            if i64(menus[at]) | i64(menus[at + 1]) << 8 == action:
+                found[place] = option
+            at += 2
+    return found
 
 
 def following_seed(seed: i64, place: i64, number: i64) -> i64:
@@ -99,7 +140,7 @@ class Series:
     What each looks like to the seat that is asked stands in ``games.table``, one after the other.
     """
 
-    def __init__(self, games: Games, opening: Game, first: i64, observe: bool) -> None:
+    def __init__(self, games: Games, opening: Game, first: i64, seats: i64, observe: bool) -> None:
         self.games = games
         self.opening = opening
         self.first: i64 = first
@@ -107,18 +148,21 @@ class Series:
         self.seed: i64 = 0
         number = len(games.games)
         self.begun = vec[i64]([0 for _ in range(number)])
-        self.seeds = vec[i64]([0 for _ in range(number)])
-        """Of the games as they are now."""
-        self.heads = BytesWriter()
+        self.size = size_told(seats)
+        """Bytes told of a game."""
+        self.told = vec[u8](bytes(self.size * number))
+        """Game by game."""
         self.menus = BytesWriter()
+        """The ids of all options, two bytes each, game after game."""
 
     def restart(self, seed: int) -> None:
         """Begin the first games of a seed."""
         self.seed = folded(seed)
-        self._forget_questions()
+        self.menus.truncate(0)
         place: i64
         for place in range(len(self.begun)):
             self.begun[place] = 0
+            self._forget_end(self.size * place)
             self._tell(place, self._next(place))
 
     def take(self, choices: vec[i64]) -> list[tuple[int, Game]]:
@@ -127,17 +171,35 @@ class Series:
         over: list[tuple[int, Game]] = []
         games = self.games.games
         chances = self.games.chances
-        self._forget_questions()
+        told = self.told
+        self.menus.truncate(0)
         place: i64
         for place in range(len(self.begun)):
             game = games[place]
             game.take(game.menu[choices[place]])
             chances[place].go_on(game)
+            if told[self.size * place + DONE]:
+                self._forget_end(self.size * place)
             if game.kind < 0:
+                told[self.size * place + DONE] = u8(1)
                 over.append((place, game))
                 game = self._next(place)
             self._tell(place, game)
         return over
+
+    def reward(self, place: i64, rewards: vec[u8]) -> None:
+        """Tell by seat what the game that ended at a place was worth, four bytes each."""
+        at = self.size * place + REWARDS
+        for byte in rewards:
+            self.told[at] = byte
+            at += 1
+
+    def _forget_end(self, at: i64) -> None:
+        """No game ended by the last answer, and nobody is rewarded."""
+        self.told[at + DONE] = u8(0)
+        place: i64
+        for place in range(at + REWARDS, at + self.size):
+            self.told[place] = u8(0)
 
     def _next(self, place: i64) -> Game:
         """Begin another game at a place; those that end before anybody is asked are passed over."""
@@ -149,34 +211,29 @@ class Series:
             chance.restart(seed)
             chance.go_on(game)
             if game.kind >= 0:
-                self.seeds[place] = seed
+                self._tell_seed(self.size * place + SEED, seed)
                 self.games.games[place] = game
                 return game
 
-    def _forget_questions(self) -> None:
-        self.heads.truncate(0)
-        self.menus.truncate(0)
+    def _tell_seed(self, at: i64, seed: i64) -> None:
+        byte: i64
+        for byte in range(8):
+            self.told[at + byte] = u8(seed >> 8 * byte & 255)
 
     def _tell(self, place: i64, game: Game) -> None:
         """Write down what is asked, and what it looks like to the seat that is asked: now, for the game is at hand."""
         games = self.games
-        heads = self.heads
+        told = self.told
         menus = self.menus
         menu = game.menu
         number = len(menu)
         ids = games.ids.by_kind[game.kind]
-        heads.append(u8(game.seat & 255))
-        heads.append(u8(games.ids.kind_index[game.kind] & 255))
-        heads.append(u8(number & 255))
-        heads.append(u8(number >> 8))
+        at = self.size * place
+        told[at] = u8(game.seat & 255)
+        told[at + 1] = u8(games.ids.kind_index[game.kind] & 255)
+        told[at + OPTIONS] = u8(number & 255)
+        told[at + OPTIONS + 1] = u8(number >> 8)
         for option in menu:
-            action = ids[option]
-            menus.append(u8(action & 255))
-            menus.append(u8(action >> 8))
+            write_i16_le(menus, i16(ids[option]))
         if self.observe:
             games.encoder.fill(game, game.seat, games.rows[place])
-
-    def questions(self) -> tuple[bytearray, bytearray]:
-        """By game who is asked, about what (the kind's place among the players' kinds), both a byte, and how many
-        options there are, two bytes; and the ids of all options, two bytes each, game after game."""
-        return bytearray(self.heads.getvalue()), bytearray(self.menus.getvalue())

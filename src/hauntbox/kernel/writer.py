@@ -11,6 +11,7 @@ from hauntbox.kernel.build import COMPILED
 
 if TYPE_CHECKING or COMPILED:
     from librt.strings import BytesWriter as BytesWriter
+    from librt.strings import write_i16_le as write_i16_le
 else:
 
     class BytesWriter(bytearray):
@@ -23,3 +24,6 @@ else:
 
         def truncate(self, size):
             del self[size:]
+
+    def write_i16_le(writer, number):
+        writer.extend(number.to_bytes(2, "little", signed=True))
