@@ -45,11 +45,13 @@ C_FOLDER = "build"
 TOGETHER = ("kernel", "base", "ghost_stories")
 """The folders that make one unit: what runs in every game of Ghost Stories, and what Victim shares with it."""
 LIGHTLY = {
-    "-O1": ("server", "i18n", "sentences", "text", "log", "face", "words", "decisions", "state_words"),
+    "-Og": ("server", "i18n", "sentences", "text", "log", "face", "words", "decisions", "state_words"),
     "-O0": ("law", "settings", "components", "villager_data"),
 }
-"""Folders and modules that gain nothing by -O2, for their time goes to Python's own strings, lists and dictionaries;
-and those that run only when a game is set up."""
+"""Folders and modules that gain little by -O2, for their time goes to Python's own strings, lists and dictionaries; and
+those that run only when a game is set up."""
+QUIETLY = "-Wno-all"
+"""Nobody reads warnings about mypyc's C, and to judge its indentation gcc reads a file again and again."""
 RUN_ONCE = re.compile(
     r"^(?=(?:static )?(?:PyObject \*|int |char )(?:CPyExec_|CPyInit|CPyGlobalsInit|CPyDef_\w+_____top_level__)"
     r"\w*\([^;{}]*\)\s*\{)",
@@ -154,7 +156,7 @@ class Builder:
         objects: list[str] = self.compiler.compile(
             [source],
             include_dirs=[*library.include_dirs, sysconfig.get_path("include"), sysconfig.get_path("platinclude")],
-            extra_postargs=[*library.extra_compile_args, *more],
+            extra_postargs=[*library.extra_compile_args, QUIETLY, *more],
         )
         return objects
 
@@ -258,3 +260,5 @@ def main(words: Sequence[str]) -> None:
 
 if __name__ == "__main__":
     main(sys.argv[1:])
+    sys.stdout.flush()
+    os._exit(0)  # to give back one by one all that mypy has made would take seconds
