@@ -187,7 +187,7 @@ def test_where_an_urn_may_be_next_and_whom_the_shadow_may_reach() -> None:
 
 
 def test_how_many_cards_are_left_and_who_can_exorcise_an_incarnation() -> None:
-    """Looked at below the last summons card only: who comes next, and the best of the others."""
+    """Looked at with fewer than ten cards for each incarnation: who comes next, and the best of the others."""
     pile = [6, 7, 10, *CALM_CARDS]
     ghosts = {"n1": "Black Caster"}
     at = {"yellow": "NE", "red": "N", "blue": "W", "green": "SE"}
@@ -201,6 +201,8 @@ def test_how_many_cards_are_left_and_who_can_exorcise_an_incarnation() -> None:
     assert (near["short"], near["next_on_incarnation"], "very_short" in near) == (1, two_hits, False)
     sure = seen(Secret("red", ghosts=ghosts, at={**at, "blue": "NW"}, tao={"red": "KK", "blue": "KK"}, pile=pile[:9]))
     assert (sure["next_on_incarnation"], sure["others_on_incarnation"]) == (16, two_hits)
+    two = seen(Secret("red", ghosts=ghosts, at=at, tao={"red": "KK"}, pile=pile, to_beat=2))
+    assert (two["short"], two["next_on_incarnation"]) == (10, two_hits)
     for out_of_reach in ({"lying": ["red"]}, {"below": ["red"], "ladders": ["SE"]}):
         apart = Secret("red", ghosts=ghosts, at=at, tao={"red": "KK"}, pile=pile[:9], **out_of_reach)  # type: ignore[arg-type]
         assert "next_on_incarnation" not in seen(apart)

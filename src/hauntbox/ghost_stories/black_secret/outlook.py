@@ -130,8 +130,9 @@ FEW_QI: Final = _AT["few_qi"]
 
 NOTHING: Final = vec[i64]([0 for _ in NAMES])
 THREE_DICE: Final = 3 * MOST_POINTS
-LAST_CARDS: Final = 10
-"""So many ghosts lie below the last summons card."""
+FOR_EACH: Final = 10
+"""So many ghosts lie below each summons card: the time there is for its incarnation."""
+MOST_SHORT: Final = 20
 VERY_LAST: Final = 4
 HAUNTS: Final = sum(1 << box.CURSES.index(key) for key in ("haunt", "haunt_and_lose_qi"))
 """The curses that haunt a tile, as a mask."""
@@ -158,8 +159,8 @@ def features(g: GhostStories) -> vec[i64]:
     _taoists(g, part, out)
     _placed_by_wu_feng(g, out)
     _third_tile(g, part, out)
-    if g.height < LAST_CARDS:
-        _last_cards(g, part, out)
+    if g.height < FOR_EACH * g.to_beat:
+        _in_time(g, part, out)
     return out
 
 
@@ -405,9 +406,11 @@ def _third_tile(g: GhostStories, part: Secret, out: vec[i64]) -> None:
             out[FEW_TWO_HAUNTED] = 1
 
 
-def _last_cards(g: GhostStories, part: Secret, out: vec[i64]) -> None:
-    """The pile ends soon, and with it the game; who can exorcise an incarnation before that."""
-    out[SHORT] = LAST_CARDS - g.height
+def _in_time(g: GhostStories, part: Secret, out: vec[i64]) -> None:
+    """There are more incarnations to be exorcised than the pile leaves time for, and it ends the game; who can exorcise
+    one with his next turn."""
+    short = FOR_EACH * g.to_beat - g.height
+    out[SHORT] = short if short < MOST_SHORT else MOST_SHORT
     if g.height < VERY_LAST:
         out[VERY_SHORT] = VERY_LAST - g.height
     base = next_to_act(g)
