@@ -37,7 +37,6 @@ from hauntbox.bots.interface import ask
 from hauntbox.bots.search import Finding, findings_of
 from hauntbox.bots.tree import Tree
 from hauntbox.games import GAMES, face
-from hauntbox.i18n import ENGLISH
 from hauntbox.kernel.chance import Seeded, mixed
 from hauntbox.kernel.game import CHANCE, Game
 
@@ -70,10 +69,7 @@ SHIPPED: Final = Path(__file__).parent.parent / "src" / "hauntbox" / "puzzles"
 
 def points(game: Game, heuristics: Heuristics, worth: float) -> float:
     """What an option is worth to the side that is asked, from about 0 (lost) to 100 (won)."""
-    if game.ruleset.name == "ghost_stories":
-        return 100.0 * worth
-    chance = 100.0 * face(game.ruleset.name).shown(ENGLISH).chance(game, worth)
-    return chance if heuristics.side(game) > 0 else 100.0 - chance
+    return 100.0 * worth if heuristics.side(game) > 0 else 100.0 - 100.0 * worth
 
 
 def searched(game: Game, heuristics: Heuristics, looks: int, seed: int) -> list[Finding]:

@@ -92,8 +92,8 @@ class Shown(Protocol):
     def result(self, game: Game) -> Json | None:
         """How the game ended; None while it goes on."""
 
-    def chance(self, game: Game, outlook: float | None) -> float:
-        """The players' chances, from 0 (lost) to 1 (won), given what the rules of thumb count the position for."""
+    def chance(self, game: Game) -> float:
+        """The players' chances, from 0 (lost) to 1 (won)."""
 
 
 class Face(NamedTuple):

@@ -191,7 +191,7 @@ class RiddleShown:
             return None
         return {"outcome": game.outcome, "won": game.outcome == "won", "text": "", "score": [], "total": 0}
 
-    def chance(self, game: Game, outlook: float | None) -> float:
+    def chance(self, game: Game) -> float:
         return 0.5
 
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 import json
 
 from hauntbox.advice import Advice, advise
-from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.box import load
-from hauntbox.errors import InputError
 from hauntbox.games import face
 from hauntbox.i18n import ENGLISH
 from hauntbox.kernel.game import Game
@@ -20,11 +18,4 @@ def advise_on(position: str, seed: int) -> Advice:
 
 def estimate(games: list[Game]) -> list[float]:
     """The chances in these positions, as the heuristics see them."""
-    if not games:
-        return []
-    shown = face(games[0].ruleset.name).shown(ENGLISH)
-    try:
-        outlook = heuristics_of(games[0], "chances").outlook
-    except InputError:  # a game without heuristics
-        return [shown.chance(game, None) for game in games]
-    return [shown.chance(game, outlook(game)) for game in games]
+    return [face(game.ruleset.name).shown(ENGLISH).chance(game) for game in games]

@@ -257,10 +257,8 @@ class VictimShown:
             "total": None,
         }
 
-    def chance(self, game: Game, outlook: float | None) -> float:
+    def chance(self, game: Game) -> float:
         """The Victims' chance to win, as games of the bot with itself were won."""
-        if game.over or outlook is None:
-            return 1.0 if game.outcome == "won" else 0.0 if game.over else 0.5
         return heuristic.chance(_own(game))
 
 

@@ -303,10 +303,8 @@ class GhostStoriesShown:
             "total": result["score"],
         }
 
-    def chance(self, game: Game, outlook: float | None) -> float:
-        """The chance to win as it was learned from the bot's own games."""
-        if game.over or outlook is None:
-            return 1.0 if game.outcome == "won" else 0.0 if game.over else 0.5
+    def chance(self, game: Game) -> float:
+        """The chance to win, as games of the bot with itself were won."""
         return heuristic.chance(_own(game))
 
 
