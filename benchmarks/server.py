@@ -369,7 +369,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, nargs="*", default=[500, 1000, 2000])
     parser.add_argument("--seconds", type=float, default=20)
-    parser.add_argument("--hostile", type=int, default=100, help="tables beside the address that does its worst; 0 for none")
+    parser.add_argument("--hostile", type=int, default=100, help="tables beside one who does his worst; 0 for none")
     parser.add_argument("--beside", metavar="PYTHON", help="the Python of another release, measured in turns")
     asked = parser.parse_args()
     if len(pinned(1)) and (os.cpu_count() or 1) > 1:
