@@ -109,7 +109,7 @@ postgresql:
 $(FAST): SHELL := bash
 $(FAST): $(ENGINE)
 	@test -x .venv-fast/bin/python || $(PYTHON) -m venv .venv-fast
-	@echo "compiling the engine: about a minute and a half on two cores"
+	@echo "compiling the engine: about two minutes on two cores"
 	@.venv-fast/bin/pip uninstall --quiet --disable-pip-version-check --yes hauntbox
 	@set -o pipefail; PIP_NO_COMPILE=1 HAUNTBOX_COMPILE=1 .venv-fast/bin/pip install --verbose --disable-pip-version-check . 2>&1 \
 	| tee .venv-fast/build.log | { grep --line-buffered '^ *hauntbox:' || true; } || { tail -n 20 .venv-fast/build.log; exit 1; }
