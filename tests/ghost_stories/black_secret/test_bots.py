@@ -225,6 +225,21 @@ def test_what_may_haunt_the_third_tile_and_what_turns_one_back() -> None:
     assert [few[f"few_{what}"] for what in ("two_haunted", "yin_yang", "dead", "qi")] == [1, 1, 1, 4]
 
 
+def test_buddhas_and_where_wu_feng_cannot_go_round_them() -> None:
+    none = seen(Secret(ghosts={"n1": 4, "n2": 13}))
+    assert not none.keys() & {"buddhas_out", "buddhas_held", "buddha_on_last_space"}
+    avoided = seen(Secret(ghosts={"n1": 4, "e1": 14}, buddhas=["n2", "e2"]))
+    assert (avoided["buddhas_out"], "buddha_on_last_space" in avoided) == (2, False)
+    met = seen(Secret(ghosts={"n1": 4, "n2": 13, "e1": 14}, buddhas=["n3", "e2"]))
+    assert (met["buddhas_out"], met["buddha_on_last_space"]) == (2, 1)
+    alone = seen(Secret(ghosts={"n1": 4, "n2": 13, "n3": 14}, buddhas=["e2"]))
+    assert "buddha_on_last_space" not in alone
+    t = Secret(held={"red": 1})
+    assert seen(t)["buddhas_held"] == 1
+    t.game.new_buddhas = 1
+    assert seen(t)["buddhas_held"] == 2
+
+
 def test_nothing_that_is_hidden_from_the_taoists_is_looked_at() -> None:
     game, chance = stacked(("black_secret",), 5), Seeded(5)
     assert isinstance(game, GhostStories)

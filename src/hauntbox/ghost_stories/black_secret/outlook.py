@@ -47,6 +47,7 @@ NAMES: Final = (
     "short", "very_short", "next_on_incarnation", "others_on_incarnation",
     "haunting", "haunting_on_one", "haunting_on_two", "yin_yang_on_one", "yin_yang_on_two", "figures_on_one",
     "figures_on_two", "hexers_on_two", "few_two_haunted", "few_yin_yang", "few_hexers", "few_dead", "few_qi",
+    "buddhas_out", "buddhas_held", "buddha_on_last_space",
 )  # fmt: skip
 NUMBER: Final = len(NAMES)
 _AT: Final = {name: place for place, name in enumerate(NAMES)}
@@ -127,6 +128,9 @@ FEW_YIN_YANG: Final = _AT["few_yin_yang"]
 FEW_HEXERS: Final = _AT["few_hexers"]
 FEW_DEAD: Final = _AT["few_dead"]
 FEW_QI: Final = _AT["few_qi"]
+BUDDHAS_OUT: Final = _AT["buddhas_out"]
+BUDDHAS_HELD: Final = _AT["buddhas_held"]
+BUDDHA_ON_LAST_SPACE: Final = _AT["buddha_on_last_space"]
 
 NOTHING: Final = vec[i64]([0 for _ in NAMES])
 THREE_DICE: Final = 3 * MOST_POINTS
@@ -158,6 +162,7 @@ def features(g: GhostStories) -> vec[i64]:
     _mantras(part, out)
     _taoists(g, part, out)
     _placed_by_wu_feng(g, out)
+    _buddhas(g, out)
     _third_tile(g, part, out)
     if g.height < FOR_EACH * g.to_beat:
         _in_time(g, part, out)
@@ -384,6 +389,19 @@ def _last_qi(qi: i64, ghosts: i64, out: vec[i64]) -> None:
         out[LAST_QI] += 1
         if ghosts >= 2:
             out[LAST_QI_AND_TWO_GHOSTS] += 1
+
+
+def _buddhas(g: GhostStories, out: vec[i64]) -> None:
+    """Wu-Feng puts no ghost on a Buddha unless it is the last free space of the board; the Taoists, from whom the base
+    game's network has learned what a Buddha is worth, put them there first."""
+    out[BUDDHAS_OUT] = bit_count(g.buddhas)
+    out[BUDDHAS_HELD] = g.new_buddhas
+    board: i64
+    for board in range(4):
+        out[BUDDHAS_HELD] += g.buddhas_held[board]
+        free = ~g.occupied & 7 << 3 * board
+        if free and free & ~g.buddhas == 0:
+            out[BUDDHA_ON_LAST_SPACE] += 1
 
 
 # -- how it may end soon ----------------------------------------------------------------------------------------------
