@@ -157,6 +157,32 @@ def test_everything_is_drawn_named_and_large_enough(
     expect(page.locator(".in-words [data-square]")).to_have_count(9)
 
 
+FAINT = """() => {
+  const parts = (colour) => colour.match(/[\\d.]+/g).map(Number);
+  const light = (colour) => parts(colour).slice(0, 3).map((part) => part / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, part, place) => sum + part * [0.2126, 0.7152, 0.0722][place], 0);
+  const behind = (one) => {
+    const colour = getComputedStyle(one).backgroundColor;
+    return (parts(colour)[3] ?? 1) > 0 ? colour : behind(one.parentElement);
+  };
+  return [...document.querySelectorAll(".peek .explained .icon")].filter((icon) => {
+    const [dark, bright] = [light(getComputedStyle(icon).fill), light(behind(icon))].sort((one, other) => one - other);
+    return (bright + 0.05) / (dark + 0.05) < 3;
+  }).map((icon) => icon.getAttribute("class"));
+}"""
+"""The signs of an explanation that can hardly be told from what is behind them."""
+
+
+def test_the_signs_in_an_explanation_can_be_seen(reader: NewReader, house: House) -> None:
+    page = reader(*WIDE).open(made_for(house, BOT, BOT, "here"))
+    page.wait_for_selector(".option")
+    for place, signs in (("square:N", 2), ("catacombs:0", 9), ("slot:0", 1), ("tile:N", 1)):
+        page.locator(f"[data-at='{place}']").hover()
+        expect(page.locator(".peek .explained .icon")).to_have_count(signs)
+        assert page.evaluate(FAINT) == [], place
+
+
 def by_keyboard(page: Page, *, wide: bool) -> None:
     """Arrow keys lead from the village to the level below, and on to the mantras; each is explained with its rule."""
     page.locator("[data-at='tile:E']" if wide else "[data-at='catacombs:0']").focus()
