@@ -166,6 +166,21 @@ def test_devourer_voracious_xiang_and_zhou_ask_the_taoists() -> None:
     assert zhou.play("blue").qi("blue") == 2
 
 
+@rule("BS-WHO-20")
+def test_who_flees_and_in_which_order_they_die_is_nobodys_choice() -> None:
+    """A figure comes to the board: the top villager of the first stack flees. It haunts: all on the tile die, the top
+    one first."""
+    t = BothTable(phase="yin", ghosts={"n1": "Ghoul"}, villagers={"NW": "li_father teng_old", "W": "long_old"})
+    assert t.stacks == {"NW": "li_father", "W": "long_old teng_old"}
+    assert t.graveyard == []
+    t.waits("draw")
+    t = BothTable(
+        phase="yin", ghosts={"n1": "Ghoul"}, figures=["n1"], villagers={"NW": "hua_son teng_old", "S": "li_father"}
+    )
+    assert (t.graveyard, t.stacks, t.haunted) == (["teng_old", "hua_son"], {"S": "li_father"}, set())
+    t.waits("draw")
+
+
 @rule("BS-END-05")
 def test_the_twelfth_dead_villager_loses() -> None:
     dead = "hua_father hua_mother hua_son zhou_father zhou_mother zhou_son li_father li_mother li_daughter sun_father"

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from hauntbox.ghost_stories.base.cards import CARD, COLOURS
 from hauntbox.ghost_stories.black_secret import components as box
+from hauntbox.rulebook import rule
 from tests.ghost_stories.black_secret.secret import LAW, Secret
 
 
@@ -168,6 +171,44 @@ def test_who_gives_up_a_tao() -> None:
     t.waits("lose_tao", "red")
 
 
+@pytest.mark.rule("BS-WHO-16")
+def test_rewards_are_the_taoists_to_choose() -> None:
+    """Qi or Yin-Yang, and the colour of a Tao: the one who has exorcised the ghost."""
+    t = Secret("red", at={"red": "E"}, ghosts={"e2": 44}, tao={"red": "R"}, yin_yang=[]).play("exorcise", "RRR", "e2")
+    t.waits("qi_or_yin_yang", "red")
+    assert t.offered == ["qi", "yin-yang"]
+    t.play("yin-yang")
+    assert (t.qi("red"), t.has_yin_yang("red"), t.has_yin_yang("yellow"), t.ghosts) == (3, True, False, {})
+    t.settled("red")
+    t = Secret("red", at={"red": "E"}, ghosts={"e2": 45}, tao={}).play("exorcise", "KKK")
+    t.waits("take_tao", "red")
+    t.play("blue")
+    assert (t.tao("red"), t.tao("yellow"), t.ghosts) == ("B", "", {})
+    t.settled("red")
+
+
+@pytest.mark.rule("BS-WHO-17")
+@pytest.mark.parametrize(
+    ("tile", "kind", "offered", "table"),
+    [
+        ("SW", "move_taoist", "blue E", {"at": {"yellow": "SW", "blue": "N"}}),
+        ("SW", "move_ghost", "e1", {"players": 1, "at": {"yellow": "SW"}, "ghosts": {"e1": 39}}),
+        ("NE", "hut", "e2", {"ghosts": {"n1": 6, "e2": 39}}),
+        ("NW", "altar", "S", {"haunted": ["N", "S"]}),
+        ("E", "circle", "black", {}),
+        ("W", "watchman", "east", {"ghosts": {"n1": "Ghoul", "e1": "Restless Dead"}, "figures": ["n1", "e1"]}),
+        ("SE", "bring_back", "blue", {"dead": ["red", "blue"]}),
+        ("S", "take_tao", "green", {}),
+    ],
+)
+def test_what_a_tile_does_is_the_acting_taoists_to_choose(
+    tile: str, kind: str, offered: str, table: dict[str, Any]
+) -> None:
+    t = Secret(**{"at": {"yellow": tile}, **table}).play("ask")
+    t.waits(kind, "yellow")
+    assert offered in t.offered
+
+
 @pytest.mark.rule("BS-WHO-20")
 def test_what_nobody_chooses() -> None:
     t = Secret(phase="yin", ghosts={"n1": "Ghoul", "n3": "Restless Dead"}, figures=["n1"])
@@ -178,8 +219,13 @@ def test_what_nobody_chooses() -> None:
 
 @pytest.mark.rule("BS-FAQ-04", "BS-CURSE-17")
 def test_no_blank_tokens() -> None:
-    assert all(box.CURSES)
-    assert all(box.CURSE_RULE)
+    """Nine, nine, nine and five by rank with White Moon's four, each with a name and a rule of its own."""
+    assert [list(box.CURSE_RANK).count(rank) for rank in range(4)] == [9, 9, 9, 5]
+    assert len(set(box.CURSES)) == len(set(box.CURSE_RULE)) == 32
+    assert {rule(key).id for key in box.CURSE_RULE} == set(box.CURSE_RULE)
+    t = Secret(phase="yin", pyramid={0: "roll_curse"}).play(45, "cast take_mantra_qi", "1")
+    t.waits("curse_token")
+    assert set(t.offered) == {curse for curse, rank in zip(box.CURSES[:28], box.CURSE_RANK, strict=False) if rank == 1}
 
 
 @pytest.mark.rule("BS-SCORE-01")

@@ -156,7 +156,7 @@ def test_the_shadow_moves_anywhere() -> None:
     t.waits("draw")
 
 
-@pytest.mark.rule("BS-SHADOW-07", "BS-DX-11")
+@pytest.mark.rule("BS-SHADOW-07", "BS-DX-11", "BS-WHO-05")
 def test_the_shadow_attacks_two_taoists() -> None:
     at = {"yellow": "N", "red": "N", "blue": "N"}
     t = Secret(phase="yin", shadow="N", at=at, below=["blue"], qi={"yellow": 1, "red": 3})
