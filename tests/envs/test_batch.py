@@ -227,3 +227,41 @@ def test_a_batch_whose_worker_has_ended_says_so() -> None:
     with pytest.raises(ValueError, match="the batch is closed"):
         batch.reset(1)
     batch.close()
+
+
+class Interruption(BaseException):
+    """Like that of a keyboard, which would end pytest."""
+
+
+class Interrupted:
+    """A pipe whose reader is interrupted."""
+
+    def __init__(self, pipe: Any) -> None:
+        self.send, self.close = pipe.send, pipe.close
+
+    def recv(self) -> Any:
+        raise Interruption
+
+
+def test_a_batch_that_was_interrupted_goes_on_with_no_answers_of_before() -> None:
+    batch = Batch(games=2, workers=2)
+    assert isinstance(batch.crew, Processes)
+    batch.crew.pipes[1] = Interrupted(batch.crew.pipes[1])  # type: ignore[call-overload]
+    with pytest.raises(Interruption):
+        batch.step_by_place([0, 0])
+    with pytest.raises(ValueError, match="the batch is closed"):
+        batch.reset(1)
+    assert not any(worker.is_alive() for worker in batch.crew.workers)
+
+
+@pytest.mark.parametrize("arguments", [{"games": 2.0}, {"seed": 1.5}, {"seed": "1"}, {"workers": 1.0}])
+def test_numbers_of_a_batch_are_whole(arguments: dict[str, Any]) -> None:
+    with pytest.raises(TypeError, match="cannot be interpreted as an integer"):
+        Batch(**{"games": 2, **arguments})
+
+
+def test_a_seed_may_be_a_number_of_numpy() -> None:
+    assert Batch(games=2, seed=np.int64(5)).now.seeds.tolist() == Batch(games=2, seed=5).now.seeds.tolist()
+    batch = Batch(games=2)
+    with pytest.raises(TypeError, match="cannot be interpreted as an integer"):
+        batch.reset(0.5)  # type: ignore[arg-type]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import index
 from typing import Any, Final, NamedTuple, Self
 
 import numpy as np
@@ -63,6 +64,7 @@ class Batch:
         reward: str = "outcome",
         **setup: object,
     ) -> None:
+        games, workers, seed = index(games), index(workers), index(seed)
         check_choice("game", game, tuple(WORLDS))
         world = world_of(game, setup)
         check_choice("reward", reward, world.rewards)
@@ -79,11 +81,11 @@ class Batch:
         self.record = record_of(max(opening.seats()) + 1)
         self.told: bytearray | memoryview = bytearray()
         self.menus: bytes | bytearray = b""
-        self.now = self._step(self.crew.restart(seed))
+        self.reset(seed)
 
     def reset(self, seed: int) -> Step:
         """Begin as a new batch of this seed would."""
-        self.now = self._step(self.crew.restart(seed))
+        self.now = self._step(self.crew.restart(index(seed)))
         return self.now
 
     def step(self, actions: ArrayLike) -> Step:

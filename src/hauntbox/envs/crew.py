@@ -63,13 +63,13 @@ class Processes:
         bounds = [number * worker // workers for worker in range(workers + 1)]
         self.shares = [slice(first, after) for first, after in pairwise(bounds)]
         self.size = world_of(order.game, order.setup).size
+        self.pipes: list[Connection] = []
+        self.workers: list[SpawnProcess] = []
         self.memory = SharedMemory(create=True, size=number * self.size) if order.observe else None
+        self.stop = weakref.finalize(self, _stop, self.pipes, self.workers, self.memory)
         self.buffers = Buffers(number * self.size if order.observe else 0)
         order = order._replace(copy=False)  # they copy into the memory that is shared
         name = self.memory.name if self.memory else ""
-        self.pipes: list[Connection] = []
-        self.workers: list[SpawnProcess] = []
-        self.stop = weakref.finalize(self, _stop, self.pipes, self.workers, self.memory)
         context = get_context("spawn")
         for share in self.shares:
             mine, theirs = context.Pipe()
@@ -96,6 +96,9 @@ class Processes:
         except (EOFError, OSError):
             self.close()
             raise RuntimeError("a worker of the batch has ended; make a new batch") from None
+        except BaseException:
+            self.close()  # interrupted: answers that nobody has read would be taken for those to the next order
+            raise
         games, menus = (bytearray().join([part[name] for part in parts]) for name in ("games", "menus"))
         self.games = vec[u8](games)
         seen = self.buffers.copy_of(_memory(self.memory)) if self.memory else None
