@@ -476,10 +476,12 @@ class Hall:
         try:
             while (first := len(room.chances)) <= room.table.step:
                 async with self.at(room):
-                    moments = list(room.table.moments(first, min(first + SOME, room.table.step)))
+                    last = min(first + SOME, room.table.step)
+                    line = room.table.line[:last]
+                    moments = list(room.table.moments(first, last))
                 asked = [moment.after for moment in moments if moment.after.seat != CHANCE or moment.after.over]
                 found = iter(await self.workers.near(estimate, asked))
-                if len(room.chances) == first:
+                if len(room.chances) == first and room.table.line[:last] == line:  # else some were taken back
                     for moment in moments:
                         counts = moment.after.seat != CHANCE or moment.after.over
                         room.chances.append(next(found) if counts else None)

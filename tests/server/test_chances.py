@@ -1,0 +1,77 @@
+"""Chances are worked out while the table goes on, and belong to the answers in force."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from hauntbox.kernel.game import CHANCE
+from hauntbox.server import messages as say
+from hauntbox.server.advice import estimate
+from hauntbox.server.hall import Hall
+from hauntbox.server.making import create
+from hauntbox.server.metrics import Metrics
+from hauntbox.server.room import Connection, Room, hashed
+from hauntbox.server.sqlite import SqliteStore
+from hauntbox.server.undoing import undo
+from hauntbox.server.workers import Workers
+
+
+class Thinking(Workers):
+    """Something happens while it works."""
+
+    meanwhile: Callable[[], Awaitable[None]] | None = None
+
+    async def near(self, work: Callable[..., Any], *given: object) -> Any:
+        happens, self.meanwhile = self.meanwhile, None
+        found = work(*given)
+        if happens is not None:
+            await happens()
+        return found
+
+
+async def answer(hall: Hall, room: Room, person: Connection, place: int) -> None:
+    game = room.table.game
+    await hall.answer(room, person, say.Answer(int(game.number), game.options[place]))
+
+
+async def worked_out(hall: Hall, room: Room) -> None:
+    while (await hall.chances(room)).partial:
+        await asyncio.sleep(0.01)
+
+
+async def taken_back(file: Path) -> None:
+    workers = Thinking(1)
+    hall = Hall(SqliteStore(str(file)), workers, Metrics())
+    await hall.open()
+    made = await create(hall, say.NewTable("ghost_stories", {"players": 1}, ["here"], seed=3))
+    room = hall.rooms[made.table]
+    token = made.seats[0].token
+    assert isinstance(token, str)
+    person = Connection([hashed(token)], "en")
+    room.seat(person)
+    for _ in range(8):
+        await answer(hall, room, person, 0)
+    game = room.table.game
+    assert len(game.options) > 1
+    before = room.table.step
+    await answer(hall, room, person, 0)
+
+    async def otherwise() -> None:
+        await undo(hall, room, person)
+        assert room.table.step == before
+        await answer(hall, room, person, -1)
+
+    workers.meanwhile = otherwise
+    await worked_out(hall, room)
+    in_force = [moment.after for moment in room.table.moments(0, room.table.step)]
+    assert [chance for chance in room.chances if chance is not None] == estimate(
+        [game for game in in_force if game.seat != CHANCE or game.over]
+    )
+    await hall.close()
+
+
+def test_chances_of_answers_that_were_taken_back_meanwhile_are_not_kept(tmp_path: Path) -> None:
+    asyncio.run(taken_back(tmp_path / "tables.db"))
