@@ -261,7 +261,8 @@ def test_numbers_of_a_batch_are_whole(arguments: dict[str, Any]) -> None:
 
 
 def test_a_seed_may_be_a_number_of_numpy() -> None:
-    assert Batch(games=2, seed=np.int64(5)).now.seeds.tolist() == Batch(games=2, seed=5).now.seeds.tolist()
+    five: Any = np.int64(5)
+    assert Batch(games=2, seed=five).now.seeds.tolist() == Batch(games=2, seed=5).now.seeds.tolist()
     batch = Batch(games=2)
     with pytest.raises(TypeError, match="cannot be interpreted as an integer"):
         batch.reset(0.5)  # type: ignore[arg-type]

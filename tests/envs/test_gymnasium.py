@@ -273,6 +273,14 @@ def test_the_vector_refuses_wrong_numbers() -> None:
         GhostStoriesVectorEnv(2).reset(seed=[1, 2, 3])
 
 
+@pytest.mark.parametrize("actions", [[0.9, 0.9], [0], [[0], [0]], [True, False], ["0", "0"]])
+def test_the_vector_refuses_what_is_no_whole_number_for_each_game(actions: list[Any]) -> None:
+    many = GhostStoriesVectorEnv(2)
+    many.reset(seed=1)
+    with pytest.raises(ValueError, match="give one integer for each game"):
+        many.step(np.array(actions))
+
+
 def test_the_vector_draws_every_game() -> None:
     many = GhostStoriesVectorEnv(2, render_mode="ansi")
     many.reset(seed=1)

@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from hauntbox.envs.arrays import MASK, Array, Observation
 from hauntbox.envs.crew import Alone, Crew, Processes
-from hauntbox.envs.part import Order, numbers, record_of
+from hauntbox.envs.part import Order, answers, numbers, record_of
 from hauntbox.envs.play import check_choice
 from hauntbox.envs.worlds import WORLDS, world_of
 from hauntbox.kernel.batch import places_in_menus, wrong_place
@@ -90,7 +90,7 @@ class Batch:
 
     def step(self, actions: ArrayLike) -> Step:
         """Answer every game with the option of an action id."""
-        asked = self._answers(actions)
+        asked = numbers(answers(actions, self.games))
         told = self.crew.told()
         choices = places_in_menus(asked, told, self.record.itemsize, vec[u8](self.menus))
         place = wrong_place(choices, told, self.record.itemsize)
@@ -100,7 +100,7 @@ class Batch:
 
     def step_by_place(self, choices: ArrayLike) -> Step:
         """Answer every game by the option's place among those it offers, in rising order."""
-        asked = self._answers(choices)
+        asked = numbers(answers(choices, self.games))
         place = wrong_place(asked, self.crew.told(), self.record.itemsize)
         if place >= 0:
             raise ValueError(
@@ -111,12 +111,6 @@ class Batch:
     def _go_on(self, choices: vec[i64]) -> Step:
         self.now = self._step(self.crew.step(choices))
         return self.now
-
-    def _answers(self, given: ArrayLike) -> vec[i64]:
-        asked: Array = np.asarray(given)
-        if asked.shape != (self.games,) or asked.dtype.kind not in "iu":
-            raise ValueError(f"answers of shape {asked.shape} and type {asked.dtype}: give one integer for each game")
-        return numbers(asked.astype(np.int64, copy=False))
 
     def _illegal_text(self, place: int, action: int) -> str:
         ids = self.world.ids

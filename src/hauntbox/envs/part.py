@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 from mypy_extensions import i64
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from hauntbox.envs.worlds import world_of
 from hauntbox.kernel.batch import DONE, OPTIONS, REWARDS, SEED, Games, Series, size_told
@@ -119,6 +119,14 @@ class Part:
             return {"games": self.told, "menus": menus, "observations": self.table if self.observe else None}
         seen = self.buffers.copy_of(self.table) if self.observe else None
         return {"games": bytearray(self.told), "menus": bytearray(menus), "observations": seen}
+
+
+def answers(given: ArrayLike, games: int) -> NDArray[np.int64]:
+    """A whole number for each game, as an array; anything else is refused."""
+    asked: NDArray[Any] = np.asarray(given)
+    if asked.shape != (games,) or asked.dtype.kind not in "iu":
+        raise ValueError(f"answers of shape {asked.shape} and type {asked.dtype}: give one integer for each game")
+    return asked.astype(np.int64, copy=False)
 
 
 def numbers(array: NDArray[np.int64]) -> vec[i64]:

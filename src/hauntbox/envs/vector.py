@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from hauntbox.envs.arrays import MASK, Array, Observation
 from hauntbox.envs.drawing import draw
 from hauntbox.envs.gymnasium_env import GameEnv, GhostStoriesEnv, VictimEnv
-from hauntbox.envs.part import numbers
+from hauntbox.envs.part import answers, numbers
 from hauntbox.envs.play import GAME_SEEDS, ILLEGAL, MOST_ILLEGAL, check_choice
 from hauntbox.kernel.batch import PASS, Games
 
@@ -125,9 +125,7 @@ class GameVectorEnv(VectorEnv[Observation, Array, Array]):
 
     def _answers(self, actions: Array) -> NDArray[np.int64]:
         """The ids, PASS for games that are reset by this step."""
-        asked: NDArray[np.int64] = np.array(actions, np.int64)
-        if asked.shape != (self.num_envs,):
-            raise ValueError(f"actions of shape {asked.shape} for {self.num_envs} games")
+        asked = answers(actions, self.num_envs).copy()
         most = self.world.ids.number
         asked[self.ended] = 0
         wrong = (asked < 0) | (asked >= most)
