@@ -48,9 +48,8 @@ async def taken_back(file: Path) -> None:
     await hall.open()
     made = await create(hall, say.NewTable("ghost_stories", {"players": 1}, ["here"], seed=3))
     room = hall.rooms[made.table]
-    token = made.seats[0].token
-    assert isinstance(token, str)
-    person = Connection([hashed(token)], "en")
+    assert isinstance(made.seats, list)
+    person = Connection([hashed(str(made.seats[0].token))], "en")
     room.seat(person)
     for _ in range(8):
         await answer(hall, room, person, 0)

@@ -141,3 +141,50 @@ async def closing(file: Path) -> None:
 
 def test_a_store_that_is_closed_writes_what_was_given_to_it_and_takes_no_more(tmp_path: Path) -> None:
     asyncio.run(closing(tmp_path / "tables.db"))
+
+
+class Broken(sqlite3.Connection):
+    """A disk that fails when a transaction ends, whichever way, as long as it is broken."""
+
+    broken = False
+
+    def execute(self, statement: str, given: Any = ()) -> sqlite3.Cursor:
+        if self.broken and statement in ("COMMIT", "ROLLBACK"):
+            raise sqlite3.OperationalError("disk I/O error")
+        return super().execute(statement, given)
+
+
+async def mended(file: Path) -> None:
+    connections: list[Broken] = []
+
+    class Opened(SqliteStore):
+        def _connect(self) -> sqlite3.Connection:
+            connections.append(sqlite3.connect(file, isolation_level=None, check_same_thread=False, factory=Broken))
+            return connections[-1]
+
+    await _prepared(file)
+    store = Opened(str(file))
+    await store.open(no_news)
+    writer = connections[0]
+    writer.broken = True
+    with pytest.raises(StoreError, match="disk I/O error"):
+        await asyncio.wait_for(store.create(kept(1)), 60)
+    with pytest.raises(StoreError, match="disk I/O error"):  # not into the transaction that could not be ended
+        await asyncio.wait_for(store.append("table0", 0, [Entry(0, "yang", 0)], "me"), 60)
+    writer.broken = False
+    assert await asyncio.wait_for(store.append("table0", 0, [Entry(0, "yang", 1)], "me"), 60)
+    with sqlite3.connect(file) as looking:
+        assert looking.execute("SELECT table_id, option FROM log").fetchall() == [("table0", 1)]
+    assert await store.load("table1") is None
+    await store.close()
+
+
+async def _prepared(file: Path) -> None:
+    store = SqliteStore(str(file))
+    await store.open(no_news)
+    await store.create(kept(0))
+    await store.close()
+
+
+def test_a_transaction_that_can_be_neither_kept_nor_undone_takes_nothing_else_in(tmp_path: Path) -> None:
+    asyncio.run(mended(tmp_path / "tables.db"))

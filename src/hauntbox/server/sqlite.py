@@ -7,6 +7,7 @@ import os
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from queue import SimpleQueue
@@ -105,8 +106,7 @@ def _migrate(connection: sqlite3.Connection, name: str) -> None:
             connection.execute(f"PRAGMA user_version = {VERSION}")
         connection.execute("COMMIT")
     except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
+        _leave_transaction(connection)
         raise
 
 
@@ -196,6 +196,7 @@ class SqliteStore:
         """Do a batch, whole or not at all. Where it only appends, one statement is the whole transaction."""
         appends = [(job, job.work) for job in batch if isinstance(job.work, _Append)]
         try:
+            _leave_transaction(connection)  # if the last one could not be ended
             if len(appends) < len(batch) or not _append_together(connection, appends):
                 connection.execute("BEGIN IMMEDIATE")
                 if not _append_together(connection, appends):
@@ -205,10 +206,10 @@ class SqliteStore:
                         job.done = job.work(connection)
                 connection.execute("COMMIT")
         except Exception as error:  # whatever it is, nothing was kept, and the thread goes on
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
             for job in batch:
                 job.error = StoreError(f"the store cannot be written: {error}")
+            with suppress(sqlite3.Error):
+                _leave_transaction(connection)
 
     def _job(self, work: Work | _Append) -> asyncio.Future[Any]:
         """Have something written with the next batch."""
@@ -364,6 +365,11 @@ class SqliteStore:
 
 def _column(connection: sqlite3.Connection, ask: str, *given: object) -> list[str]:
     return [str(value) for (value,) in connection.execute(ask, given)]
+
+
+def _leave_transaction(connection: sqlite3.Connection) -> None:
+    if connection.in_transaction:
+        connection.execute("ROLLBACK")
 
 
 def _append_together(connection: sqlite3.Connection, appends: Sequence[tuple[_Job, _Append]]) -> bool:
