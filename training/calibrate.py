@@ -223,7 +223,7 @@ def summary(games: Sequence[Told], calibration: Calibration) -> list[str]:
 # -- a run ------------------------------------------------------------------------------------------------------------
 
 
-def main() -> None:
+def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=sorted(KINDS), help="the game, or the expansion")
     parser.add_argument("weights", type=Path)
@@ -233,6 +233,17 @@ def main() -> None:
     parser.add_argument("--plot", type=Path, help="draw what was measured")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     asked = parser.parse_args()
+    if not asked.fit and not asked.fresh:
+        parser.error("give --fit or --fresh, or both, with a number of games")
+    if asked.write and not asked.fit:
+        parser.error("--write: there is nothing to keep without --fit")
+    if asked.plot and not asked.fresh:
+        parser.error("--plot: there is nothing to draw without --fresh")
+    return asked
+
+
+def main() -> None:
+    asked = arguments()
     data = json.loads(asked.weights.read_text(encoding="utf-8"))
     with get_context("spawn").Pool(asked.workers) as pool:
 
@@ -245,10 +256,10 @@ def main() -> None:
             data["chances"] = chances(found, asked.fit, KINDS[asked.game].table(0).ruleset.version)
             print(json.dumps(data["chances"], indent=1))
         fresh = played(FRESH_SEED, asked.fresh)
+    calibration = calibration_of(data, str(asked.weights))
     if asked.write:
         asked.weights.write_text(json.dumps(data) + "\n", encoding="utf-8")
     if fresh:
-        calibration = calibration_of(data, str(asked.weights))
         measured = tenths(fresh, calibration)
         print("\n".join([f"{len(fresh):,} fresh games:", "", *table(measured), "", *summary(fresh, calibration)]))
         if asked.plot:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from training import calibrate
 from training.calibrate import Asked, Told, fitted, groups, summary, table, tenths
 from training.plot import Point, plot
 
@@ -204,6 +205,40 @@ def test_games_are_measured_and_drawn(tmp_path: Path) -> None:
     assert lines[0] == "2 fresh games:"
     assert [line.split(" | ")[0] for line in lines[-4:-1]] == ["| all", "| 3 players", "| 4 players"]
     assert drawn.read_text(encoding="utf-8").count('class="point"') == lines.index("", 2) - 4
+
+
+def test_a_line_that_falls_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game would refuse the file."""
+    weights = tmp_path / "weights.json"
+    weights.write_text("{}", encoding="utf-8")
+    monkeypatch.setattr(calibrate, "play", _lost)
+    monkeypatch.setattr(calibrate, "fitted", lambda _games: Calibration({4: (0.0, -1.0)}))
+    words = ["ghost_stories", str(weights), "--fit", "1", "--write", "--workers", "1"]
+    monkeypatch.setattr(sys, "argv", ["calibrate", *words])
+    with pytest.raises(ValueError, match="chances of 4 players fall where positions get better"):
+        calibrate.main()
+    assert weights.read_text(encoding="utf-8") == "{}"
+
+
+def _lost(_job: object) -> Told:
+    return Told(4, "normal", False, [])
+
+
+@pytest.mark.parametrize(
+    ("words", "refused"),
+    [
+        (["--write", "--fresh", "1"], "--write: there is nothing to keep without --fit"),
+        (["--plot", "drawn.svg", "--fit", "1"], "--plot: there is nothing to draw without --fresh"),
+        ([], "give --fit or --fresh"),
+    ],
+)
+def test_what_leads_to_nothing_is_refused(
+    words: list[str], refused: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["calibrate", "ghost_stories", "weights.json", *words])
+    with pytest.raises(SystemExit):
+        calibrate.main()
+    assert refused in capsys.readouterr().err
 
 
 def test_the_drawing_has_a_point_where_it_belongs() -> None:
