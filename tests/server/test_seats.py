@@ -170,6 +170,26 @@ def test_after_a_day_away_silence_counts_as_consent(house: House) -> None:
         assert house.get(f"/api/tables/{made['table']}")["total"] == step
 
 
+def test_who_leaves_without_voting_on_anothers_answer_holds_it_up_for_two_minutes(house: House) -> None:
+    made = house.make("here", "here")
+    seat, step = rolled(house, made)
+    room = house.hall.rooms[made["table"]]
+    with house.player(made, seat) as giver:
+        with house.player(made, 2 - seat):
+            giver.say(type="undo")
+            assert sorted(giver.hear("vote")["needed"]) == [0, 2]
+        until(lambda: room.here() == {seat}, "the other has left")
+        vote = room.vote_state()
+        assert vote is not None
+        assert isinstance(vote.until, int)
+        assert 0 < vote.until - time() <= 2 * 60
+        tend(house)
+        assert house.get(f"/api/tables/{made['table']}")["total"] > step
+        house.on_loop(lambda: room.table.were_here([2 - seat], int(time()) - 2 * 60 - 1))
+        tend(house)
+        assert house.get(f"/api/tables/{made['table']}")["total"] == step
+
+
 def tend(house: House) -> None:
     asyncio.run_coroutine_threadsafe(undoing.tend_votes(house.hall), house.loop).result(60)
 

@@ -25,7 +25,10 @@ MOST_WAITING = 100
 """Messages that may wait for a slow reader; then they are dropped and the whole table is sent once it reads again."""
 MOST_WAITING_BYTES = 2_000_000
 AWAY = 24 * 3600
-"""Seconds after which the silence of somebody who is not here counts as consent to taking back."""
+"""Seconds after which the silence of somebody who is not here counts as consent to taking back his answer."""
+ABSENT = 120
+"""Seconds after which somebody who is not here is not waited for: the host may let a bot play for him, and he has no
+say in taking back another's answer."""
 LATELY = 120.0
 """Seconds for which bots play on when everybody has left."""
 FORGOTTEN = 90.0
@@ -254,9 +257,9 @@ class Room:
 
     def silent(self, vote: Vote) -> dict[int, int]:
         """Those who are needed, have not voted and are not here: when each one's silence will count as consent."""
-        here = self.here()
-        away = [seat for seat in vote.needed if seat not in vote.yes and seat not in here]
-        return {seat: self.table.seats[seat].seen + AWAY for seat in away if seat in self.table.seats}
+        here, giver = self.here(), self.table.giver(vote.step)
+        away = [seat for seat in vote.needed if seat not in vote.yes and seat not in here and seat in self.table.seats]
+        return {seat: self.table.seats[seat].seen + (AWAY if seat == giver else ABSENT) for seat in away}
 
     def agreed(self, vote: Vote, now: int) -> bool:
         """Whether all have agreed whose answers are taken back, and all who are here."""

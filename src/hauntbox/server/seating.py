@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from hauntbox.server import messages as say
 from hauntbox.server.choosing import playing_bots
 from hauntbox.server.reminding import asked_for
-from hauntbox.server.room import Connection, Refusal, Room, hashed, new_secret
+from hauntbox.server.room import ABSENT, Connection, Refusal, Room, hashed, new_secret
 from hauntbox.server.show import Seats
 from hauntbox.server.store import BOT, OPEN, PERSON, Notice, SeatRow, StoreError
 from hauntbox.server.talk import called
@@ -17,8 +17,6 @@ from hauntbox.server.talk import called
 if TYPE_CHECKING:
     from hauntbox.server.hall import Hall
 
-ABSENT = 120
-"""Seconds after which the host may let a bot play for somebody who is not here."""
 DAY = 24 * 3600
 
 

@@ -252,6 +252,10 @@ class Table:
                 return number, entry.seat, free and not self._revealed(number)
         return -1, CHANCE, False
 
+    def giver(self, step: int) -> int:
+        """Who gave the answer that follows so many; CHANCE if none does."""
+        return self.log[self.line[step]].seat if step < self.step else CHANCE
+
     def _revealed(self, number: int) -> bool:
         if not keeps_secrets(self.game):
             return False
