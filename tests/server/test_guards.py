@@ -235,3 +235,9 @@ def test_a_reader_who_does_not_read_slows_nobody(house: House) -> None:
                     assert player.answer()["type"] == "frames"
                 assert len(watcher.waiting) <= MOST_WAITING
             assert house.hall.metrics.counts["answers"] > 0
+            player.say(type="talk", text="are you there")
+            player.hear("talk")
+        slow.settimeout(60)
+        heard = b""
+        while b"are you there" not in heard:  # once he reads he is told all he has missed
+            heard = heard[-20:] + slow.recv(100_000)

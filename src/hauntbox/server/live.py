@@ -279,11 +279,11 @@ class Live:
         self.wire.abort()
 
     async def _catch_up(self) -> None:
-        """Show the whole table to somebody who has missed something."""
+        """Show the whole table to somebody who has missed something, and what was said at it."""
         try:
             async with self.hall.at(self.room):
                 self.hall.metrics.add("dropped")
                 self.connection.behind = False
-                self.connection.offer(self.room.table_for(self.connection, 0))
+                self.room.welcome(self.connection, 0)
         except StoreError:
             self.wire.abort()  # he comes back

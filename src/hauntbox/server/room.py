@@ -311,6 +311,12 @@ class Room:
             )
         )  # fmt: skip
 
+    def welcome(self, connection: Connection, after: int) -> None:
+        """Tell all to somebody who comes, or has missed something; he may have seen so many answers."""
+        connection.offer(self.table_for(connection, after))
+        for line in self.said:
+            connection.say(line)
+
     def tell_all(self, make: Callable[[Connection], bytes], but: Connection | None = None) -> None:
         """Say something to everybody, or all but one; it is made once for those to whom the same is said."""
         made: dict[tuple[str, Seats, int | None, bool, bool], bytes] = {}

@@ -27,9 +27,7 @@ async def enter(hall: Hall, room: Room, connection: Connection, after: int) -> N
         before = room.here()
         room.connections.add(connection)
         renamed = bool(connection.name) and called(room, connection)
-        connection.offer(room.table_for(connection, after))
-        for line in room.said:
-            connection.say(line)
+        room.welcome(connection, after)
         hall.wake(room)
         with suppress(StoreError):  # he sees the table; that he is here will be told by and by
             if room.here() != before or renamed:
