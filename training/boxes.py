@@ -102,8 +102,10 @@ def secret_table(luck: Stream) -> GhostStories:
 
 
 LEARNERS: Final = {
-    "white_moon": Learner(moon_outlook.NAMES, moon_outlook.features, moon_prospects.use, moon_table),
-    "black_secret": Learner(secret_outlook.NAMES, secret_outlook.features, secret_prospects.use, secret_table, 1.0),
+    "white_moon": Learner(moon_outlook.NAMES, moon_outlook.features, moon_prospects.corrector.use, moon_table),
+    "black_secret": Learner(
+        secret_outlook.NAMES, secret_outlook.features, secret_prospects.corrector.use, secret_table, 1.0
+    ),
 }
 
 

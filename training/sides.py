@@ -52,7 +52,7 @@ def won_black_secret(job: Job) -> bool:
     chance = Seeded(seed)
     while not game.over:
         if game.seat >= 0:
-            prospects.use(corrections(wu_feng if game.seat == WU_FENG else taoists))
+            prospects.corrector.use(corrections(wu_feng if game.seat == WU_FENG else taoists))
         game.take(chance.pick(game) if game.seat < 0 else heuristic.choose(game.imagine(int(game.seat))))
     return game.outcome == "won"
 

@@ -15,8 +15,9 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import arrival, causes, end, events, exorcism, questions, steps, tiles, turn
 from hauntbox.ghost_stories.base.cards import ALL_CARDS, ALL_TILES, CARD, GHOST_POOL, INCARNATION_POOL, tiles_with
 from hauntbox.ghost_stories.base.dispatch import BaseSteps
+from hauntbox.ghost_stories.base.rules import Rules
 from hauntbox.ghost_stories.base.ruleset import VERSION
-from hauntbox.ghost_stories.base.state import NO_PARTS, GhostStories, Part, Rules
+from hauntbox.ghost_stories.base.state import NO_PARTS, GhostStories, Part
 from hauntbox.ghost_stories.rules import BaseRules
 from hauntbox.kernel.encoding import Field
 from hauntbox.kernel.game import NO_STEPS, NONE, Kind, Layers, Ruleset, Steps

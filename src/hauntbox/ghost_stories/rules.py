@@ -11,8 +11,9 @@ from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import arrival, exorcism, means, neutral, powers, questions, set_up, tiles, yang
 from hauntbox.ghost_stories.base.means import Need
+from hauntbox.ghost_stories.base.rules import Rules
 from hauntbox.ghost_stories.base.settings import SEATED
-from hauntbox.ghost_stories.base.state import GhostStories, Rules
+from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.game import NOBODY, NONE
 from hauntbox.kernel.odds import Calibration
 from hauntbox.kernel.vectors import vec

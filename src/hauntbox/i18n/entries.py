@@ -112,11 +112,11 @@ class Catalogue:
             raise MissingText(f"{self.source}: no entry {key!r}") from None
 
     def text(self, key: str, **values: object) -> str:
-        """The sentence of this key with its places filled."""
+        """The sentence of this key with its places filled by what is given by name."""
         return self.fill(key, values)
 
     def fill(self, key: str, values: Mapping[str, object]) -> str:
-        """The same."""
+        """The sentence of this key with its places filled out of a mapping."""
         places = self._places.get(key)
         if places is None:
             places = self._places[key] = _places(self.raw(key))

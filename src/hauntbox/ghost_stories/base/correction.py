@@ -13,6 +13,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.odds import Calibration, calibration_of
 from hauntbox.kernel.vectors import vec
 
@@ -21,6 +22,11 @@ ONE: Final = 1 << 16
 PART: Final = 1.0 / ONE
 PILE: Final = 56.0
 """The cards of which the second figure is a share."""
+
+
+def to_come(g: GhostStories) -> float:
+    """The share of the pile that is left."""
+    return float(g.height) / PILE
 
 
 @final
@@ -59,7 +65,23 @@ def correction_of(data: Mapping[str, object], names: Sequence[str], where: str) 
     return Correction(win, pile, base, calibration_of(data, where))
 
 
-def shipped(folder: str, names: Sequence[str]) -> Correction:
-    """The weights of the package for the boxes of a folder."""
-    text = files("hauntbox.ghost_stories").joinpath(f"{folder}/data/prospects.json").read_text(encoding="utf-8")
-    return correction_of(json.loads(text), names, f"{folder}/data/prospects.json")
+@final
+class Corrector:
+    """What corrects positions with the boxes of a folder: the weights of the package, unless others were given."""
+
+    def __init__(self, folder: str, names: Sequence[str]) -> None:
+        self.folder = folder
+        self.names = names
+        self.given: Correction | None = None
+
+    def use(self, correction: Correction) -> None:
+        """Judge by these weights from now on: for learning better ones."""
+        self.given = correction
+
+    def in_use(self) -> Correction:
+        """The weights that judge."""
+        if self.given is None:  # read when first needed: most commands need no bot
+            where = f"{self.folder}/data/prospects.json"
+            text = files("hauntbox.ghost_stories").joinpath(where).read_text(encoding="utf-8")
+            self.given = correction_of(json.loads(text), self.names, where)
+        return self.given

@@ -23,7 +23,7 @@ from hauntbox.ghost_stories.base.cards import (
     TAOIST_ALTAR,
     WHITE,
 )
-from hauntbox.ghost_stories.base.correction import PILE
+from hauntbox.ghost_stories.base.correction import PILE, to_come
 from hauntbox.ghost_stories.base.dice import TAO_DICE
 from hauntbox.ghost_stories.base.means import need
 from hauntbox.ghost_stories.base.prospects import Figures, calibrated, prospects
@@ -139,11 +139,6 @@ def judged(g: GhostStories) -> Figures:
         return 0.0, -to_come(g)
     win, survived = prospects(g)
     return win, survived - to_come(g)
-
-
-def to_come(g: GhostStories) -> float:
-    """The share of the pile that is left."""
-    return float(g.height) / PILE
 
 
 def value(worth: Figures) -> float:

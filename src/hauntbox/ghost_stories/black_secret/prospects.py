@@ -7,25 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from hauntbox.ghost_stories.base.correction import PILE, Correction, shipped
+from hauntbox.ghost_stories.base.correction import Corrector, to_come
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret.outlook import NAMES, features
 from hauntbox.ghost_stories.black_secret.state import NOT_IN_PLAY, secret_of
 
-_in_use: Final[list[Correction]] = []
-
-
-def use(correction: Correction) -> None:
-    """Judge by these weights from now on: for learning better ones."""
-    _in_use.clear()
-    _in_use.append(correction)
-
-
-def in_use() -> Correction:
-    """The weights that judge."""
-    if not _in_use:  # read when first needed: most commands need no bot
-        use(shipped("black_secret", NAMES))
-    return _in_use[0]
+corrector: Final = Corrector("black_secret", NAMES)
 
 
 def foresee(g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
@@ -33,6 +20,6 @@ def foresee(g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
     or a game that goes on could be worth more than one that is won."""
     if secret_of(g).catacombs == NOT_IN_PLAY:
         return odds, pile
-    odds, pile = in_use().applied(features(g), odds, pile)
-    left = float(g.height) / PILE
+    odds, pile = corrector.in_use().applied(features(g), odds, pile)
+    left = to_come(g)
     return odds, pile if pile < left else left

@@ -170,4 +170,4 @@ class MoonRules(BoxRules):
         return prospects.foresee(g, odds, pile)
 
     def calibration(self, g: GhostStories) -> Calibration | None:
-        return prospects.in_use().calibration
+        return prospects.corrector.in_use().calibration
