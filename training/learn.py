@@ -29,7 +29,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import hauntbox
-from training.network import BATCH, Learner, device, from_file, from_nothing
+from training.network import BATCH, Learner, device, from_file, from_nothing, side_by_side
 
 GAMES: Final = ("ghost_stories",)
 UNITS: Final = 192
@@ -102,11 +102,12 @@ class School:
         self.state = self.out / "state.npz"
         self.round = 0
         self.history: list[dict[str, object]] = []
-        self.begun_from = "nothing"
+        self.begun_from: list[object] = []
         if asked.start and not self.state.exists():
-            data = json.loads(asked.start.read_text(encoding="utf-8"))
-            parts = from_file(data, str(asked.start))
-            self.begun_from = data.get("learned", str(asked.start))
+            files = [json.loads(path.read_text(encoding="utf-8")) for path in asked.start]
+            networks = [from_file(data, str(path)) for data, path in zip(files, asked.start, strict=True)]
+            parts = side_by_side(networks)
+            self.begun_from = [data.get("learned", str(path)) for data, path in zip(files, asked.start, strict=True)]
         else:
             parts = from_nothing(UNITS, asked.seed)
         self.learner = Learner(parts, device())
@@ -154,10 +155,13 @@ class School:
         return pool.map_async(play_some, jobs, chunksize=1)
 
     def learn(self, played: list[Any]) -> None:
-        """From a round and those before it."""
+        """From a round and those before it. Good weights are spoilt by being fitted to few games again and again: until
+        there are many, ``--wait`` has them played only."""
         seen = np.concatenate([game.seen for game in played if len(game.seen)])
         came_to = np.concatenate([game.came_to for game in played if len(game.seen)])
         self.buffer.add(seen, came_to)
+        if self.round < self.asked.wait:
+            return
         if self.learner.step == 0:
             self.learner.rescale(seen.max(axis=0))
         rate = self.part(self.asked.rate, self.round, steep=True)
@@ -188,7 +192,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--out", type=Path, required=True, help="the folder of the run")
-    parser.add_argument("--start", type=Path, help="weights to begin with; without it, from nothing")
+    parser.add_argument(
+        "--start", type=Path, nargs="+", help="weights to begin with, several side by side; without it, from nothing"
+    )
+    parser.add_argument("--wait", type=int, default=0, help="rounds that are played before any is learned from")
     parser.add_argument("--rounds", type=int, default=60)
     parser.add_argument("--games", type=int, default=1600, help="in a round")
     parser.add_argument("--minutes", type=float, default=1e9, help="stop after the round that ends then")

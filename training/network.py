@@ -144,3 +144,13 @@ def from_file(data: dict[str, object], where: str) -> list[NDArray[np.float32]]:
         np.array(weights.begin, np.float64) / (ONE * OUTER_ONE),
     ]
     return [np.ascontiguousarray(part, dtype=np.float32) for part in parts]
+
+
+def side_by_side(networks: list[list[NDArray[np.float32]]]) -> list[NDArray[np.float32]]:
+    """One network of the units of all, whose figures are the means of theirs: what each has learned of mere luck is
+    then smaller, and what they have in common stays."""
+    share = np.float32(1.0 / len(networks))
+    firsts, starts, seconds, begins = zip(*networks, strict=True)
+    return [
+        np.concatenate(firsts, axis=1), np.concatenate(starts), np.concatenate(seconds) * share, sum(begins) * share
+    ]  # fmt: skip

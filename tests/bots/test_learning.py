@@ -4,14 +4,14 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import numpy as np
 import pytest
 from training import ghost_stories
 from training.compare import line
 from training.learn import Buffer
-from training.network import BATCH, Learner, from_file, from_nothing
+from training.network import BATCH, Learner, from_file, from_nothing, side_by_side
 
 import hauntbox
 from hauntbox.ghost_stories.base import heuristic, prospects
@@ -30,7 +30,7 @@ def test_it_learns_from_games_and_goes_on_where_it_stopped(tmp_path: Path) -> No
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
         assert [line.split(":")[0] for line in done.stdout.splitlines()] == [f"round {rounds - 1}"]
     data = json.loads((tmp_path / "weights.json").read_text(encoding="utf-8"))
-    assert data["learned"]["begun_from"] == "nothing"
+    assert data["learned"]["begun_from"] == []
     assert [each["round"] for each in data["learned"]["rounds"]] == [0, 1]
     try:
         ghost_stories.use(data)
@@ -53,6 +53,26 @@ def test_weights_are_the_same_network_in_the_package() -> None:
     assert prospects.Net(weights).judge(game) == pytest.approx(expected, abs=0.02)
     again = from_file(weights.to_json(), "here")
     assert all(np.allclose(part, other, atol=2e-4) for part, other in zip(learner.parts, again, strict=True))
+
+
+def test_networks_side_by_side_say_the_mean_of_what_they_say_alone() -> None:
+    seen = np.random.default_rng(1).integers(0, 3, (5, NUMBER)).astype(np.float32)
+
+    def figures(parts: list[Any]) -> Any:
+        first, starts, second, start = parts
+        return np.maximum(0.0, seen @ first + starts) @ second + start
+
+    one, other = from_nothing(7, 1), from_nothing(4, 2)
+    assert figures(side_by_side([one, other])) == pytest.approx((figures(one) + figures(other)) / 2, abs=1e-4)
+    assert figures(side_by_side([one])) == pytest.approx(figures(one))
+
+
+def test_rounds_that_are_waited_for_are_not_learned_from(tmp_path: Path) -> None:
+    words = ["--out", str(tmp_path), "--games", "1", "--workers", "1", "--rows", "500", "--wait", "1", "--rounds", "1"]
+    subprocess.run([sys.executable, "-m", "training.learn", "ghost_stories", *words], cwd=ROOT, check=True)
+    with np.load(tmp_path / "state.npz") as kept:
+        assert kept["step"] == 0
+    assert json.loads((tmp_path / "weights.json").read_text(encoding="utf-8"))["learned"]["rounds"]
 
 
 def test_it_learns_what_positions_came_to() -> None:
