@@ -40,6 +40,9 @@ class HeapHeuristics:
     def settled(self, g: Game, horizon: int) -> bool:
         return g.number != horizon
 
+    def far_enough(self, g: Game, horizon: int) -> bool:
+        return False
+
     def lucks(self, g: Game) -> list[float]:
         return [0.0] * len(g.options)
 
@@ -139,6 +142,44 @@ def test_a_child_counts_by_what_is_known_of_it_now() -> None:
                 assert surprise == pytest.approx(sum(child.looks * child.handed_up for child in known))
             for child in known:
                 assert child.handed_up == pytest.approx(child.found())
+
+
+class ShortHeuristics(HeapHeuristics):
+    """Looks three answers ahead, the die among them."""
+
+    def far_enough(self, g: Game, horizon: int) -> bool:
+        return g.number >= horizon + 3
+
+
+def test_no_option_is_looked_into_further_than_the_others() -> None:
+    heuristics = ShortHeuristics()
+    tree = Tree(toy(9), heuristics, 7)
+    for _ in range(200):
+        tree.grow()
+    ends = [node for node in nodes(tree.root) if heuristics.far_enough(node.game, tree.root.game.number)]
+    assert ends
+    assert sum(node.looks for node in ends) > 100
+    assert not any(sum(node.visits) for node in ends)
+    assert sum(tree.root.visits) == 200
+
+
+def test_visits_meet_other_luck_further_on() -> None:
+    """A die that puts a chip back once in six throws does so at some of the questions met first."""
+    below = [node for node in nodes(toy_tree(9, 200).root)[1:] if sum(node.visits)]
+    first = [next(iter(children)) for node in below for children in node.branches if children]
+    assert set(first) >= {(0,), (1,)}
+
+
+def test_the_noise_is_what_visits_bring_to_the_first_question() -> None:
+    """Where every answer leads to one surprise, there is no more of it than is assumed at first."""
+    tree = toy_tree(9, 1)
+    spread = tree.squares - tree.total * tree.total / tree.looks
+    assert spread == pytest.approx(0.0)
+    for _ in range(30):
+        before = sum(tree.root.surprise)
+        total = tree.total
+        tree.grow()
+        assert tree.total - total == pytest.approx(sum(tree.root.surprise) - before)
 
 
 class LuckyHeuristics(HeapHeuristics):

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 import hauntbox
 from hauntbox.bots import View, ask, make_bot
 from hauntbox.bots.search import SearchBot
-from hauntbox.bots.tree import Tree
+from hauntbox.bots.tree import Node, Tree
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
 from hauntbox.kernel.vectors import vec
@@ -175,3 +175,26 @@ def test_the_tree_weighs_the_demons_answers_as_its_own() -> None:
     root = tree.root
     assert root.side == -1
     assert root.worth(root.best()) == min(root.worth(place) for place in root.places)
+
+
+def test_no_option_is_credited_with_what_the_next_victim_does() -> None:
+    """Who ends her turn at once is looked into no further than who runs first: both to the next Victim's menu."""
+    game = hauntbox.new("victim", players=3)
+    assert isinstance(game, VictimGame)
+    chance = Seeded(2)
+    while game.kind != questions.TURN:
+        game.take(chance.pick(game) if game.seat == CHANCE else game.options[0])
+    tree = Tree(View(game, game.seat).game, heuristics, 1)  # type: ignore[arg-type]
+    assert {questions.END_TURN, questions.RUN} <= {tree.root.options[place] for place in tree.root.places}
+    for _ in range(12):
+        tree.grow()
+    met = nodes(tree.root)
+    others = [node for node in met if heuristics.horizon(node.game) != heuristics.horizon(tree.root.game)]  # type: ignore[arg-type]
+    assert {node.game.kind for node in others} <= {questions.TURN, questions.PHOTO_FLASH}
+    assert sum(node.looks for node in others) == 12
+    assert not any(sum(node.visits) for node in others)
+
+
+def nodes(node: Node) -> list[Node]:
+    below = [child for children in node.branches for child in children.values() if child is not None]
+    return [node, *(deeper for child in below for deeper in nodes(child))]

@@ -29,6 +29,10 @@ class Heuristics(Protocol):
     def settled(self, g: Game, horizon: int) -> bool:
         """Whether they thought no further than this position, when they rated a question with that horizon."""
 
+    def far_enough(self, g: Game, horizon: int) -> bool:
+        """Whether looks from a question with that horizon end here at the latest. Options are compared by what looks
+        find, so that none may look further than others where the evaluation itself rises or falls with time."""
+
     def lucks(self, g: Game) -> list[float]:
         """By how much each answer of chance beyond their horizon is better for the team than answers are on average; 0
         where they cannot tell."""

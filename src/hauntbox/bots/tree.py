@@ -122,7 +122,7 @@ class Tree:
         self.looks = 0
         self.total = 0.0
         self.squares = 0.0
-        """The sum of what was found over all visits; how widely they are spread is the noise."""
+        """The sum of what visits added to the first question; how widely they are spread is the noise."""
 
     def noise(self) -> float:
         """The error of a single visit, estimated from the visits so far."""
@@ -137,38 +137,47 @@ class Tree:
         """Down the tree, past the horizon of a node met before, and back up with what was found there."""
         node = self.root
         noise = self.noise()
+        horizon = self.heuristics.horizon(node.game)
         path: list[tuple[Node, int, Node | None]] = []
+        luck: Seeded | None = None
         while True:
             place = node.select(CANDIDATES if node is self.root else 1 + sum(node.visits) // PATIENCE, noise)
-            child = self._again(node, place)
+            # The n-th visit of every option meets the same dice and cards, all the way down: options are compared, not
+            # luck.
+            luck = luck or Seeded(self.seed + node.visits[place])
+            child = self._again(node, place, horizon)
             if child is None:
-                child, found = self._look(node, place)
+                child, found = self._look(node, place, luck)
             path.append((node, place, child))
+            if child is None or self.heuristics.far_enough(child.game, horizon):
+                break
             # Within the horizon there is nothing to be found that the rules of thumb have not seen.
-            if child is None or not (child.looks or self._same_horizon(node, child)):
+            if not (child.looks or self._same_horizon(node, child)):
                 break
             node = child
-        self.looks += 1
-        self.total += found
-        self.squares += found * found
+        before = sum(self.root.surprise)
         for node, place, child in reversed(path):
             node.hear(place, child, found)
             found = node.found()
+        added = sum(self.root.surprise) - before
+        self.looks += 1
+        self.total += added
+        self.squares += added * added
 
     def _same_horizon(self, node: Node, child: Node) -> bool:
         return self.heuristics.horizon(child.game) == self.heuristics.horizon(node.game)
 
-    def _again(self, node: Node, place: int) -> Node | None:
-        """The child least visited, if the option has as many as it may have for now."""
+    def _again(self, node: Node, place: int, horizon: int) -> Node | None:
+        """The child least visited, if the option has as many as it may have for now, of those where looks from a
+        question with that horizon go on."""
         known = node.branches[place]
         if len(known) <= WIDTH * sqrt(node.visits[place]):
             return None
-        return min(filter(None, known.values()), key=lambda child: sum(child.visits), default=None)
+        children = (child for child in known.values() if child and not self.heuristics.far_enough(child.game, horizon))
+        return min(children, key=lambda child: sum(child.visits), default=None)
 
-    def _look(self, node: Node, place: int) -> tuple[Node | None, float]:
+    def _look(self, node: Node, place: int, luck: Seeded) -> tuple[Node | None, float]:
         """Take an option once more: the node chance leads to, unless the game ends there, and the surprise."""
-        # The n-th visit of every option meets the same dice and cards: options are compared, not luck.
-        luck = Seeded(self.seed + node.visits[place])
         game = node.game.clone()
         horizon = self.heuristics.horizon(game)
         taken_for: float | None = None

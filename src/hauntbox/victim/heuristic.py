@@ -65,6 +65,12 @@ def settled(g: VictimGame, turn: int) -> bool:
     return horizon(g) != turn or g.kind in MENUS or g.kind in LEFT_OPEN
 
 
+def far_enough(g: VictimGame, turn: int) -> bool:
+    """Looks end with the turn: what is judged rises in the Victims' turns and falls with the event and the Demon's, so
+    that an option that ends a turn early would be credited with what the next Victim does."""
+    return horizon(g) != turn
+
+
 def lucks(g: VictimGame) -> list[float]:
     """Draws are not looked into: the outlook counts what they are worth as a whole."""
     return [0.0] * len(g.menu)

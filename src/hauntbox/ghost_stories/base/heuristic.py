@@ -91,6 +91,11 @@ def settled(g: GhostStories, turn: int) -> bool:
     return g.turn != turn or (g.kind == ask.YANG and g.stage >= ACTED)
 
 
+def far_enough(_g: GhostStories, _turn: int) -> bool:
+    """Looks may be of any length: the evaluation was learned so that on average it stays the same from turn to turn."""
+    return False
+
+
 def lucks(g: GhostStories) -> list[float]:
     """By how much each card or face is better than they are on average, as far as the menu that follows shows."""
     return [value(lucky) for lucky in luck_figures(g)]
