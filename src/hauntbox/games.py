@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 
 from hauntbox.errors import InputError
-from hauntbox.kernel.game import Event, Game
+from hauntbox.kernel.game import EVERYBODY, Event, Game
 from hauntbox.kernel.position import resume
 from hauntbox.kernel.reason import Reason
 from hauntbox.sentences import Told
@@ -62,8 +62,9 @@ class Shown(Protocol):
     def option_key(self, game: Game, option: int) -> tuple[object, ...]:
         """All that the same option is shown by, in this language, if it will be offered again; else empty."""
 
-    def facts(self, game: Game) -> Json:
-        """What follows from a state by the rules and is shown with it; the same for all, in the words of views."""
+    def facts(self, game: Game, seat: int = EVERYBODY) -> Json:
+        """What follows from a state by the rules and is shown with it, as the seat may know it, in the words of
+        views."""
 
     def missing(self, game: Game) -> list[Json]:
         """Options of the pending question that one would expect and that are not offered: number, verb, particulars."""

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from hauntbox.commands.speech import Speech
 from hauntbox.errors import InputError
 from hauntbox.games import Face, Json
-from hauntbox.kernel.game import NONE, Event, Game, Kind, Ruleset, Table
+from hauntbox.kernel.game import EVERYBODY, NONE, Event, Game, Kind, Ruleset, Table
 from hauntbox.kernel.reason import Reason
 from hauntbox.kernel.vectors import vec
 from hauntbox.sentences import Told
@@ -154,7 +154,7 @@ class RiddleShown:
     def option_key(self, game: Game, option: int) -> tuple[object, ...]:
         return ()
 
-    def facts(self, game: Game) -> Json:
+    def facts(self, game: Game, seat: int = EVERYBODY) -> Json:
         return {}
 
     def missing(self, game: Game) -> list[Json]:

@@ -25,6 +25,8 @@ from hauntbox.ghost_stories.black_moon import box as black_moon
 from hauntbox.ghost_stories.black_moon import shown as black_moon_shown
 from hauntbox.ghost_stories.black_secret import box as black_secret
 from hauntbox.ghost_stories.black_secret import shown as black_secret_shown
+from hauntbox.ghost_stories.black_tower import box as black_tower
+from hauntbox.ghost_stories.black_tower import shown as black_tower_shown
 from hauntbox.ghost_stories.infernal_die import box as infernal_die
 from hauntbox.ghost_stories.infernal_die import shown as infernal_die_shown
 from hauntbox.ghost_stories.law import BASE_LAW, Box, Law, give
@@ -43,6 +45,7 @@ BOXES: Final[tuple[Box, ...]] = (
 NAMES: Final = tuple(box.name for box in BOXES)
 TOGETHER: Final[tuple[tuple[Box, frozenset[str]], ...]] = (
     (black_moon.BLACK_MOON, frozenset({"white_moon", "black_secret"})),
+    (black_tower.BLACK_TOWER, frozenset({"tower", "black_secret"})),
 )
 """What nobody chooses: it is laid on, after the others, when all of these are chosen."""
 unite(
@@ -52,6 +55,7 @@ unite(
         black_secret_shown.SHOWN,
         infernal_die_shown.SHOWN,
         black_moon_shown.SHOWN,
+        black_tower_shown.SHOWN,
     ]
 )
 shelve(BOXES)

@@ -66,6 +66,7 @@ class Shown:
         rolling: Mapping[int, Callable[[GhostStories], odds.Odds]] | None = None,
         results: Mapping[int, Callable[[GhostStories, int], odds.Odds]] | None = None,
         menu_rolls: Mapping[int, Callable[[GhostStories], odds.Odds]] | None = None,
+        hides: Mapping[str, face.Hides] | None = None,
     ) -> None:
         self.tables = (
             (decisions.DECODED, decoded),
@@ -106,6 +107,7 @@ class Shown:
             (odds.ROLLING, rolling),
             (odds.RESULTS, results),
             (odds.MENU_ROLLS, menu_rolls),
+            (face.HIDES, hides),
         )
 
 

@@ -52,18 +52,18 @@ def view_of(game: Game, seats: Seats) -> Raw:
     that is asked."""
     looks = int(game.seat) if game.kind >= 0 and game.seat in seats else seats[0] if seats else NOBODY
     state = game.view_text(looks).encode() or encode(game.view_state(looks))
-    return _with_facts(state, game)
+    return _with_facts(state, game, looks)
 
 
-def _with_facts(state: bytes, game: Game) -> Raw:
-    facts = encode(face(game.ruleset.name).shown(ENGLISH).facts(game))
+def _with_facts(state: bytes, game: Game, seat: int) -> Raw:
+    facts = encode(face(game.ruleset.name).shown(ENGLISH).facts(game, seat))
     return Raw(state[:-1] + (b',"facts":' if len(state) > 2 else b'"facts":') + facts + b"}")
 
 
 def changes_of(moment: Moment) -> Raw | UnsetType:
     """What an answer has changed in the view of everybody, in a game without secrets that writes it."""
     changes = moment.after.view_changes(moment.before, NOBODY).encode()
-    return _with_facts(changes, moment.after) if changes else UNSET
+    return _with_facts(changes, moment.after, NOBODY) if changes else UNSET
 
 
 def frame(face_: Shown, moment: Moment, seats: Seats, changes: bool = False) -> Raw:

@@ -59,7 +59,7 @@ class Secret(Table):
         ladders: Iterable[str] = TILES,
         stacks: Mapping[str, int] | None = None,
         phase: str = "yang",
-        law: Law = LAW,
+        law: Law | None = LAW,
         **base: Any,
     ) -> None:
         self.laid = (side, board, mantras, curses, pyramid, demons, below, lying, shadow, urns, hand, ladders, stacks)

@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from hauntbox.games import face
+from hauntbox.ghost_stories.base import state_words
 from hauntbox.ghost_stories.base.face import GhostStoriesShown
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import numbers as n
@@ -142,15 +143,16 @@ def leaks(match: str) -> None:
 def test_a_hand_that_is_shown_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     words = Secret.words
     monkeypatch.setattr(Secret, "words", lambda self, seat: words(self, n.WU_FENG))
+    monkeypatch.setattr(state_words, "_known_to", lambda g, seat: g)  # else it would be the hand that the seat imagines
     leaks("a message|the view")
 
 
 def test_facts_that_tell_of_the_hand_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     facts = GhostStoriesShown.facts
 
-    def telling(self: GhostStoriesShown, game: Game) -> Mapping[str, object]:
+    def telling(self: GhostStoriesShown, game: Game, seat: int) -> Mapping[str, object]:
         assert isinstance(game, GhostStories)
-        return {**facts(self, game), "hand": int(secret_of(game).hand)}
+        return {**facts(self, game, seat), "hand": int(secret_of(game).hand)}
 
     monkeypatch.setattr(GhostStoriesShown, "facts", telling)
     leaks("a message")

@@ -65,6 +65,6 @@ def test_the_terminal_draws_them(language: str) -> None:
     paint = Paint(words, ascii_only=False)
     drawn = "\n".join(Board(Text(catalogue("ghost_stories", language)), paint).draw(t.game))
     assert catalogue("ghost_stories", language).raw("mark.terrified") in drawn
-    said = "\n".join(Status(Text(catalogue("ghost_stories", language)), paint).tell(t.game, {}))
+    said = "\n".join(Status(Text(catalogue("ghost_stories", language)), paint).tell(t.game, 0, {}))
     assert catalogue("ghost_stories", language).raw("mark.nunchaku") in said
     assert str(Text(catalogue("ghost_stories", language)).card(1)) in said

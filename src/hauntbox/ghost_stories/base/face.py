@@ -33,7 +33,7 @@ from hauntbox.ghost_stories.base.text import DEFEATED, EVENTS, Text
 from hauntbox.ghost_stories.base.words import decision_word
 from hauntbox.i18n import Catalogue, catalogue
 from hauntbox.kernel.decision import Decision
-from hauntbox.kernel.game import Event, Game
+from hauntbox.kernel.game import EVERYBODY, Event, Game
 from hauntbox.kernel.reason import Reason
 from hauntbox.sentences import Told
 
@@ -186,7 +186,7 @@ class GhostStoriesShown:
             return ()
         return (decided.verb, option, _SHOWN_BY[decided.verb](g, decided))
 
-    def facts(self, game: Game) -> Json:
+    def facts(self, game: Game, seat: int = EVERYBODY) -> Json:
         """How strong the ghosts in play are now, whose power is off, how many cards are gone, which one looks for its
         place, and what follows from the boxes."""
         g = _own(game)
@@ -199,7 +199,7 @@ class GhostStoriesShown:
             "discarded": _discarded(g) - (arriving is not None),
             "arriving": arriving,
             "marks": [{mark.kind: _WHERE[mark.kind][mark.place], "mark": mark.key} for mark in marks(g)],
-            "next": next_cards(g),
+            "next": next_cards(g, seat),
             **{box: FACTS[box](g) for box in g.law.names if box in FACTS},
         }
 
@@ -275,15 +275,25 @@ class GhostStoriesShown:
         return told if reason.chance is None else {**told, "chance": float(reason.chance), "exact": str(reason.chance)}
 
     def told(self, before: Game, option: int, after: Game, events: Sequence[Event], seats: Sequence[int]) -> Told:
-        return self.log.told(_own(before), option, _own(after), events, seats)
+        g, asked = _own(after), _own(before)
+        seen = [_seen(g, event, seats) for event in events]
+        told = self.log.told(asked, option, g, [kept or event for kept, event in zip(seen, events, strict=True)], seats)
+        if None not in seen:
+            return told
+        # What was decided in secret is hidden with the event by which it would be known.
+        lines = [line if kept is not None else "" for kept, line in zip(seen, told.events, strict=True)]
+        return told._replace(text="" if asked.ruleset.secret[asked.kind] else told.text, events=lines)
 
     def event(self, game: Game, event: Event, seats: Sequence[int]) -> Json | None:
-        """An event as these seats may see it: here all see the same."""
-        named = zip(EVENTS[event.name], event.args, strict=False)
+        """An event as these seats may see it."""
+        seen = _seen(_own(game), event, seats)
+        if seen is None:
+            return None
+        named = zip(EVENTS[seen.name], seen.args, strict=False)
         return {
-            "name": event.name,
+            "name": seen.name,
             "particulars": {name: PARTICULAR[name](value) for name, value in named},
-            "rule": event.rule,
+            "rule": seen.rule,
         }
 
     def result(self, game: Game) -> Json | None:
@@ -412,6 +422,9 @@ FACTS: Final[dict[str, Callable[[GhostStories], Json]]] = {}
 """By box, what is drawn of it and follows from the state by the rules, for those boxes that have such things."""
 MISSED: Final[dict[str, Callable[[GhostStories, object], int]]] = {}
 """By kind of place that boxes bring, the option of the Yang phase one looks for there; -1 for none."""
+Hides = Callable[[GhostStories, Event, Sequence[int]], Event | None]
+HIDES: Final[dict[str, Hides]] = {}
+"""By box, an event as seats see it from whom the box hides something; None if they see nothing of it."""
 USUAL: Final[dict[str, Callable[[GhostStories], list[int]]]] = {}
 """By box, what people look for in the menu besides."""
 NAMED: Final[dict[str, Callable[[Catalogue], Json]]] = {}
@@ -424,8 +437,19 @@ def marks(g: GhostStories) -> list[Mark]:
     return [mark for box in g.law.names if box in MARKS for mark in MARKS[box](g)]
 
 
-def next_cards(g: GhostStories) -> list[int]:
-    """The cards on top of the pile that have been looked at, the next one first."""
+def _seen(g: GhostStories, event: Event, seats: Sequence[int]) -> Event | None:
+    """An event as these seats see it, whatever boxes hide of it; None if they see nothing of it."""
+    seen: Event | None = event
+    for box in g.law.boxes:
+        if seen is not None and box.name in HIDES:
+            seen = HIDES[box.name](g, seen, seats)
+    return seen
+
+
+def next_cards(g: GhostStories, seat: int) -> list[int]:
+    """The cards on top of the pile that the seat has seen, the next one first."""
+    if g.law.secrets and seat != EVERYBODY:
+        g = g.imagine(seat)
     known: list[int] = []
     for place in range(g.height - 1, -1, -1):
         if g.pile[place] <= 0:

@@ -29,8 +29,8 @@ class Status:
         self.paint = paint
         self.words = paint.words
 
-    def tell(self, g: GhostStories, players: Mapping[int, str]) -> list[str]:
-        """``players`` says who plays each seat: empty for a person, or the name of a bot."""
+    def tell(self, g: GhostStories, seat: int, players: Mapping[int, str]) -> list[str]:
+        """As the seat may know it. ``players`` says who plays each seat: empty for a person, or the name of a bot."""
         if not g.players:
             return []
         columns = {
@@ -43,7 +43,7 @@ class Status:
             lines.append(
                 self._arrow(g, board) + "  ".join(pad(cells[name], size) for name, size in columns.items()).rstrip()
             )
-        return [*lines, *self._neutral(g), *self._supply(g)]
+        return [*lines, *self._neutral(g), *self._supply(g, seat)]
 
     def _arrow(self, g: GhostStories, board: int) -> str:
         arrow = ">" if self.paint.ascii_only else "▶"
@@ -98,7 +98,7 @@ class Status:
             if tao[colour]
         )
 
-    def _supply(self, g: GhostStories) -> list[str]:
+    def _supply(self, g: GhostStories, seat: int) -> list[str]:
         supply = self.words.text("status.supply", qi=g.qi_stock, tao=self._counted(list(g.stock)) or "-")
         number = dice_left(g)
         key = "dice" if number == 3 else "dice_captured_grey" if g.grey else "dice_captured"
@@ -110,10 +110,10 @@ class Status:
             haunted=bit_count(g.haunted),
             limit=g.request.tile_limit,
         )
-        return [self.text.listed((supply, dice), "stop"), pile, *self._of_boxes(g)]
+        return [self.text.listed((supply, dice), "stop"), pile, *self._of_boxes(g, seat)]
 
-    def _of_boxes(self, g: GhostStories) -> list[str]:
-        """What Taoists hold of boxes, and the cards of the pile that were looked at."""
+    def _of_boxes(self, g: GhostStories, seat: int) -> list[str]:
+        """What Taoists hold of boxes, and the cards of the pile that the seat has looked at."""
         lines = [
             self.words.text(
                 "status.held", taoist=self.text.taoist(g, mark.place), mark=self.text.words.raw(f"mark.{mark.key}")
@@ -121,7 +121,7 @@ class Status:
             for mark in marks(g)
             if mark.kind == "seat"
         ]
-        cards = [f"{card} {self.text.card(card)}" for card in next_cards(g)]
+        cards = [f"{card} {self.text.card(card)}" for card in next_cards(g, seat)]
         return [*lines, *(wrap(self.words.text("status.next", cards=", ".join(cards)), 79) if cards else [])]
 
     def head(self, g: GhostStories) -> str:

@@ -1,0 +1,1 @@
+"""What the Guard Tower and Black Secret bring only together."""

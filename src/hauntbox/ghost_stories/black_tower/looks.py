@@ -1,0 +1,145 @@
+"""What the Taoists have seen from the Guard Tower and Wu-Feng has not: he sees no card of the pile before he draws it
+(PR-TOWER-02, BS-INFO-03, R-P06, RB-01)."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64, mypyc_attr
+
+from hauntbox.ghost_stories.base import questions as ask
+from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base.arrival import candidates, see
+from hauntbox.ghost_stories.base.cards import ALL_CARDS, GHOST_POOL
+from hauntbox.ghost_stories.base.state import GhostStories, Part
+from hauntbox.ghost_stories.black_secret import numbers as secret
+from hauntbox.ghost_stories.black_secret.state import UNKNOWN, secret_of
+from hauntbox.ghost_stories.black_secret.wu_feng import uses
+from hauntbox.ghost_stories.black_tower import numbers as n
+from hauntbox.ghost_stories.promos import numbers as tower
+from hauntbox.ghost_stories.promos.guard_tower import in_reach
+from hauntbox.kernel.deck import unseen, without
+from hauntbox.kernel.game import EVERYBODY, NONE
+from hauntbox.kernel.state_reader import StateReader
+from hauntbox.kernel.vectors import append, extend, vec
+
+
+def is_hidden_from(seat: int) -> bool:
+    """All Taoists may look; Wu-Feng, and who only watches, may not (R-P06, RB-01)."""
+    return seat != EVERYBODY and not 0 <= seat < secret.WU_FENG
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Looks(Part):
+    """The cards that the Taoists alone have seen. They are replaced, never changed in place."""
+
+    def __init__(self) -> None:
+        self.cards = NONE
+
+    def clone(self) -> Part:
+        new = Looks()
+        new.cards = self.cards
+        return new
+
+    def words(self, seat: int) -> dict[str, object]:
+        return {"seen_by_taoists": [] if is_hidden_from(seat) else list(self.cards)}
+
+    def load(self, read: StateReader) -> None:
+        cards = read.sequence(read.at("seen_by_taoists"))
+        self.cards = vec[i64]([read.whole(card, 1, ALL_CARDS[-1].number) for card in cards])
+
+    def imagine(self, g: GhostStories, seat: int) -> None:
+        if is_hidden_from(seat) and not g.over:
+            forget(g, self, seat)
+
+    def seen(self, seat: i64) -> vec[i64]:
+        return NONE
+
+    def invariants(self, g: GhostStories) -> list[tuple[bool, str]]:
+        part, pile = secret_of(g), g.pile[: g.height]
+        kept = all(card in pile or card in part.removed or card == part.drawn for card in self.cards)
+        return [(kept, "what the Taoists alone have seen is in the pile, removed from it or just drawn (R-P06)")]
+
+
+def looks_of(g: GhostStories) -> Looks:
+    """The part of the two boxes together."""
+    part = g.part(n.BOX)
+    assert isinstance(part, Looks)
+    return part
+
+
+def looked(g: GhostStories, card: i64, depth: i64) -> None:
+    """The Taoists have seen it, Wu-Feng has not (PR-TOWER-02, R-P06, RB-01)."""
+    g.under(n.BOX).perform(g, tower.LOOKED, card, depth)
+    part = looks_of(g)
+    part.cards = append(part.cards[:], card)
+
+
+def drawn(g: GhostStories, card: i64, board: i64) -> None:
+    """A card that is not kept for its use was shown to all (BS-INFO-03, RB-58)."""
+    g.under(n.BOX).perform(g, steps.DRAWN, card, board)
+    if secret_of(g).drawn != card:
+        _shown_to_all(g, card)
+
+
+def ghost_used(g: GhostStories, use: i64, board: i64) -> None:
+    """By its use it is shown to all (BS-INFO-03)."""
+    _shown_to_all(g, secret_of(g).drawn)
+    g.under(n.BOX).perform(g, secret.GHOST_USED, use, board)
+
+
+def _shown_to_all(g: GhostStories, card: i64) -> None:
+    part = looks_of(g)
+    part.cards = without(part.cards, card)
+
+
+# -- what the others do not know --------------------------------------------------------------------------------------
+
+
+def forget(g: GhostStories, part: Looks, seat: int) -> None:
+    """What the Taoists alone have seen is undecided again; what Wu-Feng has drawn himself he knows."""
+    his = secret_of(g)
+    hidden = without(part.cards, his.drawn) if seat == secret.WU_FENG else part.cards
+    if not len(hidden):
+        return
+    unknown = unseen(GHOST_POOL)
+    g.pile = vec[i64]([unknown if card in hidden else card for card in g.pile[: g.height]])
+    g.unseen_ghosts = vec[i64](sorted(extend(g.unseen_ghosts[:], hidden)))
+    his.removed = vec[i64]([card for card in his.removed if card not in hidden])
+    if his.drawn in hidden:
+        his.drawn = UNKNOWN
+    part.cards = NONE
+    if g.kind == tower.LOOK_AT or g.kind == tower.ARRANGE_PILE:
+        g.menu = g.unseen_ghosts
+    elif g.kind == ask.DRAW:
+        g.menu = candidates(g)
+    elif g.kind == secret.USE:
+        g.menu = uses(g, his.drawn)
+
+
+def _undecided(g: GhostStories, done: i64) -> i64:
+    """The first of the places to be filled whose card is not decided; -1 if all are. Only in a game that is imagined by
+    somebody who has not looked."""
+    for place in in_reach(g)[done:]:
+        if g.pile[place] < 0:
+            return place
+    return -1
+
+
+def arrange(g: GhostStories, done: i64, b: i64) -> None:
+    """To who has not looked it may be any card that nobody has seen (PR-TOWER-02, R-P06)."""
+    if done < len(in_reach(g)) - 1 and _undecided(g, done) >= 0:
+        g.ask(tower.ARRANGE_PILE, g.active, g.unseen_ghosts, tower.ARRANGED, done)
+    else:
+        g.under(n.BOX).perform(g, tower.ARRANGE, done, b)
+
+
+def arranged(g: GhostStories, card: i64, done: i64) -> None:
+    """In a game that is imagined a card is decided when it is put back (PR-TOWER-02, R-P06)."""
+    place = _undecided(g, done)
+    if place >= 0 and card not in g.pile[: g.height]:
+        see(g, card)
+        g.pile = g.pile[: g.height]
+        g.pile[place] = card
+    g.under(n.BOX).perform(g, tower.ARRANGED, card, done)

@@ -1,0 +1,1 @@
+"""Tests of the Guard Tower together with Black Secret."""
