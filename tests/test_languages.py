@@ -393,7 +393,7 @@ def test_played_games_are_told_within_80_columns(language: str) -> None:
             assert len(set(said)) == len(said), said
             assert all(fine(option) for option in said), said
             if number % 7 == 0:
-                lines = [*board.draw(game), *status.tell(game, dict.fromkeys(game.seats(), "thoughtful"))]
+                lines = [*board.draw(game), *status.tell(game, 0, dict.fromkeys(game.seats(), "thoughtful"))]
                 assert [line for line in [*lines, status.head(game)] if len(line) > 80] == []
                 assert in_columns(lines), "\n".join(lines)
                 assert odds.tell(game)

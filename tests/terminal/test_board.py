@@ -31,7 +31,7 @@ def test_no_drawing_is_wider_than_80_columns(ascii_only: bool) -> None:
             continue
         bots = dict.fromkeys(game.seats(), "thoughtful")
         both = [
-            [*Board(TEXT, paint).draw(game), *Status(TEXT, paint).tell(game, bots), Status(TEXT, paint).head(game)]
+            [*Board(TEXT, paint).draw(game), *Status(TEXT, paint).tell(game, 0, bots), Status(TEXT, paint).head(game)]
             for paint in (plain, coloured)
         ]
         assert [line for line in both[0] if len(line) > 80] == []
@@ -109,7 +109,7 @@ def test_taoists_tokens_and_buddhas_on_tiles() -> None:
 
 def test_status_tells_what_everybody_has() -> None:
     t = Table(players=2, tao={"yellow": "YYK"}, held={"yellow": 1}, qi={"green": 0}, tokens={"yellow": 1})
-    lines = Status(TEXT, Paint(catalogue("terminal"))).tell(t.game, {2: "random"})
+    lines = Status(TEXT, Paint(catalogue("terminal"))).tell(t.game, 0, {2: "random"})
     assert lines[1].split() == ["▶", "Yellow", "3", "YYK", "yes", "1", "1", "C", "Temple", "person"]
     assert lines[2].split()[-1] == "random"
     assert lines[3] == "Neutral boards: Red 3 Qi, Green possessed"
@@ -124,7 +124,7 @@ def test_the_dice_left_are_told_with_those_captured(language: str) -> None:
     ghosts: dict[str, str | int] = {"s1": 46, "s2": 47, "s3": 48, "w1": 63}
 
     def told(table: Table) -> str:
-        lines = Status(texts, Paint(words)).tell(table.game, {})
+        lines = Status(texts, Paint(words)).tell(table.game, 0, {})
         assert max(map(len, lines)) <= 80
         return "\n".join(lines)
 

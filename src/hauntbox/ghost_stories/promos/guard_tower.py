@@ -2,7 +2,8 @@
 
 One tile of the ten is put aside, so that without a Temple there are no Buddhas, without a Cemetery nobody comes back
 and without a Circle there is nothing to empty (PR-TOWER-01, PR-TOWER-07, PR-TOWER-08, PR-TOWER-09, PR-TOWER-10, R-P13).
-What was looked at lies in the pile as known cards: all Taoists have seen them (R-P06).
+What was looked at lies in the pile as known cards: all Taoists have seen them (R-P06); ``black_tower`` hides them from
+Wu-Feng.
 """
 
 from __future__ import annotations
