@@ -52,14 +52,21 @@ def test_a_puzzle_holds_no_more_than_its_seat_may_know() -> None:
 
 
 @pytest.mark.long
-def test_the_search_finds_every_line_again() -> None:
-    """With the luck of another seed and as many looks as first found them; a few may be found in part."""
-    short = 0
-    for told in puzzles.puzzles().values():
-        game = face(told.game).load(told.position, told.name)
-        line, _ = finder.line_of(game, heuristics_of(game, "test"), finder.LOOKS, 77)
-        short += tuple(line[: len(told.line)]) != told.line
-    assert short <= len(puzzles.puzzles()) // 50
+def test_the_search_puts_no_other_answer_ahead() -> None:
+    """With the luck of another seed, and by an evaluation that may have learned since they were found. By how much an
+    answer is ahead hangs on the evaluation; that it is ahead must not, but for a few that are close."""
+    all_of_them = puzzles.puzzles().values()
+    assert sum(not best_by_search(told) for told in all_of_them) <= len(all_of_them) // 50
+
+
+def best_by_search(told: Puzzle) -> bool:
+    for number, asked in enumerate(puzzles.played(told)):
+        heuristics = heuristics_of(asked.game, "test")
+        found = finder.searched(asked.game, heuristics, finder.LOOKS, 77 + number)
+        costs = finder.costs_of(asked.game, heuristics, [one.worth for one in found])
+        if costs[asked.game.options.index(asked.wanted)] > 0.0:
+            return False
+    return True
 
 
 # -- the finder -------------------------------------------------------------------------------------------------------
