@@ -43,8 +43,10 @@ IN_THE_KERNEL = {
     *(f"kernel.game Game___{name}" for name in ("run", "do", "ask", "chance", "copy_question", "finish")),
     *(f"kernel.chance {name}" for name in ("mixed", "Stream___restart", "Stream___below", "Seeded___go_on")),
     "kernel.deck without",
+    "kernel.game Steps___run",
+    "ghost_stories.base.performer Performer___run",
 }
-"""Functions of the kernel that run at every question."""
+"""Functions of the kernel, and one beside it, that run at every question."""
 OF_PARTS = {
     *(f"ghost_stories.white_moon.state {name}" for name in ("moon_of", "height", "top", "peopled", "reserve", "owns")),
     *(f"ghost_stories.black_secret.state {name}" for name in ("secret_of", "in_play", "shown_mantras", "in_hand")),

@@ -27,11 +27,16 @@ Calls = Sequence[tuple[int, str]]
 """Steps by rising number, each with its call."""
 
 
-def dispatch(package: str, state: tuple[str, str], classes: Mapping[str, Calls]) -> str:
+GHOST_STORIES_NAMES = {"GhostStories": "ghost_stories.base.state", "Performer": "ghost_stories.base.performer"}
+VICTIM_NAMES = {"VictimGame": "victim.state", "Steps": "kernel.game"}
+"""The classes of the game and of its steps, each with its module."""
+
+
+def dispatch(package: str, names: Mapping[str, str], classes: Mapping[str, Calls]) -> str:
     """The text of a module with these classes."""
     chapters = sorted({call.partition(".")[0] for calls in classes.values() for _, call in calls})
     imported = "\n".join(f"    {chapter}," for chapter in chapters)
-    where, name = state
+    state, steps_class = names
     return "\n".join(
         [
             '"""The steps of the game by their numbers, called directly. Written by tests/make_dispatch.py."""',
@@ -43,24 +48,23 @@ def dispatch(package: str, state: tuple[str, str], classes: Mapping[str, Calls])
             *sorted(
                 [
                     f"from hauntbox.{package} import (\n{imported}\n)",
-                    f"from hauntbox.{where} import {name}",
-                    "from hauntbox.kernel.game import Steps",
+                    *(f"from hauntbox.{where} import {name}" for name, where in names.items()),
                 ]
             ),
-            *(line for title, calls in classes.items() for line in class_lines(title, name, calls)),
+            *(line for title, calls in classes.items() for line in class_lines(title, state, steps_class, calls)),
             "",
         ]
     )
 
 
-def class_lines(title: str, state: str, calls: Calls) -> list[str]:
+def class_lines(title: str, state: str, steps_class: str, calls: Calls) -> list[str]:
     """One class of steps."""
     words = title.removesuffix("Steps")
     about = "the base game" if words == "Base" else words
     return [
         "",
         "",
-        f"class {title}(Steps):",
+        f"class {title}({steps_class}):",
         f'    """The steps of {about}."""',
         "",
         f"    def perform(self, g: {state}, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]",
@@ -103,13 +107,12 @@ def box_calls(numbers: Any, performs: Mapping[str, Sequence[str]]) -> Calls:
 
 def modules() -> dict[Path, str]:
     """What each module should hold."""
-    state = ("ghost_stories.base.state", "GhostStories")
     written = {
         PACKAGE / "ghost_stories/base/dispatch.py": dispatch(
-            "ghost_stories.base", state, {"BaseSteps": base_calls(GHOST_STORIES)}
+            "ghost_stories.base", GHOST_STORIES_NAMES, {"BaseSteps": base_calls(GHOST_STORIES)}
         ),
         PACKAGE / "victim/dispatch.py": dispatch(
-            "victim", ("victim.state", "VictimGame"), {"BaseSteps": base_calls(VICTIM)}
+            "victim", VICTIM_NAMES, {"BaseSteps": base_calls(VICTIM)}
         ),
     }
     for path in sorted((PACKAGE / "ghost_stories").glob("*/numbers.py")):
@@ -119,7 +122,7 @@ def modules() -> dict[Path, str]:
             "".join(word.capitalize() for word in box.split("_")) + "Steps": box_calls(numbers, performs)
             for box, performs in numbers.PERFORMS.items()
         }
-        written[path.with_name("dispatch.py")] = dispatch(package, state, classes)
+        written[path.with_name("dispatch.py")] = dispatch(package, GHOST_STORIES_NAMES, classes)
     return written
 
 

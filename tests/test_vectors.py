@@ -18,7 +18,7 @@ from hauntbox.kernel.vectors import vec
 
 def change(kind: Any, items: Any, random: Random) -> Any:
     """One change of a vector, by the functions of one of the two kinds; its items are below 6."""
-    deed, item, place = random.randrange(7), random.randrange(6), random.randrange(100)
+    deed, item, place = random.randrange(8), random.randrange(6), random.randrange(100)
     if deed == 0 and item in items:
         return kind.remove(items, item)
     if deed == 1 and len(items):
@@ -31,6 +31,8 @@ def change(kind: Any, items: Any, random: Random) -> Any:
         return items[place % 5 : -1]
     if deed == 4:
         return kind.extend(items, items[:2])
+    if deed == 5 and len(items):
+        return kind.pop(items, place % len(items))[0]
     return kind.append(items[:], item)
 
 
@@ -57,6 +59,21 @@ def test_sets_as_masks(members: list[int]) -> None:
     assert list(bits.members(mask)) == members
     assert list(bits.backwards(vec[i64](members))) == members[::-1]
     assert list(bits.below(len(members))) == list(range(len(members)))
+
+
+def test_members_that_are_listed_are_those_of_the_set_whatever_was_asked_before() -> None:
+    random = Random(4)
+    masks = [random.getrandbits(random.choice((4, 12, 34, 61))) for _ in range(6000)]
+    for mask in [*masks, *masks[:3000]]:
+        assert list(bits.listed(mask)) == [bit for bit in range(62) if mask >> bit & 1]
+
+
+def test_every_card_can_leave_a_pool() -> None:
+    cards = [3, 4, 9, 20, 21, 22, 60]
+    for card in cards:
+        assert list(without(vec[i64](cards), card)) == [other for other in cards if other != card]
+    for stranger in (1, 5, 61):
+        assert list(without(vec[i64](cards), stranger)) == cards
 
 
 def test_a_pool_without_a_card_is_another_pool() -> None:

@@ -44,6 +44,21 @@ def middle() -> GhostStories:
     return game
 
 
+def test_clones_share_nothing_that_is_still_being_dealt() -> None:
+    """Tiles, boards and powers are laid where they belong at once; games share them only when all are dealt."""
+    game = hauntbox.new("ghost_stories", players=4)
+    assert isinstance(game, GhostStories)
+    while not game.players:
+        copies = [game.clone(), game.clone()]
+        before = game.position()
+        for copy, option in zip(copies, (game.options[0], game.options[-1]), strict=True):
+            copy.answer(option)
+        assert game.position() == before
+        assert copies[0].position()["state"] != copies[1].position()["state"]
+        game.answer(game.options[1])
+    assert game.players
+
+
 def other(value: object) -> object:
     """Another value of the same kind."""
     if isinstance(value, str):

@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base.performer import Performer
+from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.law import Box, Law
-from hauntbox.kernel.game import Kind, Table
+from hauntbox.kernel.game import Kind
 
 FIRST_STEP = 1000
 """Steps, kinds and events of toys are numbered from here; toy number n has ten of each."""
@@ -15,6 +17,16 @@ FIRST_KIND = 800
 FIRST_EVENT = 800
 
 Step = Callable[[Any, int, int], None]
+
+
+class Toy(Performer):
+    """Steps looked up by their numbers."""
+
+    def __init__(self, functions: Mapping[int, Step]) -> None:
+        self.functions = dict(functions)
+
+    def perform(self, g: GhostStories, step: int, a: int, b: int) -> None:  # type: ignore[override]
+        self.functions[step](g, a, b)
 
 
 def toy(
@@ -31,7 +43,7 @@ def toy(
     return Box(
         name,
         number,
-        Table({numbers[step]: function for step, function in functions.items()}),
+        Toy({numbers[step]: function for step, function in functions.items()}),
         adds=adds,
         replaces=[steps.NUMBERS[step] for step in functions if step in steps.NUMBERS],
         kinds={FIRST_KIND + 10 * number + place: kind for place, kind in enumerate(kinds)},

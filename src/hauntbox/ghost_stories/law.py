@@ -15,12 +15,13 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import arrival, causes, end, events, exorcism, questions, steps, tiles, turn
 from hauntbox.ghost_stories.base.cards import ALL_CARDS, ALL_TILES, CARD, GHOST_POOL, INCARNATION_POOL, tiles_with
 from hauntbox.ghost_stories.base.dispatch import BaseSteps
+from hauntbox.ghost_stories.base.performer import NO_PERFORMER, Layers, Performer
 from hauntbox.ghost_stories.base.rules import Rules
 from hauntbox.ghost_stories.base.ruleset import VERSION
 from hauntbox.ghost_stories.base.state import NO_PARTS, GhostStories, Part
 from hauntbox.ghost_stories.rules import BaseRules
 from hauntbox.kernel.encoding import Field
-from hauntbox.kernel.game import NO_STEPS, NONE, Kind, Layers, Ruleset, Steps
+from hauntbox.kernel.game import NONE, Kind, Ruleset
 from hauntbox.kernel.vectors import vec
 
 NO_KIND: Final = Kind("", 0)
@@ -33,7 +34,7 @@ class Box:
         self,
         name: str,
         number: int,
-        performs: Steps,
+        performs: Performer,
         *,
         adds: Mapping[int, str] | None = None,
         replaces: Sequence[int] = (),
@@ -104,6 +105,7 @@ class Law:
     def __init__(self, boxes: Sequence[Box]) -> None:
         self.boxes = tuple(boxes)
         self.names = [box.name for box in boxes]
+        self.has_boxes = bool(boxes)
         self.secrets = any(box.secrets for box in boxes)
         self.opponents = {seat: name for box in boxes for seat, name in box.opponents.items()}
         """The seats of those who play against the Taoists, with their names."""
@@ -133,10 +135,10 @@ class Law:
 
     def _lay_steps(self) -> None:
         base = BaseSteps()
-        self.steps: Steps = base
-        self.below = vec[Steps]([NO_STEPS] * (1 + max([box.number for box in self.boxes], default=0)))
+        self.steps: Performer = base
+        self.below = vec[Performer]([NO_PERFORMER] * (1 + max([box.number for box in self.boxes], default=0)))
         """By box, the steps as they are below it."""
-        layers: list[Steps] = [base, *(box.performs for box in self.boxes)]
+        layers: list[Performer] = [base, *(box.performs for box in self.boxes)]
         performer = [0] * len(steps.NAMES)
         own = [-1] * (1 + max([number for box in self.boxes for number in box.adds], default=len(performer) - 1))
         own[: len(performer)] = performer

@@ -37,7 +37,7 @@ class BaseRules(Rules):
     def summons(self, g: GhostStories) -> bool:
         return False
 
-    def moves(self, g: GhostStories, tile: i64) -> vec[i64]:
+    def moves(self, g: GhostStories, tile: i64) -> i64:
         return yang.moves(g, tile)
 
     def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:
@@ -200,7 +200,7 @@ class BoxRules(Rules):
     def summons(self, g: GhostStories) -> bool:
         return self.under.summons(g)
 
-    def moves(self, g: GhostStories, tile: i64) -> vec[i64]:
+    def moves(self, g: GhostStories, tile: i64) -> i64:
         return self.under.moves(g, tile)
 
     def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:

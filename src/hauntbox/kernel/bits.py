@@ -5,9 +5,9 @@ Compiled, ``1 << n`` is a shift of 32 bits, whatever n is: where n may reach 31,
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.vectors import append, vec
@@ -37,6 +37,31 @@ def members(mask: i64) -> vec[i64]:
         mask >>= 1
         bit += 1
     return found
+
+
+@final
+@mypyc_attr(acyclic=True)
+class _Listed:
+    """The members of a set that was asked for."""
+
+    __slots__ = ("mask", "members")
+
+    def __init__(self, mask: i64, members: vec[i64]) -> None:
+        self.mask: i64 = mask
+        self.members = members
+
+
+_LISTED: Final = vec[_Listed]([_Listed(0, vec[i64]()) for _ in range(2048)])
+
+
+def listed(mask: i64) -> vec[i64]:
+    """All members, in rising order, in a vector that is not to be changed: for menus, which come again and again."""
+    place = (mask ^ mask >> 9 ^ mask >> 20) & 2047
+    kept = _LISTED[place]
+    if kept.mask != mask:
+        kept = _Listed(mask, members(mask))
+        _LISTED[place] = kept  # one object for both, so that another thread finds the old ones or the new
+    return kept.members
 
 
 def room(number: i64) -> vec[i64]:

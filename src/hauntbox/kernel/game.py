@@ -142,6 +142,22 @@ class Steps:
         g.fail(f"step {step} belongs to no part of this game")
 
 
+    def run(self, g: Game) -> None:
+        """Run steps of the agenda until one asks or the game ends."""
+        while g.kind == RUNNING:
+            frame = g.top
+            if frame >= 0:
+                g.top = NO_STEP
+            elif len(g.agenda):
+                g.agenda, frame = pop(g.agenda)
+            else:
+                g.fail("nothing is left to do and nobody is asked")
+            g.frame = frame
+            self.perform(g, frame >> 20, frame >> 10 & 1023, frame & 1023)
+        if g.kind == OVER:
+            g.clear_agenda()
+
+
 class Table(Steps):
     """Steps looked up by their numbers."""
 
@@ -150,17 +166,6 @@ class Table(Steps):
 
     def perform(self, g: Game, step: i64, a: i64, b: i64) -> None:
         self.functions[step](g, a, b)
-
-
-class Layers(Steps):
-    """Steps of several rulesets that lie over each other; for each step it is known which of them performs it."""
-
-    def __init__(self, layers: Sequence[Steps], performer: Sequence[int]) -> None:
-        """``performer`` has by step the place among the layers, -1 for a step of none of them."""
-        self.performers = vec[Steps]([layers[place] if place >= 0 else NO_STEPS for place in performer])
-
-    def perform(self, g: Game, step: i64, a: i64, b: i64) -> None:
-        self.performers[step].perform(g, step, a, b)
 
 
 NO_RULESET: Final = Ruleset("", "", (), (), ())
@@ -276,28 +281,17 @@ class Game:
             self.history.append(self.kind << 10 | option)
         self.number += 1
         self.kind = RUNNING
-        then = self.then
-        then_with = self.then_with
-        self.frame = then << 20 | option << 10 | then_with
-        self.steps.perform(self, then, option, then_with)
-        self.run()
+        self.top = self.then << 20 | option << 10 | self.then_with
+        self.steps.run(self)
 
     def run(self: Self) -> None:
         """Run steps until one asks or the game ends."""
-        steps = self.steps
-        while self.kind == RUNNING:
-            frame = self.top
-            if frame >= 0:
-                self.top = NO_STEP
-            elif len(self.agenda):
-                self.agenda, frame = pop(self.agenda)
-            else:
-                self.fail("nothing is left to do and nobody is asked")
-            self.frame = frame
-            steps.perform(self, frame >> 20, frame >> 10 & 1023, frame & 1023)
-        if self.kind == OVER:
-            self.top = NO_STEP
-            self.agenda = NONE[:]
+        self.steps.run(self)
+
+    def clear_agenda(self) -> None:
+        """Nothing is left to do: the game is over."""
+        self.top = NO_STEP
+        self.agenda = NONE[:]
 
     def take_at_most(self: Self, option: i64, most: int) -> None:
         """Like ``take`` in a game that comes from outside: if it comes to no question, that is an error."""
@@ -340,14 +334,18 @@ class Game:
         """Ask even if there is one option only: for secret kinds, wherever others cannot know that there is no choice.
         """
         if self.kind != RUNNING or not len(options):
-            if self.kind == OVER:
-                return
-            self.fail(f"question {self.ruleset.kinds[kind].name} with options {list(options)}")
+            self._cannot_ask(kind, options)
+            return
         self.kind = kind
         self.seat = seat
         self.menu = options
         self.then = then
         self.then_with = then_with
+
+    def _cannot_ask(self, kind: i64, options: vec[i64]) -> None:
+        """A game that is over asks nothing more; else it is a mistake."""
+        if self.kind != OVER:
+            self.fail(f"question {self.ruleset.kinds[kind].name} with options {list(options)}")
 
     def chance(self, kind: i64, options: vec[i64], totals: vec[i64], then: i64, then_with: i64 = 0) -> None:
         """Ask chance. ``totals`` are the running totals of the options' weights; empty means all equally likely.
@@ -363,7 +361,12 @@ class Game:
     def tell(self, event: i64, rule: str, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
         """Say what happened and by which rule; costs nothing when nobody listens."""
         if self.told is not None:
-            self.told.append(Event(self.ruleset.events[event], rule, (a, b, c)))
+            self._keep(event, rule, a, b, c)
+
+    def _keep(self, event: i64, rule: str, a: i64, b: i64, c: i64) -> None:
+        """For the listener; apart from ``tell``, which has nothing else to do and is compiled to next to nothing."""
+        assert self.told is not None
+        self.told.append(Event(self.ruleset.events[event], rule, (a, b, c)))
 
     def finish(self, outcome: str) -> None:
         """The game is over. What the running step still pushes is dropped with the rest of the agenda."""

@@ -2,8 +2,9 @@
 
 ``vec[i64]`` is read and written like a list of ints. What it has beyond that is little, and the checker knows it:
 ``append`` and ``extend`` return the longer vector, ``v = append(v, item)``, and may or may not change the one they were
-given; ``remove`` returns the shorter one, ``pop`` that and the last item. So they are for vectors that nobody else
-holds. Slices are copies. ``vec[u8]`` is one of bytes, a bytearray in the interpreted engine: what it is given must fit.
+given; ``remove`` returns the shorter one, ``pop`` that and the item at a place, the last one unless it is told. So they
+are for vectors that nobody else holds. Slices are copies. ``vec[u8]`` is one of bytes, a bytearray in the interpreted
+engine: what it is given must fit.
 
 Interpreted code is quickest with lists, and needs no package for them; so this module is never compiled, and what it
 tells the compiler is not what it does.
@@ -39,8 +40,8 @@ else:
         items.extend(more)
         return items
 
-    def pop(items):
-        return items, items.pop()
+    def pop(items, place=-1):
+        return items, items.pop(place)
 
     def remove(items, item):
         items.remove(item)

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from hauntbox.kernel.deck import without
 from hauntbox.kernel.encoding import Row
-from hauntbox.kernel.game import CHANCE, NOBODY, Event, Game, Layers
+from hauntbox.kernel.game import CHANCE, NOBODY, Event, Game
 from hauntbox.kernel.game import Table as Laid
 from hauntbox.kernel.vectors import vec
 from hauntbox.server import show
@@ -179,8 +179,8 @@ def test_a_planted_leak_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> 
     table, where, which, leaky = PLANTS[name]
     if where is steps:
         number = steps.NAMES.index(which.lower())
-        performer = [int(step == number) for step in range(len(steps.NAMES))]
-        monkeypatch.setattr(ruleset, "STEPS", Layers([ruleset.STEPS, Laid({number: leaky})], performer))  # type: ignore[dict-item]
+        functions: dict[int, Any] = {**dict(enumerate(ruleset.BASE.values())), number: leaky}
+        monkeypatch.setattr(ruleset, "STEPS", Laid(functions))
     else:
         monkeypatch.setattr(where, which, leaky)
     with pytest.raises(Leak):

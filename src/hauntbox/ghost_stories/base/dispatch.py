@@ -17,11 +17,11 @@ from hauntbox.ghost_stories.base import (
     turn,
     yang,
 )
+from hauntbox.ghost_stories.base.performer import Performer
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.kernel.game import Steps
 
 
-class BaseSteps(Steps):
+class BaseSteps(Performer):
     """The steps of the base game."""
 
     def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]

@@ -53,12 +53,12 @@ def _members(number: int, mask: int) -> vec[i64]:
     return vec[i64]([bit for bit in range(number) if mask >> bit & 1])
 
 
-ADJACENT: Final = vec[vec[i64]](
-    [vec[i64]([other for other in range(9) if _adjacent(tile, other)]) for tile in range(9)]
-)
+_ADJACENT: Final = [[other for other in range(9) if _adjacent(tile, other)] for tile in range(9)]
+ADJACENT: Final = vec[vec[i64]]([vec[i64](tiles) for tiles in _ADJACENT])
 """Tiles that touch by a side or a corner (GS-GEO-11)."""
 
-OTHER_TILES: Final = vec[vec[i64]]([vec[i64]([other for other in range(9) if other != tile]) for tile in range(9)])
+NEXT_TO: Final = vec[i64]([sum(1 << other for other in tiles) for tiles in _ADJACENT])
+"""The same as masks."""
 
 BITS: Final = vec[vec[i64]]([_members(12, mask) for mask in range(4096)])
 """The members of a set of spaces, tiles, boards or seats kept as a bit mask."""

@@ -42,8 +42,8 @@ class Rules:
         """Whether the incarnations' places in the pile hold cards that call them from elsewhere."""
         raise NotImplementedError
 
-    def moves(self, g: GhostStories, tile: i64) -> vec[i64]:
-        """Where the active Taoist may move from a tile."""
+    def moves(self, g: GhostStories, tile: i64) -> i64:
+        """The tiles to which the active Taoist may move from a tile, as a mask."""
         raise NotImplementedError
 
     def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:

@@ -22,7 +22,7 @@ from hauntbox.ghost_stories.base.cards import (
 from hauntbox.ghost_stories.base.geometry import BITS, CENTRE
 from hauntbox.ghost_stories.base.settings import HELL, INITIATION, NIGHTMARE, SEATED
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.kernel.bits import room
+from hauntbox.kernel.bits import BIT, members
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.game import NONE
 from hauntbox.kernel.vectors import append, vec
@@ -50,11 +50,11 @@ def deal_village(g: GhostStories, _a: i64, _b: i64) -> None:
 
 def _not_dealt(g: GhostStories, villagers: vec[i64]) -> vec[i64]:
     """Those of them that lie on no tile of the village yet."""
-    left = room(len(villagers))
+    left: i64 = 0
     for villager in villagers:
         if g.tile_of[villager] < 0:
-            left = append(left, villager)
-    return left
+            left |= BIT[villager]
+    return BITS[left] if left < len(BITS) else members(left)
 
 
 def _evenly(left: vec[i64], certain: vec[i64], free: i64) -> vec[i64]:
@@ -79,9 +79,7 @@ def lay_village(g: GhostStories, villagers: list[int]) -> None:
 
 def tile_dealt(g: GhostStories, villager: i64, tile: i64) -> None:
     """Tiles are laid row by row (GS-SET-01)."""
-    g.village = g.village[:]
     g.village[tile] = villager
-    g.tile_of = g.tile_of[:]
     g.tile_of[villager] = tile
     g.do(steps.DEAL_VILLAGE)
 
@@ -105,9 +103,7 @@ def deal_boards(g: GhostStories, _a: i64, _b: i64) -> None:
 
 def board_dealt(g: GhostStories, colour: i64, board: i64) -> None:
     """Boards are dealt north, east, south, west (GS-SET-03)."""
-    g.colour = g.colour[:]
     g.colour[board] = colour
-    g.board_of = g.board_of[:]
     g.board_of[colour] = board
     g.do(steps.DEAL_BOARDS)
 
@@ -140,7 +136,6 @@ def _undealt(g: GhostStories) -> i64:
 
 def side_dealt(g: GhostStories, power: i64, _b: i64) -> None:
     """The next board shows this side (GS-SET-04, GS-POW-01)."""
-    g.power = g.power[:]
     g.power[_undealt(g)] = power
     g.do(steps.DEAL_SIDES)
 

@@ -20,10 +20,11 @@ from hauntbox.ghost_stories.base.cards import ABSENT, ALL_TILES
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.deck import Deck
-from hauntbox.kernel.game import CHANCE, EVERYBODY, NOBODY, NONE, Game, Steps
+from hauntbox.kernel.game import CHANCE, EVERYBODY, NOBODY, NONE, Game
 from hauntbox.kernel.vectors import vec
 
 if TYPE_CHECKING:
+    from hauntbox.ghost_stories.base.performer import Performer
     from hauntbox.ghost_stories.base.rules import Rules
     from hauntbox.ghost_stories.law import Law
     from hauntbox.kernel.state_reader import StateReader
@@ -250,6 +251,8 @@ class GhostStories(Game):
         new.power = self.power
         new.first = self.first
         new.players = self.players
+        if not new.players:
+            new._part_deal()
         new.alive = self.alive
         new.active = self.active
         new.turn = self.turn
@@ -300,6 +303,14 @@ class GhostStories(Game):
         new.defeat = self.defeat
         return new
 
+    def _part_deal(self) -> None:
+        """Have vectors of its own for what is still being dealt: once it is, games share them."""
+        self.village = self.village[:]
+        self.tile_of = self.tile_of[:]
+        self.colour = self.colour[:]
+        self.board_of = self.board_of[:]
+        self.power = self.power[:]
+
     @property
     def deck(self) -> Deck:
         """The pile and the cards that may lie in it, to look at; there are none before the set-up is done."""
@@ -323,7 +334,7 @@ class GhostStories(Game):
         place = self.rules.law.part_of[box]
         return self.parts[place]
 
-    def under(self, box: i64) -> Steps:
+    def under(self, box: i64) -> Performer:
         """The steps as they are below a box, whatever lies there."""
         return self.rules.law.below[box]
 

@@ -22,11 +22,11 @@ from hauntbox.ghost_stories.base.cards import (
     TAOIST_ALTAR,
     TEA_HOUSE,
 )
-from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS, CENTRE, FACING, IN_FRONT, OTHER_TILES
+from hauntbox.ghost_stories.base.geometry import BITS, CENTRE, FACING, IN_FRONT, NEXT_TO
 from hauntbox.ghost_stories.base.means import exorcism_refused
 from hauntbox.ghost_stories.base.powers import has_power, use_power, use_refused
 from hauntbox.ghost_stories.base.state import ACTED, BEFORE_MOVE, LAST_STEP, MOVED, GhostStories
-from hauntbox.kernel.bits import room
+from hauntbox.kernel.bits import BIT, listed, room
 from hauntbox.kernel.vectors import append, extend, vec
 
 
@@ -50,39 +50,40 @@ def choices(g: GhostStories) -> vec[i64]:
     seat = g.active
     tile = g.where[seat]
     stage = g.stage
-    options = room(24)
+    options = BIT[ask.END_TURN]
     if stage == BEFORE_MOVE:
-        options = extend(options, g.rules.moves(g, tile))
+        options |= g.rules.moves(g, tile)
     if stage < LAST_STEP:
         first = stage < ACTED
         if (first or not g.rules.second_help_refused(g, tile)) and not g.rules.help_here_refused(g, tile):
-            options = append(options, ask.ASK_HELP)
+            options |= BIT[ask.ASK_HELP]
         if g.occupied & IN_FRONT[tile] and (first or not second_exorcism_refused(g, tile)) and len(g.rules.targets(g)):
-            options = append(options, ask.DO_EXORCISM)
+            options |= BIT[ask.DO_EXORCISM]
     if g.yin_yang >> seat & 1 and g.rules.can_use_yin_yang(g):
-        options = append(options, ask.USE_YIN_YANG)
+        options |= BIT[ask.USE_YIN_YANG]
     if g.tokens[seat]:
         power: i64
         for power in range(8):
             if not power_refused(g, power):
-                options = append(options, ask.USE_POWER + power)
+                options |= BIT[ask.USE_POWER + power]
     elif stage == BEFORE_MOVE and g.power[seat] < SPIRES and not use_refused(g, g.power[seat]):
-        options = append(options, ask.USE_POWER + g.power[seat])
+        options |= BIT[ask.USE_POWER + g.power[seat]]
     if g.buddhas_held[seat]:
         for space in FACING[tile]:
             if not buddha_refused(g, space):
-                options = append(options, ask.PLACE_BUDDHA + space)
+                options |= BIT[ask.PLACE_BUDDHA + space]
     if tile == CENTRE and g.centre and not g.rules.away(g):
-        options = append(options, ask.TAKE_POWER_TOKEN)
-    return g.rules.more_choices(g, append(options, ask.END_TURN))
+        options |= BIT[ask.TAKE_POWER_TOKEN]
+    menu = listed(options)
+    return g.rules.more_choices(g, extend(room(24), menu)) if g.rules.law.has_boxes else menu
 
 
-def moves(g: GhostStories, tile: i64) -> vec[i64]:
+def moves(g: GhostStories, tile: i64) -> i64:
     """An adjacent tile; any tile with Dance of the Spires (GS-MOVE-01, GS-MOVE-02, GS-MOVE-03, GS-MOVE-04, GS-MOVE-05,
     GS-MOVE-06, GS-MOVE-07, GS-GEO-13, GS-HAUNT-12, GS-POW-SPIRE-01, GS-POW-SPIRE-02, R-100, R-101)."""
     if g.power[g.active] != SPIRES and not g.used:  # most often so, and this is asked at every choice
-        return ADJACENT[tile]
-    return OTHER_TILES[tile] if has_power(g, SPIRES) else ADJACENT[tile]
+        return NEXT_TO[tile]
+    return ~(1 << tile) & 511 if has_power(g, SPIRES) else NEXT_TO[tile]
 
 
 def second_help_refused(g: GhostStories, tile: i64) -> str:

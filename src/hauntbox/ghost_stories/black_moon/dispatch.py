@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from hauntbox.ghost_stories.base.performer import Performer
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_moon import (
     curses,
@@ -15,10 +16,9 @@ from hauntbox.ghost_stories.black_moon import (
     scenarios,
     set_up,
 )
-from hauntbox.kernel.game import Steps
 
 
-class BlackMoonSteps(Steps):
+class BlackMoonSteps(Performer):
     """The steps of BlackMoon."""
 
     def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]

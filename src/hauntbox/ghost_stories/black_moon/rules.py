@@ -9,7 +9,6 @@ from hauntbox.ghost_stories.black_secret import numbers as secret
 from hauntbox.ghost_stories.rules import BoxRules
 from hauntbox.ghost_stories.white_moon.school import group
 from hauntbox.ghost_stories.white_moon.state import moon_of
-from hauntbox.kernel.game import NONE
 from hauntbox.kernel.vectors import vec
 
 
@@ -21,9 +20,9 @@ class BlackMoonRules(BoxRules):
     RB-59, RB-78).
     """
 
-    def moves(self, g: GhostStories, tile: i64) -> vec[i64]:
+    def moves(self, g: GhostStories, tile: i64) -> i64:
         """Who is knocked down by either does not move, on either level (WM-INC-RootMaster-02, BS-CURSE-1-06, RB-80)."""
-        return NONE if moon_of(g).down >> g.active & 1 else self.under.moves(g, tile)
+        return 0 if moon_of(g).down >> g.active & 1 else self.under.moves(g, tile)
 
     def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:
         """Nor does he make a second step (BS-CURSE-1-06)."""

@@ -8,7 +8,7 @@ from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import SPIRES
-from hauntbox.ghost_stories.base.geometry import ADJACENT
+from hauntbox.ghost_stories.base.geometry import ADJACENT, NEXT_TO
 from hauntbox.ghost_stories.base.haunting import NO_OR_YES
 from hauntbox.ghost_stories.base.powers import has_power
 from hauntbox.ghost_stories.base.state import ACTED, BEFORE_MOVE, LAST_STEP, MOVED, GhostStories
@@ -18,13 +18,12 @@ from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret.demons import demons_here
 from hauntbox.ghost_stories.black_secret.state import secret_of
 from hauntbox.kernel.bits import BIT
-from hauntbox.kernel.game import NONE
 from hauntbox.kernel.vectors import append, vec
 
 
-def moves(g: GhostStories, tile: i64) -> vec[i64]:
+def moves(g: GhostStories, tile: i64) -> i64:
     """An adjacent tile or square on the level he is on; none while he lies (BS-LAD-13, BS-CURSE-1-06, RD-14, RB-27)."""
-    return NONE if secret_of(g).lying >> g.active & 1 else ADJACENT[tile]
+    return 0 if secret_of(g).lying >> g.active & 1 else NEXT_TO[tile]
 
 
 def ladder_at(g: GhostStories, seat: i64) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from hauntbox.ghost_stories.base.performer import Performer
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import (
     catacombs,
@@ -20,10 +21,9 @@ from hauntbox.ghost_stories.black_secret import (
     skeletons,
     wu_feng,
 )
-from hauntbox.kernel.game import Steps
 
 
-class BlackSecretSteps(Steps):
+class BlackSecretSteps(Performer):
     """The steps of BlackSecret."""
 
     def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]

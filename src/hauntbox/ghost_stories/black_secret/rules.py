@@ -44,7 +44,7 @@ class SecretRules(BoxRules):
         """They are drawn into Wu-Feng's hand (BS-SET-24, BS-CALL-10)."""
         return True
 
-    def moves(self, g: GhostStories, tile: i64) -> vec[i64]:
+    def moves(self, g: GhostStories, tile: i64) -> i64:
         return catacombs.moves(g, tile)
 
     def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:

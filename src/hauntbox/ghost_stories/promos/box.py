@@ -12,6 +12,7 @@ from typing import Final
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import MOST_CARDS
+from hauntbox.ghost_stories.base.performer import NO_PERFORMER
 from hauntbox.ghost_stories.law import Box
 from hauntbox.ghost_stories.promos import numbers as n
 from hauntbox.ghost_stories.promos.b_rice import Fight, Nunchaku
@@ -27,7 +28,7 @@ from hauntbox.ghost_stories.promos.dispatch import (
 from hauntbox.ghost_stories.promos.jean_claude import Apple, TwoLegs
 from hauntbox.ghost_stories.promos.terror import bo_za_rules, guardhouse_rules
 from hauntbox.kernel.encoding import Field
-from hauntbox.kernel.game import NO_STEPS, Kind
+from hauntbox.kernel.game import Kind
 
 FIGHT: Final = ("nunchaku", "won_this_turn", "share_0", "share_1", "share_2", "share_3")
 
@@ -45,7 +46,7 @@ def _replaced(box: str) -> list[int]:
 
 BOXES: Final[tuple[Box, ...]] = (
     Box("guardhouse", n.GUARDHOUSE, GuardhouseSteps(), replaces=_replaced("guardhouse"), rules=guardhouse_rules),
-    Box("bo_za", n.BO_ZA, NO_STEPS, rules=bo_za_rules),
+    Box("bo_za", n.BO_ZA, NO_PERFORMER, rules=bo_za_rules),
     Box(
         "tower",
         n.TOWER,

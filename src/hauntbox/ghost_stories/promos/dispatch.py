@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from hauntbox.ghost_stories.base.performer import Performer
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.promos import (
     b_rice,
@@ -13,17 +14,16 @@ from hauntbox.ghost_stories.promos import (
     shaman,
     terror,
 )
-from hauntbox.kernel.game import Steps
 
 
-class GuardhouseSteps(Steps):
+class GuardhouseSteps(Performer):
     """The steps of Guardhouse."""
 
     def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
         terror.score(g, a, b)
 
 
-class TowerSteps(Steps):
+class TowerSteps(Performer):
     """The steps of Tower."""
 
     def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
@@ -48,7 +48,7 @@ class TowerSteps(Steps):
                     guard_tower.tower_tao_taken(g, a, b)
 
 
-class BRiceSteps(Steps):
+class BRiceSteps(Performer):
     """The steps of BRice."""
 
     def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
@@ -76,7 +76,7 @@ class BRiceSteps(Steps):
                     b_rice.keep_nunchaku(g, a, b)
 
 
-class ShamanSteps(Steps):
+class ShamanSteps(Performer):
     """The steps of Shaman."""
 
     def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
@@ -86,7 +86,7 @@ class ShamanSteps(Steps):
             shaman.wander(g, a, b)
 
 
-class ChuckSteps(Steps):
+class ChuckSteps(Performer):
     """The steps of Chuck."""
 
     def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
@@ -96,7 +96,7 @@ class ChuckSteps(Steps):
             chuck.kick(g, a, b)
 
 
-class JeanClaudeSteps(Steps):
+class JeanClaudeSteps(Performer):
     """The steps of JeanClaude."""
 
     def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from hauntbox.ghost_stories.base.performer import Performer
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.white_moon import (
     artifacts,
@@ -22,10 +23,9 @@ from hauntbox.ghost_stories.white_moon import (
     turn,
     villagers,
 )
-from hauntbox.kernel.game import Steps
 
 
-class WhiteMoonSteps(Steps):
+class WhiteMoonSteps(Performer):
     """The steps of WhiteMoon."""
 
     def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
@@ -320,7 +320,7 @@ class WhiteMoonSteps(Steps):
                                     incarnations.walk(g, a, b)
 
 
-class MaChoSteps(Steps):
+class MaChoSteps(Performer):
     """The steps of MaCho."""
 
     def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
@@ -351,7 +351,7 @@ class MaChoSteps(Steps):
                         ma_cho.ma_cho_rewarded(g, a, b)
 
 
-class StevenQiGalSteps(Steps):
+class StevenQiGalSteps(Performer):
     """The steps of StevenQiGal."""
 
     def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
@@ -370,7 +370,7 @@ class StevenQiGalSteps(Steps):
                     steven.buddha_moved(g, a, b)
 
 
-class CursedChildrenSteps(Steps):
+class CursedChildrenSteps(Performer):
     """The steps of CursedChildren."""
 
     def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
@@ -398,7 +398,7 @@ class CursedChildrenSteps(Steps):
                     cursed_children.child_makes_room(g, a, b)
 
 
-class GreenRootsSteps(Steps):
+class GreenRootsSteps(Performer):
     """The steps of GreenRoots."""
 
     def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import BLANK, SPIRES
-from hauntbox.ghost_stories.base.geometry import ADJACENT
+from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS
 from hauntbox.ghost_stories.base.haunting import TILE_SOURCE
 from hauntbox.ghost_stories.base.neutral import decider
 from hauntbox.ghost_stories.base.powers import has_power
@@ -115,7 +115,7 @@ class MaChoRules(BoxRules):
         if g.stage != ACTED or m.moved or not owns(g, m, BOOTS):
             return options
         tile = g.where[g.active]
-        for to in g.rules.moves(g, tile):
+        for to in BITS[g.rules.moves(g, tile)]:
             options = append(options, n.MOVE_LATE + to)
         if m.down >> g.active & 1:
             return append(options, n.STAND_UP_LATE)

@@ -20,7 +20,6 @@ from hauntbox.ghost_stories.white_moon.state import moon_of, peopled, reserve
 from hauntbox.ghost_stories.white_moon.su_ling import drive_off
 from hauntbox.ghost_stories.white_moon.villager_data import MOON_DUST
 from hauntbox.ghost_stories.white_moon.villagers import save_refused
-from hauntbox.kernel.game import NONE
 from hauntbox.kernel.odds import Calibration
 from hauntbox.kernel.vectors import append, vec
 
@@ -41,9 +40,9 @@ class MoonRules(BoxRules):
         tiles = self.under.certain_tiles(g)
         return append(tiles[:], n.SCHOOL_TILE) if g.request.chosen[set_up.SCHOOL] == set_up.FIRST_GAMES else tiles
 
-    def moves(self, g: GhostStories, tile: i64) -> vec[i64]:
+    def moves(self, g: GhostStories, tile: i64) -> i64:
         """Who is knocked down does not move (WM-INC-RootMaster-02, WM-FAM-Hua-C2, WM-INC-RootMaster-03)."""
-        return NONE if moon_of(g).down >> g.active & 1 else self.under.moves(g, tile)
+        return 0 if moon_of(g).down >> g.active & 1 else self.under.moves(g, tile)
 
     def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:
         return turn.choices(g, self.under.more_choices(g, options))

@@ -1,0 +1,53 @@
+"""Who performs the steps of Ghost Stories: the base game, a box, or several of them that lie over each other.
+
+To the kernel a game is any game. Compiled, to make sure at each of the six or seven steps of a decision that it is one
+of Ghost Stories would take a twentieth of the time: so the kernel's loop is here once more, for these games alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.kernel.game import NO_STEP, OVER, RUNNING, Steps
+from hauntbox.kernel.vectors import pop, vec
+
+
+class Performer(Steps):
+    """The functions of steps of Ghost Stories."""
+
+    def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
+        g.fail(f"step {step} belongs to no part of this game")
+
+    def run(self, g: GhostStories) -> None:  # type: ignore[override]
+        """As in the kernel: run steps of the agenda until one asks or the game ends."""
+        while g.kind == RUNNING:
+            frame = g.top
+            if frame >= 0:
+                g.top = NO_STEP
+            elif len(g.agenda):
+                g.agenda, frame = pop(g.agenda)
+            else:
+                g.fail("nothing is left to do and nobody is asked")
+            g.frame = frame
+            self.perform(g, frame >> 20, frame >> 10 & 1023, frame & 1023)
+        if g.kind == OVER:
+            g.clear_agenda()
+
+
+NO_PERFORMER: Final = Performer()
+"""For steps of boxes that are not in the game."""
+
+
+class Layers(Performer):
+    """Steps of several boxes that lie over each other; for each step it is known which of them performs it."""
+
+    def __init__(self, layers: Sequence[Performer], performer: Sequence[int]) -> None:
+        """``performer`` has by step the place among the layers, -1 for a step of none of them."""
+        self.performers = vec[Performer]([layers[place] if place >= 0 else NO_PERFORMER for place in performer])
+
+    def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
+        self.performers[step].perform(g, step, a, b)
