@@ -133,6 +133,10 @@ class Law:
         """The parts of a blank game."""
         return vec[Part]([make() for make in self._makers]) if self._makers else NO_PARTS
 
+    def result(self, g: GhostStories) -> dict[str, object]:
+        """How a game ended."""
+        return end.result(g)
+
     def _lay_steps(self) -> None:
         base = BaseSteps()
         self.steps: Performer = base

@@ -72,7 +72,10 @@ class Stream:
         """A number from 0 to number - 1, all equally likely."""
         self.one = one = self.one * 40014 % 2147483563
         self.two = two = self.two * 40692 % 2147483399
-        return (one - two) % 2147483562 * number // 2147483562
+        apart = one - two
+        if apart < 0:
+            apart += 2147483562
+        return apart * number // 2147483562
 
 
 NO_STREAM: Final = Stream(0, "")

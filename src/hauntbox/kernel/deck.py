@@ -46,5 +46,5 @@ def without(pool: vec[i64], card: i64) -> vec[i64]:
             high = middle
     if low == len(pool) or pool[low] != card:
         return pool
-    shorter, _ = pop(pool[:], low)
+    shorter, _card = pop(pool[:], low)
     return shorter

@@ -320,8 +320,12 @@ class Game:
     def do(self, step: i64, a: i64 = 0, b: i64 = 0) -> None:
         """Put a step on the agenda; the last one put there runs first."""
         if self.top >= 0:
-            self.agenda = append(self.agenda, self.top)
+            self._put_below()
         self.top = step << 20 | a << 10 | b
+
+    def _put_below(self) -> None:
+        """The entry that was to run next is one of those below; apart from ``do``, which seldom comes to it."""
+        self.agenda = append(self.agenda, self.top)
 
     def ask(self, kind: i64, seat: i64, options: vec[i64], then: i64, then_with: i64 = 0) -> None:
         """Ask a player; the answer goes to ``then(game, option, then_with)``. A lone option is taken at once."""

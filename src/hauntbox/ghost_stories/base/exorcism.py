@@ -138,7 +138,11 @@ def legal_sets(g: GhostStories) -> vec[i64]:
             if wanted.can_be_met(tokens, wild):
                 price = wanted.price()
         prices = append(prices, price)
-    return vec[i64]([chosen for chosen in range(len(prices)) if prices[chosen] >= 0 and not _can_grow(prices, chosen)])
+    legal: i64 = 0
+    for chosen in range(len(prices)):
+        if prices[chosen] >= 0 and not _can_grow(prices, chosen):
+            legal |= 1 << chosen
+    return BITS[legal]
 
 
 def _spaces_of(front: vec[i64], chosen: i64) -> i64:

@@ -392,6 +392,4 @@ class GhostStories(Game):
 
     @property
     def result(self) -> Mapping[str, object] | None:
-        from hauntbox.ghost_stories.base import end
-
-        return end.result(self) if self.over else None
+        return self.rules.law.result(self) if self.over else None

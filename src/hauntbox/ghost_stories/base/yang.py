@@ -22,12 +22,12 @@ from hauntbox.ghost_stories.base.cards import (
     TAOIST_ALTAR,
     TEA_HOUSE,
 )
-from hauntbox.ghost_stories.base.geometry import BITS, CENTRE, FACING, IN_FRONT, NEXT_TO
+from hauntbox.ghost_stories.base.geometry import CENTRE, FACING, IN_FRONT, NEXT_TO
 from hauntbox.ghost_stories.base.means import exorcism_refused
 from hauntbox.ghost_stories.base.powers import has_power, use_power, use_refused
 from hauntbox.ghost_stories.base.state import ACTED, BEFORE_MOVE, LAST_STEP, MOVED, GhostStories
 from hauntbox.kernel.bits import BIT, listed, room
-from hauntbox.kernel.vectors import append, extend, vec
+from hauntbox.kernel.vectors import extend, vec
 
 
 def begin_yang(g: GhostStories, _a: i64, _b: i64) -> None:
@@ -260,14 +260,12 @@ def can_use_yin_yang(g: GhostStories) -> bool:
 def yin_yang_uses(g: GhostStories) -> vec[i64]:
     """Any villager still there, or a haunted tile turned back (GS-YY-02, GS-YY-10, GS-YY-12, GS-YY-15, GS-YY-17,
     GS-YY-21, GS-HELP-02, R-73)."""
-    uses = room(16)
+    uses = g.rules.restorable(g) << 9
     tile: i64
     for tile in range(9):
         if not g.rules.help_refused(g, tile):
-            uses = append(uses, tile)
-    for tile in BITS[g.rules.restorable(g)]:
-        uses = append(uses, 9 + tile)
-    return uses
+            uses |= 1 << tile
+    return listed(uses)
 
 
 def yin_yang(g: GhostStories, _a: i64, _b: i64) -> None:
