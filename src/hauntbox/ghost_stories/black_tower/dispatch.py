@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from hauntbox.ghost_stories.base.performer import Performer
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_tower import (
     looks,
 )
-from hauntbox.kernel.game import Steps
 
 
-class BlackTowerSteps(Steps):
+class BlackTowerSteps(Performer):
     """The steps of BlackTower."""
 
     def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
