@@ -34,7 +34,7 @@ class Deck:
 def without(pool: vec[i64], card: i64) -> vec[i64]:
     """A pool after one of its cards was turned up; the same pool if the card is none of them.
 
-    Its cards are in rising order: the card is looked for in halves.
+    The cards of a pool are in rising order, so the card is looked for in halves.
     """
     low: i64 = 0
     high: i64 = len(pool)

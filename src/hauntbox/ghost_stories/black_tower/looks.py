@@ -18,7 +18,7 @@ from hauntbox.ghost_stories.black_secret.wu_feng import uses
 from hauntbox.ghost_stories.black_tower import numbers as n
 from hauntbox.ghost_stories.promos import numbers as tower
 from hauntbox.ghost_stories.promos.guard_tower import in_reach
-from hauntbox.kernel.deck import unseen, without
+from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.game import EVERYBODY, NONE
 from hauntbox.kernel.state_reader import StateReader
 from hauntbox.kernel.vectors import append, extend, vec
@@ -91,7 +91,12 @@ def ghost_used(g: GhostStories, use: i64, board: i64) -> None:
 
 def _shown_to_all(g: GhostStories, card: i64) -> None:
     part = looks_of(g)
-    part.cards = without(part.cards, card)
+    part.cards = _other_than(card, part.cards)
+
+
+def _other_than(card: i64, cards: vec[i64]) -> vec[i64]:
+    """These cards, which lie in the order in which they were seen, but for one."""
+    return vec[i64]([other for other in cards if other != card])
 
 
 # -- what the others do not know --------------------------------------------------------------------------------------
@@ -100,7 +105,7 @@ def _shown_to_all(g: GhostStories, card: i64) -> None:
 def forget(g: GhostStories, part: Looks, seat: int) -> None:
     """What the Taoists alone have seen is undecided again; what Wu-Feng has drawn himself he knows."""
     his = secret_of(g)
-    hidden = without(part.cards, his.drawn) if seat == secret.WU_FENG else part.cards
+    hidden = _other_than(his.drawn, part.cards) if seat == secret.WU_FENG else part.cards
     if not len(hidden):
         return
     unknown = unseen(GHOST_POOL)
