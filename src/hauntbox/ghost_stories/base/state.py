@@ -3,8 +3,8 @@
 Boards, seats and Taoists share one numbering: 0 north, 1 east, 2 south, 3 west. A board without a player is neutral and
 its seat is never asked. A tile is one of the nine of the village, 0 to 8, row by row; who lives there (Tea House,
 Cemetery, ...) is its villager. Masks have one bit per space, tile or seat. ``clone`` copies what can change; the pile,
-the unseen cards, the cards under exorcism and the vectors fixed at set-up are replaced, never changed in place, and so
-are shared.
+the unseen cards and the cards under exorcism are replaced, never changed in place, and so are shared, and the vectors
+dealt at set-up are shared once all is dealt.
 
 What a box adds to the state is a ``Part``; what it answers otherwise is asked of ``Rules`` (``rules.py``).
 """

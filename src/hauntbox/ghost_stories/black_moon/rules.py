@@ -22,7 +22,9 @@ class BlackMoonRules(BoxRules):
 
     def moves(self, g: GhostStories, tile: i64) -> i64:
         """Who is knocked down by either does not move, on either level (WM-INC-RootMaster-02, BS-CURSE-1-06, RB-80)."""
-        return 0 if moon_of(g).down >> g.active & 1 else self.under.moves(g, tile)
+        if moon_of(g).down >> g.active & 1:
+            return 0
+        return self.under.moves(g, tile)
 
     def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:
         """Nor does he make a second step (BS-CURSE-1-06)."""

@@ -23,7 +23,9 @@ from hauntbox.kernel.vectors import append, vec
 
 def moves(g: GhostStories, tile: i64) -> i64:
     """An adjacent tile or square on the level he is on; none while he lies (BS-LAD-13, BS-CURSE-1-06, RD-14, RB-27)."""
-    return 0 if secret_of(g).lying >> g.active & 1 else NEXT_TO[tile]
+    if secret_of(g).lying >> g.active & 1:
+        return 0
+    return NEXT_TO[tile]
 
 
 def ladder_at(g: GhostStories, seat: i64) -> bool:

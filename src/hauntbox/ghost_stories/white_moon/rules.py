@@ -42,7 +42,9 @@ class MoonRules(BoxRules):
 
     def moves(self, g: GhostStories, tile: i64) -> i64:
         """Who is knocked down does not move (WM-INC-RootMaster-02, WM-FAM-Hua-C2, WM-INC-RootMaster-03)."""
-        return 0 if moon_of(g).down >> g.active & 1 else self.under.moves(g, tile)
+        if moon_of(g).down >> g.active & 1:
+            return 0
+        return self.under.moves(g, tile)
 
     def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:
         return turn.choices(g, self.under.more_choices(g, options))
