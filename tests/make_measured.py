@@ -37,7 +37,7 @@ def _most_games(found: list[dict[str, object]]) -> list[dict[str, object]]:
     best: dict[tuple[object, ...], dict[str, object]] = {}
     for row in sorted(found, key=lambda row: int(str(row["games"]))):
         best[row["game"], row["bot"], row["players"], row["level"]] = row
-    return [row for row in found if row in best.values()]
+    return sorted(best.values(), key=found.index)
 
 
 def _row(game: str, bot: str, players: str, level: str, games: str, won: str) -> dict[str, object]:
