@@ -37,7 +37,12 @@ def _most_games(found: list[dict[str, object]]) -> list[dict[str, object]]:
     best: dict[tuple[object, ...], dict[str, object]] = {}
     for row in sorted(found, key=lambda row: int(str(row["games"]))):
         best[row["game"], row["bot"], row["players"], row["level"]] = row
-    return sorted(best.values(), key=found.index)
+    bots = list(dict.fromkeys(row["bot"] for row in found))
+    order = {level: place for place, level in enumerate(("", *LEVELS))}
+    return sorted(
+        best.values(),
+        key=lambda row: (row["game"], bots.index(row["bot"]), -int(str(row["players"])), order[str(row["level"])]),
+    )
 
 
 def _row(game: str, bot: str, players: str, level: str, games: str, won: str) -> dict[str, object]:

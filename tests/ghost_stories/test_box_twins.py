@@ -30,7 +30,7 @@ class Note(Part):
     """How many turns were begun, which all may know, and a number that the north seat alone knows."""
 
     shows = ""
-    """Where it is forgotten that the number is a secret."""
+    """Where it is forgotten that the number is a secret: in its words, in the imagined game, in both."""
 
     def __init__(self) -> None:
         self.turns = 0
@@ -42,7 +42,7 @@ class Note(Part):
         return new
 
     def words(self, seat: int) -> dict[str, object]:
-        mine = seat in (OWNER, EVERYBODY) or self.shows == "words"
+        mine = seat in (OWNER, EVERYBODY) or "words" in self.shows
         return {"turns": self.turns, "number": self.number if mine else None}
 
     def load(self, read: StateReader) -> None:
@@ -50,7 +50,7 @@ class Note(Part):
         self.number = read.whole(read.at("number"), 0, 63)
 
     def imagine(self, g: GhostStories, seat: int) -> None:
-        if seat != OWNER and self.shows != "imagine":
+        if seat != OWNER and "imagined game" not in self.shows:
             self.number = 0
 
     def invariants(self, g: GhostStories) -> list[tuple[bool, str]]:
@@ -119,7 +119,14 @@ def test_what_others_are_told_does_not_depend_on_it() -> None:
     assert twins("", (OWNER,)) == Count(0, 0)
 
 
-@pytest.mark.parametrize(("shows", "where"), [("words", "a message"), ("imagine", "the game it imagines")])
+def test_words_show_what_the_imagined_game_knows_and_no_more() -> None:
+    assert twins("words", (2,)) == twins("", (2,))
+
+
+@pytest.mark.parametrize(
+    ("shows", "where"),
+    [("words and imagined game", "a message"), ("imagined game", "the game it imagines")],
+)
 def test_a_box_that_forgets_to_hide_it_is_found_out(shows: str, where: str) -> None:
     with pytest.raises(Leak, match=where):
         twins(shows, (2,))

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import NamedTuple
 
-from hauntbox.kernel.game import CHANCE, OVER, Game, IllegalAnswer
+from hauntbox.kernel.game import CHANCE, OVER, EngineError, Game, IllegalAnswer
 from hauntbox.kernel.position import parse_position
 from hauntbox.kernel.record import parse_record, replay
 
@@ -116,6 +116,8 @@ def _refused(game: Game, option: int, number: int, what: str) -> None:
     except IllegalAnswer as error:
         demand("\n" not in str(error), f"refused in more than one line: {error}", game)
         return
+    except EngineError as error:
+        raise ContractBroken(f"{what} was taken: {option} to question {number}; {error}") from error
     raise ContractBroken(f"{what} was taken: {option} to question {number}; at {game.question or game.result}")
 
 

@@ -141,7 +141,6 @@ class Steps:
         """Run the step of a number."""
         g.fail(f"step {step} belongs to no part of this game")
 
-
     def run(self, g: Game) -> None:
         """Run steps of the agenda until one asks or the game ends."""
         while g.kind == RUNNING:
