@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 
 from hauntbox.errors import InputError
-from hauntbox.kernel.game import EVERYBODY, Event, Game
+from hauntbox.kernel.game import Event, Game
 from hauntbox.kernel.position import resume
 from hauntbox.kernel.reason import Reason
 from hauntbox.sentences import Told
@@ -62,7 +62,7 @@ class Shown(Protocol):
     def option_key(self, game: Game, option: int) -> tuple[object, ...]:
         """All that the same option is shown by, in this language, if it will be offered again; else empty."""
 
-    def facts(self, game: Game, seat: int = EVERYBODY) -> Json:
+    def facts(self, game: Game, seat: int) -> Json:
         """What follows from a state by the rules and is shown with it, as the seat may know it, in the words of
         views."""
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from hauntbox.i18n import catalogue
-from hauntbox.kernel.game import EVERYBODY, NOBODY, Event, Game
+from hauntbox.kernel.game import NOBODY, Event, Game
 from hauntbox.kernel.reason import Reason
 from hauntbox.sentences import Told
 from hauntbox.victim import heuristic
@@ -193,7 +193,7 @@ class VictimShown:
             "at": places(g, option),
         }
 
-    def facts(self, game: Game, seat: int = EVERYBODY) -> Json:
+    def facts(self, game: Game, seat: int) -> Json:
         return {}
 
     def missing(self, game: Game) -> list[Json]:

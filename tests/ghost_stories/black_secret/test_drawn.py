@@ -10,6 +10,7 @@ import pytest
 from hauntbox.ghost_stories.base.face import GhostStoriesShown
 from hauntbox.ghost_stories.infernal_die.numbers import FACES
 from hauntbox.i18n import languages
+from hauntbox.kernel.game import EVERYBODY
 from hauntbox.rulebook import rule
 from tests.ghost_stories.black_secret.secret import Secret
 
@@ -76,7 +77,7 @@ def test_what_was_dug_up_is_counted() -> None:
 
 
 def _facts(t: Secret) -> Any:
-    return ENGLISH.facts(t.game)["black_secret"]
+    return ENGLISH.facts(t.game, EVERYBODY)["black_secret"]
 
 
 @pytest.mark.parametrize("language", languages())
@@ -96,10 +97,10 @@ def test_everything_that_is_named_has_a_rule_and_every_loss_a_sentence(language:
 @pytest.mark.rule("BS-ADD-05")
 def test_a_ghost_is_shown_as_soon_as_wu_feng_puts_it_into_the_village() -> None:
     t = Secret(phase="yin").play(4)
-    assert ENGLISH.facts(t.game)["arriving"] is None  # he alone sees it
+    assert ENGLISH.facts(t.game, EVERYBODY)["arriving"] is None  # he alone sees it
     t.play("place")
     t.waits("place", "wu-feng")
-    assert ENGLISH.facts(t.game)["arriving"] == 4
+    assert ENGLISH.facts(t.game, EVERYBODY)["arriving"] == 4
 
 
 @pytest.mark.parametrize("language", languages())

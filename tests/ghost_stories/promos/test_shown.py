@@ -10,6 +10,7 @@ from hauntbox.ghost_stories.boxes import NAMES
 from hauntbox.ghost_stories.promos.b_rice import fight
 from hauntbox.ghost_stories.promos.jean_claude import apple_of
 from hauntbox.i18n import catalogue, languages
+from hauntbox.kernel.game import EVERYBODY
 from hauntbox.terminal.ghost_stories.board import Board
 from hauntbox.terminal.ghost_stories.status import Status
 from hauntbox.terminal.paint import Paint
@@ -46,12 +47,12 @@ def test_the_shelf_of_boxes(language: str) -> None:
 def test_clients_are_told_what_lies_where() -> None:
     t = Table(boxes=["guardhouse", "b_rice", "jean_claude"], ghosts={"n2": "Brother Ko-Mon"})
     fight(t.game).owner, apple_of(t.game).owner = 1, 2
-    facts = face("ghost_stories").shown("en").facts(t.game)
+    facts = face("ghost_stories").shown("en").facts(t.game, EVERYBODY)
     assert facts["marks"] == [
         {"tile": "N", "mark": "terrified"}, {"seat": 1, "mark": "nunchaku"}, {"seat": 2, "mark": "apple"},
     ]  # fmt: skip
     t = tower(pile=["Ghoul", "Walking Corpse", "ghost"])
-    assert face("ghost_stories").shown("en").facts(t.game)["next"] == [1, 2]
+    assert face("ghost_stories").shown("en").facts(t.game, EVERYBODY)["next"] == [1, 2]
 
 
 @pytest.mark.parametrize("language", languages())

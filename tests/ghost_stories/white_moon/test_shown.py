@@ -17,6 +17,7 @@ from hauntbox.ghost_stories.base.text import Text
 from hauntbox.ghost_stories.law import Law
 from hauntbox.ghost_stories.white_moon.box import CURSED_CHILDREN, GREEN_ROOTS, STEVEN_QI_GAL, WHITE_MOON
 from hauntbox.i18n import catalogue, languages
+from hauntbox.kernel.game import EVERYBODY
 from hauntbox.terminal.ghost_stories.screen import GhostStoriesScreen
 from hauntbox.terminal.paint import Paint
 from tests.command import output, refusal
@@ -26,7 +27,7 @@ STEVEN = Law([WHITE_MOON, STEVEN_QI_GAL])
 
 
 def facts(t: MoonTable) -> dict[str, Any]:
-    told = face("ghost_stories").shown("en").facts(t.game)["white_moon"]
+    told = face("ghost_stories").shown("en").facts(t.game, EVERYBODY)["white_moon"]
     assert isinstance(told, dict)
     return told
 

@@ -19,7 +19,7 @@ from hauntbox.ghost_stories.white_moon.box import BOXES
 from hauntbox.ghost_stories.white_moon.villager_data import ARTIFACTS, FAMILIES, VILLAGERS
 from hauntbox.i18n import catalogue, languages
 from hauntbox.kernel.chance import Seeded
-from hauntbox.kernel.game import CHANCE
+from hauntbox.kernel.game import CHANCE, EVERYBODY
 from hauntbox.rulebook import all_entries
 from tests.ghost_stories.white_moon.table import MoonTable
 
@@ -76,7 +76,7 @@ def telling(setup: dict[str, object], seed: int, language: str) -> set[str]:
             told = shown.option(game, option)
             assert told["word"] == option_word(game, game.kind, option)
             met.add(str(told["verb"]))
-        assert shown.facts(game)
+        assert shown.facts(game, EVERYBODY)
         before, events = game.clone(), game.listen()
         own = [option for option in game.options if option >= n.MOVE_WITH]
         likes = own if own and random.random() < 0.5 else game.options

@@ -186,7 +186,7 @@ class GhostStoriesShown:
             return ()
         return (decided.verb, option, _SHOWN_BY[decided.verb](g, decided))
 
-    def facts(self, game: Game, seat: int = EVERYBODY) -> Json:
+    def facts(self, game: Game, seat: int) -> Json:
         """How strong the ghosts in play are now, whose power is off, how many cards are gone, which one looks for its
         place, and what follows from the boxes."""
         g = _own(game)
