@@ -143,7 +143,7 @@ def leaks(match: str) -> None:
 def test_a_hand_that_is_shown_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     words = Secret.words
     monkeypatch.setattr(Secret, "words", lambda self, seat: words(self, n.WU_FENG))
-    monkeypatch.setattr(state_words, "_known_to", lambda g, seat: g)  # else it would be the hand that the seat imagines
+    monkeypatch.setattr(state_words, "known_to", lambda g, seat: g)  # else it would be the hand that the seat imagines
     leaks("a message|the view")
 
 

@@ -28,12 +28,12 @@ from hauntbox.ghost_stories.base.odds import Odds, option_odds
 from hauntbox.ghost_stories.base.reasons import reasons
 from hauntbox.ghost_stories.base.settings import BOX_SETTINGS, LEVELS, SEATED, SETTINGS
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.state_words import dice_letters
+from hauntbox.ghost_stories.base.state_words import dice_letters, known_to
 from hauntbox.ghost_stories.base.text import DEFEATED, EVENTS, Text
 from hauntbox.ghost_stories.base.words import decision_word
 from hauntbox.i18n import Catalogue, catalogue
 from hauntbox.kernel.decision import Decision
-from hauntbox.kernel.game import EVERYBODY, Event, Game
+from hauntbox.kernel.game import Event, Game
 from hauntbox.kernel.reason import Reason
 from hauntbox.sentences import Told
 
@@ -448,8 +448,7 @@ def _seen(g: GhostStories, event: Event, seats: Sequence[int]) -> Event | None:
 
 def next_cards(g: GhostStories, seat: int) -> list[int]:
     """The cards on top of the pile that the seat has seen, the next one first."""
-    if g.law.secrets and seat != EVERYBODY:
-        g = g.imagine(seat)
+    g = known_to(g, seat)
     known: list[int] = []
     for place in range(g.height - 1, -1, -1):
         if g.pile[place] <= 0:

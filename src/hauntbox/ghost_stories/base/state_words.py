@@ -236,7 +236,7 @@ FIELDS: Final = _fields()
 def state_words(g: GhostStories, seat: int) -> dict[str, object]:
     """The state as JSON values, as the seat may know it; EVERYBODY sees all."""
     words: dict[str, object] = {}
-    g = _known_to(g, seat)
+    g = known_to(g, seat)
     for field in FIELDS:
         words[field.key] = field.words(g)
     for name, part in parts(g):
@@ -247,13 +247,13 @@ def state_words(g: GhostStories, seat: int) -> dict[str, object]:
 def state_text(g: GhostStories, seat: int) -> str:
     """The same as JSON text."""
     texts: list[str] = []
-    g = _known_to(g, seat)
+    g = known_to(g, seat)
     for field in FIELDS:
         texts.append(field.text(g))
     return _object(texts, g, seat)
 
 
-def _known_to(g: GhostStories, seat: int) -> GhostStories:
+def known_to(g: GhostStories, seat: int) -> GhostStories:
     """The game as the seat knows it: where boxes have secrets, cards of the pile may be among them."""
     return g.imagine(seat) if g.law.secrets and seat != EVERYBODY else g
 
@@ -261,7 +261,7 @@ def _known_to(g: GhostStories, seat: int) -> GhostStories:
 def state_changes(g: GhostStories, before: GhostStories, seat: int) -> str:
     """What has changed since an earlier moment of the game, as JSON text; what boxes add is always told."""
     texts: list[str] = []
-    g, before = _known_to(g, seat), _known_to(before, seat)
+    g, before = known_to(g, seat), known_to(before, seat)
     for place, differs in enumerate(_differ(g, before)):
         if differs:
             texts.append(FIELDS[place].text(g))
