@@ -1,16 +1,20 @@
 """How strong the bots are in Victim, side against side: the section "Victim" of docs/strength.md.
 
-One bot answers for the Victims and, until the Curse phase, for everybody, another for the Demon's side. Games are kept
-in .bench/victim/ and gone on with, so that the command can be stopped at any time. Started by ``make strength``;
-``--table`` only writes the section. What people wrote below the tables is kept, and so is the rest of the page.
+One bot answers for the Victims and, until the Curse phase, for everybody, another for the Demon's side. The games of
+all rows are one heap of work, the first of every row first; they are kept in .bench/victim/ and gone on with, so that
+the command can be stopped at any time. Started by ``make strength``; ``--table`` only writes the section, and
+``--only-search`` plays and prints what searching gains. What people wrote below the tables is kept, and so is the rest
+of the page.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import signal
+from multiprocessing import get_context
 from pathlib import Path
-from statistics import fmean
+from statistics import fmean, stdev
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -30,6 +34,7 @@ RUNS = ROOT / ".bench" / "victim"
 PAGE = ROOT / "docs" / "strength.md"
 HEADING = "## Victim\n"
 NOTE = "### What moves it\n"
+GAINS = "| who searches | games | Victims won | by rules of thumb | difference | s a decision |"
 SEED = 1
 Played = dict[str, Any]
 
@@ -96,23 +101,42 @@ def play(row: Row, number: int) -> Played:
     }
 
 
-def played(row: Row) -> list[Played]:
-    """The games of a row that are kept; one cut off in the middle is not."""
+def play_task(task: tuple[Row, int]) -> tuple[Row, Played]:
+    return task[0], play(*task)
+
+
+def kept(row: Row) -> list[Played]:
+    """The games of a row that are kept, by number; one cut off in the middle is not."""
     if not row.path.exists():
         return []
     lines = row.path.read_text(encoding="utf-8").splitlines(keepends=True)
-    return [json.loads(line) for line in lines if line.endswith("\n")][: row.games]
+    return sorted((json.loads(line) for line in lines if line.endswith("\n")), key=lambda game: int(game["number"]))
 
 
-def go_on(row: Row) -> None:
-    """Play what is missing of a row."""
+def played(row: Row) -> list[Played]:
+    """Those that are asked for."""
+    return [game for game in kept(row) if game["number"] < row.games]
+
+
+def go_on(table: list[Row], workers: int) -> None:
+    """Play what is missing of the rows, until an interrupt."""
     RUNS.mkdir(parents=True, exist_ok=True)
-    done = played(row)
-    row.path.write_text("".join(json.dumps(game) + "\n" for game in done), encoding="utf-8")
-    print(f"{row.path.stem}: {len(done)} of {row.games} games are there", flush=True)
-    with row.path.open("a", encoding="utf-8") as file:
-        for number in range(len(done), row.games):
-            print(json.dumps(play(row, number)), file=file, flush=True)
+    missing: list[tuple[Row, int]] = []
+    for row in table:
+        done = kept(row)
+        row.path.write_text("".join(json.dumps(game) + "\n" for game in done), encoding="utf-8")
+        print(f"{row.path.stem}: {len(played(row))} of {row.games} games are there", flush=True)
+        numbers = {game["number"] for game in done}
+        missing += [(row, number) for number in range(row.games) if number not in numbers]
+    missing.sort(key=lambda task: task[1])
+    try:
+        # An interrupt is for this process alone: it ends the others.
+        with get_context("spawn").Pool(workers, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+            for row, game in pool.imap_unordered(play_task, missing):
+                with row.path.open("a", encoding="utf-8") as file:
+                    print(json.dumps(game), file=file)
+    except KeyboardInterrupt:
+        print("stopped: the same command goes on")
 
 
 # -- the section ------------------------------------------------------------------------------------------------------
@@ -149,6 +173,30 @@ def by_demon(table: list[tuple[Row, list[Played]]]) -> list[str]:
     ]
 
 
+def gains(table: list[tuple[Row, list[Played]]]) -> list[str]:
+    """What searching gains a side: the same games as by rules of thumb on both sides."""
+    lines = []
+    for row, games in table:
+        bots = row.victims, row.demon
+        searching = [bot.startswith("search") for bot in bots]
+        if not any(searching):
+            continue
+        side = searching.index(True)
+        alike = row._replace(victims="heuristic", demon="heuristic").path
+        usual = {game["number"]: game["won"] for other, own in table if other.path == alike for game in own}
+        both = [(game["won"], usual[game["number"]]) for game in games if game["number"] in usual]
+        if len(both) < 2:
+            continue
+        apart = [100.0 * (won - before) for won, before in both]
+        cells = [
+            f"the {('Victims', 'Demon')[side]}, `{bots[side]}`", len(both), sum(won for won, _ in both),
+            sum(before for _, before in both),
+            f"{fmean(apart):+.0f} ± {1.96 * stdev(apart) / len(apart) ** 0.5:.0f}", pace(games, side),
+        ]  # fmt: skip
+        lines.append(f"| {' | '.join(map(str, cells))} |")
+    return lines
+
+
 def section(table: list[tuple[Row, list[Played]]], note: str) -> str:
     return "\n".join(
         [
@@ -168,6 +216,13 @@ def section(table: list[tuple[Row, list[Played]]], note: str) -> str:
             "|---|---|---|",
             *by_demon(table),
             "",
+            "What searching gains: the same games with rules of thumb on both sides, in points, with the 95 % interval",
+            "of the paired difference.",
+            "",
+            GAINS,
+            "|---|---|---|---|---|---|",
+            *gains(table),
+            "",
             note,
         ]
     )
@@ -185,12 +240,21 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--search", default="search:playouts=60", help="the search to measure")
     parser.add_argument("--search-games", type=int, default=24)
+    parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--table", action="store_true", help="only write the section")
+    parser.add_argument("--only-search", action="store_true", help="play and print what searching gains")
     asked = parser.parse_args()
     table = rows(asked.games, asked.search, asked.search_games)
-    for row in [] if asked.table else table:
-        go_on(row)
-    write([(row, played(row)) for row in table])
+    if asked.only_search:
+        usual = Row("heuristic", "heuristic", 4, asked.search_games)
+        table = [usual, *(row for row in table if asked.search in (row.victims, row.demon))]
+    if not asked.table:
+        go_on(table, asked.workers)
+    results = [(row, played(row)) for row in table]
+    if asked.only_search:
+        print("\n".join([GAINS, *gains(results)]))
+    else:
+        write(results)
 
 
 if __name__ == "__main__":

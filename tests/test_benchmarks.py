@@ -68,6 +68,29 @@ def test_the_section_on_victim_keeps_the_rest_of_its_page(tmp_path: Path, monkey
     assert page.read_text(encoding="utf-8") == text
 
 
+def test_what_searching_gains_in_victim_is_told_of_the_same_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Games are kept in any order, those beyond what is asked for too; one cut off in the middle is not."""
+    monkeypatch.syspath_prepend(BENCHMARKS)
+    victim = runpy.run_path(str(BENCHMARKS / "victim.py"))
+    monkeypatch.setitem(victim["Row"].path.fget.__globals__, "RUNS", tmp_path)
+    row = victim["Row"]
+    usual, search = row("heuristic", "heuristic", 4, 4), row("heuristic", "search:playouts=60", 4, 4)
+    rest = {"decisions": [100, 50], "seconds": [0.5, 1.0]}
+
+    def keep(row: Any, won: dict[int, bool]) -> None:
+        lines = [json.dumps({"number": number, "won": game, **rest}) + "\n" for number, game in won.items()]
+        row.path.write_text("".join(lines) + '{"number"', encoding="utf-8")
+
+    keep(usual, {3: True, 0: True, 1: False, 2: True, 4: True})
+    keep(search, {1: False, 0: True, 2: False})
+    assert [game["number"] for game in victim["played"](usual)] == [0, 1, 2, 3]
+    assert len(victim["kept"](usual)) == 5
+    table = [(each, victim["played"](each)) for each in (usual, search)]
+    assert victim["gains"](table) == ["| the Demon, `search:playouts=60` | 3 | 1 | 2 | -33 ± 65 | 0.0200 |"]
+
+
 def test_the_section_on_white_moon_keeps_the_rest_of_its_page() -> None:
     strength = runpy.run_path(str(BENCHMARKS / "strength.py"))
     row = strength["Row"]("heuristic", 4, "hell", 2, "white_moon,ma_cho", "NW")
