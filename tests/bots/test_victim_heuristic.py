@@ -17,7 +17,8 @@ from hauntbox.kernel.vectors import vec
 from hauntbox.victim import heuristic as heuristics
 from hauntbox.victim import questions
 from hauntbox.victim.bunker import value
-from hauntbox.victim.cards import GATES, NUMBERS, ONE, SLOTS, VICTIMS
+from hauntbox.victim.cards import DEMON_NAMES, GATES, MOST_RAGE, NUMBERS, ONE, SLOTS, VICTIMS
+from hauntbox.victim.demon import demon_options
 from hauntbox.victim.folk import demon_side
 from hauntbox.victim.formula import IMPOSSIBLE, gates_open_to, placements
 from hauntbox.victim.outlook import UNIT, tiles_left
@@ -91,6 +92,22 @@ def test_the_demon_comes_nearer_and_wounds_lower_the_outlook() -> None:
             safe = game.clone()
             safe.hidden[victim] = 1
             assert heuristics.outlook(safe) > before
+
+
+@pytest.mark.parametrize("demon", range(len(DEMON_NAMES)))
+def test_the_demon_kills_whom_it_can(demon: int) -> None:
+    """With full Rage and a fallen Victim on its tile it does not end its turn, though she has nothing left to lose."""
+    game = at_demon(2)
+    game.demon, game.rage, game.might = demon, MOST_RAGE, 1
+    victim = next(victim for victim in range(VICTIMS) if game.in_play >> victim & 1)
+    game.wounds[victim] = 2
+    game.hand[victim] = game.unseen[victim] = 0
+    for stat in range(4):
+        game.stats[4 * victim + stat] = 1
+    game.opened = True
+    game.menu = demon_options(game)
+    worths = dict(zip(game.options, heuristics.rate(game), strict=True))
+    assert worths[questions.DEATH + victim] < worths[questions.END_DEMON]
 
 
 def test_the_rules_of_thumb_know_no_more_than_their_seat() -> None:
