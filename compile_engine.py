@@ -77,6 +77,14 @@ TRASHCAN = re.compile(
 """In the C of a class that the garbage collector does not know (``acyclic``): CPython puts objects whose deletion is
 nested deeply aside, on a list that is kept where the collector keeps its own. These objects have no such place, and
 what lies before them in memory would be overwritten."""
+STEPS = re.compile(
+    r"^char CPyDef_\w+___perform\(PyObject \*cpy_r_self, PyObject \*cpy_r_g, int64_t cpy_r_step, [^;{}]*\) \{$.*?^\}$",
+    re.MULTILINE | re.DOTALL,
+)
+STEP = re.compile(r"    (cpy_r_r\d+) = cpy_r_step == (\d+);\n    if \(!\1\) goto CPyL\d+;\n")
+"""The functions that call steps by their numbers, and where each number is asked for."""
+APART = "-freorder-blocks-and-partition"
+"""What gcc is told on all machines as on x86: what hardly ever runs does not lie between what runs."""
 WATCHED = ("-fprofile-generate", "-fprofile-update=single")
 PROFILED = ("-fprofile-use", "-fprofile-partial-training", "-fprofile-correction", "-Wno-missing-profile")
 """What gcc is told to count what runs, and to use the counts; what was not run is optimised as it would be without."""
@@ -87,6 +95,20 @@ NOT_OPTIMISED = """\
 #define NOT_OPTIMISED __attribute__((optimize("O0")))
 #endif
 """
+FAILURES = """\
+#include <Python.h>
+#define FAILS __attribute__((cold))
+FAILS PyObject *PyErr_Occurred(void);
+FAILS PyObject *PyErr_Format(PyObject *, const char *, ...);
+FAILS void PyErr_SetNone(PyObject *);
+FAILS void PyErr_SetString(PyObject *, const char *);
+FAILS void CPyError_OutOfMemory(void);
+FAILS void CPy_TypeError(const char *, PyObject *);
+FAILS void CPy_AddTraceback(const char *, const char *, int, PyObject *);
+FAILS void CPy_TypeErrorTraceback(const char *, const char *, int, PyObject *, const char *, PyObject *);
+FAILS void CPy_AttributeError(const char *, const char *, const char *, const char *, int, PyObject *);
+"""
+"""What is called when something fails: a third of the C leads to it, and is laid apart from what runs."""
 FROM_OTHER_UNITS = """\
 #include <Python.h>
 #include <CPy.h>
@@ -122,7 +144,7 @@ def write_unit(name: str, sources: Sequence[str]) -> str:
     """One C file that takes in the others."""
     unit = Path(C_FOLDER, f"unit_{name.strip('-')}.c")
     lines = [f'#include "{Path(source).relative_to(C_FOLDER).as_posix()}"\n' for source in sources]
-    head = NOT_OPTIMISED if name == "shared" else NOT_OPTIMISED + FROM_OTHER_UNITS
+    head = NOT_OPTIMISED + FAILURES + ("" if name == "shared" else FROM_OTHER_UNITS)
     unit.write_text(head + "".join(lines), "utf-8")
     return str(unit)
 
@@ -149,6 +171,7 @@ class Builder:
         self.library, *self.shims = extensions
         self.compiler: Any = ccompiler.new_compiler()
         compiler_settings.customize_compiler(self.compiler)
+        self.gcc = any("Free Software Foundation" in line for line in self._says("--version"))
 
     def compile(self, source: str, more: Sequence[str] = ()) -> list[str]:
         """The object file of a source."""
@@ -156,7 +179,7 @@ class Builder:
         objects: list[str] = self.compiler.compile(
             [source],
             include_dirs=[*library.include_dirs, sysconfig.get_path("include"), sysconfig.get_path("platinclude")],
-            extra_postargs=[*library.extra_compile_args, QUIETLY, *more],
+            extra_postargs=[*library.extra_compile_args, QUIETLY, *([APART] if self.gcc else []), *more],
         )
         return objects
 
@@ -195,7 +218,7 @@ class Builder:
 
     def build_profiled(self) -> None:
         """Twice: the first build plays games, the second is made for what they ran most."""
-        if not any("Free Software Foundation" in line for line in self._says("--version")):
+        if not self.gcc:
             sys.exit(f"--profile: {self.compiler.compiler[0]} is not gcc; leave it out")
         self.build(WATCHED)
         print("hauntbox: games are played for the profile", flush=True)
@@ -217,7 +240,7 @@ def write_c(files: Sequence[str]) -> list[Any]:
     words += [f"--cache-dir={os.devnull}", *files]  # nobody would read the cache again
     extensions: list[Any] = mypycify(words, opt_level="2", debug_level="0", multi_file=True, target_dir=C_FOLDER)
     for file in Path(C_FOLDER).glob("__native_*.c"):
-        text = without_trashcan(file.read_text("utf-8"))
+        text = with_jumps(without_trashcan(file.read_text("utf-8")))
         file.write_text(text if sys.platform == "win32" else with_marks(text, "___kernel___" in file.name), "utf-8")
     return extensions
 
@@ -231,6 +254,22 @@ def with_marks(text: str, kernel: bool) -> str:
 def without_trashcan(text: str) -> str:
     """The C of a module whose classes without garbage collection are deleted at once, however deeply nested."""
     return TRASHCAN.sub(r"\1", text)
+
+
+def with_jumps(text: str) -> str:
+    """The C of a module whose steps are jumped to by their numbers: to come to one of a hundred by comparisons takes
+    seven of them, which the processor guesses wrong again and again. They stay, for numbers without a step."""
+    return STEPS.sub(_with_jumps, text)
+
+
+def _with_jumps(function: re.Match[str]) -> str:
+    text = function[0]
+    numbers = [step[2] for step in STEP.finditer(text)]
+    if not numbers:
+        return text
+    declared, first, rest = text.partition("    cpy_r_r0 =")
+    jumps = "".join(f"    case {number}: goto STEP{number};\n" for number in numbers)
+    return declared + f"    switch (cpy_r_step) {{\n{jumps}    }}\n" + STEP.sub(r"\g<0>STEP\2: ;\n", first + rest)
 
 
 def build_with_setuptools(extensions: Sequence[Any]) -> None:

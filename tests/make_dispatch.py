@@ -20,7 +20,7 @@ from hauntbox.ghost_stories.base.ruleset import BASE as GHOST_STORIES
 from hauntbox.victim.ruleset import BASE as VICTIM
 
 PACKAGE = Path(hauntbox.__file__).parent
-ENOUGH = 2
+ENOUGH = 3
 """So many steps are told apart one by one."""
 
 Calls = Sequence[tuple[int, str]]
@@ -73,13 +73,12 @@ def class_lines(title: str, state: str, steps_class: str, calls: Calls) -> list[
 
 
 def tree(calls: Calls, depth: int) -> list[str]:
-    """Lines that call one of these steps."""
+    """Lines that call one of these steps. At the end each is asked for by its number: compiled, that becomes one jump
+    (compile_engine.py)."""
     indent = "    " * depth
-    number, call = calls[0]
-    if len(calls) == 1:
-        return [indent + call]
     if len(calls) <= ENOUGH:
-        return [f"{indent}if step == {number}:", f"{indent}    {call}", f"{indent}else:", *tree(calls[1:], depth + 1)]
+        first, *others = [[f"if step == {number}:", f"    {call}"] for number, call in calls]
+        return [indent + line for line in first + [line for if_, call in others for line in ("el" + if_, call)]]
     middle = len(calls) // 2
     return [
         f"{indent}if step < {calls[middle][0]}:",

@@ -19,6 +19,7 @@ from tests.compiled_traps import (
     starred_vectors,
 )
 from tests.compiling import modules_to_compile, needs_compiler
+from tests.make_dispatch import PACKAGE, modules
 
 MODULES = [ROOT / "src" / "hauntbox" / module for module in modules_to_compile()]
 
@@ -65,6 +66,15 @@ def test_games_are_not_put_aside_when_they_are_deleted(compiled_engine: Path) ->
     start = found.start()
     assert "_clear(" in text[start : text.index("\n}\n", start)]
     assert "TRASHCAN" not in text[start : text.index("\n}\n", start)]
+
+
+@needs_compiler
+def test_steps_are_jumped_to_by_their_numbers(compiled_engine: Path) -> None:
+    """Every one that the tool has written, in all games."""
+    for path, written in modules().items():
+        module = "___".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)
+        text = (compiled_engine / "build" / f"__native_{module}.c").read_text(encoding="utf-8")
+        assert text.count(": goto STEP") == len(re.findall(r"^STEP\d+: ;$", text, re.M)) == written.count("(g, a, b)")
 
 
 @needs_compiler

@@ -18,13 +18,12 @@ class BlackTowerSteps(Performer):
         if step < 131:
             if step == 17:
                 looks.drawn(g, a, b)
-            else:
+            elif step == 130:
                 looks.looked(g, a, b)
         else:
-            if step < 132:
+            if step == 131:
                 looks.arrange(g, a, b)
-            else:
-                if step == 132:
-                    looks.arranged(g, a, b)
-                else:
-                    looks.ghost_used(g, a, b)
+            elif step == 132:
+                looks.arranged(g, a, b)
+            elif step == 456:
+                looks.ghost_used(g, a, b)

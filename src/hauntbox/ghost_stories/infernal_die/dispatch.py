@@ -19,27 +19,25 @@ class InfernalDieSteps(Performer):
             if step < 563:
                 if step == 38:
                     die.roll_curse(g, a, b)
-                else:
+                elif step == 109:
                     die.score(g, a, b)
             else:
-                if step < 600:
+                if step == 563:
                     die.throw_against(g, a, b)
-                else:
-                    if step == 600:
-                        die.die_chosen(g, a, b)
-                    else:
-                        die.infernal_shown(g, a, b)
+                elif step == 600:
+                    die.die_chosen(g, a, b)
+                elif step == 601:
+                    die.infernal_shown(g, a, b)
         else:
             if step < 604:
                 if step == 602:
                     die.offer_infernal(g, a, b)
-                else:
+                elif step == 603:
                     die.infernal_kept(g, a, b)
             else:
-                if step < 605:
+                if step == 604:
                     die.infernal_again(g, a, b)
-                else:
-                    if step == 605:
-                        die.infernal_final(g, a, b)
-                    else:
-                        die.infernal_applies(g, a, b)
+                elif step == 605:
+                    die.infernal_final(g, a, b)
+                elif step == 606:
+                    die.infernal_applies(g, a, b)

@@ -20,7 +20,8 @@ class GuardhouseSteps(Performer):
     """The steps of Guardhouse."""
 
     def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
-        terror.score(g, a, b)
+        if step == 109:
+            terror.score(g, a, b)
 
 
 class TowerSteps(Performer):
@@ -28,23 +29,22 @@ class TowerSteps(Performer):
 
     def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
         if step < 131:
-            if step < 129:
+            if step == 128:
                 guard_tower.guard_tower(g, a, b)
-            else:
-                if step == 129:
-                    guard_tower.look(g, a, b)
-                else:
-                    guard_tower.looked(g, a, b)
+            elif step == 129:
+                guard_tower.look(g, a, b)
+            elif step == 130:
+                guard_tower.looked(g, a, b)
         else:
             if step < 133:
                 if step == 131:
                     guard_tower.arrange(g, a, b)
-                else:
+                elif step == 132:
                     guard_tower.arranged(g, a, b)
             else:
                 if step == 133:
                     guard_tower.tower_tao(g, a, b)
-                else:
+                elif step == 134:
                     guard_tower.tower_tao_taken(g, a, b)
 
 
@@ -56,23 +56,23 @@ class BRiceSteps(Performer):
             if step < 110:
                 if step == 15:
                     b_rice.end_of_turn(g, a, b)
-                else:
+                elif step == 75:
                     b_rice.die(g, a, b)
             else:
                 if step == 110:
                     b_rice.more_chosen(g, a, b)
-                else:
+                elif step == 135:
                     b_rice.scream(g, a, b)
         else:
             if step < 138:
                 if step == 136:
                     b_rice.screamed(g, a, b)
-                else:
+                elif step == 137:
                     b_rice.share_loss(g, a, b)
             else:
                 if step == 138:
                     b_rice.loss_shared(g, a, b)
-                else:
+                elif step == 139:
                     b_rice.keep_nunchaku(g, a, b)
 
 
@@ -82,7 +82,7 @@ class ShamanSteps(Performer):
     def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
         if step == 23:
             shaman.all_powers_off(g, a, b)
-        else:
+        elif step == 140:
             shaman.wander(g, a, b)
 
 
@@ -92,7 +92,7 @@ class ChuckSteps(Performer):
     def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
         if step == 141:
             chuck.clear_board(g, a, b)
-        else:
+        elif step == 142:
             chuck.kick(g, a, b)
 
 
@@ -104,30 +104,27 @@ class JeanClaudeSteps(Performer):
             if step < 21:
                 if step == 18:
                     jean_claude.put_into_play(g, a, b)
-                else:
+                elif step == 19:
                     jean_claude.placed(g, a, b)
             else:
-                if step < 65:
+                if step == 21:
                     jean_claude.leave_play(g, a, b)
-                else:
-                    if step == 65:
-                        jean_claude.pavilion_to(g, a, b)
-                    else:
-                        jean_claude.die(g, a, b)
+                elif step == 65:
+                    jean_claude.pavilion_to(g, a, b)
+                elif step == 75:
+                    jean_claude.die(g, a, b)
         else:
             if step < 144:
-                if step < 110:
+                if step == 107:
                     jean_claude.exorcised(g, a, b)
-                else:
-                    if step == 110:
-                        jean_claude.more_chosen(g, a, b)
-                    else:
-                        jean_claude.two_spaces(g, a, b)
+                elif step == 110:
+                    jean_claude.more_chosen(g, a, b)
+                elif step == 143:
+                    jean_claude.two_spaces(g, a, b)
             else:
-                if step < 145:
+                if step == 144:
                     jean_claude.stand_on_two(g, a, b)
-                else:
-                    if step == 145:
-                        jean_claude.move_two(g, a, b)
-                    else:
-                        jean_claude.get_apple(g, a, b)
+                elif step == 145:
+                    jean_claude.move_two(g, a, b)
+                elif step == 146:
+                    jean_claude.get_apple(g, a, b)
