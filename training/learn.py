@@ -29,7 +29,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import hauntbox
-from training.network import BATCH, Learner, device, from_file, from_nothing, side_by_side
+from training.network import BATCH, KEPT, Learner, device, from_file, from_nothing, side_by_side
 
 GAMES: Final = ("ghost_stories",)
 UNITS: Final = 192
@@ -39,6 +39,8 @@ TRACE: Final = (0.92, 0.96)
 """Lambda, at first and at the end."""
 RATE: Final = (7e-4, 2e-5)
 """The size of a step, likewise. Weights that are good already are spoilt by large ones: go on with --rate 1e-4 1e-5."""
+SOME: Final = 50_000
+"""In so many positions a unit should be above 0 at least once."""
 CHUNK: Final = 4
 """Games a worker plays at a time."""
 
@@ -63,8 +65,9 @@ def play_some(job: tuple[str, str, str, list[int], float]) -> list[Any]:
 class Buffer:
     """The positions learned from, the latest so many."""
 
-    def __init__(self, learner: Learner, rows: int, features: int) -> None:
+    def __init__(self, learner: Learner, rows: int, features: int, size: int = BATCH) -> None:
         self.learner = learner
+        self.size = size
         self.seen = learner.array(np.zeros((rows, features), np.uint8))
         self.came_to = learner.array(np.zeros((rows, 2), np.float32))
         self.rows = rows
@@ -84,7 +87,7 @@ class Buffer:
         self.next = (self.next + len(seen)) % self.rows
 
     def batch(self, luck: np.random.Generator) -> tuple[Any, Any]:
-        which = self.learner.array(luck.integers(0, self.filled, BATCH))
+        which = self.learner.array(luck.integers(0, self.filled, self.size))
         seen = self.seen[which]
         return (seen.float() if self.learner.where != "numpy" else seen.astype(np.float32)), self.came_to[which]
 
@@ -110,10 +113,10 @@ class School:
             self.begun_from = [data.get("learned", str(path)) for data, path in zip(files, asked.start, strict=True)]
         else:
             parts = from_nothing(UNITS, asked.seed)
-        self.learner = Learner(parts, device())
+        self.learner = Learner(parts, device(), asked.kept)
         if self.state.exists():
             self._go_on()
-        self.buffer = Buffer(self.learner, asked.rows, len(parts[0]))
+        self.buffer = Buffer(self.learner, asked.rows, len(parts[0]), asked.batch)
         self.luck = np.random.default_rng([asked.seed, self.round])
 
     def _go_on(self) -> None:
@@ -135,8 +138,9 @@ class School:
         data["learned"] = {
             "game": self.asked.game, "rules": hauntbox.new(self.asked.game).ruleset.version, "numpy": np.__version__,
             "python": platform.python_version(), "on": self.learner.where, "seed": self.asked.seed,
-            "games_a_round": self.asked.games, "rounds_asked": self.asked.rounds, "begun_from": self.begun_from,
-            "rounds": self.history,
+            "games_a_round": self.asked.games, "rounds_asked": self.asked.rounds, "rate": list(self.asked.rate),
+            "passes": self.asked.passes, "batch": self.asked.batch, "kept": self.asked.kept, "wait": self.asked.wait,
+            "rows": self.asked.rows, "begun_from": self.begun_from, "rounds": self.history,
         }  # fmt: skip
         _replace(self.out / "weights.json", json.dumps(data).encode())
         part = self.state.with_suffix(".part.npz")
@@ -164,8 +168,11 @@ class School:
             return
         if self.learner.step == 0:
             self.learner.rescale(seen.max(axis=0))
+            if self.asked.start:
+                anew = self.learner.revive(seen[:SOME], self.asked.seed)
+                print(f"{anew} units begun anew, which no position moved", flush=True)
         rate = self.part(self.asked.rate, self.round, steep=True)
-        for _ in range(int(PASSES * len(seen) / BATCH)):
+        for _ in range(int(self.asked.passes * len(seen) / self.asked.batch)):
             self.learner.learn(*self.buffer.batch(self.luck), rate)
 
     def tell(self, played: list[Any], began: float) -> None:
@@ -200,6 +207,9 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1600, help="in a round")
     parser.add_argument("--minutes", type=float, default=1e9, help="stop after the round that ends then")
     parser.add_argument("--rate", type=float, nargs=2, default=RATE, help="size of a step, at first and at the end")
+    parser.add_argument("--passes", type=float, default=PASSES, help="how often a position is learned from, on average")
+    parser.add_argument("--batch", type=int, default=BATCH, help="positions of a step")
+    parser.add_argument("--kept", type=float, default=KEPT, help="how much of the average weights each step keeps")
     parser.add_argument("--rows", type=int, default=1_000_000, help="positions that are learned from, a kilobyte each")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seed", type=int, default=1)

@@ -22,7 +22,8 @@ MOST: Final = 32767
 """The largest weight of a feature in the file."""
 BATCH: Final = 1024
 KEPT: Final = 0.998
-"""By how much the average of the weights, with which games are played, stays as it was at each step."""
+"""By how much the average of the weights, with which games are played, stays as it was at each step. For more and
+smaller steps it should be nearer 1: ``--kept``."""
 WARM: Final = 500
 """Steps that are shorter, until Adam knows the slopes: its first ones would spoil good weights."""
 E: Final = 2.718281828459045
@@ -39,9 +40,10 @@ def device() -> str:
 class Learner:
     """The weights, their averages, and what Adam remembers of their slopes."""
 
-    def __init__(self, parts: list[NDArray[np.float32]], where: str) -> None:
+    def __init__(self, parts: list[NDArray[np.float32]], where: str, kept: float = KEPT) -> None:
         """``parts``: feature to unit, units' starts, unit to figure (two columns), both figures' starts."""
         self.where = where
+        self.kept = kept
         self.parts = [self.array(part) for part in parts]
         self.means = [part * 0.0 for part in self.parts]
         self.squares = [part * 0.0 for part in self.parts]
@@ -64,12 +66,26 @@ class Learner:
             parts[0] *= (scale / self.scale)[:, None]
         self.scale = scale
 
+    def revive(self, seen: NDArray[Any], seed: int) -> int:
+        """Begin units anew that are above 0 in none of these positions, for they can learn nothing any more; say how
+        many. They count for nothing at first, so the judgement stays the same."""
+        looked_at = (seen / self.numbers(self.scale)).astype(np.float32)
+        sums = looked_at @ self.numbers(self.parts[0]) + self.numbers(self.parts[1])
+        dead = np.flatnonzero(sums.max(axis=0) <= 0.0)
+        first = from_nothing(len(dead), seed)[0]
+        starts = -np.median(looked_at @ first, axis=0)  # above 0 in every other position
+        for parts in (self.parts, self.average):
+            parts[0][:, dead] = self.array(first)
+            parts[1][dead] = self.array(starts)
+            parts[2][dead] *= 0.0
+        return len(dead)
+
     def learn(self, seen: Array, came_to: Array, rate: float) -> None:
         """One step of Adam."""
         self.step += 1
         rate *= min(1.0, self.step / WARM)
         size, second = rate / (1.0 - 0.9**self.step), 1.0 - 0.999**self.step
-        kept = min(KEPT, self.step / (10.0 + self.step))
+        kept = min(self.kept, self.step / (10.0 + self.step))
         for place, slope in enumerate(self.slopes(seen / self.scale, came_to)):
             mean, square, part, average = (
                 each[place] for each in (self.means, self.squares, self.parts, self.average)

@@ -8,6 +8,7 @@ import pytest
 import hauntbox
 from hauntbox.ghost_stories.base import heuristic as heuristics
 from hauntbox.ghost_stories.base import questions as ask
+from hauntbox.ghost_stories.base.cards import SAME_AS
 from hauntbox.ghost_stories.base.features import BEST_EXORCISM, MOST, NUMBER
 from hauntbox.ghost_stories.base.geometry import FACING, SPACES, TILES
 from hauntbox.ghost_stories.base.outlook import features
@@ -102,6 +103,26 @@ def test_rolls_weighed_together_come_to_the_same_as_all_rolls_one_by_one(tile: s
             by_one[figure] += int(total - before) * worth
         before = total
     assert heuristics.worth(game, game.turn, 0) == pytest.approx([figure / before for figure in by_one])
+
+
+@pytest.mark.parametrize("power", ["strength_of_a_mountain", "gods_favorite"])
+def test_tokens_of_the_herbalist_are_worth_the_same_however_they_came_about(power: str) -> None:
+    """Every roll, with white faces that leave a choice, a supply that runs out and dice that may be rolled again, comes
+    to what it comes to alone."""
+    tao = {"green": "KKR", "red": "KK", "blue": "BBB"}  # no black token is left, and one blue one
+    t = Table("green", at={"green": "N"}, powers=[power], ghosts={"n1": "Zombie", "e2": "Lich"}, tao=tao)
+    t.play("ask")
+    assert t.game.kind == ask.ROLL
+    alone = [heuristics._after(t.game, outcome, t.game.turn, 1) for outcome in t.game.menu]
+    assert heuristics._after_each_roll(t.game) == alone
+
+
+def test_cards_that_differ_in_their_names_alone_are_drawn_with_the_same_luck() -> None:
+    game = Table(phase="yin", ghosts={"n1": "Zombie", "n2": "Ghoul"}).game
+    assert game.kind == ask.DRAW
+    alone = [heuristics._after(game, card, game.turn, 2) for card in game.menu]
+    assert heuristics._after_each_card(game) == alone
+    assert any(SAME_AS[card] in game.menu for card in game.menu)
 
 
 def test_a_succeeding_roll_is_not_rolled_again_and_useless_faces_are() -> None:

@@ -67,6 +67,25 @@ def test_networks_side_by_side_say_the_mean_of_what_they_say_alone() -> None:
     assert figures(side_by_side([one])) == pytest.approx(figures(one))
 
 
+def test_units_that_nothing_moves_are_begun_anew_and_count_for_nothing_yet() -> None:
+    seen = np.random.default_rng(1).integers(0, 3, (50, NUMBER)).astype(np.float32)
+    came_to = np.full((50, 2), 0.5, np.float32)
+    parts = from_nothing(6, 1)
+    parts[1][:] = [-1e4, 1.0, 1.0, -1e4, 1.0, 1.0]  # the first and the fourth are never above 0
+    learner = Learner(parts, "numpy")
+
+    def figures() -> Any:
+        return np.maximum(0.0, seen @ learner.parts[0] + learner.parts[1]) @ learner.parts[2] + learner.parts[3]
+
+    before = figures()
+    assert learner.revive(seen, 2) == 2
+    assert figures() == pytest.approx(before)
+    assert learner.revive(seen, 3) == 0
+    for _ in range(5):
+        learner.learn(seen, came_to, 1e-2)
+    assert (learner.parts[2][[0, 3]] != 0.0).all()
+
+
 def test_rounds_that_are_waited_for_are_not_learned_from(tmp_path: Path) -> None:
     words = ["--out", str(tmp_path), "--games", "1", "--workers", "1", "--rows", "500", "--wait", "1", "--rounds", "1"]
     subprocess.run([sys.executable, "-m", "training.learn", "ghost_stories", *words], cwd=ROOT, check=True)

@@ -19,6 +19,7 @@ from hauntbox.ghost_stories.base.cards import (
     CEMETERY,
     NIGHT_WATCHMAN,
     POCKETS,
+    SAME_AS,
     SORCERER_HUT,
     TAOIST_ALTAR,
     WHITE,
@@ -103,9 +104,22 @@ def lucks(g: GhostStories) -> list[float]:
 
 def luck_figures(g: GhostStories) -> list[Figures]:
     """The same in both figures."""
-    worths = _after_each_roll(g) if g.kind == ask.ROLL else [_after(g, card, g.turn, 2) for card in g.menu]
+    worths = _after_each_roll(g) if g.kind == ask.ROLL else _after_each_card(g)
     win, survived = _mean(worths, g.chances())
     return [(worth[0] - win, worth[1] - survived) for worth in worths]
+
+
+def _after_each_card(g: GhostStories) -> list[Figures]:
+    """What each card or face is worth; cards that show the same are worth the same."""
+    worths: list[Figures] = []
+    before: i64 = -1
+    for option in g.menu:
+        if g.kind == ask.DRAW and before >= 0 and SAME_AS[option] == before:
+            worths.append(worths[-1])
+        else:
+            worths.append(_after(g, option, g.turn, 2))
+        before = option
+    return worths
 
 
 def _mean(worths: list[Figures], weights: list[int]) -> Figures:
@@ -423,14 +437,14 @@ class _Rolls:
 def _roll(g: GhostStories, turn: i64, level: i64) -> Figures:
     """Rolls with the same effect are weighed together."""
     rolls = _Rolls(g)
+    worths = _after_rolls(g, rolls, turn, level)
     win = 0.0
     survived = 0.0
     kind: i64
     for kind in range(len(rolls.examples)):
-        comes_to = _after(g, rolls.examples[kind], turn, level)
         times = float(rolls.weights[kind])
-        win += times * comes_to[0]
-        survived += times * comes_to[1]
+        win += times * worths[kind][0]
+        survived += times * worths[kind][1]
     total = float(g.totals[-1])
     return win / total, survived / total
 
@@ -438,8 +452,45 @@ def _roll(g: GhostStories, turn: i64, level: i64) -> Figures:
 def _after_each_roll(g: GhostStories) -> list[Figures]:
     """What each roll is worth."""
     rolls = _Rolls(g)
-    worths = [_after(g, outcome, g.turn, 1) for outcome in rolls.examples]
+    worths = _after_rolls(g, rolls, g.turn, 1)
     return [worths[kind] for kind in rolls.kinds]
+
+
+def _after_rolls(g: GhostStories, rolls: _Rolls, turn: i64, level: i64) -> list[Figures]:
+    """What each different roll is worth. At the Herbalist's all that differs after it are the tokens he comes away
+    with, as long as no box has more to change: each handful of tokens is judged once, however it came about."""
+    if not g.then_with or len(g.parts) or len(g.rules.dice_for(g)):
+        return [_after(g, outcome, turn, level) for outcome in rolls.examples]
+    known: dict[int, Figures] = {}
+    worths: list[Figures] = []
+    for outcome in rolls.examples:
+        after = g.clone()
+        after.take(outcome)
+        worths.append(_with_tokens(after, turn, level, known))
+    return worths
+
+
+def _with_tokens(g: GhostStories, turn: i64, level: i64, known: dict[int, Figures]) -> Figures:
+    """What the tokens are worth that white faces leave to his choice, and then those he has."""
+    if g.kind == ask.TAKE_TAO and g.turn == turn:
+        if level >= DEPTH:
+            return worth(g, turn, level)
+        best: Figures = (LEAST, 0.0)
+        for colour in g.menu:
+            after = g.clone()
+            after.take(colour)
+            comes_to = _with_tokens(after, turn, level + 1, known)
+            if value(comes_to) > value(best):
+                best = comes_to
+        return best
+    if g.turn == turn and g.kind != ask.YANG:
+        return worth(g, turn, level)  # something else is asked first, and depends on the dice
+    tokens: i64 = 0
+    for number in g.tao:
+        tokens = 7 * tokens + number
+    if tokens not in known:
+        known[tokens] = worth(g, turn, level)
+    return known[tokens]
 
 
 def _wanted(g: GhostStories) -> vec[i64]:
