@@ -201,13 +201,15 @@ CURSES: Final = _where([card.number for card in ALL_CARDS if "curse_die" in card
 REWARDS: Final = _where([card.number for card in ALL_CARDS if any(icon != "curse_die" for icon in card.right)])
 
 
-def _shows(number: int) -> tuple[object, ...]:
-    """All that matters of a card of the base game, its name apart."""
-    card = CARD[number]
+def _shows(number: int) -> tuple[object, ...] | None:
+    """All that matters of a card of the base game, its name apart; None if it has no such card."""
+    card = CARD.get(number)
+    if card is None or card.box:
+        return None
     return card.pool, card.colour, card.resistance, card.left, card.middle, card.right
 
 
 SAME_AS: Final = vec[i64](
-    [number - 1 if 1 < number <= LAST_CARD and _shows(number) == _shows(number - 1) else -1 for number in _NUMBERS]
+    [number - 1 if _shows(number) is not None and _shows(number) == _shows(number - 1) else -1 for number in _NUMBERS]
 )
 """By card of the base game, the one before it if they differ in nothing but their names; -1 for the others."""
