@@ -112,9 +112,9 @@ def luck_figures(g: GhostStories) -> list[Figures]:
 def _after_each_card(g: GhostStories) -> list[Figures]:
     """What each card or face is worth; cards that show the same are worth the same."""
     worths: list[Figures] = []
-    before: i64 = -1
+    before: i64 = 0  # no card
     for option in g.menu:
-        if g.kind == ask.DRAW and before >= 0 and SAME_AS[option] == before:
+        if g.kind == ask.DRAW and SAME_AS[option] == before:
             worths.append(worths[-1])
         else:
             worths.append(_after(g, option, g.turn, 2))
