@@ -41,6 +41,9 @@ RATE: Final = (7e-4, 2e-5)
 """The size of a step, likewise. Weights that are good already are spoilt by large ones: go on with --rate 1e-4 1e-5."""
 SOME: Final = 50_000
 """In so many positions a unit should be above 0 at least once."""
+HELD_BACK: Final = 16
+"""Of so many games one is not learned from: by how much the network errs on those of a round, before it learns from the
+others and after, tells what it has learned that holds for games it has not seen."""
 CHUNK: Final = 4
 """Games a worker plays at a time."""
 
@@ -161,8 +164,7 @@ class School:
     def learn(self, played: list[Any]) -> None:
         """From a round and those before it. Good weights are spoilt by being fitted to few games again and again: until
         there are many, ``--wait`` has them played only."""
-        seen = np.concatenate([game.seen for game in played if len(game.seen)])
-        came_to = np.concatenate([game.came_to for game in played if len(game.seen)])
+        seen, came_to = _positions([game for place, game in enumerate(played, 1) if place % HELD_BACK])
         self.buffer.add(seen, came_to)
         if self.round < self.asked.wait:
             return
@@ -175,17 +177,30 @@ class School:
         for _ in range(int(self.asked.passes * len(seen) / self.asked.batch)):
             self.learner.learn(*self.buffer.batch(self.luck), rate)
 
-    def tell(self, played: list[Any], began: float) -> None:
-        """One line a round: how the games that did not deviate went."""
+    def errors(self, played: list[Any]) -> tuple[float, float]:
+        """By how much the network errs on the games of a round that are held back; 0 if none is."""
+        held_back = played[HELD_BACK - 1 :: HELD_BACK]
+        return self.learner.errors(*_positions(held_back)) if held_back else (0.0, 0.0)
+
+    def tell(self, played: list[Any], before: tuple[float, float], began: float) -> None:
+        """One line a round: what was learned, and how the games that did not deviate went."""
         won, games = Counter[str](), Counter[str]()
         for game in played:
             if not game.strays:
                 won[game.group] += game.won
                 games[game.group] += 1
-        self.history.append({"round": self.round, "won": {g: [won[g], games[g]] for g in sorted(games)}})
+        after = self.errors(played)
+        shares_won = {group: [won[group], games[group]] for group in sorted(games)}
+        self.history.append({"round": self.round, "won": shares_won, "errors": [before, after]})
         shares = ", ".join(f"{group} {won[group]}/{games[group]}" for group in sorted(games, reverse=True))
-        errors = " ".join(f"{loss:.4f}" for loss in self.learner.losses)
-        print(f"round {self.round}: {time.monotonic() - began:.0f} s, error {errors} | {shares}", flush=True)
+        errors = ", ".join(f"{one:.5f} to {other:.5f}" for one, other in zip(before, after, strict=True))
+        print(f"round {self.round}: {time.monotonic() - began:.0f} s, error from {errors} | {shares}", flush=True)
+
+
+def _positions(games: list[Any]) -> tuple[NDArray[Any], NDArray[Any]]:
+    """All positions of these games, and what they came to."""
+    games = [game for game in games if len(game.seen)]
+    return np.concatenate([game.seen for game in games]), np.concatenate([game.came_to for game in games])
 
 
 def _replace(path: Path, data: bytes) -> None:
@@ -195,7 +210,7 @@ def _replace(path: Path, data: bytes) -> None:
     part.replace(path)
 
 
-def main() -> None:
+def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--out", type=Path, required=True, help="the folder of the run")
@@ -213,7 +228,11 @@ def main() -> None:
     parser.add_argument("--rows", type=int, default=1_000_000, help="positions that are learned from, a kilobyte each")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
+    return parser.parse_args(words)
+
+
+def main() -> None:
+    asked = arguments()
     began = time.monotonic()
     school = School(asked)
     school.write()
@@ -224,8 +243,9 @@ def main() -> None:
             last = school.round + 1 >= asked.rounds or time.monotonic() - began >= 60 * asked.minutes
             if not last:
                 coming = school.start(pool, school.round + 1)
+            before = school.errors(played)
             school.learn(played)
-            school.tell(played, began)
+            school.tell(played, before, began)
             school.round += 1
             school.write()
             if last:

@@ -51,7 +51,6 @@ class Learner:
         self.step = 0
         self.scale: Array = self.array(np.ones(NUMBER, np.float32))
         """Features alike in size learn alike: each is divided by a third of the most it was."""
-        self.losses = [0.0, 0.0]
 
     def array(self, values: NDArray[Any]) -> Array:
         return torch.from_numpy(values).to(self.where) if self.where != "numpy" else values
@@ -103,13 +102,23 @@ class Learner:
         figures = units @ second + start
         error = figures - came_to
         error[:, 0] = 1.0 / (1.0 + E ** (-figures[:, 0])) - came_to[:, 0]
-        if self.step % 100 == 1:
-            for place in range(2):
-                self.losses[place] = float((error[:, place] ** 2).sum()) / len(came_to)
         error[:, 1] *= 2.0
         error = error / len(came_to)
         below = (error @ second.T) * (sums > 0.0)
         return [seen.T @ below, below.sum(0), units.T @ error, error.sum(0)]
+
+    def errors(self, seen: NDArray[Any], came_to: NDArray[Any]) -> tuple[float, float]:
+        """The mean squared errors of both figures, by the averages."""
+        first, starts, second, start = (self.numbers(part) for part in self.average)
+        scale = self.numbers(self.scale)
+        sums = np.zeros(2)
+        for at in range(0, len(seen), BATCH):
+            units = np.maximum(0.0, (seen[at : at + BATCH] / scale).astype(np.float32) @ first + starts)
+            figures = units @ second + start
+            figures[:, 0] = 1.0 / (1.0 + E ** (-figures[:, 0]))
+            sums += ((figures - came_to[at : at + BATCH]) ** 2).sum(axis=0, dtype=np.float64)
+        win, pile = sums / max(1, len(seen))
+        return float(win), float(pile)
 
     def weights(self) -> Weights:
         """The averages, as the bot wants them."""
