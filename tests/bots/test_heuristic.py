@@ -231,3 +231,14 @@ def test_a_power_token_is_spent_where_its_power_decides() -> None:
     )  # fmt: skip
     t.play("power bottomless pockets", "red")
     assert best_word(t) == "power dance of the spires"
+    assert max(heuristics.rate(t.game)) == 1.0, "nothing is worth more than the game won, and no token is missed then"
+
+
+@pytest.mark.parametrize("pile", [1, 2, 3, 10])
+def test_no_more_of_the_pile_is_survived_than_there_is(pile: int) -> None:
+    """The network has seen no such table, and promises a third of a pile that has three cards."""
+    t = Table(
+        players=1, at={"yellow": "C"}, haunted=["N"], to_beat=1, ghosts={"e3": "Bonecracker"}, pile=["ghost"] * pile
+    )  # fmt: skip
+    assert prospects(t.game)[1] > pile / 56
+    assert heuristics.judged(t.game)[1] == 0.0

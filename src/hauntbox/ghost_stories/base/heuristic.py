@@ -151,13 +151,14 @@ def learned_chance(g: GhostStories) -> float:
 
 
 def judged(g: GhostStories) -> Figures:
-    """A position as it stands: the chance to win, and how much of the pile will have been survived, less the whole."""
+    """A position as it stands: the chance to win, and how much of the pile will have been survived, less the whole. No
+    more is survived than there is, or a game that goes on could be worth more than one that is won."""
     if g.kind < 0 and g.outcome == "won":
         return 1.0, 0.0
     if g.kind < 0:
         return 0.0, -to_come(g)
     win, survived = prospects(g)
-    return win, survived - to_come(g)
+    return win, min(0.0, survived - to_come(g))
 
 
 def value(worth: Figures) -> float:
@@ -230,13 +231,15 @@ def _after_borrowing(g: GhostStories, option: i64, without: float) -> float:
             if comes_to > most:
                 chosen, most = answer, comes_to
         after.take(chosen)
-    best = value(_after_acting(after, g.turn))
+    best = _after_acting(after, g.turn)
     if after.kind == ask.YANG and after.turn == g.turn:
         for move in after.menu:
             if _moves(after, move):
-                best = max(best, value(_after_acting(_moved(after, move), g.turn)))
-    best -= TOKEN
-    return best if best > without else without - WASTE
+                comes = _after_acting(_moved(after, move), g.turn)
+                if value(comes) > value(best):
+                    best = comes
+    gained = value(best) - TOKEN * (1.0 - best[0])  # with the game won, a token has no use left
+    return gained if gained > without else without - WASTE
 
 
 def _after_acting(g: GhostStories, turn: i64) -> Figures:

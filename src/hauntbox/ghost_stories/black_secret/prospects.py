@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hauntbox.ghost_stories.base.correction import Corrector, to_come
+from hauntbox.ghost_stories.base.correction import Corrector
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret.outlook import NAMES, features
 from hauntbox.ghost_stories.black_secret.state import NOT_IN_PLAY, secret_of
@@ -16,10 +16,7 @@ corrector: Final = Corrector("black_secret", NAMES)
 
 
 def foresee(g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
-    """The logarithm of the odds to win, and the share of the pile that will still be survived: no more than there is,
-    or a game that goes on could be worth more than one that is won."""
+    """The logarithm of the odds to win, and the share of the pile that will still be survived."""
     if secret_of(g).catacombs == NOT_IN_PLAY:
         return odds, pile
-    odds, pile = corrector.in_use().applied(features(g), odds, pile)
-    left = to_come(g)
-    return odds, pile if pile < left else left
+    return corrector.in_use().applied(features(g), odds, pile)
