@@ -152,7 +152,7 @@ def test_who_must_die_is_not_one_who_calls_an_incarnation() -> None:
 def test_su_ling_guards_those_about_to_be_haunted() -> None:
     t = MoonTable(
         at=FAR, event=True, villagers={"NE": "sheng_father wu_father sun_father"}, ghosts={"e1": "Ghoul"},
-        figures=["e1"], dead=NINE_DEAD,
+        figures=["e1"], dead=NINE_DEAD, yin_yang=[],
     )  # fmt: skip
     t.game.stage = 2
     t.perform(steps.YANG)
