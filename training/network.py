@@ -96,26 +96,19 @@ class Learner:
 
     def slopes(self, seen: Array, came_to: Array) -> list[Array]:
         """Of the cross-entropy for the chance to win and of the squared error for the pile."""
-        first, starts, second, start = self.parts
-        sums = seen @ first + starts
-        units = sums * (sums > 0.0)
-        figures = units @ second + start
+        units, figures = _judged(self.parts, seen)
         error = figures - came_to
-        error[:, 0] = 1.0 / (1.0 + E ** (-figures[:, 0])) - came_to[:, 0]
         error[:, 1] *= 2.0
         error = error / len(came_to)
-        below = (error @ second.T) * (sums > 0.0)
+        below = (error @ self.parts[2].T) * (units > 0.0)
         return [seen.T @ below, below.sum(0), units.T @ error, error.sum(0)]
 
     def errors(self, seen: NDArray[Any], came_to: NDArray[Any]) -> tuple[float, float]:
         """The mean squared errors of both figures, by the averages."""
-        first, starts, second, start = (self.numbers(part) for part in self.average)
-        scale = self.numbers(self.scale)
         sums = np.zeros(2)
         for at in range(0, len(seen), BATCH):
-            units = np.maximum(0.0, (seen[at : at + BATCH] / scale).astype(np.float32) @ first + starts)
-            figures = units @ second + start
-            figures[:, 0] = 1.0 / (1.0 + E ** (-figures[:, 0]))
+            looked_at = self.array(seen[at : at + BATCH].astype(np.float32)) / self.scale
+            figures = self.numbers(_judged(self.average, looked_at)[1])
             sums += ((figures - came_to[at : at + BATCH]) ** 2).sum(axis=0, dtype=np.float64)
         win, pile = sums / max(1, len(seen))
         return float(win), float(pile)
@@ -144,6 +137,16 @@ class Learner:
         self.scale = self.array(kept["scale"])
         for name in ("parts", "means", "squares", "average"):
             setattr(self, name, [self.array(kept[f"{name}{place}"]) for place in range(4)])
+
+
+def _judged(parts: list[Array], seen: Array) -> tuple[Array, Array]:
+    """What the units of a network come to, and its figures: the chance to win, and the share of the pile."""
+    first, starts, second, start = parts
+    sums = seen @ first + starts
+    units = sums * (sums > 0.0)
+    figures = units @ second + start
+    figures[:, 0] = 1.0 / (1.0 + E ** (-figures[:, 0]))
+    return units, figures
 
 
 def _whole(values: NDArray[Any]) -> list[int]:
