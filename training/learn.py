@@ -228,7 +228,11 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--rows", type=int, default=1_000_000, help="positions that are learned from, a kilobyte each")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seed", type=int, default=1)
-    return parser.parse_args(words)
+    asked = parser.parse_args(words)
+    for path in asked.start or []:
+        if not path.is_file():
+            parser.error(f"--start {path}: there is no such file; give weights as this command writes them")
+    return asked
 
 
 def main() -> None:

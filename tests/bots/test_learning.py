@@ -94,6 +94,13 @@ def test_rounds_that_are_waited_for_are_not_learned_from(tmp_path: Path) -> None
     assert json.loads((tmp_path / "weights.json").read_text(encoding="utf-8"))["learned"]["rounds"]
 
 
+def test_weights_to_begin_with_that_are_not_there_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        arguments(["ghost_stories", "--out", "here", "--start", "nowhere.json"])
+    assert stopped.value.code == 2
+    assert "--start nowhere.json: there is no such file" in capsys.readouterr().err
+
+
 def test_of_sixteen_games_one_is_held_back_to_try_the_network_on(tmp_path: Path) -> None:
     school = School(arguments(["ghost_stories", "--out", str(tmp_path), "--rows", "500"]))
     came_to = np.full((2, 2), 0.5, np.float32)
