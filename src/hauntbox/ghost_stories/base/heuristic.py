@@ -47,7 +47,7 @@ BOARDS_ROUND: Final = 4
 """The seats below this have a board."""
 FROM_AFAR: Final = vec[i64]([CEMETERY, TAOIST_ALTAR, SORCERER_HUT, NIGHT_WATCHMAN, BUDDHIST_TEMPLE])
 """Villagers the Yin-Yang is kept for."""
-EXAMPLES: Final = 4
+EXAMPLES: Final = 8
 """How many cards of the pile stand for all."""
 DEPTH: Final = 4
 """Choices and chances that follow each other deeper than this are no longer weighed, only looked at."""
@@ -238,7 +238,7 @@ def _after_borrowing(g: GhostStories, option: i64, without: float) -> float:
                 comes = _after_acting(_moved(after, move), g.turn)
                 if value(comes) > value(best):
                     best = comes
-    gained = value(best) - TOKEN * (1.0 - best[0])  # with the game won, a token has no use left
+    gained = value(best) - (TOKEN if best[0] < 1.0 else 0.0)  # with the game won, a token has no use left
     return gained if gained > without else without - WASTE
 
 
