@@ -319,6 +319,14 @@ def test_it_looks_once_even_if_no_time_is_left(monkeypatch: pytest.MonkeyPatch) 
     assert sum(visits for _, _, visits in findings("search:ms=1", night().game)) == 1
 
 
+def test_of_playouts_and_time_the_limit_met_first_holds(monkeypatch: pytest.MonkeyPatch) -> None:
+    hours = iter(range(0, 10**9, 3600))
+    monkeypatch.setattr(search, "monotonic", lambda: next(hours))
+    game = evening().game
+    assert sum(visits for _, _, visits in findings("search:playouts=6,ms=1", game)) == 1
+    assert sum(visits for _, _, visits in findings("search:playouts=6,ms=100000000", game)) == 6
+
+
 @pytest.mark.parametrize("spec", ["search:ms=0", "search:playouts=0", "search:workers=0", "search:depth=3"])
 def test_bad_budgets_are_refused(spec: str) -> None:
     with pytest.raises(InputError, match="bot search: option"):

@@ -54,7 +54,7 @@ class Searcher:
         root = tree.root
         while tree.undecided():
             visits = sum(root.visits)
-            if visits >= playouts if playouts else visits and monotonic() >= until:
+            if (playouts and visits >= playouts) or (ms and visits and monotonic() >= until):
                 break
             tree.grow()
         return findings_of(root.options, root.expected, root.surprise, root.visits)
@@ -75,7 +75,8 @@ def look_elsewhere(position: dict[str, object], again: bool, seed: int, playouts
 
 
 class SearchBot:
-    """Options: ``playouts=N`` (the same answer every time) or ``ms=N`` a decision, and ``workers=N`` processes."""
+    """Options: ``playouts=N`` (the same answer every time) or ``ms=N`` a decision, or both, where the limit met first
+    holds; and ``workers=N`` processes."""
 
     def __init__(self, game: Game, seat: int, seed: int, options: dict[str, str]) -> None:
         known_options("search", options, "playouts", "ms", "workers")
