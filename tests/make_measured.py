@@ -6,6 +6,8 @@ import json
 import re
 from pathlib import Path
 
+from hauntbox.bots.search import PLAYOUTS
+
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "strength.md"
 DATA = ROOT / "src" / "hauntbox" / "server" / "measured.json"
@@ -22,8 +24,10 @@ def rows(page: str) -> list[dict[str, object]]:
     found: list[dict[str, object]] = []
     for line in page.splitlines():
         if (row := GHOST_STORIES.match(line)) is not None:
-            bot, players, level, games, won = row.groups()
-            found.append(_row("ghost_stories", bot, players, level, games, won))
+            bot, *figures = row.groups()
+            bot = "search" if bot == f"search:playouts={PLAYOUTS}" else bot
+            if ":" not in bot:  # nobody can choose others in the lobby
+                found.append(_row("ghost_stories", bot, *figures))
         elif (row := BY_LEVEL.match(line)) is not None:
             players, games, *won_by_level = row.groups()
             for level, won in zip(LEVELS, won_by_level, strict=True):
@@ -46,8 +50,7 @@ def _most_games(found: list[dict[str, object]]) -> list[dict[str, object]]:
 
 
 def _row(game: str, bot: str, players: str, level: str, games: str, won: str) -> dict[str, object]:
-    name = bot.split(":")[0]
-    return {"game": game, "bot": name, "players": int(players), "level": level, "games": int(games), "won": int(won)}
+    return {"game": game, "bot": bot, "players": int(players), "level": level, "games": int(games), "won": int(won)}
 
 
 if __name__ == "__main__":

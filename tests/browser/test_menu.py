@@ -41,6 +41,29 @@ def test_alone_too_buttons_and_levels_tell_measured_chances(reader: NewReader) -
     expect(levels).to_have_text(list(won))  # nothing was measured with it
 
 
+def test_every_bot_on_a_seat_tells_how_often_it_wins(reader: NewReader) -> None:
+    one = reader()
+    box = one.house.call("/api/box")
+    won = {
+        row["bot"]: row["won"]
+        for row in box["measured"]
+        if (row["game"], row["players"], row["level"]) == ("ghost_stories", 4, "normal")
+    }
+    assert set(won) >= {"novice", "heuristic", "search"}
+    page = one.go("/")
+    page.get_by_text("Set up a game of your own").click()
+    page.locator(".set-up select").first.select_option("4")
+    page.get_by_label("Level").select_option("normal")
+    named = {bot["spec"]: f"{bot['name']}: {bot['text']}" for bot in box["bots"]}
+    seat = page.get_by_label("Seat 2").locator("option")
+    told = [text + (f" · wins {won[spec]}%" if spec in won else "") for spec, text in named.items()]
+    expect(seat).to_have_text(["a person at this screen", "a person elsewhere (gets a link)", *told])
+    page.get_by_label("White Moon").first.check()
+    expect(seat).to_have_text(["a person at this screen", "a person elsewhere (gets a link)", *named.values()])
+    page.goto(page.url.split("?")[0] + "?game=victim")
+    expect(page.get_by_label("Seat 2").locator("option").last).to_have_text(list(named.values())[-1])
+
+
 def test_victim_has_four_seats_unless_others_are_chosen(reader: NewReader) -> None:
     page = reader().go("/?game=victim")
     expect(page.locator(".set-up select").first).to_have_value("4")

@@ -38,7 +38,16 @@ function usualPlayers(game: BoxGame): number {
   return Math.min(game.players[1], 4);
 }
 
-export function SeatChoice({ box, value, label, set }: { box: Box; value: string; label: string; set: (value: string) => void }) {
+interface SeatProps {
+  box: Box;
+  value: string;
+  label: string;
+  set: (value: string) => void;
+  /** How often a bot wins, in words. */
+  wins?: (bot: string) => string;
+}
+
+export function SeatChoice({ box, value, label, set, wins }: SeatProps) {
   const w = words().lobby;
   return (
     <label class="field">
@@ -47,7 +56,7 @@ export function SeatChoice({ box, value, label, set }: { box: Box; value: string
         <option value={HERE}>{w.here}</option>
         {!here() && <option value={OPEN}>{w.elsewhere}</option>}
         {box.bots.map((bot) => (
-          <option key={bot.spec} value={`bot:${bot.spec}`}>{`${bot.name}: ${bot.text}`}</option>
+          <option key={bot.spec} value={`bot:${bot.spec}`}>{`${bot.name}: ${bot.text}${wins?.(bot.spec) ?? ""}`}</option>
         ))}
       </select>
     </label>
@@ -267,14 +276,13 @@ function Chance({ box, game, players }: { box: Box; game: BoxGame; players: numb
   const level = game.levels[0];
   const parts = [];
   if (level) parts.push(fill(w.door_level, { level: level.text }));
-  const won = measured(box, game, players, level?.name ?? "");
+  const won = measured(box, game, usualBot(box).slice(4), players, level?.name ?? "");
   if (won) parts.push(inWords(box, won));
   return parts.length ? <small class="door-chance">{parts.join(" · ")}</small> : null;
 }
 
-/** How often a table of the usual bot has won, where that was measured. */
-function measured(box: Box, game: BoxGame, players: number, level: string): Box["measured"][number] | undefined {
-  const bot = usualBot(box).slice(4);
+/** How often a table of this bot has won, where that was measured. */
+function measured(box: Box, game: BoxGame, bot: string, players: number, level: string): Box["measured"][number] | undefined {
   return box.measured.find((one) => one.game === game.game && one.bot === bot && one.players === players && one.level === level);
 }
 
@@ -384,8 +392,14 @@ function SetUp({ box, game, choice, set }: { box: Box; game: BoxGame; choice: Ch
   const w = words().lobby;
   const [least, most] = game.players;
   // Boxes were measured at one level only: with them nothing is said.
-  const won = (level: string): Box["measured"][number] | undefined => (choice.boxes.length ? undefined : measured(box, game, choice.players, level));
+  const won = (level: string, bot = usualBot(box).slice(4)): Box["measured"][number] | undefined =>
+    choice.boxes.length ? undefined : measured(box, game, bot, choice.players, level);
   const chance = (level: string): string[] => [won(level)].flatMap((found) => (found ? [percent(found.won / 100)] : []));
+  // A game without levels has two sides: what its bots win says nothing about one seat.
+  const wins = (bot: string): string => {
+    const found = game.levels.length ? won(choice.level, bot) : undefined;
+    return found ? ` · ${fill(w.wins, { percent: percent(found.won / 100) })}` : "";
+  };
   return (
     <div class="set-up">
       <label class="field">
@@ -410,6 +424,7 @@ function SetUp({ box, game, choice, set }: { box: Box; game: BoxGame; choice: Ch
             key={n}
             box={box}
             value={seat}
+            wins={n < choice.players ? wins : undefined}
             label={besides(choice, box)[n - choice.players] ?? fill(w.seat, { number: n + 1 })}
             set={(value) => set({ ...choice, seats: all.map((old, i) => (i === n ? value : old)) })}
           />
