@@ -54,14 +54,17 @@ def test_every_bot_on_a_seat_tells_how_often_it_wins(reader: NewReader) -> None:
     page.get_by_text("Set up a game of your own").click()
     page.locator(".set-up select").first.select_option("4")
     page.get_by_label("Level").select_option("normal")
-    named = {bot["spec"]: f"{bot['name']}: {bot['text']}" for bot in box["bots"]}
+    named = {bot["spec"]: (bot["name"], bot["text"]) for bot in box["bots"]}
+    plain = [f"{name}: {text}" for name, text in named.values()]
     seat = page.get_by_label("Seat 2").locator("option")
-    told = [text + (f" · wins {won[spec]}%" if spec in won else "") for spec, text in named.items()]
+    told = [
+        f"{name} · {won[spec]}%: {text}" if spec in won else f"{name}: {text}" for spec, (name, text) in named.items()
+    ]
     expect(seat).to_have_text(["a person at this screen", "a person elsewhere (gets a link)", *told])
     page.get_by_label("White Moon").first.check()
-    expect(seat).to_have_text(["a person at this screen", "a person elsewhere (gets a link)", *named.values()])
+    expect(seat).to_have_text(["a person at this screen", "a person elsewhere (gets a link)", *plain])
     page.goto(page.url.split("?")[0] + "?game=victim")
-    expect(page.get_by_label("Seat 2").locator("option").last).to_have_text(list(named.values())[-1])
+    expect(page.get_by_label("Seat 2").locator("option").last).to_have_text(plain[-1])
 
 
 def test_victim_has_four_seats_unless_others_are_chosen(reader: NewReader) -> None:

@@ -43,8 +43,8 @@ interface SeatProps {
   value: string;
   label: string;
   set: (value: string) => void;
-  /** How often a bot wins, in words. */
-  wins?: (bot: string) => string;
+  /** How often a bot wins, where that was measured. */
+  wins?: (bot: string) => string[];
 }
 
 export function SeatChoice({ box, value, label, set, wins }: SeatProps) {
@@ -56,7 +56,7 @@ export function SeatChoice({ box, value, label, set, wins }: SeatProps) {
         <option value={HERE}>{w.here}</option>
         {!here() && <option value={OPEN}>{w.elsewhere}</option>}
         {box.bots.map((bot) => (
-          <option key={bot.spec} value={`bot:${bot.spec}`}>{`${bot.name}: ${bot.text}${wins?.(bot.spec) ?? ""}`}</option>
+          <option key={bot.spec} value={`bot:${bot.spec}`}>{`${[bot.name, ...(wins?.(bot.spec) ?? [])].join(" · ")}: ${bot.text}`}</option>
         ))}
       </select>
     </label>
@@ -394,12 +394,9 @@ function SetUp({ box, game, choice, set }: { box: Box; game: BoxGame; choice: Ch
   // Boxes were measured at one level only: with them nothing is said.
   const won = (level: string, bot = usualBot(box).slice(4)): Box["measured"][number] | undefined =>
     choice.boxes.length ? undefined : measured(box, game, bot, choice.players, level);
-  const chance = (level: string): string[] => [won(level)].flatMap((found) => (found ? [percent(found.won / 100)] : []));
+  const chance = (level: string, bot?: string): string[] => [won(level, bot)].flatMap((found) => (found ? [percent(found.won / 100)] : []));
   // A game without levels has two sides: what its bots win says nothing about one seat.
-  const wins = (bot: string): string => {
-    const found = game.levels.length ? won(choice.level, bot) : undefined;
-    return found ? ` · ${fill(w.wins, { percent: percent(found.won / 100) })}` : "";
-  };
+  const wins = (bot: string): string[] => (game.levels.length ? chance(choice.level, bot) : []);
   return (
     <div class="set-up">
       <label class="field">

@@ -8,7 +8,6 @@ export const en = {
     door_won: "bots alone ({bot}) win {percent}",
     door_won_alone: "a bot alone ({bot}) wins {percent}",
     door_victims: "of games among bots ({bot}) the Victims win {percent}",
-    wins: "wins {percent}",
     own: "Set up a game of your own",
     game: "Game",
     players: "Players",

@@ -10,7 +10,6 @@ export const fr: Words = {
     door_won: "des robots seuls ({bot}) gagnent {percent}",
     door_won_alone: "un robot seul ({bot}) gagne {percent}",
     door_victims: "entre robots ({bot}), les Victimes gagnent {percent}",
-    wins: "gagne {percent}",
     own: "Préparer une partie à votre goût",
     game: "Jeu",
     players: "Joueurs",

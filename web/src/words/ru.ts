@@ -10,7 +10,6 @@ export const ru: Words = {
     door_won: "одни боты ({bot}) выигрывают {percent}",
     door_won_alone: "бот один ({bot}) выигрывает {percent}",
     door_victims: "среди ботов ({bot}) Жертвы выигрывают {percent}",
-    wins: "выигрывает {percent}",
     own: "Своя партия",
     game: "Игра",
     players: "Игроки",
