@@ -15,10 +15,10 @@ import { dayOf, fill, percent, words } from "./words";
 export const HERE = "here";
 const OPEN = "open";
 
-/** The bot that sits down unless another one is chosen. */
-function usualBot(box: Box): string {
-  const names = box.bots.map((bot) => bot.spec);
-  return `bot:${names.includes("heuristic") ? "heuristic" : (names[0] ?? "random")}`;
+/** The spec of the bot that sits down, or plays for somebody who is away, unless another one is chosen. */
+export function usualBot(box: Box): string {
+  const specs = box.bots.map((bot) => bot.spec);
+  return specs.includes("heuristic") ? "heuristic" : (specs[0] ?? "random");
 }
 
 function open(made: NewTable): void {
@@ -116,7 +116,7 @@ function besides(choice: Choice, box: Box): string[] {
 
 function seatsOf(choice: Choice, box: Box): string[] {
   const length = choice.players + besides(choice, box).length;
-  return Array.from({ length }, (_, n) => choice.seats[n] ?? (n === 0 ? HERE : usualBot(box)));
+  return Array.from({ length }, (_, n) => choice.seats[n] ?? (n === 0 ? HERE : `bot:${usualBot(box)}`));
 }
 
 function requestOf(choice: Choice, game: BoxGame, box: Box): api.Request {
@@ -276,7 +276,7 @@ function Chance({ box, game, players }: { box: Box; game: BoxGame; players: numb
   const level = game.levels[0];
   const parts = [];
   if (level) parts.push(fill(w.door_level, { level: level.text }));
-  const won = measured(box, game, usualBot(box).slice(4), players, level?.name ?? "");
+  const won = measured(box, game, usualBot(box), players, level?.name ?? "");
   if (won) parts.push(inWords(box, won));
   return parts.length ? <small class="door-chance">{parts.join(" · ")}</small> : null;
 }
@@ -392,7 +392,7 @@ function SetUp({ box, game, choice, set }: { box: Box; game: BoxGame; choice: Ch
   const w = words().lobby;
   const [least, most] = game.players;
   // Boxes were measured at one level only: with them nothing is said.
-  const won = (level: string, bot = usualBot(box).slice(4)): Box["measured"][number] | undefined =>
+  const won = (level: string, bot = usualBot(box)): Box["measured"][number] | undefined =>
     choice.boxes.length ? undefined : measured(box, game, bot, choice.players, level);
   const chance = (level: string, bot?: string): string[] => [won(level, bot)].flatMap((found) => (found ? [percent(found.won / 100)] : []));
   // A game without levels has two sides: what its bots win says nothing about one seat.

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import * as api from "./api";
 import type { GameFace } from "./games";
-import { botName } from "./lobby";
+import { botName, usualBot } from "./lobby";
 import { keptHere } from "./offline/mode";
 import { link as siteLink } from "./place";
 import type { Box, Seat } from "./protocol";
@@ -81,16 +81,11 @@ function SeatRow({ store, face, seat, box }: { store: TableStore; face: GameFace
         <button type="button" onClick={() => store.say({ type: "seat", seat: seat.seat, bot: null })}>{mine ? w.take_back : w.hand_back}</button>
       )}
       {!store.result && !mine && table.host && seat.player === "person" && !seat.here && box && (
-        <button type="button" onClick={() => store.say({ type: "seat", seat: seat.seat, bot: standIn(box) })}>{w.stand_in}</button>
+        <button type="button" onClick={() => store.say({ type: "seat", seat: seat.seat, bot: usualBot(box) })}>{w.stand_in}</button>
       )}
       {!store.result && mine && !bot && box && <GiveAway store={store} seat={seat} box={box} />}
     </li>
   );
-}
-
-/** The bot that plays for somebody who is away. */
-function standIn(box: Box): string {
-  return box.bots.find((one) => one.spec === "heuristic")?.spec ?? box.bots[0]?.spec ?? "random";
 }
 
 /** Make a seat's link and token worthless, and keep the link that takes their place. */
@@ -107,7 +102,7 @@ async function renew(store: TableStore, seat: number): Promise<void> {
 
 function GiveAway({ store, seat, box }: { store: TableStore; seat: Seat; box: Box }) {
   const w = words().people;
-  const [bot, setBot] = useState(box.bots.find((one) => one.spec === "heuristic")?.spec ?? box.bots[0]?.spec ?? "random");
+  const [bot, setBot] = useState(usualBot(box));
   return (
     <p class="row">
       <select aria-label={fill(w.which_bot, { name: seat.name })} value={bot} onChange={(event) => setBot(event.currentTarget.value)}>
