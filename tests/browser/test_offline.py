@@ -166,7 +166,7 @@ def test_what_the_browser_threw_away_is_offered_again(reader: NewReader) -> None
     """Browsers that run short of room may forget the engine."""
     one = reader()
     one.page.route("**/offline/engine.json", lambda route: route.fulfill(json={"name": "e", "files": [], "bytes": 2e6}))
-    page = one.go("/offline/engine.json")  # a lobby would still ask for things, find the engine gone and say so too early
+    page = one.go("/offline/engine.json")  # a lobby would still ask for things, and find the engine gone
     page.evaluate("localStorage.setItem('hauntbox.here', '1')")
     one.go("/")
     expect(page.get_by_role("alert").filter(has_text="no longer keeps")).to_be_visible()
