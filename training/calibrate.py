@@ -16,6 +16,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from math import sqrt
 from multiprocessing import get_context
@@ -249,7 +250,12 @@ def main() -> None:
 
         def played(first: int, games: int) -> list[Told]:
             jobs = [(asked.game, str(asked.weights), first + number) for number in range(games)]
-            return pool.map(play, jobs, chunksize=4)
+            told = []
+            for game in pool.imap(play, jobs, chunksize=4):
+                told.append(game)
+                print(f"\r{len(told):,} of {games:,} games", end="", file=sys.stderr, flush=True)
+            print(file=sys.stderr)
+            return told
 
         if asked.fit:
             found = fitted(played(FIT_SEED, asked.fit))
