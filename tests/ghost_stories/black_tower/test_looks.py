@@ -6,16 +6,19 @@ from random import Random
 from typing import Any
 
 import pytest
+from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base.face import GhostStoriesShown
 from hauntbox.ghost_stories.black_secret.numbers import WU_FENG
 from hauntbox.ghost_stories.black_tower.looks import looks_of
 from hauntbox.ghost_stories.boxes import laid_on
 from hauntbox.ghost_stories.law import Law
+from hauntbox.ghost_stories.promos.numbers import ARRANGE_PILE
 from hauntbox.kernel.contract import position_text
 from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import EVERYBODY, NOBODY
 from hauntbox.kernel.hidden import came_to_light, see_the_same
+from hauntbox.kernel.vectors import vec
 from tests.ghost_stories.black_moon.table import BothTable
 from tests.ghost_stories.black_secret.secret import Secret
 from tests.ghost_stories.black_secret.secrets import BlackSecrets, encoder
@@ -136,6 +139,54 @@ def test_a_mantra_slides_a_card_under_the_pile_that_he_does_not_know() -> None:
     under = next(event for event in told if event.name == "card_under_pile")
     assert ENGLISH.event(t.game, under, (0,))["particulars"] == {"buried_card": 39}  # type: ignore[index]
     assert ENGLISH.event(t.game, under, (WU_FENG,))["particulars"] == {"buried_card": None}  # type: ignore[index]
+
+
+def known_to_all(*pile: str | int) -> Secret:
+    """Yellow has asked the Tower; cards that everybody knows, as a mantra buries them, lie in the pile."""
+    return Secret(law=None, boxes=BOXES, village=VILLAGE, pile=pile).play("ask")
+
+
+@pytest.mark.rule("PR-TOWER-02", "BS-INFO-03", "BS-MAN-4-05")
+def test_the_new_order_of_cards_that_all_knew_is_hidden_from_him() -> None:
+    t = known_to_all("ghost", 30, 31, 32, "ghost")
+    assert pile_of(t, WU_FENG) == [["ghosts", 1], 32, 31, 30, ["ghosts", 1]]
+    t.game.answer(6)
+    for card in (6, 31, 32):
+        t.waits("arrange_pile", "yellow")
+        for seat in (WU_FENG, NOBODY):
+            imagined = t.game.imagine(seat)
+            assert pile_of(t, seat) == [["ghosts", 5]]
+            assert imagined.options == list(imagined.unseen_ghosts) == unseen_by(t, seat)
+            assert imagined.view(seat) == t.game.view(seat)
+            while imagined.kind == ARRANGE_PILE:
+                imagined.take(imagined.options[0])
+        t.game.answer(card)
+    t.play("green")
+    assert list(looks_of(t.game).cards) == [6, 30, 31, 32]
+    assert pile_of(t, 0) == [["ghosts", 1], 30, 32, 31, 6]
+    assert {6, 30, 31, 32} <= set(unseen_by(t, WU_FENG))
+    t.settled()
+    assert twins(t, WU_FENG, 12) >= Count(1, 6)
+
+
+@pytest.mark.rule("PR-TOWER-02", "PR-TOWER-04", "BS-INFO-03")
+def test_one_card_that_all_knew_lies_where_it_lay() -> None:
+    t = known_to_all(30).play("green")
+    assert pile_of(t, WU_FENG) == [30]
+    assert list(looks_of(t.game).cards) == []
+    t.settled()
+
+
+def test_who_has_not_looked_imagines_a_position_in_which_all_know_the_cards_that_are_put_back() -> None:
+    """A position may come from a file: here he knows of three cards, and not of the one put back first."""
+    t = known_to_all("ghost", 30, 31, 32)
+    t.game.answer(6)
+    t.game.answer(6)
+    looks_of(t.game).cards = vec[i64]([6])
+    imagined = t.game.imagine(WU_FENG)
+    assert imagined.options == [30, 31, 32]
+    imagined.take(31)
+    assert list(imagined.pile[: imagined.height]) == [32, 30, 31, -1]
 
 
 def test_a_shared_screen_is_handed_over_and_an_order_may_be_taken_back() -> None:

@@ -18,6 +18,8 @@ class BlackTowerSteps(Performer):
         if step < 131:
             if step == 17:
                 looks.drawn(g, a, b)
+            elif step == 129:
+                looks.look(g, a, b)
             elif step == 130:
                 looks.looked(g, a, b)
         else:

@@ -69,6 +69,18 @@ def looks_of(g: GhostStories) -> Looks:
     return part
 
 
+def look(g: GhostStories, a: i64, b: i64) -> None:
+    """Once all are seen: in which order they are put back the Taoists alone know, also of cards that everybody knew
+    (PR-TOWER-02, BS-INFO-03, R-P06)."""
+    places = in_reach(g)
+    if len(places) > 1 and _undecided(g, 0) < 0:
+        part = looks_of(g)
+        for place in places:
+            if g.pile[place] not in part.cards:
+                part.cards = append(part.cards[:], g.pile[place])
+    g.under(n.BOX).perform(g, tower.LOOK, a, b)
+
+
 def looked(g: GhostStories, card: i64, depth: i64) -> None:
     """The Taoists have seen it, Wu-Feng has not (PR-TOWER-02, R-P06, RB-01)."""
     g.under(n.BOX).perform(g, tower.LOOKED, card, depth)
@@ -115,7 +127,7 @@ def forget(g: GhostStories, part: Looks, seat: int) -> None:
     if his.drawn in hidden:
         his.drawn = UNKNOWN
     part.cards = NONE
-    if g.kind == tower.LOOK_AT or g.kind == tower.ARRANGE_PILE:
+    if g.kind == tower.LOOK_AT or (g.kind == tower.ARRANGE_PILE and _undecided(g, g.then_with) >= 0):
         g.menu = g.unseen_ghosts
     elif g.kind == ask.DRAW:
         g.menu = candidates(g)
@@ -124,8 +136,8 @@ def forget(g: GhostStories, part: Looks, seat: int) -> None:
 
 
 def _undecided(g: GhostStories, done: i64) -> i64:
-    """The first of the places to be filled whose card is not decided; -1 if all are. Only in a game that is imagined by
-    somebody who has not looked."""
+    """The first of the places to be filled whose card is not decided; -1 if all are. Once all have been looked at, only
+    in a game that is imagined by somebody who has not looked."""
     for place in in_reach(g)[done:]:
         if g.pile[place] < 0:
             return place

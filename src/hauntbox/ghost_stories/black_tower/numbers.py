@@ -8,14 +8,14 @@ from __future__ import annotations
 from typing import Final
 
 from hauntbox.ghost_stories.black_secret.numbers import GHOST_USED
-from hauntbox.ghost_stories.promos.numbers import ARRANGE, ARRANGED, LOOKED
+from hauntbox.ghost_stories.promos.numbers import ARRANGE, ARRANGED, LOOK, LOOKED
 
 BOX: Final = 41
 
-REPLACED: Final = (ARRANGE, ARRANGED, GHOST_USED, LOOKED)
+REPLACED: Final = (ARRANGE, ARRANGED, GHOST_USED, LOOK, LOOKED)
 """The steps of the two boxes that it performs instead."""
 
 PERFORMS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
-    "black_tower": {"looks": ("arrange", "arranged", "drawn", "ghost_used", "looked")},
+    "black_tower": {"looks": ("arrange", "arranged", "drawn", "ghost_used", "look", "looked")},
 }
 """By box and module: a step's own name, or that of the step that it performs instead."""
