@@ -78,7 +78,7 @@ def searched(game: Game, heuristics: Heuristics, looks: int, seed: int) -> list[
     root = tree.root
     while sum(root.visits) < looks:
         tree.grow()
-    return findings_of(root.options, root.expected, root.surprise, root.visits)
+    return findings_of(root.options, root.expected, root.surprise, root.visits, root.believed)
 
 
 def costs_of(game: Game, heuristics: Heuristics, worths: list[float]) -> list[float]:

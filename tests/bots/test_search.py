@@ -7,7 +7,7 @@ import pytest
 
 import hauntbox
 from hauntbox.bots import View, make_bot, search
-from hauntbox.bots.search import SearchBot
+from hauntbox.bots.search import SearchBot, findings_of
 from hauntbox.bots.tree import CANDIDATES, PATIENCE, WIDTH, Node, Tree
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base import heuristic
@@ -19,6 +19,8 @@ from tests.toy import TURN, Toy
 
 class HeapHeuristics:
     """Rules of thumb for the toy: they think no further than their own move, and like to take many chips."""
+
+    BELIEVED = 1.0
 
     def choose(self, g: Game) -> int:
         return g.options[0]
@@ -112,6 +114,25 @@ def test_looking_further_finds_what_the_rules_of_thumb_cannot_see() -> None:
     assert root.expected == [0.51, 0.52, 0.53]
     assert root.worth(2) < 0.5
     assert root.options[root.best()] != 3
+
+
+class DoubtfulHeuristics(HeapHeuristics):
+    """Believes a third of what looks find."""
+
+    BELIEVED = 1 / 3
+
+
+def test_of_a_surprise_only_what_is_believed_counts() -> None:
+    """So that a surprise has to be three times as large as an advantage before it outweighs it."""
+    node = Node(toy(9), DoubtfulHeuristics())
+    node.visits, node.surprise = [10, 10, 10], [0.2, 0.0, 0.0]  # it is rated 0.02 behind
+    findings = findings_of(node.options, node.expected, node.surprise, node.visits, node.believed)
+    assert [finding.worth for finding in findings] == pytest.approx([node.worth(place) for place in range(3)])
+    assert node.worth(0) - node.expected[0] == pytest.approx((0.2 + 1.5 * 0.2 / 30) / 11.5 / 3)
+    assert node.best() == 2
+    node.believed = 1.0
+    node.surprise[0] = 0.3
+    assert node.best() == 0
 
 
 def test_options_are_tried_by_promise_and_children_stay_few() -> None:

@@ -14,6 +14,9 @@ MODULES = {"ghost_stories": "hauntbox.ghost_stories.base.heuristic", "victim": "
 class Heuristics(Protocol):
     """What such a module offers."""
 
+    BELIEVED: float
+    """How much is believed of what the search finds beyond their horizon, by which it corrects what they rate."""
+
     def choose(self, g: Game) -> int:
         """An answer to the pending question of a player."""
 

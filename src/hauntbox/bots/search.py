@@ -30,10 +30,12 @@ class Finding(NamedTuple):
     """What it is worth by all that is known."""
 
 
-def findings_of(options: list[int], expected: list[float], surprise: list[float], visits: list[int]) -> list[Finding]:
+def findings_of(
+    options: list[int], expected: list[float], surprise: list[float], visits: list[int], believed: float
+) -> list[Finding]:
     """What is known of each option of a question."""
     return [
-        Finding(option, rated, found, tried, worth(rated, found, tried, surprise, visits))
+        Finding(option, rated, found, tried, worth(rated, found, tried, surprise, visits, believed))
         for option, rated, found, tried in zip(options, expected, surprise, visits, strict=True)
     ]
 
@@ -58,7 +60,7 @@ class Searcher:
             if (playouts and visits >= playouts) or (ms and visits and monotonic() >= until):
                 break
             tree.grow()
-        return findings_of(root.options, root.expected, root.surprise, root.visits)
+        return findings_of(root.options, root.expected, root.surprise, root.visits, root.believed)
 
 
 _here: list[Searcher] = []
@@ -126,6 +128,7 @@ class SearchBot:
             [finding.expected for finding in parts[0]],
             [sum(finding.surprise for finding in findings) for findings in zip(*parts, strict=True)],
             [sum(finding.visits for finding in findings) for findings in zip(*parts, strict=True)],
+            self.searcher.heuristics.BELIEVED,
         )
 
     def close(self) -> None:

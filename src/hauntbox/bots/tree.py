@@ -7,7 +7,8 @@ by their weights, and every different run of them leads to a child of its own, a
 What is handed up the tree is not a result but a surprise: by how much a child, thought through, differs from what the
 rules of thumb had taken the same position for. So good and bad luck with dice, which they weigh exactly, cancels out.
 For cards that come after their horizon they estimate how lucky each one is, and that is subtracted too. A few dozen
-visits are then enough to tell apart options that differ by one win in a hundred games.
+visits are then enough to tell apart options that differ by one win in a hundred games. The evaluation errs there as it
+does here, however, so that not all of a surprise is believed (``BELIEVED``).
 
 Only at the first question are all options tried. Further down, the option that the rules of thumb rate best is
 followed, and others are added as visits grow: spread over all options, the few visits would measure luck and not how
@@ -44,24 +45,27 @@ Run = tuple[int, ...]
 """Answers of chance in a row."""
 
 
-def worth(expected: float, surprise: float, visits: int, surprises: list[float], all_visits: list[int]) -> float:
-    """The value of an option, given what was found for all options of the question."""
+def worth(
+    expected: float, surprise: float, visits: int, surprises: list[float], all_visits: list[int], believed: float
+) -> float:
+    """The value of an option, given what was found for all options of the question, and how much of it is believed."""
     usual = sum(surprises) / max(1, sum(all_visits))
-    return expected + (surprise + TRUST * usual) / (visits + TRUST)
+    return expected + believed * (surprise + TRUST * usual) / (visits + TRUST)
 
 
 class Node:
     """A player's question in the tree: what was tried, how often, and with which results."""
 
     __slots__ = (
-        "branches", "expected", "game", "handed_up", "looks", "lucks", "options", "places", "side", "surprise",
-        "taken_for", "visits",
+        "believed", "branches", "expected", "game", "handed_up", "looks", "lucks", "options", "places", "side",
+        "surprise", "taken_for", "visits",
     )  # fmt: skip
 
     def __init__(self, game: Game, heuristics: Heuristics) -> None:
         self.game = game
         self.options = game.options
         self.side = heuristics.side(game)
+        self.believed = heuristics.BELIEVED
         self.expected = heuristics.rate(game)
         liked = sorted(range(len(self.options)), key=lambda place: -self.side * self.expected[place])
         self.taken_for = self.expected[liked[0]]
@@ -80,7 +84,8 @@ class Node:
     def worth(self, place: int) -> float:
         """The value of an option by all that is known; one that was rarely tried is assumed to surprise as the others
         did."""
-        return worth(self.expected[place], self.surprise[place], self.visits[place], self.surprise, self.visits)
+        surprise, visits = self.surprise, self.visits
+        return worth(self.expected[place], surprise[place], visits[place], surprise, visits, self.believed)
 
     def best(self) -> int:
         """The place of the option that is best for the side that is asked."""
@@ -89,9 +94,10 @@ class Node:
     def in_doubt(self, many: int, noise: float) -> list[int]:
         """Of the options rated best, those that may still turn out to be the best, given the error of a visit."""
         places = self.places[:many]
+        error = 3.0 * self.believed * noise
         worths = {place: self.side * self.worth(place) for place in places}
         ahead = max(worths.values())
-        return [place for place in places if worths[place] + 3.0 * noise / sqrt(1.0 + self.visits[place]) >= ahead]
+        return [place for place in places if worths[place] + error / sqrt(1.0 + self.visits[place]) >= ahead]
 
     def found(self) -> float:
         """By how much the position differs from what it was taken for."""

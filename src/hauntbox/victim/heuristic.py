@@ -22,6 +22,8 @@ FAVOURITES: Final[list[int]] = [DIEGO, SEAN, VIVIAN, ROLITA, LUCIEN, ANYA]
 """Photo Flash and the Flashlight find the Bunker, decoding opens it: the last are chosen first."""
 EXAMPLES: Final = 3
 """How many cards or tokens stand for all that may be drawn."""
+BELIEVED: Final = 1.0
+"""The search makes up for what plans to the next menu leave out: all of it counts."""
 DEPTH: Final = 5
 """Choices that follow each other deeper than this are no longer weighed."""
 FEW: Final = 4

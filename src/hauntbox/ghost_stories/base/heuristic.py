@@ -47,6 +47,8 @@ BOARDS_ROUND: Final = 4
 """The seats below this have a board."""
 FROM_AFAR: Final = vec[i64]([CEMETERY, TAOIST_ALTAR, SORCERER_HUT, NIGHT_WATCHMAN, BUDDHIST_TEMPLE])
 """Villagers the Yin-Yang is kept for."""
+BELIEVED: Final = 0.7
+"""Where the search chose otherwise, games played on from both options bore out so much of what it had found."""
 EXAMPLES: Final = 8
 """How many cards of the pile stand for all."""
 DEPTH: Final = 4
