@@ -223,7 +223,7 @@ class Builder:
         self.build(WATCHED)
         print("hauntbox: games are played for the profile", flush=True)
         played = [sys.executable, str(Path(__file__).with_name("profile_engine.py"))]
-        if subprocess.run(played, env={**os.environ, "PYTHONPATH": os.getcwd()}, check=False).returncode:
+        if subprocess.run(played, env=found_first(os.getcwd()), check=False).returncode:
             sys.exit("--profile: the games for the profile failed")
         print("hauntbox: the C is compiled again", flush=True)
         self.build(PROFILED)
@@ -231,6 +231,13 @@ class Builder:
     def _says(self, word: str) -> list[str]:
         command = [self.compiler.compiler[0], word]
         return subprocess.run(command, capture_output=True, encoding="utf-8", check=False).stdout.splitlines()
+
+
+def found_first(folder: str) -> dict[str, str]:
+    """An environment where packages are found in a folder first, and then where they are found here: while pip builds,
+    the tools are found by this very path."""
+    here = os.environ.get("PYTHONPATH")
+    return {**os.environ, "PYTHONPATH": os.pathsep.join([folder, here] if here else [folder])}
 
 
 def write_c(files: Sequence[str]) -> list[Any]:

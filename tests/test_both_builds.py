@@ -87,6 +87,18 @@ def test_products_and_sums_are_rounded_one_by_one(tmp_path: Path, guarded: bool)
     assert (fused in done.stdout) is not guarded
 
 
+@pytest.mark.parametrize(("before", "then"), [(None, ["/built"]), ("/tools", ["/built", "/tools"])])
+def test_games_for_a_profile_find_the_tools_where_pip_has_put_them(
+    before: str | None, then: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if before is None:
+        monkeypatch.delenv("PYTHONPATH", raising=False)
+    else:
+        monkeypatch.setenv("PYTHONPATH", before)
+    environment = runpy.run_path(str(ROOT / "compile_engine.py"))["found_first"]("/built")
+    assert environment == {**os.environ, "PYTHONPATH": os.pathsep.join(then)}
+
+
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """A copy of all that a wheel is built from, with two modules to compile, whose package leads to no others."""
