@@ -1,6 +1,6 @@
 """Thousands of games of both games, with all numbers of players, levels and settings, under the kernel's contract.
 
-They take about ten minutes on two cores and run with `make test-long` only; tests/test_contract.py and
+They take about an hour on two cores and run with `make test-long` only; tests/test_contract.py and
 tests/victim/test_contract.py walk through some games in every `make test`.
 """
 
