@@ -11,6 +11,7 @@ from hauntbox.bots.search import SearchBot, findings_of
 from hauntbox.bots.tree import CANDIDATES, PATIENCE, WIDTH, Node, Tree
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base import heuristic
+from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
 from tests.ghost_stories.table import Table
@@ -19,8 +20,6 @@ from tests.toy import TURN, Toy
 
 class HeapHeuristics:
     """Rules of thumb for the toy: they think no further than their own move, and like to take many chips."""
-
-    BELIEVED = 1.0
 
     def choose(self, g: Game) -> int:
         return g.options[0]
@@ -47,6 +46,9 @@ class HeapHeuristics:
 
     def lucks(self, g: Game) -> list[float]:
         return [0.0] * len(g.options)
+
+    def believed(self, g: Game) -> float:
+        return 1.0
 
     def outlook(self, g: Game) -> float:
         """The two play as a team that wants the first to take the last chip."""
@@ -119,7 +121,8 @@ def test_looking_further_finds_what_the_rules_of_thumb_cannot_see() -> None:
 class DoubtfulHeuristics(HeapHeuristics):
     """Believes a third of what looks find."""
 
-    BELIEVED = 1 / 3
+    def believed(self, g: Game) -> float:
+        return 1 / 3
 
 
 def test_of_a_surprise_only_what_is_believed_counts() -> None:
@@ -133,6 +136,14 @@ def test_of_a_surprise_only_what_is_believed_counts() -> None:
     node.believed = 1.0
     node.surprise[0] = 0.3
     assert node.best() == 0
+
+
+def test_at_initiation_less_is_believed_than_at_other_levels() -> None:
+    believed = {}
+    for level in ("initiation", "normal", "nightmare", "hell"):
+        game = hauntbox.new("ghost_stories", level=level)
+        believed[level] = heuristic.believed(cast(GhostStories, game))
+    assert believed == {"initiation": 0.7, "normal": 1.0, "nightmare": 1.0, "hell": 1.0}
 
 
 def test_options_are_tried_by_promise_and_children_stay_few() -> None:

@@ -14,9 +14,6 @@ MODULES = {"ghost_stories": "hauntbox.ghost_stories.base.heuristic", "victim": "
 class Heuristics(Protocol):
     """What such a module offers."""
 
-    BELIEVED: float
-    """How much is believed of what the search finds beyond their horizon, by which it corrects what they rate."""
-
     def choose(self, g: Game) -> int:
         """An answer to the pending question of a player."""
 
@@ -39,6 +36,10 @@ class Heuristics(Protocol):
     def lucks(self, g: Game) -> list[float]:
         """By how much each answer of chance beyond their horizon is better for the team than answers are on average; 0
         where they cannot tell."""
+
+    def believed(self, g: Game) -> float:
+        """Which share is believed of what the search finds beyond their horizon, by which it corrects what they
+        rate."""
 
     def outlook(self, g: Game) -> float:
         """What a position is worth to the team, on the scale of ``rate``; also of one where the game is over."""

@@ -128,7 +128,7 @@ class SearchBot:
             [finding.expected for finding in parts[0]],
             [sum(finding.surprise for finding in findings) for findings in zip(*parts, strict=True)],
             [sum(finding.visits for finding in findings) for findings in zip(*parts, strict=True)],
-            self.searcher.heuristics.BELIEVED,
+            self.searcher.heuristics.believed(view.game),
         )
 
     def close(self) -> None:

@@ -8,7 +8,7 @@ What is handed up the tree is not a result but a surprise: by how much a child, 
 rules of thumb had taken the same position for. So good and bad luck with dice, which they weigh exactly, cancels out.
 For cards that come after their horizon they estimate how lucky each one is, and that is subtracted too. A few dozen
 visits are then enough to tell apart options that differ by one win in a hundred games. The evaluation errs there as it
-does here, however, so that not all of a surprise is believed (``BELIEVED``).
+does here, however, so that a game may believe a part of it only (``believed``).
 
 Only at the first question are all options tried. Further down, the option that the rules of thumb rate best is
 followed, and others are added as visits grow: spread over all options, the few visits would measure luck and not how
@@ -65,7 +65,7 @@ class Node:
         self.game = game
         self.options = game.options
         self.side = heuristics.side(game)
-        self.believed = heuristics.BELIEVED
+        self.believed = heuristics.believed(game)
         self.expected = heuristics.rate(game)
         liked = sorted(range(len(self.options)), key=lambda place: -self.side * self.expected[place])
         self.taken_for = self.expected[liked[0]]

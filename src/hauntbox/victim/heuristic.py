@@ -22,8 +22,6 @@ FAVOURITES: Final[list[int]] = [DIEGO, SEAN, VIVIAN, ROLITA, LUCIEN, ANYA]
 """Photo Flash and the Flashlight find the Bunker, decoding opens it: the last are chosen first."""
 EXAMPLES: Final = 3
 """How many cards or tokens stand for all that may be drawn."""
-BELIEVED: Final = 1.0
-"""The search makes up for what plans to the next menu leave out: all of it counts."""
 DEPTH: Final = 5
 """Choices that follow each other deeper than this are no longer weighed."""
 FEW: Final = 4
@@ -76,6 +74,11 @@ def far_enough(g: VictimGame, turn: int) -> bool:
 def lucks(g: VictimGame) -> list[float]:
     """Draws are not looked into: the outlook counts what they are worth as a whole."""
     return [0.0] * len(g.menu)
+
+
+def believed(_g: VictimGame) -> float:
+    """The search makes up for what plans to the next menu leave out: all of it counts."""
+    return 1.0
 
 
 def outlook(g: VictimGame) -> float:

@@ -28,6 +28,7 @@ from hauntbox.ghost_stories.base.correction import PILE, to_come
 from hauntbox.ghost_stories.base.dice import TAO_DICE
 from hauntbox.ghost_stories.base.means import need
 from hauntbox.ghost_stories.base.prospects import Figures, calibrated, prospects
+from hauntbox.ghost_stories.base.settings import INITIATION
 from hauntbox.ghost_stories.base.state import ACTED, NOT_IN_YANG, GhostStories
 from hauntbox.kernel.vectors import append, vec
 
@@ -48,7 +49,7 @@ BOARDS_ROUND: Final = 4
 FROM_AFAR: Final = vec[i64]([CEMETERY, TAOIST_ALTAR, SORCERER_HUT, NIGHT_WATCHMAN, BUDDHIST_TEMPLE])
 """Villagers the Yin-Yang is kept for."""
 BELIEVED: Final = 0.7
-"""Where the search chose otherwise, games played on from both options bore out so much of what it had found."""
+"""What is believed at initiation of what looks find: games played on from both options bore out no more of it."""
 EXAMPLES: Final = 8
 """How many cards of the pile stand for all."""
 DEPTH: Final = 4
@@ -97,6 +98,12 @@ def settled(g: GhostStories, turn: int) -> bool:
 def far_enough(_g: GhostStories, _turn: int) -> bool:
     """Looks may be of any length: the evaluation was learned so that on average it stays the same from turn to turn."""
     return False
+
+
+def believed(g: GhostStories) -> float:
+    """At initiation little is in doubt, and what looks find is small beside what they and the evaluation err by. At
+    nightmare believing less won nothing (docs/strength.md)."""
+    return BELIEVED if g.request.level == INITIATION else 1.0
 
 
 def lucks(g: GhostStories) -> list[float]:
