@@ -5,10 +5,10 @@
 
 The evaluation was learned from games in which the players now and then deviate from their choices; in play they do not.
 So the odds that were learned are brought to those of play by a line in their logarithm, one for each number of players,
-and by what is added for the part of the game that is to come, all fitted to games of the rules of thumb with
-themselves. A chance is noted wherever a player is asked, as the graph of a game shows it. Tenth by tenth the tables
-compare what was said with what came of it. Positions of one game come to the same end: the intervals count games, not
-positions.
+by what the level or the Demon adds to its shift and slope, and by what is added for the part of the game that is to
+come, all fitted to games of the rules of thumb with themselves. A chance is noted wherever a player is asked, as the
+graph of a game shows it. Tenth by tenth the tables compare what was said with what came of it. Positions of one game
+come to the same end: the intervals count games, not positions.
 """
 
 from __future__ import annotations
@@ -26,13 +26,14 @@ from typing import Any, Final, NamedTuple, cast
 import numpy as np
 
 import hauntbox
-from hauntbox.ghost_stories.base import heuristic
+from hauntbox.ghost_stories.base import heuristic, prospects
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.chance import Seeded, Stream
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.odds import Calibration, calibration_of, log_odds
 from hauntbox.victim import heuristic as victim_heuristic
+from hauntbox.victim import prospects as victim_prospects
 from hauntbox.victim.state import VictimGame
 from training import boxes, ghost_stories, victim
 from training.boxes import moon_table, newton, secret_table
@@ -44,23 +45,23 @@ FRESH_SEED: Final = 20_000_000
 PLAYERS: Final = (4, 4, 4, 3, 2, 1)
 """Each as often as it stands here; the levels take turns."""
 VICTIM_PLAYERS: Final = (2, 3, 4, 5, 6)
-ANY_LEVEL: Final = "any"
 SURE: Final = 8.0
 """Odds whose logarithm is beyond this count for no more: what is as good as over says nothing of the line."""
 
 
 class Asked(NamedTuple):
-    """Where a player was asked: the chance as it was learned, and the share of the game that was to come."""
+    """Where a player was asked: the chance as it was learned, the share of the game that was to come, and the level or
+    the Demon that was played against."""
 
     learned: float
     to_come: float
+    against: str
 
 
 class Told(NamedTuple):
     """A game: how it ended, and all that was asked."""
 
     players: int
-    level: str
     won: bool
     asked: list[Asked]
 
@@ -117,42 +118,51 @@ def play(job: tuple[str, str, int]) -> Told:
     name, path, seed = job
     KINDS[name].use_file(path)
     game, chance = KINDS[name].table(seed), Seeded(seed)
-    thumb: Any = heuristic if isinstance(game, GhostStories) else victim_heuristic
+    base = isinstance(game, GhostStories)
+    thumb: Any = heuristic if base else victim_heuristic
+    against: Any = (prospects if base else victim_prospects).against
     asked: list[Asked] = []
     while not game.over:
         if game.seat < 0:
             game.take(chance.pick(game))
             continue
         if under_way(game):
-            asked.append(Asked(thumb.learned_chance(game), thumb.to_come(game)))
+            asked.append(Asked(thumb.learned_chance(game), thumb.to_come(game), against(game)))
         game.take(thumb.choose(game.imagine(int(game.seat))))
-    setup = game.setup()
-    players, level = setup["players"], setup.get("level", ANY_LEVEL)
+    players = game.setup()["players"]
     assert isinstance(players, int)
-    assert isinstance(level, str)
-    return Told(players, level, game.outcome == "won", asked)
+    return Told(players, game.outcome == "won", asked)
 
 
 # -- fitting ----------------------------------------------------------------------------------------------------------
 
 
 def fitted(games: Iterable[Told]) -> Calibration:
-    """The most likely line for each number of players, and what is to be added for a whole game to come."""
+    """The most likely line for each number of players, what each level or Demon but the first adds to it, and what is
+    to be added for a whole game to come."""
     told = list(games)
     numbers = sorted({game.players for game in told})
-    rows = np.zeros((sum(len(game.asked) for game in told), 2 * len(numbers) + 1))
+    names = sorted({asked.against for game in told for asked in game.asked})[1:]
+    parts = 2 * (len(numbers) + len(names))
+    rows = np.zeros((sum(len(game.asked) for game in told), parts + 1))
     won = np.array([float(game.won) for game in told for _ in game.asked])
     at = 0
     for game in told:
-        own = 2 * numbers.index(game.players)
         for asked in game.asked:
-            rows[at, own] = 1.0
-            rows[at, own + 1] = min(SURE, max(-SURE, log_odds(asked.learned)))
+            lines = [2 * numbers.index(game.players)]
+            if asked.against in names:
+                lines.append(2 * (len(numbers) + names.index(asked.against)))
+            for line in lines:
+                rows[at, line] = 1.0
+                rows[at, line + 1] = min(SURE, max(-SURE, log_odds(asked.learned)))
             rows[at, -1] = asked.to_come
             at += 1
-    first = np.array([0.0, 1.0] * len(numbers) + [0.0])
+    first = np.array([0.0, 1.0] * len(numbers) + [0.0, 0.0] * len(names) + [0.0])
     found = [round(float(part), 3) for part in newton(rows, won, first, np.full(len(first), 1e-6))]
-    return Calibration({players: (found[2 * n], found[2 * n + 1]) for n, players in enumerate(numbers)}, found[-1])
+    pairs = [(found[place], found[place + 1]) for place in range(0, parts, 2)]
+    return Calibration(
+        dict(zip(numbers, pairs, strict=False)), found[-1], dict(zip(names, pairs[len(numbers) :], strict=True))
+    )
 
 
 # -- measuring --------------------------------------------------------------------------------------------------------
@@ -164,7 +174,7 @@ def tenths(games: Iterable[Told], calibration: Calibration) -> list[Tenth]:
     won: list[list[float]] = [[] for _ in range(10)]
     apart: list[list[float]] = [[] for _ in range(10)]
     for game in games:
-        chances = [calibration.chance(asked.learned, game.players, asked.to_come) for asked in game.asked]
+        chances = [calibration.chance(one.learned, game.players, one.to_come, one.against) for one in game.asked]
         for number in range(10):
             here = [chance for chance in chances if min(9, int(10.0 * chance)) == number]
             if here:
@@ -192,16 +202,18 @@ def table(found: Iterable[Tenth]) -> list[str]:
 
 
 def groups(games: Sequence[Told]) -> dict[str, list[Told]]:
-    """All games, those of each number of players, and those of each level at the table with most games."""
+    """All games, those of each number of players, and what was asked in them at each level or against each Demon."""
     numbers = sorted({game.players for game in games})
-    by_number = {players: [game for game in games if game.players == players] for players in numbers}
-    most = max(numbers, key=lambda players: len(by_number[players]))
-    levels = dict.fromkeys(game.level for game in by_number[most] if game.level != ANY_LEVEL)
+    names = sorted({asked.against for game in games for asked in game.asked})
     return {
         "all": list(games),
-        **{_seats(players): own for players, own in by_number.items()},
-        **{f"{_seats(most)}, {level}": [g for g in by_number[most] if g.level == level] for level in levels},
+        **{_seats(players): [game for game in games if game.players == players] for players in numbers},
+        **{name or "no Demon yet": [_only(game, name) for game in games] for name in names},
     }
+
+
+def _only(game: Told, against: str) -> Told:
+    return game._replace(asked=[asked for asked in game.asked if asked.against == against])
 
 
 def _seats(players: int) -> str:
@@ -277,6 +289,7 @@ def chances(found: Calibration, games: int, rules: str) -> dict[str, object]:
     """What a file of weights says of them."""
     return {
         "lines": {str(players): {"shift": shift, "slope": slope} for players, (shift, slope) in found.lines.items()},
+        "against": {name: {"shift": shift, "slope": slope} for name, (shift, slope) in found.against.items()},
         "to_come": found.to_come,
         "fitted_to": f"{games:,} games of the rules of thumb with themselves, from seed {FIT_SEED:,} on, "
         f"version {rules} of the rules (python -m training.calibrate)",

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from importlib.resources import files
-from itertools import pairwise
+from itertools import pairwise, product
 from math import exp, log
 from pathlib import Path
 from typing import Any, cast
@@ -22,12 +22,14 @@ from hauntbox.games import face
 from hauntbox.ghost_stories.base import heuristic
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.prospects import prospects
+from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.i18n import ENGLISH
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.odds import Calibration, calibration_of, log_odds, share
 from hauntbox.victim import heuristic as victim_heuristic
 from hauntbox.victim import prospects as victim_prospects
+from hauntbox.victim.cards import DEMON_NAMES
 from hauntbox.victim.state import VictimGame
 from tests.ghost_stories.table import Table
 
@@ -38,6 +40,7 @@ SHIPPED = {
     "ghost_stories/black_secret": (1, 2, 3, 4),
     "victim": (2, 3, 4, 5, 6),
 }
+AGAINST = (*LEVELS, "", *DEMON_NAMES)
 
 
 def shipped(folder: str) -> dict[str, Any]:
@@ -45,10 +48,12 @@ def shipped(folder: str) -> dict[str, Any]:
     return cast(dict[str, Any], json.loads(text))
 
 
-def by_hand(chances: Mapping[str, Any], players: int, learned: float, to_come: float) -> float:
+def by_hand(chances: Mapping[str, Any], players: int, learned: float, to_come: float, against: str) -> float:
     """Where the lines of a file lead from a chance that was learned."""
     line = chances["lines"][str(players)]
-    odds = line["shift"] + chances["to_come"] * to_come + line["slope"] * log(learned / (1.0 - learned))
+    added = chances.get("against", {}).get(against, {"shift": 0.0, "slope": 0.0})
+    shift, slope = line["shift"] + added["shift"], line["slope"] + added["slope"]
+    odds = shift + chances["to_come"] * to_come + slope * log(learned / (1.0 - learned))
     return 1.0 / (1.0 + exp(-odds))
 
 
@@ -61,12 +66,14 @@ def test_odds_are_found_again_from_the_chance() -> None:
 
 def test_a_line_leads_from_the_odds_learned_to_those_told() -> None:
     """Even odds, shifted by 0.5: 62.2 %. Odds of 1 to 3 with a slope of 2 become 1 to 9, times e to the 0.5: 15.5 %.
-    With half of the game to come that is worth another 0.1: 16.8 %."""
-    calibration = Calibration({2: (0.5, 2.0)}, 0.2)
-    assert calibration.chance(0.5, 2, 0.0) == pytest.approx(0.622, abs=1e-3)
-    assert calibration.chance(0.25, 2, 0.0) == pytest.approx(0.155, abs=1e-3)
-    assert calibration.chance(0.25, 2, 0.5) == pytest.approx(0.168, abs=1e-3)
-    assert calibration.chance(0.25, 3, 0.5) == 0.25, "nothing is known of three players"
+    With half of the game to come that is worth another 0.1: 16.8 %. Against the Witch odds of 1 to 3 count once, not
+    twice, and all of it 0.4 less: 1 to 3 times e to the 0.1, 26.9 %."""
+    calibration = Calibration({2: (0.5, 2.0)}, 0.2, {"Witch": (-0.4, -1.0)})
+    assert calibration.chance(0.5, 2, 0.0, "") == pytest.approx(0.622, abs=1e-3)
+    assert calibration.chance(0.25, 2, 0.0, "Ghost") == pytest.approx(0.155, abs=1e-3)
+    assert calibration.chance(0.25, 2, 0.5, "") == pytest.approx(0.168, abs=1e-3)
+    assert calibration.chance(0.25, 2, 0.0, "Witch") == pytest.approx(0.269, abs=1e-3)
+    assert calibration.chance(0.25, 3, 0.5, "Witch") == 0.25, "nothing is known of three players"
 
 
 def test_figures_of_the_package() -> None:
@@ -74,17 +81,18 @@ def test_figures_of_the_package() -> None:
     0.102 + 0.352, 61.2 %; of one game in five near the end, 5 cards to come: e to the 0.102 + 0.031 + 1.021 times
     the logarithm of 1/4, 21.7 %. Alone one in two with 28 cards: e to the 0.169 + 0.176, 58.5 %."""
     calibration = calibration_of(shipped("ghost_stories/base"), "base")
-    assert calibration.chance(0.5, 4, 1.0) == pytest.approx(0.612, abs=1e-3)
-    assert calibration.chance(0.2, 4, 5 / 56) == pytest.approx(0.217, abs=1e-3)
-    assert calibration.chance(0.5, 1, 0.5) == pytest.approx(0.585, abs=1e-3)
+    assert calibration.chance(0.5, 4, 1.0, "hell") == pytest.approx(0.612, abs=1e-3)
+    assert calibration.chance(0.2, 4, 5 / 56, "hell") == pytest.approx(0.217, abs=1e-3)
+    assert calibration.chance(0.5, 1, 0.5, "hell") == pytest.approx(0.585, abs=1e-3)
 
 
 @pytest.mark.parametrize("folder", SHIPPED)
 def test_what_is_learned_to_be_better_is_told_to_be_better(folder: str) -> None:
     calibration = calibration_of(shipped(folder), folder)
     assert tuple(calibration.lines) == SHIPPED[folder]
-    for players in SHIPPED[folder]:
-        told = [calibration.chance(number / 1000, players, 0.5) for number in range(1001)]
+    assert set(calibration.against) <= set(AGAINST)
+    for players, against in product(SHIPPED[folder], AGAINST):
+        told = [calibration.chance(number / 1000, players, 0.5, against) for number in range(1001)]
         assert all(less < more for less, more in pairwise(told))
         assert told[0] < 0.0001 < 0.9999 < told[-1], "it ends where the game is won or lost"
 
@@ -92,12 +100,17 @@ def test_what_is_learned_to_be_better_is_told_to_be_better(folder: str) -> None:
 def test_a_line_that_falls_is_refused() -> None:
     with pytest.raises(ValueError, match="here: chances of 3 players fall where positions get better"):
         calibration_of({"chances": {"lines": {"3": {"shift": 0.1, "slope": 0.0}}, "to_come": 0.0}}, "here")
+    against = {"Witch": {"shift": 0.0, "slope": -0.8}}
+    with pytest.raises(ValueError, match="here: chances of 3 players fall where positions get better"):
+        calibration_of(
+            {"chances": {"lines": {"3": {"shift": 0.1, "slope": 0.7}}, "to_come": 0.0, "against": against}}, "here"
+        )
 
 
 @pytest.mark.parametrize("boxes", [(), ("white_moon",), ("black_secret",), ("white_moon", "black_secret")])
 def test_the_chance_told_is_on_the_line_of_the_box_in_play(boxes: tuple[str, ...]) -> None:
     """Where both boxes are in play it is Black Secret's."""
-    game = hauntbox.new("ghost_stories", players=3, boxes=list(boxes))
+    game = hauntbox.new("ghost_stories", players=3, level="nightmare", boxes=list(boxes))
     luck = Seeded(5)
     while game.number < 60:
         game.take(luck.pick(game) if game.seat < 0 else game.options[0])
@@ -107,19 +120,27 @@ def test_the_chance_told_is_on_the_line_of_the_box_in_play(boxes: tuple[str, ...
     learned = prospects(game)[0]
     told = face("ghost_stories").shown(ENGLISH).chance(game)
     chances = shipped(f"ghost_stories/{boxes[-1] if boxes else 'base'}")["chances"]
-    assert told == pytest.approx(by_hand(chances, 3, learned, game.height / 56), rel=5e-3)
+    assert told == pytest.approx(by_hand(chances, 3, learned, game.height / 56, "nightmare"), rel=5e-3)
     assert told != pytest.approx(learned, rel=5e-3)
 
 
 def test_victims_chance_is_on_its_line() -> None:
-    """In the first round 23 of the 24 rounds until Darkness are to come; before it nothing is known."""
+    """In the first round 23 of the 24 rounds until Darkness are to come; before it nothing is known. Once the Curse card
+    has shown the Demon, the line is his."""
     game = cast(VictimGame, hauntbox.new("victim", players=4))
     shown, luck = face("victim").shown(ENGLISH), Seeded(2)
     assert shown.chance(game) == 0.5
     while not (game.seat >= 0 and game.kind in victim_heuristic.MENUS):
         game.take(luck.pick(game) if game.seat < 0 else game.options[0])
     assert game.round == 1
-    expected = by_hand(shipped("victim")["chances"], 4, victim_prospects.outlook(game), 23 / 24)
+    chances = shipped("victim")["chances"]
+    expected = by_hand(chances, 4, victim_prospects.outlook(game), 23 / 24, "")
+    assert shown.chance(game) == pytest.approx(expected, rel=5e-3)
+    while game.demon < 0 or game.seat < 0 or game.kind not in victim_heuristic.MENUS:
+        game.take(luck.pick(game) if game.seat < 0 else victim_heuristic.choose(game))
+    name = DEMON_NAMES[game.demon]
+    assert name in chances["against"]
+    expected = by_hand(chances, 4, victim_prospects.outlook(game), 1.0 - game.round / 24, name)
     assert shown.chance(game) == pytest.approx(expected, rel=5e-3)
 
 
@@ -163,34 +184,45 @@ def test_what_is_half_done_counts_in_victim() -> None:
 # -- measuring and fitting --------------------------------------------------------------------------------------------
 
 
-def games_of(line: tuple[float, float], players: int) -> list[Told]:
+def games_of(line: tuple[float, float], players: int, against: str) -> list[Told]:
     """A thousand games of one position each for several odds, won as often as a line says and 0.4 for the part to
     come."""
     games = []
     for number, tenth in enumerate(range(-20, 21, 2)):
         to_come = number % 3 / 2
         chance = share(line[0] + 0.4 * to_come + line[1] * tenth / 10)
-        asked = [Asked(share(tenth / 10), to_come)]
-        games += [Told(players, "normal", game < 1000 * chance, asked) for game in range(1000)]
+        asked = [Asked(share(tenth / 10), to_come, against)]
+        games += [Told(players, game < 1000 * chance, asked) for game in range(1000)]
     return games
 
 
 def test_the_line_of_each_number_of_players_is_found() -> None:
-    found = fitted([*games_of((0.3, 0.8), 1), *games_of((-0.2, 1.5), 4)])
+    found = fitted([*games_of((0.3, 0.8), 1, "hell"), *games_of((-0.2, 1.5), 4, "hell")])
     assert found.lines[1] == pytest.approx((0.3, 0.8), abs=0.01)
     assert found.lines[4] == pytest.approx((-0.2, 1.5), abs=0.01)
     assert found.to_come == pytest.approx(0.4, abs=0.01)
+    assert not found.against
+
+
+def test_what_each_level_adds_to_the_lines_is_found() -> None:
+    """Of the levels in the games the first, by name, is what the others are compared with."""
+    hell = [*games_of((0.3, 0.8), 1, "hell"), *games_of((-0.2, 1.5), 4, "hell")]
+    found = fitted([*hell, *games_of((0.8, 0.6), 1, "normal"), *games_of((0.3, 1.3), 4, "normal")])
+    assert found.lines[1] == pytest.approx((0.3, 0.8), abs=0.01)
+    assert found.lines[4] == pytest.approx((-0.2, 1.5), abs=0.01)
+    assert list(found.against) == ["normal"]
+    assert found.against["normal"] == pytest.approx((0.5, -0.2), abs=0.01)
 
 
 def test_tenths_compare_what_was_said_with_what_came_of_it() -> None:
     """Three games with even odds: two positions of a game that was won, one each of two that were lost."""
-    even = Asked(0.5, 1.0)
-    games = [Told(4, "hell", True, [even, even]), Told(4, "hell", False, [even]), Told(2, "hell", False, [even])]
+    even = Asked(0.5, 1.0, "hell")
+    games = [Told(4, True, [even, even]), Told(4, False, [even]), Told(2, False, [even])]
     (tenth,) = tenths(games, Calibration({}))
     assert tenth[:5] == (5, 3, 4, 0.5, 0.5)
     assert tenth.error == pytest.approx((1.0 + 0.25 + 0.25) ** 0.5 / 4)
     assert table([tenth])[2] == "| 50-60 % | 3 | 4 | 50.0 % | 50.0 % | +0.0 ± 60.0 |"
-    assert list(groups(games)) == ["all", "2 players", "4 players", "4 players, hell"]
+    assert list(groups(games)) == ["all", "2 players", "4 players", "hell"]
     assert summary(games, Calibration({}))[3].split(" | ")[6] == "-50.0 ± 98.0"
 
 
@@ -203,7 +235,7 @@ def test_games_are_measured_and_drawn(tmp_path: Path) -> None:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     lines = done.stdout.splitlines()
     assert lines[0] == "2 fresh games:"
-    assert [line.split(" | ")[0] for line in lines[-4:-1]] == ["| all", "| 3 players", "| 4 players"]
+    assert [line.split(" | ")[0] for line in lines[-4:]] == ["| all", "| 3 players", "| 4 players", "| initiation"]
     assert drawn.read_text(encoding="utf-8").count('class="point"') == lines.index("", 2) - 4
 
 
@@ -221,7 +253,7 @@ def test_a_line_that_falls_is_not_written(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def _lost(_job: object) -> Told:
-    return Told(4, "normal", False, [])
+    return Told(4, False, [])
 
 
 @pytest.mark.parametrize(

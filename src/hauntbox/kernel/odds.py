@@ -37,21 +37,29 @@ def log_odds(chance: float) -> float:
 class Calibration:
     """How chances that were learned, from games in which players deviate from their choices, become those of games in
     which they do not: for each number of players a line, by its shift and its slope, from one logarithm of the odds to
-    the other; and the more of the game is to come, the more deviations do not happen. What was judged better stays
-    better."""
+    the other; what is played against, a level or a Demon, shifts and turns it; and the more of the game is to come,
+    the more deviations do not happen. What was judged better stays better."""
 
-    def __init__(self, lines: Mapping[int, tuple[float, float]], to_come: float = 0.0) -> None:
-        """``to_come`` is added for a whole game to come. Where a number of players has no line its chances are those
-        learned."""
+    def __init__(
+        self,
+        lines: Mapping[int, tuple[float, float]],
+        to_come: float = 0.0,
+        against: Mapping[str, tuple[float, float]] | None = None,
+    ) -> None:
+        """``to_come`` is added for a whole game to come, ``against`` to shift and slope. Where a number of players has
+        no line its chances are those learned."""
         self.lines = dict(lines)
         self.to_come = to_come
+        self.against = dict(against or {})
 
-    def chance(self, learned: float, players: int, to_come: float) -> float:
-        """The chance to win, given the one that was learned, and which share of the game is to come."""
+    def chance(self, learned: float, players: int, to_come: float, against: str) -> float:
+        """The chance to win, given the one that was learned, which share of the game is to come, and the level or the
+        Demon that is played against."""
         if players not in self.lines:
             return learned
         shift, slope = self.lines[players]
-        return share(shift + self.to_come * to_come + slope * log_odds(learned))
+        more, steeper = self.against.get(against, (0.0, 0.0))
+        return share(shift + more + self.to_come * to_come + (slope + steeper) * log_odds(learned))
 
 
 def calibration_of(data: Mapping[str, object], where: str) -> Calibration:
@@ -59,7 +67,9 @@ def calibration_of(data: Mapping[str, object], where: str) -> Calibration:
     chances = data.get("chances", {"lines": {}, "to_come": 0.0})
     assert isinstance(chances, dict)
     lines = {int(players): (line["shift"], line["slope"]) for players, line in chances["lines"].items()}
+    against = {name: (line["shift"], line["slope"]) for name, line in chances.get("against", {}).items()}
     for players, (_, slope) in lines.items():
-        if not slope > 0.0:
-            raise ValueError(f"{where}: chances of {players} players fall where positions get better (slope {slope})")
-    return Calibration(lines, chances["to_come"])
+        least = slope + min([0.0, *(steeper for _, steeper in against.values())])
+        if not least > 0.0:
+            raise ValueError(f"{where}: chances of {players} players fall where positions get better (slope {least})")
+    return Calibration(lines, chances["to_come"], against)

@@ -15,6 +15,7 @@ from mypy_extensions import i64
 
 from hauntbox.kernel.odds import Calibration, calibration_of, share
 from hauntbox.kernel.vectors import vec
+from hauntbox.victim.cards import DEMON_NAMES
 from hauntbox.victim.outlook import NAMES, NUMBER, UNIT, features
 from hauntbox.victim.state import VictimGame
 
@@ -84,4 +85,9 @@ def outlook(g: VictimGame) -> float:
 def calibrated(g: VictimGame, win: float, to_come: float) -> float:
     """The Victims' chance that is told to people, given the one that was learned and the share of the game that is to
     come: as games are won in which nobody deviates."""
-    return in_use().calibration.chance(win, g.request.players, to_come)
+    return in_use().calibration.chance(win, g.request.players, to_come, against(g))
+
+
+def against(g: VictimGame) -> str:
+    """What the Victims play against: the Demon of the Curse card that all have seen (VI-CURSE-03), or none yet."""
+    return DEMON_NAMES[g.demon] if g.demon >= 0 else ""

@@ -22,6 +22,7 @@ from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base.features import NAMES, NUMBER
 from hauntbox.ghost_stories.base.outlook import look
+from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.base.sight import NOTHING, Sight
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.build import COMPILED
@@ -251,4 +252,9 @@ def calibrated(g: GhostStories, win: float, to_come: float) -> float:
     """The chance to win that is told to people, given the one that was learned and the share of the pile that is left:
     as games are won in which nobody deviates."""
     calibration = g.rules.calibration(g) or in_use().calibration
-    return calibration.chance(win, g.request.players, to_come)
+    return calibration.chance(win, g.request.players, to_come, against(g))
+
+
+def against(g: GhostStories) -> str:
+    """What the Taoists play against: the level."""
+    return LEVELS[g.request.level]
