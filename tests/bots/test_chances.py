@@ -125,8 +125,8 @@ def test_the_chance_told_is_on_the_line_of_the_box_in_play(boxes: tuple[str, ...
 
 
 def test_victims_chance_is_on_its_line() -> None:
-    """In the first round 23 of the 24 rounds until Darkness are to come; before it nothing is known. Once the Curse card
-    has shown the Demon, the line is his."""
+    """In the first round 23 of the 24 rounds until Darkness are to come; before it nothing is known. Once the Curse
+    card has shown the Demon, the line is his."""
     game = cast(VictimGame, hauntbox.new("victim", players=4))
     shown, luck = face("victim").shown(ENGLISH), Seeded(2)
     assert shown.chance(game) == 0.5
@@ -227,7 +227,7 @@ def test_tenths_compare_what_was_said_with_what_came_of_it() -> None:
 
 
 def test_games_are_measured_and_drawn(tmp_path: Path) -> None:
-    """The first two fresh games are of four and of three players."""
+    """The first two fresh games are of four and of three players at the normal level."""
     weights = ROOT / "src" / "hauntbox" / "ghost_stories" / "base" / "data" / "prospects.json"
     drawn = tmp_path / "chances.svg"
     words = ["ghost_stories", str(weights), "--fresh", "2", "--workers", "1", "--plot", str(drawn)]
@@ -235,7 +235,7 @@ def test_games_are_measured_and_drawn(tmp_path: Path) -> None:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     lines = done.stdout.splitlines()
     assert lines[0] == "2 fresh games:"
-    assert [line.split(" | ")[0] for line in lines[-4:]] == ["| all", "| 3 players", "| 4 players", "| initiation"]
+    assert [line.split(" | ")[0] for line in lines[-4:]] == ["| all", "| 3 players", "| 4 players", "| normal"]
     assert drawn.read_text(encoding="utf-8").count('class="point"') == lines.index("", 2) - 4
 
 
