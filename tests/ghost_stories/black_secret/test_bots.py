@@ -9,6 +9,7 @@ import pytest
 import hauntbox
 from hauntbox.bots import ask, make_bots
 from hauntbox.ghost_stories.base import heuristic
+from hauntbox.ghost_stories.base.arrival import see
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import outlook
 from hauntbox.ghost_stories.black_secret.numbers import WU_FENG
@@ -106,6 +107,22 @@ def test_qi_goes_on_the_mantra_it_completes() -> None:
     )
     t.waits("put_qi_on", "yellow")
     assert chosen(t) == "gain_qi"
+
+
+def test_each_card_that_is_buried_is_judged_before_the_next() -> None:
+    """Plans that go on to all four of a discard of forty take minutes (BS-MAN-4-05)."""
+    t = Secret(at={"yellow": "NE"}, ghosts={"n1": 6}, mantras={"bury_four_ghosts": 3}, pile=["ghost", "ghost"])
+    for card in range(25, 35):
+        see(t.game, card)
+    t.play("ask")
+    t.waits("bury_which", "yellow")
+    judged = []
+    for card in t.game.options:
+        after = t.game.clone()
+        after.take(card)
+        assert after.kind == t.game.kind
+        judged.append(heuristic.value(heuristic.judged(after)))
+    assert heuristic.rate(t.game) == judged
 
 
 def test_a_ghost_that_casts_a_curse_in_every_turn_weighs_more() -> None:

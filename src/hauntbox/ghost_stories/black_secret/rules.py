@@ -185,8 +185,9 @@ class SecretRules(BoxRules):
         return self.under.use_of(g, option)
 
     def plan_ends(self, g: GhostStories) -> bool:
-        """What one Demon does is judged before the next one is asked."""
-        return g.kind == n.DEMON or g.kind == n.SHADOW or self.under.plan_ends(g)
+        """What one Demon does is judged before the next one is asked, and each card that goes under the pile before the
+        next: four of forty, in any order, are millions of plans."""
+        return g.kind == n.DEMON or g.kind == n.SHADOW or g.kind == n.BURY_WHICH or self.under.plan_ends(g)
 
     def foresee(self, g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
         odds, pile = self.under.foresee(g, odds, pile)
