@@ -149,12 +149,12 @@ def fitted(games: Iterable[Told]) -> Calibration:
     at = 0
     for game in told:
         for asked in game.asked:
+            odds = min(SURE, max(-SURE, log_odds(asked.learned)))
             lines = [2 * numbers.index(game.players)]
             if asked.against in names:
                 lines.append(2 * (len(numbers) + names.index(asked.against)))
             for line in lines:
-                rows[at, line] = 1.0
-                rows[at, line + 1] = min(SURE, max(-SURE, log_odds(asked.learned)))
+                rows[at, line : line + 2] = 1.0, odds
             rows[at, -1] = asked.to_come
             at += 1
     first = np.array([0.0, 1.0] * len(numbers) + [0.0, 0.0] * len(names) + [0.0])
