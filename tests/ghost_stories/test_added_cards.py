@@ -48,8 +48,11 @@ def test_a_row_is_all_a_card_needs(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("row", "why"),
     [
-        ("65,ghost,Twice,Deux Fois,red,red:2,,,,designed", "card number 65 is taken"),
-        ("256,ghost,Too Far,Trop Loin,red,red:2,,,,designed", "card number 256 is taken or not from 1 to 255"),
+        (
+            "65,ghost,Twice,Deux Fois,red,red:2,,,,designed",
+            "card 65 is 'Nameless' of the base game and 'Twice' of the base game; 66 is free",
+        ),
+        ("256,ghost,Too Far,Trop Loin,red,red:2,,,,designed", "card 256: numbers go from 1 to 255"),
         ("130,spirit,No Kind,Sans Type,red,red:2,,,,designed", "card 130: kind 'spirit' is none of ghost, incarnation"),
         ("130,ghost,No Icon,Sans Icone,red,red:2,,glitter,,designed", "card 130: middle icon 'glitter' is none of"),
     ],

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base import encoding as base
 from hauntbox.ghost_stories.base import questions
-from hauntbox.ghost_stories.base.cards import ALL_CARDS, ALL_TILES, CARD, LEFT_ICONS, MIDDLE_ICONS, RIGHT_ICONS
+from hauntbox.ghost_stories.base.cards import ALL_CARDS, CARD, LEFT_ICONS, MIDDLE_ICONS, RIGHT_ICONS
 from hauntbox.ghost_stories.base.encoding import GhostStoriesRow, put_all_but_mask
 from hauntbox.ghost_stories.base.questions import KINDS
 from hauntbox.ghost_stories.base.state import GhostStories
@@ -24,9 +24,9 @@ from hauntbox.kernel.encoding import ActionIds, Encoder, Field, Row, put_all, pu
 from hauntbox.kernel.game import NONE, Game
 from hauntbox.kernel.vectors import u8, vec
 
-OPTION_BLOCKS: Final = (64, 96, 256, 512, 640)
-"""Where the blocks of options begin that boxes add to kinds of the base game (``boxes.py``)."""
 ASKED_BY: Final = ("step", "first", "second")
+WIDEST_VILLAGE: Final = 12
+"""The highest tile that observations have always allowed for; a game with higher ones allows for those too."""
 KNOWN: Final = 12
 """How many cards from the top of the pile are shown if they are known."""
 
@@ -44,18 +44,30 @@ def ids_of(law: Law) -> ActionIds:
 
 
 def _added(law: Law) -> list[tuple[int, list[int]]]:
-    """By kind of the base game, the options that boxes add to it: each from the start of its block on."""
+    """By kind of the base game, the options that boxes add to it."""
     added: dict[int, set[int]] = {}
     for box in law.boxes:
-        for kind, after in box.options.items():
-            first = max(start for start in OPTION_BLOCKS if start < after)
-            added.setdefault(kind, set()).update(range(first, after))
+        for kind, (first, after, observed_from) in box.options.items():
+            added.setdefault(kind, set()).update(range(observed_from if observed_from >= 0 else first, after))
     return [(kind, sorted(added[kind])) for kind in sorted(added)]
 
 
 def cards_of(law: Law) -> list[int]:
     """The cards that the boxes bring, by rising number."""
     return [card.number for card in ALL_CARDS if card.box and card.number in law.cards]
+
+
+def codes_of(cards: frozenset[int]) -> list[int]:
+    """By card of a game with these, how a byte of an observation says it: by its number; where that is too high, by the
+    lowest number that no card of the game has."""
+    free = iter(sorted(set(range(1, base.HIGHEST + 1)) - cards))
+    codes = list(range(1 + max(ALL_CARDS[-1].number, *cards)))
+    for number in sorted(cards):
+        if number > base.HIGHEST:
+            codes[number] = next(free, 0)
+            if not codes[number]:
+                raise InputError(f"{len(cards)} cards in one game: observations hold {base.HIGHEST}")
+    return codes
 
 
 def icons_of(law: Law) -> list[str]:
@@ -72,7 +84,7 @@ def fields_of(law: Law, ids: ActionIds) -> list[Field]:
     """The arrays of an observation, in the order of the buffer; the mask is the last."""
     cards, icons = cards_of(law), icons_of(law)
     fields = [_wider(field, law, ids) for field in base.FIELDS[:-1]]
-    fields.append(Field("asked_by", (3,), [-1], [1023], ASKED_BY, wide=True))
+    fields.append(Field("asked_by", (3,), [-1], [max(1023, law.last_step)], ASKED_BY, wide=True))
     fields.append(Field("known_pile", (KNOWN,), [0], [base.HIGHEST]))
     if cards:
         fields.append(Field("box_unseen", (len(cards),), [0], [1]))
@@ -88,7 +100,7 @@ def _wider(field: Field, law: Law, ids: ActionIds) -> Field:
     """A field of the base game with the bounds that it has with boxes."""
     high = list(field.high)
     if field.name == "village":
-        high = [len(ALL_TILES) - 1]
+        high = [max(WIDEST_VILLAGE, *law.tiles)]
     elif field.name == "ghosts":
         high = [base.HIGHEST]
     elif field.name == "pile":
@@ -111,8 +123,8 @@ class BoxEncoder(Encoder):
     """Writes the observations of games by one law."""
 
     def __init__(self, law: Law) -> None:
-        if max(law.cards) > base.HIGHEST:
-            raise InputError(f"card {max(law.cards)}: with boxes, cards are observed up to number {base.HIGHEST}")
+        self.codes = vec[i64](codes_of(law.cards))
+        """By card, how it is observed."""
         self.ids = ids_of(law)
         self.fields = fields_of(law, self.ids)
         used = sum(field.size for field in self.fields)
@@ -138,9 +150,9 @@ class BoxEncoder(Encoder):
         assert isinstance(row, GhostStoriesRow)
         shown = game.kind >= 0 and (not self.secrets or game.shows_question(observer))
         g = game.imagine(observer) if self.secrets and not game.over else game
-        at = put_all_but_mask(g, observer, shown, row, self.ids, self.places)
+        at = put_all_but_mask(g, observer, shown, row, self.ids, self.places, self.codes)
         at = _put_asking_step(g, shown, row.table, at)
-        at = _put_known_pile(g, row.table, at) + self.cards
+        at = _put_known_pile(g, row.table, self.codes, at) + self.cards
         if self.icons:
             card: i64 = 0
             if shown and g.kind == questions.PLACE:
@@ -180,7 +192,7 @@ def _put_asking_step(g: GhostStories, shown: bool, table: vec[u8], at: i64) -> i
     return at + 6
 
 
-def _put_known_pile(g: GhostStories, table: vec[u8], at: i64) -> i64:
+def _put_known_pile(g: GhostStories, table: vec[u8], codes: vec[i64], at: i64) -> i64:
     """From the top, the cards of the pile that are known; 0 for the others."""
     depth: i64
     for depth in range(KNOWN):
@@ -189,5 +201,5 @@ def _put_known_pile(g: GhostStories, table: vec[u8], at: i64) -> i64:
             card = g.pile[g.height - 1 - depth]
         if card < 0:
             card = 0
-        table[at + depth] = u8(card & 255)
+        table[at + depth] = u8(codes[card] & 255)
     return at + KNOWN

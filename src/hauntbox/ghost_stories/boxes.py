@@ -1,14 +1,7 @@
 """The boxes, in the order in which they are laid over the base game, and games with any of them.
 
-This is the only list of them. Blocks of numbers, first to last:
-
-| | boxes | steps | kinds | events | options added to a kind of the base game | tiles | cards | causes |
-|---|---|---|---|---|---|---|---|---|
-| base | | 0-127 | 0-63 | 0-63 | 0-63 | 0-8 | 1-65 | 0-12 |
-| promos | 0-7 | 128-191 | 64-95 | 64-95 | 64-95 | 10 | 66-71, 103-106 | 13-15 |
-| White Moon and its scenarios | 8-31 | 192-447 | 96-191 | 96-191 | 96-255 | 11 | 72-87, 107, 110-111, 122-127 | 16-22 |
-| Black Secret | 32-39 | 448-831 | 192-319 | 192-319 | 256-511 | 12 | 88-102, 112-121 | 23-29 |
-| two boxes together | 40-47 | 832-1023 | 320-383 | 320-383 | 512-639 | | 108-109 | 30-31 |
+This is the only list of them. ``python -m hauntbox.ghost_stories.taken`` prints who has which numbers and which are
+free; two boxes that claim the same one are refused (``ids.py``).
 """
 
 from __future__ import annotations

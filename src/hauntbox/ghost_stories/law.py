@@ -1,30 +1,49 @@
 """A law: all that a game is played by, composed of the base game and the boxes laid over it.
 
-Every box has fixed blocks of numbers for its steps, kinds of question, events, options and tiles (``boxes.py``), so
-that no number depends on which boxes are in a game. Where two boxes replace the same step, the one laid on later runs
+The numbers of steps, kinds of question, events, options and tiles are fixed, so that none depends on which boxes are in
+a game (``ids.py``). Where two boxes replace the same step, the one laid on later runs
 first and may run what lies below it with ``g.under(BOX)``, whatever that is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import arrival, causes, end, events, exorcism, questions, steps, tiles, turn
-from hauntbox.ghost_stories.base.cards import ALL_CARDS, ALL_TILES, CARD, GHOST_POOL, INCARNATION_POOL, tiles_with
+from hauntbox.ghost_stories.base.cards import (
+    ALL_CARDS,
+    ALL_TILES,
+    CARD,
+    GHOST_POOL,
+    INCARNATION_POOL,
+    tiles_with,
+)
 from hauntbox.ghost_stories.base.dispatch import BaseSteps
 from hauntbox.ghost_stories.base.performer import NO_PERFORMER, Layers, Performer
 from hauntbox.ghost_stories.base.rules import Rules
 from hauntbox.ghost_stories.base.ruleset import VERSION
 from hauntbox.ghost_stories.base.state import NO_PARTS, GhostStories, Part
+from hauntbox.ghost_stories.ids import Register
 from hauntbox.ghost_stories.rules import BaseRules
 from hauntbox.kernel.encoding import Field
 from hauntbox.kernel.game import NONE, Kind, Ruleset
 from hauntbox.kernel.vectors import vec
 
 NO_KIND: Final = Kind("", 0)
+
+
+class Added(NamedTuple):
+    """Options that a box adds to a question of the base game."""
+
+    first: int
+    after: int
+    """The first number that is not one of them."""
+    observed_from: int = -1
+    """Where the action ids of learning environments begin for them, if not at the first: some boxes have ids for all
+    numbers of a block that they share, and ids never change."""
 
 
 class Box:
@@ -40,7 +59,7 @@ class Box:
         replaces: Sequence[int] = (),
         kinds: Mapping[int, Kind] | None = None,
         events: Mapping[int, str] | None = None,
-        options: Mapping[int, int] | None = None,
+        options: Mapping[int, Added] | None = None,
         helps: Mapping[int, int] | None = None,
         left: Mapping[str, int] | None = None,
         starts: Mapping[str, int] | None = None,
@@ -68,7 +87,7 @@ class Box:
         self.kinds = dict(kinds or {})
         self.events = dict(events or {})
         self.options = dict(options or {})
-        """By a kind of the base game, how many options there are with those it adds."""
+        """By a kind of the base game, the options it adds."""
         self.helps = dict(helps or {})
         """By tile, the step of its villager's help."""
         self.left = dict(left or {})
@@ -99,10 +118,32 @@ class Box:
         """The seats it adds for those who play against the Taoists, with their names; they have no board."""
 
 
+def registered(boxes: Sequence[Box]) -> Register:
+    """Who has which numbers among the base game and these boxes; a clash is an error that names both."""
+    register, base = Register(), "the base game"
+    register.claim("step", dict(enumerate(steps.NAMES)), base)
+    register.claim("question", {number: kind.name for number, kind in enumerate(questions.KINDS)}, base)
+    register.claim("event", dict(enumerate(events.NAMES)), base)
+    register.claim("defeat", dict(enumerate(end.DEFEATS)), base)
+    register.claim_unnamed("cause", range(causes.FIRST_OF_BOXES), base)
+    for box in boxes:
+        register.claim("box", {box.number: box.name}, box.name)
+        register.claim("step", box.adds, box.name)
+        register.claim("question", {number: kind.name for number, kind in box.kinds.items()}, box.name)
+        register.claim("event", box.events, box.name)
+        register.claim("defeat", {number: defeat for defeat, number in box.defeats.items()}, box.name)
+        register.claim_unnamed("cause", {cause for rules in box.causes.values() for cause in rules}, box.name)
+        for kind, added in box.options.items():
+            name = questions.KINDS[kind].name
+            register.claim_unnamed(f"option of {name}", range(added.first, added.after), box.name)
+    return register
+
+
 class Law:
     """All that a game is played by."""
 
     def __init__(self, boxes: Sequence[Box]) -> None:
+        registered(boxes)
         self.boxes = tuple(boxes)
         self.names = [box.name for box in boxes]
         self.has_boxes = bool(boxes)
@@ -144,7 +185,8 @@ class Law:
         """By box, the steps as they are below it."""
         layers: list[Performer] = [base, *(box.performs for box in self.boxes)]
         performer = [0] * len(steps.NAMES)
-        own = [-1] * (1 + max([number for box in self.boxes for number in box.adds], default=len(performer) - 1))
+        self.last_step = max([number for box in self.boxes for number in box.adds], default=len(performer) - 1)
+        own = [-1] * (1 + self.last_step)
         own[: len(performer)] = performer
         for place, box in enumerate(self.boxes, 1):
             for number in box.adds:
@@ -218,9 +260,9 @@ class Law:
             kinds.update(box.kinds)
             told.update(box.events)
             named.update(box.adds)
-            for number, options in box.options.items():
+            for number, added in box.options.items():
                 kind = kinds[number]
-                kinds[number] = Kind(kind.name, max(kind.options, options), kind.chance, kind.secret)
+                kinds[number] = Kind(kind.name, max(kind.options, added.after), kind.chance, kind.secret)
         return (
             [kinds.get(number, NO_KIND) for number in range(max(kinds) + 1)],
             [told.get(number, "") for number in range(max(told) + 1)],

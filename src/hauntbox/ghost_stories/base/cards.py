@@ -55,10 +55,11 @@ def _tile_names() -> tuple[str, ...]:
     names = {**dict(enumerate(TILE_NAMES)), ABSENT: "absent"}
     for row in rows("tiles.csv"):
         if row["box"]:
-            number = int(row["number"])
+            number, key = int(row["number"]), row["key"]
             if number in names:
-                raise ValueError(f"tiles.csv: tile number {number} is taken")
-            names[number] = row["key"]
+                free = max(names) + 1
+                raise ValueError(f"tiles.csv: tile {number} is {names[number]!r} and {key!r}; {free} is free")
+            names[number] = key
     return tuple(names.get(number, "") for number in range(max(names) + 1))
 
 
@@ -151,8 +152,11 @@ def _read() -> list[Card]:
     cards: dict[int, Card] = {}
     for row in rows("ghosts.csv"):
         card = Card(row)
-        if card.number in cards or not 1 <= card.number <= MOST_CARDS:
-            raise ValueError(f"ghosts.csv: card number {card.number} is taken or not from 1 to {MOST_CARDS}")
+        if card.number in cards:
+            both = " and ".join(f"{one.name!r} of {one.box or 'the base game'}" for one in (cards[card.number], card))
+            raise ValueError(f"ghosts.csv: card {card.number} is {both}; {max(cards) + 1} is free")
+        if not 1 <= card.number <= MOST_CARDS:
+            raise ValueError(f"ghosts.csv: card {card.number}: numbers go from 1 to {MOST_CARDS}")
         cards[card.number] = card
     return [cards[number] for number in sorted(cards)]
 

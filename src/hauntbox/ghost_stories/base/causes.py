@@ -2,7 +2,7 @@
 knows which rule to name when it tells what happened.
 
 0 is the case that is meant when nothing else is said: a reward, a lost Qi, a Haunter, the ghost of the Yin phase. Boxes
-have causes of their own, above 12 (``boxes.py``); the tables of a game are its law's.
+have causes of their own; the tables of a game are its law's.
 """
 
 from __future__ import annotations
@@ -27,8 +27,10 @@ GROUP: Final = 12
 """The reward for an incarnation."""
 
 
-MOST_CAUSES: Final = 32
-"""Where Tao is gained, cause and number share one argument of a step."""
+FIRST_OF_BOXES: Final = 13
+"""Causes from here on belong to boxes."""
+MOST_CAUSES: Final = 128
+"""Where Tao is gained, cause and number share one argument of a step (``packed`` in ``losses.py``)."""
 
 
 def _by_cause(rules: dict[int, str]) -> list[str]:

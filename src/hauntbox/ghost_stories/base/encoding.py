@@ -191,7 +191,7 @@ class GhostStoriesEncoder(Encoder):
     def fill(self, game: Game, observer: i64, row: Row) -> None:
         assert isinstance(game, GhostStories)
         assert isinstance(row, GhostStoriesRow)
-        at = put_all_but_mask(game, observer, game.kind >= 0, row, IDS, PLACE)
+        at = put_all_but_mask(game, observer, game.kind >= 0, row, IDS, PLACE, SEEN)
         if game.kind >= 0:
             row.show_menu(at, IDS.by_kind[game.kind], game.menu)
         else:
@@ -199,10 +199,10 @@ class GhostStoriesEncoder(Encoder):
 
 
 def put_all_but_mask(
-    g: GhostStories, observer: i64, shown: bool, row: GhostStoriesRow, ids: ActionIds, places: vec[i64]
+    g: GhostStories, observer: i64, shown: bool, row: GhostStoriesRow, ids: ActionIds, places: vec[i64], codes: vec[i64]
 ) -> i64:
     """Write what the base game has on the table, and the question if it is shown; the place after it. Places are those
-    of the cards that may be unseen."""
+    of the cards that may be unseen, codes how cards are observed."""
     at = row.first
     put_wide(row.table, at, at_most(g.turn, MOST_TURNS))
     row.show_mask(_HAUNTED, at + 17, g.haunted)
@@ -212,8 +212,8 @@ def put_all_but_mask(
     at = _put_table(g, row, at)
     at = _put_pile(g, row, at)
     at = _put_dice(g, row, at)
-    at = _put_question(g, observer, shown, row, ids, at)
-    at = _put_spaces(g, row, at)
+    at = _put_question(g, observer, shown, row, ids, codes, at)
+    at = _put_spaces(g, row, codes, at)
     at = _put_unseen(g, row, places, at)
     row.game = g
     return at
@@ -303,7 +303,9 @@ def _put_dice(g: GhostStories, row: Row, at: i64) -> i64:
     return at + 17
 
 
-def _put_question(g: GhostStories, observer: i64, shown: bool, row: Row, ids: ActionIds, at: i64) -> i64:
+def _put_question(
+    g: GhostStories, observer: i64, shown: bool, row: Row, ids: ActionIds, codes: vec[i64], at: i64
+) -> i64:
     """Who is asked about what. What the kind of question does not say: a card, a purpose, the face and the source of a
     curse, the space a ghost moves from, a number."""
     kind: i64 = -1
@@ -324,7 +326,7 @@ def _put_question(g: GhostStories, observer: i64, shown: bool, row: Row, ids: Ac
     elif g.frame >> 20 >= _STEPS:
         pass  # a box asks, and what its number means is not known here
     elif kind == ask.TAKE_TAO:
-        number = said % 32
+        number = said & 7
     elif kind == ask.GHOST_TO:
         origin = said
     elif kind == ask.MOVE_TAOIST:
@@ -344,7 +346,7 @@ def _put_question(g: GhostStories, observer: i64, shown: bool, row: Row, ids: Ac
     table[at] = u8(observer & 255)
     table[at + 1] = u8(asked_seat(g) & 255)
     table[at + 2] = u8(asked & 255)
-    table[at + 3] = u8(SEEN[card] & 255)
+    table[at + 3] = u8(codes[card] & 255)
     table[at + 4] = u8(purpose & 255)
     table[at + 5] = u8(face & 255)
     table[at + 6] = u8(source & 255)
@@ -354,7 +356,7 @@ def _put_question(g: GhostStories, observer: i64, shown: bool, row: Row, ids: Ac
     return at + 9 + _WIDTH
 
 
-def _put_spaces(g: GhostStories, row: Row, at: i64) -> i64:
+def _put_spaces(g: GhostStories, row: Row, codes: vec[i64], at: i64) -> i64:
     """The ghosts with their features, and the markers."""
     table = row.table
     shown = row.shown
@@ -362,7 +364,7 @@ def _put_spaces(g: GhostStories, row: Row, at: i64) -> i64:
     number: i64 = _GHOSTS
     for card in g.ghosts:
         if card != shown[number]:
-            table[ghost] = u8(SEEN[card] & 255)
+            table[ghost] = u8(codes[card] & 255)
             row.show_line(number, at, card, _FEATURES)
         number += 1
         ghost += 1

@@ -17,17 +17,24 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.bits import filled
 
 
+def packed(cause: i64, number: i64) -> i64:
+    """A cause and a number up to 7 in one argument of a step; causes from 32 on have their upper bits between the two,
+    so that what older positions say still holds."""
+    return (cause & 31) << 5 | cause >> 5 << 3 | number
+
+
 def gain_tao(g: GhostStories, number: i64, cause: i64) -> None:
     """Colours of his choice, as far as the supply goes (GS-REW-04, GS-REW-14, GS-TILE-TEA-01, GS-TILE-TEA-05,
     GS-POW-POCKET-01, R-42, GS-INC-MIST-04)."""
     colours = BITS[filled(g.stock, 0, 5)]
     if len(colours) and g.alive >> g.active & 1:
-        g.ask(ask.TAKE_TAO, g.active, colours, steps.TAO_GAINED, 32 * cause + number)
+        g.ask(ask.TAKE_TAO, g.active, colours, steps.TAO_GAINED, packed(cause, number))
 
 
 def tao_gained(g: GhostStories, colour: i64, gain: i64) -> None:
     """Tokens are taken one after the other, each of a chosen colour (GS-ICON-TAO1-01, GS-ICON-TAO2-01)."""
-    cause, number = gain // 32, gain % 32
+    cause = gain >> 5 | (gain >> 3 & 3) << 5
+    number = gain & 7
     take_tao(g, colour, g.rules.law.tao_gained[cause])
     if number > 1:
         g.do(steps.GAIN_TAO, number - 1, cause)

@@ -13,7 +13,7 @@ from hauntbox.ghost_stories.black_secret.dispatch import BlackSecretSteps
 from hauntbox.ghost_stories.black_secret.observed import FIELDS
 from hauntbox.ghost_stories.black_secret.rules import CALLIGRAPHER, SecretRules
 from hauntbox.ghost_stories.black_secret.state import new_secret
-from hauntbox.ghost_stories.law import Box
+from hauntbox.ghost_stories.law import Added, Box
 from hauntbox.kernel.game import Kind
 
 KINDS: Final = {
@@ -67,7 +67,10 @@ BLACK_SECRET: Final[Box] = Box(
     replaces=[steps.NUMBERS[name] for name in _PERFORMED if name in steps.NUMBERS],
     kinds=KINDS,
     events={n.FIRST_EVENT + place: name for place, (name, _) in enumerate(n.EVENTS)},
-    options={ask.YANG: n.YANG_OPTIONS, ask.MANTRA: n.MANTRA_OPTIONS},
+    options={
+        ask.YANG: Added(n.EXORCISE_BELOW, n.YANG_OPTIONS),
+        ask.MANTRA: Added(n.MANTRA_ON_DEMON, n.MANTRA_OPTIONS),
+    },
     helps={CALLIGRAPHER: n.CALLIGRAPHER},
     left={
         "activate_demon": n.ACTIVATE,

@@ -1,4 +1,4 @@
-"""The numbers of Black Secret: its box, steps, kinds of question, events, options and causes (see ``boxes.py``)."""
+"""The numbers of Black Secret: its box, steps, kinds of question, events, options and causes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The numbers of the Infernal die, in the blocks of Black Secret, and which functions perform its steps."""
+"""The numbers of the Infernal die, and which functions perform its steps."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import MOST_CARDS
 from hauntbox.ghost_stories.base.performer import NO_PERFORMER
-from hauntbox.ghost_stories.law import Box
+from hauntbox.ghost_stories.law import Added, Box
 from hauntbox.ghost_stories.promos import numbers as n
 from hauntbox.ghost_stories.promos.b_rice import Fight, Nunchaku
 from hauntbox.ghost_stories.promos.chuck import ChuckRules, Cleared
@@ -73,7 +73,7 @@ BOXES: Final[tuple[Box, ...]] = (
             n.NUNCHAKU_USED: "nunchaku_used",
             n.NUNCHAKU_LOST: "nunchaku_lost",
         },
-        options={ask.YANG: n.USE_NUNCHAKU + 12},
+        options={ask.YANG: Added(n.USE_NUNCHAKU, n.USE_NUNCHAKU + 12)},
         left={"scream": n.SCREAM},
         right={"nunchaku": (n.KEEP_NUNCHAKU, 0)},
         causes={"qi_lost": {n.SHARED: "PR-BRICE-03"}},
@@ -120,7 +120,7 @@ BOXES: Final[tuple[Box, ...]] = (
             n.APPLE_ROTTEN: "apple_rotten",
             n.APPLE_LOST: "apple_lost",
         },
-        options={ask.YANG: n.EAT_APPLE + 4},
+        options={ask.YANG: Added(n.EAT_APPLE, n.EAT_APPLE + 4, observed_from=n.USE_NUNCHAKU)},
         right={"apple": (n.GET_APPLE, 0)},
         rules=TwoLegs,
         part=Apple,

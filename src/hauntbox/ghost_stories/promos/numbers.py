@@ -1,4 +1,4 @@
-"""The numbers of the promos, all in their fixed blocks (``boxes.py``), and which functions perform their steps."""
+"""The numbers of the promos, and which functions perform their steps."""
 
 from __future__ import annotations
 

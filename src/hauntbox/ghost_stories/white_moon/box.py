@@ -12,7 +12,7 @@ from typing import Final
 
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
-from hauntbox.ghost_stories.law import Box
+from hauntbox.ghost_stories.law import Added, Box
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.cursed_children import CursedChildrenRules
 from hauntbox.ghost_stories.white_moon.dispatch import (
@@ -44,7 +44,11 @@ WHITE_MOON: Final = Box(
     replaces=_replaced("white_moon"),
     kinds=n.KINDS,
     events={number: name for number, (name, _) in n.TOLD.items()},
-    options={ask.YANG: n.YANG_OPTIONS, ask.PAY: n.PAY_WHITE + 4, ask.BRING_BACK: n.CEMETERY_VILLAGER + 32},
+    options={
+        ask.YANG: Added(n.MOVE_WITH, n.YANG_OPTIONS),
+        ask.PAY: Added(n.PAY_CRYSTAL, n.PAY_WHITE + 4),
+        ask.BRING_BACK: Added(n.CEMETERY_VILLAGER, n.CEMETERY_VILLAGER + 32),
+    },
     helps={n.SCHOOL_TILE: n.SCHOOL},
     left={
         "devour": n.DEVOUR,
@@ -96,7 +100,7 @@ MA_CHO: Final = Box(
     adds=n.MA_CHO_NAMES,
     replaces=_replaced("ma_cho"),
     kinds=n.MA_CHO_KINDS,
-    options={ask.YANG: n.LATE_OPTIONS},
+    options={ask.YANG: Added(n.MOVE_LATE, n.LATE_OPTIONS)},
     rules=MaChoRules,
     needs="white_moon",
     excludes=["cursed_children"],

@@ -1,4 +1,4 @@
-"""The numbers of White Moon, in its fixed blocks, and which functions perform its steps."""
+"""The numbers of White Moon, and which functions perform its steps."""
 
 from __future__ import annotations
 
