@@ -62,7 +62,10 @@ def compile_modules(
     """
     shutil.copytree(package, work / package.name, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
     environment = {**os.environ, "MYPYC_DEBUG_LEVEL": "0", "MYPYPATH": "", "CFLAGS": flags()}
-    files = [f"{package.name}/{module}" for module in modules]
+    written, failed = write_sources(package.name, work)
+    if failed:
+        return failed
+    files = [f"{package.name}/{module}" for module in [*modules, *written]]
     how = ["--quick"] if quick else ["--profile"] if wanted() == "profile" else []
     command = [sys.executable, str(Path(__file__).with_name("compile_engine.py")), *how, *files]
     said = []
@@ -78,6 +81,20 @@ def compile_modules(
     if running.returncode == 0:
         return ""
     return next((line for line in said if "error:" in line), "") or "\n".join(said[-20:]) or "the compiler said nothing"
+
+
+def write_sources(package: str, work: Path) -> tuple[list[str], str]:
+    """Write the sources that only the compiled engine has into the copy; which, and why it failed or nothing."""
+    found_first = [str(work), *filter(None, [os.environ.get("PYTHONPATH", "")])]
+    done = subprocess.run(
+        [sys.executable, "-B", "-m", f"{package}.building"],
+        cwd=work,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(found_first)},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    return done.stdout.split(), done.stderr.strip()[-2000:] if done.returncode else ""
 
 
 def client(root: str) -> dict[str, Any]:

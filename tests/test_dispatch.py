@@ -1,33 +1,54 @@
-"""The modules that call steps by their numbers call the right ones: they are as the tool writes them, and run them."""
+"""Steps are called by their numbers: by a table in the sources, by the tree that the build writes when compiled."""
 
 from __future__ import annotations
 
-from pathlib import Path
+import ast
+import re
+from types import ModuleType
 
 import pytest
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import dispatch, steps, turn
+from hauntbox.games import GAMES, face
+from hauntbox.ghost_stories.base import steps, turn
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.boxes import blank
+from hauntbox.kernel.dispatching import DISPATCHES, Dispatch, functions_of, sources
 from hauntbox.kernel.game import Ruleset, Table
 from tests.ghost_stories.toy_boxes import laid_over
-from tests.make_dispatch import modules
 
-MODULES = modules()
-
-
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.parent.name)
-def test_the_module_is_as_the_tool_writes_it(path: Path) -> None:
-    assert path.read_text(encoding="utf-8") == MODULES[path], "run .venv/bin/python -m tests.make_dispatch"
+for game_name in GAMES:
+    face(game_name)
+CLASSES = [dispatch for dispatch in DISPATCHES if dispatch.package.startswith("hauntbox.")]
 
 
-def test_a_step_is_called_by_its_number(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, called = blank(Setup()), []
-    monkeypatch.setattr(turn, "overrun", lambda g, a, b: called.append((g, a, b)))
-    dispatch.BaseSteps().perform(game, steps.OVERRUN, 3, 7)
-    assert called == [(game, 3, 7)]
+@pytest.mark.parametrize("dispatch", CLASSES, ids=lambda dispatch: dispatch.title)
+def test_what_the_build_writes_calls_what_the_table_calls(dispatch: Dispatch) -> None:
+    text = sources()[dispatch.package]
+    ast.parse(text)
+    written = re.split(r"^class ", text, flags=re.M)[1:]
+    own = next(part for part in written if part.startswith(f"{dispatch.title}("))
+    calls = re.findall(r"if step == (\d+):\s+(\w+)\.(\w+)\(g, a, b\)", own)
+    table = {n: (step.__module__.rpartition(".")[2], step.__name__) for n, step in dispatch.functions.items()}
+    assert {int(number): (chapter, name) for number, chapter, name in calls} == table
+
+
+def test_every_box_and_both_games_are_written() -> None:
+    packages = {"base", "promos", "white_moon", "black_secret", "infernal_die", "black_moon", "black_tower"}
+    assert set(sources()) >= {"hauntbox.victim", *(f"hauntbox.ghost_stories.{package}" for package in packages)}
+
+
+def test_a_step_without_a_function_of_its_name_is_refused() -> None:
+    with pytest.raises(LookupError, match=r"box omens: 0 functions are named after the step fly_away, in .*turn"):
+        functions_of(["fly_away"], [turn], "box omens")
+
+
+def test_a_step_with_two_functions_of_its_name_is_refused() -> None:
+    twin = ModuleType("twin")
+    exec("def overrun(g, a, b): ...", vars(twin))
+    with pytest.raises(LookupError, match=r"2 functions are named after the step overrun, in .*turn, twin"):
+        functions_of(["overrun"], [turn, twin], "the base game")
 
 
 def test_a_step_laid_over_replaces_the_one_below_and_no_other() -> None:

@@ -2,32 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from hauntbox.ghost_stories.base import steps
-from hauntbox.ghost_stories.base.performer import Performer
-from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.performer import ByTable
 from hauntbox.ghost_stories.law import Box, Law
+from hauntbox.kernel.dispatching import Step
 from hauntbox.kernel.game import Kind
 
 FIRST_STEP = 1000
 """Steps, kinds and events of toys are numbered from here; toy number n has ten of each."""
 FIRST_KIND = 800
 FIRST_EVENT = 800
-
-Step = Callable[[Any, int, int], None]
-
-
-class Toy(Performer):
-    """Steps looked up by their numbers."""
-
-    def __init__(self, functions: Mapping[int, Step]) -> None:
-        self.functions = dict(functions)
-
-    def perform(self, g: GhostStories, step: int, a: int, b: int) -> None:  # type: ignore[override]
-        self.functions[step](g, a, b)
-
 
 def toy(
     name: str, number: int, functions: Mapping[str, Step], kinds: tuple[Kind, ...] = (), told: tuple[str, ...] = (),
@@ -43,7 +30,7 @@ def toy(
     return Box(
         name,
         number,
-        Toy({numbers[step]: function for step, function in functions.items()}),
+        ByTable({numbers[step]: function for step, function in functions.items()}),
         adds=adds,
         replaces=[steps.NUMBERS[step] for step in functions if step in steps.NUMBERS],
         kinds={FIRST_KIND + 10 * number + place: kind for place, kind in enumerate(kinds)},

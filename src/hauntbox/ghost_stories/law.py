@@ -21,18 +21,21 @@ from hauntbox.ghost_stories.base.cards import (
     INCARNATION_POOL,
     tiles_with,
 )
-from hauntbox.ghost_stories.base.dispatch import BaseSteps
-from hauntbox.ghost_stories.base.performer import NO_PERFORMER, Layers, Performer
+from hauntbox.ghost_stories.base.performer import NO_PERFORMER, Performer, layered
 from hauntbox.ghost_stories.base.rules import Rules
-from hauntbox.ghost_stories.base.ruleset import VERSION
+from hauntbox.ghost_stories.base.ruleset import BASE, VERSION
 from hauntbox.ghost_stories.base.state import NO_PARTS, GhostStories, Part
 from hauntbox.ghost_stories.ids import Register
 from hauntbox.ghost_stories.rules import BaseRules
+from hauntbox.ghost_stories.steps_of_boxes import performer_for
 from hauntbox.kernel.encoding import Field
 from hauntbox.kernel.game import NONE, Kind, Ruleset
 from hauntbox.kernel.vectors import vec
 
 NO_KIND: Final = Kind("", 0)
+_BASE: Final = {steps.NUMBERS[name]: step for name, step in BASE.items()}
+BASE_STEPS: Final = performer_for("hauntbox.ghost_stories.base", _BASE)
+"""Who performs the steps of the base game."""
 
 
 class Added(NamedTuple):
@@ -179,7 +182,7 @@ class Law:
         return end.result(g)
 
     def _lay_steps(self) -> None:
-        base = BaseSteps()
+        base = BASE_STEPS
         self.steps: Performer = base
         self.below = vec[Performer]([NO_PERFORMER] * (1 + max([box.number for box in self.boxes], default=0)))
         """By box, the steps as they are below it."""
@@ -192,11 +195,11 @@ class Law:
             for number in box.adds:
                 own[number] = place  # every layer may put steps of every box on the agenda
         for place, box in enumerate(self.boxes, 1):
-            self.below[box.number] = Layers(layers, own[:]) if place > 1 else base
+            self.below[box.number] = layered(layers, own[:]) if place > 1 else base
             for number in box.replaces:
                 own[number] = place
         if self.boxes:
-            self.steps = Layers(layers, own)
+            self.steps = layered(layers, own)
 
     def _lay_cards(self) -> None:
         """What the icons of the cards in the game do, by card; last icon first, since the agenda is a stack."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
-from hauntbox.kernel.game import Ruleset
+from hauntbox.kernel.dispatching import Dispatch, functions_of, written_by_build
+from hauntbox.kernel.game import Ruleset, Steps, Table
 from hauntbox.victim import (
     actions,
     attack,
@@ -35,11 +35,8 @@ from hauntbox.victim import (
     witch,
     wounds,
 )
-from hauntbox.victim.dispatch import BaseSteps
 from hauntbox.victim.settings import Setup
 from hauntbox.victim.state import VictimGame
-
-Step = Callable[[VictimGame, int, int], None]
 
 VERSION: Final = "2"
 """Raised whenever the same answers could lead to another game."""
@@ -49,22 +46,11 @@ CHAPTERS: Final = (
     demon, attack, hunt, werewolf, wendigo, witch, widow, doppelganger, ghost, death,
 )  # fmt: skip
 
-
-def _find(name: str) -> Step:
-    """The function a chapter defines under a step's name."""
-    found: list[Step] = [
-        getattr(chapter, name)
-        for chapter in CHAPTERS
-        if getattr(getattr(chapter, name, None), "__module__", "") == chapter.__name__
-    ]
-    if len(found) != 1:
-        raise LookupError(f"{len(found)} chapters define a function for the step {name}")
-    return found[0]
-
-
 RULESET: Final = Ruleset("victim", VERSION, questions.KINDS, events.NAMES, steps.NAMES)
-BASE: Final[Mapping[str, Step]] = {name: _find(name) for name in steps.NAMES}
-STEPS: Final = BaseSteps()
+BASE: Final = functions_of(steps.NAMES, CHAPTERS, "Victim")
+_BY_NUMBER: Final = dict(enumerate(BASE.values()))
+_WRITTEN: Final = written_by_build(Dispatch("hauntbox.victim", "VictimSteps", _BY_NUMBER, VictimGame, Steps))
+STEPS: Final = Table(_BY_NUMBER) if _WRITTEN is None else _WRITTEN
 
 
 def start(request: Setup) -> VictimGame:

@@ -5,12 +5,13 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from hauntbox.ghost_stories.base import codec
-from hauntbox.ghost_stories.base.ruleset import BASE, Step
+from hauntbox.ghost_stories.base.ruleset import BASE
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.boxes import blank, start
 from hauntbox.ghost_stories.law import BASE_LAW, Law
 from hauntbox.kernel.chance import Seeded
+from hauntbox.kernel.dispatching import Step
 from hauntbox.kernel.game import CHANCE
 from hauntbox.kernel.position import resume
 from hauntbox.kernel.record import parse_record, replay

@@ -4,8 +4,8 @@ import pytest
 
 import hauntbox
 from hauntbox.ghost_stories.base import arrival, steps
-from hauntbox.ghost_stories.base.ruleset import Step
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.kernel.dispatching import Step
 from tests.ghost_stories.table import BOARDS, CALM, POWERS, VILLAGE, Table
 from tests.ghost_stories.toy_boxes import laid_over
 from tests.words import find_option

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
 from hauntbox.ghost_stories.base import (
@@ -19,26 +18,11 @@ from hauntbox.ghost_stories.base import (
     turn,
     yang,
 )
-from hauntbox.ghost_stories.base.state import GhostStories
-
-Step = Callable[[GhostStories, int, int], None]
+from hauntbox.kernel.dispatching import functions_of
 
 VERSION: Final = "2"
 """Raised whenever the same answers could lead to another game."""
 
 CHAPTERS: Final = (set_up, turn, arrival, icons, haunting, losses, powers, yang, tiles, exorcism, end)
 
-
-def _find(name: str) -> Step:
-    """The function a chapter defines under a step's name."""
-    found: list[Step] = [
-        getattr(chapter, name)
-        for chapter in CHAPTERS
-        if getattr(getattr(chapter, name, None), "__module__", "") == chapter.__name__
-    ]
-    if len(found) != 1:
-        raise LookupError(f"{len(found)} chapters define a function for the step {name}")
-    return found[0]
-
-
-BASE: Final[Mapping[str, Step]] = {name: _find(name) for name in steps.NAMES}
+BASE: Final = functions_of(steps.NAMES, CHAPTERS, "the base game")

@@ -6,16 +6,16 @@ from typing import Final
 
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.black_moon import numbers as n
-from hauntbox.ghost_stories.black_moon.dispatch import BlackMoonSteps
 from hauntbox.ghost_stories.black_moon.rules import BlackMoonRules
 from hauntbox.ghost_stories.law import Box
+from hauntbox.ghost_stories.steps_of_boxes import performer_of
 
 _PERFORMED: Final = [name for names in n.PERFORMS["black_moon"].values() for name in names]
 
 BLACK_MOON: Final[Box] = Box(
     "black_moon",
     n.BOX,
-    BlackMoonSteps(),
+    performer_of(n, "black_moon"),
     adds=n.STEP_NAMES,
     replaces=[*n.REPLACED, *(steps.NUMBERS[name] for name in _PERFORMED if name in steps.NUMBERS)],
     kinds=n.KINDS,

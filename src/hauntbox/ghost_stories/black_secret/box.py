@@ -9,11 +9,11 @@ from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import MOST_CARDS
 from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret.components import BONES_CARDS, SKELETONS
-from hauntbox.ghost_stories.black_secret.dispatch import BlackSecretSteps
 from hauntbox.ghost_stories.black_secret.observed import FIELDS
 from hauntbox.ghost_stories.black_secret.rules import CALLIGRAPHER, SecretRules
 from hauntbox.ghost_stories.black_secret.state import new_secret
 from hauntbox.ghost_stories.law import Added, Box
+from hauntbox.ghost_stories.steps_of_boxes import performer_of
 from hauntbox.kernel.game import Kind
 
 KINDS: Final = {
@@ -62,7 +62,7 @@ _PERFORMED: Final = [name for names in n.PERFORMS["black_secret"].values() for n
 BLACK_SECRET: Final[Box] = Box(
     "black_secret",
     n.BOX,
-    BlackSecretSteps(),
+    performer_of(n, "black_secret"),
     adds={getattr(n, name.upper()): name for name in _PERFORMED if name not in steps.NUMBERS},
     replaces=[steps.NUMBERS[name] for name in _PERFORMED if name in steps.NUMBERS],
     kinds=KINDS,

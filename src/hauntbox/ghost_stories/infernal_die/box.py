@@ -6,13 +6,13 @@ from typing import Final
 
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.infernal_die import numbers as n
-from hauntbox.ghost_stories.infernal_die.dispatch import InfernalDieSteps
 from hauntbox.ghost_stories.law import Box
+from hauntbox.ghost_stories.steps_of_boxes import performer_of
 
 INFERNAL_DIE: Final = Box(
     "infernal_die",
     n.BOX,
-    InfernalDieSteps(),
+    performer_of(n, "infernal_die"),
     adds=n.STEP_NAMES,
     replaces=[*n.REPLACED, steps.ROLL_CURSE, steps.SCORE],
     kinds=n.KINDS,

@@ -17,16 +17,9 @@ from hauntbox.ghost_stories.law import Added, Box
 from hauntbox.ghost_stories.promos import numbers as n
 from hauntbox.ghost_stories.promos.b_rice import Fight, Nunchaku
 from hauntbox.ghost_stories.promos.chuck import ChuckRules, Cleared
-from hauntbox.ghost_stories.promos.dispatch import (
-    BRiceSteps,
-    ChuckSteps,
-    GuardhouseSteps,
-    JeanClaudeSteps,
-    ShamanSteps,
-    TowerSteps,
-)
 from hauntbox.ghost_stories.promos.jean_claude import Apple, TwoLegs
 from hauntbox.ghost_stories.promos.terror import bo_za_rules, guardhouse_rules
+from hauntbox.ghost_stories.steps_of_boxes import performer_of
 from hauntbox.kernel.encoding import Field
 from hauntbox.kernel.game import Kind
 
@@ -45,12 +38,18 @@ def _replaced(box: str) -> list[int]:
 
 
 BOXES: Final[tuple[Box, ...]] = (
-    Box("guardhouse", n.GUARDHOUSE, GuardhouseSteps(), replaces=_replaced("guardhouse"), rules=guardhouse_rules),
+    Box(
+        "guardhouse",
+        n.GUARDHOUSE,
+        performer_of(n, "guardhouse"),
+        replaces=_replaced("guardhouse"),
+        rules=guardhouse_rules,
+    ),
     Box("bo_za", n.BO_ZA, NO_PERFORMER, rules=bo_za_rules),
     Box(
         "tower",
         n.TOWER,
-        TowerSteps(),
+        performer_of(n, "tower"),
         adds=_own_steps("tower"),
         kinds={
             n.LOOK_AT: Kind("look_at", MOST_CARDS + 1, chance="pile"),  # card
@@ -62,7 +61,7 @@ BOXES: Final[tuple[Box, ...]] = (
     Box(
         "b_rice",
         n.B_RICE,
-        BRiceSteps(),
+        performer_of(n, "b_rice"),
         adds=_own_steps("b_rice"),
         replaces=_replaced("b_rice"),
         kinds={n.SHARE: Kind("share", 5)},  # board that loses the next Qi; 4 no agreement
@@ -84,7 +83,7 @@ BOXES: Final[tuple[Box, ...]] = (
     Box(
         "shaman",
         n.SHAMAN,
-        ShamanSteps(),
+        performer_of(n, "shaman"),
         adds=_own_steps("shaman"),
         replaces=_replaced("shaman"),
         starts={"wanderer": n.WANDER},
@@ -92,7 +91,7 @@ BOXES: Final[tuple[Box, ...]] = (
     Box(
         "chuck",
         n.CHUCK,
-        ChuckSteps(),
+        performer_of(n, "chuck"),
         adds=_own_steps("chuck"),
         events={n.BOARD_CLEARED: "board_cleared"},
         left={"clears_board": n.CLEAR_BOARD},
@@ -105,7 +104,7 @@ BOXES: Final[tuple[Box, ...]] = (
     Box(
         "jean_claude",
         n.JEAN_CLAUDE,
-        JeanClaudeSteps(),
+        performer_of(n, "jean_claude"),
         adds=_own_steps("jean_claude"),
         replaces=_replaced("jean_claude"),
         kinds={

@@ -13,15 +13,9 @@ from typing import Final
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.law import Added, Box
+from hauntbox.ghost_stories.steps_of_boxes import performer_of
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.cursed_children import CursedChildrenRules
-from hauntbox.ghost_stories.white_moon.dispatch import (
-    CursedChildrenSteps,
-    GreenRootsSteps,
-    MaChoSteps,
-    StevenQiGalSteps,
-    WhiteMoonSteps,
-)
 from hauntbox.ghost_stories.white_moon.ma_cho import MaChoRules
 from hauntbox.ghost_stories.white_moon.observed import FIELDS
 from hauntbox.ghost_stories.white_moon.rules import MoonRules
@@ -39,7 +33,7 @@ def _replaced(box: str) -> list[int]:
 WHITE_MOON: Final = Box(
     "white_moon",
     n.BOX,
-    WhiteMoonSteps(),
+    performer_of(n, "white_moon"),
     adds=n.STEP_NAMES,
     replaces=_replaced("white_moon"),
     kinds=n.KINDS,
@@ -71,7 +65,7 @@ WHITE_MOON: Final = Box(
 CURSED_CHILDREN: Final = Box(
     "cursed_children",
     n.CURSED_CHILDREN,
-    CursedChildrenSteps(),
+    performer_of(n, "cursed_children"),
     adds=n.CHILDREN_NAMES,
     replaces=_replaced("cursed_children"),
     kinds=n.CHILDREN_KINDS,
@@ -85,7 +79,7 @@ CURSED_CHILDREN: Final = Box(
 GREEN_ROOTS: Final = Box(
     "green_roots",
     n.GREEN_ROOTS,
-    GreenRootsSteps(),
+    performer_of(n, "green_roots"),
     adds=n.ROOTS_NAMES,
     replaces=_replaced("green_roots"),
     needs="white_moon",
@@ -96,7 +90,7 @@ GREEN_ROOTS: Final = Box(
 MA_CHO: Final = Box(
     "ma_cho",
     n.MA_CHO,
-    MaChoSteps(),
+    performer_of(n, "ma_cho"),
     adds=n.MA_CHO_NAMES,
     replaces=_replaced("ma_cho"),
     kinds=n.MA_CHO_KINDS,
@@ -111,7 +105,7 @@ MA_CHO: Final = Box(
 STEVEN_QI_GAL: Final = Box(
     "steven_qi_gal",
     n.STEVEN,
-    StevenQiGalSteps(),
+    performer_of(n, "steven_qi_gal"),
     adds=n.STEVEN_NAMES,
     replaces=_replaced("steven_qi_gal"),
     kinds=n.STEVEN_KINDS,
