@@ -106,7 +106,8 @@ def project(tmp_path: Path) -> Path:
     unneeded = shutil.ignore_patterns("__pycache__", "node_modules")
     for name in ("src", "web"):
         shutil.copytree(ROOT / name, folder / name, ignore=unneeded)
-    (folder / "src" / "hauntbox" / "__init__.py").write_text("")
+    for name in ("__init__.py", "building.py"):
+        (folder / "src" / "hauntbox" / name).write_text("")
     for name in ("LICENSE", "README.md", "hatch_build.py", "compile_engine.py"):
         shutil.copy(ROOT / name, folder)
     settings = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
@@ -155,7 +156,8 @@ def small_package(tmp_path: Path) -> Path:
         (package / folder).mkdir(parents=True, exist_ok=True)
         (package / folder / "__init__.py").write_text("")
         (package / folder / f"{name}.py").write_text(text)
-    (package / "__init__.py").write_text("")
+    for name in ("__init__.py", "building.py"):
+        (package / name).write_text("")
     return package
 
 
