@@ -18,6 +18,7 @@ from hauntbox.i18n import ENGLISH, Catalogue, catalogue
 from hauntbox.kernel.game import CHANCE, EVERYBODY, NOBODY, Game
 from hauntbox.sentences import Told
 from hauntbox.server import messages as say
+from hauntbox.server.encode import encode
 from hauntbox.server.store import PERSON
 from hauntbox.server.table import MOST_LOG, Moment, Table
 
@@ -25,8 +26,6 @@ MOST_FRAMES = 60
 MOST_OPTIONS = 20_000
 """Options that are kept as they were shown."""
 Seats = tuple[int, ...]
-
-encode = msgspec.json.Encoder().encode
 
 
 @lru_cache(maxsize=64)
