@@ -78,6 +78,7 @@ def frame(face_: Shown, moment: Moment, seats: Seats, changes: bool = False) -> 
             kind, option = entry.kind, entry.option
     changed = changes_of(moment) if changes and not face_.secrets(after) else UNSET
     seen = [(face_.event(after, event, seats), text) for event, text in zip(moment.events, told.events, strict=True)]
+    events: list[say.Json] = [{**event, "text": text} for event, text in seen if event is not None]
     return Raw(
         encode(
             say.Frame(
@@ -90,7 +91,7 @@ def frame(face_: Shown, moment: Moment, seats: Seats, changes: bool = False) -> 
                 text=told.text,
                 rule=told.rule,
                 continued=told.continued,
-                events=[{**event, "text": text} for event, text in seen if event is not None],
+                events=events,
                 view=view_of(after, seats) if changed is UNSET else UNSET,
                 changed=changed,
                 undone=moment.undone,
