@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import lru_cache
-from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, TypeVar
@@ -25,10 +24,12 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from hauntbox import engine
 from hauntbox.bots import BUILT_IN
 from hauntbox.errors import InputError
 from hauntbox.games import GAMES, face
 from hauntbox.i18n import languages
+from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.game import NOBODY
 from hauntbox.kernel.record import parse_record
 from hauntbox.rulebook import Rule, Ruling, UnknownRule, find, rule
@@ -230,9 +231,8 @@ class App:
             )
             for name in playing_bots()
         ]
-        file = import_module("hauntbox.kernel.game").__file__ or ""
-        compiled = not file.endswith((".py", ".pyc"))
-        box = say.Box(version("hauntbox"), compiled, languages(), games, bots, offered(language), measured())
+        lessons = offered(language)
+        box = say.Box(version("hauntbox"), COMPILED, engine.state(), languages(), games, bots, lessons, measured())
         if (reminding := self.hall.reminding) is not None:
             box.push_key = reminding.push.key.public if reminding.push is not None else ""
             box.mail = reminding.mail is not None
