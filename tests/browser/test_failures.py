@@ -54,7 +54,7 @@ def forgive(one: Reader) -> None:
 
 
 def why(status: int) -> str:
-    return "the server failed at this" if status else "The server cannot be reached."
+    return "The server has failed at this." if status else "The server cannot be reached."
 
 
 @pytest.mark.parametrize("language", AGAIN)

@@ -26,6 +26,7 @@ async function fetched(url: string, asked: RequestInit): Promise<Response> {
 }
 
 async function errorOf(reply: Response): Promise<string> {
+  if (reply.status === 500) return words().failed.server; // what it says then is for whoever runs it
   try {
     const said = (await reply.json()) as { error?: string };
     if (said.error) return said.error;

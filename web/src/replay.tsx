@@ -26,7 +26,8 @@ export interface Missing {
 /** The frame of a step, fetched with its neighbours and kept. */
 export function useFrame(store: TableStore, step: number | null, language: string): { frame: Frame | null; missing: Missing | null } {
   const kept = useRef(new Map<string, Frame>());
-  const [tries, again] = useState(0);
+  const [, again] = useState(0);
+  const [tries, setTries] = useState(0);
   const [why, setWhy] = useState("");
   const kind = `${language} ${store.open} ${store.screen}`; // once the game is over, frames show what was hidden before
   const found = step === null ? undefined : kept.current.get(`${kind} ${step}`);
@@ -42,8 +43,8 @@ export function useFrame(store: TableStore, step: number | null, language: strin
     return () => {
       here = false;
     };
-  }, [first, kind, found === undefined, why && tries]);
-  return { frame: found ?? null, missing: why && !found ? { why, again: () => again((n) => n + 1) } : null };
+  }, [first, kind, found === undefined, tries]);
+  return { frame: found ?? null, missing: why && !found ? { why, again: () => setTries(tries + 1) } : null };
 }
 
 /** Where looking back begins: with the first turn, not with a table that is still being laid. */

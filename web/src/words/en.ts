@@ -89,6 +89,7 @@ export const en = {
   },
   failed: {
     again: "Try again",
+    server: "The server has failed at this. Its log says how.",
     words: "The words of this game could not be fetched, so its table cannot be drawn.",
     lesson: "This lesson could not be fetched.",
     puzzle: "This puzzle could not be fetched.",

@@ -91,6 +91,7 @@ export const fr: Words = {
   },
   failed: {
     again: "Réessayer",
+    server: "Le serveur n'y est pas arrivé. Son journal dit pourquoi.",
     words: "Les mots de ce jeu n'ont pas pu être chargés : sa table ne peut pas être dessinée.",
     lesson: "Cette partie guidée n'a pas pu être chargée.",
     puzzle: "Ce problème n'a pas pu être chargé.",
