@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import pickle
 import subprocess
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -11,9 +12,11 @@ from pathlib import Path
 
 import pytest
 
+import hauntbox
 from hauntbox import engine
 from hauntbox.arena.simulate import is_compiled
 from hauntbox.kernel.build import COMPILED
+from hauntbox.kernel.game import Game
 from hauntbox.server.workers import Workers
 from tests.command import output
 from tests.compiling import needs_compiler
@@ -49,6 +52,24 @@ def test_a_process_that_begins_now_is_compiled(compiled_engine: Path) -> None:
     assert Path(module).is_relative_to(compiled_engine)
     played = "import hauntbox; g = hauntbox.play(hauntbox.new('victim', players=3), ['heuristic'], 1); print(g)"
     assert run(compiled_engine, "-c", played) == run(compiled_engine / "nothing", "-c", played)
+
+
+@needs_compiler
+def test_one_build_reads_the_pickles_of_the_other(compiled_engine: Path, tmp_path: Path) -> None:
+    game = hauntbox.new("victim", players=3)
+    game.listen()
+    while game.number < 40:
+        game.answer(game.options[-1])
+    here, back = tmp_path / "here", tmp_path / "back"
+    here.write_bytes(pickle.dumps(game))
+    lines = [
+        "import pickle; from pathlib import Path; from hauntbox.kernel.build import COMPILED; assert COMPILED",
+        f"game = pickle.loads(Path({str(here)!r}).read_bytes())",
+        f"Path({str(back)!r}).write_bytes(pickle.dumps(game)); print(game)",
+    ]
+    assert run(compiled_engine, "-c", "\n".join(lines)) == repr(game)
+    again: Game = pickle.loads(back.read_bytes())
+    assert (again.position(), again.history, again.told) == (game.position(), game.history, game.told)
 
 
 def test_what_runs_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
