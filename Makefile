@@ -14,7 +14,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .PHONY: play web offline fast test test-long ledger where bench strength learn puzzles bench-server rules-docs chromium postgresql
 
 play: $(PLAY) $(WEB)
-	@$(BIN)/hauntbox
+	@$(BIN)/python play.py
 
 # The browser client, built into the package; nothing is done if its sources are those it was built from.
 web: $(WEB)

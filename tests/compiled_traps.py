@@ -1,12 +1,15 @@
 """What the compiler would take and should not be given: mistakes that run interpreted and are wrong or slow compiled.
 
-``literal_shifts`` and ``starred_vectors`` look at the sources, ``boxed`` at the C that mypyc writes.
+``literal_shifts`` and ``starred_vectors`` look at the sources, ``any_expressions`` asks the type checker, ``boxed``
+looks at the C that mypyc writes.
 """
 
 from __future__ import annotations
 
 import ast
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -85,9 +88,9 @@ def starred_vectors(path: Path) -> Iterator[int]:
                     yield node.lineno
 
 
-def _functions(path: Path) -> Iterator[ast.FunctionDef]:
+def _functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.FunctionDef):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield node
 
 
@@ -128,3 +131,30 @@ def is_hot(function: str) -> bool:
     if module in ("encoding", "batch"):
         return function.partition(" ")[2].rpartition("___")[2].startswith(OBSERVING)
     return f"{package}.{module}" in BESIDE or function in IN_THE_KERNEL or function in OF_PARTS
+
+
+OF_ANY = re.compile(r"^src/hauntbox/(.+\.py):(\d+): error: Expression (?:type contains|has type) (.*)")
+IN_WORDS = re.compile(r'^"Any"  |has type ".*\bAny\b')
+
+
+def any_expressions(modules: list[str]) -> set[str]:
+    """Lines in functions of these modules with an expression of type Any, each after the name of its module.
+
+    The compiler has to guess there: of a function with several signatures it takes the first, and checks that this is
+    what comes back. Given a type (``origin: bytes = headers[name]``) it has nothing to guess. What runs once, when a
+    module is imported, is left out: what is wrong there shows at once.
+    """
+    files = [f"src/hauntbox/{module}" for module in modules]
+    command = [sys.executable, "-m", "mypy", "--disallow-any-expr", "--cache-dir", ".mypy_cache/any", *files]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode in (0, 1), done.stdout + done.stderr
+    said = [match for line in done.stdout.splitlines() if (match := OF_ANY.match(line))]
+    found = set()
+    for module in modules:
+        # Types that are written without it are slices of tuples and decorators.
+        lines = {int(one[2]) for one in said if one[1] == module and IN_WORDS.search(one[3])}
+        text = (SOURCES / module).read_text(encoding="utf-8").splitlines()
+        for function in _functions(SOURCES / module) if lines else ():
+            body = range(function.body[0].lineno, (function.end_lineno or 0) + 1)
+            found |= {f"{module[:-3].replace('/', '.')}: {text[line - 1].strip()}" for line in lines & {*body}}
+    return found

@@ -15,6 +15,7 @@ from tests.compiled_traps import (
     OF_PARTS,
     ROOT,
     accepted,
+    any_expressions,
     boxed,
     is_hot,
     literal_shifts,
@@ -35,6 +36,13 @@ def test_no_bit_is_shifted_out_of_a_literal() -> None:
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: f"{path.parent.name}.{path.stem}")
 def test_no_vector_is_made_of_a_list_with_a_star(path: Path) -> None:
     assert list(starred_vectors(path)) == []
+
+
+def test_no_value_of_any_type_decides_what_a_compiled_function_does() -> None:
+    """Where it is a library's (headers, messages, JSON) it is given its type before it is used."""
+    found = any_expressions(modules_to_compile())
+    assert found - accepted("any") == set()
+    assert accepted("any") - found == set(), "accepted, but no longer there"
 
 
 DELETED = """\

@@ -8,15 +8,23 @@ import click
 
 from hauntbox.errors import InputError
 
+ENGINES = {
+    "compiled": "compiled",
+    "interpreted": "interpreted",
+    "compiling": "interpreted; compiling",
+    "bots": "interpreted; the next start is compiled",
+}
+"""Which engine runs, in words."""
+
 
 def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
     if not wanted:
         return
-    from importlib import import_module
     from importlib.metadata import version
 
-    file = import_module("hauntbox.kernel.game").__file__ or ""
-    click.echo(f"hauntbox {version('hauntbox')} ({'interpreted' if file.endswith('.py') else 'compiled'})")
+    from hauntbox.engine import state
+
+    click.echo(f"hauntbox {version('hauntbox')} ({ENGINES[state()]})")
     ctx.exit()
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import Event, Game
-from hauntbox.kernel.position import resume
+from hauntbox.kernel.position import LOADERS, resume
 from hauntbox.kernel.reason import Reason
 from hauntbox.sentences import Told
 
@@ -197,3 +197,10 @@ def face(name: str) -> Face:
     if name not in GAMES:
         raise InputError(f"game {name!r:.60}: this box holds {', '.join(GAMES)}")
     return _imported(name)
+
+
+def _load(position: dict[str, object], where: str) -> Game:
+    return face(str(position["game"])).load(position, where)
+
+
+LOADERS.update(dict.fromkeys(GAMES, _load))

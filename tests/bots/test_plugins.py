@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from importlib.metadata import EntryPoints, entry_points
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -13,6 +15,7 @@ import pytest
 import hauntbox
 from hauntbox.bots import bot_names, greet, make_bots
 from hauntbox.bots.guard import Guarded
+from hauntbox.bots.plugins import plugins
 from hauntbox.errors import InputError
 from tests.bots.test_program import SEED, expected, fresh, gone, played, then_random
 from tests.command import hauntbox as command
@@ -90,7 +93,7 @@ CLASSES = ("Last", "Crash", "Leave", "Stall", "Vanish", "Illegal", "Nothing", "U
 
 
 @pytest.fixture(autouse=True)
-def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Another package is installed."""
     (tmp_path / "haunted_guests.py").write_text(PACKAGE)
     info = tmp_path / "haunted_guests-1.0.dist-info"
@@ -100,6 +103,22 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     points += ["random = haunted_guests:Crash", "broken = haunted_guests_nowhere:Bot"]
     (info / "entry_points.txt").write_text("\n".join(["[hauntbox.bots]", *points]))
     monkeypatch.syspath_prepend(str(tmp_path))
+    plugins.cache_clear()
+    yield
+    plugins.cache_clear()
+
+
+def test_installed_packages_are_looked_through_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = []
+
+    def counted(group: str) -> EntryPoints:
+        looks.append(group)
+        return entry_points(group=group)
+
+    monkeypatch.setattr("hauntbox.bots.plugins.entry_points", counted)
+    for _ in range(3):
+        played("last:trusted=yes")
+    assert looks == ["hauntbox.bots"]
 
 
 def test_bots_of_other_packages_are_named_after_those_of_the_box() -> None:

@@ -123,3 +123,13 @@ def test_dice_are_told_when_they_have_fallen(reader: NewReader) -> None:
     assert page.locator(".log").get_by_text("red, blue, green").count() == 0
     expect(page.locator(".teacher-text")).to_be_visible()
     expect(page.locator(".log").get_by_text("red, blue, green")).to_have_count(1)
+
+
+ENGINES = {"compiled": "Engine: compiled", "interpreted": "Engine: interpreted (bots and hints think more slowly)"}
+
+
+def test_the_settings_say_which_engine_runs(reader: NewReader) -> None:
+    one = reader()
+    page = one.open(one.house.table("here"))
+    page.get_by_role("button", name="Menu").click()
+    expect(page.locator("dialog .engine")).to_have_text(ENGINES[one.house.call("/api/box")["engine"]])

@@ -3,7 +3,7 @@ import type { Box, Chances, Frame, Glance, Lesson, MailShown, NewTable, Puzzle, 
 import { here, keepHere, keptHere } from "./offline/mode";
 import { address } from "./place";
 import { tokens } from "./seats";
-import { language } from "./words";
+import { language, words } from "./words";
 
 async function call(path: string, init: RequestInit = {}, table = ""): Promise<Response> {
   const headers = new Headers(init.headers);
@@ -11,12 +11,22 @@ async function call(path: string, init: RequestInit = {}, table = ""): Promise<R
   if (held.length) headers.set("Authorization", `Bearer ${held.join(",")}`);
   const asked = { ...init, headers };
   const local = table ? keptHere(table) : here();
-  const reply = local ? await (await import("./offline/engine")).request(path, asked) : await fetch(address(path), asked);
+  const reply = local ? await (await import("./offline/engine")).request(path, asked) : await fetched(address(path), asked);
   if (!reply.ok) throw new Error(await errorOf(reply));
   return reply;
 }
 
+/** A browser that cannot reach the server says so in its own language and words of its makers. */
+async function fetched(url: string, asked: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, asked);
+  } catch {
+    throw new TypeError(words().lobby.unreachable);
+  }
+}
+
 async function errorOf(reply: Response): Promise<string> {
+  if (reply.status === 500) return words().failed.server; // what it says then is for whoever runs it
   try {
     const said = (await reply.json()) as { error?: string };
     if (said.error) return said.error;

@@ -10,7 +10,7 @@ import { fill, words } from "./words";
 
 export function LearnPage({ name }: { name: string }) {
   const taught = useMemo(() => makeLesson(name), [name]);
-  return <StorePage store={taught.store} teacher={() => <Teacher store={taught.store} line={taught.line()} />} />;
+  return <StorePage store={taught.store} failed={words().failed.lesson} teacher={() => <Teacher store={taught.store} line={taught.line()} />} />;
 }
 
 function makeLesson(name: string): { store: TableStore; line: () => LessonLine | null } {

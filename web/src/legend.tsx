@@ -32,7 +32,8 @@ export function Legend({ face, terms }: { face: GameFace; terms: Term[] }) {
 /** The rules that hold what was typed, as the server finds them. */
 function Rules({ wanted }: { wanted: string }) {
   const w = words();
-  const { value } = useFetched(`find ${wanted}`, () => api.findRules(wanted));
+  const { value, error } = useFetched(`find ${wanted}`, () => api.findRules(wanted));
+  if (error) return <p class="wrong" role="alert">{w.failed.rules} {error}</p>;
   if (!value) return null;
   if (!value.rules.length) return <p class="note">{w.legend.none}</p>;
   return (

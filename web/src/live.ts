@@ -3,7 +3,8 @@
 import { address } from "./place";
 import type { FromServer, ToServer } from "./protocol";
 
-export type Connection = "connecting" | "open" | "lost";
+/** `failing`: it was tried again and again, and the reader should know. */
+export type Connection = "connecting" | "open" | "lost" | "failing";
 
 /** What a table's page talks to: a server's table, or a lesson. */
 export interface Line {
@@ -16,11 +17,14 @@ export interface Line {
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 10_000;
+const PATIENT = 3;
 
 export class Live implements Line {
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
   private timer = 0;
+  /** How often in a row nothing was heard before it closed. */
+  private failures = 0;
   private ended = false;
 
   constructor(
@@ -44,19 +48,19 @@ export class Live implements Line {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}${address(`/api/tables/${this.table}/live`)}`);
     this.socket = socket;
-    socket.onopen = () => {
-      this.wait = FIRST_WAIT;
-      socket.send(JSON.stringify(this.hello()));
-    };
+    socket.onopen = () => socket.send(JSON.stringify(this.hello()));
     socket.onmessage = (message) => {
       if (this.socket !== socket) return;
+      this.wait = FIRST_WAIT;
+      this.failures = 0;
       this.tell("open");
       this.hear(JSON.parse(String(message.data)) as FromServer);
     };
     socket.onclose = () => {
       if (this.socket !== socket || this.ended) return;
       this.socket = null;
-      this.tell("lost");
+      this.failures += 1;
+      this.tell(this.failures < PATIENT ? "lost" : "failing");
       // At some moment of the wait, so that a restarted server is not asked by everybody at once.
       this.timer = setTimeout(this.now, this.wait * (0.5 + Math.random()));
       this.wait = Math.min(LONGEST_WAIT, this.wait * 2);

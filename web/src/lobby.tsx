@@ -156,7 +156,7 @@ export function sameAgain(table: Table): string {
 /** Opens with the night of the game that is chosen. */
 export function Lobby() {
   const w = words().lobby;
-  const { value, error } = useFetched(alone() && !chosen() ? "" : "box", api.box);
+  const { value, error, again } = useFetched(alone() && !chosen() ? "" : "box", api.box);
   const box = value && { ...value, games: value.games.filter((one) => cover(one.game)) };
   const [picked, setChoice] = useState<Choice | null>(null);
   const choice = picked ?? (box && fromAddress(box));
@@ -170,7 +170,8 @@ export function Lobby() {
       <main>
         {!box && <h1>hauntbox</h1>}
         {!box && !error && chosen() && <p role="status">{words().offline.starting}</p>}
-        {error && <p class="wrong" role="alert">{chosen() || error === words().offline.gone ? error : w.unreachable}</p>}
+        {error && <p class="wrong" role="alert">{error}</p>}
+        {error && !box && <p class="row"><button type="button" class="primary" onClick={again}>{words().failed.again}</button></p>}
         {box && choice && <Doors box={box} choice={choice} setChoice={setChoice} />}
         <Offer />
       </main>

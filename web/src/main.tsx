@@ -6,6 +6,7 @@ import { install } from "./offline/install";
 import { waiting } from "./offline/waiting";
 import { path, tableHere } from "./place";
 import { useSettings } from "./settings";
+import { FailedPage } from "./ui";
 import { language, words } from "./words";
 
 /** How often another page took this one's place. */
@@ -48,7 +49,7 @@ function Late<P extends object>({ load, of }: { load: () => Promise<ComponentTyp
   useEffect(() => {
     load().then((page) => set(() => page), () => setFailed(true));
   }, []);
-  if (failed) return <p class="first-wait" role="alert">{words().lobby.unreachable}</p>;
+  if (failed) return <FailedPage text={words().failed.page} why={words().lobby.unreachable} />;
   return Page ? <Page {...(of as RenderableProps<P>)} /> : <p class="first-wait" role="status">{waiting()}</p>;
 }
 

@@ -49,6 +49,7 @@ export function Menu({ store, close, lookBack, primer }: Props) {
           <input type="checkbox" checked={settings().talk} onChange={(event) => change({ talk: event.currentTarget.checked })} />
         </label>
       )}
+      {box && <p class="note engine">{w.settings[`engine_${box.engine}`]}</p>}
       <h3>{w.settings.game}</h3>
       <p class="note">
         {level && `${w.settings.level}: ${level}`}

@@ -9,7 +9,7 @@ import { People } from "./people";
 import type { At, Frame, Option, View } from "./protocol";
 import type { Picking } from "./picking";
 import { QuestionPanel } from "./question";
-import { Replay } from "./replay";
+import { type Missing, Replay } from "./replay";
 import type { Looked, Open } from "./sheets";
 import type { TableStore } from "./store";
 import { words } from "./words";
@@ -28,6 +28,7 @@ interface Props {
   /** The step looked back at, if any, and its frame. */
   step: number | null;
   frame: Frame | null;
+  missing: Missing | null;
   go: (step: number | null) => void;
   tab: Tab;
   setTab: (tab: Tab) => void;
@@ -49,7 +50,7 @@ export function Panel(props: Props) {
         {props.teacher?.()}
         {step === null && <Invite store={store} />}
         {step !== null ? (
-          <Replay store={store} face={face} step={step} frame={props.frame} go={go} why={why} />
+          <Replay store={store} face={face} step={step} frame={props.frame} missing={props.missing} go={go} why={why} />
         ) : store.taught && !store.question && !store.playing ? null : (
           <QuestionPanel store={store} face={face} gameWords={gameWords} picking={props.picking} forget={props.forget} consider={props.consider} result={() => props.open({ what: "result" })} />
         )}
@@ -76,6 +77,12 @@ function Notices({ store }: { store: TableStore }) {
   return (
     <>
       {store.connection === "lost" && <p class="notice" role="status">{w.lost}</p>}
+      {store.connection === "failing" && (
+        <div class="notice failing" role="status">
+          <p>{words().failed.still}</p>
+          <button type="button" onClick={() => store.reconnect()}>{words().failed.again}</button>
+        </div>
+      )}
       {store.refused && <p class="notice wrong" role="alert">{store.refused}</p>}
     </>
   );

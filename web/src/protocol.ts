@@ -249,6 +249,8 @@ export interface BoxLesson {
 export interface Box {
   version: string;
   compiled: boolean;
+  /** Which engine runs: `compiling` and `bots` are interpreted, while the compiled one is being made, or is there for bots alone. */
+  engine: "compiled" | "interpreted" | "compiling" | "bots";
   languages: string[];
   games: BoxGame[];
   bots: { spec: string; name: string; text: string }[];

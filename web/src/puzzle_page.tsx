@@ -12,7 +12,7 @@ import { fill, percent, words } from "./words";
 
 export function PuzzlePage({ name }: { name: string }) {
   const made = useMemo(() => makePuzzle(name), [name]);
-  return <StorePage store={made.store} teacher={() => <Note store={made.store} line={made.line()} />} />;
+  return <StorePage store={made.store} failed={words().failed.puzzle} teacher={() => <Note store={made.store} line={made.line()} />} />;
 }
 
 function makePuzzle(name: string): { store: TableStore; line: () => PuzzleLine | null } {

@@ -4,7 +4,7 @@ import { cover } from "./covers";
 import { address } from "./place";
 import type { PuzzleList } from "./protocol";
 import { solved } from "./solved";
-import { LanguageSwitch, useFetched } from "./ui";
+import { Failed, LanguageSwitch, useFetched } from "./ui";
 import { dayOf, fill, words } from "./words";
 
 const GRADES = [1, 2, 3, 4];
@@ -12,7 +12,7 @@ const GRADES = [1, 2, 3, 4];
 export function PuzzlesPage() {
   const w = words().puzzle;
   const { value: box } = useFetched("box", api.box);
-  const { value: list, error } = useFetched("puzzles", api.puzzles);
+  const { value: list, error, again } = useFetched("puzzles", api.puzzles);
   const Night = cover("ghost_stories")!.Night;
   return (
     <div class="lobby">
@@ -21,7 +21,7 @@ export function PuzzlesPage() {
       <main>
         <h1>{w.all}</h1>
         <p class="tagline">{w.about}</p>
-        {error && <p class="wrong" role="alert">{words().lobby.unreachable}</p>}
+        {error && !list && <Failed text={words().failed.puzzles} why={error} again={again} />}
         {list && box?.games.filter((one) => list.daily[one.game]).map((one) => (
           <section key={one.game} class="puzzles">
             <h2>{one.title}</h2>

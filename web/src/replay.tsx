@@ -10,17 +10,25 @@ import type { Chances, Frame } from "./protocol";
 import { keepNew } from "./seats";
 import { settings, SPEEDS } from "./settings";
 import type { TableStore } from "./store";
-import { Back, CopyLink, First, Forward, Last, Pause, Play, Sheet, useFetched } from "./ui";
+import { Back, CopyLink, Failed, First, Forward, Last, messageOf, Pause, Play, Sheet, useFetched } from "./ui";
 import { fill, percent, words } from "./words";
 
 const CHUNK = 50;
 const BEAT = 900;
 const ASK_AGAIN = 1500;
 
+/** A step that could not be fetched. */
+export interface Missing {
+  why: string;
+  again: () => void;
+}
+
 /** The frame of a step, fetched with its neighbours and kept. */
-export function useFrame(store: TableStore, step: number | null, language: string): Frame | null {
+export function useFrame(store: TableStore, step: number | null, language: string): { frame: Frame | null; missing: Missing | null } {
   const kept = useRef(new Map<string, Frame>());
   const [, again] = useState(0);
+  const [tries, setTries] = useState(0);
+  const [why, setWhy] = useState("");
   const kind = `${language} ${store.open} ${store.screen}`; // once the game is over, frames show what was hidden before
   const found = step === null ? undefined : kept.current.get(`${kind} ${step}`);
   const first = step === null ? -1 : Math.floor(step / CHUNK) * CHUNK;
@@ -29,13 +37,14 @@ export function useFrame(store: TableStore, step: number | null, language: strin
     let here = true;
     void api.frames(store.id, first, first + CHUNK, store.screen).then((got) => {
       for (const frame of got.frames) kept.current.set(`${kind} ${frame.step}`, frame);
+      if (here) setWhy("");
       if (here) again((n) => n + 1);
-    }, () => undefined);
+    }, (failed: unknown) => here && setWhy(messageOf(failed)));
     return () => {
       here = false;
     };
-  }, [first, kind, found === undefined]);
-  return found ?? null;
+  }, [first, kind, found === undefined, tries]);
+  return { frame: found ?? null, missing: why && !found ? { why, again: () => setTries(tries + 1) } : null };
 }
 
 /** Where looking back begins: with the first turn, not with a table that is still being laid. */
@@ -73,11 +82,12 @@ interface Props {
   face: GameFace;
   step: number;
   frame: Frame | null;
+  missing: Missing | null;
   go: (step: number | null) => void;
   why: (rule: string) => void;
 }
 
-export function Replay({ store, face, step, frame, go, why }: Props) {
+export function Replay({ store, face, step, frame, missing, go, why }: Props) {
   const w = words().replay;
   const total = store.table?.total ?? 0;
   const [running, setRunning] = useState(false);
@@ -114,6 +124,7 @@ export function Replay({ store, face, step, frame, go, why }: Props) {
         <button type="button" class="round" aria-label={w.forward} onClick={() => to(step + 1)}><Forward /></button>
         <button type="button" class="round" aria-label={w.last} onClick={() => to(total)}><Last /></button>
       </p>
+      {missing && <Failed text={words().failed.step} {...missing} />}
       <FrameText frame={frame} why={why} />
       <p class="row">
         <button type="button" class="primary" onClick={() => go(null)}>{w.live}</button>

@@ -190,11 +190,16 @@ export class TableStore {
   private connected(state: Connection): void {
     if (this.connection === state) return;
     this.connection = state;
-    if (state === "lost") {
+    if (state === "lost" || state === "failing") {
       this.sent = -1;
       void this.exists();
     }
     this.changed();
+  }
+
+  /** Try again now, instead of when it is time. */
+  reconnect(): void {
+    this.live?.again();
   }
 
   /** A table that is not there will not come back: say so instead of knocking for ever. */

@@ -19,7 +19,7 @@ import { comeBack } from "./seats";
 import { type Open, Sheets } from "./sheets";
 import { TableStore } from "./store";
 import { Bubble } from "./talk";
-import { Bars, Clock, House, Question, ROOMY, useFetched, useMedia } from "./ui";
+import { Bars, Clock, Failed, FailedPage, House, Question, ROOMY, useFetched, useMedia } from "./ui";
 import { language, words } from "./words";
 
 export function TablePage({ id }: { id: string }) {
@@ -27,11 +27,11 @@ export function TablePage({ id }: { id: string }) {
     comeBack(id);
     return new TableStore(id);
   }, [id]);
-  return <StorePage store={store} />;
+  return <StorePage store={store} failed={words().table.not_found} />;
 }
 
-/** A table, or a lesson with its teacher. */
-export function StorePage({ store, teacher }: { store: TableStore; teacher?: () => VNode | null }) {
+/** A table, or a lesson with its teacher; `failed` is said where it cannot be shown. */
+export function StorePage({ store, failed, teacher }: { store: TableStore; failed: string; teacher?: () => VNode | null }) {
   const [, again] = useState(0);
   useEffect(() => {
     const off = store.watch(() => again((n) => n + 1));
@@ -47,7 +47,10 @@ export function StorePage({ store, teacher }: { store: TableStore; teacher?: () 
   }, [now, store.table?.language]);
   useLifted(store.curtain);
   const face = store.table ? faceOf(store.table.game) : undefined;
-  if (store.error) return <NotHere error={store.error} />;
+  if (store.error) return <FailedPage text={failed} why={store.error} />;
+  if (!store.table && store.connection === "failing") {
+    return <FailedPage text={words().failed.connection} why={words().failed.connection_text} again={() => store.reconnect()} />;
+  }
   if (!store.table || !face) return <p class="first-wait" role="status">{waiting()}</p>;
   if (store.curtain) return <Curtain store={store} />;
   return <LaidTable store={store} face={face} teacher={teacher} />;
@@ -60,16 +63,6 @@ function useLifted(curtain: boolean): void {
     if (was.current && !curtain) document.getElementById("asked")?.focus({ preventScroll: true });
     was.current = curtain;
   }, [curtain]);
-}
-
-function NotHere({ error }: { error: string }) {
-  return (
-    <main class="not-here">
-      <h1>{words().table.not_found}</h1>
-      <p>{error}</p>
-      <a class="button primary" href={address("/")}>{words().table.lobby}</a>
-    </main>
-  );
 }
 
 const NO_EVENTS: readonly GameEvent[] = [];
@@ -100,14 +93,14 @@ function useLayout(): { wide: boolean; names: string } {
 
 function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace; teacher?: () => VNode | null }) {
   const table = store.table!;
-  const { value: gameWords } = useFetched(table.game, () => api.gameWords<unknown>(table.game));
+  const { value: gameWords, error, again } = useFetched(table.game, () => api.gameWords<unknown>(table.game));
   const [tab, setTab] = useState<Tab>("now");
   const [open, setOpen] = useState<Open>(null);
   const [peeked, setPeeked] = useState<At | null>(null);
   const [considered, consider] = useState<Option | null>(null);
   const [step, go] = useStep();
   const [picking, pick, forget] = usePicking(store, face.actions);
-  const frame = useFrame(store, step, table.language);
+  const { frame, missing } = useFrame(store, step, table.language);
   const { wide, names } = useLayout();
   const back = step !== null;
   const view = back ? (frame?.view ?? store.view) : store.view;
@@ -136,6 +129,7 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
       <div class={`table-page tab-${tab} ${names} ${face.mood?.(view, store.lookers) ?? ""}`}>
         <Bar face={face} setup={table.setup} view={view} gameWords={gameWords} wide={wide} back={back} look={store.taught ? null : () => (back ? go(null) : lookBack())} open={setOpen} />
         <main class="stage">
+          {gameWords === null && error && <Failed text={words().failed.words} why={error} again={again} />}
           {gameWords !== null && (
             <face.Board
               view={view}
@@ -160,7 +154,7 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
           )}
           {beat?.event.text && !beat.spotlight && <p class="caption" aria-hidden="true" key={beat.event.text}>{beat.event.text}</p>}
         </main>
-        <Panel {...{ store, face, view, gameWords, picking, forget, consider, step, frame, go, tab, setTab, wide, peeked, teacher }} open={setOpen} />
+        <Panel {...{ store, face, view, gameWords, picking, forget, consider, step, frame, missing, go, tab, setTab, wide, peeked, teacher }} open={setOpen} />
         <p class="unseen" aria-live="polite" role="status">{store.announced}</p>
         <VoteBanner store={store} />
         <Bubble store={store} />

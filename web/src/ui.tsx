@@ -1,6 +1,7 @@
 // Small parts used everywhere.
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { address } from "./place";
 import { change, settings } from "./settings";
 import { LANGUAGES, language, words } from "./words";
 
@@ -110,8 +111,32 @@ export function useMedia(query: string): boolean {
   return matches;
 }
 
-/** Something fetched, again whenever its name changes or the language does. */
-export function useFetched<T>(name: string, get: () => Promise<T>): { value: T | null; error: string } {
+/** Says what could not be fetched and why, and what the reader can do: try again, or leave for the lobby. */
+export function Failed({ text, why = "", again }: { text: string; why?: string; again: () => void }) {
+  return (
+    <div class="failed" role="alert">
+      <p>{text}</p>
+      {why && <p class="note">{why}</p>}
+      <p class="row centred">
+        <button type="button" class="primary" onClick={again}>{words().failed.again}</button>
+        <a class="button" href={address("/")}>{words().table.lobby}</a>
+      </p>
+    </div>
+  );
+}
+
+/** A whole page that could not be fetched. */
+export function FailedPage({ text, why = "", again = () => location.reload() }: { text: string; why?: string; again?: () => void }) {
+  return <main class="not-here"><Failed text={text} why={why} again={again} /></main>;
+}
+
+export function messageOf(failed: unknown): string {
+  return failed instanceof Error ? failed.message : String(failed);
+}
+
+/** Something fetched, again whenever its name changes or the language does, or when it is asked for `again`. */
+export function useFetched<T>(name: string, get: () => Promise<T>): { value: T | null; error: string; again: () => void } {
+  const [tries, setTries] = useState(0);
   const [got, set] = useState<{ name: string; value: T | null; error: string }>({ name: "", value: null, error: "" });
   const wanted = `${name} ${settings().language}`;
   useEffect(() => {
@@ -119,11 +144,11 @@ export function useFetched<T>(name: string, get: () => Promise<T>): { value: T |
     if (name === "") return;
     get().then(
       (value) => here && set({ name: wanted, value, error: "" }),
-      (error: unknown) => here && set((old) => ({ ...old, error: error instanceof Error ? error.message : String(error) })),
+      (error: unknown) => here && set((old) => ({ ...old, error: messageOf(error) })),
     );
     return () => {
       here = false;
     };
-  }, [wanted]);
-  return got;
+  }, [wanted, tries]);
+  return { ...got, again: () => setTries(tries + 1) };
 }

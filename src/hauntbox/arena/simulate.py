@@ -14,7 +14,7 @@ from typing import Final
 from hauntbox.bots import RandomBot, ask, close, make_bots, say, try_bots
 from hauntbox.errors import InputError
 from hauntbox.games import face
-from hauntbox.kernel import game as kernel_game
+from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.playout import Playouts, Tally
@@ -31,7 +31,7 @@ def game_seed(seed: int, number: int) -> int:
 
 def is_compiled() -> bool:
     """Whether the engine runs compiled."""
-    return not (kernel_game.__file__ or "").endswith(".py")
+    return COMPILED
 
 
 class Totals:

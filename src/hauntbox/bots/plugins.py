@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
 from hauntbox.bots.interface import Maker
@@ -10,8 +11,9 @@ from hauntbox.errors import InputError
 GROUP = "hauntbox.bots"
 
 
+@cache
 def plugins() -> dict[str, EntryPoint]:
-    """The bots of other packages, by name."""
+    """The bots of other packages, by name. To find them takes a look at every package that is installed: once."""
     return {point.name: point for point in entry_points(group=GROUP)}
 
 

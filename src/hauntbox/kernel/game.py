@@ -13,6 +13,7 @@ Two laws keep positions and records small and exact:
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any, Final, NoReturn, Self
 
 from mypy_extensions import i64, mypyc_attr
@@ -87,6 +88,9 @@ class Question:
     def __repr__(self) -> str:
         return f"Question({self.number}, seat {self.seat}, {self.kind}, {list(self.options)})"
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Question, (self.number, self.seat, self.kind, self.options, self.weights)
+
 
 class Event:
     """Something a step did: what, by which rule, with its small-integer particulars."""
@@ -98,6 +102,9 @@ class Event:
 
     def __repr__(self) -> str:
         return f"{self.name}{self.args} by {self.rule}"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Event, (self.name, self.rule, self.args)
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -260,8 +267,12 @@ class Game:
             return []
         if not len(self.totals):
             return [1] * len(self.menu)
-        totals = [0, *self.totals]
-        return [total - before for total, before in zip(totals[1:], totals[:-1], strict=True)]
+        weights: list[int] = []
+        before = 0
+        for total in self.totals:
+            weights.append(total - before)
+            before = total
+        return weights
 
     def answer(self, option: int, number: int = -1) -> None:
         """Answer the pending question. ``number`` guards against stale and doubled answers."""
@@ -388,7 +399,12 @@ class Game:
     def agenda_steps(self) -> list[tuple[int, int, int]]:
         """The steps yet to run by their numbers, each with its arguments, bottom first; a pending question is its
         asking step on top."""
-        frames = [*self.agenda, *([self.top] if self.top >= 0 else []), self.frame] if self.kind != OVER else []
+        frames: list[int] = []
+        if self.kind != OVER:
+            frames += self.agenda
+            if self.top >= 0:
+                frames.append(self.top)
+            frames.append(self.frame)
         return [(f >> _STEP_SHIFT, f >> _ARG_SHIFT & _ARG_MASK, f & _ARG_MASK) for f in frames]
 
     def agenda_words(self) -> list[list[str | int]]:
@@ -417,6 +433,38 @@ class Game:
         from hauntbox.kernel.position import position_of
 
         return position_of(self)
+
+    def __copy__(self) -> Self:
+        """A clone that keeps what was answered, and what was told and not heard yet."""
+        new = self.clone()
+        new.history = None if self.history is None else self.history[:]
+        new.told = None if self.told is None else self.told[:]
+        return new
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        """The same; who listens to the game, and is copied with it, listens to the copy."""
+        new = self.clone()
+        new.history = deepcopy(self.history, memo)
+        new.told = deepcopy(self.told, memo)
+        return new
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickles hold the position: vectors of the compiled engine cannot be pickled, and either build reads it."""
+        from hauntbox.kernel.position import unpickled
+
+        return unpickled, (self.position(), self.history, self.told)
+
+    def __repr__(self) -> str:
+        if not self.ruleset.name:
+            return "<a game before its set-up>"
+        given = {key: value for key, value in self.setup().items() if value is not None and key != "settings"}
+        question = self.question
+        if question is None:
+            now = f"over, {dict(self.result or {})!r}" if self.kind == OVER else "between two questions"
+        else:
+            who = "chance" if question.seat == CHANCE else f"seat {question.seat}"
+            now = f"question {question.number} to {who}: {question.kind}, {len(question.options)} options"
+        return f"<{self.ruleset.name} {', '.join(f'{key}={value!r}' for key, value in given.items())}; {now}>"
 
     def shows_question(self, seat: i64) -> bool:
         """Whether the seat may know what is asked now; if not, it may only know who is asked."""

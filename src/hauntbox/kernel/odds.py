@@ -66,10 +66,13 @@ def calibration_of(data: Mapping[str, object], where: str) -> Calibration:
     """The lines out of a file of weights; none, if it was not calibrated yet (``training/calibrate.py``)."""
     chances = data.get("chances", {"lines": {}, "to_come": 0.0})
     assert isinstance(chances, dict)
-    lines = {int(players): (line["shift"], line["slope"]) for players, line in chances["lines"].items()}
-    against = {name: (line["shift"], line["slope"]) for name, line in chances.get("against", {}).items()}
+    given: dict[str, dict[str, float]] = chances["lines"]
+    more: dict[str, dict[str, float]] = chances.get("against", {})
+    to_come: float = chances["to_come"]
+    lines = {int(players): (line["shift"], line["slope"]) for players, line in given.items()}
+    against = {name: (line["shift"], line["slope"]) for name, line in more.items()}
     for players, (_, slope) in lines.items():
         least = slope + min([0.0, *(steeper for _, steeper in against.values())])
         if not least > 0.0:
             raise ValueError(f"{where}: chances of {players} players fall where positions get better (slope {least})")
-    return Calibration(lines, chances["to_come"], against)
+    return Calibration(lines, to_come, against)

@@ -6,8 +6,10 @@ rules. The pending question is not stored: its asking step lies on top of the ag
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from hauntbox.errors import InputError
-from hauntbox.kernel.game import NONE, OVER, RUNNING, EngineError, Game
+from hauntbox.kernel.game import NONE, OVER, RUNNING, EngineError, Event, Game
 from hauntbox.kernel.jsontext import demand_types, parse_object, short
 
 FORMAT = "hauntbox-position-1"
@@ -16,6 +18,9 @@ MOST_STEPS = 500
 MOST_RUN = 1000
 """Steps from one question to the next; games need a few dozen at most."""
 PARTS = {"game": str, "rules": str, "setup": dict, "number": int, "state": dict, "agenda": list, "outcome": str}
+
+LOADERS: dict[str, Callable[[dict[str, object], str], Game]] = {}
+"""What loads the positions of a game, by its name; ``hauntbox.games`` enters all that are in the box."""
 
 
 def position_of(game: Game) -> dict[str, object]:
@@ -65,6 +70,14 @@ def resume(game: Game, data: dict[str, object], where: str) -> Game:
         game.run_at_most(MOST_RUN)
     except (EngineError, LookupError, ValueError, TypeError) as error:
         raise InputError(f"{where}: its agenda cannot be carried on: {str(error)[:200]}") from error
+    return game
+
+
+def unpickled(position: dict[str, object], history: list[int] | None, told: list[Event] | None) -> Game:
+    """A game out of a pickle."""
+    game = LOADERS[str(position["game"])](position, "pickle")
+    game.history = history
+    game.told = told
     return game
 
 

@@ -24,6 +24,9 @@ if TYPE_CHECKING or COMPILED:
     from librt.vecs import remove as remove
     from librt.vecs import vec as vec
     from mypy_extensions import u8 as u8
+
+    VECTOR: type = vec
+    """What vectors are instances of."""
 else:
 
     def u8(number):
@@ -31,6 +34,7 @@ else:
 
     # vec[i64](items) makes a list, and so do vec[vec[i64]](items) and vectors of objects.
     vec = defaultdict(lambda: list, {u8: bytearray})
+    VECTOR = list
 
     def append(items, item):
         items.append(item)

@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import lru_cache
-from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, TypeVar
@@ -25,15 +24,18 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from hauntbox import engine
 from hauntbox.bots import BUILT_IN
 from hauntbox.errors import InputError
 from hauntbox.games import GAMES, face
 from hauntbox.i18n import languages
+from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.game import NOBODY
 from hauntbox.kernel.record import parse_record
 from hauntbox.rulebook import Rule, Ruling, UnknownRule, find, rule
 from hauntbox.server import messages as say
 from hauntbox.server.choosing import playing_bots
+from hauntbox.server.encode import encode, pretty
 from hauntbox.server.hall import Hall
 from hauntbox.server.lessons import lesson_shown, offered, puzzle_list, puzzle_shown, set_for
 from hauntbox.server.limits import (
@@ -56,7 +58,7 @@ from hauntbox.server.policy import ENGINE, HEADERS
 from hauntbox.server.reminder_calls import ReminderCalls
 from hauntbox.server.room import Closed, Connection, Refusal, Room, hashed, may_see_all
 from hauntbox.server.seating import new_link, take
-from hauntbox.server.show import encode, game_words, glance, page, words
+from hauntbox.server.show import game_words, glance, page, words
 from hauntbox.server.store import StoreError
 
 log = logging.getLogger("hauntbox.server")
@@ -229,9 +231,8 @@ class App:
             )
             for name in playing_bots()
         ]
-        file = import_module("hauntbox.kernel.game").__file__ or ""
-        compiled = not file.endswith((".py", ".pyc"))
-        box = say.Box(version("hauntbox"), compiled, languages(), games, bots, offered(language), measured())
+        lessons = offered(language)
+        box = say.Box(version("hauntbox"), COMPILED, engine.state(), languages(), games, bots, lessons, measured())
         if (reminding := self.hall.reminding) is not None:
             box.push_key = reminding.push.key.public if reminding.push is not None else ""
             box.mail = reminding.mail is not None
@@ -363,7 +364,7 @@ class App:
                 "view": game.view(who.seats[0] if who.seats else NOBODY),
                 "versions": {"hauntbox": version("hauntbox"), "rules": game.ruleset.version},
             }
-            return download(json.dumps(body, indent=1), f"hauntbox-report-{room.table.id}.json")
+            return download(pretty(body), f"hauntbox-report-{room.table.id}.json")
 
     async def records(self, request: Request) -> Response:
         data = await self.body(request, self.limits.record)
@@ -474,7 +475,7 @@ def whole(request: Request, name: str, default: int) -> int:
     return int(text)
 
 
-def download(text: str, name: str) -> Response:
+def download(text: str | bytes, name: str) -> Response:
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(text, 200, headers, "application/json")
 

@@ -20,6 +20,7 @@ from msgspec import Meta, Struct
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import EngineError
 from hauntbox.kernel.record import MOST_ANSWERS
+from hauntbox.server.encode import encode
 from hauntbox.server.luck import WORD
 from hauntbox.server.store import Entry, Kept, SeatRow, Store, StoreError, TableRow, no_news, open_store
 from hauntbox.server.table import Table
@@ -81,7 +82,7 @@ class TableLine1(Struct, forbid_unknown_fields=True):
 
 def to_line(kept: Kept) -> bytes:
     """A table as one line of a backup."""
-    return msgspec.json.encode({"table": kept.row._asdict(), "seats": kept.seats, "log": kept.log})
+    return encode({"table": kept.row._asdict(), "seats": kept.seats, "log": kept.log})
 
 
 def from_line(line: bytes, first: bool) -> Kept:
@@ -135,7 +136,7 @@ async def _backup(store: Store, file: Path) -> Done:
     try:
         owner_only = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
         with open(owner_only, "wb") as raw, gzip.open(raw, "wb") as out:
-            out.write(msgspec.json.encode({"format": FORMAT}) + b"\n")
+            out.write(encode({"format": FORMAT}) + b"\n")
             for table in await store.ids():
                 try:
                     kept = await store.load(table)
@@ -145,7 +146,7 @@ async def _backup(store: Store, file: Path) -> Done:
                 if kept is not None:
                     out.write(to_line(kept) + b"\n")
                     number += 1
-            out.write(msgspec.json.encode({"tables": number}) + b"\n")
+            out.write(encode({"tables": number}) + b"\n")
         partial.replace(file)
     except OSError as error:
         raise InputError(f"{file}: {error.strerror or error}") from None

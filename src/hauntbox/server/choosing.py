@@ -15,6 +15,7 @@ from hauntbox.bots.random import RandomBot
 from hauntbox.box import load
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import CHANCE, NOBODY, Game
+from hauntbox.server.encode import json_text
 from hauntbox.server.luck import bot_seed, luck_from
 
 log = logging.getLogger("hauntbox.server")
@@ -92,7 +93,7 @@ class Executor:
         seed, asked, options = bot_seed(luck, int(game.number)), monotonic(), game.options
         # How long it takes must not tell that there is no choice: then the bot thinks about what others might imagine.
         position = game.imagine(int(game.seat) if len(options) > 1 else NOBODY).position()
-        chosen = await self.far(payer, choose_far, json.dumps(position), spec, seed)
+        chosen = await self.far(payer, choose_far, json_text(position), spec, seed)
         if game.ruleset.kinds[game.kind].secret:
             await asyncio.sleep(max(asked + PACE - monotonic(), 0.0))
         return [chosen if len(options) > 1 else options[0]]

@@ -9,7 +9,6 @@ until the socket or request that looked it up ends.
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import re
 from collections import Counter
@@ -27,6 +26,7 @@ from hauntbox.server import elsewhere
 from hauntbox.server import messages as say
 from hauntbox.server.advice import advise_on, estimate
 from hauntbox.server.choosing import Executor
+from hauntbox.server.encode import json_text
 from hauntbox.server.metrics import Metrics
 from hauntbox.server.reminding import Reminding, asked_for, is_over
 from hauntbox.server.review import falls, reviewed
@@ -438,7 +438,7 @@ class Hall:
 
     async def _hint(self, room: Room, connection: Connection, game: Game) -> None:
         try:
-            position = json.dumps(game.position())
+            position = json_text(game.position())
             advice = await self.workers.far(connection.network, advise_on, position, int(game.number))
             connection.say(hint_message(shown(room.table, connection.language), game, advice))
         except Exception:

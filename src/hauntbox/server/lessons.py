@@ -17,7 +17,8 @@ from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.lessons import Answered, Lesson
 from hauntbox.server import learning_messages as learning
 from hauntbox.server import messages as say
-from hauntbox.server.show import Seats, encode, frame, options, view_of
+from hauntbox.server.encode import encode
+from hauntbox.server.show import Seats, frame, options, view_of
 from hauntbox.server.store import PERSON, Entry
 from hauntbox.server.table import Moment
 

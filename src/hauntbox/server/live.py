@@ -7,11 +7,11 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from time import perf_counter
-from typing import Any, Protocol
+from typing import Final, Protocol
 from urllib.parse import urlsplit
 
 import msgspec
-from starlette.types import Scope
+from starlette.types import Message, Scope
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from hauntbox.errors import InputError
@@ -41,16 +41,22 @@ PRICES: dict[type, float] = {
     say.Rename: TABLE,
     say.AskHint: TABLE,
 }
-decoder = msgspec.json.Decoder(say.FromClient)
+decoder: Final[msgspec.json.Decoder[say.FromClient]] = msgspec.json.Decoder(say.FromClient)
 MISTAKES = (msgspec.ValidationError, msgspec.DecodeError, RecursionError, UnicodeDecodeError)
 """What a message that is none comes to."""
 
 
 def same_origin(scope: Scope) -> bool:
-    """Whether a page of this very server asks; programs send no origin."""
-    headers = dict(scope["headers"])
+    """Whether a page of this very server asks; programs send no origin. One that is none is another's."""
+    headers: dict[bytes, bytes] = dict(scope["headers"])
     origin, host = headers.get(b"origin"), headers.get(b"host")
-    return origin is None or (host is not None and urlsplit(origin).netloc.lower() == host.lower())
+    if origin is None:
+        return True
+    try:
+        page = urlsplit(origin.decode("latin-1")).netloc.lower()
+    except ValueError:
+        return False
+    return host is not None and page != "" and page == host.decode("latin-1").lower()
 
 
 class Serving(Protocol):
@@ -68,7 +74,7 @@ class Socket(Wire, Protocol):
 
     serving: Serving | None
 
-    async def receive(self) -> Any:
+    async def receive(self) -> Message:
         """The next message as ASGI has it, a text as its bytes."""
 
     def forget_request(self) -> None:
@@ -85,7 +91,8 @@ class Live:
         self.socket = socket
         self.address = socket.client.host if socket.client else ""
         self.bucket = Bucket(limits.messages_per_second)
-        self.wire: Socket = socket.scope["state"]["wire"]
+        wire: Socket = socket.scope["state"]["wire"]
+        self.wire = wire
         self.connection = Connection([], ENGLISH, network(self.address), self.wire)
         self.refused = 0
         self.stuck: asyncio.TimerHandle | None = None
@@ -163,8 +170,9 @@ class Live:
     async def _receive(self) -> bytes:
         """One message; one that is too large is refused."""
         message = await self.wire.receive()
-        if message["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(message.get("code", 1000))
+        kind: str = message["type"]
+        if kind == "websocket.disconnect":
+            raise WebSocketDisconnect(NORMAL)  # why it ended is of no matter here
         data: bytes = message["bytes"]
         if len(data) > self.limits.message:
             self.refused += 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from secrets import token_urlsafe
 from time import time
@@ -13,6 +12,7 @@ from hauntbox.games import face, named
 from hauntbox.kernel.record import Record, replay
 from hauntbox.server import messages as say
 from hauntbox.server.choosing import playing_bots
+from hauntbox.server.encode import json_text
 from hauntbox.server.luck import NONE, new_luck
 from hauntbox.server.room import Room, hashed, may_see_all, new_secret
 from hauntbox.server.store import BOT, OPEN, PERSON, Entry, Kept, SeatRow, TableRow
@@ -60,7 +60,7 @@ async def _make(hall: Hall, record: Record, players: Sequence[str], luck: str) -
         rows.append(row._replace(seen=now))
         told.append(new)
     host = new_secret()
-    setup, start = json.dumps(game.setup()), len(record.answers)
+    setup, start = json_text(game.setup()), len(record.answers)
     row_ = TableRow(token_urlsafe(9), record.game, record.rules, setup, luck, start, hashed(host), now, now)
     log_: list[Entry] = []
     for kind, option in record.answers:

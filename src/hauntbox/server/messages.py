@@ -242,6 +242,8 @@ class Measured(Struct):
 class Box(Struct):
     version: str
     compiled: bool
+    engine: str
+    """compiled, interpreted; compiling: interpreted, and a compiled one is being made; bots: they alone have it."""
     languages: list[str]
     games: list[BoxGame]
     bots: list[BoxBot]

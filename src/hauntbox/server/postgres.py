@@ -16,6 +16,7 @@ import psycopg
 from psycopg import AsyncConnection
 
 from hauntbox.errors import InputError
+from hauntbox.server.encode import json_text
 from hauntbox.server.store import (
     BESIDE,
     OPEN,
@@ -462,7 +463,7 @@ async def _log(link: Link, table: str, start: int) -> list[Entry]:
 
 
 async def _notify(link: Link, notice: Notice) -> None:
-    await link.execute("SELECT pg_notify(%s, %s)", (CHANNEL, msgspec.json.encode(notice).decode()))
+    await link.execute("SELECT pg_notify(%s, %s)", (CHANNEL, json_text(notice)))
 
 
 def _line(error: Exception) -> str:

@@ -8,7 +8,6 @@ request that follows nobody elsewhere and ends in time.
 from __future__ import annotations
 
 import asyncio
-import json
 import ssl
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from ipaddress import IPv6Address, IPv6Network, ip_address
@@ -26,6 +25,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
+from hauntbox.server.encode import encode
 from hauntbox.server.messages import PushKeys, Subscription
 from hauntbox.server.reminders import Gone, Unsent
 
@@ -71,7 +71,7 @@ class Key:
     def signed(self, origin: str, contact: str) -> str:
         """The header that says who sends: a token for one push service, which ends after half a day."""
         claims = {"aud": origin, "exp": int(time()) + TOKEN_LIVES, "sub": contact}
-        token = ".".join(encoded(json.dumps(part).encode()) for part in ({"typ": "JWT", "alg": "ES256"}, claims))
+        token = ".".join(encoded(encode(part)) for part in ({"typ": "JWT", "alg": "ES256"}, claims))
         r, s = decode_dss_signature(self.private.sign(token.encode(), ec.ECDSA(SHA256())))
         return f"vapid t={token}.{encoded(r.to_bytes(32, 'big') + s.to_bytes(32, 'big'))}, k={self.public}"
 

@@ -9,7 +9,6 @@ passes through others' hands.
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -22,6 +21,7 @@ import msgspec
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import CHANCE
 from hauntbox.server import messages as say
+from hauntbox.server.encode import json_text
 from hauntbox.server.limits import HOUR, Shares
 from hauntbox.server.reminders import MAIL, PUSH, Gone, Reminder, Reminders, Unsent
 from hauntbox.server.room import Connection, Refusal, Room, hashed, new_secret, same
@@ -180,7 +180,7 @@ def _made(reminding: Reminding, table: str, asked: say.NewReminder, token: str, 
         except BadSubscription as bad:
             raise InputError(f"push: {bad}; subscribe again in the browser") from None
         id_ = hashed(f"{table} {asked.seat} {asked.push.endpoint}")[:32]
-        target = msgspec.json.encode(asked.push).decode()
+        target = json_text(asked.push)
         return Reminder(id_, table, asked.seat, token, PUSH, target, language, "", 1, now)
     if reminding.mail is None:
         raise Refusal("no_mail")
@@ -330,7 +330,7 @@ async def _send(reminding: Reminding, one: Reminder, note: Note) -> None:
 
 
 async def _push(reminding: Reminding, push: Push, one: Reminder, note: Note) -> None:
-    message = json.dumps({"title": note.title, "text": note.text, "path": note.path})
+    message = json_text({"title": note.title, "text": note.text, "path": note.path})
     where = msgspec.json.decode(one.target, type=say.Subscription)
     try:
         await reminding.apart(push.send, where, message.encode(), one.id)

@@ -16,8 +16,9 @@ from msgspec import UNSET, Raw, Struct
 from hauntbox.kernel.game import NOBODY
 from hauntbox.kernel.hidden import see_the_same
 from hauntbox.server import messages as say
+from hauntbox.server.encode import encode
 from hauntbox.server.limits import Bucket
-from hauntbox.server.show import Look, Seats, encode, frames, table_message
+from hauntbox.server.show import Look, Seats, frames, table_message
 from hauntbox.server.store import PERSON
 from hauntbox.server.table import Moment, Table
 

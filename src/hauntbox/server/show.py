@@ -18,6 +18,7 @@ from hauntbox.i18n import ENGLISH, Catalogue, catalogue
 from hauntbox.kernel.game import CHANCE, EVERYBODY, NOBODY, Game
 from hauntbox.sentences import Told
 from hauntbox.server import messages as say
+from hauntbox.server.encode import encode
 from hauntbox.server.store import PERSON
 from hauntbox.server.table import MOST_LOG, Moment, Table
 
@@ -25,8 +26,6 @@ MOST_FRAMES = 60
 MOST_OPTIONS = 20_000
 """Options that are kept as they were shown."""
 Seats = tuple[int, ...]
-
-encode = msgspec.json.Encoder().encode
 
 
 @lru_cache(maxsize=64)
@@ -79,6 +78,7 @@ def frame(face_: Shown, moment: Moment, seats: Seats, changes: bool = False) -> 
             kind, option = entry.kind, entry.option
     changed = changes_of(moment) if changes and not face_.secrets(after) else UNSET
     seen = [(face_.event(after, event, seats), text) for event, text in zip(moment.events, told.events, strict=True)]
+    events: list[say.Json] = [{**event, "text": text} for event, text in seen if event is not None]
     return Raw(
         encode(
             say.Frame(
@@ -91,7 +91,7 @@ def frame(face_: Shown, moment: Moment, seats: Seats, changes: bool = False) -> 
                 text=told.text,
                 rule=told.rule,
                 continued=told.continued,
-                events=[{**event, "text": text} for event, text in seen if event is not None],
+                events=events,
                 view=view_of(after, seats) if changed is UNSET else UNSET,
                 changed=changed,
                 undone=moment.undone,

@@ -95,8 +95,8 @@ def _migrate(connection: sqlite3.Connection, name: str) -> None:
     connection.create_function("check_sum", -1, check_sum, deterministic=True)
     connection.execute("BEGIN IMMEDIATE")
     try:
-        (version,) = connection.execute("PRAGMA user_version").fetchone()
-        there = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'log'").fetchone()
+        version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+        there: object = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'log'").fetchone()
         if version > VERSION:
             raise InputError(f"--store {name}: its schema is {version}, this release knows {VERSION}; use a newer one")
         if version < VERSION:

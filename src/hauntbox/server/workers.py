@@ -1,6 +1,7 @@
 """What takes time is done outside the event loop: short work in threads, all else in processes.
 
-A process is given a position as text and gives back numbers; it is started when it is first needed.
+A process is given a position as text and gives back numbers; it is started when it is first needed, and another in its
+place when a compiled engine has come since (engine.py).
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from multiprocessing import get_context, parent_process
 from threading import Thread
 from typing import TypeVar
 
+from hauntbox import engine
 from hauntbox.server.choosing import Executor
 
 THREADS = 2
@@ -45,6 +47,8 @@ class Workers(Executor):
         self.processes = processes
         self.threads = ThreadPoolExecutor(THREADS, "bot")
         self.pool: ProcessPoolExecutor | None = None
+        self.compiled = engine.there()
+        """Whether the processes of the pool had the compiled engine when they began."""
         self.lines: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
         self.running = 0
 
@@ -95,7 +99,11 @@ class Workers(Executor):
                 called.set_result(None)
 
     async def _far(self, work: Callable[..., T], *given: object) -> T:
+        if self.pool is not None and self.compiled != engine.there():
+            self.pool.shutdown(wait=False)  # what is begun there is done there
+            self.pool = None
         if self.pool is None:
+            self.compiled = engine.there()
             self.pool = ProcessPoolExecutor(self.processes, get_context("spawn"), _settle_in)
         pool = self.pool
         try:

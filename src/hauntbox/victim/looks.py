@@ -244,13 +244,18 @@ def holds_together(g: VictimGame) -> bool:
         found = [ways_of(g), *(ways_for(g, seat) for seat in (NOBODY, *g.seats()))]
     except (IndexError, ValueError):
         return False
-    heights = [len(places) for places in (*g.piles, g.looked)]
+    heights = [len(places) for places in _all_places(g)]
     return all([len(part) for part in way.parts] == heights for ways in found for way in ways)
+
+
+def _all_places(g: VictimGame) -> list[vec[i64]]:
+    """The two piles, and the tiles that were looked at."""
+    return [g.piles[0], g.piles[1], g.looked]
 
 
 def plain_ways(g: VictimGame, hidden: set[int]) -> Ways:
     """The arrangement that the places themselves tell, where it was not kept what was looked at."""
-    way = Way(1, [[_source(place, hidden) for place in places] for places in (*g.piles, g.looked)])
+    way = Way(1, [[_source(place, hidden) for place in places] for places in _all_places(g)])
     bunker = [(n, part.index(THE_BUNKER)) for n, part in enumerate(way.parts) if THE_BUNKER in part]
     return [way.with_tile(part, index, THE_BUNKER) for part, index in bunker] or [way]
 
@@ -311,7 +316,7 @@ def keep(g: VictimGame, ways: Ways) -> None:
     for pile in (0, 1):
         replace(g, pile, _signed(ways, pile, g.piles[pile]))
     g.looked = _signed(ways, LOOKED, g.looked)
-    shown = {int(tile_of(place)) for places in (*g.piles, g.looked) for place in places if place >= 0}
+    shown = {int(tile_of(place)) for places in _all_places(g) for place in places if place >= 0}
     keep_ways(g, [] if len(ways) == 1 and ways[0].known() <= shown else ways)
 
 

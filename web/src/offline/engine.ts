@@ -156,7 +156,7 @@ export class HereLine implements Line {
       this.socket = running.open(this.table, (text) => this.told(text), () => this.tell("lost"));
       this.say(this.hello());
     } catch {
-      this.tell("lost");
+      this.tell("failing");
     }
   }
 
@@ -171,7 +171,8 @@ export class HereLine implements Line {
   }
 
   again(): void {
-    this.say(this.hello());
+    if (this.socket) this.say(this.hello());
+    else void this.open();
   }
 
   end(): void {

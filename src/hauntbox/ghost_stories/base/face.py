@@ -304,7 +304,9 @@ class GhostStoriesShown:
             return None
         lines = result["score_lines"]
         assert isinstance(lines, dict)
-        score = [{"text": self.text.words.text(f"score.{key}"), "points": points} for key, points in lines.items()]
+        score: list[Json] = [
+            {"text": self.text.words.text(f"score.{key}"), "points": points} for key, points in lines.items()
+        ]
         return {
             "outcome": result["outcome"],
             "won": result["outcome"] == "won",

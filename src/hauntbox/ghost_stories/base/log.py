@@ -95,7 +95,8 @@ class Log(GameLog[GhostStories]):
         names = [event.name for event in happened.events]
         if _GONE not in names:
             return
-        for space in {*_exorcised(happened), *BITS[before.falling]}:
+        spaces: set[int] = set(_exorcised(happened)) | set(BITS[before.falling])
+        for space in spaces:
             happened.claim(_GONE, {"space": space})
 
     def outcome(self, before: GhostStories, happened: Happened, number: int) -> Sentence | None:

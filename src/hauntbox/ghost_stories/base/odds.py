@@ -331,9 +331,12 @@ def _weighed(worth: dict[int, int], dice: int, reroll: bool) -> int:
 @cache
 def _weighted(dice: int) -> list[tuple[int, int]]:
     """The outcomes of a throw, each with the number of ways it can fall."""
-    totals = TAO_DICE.totals[dice]
-    weights = [total - before for total, before in zip(totals, [0, *totals[:-1]], strict=True)]
-    return list(zip(TAO_DICE.options[dice], weights, strict=True))
+    weighted: list[tuple[int, int]] = []
+    before = 0
+    for option, total in zip(TAO_DICE.options[dice], TAO_DICE.totals[dice], strict=True):
+        weighted.append((option, total - before))
+        before = total
+    return weighted
 
 
 @cache

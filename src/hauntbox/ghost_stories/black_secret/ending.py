@@ -30,7 +30,7 @@ def invariants(g: GhostStories, part: Secret) -> list[tuple[bool, str]]:
     if part.catacombs < 0 or part.board < 0:
         return []
     shown = list(shown_mantras(part))
-    tokens = [token for token in part.pyramid if token >= 0]
+    tokens: list[int] = [token for token in part.pyramid if token >= 0]
     supported = all(
         part.pyramid[slot] < 0 or not rank or _rests(part, slot, rank) for slot, rank in enumerate(box.SLOT_RANK)
     )
@@ -57,7 +57,7 @@ def invariants(g: GhostStories, part: Secret) -> list[tuple[bool, str]]:
             "a curse token is in one place (BS-INV-06)",
         ),
         (
-            all(not part.sealed & BIT[box.CURSE_RANK[token]] for token in [*tokens, *members(part.curses)]),
+            all(not part.sealed & BIT[box.CURSE_RANK[token]] for token in tokens + list(members(part.curses))),
             "tokens of a sealed rank lie face down (BS-CURSE-10)",
         ),
         (not demons or part.shadow < 0, "with the Shadow in play no Demon is (BS-INV-07)"),
