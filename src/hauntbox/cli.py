@@ -83,7 +83,7 @@ def cards(words: tuple[str, ...], json: bool, language: str) -> None:
     help="One bot for all seats, or one for each: a,b,c,d; or for each side: taoists=a,wu_feng=b.",
 )
 @click.option("--games", type=int, default=1000, show_default=True, help="How many games to play.")
-@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="The same seed plays the same games.")
+@click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="The same seed, the same games.")
 @click.option("--workers", type=click.IntRange(1, 1024), help="Processes that play; with --ray, Ray actors.")
 @click.option("--ray", metavar="ADDRESS", help="Play on the Ray cluster there; 'local' starts one on this machine.")
 @click.option("--out", metavar="FILE", help="Keep a line of JSON for each game; the same command again resumes.")
@@ -126,7 +126,7 @@ def simulate(
 @click.option("--with", "boxes", metavar="BOX[,BOX..]", help="Boxes laid over Ghost Stories: guardhouse, tower, ...")
 @click.option("--setting", "settings", multiple=True, metavar="NAME=VALUE", help="A setting; may be repeated.")
 @click.option("--games", type=int, default=1000, show_default=True, help="How many games each bot plays.")
-@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="The same seed plays the same games.")
+@click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="The same seed, the same games.")
 @click.option("--workers", type=click.IntRange(1, 1024), help="Processes that play.")
 @click.option("--json", is_flag=True, help="Print one JSON object.")
 def compare(
