@@ -13,10 +13,11 @@ def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None
     if not wanted:
         return
     from importlib import import_module
-    from importlib.metadata import version
+
+    from hauntbox.version import version
 
     file = import_module("hauntbox.kernel.game").__file__ or ""
-    click.echo(f"hauntbox {version('hauntbox')} ({'interpreted' if file.endswith('.py') else 'compiled'})")
+    click.echo(f"hauntbox {version()} ({'interpreted' if file.endswith('.py') else 'compiled'})")
     ctx.exit()
 
 

@@ -10,7 +10,6 @@ import signal
 import subprocess
 import sys
 import time
-from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -21,6 +20,7 @@ from hauntbox.arena.simulate import game_seed
 from hauntbox.arena.study import Pieces
 from hauntbox.arena.workers import Processes
 from hauntbox.errors import InputError
+from hauntbox.version import version
 from tests.command import hauntbox as hauntbox_command
 from tests.command import output, refusal
 
@@ -58,7 +58,7 @@ def test_the_first_line_says_which_run_it_is(whole: Path) -> None:
         "setup": hauntbox.new("ghost_stories", players=3, level="initiation").setup(),
         "bots": ["random"],
         "seed": 11,
-        "hauntbox": version("hauntbox"),
+        "hauntbox": version(),
     }
 
 

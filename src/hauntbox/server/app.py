@@ -11,7 +11,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import lru_cache
 from importlib import import_module
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -58,6 +57,7 @@ from hauntbox.server.room import Closed, Connection, Refusal, Room, hashed, may_
 from hauntbox.server.seating import new_link, take
 from hauntbox.server.show import encode, game_words, glance, page, words
 from hauntbox.server.store import StoreError
+from hauntbox.version import version
 
 log = logging.getLogger("hauntbox.server")
 STATIC = Path(__file__).parent / "static"
@@ -231,7 +231,7 @@ class App:
         ]
         file = import_module("hauntbox.kernel.game").__file__ or ""
         compiled = not file.endswith((".py", ".pyc"))
-        box = say.Box(version("hauntbox"), compiled, languages(), games, bots, offered(language), measured())
+        box = say.Box(version(), compiled, languages(), games, bots, offered(language), measured())
         if (reminding := self.hall.reminding) is not None:
             box.push_key = reminding.push.key.public if reminding.push is not None else ""
             box.mail = reminding.mail is not None
@@ -361,7 +361,7 @@ class App:
                 "record": json.loads(room.table.record().to_json()),
                 "position": game.position(),
                 "view": game.view(who.seats[0] if who.seats else NOBODY),
-                "versions": {"hauntbox": version("hauntbox"), "rules": game.ruleset.version},
+                "versions": {"hauntbox": version(), "rules": game.ruleset.version},
             }
             return download(json.dumps(body, indent=1), f"hauntbox-report-{room.table.id}.json")
 
