@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -273,9 +274,12 @@ def test_a_seed_may_be_a_number_of_numpy() -> None:
 def test_a_closed_batch_says_so(workers: int) -> None:
     batch = Batch(games=2, workers=workers)
     batch.close()
-    for ask in (lambda: batch.step([0]), lambda: batch.step_by_place([9, 9]), lambda: batch.reset(1)):
+    asked: list[tuple[Callable[[Any], object], object]] = [
+        (batch.step, [0]), (batch.step_by_place, [9, 9]), (batch.reset, 1)
+    ]  # fmt: skip
+    for ask, given in asked:
         with pytest.raises(ValueError, match="the batch is closed; make a new one"):
-            ask()
+            ask(given)
     batch.close()
 
 
