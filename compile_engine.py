@@ -29,6 +29,7 @@ import sysconfig
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -77,6 +78,8 @@ TRASHCAN = re.compile(
 """In the C of a class that the garbage collector does not know (``acyclic``): CPython puts objects whose deletion is
 nested deeply aside, on a list that is kept where the collector keeps its own. These objects have no such place, and
 what lies before them in memory would be overwritten."""
+COLLECTED = "PyObject_GC_UnTrack(self);\n    CPy_TRASHCAN_BEGIN(self, "
+"""What comes before it in the C of a class that the collector knows."""
 STEPS = re.compile(
     r"^char CPyDef_\w+___perform\(PyObject \*cpy_r_self, PyObject \*cpy_r_g, int64_t cpy_r_step, [^;{}]*\) \{$.*?^\}$",
     re.MULTILINE | re.DOTALL,
@@ -260,7 +263,13 @@ def with_marks(text: str, kernel: bool) -> str:
 
 def without_trashcan(text: str) -> str:
     """The C of a module whose classes without garbage collection are deleted at once, however deeply nested."""
-    return TRASHCAN.sub(r"\1", text)
+    text = TRASHCAN.sub(r"\1", text)
+    if text.count("TRASHCAN_BEGIN") != text.count(COLLECTED):
+        sys.exit(
+            f"error: mypyc {version('mypy')} deletes objects in another way than TRASHCAN in compile_engine.py knows: "
+            "memory would be overwritten; mend it, or use an earlier mypy"
+        )
+    return text
 
 
 def with_jumps(text: str) -> str:

@@ -1,6 +1,8 @@
-"""Builds the browser client into the package, and compiles the engine when a wheel is built.
+"""Builds the browser client into the package, compiles the engine when a wheel is built, and writes their metadata.
 
-The client is built by web/build.py, with the Node of a wheel; the git-ignored folder it goes to is part of the package.
+The client is built by web/build.py; the git-ignored folder it goes to is part of wheels and of source archives. An
+archive holds the client's sources too, and what they were built to: so no Node and no network is needed to build from
+it, until somebody changes them.
 
 Kernel, rules and the playout loop become extension modules beside their sources, by mypyc, if there is a C compiler;
 without one the wheel is pure Python and plays the same games, only slower. HAUNTBOX_COMPILE=0 asks for the pure wheel,
@@ -12,6 +14,7 @@ are never compiled: they run the sources as edited.
 from __future__ import annotations
 
 import os
+import re
 import runpy
 import shutil
 import subprocess
@@ -23,6 +26,16 @@ from tempfile import mkdtemp
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
+from packaging.requirements import Requirement  # hatchling brings it along
+
+STATIC = "src/hauntbox/server/static"
+COMPILER = "mypy[mypyc]>=2.4,<2.5"
+"""compile_engine.py edits the C that mypyc writes, so that it must be a known mypyc."""
+ONLY_COMPILED = "librt"
+"""The package that nothing but compiled code imports."""
+LINK = re.compile(r"(!?)\[([^\]]*)\]\((?![a-z]+:|#)([^)\s]+)\)")
+"""A link of Markdown, or a picture, to something in the repository."""
 
 
 def wanted() -> str:
@@ -102,30 +115,80 @@ def client(root: str) -> dict[str, Any]:
     return runpy.run_path(str(Path(root, "web", "build.py")), run_name="web_build")
 
 
+def version_module(root: str) -> dict[str, Any]:
+    """What hauntbox/version.py knows."""
+    return runpy.run_path(str(Path(root, "src", "hauntbox", "version.py")))
+
+
+def on_the_web(text: str, repository: str, version: str) -> str:
+    """Markdown whose links lead into the repository on the web: to the release, or to what is being developed."""
+    place = "main" if "dev" in version else f"v{version}"
+    pictures = repository.replace("https://github.com/", "https://raw.githubusercontent.com/")
+
+    def absolute(link: re.Match[str]) -> str:
+        picture, words, path = link.groups()
+        return f"{picture}[{words}]({f'{pictures}/{place}' if picture else f'{repository}/blob/{place}'}/{path})"
+
+    return LINK.sub(absolute, text)
+
+
+class CustomMetadataHook(MetadataHookInterface):
+    """The README with links that lead somewhere from PyPI."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        number = version_module(self.root)["VERSION"]
+        readme = Path(self.root, "README.md").read_text(encoding="utf-8")
+        text = on_the_web(readme, metadata["urls"]["Repository"], number)
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}
+
+
 class CustomBuildHook(BuildHookInterface):
-    """Adds the client and the extension modules to a wheel; the modules to compile are listed in pyproject.toml."""
+    """Adds the client, the commit and the extension modules; the modules to compile are listed in pyproject.toml."""
 
     work: Path | None = None
 
     def dependencies(self) -> list[str]:
         web = client(self.root)
-        needed = [] if wanted() == "0" or not compiler() else ["mypy[mypyc]>=2.4"]
-        return needed if web["is_current"]() else [*needed, web["NODE_WHEEL"]]
+        node = [] if web["is_current"]() or web["has_node"]() else [web["NODE_WHEEL"]]
+        compiles = self.target_name == "wheel" and wanted() != "0" and compiler()
+        return [COMPILER, *node] if compiles else node
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if self.target_name != "wheel":
-            return
         web = client(self.root)
         if not web["is_current"]():
             web["build"]()
-        build_data["artifacts"].append("src/hauntbox/server/static")
+        build_data["artifacts"].append(STATIC)
+        self.work = Path(mkdtemp(prefix="hauntbox-build-"))
         if version == "editable":
+            self._is_pure()
+            return
+        self._name_commit(build_data)
+        if self.target_name != "wheel":
             return
         reason = self._compile(build_data)
         if reason and wanted() in ("1", "profile"):
             self._clean()
             raise RuntimeError(f"the engine cannot be compiled: {reason}")
+        if reason:
+            self._is_pure()
         self.app.display_info(f"hauntbox: pure Python wheel ({reason})" if reason else "hauntbox: compiled wheel")
+
+    def _name_commit(self, build_data: dict[str, Any]) -> None:
+        """Write down which commit is built, if it is known and not written down yet."""
+        module, package = version_module(self.root), Path(self.root, "src", "hauntbox")
+        commit = module["commit_of"](package)
+        if not commit or (package / module["COMMIT"]).is_file():
+            return
+        assert self.work is not None
+        written = self.work / module["COMMIT"]
+        written.write_text(f"{commit}\n", encoding="ascii")
+        folder = "hauntbox" if self.target_name == "wheel" else "src/hauntbox"
+        build_data["force_include"][str(written)] = f"{folder}/{module['COMMIT']}"
+
+    def _is_pure(self) -> None:
+        """Nothing compiled is in the wheel, so what only that needs is not asked for."""
+        needed = self.metadata.core.dependencies
+        needed[:] = [word for word in needed if Requirement(word).name != ONLY_COMPILED]
 
     def _compile(self, build_data: dict[str, Any]) -> str:
         """Compile into the wheel; empty, or the reason why the wheel stays pure."""
@@ -133,7 +196,7 @@ class CustomBuildHook(BuildHookInterface):
             return "HAUNTBOX_COMPILE=0"
         if not compiler():
             return "no C compiler"
-        self.work = Path(mkdtemp(prefix="hauntbox-build-"))
+        assert self.work is not None
         failed = compile_modules(
             Path(self.root, "src", "hauntbox"), self.config["compile"], self.work, self.app.display_info
         )

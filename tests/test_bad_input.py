@@ -94,6 +94,30 @@ def test_files_with_such_boxes_are_refused(command: str, boxes: object, says: st
     assert str(file) in told
 
 
+def test_boxes_may_be_named_in_python_as_on_the_command_line() -> None:
+    game = hauntbox.new("ghost_stories", boxes=["White-Moon", "green roots", " tower "])
+    assert game.setup()["boxes"] == ["tower", "white_moon", "green_roots"]
+    with pytest.raises(InputError, match="box 'white_moon': name it once"):
+        hauntbox.new("ghost_stories", boxes=["white-moon", "white_moon"])
+
+
+def test_bots_are_a_list() -> None:
+    game = hauntbox.new("ghost_stories", players=2)
+    with pytest.raises(InputError, match=r"bots 'random': give a list of names, as in \['random'\]"):
+        hauntbox.play(game, "random", seed=1)
+    assert game.history == []
+
+
+def test_seeds_of_studies_are_those_of_other_games() -> None:
+    for words in (("simulate", "ghost_stories"), ("compare", "random", "random")):
+        told = refusal(*words, "--games", "1", "--seed", "-3")
+        assert "'--seed': -3 is not in the range x>=0" in told
+
+
+def test_a_lone_bot_is_pointed_to_the_help_of_the_command() -> None:
+    assert "see 'hauntbox compare --help'" in refusal("compare", "random")
+
+
 def test_boxes_of_a_file_may_stand_in_any_order(tmp_path: Path) -> None:
     names = ["white_moon", "guardhouse", "ma_cho", "tower"]
     game, file = hauntbox.new("ghost_stories", boxes=names), tmp_path / "game.json"

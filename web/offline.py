@@ -13,7 +13,6 @@ import runpy
 import shutil
 import subprocess
 import sys
-import tomllib
 import zipfile
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -78,7 +77,7 @@ def wheels(folder: Path) -> list[Path]:
 
 def pack(file: Path, packages: list[Path]) -> None:
     """All Python sources in one file, as a site-packages folder."""
-    version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    version = runpy.run_path(str(PACKAGE / "version.py"))["VERSION"]
     with zipfile.ZipFile(file, "w", zipfile.ZIP_STORED) as out:
         for source in sources():
             out.write(source, source.relative_to(PACKAGE.parent).as_posix())

@@ -20,11 +20,10 @@ ENGINES = {
 def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
     if not wanted:
         return
-    from importlib.metadata import version
-
     from hauntbox.engine import state
+    from hauntbox.version import version
 
-    click.echo(f"hauntbox {version('hauntbox')} ({ENGINES[state()]})")
+    click.echo(f"hauntbox {version()} ({ENGINES[state()]})")
     ctx.exit()
 
 
@@ -91,7 +90,7 @@ def cards(words: tuple[str, ...], json: bool, language: str) -> None:
     help="One bot for all seats, or one for each: a,b,c,d; or for each side: taoists=a,wu_feng=b.",
 )
 @click.option("--games", type=int, default=1000, show_default=True, help="How many games to play.")
-@click.option("--seed", type=int, default=0, show_default=True, help="The same seed plays the same games.")
+@click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="The same seed, the same games.")
 @click.option("--workers", type=click.IntRange(1, 1024), help="Processes that play; with --ray, Ray actors.")
 @click.option("--ray", metavar="ADDRESS", help="Play on the Ray cluster there; 'local' starts one on this machine.")
 @click.option("--out", metavar="FILE", help="Keep a line of JSON for each game; the same command again resumes.")
@@ -126,18 +125,20 @@ def simulate(
 
 
 @cli.command()
-@click.argument("bot", nargs=2, metavar="BOT BOT")
+@click.argument("first", metavar="BOT")
+@click.argument("second", metavar="BOT")
 @click.option("--game", default="ghost_stories", show_default=True, help="The game to play.")
 @click.option("--players", type=int, default=4, show_default=True, help="How many play.")
 @click.option("--level", help="Level of difficulty, of games that have levels.  [default: normal]")
 @click.option("--with", "boxes", metavar="BOX[,BOX..]", help="Boxes laid over Ghost Stories: guardhouse, tower, ...")
 @click.option("--setting", "settings", multiple=True, metavar="NAME=VALUE", help="A setting; may be repeated.")
 @click.option("--games", type=int, default=1000, show_default=True, help="How many games each bot plays.")
-@click.option("--seed", type=int, default=0, show_default=True, help="The same seed plays the same games.")
+@click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="The same seed, the same games.")
 @click.option("--workers", type=click.IntRange(1, 1024), help="Processes that play.")
 @click.option("--json", is_flag=True, help="Print one JSON object.")
 def compare(
-    bot: tuple[str, str],
+    first: str,
+    second: str,
     game: str,
     players: int,
     level: str | None,
@@ -158,7 +159,7 @@ def compare(
 
     setup = setup_of(game, players, level, settings, boxes)
     with bar(2 * games) as progress:
-        told = run(game, setup, bot, games, seed, workers, progress)
+        told = run(game, setup, (first, second), games, seed, workers, progress)
     click.echo(dumps(told) if json else as_text(told))
 
 

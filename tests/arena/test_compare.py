@@ -73,7 +73,7 @@ def test_one_game_has_no_interval_of_scores() -> None:
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (("compare", "random"), "takes 2 values"),
+        (("compare", "random"), "Missing argument 'BOT'; see 'hauntbox compare --help'"),
         (("compare", "random", "genius"), "bot 'genius'"),
         (("compare", "random", "random", "--games", "0"), "games 0: choose a number from 1"),
         (("compare", "random", "random", "--level", "easy"), "level 'easy'"),

@@ -10,7 +10,6 @@ import signal
 import subprocess
 import sys
 import time
-from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -21,9 +20,11 @@ from hauntbox.arena.simulate import game_seed
 from hauntbox.arena.study import Pieces
 from hauntbox.arena.workers import Processes
 from hauntbox.errors import InputError
+from hauntbox.version import version
 from tests.command import hauntbox as hauntbox_command
 from tests.command import output, refusal
 
+ROOT = Path(__file__).parent.parent.parent
 WORDS = ("simulate", "ghost_stories", "--players", "3", "--level", "initiation", "--seed", "11", "--json")
 MEASURED = ("seconds", "decisions_per_second", "games_per_second")
 
@@ -57,8 +58,14 @@ def test_the_first_line_says_which_run_it_is(whole: Path) -> None:
         "setup": hauntbox.new("ghost_stories", players=3, level="initiation").setup(),
         "bots": ["random"],
         "seed": 11,
-        "hauntbox": version("hauntbox"),
+        "hauntbox": version(),
     }
+
+
+def test_the_docs_show_a_first_line_of_these_rules(whole: Path) -> None:
+    shown = re.search(r'"game":"ghost_stories","rules":"(\w+)"', (ROOT / "docs" / "studies.md").read_text("utf-8"))
+    assert shown is not None
+    assert shown[1] == json.loads(whole.read_text(encoding="utf-8").splitlines()[0])["rules"]
 
 
 def test_each_line_is_a_game_that_can_be_played_again(whole: Path) -> None:

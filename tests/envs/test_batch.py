@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -150,6 +151,7 @@ def test_arrays_are_aligned_whatever_the_number_of_seats() -> None:
 
 
 @pytest.mark.parametrize(("name", "setup"), [SETUPS[0], SETUPS[2]])
+@pytest.mark.filterwarnings("ignore:workers 3")
 def test_workers_play_the_same_games(name: str, setup: Setup) -> None:
     alone = play(Batch(name, 7, seed=3, **setup), 120)
     with Batch(name, 7, seed=3, workers=3, **setup) as batch:
@@ -266,3 +268,22 @@ def test_a_seed_may_be_a_number_of_numpy() -> None:
     batch = Batch(games=2)
     with pytest.raises(TypeError, match="cannot be interpreted as an integer"):
         batch.reset(0.5)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_closed_batch_says_so(workers: int) -> None:
+    batch = Batch(games=2, workers=workers)
+    batch.close()
+    asked: list[tuple[Callable[[Any], object], object]] = [
+        (batch.step, [0]), (batch.step_by_place, [9, 9]), (batch.reset, 1)
+    ]  # fmt: skip
+    for ask, given in asked:
+        with pytest.raises(ValueError, match="the batch is closed; make a new one"):
+            ask(given)
+    batch.close()
+
+
+def test_more_workers_than_cores_are_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hauntbox.envs.batch.cores", lambda: 1)
+    with pytest.warns(RuntimeWarning, match="workers 2: there are 1 cores here; more workers are slower"):
+        Batch(games=2, workers=2).close()

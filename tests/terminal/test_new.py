@@ -77,6 +77,17 @@ def test_files_that_cannot_be_written_are_refused(
     assert [path.name for path in tmp_path.iterdir()] == ["mine"]
 
 
+@pytest.mark.parametrize("command", ["new -o", "play --players 1 --save", "play --resume game.json --save"])
+def test_no_folder_is_made_for_a_file_that_was_named(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    output("new", "--seed", "1", "-o", "game.json")
+    says = "no/such/g.json: there is no folder no/such; make it, or name another file"
+    assert says in refusal(*command.split(), "no/such/g.json")
+    assert [path.name for path in tmp_path.iterdir()] == ["game.json"]
+
+
 @pytest.mark.parametrize("option", ["--with tower", "--players 2", "--level hell", "--setting five_qi=true"])
 def test_a_game_gone_on_with_is_set_up_already(option: str) -> None:
     output("new", "--seed", "1", "-o", "game.json")

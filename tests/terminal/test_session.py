@@ -53,13 +53,13 @@ def test_a_resumed_game_is_the_same_and_goes_on_the_same(tmp_path: Path, players
 
 
 def test_the_file_is_written_after_every_answer(tmp_path: Path) -> None:
-    session = new(tmp_path / "deep" / "game.json")
+    session = new(tmp_path / "game.json")
     session.settle()
     for _ in range(5):
         session.answer(session.game.options[0])
-        assert hauntbox.replay(tmp_path / "deep" / "game.json").position() == session.game.position()
+        assert hauntbox.replay(tmp_path / "game.json").position() == session.game.position()
         session.settle()
-    assert [file.name for file in (tmp_path / "deep").iterdir()] == ["game.json"]
+    assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
 
 
 def test_undo_takes_back_one_answer(tmp_path: Path) -> None:

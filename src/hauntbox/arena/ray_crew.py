@@ -8,12 +8,12 @@ import socket
 import subprocess
 import sys
 import warnings
-from importlib.metadata import version
 from typing import Any
 from urllib.parse import urlsplit
 
 from hauntbox.arena.job import Job, Played, Player
 from hauntbox.errors import InputError
+from hauntbox.version import version
 
 KNOCK_SECONDS = 3.0
 """How long a machine may take to answer at all."""
@@ -32,7 +32,7 @@ class Actor:
         self.player = Player(job)
 
     def version(self) -> str:
-        return version("hauntbox")
+        return version()
 
     def play(self, start: int, stop: int) -> Played | str:
         """A refusal comes back as its text: what is raised there, Ray wraps in a report of many lines."""
@@ -87,9 +87,9 @@ class RayCrew:
         except self.ray.exceptions.RayError as error:
             last = str(error).strip().splitlines()[-1]
             raise InputError(f"ray {self.address}: hauntbox does not run there (is it installed?): {last}") from None
-        if versions != {version("hauntbox")}:
+        if versions != {version()}:
             there = ", ".join(sorted(versions))
-            raise InputError(f"ray {self.address}: hauntbox is {there} there and {version('hauntbox')} here")
+            raise InputError(f"ray {self.address}: hauntbox is {there} there and {version()} here")
         return [calls[call] for call in ready]
 
     def hand(self, start: int, stop: int) -> None:

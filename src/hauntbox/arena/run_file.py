@@ -11,7 +11,6 @@ import os
 import stat
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from importlib.metadata import version
 from pathlib import Path
 from typing import BinaryIO
 
@@ -20,6 +19,7 @@ import msgspec
 from hauntbox.arena.figures import Figures
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import Game
+from hauntbox.version import version
 
 FORMAT = "hauntbox-run-1"
 LONGEST_LINE = 1_000_000
@@ -68,7 +68,7 @@ _game = msgspec.json.Decoder(GameLine)
 
 def header_of(game: Game, bots: Sequence[str], seed: int) -> Header:
     """The first line of a run that starts games like this one."""
-    return Header(FORMAT, game.ruleset.name, game.ruleset.version, game.setup(), list(bots), seed, version("hauntbox"))
+    return Header(FORMAT, game.ruleset.name, game.ruleset.version, game.setup(), list(bots), seed, version())
 
 
 def read_game(line: bytes) -> GameLine:
@@ -129,6 +129,12 @@ class RunFile:
     def _refuse(self, header: Header) -> None:
         with open(self.path, "rb") as file:
             other = _read_header(self.path, file)
+        same = msgspec.structs.replace(other, hauntbox=header.hauntbox)
+        if same == header:
+            raise InputError(
+                f"{self.path}: it was begun by hauntbox {_short(other.hauntbox)}, this is {header.hauntbox}; "
+                "go on with that build, or name another file"
+            )
         mine, theirs = msgspec.structs.asdict(header), msgspec.structs.asdict(other)
         for key in ("setup", *mine):
             if isinstance(mine[key], dict) and isinstance(theirs[key], dict):

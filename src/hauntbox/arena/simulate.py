@@ -170,13 +170,8 @@ def setup_of(
     check_options(game, {"level": level, "boxes": boxes})
     setup: dict[str, object] = {"players": players, "settings": settings_of(settings)}
     if boxes is not None:
-        setup["boxes"] = boxes_of(boxes)
+        setup["boxes"] = boxes.split(",")
     return {**setup, "level": level} if level is not None else setup
-
-
-def boxes_of(words: str) -> list[str]:
-    """The boxes named after ``--with``, as they may be typed: White-Moon is white_moon."""
-    return [word.strip().lower().replace("-", "_").replace(" ", "_") for word in words.split(",")]
 
 
 def as_table(told: Mapping[str, object]) -> str:

@@ -185,6 +185,8 @@ def by_seat(game: Game, specs: Sequence[str]) -> list[str]:
 
 def make_bots(game: Game, specs: Sequence[str], seed: int, log: Log = say) -> dict[int, Bot]:
     """A bot for every seat; one spec serves for all, or for a side."""
+    if isinstance(specs, str):
+        raise InputError(f"bots {specs!r:.60}: give a list of names, as in [{specs!r:.60}]")
     seats = game.seats()
     specs = by_seat(game, specs)
     for spec in specs:

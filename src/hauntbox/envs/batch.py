@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import warnings
 from collections.abc import Mapping
 from operator import index
 from typing import Any, Final, NamedTuple, Self
@@ -19,6 +21,11 @@ from hauntbox.kernel.batch import places_in_menus, wrong_place
 from hauntbox.kernel.vectors import u8, vec
 
 MOST_GAMES: Final = 1_000_000
+
+
+def cores() -> int:
+    """The cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class Step(NamedTuple):
@@ -72,6 +79,9 @@ class Batch:
             raise ValueError(f"games {games}: from 1 to {MOST_GAMES}")
         if not 1 <= workers <= games:
             raise ValueError(f"workers {workers}: at least one, and not more than there are games")
+        if workers > cores():
+            what = f"workers {workers}: there are {cores()} cores here; more workers are slower"
+            warnings.warn(what, RuntimeWarning, stacklevel=2)
         opening = world.new_game(setup)  # refuses a wrong set-up before processes are started
         self.world = world
         self.games = games
@@ -85,11 +95,13 @@ class Batch:
 
     def reset(self, seed: int) -> Step:
         """Begin as a new batch of this seed would."""
+        self._check_open()
         self.now = self._step(self.crew.restart(index(seed)))
         return self.now
 
     def step(self, actions: ArrayLike) -> Step:
         """Answer every game with the option of an action id."""
+        self._check_open()
         asked = numbers(answers(actions, self.games))
         told = self.crew.told()
         choices = places_in_menus(asked, told, self.record.itemsize, vec[u8](self.menus))
@@ -100,6 +112,7 @@ class Batch:
 
     def step_by_place(self, choices: ArrayLike) -> Step:
         """Answer every game by the option's place among those it offers, in rising order."""
+        self._check_open()
         asked = numbers(answers(choices, self.games))
         place = wrong_place(asked, self.crew.told(), self.record.itemsize)
         if place >= 0:
@@ -107,6 +120,10 @@ class Batch:
                 f"game {place}: choice {asked[place]}: it offers {self.now.counts[place]} options, numbered from 0"
             )
         return self._go_on(asked)
+
+    def _check_open(self) -> None:
+        if self.crew.is_closed():
+            raise ValueError("the batch is closed; make a new one")
 
     def _go_on(self, choices: vec[i64]) -> Step:
         self.now = self._step(self.crew.step(choices))

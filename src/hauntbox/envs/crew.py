@@ -24,6 +24,9 @@ GRACE_SECONDS: Final = 5.0
 class Crew(Protocol):
     """Plays all games of a batch, and tells of them by the names in ``Part``."""
 
+    def is_closed(self) -> bool:
+        """Whether nothing can be asked any more."""
+
     def restart(self, seed: int) -> dict[str, Any]:
         """Begin the first games of a seed."""
 
@@ -42,6 +45,10 @@ class Alone:
 
     def __init__(self, order: Order, number: int) -> None:
         self.part = Part(order, 0, number)
+        self.closed = False
+
+    def is_closed(self) -> bool:
+        return self.closed
 
     def restart(self, seed: int) -> dict[str, Any]:
         return self.part.restart(seed)
@@ -53,7 +60,7 @@ class Alone:
         return self.part.series.told
 
     def close(self) -> None:
-        pass
+        self.closed = True
 
 
 class Processes:
@@ -79,6 +86,9 @@ class Processes:
             self.pipes.append(mine)
             self.workers.append(worker)
 
+    def is_closed(self) -> bool:
+        return not self.stop.alive
+
     def restart(self, seed: int) -> dict[str, Any]:
         return self._all([("restart", seed)] * len(self.pipes))
 
@@ -87,8 +97,6 @@ class Processes:
         return self._all([("step", array[share]) for share in self.shares])
 
     def _all(self, orders: list[tuple[Any, ...]]) -> dict[str, Any]:
-        if not self.stop.alive:
-            raise ValueError("the batch is closed")
         try:
             for pipe, order in zip(self.pipes, orders, strict=True):
                 pipe.send(order)

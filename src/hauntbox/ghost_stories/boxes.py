@@ -54,8 +54,9 @@ unite(
 shelve(BOXES)
 
 
-def in_order(names: Sequence[str]) -> list[str]:
-    """These boxes in the order in which they are laid on."""
+def in_order(words: Sequence[str]) -> list[str]:
+    """These boxes in the order in which they are laid on; White-Moon is white_moon."""
+    names = [word.strip().lower().replace("-", "_").replace(" ", "_") for word in words]
     for name in names:
         if name not in NAMES:
             raise InputError(f"box {name!r:.40}: choose among {', '.join(NAMES)}")

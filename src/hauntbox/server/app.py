@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import lru_cache
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -60,6 +59,7 @@ from hauntbox.server.room import Closed, Connection, Refusal, Room, hashed, may_
 from hauntbox.server.seating import new_link, take
 from hauntbox.server.show import game_words, glance, page, words
 from hauntbox.server.store import StoreError
+from hauntbox.version import version
 
 log = logging.getLogger("hauntbox.server")
 STATIC = Path(__file__).parent / "static"
@@ -232,7 +232,7 @@ class App:
             for name in playing_bots()
         ]
         lessons = offered(language)
-        box = say.Box(version("hauntbox"), COMPILED, engine.state(), languages(), games, bots, lessons, measured())
+        box = say.Box(version(), COMPILED, engine.state(), languages(), games, bots, lessons, measured())
         if (reminding := self.hall.reminding) is not None:
             box.push_key = reminding.push.key.public if reminding.push is not None else ""
             box.mail = reminding.mail is not None
@@ -362,7 +362,7 @@ class App:
                 "record": json.loads(room.table.record().to_json()),
                 "position": game.position(),
                 "view": game.view(who.seats[0] if who.seats else NOBODY),
-                "versions": {"hauntbox": version("hauntbox"), "rules": game.ruleset.version},
+                "versions": {"hauntbox": version(), "rules": game.ruleset.version},
             }
             return download(pretty(body), f"hauntbox-report-{room.table.id}.json")
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib.metadata import version
 from typing import Any, NamedTuple
 
 import msgspec
 
 from hauntbox.server import learning_messages as learning
 from hauntbox.server import messages as say
+from hauntbox.version import VERSION
 
 Schema = dict[str, Any]
 REF = "#/components/schemas/{name}"
@@ -107,7 +107,7 @@ def description() -> Schema:
         "openapi": "3.1.0",
         "info": {
             "title": "hauntbox",
-            "version": version("hauntbox"),
+            "version": VERSION,
             "description": "Tables for haunted board games. docs/protocol.md tells the whole, WebSockets included.",
         },
         "paths": paths,

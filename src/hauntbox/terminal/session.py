@@ -22,6 +22,12 @@ PERSON: Final = "human"
 """The name of a person among those who play the seats."""
 
 
+def check_folder(path: Path) -> None:
+    """Refuse a file in a folder that is not there: it may be mistyped, so none is made."""
+    if not path.parent.is_dir():
+        raise InputError(f"{path}: there is no folder {path.parent}; make it, or name another file")
+
+
 class Session:
     """One game in a terminal. Without a seed, chance is typed in by people who have the real box before them."""
 
@@ -127,8 +133,8 @@ class Session:
         self._write(path)
 
     def _write(self, path: Path) -> None:
+        check_folder(path)
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
             self.record().save(path)
         except (OSError, ValueError) as error:
             raise InputError(f"{path}: {getattr(error, 'strerror', None) or error}") from None

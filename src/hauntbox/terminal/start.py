@@ -9,7 +9,7 @@ from pathlib import Path
 from random import SystemRandom
 
 from hauntbox import puzzles
-from hauntbox.arena.simulate import OPTION, boxes_of, check_options, settings_of
+from hauntbox.arena.simulate import OPTION, check_options, settings_of
 from hauntbox.bots import PROGRAM, bot_names, by_seat, parse_spec, split_specs
 from hauntbox.box import load, read_record, read_text, replay
 from hauntbox.errors import InputError
@@ -20,7 +20,7 @@ from hauntbox.kernel.record import MOST_BYTES, Record
 from hauntbox.lessons import of_game
 from hauntbox.terminal.console import Console, standard
 from hauntbox.terminal.play import Play
-from hauntbox.terminal.session import PERSON, Session
+from hauntbox.terminal.session import PERSON, Session, check_folder
 
 MOST_SEED = 2**32
 
@@ -117,7 +117,7 @@ def _setup(game: str, asked: Mapping[str, object], bots: bool, console: Console)
         if asked[name] is not None:
             setup[name] = _names(asked[name])
     if asked["boxes"] is not None:
-        setup["boxes"] = boxes_of(str(asked["boxes"]))
+        setup["boxes"] = str(asked["boxes"]).split(",")
     if asked["victims"] is not None:
         setup["victims"] = [name.capitalize() for name in _words(asked["victims"])]
     if asked["first"] is not None:
@@ -150,6 +150,7 @@ def _make_room(path: Path, chosen: bool, console: Console) -> None:
         return
     aside = path.with_name("previous.json")
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
         if not path.exists():
             return
         path.replace(aside)
@@ -159,7 +160,8 @@ def _make_room(path: Path, chosen: bool, console: Console) -> None:
 
 
 def _check_new(path: Path) -> None:
-    """Refuse a file that exists."""
+    """Refuse a file that exists, or whose folder does not."""
+    check_folder(path)
     try:
         exists = path.exists()
     except OSError as error:
@@ -240,6 +242,7 @@ def _resumed(path: Path, target: Path, asked: Mapping[str, object]) -> Session:
             )
     if not path.exists():
         raise InputError(f"--resume: there is no game in {path}; start one with 'hauntbox play'")
+    check_folder(target)
     record = read_record(path)
     if asked["bots"]:
         bots = split_specs(str(asked["bots"]))
