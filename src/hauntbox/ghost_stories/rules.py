@@ -58,6 +58,9 @@ class BaseRules(Rules):
     def second_help_refused(self, g: GhostStories, tile: i64) -> str:
         return yang.second_help_refused(g, tile)
 
+    def left_place(self, g: GhostStories, tile: i64) -> bool:
+        return g.stood != tile
+
     def idle(self, g: GhostStories, power: i64) -> str:
         return yang.idle(g, power)
 
@@ -135,6 +138,9 @@ class BaseRules(Rules):
 
     def mantra_stays(self, g: GhostStories) -> bool:
         return False
+
+    def take_mantra_off(self, g: GhostStories) -> None:
+        powers.take_mantra_off(g)
 
     def hut_targets(self, g: GhostStories) -> vec[i64]:
         return tiles.hut_targets(g)
@@ -222,6 +228,9 @@ class BoxRules(Rules):
     def second_help_refused(self, g: GhostStories, tile: i64) -> str:
         return self.under.second_help_refused(g, tile)
 
+    def left_place(self, g: GhostStories, tile: i64) -> bool:
+        return self.under.left_place(g, tile)
+
     def idle(self, g: GhostStories, power: i64) -> str:
         return self.under.idle(g, power)
 
@@ -299,6 +308,9 @@ class BoxRules(Rules):
 
     def mantra_stays(self, g: GhostStories) -> bool:
         return self.under.mantra_stays(g)
+
+    def take_mantra_off(self, g: GhostStories) -> None:
+        self.under.take_mantra_off(g)
 
     def hut_targets(self, g: GhostStories) -> vec[i64]:
         return self.under.hut_targets(g)

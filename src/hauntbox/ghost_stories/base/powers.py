@@ -160,7 +160,13 @@ def mantra_chosen(g: GhostStories, space: i64, _b: i64) -> None:
 def check_mantra(g: GhostStories) -> None:
     """It comes off when yellow's power is off (GS-POW-MANTRA-06, GS-INC-FORG-04, GS-DEATH-21, R-54, R-55, R-85)."""
     board = g.board_of[YELLOW]
-    if g.mantra >= 0 and not (g.qi[board] > 0 and g.rules.power_works(g, board)) and not g.rules.mantra_stays(g):
+    if not (g.qi[board] > 0 and g.rules.power_works(g, board)) and not g.rules.mantra_stays(g):
+        g.rules.take_mantra_off(g)
+
+
+def take_mantra_off(g: GhostStories) -> None:
+    """The Mantra goes back from the ghost that carries it (GS-POW-MANTRA-06)."""
+    if g.mantra >= 0:
         g.tell(told.MANTRA_REMOVED, "GS-POW-MANTRA-06", g.mantra)
         g.mantra = -1
 

@@ -70,6 +70,10 @@ class Rules:
         """After a first action, the rule against asking for help; empty if there is none."""
         raise NotImplementedError
 
+    def left_place(self, g: GhostStories, tile: i64) -> bool:
+        """Whether the active Taoist, who is at this tile, is elsewhere than at the first action of his turn."""
+        raise NotImplementedError
+
     def idle(self, g: GhostStories, power: i64) -> str:
         """The rule by which a borrowed power could do nothing any more in this turn; empty if it could."""
         raise NotImplementedError
@@ -172,6 +176,10 @@ class Rules:
 
     def mantra_stays(self, g: GhostStories) -> bool:
         """Whether the Mantra lies where it is whatever becomes of yellow's power."""
+        raise NotImplementedError
+
+    def take_mantra_off(self, g: GhostStories) -> None:
+        """The Mantra goes back from whatever carries it, if anything does."""
         raise NotImplementedError
 
     def hut_targets(self, g: GhostStories) -> vec[i64]:

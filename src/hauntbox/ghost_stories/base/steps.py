@@ -142,6 +142,9 @@ SCORE: Final = 109
 # what a box adds to the menu of the Yang phase
 MORE_CHOSEN: Final = 110
 
+# the Yin phase of a turn
+YIN: Final = 111
+
 NUMBERS: Final[dict[str, int]] = {
     name.lower(): value for name, value in dict(globals()).items() if name.isupper() and isinstance(value, int)
 }

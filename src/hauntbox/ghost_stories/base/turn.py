@@ -32,6 +32,11 @@ def turn(g: GhostStories, board: i64, _b: i64) -> None:
     if g.alive >> board & 1:
         g.do(steps.BEGIN_YANG)
     g.do(steps.OVERRUN, board)
+    g.do(steps.YIN, board)
+
+
+def yin(g: GhostStories, board: i64, _b: i64) -> None:
+    """The phase begins: what is on the board now acts (GS-YIN-01, GS-YIN-08)."""
     if g.occupied >> 3 * board & 7:
         g.do(steps.GHOSTS_ACT, board)
         ghosts = g.ghosts

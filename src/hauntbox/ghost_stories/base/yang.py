@@ -117,7 +117,7 @@ def second_wind_refused(g: GhostStories, tile: i64) -> str:
     (GS-POW-SECOND-01, GS-POW-SECOND-03, GS-POW-SECOND-10, GS-TILE-PAV-14, R-107)."""
     if g.helps and g.village[g.stood] == PAVILION:
         return "GS-POW-SECOND-03"
-    return "GS-POW-SECOND-10" if g.stood != tile else ""
+    return "GS-POW-SECOND-10" if g.rules.left_place(g, tile) else ""
 
 
 def power_refused(g: GhostStories, power: i64) -> str:

@@ -15,6 +15,7 @@ from hauntbox.ghost_stories.black_moon import (
     mantras,
     scenarios,
     set_up,
+    turn,
 )
 
 
@@ -25,12 +26,16 @@ class BlackMoonSteps(Performer):
         if step < 476:
             if step < 209:
                 if step < 44:
-                    if step == 8:
-                        set_up.hand_out(g, a, b)
-                    elif step == 17:
-                        draws.drawn(g, a, b)
-                    elif step == 43:
-                        dice.apply_curse(g, a, b)
+                    if step < 17:
+                        if step == 8:
+                            set_up.hand_out(g, a, b)
+                        elif step == 11:
+                            turn.ghosts_act(g, a, b)
+                    else:
+                        if step == 17:
+                            draws.drawn(g, a, b)
+                        elif step == 43:
+                            dice.apply_curse(g, a, b)
                 else:
                     if step < 110:
                         if step == 44:

@@ -28,6 +28,11 @@ def moves(g: GhostStories, tile: i64) -> i64:
     return NEXT_TO[tile]
 
 
+def immobilised(g: GhostStories) -> bool:
+    """Whether the active Taoist lies, whatever has knocked him down: he has no move at all (BS-CURSE-1-06, RB-26)."""
+    return g.rules.moves(g, g.where[g.active]) == 0
+
+
 def ladder_at(g: GhostStories, seat: i64) -> bool:
     """Whether a ladder stands on the Taoist's square, or below his tile (BS-LAD-01, BS-LAD-02)."""
     return secret_of(g).ladders & BIT[g.where[seat]] != 0
@@ -51,13 +56,13 @@ def more_choices(g: GhostStories, options: vec[i64]) -> vec[i64]:
     tile = g.where[seat]
     if may_exorcise(g):
         options = append(options, n.EXORCISE_BELOW)
-    if g.stage < ACTED and part.may_climb and ladder_at(g, seat):
+    if g.stage < ACTED and part.may_climb and ladder_at(g, seat) and not immobilised(g):
         options = append(options, n.CHANGE_LEVEL)
     if g.stage == BEFORE_MOVE and part.lying >> seat & 1:
         options = append(options, n.STAND_UP)
     if brother.usable(g):
         options = append(options, n.BROTHERS_POWER)
-    if g.stage == MOVED and part.steps == 1 and not part.lying >> seat & 1 and has_power(g, SPIRES):
+    if g.stage == MOVED and part.steps == 1 and has_power(g, SPIRES) and not immobilised(g):
         for square in ADJACENT[tile]:
             options = append(options, n.SECOND_STEP + square)
     return options
@@ -79,6 +84,7 @@ def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
         if g.stage < ACTED:
             g.stage = ACTED
             g.stood = g.where[g.active]
+            part.acted_below = 1
         g.exorcisms += 1
         g.do(n.EXORCISM_OF_DEMONS)
     elif option == n.CHANGE_LEVEL:

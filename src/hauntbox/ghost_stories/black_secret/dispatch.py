@@ -28,127 +28,131 @@ class BlackSecretSteps(Performer):
 
     def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
         if step < 496:
-            if step < 460:
-                if step < 73:
-                    if step < 25:
-                        if step < 21:
-                            if step < 16:
+            if step < 459:
+                if step < 68:
+                    if step < 24:
+                        if step < 17:
+                            if step < 11:
                                 if step == 8:
                                     set_up.hand_out(g, a, b)
                                 elif step == 9:
                                     demons.turn(g, a, b)
                             else:
-                                if step == 16:
+                                if step == 11:
+                                    demons.ghosts_act(g, a, b)
+                                elif step == 16:
                                     wu_feng.add_ghost(g, a, b)
-                                elif step == 17:
+                        else:
+                            if step < 22:
+                                if step == 17:
                                     wu_feng.drawn(g, a, b)
-                        else:
-                            if step < 23:
-                                if step == 21:
+                                elif step == 21:
                                     skeletons.leave_play(g, a, b)
-                                elif step == 22:
+                            else:
+                                if step == 22:
                                     interrupted.power_off(g, a, b)
-                            else:
-                                if step == 23:
+                                elif step == 23:
                                     interrupted.all_powers_off(g, a, b)
-                                elif step == 24:
-                                    interrupted.quick_start(g, a, b)
                     else:
-                        if step < 35:
-                            if step < 28:
-                                if step == 25:
+                        if step < 29:
+                            if step < 26:
+                                if step == 24:
+                                    interrupted.quick_start(g, a, b)
+                                elif step == 25:
                                     interrupted.capture_die(g, a, b)
-                                elif step == 26:
+                            else:
+                                if step == 26:
                                     interrupted.tao_locked(g, a, b)
-                            else:
-                                if step == 28:
+                                elif step == 28:
                                     interrupted.haunt_icon(g, a, b)
-                                elif step == 29:
-                                    interrupted.curse_icon(g, a, b)
                         else:
-                            if step < 45:
-                                if step == 35:
+                            if step < 43:
+                                if step == 29:
+                                    interrupted.curse_icon(g, a, b)
+                                elif step == 35:
                                     catacombs.haunt_tile(g, a, b)
-                                elif step == 43:
-                                    curse_effects.apply_curse(g, a, b)
                             else:
-                                if step == 45:
+                                if step == 43:
+                                    curse_effects.apply_curse(g, a, b)
+                                elif step == 45:
                                     catacombs.yang_chosen(g, a, b)
                                 elif step == 57:
                                     interrupted.hut_chosen(g, a, b)
-                                elif step == 68:
-                                    catacombs.move_taoist(g, a, b)
                 else:
-                    if step < 451:
-                        if step < 110:
-                            if step < 77:
-                                if step == 73:
+                    if step < 450:
+                        if step < 109:
+                            if step < 75:
+                                if step == 68:
+                                    catacombs.move_taoist(g, a, b)
+                                elif step == 73:
                                     mantras.lose_qi(g, a, b)
-                                elif step == 75:
-                                    catacombs.die(g, a, b)
                             else:
-                                if step == 77:
+                                if step == 75:
+                                    catacombs.die(g, a, b)
+                                elif step == 77:
                                     mantra_effects.mantra_chosen(g, a, b)
-                                elif step == 109:
-                                    ending.score(g, a, b)
                         else:
-                            if step < 449:
-                                if step == 110:
+                            if step < 111:
+                                if step == 109:
+                                    ending.score(g, a, b)
+                                elif step == 110:
                                     catacombs.more_chosen(g, a, b)
+                            else:
+                                if step == 111:
+                                    skeletons.yin(g, a, b)
                                 elif step == 448:
                                     set_up.deal_catacombs(g, a, b)
-                            else:
-                                if step == 449:
+                                elif step == 449:
                                     set_up.catacombs_dealt(g, a, b)
-                                elif step == 450:
-                                    set_up.deal_wu_feng(g, a, b)
                     else:
-                        if step < 455:
-                            if step < 453:
-                                if step == 451:
+                        if step < 454:
+                            if step < 452:
+                                if step == 450:
+                                    set_up.deal_wu_feng(g, a, b)
+                                elif step == 451:
                                     set_up.wu_feng_dealt(g, a, b)
-                                elif step == 452:
+                            else:
+                                if step == 452:
                                     set_up.lay_mantras(g, a, b)
-                            else:
-                                if step == 453:
+                                elif step == 453:
                                     set_up.lay_mantra(g, a, b)
-                                elif step == 454:
-                                    set_up.mantra_laid(g, a, b)
                         else:
-                            if step < 457:
-                                if step == 455:
+                            if step < 456:
+                                if step == 454:
+                                    set_up.mantra_laid(g, a, b)
+                                elif step == 455:
                                     wu_feng.use_ghost(g, a, b)
-                                elif step == 456:
-                                    wu_feng.ghost_used(g, a, b)
                             else:
-                                if step == 457:
+                                if step == 456:
+                                    wu_feng.ghost_used(g, a, b)
+                                elif step == 457:
                                     wu_feng.put_ghost(g, a, b)
                                 elif step == 458:
                                     wu_feng.call(g, a, b)
-                                elif step == 459:
-                                    wu_feng.take_incarnation(g, a, b)
             else:
                 if step < 478:
                     if step < 469:
-                        if step < 465:
-                            if step < 462:
-                                if step == 460:
+                        if step < 463:
+                            if step < 461:
+                                if step == 459:
+                                    wu_feng.take_incarnation(g, a, b)
+                                elif step == 460:
                                     wu_feng.incarnation_taken(g, a, b)
-                                elif step == 461:
+                            else:
+                                if step == 461:
                                     wu_feng.play_incarnation(g, a, b)
-                            else:
-                                if step == 462:
+                                elif step == 462:
                                     wu_feng.hand_decided(g, a, b)
-                                elif step == 463:
-                                    wu_feng.incarnation_chosen(g, a, b)
                         else:
-                            if step < 467:
-                                if step == 465:
+                            if step < 466:
+                                if step == 463:
+                                    wu_feng.incarnation_chosen(g, a, b)
+                                elif step == 465:
                                     demons.demon_phase(g, a, b)
-                                elif step == 466:
-                                    demons.demon_acts(g, a, b)
                             else:
-                                if step == 467:
+                                if step == 466:
+                                    demons.demon_acts(g, a, b)
+                                elif step == 467:
                                     demons.demon_acted(g, a, b)
                                 elif step == 468:
                                     demons.summon(g, a, b)
@@ -331,8 +335,8 @@ class BlackSecretSteps(Performer):
                                 elif step == 530:
                                     mantras.calligrapher(g, a, b)
             else:
-                if step < 548:
-                    if step < 539:
+                if step < 549:
+                    if step < 540:
                         if step < 535:
                             if step < 533:
                                 if step == 531:
@@ -355,78 +359,80 @@ class BlackSecretSteps(Performer):
                                     mantra_effects.tao_for(g, a, b)
                                 elif step == 538:
                                     mantra_effects.tao_taken_for(g, a, b)
-                    else:
-                        if step < 543:
-                            if step < 541:
-                                if step == 539:
+                                elif step == 539:
                                     mantra_effects.qi_for(g, a, b)
-                                elif step == 540:
+                    else:
+                        if step < 544:
+                            if step < 542:
+                                if step == 540:
                                     mantra_effects.yin_yang_for(g, a, b)
-                            else:
-                                if step == 541:
+                                elif step == 541:
                                     mantra_effects.place_weakening(g, a, b)
-                                elif step == 542:
-                                    mantra_effects.weakened(g, a, b)
-                        else:
-                            if step < 545:
-                                if step == 543:
-                                    mantra_effects.discard_ghosts(g, a, b)
-                                elif step == 544:
-                                    mantra_effects.ghost_discarded(g, a, b)
                             else:
-                                if step == 545:
+                                if step == 542:
+                                    mantra_effects.weakened(g, a, b)
+                                elif step == 543:
+                                    mantra_effects.discard_ghosts(g, a, b)
+                        else:
+                            if step < 546:
+                                if step == 544:
+                                    mantra_effects.ghost_discarded(g, a, b)
+                                elif step == 545:
                                     mantra_effects.curse_revoked(g, a, b)
-                                elif step == 546:
+                            else:
+                                if step == 546:
                                     mantra_effects.carry_taoist(g, a, b)
                                 elif step == 547:
                                     mantra_effects.taoist_carried(g, a, b)
-                else:
-                    if step < 557:
-                        if step < 552:
-                            if step < 550:
-                                if step == 548:
+                                elif step == 548:
                                     mantra_effects.shift_ghost(g, a, b)
-                                elif step == 549:
+                else:
+                    if step < 558:
+                        if step < 553:
+                            if step < 551:
+                                if step == 549:
                                     mantra_effects.demon_banished(g, a, b)
-                            else:
-                                if step == 550:
+                                elif step == 550:
                                     mantra_effects.set_buddhas(g, a, b)
-                                elif step == 551:
-                                    mantra_effects.buddha_placed(g, a, b)
-                        else:
-                            if step < 554:
-                                if step == 552:
-                                    mantra_effects.bury(g, a, b)
-                                elif step == 553:
-                                    mantra_effects.buried(g, a, b)
                             else:
-                                if step == 554:
+                                if step == 551:
+                                    mantra_effects.buddha_placed(g, a, b)
+                                elif step == 552:
+                                    mantra_effects.bury(g, a, b)
+                        else:
+                            if step < 555:
+                                if step == 553:
+                                    mantra_effects.buried(g, a, b)
+                                elif step == 554:
                                     mantra_effects.who_chosen(g, a, b)
-                                elif step == 555:
+                            else:
+                                if step == 555:
                                     catacombs.offer_ladder(g, a, b)
                                 elif step == 556:
                                     catacombs.ladder_used(g, a, b)
-                    else:
-                        if step < 561:
-                            if step < 559:
-                                if step == 557:
+                                elif step == 557:
                                     shadow.shadow_comes(g, a, b)
-                                elif step == 558:
+                    else:
+                        if step < 562:
+                            if step < 560:
+                                if step == 558:
                                     shadow.shadow_acts(g, a, b)
-                            else:
-                                if step == 559:
+                                elif step == 559:
                                     shadow.shadow_acted(g, a, b)
-                                elif step == 560:
-                                    shadow.shadow_rolled(g, a, b)
-                        else:
-                            if step < 563:
-                                if step == 561:
-                                    shadow.shadow_hits(g, a, b)
-                                elif step == 562:
-                                    shadow.shadow_hit(g, a, b)
                             else:
-                                if step == 563:
+                                if step == 560:
+                                    shadow.shadow_rolled(g, a, b)
+                                elif step == 561:
+                                    shadow.shadow_hits(g, a, b)
+                        else:
+                            if step < 564:
+                                if step == 562:
+                                    shadow.shadow_hit(g, a, b)
+                                elif step == 563:
                                     curse_effects.throw_against(g, a, b)
+                            else:
+                                if step == 564:
+                                    curses.hexer_acts(g, a, b)
                                 elif step == 700:
                                     wu_feng.use_supposed(g, a, b)
                                 elif step == 701:

@@ -13,7 +13,7 @@ from hauntbox.ghost_stories.base.arrival import ALL_SPACES
 from hauntbox.ghost_stories.base.cards import GHOST_POOL, POOL
 from hauntbox.ghost_stories.base.exorcism import gain_yin_yang
 from hauntbox.ghost_stories.base.geometry import BITS, FREE
-from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.state import LAST_STEP, GhostStories
 from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret.demons import send_back
 from hauntbox.ghost_stories.black_secret.skeletons import skeleton_spaces
@@ -302,16 +302,21 @@ def curse_revoked(g: GhostStories, token: i64, _b: i64) -> None:
 
 
 def carry_taoist(g: GhostStories, seat: i64, compulsory: i64) -> None:
-    """A living Taoist is moved anywhere, in the village or the Catacombs (BS-MAN-2-07, BS-MAN-3-04, RD-32)."""
+    """A living Taoist is moved anywhere, in the village or the Catacombs; not the active one once the last step of his
+    turn has begun, which is done from the tile on which the turn ends (BS-MAN-2-07, BS-MAN-3-04, GS-TOK-08, GS-BUD-06,
+    RD-32)."""
     part = secret_of(g)
+    movable = g.alive if g.stage < LAST_STEP else g.alive & ~(1 << g.active)
     options = vec[i64](
         [
             18 * who + place
-            for who in BITS[g.alive]
+            for who in BITS[movable]
             for place in range(18)
             if place != g.where[who] + 9 * (part.below >> who & 1)
         ]
     )
+    if not len(options):
+        return
     if not compulsory:
         options = append(options, n.NOBODY)
     g.ask(n.CARRY, seat, options, n.TAOIST_CARRIED)

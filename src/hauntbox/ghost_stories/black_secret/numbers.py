@@ -19,17 +19,17 @@ PERFORMS: Final = {
             "incarnation_taken", "play_incarnation", "hand_decided", "hand_supposed", "incarnation_chosen",
         ),
         "demons": (
-            "turn", "demon_phase", "demon_acts", "demon_acted", "summon", "demon_enters", "activate", "activated",
-            "exorcism_of_demons", "demons_rolled", "demons_result", "demons_chosen", "demons_pay", "demons_paid",
-            "demons_driven_out", "demon_stone", "tao_taken",
+            "turn", "ghosts_act", "demon_phase", "demon_acts", "demon_acted", "summon", "demon_enters", "activate",
+            "activated", "exorcism_of_demons", "demons_rolled", "demons_result", "demons_chosen", "demons_pay",
+            "demons_paid", "demons_driven_out", "demon_stone", "tao_taken",
         ),
         "search": (
             "search", "token_found", "empty_stack", "stack_chosen", "stack_shown", "stack_token", "urn_found",
             "offer_qi",
         ),
         "curses": (
-            "draw_curses", "curse_drawn", "cast_any", "curse_chosen", "cast", "curse_laid", "reset_curses",
-            "curse_works",
+            "draw_curses", "curse_drawn", "cast_any", "hexer_acts", "curse_chosen", "cast", "curse_laid",
+            "reset_curses", "curse_works",
         ),
         "curse_effects": (
             "mantra_robbed", "ladder_goes", "ladder_gone", "choose_taoist", "taoist_chosen", "take_tao_of",
@@ -37,7 +37,7 @@ PERFORMS: Final = {
             "choose_haunt", "summon_all", "roll_against", "throw_against", "shown_against", "kept_against",
             "again_against", "final_against", "apply_curse", "remove_last", "strip_more",
         ),
-        "skeletons": ("place_skeletons", "skeleton_placed", "three_skeletons", "one_skeleton", "leave_play"),
+        "skeletons": ("place_skeletons", "skeleton_placed", "three_skeletons", "yin", "one_skeleton", "leave_play"),
         "interrupted": (
             "power_off", "all_powers_off", "quick_start", "capture_die", "tao_locked", "haunt_icon", "curse_icon",
             "hut_chosen", "hut_discards",
@@ -126,6 +126,7 @@ CAST: Final = 493
 CURSE_LAID: Final = 494
 RESET_CURSES: Final = 495
 CURSE_WORKS: Final = 496
+HEXER_ACTS: Final = 564
 
 # curse_effects
 MANTRA_ROBBED: Final = 497
