@@ -74,11 +74,9 @@ def clear_board(g: GhostStories, space: i64, _card: i64) -> None:
         g.do(steps.LEAVE_PLAY, other)
 
 
-def kick(g: GhostStories, space: i64, card: i64) -> None:
+def kick(g: GhostStories, space: i64, _card: i64) -> None:
     """Before the ghosts act, each living Taoist on one of the three tiles of his line loses a Qi, whatever his colour
     (PR-CHUCK-02, PR-CHUCK-03, PR-CHUCK-06, PR-CHUCK-08, PR-CHUCK-09, R-104)."""
-    if g.ghosts[space] != card:
-        return
     line = LINE[space]
     on_tiles = g.rules.on_tiles(g)
     distance: i64
