@@ -325,21 +325,25 @@ class BaseSteps(Performer):
                                 elif step == 104:
                                     yang.begin_yang(g, a, b)
                     else:
-                        if step < 108:
-                            if step == 105:
-                                exorcism.offer_reroll(g, a, b)
-                            elif step == 106:
-                                exorcism.roll_again(g, a, b)
-                            elif step == 107:
-                                exorcism.exorcised(g, a, b)
-                        else:
-                            if step < 110:
-                                if step == 108:
-                                    exorcism.who_gets_qi(g, a, b)
-                                elif step == 109:
-                                    end.score(g, a, b)
+                        if step < 109:
+                            if step < 107:
+                                if step == 105:
+                                    exorcism.offer_reroll(g, a, b)
+                                elif step == 106:
+                                    exorcism.roll_again(g, a, b)
                             else:
-                                if step == 110:
+                                if step == 107:
+                                    exorcism.exorcised(g, a, b)
+                                elif step == 108:
+                                    exorcism.who_gets_qi(g, a, b)
+                        else:
+                            if step < 111:
+                                if step == 109:
+                                    end.score(g, a, b)
+                                elif step == 110:
                                     yang.more_chosen(g, a, b)
-                                elif step == 111:
-                                    turn.yin(g, a, b)
+                            else:
+                                if step == 111:
+                                    turn.begin_yin(g, a, b)
+                                elif step == 112:
+                                    turn.start_acts(g, a, b)

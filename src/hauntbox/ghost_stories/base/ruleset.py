@@ -23,7 +23,7 @@ from hauntbox.ghost_stories.base.state import GhostStories
 
 Step = Callable[[GhostStories, int, int], None]
 
-VERSION: Final = "2"
+VERSION: Final = "3"
 """Raised whenever the same answers could lead to another game."""
 
 CHAPTERS: Final = (set_up, turn, arrival, icons, haunting, losses, powers, yang, tiles, exorcism, end)

@@ -64,30 +64,6 @@ def take_mantra_off(g: GhostStories) -> None:
 # -- the Demon phase --------------------------------------------------------------------------------------------------
 
 
-def turn(g: GhostStories, board: i64, b: i64) -> None:
-    """A living Taoist's turn begins with the Demon phase, a neutral board's or a dead Taoist's does not; what comes in
-    it is there when the Yin phase begins (BS-TURN-01, BS-TURN-02, BS-TURN-07, BS-ADD-03, BS-PHASE-01, RB-75, RB-83)."""
-    part = secret_of(g)
-    part.steps = 0
-    part.may_climb = 1
-    part.acted_below = 0
-    g.under(n.BOX).perform(g, steps.TURN, board, b)
-    if g.alive >> board & 1:
-        g.do(n.DEMON_PHASE)
-
-
-def ghosts_act(g: GhostStories, board: i64, _b: i64) -> None:
-    """Strictly from right to left, whatever their middle stones do (BS-TURN-03, BS-GHOST-02, BS-WHO-20).
-
-    The agenda is a stack: what acts last is put there first.
-    """
-    acts = g.rules.law.middle_steps
-    space: i64
-    for space in range(3 * board + 2, 3 * board - 1, -1):
-        for step in acts[g.ghosts[space]]:
-            g.do(step, space, g.ghosts[space])
-
-
 def demon_phase(g: GhostStories, _a: i64, _b: i64) -> None:
     """The Demons in the Catacombs act once each, the weakest first; with the Shadow in play it alone (BS-PHASE-02,
     BS-PHASE-05, BS-PHASE-10, RB-10, RB-11)."""

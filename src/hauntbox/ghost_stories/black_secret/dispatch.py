@@ -19,6 +19,7 @@ from hauntbox.ghost_stories.black_secret import (
     set_up,
     shadow,
     skeletons,
+    turn,
     wu_feng,
 )
 
@@ -27,234 +28,236 @@ class BlackSecretSteps(Performer):
     """The steps of BlackSecret."""
 
     def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
-        if step < 496:
-            if step < 459:
-                if step < 68:
-                    if step < 24:
-                        if step < 17:
-                            if step < 11:
+        if step < 495:
+            if step < 458:
+                if step < 57:
+                    if step < 23:
+                        if step < 16:
+                            if step < 10:
                                 if step == 8:
                                     set_up.hand_out(g, a, b)
                                 elif step == 9:
-                                    demons.turn(g, a, b)
+                                    turn.turn(g, a, b)
                             else:
-                                if step == 11:
-                                    demons.ghosts_act(g, a, b)
-                                elif step == 16:
+                                if step == 10:
+                                    turn.start_of_yin(g, a, b)
+                                elif step == 11:
+                                    turn.ghosts_act(g, a, b)
+                        else:
+                            if step < 21:
+                                if step == 16:
                                     wu_feng.add_ghost(g, a, b)
-                        else:
-                            if step < 22:
-                                if step == 17:
+                                elif step == 17:
                                     wu_feng.drawn(g, a, b)
-                                elif step == 21:
+                            else:
+                                if step == 21:
                                     skeletons.leave_play(g, a, b)
-                            else:
-                                if step == 22:
+                                elif step == 22:
                                     interrupted.power_off(g, a, b)
-                                elif step == 23:
-                                    interrupted.all_powers_off(g, a, b)
                     else:
-                        if step < 29:
-                            if step < 26:
-                                if step == 24:
+                        if step < 28:
+                            if step < 25:
+                                if step == 23:
+                                    interrupted.all_powers_off(g, a, b)
+                                elif step == 24:
                                     interrupted.quick_start(g, a, b)
-                                elif step == 25:
+                            else:
+                                if step == 25:
                                     interrupted.capture_die(g, a, b)
-                            else:
-                                if step == 26:
+                                elif step == 26:
                                     interrupted.tao_locked(g, a, b)
-                                elif step == 28:
-                                    interrupted.haunt_icon(g, a, b)
                         else:
-                            if step < 43:
-                                if step == 29:
+                            if step < 35:
+                                if step == 28:
+                                    interrupted.haunt_icon(g, a, b)
+                                elif step == 29:
                                     interrupted.curse_icon(g, a, b)
-                                elif step == 35:
-                                    catacombs.haunt_tile(g, a, b)
                             else:
-                                if step == 43:
+                                if step == 35:
+                                    catacombs.haunt_tile(g, a, b)
+                                elif step == 43:
                                     curse_effects.apply_curse(g, a, b)
                                 elif step == 45:
                                     catacombs.yang_chosen(g, a, b)
-                                elif step == 57:
-                                    interrupted.hut_chosen(g, a, b)
                 else:
-                    if step < 450:
-                        if step < 109:
-                            if step < 75:
-                                if step == 68:
+                    if step < 449:
+                        if step < 77:
+                            if step < 73:
+                                if step == 57:
+                                    interrupted.hut_chosen(g, a, b)
+                                elif step == 68:
                                     catacombs.move_taoist(g, a, b)
-                                elif step == 73:
+                            else:
+                                if step == 73:
                                     mantras.lose_qi(g, a, b)
-                            else:
-                                if step == 75:
+                                elif step == 75:
                                     catacombs.die(g, a, b)
-                                elif step == 77:
-                                    mantra_effects.mantra_chosen(g, a, b)
                         else:
-                            if step < 111:
-                                if step == 109:
+                            if step < 110:
+                                if step == 77:
+                                    mantra_effects.mantra_chosen(g, a, b)
+                                elif step == 109:
                                     ending.score(g, a, b)
-                                elif step == 110:
-                                    catacombs.more_chosen(g, a, b)
                             else:
-                                if step == 111:
-                                    skeletons.yin(g, a, b)
+                                if step == 110:
+                                    catacombs.more_chosen(g, a, b)
+                                elif step == 111:
+                                    turn.begin_yin(g, a, b)
                                 elif step == 448:
                                     set_up.deal_catacombs(g, a, b)
-                                elif step == 449:
-                                    set_up.catacombs_dealt(g, a, b)
                     else:
-                        if step < 454:
-                            if step < 452:
-                                if step == 450:
+                        if step < 453:
+                            if step < 451:
+                                if step == 449:
+                                    set_up.catacombs_dealt(g, a, b)
+                                elif step == 450:
                                     set_up.deal_wu_feng(g, a, b)
-                                elif step == 451:
+                            else:
+                                if step == 451:
                                     set_up.wu_feng_dealt(g, a, b)
-                            else:
-                                if step == 452:
+                                elif step == 452:
                                     set_up.lay_mantras(g, a, b)
-                                elif step == 453:
-                                    set_up.lay_mantra(g, a, b)
                         else:
-                            if step < 456:
-                                if step == 454:
+                            if step < 455:
+                                if step == 453:
+                                    set_up.lay_mantra(g, a, b)
+                                elif step == 454:
                                     set_up.mantra_laid(g, a, b)
-                                elif step == 455:
-                                    wu_feng.use_ghost(g, a, b)
                             else:
-                                if step == 456:
+                                if step == 455:
+                                    wu_feng.use_ghost(g, a, b)
+                                elif step == 456:
                                     wu_feng.ghost_used(g, a, b)
                                 elif step == 457:
                                     wu_feng.put_ghost(g, a, b)
-                                elif step == 458:
-                                    wu_feng.call(g, a, b)
             else:
-                if step < 478:
-                    if step < 469:
-                        if step < 463:
-                            if step < 461:
-                                if step == 459:
+                if step < 477:
+                    if step < 468:
+                        if step < 462:
+                            if step < 460:
+                                if step == 458:
+                                    wu_feng.call(g, a, b)
+                                elif step == 459:
                                     wu_feng.take_incarnation(g, a, b)
-                                elif step == 460:
+                            else:
+                                if step == 460:
                                     wu_feng.incarnation_taken(g, a, b)
-                            else:
-                                if step == 461:
+                                elif step == 461:
                                     wu_feng.play_incarnation(g, a, b)
-                                elif step == 462:
-                                    wu_feng.hand_decided(g, a, b)
                         else:
-                            if step < 466:
-                                if step == 463:
+                            if step < 465:
+                                if step == 462:
+                                    wu_feng.hand_decided(g, a, b)
+                                elif step == 463:
                                     wu_feng.incarnation_chosen(g, a, b)
-                                elif step == 465:
-                                    demons.demon_phase(g, a, b)
                             else:
-                                if step == 466:
+                                if step == 465:
+                                    demons.demon_phase(g, a, b)
+                                elif step == 466:
                                     demons.demon_acts(g, a, b)
                                 elif step == 467:
                                     demons.demon_acted(g, a, b)
-                                elif step == 468:
-                                    demons.summon(g, a, b)
                     else:
-                        if step < 473:
-                            if step < 471:
-                                if step == 469:
+                        if step < 472:
+                            if step < 470:
+                                if step == 468:
+                                    demons.summon(g, a, b)
+                                elif step == 469:
                                     demons.demon_enters(g, a, b)
-                                elif step == 470:
+                            else:
+                                if step == 470:
                                     demons.activate(g, a, b)
-                            else:
-                                if step == 471:
+                                elif step == 471:
                                     demons.activated(g, a, b)
-                                elif step == 472:
-                                    demons.exorcism_of_demons(g, a, b)
                         else:
-                            if step < 475:
-                                if step == 473:
+                            if step < 474:
+                                if step == 472:
+                                    demons.exorcism_of_demons(g, a, b)
+                                elif step == 473:
                                     demons.demons_rolled(g, a, b)
-                                elif step == 474:
-                                    demons.demons_result(g, a, b)
                             else:
-                                if step == 475:
+                                if step == 474:
+                                    demons.demons_result(g, a, b)
+                                elif step == 475:
                                     demons.demons_chosen(g, a, b)
                                 elif step == 476:
                                     demons.demons_pay(g, a, b)
-                                elif step == 477:
-                                    demons.demons_paid(g, a, b)
                 else:
-                    if step < 487:
-                        if step < 482:
-                            if step < 480:
-                                if step == 478:
+                    if step < 486:
+                        if step < 481:
+                            if step < 479:
+                                if step == 477:
+                                    demons.demons_paid(g, a, b)
+                                elif step == 478:
                                     demons.demons_driven_out(g, a, b)
-                                elif step == 479:
+                            else:
+                                if step == 479:
                                     demons.demon_stone(g, a, b)
-                            else:
-                                if step == 480:
+                                elif step == 480:
                                     demons.tao_taken(g, a, b)
-                                elif step == 481:
-                                    search.search(g, a, b)
                         else:
-                            if step < 484:
-                                if step == 482:
+                            if step < 483:
+                                if step == 481:
+                                    search.search(g, a, b)
+                                elif step == 482:
                                     search.token_found(g, a, b)
-                                elif step == 483:
-                                    search.empty_stack(g, a, b)
                             else:
-                                if step == 484:
+                                if step == 483:
+                                    search.empty_stack(g, a, b)
+                                elif step == 484:
                                     search.stack_chosen(g, a, b)
                                 elif step == 485:
                                     search.stack_shown(g, a, b)
-                                elif step == 486:
-                                    search.stack_token(g, a, b)
                     else:
-                        if step < 491:
-                            if step < 489:
-                                if step == 487:
+                        if step < 490:
+                            if step < 488:
+                                if step == 486:
+                                    search.stack_token(g, a, b)
+                                elif step == 487:
                                     search.urn_found(g, a, b)
-                                elif step == 488:
+                            else:
+                                if step == 488:
                                     search.offer_qi(g, a, b)
-                            else:
-                                if step == 489:
+                                elif step == 489:
                                     curses.draw_curses(g, a, b)
-                                elif step == 490:
-                                    curses.curse_drawn(g, a, b)
                         else:
-                            if step < 493:
-                                if step == 491:
+                            if step < 492:
+                                if step == 490:
+                                    curses.curse_drawn(g, a, b)
+                                elif step == 491:
                                     curses.cast_any(g, a, b)
-                                elif step == 492:
-                                    curses.curse_chosen(g, a, b)
                             else:
-                                if step == 493:
+                                if step == 492:
+                                    curses.curse_chosen(g, a, b)
+                                elif step == 493:
                                     curses.cast(g, a, b)
                                 elif step == 494:
                                     curses.curse_laid(g, a, b)
-                                elif step == 495:
-                                    curses.reset_curses(g, a, b)
         else:
             if step < 531:
                 if step < 513:
                     if step < 504:
-                        if step < 500:
-                            if step < 498:
-                                if step == 496:
+                        if step < 499:
+                            if step < 497:
+                                if step == 495:
+                                    curses.reset_curses(g, a, b)
+                                elif step == 496:
                                     curses.curse_works(g, a, b)
-                                elif step == 497:
+                            else:
+                                if step == 497:
                                     curse_effects.mantra_robbed(g, a, b)
-                            else:
-                                if step == 498:
+                                elif step == 498:
                                     curse_effects.ladder_goes(g, a, b)
-                                elif step == 499:
-                                    curse_effects.ladder_gone(g, a, b)
                         else:
-                            if step < 502:
-                                if step == 500:
+                            if step < 501:
+                                if step == 499:
+                                    curse_effects.ladder_gone(g, a, b)
+                                elif step == 500:
                                     curse_effects.choose_taoist(g, a, b)
-                                elif step == 501:
-                                    curse_effects.taoist_chosen(g, a, b)
                             else:
-                                if step == 502:
+                                if step == 501:
+                                    curse_effects.taoist_chosen(g, a, b)
+                                elif step == 502:
                                     curse_effects.take_tao_of(g, a, b)
                                 elif step == 503:
                                     curse_effects.move_a_ghost(g, a, b)

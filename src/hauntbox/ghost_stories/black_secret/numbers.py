@@ -18,8 +18,9 @@ PERFORMS: Final = {
             "add_ghost", "drawn", "use_ghost", "ghost_used", "use_supposed", "put_ghost", "call", "take_incarnation",
             "incarnation_taken", "play_incarnation", "hand_decided", "hand_supposed", "incarnation_chosen",
         ),
+        "turn": ("turn", "begin_yin", "start_of_yin", "ghosts_act"),
         "demons": (
-            "turn", "ghosts_act", "demon_phase", "demon_acts", "demon_acted", "summon", "demon_enters", "activate",
+            "demon_phase", "demon_acts", "demon_acted", "summon", "demon_enters", "activate",
             "activated", "exorcism_of_demons", "demons_rolled", "demons_result", "demons_chosen", "demons_pay",
             "demons_paid", "demons_driven_out", "demon_stone", "tao_taken",
         ),
@@ -37,7 +38,7 @@ PERFORMS: Final = {
             "choose_haunt", "summon_all", "roll_against", "throw_against", "shown_against", "kept_against",
             "again_against", "final_against", "apply_curse", "remove_last", "strip_more",
         ),
-        "skeletons": ("place_skeletons", "skeleton_placed", "three_skeletons", "yin", "one_skeleton", "leave_play"),
+        "skeletons": ("place_skeletons", "skeleton_placed", "three_skeletons", "one_skeleton", "leave_play"),
         "interrupted": (
             "power_off", "all_powers_off", "quick_start", "capture_die", "tao_locked", "haunt_icon", "curse_icon",
             "hut_chosen", "hut_discards",

@@ -12,11 +12,11 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.arrival import ALL_SPACES
-from hauntbox.ghost_stories.base.geometry import BITS, FREE
+from hauntbox.ghost_stories.base.geometry import FREE
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n
-from hauntbox.ghost_stories.black_secret.state import chosen, secret_of, skeletons_ready
+from hauntbox.ghost_stories.black_secret.state import secret_of, skeletons_ready
 from hauntbox.kernel.vectors import append, vec
 
 MUST: Final = 0
@@ -75,16 +75,6 @@ def three_skeletons(g: GhostStories, _space: i64, _card: i64) -> None:
     """Puppet Master arrives: Wu-Feng may put his skeletons into play, where they stay (BS-INC-PuppetMaster-01,
     BS-INC-PuppetMaster-03)."""
     g.do(n.PLACE_SKELETONS, 3, MAY)
-
-
-def yin(g: GhostStories, board: i64, b: i64) -> None:
-    """By a setting Puppet Master may bring one at the beginning of every board's Yin phase (BS-INC-PuppetMaster-02,
-    RD-20)."""
-    g.under(n.BOX).perform(g, steps.YIN, board, b)
-    if chosen(g, "puppet_master", "every_turn"):
-        for space in BITS[g.occupied & ~(7 << 3 * board)]:
-            if g.rules.law.start_step[g.ghosts[space]] == n.ONE_SKELETON:
-                g.do(n.ONE_SKELETON, space, g.ghosts[space])
 
 
 def one_skeleton(g: GhostStories, space: i64, card: i64) -> None:

@@ -229,7 +229,7 @@ def leave_play(g: GhostStories, space: i64, b: i64) -> None:
 
 def exorcised(g: GhostStories, a: i64, b: i64) -> None:
     """The first leg is only broken: no reward, nothing won, and he stands on the other (PR-JCVR-06, PR-JCVR-07,
-    PR-JCVR-08, PR-JCVR-13, PR-JCVR-16, PR-JCVR-17)."""
+    PR-JCVR-08, PR-JCVR-13, PR-JCVR-16, PR-JCVR-17, R-25)."""
     under = g.under(n.JEAN_CLAUDE)
     space = _first_leg(g)
     if space < 0:
@@ -237,16 +237,14 @@ def exorcised(g: GhostStories, a: i64, b: i64) -> None:
         return
     g.tell(n.LEG_BROKEN, "PR-JCVR-08", g.ghosts[space], space)
     g.falling &= ~(1 << space)
+    under.perform(g, steps.EXORCISED, a, b)
     if apple_of(g).both:
         apple_of(g).both = 0
         g.ghosts[space] = n.RIGHT_LEG
-        under.perform(g, steps.EXORCISED, a, b)
-    elif g.request.leave_first:
-        under.perform(g, steps.EXORCISED, a, b)
-        g.do(steps.LEAVE_PLAY, space)
     else:
-        g.do(steps.LEAVE_PLAY, space)
-        under.perform(g, steps.EXORCISED, a, b)
+        g.falling |= 1 << space  # it leaves with the others (R-25)
+        if g.request.leave_first:
+            g.do(steps.LEAVE_PLAY, space)
 
 
 def _first_leg(g: GhostStories) -> i64:

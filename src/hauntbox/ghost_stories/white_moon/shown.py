@@ -502,6 +502,7 @@ SHOWN: Final[Shown] = Shown(
     against=against.KINDS,
     choices_against=against.CHOICES,
     added_against=against.ADDED,
+    of_box={"cursed_children": against.of_children},
     repeated=REPEATED,
     to_oneself={
         "give_crystal": "take_crystal",
