@@ -354,3 +354,19 @@ def test_second_wind_below_is_made_on_one_square() -> None:
     t.play("exorcise below", "GKK")
     assert "exorcise below" in t.offered
     assert t.demons == {"landscaper": "S"}
+
+
+@pytest.mark.rule("BS-EXO-06", "GS-POW-MANTRA-05")
+def test_the_mantra_of_a_demon_that_leaves_is_placed_again_on_the_next_turn() -> None:
+    """As that of a ghost: in the turn in which it came back yellow does not place it."""
+    t = Secret(phase="yin", demons={"seeker": "C"}, ghosts={"s1": 17})
+    t.part.weak = 0
+    t.play("search").token("buddha")
+    assert (t.demons, t.part.weak) == ({}, -1)
+    t.play(6, "place", "n1")
+    t.settled("yellow")
+    assert "power enfeeblement mantra" not in t.offered
+    t.play("end")
+    while t.pending != "yang" or t.active != "yellow":
+        t.play({"draw": t.offered[0], "use": "place", "yang": "end"}.get(str(t.pending), t.offered[0]))
+    assert "power enfeeblement mantra" in t.offered

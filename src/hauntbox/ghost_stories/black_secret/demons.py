@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
-from hauntbox.ghost_stories.base.cards import WHITE
+from hauntbox.ghost_stories.base.cards import WHITE, YELLOW
 from hauntbox.ghost_stories.base.dice import NO_DICE, TAO_DICE
 from hauntbox.ghost_stories.base.exorcism import show_dice
 from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS
@@ -43,13 +43,16 @@ def demon_enters(g: GhostStories, square: i64, demon: i64) -> None:
 
 
 def send_back(g: GhostStories, demon: i64) -> None:
-    """It stands on Wu-Feng's board again, without the Mantra if it carried it (BS-EXO-03, BS-EXO-06)."""
+    """It stands on Wu-Feng's board again, without the Mantra if it carried it, which yellow can place again on his next
+    turn (BS-EXO-03, BS-EXO-06, GS-POW-MANTRA-05)."""
     part = secret_of(g)
     part.demons[demon] = NOT_IN_PLAY
     part.to_act &= ~BIT[demon]
     if part.weak == demon:
         part.weak = NOT_IN_PLAY
         part.mantra_stays = 0
+        if g.board_of[YELLOW] == g.active:
+            g.used |= BIT[g.active]
     g.tell(n.DEMON_RETURNED, "BS-EXO-03", demon)
 
 

@@ -89,8 +89,8 @@ def work(g: GhostStories, card: i64, seat: i64) -> None:
         for demon in range(3):
             if part.demons[demon] >= 0:
                 send_back(g, demon)
-    elif card == RESTORE_TILES:
-        for tile in BITS[g.haunted]:
+    elif card == RESTORE_TILES:  # what cannot be turned back stays as it is
+        for tile in BITS[g.rules.restorable(g)]:
             g.do(steps.TURN_BACK, tile)
     elif card == SHARE:
         g.do(n.QI_FOR, seat)
@@ -222,9 +222,10 @@ def yin_yang_for(g: GhostStories, seat: i64, _b: i64) -> None:
 
 def place_weakening(g: GhostStories, seat: i64, _b: i64) -> None:
     """The Enfeeblement Mantra is put on any ghost, incarnation, skeleton or Demon, even if that power is absent or
-    blocked (BS-MAN-2-04, BS-MAN-3-01, RB-21)."""
+    blocked; where it lies already it may stay (BS-MAN-2-04, BS-MAN-3-01, RB-21)."""
     part = secret_of(g)
-    targets = BITS[g.occupied][:]
+    others = g.rules.mantra_targets(g)
+    targets = vec[i64]([space for space in BITS[g.occupied] if space == g.mantra or space in others])
     demon: i64
     for demon in range(3):
         if part.demons[demon] >= 0:
