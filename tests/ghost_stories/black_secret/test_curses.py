@@ -185,7 +185,11 @@ def test_knock_down() -> None:
 
 @pytest.mark.rule("BS-CURSE-1-06")
 def test_pavilion_stands_up_and_spires_leave_one_step() -> None:
-    t = Secret(at={"yellow": "SW", "blue": "N"}, lying=["blue"]).play("ask", "blue NE")
+    t = Secret(at={"yellow": "SW", "blue": "N"}, lying=["blue"]).play("ask")
+    assert [word for word in t.offered if word.startswith("blue")] == ["blue N"]  # he can only be stood up
+    assert "red NE" in t.offered
+    assert t.why_not("blue NE") == "BS-CURSE-1-06"
+    t.play("blue N")
     assert not t.lies("blue")
     assert t.at("blue") == "N"
     t.waits("climb", "blue")

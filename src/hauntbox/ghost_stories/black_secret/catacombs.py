@@ -8,7 +8,7 @@ from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import SPIRES
-from hauntbox.ghost_stories.base.geometry import ADJACENT, NEXT_TO
+from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS, NEXT_TO
 from hauntbox.ghost_stories.base.haunting import NO_OR_YES
 from hauntbox.ghost_stories.base.powers import has_power
 from hauntbox.ghost_stories.base.state import ACTED, BEFORE_MOVE, LAST_STEP, MOVED, GhostStories
@@ -18,7 +18,7 @@ from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret.demons import demons_here
 from hauntbox.ghost_stories.black_secret.state import secret_of
 from hauntbox.kernel.bits import BIT
-from hauntbox.kernel.vectors import append, vec
+from hauntbox.kernel.vectors import append, extend, vec
 
 
 def moves(g: GhostStories, tile: i64) -> i64:
@@ -136,6 +136,20 @@ def move_taoist(g: GhostStories, move: i64, by_power: i64) -> None:
     else:
         g.under(n.BOX).perform(g, steps.MOVE_TAOIST, move, by_power)
     g.do(n.OFFER_LADDER, seat)
+
+
+def taoist_moves(g: GhostStories, movable: i64, moves: vec[i64]) -> vec[i64]:
+    """Who lies can only be stood up, where he is (BS-CURSE-1-06)."""
+    lying = secret_of(g).lying & movable
+    if not lying:
+        return moves
+    kept = vec[i64]()
+    for seat in BITS[movable]:
+        if lying >> seat & 1:
+            kept = append(kept, 9 * seat + g.where[seat])
+        else:
+            kept = extend(kept, vec[i64]([move for move in moves if move // 9 == seat]))
+    return kept
 
 
 def offer_ladder(g: GhostStories, seat: i64, _b: i64) -> None:

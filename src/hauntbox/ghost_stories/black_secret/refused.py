@@ -255,6 +255,8 @@ def of_base_kind(g: GhostStories, option: int) -> str:
         return "BS-EXO-02"
     if g.kind == ask.GHOST_TO and g.asking_step() == n.GHOST_WHERE:
         return "BS-CURSE-2-03"
+    if g.kind == ask.MOVE_TAOIST and option < ask.NOBODY and secret_of(g).lying >> option // 9 & 1:
+        return "BS-CURSE-1-06"
     skeleton = g.kind in (ask.HUT, ask.MOVE_GHOST) and option < 12 and box.IS_SKELETON[g.ghosts[option]]
     return "BS-SKEL-02" if skeleton else ""
 

@@ -89,6 +89,9 @@ class SecretRules(BoxRules):
             tiles &= ~BIT[shadow]
         return tiles
 
+    def taoist_moves(self, g: GhostStories, movable: i64) -> vec[i64]:
+        return catacombs.taoist_moves(g, movable, self.under.taoist_moves(g, movable))
+
     def targets(self, g: GhostStories) -> vec[i64]:
         """No ghost can be exorcised from the Catacombs (BS-ACT-02)."""
         return NONE if secret_of(g).below >> g.active & 1 else self.under.targets(g)
