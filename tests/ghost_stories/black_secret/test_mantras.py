@@ -409,6 +409,24 @@ def test_alone_he_is_not_carried_after_the_last_step() -> None:
     assert t.at("yellow") == "E"
 
 
+@pytest.mark.rule("BS-MAN-2-04", "GS-POW-MANTRA-05", "GS-POW-POCKET-01")
+@pytest.mark.parametrize("carrier", ["ghost", "demon"])
+def test_the_return_of_a_mantra_placed_by_a_card_leaves_yellow_his_pockets(carrier: str) -> None:
+    """The token is not that of his power: he may still use the other side of his board in this turn."""
+    t = Secret(
+        powers=["bottomless_pockets"], at={"yellow": "C"}, ghosts={"n1": 6, "e1": 39}, yin_yang=["yellow"],
+        qi={"yellow": 3}, mantras={"banish_demon": 2}, demons={"seeker": "C"},
+        mantra="n1" if carrier == "ghost" else None,
+    )  # fmt: skip
+    t.part.mantra_stays = 1
+    t.part.weak = 0 if carrier == "demon" else -1
+    t.play("yin-yang", "ask NE", "n1")
+    while t.pending != "yang":
+        t.play(t.offered[0])
+    assert (t.game.mantra, t.part.weak, t.demons) == (-1, -1, {})
+    assert "power bottomless pockets" in t.offered
+
+
 @pytest.mark.rule("BS-MAN-4-02")
 @pytest.mark.parametrize("tiles", [["N", "S"], ["N", "S", "W"]])
 def test_all_haunted_tiles_are_turned_back_three_with_the_setting(tiles: list[str]) -> None:

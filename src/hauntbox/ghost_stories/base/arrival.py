@@ -16,11 +16,11 @@ from hauntbox.ghost_stories.base.cards import (
     GHOST_POOL,
     INCARNATION,
     INCARNATION_POOL,
+    MANTRA,
     NEEDS_BUDDHA,
     PAVILION,
     POOL,
     WHITE_NOT_WILD,
-    YELLOW,
 )
 from hauntbox.ghost_stories.base.end import lose
 from hauntbox.ghost_stories.base.geometry import BITS, FREE
@@ -180,8 +180,13 @@ def leave_play(g: GhostStories, space: i64, _b: i64) -> None:
     g.falling &= keep
     if g.mantra == space:
         g.mantra = -1
-        if g.board_of[YELLOW] == g.active:
-            g.used |= 1 << g.active  # GS-POW-MANTRA-05: he places it again on his next turn, not in this one
+        mantra_back(g)
+
+
+def mantra_back(g: GhostStories) -> None:
+    """Yellow, if the Mantra is his power, places it again on his next turn, not in this one (GS-POW-MANTRA-05)."""
+    if g.power[g.active] == MANTRA:
+        g.used |= 1 << g.active
 
 
 def incarnations_among(g: GhostStories, spaces: i64) -> i64:

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
-from hauntbox.ghost_stories.base.cards import WHITE, YELLOW
+from hauntbox.ghost_stories.base.arrival import mantra_back
+from hauntbox.ghost_stories.base.cards import WHITE
 from hauntbox.ghost_stories.base.dice import NO_DICE, TAO_DICE
 from hauntbox.ghost_stories.base.exorcism import show_dice
 from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS
@@ -51,8 +52,7 @@ def send_back(g: GhostStories, demon: i64) -> None:
     if part.weak == demon:
         part.weak = NOT_IN_PLAY
         part.mantra_stays = 0
-        if g.board_of[YELLOW] == g.active:
-            g.used |= BIT[g.active]
+        mantra_back(g)
     g.tell(n.DEMON_RETURNED, "BS-EXO-03", demon)
 
 
