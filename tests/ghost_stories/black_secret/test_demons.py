@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
+import hauntbox
+from hauntbox.errors import InputError
 from tests.ghost_stories.black_secret.secret import Secret
 
 
@@ -370,3 +373,15 @@ def test_the_mantra_of_a_demon_that_leaves_is_placed_again_on_the_next_turn() ->
     while t.pending != "yang" or t.active != "yellow":
         t.play({"draw": t.offered[0], "use": "place", "yang": "end"}.get(str(t.pending), t.offered[0]))
     assert "power enfeeblement mantra" in t.offered
+
+
+def test_a_position_of_version_2_does_not_say_where_the_first_action_was_made() -> None:
+    position = json.loads(json.dumps(Secret(demons={"seeker": "C"}).game.position()))
+    part = position["state"]["black_secret"]
+    del part["acted_below"]
+    loaded = hauntbox.load({**position, "rules": "2"}).state()["black_secret"]
+    assert isinstance(loaded, dict)
+    assert loaded["acted_below"] is False
+    del part["below"]
+    with pytest.raises(InputError, match="'below' is missing"):
+        hauntbox.load(position)

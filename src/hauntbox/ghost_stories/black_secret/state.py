@@ -158,6 +158,10 @@ class Secret(Part):
     def load(self, read: StateReader) -> None:
         _load(self, read)
 
+    def added(self) -> dict[str, object]:
+        """Version 2 did not say where the first action of a turn was made."""
+        return {"acted_below": False}
+
     def imagine(self, g: GhostStories, seat: int) -> None:
         """To all but Wu-Feng his hand is a number of cards, and a card just drawn any that nobody has seen: it is
         decided when he uses it (BS-INFO-02, BS-INFO-03)."""
