@@ -109,7 +109,9 @@ def may_be_joined(g: GhostStories, m: Moon) -> bool:
     """Whether the active Taoist has something in hand that may still bring a villager to where he is (RW-17)."""
     if g.yin_yang >> g.active & 1 and g.rules.can_use_yin_yang(g):
         return True
-    return any(not artifact_refused(g, m, artifact) for artifact in (LIFE_POTION, SCROLL_OF_UNITY, FIREWORK))
+    if not artifact_refused(g, m, LIFE_POTION) or not artifact_refused(g, m, SCROLL_OF_UNITY):
+        return True
+    return not artifact_refused(g, m, FIREWORK)
 
 
 def use_artifact(g: GhostStories, artifact: i64) -> None:
