@@ -98,7 +98,7 @@ def use_refused(g: GhostStories, power: i64) -> str:
 
 def too_late(g: GhostStories, power: i64) -> str:
     """Each power has its moment (GS-YANG-06, GS-YANG-07, GS-POW-05, GS-TOK-21, R-70)."""
-    if power in (MANTRA, POCKETS, TWIN_WINDS, SPIRES) and g.stage > BEFORE_MOVE:
+    if power in (MANTRA, POCKETS, TWIN_WINDS, SPIRES) and not g.rules.before_move(g):
         return "GS-TOK-21" if g.power[g.active] != power else "GS-POW-05"
     if power in (SECOND_WIND, HEAVENLY_GUST) and g.stage >= LAST_STEP:
         return "GS-YANG-03"

@@ -74,6 +74,10 @@ class Rules:
         """Whether the active Taoist, who is at this tile, is elsewhere than at the first action of his turn."""
         raise NotImplementedError
 
+    def before_move(self, g: GhostStories) -> bool:
+        """Whether the active Taoist may still use what is used before his movement."""
+        raise NotImplementedError
+
     def idle(self, g: GhostStories, power: i64) -> str:
         """The rule by which a borrowed power could do nothing any more in this turn; empty if it could."""
         raise NotImplementedError
@@ -140,6 +144,18 @@ class Rules:
 
     def dice_set_white(self, g: GhostStories) -> i64:
         """How many dice of the exorcism show white without being rolled."""
+        raise NotImplementedError
+
+    def artifacts_void(self, g: GhostStories, space: i64) -> str:
+        """The rule by which artifacts do nothing to the ghost there; empty if there is none."""
+        raise NotImplementedError
+
+    def heirlooms(self, g: GhostStories, seat: i64) -> vec[i64]:
+        """The artifacts of promos that a Taoist holds, by their numbers (``promos/numbers.py``)."""
+        raise NotImplementedError
+
+    def hand_on(self, g: GhostStories, heirloom: i64, heir: i64) -> None:
+        """Such an artifact goes to a living Taoist; -1 takes it from its owner."""
         raise NotImplementedError
 
     def spaces_for(self, g: GhostStories, card: i64) -> vec[i64]:

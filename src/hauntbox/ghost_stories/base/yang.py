@@ -66,7 +66,7 @@ def choices(g: GhostStories) -> vec[i64]:
         for power in range(8):
             if not power_refused(g, power):
                 options |= BIT[ask.USE_POWER + power]
-    elif stage == BEFORE_MOVE and g.power[seat] < SPIRES and not use_refused(g, g.power[seat]):
+    elif g.power[seat] < SPIRES and g.rules.before_move(g) and not use_refused(g, g.power[seat]):
         options |= BIT[ask.USE_POWER + g.power[seat]]
     if g.buddhas_held[seat]:
         for space in FACING[tile]:

@@ -101,6 +101,20 @@ class TwoLegs(BoxRules):
         other = spaces >> right & 1
         return number - (standing | other)
 
+    def heirlooms(self, g: GhostStories, seat: i64) -> vec[i64]:
+        """The apple is an artifact (R-P10)."""
+        held = self.under.heirlooms(g, seat)
+        return append(held[:], n.APPLE) if apple_of(g).owner == seat else held
+
+    def hand_on(self, g: GhostStories, heirloom: i64, heir: i64) -> None:
+        """The apple goes to the heir (R-P10)."""
+        if heirloom != n.APPLE:
+            self.under.hand_on(g, heirloom, heir)
+            return
+        apple_of(g).owner = heir
+        if heir >= 0:
+            g.tell(n.APPLE_WON, "R-P10", heir)
+
     def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:
         options = self.under.more_choices(g, options)
         if apple_of(g).owner == g.active:
@@ -320,7 +334,7 @@ def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
 
 
 def die(g: GhostStories, seat: i64, b: i64) -> None:
-    """The dead lose it (R-P10)."""
+    """The dead lose it, unless they may hand it on (R-P10)."""
     if apple_of(g).owner == seat:
         apple_of(g).owner = -1
         g.tell(n.APPLE_LOST, "R-P10", seat)

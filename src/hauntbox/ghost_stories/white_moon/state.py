@@ -305,7 +305,7 @@ def _on_the_way(g: GhostStories) -> int:
         return -1
     falls = [a for step, a, _ in steps if step == n.PLACE_CHILD]
     falls += [b for step, _, b in steps if step in (n.CHILD_PLACED, n.CHILD_MAKES_ROOM)]
-    return sum(1 << villager for villager in set(falls))
+    return mask_of(vec[i64](falls))
 
 
 def _name(villager: int) -> str:
