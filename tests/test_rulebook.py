@@ -34,8 +34,8 @@ NAMES = [book.name for book in BOOKS]
 NUMBERS = {
     "ghost_stories": (759, 114),
     "promos": (104, 18),
-    "white_moon": (469, 98),
-    "black_secret": (326, 111),
+    "white_moon": (471, 98),
+    "black_secret": (327, 111),
     "victim": (1249, 153),
 }
 """How many rules and rulings each book has."""

@@ -29,7 +29,7 @@ def old(name: str = "3-normal") -> Record:
 
 
 def misfit() -> tuple[Record, int]:
-    """A game of version 1 with a choice that version 2 does not offer."""
+    """A game of version 1 with a choice that later versions do not offer."""
     record = old()
     number = next(n for n, (kind, _) in enumerate(record.answers) if kind == "yang")
     return Record(record.game, "1", record.setup, [*record.answers[:number], ("yang", 15)]), number
@@ -42,10 +42,17 @@ def test_which_versions_are_earlier() -> None:
 
 
 def test_a_record_of_version_1_replays_where_its_answers_fit() -> None:
-    assert NOW == "2"
+    assert NOW == "3"
     game = hauntbox.replay(old())
     assert game.position() == hauntbox.replay(GHOST_STORIES.record("3-normal")).position()
     assert game.record().rules == NOW
+
+
+@pytest.mark.parametrize("name", ["1-hell", "3-normal", "4-nightmare"])
+def test_a_record_of_version_2_replays_where_its_answers_fit(name: str) -> None:
+    now = GHOST_STORIES.record(name)
+    before = Record(now.game, "2", now.setup, now.answers, now.seed)
+    assert hauntbox.replay(before).position() == hauntbox.replay(now).position()
 
 
 def test_a_record_of_version_1_that_does_not_fit_is_refused_with_both_versions() -> None:
@@ -54,13 +61,13 @@ def test_a_record_of_version_1_that_does_not_fit_is_refused_with_both_versions()
         hauntbox.replay(record)
     said = str(refused.value)
     assert f"answer {number} is ['yang', 15], but question {number} is yang for seat" in said
-    assert "played by rules version 1, this is version 2; use the release that wrote it" in said
+    assert "played by rules version 1, this is version 3; use the release that wrote it" in said
 
 
 def test_a_record_of_a_later_version_is_refused_at_once() -> None:
     record = old()
-    record.rules = "3"
-    with pytest.raises(InputError, match="played by rules version 3, this is version 2"):
+    record.rules = "4"
+    with pytest.raises(InputError, match="played by rules version 4, this is version 3"):
         hauntbox.replay(record)
 
 

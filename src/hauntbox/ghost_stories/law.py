@@ -66,6 +66,7 @@ class Box:
         helps: Mapping[int, int] | None = None,
         left: Mapping[str, int] | None = None,
         starts: Mapping[str, int] | None = None,
+        opens: Sequence[str] = (),
         right: Mapping[str, tuple[int, int]] | None = None,
         middle: Mapping[str, int] | None = None,
         defeats: Mapping[str, int] | None = None,
@@ -97,6 +98,8 @@ class Box:
         """By icon of a left stone, its step."""
         self.starts = dict(starts or {})
         """By icon of a middle stone that acts at the start of its board's Yin phase, its step."""
+        self.opens = frozenset(opens)
+        """Those of them that act at the start of the turn, before all that act at the start of the phase."""
         self.right = dict(right or {})
         """By icon of a right stone that is a reward, its step and the number it is given."""
         self.middle = dict(middle or {})
@@ -229,6 +232,9 @@ class Law:
             [next((starts[icon] for icon in card.middle if icon in starts), 0) if card else 0 for card in cards]
         )
         """0 for cards that do nothing at the start of a Yin phase."""
+        opens = frozenset[str]().union(*(box.opens for box in self.boxes))
+        self.opens_turn = vec[i64]([int(card is not None and not opens.isdisjoint(card.middle)) for card in cards])
+        """1 for cards that act at the start of the turn, before those of the start of the phase."""
         self.right_steps = vec[vec[i64]]([vec[i64]([step for step, _ in row]) for row in rewards])
         self.right_numbers = vec[vec[i64]]([vec[i64]([number for _, number in row]) for row in rewards])
         self.tiles = vec[i64](tiles_with(self.names))

@@ -13,7 +13,7 @@ from hauntbox.ghost_stories.base import arrival, exorcism, means, neutral, power
 from hauntbox.ghost_stories.base.means import Need
 from hauntbox.ghost_stories.base.rules import Rules
 from hauntbox.ghost_stories.base.settings import SEATED
-from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.state import BEFORE_MOVE, GhostStories
 from hauntbox.kernel.game import NOBODY, NONE
 from hauntbox.kernel.odds import Calibration
 from hauntbox.kernel.vectors import vec
@@ -57,6 +57,12 @@ class BaseRules(Rules):
 
     def second_help_refused(self, g: GhostStories, tile: i64) -> str:
         return yang.second_help_refused(g, tile)
+
+    def left_place(self, g: GhostStories, tile: i64) -> bool:
+        return g.stood != tile
+
+    def before_move(self, g: GhostStories) -> bool:
+        return g.stage == BEFORE_MOVE
 
     def idle(self, g: GhostStories, power: i64) -> str:
         return yang.idle(g, power)
@@ -109,6 +115,15 @@ class BaseRules(Rules):
     def dice_set_white(self, g: GhostStories) -> i64:
         return 0
 
+    def artifacts_void(self, g: GhostStories, space: i64) -> str:
+        return ""
+
+    def heirlooms(self, g: GhostStories, seat: i64) -> vec[i64]:
+        return NONE
+
+    def hand_on(self, g: GhostStories, heirloom: i64, heir: i64) -> None:
+        g.fail(f"nobody knows the artifact {heirloom}")
+
     def spaces_for(self, g: GhostStories, card: i64) -> vec[i64]:
         return arrival.spaces_for(g, card)
 
@@ -135,6 +150,9 @@ class BaseRules(Rules):
 
     def mantra_stays(self, g: GhostStories) -> bool:
         return False
+
+    def take_mantra_off(self, g: GhostStories) -> None:
+        powers.take_mantra_off(g)
 
     def hut_targets(self, g: GhostStories) -> vec[i64]:
         return tiles.hut_targets(g)
@@ -222,6 +240,12 @@ class BoxRules(Rules):
     def second_help_refused(self, g: GhostStories, tile: i64) -> str:
         return self.under.second_help_refused(g, tile)
 
+    def left_place(self, g: GhostStories, tile: i64) -> bool:
+        return self.under.left_place(g, tile)
+
+    def before_move(self, g: GhostStories) -> bool:
+        return self.under.before_move(g)
+
     def idle(self, g: GhostStories, power: i64) -> str:
         return self.under.idle(g, power)
 
@@ -273,6 +297,15 @@ class BoxRules(Rules):
     def dice_set_white(self, g: GhostStories) -> i64:
         return self.under.dice_set_white(g)
 
+    def artifacts_void(self, g: GhostStories, space: i64) -> str:
+        return self.under.artifacts_void(g, space)
+
+    def heirlooms(self, g: GhostStories, seat: i64) -> vec[i64]:
+        return self.under.heirlooms(g, seat)
+
+    def hand_on(self, g: GhostStories, heirloom: i64, heir: i64) -> None:
+        self.under.hand_on(g, heirloom, heir)
+
     def spaces_for(self, g: GhostStories, card: i64) -> vec[i64]:
         return self.under.spaces_for(g, card)
 
@@ -299,6 +332,9 @@ class BoxRules(Rules):
 
     def mantra_stays(self, g: GhostStories) -> bool:
         return self.under.mantra_stays(g)
+
+    def take_mantra_off(self, g: GhostStories) -> None:
+        self.under.take_mantra_off(g)
 
     def hut_targets(self, g: GhostStories) -> vec[i64]:
         return self.under.hut_targets(g)

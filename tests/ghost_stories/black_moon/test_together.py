@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -215,9 +216,12 @@ def test_with_dance_of_the_spires_he_stands_up_and_makes_one_step() -> None:
     assert "second C" in t.offered
     t.play("second C")
     assert (t.at("red"), t.is_below("red")) == ("C", True)
-    lying = BothTable("red", down=["red"], at={"red": "N"}).play("change level")
+    lying = BothTable("red", down=["red"], at={"red": "N"})
+    assert "change level" not in lying.offered  # whatever has knocked him down
+    assert lying.why_not("change level") == "BS-CURSE-1-06"
+    lying.play("stand up", "change level")
     assert lying.is_below("red")
-    assert not any(word.startswith("second") for word in lying.offered)
+    assert "second C" in lying.offered
 
 
 @rule("BS-WM-01")
@@ -444,6 +448,21 @@ def test_su_ling_switches_a_curse_icon_off() -> None:
     t = BothTable(phase="yin", ghosts={"n1": 89}, curses=["remove_ladder"])
     t.waits("cast_which", "wu-feng")
     BothTable(phase="yin", ghosts={"n1": 89}, curses=["remove_ladder"], su_ling="n1").waits("draw")
+
+
+@rule("BS-TURN-07", "BS-TURN-03")
+def test_what_comes_in_the_demon_phase_acts_with_both_boxes() -> None:
+    table: dict[str, Any] = {"phase": "yin", "demons": {"seeker": "C"}, "curses": ["draw_ghost"]}
+    t = BothTable(**table).play("search").token("cursed_tablet").play("draw_ghost", "0", "Ghoul", "place", "n1")
+    t.waits("draw")
+    assert t.figures == {"n1"}
+    order = BothTable(phase="yin", ghosts={"n1": "Lich", "n2": 89, "n3": "Restless Dead"}, curses=["remove_ladder"])
+    order.waits("curse")
+    order.play("blank")
+    order.waits("cast_which", "wu-feng")
+    assert order.figures == set()
+    order.play("none")
+    assert order.figures == {"n3"}
 
 
 @rule("BS-ACT-05")

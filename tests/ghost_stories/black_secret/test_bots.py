@@ -101,6 +101,15 @@ def test_a_taoist_with_nothing_to_do_below_climbs_up() -> None:
     assert not secret_of(t.game).below
 
 
+def test_a_taoist_who_lies_stands_up_and_climbs_down_to_a_demon() -> None:
+    t = Secret(at={"yellow": "SE"}, lying=["yellow"], demons={"landscaper": "SE"}, tao={"yellow": "BBGG"})
+    made = []
+    while t.pending == "yang" and len(made) < 5:
+        made.append(chosen(t))
+        t.play(made[-1])
+    assert made[-3:] == ["stand up", "change level", "exorcise below"]
+
+
 def test_qi_goes_on_the_mantra_it_completes() -> None:
     t = Secret(
         phase="yin", ghosts={"n1": 6, "n2": 7, "n3": 10}, mantras={"gain_qi": 1, "ladders_back": 0, "banish_demon": 0}

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from hauntbox.ghost_stories.base.arrival import see
 from tests.ghost_stories.black_secret.secret import Secret
 from tests.ghost_stories.black_secret.test_wu_feng import FULL, HIGH, LOW, MIDDLE
 
@@ -170,7 +171,9 @@ def test_knock_down() -> None:
     t.play("yellow")
     assert t.lies("yellow")
     assert not any(word.startswith("move") for word in t.offered)
-    assert {"stand up", "exorcise", "ask", "change level"} <= set(t.offered)
+    assert {"stand up", "exorcise", "ask"} <= set(t.offered)
+    assert "change level" not in t.offered  # he is immobilised, on the ladder too
+    assert t.why_not("change level") == "BS-CURSE-1-06"
     t.play("stand up")
     assert not t.lies("yellow")
     assert t.at("yellow") == "N"
@@ -182,7 +185,11 @@ def test_knock_down() -> None:
 
 @pytest.mark.rule("BS-CURSE-1-06")
 def test_pavilion_stands_up_and_spires_leave_one_step() -> None:
-    t = Secret(at={"yellow": "SW", "blue": "N"}, lying=["blue"]).play("ask", "blue NE")
+    t = Secret(at={"yellow": "SW", "blue": "N"}, lying=["blue"]).play("ask")
+    assert [word for word in t.offered if word.startswith("blue")] == ["blue N"]  # he can only be stood up
+    assert "red NE" in t.offered
+    assert t.why_not("blue NE") == "BS-CURSE-1-06"
+    t.play("blue N")
     assert not t.lies("blue")
     assert t.at("blue") == "N"
     t.waits("climb", "blue")
@@ -192,6 +199,17 @@ def test_pavilion_stands_up_and_spires_leave_one_step() -> None:
     assert t.at("red") == "C"
     assert not any(word.startswith("second") for word in t.offered)
     t.settled("red")
+
+
+@pytest.mark.rule("BS-CURSE-1-06")
+def test_having_stood_up_he_may_use_the_ladder() -> None:
+    t = Secret(at={"yellow": "N"}, below=["yellow"], lying=["yellow"])
+    assert "change level" not in t.offered
+    t.play("stand up", "change level")
+    assert not t.is_below("yellow")
+    acted = Secret(at={"yellow": "N"}, lying=["yellow"], ghosts={"n2": 6}).play("ask", "YY")
+    assert not {"change level", "stand up"} & set(acted.offered)  # who has acted lies till his next movement
+    assert acted.lies("yellow")
 
 
 @pytest.mark.rule("BS-CURSE-1-07", "BS-FAQ-02", "BS-FAQ-03")
@@ -218,6 +236,15 @@ def test_the_other_faces_hit_the_target() -> None:
     assert (t.qi("blue"), t.qi("yellow")) == (2, 3)
     t = cast("roll_curse").play("blue", "ghost", 50, "place")
     assert t.offered == ["s1", "s2", "s3"]  # a black ghost goes to the target's board
+
+
+@pytest.mark.rule("BS-CURSE-1-07", "BS-CALL-09")
+def test_an_incarnation_called_by_a_roll_goes_to_the_active_board() -> None:
+    """The die is rolled against blue, the card drawn for it is a summons card."""
+    t = cast("roll_curse", pile=["ghost", "incarnation", *["ghost"] * 10], hand=["Black Caster"])
+    t.play("blue", "ghost", "Nameless", "Black Caster")
+    t.waits("place", "wu-feng")
+    assert t.offered == ["n1", "n2", "n3"]
 
 
 @pytest.mark.rule("BS-WHO-13")
@@ -439,3 +466,17 @@ def test_a_skeleton_without_a_token_costs_no_qi() -> None:
     assert [rule for rule, _ in t.told("qi_lost")] == ["BS-SKEL-04", "GS-YIN-09"]
     assert t.qi("yellow") == 3
     t.settled()
+
+
+@pytest.mark.rule("BS-CURSE-3-03")
+def test_with_all_spaces_filled_raising_a_ghost_costs_a_qi() -> None:
+    table: dict[str, Any] = {"pyramid": MIDDLE, "curses": ["raise_ghost"], "qi": {"yellow": 3}}
+    t = Secret(phase="yin", ghosts={**FULL, "n1": 89}, **table)
+    see(t.game, 34)  # a ghost lies in the discard
+    t.play("raise_ghost", t.offered[0] if t.pending == "pyramid" else "7")
+    assert t.told("ghost_cannot_come") == [("GS-PLACE-09", (0, 0, 0))]
+    t.waits("put_qi_on", "yellow")
+    assert t.qi("yellow") == 2
+    empty = Secret(phase="yin", ghosts={**FULL, "n1": 89}, **table).play("raise_ghost", "7")
+    assert empty.told("ghost_cannot_come") == []  # without a ghost in the discard it has no effect
+    assert empty.qi("yellow") == 2  # overrun

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
 import pytest
 
+import hauntbox
+from hauntbox.errors import InputError
 from tests.ghost_stories.black_secret.secret import Secret
 
 
@@ -267,3 +272,116 @@ def test_a_demon_summoned_again_in_the_phase_has_lost_its_action() -> None:
     t.play("search", "cursed_tablet", "draw_ghost", "0", 21, "summon gravedigger", "NW")
     assert t.demons["gravedigger"] == "NW"
     t.waits("draw")  # of the Yin phase
+
+
+# -- Enfeeblement Mantra and Second Wind ------------------------------------------------------------------------------
+
+BLOCKER = 3
+"""A yellow ghost that blocks the power of the board it stands on."""
+
+
+def weakened(**table: Any) -> Secret:
+    """Yellow has laid the Mantra on the Landscaper in his turn."""
+    t = Secret(demons={"landscaper": "E"}, **table).play("power enfeeblement mantra")
+    t.play(*(["landscaper"] if t.pending == "mantra" else []))
+    assert t.part.weak == 1
+    return t
+
+
+@pytest.mark.rule("BS-EXO-06")
+def test_a_blocker_moved_onto_yellows_board_takes_the_mantra_off_a_demon() -> None:
+    t = weakened(at={"yellow": "SW"}, ghosts={"e1": BLOCKER}).play("ask", "e1", "n2")
+    assert t.part.weak == -1
+    assert t.told("weakening_ends") == [("GS-POW-MANTRA-06", (0, 0, 0))]
+    kept = weakened(at={"yellow": "SW"}, ghosts={"e1": BLOCKER}).play("ask", "e1", "s2")
+    assert kept.part.weak == 1
+
+
+@pytest.mark.rule("BS-EXO-06")
+def test_so_does_one_moved_by_a_curse() -> None:
+    t = weakened(
+        ghosts={"e1": BLOCKER, "s1": 89}, curses=["move_ghost"], pyramid={0: "knock_down", 1: "roll_curse"}
+    ).play("end")
+    while t.pending != "lift":  # until the Hexer of the blue board acts
+        answers = {"draw": "34", "use": "place", "cast_which": "move_ghost", "yang": "end"}
+        t.play(answers.get(str(t.pending), t.offered[0]))
+    t.play("e1", "n2")
+    assert t.part.weak == -1
+
+
+@pytest.mark.rule("BS-EXO-06")
+def test_so_does_the_death_of_yellow_and_the_possession_of_his_board() -> None:
+    t = weakened(at={"yellow": "NE"}, ghosts={"n1": 6}, qi={"yellow": 1}).play("ask", "ladders_back")
+    assert not t.alive("yellow")
+    assert t.part.weak == -1
+    board = Secret("yellow", boards=["red", "yellow", "blue", "green"], players=2, phase="yin", qi={"yellow": 1},
+                   demons={"landscaper": "E"}, ghosts={"e1": 39, "e2": 40, "e3": 43})  # fmt: skip
+    assert board.qi("yellow") == 0
+    assert board.part.weak == -1
+
+
+@pytest.mark.rule("BS-EXO-06", "BS-MAN-2-04")
+def test_placed_by_a_blood_mantra_it_stays() -> None:
+    t = weakened(at={"yellow": "SW"}, ghosts={"e1": BLOCKER})
+    t.part.mantra_stays = 1
+    t.play("ask", "e1", "n2")
+    assert t.part.weak == 1
+
+
+@pytest.mark.rule("BS-EXO-02")
+def test_second_wind_is_bound_to_the_level() -> None:
+    """A mantra completed in the first exorcism carries blue to the other level, on the same place."""
+    t = Secret(
+        "blue", at={"blue": "S"}, ghosts={"s2": 17}, demons={"seeker": "S"}, tao={"blue": "BB"}, qi={"blue": 3},
+        mantras={"move_taoist": 1},
+    )  # fmt: skip
+    t.play("exorcise", "RRR", "s2", "qi", "blue under_S")
+    t.play(t.offered[0])
+    assert (t.at("blue"), t.is_below("blue")) == ("S", True)
+    assert "exorcise below" not in t.offered
+    assert t.why_not("exorcise below") == "GS-POW-SECOND-10"
+    up = Secret(
+        "blue", board="b", at={"blue": "S"}, below=["blue"], ghosts={"s2": 17}, demons={"gravedigger": "S"}, tao={},
+        qi={"blue": 3}, mantras={"move_taoist": 1},
+    )  # fmt: skip
+    up.play("exorcise below", "GGG", "qi", "blue S")
+    up.play(up.offered[0])
+    assert (up.at("blue"), up.is_below("blue")) == ("S", False)
+    assert "exorcise" not in up.offered
+    assert up.why_not("exorcise") == "GS-POW-SECOND-10"
+
+
+@pytest.mark.rule("BS-EXO-02")
+def test_second_wind_below_is_made_on_one_square() -> None:
+    t = Secret("blue", board="b", at={"blue": "S"}, below=["blue"], demons={"seeker": "S", "landscaper": "S"}, tao={})
+    t.play("exorcise below", "GKK")
+    assert "exorcise below" in t.offered
+    assert t.demons == {"landscaper": "S"}
+
+
+@pytest.mark.rule("BS-EXO-06", "GS-POW-MANTRA-05")
+def test_the_mantra_of_a_demon_that_leaves_is_placed_again_on_the_next_turn() -> None:
+    """As that of a ghost: in the turn in which it came back yellow does not place it."""
+    t = Secret(phase="yin", demons={"seeker": "C"}, ghosts={"s1": 17})
+    t.part.weak = 0
+    t.play("search").token("buddha")
+    assert (t.demons, t.part.weak) == ({}, -1)
+    t.play(6, "place", "n1")
+    t.settled("yellow")
+    assert "power enfeeblement mantra" not in t.offered
+    t.play("end")
+    while t.pending != "yang" or t.active != "yellow":
+        t.play({"draw": t.offered[0], "use": "place", "yang": "end"}.get(str(t.pending), t.offered[0]))
+    assert "power enfeeblement mantra" in t.offered
+
+
+def test_a_position_of_version_2_does_not_say_where_the_first_action_was_made() -> None:
+    position = json.loads(json.dumps(Secret(demons={"seeker": "C"}).game.position()))
+    part = position["state"]["black_secret"]
+    del part["acted_below"]
+    loaded = hauntbox.load({**position, "rules": "2"}).state()["black_secret"]
+    assert isinstance(loaded, dict)
+    assert loaded["acted_below"] is False
+    del part["below"]
+    with pytest.raises(InputError, match="'below' is missing"):
+        hauntbox.load(position)

@@ -379,3 +379,61 @@ def test_a_ghost_being_exorcised_is_no_ghost_to_discard() -> None:
     t.play("gain_qi")
     assert t.ghosts == {}
     t.settled()
+
+
+@pytest.mark.rule("BS-MAN-2-07", "BS-MAN-3-04")
+@pytest.mark.parametrize(("mantra", "qi"), [("move_taoist", 1), ("move_taoist_and_ghost", 2)])
+@pytest.mark.parametrize(("players", "at", "step"), [(4, "E", "buddha e2"), (2, "C", "token")])
+def test_after_the_last_step_no_mantra_carries_the_active_taoist(
+    players: int, at: str, step: str, mantra: str, qi: int
+) -> None:
+    t = Secret(
+        players=players, at={"yellow": at}, held={"yellow": 1}, ghosts={"n1": 6}, mantras={mantra: qi},
+        yin_yang=["yellow"], qi={"yellow": 3}, tokens={} if players == 4 else {"yellow": 0},
+    )  # fmt: skip
+    t.play(step, "yin-yang", "ask NE")
+    t.waits("carry", "yellow")
+    assert not [word for word in t.offered if word.startswith("yellow")]
+    assert [word for word in t.offered if word.startswith("blue")]
+    assert t.why_not("yellow N") == "GS-TOK-08"
+
+
+@pytest.mark.rule("BS-MAN-2-07")
+def test_alone_he_is_not_carried_after_the_last_step() -> None:
+    t = Secret(
+        players=1, at={"yellow": "E"}, held={"yellow": 1}, ghosts={"n1": 6}, mantras={"move_taoist": 1},
+        yin_yang=["yellow"], qi={"yellow": 3},
+    )  # fmt: skip
+    t.play("buddha e2", "yin-yang", "ask NE")
+    t.waits("mantra_card")  # the mantra does nothing
+    assert t.at("yellow") == "E"
+
+
+@pytest.mark.rule("BS-MAN-2-04", "GS-POW-MANTRA-05", "GS-POW-POCKET-01")
+@pytest.mark.parametrize("carrier", ["ghost", "demon"])
+def test_the_return_of_a_mantra_placed_by_a_card_leaves_yellow_his_pockets(carrier: str) -> None:
+    """The token is not that of his power: he may still use the other side of his board in this turn."""
+    t = Secret(
+        powers=["bottomless_pockets"], at={"yellow": "C"}, ghosts={"n1": 6, "e1": 39}, yin_yang=["yellow"],
+        qi={"yellow": 3}, mantras={"banish_demon": 2}, demons={"seeker": "C"},
+        mantra="n1" if carrier == "ghost" else None,
+    )  # fmt: skip
+    t.part.mantra_stays = 1
+    t.part.weak = 0 if carrier == "demon" else -1
+    t.play("yin-yang", "ask NE", "n1")
+    while t.pending != "yang":
+        t.play(t.offered[0])
+    assert (t.game.mantra, t.part.weak, t.demons) == (-1, -1, {})
+    assert "power bottomless pockets" in t.offered
+
+
+@pytest.mark.rule("BS-MAN-4-02")
+@pytest.mark.parametrize("tiles", [["N", "S"], ["N", "S", "W"]])
+def test_all_haunted_tiles_are_turned_back_three_with_the_setting(tiles: list[str]) -> None:
+    t = Secret(
+        level="initiation", settings={"fourth_tile": True}, haunted=tiles, at={"yellow": "NE"}, ghosts={"n1": 6},
+        mantras={"restore_tiles": 3},
+    )  # fmt: skip
+    t.play("ask")
+    assert t.haunted == set()
+    assert not set(tiles) & t.ladders

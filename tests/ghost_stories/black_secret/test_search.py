@@ -189,6 +189,18 @@ def test_the_shadow_attacks_a_tile_without_taoists() -> None:
     assert t.qi("yellow") == 2
 
 
+@pytest.mark.rule("BS-SHADOW-08")
+@pytest.mark.parametrize("lying", [[], ["yellow"]])
+def test_it_does_not_attack_a_tile_on_which_a_taoist_is(lying: list[str]) -> None:
+    t = Secret(phase="yin", shadow="N", at={"yellow": "N"}, lying=lying)
+    assert "attack taoists" in t.offered
+    assert "attack tile" not in t.offered
+    assert t.why_not("attack tile") == "BS-SHADOW-08"
+    dead = Secret("red", phase="yin", shadow="SE", dead=["blue"])  # his figure lies on the Cemetery
+    assert "attack tile" in dead.offered
+    assert "attack taoists" not in dead.offered
+
+
 @pytest.mark.rule("BS-SHADOW-10")
 def test_the_ghost_of_the_shadow() -> None:
     t = Secret(phase="yin", shadow="N").play("attack tile", "ghost", 21)

@@ -95,3 +95,19 @@ def test_a_curse_that_was_cast_may_be_revoked() -> None:
     either = complete("revoke_curse", 2, pyramid=cast, settings={"revoked_curse": "either"})
     assert {"discard_tao", "lose_qi", "draw_ghost"} < set(either.offered)
     assert not {"knock_down", "roll_curse"} & set(either.offered)
+
+
+@pytest.mark.rule("BS-INC-PuppetMaster-02")
+def test_puppet_master_may_bring_a_skeleton_in_every_turn() -> None:
+    every = {"puppet_master": "every_turn"}
+    for board, settings, asked in (
+        ("n", {}, True), ("n", every, True), ("e", {}, False), ("e", every, True),
+    ):  # fmt: skip
+        t = Secret(phase="yin", ghosts={f"{board}1": "Puppet Master"}, settings=settings)
+        assert (t.pending == "skeleton") == asked
+        if asked:
+            t.play("w1")
+            t.waits("draw")  # once a turn
+    neutral = Secret("red", players=2, phase="yin", ghosts={"n1": "Puppet Master"}, settings=every)
+    neutral.waits("skeleton", "wu-feng")  # in the turn of a neutral board too
+    assert neutral.active == "red"

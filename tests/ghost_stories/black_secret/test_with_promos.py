@@ -12,6 +12,8 @@ from tests.ghost_stories.black_secret.test_wu_feng import LOW
 
 WITH_PROMOS = Law([*PROMOS, BLACK_SECRET])
 CHUCK, LEFT_LEG, RIGHT_LEG = 104, 105, 106
+AWAY = dict.fromkeys(("yellow", "red", "blue", "green"), "W")
+"""Where nobody is on the line of n2."""
 
 
 @pytest.mark.rule("BS-CALL-10")
@@ -68,3 +70,49 @@ def test_chuck_leaves_skeletons_on_his_board() -> None:
     assert t.ghosts["n1"] == "Skeleton"
     assert t.ghosts["e1"] == "Skeleton"
     assert "n2" not in t.ghosts
+
+
+# -- start of the turn, terrified tiles -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("BS-TURN-01", "R-03", "PR-CHUCK-06")
+def test_chuck_kicks_at_the_start_of_the_turn_before_the_demons_act() -> None:
+    t = Secret(law=WITH_PROMOS, phase="yin", ghosts={"n2": CHUCK}, demons={"seeker": "C"}, at={**AWAY, "red": "N"})
+    t.waits("put_qi_on", "red")
+    t.play("restore_tiles")
+    t.waits("demon", "wu-feng")
+    t.play("stay")
+    t.waits("draw")
+    assert len(t.told("qi_lost")) == 1  # not again when the Yin phase begins
+
+
+@pytest.mark.rule("BS-TURN-07", "R-03", "PR-CHUCK-06")
+def test_chuck_moved_there_in_the_demon_phase_has_missed_the_start_of_the_turn() -> None:
+    t = Secret(
+        law=WITH_PROMOS, phase="yin", ghosts={"s2": CHUCK}, demons={"seeker": "C"}, at={"red": "N"},
+        curses=["move_ghost"], pyramid={0: "knock_down", 1: "roll_curse"},
+    )  # fmt: skip
+    t.play("search").token("cursed_tablet").play("move_ghost")
+    while t.pending == "curse_token":
+        t.play(t.offered[0])
+    t.play("n2")
+    t.waits("draw")
+    assert t.told("qi_lost") == []
+
+
+@pytest.mark.rule("BS-ACT-07", "PR-CHUCK-02")
+def test_chuck_does_not_reach_the_catacombs() -> None:
+    t = Secret(law=WITH_PROMOS, phase="yin", ghosts={"n2": CHUCK}, at={**AWAY, "red": "N"}, below=["red"])
+    t.waits("draw")
+    assert t.told("qi_lost") == []
+
+
+@pytest.mark.rule("BS-MAN-4-02", "PR-GH-09", "PR-BOZA-03")
+@pytest.mark.parametrize(("ghost", "space", "left"), [(70, "e2", {"E"}), (66, "s2", {"S"})])
+def test_no_mantra_turns_a_terrified_tile_back(ghost: int, space: str, left: set[str]) -> None:
+    t = Secret(
+        law=WITH_PROMOS, at={"yellow": "NE"}, ghosts={space: ghost, "n1": 6}, haunted=["W", *left],
+        mantras={"restore_tiles": 3}, qi={"yellow": 3},
+    )  # fmt: skip
+    t.play("ask", *(["n1"] if ghost == 70 else []))  # the Hut's only ghost is not asked for
+    assert t.haunted == left

@@ -33,13 +33,6 @@ def test_a_board_without_a_living_taoist_has_neither_demon_phase_nor_draw() -> N
     assert neutral.active == "blue"
 
 
-@pytest.mark.rule("BS-TURN-03")
-def test_ghosts_act_from_right_to_left() -> None:
-    t = Secret(phase="yin", ghosts={"n1": "Ghoul", "n2": "Lich", "n3": "Restless Dead"}, figures=["n1", "n3"])
-    assert [args[0] for _, args in t.told("tile_haunted")] == [0, 2]  # both Haunters, right one first, then the Lich
-    t.waits("curse")
-
-
 @pytest.mark.rule("BS-TURN-04", "BS-MAN-01", "BS-MAN-03", "BS-DX-08", "BS-SKEL-06")
 def test_overrun_by_two_ghosts_and_a_skeleton() -> None:
     t = Secret(phase="yin", ghosts={"n1": 6, "n2": 7, "n3": 112}, qi={"yellow": 3})

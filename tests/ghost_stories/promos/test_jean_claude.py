@@ -307,3 +307,18 @@ def test_the_dead_lose_it() -> None:
     t._begin(0, "yin")
     assert apple_of(t.game).owner == -1
     assert t.told("apple_lost") == [("R-P10", (0, 0, 0))]
+
+
+@pytest.mark.rule("PR-JCVR-19", "PR-JCVR-22", "PR-JCVR-08")
+def test_moved_from_one_space_he_stands_on_two_legs_again() -> None:
+    """Both legs stood on one space: each has one of its own now, and the first that breaks frees its space."""
+    t = table("blue", at={"blue": "SW"}, ghosts={"n2": LEFT}, tao={"blue": "G"}, to_beat=4)
+    apple_of(t.game).both = 1
+    t.play("ask", "n2", "s1 s2", "nobody")
+    assert t.ghosts == {"s1": RIGHT, "s2": LEFT}
+    assert t.game.state()["jean_claude"] == {"apple": None, "both_legs_on_one_space": False}
+    t = table("blue", at={"blue": "SW"}, ghosts={"n2": LEFT}, tao={"blue": "G"}, to_beat=4, yin_yang=["blue"])
+    apple_of(t.game).both = 1
+    t.play("yin-yang", "ask SW", "n2", "s1 s2", "nobody", "move S", "exorcise", "BBB")
+    assert t.ghosts == {"s1": RIGHT}
+    assert (t.game.to_beat, apple_of(t.game).both) == (4, 0)

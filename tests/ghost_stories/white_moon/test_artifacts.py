@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from hauntbox.ghost_stories.base.geometry import SPACES
+from hauntbox.ghost_stories.base.text import Text
+from hauntbox.ghost_stories.law import Law
+from hauntbox.ghost_stories.promos.b_rice import fight
+from hauntbox.ghost_stories.promos.box import BOXES
+from hauntbox.ghost_stories.promos.jean_claude import apple_of
+from hauntbox.ghost_stories.white_moon.box import WHITE_MOON
 from hauntbox.ghost_stories.white_moon.villager_data import ARTIFACTS
+from hauntbox.i18n import catalogue
 from tests.ghost_stories.white_moon.table import SCHOOL_VILLAGE, MoonTable
 
 rule = pytest.mark.rule
@@ -95,6 +103,16 @@ def test_alone_the_scroll_brings_the_power_tokens_of_the_centre() -> None:
     t.play("use scroll_of_unity")
     assert (t.tokens("yellow"), t.game.centre) == (3, 0)
     assert "use scroll_of_unity" not in MoonTable(players=1, artifacts={"scroll_of_unity": "yellow"}).offered
+
+
+@rule("WM-ART-ScrollOfUnity-04", "R-112")
+def test_tokens_won_by_the_scroll_may_be_spent_in_the_same_turn() -> None:
+    """Those taken as the turn ends may not."""
+    t = MoonTable(players=1, artifacts={"scroll_of_unity": "yellow"}, at={"yellow": "NW"}, tokens={"yellow": 0})
+    t.play("use scroll_of_unity")
+    assert (t.tokens("yellow"), t.game.new_tokens) == (3, 0)
+    t.play("power second wind")
+    assert t.tokens("yellow") == 2
 
 
 @rule("WM-ART-VengefulClaw-01", "WM-ART-VengefulClaw-02", "WM-FAQ-10")
@@ -308,3 +326,54 @@ def test_the_heir_keeps_it_and_passes_it_on() -> None:
 def test_who_is_brought_back_has_lost_them() -> None:
     t = MoonTable(at={"yellow": "SE"}, dead_taoists=["blue"], artifacts={"divine_sword": "red"}).play("ask", "blank")
     assert (t.alive("blue"), t.owner("divine_sword")) == (True, "red")
+
+
+@rule("RW-56", "WM-ART-ArmorOfTheJust-02", "R-64")
+def test_a_captor_moved_there_releases_the_grey_die_too() -> None:
+    """Four captors came one after the other: the last holds green's grey die."""
+    captors: dict[str, str | int] = {"s1": 47, "s2": 48, "s3": 63, "e1": 46}
+    t = MoonTable(at={"yellow": "SW"}, artifacts={"armor_of_the_just": "yellow"}, ghosts=captors, to_beat=1)
+    assert t.game.grey == 1 << SPACES.index("e1")
+    t.play("ask", "e1", "n1", "nobody")
+    assert (t.game.captive, t.game.grey) == (0b111 << 6, 0)
+    t.play("yin-yang", "ask SW", "n1", "w1", "nobody")
+    assert t.game.grey == 1 << SPACES.index("w1")  # it comes back as the ghost moves off
+    free = MoonTable(at={"yellow": "SW"}, artifacts={"armor_of_the_just": "yellow"}, ghosts=captors, to_beat=1)
+    free.play("ask", "e1", "n1", "nobody", "yin-yang", "ask NE", "s1")
+    assert (free.game.captive, free.game.grey) == (0b110 << 6, 0)
+
+
+@rule("R-P10", "PR-BRICE-21", "WM-INH-01", "WM-INH-02")
+def test_nunchaku_and_apple_are_inherited_like_every_artifact() -> None:
+    law = Law([*[box for box in BOXES if box.name in ("b_rice", "jean_claude")], WHITE_MOON])
+    t = MoonTable(
+        at={"yellow": "NE"}, qi={"yellow": 1}, ghosts={"n1": 6}, artifacts={"life_potion": "yellow"}, law=law,
+        level="nightmare",
+    )  # fmt: skip
+    fight(t.game).owner, fight(t.game).fresh, apple_of(t.game).owner = 0, 1, 0
+    t.play("ask")
+    asked = []
+    for heir in ("blue", "red", "green"):
+        t.waits("heir", "yellow")
+        assert t.offered == ["red", "blue", "green"]
+        texts = [Text(catalogue("ghost_stories", language)) for language in ("en", "fr", "ru")]
+        asked.append([text.question_text(t.game) for text in texts])
+        t.check()
+        t.play(heir)
+    assert t.owner("life_potion") == "blue"
+    assert (fight(t.game).owner, fight(t.game).fresh, apple_of(t.game).owner) == (t.seat("red"), 0, t.seat("green"))
+    assert t.told("nunchaku_lost") == t.told("apple_lost") == []
+    assert t.told("nunchaku_won") == [("PR-BRICE-21", (1, 0, 0))]
+    assert t.told("apple_won") == [("R-P10", (3, 0, 0))]
+    assert ["Nunchaku" in asked[1][0], "Nunchaku" in asked[1][1], "Нунчаки" in asked[1][2]] == [True] * 3
+    assert ["apple" in asked[2][0], "pomme" in asked[2][1], "яблоко" in asked[2][2]] == [True] * 3
+
+
+@rule("R-P10", "PR-BRICE-21")
+def test_with_nobody_left_they_are_not_handed_on() -> None:
+    law = Law([*[box for box in BOXES if box.name in ("b_rice", "jean_claude")], WHITE_MOON])
+    t = MoonTable(
+        players=1, at={"yellow": "NE"}, qi={"yellow": 1}, ghosts={"n1": 6}, law=law, level="nightmare",
+    )  # fmt: skip
+    fight(t.game).owner = apple_of(t.game).owner = 0
+    t.play("ask").over("lost", "taoists_dead")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.geometry import SPACES, TILES
 from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.base.state import GhostStories
@@ -16,7 +17,7 @@ from hauntbox.ghost_stories.white_moon.state import moon_of
 from hauntbox.ghost_stories.white_moon.villager_data import CHILDREN
 from hauntbox.kernel.bits import bit_count, members
 from tests.ghost_stories.table import BOARDS, CALM, VILLAGE
-from tests.ghost_stories.white_moon.table import SCHOOL_VILLAGE, MoonTable, name_of
+from tests.ghost_stories.white_moon.table import SCHOOL_VILLAGE, MoonTable, name_of, villager
 from tests.ghost_stories.white_moon.test_contract import play
 
 rule = pytest.mark.rule
@@ -118,6 +119,55 @@ def test_with_no_free_space_a_ghost_makes_room_without_its_right_stone() -> None
     assert t.ghosts["e1"] == "Cursed Sister Miao"
     assert t.told("curse_rolled") == []
     t.settled()
+
+
+@rule("WM-CC-09", "GS-REW-12", "R-25")
+@pytest.mark.parametrize("leave", ["after_stones", "before_stones"])
+def test_a_child_on_the_space_of_an_exorcised_ghost_stays_there(leave: str) -> None:
+    """The Zombie's curse haunts the north tile and kills a Child there, and all spaces are full but for the Zombie's,
+    which is free or may make room."""
+    t = ChildrenTable(
+        at={"yellow": "N"}, villagers={"N": "miao_sister"}, ghosts={**CALM, "n2": 6, "n1": 7}, tao={"yellow": "Y"},
+        settings={"exorcised_leave": leave}, held={"yellow": 1},
+    )  # fmt: skip
+    t.play("exorcise", "YYR", "haunt")
+    if leave == "after_stones":
+        t.waits("room_for_child", "yellow")
+        t.play("n2")
+    assert t.ghosts["n2"] == "Cursed Sister Miao"
+    assert len(t.ghosts) == 12
+    t.settled()
+    t.game.where[0] = TILES.index("SE")
+    t.perform(steps.HELP, TILES.index("SE"))  # the Cemetery finds it
+    t.waits("curse")
+    t.play("blank")
+    assert (t.stacks, "n2" in t.ghosts) == ({"SE": "miao_sister"}, False)
+
+
+@rule("RW-62")
+def test_a_child_that_is_nowhere_is_noticed() -> None:
+    """Set aside is no place: a cursed Child is on a space, or is being put there."""
+    t = ChildrenTable(villagers={"N": "miao_sister"}, tao={}).kills("N")
+    t.check()
+    t.play("s2")
+    t.game.ghosts[SPACES.index("s2")] = 0
+    t.game.occupied = 0
+    with pytest.raises(AssertionError, match="every Child is on a space"):
+        t.check()
+    both = ChildrenTable(cursed={"n2": "hua_son"})
+    both.moon.aside = 0
+    both.moon.shelter |= 1 << villager("hua_son")
+    with pytest.raises(AssertionError, match="every Child is on a space"):
+        both.check()
+
+
+@rule("RW-62", "GS-POW-MANTRA-01")
+def test_the_mantra_is_not_offered_on_it() -> None:
+    t = ChildrenTable(cursed={"n2": "hua_son"}, ghosts={"n1": 6, "e1": 39}).play("power enfeeblement mantra")
+    assert t.offered == ["n1", "e1"]
+    assert t.why_not("n2") == "RW-62"
+    alone = ChildrenTable(cursed={"n2": "hua_son"})
+    assert "power enfeeblement mantra" not in alone.offered
 
 
 @rule("WM-CC-10", "RW-62")

@@ -8,6 +8,8 @@ import pytest
 
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.law import Law
+from hauntbox.ghost_stories.promos.b_rice import fight
+from hauntbox.ghost_stories.promos.box import BOXES
 from hauntbox.ghost_stories.white_moon.box import GREEN_ROOTS, WHITE_MOON
 from tests.ghost_stories.white_moon.table import MoonTable
 from tests.ghost_stories.white_moon.test_contract import play
@@ -164,3 +166,41 @@ def test_it_scores_three() -> None:
 def test_random_games_keep_the_contract(players: int) -> None:
     setup = {"players": players, "level": LEVELS[players - 1], "boxes": ["white_moon", "green_roots"]}
     assert play(ROOTS, setup, players).result is not None
+
+
+@rule("WM-GR-08", "WM-ART-DivineSword-01")
+def test_from_a_corner_the_sword_works_against_the_other_ghost_alone() -> None:
+    """A Zombie (2 yellow) and a Rotten Soul (2 green), the Sword's white die beside two that are rolled."""
+    at, sword = {"yellow": "NE"}, {"divine_sword": "yellow"}
+    both: dict[str, str | int] = {"n3": 6, "e1": 28}
+
+    def rolled(roll: str, tao: str = "") -> MoonTable:
+        return RootsTable(at=at, artifacts=sword, ghosts=both, tao={"yellow": tao}, held={"yellow": 1}).play(
+            "exorcise", roll
+        )
+
+    assert set(rolled("YR").play("blank").ghosts) == {"e1"}  # a yellow face and the Sword
+    assert set(rolled("GR").ghosts) == {"n3", "e1"}  # a green face, and the Sword does nothing to it
+    assert set(rolled("GG").play("blank").ghosts) == {"n3"}
+    either = rolled("GW")
+    assert either.offered == ["n3", "e1"]
+    paid = rolled("GY", "G")
+    assert paid.offered == ["n3", "n3 e1"]
+    paid.play("n3 e1")
+    assert paid.tao("yellow") == ""
+    short = rolled("RR", "Y")
+    assert short.offered == ["none", "n3"]
+
+
+@rule("WM-GR-08", "PR-BRICE-11")
+def test_the_nunchaku_does_nothing_to_green_ghosts() -> None:
+    law = Law([*[box for box in BOXES if box.name == "b_rice"], WHITE_MOON, GREEN_ROOTS])
+    t = MoonTable(at={"yellow": "NE"}, ghosts={"n3": 6, "e1": 28}, law=law)
+    fight(t.game).owner = 0
+    t._begin(0, "yang")
+    assert [word for word in t.offered if word.startswith("nunchaku")] == ["nunchaku n3"]
+    assert t.why_not("nunchaku e1") == "WM-GR-08"
+    plain = MoonTable(at={"yellow": "NE"}, ghosts={"e1": 28}, law=Law([law.boxes[0], WHITE_MOON]))
+    fight(plain.game).owner = 0
+    plain._begin(0, "yang")
+    assert "nunchaku e1" in plain.offered

@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 from hauntbox.ghost_stories.base.cards import CARD
+from hauntbox.ghost_stories.law import Law
+from hauntbox.ghost_stories.promos.box import BOXES
+from hauntbox.ghost_stories.white_moon.box import WHITE_MOON
 from tests.ghost_stories.table import CALM
 from tests.ghost_stories.white_moon.table import SCHOOL_VILLAGE, MoonTable
 
@@ -319,3 +322,33 @@ def test_alone_the_cemetery_still_brings_villagers_back() -> None:
     t = MoonTable(players=1, at={"yellow": "SE"}, dead="long_old").play("ask", "no", "blank")
     assert t.stacks == {"SE": "long_old"}
     assert "ask" not in MoonTable(players=1, at={"yellow": "SE"}).offered
+
+
+@rule("RW-22", "WM-ORD-05", "RW-71", "WM-INC-TimeKeeper-02")
+def test_a_ghost_the_time_keeper_brings_does_not_act_in_that_phase() -> None:
+    t = MoonTable(phase="yin", ghosts={"n1": 86, "n3": "Ghoul"}, pile=["Restless Dead", "ghost", "ghost"], to_beat=1)
+    assert t.ghosts == {"n1": "Time Keeper", "n2": "Restless Dead", "n3": "Ghoul"}
+    assert t.figures == {"n3"}
+
+
+@rule("RW-22", "WM-ORD-05", "RW-71", "WM-INC-Voracious-02")
+def test_nor_does_one_that_the_death_of_a_sun_brings() -> None:
+    t = MoonTable(
+        phase="yin", ghosts={"n1": 83}, villagers={"S": "sun_father"}, pile=["Lich", "ghost", "ghost"], to_beat=1
+    )
+    t.play("n3")
+    assert t.graveyard == ["sun_father"]
+    assert t.told("curse_rolled") == []  # the Lich is a Tormentor
+    t.waits("draw")
+
+
+@rule("RW-71", "GS-GHOST-11", "WM-ORD-06")
+def test_whoever_is_gone_by_then_does_nothing_at_the_beginning_of_the_phase() -> None:
+    """Voracious kills a Sun, whose curse brings Chuck: he clears the Time Keeper before it adds a ghost."""
+    law = Law([*[box for box in BOXES if box.name == "chuck"], WHITE_MOON])
+    t = MoonTable(
+        phase="yin", ghosts={"n1": 83, "n3": 86}, villagers={"S": "sun_father"}, pile=[104, "Lich", "ghost", "ghost"],
+        level="nightmare", law=law,
+    )  # fmt: skip
+    assert t.ghosts["n2"] == "Chuck No-Rice"
+    assert [rule for rule, _ in t.told("ghost_drawn")] == ["WM-FAM-Sun-C", "GS-YIN-14"]

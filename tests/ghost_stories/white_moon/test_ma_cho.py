@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from hauntbox.ghost_stories.base.geometry import TILES
 from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.boxes import start
 from hauntbox.ghost_stories.law import Law
+from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.box import GREEN_ROOTS, MA_CHO, WHITE_MOON
 from hauntbox.ghost_stories.white_moon.state import moon_of
 from hauntbox.ghost_stories.white_moon.villager_data import FAMILIES, MEMBERS
@@ -157,3 +159,52 @@ def test_random_games_keep_the_contract(players: int) -> None:
         "players": players, "level": LEVELS[4 - players], "boxes": law.names, "settings": {"ma_cho_replace": replaced},
     }  # fmt: skip
     assert play(law, setup, players).result is not None
+
+
+BOOTS = {"boots": "yellow"}
+WEAKEN = "power enfeeblement mantra"
+
+
+@rule("WM-PRO-MaCho-06")
+def test_powers_of_before_the_move_are_his_until_he_moves_late() -> None:
+    t = MaChoTable(at={"yellow": "S"}, artifacts=BOOTS, ghosts={"s2": 17, "n1": 6}, tao={}).play("exorcise", "RRR")
+    assert WEAKEN in t.offered
+    t.play(WEAKEN, "n1")
+    assert (t.mantra, t.why_not(WEAKEN)) == ("n1", "GS-POW-MANTRA-01")  # once a turn
+    moved = MaChoTable(at={"yellow": "S"}, artifacts=BOOTS, ghosts={"s2": 17, "n1": 6}, tao={}, held={"yellow": 1})
+    moved.play("exorcise", "RRR", "late C")
+    assert WEAKEN not in moved.offered
+    without = MaChoTable(at={"yellow": "S"}, ghosts={"s2": 17, "n1": 6}, tao={}, held={"yellow": 1})
+    without.play("exorcise", "RRR")
+    assert without.why_not(WEAKEN) == "GS-POW-05"
+    before = MaChoTable(at={"yellow": "C"}, artifacts=BOOTS, ghosts={"s2": 17, "n1": 6}, tao={}, held={"yellow": 1})
+    before.play("move S", "exorcise", "RRR")
+    assert WEAKEN not in before.offered
+    last = MaChoTable(at={"yellow": "SW"}, artifacts=BOOTS, ghosts={"s3": 17, "n1": 6}, tao={}, held={"yellow": 1})
+    last.play("exorcise", "RRR", "buddha w1")
+    assert WEAKEN not in last.offered  # the last step has begun, and he does not move any more
+
+
+@rule("WM-PRO-MaCho-06")
+def test_so_are_those_he_borrows() -> None:
+    t = MaChoTable(players=2, artifacts=BOOTS, at={"yellow": "NW"}, ghosts={"w3": 28}, tao={})
+    t.play("exorcise", "RRR", "power dance of the spires", "late SE")
+    assert (t.at("yellow"), t.tokens("yellow")) == ("SE", 0)
+    without = MaChoTable(players=2, at={"yellow": "NW"}, ghosts={"w3": 28}, tao={}).play("exorcise", "RRR")
+    assert "power dance of the spires" not in without.offered
+    centre = MaChoTable(players=2, artifacts=BOOTS).play("ask")  # every tile is one step from the centre
+    assert "power dance of the spires" not in centre.offered
+    down = MaChoTable(players=2, artifacts=BOOTS, down=["yellow"]).play("ask")
+    down.play("power dance of the spires", "stand up late", "step N")
+    assert down.at("yellow") == "N"
+
+
+@rule("RW-43", "WM-ART-ScrollOfUnity-01", "PR-MACHO-13")
+def test_who_uses_the_scroll_gives_up_his_late_move() -> None:
+    both = {"boots": "yellow", "scroll_of_unity": "yellow"}
+    away: dict[str, Any] = {"at": {"yellow": "S", "red": "N", "blue": "S", "green": "S"}, "tao": {}}
+    t = MaChoTable(artifacts=both, ghosts={"s2": 17}, **away).play("use scroll_of_unity", "stay", "exorcise", "RRR")
+    assert not [word for word in t.offered if word.startswith("late")]
+    acted = MaChoTable(artifacts=both, ghosts={"s2": 17}, **away).play("exorcise", "RRR", "use scroll_of_unity", "stay")
+    assert not [word for word in acted.offered if word.startswith("late")]
+    assert acted.game.why_not("yang", n.MOVE_LATE + TILES.index("C")) == "PR-MACHO-13"

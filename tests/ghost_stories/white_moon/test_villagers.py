@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from hauntbox.ghost_stories.base import steps
@@ -394,3 +396,21 @@ def test_a_borrowed_blue_power_gives_a_second_save_or_one_after_an_exorcism() ->
     )  # fmt: skip
     gust.play("exorcise", "RRR", "power heavenly gust", "save")
     assert gust.saved("long_old")
+
+
+@rule("RW-17", "WM-SAVE-09", "R-79")
+def test_a_borrowed_second_wind_is_not_offered_once_the_only_villager_is_saved() -> None:
+    boards, wind = ("yellow", "red", "green", "blue"), "power second wind"
+    alone: dict[str, Any] = {"active": "red", "players": 3, "boards": boards, "yin_yang": []}
+    t = MoonTable(**alone, villagers={"C": "sun_father"}, artifacts={"moon_dust": "red"}).play("save")
+    assert t.why_not(wind) == "WM-SAVE-13"
+    two = MoonTable(**alone, villagers={"C": "hua_son sun_father"}).play("save")
+    assert wind in two.offered
+    # A Yin-Yang or an artifact may still bring somebody there: the Scroll does, with a Taoist.
+    asked = MoonTable(**{**alone, "yin_yang": ["red"]}, villagers={"C": "sun_father"}).play("save")
+    assert wind in asked.offered
+    scroll = MoonTable(
+        **alone, villagers={"C": "sun_father", "N": "hua_son"}, at={"yellow": "N"}, artifacts={"scroll_of_unity": "red"}
+    ).play("save")
+    scroll.play(wind, "use scroll_of_unity", "with", "save")
+    assert scroll.saved("hua_son")

@@ -12,6 +12,7 @@ from hauntbox.ghost_stories.base.decisions import decision
 from hauntbox.ghost_stories.base.text import EVENTS
 from hauntbox.ghost_stories.base.words import WORDS, option_word
 from hauntbox.ghost_stories.boxes import law_of, setup_from_json, start
+from hauntbox.ghost_stories.promos.numbers import HEIRLOOMS
 from hauntbox.ghost_stories.white_moon import against
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon import shown as moon_shown
@@ -40,7 +41,7 @@ def test_everything_in_the_boxes_has_its_words(language: str) -> None:
         assert words.name(f"card.{card}")
     assert words.keys("villager") == list(VILLAGERS)
     assert words.keys("family") == words.keys("family_curse") == words.keys("family_reward") == list(FAMILIES)
-    assert words.keys("artifact") == words.keys("artifact_text") == list(ARTIFACTS)
+    assert words.keys("artifact") == words.keys("artifact_text") == [*HEIRLOOMS, *ARTIFACTS]
 
 
 def test_every_option_of_every_kind_means_one_thing() -> None:

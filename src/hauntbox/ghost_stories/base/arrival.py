@@ -16,11 +16,11 @@ from hauntbox.ghost_stories.base.cards import (
     GHOST_POOL,
     INCARNATION,
     INCARNATION_POOL,
+    MANTRA,
     NEEDS_BUDDHA,
     PAVILION,
     POOL,
     WHITE_NOT_WILD,
-    YELLOW,
 )
 from hauntbox.ghost_stories.base.end import lose
 from hauntbox.ghost_stories.base.geometry import BITS, FREE
@@ -163,8 +163,8 @@ def left_stone(g: GhostStories, space: i64, card: i64) -> None:
 
 
 def leave_play(g: GhostStories, space: i64, _b: i64) -> None:
-    """All it carried and did ends (GS-GHOST-06, GS-GHOST-07, GS-GHOST-09, GS-GHOST-10, GS-GHOST-11, GS-HAUNT-18,
-    GS-ICON-DIE-02, GS-TILE-PAV-17)."""
+    """All it carried and did ends; if it was being exorcised, nothing of that is left to do (GS-GHOST-06, GS-GHOST-07,
+    GS-GHOST-09, GS-GHOST-10, GS-GHOST-11, GS-HAUNT-18, GS-ICON-DIE-02, GS-TILE-PAV-17, GS-REW-12, R-25)."""
     g.tell(told.GHOST_DISCARDED, "GS-GHOST-06", g.ghosts[space], space)
     g.ghosts[space] = 0
     keep = ~(1 << space)
@@ -177,10 +177,16 @@ def leave_play(g: GhostStories, space: i64, _b: i64) -> None:
     g.locked &= keep
     g.white_blank &= keep
     g.met_buddha &= keep
+    g.falling &= keep
     if g.mantra == space:
         g.mantra = -1
-        if g.board_of[YELLOW] == g.active:
-            g.used |= 1 << g.active  # GS-POW-MANTRA-05: he places it again on his next turn, not in this one
+        mantra_back(g)
+
+
+def mantra_back(g: GhostStories) -> None:
+    """Yellow, if the Mantra is his power, places it again on his next turn, not in this one (GS-POW-MANTRA-05)."""
+    if g.power[g.active] == MANTRA:
+        g.used |= 1 << g.active
 
 
 def incarnations_among(g: GhostStories, spaces: i64) -> i64:
@@ -197,8 +203,8 @@ def shift(mask: i64, origin: i64, space: i64) -> i64:
 
 
 def carry(g: GhostStories, origin: i64, space: i64) -> None:
-    """A moved ghost keeps figure, markers, die and Mantra (GS-TILE-PAV-04, GS-TILE-PAV-05, GS-TILE-PAV-06,
-    GS-TILE-PAV-07, GS-TILE-PAV-08, GS-POW-MANTRA-11, R-50, R-51)."""
+    """A moved ghost keeps figure, markers, die and Mantra, and is still being exorcised (GS-TILE-PAV-04,
+    GS-TILE-PAV-05, GS-TILE-PAV-06, GS-TILE-PAV-07, GS-TILE-PAV-08, GS-POW-MANTRA-11, R-25, R-50, R-51)."""
     g.ghosts[space] = g.ghosts[origin]
     g.ghosts[origin] = 0
     g.occupied = shift(g.occupied, origin, space)
@@ -210,5 +216,6 @@ def carry(g: GhostStories, origin: i64, space: i64) -> None:
     g.locked = shift(g.locked, origin, space)
     g.white_blank = shift(g.white_blank, origin, space)
     g.met_buddha = shift(g.met_buddha, origin, space)
+    g.falling = shift(g.falling, origin, space)
     if g.mantra == origin:
         g.mantra = space

@@ -90,7 +90,7 @@ def load_state(g: GhostStories, words: Mapping[str, object], where: str) -> None
     for colour in range(4):
         g.board_of[colour] = colours.index(colour) if colour in colours else -1
     for name, part in parts(g):
-        inner, whose = read.mapping(read.at(name)), f"state of {name}"
+        inner, whose = {**part.added(), **read.mapping(read.at(name))}, f"state of {name}"
         check_keys(inner, part.words(EVERYBODY), where, whose)
         part.load(StateReader(inner, where, whose))
 

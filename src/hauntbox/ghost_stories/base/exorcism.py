@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import causes, steps
 from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import questions as ask
-from hauntbox.ghost_stories.base.cards import CURSES, FAVORITE, INCARNATION, MOUNTAIN, REWARDS
+from hauntbox.ghost_stories.base.cards import CURSES, FAVORITE, MOUNTAIN, REWARDS
 from hauntbox.ghost_stories.base.dice import NO_DICE, TAO_DICE
 from hauntbox.ghost_stories.base.geometry import BITS, FACING
 from hauntbox.ghost_stories.base.haunting import NO_OR_YES
@@ -235,7 +235,11 @@ def paid(g: GhostStories, token: i64, _b: i64) -> None:
 
 def exorcised(g: GhostStories, _a: i64, _b: i64) -> None:
     """All curses, then all rewards, then the discard; by a setting the discard comes first (GS-GHOST-04, GS-REW-01,
-    GS-REW-02, GS-REW-11, GS-REW-12, GS-END-09, R-25, R-26)."""
+    GS-REW-02, GS-REW-11, GS-REW-12, GS-END-09, R-25, R-26).
+
+    How many incarnations are beaten is known now, whoever takes their cards away meanwhile.
+    """
+    beaten = g.rules.incarnations_among(g, g.falling)
     g.stones = NO_STONES[:]
     for space in BITS[g.falling]:
         card = g.ghosts[space]
@@ -245,11 +249,14 @@ def exorcised(g: GhostStories, _a: i64, _b: i64) -> None:
             g.cursing |= 1 << space
         if REWARDS[card]:
             g.rewarding |= 1 << space
-    g.do(steps.VICTORY_CHECK if g.request.leave_first else steps.DISCARD_EXORCISED)
+    if g.request.leave_first:
+        g.do(steps.VICTORY_CHECK)
+    else:
+        g.do(steps.DISCARD_EXORCISED, 1 + beaten)
     g.do(steps.REWARDS)
     g.do(steps.CURSES)
     if g.request.leave_first:
-        _discard(g)
+        _discard(g, beaten)
 
 
 # -- curses, rewards and the discard ----------------------------------------------------------------------------------
@@ -352,17 +359,20 @@ def group_yin_yang_chosen(g: GhostStories, seat: i64, _b: i64) -> None:
     gain_yin_yang(g, seat)
 
 
-def discard_exorcised(g: GhostStories, _a: i64, _b: i64) -> None:
+def discard_exorcised(g: GhostStories, counted: i64, _b: i64) -> None:
     """The cards leave play; a beaten incarnation may be the last one (GS-EXO-16, GS-REW-12, GS-END-01, R-25, GS-INC-15,
-    R-103)."""
+    R-103).
+
+    ``counted`` is 1 + the incarnations that this exorcism beats; 0 in positions of rules version 2, which did not say.
+    """
     g.do(steps.VICTORY_CHECK)
-    _discard(g)
+    _discard(g, counted - 1 if counted else g.rules.incarnations_among(g, g.falling))
 
 
-def _discard(g: GhostStories) -> None:
+def _discard(g: GhostStories, beaten: i64) -> None:
+    """Those that were exorcised leave, wherever they are, and nothing else: who is gone already is not among them any
+    more (R-25)."""
+    g.to_beat -= beaten
+    g.beaten += beaten
     for space in BITS[g.falling]:
-        if INCARNATION[g.ghosts[space]]:
-            g.to_beat -= 1
-            g.beaten += 1
         g.do(steps.LEAVE_PLAY, space)
-    g.falling = 0

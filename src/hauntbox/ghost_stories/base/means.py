@@ -197,8 +197,34 @@ def need(g: GhostStories, spaces: vec[i64], outcome: i64) -> Need:
         by_dice[colour] = max(0, by_dice[colour] - shown[colour])
     jokers: i64 = 0
     if not g.white_blank:
-        jokers = shown[WHITE] + g.rules.dice_set_white(g)
+        jokers = shown[WHITE]
+        unrolled = g.rules.dice_set_white(g)
+        if unrolled:
+            jokers += _jokers_of(g, spaces, by_dice, unrolled)
     return Need(by_dice, by_tokens, jokers, free, white)
+
+
+def _jokers_of(g: GhostStories, spaces: vec[i64], by_dice: vec[i64], unrolled: i64) -> i64:
+    """How many dice that an artifact has set to white stand in for any colour. If artifacts do nothing to one of the
+    ghosts, none: then they meet points of the others at once, which leaves the faces to it (WM-GR-08)."""
+    bound = False
+    meets: i64 = 0  # colours
+    colour: i64
+    for space in spaces:
+        if g.rules.artifacts_void(g, space):
+            bound = True
+        elif not g.rules.dice_immune(g, space):
+            points = g.rules.resistance(g, space)
+            for colour in range(5):
+                if points[colour]:
+                    meets |= 1 << colour
+    if not bound:
+        return unrolled
+    for colour in BITS[meets]:
+        met = min(unrolled, by_dice[colour])
+        by_dice[colour] -= met
+        unrolled -= met
+    return 0
 
 
 def helpers(g: GhostStories) -> vec[i64]:

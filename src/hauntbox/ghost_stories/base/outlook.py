@@ -124,7 +124,7 @@ def _more_to_do(g: GhostStories) -> bool:
     power = g.power[g.active]
     if power != SECOND_WIND and power != HEAVENLY_GUST:
         return False
-    if power == SECOND_WIND and g.stood != g.where[g.active]:
+    if power == SECOND_WIND and g.rules.left_place(g, g.where[g.active]):
         return False
     return g.rules.power_works(g, g.active)
 

@@ -98,7 +98,7 @@ def use_refused(g: GhostStories, power: i64) -> str:
 
 def too_late(g: GhostStories, power: i64) -> str:
     """Each power has its moment (GS-YANG-06, GS-YANG-07, GS-POW-05, GS-TOK-21, R-70)."""
-    if power in (MANTRA, POCKETS, TWIN_WINDS, SPIRES) and g.stage > BEFORE_MOVE:
+    if power in (MANTRA, POCKETS, TWIN_WINDS, SPIRES) and not g.rules.before_move(g):
         return "GS-TOK-21" if g.power[g.active] != power else "GS-POW-05"
     if power in (SECOND_WIND, HEAVENLY_GUST) and g.stage >= LAST_STEP:
         return "GS-YANG-03"
@@ -160,7 +160,13 @@ def mantra_chosen(g: GhostStories, space: i64, _b: i64) -> None:
 def check_mantra(g: GhostStories) -> None:
     """It comes off when yellow's power is off (GS-POW-MANTRA-06, GS-INC-FORG-04, GS-DEATH-21, R-54, R-55, R-85)."""
     board = g.board_of[YELLOW]
-    if g.mantra >= 0 and not (g.qi[board] > 0 and g.rules.power_works(g, board)) and not g.rules.mantra_stays(g):
+    if not (g.qi[board] > 0 and g.rules.power_works(g, board)) and not g.rules.mantra_stays(g):
+        g.rules.take_mantra_off(g)
+
+
+def take_mantra_off(g: GhostStories) -> None:
+    """The Mantra goes back from the ghost that carries it (GS-POW-MANTRA-06)."""
+    if g.mantra >= 0:
         g.tell(told.MANTRA_REMOVED, "GS-POW-MANTRA-06", g.mantra)
         g.mantra = -1
 

@@ -70,6 +70,14 @@ class Rules:
         """After a first action, the rule against asking for help; empty if there is none."""
         raise NotImplementedError
 
+    def left_place(self, g: GhostStories, tile: i64) -> bool:
+        """Whether the active Taoist, who is at this tile, is elsewhere than at the first action of his turn."""
+        raise NotImplementedError
+
+    def before_move(self, g: GhostStories) -> bool:
+        """Whether the active Taoist may still use what is used before his movement."""
+        raise NotImplementedError
+
     def idle(self, g: GhostStories, power: i64) -> str:
         """The rule by which a borrowed power could do nothing any more in this turn; empty if it could."""
         raise NotImplementedError
@@ -138,6 +146,18 @@ class Rules:
         """How many dice of the exorcism show white without being rolled."""
         raise NotImplementedError
 
+    def artifacts_void(self, g: GhostStories, space: i64) -> str:
+        """The rule by which artifacts do nothing to the ghost there; empty if there is none."""
+        raise NotImplementedError
+
+    def heirlooms(self, g: GhostStories, seat: i64) -> vec[i64]:
+        """The artifacts of promos that a Taoist holds, by their numbers (``promos/numbers.py``)."""
+        raise NotImplementedError
+
+    def hand_on(self, g: GhostStories, heirloom: i64, heir: i64) -> None:
+        """Such an artifact goes to a living Taoist; -1 takes it from its owner."""
+        raise NotImplementedError
+
     def spaces_for(self, g: GhostStories, card: i64) -> vec[i64]:
         """Where a card may be put into play."""
         raise NotImplementedError
@@ -172,6 +192,10 @@ class Rules:
 
     def mantra_stays(self, g: GhostStories) -> bool:
         """Whether the Mantra lies where it is whatever becomes of yellow's power."""
+        raise NotImplementedError
+
+    def take_mantra_off(self, g: GhostStories) -> None:
+        """The Mantra goes back from whatever carries it, if anything does."""
         raise NotImplementedError
 
     def hut_targets(self, g: GhostStories) -> vec[i64]:

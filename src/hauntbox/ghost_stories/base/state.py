@@ -58,6 +58,10 @@ class Part:
         """Fill a blank part from words that have the keys of its own; the first flaw is named."""
         raise NotImplementedError
 
+    def added(self) -> dict[str, object]:
+        """The keys that positions of earlier rules versions lack, with what they are then taken as."""
+        return {}
+
     def imagine(self, g: GhostStories, seat: int) -> None:
         """Make undecided what the seat has not seen; most parts hide nothing."""
 

@@ -142,6 +142,10 @@ SCORE: Final = 109
 # what a box adds to the menu of the Yang phase
 MORE_CHOSEN: Final = 110
 
+# the start of a Yin phase
+BEGIN_YIN: Final = 111
+START_ACTS: Final = 112
+
 NUMBERS: Final[dict[str, int]] = {
     name.lower(): value for name, value in dict(globals()).items() if name.isupper() and isinstance(value, int)
 }

@@ -32,23 +32,42 @@ def turn(g: GhostStories, board: i64, _b: i64) -> None:
     if g.alive >> board & 1:
         g.do(steps.BEGIN_YANG)
     g.do(steps.OVERRUN, board)
-    if g.occupied >> 3 * board & 7:
-        g.do(steps.GHOSTS_ACT, board)
-        ghosts = g.ghosts
-        space = 3 * board
-        acts = g.rules.law.start_step
-        if acts[ghosts[space]] or acts[ghosts[space + 1]] or acts[ghosts[space + 2]]:
-            g.do(steps.START_OF_YIN, board)
+    g.do(steps.BEGIN_YIN, board)
+
+
+def begin_yin(g: GhostStories, board: i64, _b: i64) -> None:
+    """The ghosts there now will act; before them comes what happens at the start (GS-YIN-01, GS-YIN-08, R-03, RW-22,
+    WM-ORD-05)."""
+    if not g.occupied >> 3 * board & 7:
+        return
+    g.steps.perform(g, steps.GHOSTS_ACT, board, 0)
+    ghosts = g.ghosts
+    space = 3 * board
+    acts = g.rules.law.start_step
+    if acts[ghosts[space]] or acts[ghosts[space + 1]] or acts[ghosts[space + 2]]:
+        g.do(steps.START_OF_YIN, board)
 
 
 def start_of_yin(g: GhostStories, board: i64, _b: i64) -> None:
-    """Effects of the start of the phase come before the ghosts act (GS-YIN-08, R-03, GS-INC-BONE-02, GS-INC-BONE-05).
+    """What happens at the start of the turn, then what happens at the start of the phase, each from right to left
+    (GS-YIN-08, R-03, GS-INC-BONE-02, GS-INC-BONE-05, WM-ORD-06, RW-23, RW-71, RB-81).
+
+    The agenda is a stack: what acts last is put there first.
     """
+    law = g.rules.law
+    opens: i64
     space: i64
-    for space in range(3 * board, 3 * board + 3):
-        step = g.rules.law.start_step[g.ghosts[space]]
-        if step:
-            g.do(step, space, g.ghosts[space])
+    for opens in range(2):
+        for space in range(3 * board + 2, 3 * board - 1, -1):
+            card = g.ghosts[space]
+            if law.start_step[card] and law.opens_turn[card] == opens:
+                g.do(steps.START_ACTS, space, card)
+
+
+def start_acts(g: GhostStories, space: i64, card: i64) -> None:
+    """Unless the ghost is gone, or its middle stone is switched off (GS-YIN-08, GS-GHOST-11, WM-SU-14, RW-71)."""
+    if g.ghosts[space] == card and g.rules.middle_works(g, space):
+        g.do(g.rules.law.start_step[card], space, card)
 
 
 def ghosts_act(g: GhostStories, board: i64, _b: i64) -> None:

@@ -66,7 +66,7 @@ def choices(g: GhostStories) -> vec[i64]:
         for power in range(8):
             if not power_refused(g, power):
                 options |= BIT[ask.USE_POWER + power]
-    elif stage == BEFORE_MOVE and g.power[seat] < SPIRES and not use_refused(g, g.power[seat]):
+    elif g.power[seat] < SPIRES and g.rules.before_move(g) and not use_refused(g, g.power[seat]):
         options |= BIT[ask.USE_POWER + g.power[seat]]
     if g.buddhas_held[seat]:
         for space in FACING[tile]:
@@ -117,7 +117,7 @@ def second_wind_refused(g: GhostStories, tile: i64) -> str:
     (GS-POW-SECOND-01, GS-POW-SECOND-03, GS-POW-SECOND-10, GS-TILE-PAV-14, R-107)."""
     if g.helps and g.village[g.stood] == PAVILION:
         return "GS-POW-SECOND-03"
-    return "GS-POW-SECOND-10" if g.stood != tile else ""
+    return "GS-POW-SECOND-10" if g.rules.left_place(g, tile) else ""
 
 
 def power_refused(g: GhostStories, power: i64) -> str:

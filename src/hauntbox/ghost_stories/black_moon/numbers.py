@@ -89,6 +89,7 @@ TOLD: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
 PERFORMS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "black_moon": {
         "set_up": ("hand_out",),
+        "turn": ("ghosts_act",),
         "curses": ("curse_works", "villager_driven", "crystal_robbed", "portal_moved"),
         "mantras": ("mantra_works", "save_by_mantra", "saved_by_mantra", "taoist_carried"),
         "levels": ("yang", "more_chosen", "move_taoist", "taoist_chosen", "scroll_chosen"),

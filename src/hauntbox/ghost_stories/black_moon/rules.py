@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_secret import numbers as secret
 from hauntbox.ghost_stories.rules import BoxRules
 from hauntbox.ghost_stories.white_moon.school import group
 from hauntbox.ghost_stories.white_moon.state import moon_of
@@ -25,13 +24,6 @@ class BlackMoonRules(BoxRules):
         if moon_of(g).down >> g.active & 1:
             return 0
         return self.under.moves(g, tile)
-
-    def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:
-        """Nor does he make a second step (BS-CURSE-1-06)."""
-        options = self.under.more_choices(g, options)
-        if not moon_of(g).down >> g.active & 1:
-            return options
-        return vec[i64]([option for option in options if not secret.SECOND_STEP <= option < secret.YANG_OPTIONS])
 
     def targets(self, g: GhostStories) -> vec[i64]:
         """The School aims at its group from the Catacombs too (BS-ACT-04, WM-KFS-15)."""

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import causes, steps
 from hauntbox.ghost_stories.base.cards import MANTRA, POCKETS, SPIRES
 from hauntbox.ghost_stories.base.powers import has_power, too_late, without_target
-from hauntbox.ghost_stories.base.state import BEFORE_MOVE, GhostStories
+from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.kernel.bits import BIT
 
@@ -47,7 +47,7 @@ def holds_power(g: GhostStories, seat: i64, power: i64) -> bool:
 def usable(g: GhostStories) -> bool:
     """Whether the active Taoist may now use his brother's power of "before the move": once a turn, from whatever source
     he has it (BS-BRO-02, BS-BRO-07, RB-41, RB-42)."""
-    if g.stage != BEFORE_MOVE or not is_brother(g, g.active):
+    if not g.rules.before_move(g) or not is_brother(g, g.active):
         return False
     board = brother_of(g.active)
     power = g.power[board]

@@ -8,7 +8,7 @@ from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import SPIRES
-from hauntbox.ghost_stories.base.geometry import ADJACENT, NEXT_TO
+from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS, NEXT_TO
 from hauntbox.ghost_stories.base.haunting import NO_OR_YES
 from hauntbox.ghost_stories.base.powers import has_power
 from hauntbox.ghost_stories.base.state import ACTED, BEFORE_MOVE, LAST_STEP, MOVED, GhostStories
@@ -18,7 +18,7 @@ from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret.demons import demons_here
 from hauntbox.ghost_stories.black_secret.state import secret_of
 from hauntbox.kernel.bits import BIT
-from hauntbox.kernel.vectors import append, vec
+from hauntbox.kernel.vectors import append, extend, vec
 
 
 def moves(g: GhostStories, tile: i64) -> i64:
@@ -26,6 +26,11 @@ def moves(g: GhostStories, tile: i64) -> i64:
     if secret_of(g).lying >> g.active & 1:
         return 0
     return NEXT_TO[tile]
+
+
+def immobilised(g: GhostStories) -> bool:
+    """Whether the active Taoist lies, whatever has knocked him down: he has no move at all (BS-CURSE-1-06, RB-26)."""
+    return g.rules.moves(g, g.where[g.active]) == 0
 
 
 def ladder_at(g: GhostStories, seat: i64) -> bool:
@@ -51,13 +56,13 @@ def more_choices(g: GhostStories, options: vec[i64]) -> vec[i64]:
     tile = g.where[seat]
     if may_exorcise(g):
         options = append(options, n.EXORCISE_BELOW)
-    if g.stage < ACTED and part.may_climb and ladder_at(g, seat):
+    if g.stage < ACTED and part.may_climb and ladder_at(g, seat) and not immobilised(g):
         options = append(options, n.CHANGE_LEVEL)
     if g.stage == BEFORE_MOVE and part.lying >> seat & 1:
         options = append(options, n.STAND_UP)
     if brother.usable(g):
         options = append(options, n.BROTHERS_POWER)
-    if g.stage == MOVED and part.steps == 1 and not part.lying >> seat & 1 and has_power(g, SPIRES):
+    if g.stage == MOVED and part.steps == 1 and has_power(g, SPIRES) and not immobilised(g):
         for square in ADJACENT[tile]:
             options = append(options, n.SECOND_STEP + square)
     return options
@@ -79,6 +84,7 @@ def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
         if g.stage < ACTED:
             g.stage = ACTED
             g.stood = g.where[g.active]
+            part.acted_below = 1
         g.exorcisms += 1
         g.do(n.EXORCISM_OF_DEMONS)
     elif option == n.CHANGE_LEVEL:
@@ -130,6 +136,20 @@ def move_taoist(g: GhostStories, move: i64, by_power: i64) -> None:
     else:
         g.under(n.BOX).perform(g, steps.MOVE_TAOIST, move, by_power)
     g.do(n.OFFER_LADDER, seat)
+
+
+def taoist_moves(g: GhostStories, movable: i64, moves: vec[i64]) -> vec[i64]:
+    """Who lies can only be stood up, where he is (BS-CURSE-1-06)."""
+    lying = secret_of(g).lying & movable
+    if not lying:
+        return moves
+    kept = vec[i64]()
+    for seat in BITS[movable]:
+        if lying >> seat & 1:
+            kept = append(kept, 9 * seat + g.where[seat])
+        else:
+            kept = extend(kept, vec[i64]([move for move in moves if move // 9 == seat]))
+    return kept
 
 
 def offer_ladder(g: GhostStories, seat: i64, _b: i64) -> None:

@@ -263,9 +263,15 @@ def ghost_where(g: GhostStories, origin: i64, seat: i64) -> None:
 
 
 def raise_ghost(g: GhostStories, _a: i64, _b: i64) -> None:
-    """Any ghost of the discard comes into the village (BS-CURSE-3-03, RB-67)."""
+    """Any ghost of the discard comes into the village; with all twelve spaces filled the active side loses a Qi, as for
+    every ghost that cannot come (BS-CURSE-3-03, GS-PLACE-09, RB-67)."""
     cards = discarded(g)
-    if len(cards) and g.occupied != ALL_SPACES:
+    if not len(cards):
+        return
+    if g.occupied == ALL_SPACES:
+        g.tell(told.GHOST_CANNOT_COME, "GS-PLACE-09", g.active)
+        g.do(steps.LOSE_QI, g.active, causes.NO_ROOM)
+    else:
         g.ask(n.RAISE, n.WU_FENG, cards, n.GHOST_RAISED)
 
 

@@ -102,6 +102,13 @@ def cast_any(g: GhostStories, space: i64, card: i64) -> None:
         g.ask(n.CAST_WHICH, n.WU_FENG, append(tokens, n.NO_CURSE), n.CURSE_CHOSEN)
 
 
+def hexer_acts(g: GhostStories, space: i64, card: i64) -> None:
+    """The icon on a middle stone, when the ghosts act, unless something switches the stone off (BS-GHOST-02,
+    BS-TURN-03, RB-81)."""
+    if g.rules.middle_works(g, space):
+        g.do(n.CAST_ANY, space, card)
+
+
 def curse_chosen(g: GhostStories, token: i64, _b: i64) -> None:
     """He casts it, or declines (RB-68)."""
     if token != n.NO_CURSE:

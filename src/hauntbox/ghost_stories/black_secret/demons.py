@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
-from hauntbox.ghost_stories.base.cards import WHITE, YELLOW
+from hauntbox.ghost_stories.base.arrival import mantra_back
+from hauntbox.ghost_stories.base.cards import WHITE
 from hauntbox.ghost_stories.base.dice import NO_DICE, TAO_DICE
 from hauntbox.ghost_stories.base.exorcism import show_dice
 from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS
@@ -43,40 +44,27 @@ def demon_enters(g: GhostStories, square: i64, demon: i64) -> None:
 
 
 def send_back(g: GhostStories, demon: i64) -> None:
-    """It stands on Wu-Feng's board again, without the Mantra if it carried it (BS-EXO-03, BS-EXO-06)."""
+    """It stands on Wu-Feng's board again, without the Mantra if it carried it, which yellow can place again on his next
+    turn (BS-EXO-03, BS-EXO-06, GS-POW-MANTRA-05)."""
     part = secret_of(g)
     part.demons[demon] = NOT_IN_PLAY
     part.to_act &= ~BIT[demon]
     if part.weak == demon:
         part.weak = NOT_IN_PLAY
         part.mantra_stays = 0
+        mantra_back(g)
     g.tell(n.DEMON_RETURNED, "BS-EXO-03", demon)
 
 
-def check_weak(g: GhostStories) -> None:
-    """The Mantra comes off a Demon when yellow's power is off, unless a Blood Mantra has put it there (BS-EXO-06,
-    GS-POW-MANTRA-06, RB-21)."""
+def take_mantra_off(g: GhostStories) -> None:
+    """The Enfeeblement Mantra goes back from the Demon that carries it (BS-EXO-06, GS-POW-MANTRA-06)."""
     part = secret_of(g)
-    board = g.board_of[YELLOW]
-    if part.weak >= 0 and not part.mantra_stays and not (g.qi[board] > 0 and g.rules.power_works(g, board)):
+    if part.weak >= 0:
         part.weak = NOT_IN_PLAY
         g.tell(n.WEAKENED_OFF, "GS-POW-MANTRA-06")
 
 
 # -- the Demon phase --------------------------------------------------------------------------------------------------
-
-
-def turn(g: GhostStories, board: i64, b: i64) -> None:
-    """A living Taoist's turn begins with the Demon phase, a neutral board's or a dead Taoist's does not; the rest is as
-    in the base game, the fixed order of the ghosts too (BS-TURN-01, BS-TURN-02, BS-TURN-03, BS-WHO-20, BS-ADD-03,
-    BS-PHASE-01, RB-75, RB-83)."""
-    part = secret_of(g)
-    part.steps = 0
-    part.may_climb = 1
-    check_weak(g)
-    g.under(n.BOX).perform(g, steps.TURN, board, b)
-    if g.alive >> board & 1:
-        g.do(n.DEMON_PHASE)
 
 
 def demon_phase(g: GhostStories, _a: i64, _b: i64) -> None:

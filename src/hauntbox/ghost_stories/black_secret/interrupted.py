@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import causes, steps
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import numbers as n
-from hauntbox.ghost_stories.black_secret.demons import check_weak
 
 
 def _unless_gone(g: GhostStories, step: i64, space: i64, card: i64) -> None:
@@ -19,13 +18,11 @@ def _unless_gone(g: GhostStories, step: i64, space: i64, card: i64) -> None:
 def power_off(g: GhostStories, space: i64, card: i64) -> None:
     """See ``_unless_gone`` (RB-17)."""
     _unless_gone(g, steps.POWER_OFF, space, card)
-    check_weak(g)
 
 
 def all_powers_off(g: GhostStories, space: i64, card: i64) -> None:
     """See ``_unless_gone`` (RB-17)."""
     _unless_gone(g, steps.ALL_POWERS_OFF, space, card)
-    check_weak(g)
 
 
 def quick_start(g: GhostStories, space: i64, card: i64) -> None:

@@ -13,7 +13,7 @@ from hauntbox.ghost_stories.base.arrival import ALL_SPACES
 from hauntbox.ghost_stories.base.cards import GHOST_POOL, POOL
 from hauntbox.ghost_stories.base.exorcism import gain_yin_yang
 from hauntbox.ghost_stories.base.geometry import BITS, FREE
-from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.state import LAST_STEP, GhostStories
 from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret.demons import send_back
 from hauntbox.ghost_stories.black_secret.skeletons import skeleton_spaces
@@ -89,8 +89,8 @@ def work(g: GhostStories, card: i64, seat: i64) -> None:
         for demon in range(3):
             if part.demons[demon] >= 0:
                 send_back(g, demon)
-    elif card == RESTORE_TILES:
-        for tile in BITS[g.haunted]:
+    elif card == RESTORE_TILES:  # what cannot be turned back stays as it is
+        for tile in BITS[g.rules.restorable(g)]:
             g.do(steps.TURN_BACK, tile)
     elif card == SHARE:
         g.do(n.QI_FOR, seat)
@@ -222,9 +222,10 @@ def yin_yang_for(g: GhostStories, seat: i64, _b: i64) -> None:
 
 def place_weakening(g: GhostStories, seat: i64, _b: i64) -> None:
     """The Enfeeblement Mantra is put on any ghost, incarnation, skeleton or Demon, even if that power is absent or
-    blocked (BS-MAN-2-04, BS-MAN-3-01, RB-21)."""
+    blocked; where it lies already it may stay (BS-MAN-2-04, BS-MAN-3-01, RB-21)."""
     part = secret_of(g)
-    targets = BITS[g.occupied][:]
+    others = g.rules.mantra_targets(g)
+    targets = vec[i64]([space for space in BITS[g.occupied] if space == g.mantra or space in others])
     demon: i64
     for demon in range(3):
         if part.demons[demon] >= 0:
@@ -302,16 +303,21 @@ def curse_revoked(g: GhostStories, token: i64, _b: i64) -> None:
 
 
 def carry_taoist(g: GhostStories, seat: i64, compulsory: i64) -> None:
-    """A living Taoist is moved anywhere, in the village or the Catacombs (BS-MAN-2-07, BS-MAN-3-04, RD-32)."""
+    """A living Taoist is moved anywhere, in the village or the Catacombs; not the active one once the last step of his
+    turn has begun, which is done from the tile on which the turn ends (BS-MAN-2-07, BS-MAN-3-04, GS-TOK-08, GS-BUD-06,
+    RD-32)."""
     part = secret_of(g)
+    movable = g.alive if g.stage < LAST_STEP else g.alive & ~(1 << g.active)
     options = vec[i64](
         [
             18 * who + place
-            for who in BITS[g.alive]
+            for who in BITS[movable]
             for place in range(18)
             if place != g.where[who] + 9 * (part.below >> who & 1)
         ]
     )
+    if not len(options):
+        return
     if not compulsory:
         options = append(options, n.NOBODY)
     g.ask(n.CARRY, seat, options, n.TAOIST_CARRIED)

@@ -11,7 +11,6 @@ from hauntbox.ghost_stories.base.neutral import decider
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n
-from hauntbox.ghost_stories.black_secret.demons import check_weak
 from hauntbox.ghost_stories.black_secret.mantra_effects import work
 from hauntbox.ghost_stories.black_secret.set_up import unused_mantras
 from hauntbox.ghost_stories.black_secret.state import NOT_IN_PLAY, in_play, secret_of, shown_mantras
@@ -26,12 +25,9 @@ def lose_qi(g: GhostStories, board: i64, cause: i64) -> None:
 
     Death comes before the placement: what is put on the agenda first runs last.
     """
-    loses = g.qi[board] > 0
-    if loses and not in_play(g, box.QI_TO_SUPPLY):
+    if g.qi[board] > 0 and not in_play(g, box.QI_TO_SUPPLY):
         g.do(n.PUT_QI, board)
     g.under(n.BOX).perform(g, steps.LOSE_QI, board, cause)
-    if loses:
-        check_weak(g)
 
 
 def put_qi(g: GhostStories, board: i64, _b: i64) -> None:

@@ -18,18 +18,19 @@ PERFORMS: Final = {
             "add_ghost", "drawn", "use_ghost", "ghost_used", "use_supposed", "put_ghost", "call", "take_incarnation",
             "incarnation_taken", "play_incarnation", "hand_decided", "hand_supposed", "incarnation_chosen",
         ),
+        "turn": ("turn", "begin_yin", "start_of_yin", "ghosts_act"),
         "demons": (
-            "turn", "demon_phase", "demon_acts", "demon_acted", "summon", "demon_enters", "activate", "activated",
-            "exorcism_of_demons", "demons_rolled", "demons_result", "demons_chosen", "demons_pay", "demons_paid",
-            "demons_driven_out", "demon_stone", "tao_taken",
+            "demon_phase", "demon_acts", "demon_acted", "summon", "demon_enters", "activate",
+            "activated", "exorcism_of_demons", "demons_rolled", "demons_result", "demons_chosen", "demons_pay",
+            "demons_paid", "demons_driven_out", "demon_stone", "tao_taken",
         ),
         "search": (
             "search", "token_found", "empty_stack", "stack_chosen", "stack_shown", "stack_token", "urn_found",
             "offer_qi",
         ),
         "curses": (
-            "draw_curses", "curse_drawn", "cast_any", "curse_chosen", "cast", "curse_laid", "reset_curses",
-            "curse_works",
+            "draw_curses", "curse_drawn", "cast_any", "hexer_acts", "curse_chosen", "cast", "curse_laid",
+            "reset_curses", "curse_works",
         ),
         "curse_effects": (
             "mantra_robbed", "ladder_goes", "ladder_gone", "choose_taoist", "taoist_chosen", "take_tao_of",
@@ -126,6 +127,7 @@ CAST: Final = 493
 CURSE_LAID: Final = 494
 RESET_CURSES: Final = 495
 CURSE_WORKS: Final = 496
+HEXER_ACTS: Final = 564
 
 # curse_effects
 MANTRA_ROBBED: Final = 497

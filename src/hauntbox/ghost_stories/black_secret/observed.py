@@ -19,7 +19,7 @@ _CARDS: Final = vec[i64]([number for number in range(len(INCARNATION)) if number
 _REMOVED: Final = 12
 _NUMBERS: Final = (
     "catacombs_side", "wu_feng_side", "weakened_demon", "shadow", "urns", "hand_cards", "drawn", "drawn_cards",
-    "extra_incarnations", "mantra_stays", "single_moves", "may_climb",
+    "extra_incarnations", "mantra_stays", "single_moves", "may_climb", "acted_below",
 )  # fmt: skip
 _SQUARES: Final = ("stacks", "ladders")
 _SEATS: Final = ("below", "lying")
@@ -55,6 +55,7 @@ def seen(part: Secret, seat: i64) -> vec[i64]:
         [
             part.catacombs, part.board, part.weak, part.shadow, part.urns, bit_count(part.hand) + part.undecided,
             drawn, int(part.drawn != 0), part.extra, part.mantra_stays, part.steps, part.may_climb,
+            part.acted_below,
         ]
     )  # fmt: skip
     out = _joined(out, part.stacks)

@@ -33,6 +33,7 @@ def below_odds(g: GhostStories) -> Odds:
     """Of the active Taoist against the Demons on his square (BS-EXO-01, BS-EXO-02, BS-EXO-07)."""
     g = g.clone()
     g.stood = g.where[g.active]
+    secret_of(g).acted_below = 1
     if g.asking_step() != n.EXORCISM_OF_DEMONS:  # where its dice are about to be rolled, it counts already
         g.exorcisms += 1
     return _odds(g, NO_DICE, _dice(g), has_power(g, FAVORITE))

@@ -14,7 +14,7 @@ from hauntbox.ghost_stories.base.yang import second_exorcism_refused
 from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret.brother import brother_of, is_brother, lends
-from hauntbox.ghost_stories.black_secret.catacombs import ladder_at
+from hauntbox.ghost_stories.black_secret.catacombs import immobilised, ladder_at
 from hauntbox.ghost_stories.black_secret.curse_effects import TAKE_MANTRA_QI
 from hauntbox.ghost_stories.black_secret.curses import free_slots
 from hauntbox.ghost_stories.black_secret.demons import demons_here
@@ -171,6 +171,12 @@ def _who(g: GhostStories, seat: int) -> str:
     return "BS-MAN-3-03" if g.then_with == FOR_YIN_YANG and g.alive >> seat & 1 else "BS-WHO-10"
 
 
+def _carry(g: GhostStories, choice: int) -> str:
+    """Nobody but where he may be left out; not the active Taoist after the last step of his turn."""
+    settled = choice != n.NOBODY and choice // 18 == g.active and g.stage >= LAST_STEP
+    return "GS-TOK-08" if settled else "BS-MAN-2-07"
+
+
 def _discard(g: GhostStories, space: int) -> str:
     return "BS-SKEL-02" if box.IS_SKELETON[g.ghosts[space]] else "BS-MAN-2-05"
 
@@ -194,6 +200,7 @@ AGAINST: Final[dict[int, Callable[[GhostStories, int], str]]] = {
     n.LADDER_BACK: _ladder_back,
     n.EXORCISE_DEMONS: _demons,
     n.WHO: _who,
+    n.CARRY: _carry,
     n.DISCARD_GHOST: _discard,
     n.CALLIGRAPHY: _calligraphy,
 }
@@ -229,6 +236,8 @@ def _exorcise_below(g: GhostStories) -> str:
 def _change_level(g: GhostStories) -> str:
     if g.stage >= ACTED:
         return "BS-LAD-01"
+    if immobilised(g):
+        return "BS-CURSE-1-06"
     return "BS-LAD-12" if ladder_at(g, g.active) else "BS-LAD-02"
 
 
@@ -246,6 +255,8 @@ def of_base_kind(g: GhostStories, option: int) -> str:
         return "BS-EXO-02"
     if g.kind == ask.GHOST_TO and g.asking_step() == n.GHOST_WHERE:
         return "BS-CURSE-2-03"
+    if g.kind == ask.MOVE_TAOIST and option < ask.NOBODY and secret_of(g).lying >> option // 9 & 1:
+        return "BS-CURSE-1-06"
     skeleton = g.kind in (ask.HUT, ask.MOVE_GHOST) and option < 12 and box.IS_SKELETON[g.ghosts[option]]
     return "BS-SKEL-02" if skeleton else ""
 

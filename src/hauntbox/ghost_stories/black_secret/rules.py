@@ -11,7 +11,7 @@ from hauntbox.ghost_stories.base.cards import SPIRES
 from hauntbox.ghost_stories.base.geometry import BITS
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.yang import yin_yang_uses
-from hauntbox.ghost_stories.black_secret import brother, catacombs, mantras, prospects, set_up
+from hauntbox.ghost_stories.black_secret import brother, catacombs, demons, mantras, prospects, set_up
 from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret.state import chosen, circle_lowers, in_play, secret_of
@@ -89,6 +89,9 @@ class SecretRules(BoxRules):
             tiles &= ~BIT[shadow]
         return tiles
 
+    def taoist_moves(self, g: GhostStories, movable: i64) -> vec[i64]:
+        return catacombs.taoist_moves(g, movable, self.under.taoist_moves(g, movable))
+
     def targets(self, g: GhostStories) -> vec[i64]:
         """No ghost can be exorcised from the Catacombs (BS-ACT-02)."""
         return NONE if secret_of(g).below >> g.active & 1 else self.under.targets(g)
@@ -120,6 +123,11 @@ class SecretRules(BoxRules):
             return True
         return self.under.shares_power(g, board)
 
+    def left_place(self, g: GhostStories, tile: i64) -> bool:
+        """The same tile is one on the same level (BS-EXO-02, GS-POW-SECOND-10)."""
+        part = secret_of(g)
+        return part.below >> g.active & 1 != part.acted_below or self.under.left_place(g, tile)
+
     def idle(self, g: GhostStories, power: i64) -> str:
         """No token is spent on a power that his blood brother gives him; Dance of the Spires makes two moves with a
         ladder after each; Demons can be exorcised with the other powers (BS-BRO-02, BS-LAD-06, BS-EXO-02, RB-41)."""
@@ -143,6 +151,11 @@ class SecretRules(BoxRules):
     def mantra_stays(self, g: GhostStories) -> bool:
         """Placed by a Blood Mantra it lies where it is, even if yellow's power is blocked (RB-21)."""
         return secret_of(g).mantra_stays > 0 or self.under.mantra_stays(g)
+
+    def take_mantra_off(self, g: GhostStories) -> None:
+        """From a Demon at the same moment as from a ghost (BS-EXO-06)."""
+        demons.take_mantra_off(g)
+        self.under.take_mantra_off(g)
 
     def hut_targets(self, g: GhostStories) -> vec[i64]:
         """Skeletons and Demons are no ghost cards (BS-SKEL-02, BS-EXO-05)."""

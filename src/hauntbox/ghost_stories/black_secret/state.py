@@ -70,6 +70,7 @@ class Secret(Part):
         # the turn
         self.steps: i64 = 0  # single moves made
         self.may_climb: i64 = 0  # a ladder may be used after the last move
+        self.acted_below: i64 = 0  # the first action was made in the Catacombs
 
     def lay(self) -> None:
         """Give a new part vectors of its own, empty: a constructor that made them would make them for every clone."""
@@ -112,6 +113,7 @@ class Secret(Part):
         new.mantra_stays = self.mantra_stays
         new.steps = self.steps
         new.may_climb = self.may_climb
+        new.acted_below = self.acted_below
         return new
 
     def words(self, seat: int) -> dict[str, object]:
@@ -150,10 +152,15 @@ class Secret(Part):
             "mantra_stays": bool(self.mantra_stays),
             "single_moves": self.steps,
             "may_climb": bool(self.may_climb),
+            "acted_below": bool(self.acted_below),
         }
 
     def load(self, read: StateReader) -> None:
         _load(self, read)
+
+    def added(self) -> dict[str, object]:
+        """Version 2 did not say where the first action of a turn was made."""
+        return {"acted_below": False}
 
     def imagine(self, g: GhostStories, seat: int) -> None:
         """To all but Wu-Feng his hand is a number of cards, and a card just drawn any that nobody has seen: it is
@@ -280,6 +287,7 @@ def _load(part: Secret, read: StateReader) -> None:
     part.mantra_stays = read.flag(read.at("mantra_stays"))
     part.steps = read.whole(read.at("single_moves"), 0, 2)
     part.may_climb = read.flag(read.at("may_climb"))
+    part.acted_below = read.flag(read.at("acted_below"))
 
 
 def _load_wu_feng(part: Secret, read: StateReader) -> None:

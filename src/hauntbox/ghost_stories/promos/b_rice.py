@@ -121,11 +121,26 @@ def loss_shared(g: GhostStories, board: i64, losses: i64) -> None:
 class Nunchaku(BoxRules):
     """It takes the place of the turn's exorcism."""
 
+    def heirlooms(self, g: GhostStories, seat: i64) -> vec[i64]:
+        """It is an artifact (PR-BRICE-21, R-P10)."""
+        held = self.under.heirlooms(g, seat)
+        return append(held[:], n.NUNCHAKU) if fight(g).owner == seat else held
+
+    def hand_on(self, g: GhostStories, heirloom: i64, heir: i64) -> None:
+        """The heir has not won it in this turn (PR-BRICE-21, R-P10)."""
+        if heirloom != n.NUNCHAKU:
+            self.under.hand_on(g, heirloom, heir)
+            return
+        fight(g).owner = heir
+        fight(g).fresh = 0
+        if heir >= 0:
+            g.tell(n.NUNCHAKU_WON, "PR-BRICE-21", heir)
+
     def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:
         options = self.under.more_choices(g, options)
         if fight(g).owner == g.active and not nunchaku_refused(g):
             for space in g.rules.targets(g):
-                if not INCARNATION[g.ghosts[space]]:
+                if not INCARNATION[g.ghosts[space]] and not g.rules.artifacts_void(g, space):
                     options = append(options, n.USE_NUNCHAKU + space)
         return options
 
@@ -176,7 +191,7 @@ def end_of_turn(g: GhostStories, a: i64, b: i64) -> None:
 
 
 def die(g: GhostStories, seat: i64, b: i64) -> None:
-    """The dead lose it (PR-BRICE-21, R-P10)."""
+    """The dead lose it, unless they may hand it on (PR-BRICE-21, R-P10)."""
     if fight(g).owner == seat:
         fight(g).owner = -1
         fight(g).fresh = 0

@@ -96,6 +96,7 @@ BOXES: Final[tuple[Box, ...]] = (
         events={n.BOARD_CLEARED: "board_cleared"},
         left={"clears_board": n.CLEAR_BOARD},
         starts={"kick": n.KICK},
+        opens=["kick"],
         causes={"qi_lost": {n.KICKED: "PR-CHUCK-02"}},
         rules=ChuckRules,
         part=Cleared,

@@ -56,8 +56,8 @@ class ChuckRules(BoxRules):
 
 
 def clear_board(g: GhostStories, space: i64, _card: i64) -> None:
-    """All others of his board are discarded, incarnations too, with no reward and no curse (PR-CHUCK-01, PR-CHUCK-07,
-    PR-CHUCK-10, R-P14)."""
+    """All others of his board are discarded, incarnations too, with no reward and no curse; those being exorcised are
+    beaten, not discarded by him (PR-CHUCK-01, PR-CHUCK-07, PR-CHUCK-10, R-25, R-P14)."""
     cards: i64 = 0  # what stands there and is no card is not discarded
     for other in g.rules.hut_targets(g):
         cards |= 1 << other
@@ -67,18 +67,16 @@ def clear_board(g: GhostStories, space: i64, _card: i64) -> None:
     if not others:
         return
     g.tell(n.BOARD_CLEARED, "PR-CHUCK-01", space // 3)
-    incarnations = g.rules.incarnations_among(g, others)
+    incarnations = g.rules.incarnations_among(g, others) - g.rules.incarnations_among(g, others & g.falling)
     cleared(g).incarnations += incarnations
     g.to_beat -= incarnations
     for other in BITS[others]:
         g.do(steps.LEAVE_PLAY, other)
 
 
-def kick(g: GhostStories, space: i64, card: i64) -> None:
+def kick(g: GhostStories, space: i64, _card: i64) -> None:
     """Before the ghosts act, each living Taoist on one of the three tiles of his line loses a Qi, whatever his colour
     (PR-CHUCK-02, PR-CHUCK-03, PR-CHUCK-06, PR-CHUCK-08, PR-CHUCK-09, R-104)."""
-    if g.ghosts[space] != card:
-        return
     line = LINE[space]
     on_tiles = g.rules.on_tiles(g)
     distance: i64

@@ -101,6 +101,20 @@ class TwoLegs(BoxRules):
         other = spaces >> right & 1
         return number - (standing | other)
 
+    def heirlooms(self, g: GhostStories, seat: i64) -> vec[i64]:
+        """The apple is an artifact (R-P10)."""
+        held = self.under.heirlooms(g, seat)
+        return append(held[:], n.APPLE) if apple_of(g).owner == seat else held
+
+    def hand_on(self, g: GhostStories, heirloom: i64, heir: i64) -> None:
+        """The apple goes to the heir (R-P10)."""
+        if heirloom != n.APPLE:
+            self.under.hand_on(g, heirloom, heir)
+            return
+        apple_of(g).owner = heir
+        if heir >= 0:
+            g.tell(n.APPLE_WON, "R-P10", heir)
+
     def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:
         options = self.under.more_choices(g, options)
         if apple_of(g).owner == g.active:
@@ -229,7 +243,7 @@ def leave_play(g: GhostStories, space: i64, b: i64) -> None:
 
 def exorcised(g: GhostStories, a: i64, b: i64) -> None:
     """The first leg is only broken: no reward, nothing won, and he stands on the other (PR-JCVR-06, PR-JCVR-07,
-    PR-JCVR-08, PR-JCVR-13, PR-JCVR-16, PR-JCVR-17)."""
+    PR-JCVR-08, PR-JCVR-13, PR-JCVR-16, PR-JCVR-17, R-25)."""
     under = g.under(n.JEAN_CLAUDE)
     space = _first_leg(g)
     if space < 0:
@@ -237,16 +251,14 @@ def exorcised(g: GhostStories, a: i64, b: i64) -> None:
         return
     g.tell(n.LEG_BROKEN, "PR-JCVR-08", g.ghosts[space], space)
     g.falling &= ~(1 << space)
+    under.perform(g, steps.EXORCISED, a, b)
     if apple_of(g).both:
         apple_of(g).both = 0
         g.ghosts[space] = n.RIGHT_LEG
-        under.perform(g, steps.EXORCISED, a, b)
-    elif g.request.leave_first:
-        under.perform(g, steps.EXORCISED, a, b)
-        g.do(steps.LEAVE_PLAY, space)
     else:
-        g.do(steps.LEAVE_PLAY, space)
-        under.perform(g, steps.EXORCISED, a, b)
+        g.falling |= 1 << space  # it leaves with the others (R-25)
+        if g.request.leave_first:
+            g.do(steps.LEAVE_PLAY, space)
 
 
 def _first_leg(g: GhostStories) -> i64:
@@ -322,7 +334,7 @@ def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
 
 
 def die(g: GhostStories, seat: i64, b: i64) -> None:
-    """The dead lose it (R-P10)."""
+    """The dead lose it, unless they may hand it on (R-P10)."""
     if apple_of(g).owner == seat:
         apple_of(g).owner = -1
         g.tell(n.APPLE_LOST, "R-P10", seat)

@@ -68,6 +68,11 @@ USE_NUNCHAKU: Final = 64
 EAT_APPLE: Final = 76
 """76-79: by that Taoist."""
 
+# artifacts
+NUNCHAKU: Final = 0
+APPLE: Final = 1
+HEIRLOOMS: Final = ("nunchaku", "apple")
+
 # causes
 SHARED: Final = 13
 KICKED: Final = 14

@@ -26,8 +26,6 @@ def all_powers_off(g: GhostStories, space: i64, card: i64) -> None:
 def wander(g: GhostStories, space: i64, card: i64) -> None:
     """At the start of the Yin phase of his board he goes on clockwise to the next space without a ghost; a Buddha there
     catches him (PR-SHAMAN-06, PR-SHAMAN-07, PR-SHAMAN-09, PR-SHAMAN-10, PR-SHAMAN-12, R-P12)."""
-    if g.ghosts[space] != card:
-        return
     distance: i64
     for distance in range(1, 12):
         to = (space + distance) % 12

@@ -66,7 +66,7 @@ def _nunchaku(g: GhostStories, option: int) -> str:
     rule = nunchaku_refused(g)
     if rule or space not in FACING[g.where[g.active]] or not g.ghosts[space]:
         return rule or "PR-BRICE-16"
-    return "PR-BRICE-12" if INCARNATION[g.ghosts[space]] else "PR-BRICE-11"
+    return "PR-BRICE-12" if INCARNATION[g.ghosts[space]] else g.rules.artifacts_void(g, space) or "PR-BRICE-11"
 
 
 def _apple(g: GhostStories, option: int) -> str:

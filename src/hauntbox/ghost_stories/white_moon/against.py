@@ -17,7 +17,7 @@ from hauntbox.ghost_stories.white_moon.crystals import crystal_refused
 from hauntbox.ghost_stories.white_moon.state import Moon, moon_of, owns, top
 from hauntbox.ghost_stories.white_moon.su_ling import su_ling_refused
 from hauntbox.ghost_stories.white_moon.turn import EITHER_WAY, second_save_refused
-from hauntbox.ghost_stories.white_moon.villager_data import BOOTS, FACE_DOWN, FAMILY, MEMBERS
+from hauntbox.ghost_stories.white_moon.villager_data import BOOTS, FACE_DOWN, FAMILY, IS_CURSED_CHILD, MEMBERS
 from hauntbox.ghost_stories.white_moon.villagers import escort_refused
 from hauntbox.kernel.bits import BIT
 
@@ -194,6 +194,16 @@ def _claw(g: GhostStories, colour: int) -> str:
 
 def _child(g: GhostStories, space: int) -> str:
     return "WM-CC-10" if g.buddhas >> space & 1 else "WM-CC-08"
+
+
+NO_GHOST_CARD: Final = {ask.MANTRA: "RW-62", ask.HUT: "WM-CC-12", ask.MOVE_GHOST: "WM-CC-13"}
+
+
+def of_children(g: GhostStories, option: int) -> str:
+    """Against an option of a question of the base game that would do nothing to a cursed Child; empty if it is not
+    about one."""
+    cursed = g.kind in NO_GHOST_CARD and option < 12 and IS_CURSED_CHILD[g.ghosts[option]]
+    return NO_GHOST_CARD[g.kind] if cursed else ""
 
 
 KINDS: Final[dict[int, Against]] = {

@@ -12,7 +12,7 @@ from hauntbox.ghost_stories.base.arrival import see
 from hauntbox.ghost_stories.base.cards import CEMETERY, COLOUR, GREEN, INCARNATION, RESISTANCE
 from hauntbox.ghost_stories.base.end import ghost_cards_left
 from hauntbox.ghost_stories.base.geometry import BITS, CENTRE
-from hauntbox.ghost_stories.base.means import dice_left
+from hauntbox.ghost_stories.base.icons import capture_die
 from hauntbox.ghost_stories.base.state import BEFORE_MOVE, MOVED, GhostStories
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.crystals import gain_crystal
@@ -39,20 +39,30 @@ COME: Final = 1
 COME_WITH: Final = 2
 STAND: Final = 3
 POTION_VILLAGER: Final = 4
+HEIRLOOM: Final = len(ARTIFACTS)
+"""From here on an artifact that is inherited is one of promos."""
 
 
 def die(g: GhostStories, seat: i64, b: i64) -> None:
-    """A dead Taoist's crystals go back to the reserve; his artifacts go to living Taoists (WM-INH-01, WM-INH-02,
-    WM-INH-03, WM-INH-04, WM-INH-05, WM-CRY-19, RD-06, RW-30, RW-41)."""
+    """A dead Taoist's crystals go back to the reserve; his artifacts go to living Taoists, those of promos too
+    (WM-INH-01, WM-INH-02, WM-INH-03, WM-INH-04, WM-INH-05, WM-CRY-19, RD-06, RW-30, RW-41, R-P10)."""
     m = moon_of(g)
+    heirlooms = g.rules.heirlooms(g, seat)
+    for heirloom in heirlooms:
+        g.rules.hand_on(g, heirloom, -1)
     g.under(n.BOX).perform(g, steps.DIE, seat, b)
     m.crystals[seat] = 0
     m.down &= ~(1 << seat)
     if seat == g.active:
         m.fresh = 0
+    if not g.alive:
+        return
+    place: i64
+    for place in range(len(heirlooms) - 1, -1, -1):
+        g.do(n.INHERIT, HEIRLOOM + heirlooms[place], seat)
     artifact: i64
     for artifact in range(len(ARTIFACTS) - 1, -1, -1):
-        if m.artifacts[artifact] == seat and g.alive:
+        if m.artifacts[artifact] == seat:
             g.do(n.INHERIT, artifact, seat)
 
 
@@ -62,7 +72,10 @@ def inherit(g: GhostStories, artifact: i64, seat: i64) -> None:
 
 
 def inherited(g: GhostStories, heir: i64, artifact: i64) -> None:
-    """The heir keeps it till the game ends or he dies (WM-INH-03)."""
+    """The heir keeps it till the game ends or he dies (WM-INH-03, R-P10)."""
+    if artifact >= HEIRLOOM:
+        g.rules.hand_on(g, artifact - HEIRLOOM, heir)
+        return
     m = moon_of(g)
     m.artifacts[artifact] = heir
     g.tell(n.TOLD_ARTIFACT_GAINED, "WM-INH-01", heir, artifact)
@@ -90,6 +103,15 @@ def artifact_refused(g: GhostStories, m: Moon, artifact: i64) -> str:
     if artifact == FIREWORK:
         return "" if len(firework_tiles(g)) else "WM-ART-Firework-01"
     return "WM-ART-all-02"
+
+
+def may_be_joined(g: GhostStories, m: Moon) -> bool:
+    """Whether the active Taoist has something in hand that may still bring a villager to where he is (RW-17)."""
+    if g.yin_yang >> g.active & 1 and g.rules.can_use_yin_yang(g):
+        return True
+    if not artifact_refused(g, m, LIFE_POTION) or not artifact_refused(g, m, SCROLL_OF_UNITY):
+        return True
+    return not artifact_refused(g, m, FIREWORK)
 
 
 def use_artifact(g: GhostStories, artifact: i64) -> None:
@@ -192,9 +214,9 @@ def _unroll(g: GhostStories) -> None:
     centre (WM-ART-ScrollOfUnity-01, WM-ART-ScrollOfUnity-02, WM-ART-ScrollOfUnity-04, RW-43, RW-54)."""
     if g.stage == BEFORE_MOVE:
         g.stage = MOVED
+    moon_of(g).moved = 1  # with the Boots, too, his movement step is over
     if g.request.players == 1:
-        g.tokens[g.active] += g.centre
-        g.new_tokens += g.centre
+        g.tokens[g.active] += g.centre  # not taken as the turn ends, so they may be spent in it (R-112)
         g.centre = 0
         g.tell(told.POWER_TOKEN_TAKEN, "WM-ART-ScrollOfUnity-04", g.active)
         return
@@ -263,15 +285,17 @@ def sword_works(g: GhostStories, m: Moon) -> bool:
     Barrier (WM-ART-DivineSword-01, WM-ART-DivineSword-02, WM-ART-DivineSword-03, WM-ART-DivineSword-04, WM-BAR-09,
     RW-58, WM-DX-18).
 
-    Where a scenario makes it void against one of the targets, all dice are rolled (WM-GR-08).
+    Where a scenario makes it void against all targets, all dice are rolled (WM-GR-08).
     """
     if not owns(g, m, DIVINE_SWORD) or m.barrier or g.white_blank:
         return False
+    void = False
     if m.void:
         for space in g.rules.targets(g):
-            if voids(g, m, g.ghosts[space]):
-                return False
-    return True
+            void = voids(g, m, g.ghosts[space])
+            if not void:
+                return True
+    return not void
 
 
 def voids(g: GhostStories, m: Moon, card: i64) -> bool:
@@ -370,20 +394,21 @@ def follow_armor(g: GhostStories, space: i64, origin: i64) -> None:
         m.muted_locks = m.muted_locks & ~(1 << origin) | bit
     card = g.ghosts[space]
     if armored(g, m, space) and card and not INCARNATION[card] and not voids(g, m, card):
-        m.muted_dice |= g.captive & ~g.grey & bit
+        m.muted_dice |= g.captive & bit
         m.muted_locks |= g.locked & bit
         g.captive &= ~m.muted_dice
+        g.grey &= g.captive
         g.locked &= ~m.muted_locks
     else:
         unmute(g, space)
 
 
 def unmute(g: GhostStories, space: i64) -> None:
-    """What the Armor kept off comes back, if a die is left (RW-56)."""
+    """What the Armor kept off comes back, if a die is left: as on arrival, the grey one last (R-64, RW-56)."""
     m = moon_of(g)
     bit = 1 << space
-    if m.muted_dice & bit and dice_left(g):
-        g.captive |= bit
+    if m.muted_dice & bit:
+        capture_die(g, space, g.ghosts[space])
     g.locked |= m.muted_locks & bit
     m.muted_dice &= ~bit
     m.muted_locks &= ~bit

@@ -3,7 +3,7 @@
 Its cards are rows of ``data/ghosts.csv``. They follow the base game's rules for ghosts and incarnations; what their
 icons do is said here by step (WM-DEV-07, WM-INC-all-02, WM-INC-TimeKeeper-02, WM-INC-TimeKeeper-03,
 WM-INC-Shapeshifter-02, WM-INC-Shapeshifter-03, WM-INC-Uncatchable-01, WM-INC-Uncatchable-02, WM-FAQ-01, PR-STEVEN-10,
-R-P17, RG-01, RG-02, RG-14, RW-44).
+PR-STEVEN-11, R-P17, RG-01, RG-02, RG-14, RW-44).
 """
 
 from __future__ import annotations

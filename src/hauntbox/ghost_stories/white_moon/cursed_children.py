@@ -122,6 +122,10 @@ class CursedChildrenRules(BoxRules):
         """Nor the Sorcerer's Hut (WM-CC-12, RW-62)."""
         return vec[i64]([space for space in self.under.hut_targets(g) if not IS_CURSED_CHILD[g.ghosts[space]]])
 
+    def mantra_targets(self, g: GhostStories) -> vec[i64]:
+        """Nor does the Mantra do anything to them (RW-62)."""
+        return vec[i64]([space for space in self.under.mantra_targets(g) if not IS_CURSED_CHILD[g.ghosts[space]]])
+
     def movable_ghosts(self, g: GhostStories) -> i64:
         """Nor does the Pavilion move them (WM-CC-13)."""
         movable = self.under.movable_ghosts(g)

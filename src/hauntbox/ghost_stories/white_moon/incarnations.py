@@ -53,7 +53,7 @@ def walk(g: GhostStories, space: i64, card: i64) -> None:
     """To the next free space clockwise, with all it carries; a Buddha there gives way; with no free space it stays
     (WM-INC-Shapeshifter-01, WM-INC-Shapeshifter-04, WM-INC-Shapeshifter-05, WM-INC-Shapeshifter-06,
     WM-INC-Shapeshifter-07, WM-INC-Shapeshifter-08, WM-FAQ-13)."""
-    if g.ghosts[space] != card or g.occupied == ALL_SPACES:
+    if g.occupied == ALL_SPACES:
         return
     to = (space + 1) % 12
     while g.occupied >> to & 1:

@@ -104,22 +104,32 @@ def apply_curse(g: GhostStories, face: i64, source: i64) -> None:
     g.under(n.MA_CHO).perform(g, steps.APPLY_CURSE, face, source)
 
 
+def moves_late(g: GhostStories) -> bool:
+    """Whether the owner of the Boots has acted and may still move (PR-MACHO-10, PR-MACHO-13, RW-43)."""
+    m = moon_of(g)
+    return g.stage == ACTED and not m.moved and owns(g, m, BOOTS)
+
+
 class MaChoRules(BoxRules):
     """What the Ma-Cho answer otherwise."""
+
+    def before_move(self, g: GhostStories) -> bool:
+        """His move is still to come (WM-PRO-MaCho-06)."""
+        return moves_late(g) or self.under.before_move(g)
 
     def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:
         """With the Boots the move may come after the action instead of before; never both (WM-PRO-MaCho-04,
         PR-MACHO-10, PR-MACHO-11, PR-MACHO-12, PR-MACHO-13)."""
         options = self.under.more_choices(g, options)
-        m = moon_of(g)
-        if g.stage != ACTED or m.moved or not owns(g, m, BOOTS):
+        if not moves_late(g):
             return options
+        m = moon_of(g)
         tile = g.where[g.active]
         for to in BITS[g.rules.moves(g, tile)]:
             options = append(options, n.MOVE_LATE + to)
         if m.down >> g.active & 1:
             return append(options, n.STAND_UP_LATE)
-        if m.stacks[3 * tile]:
+        if m.stacks[3 * tile] and not g.rules.away(g):
             for to in ADJACENT[tile]:
                 if not escort_refused(g, m, tile, to):
                     options = append(options, n.MOVE_LATE_WITH + to)

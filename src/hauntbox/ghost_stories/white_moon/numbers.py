@@ -339,7 +339,7 @@ ROOTS_NAMES: Final = {ROOTS: "roots", ROOTS_KILL: "roots_kill"}
 PERFORMS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "white_moon": {
         "set_up": ("hand_out", "lay_stacks", "save_before", "saved_before", "start_artifact", "artifact_started"),
-        "turn": ("ghosts_act", "start_of_yin", "end_of_turn", "yang_chosen", "more_chosen", "move_taoist", "score"),
+        "turn": ("ghosts_act", "end_of_turn", "yang_chosen", "more_chosen", "move_taoist", "score"),
         "villagers": (
             "reveal", "villager_revealed", "kill_top", "kill_stack", "dying_revealed", "flee", "bring_along",
             "brought_along", "save_top", "haunter_acts", "quick_start", "haunt_tile",

@@ -9,11 +9,11 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import questions
 from hauntbox.ghost_stories.base.cards import CEMETERY, HEAVENLY_GUST, SECOND_WIND, SPIRES
 from hauntbox.ghost_stories.base.means import Need
-from hauntbox.ghost_stories.base.state import ACTED, BEFORE_MOVE, GhostStories
+from hauntbox.ghost_stories.base.state import ACTED, GhostStories
 from hauntbox.ghost_stories.rules import BoxRules
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon import prospects, school, set_up, turn
-from hauntbox.ghost_stories.white_moon.artifacts import shifted, sword_works
+from hauntbox.ghost_stories.white_moon.artifacts import may_be_joined, shifted, sword_works, voids
 from hauntbox.ghost_stories.white_moon.barrier import within_reach
 from hauntbox.ghost_stories.white_moon.crystals import crystal_payments, crystals_at_hand
 from hauntbox.ghost_stories.white_moon.state import moon_of, peopled, reserve
@@ -67,9 +67,9 @@ class MoonRules(BoxRules):
         return "WM-SAVE-09" if moon_of(g).saves else self.under.second_help_refused(g, tile)
 
     def idle(self, g: GhostStories, power: i64) -> str:
-        """A borrowed blue power may grant a save too, and Dance of the Spires a second step with a villager or after
-        standing up (WM-TURN-11, RW-70)."""
-        if power == SPIRES and g.stage == BEFORE_MOVE:
+        """A borrowed blue power may grant a save too, Second Wind after a save nothing else, and Dance of the Spires a
+        second step with a villager or after standing up (WM-TURN-11, RW-17, RW-70)."""
+        if power == SPIRES and g.rules.before_move(g):
             m = moon_of(g)
             if m.down >> g.active & 1 or len(peopled(m)):
                 return ""
@@ -80,6 +80,8 @@ class MoonRules(BoxRules):
                 return ""
             if not refused and power == HEAVENLY_GUST and g.exorcisms and not g.helps:
                 return ""
+            if refused and power == SECOND_WIND and m.saves and not may_be_joined(g, m):
+                return refused
         return self.under.idle(g, power)
 
     def taoist_moves(self, g: GhostStories, movable: i64) -> vec[i64]:
@@ -132,6 +134,10 @@ class MoonRules(BoxRules):
         """It shows white instead (WM-ART-DivineSword-01, WM-ART-DivineSword-05)."""
         sword = sword_works(g, moon_of(g)) and self.under.dice_number(g) > 0
         return self.under.dice_set_white(g) + (1 if sword else 0)
+
+    def artifacts_void(self, g: GhostStories, space: i64) -> str:
+        """A scenario makes them void (WM-GR-08)."""
+        return "WM-GR-08" if voids(g, moon_of(g), g.ghosts[space]) else self.under.artifacts_void(g, space)
 
     def tao_out_of_game(self, g: GhostStories, colour: i64) -> i64:
         return self.under.tao_out_of_game(g, colour) + (moon_of(g).tao_gone >> 3 * colour & 7)

@@ -12,6 +12,7 @@ from hauntbox.ghost_stories.base.log import Log
 from hauntbox.ghost_stories.base.reasons import Threat
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.text import Text
+from hauntbox.ghost_stories.promos.numbers import HEIRLOOMS
 from hauntbox.ghost_stories.shown import Shown
 from hauntbox.ghost_stories.white_moon import against, facts, odds
 from hauntbox.ghost_stories.white_moon import numbers as n
@@ -38,7 +39,7 @@ def villager_words(t: Text, villager: int) -> Values:
 
 
 def _artifact(t: Text, artifact: int) -> Values:
-    key = ARTIFACTS[artifact]
+    key = ARTIFACTS[artifact] if artifact < len(ARTIFACTS) else HEIRLOOMS[artifact - len(ARTIFACTS)]
     return {"artifact": t.words.name(f"artifact.{key}"), "effect": t.words.text(f"artifact_text.{key}")}
 
 
@@ -336,7 +337,7 @@ REPEATED: Final[dict[str, tuple[str, ...]]] = {
     "su_ling_crystal": ("crystal_placed",),
     "give_crystal": ("crystal_gained",),
     "barrier_shelter": ("villager_saved",),
-    "bequeath": ("artifact_gained",),
+    "bequeath": ("artifact_gained", "nunchaku_won", "apple_won"),
     "claw": ("tao_gained",),
     "potion": ("qi_gained", "taoist_back"),
     "potion_villager": ("villager_back",),
@@ -502,6 +503,7 @@ SHOWN: Final[Shown] = Shown(
     against=against.KINDS,
     choices_against=against.CHOICES,
     added_against=against.ADDED,
+    of_box={"cursed_children": against.of_children},
     repeated=REPEATED,
     to_oneself={
         "give_crystal": "take_crystal",

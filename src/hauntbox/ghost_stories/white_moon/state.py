@@ -14,7 +14,7 @@ from hauntbox.ghost_stories.base.cards import INCARNATION
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, CENTRE, SPACES, TILES
 from hauntbox.ghost_stories.base.state import GhostStories, Part
 from hauntbox.ghost_stories.white_moon import numbers as n
-from hauntbox.ghost_stories.white_moon.villager_data import ARTIFACTS, FACE_DOWN, VILLAGERS
+from hauntbox.ghost_stories.white_moon.villager_data import ARTIFACTS, CARD_OF, FACE_DOWN, VILLAGERS
 from hauntbox.kernel.bits import bit_count, mask_of, members
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.game import NONE
@@ -215,9 +215,14 @@ class Moon(Part):
         stacks = [list(self.stacks[3 * tile : 3 * tile + 3]) for tile in range(9)]
         owners = [owner for owner in self.artifacts if 0 <= owner < OUT_OF_GAME]
         crystals = sum(self.crystals) + bit_count(self.receptacles)
+        cursed = mask_of(vec[i64]([v for v in members(self.children) if CARD_OF[v] in g.ghosts]))
         faced = g.ghosts[self.su_ling] if 0 <= self.su_ling < ON_CARD else 0
         return [
             (everywhere == list(members(self.people)), "every villager is in one place (WM-INV-01)"),
+            (
+                not cursed & ~self.aside and not self.aside & self.children & ~(cursed | _on_the_way(g)),
+                "every Child is on a space or a tile, in the Shelter, the Graveyard or the box (RW-62)",
+            ),
             (bit_count(self.unseen) == hidden, "as many villagers are unseen as lie face down (WM-INV-01)"),
             (all(0 not in s[: sum(v > 0 for v in s)] for s in stacks), "stacks have no gaps (WM-INV-02)"),
             (not any(stacks[tile][0] for tile in BITS[g.haunted]), "no villager is on a haunted tile (WM-INV-02)"),
@@ -290,6 +295,17 @@ def _hidden_below(stack: list[int]) -> bool:
 def _inherits(g: GhostStories) -> bool:
     """Whether artifacts of the dead are being handed on; a game that is over, or being loaded, has no agenda."""
     return not len(g.agenda) or any(step in (n.INHERIT, n.INHERITED) for step, _, _ in g.agenda_steps())
+
+
+def _on_the_way(g: GhostStories) -> int:
+    """The Children who are being put onto a space or a tile just now, or are still in the box, as a mask; a game that
+    is over, or being loaded, has no agenda."""
+    steps = g.agenda_steps() if len(g.agenda) else []
+    if not steps or any(step in (n.DEAL_CHILDREN, n.CHILD_DEALT) for step, _, _ in steps):
+        return -1
+    falls = [a for step, a, _ in steps if step == n.PLACE_CHILD]
+    falls += [b for step, _, b in steps if step in (n.CHILD_PLACED, n.CHILD_MAKES_ROOM)]
+    return mask_of(vec[i64](falls))
 
 
 def _name(villager: int) -> str:

@@ -33,16 +33,16 @@ def one_saved(g: GhostStories, choice: i64, _b: i64) -> None:
 
 
 def leave_play(g: GhostStories, space: i64, b: i64) -> None:
-    """Exorcised, he leaves a Buddha on his space; nothing else takes him out of play (WM-PRO-Steven-03, PR-STEVEN-06).
-    """
-    card = g.ghosts[space]
+    """Exorcised, he leaves a Buddha on his space, whoever takes his card; cleared by others he leaves none
+    (WM-PRO-Steven-03, PR-STEVEN-06)."""
+    exorcised = g.ghosts[space] == n.STEVEN_QI_GAL and g.falling >> space & 1 == 1
     g.under(n.STEVEN).perform(g, steps.LEAVE_PLAY, space, b)
-    if card == n.STEVEN_QI_GAL:
+    if exorcised:
         g.do(n.LEAVE_A_BUDDHA, space)
 
 
 def leave_a_buddha(g: GhostStories, space: i64, _b: i64) -> None:
-    """From the Temple, or the box; if both stand on boards one of them is moved there, as the players choose
+    """From the Temple, or the box; else one that stands on a board is moved there, as the players choose; else none
     (WM-PRO-Steven-03, PR-STEVEN-06, PR-STEVEN-07, PR-STEVEN-08)."""
     if g.temple:
         g.temple -= 1

@@ -37,17 +37,6 @@ WITH_VILLAGER: Final = 1
 EITHER_WAY: Final = 2
 
 
-def start_of_yin(g: GhostStories, board: i64, _b: i64) -> None:
-    """What acts at the beginning of the phase does so before the others, right to left, unless Su-Ling faces it
-    (WM-ORD-06, WM-SU-14, RW-23, RW-71, RB-81)."""
-    acts = g.rules.law.start_step
-    space: i64
-    for space in range(3 * board + 2, 3 * board - 1, -1):
-        step = acts[g.ghosts[space]]
-        if step and g.rules.middle_works(g, space):
-            g.do(step, space, g.ghosts[space])
-
-
 def ghosts_act(g: GhostStories, board: i64, _b: i64) -> None:
     """Strictly right to left, each wholly resolved, only those that are there now; several icons of a stone left to
     right (WM-TURN-01, WM-ORD-01, WM-ORD-02, WM-ORD-03, WM-ORD-04, WM-ORD-05, WM-GEO-04, RW-01, RW-22)."""
