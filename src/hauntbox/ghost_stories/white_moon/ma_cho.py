@@ -129,7 +129,7 @@ class MaChoRules(BoxRules):
             options = append(options, n.MOVE_LATE + to)
         if m.down >> g.active & 1:
             return append(options, n.STAND_UP_LATE)
-        if m.stacks[3 * tile]:
+        if m.stacks[3 * tile] and not g.rules.away(g):
             for to in ADJACENT[tile]:
                 if not escort_refused(g, m, tile, to):
                     options = append(options, n.MOVE_LATE_WITH + to)
