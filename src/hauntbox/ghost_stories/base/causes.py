@@ -59,6 +59,8 @@ QI_LOST: Final = _by_cause(
 TILE_HAUNTED: Final = _by_cause(
     {0: "GS-HAUNT-06", CEMETERY: "GS-TILE-CEM-05", ICON: "GS-ICON-HAUNT-01", CURSE: "GS-CURSE-03"}
 )
+GHOST_MOVED: Final = _by_cause({0: "GS-TILE-PAV-01"})
+"""By who moves it: the Pavilion (0), or a seat, 1 + its number, for whatever a box has it moved by."""
 GHOST_DRAWN: Final = _by_cause(
     {
         0: "GS-YIN-14",

@@ -42,15 +42,16 @@ def demon_enters(g: GhostStories, square: i64, demon: i64) -> None:
     g.tell(n.DEMON_ENTERED, "BS-DEMON-03", demon, square)
 
 
-def send_back(g: GhostStories, demon: i64) -> None:
-    """It stands on Wu-Feng's board again, without the Mantra if it carried it (BS-EXO-03, BS-EXO-06)."""
+def send_back(g: GhostStories, demon: i64, rule: str) -> None:
+    """It stands on Wu-Feng's board again, without the Mantra if it carried it (BS-EXO-03, BS-EXO-06). ``rule`` is the
+    one by which it goes."""
     part = secret_of(g)
     part.demons[demon] = NOT_IN_PLAY
     part.to_act &= ~BIT[demon]
     if part.weak == demon:
         part.weak = NOT_IN_PLAY
         part.mantra_stays = 0
-    g.tell(n.DEMON_RETURNED, "BS-EXO-03", demon)
+    g.tell(n.DEMON_RETURNED, rule, demon)
 
 
 def check_weak(g: GhostStories) -> None:
@@ -302,7 +303,7 @@ def demons_driven_out(g: GhostStories, _a: i64, _b: i64) -> None:
             g.do(n.DEMON_STONE, demon)
     for demon in BITS[part.driven]:
         g.tell(n.DEMON_EXORCISED, "BS-EXO-03", demon)
-        send_back(g, demon)
+        send_back(g, demon, "BS-EXO-03")
     part.driven = 0
     g.paid = 0
 
@@ -314,7 +315,7 @@ def demon_stone(g: GhostStories, demon: i64, _b: i64) -> None:
     if demon == box.LANDSCAPER and side_a:
         colours = vec[i64]([colour for colour in range(5) if g.tao[5 * g.active + colour]])
         if len(colours):
-            g.ask(n.STRIP, n.WU_FENG, colours, n.TAO_TAKEN, g.active)
+            g.ask(n.STRIP, n.WU_FENG, colours, n.TAO_TAKEN, 4 * n.BY_LANDSCAPER + g.active)
     elif demon == box.GRAVEDIGGER:
         if side_a:
             g.do(steps.ADD_GHOST)
@@ -322,8 +323,10 @@ def demon_stone(g: GhostStories, demon: i64, _b: i64) -> None:
             g.do(n.ROLL_AGAINST, g.active)
 
 
-def tao_taken(g: GhostStories, colour: i64, seat: i64) -> None:
-    """Wu-Feng has chosen the token that the Taoist loses (BS-WHO-07, BS-CURSE-1-08, BS-CURSE-13)."""
+def tao_taken(g: GhostStories, colour: i64, loss: i64) -> None:
+    """Wu-Feng has chosen the token that the Taoist loses (BS-WHO-07, BS-DEMON-Landscaper-02, BS-CURSE-1-08,
+    BS-CURSE-2-08, BS-CURSE-13)."""
+    seat = loss % 4
     g.tao[5 * seat + colour] -= 1
     g.stock[colour] += 1
-    g.tell(told.TAO_LOST, "BS-CURSE-13", seat, colour)
+    g.tell(told.TAO_LOST, n.TAO_TAKEN_RULES[loss // 4], seat, colour)

@@ -29,7 +29,7 @@ class WhiteMoonSteps(Performer):
     """The steps of WhiteMoon."""
 
     def perform(self, g: GhostStories, step: i64, a: i64, b: i64) -> None:  # type: ignore[override]
-        if step < 213:
+        if step < 214:
             if step < 107:
                 if step < 39:
                     if step < 17:
@@ -150,143 +150,147 @@ class WhiteMoonSteps(Performer):
                             elif step == 209:
                                 families.call_incarnation(g, a, b)
                         else:
-                            if step == 210:
-                                families.incarnation_called(g, a, b)
-                            elif step == 211:
-                                families.choose_victim(g, a, b)
-                            elif step == 212:
-                                families.choose_qi_loser(g, a, b)
+                            if step < 212:
+                                if step == 210:
+                                    families.incarnation_called(g, a, b)
+                                elif step == 211:
+                                    families.choose_victim(g, a, b)
+                            else:
+                                if step == 212:
+                                    families.choose_qi_loser(g, a, b)
+                                elif step == 213:
+                                    families.qi_loser(g, a, b)
         else:
-            if step < 237:
-                if step < 225:
-                    if step < 219:
-                        if step < 216:
-                            if step == 213:
-                                families.qi_loser(g, a, b)
-                            elif step == 214:
+            if step < 238:
+                if step < 226:
+                    if step < 220:
+                        if step < 217:
+                            if step == 214:
                                 families.family_reward(g, a, b)
                             elif step == 215:
                                 families.place_buddhas(g, a, b)
-                        else:
-                            if step == 216:
+                            elif step == 216:
                                 families.buddha_put(g, a, b)
-                            elif step == 217:
+                        else:
+                            if step == 217:
                                 families.share_tao(g, a, b)
                             elif step == 218:
                                 families.tao_shared(g, a, b)
-                    else:
-                        if step < 222:
-                            if step == 219:
+                            elif step == 219:
                                 families.share_qi(g, a, b)
-                            elif step == 220:
+                    else:
+                        if step < 223:
+                            if step == 220:
                                 families.qi_shared(g, a, b)
                             elif step == 221:
                                 devourers.devourer_acts(g, a, b)
-                        else:
-                            if step == 222:
+                            elif step == 222:
                                 devourers.devour(g, a, b)
-                            elif step == 223:
+                        else:
+                            if step == 223:
                                 su_ling.su_ling_at_the_end(g, a, b)
                             elif step == 224:
                                 su_ling.su_ling_chosen(g, a, b)
-                else:
-                    if step < 231:
-                        if step < 228:
-                            if step == 225:
+                            elif step == 225:
                                 su_ling.su_ling_crystal(g, a, b)
-                            elif step == 226:
+                else:
+                    if step < 232:
+                        if step < 229:
+                            if step == 226:
                                 su_ling.su_ling_crystal_chosen(g, a, b)
                             elif step == 227:
                                 crystals.crystal_reward(g, a, b)
-                        else:
-                            if step == 228:
+                            elif step == 228:
                                 crystals.group_crystal(g, a, b)
-                            elif step == 229:
+                        else:
+                            if step == 229:
                                 crystals.who_gets_crystal(g, a, b)
                             elif step == 230:
                                 crystals.crystal_given(g, a, b)
-                    else:
-                        if step < 234:
-                            if step == 231:
+                            elif step == 231:
                                 barrier.barrier(g, a, b)
-                            elif step == 232:
+                    else:
+                        if step < 235:
+                            if step == 232:
                                 barrier.barrier_board(g, a, b)
                             elif step == 233:
                                 barrier.barrier_chosen(g, a, b)
-                        else:
-                            if step == 234:
+                            elif step == 234:
                                 barrier.barrier_save(g, a, b)
-                            elif step == 235:
+                        else:
+                            if step == 235:
                                 barrier.barrier_roll(g, a, b)
                             elif step == 236:
                                 barrier.barrier_rolled(g, a, b)
-            else:
-                if step < 249:
-                    if step < 243:
-                        if step < 240:
-                            if step == 237:
+                            elif step == 237:
                                 barrier.barrier_result(g, a, b)
-                            elif step == 238:
+            else:
+                if step < 250:
+                    if step < 244:
+                        if step < 241:
+                            if step == 238:
                                 barrier.barrier_next(g, a, b)
                             elif step == 239:
                                 barrier.barrier_over(g, a, b)
-                        else:
-                            if step == 240:
+                            elif step == 240:
                                 artifacts.inherit(g, a, b)
-                            elif step == 241:
+                        else:
+                            if step == 241:
                                 artifacts.inherited(g, a, b)
                             elif step == 242:
                                 artifacts.claw(g, a, b)
-                    else:
-                        if step < 246:
-                            if step == 243:
+                            elif step == 243:
                                 artifacts.clawed(g, a, b)
-                            elif step == 244:
+                    else:
+                        if step < 247:
+                            if step == 244:
                                 artifacts.potion(g, a, b)
                             elif step == 245:
                                 artifacts.potion_chosen(g, a, b)
-                        else:
-                            if step == 246:
+                            elif step == 246:
                                 artifacts.scroll(g, a, b)
-                            elif step == 247:
+                        else:
+                            if step == 247:
                                 artifacts.scroll_chosen(g, a, b)
                             elif step == 248:
                                 artifacts.firework(g, a, b)
-                else:
-                    if step < 255:
-                        if step < 252:
-                            if step == 249:
+                            elif step == 249:
                                 artifacts.firework_chosen(g, a, b)
-                            elif step == 250:
+                else:
+                    if step < 256:
+                        if step < 253:
+                            if step == 250:
                                 school.school(g, a, b)
                             elif step == 251:
                                 school.school_chosen(g, a, b)
-                        else:
-                            if step == 252:
+                            elif step == 252:
                                 school.school_roll(g, a, b)
-                            elif step == 253:
+                        else:
+                            if step == 253:
                                 school.school_result(g, a, b)
                             elif step == 254:
                                 school.school_next(g, a, b)
-                    else:
-                        if step < 258:
-                            if step == 255:
+                            elif step == 255:
                                 school.school_over(g, a, b)
-                            elif step == 256:
+                    else:
+                        if step < 259:
+                            if step == 256:
                                 incarnations.take_portal(g, a, b)
                             elif step == 257:
                                 incarnations.voracious(g, a, b)
+                            elif step == 258:
+                                incarnations.take_su_ling(g, a, b)
                         else:
-                            if step < 260:
-                                if step == 258:
-                                    incarnations.take_su_ling(g, a, b)
-                                elif step == 259:
+                            if step < 261:
+                                if step == 259:
                                     incarnations.roots_strike_all(g, a, b)
-                            else:
-                                if step == 260:
+                                elif step == 260:
                                     incarnations.remove_two(g, a, b)
-                                elif step == 261:
+                            else:
+                                if step == 261:
                                     incarnations.walk(g, a, b)
+                                elif step == 262:
+                                    incarnations.ghost_each_yin(g, a, b)
 
 
 class MaChoSteps(Performer):

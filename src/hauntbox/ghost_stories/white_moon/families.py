@@ -110,32 +110,33 @@ def knock_down(g: GhostStories, seat: i64, rule: str) -> None:
 # -- curses -----------------------------------------------------------------------------------------------------------
 
 
-def tao_out_of_game(g: GhostStories, colour: i64, _b: i64) -> None:
+def tao_out_of_game(g: GhostStories, colour: i64, grave: i64) -> None:
     """From the reserve; else from a Taoist or the Circle, as the players choose; else nothing (WM-FAM-Long-C,
-    WM-FAM-Chang-C, WM-FAM-Teng-C, WM-FAM-Weng-C, WM-FAM-Miao-C, RW-46)."""
+    WM-FAM-Chang-C, WM-FAM-Teng-C, WM-FAM-Weng-C, WM-FAM-Miao-C, WM-GR-07, RW-46)."""
     if g.stock[colour]:
         g.stock[colour] -= 1
-        _gone(g, colour)
+        _gone(g, colour, grave)
         return
     holders = vec[i64]([seat for seat in BITS[g.alive] if g.tao[5 * seat + colour]])
     if g.circle == colour:
         holders = append(holders, ON_CIRCLE)
     if len(holders):
-        g.ask(n.ASK_TAO_OUT, decider(g), holders, n.TAO_TAKEN_OUT, colour)
+        g.ask(n.ASK_TAO_OUT, decider(g), holders, n.TAO_TAKEN_OUT, 8 * grave + colour)
 
 
-def tao_taken_out(g: GhostStories, holder: i64, colour: i64) -> None:
+def tao_taken_out(g: GhostStories, holder: i64, tao: i64) -> None:
     """The token chosen leaves the game (RW-46)."""
+    grave, colour = tao // 8, tao % 8
     if holder == ON_CIRCLE:
         g.circle = -1
     else:
         g.tao[5 * holder + colour] -= 1
-    _gone(g, colour)
+    _gone(g, colour, grave)
 
 
-def _gone(g: GhostStories, colour: i64) -> None:
+def _gone(g: GhostStories, colour: i64, grave: i64) -> None:
     moon_of(g).tao_gone += 1 << 3 * colour
-    g.tell(n.TOLD_TAO_REMOVED, TAO_RULES[colour], colour)
+    g.tell(n.TOLD_TAO_REMOVED, "WM-GR-07" if grave else TAO_RULES[colour], colour)
 
 
 def call_incarnation(g: GhostStories, _a: i64, _b: i64) -> None:

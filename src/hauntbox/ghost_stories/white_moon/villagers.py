@@ -205,7 +205,7 @@ def lay_in_grave(g: GhostStories, m: Moon, villager: i64) -> None:
         space += 1
     m.grave[space] = villager
     if m.tao_graves >> space & 1:
-        g.do(n.TAO_OUT_OF_GAME, GREEN)
+        g.do(n.TAO_OUT_OF_GAME, GREEN, n.FOR_A_GRAVE)
 
 
 def dead(m: Moon) -> i64:
