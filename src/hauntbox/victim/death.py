@@ -69,4 +69,7 @@ def after_death(g: VictimGame, tile: i64, _b: i64) -> None:
                 g.do(steps.WOUND, victim)
     elif g.demon in (WIDOW, GHOST):  # VI-DMN-WID-24, VI-DMN-WID-25, VI-DMN-GHO-16, VI-DMN-GHO-17
         for victim in in_turn_order(g):
-            mark(g, victim, POISON if g.demon == WIDOW else FRIGHT)
+            if g.demon == WIDOW:
+                mark(g, victim, POISON, "VI-DMN-WID-24")
+            else:
+                mark(g, victim, FRIGHT, "VI-DMN-GHO-16")

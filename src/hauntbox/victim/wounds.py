@@ -69,14 +69,17 @@ def ailments(g: VictimGame, victim: i64) -> vec[i64]:
 
 def cure(g: VictimGame, victim: i64, healer: i64) -> None:
     """The healer's player chooses a wound or a mark (VI-HEAL-04, VI-VIC-VIVIAN-01)."""
-    g.ask(ask.CURE, g.owner[healer], ailments(g, victim), steps.CURED, victim)
+    self_heal: i64 = 8 if healer == victim else 0  # nobody Heals herself (VI-HEAL-02)
+    g.ask(ask.CURE, g.owner[healer], ailments(g, victim), steps.CURED, self_heal + victim)
 
 
-def cured(g: VictimGame, what: i64, victim: i64) -> None:
-    """One of them, not both (VI-HEAL-04, VI-HEAL-06, VI-HEAL-12, VI-DMN-WOLF-13, VI-DMN-WID-07, VI-DMN-GHO-07,
-    VI-HEAL-16)."""
+def cured(g: VictimGame, what: i64, packed: i64) -> None:
+    """One of them, not both (VI-HEAL-04, VI-VIC-VIVIAN-01, VI-HEAL-06, VI-HEAL-12, VI-DMN-WOLF-13, VI-DMN-WID-07,
+    VI-DMN-GHO-07, VI-HEAL-16)."""
+    victim = packed & 7
+    rule = "VI-VIC-VIVIAN-01" if packed >> 3 else "VI-HEAL-04"
     if what == 0:
-        heal_wound(g, victim, "VI-HEAL-04")
+        heal_wound(g, victim, rule)
         return
     keep = ~(1 << victim)
     if what == TARGET:
@@ -86,4 +89,4 @@ def cured(g: VictimGame, what: i64, victim: i64) -> None:
     else:
         g.fright &= keep
         g.new_fright &= keep
-    g.tell(told.MARK_REMOVED, "VI-HEAL-04", victim, what)
+    g.tell(told.MARK_REMOVED, rule, victim, what)

@@ -67,7 +67,8 @@ def test_which_curse_rolls_against_a_taoist() -> None:
 
 @rule("BS-CURSE-3-08", "GS-POW-FAV-03")
 def test_a_die_rolled_again_against_a_taoist() -> None:
-    t = cast("roll_curse_twice", MIDDLE, powers=["gods_favorite"]).play("green", "qi", "reroll", "blank", "blank", "keep")
+    t = cast("roll_curse_twice", MIDDLE, powers=["gods_favorite"])
+    t.play("green", "qi", "reroll", "blank", "blank", "keep")
     assert why(t, "curse_rolled") == ["BS-CURSE-3-08", "GS-POW-FAV-03", "BS-CURSE-3-08"]
 
 

@@ -126,7 +126,7 @@ def altar(g: GhostStories, _a: i64, _b: i64) -> None:
 def altar_chosen(g: GhostStories, tile: i64, _b: i64) -> None:
     """First the tile, then the ghost (GS-TILE-ALT-01, GS-TILE-ALT-02, GS-TILE-ALT-03, GS-TILE-ALT-04)."""
     g.do(steps.ADD_GHOST, causes.ALTAR)
-    g.do(steps.TURN_BACK, tile)
+    g.do(steps.TURN_BACK, tile, causes.ALTAR)
 
 
 # -- Herbalist's Shop -------------------------------------------------------------------------------------------------

@@ -76,7 +76,7 @@ def work(g: GhostStories, token: i64) -> None:
     elif token in (TAKE_MANTRA_QI, EMPTY_MANTRA, REMOVE_MANTRA):
         _choose_mantra(g, token)
     elif token == DRAW_INCARNATION:
-        g.do(n.TAKE_INCARNATION)
+        g.do(n.TAKE_INCARNATION, n.BY_1_02)
     elif token == DRAW_GHOST:
         g.do(steps.ADD_GHOST)
     elif token in (PLACE_SKELETON, PLACE_TWO_SKELETONS):
@@ -284,7 +284,7 @@ def summon_all(g: GhostStories, _a: i64, _b: i64) -> None:
     """Every Demon on his board enters, none once the Shadow came (BS-CURSE-4-02, BS-DEMON-04)."""
     demon: i64
     for demon in range(2, -1, -1):
-        g.do(n.SUMMON, demon)
+        g.do(n.SUMMON, demon, 1)
 
 
 def choose_haunt(g: GhostStories, and_qi: i64, _b: i64) -> None:

@@ -26,20 +26,26 @@ ALL_FACES: Final = 1
 # -- summoning --------------------------------------------------------------------------------------------------------
 
 
-def summon(g: GhostStories, demon: i64, _b: i64) -> None:
+def summon(g: GhostStories, demon: i64, with_all: i64) -> None:
     """Wu-Feng chooses the entrance; Seeker A enters anywhere (BS-DEMON-03, BS-DEMON-Seeker-02, BS-WHO-05)."""
     part = secret_of(g)
     if part.shadow >= 0 or part.demons[demon] >= 0:
         return
     anywhere = demon == box.SEEKER and part.board == box.SIDE_A
     squares = box.SQUARES if anywhere else box.ENTRANCES[part.catacombs]
-    g.ask(n.ENTRANCE, n.WU_FENG, squares, n.DEMON_ENTERS, demon)
+    g.ask(n.ENTRANCE, n.WU_FENG, squares, n.DEMON_ENTERS, 4 * with_all + demon)
 
 
-def demon_enters(g: GhostStories, square: i64, demon: i64) -> None:
-    """Whoever else is there; it does not act before the next Demon phase (BS-DEMON-03, BS-DEMON-05, RB-10)."""
-    secret_of(g).demons[demon] = square
-    g.tell(n.DEMON_ENTERED, "BS-DEMON-03", demon, square)
+def demon_enters(g: GhostStories, square: i64, summoned: i64) -> None:
+    """Whoever else is there; it does not act before the next Demon phase (BS-DEMON-03, BS-DEMON-05,
+    BS-DEMON-Seeker-02, BS-CURSE-4-02, RB-10)."""
+    part = secret_of(g)
+    demon = summoned % 4
+    part.demons[demon] = square
+    rule = "BS-DEMON-03" if square in box.ENTRANCES[part.catacombs] else "BS-DEMON-Seeker-02"
+    if summoned >= 4:
+        rule = "BS-CURSE-4-02"
+    g.tell(n.DEMON_ENTERED, rule, demon, square)
 
 
 def send_back(g: GhostStories, demon: i64, rule: str) -> None:

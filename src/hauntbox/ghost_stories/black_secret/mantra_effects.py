@@ -93,7 +93,7 @@ def work(g: GhostStories, card: i64, seat: i64) -> None:
                 send_back(g, demon, "BS-MAN-4-01")
     elif card == RESTORE_TILES:
         for tile in BITS[g.haunted]:
-            g.do(steps.TURN_BACK, tile)
+            g.do(steps.TURN_BACK, tile, n.BY_MANTRA)
     elif card == SHARE:
         g.do(n.QI_FOR, seat, 1)
         g.do(n.QI_FOR, seat, 1)

@@ -304,6 +304,7 @@ CAUSES: Final = {
         BY_ROLL: "BS-FAQ-02",
         BY_4_03: "BS-CURSE-4-03",
     },
+    "tile_restored": {BY_MANTRA: "BS-MAN-4-02"},
     "ghost_moved": {**{1 + seat: "BS-MAN-3-04" for seat in range(4)}, 1 + WU_FENG: "BS-CURSE-2-03"},
 }
 
@@ -325,6 +326,20 @@ QI_OF_CALLIGRAPHER: Final = 2
 QI_OF_THE_JUST: Final = 3
 QI_RULES: Final = ("BS-MAN-01", "BS-INC-all-01", "BS-CALLI-02", "BS-TOK-BloodOfTheJust-01")
 """Where the Qi that goes onto a mantra comes from."""
+BY_URN: Final = 1
+BY_1_02: Final = 2
+BY_SUMMONS: Final = 3
+BY_4_01: Final = 4
+BY_WU: Final = 5
+INCARNATION_RULES: Final = (
+    "BS-CALL-04",
+    "BS-TOK-Urn-01",
+    "BS-CURSE-1-02",
+    "BS-CALL-01",
+    "BS-CURSE-4-01",
+    "BS-CALL-07",
+)
+"""Why Wu-Feng draws an incarnation; the first is for positions saved before it was noted."""
 AT_SET_UP: Final = 0
 FULL: Final = 1
 REMOVED: Final = 2

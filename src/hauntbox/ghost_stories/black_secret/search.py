@@ -76,7 +76,7 @@ def urn_found(g: GhostStories, square: i64, _b: i64) -> None:
     """Wu-Feng draws an incarnation; the third urn brings the Shadow (BS-TOK-Urn-01, BS-TOK-Urn-02, BS-SHADOW-01)."""
     part = secret_of(g)
     part.urns += 1
-    g.do(n.TAKE_INCARNATION)
+    g.do(n.TAKE_INCARNATION, n.BY_URN)
     if part.urns == 3:
         g.do(n.SHADOW_COMES, square)
 
@@ -85,8 +85,8 @@ def urn_found(g: GhostStories, square: i64, _b: i64) -> None:
 
 
 def empty_stack(g: GhostStories, _space: i64, card: i64) -> None:
-    """Wu-Feng chooses a stack that has tokens, for the incarnation that has come or for a curse (BS-INC-RestlessSeeker-01, BS-CURSE-4-04, BS-WHO-08, RD-31, RB-65,
-    RB-82)."""
+    """Wu-Feng chooses a stack that has tokens, for the incarnation that has come or for a curse
+    (BS-INC-RestlessSeeker-01, BS-CURSE-4-04, BS-WHO-08, RD-31, RB-65, RB-82)."""
     part = secret_of(g)
     squares = vec[i64]([square for square in range(9) if part.stacks[square]])
     if len(squares):

@@ -71,6 +71,7 @@ EAT_APPLE: Final = 76
 # causes
 SHARED: Final = 13
 KICKED: Final = 14
+NOT_SHARED: Final = 15
 
 # tiles and cards
 TOWER_TILE: Final = 10

@@ -66,6 +66,8 @@ _ARTIFACT_OF: Final = {
 }
 ARTIFACT_OF: Final = vec[i64]([_ARTIFACT_OF.get(family, -1) for family in FAMILIES])
 """The artifact that a saved family gives, -1 for those that give something else."""
+ARTIFACT_RULES: Final = [f"WM-FAM-{family.title()}-R" if family in _ARTIFACT_OF else "" for family in FAMILIES]
+"""By which rule."""
 _COLOUR_OF: Final = {"long": GREEN, "chang": RED, "teng": YELLOW, "weng": BLUE, "miao": BLACK}
 COLOUR_OF: Final = vec[i64]([_COLOUR_OF.get(family, -1) for family in FAMILIES])
 """The colour of the Tao that the death of a member takes out of the game."""
@@ -234,7 +236,7 @@ def family_reward(g: GhostStories, family: i64, _b: i64) -> None:
     m = moon_of(g)
     g.tell(n.TOLD_FAMILY_SAVED, "WM-SAVE-05", family)
     if ARTIFACT_OF[family] >= 0:
-        give_artifact(g, ARTIFACT_OF[family], decider(g))
+        give_artifact(g, ARTIFACT_OF[family], decider(g), ARTIFACT_RULES[family])
     elif family == WU:
         g.do(n.PLACE_BUDDHAS)
     elif family == XIANG:
@@ -245,12 +247,12 @@ def family_reward(g: GhostStories, family: i64, _b: i64) -> None:
         m.barrier_due = 1
 
 
-def give_artifact(g: GhostStories, artifact: i64, seat: i64) -> None:
+def give_artifact(g: GhostStories, artifact: i64, seat: i64, rule: str) -> None:
     """Each artifact exists once (WM-ART-all-01)."""
     m = moon_of(g)
     if m.artifacts[artifact] == IN_RESERVE:
         m.artifacts[artifact] = seat
-        g.tell(n.TOLD_ARTIFACT_GAINED, "WM-ART-all-01", seat, artifact)
+        g.tell(n.TOLD_ARTIFACT_GAINED, rule, seat, artifact)
 
 
 def place_buddhas(g: GhostStories, _a: i64, _b: i64) -> None:

@@ -92,13 +92,15 @@ def ma_cho_reward(g: GhostStories, _a: i64, _b: i64) -> None:
 
 
 def ma_cho_rewarded(g: GhostStories, artifact: i64, _b: i64) -> None:
-    """It is his (PR-MACHO-07)."""
-    give_artifact(g, artifact, decider(g))
+    """It is his (PR-MACHO-07, PR-MACHO-08)."""
+    m = moon_of(g)
+    both = m.artifacts[BOOTS] != IN_RESERVE or m.artifacts[HELMET] != IN_RESERVE
+    give_artifact(g, artifact, decider(g), "PR-MACHO-08" if both else "PR-MACHO-07")
 
 
 def apply_curse(g: GhostStories, face: i64, source: i64) -> None:
-    """A harmful face brings the Helmet's owner a crystal, if there is one; the haunting face hits the tile of the Ma-Cho
-    that died (WM-PRO-MaCho-02, WM-PRO-MaCho-05, PR-MACHO-06, PR-MACHO-14, PR-MACHO-15, PR-MACHO-16)."""
+    """A harmful face brings the Helmet's owner a crystal, if there is one; the haunting face hits the tile where the
+    Ma-Cho died (WM-PRO-MaCho-02, WM-PRO-MaCho-05, PR-MACHO-06, PR-MACHO-14, PR-MACHO-15, PR-MACHO-16)."""
     if face != BLANK and owns(g, moon_of(g), HELMET):
         gain_crystal(g, g.active, "PR-MACHO-14")
     tile = where_died(g, source)
@@ -153,8 +155,8 @@ def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
     elif option < n.MOVE_LATE_WITH:
         beside = option - n.MOVE_LATE in ADJACENT[g.where[g.active]]
         second = WITH_VILLAGER if beside else 0
-        walk(g, option - n.MOVE_LATE, False)
+        walk(g, option - n.MOVE_LATE, False, "PR-MACHO-10")
     else:
-        walk(g, option - n.MOVE_LATE_WITH, True)
+        walk(g, option - n.MOVE_LATE_WITH, True, "PR-MACHO-10")
     if has_power(g, SPIRES):
         m.second = second
