@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
+from hauntbox.games import face
 from hauntbox.kernel.contract import Policy
 from hauntbox.kernel.game import NO_STEP, OVER, RUNNING, Event, Game, Steps
+from hauntbox.kernel.record import Record
 from hauntbox.kernel.vectors import pop
 
 
@@ -105,11 +107,21 @@ def happenings(game: Game, policy: Policy) -> Iterator[Happening]:
         steps.told.clear()
 
 
+def replayed(record: Record) -> Iterator[Happening]:
+    """Whatever happens in a recorded game."""
+    answers = iter([option for _, option in record.answers])
+    return happenings(face(record.game).new(record.setup), lambda _game: next(answers))
+
+
 # -- the rule that belongs to what is resolved ------------------------------------------------------------------------
 
 Rows = Mapping[str, Mapping[str, str | tuple[str, ...]]]
 """By event, and by what is being resolved, the rule it must name, or one of several."""
 ANYTHING = "*"
+
+
+def _each(rules: str | tuple[str, ...]) -> tuple[str, ...]:
+    return (rules,) if isinstance(rules, str) else rules
 
 
 class Whys:
@@ -121,6 +133,10 @@ class Whys:
         """What a step may be called in the rows."""
         self.met: set[tuple[str, str]] = set()
         """The rows that have been asked for."""
+
+    def named(self) -> set[str]:
+        """All rules that stand in the rows."""
+        return {rule for row in self.rows.values() for rules in row.values() for rule in _each(rules)}
 
     def resolving(self, happening: Happening) -> str:
         """What is being resolved, in the words of the event's rows; empty if no row is about it."""
@@ -139,6 +155,6 @@ class Whys:
             return f"no row says why: {happening}"
         self.met.add((event.name, what))
         rules = self.rows[event.name][what]
-        if event.rule in ((rules,) if isinstance(rules, str) else rules):
+        if event.rule in _each(rules):
             return ""
         return f"by {rules}, not by {event.rule}: {happening}"

@@ -20,7 +20,8 @@ from hauntbox.kernel.game import Event, Game
 from hauntbox.rulebook import all_entries
 from tests.ghost_stories.box_games import COMBINATIONS, TOGETHER, eager, number_of, setup_of, stacked
 from tests.ghost_stories.why_rows import ROWS, words
-from tests.resolving import Happening, Step, Whys, happenings
+from tests.golden_files import GHOST_STORIES
+from tests.resolving import Happening, Step, Whys, happenings, replayed
 
 WHYS = Whys(ROWS, words)
 MANY = 60
@@ -71,6 +72,12 @@ def test_every_event_names_the_rule_of_what_is_resolved(boxes: tuple[str, ...]) 
         check(stacked(boxes, number), eager(number))
 
 
+@pytest.mark.parametrize("name", GHOST_STORIES.record_names())
+def test_every_event_of_the_golden_games_names_its_rule(name: str) -> None:
+    for happening in replayed(GHOST_STORIES.record(name)):
+        assert not WHYS.wrong(happening)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("boxes", [(), *COMBINATIONS], ids=" ".join)
 def test_every_event_of_many_games_names_its_rule(boxes: tuple[str, ...]) -> None:
@@ -86,9 +93,7 @@ def test_every_event_of_many_games_names_its_rule(boxes: tuple[str, ...]) -> Non
 def test_the_rows_know_every_event_and_name_rules_of_the_books() -> None:
     told = {event for boxes in COMBINATIONS for event in fresh(boxes, 0).ruleset.events if event}
     assert set(ROWS) == told
-    known = {entry.id for entry in all_entries()}
-    named = {rule for row in ROWS.values() for rules in row.values() for rule in ([rules] if isinstance(rules, str) else rules)}
-    assert named <= known
+    assert WHYS.named() <= {entry.id for entry in all_entries()}
 
 
 def chain(*steps: tuple[str, int, int]) -> Step:

@@ -35,7 +35,7 @@ from hauntbox.victim.folk import discard, exposed, holds, in_turn_order, is_open
 from hauntbox.victim.questions import NO_OR_YES
 from hauntbox.victim.running import begin_run
 from hauntbox.victim.state import HIDDEN, ROUSED, RUSH, RUSHED, VictimGame
-from hauntbox.victim.wounds import FRIGHT, POISON, wound
+from hauntbox.victim.wounds import BY_ATTACK, FRIGHT, POISON, wound
 
 EVERYWHERE: Final = -1
 """All tiles, as a mask."""
@@ -203,7 +203,7 @@ def defended(g: VictimGame, victim: i64, packed: i64) -> None:
         g.landed += 1
         if blow == WEB:
             g.stride = 0
-        wound(g, victim, 0)
+        wound(g, victim, BY_ATTACK)
         g.do(steps.HIT, victim, blow)  # before the Rage that the wound may have brought
         return
     g.tell(told.ATTACK_FAILED, "VI-ATK-05", victim, score, defence)

@@ -19,9 +19,25 @@ TARGET: Final = 1
 POISON: Final = 2
 FRIGHT: Final = 3
 """The marks, as the options of the question "cure"; 0 is a wound."""
+BY_ATTACK: Final = 1
+BY_TEST: Final = 2
+BY_WILD_ANIMALS: Final = 3
+BY_THUNDERCLAP: Final = 4
+BY_BLACK_MAGIC: Final = 5
+BY_BLOOD_CURSE: Final = 6
+WOUND_RULES: Final = (
+    "VI-STAT-14",
+    "VI-ATK-04",
+    "VI-TEST-07",
+    "VI-EV-WILD-01",
+    "VI-EV-THUNDER-01",
+    "VI-EV-BLACK-02",
+    "VI-DMN-WIT-18",
+)
+"""Why a Victim is wounded; the first is for positions saved before it was noted."""
 
 
-def wound(g: VictimGame, victim: i64, _b: i64) -> None:
+def wound(g: VictimGame, victim: i64, cause: i64) -> None:
     """The second wound makes her Gravely Wounded (VI-CRIT-01, VI-CRIT-02, VI-CRIT-03, VI-STAT-14, VI-RUN-23, VI-WIN-12,
     VR-N20, VR-N58, VI-CRIT-14, VI-TOK-01, VI-INV-17, VI-INV-18).
 
@@ -30,7 +46,7 @@ def wound(g: VictimGame, victim: i64, _b: i64) -> None:
     if not g.in_play >> victim & 1 or g.wounds[victim] == 2:
         return
     g.wounds[victim] += 1
-    g.tell(told.WOUNDED, "VI-STAT-14", victim, g.wounds[victim])
+    g.tell(told.WOUNDED, WOUND_RULES[cause], victim, g.wounds[victim])
     if g.wounds[victim] < 2:
         return
     without_marks(g, victim)

@@ -160,3 +160,35 @@ def test_why_a_mantra_leaves_and_another_comes() -> None:
     assert why(changed, "blood_mantra_gone", "blood_mantra_shown") == ["BS-CALLI-01", "BS-CALLI-01"]
 
 
+
+
+@rule("BS-MAN-4-02")
+def test_tiles_turned_back_by_a_mantra() -> None:
+    assert why(complete("restore_tiles", 4, haunted=["S"]), "tile_restored") == ["BS-MAN-4-02"]
+
+
+# -- incarnations and Demons ------------------------------------------------------------------------------------------
+
+
+@rule("BS-CALL-01", "BS-CURSE-1-02", "BS-CURSE-4-01", "BS-TOK-Urn-01")
+def test_why_wu_feng_takes_an_incarnation() -> None:
+    summons = Secret(phase="yin", pile=["incarnation", "ghost", "ghost"]).play("Nameless")
+    assert why(summons, "incarnation_taken") == ["BS-CALL-01"]
+    drawn = cast("draw_incarnation").play("Nameless")
+    assert why(drawn, "incarnation_taken") == ["BS-CURSE-1-02"]
+    called = Secret(phase="yin", pyramid=HIGH, curses=["call_incarnation"]).play(BLACK, "cast call_incarnation")
+    called.play("Nameless")
+    assert why(called, "incarnation_taken") == ["BS-CURSE-4-01"]
+    urn = Secret(phase="yin", players=1, demons={"seeker": "C"}, stacks={"C": 1}).play("search").token("urn")
+    urn.play("Nameless")
+    assert why(urn, "incarnation_taken") == ["BS-TOK-Urn-01"]
+
+
+@rule("BS-DEMON-03", "BS-DEMON-Seeker-02", "BS-CURSE-4-02")
+def test_why_a_demon_enters() -> None:
+    paid = Secret(phase="yin").play(8, "summon landscaper", "SE")
+    assert why(paid, "demon_enters") == ["BS-DEMON-03"]
+    seeker = Secret(phase="yin").play(8, "summon seeker", "C")
+    assert why(seeker, "demon_enters") == ["BS-DEMON-Seeker-02"]
+    called = Secret(phase="yin", pyramid=HIGH, curses=["summon_all"]).play(BLACK, "cast summon_all", "C", "NW", "SE")
+    assert why(called, "demon_enters") == ["BS-CURSE-4-02"] * 3

@@ -40,3 +40,34 @@ def test_a_green_tao_lost_for_a_grave_or_by_a_curse() -> None:
     assert [rule for rule, _ in asked.told("tao_removed")] == ["WM-GR-07"]
     both = RootsTable(tao={}, villagers={"S": "long_old"}, dead=eight).kills("S")
     assert [rule for rule, _ in both.told("tao_removed")] == ["WM-GR-07", "WM-FAM-Long-C"]
+
+
+@rule("PR-MACHO-10", "GS-POW-SPIRE-01", "WM-VIL-17", "GS-MOVE-01")
+def test_the_steps_of_a_taoist() -> None:
+    late = MaChoTable(at={"yellow": "S"}, artifacts={"boots": "yellow"}, ghosts={"s2": 17}, tao={})
+    late.play("exorcise", "RRR", "late C")
+    assert [rule for rule, _ in late.told("taoist_moved")] == ["PR-MACHO-10"]
+    twice = MoonTable("red", at={"red": "NW"}, villagers={"NW": "hua_father", "N": "sun_father"})
+    twice.play("move with N", "step NE")
+    assert [rule for rule, _ in twice.told("taoist_moved")] == ["GS-MOVE-01", "GS-POW-SPIRE-01"]
+    both = MoonTable("red", at={"red": "NW"}, villagers={"NW": "hua_father"}).play("move with N", "step with NE")
+    assert [rule for rule, _ in both.told("taoist_moved")] == ["GS-MOVE-01", "WM-VIL-17"]
+
+
+@rule("WM-VIL-13", "WM-DEATH-07")
+def test_villagers_turned_up() -> None:
+    left = MoonTable(at={"yellow": "N"}, villagers={"N": "? hua_father"}, unseen="li_father").play("move with C")
+    assert [rule for rule, _ in left.told("villager_revealed")] == ["WM-VIL-13"]
+    stack = {"N": "? hua_father"}
+    dying = MoonTable(phase="yin", ghosts={"n2": "Ghoul"}, figures=["n2"], villagers=stack, unseen="li_father")
+    assert [rule for rule, _ in dying.told("villager_revealed")] == ["WM-DEATH-07"]
+
+
+@rule("WM-FAM-Sun-R", "PR-MACHO-07", "PR-MACHO-08")
+def test_why_an_artifact_was_gained() -> None:
+    sun = MoonTable(villagers={"C": "sun_father"}).play("save")
+    assert [rule for rule, _ in sun.told("artifact_gained")] == ["WM-FAM-Sun-R"]
+    first = MaChoTable(villagers={"C": "ma_cho_first", "N": "ma_cho_second ma_cho_third"}).play("save", "helmet")
+    assert [rule for rule, _ in first.told("artifact_gained")] == ["PR-MACHO-07"]
+    last = MaChoTable(villagers={"C": "ma_cho_first"}, artifacts={"helmet": "red"}).play("save")
+    assert [rule for rule, _ in last.told("artifact_gained")] == ["PR-MACHO-08"]
