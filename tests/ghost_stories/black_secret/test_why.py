@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
+from hauntbox.games import face
 from tests.ghost_stories.black_secret.secret import Secret
 from tests.ghost_stories.black_secret.test_curses import BLACK, cast
 from tests.ghost_stories.black_secret.test_mantras import complete
@@ -192,3 +195,31 @@ def test_why_a_demon_enters() -> None:
     assert why(seeker, "demon_enters") == ["BS-DEMON-Seeker-02"]
     called = Secret(phase="yin", pyramid=HIGH, curses=["summon_all"]).play(BLACK, "cast summon_all", "C", "NW", "SE")
     assert why(called, "demon_enters") == ["BS-CURSE-4-02"] * 3
+
+
+# -- positions saved before steps were given what brought them about --------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("table", "now", "then", "told"),
+    [
+        (lambda: cast("lose_two_tao", LOW, tao={"red": "RBK"}).play("red", "red"), 3, 1, "tao_lost"),
+        (lambda: cast("remove_two_ladders", MIDDLE).play("C"), 3, 1, "ladder_gone"),
+        (lambda: cast("roll_curse_twice", MIDDLE).play("blue"), 1, 0, "curse_rolled"),
+        (lambda: complete("two_tao_and_mantra", 3, tao={}).play("red", "red"), 13, 5, "tao_gained"),
+        (lambda: Secret(village=VILLAGE).play("ask", "qi"), 2, 0, "qi_on_mantra"),
+        (lambda: complete("gain_qi", 2).play("red"), 1, 0, "blood_mantra_shown"),
+    ],
+)
+def test_earlier_positions_load_and_go_on(table: Callable[[], Secret], now: int, then: int, told: str) -> None:
+    game = table().game
+    position = game.position()
+    agenda = position["agenda"]
+    assert isinstance(agenda, list)
+    assert now in agenda[-1][1:]
+    agenda[-1] = [then if word == now else word for word in agenda[-1]]
+    earlier = face("ghost_stories").load(position, "earlier")
+    assert (earlier.options, earlier.position()["state"]) == (game.options, position["state"])
+    events = earlier.listen()
+    earlier.answer(earlier.options[0])
+    assert told in [event.name for event in events]
