@@ -143,3 +143,19 @@ def test_all_tao_is_lost_by_death_or_by_the_curse() -> None:
     assert dead.told("all_tao_lost") == [("GS-DEATH-02", (0, 2, 0))]
     cursed = Table(at={"yellow": "N"}, ghosts={"n2": "Zombie"}, tao={"yellow": "RK"}).play("exorcise", "YYR", "tao")
     assert cursed.told("all_tao_lost") == [("GS-CURSE-05", (0, 2, 0))]
+
+
+@pytest.mark.rule("GS-TILE-ALT-01", "GS-YY-02")
+def test_why_a_tile_was_turned_back() -> None:
+    altar = Table(at={"yellow": "NW"}, haunted=["S"], pile=QUIET_PILE).play("ask", "s1")
+    assert altar.told("tile_restored") == [("GS-TILE-ALT-01", (7, 0, 0))]
+    yin_yang = Table(haunted=["S"]).play("yin-yang", "restore S")
+    assert yin_yang.told("tile_restored") == [("GS-YY-02", (7, 0, 0))]
+
+
+@pytest.mark.rule("GS-MOVE-01", "GS-POW-SPIRE-01")
+def test_a_move_that_only_the_spires_allow() -> None:
+    far = Table("red", powers=["dance_of_the_spires"], at={"red": "NW"}).play("move SE")
+    assert rules(far, "taoist_moved") == ["GS-POW-SPIRE-01"]
+    near = Table("red", powers=["dance_of_the_spires"], at={"red": "NW"}).play("move C")
+    assert rules(near, "taoist_moved") == ["GS-MOVE-01"]

@@ -252,6 +252,8 @@ class Law:
         self.qi_lost = self._by_cause("qi_lost", causes.QI_LOST)
         self.tile_haunted = self._by_cause("tile_haunted", causes.TILE_HAUNTED)
         self.ghost_drawn = self._by_cause("ghost_drawn", causes.GHOST_DRAWN)
+        self.tile_restored = self._by_cause("tile_restored", causes.TILE_RESTORED)
+        self.ghost_moved = self._by_cause("ghost_moved", causes.GHOST_MOVED)
 
     def _by_cause(self, what: str, base: list[str]) -> list[str]:
         rules = base[:]

@@ -35,7 +35,7 @@ from hauntbox.victim.folk import discard, exposed, holds, in_turn_order, is_open
 from hauntbox.victim.questions import NO_OR_YES
 from hauntbox.victim.running import begin_run
 from hauntbox.victim.state import HIDDEN, ROUSED, RUSH, RUSHED, VictimGame
-from hauntbox.victim.wounds import FRIGHT, POISON, wound
+from hauntbox.victim.wounds import BY_ATTACK, FRIGHT, POISON, wound
 
 EVERYWHERE: Final = -1
 """All tiles, as a mask."""
@@ -45,6 +45,8 @@ SPECIAL_1: Final = 1
 SPECIAL_2: Final = 2
 WEB: Final = 3
 SLAVE: Final = 4
+FRIGHT_RULES: Final = ("VI-DMN-GHO-02", "VI-DMN-GHO-11", "VI-DMN-GHO-15")
+"""Why a Victim hit by the Ghost is Frightened: by his Attack or by one of his Specials."""
 
 
 def attackable(g: VictimGame, tiles: i64) -> vec[i64]:
@@ -201,7 +203,7 @@ def defended(g: VictimGame, victim: i64, packed: i64) -> None:
         g.landed += 1
         if blow == WEB:
             g.stride = 0
-        wound(g, victim, 0)
+        wound(g, victim, BY_ATTACK)
         g.do(steps.HIT, victim, blow)  # before the Rage that the wound may have brought
         return
     g.tell(told.ATTACK_FAILED, "VI-ATK-05", victim, score, defence)
@@ -219,15 +221,15 @@ def hit(g: VictimGame, victim: i64, blow: i64) -> None:
         g.stamina += 1
         g.tell(told.STAMINA_CHANGED, "VI-DMN-WIT-03", g.stamina)
     elif g.demon == WIDOW and (blow == ATTACK or (blow == SPECIAL_2 and g.upgrades[2])):
-        mark(g, victim, POISON)
+        mark(g, victim, POISON, "VI-DMN-WID-02" if blow == ATTACK else "VI-DMN-WID-23")
     elif g.demon == GHOST and (blow == ATTACK or (blow != WEB and g.upgrades[blow])):
-        mark(g, victim, FRIGHT)
+        mark(g, victim, FRIGHT, FRIGHT_RULES[blow])
 
 
-def mark(g: VictimGame, victim: i64, which: i64) -> None:
-    """One of a kind, never on a Victim who is Gravely Wounded or Hidden. Fright works from the end of the Demon's turn
-    on (VI-DEMON-17, VI-DEMON-18, VI-CRIT-04, VI-CRIT-21, VI-HIDE-11, VR-N13, VR-N18, VI-STAT-23, VI-SPEC-13,
-    VI-DMN-GHO-18, VI-DMN-GHO-19, VI-TOK-09, VI-INV-38)."""
+def mark(g: VictimGame, victim: i64, which: i64, rule: str) -> None:
+    """By whatever rule, one of a kind, never on a Victim who is Gravely Wounded or Hidden. Fright works from the end of
+    the Demon's turn on (VI-DEMON-17, VI-DEMON-18, VI-CRIT-04, VI-CRIT-21, VI-HIDE-11, VR-N13, VR-N18, VI-STAT-23,
+    VI-SPEC-13, VI-DMN-GHO-18, VI-DMN-GHO-19, VI-TOK-09, VI-INV-38)."""
     if not standing(g, victim) or g.hidden[victim] == HIDDEN:
         return
     bit = 1 << victim
@@ -236,7 +238,7 @@ def mark(g: VictimGame, victim: i64, which: i64) -> None:
     elif not g.fright & bit:
         g.fright |= bit
         g.new_fright |= bit
-    g.tell(told.MARKED, "VI-DEMON-18", victim, which)
+    g.tell(told.MARKED, rule, victim, which)
 
 
 # -- Adrenaline Rush --------------------------------------------------------------------------------------------------

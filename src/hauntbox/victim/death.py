@@ -14,7 +14,7 @@ from hauntbox.victim.end import check_end
 from hauntbox.victim.folk import in_turn_order, leave_play
 from hauntbox.victim.rage import spend_rage
 from hauntbox.victim.state import HIDDEN, VictimGame
-from hauntbox.victim.wounds import FRIGHT, POISON
+from hauntbox.victim.wounds import BY_BLOOD_CURSE, FRIGHT, POISON
 
 
 def death_skill(g: VictimGame, victim: i64, _b: i64) -> None:
@@ -66,7 +66,10 @@ def after_death(g: VictimGame, tile: i64, _b: i64) -> None:
     elif g.demon == WITCH:  # VI-DMN-WIT-18, VI-DMN-WIT-19, VI-DMN-WIT-26
         for victim in backwards(in_turn_order(g)):
             if not g.wounds[victim] and g.hidden[victim] != HIDDEN:
-                g.do(steps.WOUND, victim)
+                g.do(steps.WOUND, victim, BY_BLOOD_CURSE)
     elif g.demon in (WIDOW, GHOST):  # VI-DMN-WID-24, VI-DMN-WID-25, VI-DMN-GHO-16, VI-DMN-GHO-17
         for victim in in_turn_order(g):
-            mark(g, victim, POISON if g.demon == WIDOW else FRIGHT)
+            if g.demon == WIDOW:
+                mark(g, victim, POISON, "VI-DMN-WID-24")
+            else:
+                mark(g, victim, FRIGHT, "VI-DMN-GHO-16")

@@ -40,6 +40,7 @@ from hauntbox.victim.end import lose
 from hauntbox.victim.folk import ask_of_hand, change_stat, discard, in_turn_order, take_off
 from hauntbox.victim.rage import gain_rage
 from hauntbox.victim.state import HIDDEN, VictimGame
+from hauntbox.victim.wounds import BY_BLACK_MAGIC, BY_THUNDERCLAP, BY_WILD_ANIMALS, WOUND_RULES
 
 CROW: Final = 8
 AGE: Final = 16
@@ -137,7 +138,7 @@ def suffer_event(g: VictimGame, victim: i64, event: i64) -> None:
             g.do(steps.TAKE_TEST, victim, g.at[victim])
         # VI-EV-BLACK-02, VI-EV-BLACK-04, VI-EV-BLACK-05, VI-EV-BLACK-06, VR-R13h
         elif event == BLACK_MAGIC and kind == CURSE:
-            g.do(steps.WOUND, victim)
+            g.do(steps.WOUND, victim, BY_BLACK_MAGIC)
         elif (event == WILD_ANIMALS and kind == CORPSE) or (event == THUNDERCLAP and kind == DECODER):
             g.do(steps.PAY_OR_BLEED, victim, event)
 
@@ -159,9 +160,10 @@ def pay_or_bleed(g: VictimGame, victim: i64, event: i64) -> None:
 def paid_or_bled(g: VictimGame, choice: i64, packed: i64) -> None:
     """She discards the chosen card or takes a wound (VI-EV-WILD-01, VI-EV-THUNDER-01)."""
     victim = packed & 15
-    rule = "VI-EV-WILD-01" if packed >> 4 == WILD_ANIMALS else "VI-EV-THUNDER-01"
+    cause: i64 = BY_WILD_ANIMALS if packed >> 4 == WILD_ANIMALS else BY_THUNDERCLAP
+    rule = WOUND_RULES[cause]
     if choice == ask.BLEED:
-        g.do(steps.WOUND, victim)
+        g.do(steps.WOUND, victim, cause)
     elif choice >= ITEMS:
         take_off(g, victim, choice - ITEMS, rule)
     else:

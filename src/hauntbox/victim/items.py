@@ -55,7 +55,7 @@ def _pick_up(g: VictimGame, victim: i64) -> None:
         g.boxes &= ~BIT[tile]
         g.tell(told.BOX_TAKEN, "VI-PICK-08", victim, tile)
         for _ in range(3):
-            g.do(steps.DRAW_ITEM, victim)
+            g.do(steps.DRAW_ITEM, victim, 1)
 
 
 def put_bullet(g: VictimGame, victim: i64, rule: str) -> None:
@@ -93,32 +93,33 @@ def _give(g: VictimGame, victim: i64, other: i64, item: i64) -> None:
     g.tell(told.ITEM_GIVEN, "VI-GIVE-01", victim, other, item)
 
 
-def draw_item(g: VictimGame, victim: i64, _b: i64) -> None:
+def draw_item(g: VictimGame, victim: i64, from_box: i64) -> None:
     """The top card; an empty deck is made again from the discard (VI-SEARCH-06, VI-SEARCH-09, VI-PICK-16, VI-GEN-07,
     VR-R3g)."""
     if g.deck_size:
         if len(g.cases) and imagined(g):
             options, totals = closed.as_draw(closed.in_deck(g))
-            g.chance(ask.ITEM, options, totals, steps.ITEM_DRAWN, victim)
+            g.chance(ask.ITEM, options, totals, steps.ITEM_DRAWN, 8 * from_box + victim)
             return
-        g.chance(ask.ITEM, kinds_in(g.item_deck), running_totals(g.item_deck), steps.ITEM_DRAWN, victim)
+        g.chance(ask.ITEM, kinds_in(g.item_deck), running_totals(g.item_deck), steps.ITEM_DRAWN, 8 * from_box + victim)
     elif g.item_discard:
         closed.shuffled(g)
         g.deck_size = size(g.item_discard)
         g.item_deck += g.item_discard
         g.item_discard = 0
         g.tell(told.DECK_SHUFFLED, "VI-SEARCH-09", g.deck_size)
-        g.do(steps.DRAW_ITEM, victim)
+        g.do(steps.DRAW_ITEM, victim, from_box)
 
 
-def item_drawn(g: VictimGame, item: i64, victim: i64) -> None:
-    """The card drawn goes to her hand (VI-SEARCH-06, VI-SEE-09)."""
+def item_drawn(g: VictimGame, item: i64, packed: i64) -> None:
+    """The card drawn goes to her hand (VI-SEARCH-06, VI-PICK-08, VI-SEE-09)."""
+    victim = packed & 7
     if len(g.cases):
         closed.drawn(g, victim, item)
     g.item_deck -= ONE[item]
     g.deck_size -= 1
     g.hand[victim] += ONE[item]
-    g.tell(told.ITEM_DRAWN, "VI-SEARCH-06", victim, item)
+    g.tell(told.ITEM_DRAWN, "VI-PICK-08" if packed >> 3 else "VI-SEARCH-06", victim, item)
 
 
 def settle_hand(g: VictimGame, victim: i64, _b: i64) -> None:

@@ -29,6 +29,8 @@ SIZES: Final = (17, 16)
 PACKET: Final = 3
 LOOKS: Final = 3
 """Tiles looked at (VI-VIC-ANYA-07, VI-ITEM-FLASH-01)."""
+PHOTO: Final = 8
+"""Added to the Victim who looks: by Photo Flash, not with a Flashlight."""
 _FULL: Final = [[PREPARED] * PACKET + [UNSEEN] * size for size in SIZES]
 FULL_PILES: Final = vec[vec[i64]]([vec[i64](places) for places in _FULL])
 

@@ -12,6 +12,7 @@ from hauntbox.victim import steps
 from hauntbox.victim.cards import ANYA, CURSE_ROUND, HAND_LIMIT, LUCIEN, SEAN, VIVIAN, size
 from hauntbox.victim.event_cards import grow_old, take_expired
 from hauntbox.victim.folk import ask_of_hand, begin_turn, discard, is_open
+from hauntbox.victim.piles import PHOTO
 from hauntbox.victim.state import VictimGame
 
 
@@ -76,7 +77,7 @@ def photo_chosen(g: VictimGame, pile: i64, _b: i64) -> None:
     """Anya looks at the top of the chosen pile, or at none (VI-VIC-ANYA-07)."""
     if pile != ask.NO_PHOTO:
         g.tell(told.SKILL_USED, "VI-VIC-ANYA-07", ANYA, ANYA)
-        g.do(steps.LOOK_AT, pile, ANYA)
+        g.do(steps.LOOK_AT, pile, PHOTO + ANYA)
 
 
 def end_of_turn(g: VictimGame, victim: i64, _b: i64) -> None:

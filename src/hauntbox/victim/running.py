@@ -234,9 +234,10 @@ def crawl(g: VictimGame, victim: i64, d: i64) -> None:
 # -- looking at tiles -------------------------------------------------------------------------------------------------
 
 
-def look_at(g: VictimGame, pile: i64, victim: i64) -> None:
+def look_at(g: VictimGame, pile: i64, looker: i64) -> None:
     """The top three tiles, for her eyes alone (VI-VIC-ANYA-07, VI-VIC-ANYA-09, VI-ITEM-FLASH-01, VI-ITEM-FLASH-02,
     VI-ITEM-FLASH-04, VR-R7c, VR-N72, VR-N73, VI-RUN-47)."""
+    victim = looker % piles.PHOTO
     number = min(piles.LOOKS, len(g.piles[pile]))
     places = g.piles[pile]
     rest = len(places) - number
@@ -244,7 +245,8 @@ def look_at(g: VictimGame, pile: i64, victim: i64) -> None:
     g.look_pile = pile
     piles.replace(g, pile, places[:rest])
     looks.begins(g, number, g.owner[victim])
-    g.tell(told.TILES_LOOKED_AT, "VI-ITEM-FLASH-01", victim, pile, number)
+    rule = "VI-ITEM-FLASH-01" if looker < piles.PHOTO else "VI-VIC-ANYA-07"
+    g.tell(told.TILES_LOOKED_AT, rule, victim, pile, number)
     g.do(steps.PUT_BACK, victim)
     g.do(steps.SEE_TILE, victim)
 

@@ -12,6 +12,7 @@ from hauntbox.victim.actions import result_of
 from hauntbox.victim.cards import TEST_STAT
 from hauntbox.victim.folk import change_stat, runner, standing
 from hauntbox.victim.state import VictimGame
+from hauntbox.victim.wounds import BY_TEST
 
 FIXED: Final = 3
 """With the setting that every Test needs 3 (VR-R12)."""
@@ -53,7 +54,7 @@ def test_rolled(g: VictimGame, victim: i64, _b: i64) -> None:
     if victim == runner(g):
         g.stride = 0
         g.winded = 1
-    g.do(steps.WOUND, victim)
+    g.do(steps.WOUND, victim, BY_TEST)
 
 
 def _pass(g: VictimGame, victim: i64, stat: i64) -> None:

@@ -68,7 +68,7 @@ def spring_web(g: VictimGame, victim: i64, _b: i64) -> None:
         return
     g.webs &= ~BIT[g.at[victim]]
     g.tell(told.WEB_SPRUNG, "VI-DMN-WID-11", victim, g.at[victim])
-    mark(g, victim, POISON)
+    mark(g, victim, POISON, "VI-DMN-WID-11")
     launch(g, 1 << victim, WEB)
 
 

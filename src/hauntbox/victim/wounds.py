@@ -19,9 +19,25 @@ TARGET: Final = 1
 POISON: Final = 2
 FRIGHT: Final = 3
 """The marks, as the options of the question "cure"; 0 is a wound."""
+BY_ATTACK: Final = 1
+BY_TEST: Final = 2
+BY_WILD_ANIMALS: Final = 3
+BY_THUNDERCLAP: Final = 4
+BY_BLACK_MAGIC: Final = 5
+BY_BLOOD_CURSE: Final = 6
+WOUND_RULES: Final = (
+    "VI-STAT-14",
+    "VI-ATK-04",
+    "VI-TEST-07",
+    "VI-EV-WILD-01",
+    "VI-EV-THUNDER-01",
+    "VI-EV-BLACK-02",
+    "VI-DMN-WIT-18",
+)
+"""Why a Victim is wounded; the first is for positions saved before it was noted."""
 
 
-def wound(g: VictimGame, victim: i64, _b: i64) -> None:
+def wound(g: VictimGame, victim: i64, cause: i64) -> None:
     """The second wound makes her Gravely Wounded (VI-CRIT-01, VI-CRIT-02, VI-CRIT-03, VI-STAT-14, VI-RUN-23, VI-WIN-12,
     VR-N20, VR-N58, VI-CRIT-14, VI-TOK-01, VI-INV-17, VI-INV-18).
 
@@ -30,7 +46,7 @@ def wound(g: VictimGame, victim: i64, _b: i64) -> None:
     if not g.in_play >> victim & 1 or g.wounds[victim] == 2:
         return
     g.wounds[victim] += 1
-    g.tell(told.WOUNDED, "VI-STAT-14", victim, g.wounds[victim])
+    g.tell(told.WOUNDED, WOUND_RULES[cause], victim, g.wounds[victim])
     if g.wounds[victim] < 2:
         return
     without_marks(g, victim)
@@ -69,14 +85,17 @@ def ailments(g: VictimGame, victim: i64) -> vec[i64]:
 
 def cure(g: VictimGame, victim: i64, healer: i64) -> None:
     """The healer's player chooses a wound or a mark (VI-HEAL-04, VI-VIC-VIVIAN-01)."""
-    g.ask(ask.CURE, g.owner[healer], ailments(g, victim), steps.CURED, victim)
+    self_heal: i64 = 8 if healer == victim else 0  # nobody Heals herself (VI-HEAL-02)
+    g.ask(ask.CURE, g.owner[healer], ailments(g, victim), steps.CURED, self_heal + victim)
 
 
-def cured(g: VictimGame, what: i64, victim: i64) -> None:
-    """One of them, not both (VI-HEAL-04, VI-HEAL-06, VI-HEAL-12, VI-DMN-WOLF-13, VI-DMN-WID-07, VI-DMN-GHO-07,
-    VI-HEAL-16)."""
+def cured(g: VictimGame, what: i64, packed: i64) -> None:
+    """One of them, not both (VI-HEAL-04, VI-VIC-VIVIAN-01, VI-HEAL-06, VI-HEAL-12, VI-DMN-WOLF-13, VI-DMN-WID-07,
+    VI-DMN-GHO-07, VI-HEAL-16)."""
+    victim = packed & 7
+    rule = "VI-VIC-VIVIAN-01" if packed >> 3 else "VI-HEAL-04"
     if what == 0:
-        heal_wound(g, victim, "VI-HEAL-04")
+        heal_wound(g, victim, rule)
         return
     keep = ~(1 << victim)
     if what == TARGET:
@@ -86,4 +105,4 @@ def cured(g: VictimGame, what: i64, victim: i64) -> None:
     else:
         g.fright &= keep
         g.new_fright &= keep
-    g.tell(told.MARK_REMOVED, "VI-HEAL-04", victim, what)
+    g.tell(told.MARK_REMOVED, rule, victim, what)

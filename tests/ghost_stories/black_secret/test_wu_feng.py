@@ -190,7 +190,7 @@ def test_a_curse_brings_a_card_into_his_hand() -> None:
     assert t.game.shows_question(n.WU_FENG) is False  # not decided yet
     t.play("Nameless")
     assert (t.hand, t.ghosts) == (["Nameless"], {})
-    assert t.told("incarnation_taken") == [("BS-CALL-04", (1, 0, 0))]
+    assert t.told("incarnation_taken") == [("BS-CURSE-1-02", (1, 0, 0))]
     t.settled()
 
 

@@ -84,6 +84,7 @@ def test_without_agreement_each_loses_one_four_in_all() -> None:
     t.play("YWRB", "no agreement")
     assert [t.game.qi[board] for board in range(4)] == [2, 2, 2, 2]
     assert t.told("no_agreement") == [("PR-BRICE-06", (0, 0, 0))]
+    assert [rule for rule, _ in t.told("qi_lost")] == ["PR-BRICE-06"] * 4
     t.settled()
 
 

@@ -1,8 +1,8 @@
 """What brought a gain, a loss, a haunting or a ghost about: the argument by which a step that serves several of them
 knows which rule to name when it tells what happened.
 
-0 is the case that is meant when nothing else is said: a reward, a lost Qi, a Haunter, the ghost of the Yin phase. Boxes
-have causes of their own; the tables of a game are its law's.
+0 is the case that is meant when nothing else is said: a reward, a lost Qi, a Haunter, the ghost of the Yin phase, a
+Yin-Yang that turns a tile back. Boxes have causes of their own; the tables of a game are its law's.
 """
 
 from __future__ import annotations
@@ -61,6 +61,9 @@ QI_LOST: Final = _by_cause(
 TILE_HAUNTED: Final = _by_cause(
     {0: "GS-HAUNT-06", CEMETERY: "GS-TILE-CEM-05", ICON: "GS-ICON-HAUNT-01", CURSE: "GS-CURSE-03"}
 )
+TILE_RESTORED: Final = _by_cause({0: "GS-YY-02", ALTAR: "GS-TILE-ALT-01"})
+GHOST_MOVED: Final = _by_cause({0: "GS-TILE-PAV-01"})
+"""By who moves it: the Pavilion (0), or a seat, 1 + its number, for whatever a box has it moved by."""
 GHOST_DRAWN: Final = _by_cause(
     {
         0: "GS-YIN-14",

@@ -327,11 +327,11 @@ def qi_or_yin_yang_chosen(g: GhostStories, choice: i64, _b: i64) -> None:
         g.do(steps.GAIN_QI, g.active)
 
 
-def gain_yin_yang(g: GhostStories, seat: i64) -> None:
-    """A Taoist gets his Yin-Yang; who has it already gets nothing more (GS-YY-01, GS-YY-08, GS-YY-09, GS-YY-18,
-    GS-REW-16)."""
+def gain_yin_yang(g: GhostStories, seat: i64, rule: str = "GS-YY-08") -> None:
+    """A Taoist gets his Yin-Yang, as a reward or by another rule; who has it already gets nothing more (GS-YY-01,
+    GS-YY-08, GS-YY-09, GS-YY-18, GS-REW-16)."""
     g.yin_yang |= 1 << seat
-    g.tell(told.YIN_YANG_GAINED, "GS-YY-08", seat)
+    g.tell(told.YIN_YANG_GAINED, rule, seat)
 
 
 def group_qi(g: GhostStories, _a: i64, _b: i64) -> None:

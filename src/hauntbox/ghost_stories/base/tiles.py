@@ -34,6 +34,8 @@ from hauntbox.kernel.bits import filled
 from hauntbox.kernel.vectors import append, vec
 
 HERBALIST_ROLL: Final = 1
+MOVED_FROM: Final = 16
+"""Who moves a ghost, and the space it comes from, share one argument of a step."""
 
 HELP_STEPS: Final = (
     steps.CEMETERY,
@@ -124,7 +126,7 @@ def altar(g: GhostStories, _a: i64, _b: i64) -> None:
 def altar_chosen(g: GhostStories, tile: i64, _b: i64) -> None:
     """First the tile, then the ghost (GS-TILE-ALT-01, GS-TILE-ALT-02, GS-TILE-ALT-03, GS-TILE-ALT-04)."""
     g.do(steps.ADD_GHOST, causes.ALTAR)
-    g.do(steps.TURN_BACK, tile)
+    g.do(steps.TURN_BACK, tile, causes.ALTAR)
 
 
 # -- Herbalist's Shop -------------------------------------------------------------------------------------------------
@@ -286,7 +288,7 @@ def pavilion_ghost_chosen(g: GhostStories, space: i64, _b: i64) -> None:
 
 def pavilion_to(g: GhostStories, origin: i64, mover: i64) -> None:
     """Any free space on any board, one with a Buddha too (GS-TILE-PAV-01, GS-TILE-PAV-02, GS-TILE-PAV-10)."""
-    g.ask(ask.GHOST_TO, moved_by(g, mover), FREE[g.occupied], steps.MOVE_GHOST, origin)
+    g.ask(ask.GHOST_TO, moved_by(g, mover), FREE[g.occupied], steps.MOVE_GHOST, MOVED_FROM * mover + origin)
 
 
 def moved_by(g: GhostStories, mover: i64) -> i64:
@@ -294,12 +296,13 @@ def moved_by(g: GhostStories, mover: i64) -> i64:
     return mover - 1 if mover else g.active
 
 
-def move_ghost(g: GhostStories, space: i64, origin: i64) -> None:
+def move_ghost(g: GhostStories, space: i64, moved: i64) -> None:
     """The ghost goes to its new space with all it bears; it may meet a Buddha there (GS-TILE-PAV-04, GS-TILE-PAV-05,
     GS-TILE-PAV-06, GS-TILE-PAV-07, GS-TILE-PAV-08, GS-TILE-PAV-09, GS-TILE-PAV-17, GS-BUD-08, GS-BUD-24, GS-INC-17,
     GS-INC-HOWL-05, R-48, R-49, R-50, R-51)."""
+    mover, origin = moved // MOVED_FROM, moved % MOVED_FROM
     carry(g, origin, space)
-    g.tell(told.GHOST_MOVED, "GS-TILE-PAV-01", g.ghosts[space], space, origin)
+    g.tell(told.GHOST_MOVED, g.rules.law.ghost_moved[mover], g.ghosts[space], space, origin)
     if g.buddhas >> space & 1:
         meet_buddha(g, space)
         if not INCARNATION[g.ghosts[space]]:

@@ -197,8 +197,9 @@ def yang_chosen(g: GhostStories, option: i64, _b: i64) -> None:
     g.do(steps.YANG)
     if option < ask.ASK_HELP:
         g.stage = MOVED
+        beside = NEXT_TO[g.where[g.active]] >> option & 1
         g.where[g.active] = option
-        g.tell(told.TAOIST_MOVED, "GS-MOVE-01", g.active, option)
+        g.tell(told.TAOIST_MOVED, "GS-MOVE-01" if beside else "GS-POW-SPIRE-01", g.active, option)
     elif option == ask.ASK_HELP:
         act(g)
         g.helps += 1
@@ -284,7 +285,8 @@ def yin_yang_chosen(g: GhostStories, use: i64, _b: i64) -> None:
         g.do(steps.TURN_BACK, use - 9)
 
 
-def turn_back(g: GhostStories, tile: i64, _b: i64) -> None:
-    """The tile is active again, with its help (GS-YY-03, GS-YY-17, GS-TILE-03, GS-TILE-ALT-01, GS-END-15, GS-YY-20)."""
+def turn_back(g: GhostStories, tile: i64, cause: i64) -> None:
+    """The tile is active again, with its help (GS-YY-02, GS-YY-03, GS-YY-17, GS-TILE-03, GS-TILE-ALT-01, GS-END-15,
+    GS-YY-20)."""
     g.haunted &= ~(1 << tile)
-    g.tell(told.TILE_RESTORED, "GS-TILE-03", tile)
+    g.tell(told.TILE_RESTORED, g.rules.law.tile_restored[cause], tile)

@@ -53,7 +53,7 @@ def infernal_applies(g: GhostStories, face: i64, source: i64) -> None:
 
 def apply_curse(g: GhostStories, face: i64, source: i64) -> None:
     """The Helmet serves the Taoist whom the face hits (PR-MACHO-14, PR-MACHO-15, RB-14)."""
-    if source >= secret.AGAINST and face != BLANK:
+    if secret.AGAINST <= source <= secret.FROM_SHADOW and face != BLANK:
         seat = source - secret.AGAINST
         if source == secret.FROM_SHADOW or (face != HAUNT and chosen(g, "rolled_against", "active")):
             seat = g.active

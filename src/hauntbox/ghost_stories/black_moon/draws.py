@@ -37,7 +37,7 @@ def call(g: GhostStories, summoned: i64, b: i64) -> None:
 def call_incarnation(g: GhostStories, _a: i64, _b: i64) -> None:
     """The death of a Wu calls an incarnation as a curse does: one into Wu-Feng's hand, one from it into play
     (BS-CALL-07, WM-FAM-Wu-C1, RB-37, RB-60)."""
-    g.do(secret.CALL, 0)
+    g.do(secret.CALL, 0, 1)
 
 
 def villager_curse(g: GhostStories, villager: i64, tile: i64) -> None:

@@ -24,6 +24,9 @@ from hauntbox.kernel.vectors import append, vec
 SAVE_VILLAGER: Final = MANTRAS.index("save_villager")
 SAVE_VILLAGER_OR_DEAD: Final = MANTRAS.index("save_villager_or_dead")
 SAVE_TWO_VILLAGERS: Final = MANTRAS.index("save_two_villagers")
+OR_DEAD: Final = 1
+OF_TWO: Final = 2
+"""The dead may be saved too: by the mantra for one villager, or by the one for two."""
 
 
 def mantra_works(g: GhostStories, card: i64, seat: i64) -> None:
@@ -34,8 +37,10 @@ def mantra_works(g: GhostStories, card: i64, seat: i64) -> None:
         return
     who = seat if g.alive >> seat & 1 else decider(g)
     if card == SAVE_TWO_VILLAGERS:
-        g.do(n.SAVE_BY_MANTRA, who, 1)
-    g.do(n.SAVE_BY_MANTRA, who, 0 if card == SAVE_VILLAGER else 1)
+        g.do(n.SAVE_BY_MANTRA, who, OF_TWO)
+        g.do(n.SAVE_BY_MANTRA, who, OF_TWO)
+    else:
+        g.do(n.SAVE_BY_MANTRA, who, 0 if card == SAVE_VILLAGER else OR_DEAD)
 
 
 def save_by_mantra(g: GhostStories, seat: i64, from_graveyard: i64) -> None:
@@ -47,7 +52,7 @@ def save_by_mantra(g: GhostStories, seat: i64, from_graveyard: i64) -> None:
         for villager in members(dead_of(m)):
             options = append(options, n.DEAD_VILLAGER + villager)
     if len(options):
-        g.ask(n.SAVE_WHOM, seat, options, n.SAVED_BY_MANTRA)
+        g.ask(n.SAVE_WHOM, seat, options, n.SAVED_BY_MANTRA, from_graveyard)
 
 
 def saved_from(m: Moon) -> vec[i64]:
@@ -66,7 +71,7 @@ def dead_of(m: Moon) -> i64:
     return dead
 
 
-def saved_by_mantra(g: GhostStories, whom: i64, _b: i64) -> None:
+def saved_by_mantra(g: GhostStories, whom: i64, from_graveyard: i64) -> None:
     """To the Shelter, a dead one straight from the Graveyard (BS-MAN-WM-01, BS-MAN-WM-02, BS-MAN-WM-03, RD-13)."""
     if whom < n.DEAD_VILLAGER:
         g.do(SAVE_TOP, whom)
@@ -77,7 +82,7 @@ def saved_by_mantra(g: GhostStories, whom: i64, _b: i64) -> None:
     while m.grave[space] != villager:
         space += 1
     m.grave[space] = 0
-    g.tell(n.TOLD_DEAD_SAVED, "BS-MAN-WM-02", villager)
+    g.tell(n.TOLD_DEAD_SAVED, "BS-MAN-WM-03" if from_graveyard == OF_TWO else "BS-MAN-WM-02", villager)
     shelter(g, villager)
 
 

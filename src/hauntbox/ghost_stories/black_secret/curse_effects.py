@@ -76,7 +76,7 @@ def work(g: GhostStories, token: i64) -> None:
     elif token in (TAKE_MANTRA_QI, EMPTY_MANTRA, REMOVE_MANTRA):
         _choose_mantra(g, token)
     elif token == DRAW_INCARNATION:
-        g.do(n.TAKE_INCARNATION)
+        g.do(n.TAKE_INCARNATION, n.BY_1_02)
     elif token == DRAW_GHOST:
         g.do(steps.ADD_GHOST)
     elif token in (PLACE_SKELETON, PLACE_TWO_SKELETONS):
@@ -84,7 +84,7 @@ def work(g: GhostStories, token: i64) -> None:
     elif token == PLACE_THREE_SKELETONS:
         g.do(n.PLACE_SKELETONS, 3, MAY)
     elif token in (REMOVE_LADDER, REMOVE_TWO_LADDERS):
-        g.do(n.LADDER_GOES, 1 if token == REMOVE_LADDER else 2)
+        g.do(n.LADDER_GOES, n.ONE if token == REMOVE_LADDER else n.TWO)
     elif token in (REMOVE_LAST_GHOST, REMOVE_TWO_GHOSTS):
         g.do(n.REMOVE_LAST, 1 if token == REMOVE_LAST_GHOST else 2)
     elif token == MOVE_GHOST:
@@ -102,8 +102,8 @@ def work(g: GhostStories, token: i64) -> None:
     elif token == SUMMON_ALL:
         g.do(n.SUMMON_ALL)
     elif token == HAUNT_AND_LOSE_QI:
-        g.do(n.CHOOSE_TAOIST, LOSE_QI)
-        g.do(n.CHOOSE_HAUNT)
+        g.do(n.CHOOSE_TAOIST, HAUNT_AND_LOSE_QI)
+        g.do(n.CHOOSE_HAUNT, 1)
     elif token == EMPTY_STACK:
         g.do(n.EMPTY_STACK)
     else:
@@ -126,7 +126,7 @@ def mantra_robbed(g: GhostStories, card: i64, token: i64) -> None:
     BS-CURSE-3-01, RB-20)."""
     part = secret_of(g)
     if token == REMOVE_MANTRA:
-        g.do(n.MANTRA_DONE, card)
+        g.do(n.MANTRA_DONE, card, 1)
         return
     taken = part.qi[card]
     if token == TAKE_MANTRA_QI:
@@ -146,8 +146,9 @@ def ladder_goes(g: GhostStories, number: i64, _b: i64) -> None:
 def ladder_gone(g: GhostStories, square: i64, number: i64) -> None:
     """One after the other (BS-CURSE-1-05, BS-CURSE-3-05)."""
     secret_of(g).ladders &= ~BIT[square]
-    g.tell(n.LADDER_LOST, "BS-LAD-09", square)
-    g.do(n.LADDER_GOES, number - 1)
+    g.tell(n.LADDER_LOST, "BS-CURSE-1-05" if number == n.ONE else "BS-CURSE-3-05", square)
+    if number == n.TWO:
+        g.do(n.LADDER_GOES, n.LAST_OF_TWO)
 
 
 # -- a Taoist ---------------------------------------------------------------------------------------------------------
@@ -160,21 +161,23 @@ def choose_taoist(g: GhostStories, token: i64, _b: i64) -> None:
 
 def taoist_chosen(g: GhostStories, seat: i64, token: i64) -> None:
     """What the curse does to him (BS-CURSE-1-06, BS-CURSE-1-07, BS-CURSE-1-08, BS-CURSE-2-07, BS-CURSE-2-08,
-    BS-CURSE-3-07, BS-CURSE-3-08)."""
+    BS-CURSE-3-07, BS-CURSE-3-08, BS-CURSE-4-03)."""
     if token == KNOCK_DOWN:
         secret_of(g).lying |= 1 << seat
         g.tell(n.KNOCKED_DOWN, "BS-CURSE-1-06", seat)
     elif token == ROLL_CURSE:
         g.do(n.ROLL_AGAINST, seat)
     elif token == ROLL_CURSE_TWICE:
-        g.do(n.ROLL_AGAINST, seat)
-        g.do(n.ROLL_AGAINST, seat)
+        g.do(n.ROLL_AGAINST, seat, n.TWICE)
+        g.do(n.ROLL_AGAINST, seat, n.TWICE)
     elif token == DISCARD_TAO:
-        g.do(n.TAKE_TAO_OF, seat, 1)
+        g.do(n.TAKE_TAO_OF, seat, n.ONE)
     elif token == LOSE_TWO_TAO:
-        g.do(n.TAKE_TAO_OF, seat, 2)
+        g.do(n.TAKE_TAO_OF, seat, n.TWO)
     elif token == LOSE_QI:
         g.do(steps.LOSE_QI, seat, n.BY_CURSE)
+    elif token == HAUNT_AND_LOSE_QI:
+        g.do(steps.LOSE_QI, seat, n.BY_4_03)
     elif g.yin_yang >> seat & 1:
         g.yin_yang &= ~(1 << seat)
         g.tell(n.YIN_YANG_DISCARDED, "BS-CURSE-3-07", seat)
@@ -188,9 +191,12 @@ def take_tao_of(g: GhostStories, seat: i64, number: i64) -> None:
 
 
 def strip_more(g: GhostStories, colour: i64, left: i64) -> None:
-    """One after the other (BS-CURSE-2-08)."""
-    g.do(n.TAKE_TAO_OF, left % 4, left // 4 - 1)
-    g.do(n.TAO_TAKEN, colour, left % 4)
+    """One after the other (BS-CURSE-1-08, BS-CURSE-2-08)."""
+    seat, number = left % 4, left // 4
+    if number == n.TWO:
+        g.do(n.TAKE_TAO_OF, seat, n.LAST_OF_TWO)
+    curse: i64 = n.BY_1_08 if number == n.ONE else n.BY_2_08
+    g.do(n.TAO_TAKEN, colour, 4 * curse + seat)
 
 
 def _drag(g: GhostStories) -> None:
@@ -209,7 +215,7 @@ def _drag(g: GhostStories) -> None:
 
 def taoist_dragged(g: GhostStories, choice: i64, _b: i64) -> None:
     """He stands there and may not use the ladder for it (BS-CURSE-2-06, RB-26)."""
-    put_taoist(g, choice // 9, 9 + choice % 9)
+    put_taoist(g, choice // 9, 9 + choice % 9, "BS-CURSE-2-06")
 
 
 # -- ghosts -----------------------------------------------------------------------------------------------------------
@@ -231,7 +237,7 @@ def remove_last(g: GhostStories, number: i64, _b: i64) -> None:
             pile = append(pile, g.pile[place])
     g.pile = pile
     g.height = len(pile)
-    g.tell(n.CARDS_REMOVED, "BS-CURSE-2-02", number - left)
+    g.tell(n.CARDS_REMOVED, "BS-CURSE-2-02" if number == n.ONE else "BS-CURSE-3-02", number - left)
     if not ghost_cards_left(g):
         lose(g, "last_card", "BS-END-04")
 
@@ -284,18 +290,19 @@ def summon_all(g: GhostStories, _a: i64, _b: i64) -> None:
     """Every Demon on his board enters, none once the Shadow came (BS-CURSE-4-02, BS-DEMON-04)."""
     demon: i64
     for demon in range(2, -1, -1):
-        g.do(n.SUMMON, demon)
+        g.do(n.SUMMON, demon, 1)
 
 
-def choose_haunt(g: GhostStories, _a: i64, _b: i64) -> None:
+def choose_haunt(g: GhostStories, and_qi: i64, _b: i64) -> None:
     """A tile of his choice that is still active (BS-CURSE-3-06, BS-CURSE-4-03, RD-36)."""
-    g.ask(n.HAUNT_WHICH, n.WU_FENG, BITS[511 & ~g.haunted], steps.HAUNT_TILE, n.BY_CURSE)
+    cause: i64 = n.BY_4_03 if and_qi else n.BY_CURSE
+    g.ask(n.HAUNT_WHICH, n.WU_FENG, BITS[511 & ~g.haunted], steps.HAUNT_TILE, cause)
 
 
 # -- the Curse die against a Taoist -----------------------------------------------------------------------------------
 
 
-def roll_against(g: GhostStories, seat: i64, _b: i64) -> None:
+def roll_against(g: GhostStories, seat: i64, twice: i64) -> None:
     """Wu-Feng rolls against a living Taoist; against the active one as in every Curse die. Strength of a Mountain
     spares, be it his own or his blood brother's (BS-CURSE-1-07, BS-CURSE-3-08, BS-DEMON-Gravedigger-03, BS-SET-28,
     RB-14, RB-15)."""
@@ -306,17 +313,18 @@ def roll_against(g: GhostStories, seat: i64, _b: i64) -> None:
     elif holds_power(g, seat, MOUNTAIN):
         g.tell(told.CURSE_SPARED, "GS-POW-MOUNT-02", seat)
     else:
-        g.do(n.THROW_AGAINST, seat)
+        g.do(n.THROW_AGAINST, seat, twice)
 
 
-def throw_against(g: GhostStories, seat: i64, _b: i64) -> None:
-    """The Curse die against a Taoist whose turn it is not (BS-CURSE-1-07, BS-WHO-13)."""
-    g.chance(ask.CURSE, CURSE_OPTIONS, CURSE_TOTALS, n.SHOWN_AGAINST, seat)
+def throw_against(g: GhostStories, seat: i64, twice: i64) -> None:
+    """The Curse die against a Taoist whose turn it is not (BS-CURSE-1-07, BS-CURSE-3-08, BS-WHO-13)."""
+    g.chance(ask.CURSE, CURSE_OPTIONS, CURSE_TOTALS, n.SHOWN_AGAINST, 4 * twice + seat)
 
 
-def shown_against(g: GhostStories, face: i64, seat: i64) -> None:
-    """The Gods' Favorite decides whether it is rolled again (BS-WHO-13, RB-15)."""
-    g.tell(told.CURSE_ROLLED, "BS-CURSE-1-07", face, seat)
+def shown_against(g: GhostStories, face: i64, target: i64) -> None:
+    """The Gods' Favorite decides whether it is rolled again (BS-CURSE-1-07, BS-CURSE-3-08, BS-WHO-13, RB-15)."""
+    seat = target % 4
+    g.tell(told.CURSE_ROLLED, "BS-CURSE-3-08" if target // 4 == n.TWICE else "BS-CURSE-1-07", face, seat)
     if holds_power(g, seat, FAVORITE):
         g.do(n.KEPT_AGAINST, 2, 8 * face + seat)
     else:
@@ -341,8 +349,8 @@ def again_against(g: GhostStories, seat: i64, _b: i64) -> None:
 
 
 def final_against(g: GhostStories, face: i64, seat: i64) -> None:
-    """The second face is applied (RB-15)."""
-    g.tell(told.CURSE_ROLLED, "BS-CURSE-1-07", face, seat)
+    """The second face is applied (GS-POW-FAV-03, RB-15)."""
+    g.tell(told.CURSE_ROLLED, "GS-POW-FAV-03", face, seat)
     g.do(steps.APPLY_CURSE, face, n.AGAINST + seat)
 
 
@@ -352,7 +360,7 @@ def apply_curse(g: GhostStories, face: i64, source: i64) -> None:
     but the haunting hits the active Taoist. From the Shadow its own tile is haunted and the active Taoist suffers the
     rest (BS-FAQ-02, BS-FAQ-03, BS-DX-07, BS-SHADOW-09,
     BS-SHADOW-10, BS-SHADOW-11, RD-29, RB-12, RB-13, RB-14)."""
-    if source < n.AGAINST:
+    if not n.AGAINST <= source <= n.FROM_SHADOW:
         g.under(n.BOX).perform(g, steps.APPLY_CURSE, face, source)
         return
     shadow = source == n.FROM_SHADOW

@@ -27,25 +27,31 @@ ALL_FACES: Final = 1
 # -- summoning --------------------------------------------------------------------------------------------------------
 
 
-def summon(g: GhostStories, demon: i64, _b: i64) -> None:
+def summon(g: GhostStories, demon: i64, with_all: i64) -> None:
     """Wu-Feng chooses the entrance; Seeker A enters anywhere (BS-DEMON-03, BS-DEMON-Seeker-02, BS-WHO-05)."""
     part = secret_of(g)
     if part.shadow >= 0 or part.demons[demon] >= 0:
         return
     anywhere = demon == box.SEEKER and part.board == box.SIDE_A
     squares = box.SQUARES if anywhere else box.ENTRANCES[part.catacombs]
-    g.ask(n.ENTRANCE, n.WU_FENG, squares, n.DEMON_ENTERS, demon)
+    g.ask(n.ENTRANCE, n.WU_FENG, squares, n.DEMON_ENTERS, 4 * with_all + demon)
 
 
-def demon_enters(g: GhostStories, square: i64, demon: i64) -> None:
-    """Whoever else is there; it does not act before the next Demon phase (BS-DEMON-03, BS-DEMON-05, RB-10)."""
-    secret_of(g).demons[demon] = square
-    g.tell(n.DEMON_ENTERED, "BS-DEMON-03", demon, square)
+def demon_enters(g: GhostStories, square: i64, summoned: i64) -> None:
+    """Whoever else is there; it does not act before the next Demon phase (BS-DEMON-03, BS-DEMON-05,
+    BS-DEMON-Seeker-02, BS-CURSE-4-02, RB-10)."""
+    part = secret_of(g)
+    demon = summoned % 4
+    part.demons[demon] = square
+    rule = "BS-DEMON-03" if square in box.ENTRANCES[part.catacombs] else "BS-DEMON-Seeker-02"
+    if summoned >= 4:
+        rule = "BS-CURSE-4-02"
+    g.tell(n.DEMON_ENTERED, rule, demon, square)
 
 
-def send_back(g: GhostStories, demon: i64) -> None:
+def send_back(g: GhostStories, demon: i64, rule: str) -> None:
     """It stands on Wu-Feng's board again, without the Mantra if it carried it, which yellow can place again on his next
-    turn (BS-EXO-03, BS-EXO-06, GS-POW-MANTRA-05)."""
+    turn (BS-EXO-03, BS-EXO-06, GS-POW-MANTRA-05). ``rule`` is the one by which it goes."""
     part = secret_of(g)
     part.demons[demon] = NOT_IN_PLAY
     part.to_act &= ~BIT[demon]
@@ -53,7 +59,7 @@ def send_back(g: GhostStories, demon: i64) -> None:
         part.weak = NOT_IN_PLAY
         part.mantra_stays = 0
         mantra_back(g)
-    g.tell(n.DEMON_RETURNED, "BS-EXO-03", demon)
+    g.tell(n.DEMON_RETURNED, rule, demon)
 
 
 def take_mantra_off(g: GhostStories) -> None:
@@ -290,7 +296,7 @@ def demons_driven_out(g: GhostStories, _a: i64, _b: i64) -> None:
             g.do(n.DEMON_STONE, demon)
     for demon in BITS[part.driven]:
         g.tell(n.DEMON_EXORCISED, "BS-EXO-03", demon)
-        send_back(g, demon)
+        send_back(g, demon, "BS-EXO-03")
     part.driven = 0
     g.paid = 0
 
@@ -302,7 +308,7 @@ def demon_stone(g: GhostStories, demon: i64, _b: i64) -> None:
     if demon == box.LANDSCAPER and side_a:
         colours = vec[i64]([colour for colour in range(5) if g.tao[5 * g.active + colour]])
         if len(colours):
-            g.ask(n.STRIP, n.WU_FENG, colours, n.TAO_TAKEN, g.active)
+            g.ask(n.STRIP, n.WU_FENG, colours, n.TAO_TAKEN, 4 * n.BY_LANDSCAPER + g.active)
     elif demon == box.GRAVEDIGGER:
         if side_a:
             g.do(steps.ADD_GHOST)
@@ -310,8 +316,10 @@ def demon_stone(g: GhostStories, demon: i64, _b: i64) -> None:
             g.do(n.ROLL_AGAINST, g.active)
 
 
-def tao_taken(g: GhostStories, colour: i64, seat: i64) -> None:
-    """Wu-Feng has chosen the token that the Taoist loses (BS-WHO-07, BS-CURSE-1-08, BS-CURSE-13)."""
+def tao_taken(g: GhostStories, colour: i64, loss: i64) -> None:
+    """Wu-Feng has chosen the token that the Taoist loses (BS-WHO-07, BS-DEMON-Landscaper-02, BS-CURSE-1-08,
+    BS-CURSE-2-08, BS-CURSE-13)."""
+    seat = loss % 4
     g.tao[5 * seat + colour] -= 1
     g.stock[colour] += 1
-    g.tell(told.TAO_LOST, "BS-CURSE-13", seat, colour)
+    g.tell(told.TAO_LOST, n.TAO_TAKEN_RULES[loss // 4], seat, colour)

@@ -45,7 +45,9 @@ FOR_TAO: Final = 0
 FOR_TWO_TAO: Final = 1
 FOR_QI: Final = 2
 FOR_YIN_YANG: Final = 3
-"""What a Taoist is chosen for."""
+SHARED_QI: Final = 4
+SHARED_YIN_YANG: Final = 5
+"""What a Taoist is chosen for; what is shared comes from the mantra that gives both."""
 
 
 def work(g: GhostStories, card: i64, seat: i64) -> None:
@@ -59,8 +61,8 @@ def work(g: GhostStories, card: i64, seat: i64) -> None:
     elif card == GAIN_QI:
         g.do(n.QI_FOR, seat)
     elif card in (ONE_TAO, TWO_TAO):
-        g.do(n.PLACE_WEAKENING, seat)
-        g.do(n.TAO_FOR, 1 if card == ONE_TAO else 2, seat)
+        g.do(n.PLACE_WEAKENING, seat, 0 if card == ONE_TAO else 1)
+        g.do(n.TAO_FOR, n.ONE if card == ONE_TAO else n.TWO, seat)
     elif card in (DISCARD_GHOST, DISCARD_TWO):
         g.do(n.DISCARD_GHOSTS, 1 if card == DISCARD_GHOST else 2, seat)
     elif card == REVOKE_CURSE:
@@ -88,14 +90,14 @@ def work(g: GhostStories, card: i64, seat: i64) -> None:
         demon: i64
         for demon in range(3):
             if part.demons[demon] >= 0:
-                send_back(g, demon)
+                send_back(g, demon, "BS-MAN-4-01")
     elif card == RESTORE_TILES:  # what cannot be turned back stays as it is
         for tile in BITS[g.rules.restorable(g)]:
-            g.do(steps.TURN_BACK, tile)
+            g.do(steps.TURN_BACK, tile, n.BY_MANTRA)
     elif card == SHARE:
-        g.do(n.QI_FOR, seat)
-        g.do(n.QI_FOR, seat)
-        g.do(n.YIN_YANG_FOR, seat)
+        g.do(n.QI_FOR, seat, 1)
+        g.do(n.QI_FOR, seat, 1)
+        g.do(n.YIN_YANG_FOR, seat, 1)
     elif card == BURY_FOUR:
         g.do(n.BURY, seat, 4)
     else:
@@ -180,8 +182,12 @@ def who_chosen(g: GhostStories, who: i64, what: i64) -> None:
     """The Taoist who gets what the mantra gives (BS-MAN-2-03, BS-MAN-2-04, BS-MAN-3-01, BS-MAN-3-03, BS-MAN-4-03)."""
     if what == FOR_QI:
         g.do(steps.GAIN_QI, who, n.BY_MANTRA)
+    elif what == SHARED_QI:
+        g.do(steps.GAIN_QI, who, n.BY_4_03)
     elif what == FOR_YIN_YANG:
-        gain_yin_yang(g, who)
+        gain_yin_yang(g, who, "BS-MAN-3-03")
+    elif what == SHARED_YIN_YANG:
+        gain_yin_yang(g, who, "BS-MAN-4-03")
     else:
         g.do(n.TAO_TAKEN_FOR, 5, 4 * (1 + what) + who)
 
@@ -198,29 +204,31 @@ def tao_taken_for(g: GhostStories, colour: i64, left: i64) -> None:
     if colour < 5:
         g.stock[colour] -= 1
         g.tao[5 * who + colour] += 1
-        g.tell(told.TAO_GAINED, "BS-MAN-2-04", who, colour)
-        if number > 1:
-            g.do(n.TAO_TAKEN_FOR, 5, left - 4)
+        g.tell(told.TAO_GAINED, "BS-MAN-2-04" if number == n.ONE else "BS-MAN-3-01", who, colour)
+        if number == n.TWO:
+            g.do(n.TAO_TAKEN_FOR, 5, 4 * n.LAST_OF_TWO + who)
         return
     colours = vec[i64]([each for each in range(5) if g.stock[each]])
     if len(colours):
         g.ask(ask.TAKE_TAO, who, colours, n.TAO_TAKEN_FOR, left)
 
 
-def qi_for(g: GhostStories, seat: i64, _b: i64) -> None:
+def qi_for(g: GhostStories, seat: i64, shared: i64) -> None:
     """A living Taoist of their choice gains a Qi of the supply (BS-MAN-2-03, BS-MAN-4-03, BS-MAN-09, RB-20)."""
+    what: i64 = SHARED_QI if shared else FOR_QI
     if g.qi_stock:
-        g.ask(n.WHO, seat, BITS[g.alive], n.WHO_CHOSEN, FOR_QI)
+        g.ask(n.WHO, seat, BITS[g.alive], n.WHO_CHOSEN, what)
 
 
-def yin_yang_for(g: GhostStories, seat: i64, _b: i64) -> None:
+def yin_yang_for(g: GhostStories, seat: i64, shared: i64) -> None:
     """A living Taoist who lacks his Yin-Yang gets it (BS-MAN-3-03, BS-MAN-4-03, BS-INC-NightSorceress-02)."""
+    what: i64 = SHARED_YIN_YANG if shared else FOR_YIN_YANG
     lacking = g.alive & ~g.yin_yang
     if lacking:
-        g.ask(n.WHO, seat, BITS[lacking], n.WHO_CHOSEN, FOR_YIN_YANG)
+        g.ask(n.WHO, seat, BITS[lacking], n.WHO_CHOSEN, what)
 
 
-def place_weakening(g: GhostStories, seat: i64, _b: i64) -> None:
+def place_weakening(g: GhostStories, seat: i64, with_two_tao: i64) -> None:
     """The Enfeeblement Mantra is put on any ghost, incarnation, skeleton or Demon, even if that power is absent or
     blocked; where it lies already it may stay (BS-MAN-2-04, BS-MAN-3-01, RB-21)."""
     part = secret_of(g)
@@ -231,11 +239,11 @@ def place_weakening(g: GhostStories, seat: i64, _b: i64) -> None:
         if part.demons[demon] >= 0:
             targets = append(targets, 12 + demon)
     if len(targets):
-        g.ask(n.WEAKEN, seat, targets, n.WEAKENED)
+        g.ask(n.WEAKEN, seat, targets, n.WEAKENED, with_two_tao)
 
 
-def weakened(g: GhostStories, target: i64, _b: i64) -> None:
-    """The single token is taken from wherever it is (BS-MAN-2-04, RB-21)."""
+def weakened(g: GhostStories, target: i64, with_two_tao: i64) -> None:
+    """The single token is taken from wherever it is (BS-MAN-2-04, BS-MAN-3-01, RB-21)."""
     part = secret_of(g)
     g.mantra = NOT_IN_PLAY
     part.weak = NOT_IN_PLAY
@@ -244,7 +252,7 @@ def weakened(g: GhostStories, target: i64, _b: i64) -> None:
     else:
         part.weak = target - 12
     part.mantra_stays = 1
-    g.tell(n.WEAKENED_TOLD, "BS-MAN-2-04", target)
+    g.tell(n.WEAKENED_TOLD, "BS-MAN-3-01" if with_two_tao else "BS-MAN-2-04", target)
 
 
 def mantra_chosen(g: GhostStories, target: i64, b: i64) -> None:
@@ -320,24 +328,24 @@ def carry_taoist(g: GhostStories, seat: i64, compulsory: i64) -> None:
         return
     if not compulsory:
         options = append(options, n.NOBODY)
-    g.ask(n.CARRY, seat, options, n.TAOIST_CARRIED)
+    g.ask(n.CARRY, seat, options, n.TAOIST_CARRIED, compulsory)
 
 
-def taoist_carried(g: GhostStories, choice: i64, _b: i64) -> None:
-    """He may not use a ladder for it (BS-MAN-2-07, RB-26)."""
+def taoist_carried(g: GhostStories, choice: i64, compulsory: i64) -> None:
+    """He may not use a ladder for it (BS-MAN-2-07, BS-MAN-3-04, RB-26)."""
     if choice != n.NOBODY:
-        put_taoist(g, choice // 18, choice % 18)
+        put_taoist(g, choice // 18, choice % 18, "BS-MAN-2-07" if compulsory else "BS-MAN-3-04")
 
 
-def put_taoist(g: GhostStories, seat: i64, place: i64) -> None:
-    """A Taoist stands on a tile, or from 9 on, on a square of the Catacombs."""
+def put_taoist(g: GhostStories, seat: i64, place: i64, rule: str) -> None:
+    """A Taoist stands on a tile, or from 9 on, on a square of the Catacombs; ``rule`` says by what."""
     part = secret_of(g)
     g.where[seat] = place % 9
     level: i64 = 1 if place >= 9 else 0
-    g.tell(told.TAOIST_MOVED, "BS-MAN-2-07", seat, place % 9)
+    g.tell(told.TAOIST_MOVED, rule, seat, place % 9)
     if part.below >> seat & 1 != level:
         part.below ^= 1 << seat
-        g.tell(n.LEVEL_CHANGED, "BS-MAN-2-07", seat, level)
+        g.tell(n.LEVEL_CHANGED, rule, seat, level)
 
 
 def shift_ghost(g: GhostStories, seat: i64, _b: i64) -> None:
@@ -347,7 +355,7 @@ def shift_ghost(g: GhostStories, seat: i64, _b: i64) -> None:
 
 def demon_banished(g: GhostStories, demon: i64, _b: i64) -> None:
     """Its version's effect does not apply (BS-MAN-3-05, BS-SHADOW-15)."""
-    send_back(g, demon)
+    send_back(g, demon, "BS-MAN-3-05")
 
 
 def set_buddhas(g: GhostStories, seat: i64, number: i64) -> None:

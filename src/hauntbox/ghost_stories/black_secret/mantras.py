@@ -36,19 +36,20 @@ def put_qi(g: GhostStories, board: i64, _b: i64) -> None:
     mantras = shown_mantras(secret_of(g))
     if len(mantras):
         seat = board if g.players >> board & 1 else decider(g)
-        g.ask(n.PUT_QI_ON, seat, mantras, n.QI_PUT, seat)
+        g.ask(n.PUT_QI_ON, seat, mantras, n.QI_PUT, 4 * n.QI_LOST + seat)
 
 
-def qi_put(g: GhostStories, card: i64, seat: i64) -> None:
-    """A full mantra works at once, before whatever it interrupts goes on (BS-MAN-05, BS-DX-04, RB-17)."""
+def qi_put(g: GhostStories, card: i64, given: i64) -> None:
+    """Lost or given, a Qi is put there; a full mantra works at once, before whatever it interrupts goes on (BS-MAN-01,
+    BS-MAN-05, BS-INC-all-01, BS-CALLI-02, BS-TOK-BloodOfTheJust-01, BS-DX-04, RB-17)."""
     if card == n.NO_MANTRA:
         return
     part = secret_of(g)
     g.qi_stock -= 1
     part.set_qi(card, part.qi[card] + 1)
-    g.tell(n.QI_ON_MANTRA, "BS-MAN-01", card, part.qi[card])
+    g.tell(n.QI_ON_MANTRA, n.QI_RULES[given // 4], card, part.qi[card])
     if part.qi[card] == box.MANTRA_LEVEL[card]:
-        g.do(n.MANTRA_APPLIED, card, seat)
+        g.do(n.MANTRA_APPLIED, card, given % 4)
 
 
 def mantra_works(g: GhostStories, card: i64, seat: i64) -> None:
@@ -57,21 +58,22 @@ def mantra_works(g: GhostStories, card: i64, seat: i64) -> None:
     work(g, card, seat if g.alive >> seat & 1 else decider(g))
 
 
-def mantra_done(g: GhostStories, card: i64, _b: i64) -> None:
+def mantra_done(g: GhostStories, card: i64, removed: i64) -> None:
     """It leaves the game, its Qi goes to the supply, and a random one of its level replaces it (BS-MAN-06, BS-MAN-07,
-    RB-19)."""
-    take_away(g, card)
-    g.do(n.LAY_MANTRA, box.MANTRA_LEVEL[card])
+    BS-CURSE-3-01, RB-19)."""
+    why: i64 = n.REMOVED if removed else n.FULL
+    take_away(g, card, n.MANTRA_RULES[why])
+    g.do(n.LAY_MANTRA, box.MANTRA_LEVEL[card], why)
 
 
-def take_away(g: GhostStories, card: i64) -> None:
+def take_away(g: GhostStories, card: i64, rule: str) -> None:
     """The card is out of the game and its Qi in the supply (BS-MAN-06, BS-CURSE-3-01, BS-CALLI-01)."""
     part = secret_of(g)
     if part.qi[card] >= 0:
         g.qi_stock += part.qi[card]
         part.set_qi(card, NOT_IN_PLAY)
         part.spent |= BIT[card]
-        g.tell(n.MANTRA_GONE, "BS-MAN-06", card)
+        g.tell(n.MANTRA_GONE, rule, card)
 
 
 def choose_mantra(g: GhostStories, _a: i64, _b: i64) -> None:
@@ -95,16 +97,16 @@ def mantra_applied(g: GhostStories, card: i64, seat: i64) -> None:
 def yin_yang_and_qi(g: GhostStories, _a: i64, _b: i64) -> None:
     """The reward of these incarnations: a Taoist gets his Yin-Yang, and a Qi of the supply goes on a mantra
     (BS-INC-all-01, BS-WHO-16, RD-25, RB-62)."""
-    g.do(n.GIFT_OF_QI)
+    g.do(n.GIFT_OF_QI, n.QI_REWARD)
     g.do(steps.GROUP_YIN_YANG)
 
 
-def gift_of_qi(g: GhostStories, _a: i64, _b: i64) -> None:
+def gift_of_qi(g: GhostStories, giver: i64, _b: i64) -> None:
     """From the supply, as far as it has any, on a mantra of their choice (BS-INC-all-01, BS-CALLI-02, RD-25)."""
     mantras = shown_mantras(secret_of(g))
     if g.qi_stock and len(mantras):
         seat = decider(g)
-        g.ask(n.PUT_QI_ON, seat, mantras, n.QI_PUT, seat)
+        g.ask(n.PUT_QI_ON, seat, mantras, n.QI_PUT, 4 * giver + seat)
 
 
 # -- Calligrapher -----------------------------------------------------------------------------------------------------
@@ -147,7 +149,10 @@ def calligrapher_chosen(g: GhostStories, choice: i64, done: i64) -> None:
     if choice == ENOUGH:
         return
     g.do(n.CALLIGRAPHER, done | (2 if choice == ADD_QI else 1))
-    g.do(n.GIFT_OF_QI if choice == ADD_QI else n.MANTRA_TO_REPLACE)
+    if choice == ADD_QI:
+        g.do(n.GIFT_OF_QI, n.QI_OF_CALLIGRAPHER)
+    else:
+        g.do(n.MANTRA_TO_REPLACE)
 
 
 def mantra_to_replace(g: GhostStories, chosen: i64, _b: i64) -> None:
@@ -164,6 +169,6 @@ def replacement_chosen(g: GhostStories, card: i64, chosen: i64) -> None:
     if not chosen:
         g.do(n.MANTRA_TO_REPLACE, card + 1)
         return
-    take_away(g, chosen - 1)
+    take_away(g, chosen - 1, "BS-CALLI-01")
     secret_of(g).set_qi(card, 0)
     g.tell(n.MANTRA_SHOWN, "BS-CALLI-01", card)

@@ -290,11 +290,67 @@ BY_SHADOW: Final = 24
 NO_ROOM: Final = 25
 BY_MANTRA: Final = 26
 BY_ROLL: Final = 27
+BY_4_03: Final = 28
+"""The curse or the mantra of this number."""
 CAUSES: Final = {
-    "qi_lost": {BY_CURSE: "BS-CURSE-2-07", BY_SHADOW: "BS-SHADOW-07", NO_ROOM: "BS-SKEL-04"},
-    "qi_gained": {BY_MANTRA: "BS-MAN-2-03"},
-    "tile_haunted": {BY_CURSE: "BS-CURSE-3-06", BY_SHADOW: "BS-SHADOW-11", BY_ROLL: "BS-FAQ-02"},
+    "qi_lost": {
+        BY_CURSE: "BS-CURSE-2-07",
+        BY_SHADOW: "BS-SHADOW-07",
+        NO_ROOM: "BS-SKEL-04",
+        BY_4_03: "BS-CURSE-4-03",
+    },
+    "qi_gained": {BY_MANTRA: "BS-MAN-2-03", BY_4_03: "BS-MAN-4-03"},
+    "tile_haunted": {
+        BY_CURSE: "BS-CURSE-3-06",
+        BY_SHADOW: "BS-SHADOW-11",
+        BY_ROLL: "BS-FAQ-02",
+        BY_4_03: "BS-CURSE-4-03",
+    },
+    "tile_restored": {BY_MANTRA: "BS-MAN-4-02"},
+    "ghost_moved": {**{1 + seat: "BS-MAN-3-04" for seat in range(4)}, 1 + WU_FENG: "BS-CURSE-2-03"},
 }
+
+# What brought something about, in an argument of the steps of this box alone
+ONE: Final = 1
+TWO: Final = 2
+LAST_OF_TWO: Final = 3
+"""How many ladders or Tao are still to be chosen, and by which rule: the last of two is not the only one."""
+TWICE: Final = 1
+"""Of a die rolled against a Taoist: by the curse that rolls it twice."""
+BY_LANDSCAPER: Final = 0
+BY_1_08: Final = 1
+BY_2_08: Final = 2
+TAO_TAKEN_RULES: Final = ("BS-DEMON-Landscaper-02", "BS-CURSE-1-08", "BS-CURSE-2-08")
+"""Who takes a Tao away."""
+QI_LOST: Final = 0
+QI_REWARD: Final = 1
+QI_OF_CALLIGRAPHER: Final = 2
+QI_OF_THE_JUST: Final = 3
+QI_RULES: Final = ("BS-MAN-01", "BS-INC-all-01", "BS-CALLI-02", "BS-TOK-BloodOfTheJust-01")
+"""Where the Qi that goes onto a mantra comes from."""
+BY_URN: Final = 1
+BY_1_02: Final = 2
+BY_SUMMONS: Final = 3
+BY_4_01: Final = 4
+BY_WU: Final = 5
+INCARNATION_RULES: Final = (
+    "BS-CALL-04",
+    "BS-TOK-Urn-01",
+    "BS-CURSE-1-02",
+    "BS-CALL-01",
+    "BS-CURSE-4-01",
+    "BS-CALL-07",
+)
+"""Why Wu-Feng draws an incarnation; the first is for positions saved before it was noted."""
+AT_SET_UP: Final = 0
+FULL: Final = 1
+REMOVED: Final = 2
+MANTRA_RULES: Final = ("BS-SET-18", "BS-MAN-06", "BS-CURSE-3-01")
+"""Why a mantra is laid out: at set-up, or for one that was full or was removed."""
+BY_CURSE_4_04: Final = 0
+BY_SEEKER: Final = 1
+STACK_RULES: Final = ("BS-CURSE-4-04", "BS-INC-RestlessSeeker-01")
+"""Why a whole stack is turned up."""
 
 AGAINST: Final = 21
 """A source of a Curse die: rolled against the Taoist of seat 0-3."""

@@ -86,5 +86,5 @@ class _TryBelow(Try):
             after.tao[demon_tokens(after)[0]] -= 1
         after.paid = tao - cost
         for demon in BITS[fall]:
-            send_back(after, demon)
+            send_back(after, demon, "BS-EXO-03")
         return [_TryBelow(after, NO_DICE, _dice(after), has_power(after, FAVORITE), False)]

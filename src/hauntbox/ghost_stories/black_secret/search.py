@@ -29,13 +29,13 @@ def _turn_up(g: GhostStories, square: i64, then: i64, then_with: i64) -> None:
     g.chance(n.CATACOMB_TOKEN, kinds, totals, then, then_with)
 
 
-def _take(g: GhostStories, square: i64, kind: i64) -> None:
+def _take(g: GhostStories, square: i64, kind: i64, rule: str) -> None:
     part = secret_of(g)
     part.stacks = part.stacks[:]
     part.stacks[square] -= 1
     part.tokens = part.tokens[:]
     part.tokens[box.TOKEN_KINDS * part.stacks[square] + kind] -= 1
-    g.tell(n.TOKEN_TOLD, "BS-PHASE-04", square, kind)
+    g.tell(n.TOKEN_TOLD, rule, square, kind)
 
 
 def search(g: GhostStories, square: i64, demon: i64) -> None:
@@ -48,9 +48,9 @@ def token_found(g: GhostStories, kind: i64, found: i64) -> None:
     (BS-PHASE-04, BS-PHASE-09, BS-TOK-Earth-01, BS-TOK-Buddha-01, BS-TOK-BloodOfTheJust-01, BS-TOK-CursedTablet-01,
     BS-TOK-Bones-01, BS-TOK-BloodOfSuLing-01, BS-TOK-Urn-01, BS-WHO-11, RB-12)."""
     square, demon = found // 16, found % 16
-    _take(g, square, kind)
+    _take(g, square, kind, "BS-PHASE-04")
     if kind == box.BUDDHA:
-        send_back(g, demon)
+        send_back(g, demon, "BS-TOK-Buddha-01")
     elif kind == box.BLOOD_OF_THE_JUST:
         g.do(n.OFFER_QI)
     elif kind == box.CURSED_TABLET:
@@ -69,14 +69,14 @@ def offer_qi(g: GhostStories, _a: i64, _b: i64) -> None:
     mantras = shown_mantras(secret_of(g))
     if g.qi_stock and len(mantras):
         seat = decider(g)
-        g.ask(n.PUT_QI_ON, seat, append(mantras, n.NO_MANTRA), n.QI_PUT, seat)
+        g.ask(n.PUT_QI_ON, seat, append(mantras, n.NO_MANTRA), n.QI_PUT, 4 * n.QI_OF_THE_JUST + seat)
 
 
 def urn_found(g: GhostStories, square: i64, _b: i64) -> None:
     """Wu-Feng draws an incarnation; the third urn brings the Shadow (BS-TOK-Urn-01, BS-TOK-Urn-02, BS-SHADOW-01)."""
     part = secret_of(g)
     part.urns += 1
-    g.do(n.TAKE_INCARNATION)
+    g.do(n.TAKE_INCARNATION, n.BY_URN)
     if part.urns == 3:
         g.do(n.SHADOW_COMES, square)
 
@@ -84,29 +84,30 @@ def urn_found(g: GhostStories, square: i64, _b: i64) -> None:
 # -- a whole stack ----------------------------------------------------------------------------------------------------
 
 
-def empty_stack(g: GhostStories, _a: i64, _b: i64) -> None:
-    """Wu-Feng chooses a stack that has tokens (BS-INC-RestlessSeeker-01, BS-CURSE-4-04, BS-WHO-08, RD-31, RB-65,
-    RB-82)."""
+def empty_stack(g: GhostStories, _space: i64, card: i64) -> None:
+    """Wu-Feng chooses a stack that has tokens, for the incarnation that has come or for a curse
+    (BS-INC-RestlessSeeker-01, BS-CURSE-4-04, BS-WHO-08, RD-31, RB-65, RB-82)."""
     part = secret_of(g)
     squares = vec[i64]([square for square in range(9) if part.stacks[square]])
     if len(squares):
-        g.ask(n.STACK, n.WU_FENG, squares, n.STACK_CHOSEN)
+        g.ask(n.STACK, n.WU_FENG, squares, n.STACK_CHOSEN, n.BY_SEEKER if card else n.BY_CURSE_4_04)
 
 
-def stack_chosen(g: GhostStories, square: i64, _b: i64) -> None:
-    """All of it is revealed, from the top (BS-INC-RestlessSeeker-01)."""
-    g.do(n.STACK_SHOWN, square)
+def stack_chosen(g: GhostStories, square: i64, by: i64) -> None:
+    """All of it is revealed, from the top (BS-INC-RestlessSeeker-01, BS-CURSE-4-04)."""
+    g.do(n.STACK_SHOWN, square, by)
 
 
-def stack_shown(g: GhostStories, square: i64, _b: i64) -> None:
-    """The next token of the stack, until it is empty (BS-INC-RestlessSeeker-01)."""
+def stack_shown(g: GhostStories, square: i64, by: i64) -> None:
+    """The next token of the stack, until it is empty (BS-INC-RestlessSeeker-01, BS-CURSE-4-04)."""
     if secret_of(g).stacks[square]:
-        _turn_up(g, square, n.STACK_TOKEN, square)
+        _turn_up(g, square, n.STACK_TOKEN, 16 * by + square)
 
 
-def stack_token(g: GhostStories, kind: i64, square: i64) -> None:
+def stack_token(g: GhostStories, kind: i64, turned: i64) -> None:
     """An urn counts, everything else is discarded without effect (BS-INC-RestlessSeeker-02, BS-CURSE-4-04, RB-65)."""
-    _take(g, square, kind)
-    g.do(n.STACK_SHOWN, square)
+    by, square = turned // 16, turned % 16
+    _take(g, square, kind, n.STACK_RULES[by])
+    g.do(n.STACK_SHOWN, square, by)
     if kind == box.URN:
         g.do(n.URN_FOUND, square)

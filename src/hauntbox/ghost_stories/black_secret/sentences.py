@@ -300,7 +300,12 @@ def second_number(_t: Text, _g: GhostStories, _a: int, number: int) -> Values:
 
 
 def robbed_values(t: Text, g: GhostStories, seat: int, number: int) -> Values:
-    return {"who": t.who(g, seat), "number": number}
+    return {"who": t.who(g, seat), "number": still(number)}
+
+
+def still(number: int) -> int:
+    """How many are still to be chosen."""
+    return 1 if number == n.LAST_OF_TWO else number
 
 
 def stripped_values(t: Text, g: GhostStories, demon: int, _b: int) -> Values:
@@ -393,8 +398,7 @@ def tried_below(log: Log, g: GhostStories, d: Decision, _happened: Happened) -> 
 
 
 def stripped_of(log: Log, g: GhostStories, d: Decision, _happened: Happened) -> Sentence:
-    seat = int(g.then_with % 4) if g.asking_step() == n.TAKE_TAO_OF else int(g.then_with)
-    return d.verb, {"other": log.names.taoist(g, seat)}
+    return d.verb, {"other": log.names.taoist(g, int(g.then_with % 4))}
 
 
 def placed_skeleton(_log: Log, g: GhostStories, d: Decision, _happened: Happened) -> Sentence:

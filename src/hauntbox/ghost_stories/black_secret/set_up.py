@@ -110,14 +110,14 @@ def unused_mantras(g: GhostStories, level: i64) -> vec[i64]:
     )
 
 
-def lay_mantra(g: GhostStories, level: i64, _b: i64) -> None:
+def lay_mantra(g: GhostStories, level: i64, why: i64) -> None:
     """A random card of the level is turned up; if none is left, none is (BS-SET-18, BS-MAN-06, BS-MAN-07)."""
     cards = unused_mantras(g, level)
     if len(cards):
-        g.chance(n.MANTRA_CARD, cards, NONE, n.MANTRA_LAID)
+        g.chance(n.MANTRA_CARD, cards, NONE, n.MANTRA_LAID, why)
 
 
-def mantra_laid(g: GhostStories, card: i64, _b: i64) -> None:
-    """It lies face up for everyone (BS-SET-18, BS-INFO-05)."""
+def mantra_laid(g: GhostStories, card: i64, why: i64) -> None:
+    """It lies face up for everyone (BS-SET-18, BS-MAN-06, BS-CURSE-3-01, BS-INFO-05)."""
     secret_of(g).set_qi(card, 0)
-    g.tell(n.MANTRA_SHOWN, "BS-SET-18", card)
+    g.tell(n.MANTRA_SHOWN, n.MANTRA_RULES[why], card)

@@ -32,7 +32,7 @@ def shadow_comes(g: GhostStories, square: i64, _b: i64) -> None:
     demon: i64
     for demon in range(3):
         if part.demons[demon] >= 0:
-            send_back(g, demon)
+            send_back(g, demon, "BS-SHADOW-03")
 
 
 def taoists_at(g: GhostStories, place: i64) -> vec[i64]:

@@ -145,11 +145,14 @@ def put_ghost(g: GhostStories, card: i64, board: i64) -> None:
 # -- incarnations -----------------------------------------------------------------------------------------------------
 
 
-def call(g: GhostStories, summoned: i64, _b: i64) -> None:
-    """One incarnation into his hand, then one from his hand into play; by a summons card (1), or by a curse beyond
-    those of the pile (0) (BS-CALL-01, BS-CALL-05, BS-CALL-06, BS-CALL-07)."""
+def call(g: GhostStories, summoned: i64, by_wu: i64) -> None:
+    """One incarnation into his hand, then one from his hand into play; by a summons card (1), or beyond those of the
+    pile (0) by a curse or by the death of a Wu (BS-CALL-01, BS-CALL-05, BS-CALL-06, BS-CALL-07, BS-CURSE-4-01)."""
     g.do(n.PLAY_INCARNATION, summoned)
-    g.do(n.TAKE_INCARNATION)
+    if summoned:
+        g.do(n.TAKE_INCARNATION, n.BY_SUMMONS)
+    else:
+        g.do(n.TAKE_INCARNATION, n.BY_WU if by_wu else n.BY_4_01)
 
 
 def incarnation_pile(g: GhostStories) -> vec[i64]:
@@ -175,17 +178,17 @@ def in_pile(g: GhostStories) -> vec[i64]:
     )
 
 
-def take_incarnation(g: GhostStories, _a: i64, _b: i64) -> None:
+def take_incarnation(g: GhostStories, why: i64, _b: i64) -> None:
     """He draws one incarnation into his hand, if one is left (BS-CALL-03, BS-CALL-04, RB-36)."""
     if len(in_pile(g)) > secret_of(g).undecided:
-        g.chance(n.INCARNATION, incarnation_pile(g), NONE, n.INCARNATION_TAKEN)
+        g.chance(n.INCARNATION, incarnation_pile(g), NONE, n.INCARNATION_TAKEN, why)
 
 
-def incarnation_taken(g: GhostStories, card: i64, _b: i64) -> None:
-    """The Taoists see how many cards he holds, not which (BS-INFO-02)."""
+def incarnation_taken(g: GhostStories, card: i64, why: i64) -> None:
+    """The Taoists see how many cards he holds, not which (BS-CALL-04, BS-CURSE-1-02, BS-TOK-Urn-01, BS-INFO-02)."""
     part = secret_of(g)
     part.hand |= in_hand(card)
-    g.tell(n.INCARNATION_TOLD, "BS-CALL-04", bit_count(part.hand) + part.undecided)
+    g.tell(n.INCARNATION_TOLD, n.INCARNATION_RULES[why], bit_count(part.hand) + part.undecided)
 
 
 def play_incarnation(g: GhostStories, summoned: i64, _b: i64) -> None:

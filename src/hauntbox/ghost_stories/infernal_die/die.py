@@ -37,19 +37,20 @@ def roll_curse(g: GhostStories, source: i64, _b: i64) -> None:
     g.ask(n.WHICH_DIE, secret.WU_FENG, NO_OR_YES, n.DIE_CHOSEN, source)
 
 
-def throw_against(g: GhostStories, seat: i64, _b: i64) -> None:
+def throw_against(g: GhostStories, seat: i64, twice: i64) -> None:
     """Against a Taoist whose turn it is not, too (PR-INF-02)."""
-    g.ask(n.WHICH_DIE, secret.WU_FENG, NO_OR_YES, n.DIE_CHOSEN, secret.AGAINST + seat)
+    g.ask(n.WHICH_DIE, secret.WU_FENG, NO_OR_YES, n.DIE_CHOSEN, 32 * twice + secret.AGAINST + seat)
 
 
-def die_chosen(g: GhostStories, infernal: i64, source: i64) -> None:
+def die_chosen(g: GhostStories, infernal: i64, rolled: i64) -> None:
     """The die of his choice is rolled (PR-INF-02, PR-INF-09)."""
+    twice, source = rolled // 32, rolled % 32
     if infernal:
         g.chance(n.INFERNAL, ALL_FACES, TOTALS, n.INFERNAL_SHOWN, source)
     elif target(g, source) == g.active:
         g.under(n.BOX).perform(g, steps.ROLL_CURSE, source, 0)
     else:
-        g.under(n.BOX).perform(g, secret.THROW_AGAINST, source - secret.AGAINST, 0)
+        g.under(n.BOX).perform(g, secret.THROW_AGAINST, source - secret.AGAINST, twice)
 
 
 def infernal_shown(g: GhostStories, face: i64, source: i64) -> None:

@@ -112,7 +112,7 @@ def loss_shared(g: GhostStories, board: i64, losses: i64) -> None:
     g.tell(n.NO_AGREEMENT_FOUND, "PR-BRICE-06")
     distance: i64
     for distance in range(3, -1, -1):
-        g.do(steps.LOSE_QI, (g.active + distance) & 3, n.SHARED)
+        g.do(steps.LOSE_QI, (g.active + distance) & 3, n.NOT_SHARED)
 
 
 # -- the Nunchaku -----------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from hauntbox.ghost_stories.base.cards import GREEN, INCARNATION
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, FREE
 from hauntbox.ghost_stories.base.powers import check_mantra
 from hauntbox.ghost_stories.base.state import GhostStories, Part
-from hauntbox.ghost_stories.base.tiles import moved_by
+from hauntbox.ghost_stories.base.tiles import MOVED_FROM, moved_by
 from hauntbox.ghost_stories.promos import numbers as n
 from hauntbox.ghost_stories.rules import BoxRules
 from hauntbox.kernel.state_reader import StateReader
@@ -277,21 +277,23 @@ def _first_leg(g: GhostStories) -> i64:
 def pavilion_to(g: GhostStories, origin: i64, mover: i64) -> None:
     """Two-legged he is moved onto two free spaces side by side, with one leg like any ghost (PR-JCVR-19, R-P15)."""
     if g.ghosts[origin] == n.LEFT_LEG and (space_of(g, n.RIGHT_LEG) >= 0 or apple_of(g).both):
-        g.ask(n.TWO_TO, moved_by(g, mover), pairs(g, g.occupied), n.MOVE_TWO, origin)
+        g.ask(n.TWO_TO, moved_by(g, mover), pairs(g, g.occupied), n.MOVE_TWO, MOVED_FROM * mover + origin)
     else:
         g.under(n.JEAN_CLAUDE).perform(g, steps.PAVILION_TO, origin, mover)
 
 
-def move_two(g: GhostStories, low: i64, origin: i64) -> None:
+def move_two(g: GhostStories, low: i64, moved: i64) -> None:
     """Each leg keeps what lies on it (PR-JCVR-19)."""
+    mover, origin = moved // MOVED_FROM, moved % MOVED_FROM
+    rule = g.rules.law.ghost_moved[mover] if mover else "PR-JCVR-19"
     _return_buddhas(g, 3 << low)
     right = space_of(g, n.RIGHT_LEG)
     carry(g, origin, low + 1)
-    g.tell(told.GHOST_MOVED, "PR-JCVR-19", n.LEFT_LEG, low + 1, origin)
+    g.tell(told.GHOST_MOVED, rule, n.LEFT_LEG, low + 1, origin)
     g.rules.stands(g, low + 1)
     if right >= 0:
         carry(g, right, low)
-        g.tell(told.GHOST_MOVED, "PR-JCVR-19", n.RIGHT_LEG, low, right)
+        g.tell(told.GHOST_MOVED, rule, n.RIGHT_LEG, low, right)
         g.rules.stands(g, low)
     else:
         apple_of(g).both = 0

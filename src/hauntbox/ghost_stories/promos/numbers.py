@@ -76,6 +76,7 @@ HEIRLOOMS: Final = ("nunchaku", "apple")
 # causes
 SHARED: Final = 13
 KICKED: Final = 14
+NOT_SHARED: Final = 15
 
 # tiles and cards
 TOWER_TILE: Final = 10

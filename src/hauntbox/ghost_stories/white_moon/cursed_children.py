@@ -53,7 +53,7 @@ def lay_stacks(g: GhostStories, _a: i64, _b: i64) -> None:
             for each in range(ADULTS):
                 m.stacks[3 * tile + each] = FACE_DOWN
             if few:
-                g.do(n.REVEAL, tile)
+                g.do(n.REVEAL, tile, n.CHILDREN_SET_UP)
 
 
 def deal_children(g: GhostStories, tile: i64, _b: i64) -> None:

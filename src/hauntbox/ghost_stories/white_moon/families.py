@@ -66,6 +66,8 @@ _ARTIFACT_OF: Final = {
 }
 ARTIFACT_OF: Final = vec[i64]([_ARTIFACT_OF.get(family, -1) for family in FAMILIES])
 """The artifact that a saved family gives, -1 for those that give something else."""
+ARTIFACT_RULES: Final = [f"WM-FAM-{family.title()}-R" if family in _ARTIFACT_OF else "" for family in FAMILIES]
+"""By which rule."""
 _COLOUR_OF: Final = {"long": GREEN, "chang": RED, "teng": YELLOW, "weng": BLUE, "miao": BLACK}
 COLOUR_OF: Final = vec[i64]([_COLOUR_OF.get(family, -1) for family in FAMILIES])
 """The colour of the Tao that the death of a member takes out of the game."""
@@ -110,32 +112,33 @@ def knock_down(g: GhostStories, seat: i64, rule: str) -> None:
 # -- curses -----------------------------------------------------------------------------------------------------------
 
 
-def tao_out_of_game(g: GhostStories, colour: i64, _b: i64) -> None:
+def tao_out_of_game(g: GhostStories, colour: i64, grave: i64) -> None:
     """From the reserve; else from a Taoist or the Circle, as the players choose; else nothing (WM-FAM-Long-C,
-    WM-FAM-Chang-C, WM-FAM-Teng-C, WM-FAM-Weng-C, WM-FAM-Miao-C, RW-46)."""
+    WM-FAM-Chang-C, WM-FAM-Teng-C, WM-FAM-Weng-C, WM-FAM-Miao-C, WM-GR-07, RW-46)."""
     if g.stock[colour]:
         g.stock[colour] -= 1
-        _gone(g, colour)
+        _gone(g, colour, grave)
         return
     holders = vec[i64]([seat for seat in BITS[g.alive] if g.tao[5 * seat + colour]])
     if g.circle == colour:
         holders = append(holders, ON_CIRCLE)
     if len(holders):
-        g.ask(n.ASK_TAO_OUT, decider(g), holders, n.TAO_TAKEN_OUT, colour)
+        g.ask(n.ASK_TAO_OUT, decider(g), holders, n.TAO_TAKEN_OUT, 8 * grave + colour)
 
 
-def tao_taken_out(g: GhostStories, holder: i64, colour: i64) -> None:
+def tao_taken_out(g: GhostStories, holder: i64, tao: i64) -> None:
     """The token chosen leaves the game (RW-46)."""
+    grave, colour = tao // 8, tao % 8
     if holder == ON_CIRCLE:
         g.circle = -1
     else:
         g.tao[5 * holder + colour] -= 1
-    _gone(g, colour)
+    _gone(g, colour, grave)
 
 
-def _gone(g: GhostStories, colour: i64) -> None:
+def _gone(g: GhostStories, colour: i64, grave: i64) -> None:
     moon_of(g).tao_gone += 1 << 3 * colour
-    g.tell(n.TOLD_TAO_REMOVED, TAO_RULES[colour], colour)
+    g.tell(n.TOLD_TAO_REMOVED, "WM-GR-07" if grave else TAO_RULES[colour], colour)
 
 
 def call_incarnation(g: GhostStories, _a: i64, _b: i64) -> None:
@@ -233,7 +236,7 @@ def family_reward(g: GhostStories, family: i64, _b: i64) -> None:
     m = moon_of(g)
     g.tell(n.TOLD_FAMILY_SAVED, "WM-SAVE-05", family)
     if ARTIFACT_OF[family] >= 0:
-        give_artifact(g, ARTIFACT_OF[family], decider(g))
+        give_artifact(g, ARTIFACT_OF[family], decider(g), ARTIFACT_RULES[family])
     elif family == WU:
         g.do(n.PLACE_BUDDHAS)
     elif family == XIANG:
@@ -244,12 +247,12 @@ def family_reward(g: GhostStories, family: i64, _b: i64) -> None:
         m.barrier_due = 1
 
 
-def give_artifact(g: GhostStories, artifact: i64, seat: i64) -> None:
+def give_artifact(g: GhostStories, artifact: i64, seat: i64, rule: str) -> None:
     """Each artifact exists once (WM-ART-all-01)."""
     m = moon_of(g)
     if m.artifacts[artifact] == IN_RESERVE:
         m.artifacts[artifact] = seat
-        g.tell(n.TOLD_ARTIFACT_GAINED, "WM-ART-all-01", seat, artifact)
+        g.tell(n.TOLD_ARTIFACT_GAINED, rule, seat, artifact)
 
 
 def place_buddhas(g: GhostStories, _a: i64, _b: i64) -> None:

@@ -10,6 +10,7 @@ from hauntbox.ghost_stories.base.arrival import ALL_SPACES, carry, meet_buddha
 from hauntbox.ghost_stories.base.geometry import BITS
 from hauntbox.ghost_stories.base.powers import check_mantra
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.tiles import MOVED_FROM
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.artifacts import follow_armor
 from hauntbox.ghost_stories.white_moon.families import knock_down, remove_bottom
@@ -49,6 +50,12 @@ def remove_two(g: GhostStories, _space: i64, _card: i64) -> None:
     remove_bottom(g, 2, "WM-INC-TimeKeeper-01")
 
 
+def ghost_each_yin(g: GhostStories, _space: i64, _card: i64) -> None:
+    """At the beginning of each Yin phase of its board Time Keeper brings a ghost (WM-INC-TimeKeeper-02,
+    WM-INC-TimeKeeper-03)."""
+    g.do(steps.ADD_GHOST, n.TIME_KEEPER)
+
+
 def walk(g: GhostStories, space: i64, card: i64) -> None:
     """To the next free space clockwise, with all it carries; a Buddha there gives way; with no free space it stays
     (WM-INC-Shapeshifter-01, WM-INC-Shapeshifter-04, WM-INC-Shapeshifter-05, WM-INC-Shapeshifter-06,
@@ -66,10 +73,10 @@ def walk(g: GhostStories, space: i64, card: i64) -> None:
     drive_off(g, moon_of(g), to)
 
 
-def move_ghost(g: GhostStories, space: i64, origin: i64) -> None:
+def move_ghost(g: GhostStories, space: i64, moved: i64) -> None:
     """A ghost that is moved may drive Su-Ling off, and the Armor works on it (WM-SU-12, WM-ART-ArmorOfTheJust-02)."""
-    g.under(n.BOX).perform(g, steps.MOVE_GHOST, space, origin)
-    follow_armor(g, space, origin)
+    g.under(n.BOX).perform(g, steps.MOVE_GHOST, space, moved)
+    follow_armor(g, space, moved % MOVED_FROM)
     drive_off(g, moon_of(g), space)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import steps
-from hauntbox.ghost_stories.base.cards import BLANK, SPIRES
+from hauntbox.ghost_stories.base.cards import BLANK, CEMETERY, HAUNT, SPIRES
 from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS
 from hauntbox.ghost_stories.base.haunting import TILE_SOURCE
 from hauntbox.ghost_stories.base.neutral import decider
@@ -69,7 +69,7 @@ def villager_curse(g: GhostStories, villager: i64, tile: i64) -> None:
     """A killed Ma-Cho: the Curse die is rolled, and its haunting face hits the tile it was on (WM-PRO-MaCho-02,
     PR-MACHO-05, PR-MACHO-06, PR-MACHO-17, R-P18)."""
     if FAMILY[villager] == MA_CHO:
-        g.do(steps.CURSE_DIE, TILE_SOURCE + tile)
+        g.do(steps.CURSE_DIE, n.MA_CHO_ON_CEMETERY if tile == g.tile_of[CEMETERY] else TILE_SOURCE + tile)
     else:
         g.under(n.MA_CHO).perform(g, n.VILLAGER_CURSE, villager, tile)
 
@@ -92,16 +92,31 @@ def ma_cho_reward(g: GhostStories, _a: i64, _b: i64) -> None:
 
 
 def ma_cho_rewarded(g: GhostStories, artifact: i64, _b: i64) -> None:
-    """It is his (PR-MACHO-07)."""
-    give_artifact(g, artifact, decider(g))
+    """It is his (PR-MACHO-07, PR-MACHO-08)."""
+    m = moon_of(g)
+    both = m.artifacts[BOOTS] != IN_RESERVE or m.artifacts[HELMET] != IN_RESERVE
+    give_artifact(g, artifact, decider(g), "PR-MACHO-08" if both else "PR-MACHO-07")
 
 
 def apply_curse(g: GhostStories, face: i64, source: i64) -> None:
-    """A harmful face brings the Helmet's owner a crystal, if there is one (WM-PRO-MaCho-05, PR-MACHO-14, PR-MACHO-15,
-    PR-MACHO-16)."""
+    """A harmful face brings the Helmet's owner a crystal, if there is one; the haunting face hits the tile where the
+    Ma-Cho died (WM-PRO-MaCho-02, WM-PRO-MaCho-05, PR-MACHO-06, PR-MACHO-14, PR-MACHO-15, PR-MACHO-16)."""
     if face != BLANK and owns(g, moon_of(g), HELMET):
         gain_crystal(g, g.active, "PR-MACHO-14")
-    g.under(n.MA_CHO).perform(g, steps.APPLY_CURSE, face, source)
+    tile = where_died(g, source)
+    if face == HAUNT and tile >= 0:
+        g.do(steps.HAUNT_TILE, tile, n.MA_CHO_DIED)
+    else:
+        g.under(n.MA_CHO).perform(g, steps.APPLY_CURSE, face, source)
+
+
+def where_died(g: GhostStories, source: i64) -> i64:
+    """The tile of the Ma-Cho for whose death the die was rolled; -1 if it was rolled for something else."""
+    cemetery = g.tile_of[CEMETERY]
+    if source == n.MA_CHO_ON_CEMETERY:
+        return cemetery
+    tile = source - TILE_SOURCE
+    return tile if 0 <= tile < 9 and tile != cemetery else -1
 
 
 def moves_late(g: GhostStories) -> bool:
@@ -150,8 +165,8 @@ def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
     elif option < n.MOVE_LATE_WITH:
         beside = option - n.MOVE_LATE in ADJACENT[g.where[g.active]]
         second = WITH_VILLAGER if beside else 0
-        walk(g, option - n.MOVE_LATE, False)
+        walk(g, option - n.MOVE_LATE, False, "PR-MACHO-10")
     else:
-        walk(g, option - n.MOVE_LATE_WITH, True)
+        walk(g, option - n.MOVE_LATE_WITH, True, "PR-MACHO-10")
     if has_power(g, SPIRES):
         m.second = second

@@ -20,13 +20,27 @@ ROOTS_CAUSE: Final = 18
 SUN_CURSE: Final = 19
 SHENG_CURSE: Final = 20
 LI_REWARD: Final = 21
+TIME_KEEPER: Final = 22
 CAUSES: Final = {
     "qi_lost": {DEVOURED: "WM-DEV-04", ZHOU_CURSE: "WM-FAM-Zhou-C", ROOTS_CAUSE: "WM-GR-04"},
-    "ghost_drawn": {SUN_CURSE: "WM-FAM-Sun-C"},
+    "ghost_drawn": {SUN_CURSE: "WM-FAM-Sun-C", TIME_KEEPER: "WM-INC-TimeKeeper-02"},
     "tile_haunted": {SHENG_CURSE: "WM-FAM-Sheng-C1"},
     "qi_gained": {LI_REWARD: "WM-FAM-Li-R"},
 }
 """The rules that are named when something of this happens."""
+AT_SET_UP: Final = 1
+AFTER_PICKS: Final = 2
+CHILDREN_SET_UP: Final = 3
+REVEALED_RULES: Final = ("WM-VIL-13", "WM-SET-09", "WM-FEW-07", "WM-CC-06")
+"""Why the top villager of a stack is turned up: one has left it, or it is the set-up."""
+FOR_A_GRAVE: Final = 1
+"""Of a Tao that leaves the game: for a space of the Graveyard, not by the curse of a family."""
+MA_CHO_DIED: Final = 22
+"""Of a haunting; it may share its number with Time Keeper's, which is a cause of a ghost."""
+MA_CHO_CAUSES: Final = {"tile_haunted": {MA_CHO_DIED: "PR-MACHO-06"}}
+MA_CHO_ON_CEMETERY: Final = 26
+"""A source of a Curse die: a Ma-Cho who died on the Cemetery, which is not the roll of the Cemetery's help. (21-25 are
+Black Secret's.)"""
 
 SCHOOL_TILE: Final = 11
 CEMETERY_VILLAGER: Final = 96
@@ -155,6 +169,7 @@ TAKE_SU_LING: Final = 258
 ROOTS_STRIKE_ALL: Final = 259
 REMOVE_TWO: Final = 260
 WALK: Final = 261
+GHOST_EACH_YIN: Final = 262
 
 # green_roots
 ROOTS: Final = 400
@@ -370,8 +385,8 @@ PERFORMS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
             "exorcised", "cemetery", "bring_back",
         ),
         "incarnations": (
-            "take_portal", "voracious", "take_su_ling", "roots_strike_all", "remove_two", "walk", "move_ghost",
-            "leave_play",
+            "take_portal", "voracious", "take_su_ling", "roots_strike_all", "remove_two", "ghost_each_yin", "walk",
+            "move_ghost", "leave_play",
         ),
     },
     "ma_cho": {

@@ -78,7 +78,7 @@ def lay_stacks(g: GhostStories, _a: i64, _b: i64) -> None:
             each: i64
             for each in range(STACK):
                 m.stacks[3 * tile + each] = FACE_DOWN
-            g.do(n.REVEAL, tile)
+            g.do(n.REVEAL, tile, n.AT_SET_UP)
 
 
 def eligible(g: GhostStories, m: Moon) -> vec[i64]:
@@ -113,7 +113,7 @@ def saved_before(g: GhostStories, tile: i64, left: i64) -> None:
     else:
         each: i64
         for each in range(8, -1, -1):
-            g.do(n.REVEAL, each)
+            g.do(n.REVEAL, each, n.AFTER_PICKS)
     if MEMBERS[family] == BIT[villager]:
         g.do(n.START_ARTIFACT, ARTIFACT_OF[family])
 
@@ -125,4 +125,4 @@ def start_artifact(g: GhostStories, artifact: i64, _b: i64) -> None:
 
 def artifact_started(g: GhostStories, seat: i64, artifact: i64) -> None:
     """He starts with it (WM-FEW-06)."""
-    give_artifact(g, artifact, seat)
+    give_artifact(g, artifact, seat, "WM-FEW-06")

@@ -49,7 +49,7 @@ def _there(t: Text, g: GhostStories, tile: int) -> Values:
 
 
 def _turned(t: Text, g: GhostStories, _a: int, _b: int) -> Values:
-    return _there(t, g, int(g.then_with) // 3)
+    return _there(t, g, int(g.then_with) % 32 // 3)
 
 
 def _barrier_board(t: Text, g: GhostStories, board: int, _b: int) -> Values:

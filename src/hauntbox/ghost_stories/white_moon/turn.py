@@ -149,13 +149,13 @@ def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
     if option < n.MOVE_WITH or option >= n.YANG_OPTIONS:
         g.under(n.BOX).perform(g, steps.MORE_CHOSEN, option, b)
     elif option < n.STEP:
-        walk(g, option - n.MOVE_WITH, True)
+        walk(g, option - n.MOVE_WITH, True, "GS-MOVE-01")
         if has_power(g, SPIRES):
             m.second = EITHER_WAY
     elif option < n.STEP_WITH:
-        walk(g, option - n.STEP, False)
+        walk(g, option - n.STEP, False, "GS-POW-SPIRE-01")
     elif option < n.STAND_UP:
-        walk(g, option - n.STEP_WITH, True)
+        walk(g, option - n.STEP_WITH, True, "WM-VIL-17")
     elif option == n.STAND_UP:
         g.stage = MOVED
         stand_up(g, g.active, "WM-INC-RootMaster-02")
@@ -172,13 +172,13 @@ def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
         use_artifact(g, option - n.USE_ARTIFACT)
 
 
-def walk(g: GhostStories, tile: i64, with_villager: bool) -> None:
-    """One step, alone or with the top villager of the tile he leaves (WM-VIL-09, WM-VIL-15)."""
+def walk(g: GhostStories, tile: i64, with_villager: bool, rule: str) -> None:
+    """One step, alone or with the top villager of the tile he leaves (WM-VIL-09, WM-VIL-15, WM-VIL-17)."""
     if g.stage < MOVED:
         g.stage = MOVED
     origin = g.where[g.active]
     g.where[g.active] = tile
-    g.tell(told.TAOIST_MOVED, "GS-MOVE-01", g.active, tile)
+    g.tell(told.TAOIST_MOVED, rule, g.active, tile)
     if with_villager:
         escort(g, origin, tile)
 

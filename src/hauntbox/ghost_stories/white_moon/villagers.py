@@ -41,20 +41,24 @@ def put_on_top(m: Moon, tile: i64, villager: i64) -> None:
     m.stacks[3 * tile + height(m, tile)] = villager
 
 
-def reveal(g: GhostStories, tile: i64, _b: i64) -> None:
+def reveal(g: GhostStories, tile: i64, why: i64) -> None:
     """The villager now on top is turned up (WM-SET-09, WM-VIL-05, WM-VIL-13, WM-DEATH-08)."""
     m = moon_of(g)
     place = 3 * tile + height(m, tile) - 1
     if place >= 3 * tile and m.stacks[place] == FACE_DOWN:
-        g.chance(n.ASK_VILLAGER, members(m.unseen), NONE, n.VILLAGER_REVEALED, place)
+        g.chance(n.ASK_VILLAGER, members(m.unseen), NONE, n.VILLAGER_REVEALED, 32 * why + place)
 
 
-def villager_revealed(g: GhostStories, villager: i64, place: i64) -> None:
-    """Everybody sees who it is (WM-VIL-13)."""
+def villager_revealed(g: GhostStories, villager: i64, turned: i64) -> None:
+    """Everybody sees who it is (WM-SET-09, WM-VIL-13, WM-FEW-07, WM-CC-06)."""
+    _turn_up(g, villager, turned % 32, n.REVEALED_RULES[turned // 32])
+
+
+def _turn_up(g: GhostStories, villager: i64, place: i64, rule: str) -> None:
     m = moon_of(g)
     m.stacks[place] = villager
     m.unseen &= ~BIT[villager]
-    g.tell(n.TOLD_VILLAGER_REVEALED, "WM-VIL-13", villager, place // 3)
+    g.tell(n.TOLD_VILLAGER_REVEALED, rule, villager, place // 3)
 
 
 # -- escorts ----------------------------------------------------------------------------------------------------------
@@ -182,7 +186,7 @@ def kill_stack(g: GhostStories, tile: i64, _b: i64) -> None:
 
 def dying_revealed(g: GhostStories, villager: i64, place: i64) -> None:
     """Who dies unseen is seen now (WM-DEATH-07)."""
-    villager_revealed(g, villager, place)
+    _turn_up(g, villager, place, "WM-DEATH-07")
     g.do(n.KILL_STACK, place // 3)
 
 
@@ -205,7 +209,7 @@ def lay_in_grave(g: GhostStories, m: Moon, villager: i64) -> None:
         space += 1
     m.grave[space] = villager
     if m.tao_graves >> space & 1:
-        g.do(n.TAO_OUT_OF_GAME, GREEN)
+        g.do(n.TAO_OUT_OF_GAME, GREEN, n.FOR_A_GRAVE)
 
 
 def dead(m: Moon) -> i64:
