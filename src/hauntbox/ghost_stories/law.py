@@ -131,14 +131,16 @@ def registered(boxes: Sequence[Box]) -> Register:
     register.claim("question", {number: kind.name for number, kind in enumerate(questions.KINDS)}, base)
     register.claim("event", dict(enumerate(events.NAMES)), base)
     register.claim("defeat", dict(enumerate(end.DEFEATS)), base)
-    register.claim_unnamed("cause", range(causes.FIRST_OF_BOXES), base)
+    for what, rules in causes.TABLES.items():
+        register.claim_unnamed(f"cause of {what}", [cause for cause, rule in enumerate(rules) if rule], base)
     for box in boxes:
         register.claim("box", {box.number: box.name}, box.name)
         register.claim("step", box.adds, box.name)
         register.claim("question", {number: kind.name for number, kind in box.kinds.items()}, box.name)
         register.claim("event", box.events, box.name)
         register.claim("defeat", {number: defeat for defeat, number in box.defeats.items()}, box.name)
-        register.claim_unnamed("cause", {cause for rules in box.causes.values() for cause in rules}, box.name)
+        for what, brought in box.causes.items():
+            register.claim_unnamed(f"cause of {what}", brought, box.name)
         for kind, added in box.options.items():
             name = questions.KINDS[kind].name
             register.claim_unnamed(f"option of {name}", range(added.first, added.after), box.name)
@@ -247,16 +249,16 @@ class Law:
 
     def _lay_causes(self) -> None:
         """By cause, the rule that brings each of these about."""
-        self.tao_gained = self._by_cause("tao_gained", causes.TAO_GAINED)
-        self.qi_gained = self._by_cause("qi_gained", causes.QI_GAINED)
-        self.qi_lost = self._by_cause("qi_lost", causes.QI_LOST)
-        self.tile_haunted = self._by_cause("tile_haunted", causes.TILE_HAUNTED)
-        self.ghost_drawn = self._by_cause("ghost_drawn", causes.GHOST_DRAWN)
-        self.tile_restored = self._by_cause("tile_restored", causes.TILE_RESTORED)
-        self.ghost_moved = self._by_cause("ghost_moved", causes.GHOST_MOVED)
+        self.tao_gained = self._by_cause("tao_gained")
+        self.qi_gained = self._by_cause("qi_gained")
+        self.qi_lost = self._by_cause("qi_lost")
+        self.tile_haunted = self._by_cause("tile_haunted")
+        self.ghost_drawn = self._by_cause("ghost_drawn")
+        self.tile_restored = self._by_cause("tile_restored")
+        self.ghost_moved = self._by_cause("ghost_moved")
 
-    def _by_cause(self, what: str, base: list[str]) -> list[str]:
-        rules = base[:]
+    def _by_cause(self, what: str) -> list[str]:
+        rules = causes.TABLES[what][:]
         for box in self.boxes:
             for cause, rule in box.causes.get(what, {}).items():
                 rules[cause] = rule

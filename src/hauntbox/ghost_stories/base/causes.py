@@ -27,8 +27,6 @@ GROUP: Final = 12
 """The reward for an incarnation."""
 
 
-FIRST_OF_BOXES: Final = 13
-"""Causes from here on belong to boxes."""
 MOST_CAUSES: Final = 128
 """Where Tao is gained, cause and number share one argument of a step (``packed`` in ``losses.py``)."""
 
@@ -73,3 +71,13 @@ GHOST_DRAWN: Final = _by_cause(
         CURSE: "GS-CURSE-04",
     }
 )
+TABLES: Final[dict[str, list[str]]] = {
+    "tao_gained": TAO_GAINED,
+    "qi_gained": QI_GAINED,
+    "qi_lost": QI_LOST,
+    "tile_haunted": TILE_HAUNTED,
+    "tile_restored": TILE_RESTORED,
+    "ghost_moved": GHOST_MOVED,
+    "ghost_drawn": GHOST_DRAWN,
+}
+"""The rules by cause; boxes add theirs to these tables."""

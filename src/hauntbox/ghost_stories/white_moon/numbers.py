@@ -35,8 +35,7 @@ REVEALED_RULES: Final = ("WM-VIL-13", "WM-SET-09", "WM-FEW-07", "WM-CC-06")
 """Why the top villager of a stack is turned up: one has left it, or it is the set-up."""
 FOR_A_GRAVE: Final = 1
 """Of a Tao that leaves the game: for a space of the Graveyard, not by the curse of a family."""
-MA_CHO_DIED: Final = 22
-"""Of a haunting; it may share its number with Time Keeper's, which is a cause of a ghost."""
+MA_CHO_DIED: Final = 29
 MA_CHO_CAUSES: Final = {"tile_haunted": {MA_CHO_DIED: "PR-MACHO-06"}}
 MA_CHO_ON_CEMETERY: Final = 26
 """A source of a Curse die: a Ma-Cho who died on the Cemetery, which is not the roll of the Cemetery's help. (21-25 are
