@@ -41,7 +41,7 @@ def test_all_boxes_together_keep_apart() -> None:
         ({"adds": {3: "omen"}}, "of the base game and 'omen' of omens"),
         ({"kinds": {66: Kind("omen", 2)}}, "question 66 is 'share' of b_rice and 'omen' of omens; 67 is free"),
         ({"events": {66: "omen_read"}}, "event 66 is 'scream_rolled' of b_rice and 'omen_read' of omens; 71 is free"),
-        ({"causes": {"qi_lost": {13: "OM-01"}}}, "cause of qi_lost 13 is claimed by b_rice and by omens; 14 is free"),
+        ({"causes": {"qi_lost": {13: "OM-01"}}}, "cause of qi_lost 13 is claimed by b_rice and by omens; 16 is free"),
         ({"causes": {"qi_lost": {11: "OM-01"}}}, "cause of qi_lost 11 is claimed by the base game and by omens"),
         ({"options": {ask.YANG: Added(75, 77)}}, "option of yang 75 is claimed by b_rice and by omens; 76 is free"),
         ({"defeats": {"omens_full": 1}}, "and 'omens_full' of omens; 3 is free"),
