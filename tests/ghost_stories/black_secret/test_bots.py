@@ -103,7 +103,7 @@ def test_a_taoist_with_nothing_to_do_below_climbs_up() -> None:
 
 def test_a_taoist_who_lies_stands_up_and_climbs_down_to_a_demon() -> None:
     t = Secret(at={"yellow": "SE"}, lying=["yellow"], demons={"landscaper": "SE"}, tao={"yellow": "BBGG"})
-    made = []
+    made: list[str] = []
     while t.pending == "yang" and len(made) < 5:
         made.append(chosen(t))
         t.play(made[-1])
