@@ -171,7 +171,7 @@ def _left_stone(g: GhostStories, m: Moon, card: int, space: int) -> Iterator[Per
 def _roots(g: GhostStories, m: Moon, space: int) -> Iterator[Peril]:
     """A villager alone on a tile of its line dies (WM-GR-05)."""
     for tile in LINE[space]:
-        somebody = any(g.where[seat] == tile for seat in BITS[g.alive])
+        somebody = any(g.where[seat] == tile for seat in BITS[g.rules.on_tiles(g)])
         if height(m, tile) == 1 and not somebody:
             yield Peril(space, "dies", int(tile), -1, [int(top(m, tile))])
 
