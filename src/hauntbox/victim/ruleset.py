@@ -41,7 +41,7 @@ from hauntbox.victim.state import VictimGame
 
 Step = Callable[[VictimGame, int, int], None]
 
-VERSION: Final = "2"
+VERSION: Final = "3"
 """Raised whenever the same answers could lead to another game."""
 
 CHAPTERS: Final = (
