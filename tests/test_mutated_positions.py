@@ -10,8 +10,10 @@ import pytest
 
 import hauntbox
 from hauntbox.errors import InputError
-from hauntbox.kernel.game import Game
+from hauntbox.games import face
+from hauntbox.kernel.game import NOBODY, Game
 from tests.ghost_stories.box_games import PROMOS, TOGETHER
+from tests.mutations import mutated
 
 SETUPS: list[dict[str, object]] = [
     {"game": "ghost_stories", "players": 3, "level": "normal"},
@@ -66,8 +68,8 @@ def test_a_changed_agenda_is_refused_or_can_be_played(tmp_path: Path, setup: dic
     assert not any("\n" in line for line in lines)
 
 
-def play_on(game: Game, random: Random) -> None:
-    for _ in range(100):
+def play_on(game: Game, random: Random, answers: int = 100) -> None:
+    for _ in range(answers):
         if game.over:
             break
         game.answer(random.choice(list(game.options)))
@@ -82,3 +84,54 @@ def test_an_honest_position_loads_as_it_was(tmp_path: Path, setup: dict[str, obj
         loaded = loads(game.position(), tmp_path / "position.json", [])
         assert loaded is not None
         assert loaded.position() == game.position()
+
+
+# -- anything changed --------------------------------------------------------------------------------------------------
+
+EVERY = 20
+"""Changed positions made of each position that is come to."""
+LONG: list[tuple[dict[str, object], int]] = [(setup, 20_000 if number > 3 else 5_000) for number, setup in enumerate(SETUPS)]
+"""With all boxes, and Victim with two numbers of players, 20,000; with fewer boxes fewer."""
+
+
+def spoil(setup: dict[str, object], number: int, seed: int, folder: Path) -> tuple[int, set[str]]:
+    """Load changed positions and play on those that load; how many do, and what is said of the others.
+
+    Whatever is wrong with a file is an InputError of one line; whatever loads can be looked at and played.
+    """
+    random = Random(seed)
+    lines: list[str] = []
+    loaded = 0
+    for count in range(number):
+        if count % EVERY == 0:
+            text = json.dumps(under_way(setup, random, random.randrange(300)).position())
+        game = loads(mutated(text, random), folder / "position.json", lines)
+        if game is not None:
+            loaded += 1
+            look_and_play(game, random)
+    assert not any("\n" in line for line in lines)
+    return loaded, set(lines)
+
+
+def look_and_play(game: Game, random: Random) -> None:
+    """What a person does with a file: look at the odds, look at the table, play."""
+    face(game.ruleset.name).speech("en").odds(game)
+    for _ in range(4):
+        for seat in [*game.seats(), NOBODY]:
+            assert game.view(seat)
+            game.imagine(seat)
+        play_on(game, random, 25)
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=ident)
+def test_a_changed_position_is_refused_or_can_be_played(tmp_path: Path, setup: dict[str, object]) -> None:
+    loaded, refusals = spoil(setup, 200, 1, tmp_path)
+    assert loaded
+    assert len(refusals) > 20
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("setup", "number"), LONG, ids=[ident(setup) for setup, _ in LONG])
+def test_many_changed_positions(tmp_path: Path, setup: dict[str, object], number: int) -> None:
+    loaded, _ = spoil(setup, number, 2, tmp_path)
+    assert loaded > number // 50

@@ -88,6 +88,16 @@ def record_of(game: Game, seed: int | None = None) -> Record:
     return Record(game.ruleset.name, game.ruleset.version, game.setup(), answers, seed)
 
 
+def to_see_again(game: Game) -> str:
+    """A game in one line of an error: its record, or where it stands if it kept none."""
+    if game.history is not None:
+        return f"record {json.dumps(json.loads(game.record().to_json()))}"
+    try:
+        return f"position {json.dumps(game.position())}"
+    except (LookupError, ValueError, TypeError) as error:
+        return f"no position, for it cannot be written: {error}"
+
+
 def parse_record(text: str, where: str) -> Record:
     """Read a record; every flaw is named in one line."""
     data = parse_object(text, where, "record", FORMAT, MOST_BYTES)
