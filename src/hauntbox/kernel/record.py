@@ -1,7 +1,7 @@
 """The record: a game is its set-up and its answers.
 
-A record needs no generator to replay: the answers of chance are in it like those of the players. Questions with a
-single option are answered by the engine and are not recorded.
+A record needs no generator to replay: the answers of chance are in it like those of the players. A question with a
+single option is answered by the engine and not recorded, except where the lone answer is waited for (``Game.pause``).
 """
 
 from __future__ import annotations
