@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -86,11 +87,81 @@ def test_an_honest_position_loads_as_it_was(tmp_path: Path, setup: dict[str, obj
         assert loaded.position() == game.position()
 
 
+# -- what was found by changing anything -------------------------------------------------------------------------------
+
+
+def refused(position: dict[str, object], file: Path, words: str) -> None:
+    """The file is refused in a line with these words."""
+    lines: list[str] = []
+    assert loads(position, file, lines) is None
+    assert words in lines[0]
+
+
+def position_at(game: str, kind: str, seed: int = 1, **setup: object) -> dict[str, Any]:
+    """The position at the first question of a kind in a random game, and its state."""
+    random = Random(seed)
+    at = hauntbox.new(game, **setup)
+    while at.question is not None and at.question.kind != kind:
+        at.answer(random.choice(list(at.options)))
+    position: dict[str, Any] = json.loads(json.dumps(at.position()))
+    return position
+
+
+def test_a_look_without_words_is_refused(tmp_path: Path) -> None:
+    position = position_at("victim", "put_back", players=4)
+    position["state"]["looks"].append([])
+    refused(position, tmp_path / "position.json", "state 'looks' is")
+
+
+def test_tiles_looked_at_are_those_that_were_seen(tmp_path: Path) -> None:
+    position = position_at("victim", "put_back", players=4)
+    looks = position["state"]["looks"]
+    assert looks[-1][0] == "saw"
+    looks.pop()
+    refused(position, tmp_path / "position.json", "what was looked at leads to these piles")
+
+
+def test_a_manual_is_for_a_roll(tmp_path: Path) -> None:
+    position = position_at("victim", "manual", seed=4, players=4)
+    agenda = position["agenda"]
+    assert agenda[-1][0] == "offer_manual"
+    agenda[-2], agenda[-3] = agenda[-3], agenda[-2]
+    refused(position, tmp_path / "position.json", "'offer_manual' lies over")
+
+
+def test_fireworks_are_for_an_attack(tmp_path: Path) -> None:
+    position = position_at("victim", "fireworks", seed=4, players=4)
+    position["agenda"] = [entry for entry in position["agenda"] if entry[0] != "defend"]
+    refused(position, tmp_path / "position.json", "'offer_fireworks' lies over")
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "words"),
+    [
+        ("boards", ["blue", "red", "yellow", "red"], "each of the four colours once"),
+        ("boards", [None, "red", None, None], "each of the four colours once"),
+        ("powers", [None, "dance_of_the_spires", None, None], "each board shows a power of its own"),
+        ("village", ["pavilion"] * 9, "each once"),
+        ("village", ["absent", "cemetery", *["absent"] * 7], "each once"),
+    ],
+)
+def test_a_deal_under_way_has_a_layout_that_can_be(tmp_path: Path, key: str, value: object, words: str) -> None:
+    position = position_at("ghost_stories", "board_power", players=3)
+    position["state"][key] = value
+    if key == "boards":
+        position["state"]["powers"] = [None] * 4
+        position["agenda"] = [["deal_boards" if None in value else "deal_sides", 0, 0]]  # type: ignore[operator]
+    if key == "village" and "absent" in value:  # type: ignore[operator]
+        position["agenda"] = [["deal_village", 0, 0]]
+        position["state"]["boards"] = [None] * 4
+    refused(position, tmp_path / "position.json", words)
+
+
 # -- anything changed --------------------------------------------------------------------------------------------------
 
 EVERY = 20
 """Changed positions made of each position that is come to."""
-LONG: list[tuple[dict[str, object], int]] = [(setup, 20_000 if number > 3 else 5_000) for number, setup in enumerate(SETUPS)]
+LONG = [(setup, 20_000 if number > 3 else 5_000) for number, setup in enumerate(SETUPS)]
 """With all boxes, and Victim with two numbers of players, 20,000; with fewer boxes fewer."""
 
 
