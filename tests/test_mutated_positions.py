@@ -13,6 +13,7 @@ import hauntbox
 from hauntbox.errors import InputError
 from hauntbox.games import face
 from hauntbox.kernel.game import NOBODY, Game
+from tests.command import hauntbox as command
 from tests.ghost_stories.box_games import PROMOS, TOGETHER
 from tests.mutations import mutated
 
@@ -91,10 +92,13 @@ def test_an_honest_position_loads_as_it_was(tmp_path: Path, setup: dict[str, obj
 
 
 def refused(position: dict[str, object], file: Path, words: str) -> None:
-    """The file is refused in a line with these words."""
+    """The file is refused in a line with these words, by the command too."""
     lines: list[str] = []
     assert loads(position, file, lines) is None
     assert words in lines[0]
+    done = command("odds", str(file))
+    assert (done.status, done.out) == (2, "")
+    assert done.err == f"hauntbox: {lines[0]}\n"
 
 
 def position_at(game: str, kind: str, seed: int = 1, **setup: object) -> dict[str, Any]:
