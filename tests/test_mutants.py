@@ -34,7 +34,8 @@ def test_faults_of_all_kinds_are_made() -> None:
         "negate `g.wounds > 1 and victim`", "drop `g.wounds > 1` of and", "drop `victim` of and",
         "other sign in `g.wounds -= 1`", "other comparison in `g.wounds > 1`", "2 for 1 in `g.wounds -= 1`",
         "2 for 1 in `g.wounds > 1`", "4 for 3 in `g.do(3)`", "5 for 4 in `g.ask(4)`", "6 for 5 in `g.tell(5)`",
-        "skip `g.tell(5)`", "skip `g.wounds -= 1`", "skip `g.do(3)`", "skip `g.ask(4)`", "swap `g.do(3)` and `g.ask(4)`",
+        "skip `g.tell(5)`", "skip `g.wounds -= 1`", "skip `g.do(3)`", "skip `g.ask(4)`",
+        "swap `g.do(3)` and `g.ask(4)`",
     }  # fmt: skip
     assert len({*found.values(), RULE}) == len(found) + 1
     assert "if not (g.wounds > 1 and victim):" in found["negate `g.wounds > 1 and victim`"]
