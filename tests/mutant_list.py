@@ -25,7 +25,7 @@ NO_RULES: Final = {
     "prospects", "encoding", "odds", "features", "facts", "codec", "state_words", "verbs", "against", "views", "places",
     "option_text", "observed", "missing", "invariants", "box_encoding", "correction", "sight",
 }  # fmt: skip
-"""Modules that show, explain, judge or check the game: they play nothing."""
+"""Modules and functions that show, explain, judge or check the game: they play nothing."""
 
 Function = ast.FunctionDef
 
@@ -77,7 +77,7 @@ def targets() -> dict[tuple[str, str], Target]:
         tree = ast.parse((SOURCES / file).read_text(encoding="utf-8"))
         for prefix, node in _functions(tree):
             rules = tuple(dict.fromkeys(ID.findall(ast.get_docstring(node) or "")))
-            if rules:
+            if rules and node.name not in NO_RULES:
                 found[file, prefix + node.name] = Target(file, prefix + node.name, rules, node)
     return found
 
