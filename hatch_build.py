@@ -5,8 +5,11 @@ The client is built by web/build.py, with the Node of a wheel; the git-ignored f
 Kernel, rules and the playout loop become extension modules beside their sources, by mypyc, if there is a C compiler;
 without one the wheel is pure Python and plays the same games, only slower. HAUNTBOX_COMPILE=0 asks for the pure wheel,
 HAUNTBOX_COMPILE=1 fails where it cannot compile, and HAUNTBOX_COMPILE=profile likewise, but compiles twice with gcc,
-the second time for what ran most in games played with the first: a faster engine for thrice the time. Editable installs
-are never compiled: they run the sources as edited.
+the second time for what ran most in games played with the first: a faster engine for thrice the time.
+HAUNTBOX_COMPILE=quick is for tests: the same C and the same flags, but not optimised. Editable installs are never
+compiled: they run the sources as edited.
+
+HAUNTBOX_BUILD_FOLDER names an empty folder for the copy that is compiled and its C; it is kept.
 """
 
 from __future__ import annotations
@@ -26,8 +29,13 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 def wanted() -> str:
-    """What HAUNTBOX_COMPILE says: "0" never, "1" or "profile" or fail, "" if it can be done."""
+    """What HAUNTBOX_COMPILE says: "0" never, "1" or "profile" or "quick" or fail, "" if it can be done."""
     return os.environ.get("HAUNTBOX_COMPILE", "")
+
+
+def kept_folder() -> str:
+    """What HAUNTBOX_BUILD_FOLDER says."""
+    return os.environ.get("HAUNTBOX_BUILD_FOLDER", "")
 
 
 def compiler() -> str:
@@ -53,17 +61,12 @@ def flags() -> str:
     return f"{given} -fvisibility=hidden -fno-semantic-interposition -ffp-contract=off".strip()
 
 
-def compile_modules(
-    package: Path, modules: list[str], work: Path, tell: Callable[[str], None], quick: bool = False
-) -> str:
-    """Compile modules of the package, given as paths in it, in a copy under ``work``; empty, or why it failed.
-
-    ``quick`` is for tests: the same C and the same flags, but not optimised.
-    """
+def compile_modules(package: Path, modules: list[str], work: Path, tell: Callable[[str], None]) -> str:
+    """Compile modules of the package, given as paths in it, in a copy under ``work``; empty, or why it failed."""
     shutil.copytree(package, work / package.name, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
     environment = {**os.environ, "MYPYC_DEBUG_LEVEL": "0", "MYPYPATH": "", "CFLAGS": flags()}
     files = [f"{package.name}/{module}" for module in modules]
-    how = ["--quick"] if quick else ["--profile"] if wanted() == "profile" else []
+    how = [f"--{wanted()}"] if wanted() in ("profile", "quick") else []
     command = [sys.executable, str(Path(__file__).with_name("compile_engine.py")), *how, *files]
     said = []
     with subprocess.Popen(
@@ -105,7 +108,7 @@ class CustomBuildHook(BuildHookInterface):
         if version == "editable":
             return
         reason = self._compile(build_data)
-        if reason and wanted() in ("1", "profile"):
+        if reason and wanted() in ("1", "profile", "quick"):
             self._clean()
             raise RuntimeError(f"the engine cannot be compiled: {reason}")
         self.app.display_info(f"hauntbox: pure Python wheel ({reason})" if reason else "hauntbox: compiled wheel")
@@ -116,7 +119,7 @@ class CustomBuildHook(BuildHookInterface):
             return "HAUNTBOX_COMPILE=0"
         if not compiler():
             return "no C compiler"
-        self.work = Path(mkdtemp(prefix="hauntbox-build-"))
+        self.work = Path(kept_folder() or mkdtemp(prefix="hauntbox-build-"))
         failed = compile_modules(
             Path(self.root, "src", "hauntbox"), self.config["compile"], self.work, self.app.display_info
         )
@@ -133,5 +136,5 @@ class CustomBuildHook(BuildHookInterface):
         self._clean()
 
     def _clean(self) -> None:
-        if self.work is not None:
+        if self.work is not None and not kept_folder():
             shutil.rmtree(self.work, ignore_errors=True)
