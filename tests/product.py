@@ -83,6 +83,7 @@ class Product:
             if old.name != "lock":
                 shutil.rmtree(old) if old.is_dir() else old.unlink()
         (self.folder / "checkout").write_text(str(ROOT), "utf-8")
+        print(f"hauntbox: the {self.kind} wheel is compiled and installed in {self.folder}", flush=True)
         self.compiled.mkdir()
         environment = {"HAUNTBOX_COMPILE": KINDS[self.kind], "HAUNTBOX_BUILD_FOLDER": str(self.compiled)}
         pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
