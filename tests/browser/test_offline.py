@@ -36,6 +36,7 @@ SEED = 11
 SETTINGS = json.dumps(json.dumps({"language": "en", "speed": "instant"}))
 
 Visit = Callable[[], Page]
+of_the_sources = pytest.mark.interpreted("what plays without a server is made of the sources; no wheel has it")
 
 
 @pytest.fixture
@@ -126,6 +127,7 @@ def test_pages_open_without_a_connection(visit: Visit, house: House) -> None:
     expect(page.get_by_role("heading", name="Ghost Stories")).to_be_visible()
 
 
+@of_the_sources
 def test_a_new_version_takes_the_place_of_what_was_kept(visit: Visit, site: Path, tmp_path: Path) -> None:
     shutil.copytree(site, tmp_path / "box", ignore=shutil.ignore_patterns("*.wasm", "*.zip"))
     worker = tmp_path / "box" / "service_worker.js"
@@ -142,6 +144,7 @@ def test_a_new_version_takes_the_place_of_what_was_kept(visit: Visit, site: Path
             page.wait_for_timeout(50)
 
 
+@of_the_sources
 def test_every_page_opens_on_a_web_space(visit: Visit, site: Path) -> None:
     """It knows the first page only; the others are there once that has been seen, in whatever folder it lies."""
     with web_space(site.parent) as address:
@@ -253,6 +256,7 @@ def same_as_a_server(house: House, file: Path) -> None:
     assert at_the_server(house, record) == record
 
 
+@of_the_sources
 def test_a_lesson_and_a_game_with_the_network_cut(visit: Visit, site: Path, house: House, tmp_path: Path) -> None:
     """A web space is visited once; then a lesson is begun and a game played. A server would have made its record."""
     page = visit()
@@ -272,6 +276,7 @@ def test_a_lesson_and_a_game_with_the_network_cut(visit: Visit, site: Path, hous
 
 
 @pytest.mark.long
+@of_the_sources
 def test_a_whole_game_with_the_network_cut(visit: Visit, site: Path, house: House, tmp_path: Path) -> None:
     """Pages may be loaded again meanwhile: no answer is lost."""
     page = visit()
@@ -291,6 +296,7 @@ def test_a_whole_game_with_the_network_cut(visit: Visit, site: Path, house: Hous
 
 
 @pytest.mark.long
+@of_the_sources
 def test_a_server_that_goes_away(visit: Visit, site: Path, house: House) -> None:
     """Who has asked the server's site for it plays on when the server cannot be reached."""
     page = visit()

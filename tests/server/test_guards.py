@@ -12,6 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from hauntbox.server import app
 from hauntbox.server.limits import Bucket, Limits
 from hauntbox.server.room import MOST_WAITING
 
@@ -32,6 +33,15 @@ def test_every_page_has_the_headers_that_keep_others_out(house: House) -> None:
         assert "unsafe" not in policy
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
+
+
+def test_a_lobby_learns_without_an_error_what_there_is_for_playing_without_a_server(house: House) -> None:
+    """Nothing in a wheel. A browser would note a 404 among its errors at every visit."""
+    listed = Path(app.__file__).parent / "offline" / "engine.json"
+    expected = json.loads(listed.read_text(encoding="utf-8")) if listed.is_file() else None
+    reply = house.ask("GET", "/offline/engine.json")
+    assert (reply.status, reply.body) == (200, expected)
+    assert "wasm-unsafe-eval" in reply.headers["content-security-policy"]
 
 
 def test_a_file_that_is_not_there_is_not_found(house: House) -> None:

@@ -15,7 +15,6 @@ import psycopg
 import pytest
 
 from hauntbox.server import backup as backup_module
-from hauntbox.server import sqlite as sqlite_module
 from hauntbox.server.choosing import choose
 from hauntbox.server.store import TableRow, check_sum, table_sum
 
@@ -159,24 +158,21 @@ def test_lone_surrogates_deep_nesting_bombs_and_pipes_are_refused(saved: list[An
     assert not (tmp_path / "tables.db").exists()
 
 
-def test_a_restore_that_fails_half_way_leaves_nothing(
-    saved: list[Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_restore_that_fails_half_way_leaves_nothing(saved: list[Any], tmp_path: Path) -> None:
+    """The file itself refuses a second table."""
     file = write(tmp_path / "all.gz", *saved)
-    real, calls = sqlite_module._create, []
-
-    def create(connection: sqlite3.Connection, kept: Any) -> None:
-        calls.append(kept)
-        if len(calls) == 2:
-            raise sqlite3.OperationalError("database or disk is full")
-        real(connection, kept)
-
-    monkeypatch.setattr(sqlite_module, "_create", create)
+    with running(address(tmp_path)):
+        pass  # a store without tables
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as store:
+        store.execute(
+            "CREATE TRIGGER full BEFORE INSERT ON tables WHEN (SELECT count(*) FROM tables) = 1 "
+            "BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END"
+        )
     with pytest.raises(Exception, match="nothing was restored"):
         backup_module.restore(file, address(tmp_path))
-    monkeypatch.undo()
     with closing(sqlite3.connect(tmp_path / "tables.db")) as store:
         assert store.execute("SELECT count(*) FROM tables").fetchone() == (0,)
+        store.execute("DROP TRIGGER full")
     assert backup_module.restore(file, address(tmp_path)).startswith("2 tables restored")
 
 

@@ -446,6 +446,11 @@ class App:
             return PlainTextResponse("The browser client is not built: run 'make web'.\n", 503)
         return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
 
+    async def offline_engine(self, request: Request) -> Response:
+        """What there is to fetch for playing without this server; null if it is not in this build, as in no wheel."""
+        listed = OFFLINE / "engine.json"
+        return FileResponse(listed, headers={"cache-control": "no-cache"}) if listed.is_file() else answer(None)
+
     async def service_worker(self, request: Request) -> Response:
         """What browsers run beside the pages. It stands above all of them, for it serves those below its address."""
         engine = OFFLINE / "engine.json"
@@ -517,6 +522,7 @@ def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp
         Route("/mail/{secret}", app.page),
         Route("/service_worker.js", app.service_worker),
         Mount("/static", StaticFiles(directory=STATIC, check_dir=False)),
+        Route("/offline/engine.json", app.offline_engine),
         *([Mount("/offline", StaticFiles(directory=OFFLINE))] if OFFLINE.is_dir() else []),
         Route("/api/box", app.box),
         Route("/api/words/{game}", app.words),
