@@ -1,6 +1,10 @@
 import type { Words } from ".";
 
 export const ru: Words = {
+  marks: {
+    pair: "{name}: {text}",
+    stop: "; ",
+  },
   lobby: {
     alone: "Играть в одиночку",
     with_bots: "Играть с ботами",
