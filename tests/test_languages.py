@@ -50,7 +50,7 @@ ALIKE = {
         "Ghost Stories", "Wu-Feng", "Mantra", "Tao", "Tao {colour}", "Temple", "Yin-Yang", "Zombie", "centre", "faces",
         "initiation", "normal", "source", "table> ", "xPP",
         "B-Rice Lee", "Chuck No-Rice", "Jean-Claude Van-Rice", "Nunchaku",
-        "White Moon", "Green Roots", "Steven Qi-Gal", "Razorback", "Hua", "Zhou", "Sun", "Miao", "Xiang", "Sheng",
+        "White Moon", "Black Secret", "Green Roots", "Steven Qi-Gal", "Razorback", "Hua", "Zhou", "Sun", "Miao", "Xiang", "Sheng",
         "Chang", "Teng", "Long", "Weng", "Ma-Cho",
         "Victim", "Rolita", "Diego", "Lucien", "Anya", "Vivian", "Sean", "Wendigo", "Doppelgänger", "AGI", "VIT", "INT",
         "LUK", "Intelligence", "Bunker", "Agile", "Encouragement", "Photo Flash", "Brave", "Poison", "Stress", "Tests",
