@@ -11,7 +11,7 @@ ENGINE := pyproject.toml hatch_build.py compile_engine.py $(shell find src -type
 # Sources compiled once are kept whatever the environment says: the tests start hundreds of processes.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play web offline fast quick test test-long lock ledger where bench strength learn puzzles bench-server rules-docs chromium postgresql
+.PHONY: play web offline fast quick test test-long mutants lock ledger where bench strength learn puzzles bench-server rules-docs chromium postgresql
 
 play: $(PLAY) $(WEB)
 	@$(BIN)/python play.py
@@ -52,6 +52,11 @@ test: $(DEV) chromium postgresql
 test-long: $(DEV) chromium postgresql
 	$(BIN)/python web/offline.py
 	$(BIN)/pytest -q -n 2 -m long
+
+# make mutants ONLY=white_moon/turn SAMPLE=300 AGAIN=1: which small faults in the rules no test notices; all without ONLY
+# and SAMPLE. The same command goes on where it was stopped; AGAIN tries once more what survived.
+mutants: $(DEV)
+	@$(BIN)/python -m tests.mutants $(if $(ONLY),--only $(ONLY)) $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(AGAIN),--again)
 
 ledger: $(DEV)
 	@$(BIN)/pytest -q --collect-only --ledger

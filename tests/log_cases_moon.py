@@ -115,7 +115,7 @@ WHITE_MOON_CASES: dict[str, Case] = {
         law=Law([WHITE_MOON, STEVEN_QI_GAL]),
     ),
     "a Buddha for Steven": moon(
-        "exorcise, WWW, n1", at={"yellow": "N"}, ghosts={"n2": "Steven Qi-Gal"}, buddhas=["n1", "e1"], to_beat=2,
+        "exorcise, WWW, red, n1", at={"yellow": "N"}, ghosts={"n2": "Steven Qi-Gal"}, buddhas=["n1", "e1"], to_beat=2,
         tao={}, law=Law([WHITE_MOON, STEVEN_QI_GAL]),
     ),
 }  # fmt: skip

@@ -76,4 +76,8 @@ SECRET_CASES: dict[str, Case] = {
     ),
     "ghosts under the pile": (buried, ["ask", "31", "30", "33", "32"]),
     "the Portal moved": both("45, cast move portal, E", phase="yin", curses=["move_portal"], pyramid=HIGH),
+    "the Scroll of Unity in the Catacombs": both(
+        "use scroll of unity, come, come", below=["yellow"], at={"yellow": "N", "red": "S", "blue": "N"},
+        artifacts={"scroll_of_unity": "yellow"}, dead_taoists=["green"],
+    ),
 }  # fmt: skip

@@ -100,6 +100,15 @@ def test_lone_answers_that_an_earlier_version_did_not_wait_for_are_given(name: s
     assert Session(before, tmp_path / "night.json").record().answers == now.answers
 
 
+def test_a_night_of_version_2_replays_where_its_answers_fit() -> None:
+    """Version 3 differs where a Wendigo begins; before it comes, and with the other Demons, the games are the same."""
+    record = VICTIM.record("won-widow")
+    assert record.rules == "3"
+    now = hauntbox.replay(record)
+    record.rules = "2"
+    assert hauntbox.replay(record).position() == now.position()
+
+
 def test_a_record_of_this_version_lacks_no_lone_answer() -> None:
     record = old_night("won-widow")
     record.rules = VICTIM.record("won-widow").rules

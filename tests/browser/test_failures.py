@@ -208,7 +208,7 @@ def test_a_connection_that_does_not_come_back(reader: NewReader, house: House, d
     page.goto(f"{doorman.address}/t/{made['table']}")
     expect(page.locator(".stage .cell").first).to_be_visible()
     doorman.refuse()
-    notice = page.get_by_role("status").filter(has_text="Still no connection.")
+    notice = page.get_by_role("status").filter(has_text="It was tried again without success.")
     expect(notice).to_be_visible()
     doorman.refuses = False
     notice.get_by_role("button", name="Try again").click()
@@ -220,6 +220,6 @@ def test_a_connection_that_does_not_come_back(reader: NewReader, house: House, d
 def test_a_table_that_is_not_there(reader: NewReader) -> None:
     one = reader()
     alert = one.go("/t/nothing").get_by_role("alert")
-    expect(alert).to_contain_text("This table cannot be opened")
+    expect(alert.get_by_role("heading")).to_have_text("This table cannot be opened")
     expect(alert).to_contain_text("there is no such table")
     forgive(one)

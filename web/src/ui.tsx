@@ -112,10 +112,10 @@ export function useMedia(query: string): boolean {
 }
 
 /** Says what could not be fetched and why, and what the reader can do: try again, or leave for the lobby. */
-export function Failed({ text, why = "", again }: { text: string; why?: string; again: () => void }) {
+export function Failed({ text, why = "", page = false, again }: { text: string; why?: string; page?: boolean; again: () => void }) {
   return (
     <div class="failed" role="alert">
-      <p>{text}</p>
+      {page ? <h1>{text}</h1> : <p>{text}</p>}
       {why && <p class="note">{why}</p>}
       <p class="row centred">
         <button type="button" class="primary" onClick={again}>{words().failed.again}</button>
@@ -127,7 +127,7 @@ export function Failed({ text, why = "", again }: { text: string; why?: string; 
 
 /** A whole page that could not be fetched. */
 export function FailedPage({ text, why = "", again = () => location.reload() }: { text: string; why?: string; again?: () => void }) {
-  return <main class="not-here"><Failed text={text} why={why} again={again} /></main>;
+  return <main class="not-here"><Failed page text={text} why={why} again={again} /></main>;
 }
 
 export function messageOf(failed: unknown): string {

@@ -34,6 +34,10 @@ EVERYBODY: Final = -3
 RUNNING: Final = -1
 OVER: Final = -2
 NO_STEP: Final = -1
+MOST_RUN: Final = 10_000
+"""Steps from one answer to the next question; games need a few dozen."""
+SHOWN_STEPS: Final = 20
+"""How much of the agenda an error shows."""
 
 # A step and its two arguments are packed into one integer of 30 bits. The hot functions below write these numbers out:
 # the interpreter looks names up again and again.
@@ -150,6 +154,7 @@ class Steps:
 
     def run(self, g: Game) -> None:
         """Run steps of the agenda until one asks or the game ends."""
+        left: i64 = MOST_RUN
         while g.kind == RUNNING:
             frame = g.top
             if frame >= 0:
@@ -159,6 +164,9 @@ class Steps:
             else:
                 g.fail("nothing is left to do and nobody is asked")
             g.frame = frame
+            left -= 1
+            if left < 0:
+                g.never_asks()
             self.perform(g, frame >> 20, frame >> 10 & 1023, frame & 1023)
         if g.kind == OVER:
             g.clear_agenda()
@@ -303,28 +311,6 @@ class Game:
         self.top = NO_STEP
         self.agenda = NONE[:]
 
-    def take_at_most(self: Self, option: i64, most: int) -> None:
-        """Like ``take`` in a game that comes from outside: if it comes to no question, that is an error."""
-        self.number += 1
-        self.kind = RUNNING
-        self.frame = self.then << 20 | option << 10 | self.then_with
-        self.steps.perform(self, self.then, option, self.then_with)
-        self.run_at_most(most)
-
-    def run_at_most(self: Self, most: int) -> None:
-        """Like ``run`` for an agenda that comes from outside: one that never ends is refused."""
-        while self.kind == RUNNING and (self.top >= 0 or len(self.agenda)) and most:
-            most -= 1
-            frame = self.top
-            if frame < 0:
-                self.agenda, frame = pop(self.agenda)
-            self.frame = frame
-            self.top = NO_STEP
-            self.steps.perform(self, frame >> _STEP_SHIFT, frame >> _ARG_SHIFT & _ARG_MASK, frame & _ARG_MASK)
-        if self.kind == RUNNING and not most:
-            self.fail("it comes to no question")
-        self.run()
-
     # -- what steps use ---------------------------------------------------------------------------------------------
 
     def do(self, step: i64, a: i64 = 0, b: i64 = 0) -> None:
@@ -388,7 +374,18 @@ class Game:
         self.kind = OVER
 
     def fail(self, what: str) -> NoReturn:
-        raise EngineError(f"{what}; agenda {self.agenda_words()}; answers {self.history_words()}")
+        """The rules are wrong, or a position is one that no game comes to: say what, and how to see it again."""
+        from hauntbox.kernel.record import to_see_again
+
+        raise EngineError(f"{what}; agenda {self.agenda_words()[-SHOWN_STEPS:]}; {to_see_again(self)}")
+
+    def never_asks(self) -> NoReturn:
+        """More steps ran than any game needs."""
+        step = self.ruleset.step_names[self.frame >> _STEP_SHIFT]
+        self.fail(
+            f"{MOST_RUN} steps ran and nobody is asked; the last was {step!r}; "
+            "if you did not edit the position by hand, report this with all that follows"
+        )
 
     def asking_step(self) -> int:
         """The step that put the pending question."""

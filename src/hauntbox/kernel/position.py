@@ -15,8 +15,6 @@ from hauntbox.kernel.jsontext import demand_types, parse_object, short
 FORMAT = "hauntbox-position-1"
 MOST_BYTES = 1_000_000
 MOST_STEPS = 500
-MOST_RUN = 1000
-"""Steps from one question to the next; games need a few dozen at most."""
 PARTS = {"game": str, "rules": str, "setup": dict, "number": int, "state": dict, "agenda": list, "outcome": str}
 
 LOADERS: dict[str, Callable[[dict[str, object], str], Game]] = {}
@@ -67,7 +65,7 @@ def resume(game: Game, data: dict[str, object], where: str) -> Game:
         game.do(*_step(game, entry, f"{where}: agenda entry {place}"))
     game.kind = OVER if outcome else RUNNING
     try:
-        game.run_at_most(MOST_RUN)
+        game.run()
     except (EngineError, LookupError, ValueError, TypeError) as error:
         raise InputError(f"{where}: its agenda cannot be carried on: {str(error)[:200]}") from error
     return game

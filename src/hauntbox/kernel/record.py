@@ -1,7 +1,7 @@
 """The record: a game is its set-up and its answers.
 
-A record needs no generator to replay: the answers of chance are in it like those of the players. Questions with a
-single option are answered by the engine and are not recorded.
+A record needs no generator to replay: the answers of chance are in it like those of the players. A question with a
+single option is answered by the engine and not recorded, except where the lone answer is waited for (``Game.pause``).
 """
 
 from __future__ import annotations
@@ -86,6 +86,16 @@ def record_of(game: Game, seed: int | None = None) -> Record:
         raise InputError("record: this game is a clone without history; take the record of the game it came from")
     answers = [(str(kind), int(option)) for kind, option in game.history_words()]
     return Record(game.ruleset.name, game.ruleset.version, game.setup(), answers, seed)
+
+
+def to_see_again(game: Game) -> str:
+    """A game in one line of an error: its record, or where it stands if it kept none."""
+    if game.history is not None:
+        return f"record {json.dumps(json.loads(game.record().to_json()))}"
+    try:
+        return f"position {json.dumps(game.position())}"
+    except (LookupError, ValueError, TypeError) as error:
+        return f"no position, for it cannot be written: {error}"
 
 
 def parse_record(text: str, where: str) -> Record:

@@ -10,7 +10,6 @@ from hauntbox.errors import InputError
 from hauntbox.kernel.chance import Stream
 from hauntbox.kernel.contract import ContractBroken, check_question
 from hauntbox.kernel.game import EngineError, Game
-from hauntbox.kernel.position import MOST_RUN
 
 TRIES = 3
 MOST_ANSWERS = 150
@@ -36,5 +35,5 @@ def _play_on(game: Game, luck: Stream) -> None:
         check_question(game)
         if game.over or not waits:
             return
-        game.take_at_most(game.options[luck.below(len(game.options))], MOST_RUN)
+        game.take(game.options[luck.below(len(game.options))])
         waits = min(waits, len(game.agenda))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import pairwise
 from typing import Final
 
 from mypy_extensions import i64
@@ -14,7 +15,7 @@ from mypy_extensions import i64
 from hauntbox.errors import InputError
 from hauntbox.kernel.state_reader import StateReader, check_keys
 from hauntbox.kernel.vectors import append, vec
-from hauntbox.victim import looks
+from hauntbox.victim import looks, steps
 from hauntbox.victim.cards import (
     DEMON_NAMES,
     EVENT_NAMES,
@@ -37,6 +38,7 @@ from hauntbox.victim.event_cards import AGE, CROW
 from hauntbox.victim.forest import DIRECTIONS, FARTHEST, Forest, cell_at, q_of, r_of
 from hauntbox.victim.invariants import invariants
 from hauntbox.victim.looks import MOST_WEIGHT, Way, keep_ways, ways_of
+from hauntbox.victim.odds import READ_ROLLS
 from hauntbox.victim.piles import is_prepared, known, seats_of, tile_of
 from hauntbox.victim.state import VictimGame
 
@@ -51,6 +53,11 @@ PLACES: Final = ("unseen", "prepared")
 PILES: Final = ("a", "b")
 SIDES: Final = ("top", "bottom")
 LOOKS: Final = ("heights", "look", "saw", "put", "turned", "imagined")
+_OF_A_ROLL: Final = tuple(steps.NAMES[step] for step in READ_ROLLS)
+LIES_OVER: Final[dict[object, tuple[str, ...]]] = {
+    **dict.fromkeys(("throw_dice", "offer_manual", "reroll_die"), _OF_A_ROLL), "offer_fireworks": ("defend",),
+}  # fmt: skip
+"""Steps that need another right below them on the agenda."""
 NEW_IN_2: Final[dict[str, object]] = {"looks": [], "arrangements": [], "item_cases": []}
 """The state keys that positions of rules version 1 lack."""
 
@@ -346,9 +353,8 @@ def _load_place(place: object, read: StateReader) -> int:
 
 
 def _load_look(entry: object, read: StateReader) -> int:
-    what, *rest = read.sequence(entry)
+    what, first, second, third = [*read.sequence(entry), None, None, None, None][:4]
     number = read.name(what, LOOKS)
-    first, second, third = [*rest, None, None, None][:3]
     if number == looks.HEIGHTS:
         return number | read.whole(first, 0, 20) << 3 | read.whole(second, 0, 20) << 9
     if number == looks.LOOK:
@@ -412,11 +418,16 @@ def _before_the_first_round(g: VictimGame) -> list[tuple[bool, str]]:
 
 def check_agenda(g: VictimGame, agenda: object, where: str) -> None:
     """A round under way is followed by another; a set-up under way has nothing else to do."""
-    first = agenda[0] if isinstance(agenda, list) and agenda else None
+    entries = agenda if isinstance(agenda, list) else []
+    first = entries[0] if entries else None
     step = first[0] if isinstance(first, list) and first else None
     if g.over:
         return
     if g.round and step != "begin_round":
         raise InputError(f"{where}: the agenda of a game under way begins with 'begin_round'")
+    names = [entry[0] if isinstance(entry, list) and entry else None for entry in entries]
+    for below, above in pairwise([None, *names]):
+        if isinstance(above, str) and above in LIES_OVER and below not in LIES_OVER[above]:
+            raise InputError(f"{where}: impossible position: {above!r} lies over {below!r:.60} on the agenda")
     if not g.round and (step not in ("choose_victims", "deal_first") or agenda != [first]):
         raise InputError(f"{where}: the agenda of a set-up is 'choose_victims' or 'deal_first' alone")

@@ -21,7 +21,7 @@ from mypy_extensions import i64
 from hauntbox.kernel.game import NOBODY, NONE
 from hauntbox.kernel.vectors import append, vec
 from hauntbox.victim.cards import THE_BUNKER
-from hauntbox.victim.piles import PACKET, PREPARED, UNSEEN, is_prepared, replace, tile_of
+from hauntbox.victim.piles import PACKET, PREPARED, UNSEEN, is_prepared, replace, seats_of, tile_of
 from hauntbox.victim.state import VictimGame
 
 # what happened, in the lowest bits of an entry of g.looks
@@ -245,7 +245,14 @@ def holds_together(g: VictimGame) -> bool:
     except (IndexError, ValueError):
         return False
     heights = [len(places) for places in _all_places(g)]
-    return all([len(part) for part in way.parts] == heights for ways in found for way in ways)
+    high = all([len(part) for part in way.parts] == heights for ways in found for way in ways)
+    return high and all(_seen_there(g, found[2 + number], seat) for number, seat in enumerate(g.seats()))
+
+
+def _seen_there(g: VictimGame, ways: Ways, seat: int) -> bool:
+    """Whether the tiles that a seat is looking at are those it saw."""
+    shown = {index: int(tile_of(p)) for index, p in enumerate(g.looked) if p >= 0 and seats_of(p) >> seat & 1}
+    return all(way.parts[LOOKED][index] == tile for way in ways for index, tile in shown.items())
 
 
 def _all_places(g: VictimGame) -> list[vec[i64]]:

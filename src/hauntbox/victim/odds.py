@@ -23,6 +23,8 @@ _ROLL_STAT: Final = {
     steps.HIDE_ROLLED: LUK,
 }  # fmt: skip
 """Steps that read a roll, with the characteristic rolled for."""
+READ_ROLLS: Final = (*_ROLL_STAT, steps.TEST_ROLLED, steps.CURSE_ROLLED)
+"""All steps that read a roll."""
 _NEED_3: Final = (
     steps.DECODE_ROLLED, steps.HEAL_ROLLED, steps.SELF_HEAL_ROLLED, steps.SEARCH_ROLLED, steps.HIDE_ROLLED
 )  # fmt: skip

@@ -38,7 +38,7 @@ from hauntbox.victim import (
 from hauntbox.victim.settings import Setup
 from hauntbox.victim.state import VictimGame
 
-VERSION: Final = "2"
+VERSION: Final = "3"
 """Raised whenever the same answers could lead to another game."""
 
 CHAPTERS: Final = (

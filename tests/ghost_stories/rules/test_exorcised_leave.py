@@ -11,6 +11,7 @@ import pytest
 
 import hauntbox
 from hauntbox.ghost_stories.base import questions as ask
+from hauntbox.ghost_stories.base.end import victory_check
 from hauntbox.ghost_stories.base.log import Log
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.text import Text
@@ -132,6 +133,18 @@ def test_the_victory_still_waits_for_the_curse(face: str, result: str) -> None:
         t.play("yellow")  # the Qi
     t.over(result, "village_haunted" if face == "haunt" else "incarnation_exorcised")
     assert t.game.beaten == 1
+
+
+@pytest.mark.rule("GS-END-09", "R-25")
+def test_a_victory_that_comes_about_meanwhile_waits_for_the_rewards() -> None:
+    """The card of the curse may have been the last one that called an incarnation, and none is left to be called."""
+    t = rewarded()
+    t.game.to_beat = 0
+    victory_check(t.game, 0, 0)
+    assert not t.game.over
+    t.play("n3", "qi", "red")
+    assert t.qi("yellow") == 4
+    t.over("won", "incarnation_exorcised")
 
 
 @pytest.mark.rule("R-25", "R-89")

@@ -291,7 +291,8 @@ def test_healed_on_the_tile_she_may_enter_at_once(how: str) -> None:
     """In the healer's turn she is asked; in her own turn it is among her choices."""
     if how == "own aid box":
         t = bunker(opened=True, wounds={"rolita": 2}, hand={"rolita": "aidbox"}).play("aid rolita")
-        assert "enter" in t.offered
+        t.waits("turn", "rolita")  # no question of its own
+        assert t.offers("enter", "end")
         return
     t = Table("lucien", tiles=TILES, at={"rolita": HERE}, opened=True, wounds={"rolita": 2}, hand={"lucien": "aidbox"})
     t.play("aid rolita") if how == "aid box" else t.play("heal rolita", "2100")

@@ -167,7 +167,8 @@ def test_every_gate_can_be_opened_with_three_numbers() -> None:
 def test_the_demons() -> None:
     tests = {"Werewolf": "INT", "Wendigo": "VIT", "Witch": "LUK", "Widow": "AGI", "Doppelganger": "AGI", "Ghost": "VIT"}
     assert {name: cards.STATS[cards.CURSE_TEST[n]] for n, name in enumerate(cards.DEMON_NAMES)} == tests
-    assert list(cards.START_RAGE) == [0] * 6
+    rage = {name: cards.START_RAGE[n] for n, name in enumerate(cards.DEMON_NAMES)}
+    assert rage == {"Werewolf": 0, "Wendigo": 1, "Witch": 0, "Widow": 0, "Doppelganger": 0, "Ghost": 0}
     assert (cards.START_STAMINA, cards.MOST_RAGE) == (3, 3)
     t = Table(phase="curse", round=3, stats=dict.fromkeys(("rolita", "diego", "lucien", "vivian"), "INT 2"))
     t.play("werewolf", "11", "11", "11", "00")

@@ -198,6 +198,19 @@ def test_her_player_plays_the_demon_from_her_tile(lowest: str) -> None:
     t.demon_settled()
 
 
+@pytest.mark.rule("VI-CURSE-15", "VI-DATA-30")
+@pytest.mark.parametrize(("demon", "rage"), [("werewolf", 0), ("wendigo", 1), ("ghost", 0)])
+def test_the_wendigo_alone_begins_with_rage(demon: str, rage: int) -> None:
+    t = curse()
+    t.play(demon)
+    for _ in range(3):
+        t.play("2" * dice(t))
+    t.play("0" * dice(t))
+    assert (possessed(t), t.rage, t.stamina) == ("vivian", rage, 4)
+    assert t.told("rage_changed") == []
+    t.demon_settled()
+
+
 @pytest.mark.rule("VI-CURSE-15", "VI-CURSE-16", "VI-CURSE-23", "VI-WIN-13", "VR-R1e", "VI-DATA-30", "VI-STAM-01")
 def test_the_demon_wins_at_once_if_nobody_else_stands() -> None:
     t = curse(wounds={"rolita": 2, "diego": 0, "lucien": 2, "vivian": 2})

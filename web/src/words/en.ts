@@ -103,7 +103,7 @@ export const en = {
     step: "This step could not be fetched.",
     connection: "There is no connection to this table.",
     connection_text: "The server does not answer, or something on the way refuses the connection. Nothing is lost: the game is kept at the server. This page tries again by itself every few seconds.",
-    still: "Still no connection. Your game is kept at the server; this page tries again every few seconds.",
+    still: "Connection lost. It was tried again without success. Your game is kept at the server, and this page goes on trying.",
   },
   board: {
     table: "The table",

@@ -105,7 +105,7 @@ export const fr: Words = {
     step: "Cette étape n'a pas pu être chargée.",
     connection: "Il n'y a pas de connexion avec cette table.",
     connection_text: "Le serveur ne répond pas, ou quelque chose en chemin refuse la connexion. Rien n'est perdu : la partie est conservée sur le serveur. Cette page réessaie d'elle-même, à quelques secondes d'intervalle.",
-    still: "Toujours pas de connexion. Votre partie est conservée sur le serveur ; cette page réessaie à quelques secondes d'intervalle.",
+    still: "Connexion perdue. Les nouvelles tentatives ont échoué. Votre partie est conservée sur le serveur, et cette page continue de réessayer.",
   },
   board: {
     table: "La table",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from mypy_extensions import i64
@@ -258,7 +258,36 @@ def load(blank: GhostStories, words: Mapping[str, object], where: str) -> GhostS
         check(blank, where)
     elif {**state_words(blank, EVERYBODY), **_LAYOUT} != {**empty, **_LAYOUT}:
         raise InputError(f"{where}: nobody plays, yet something lies on the table")
+    else:
+        _check_deal(blank, where)
     return blank
+
+
+def _check_deal(g: GhostStories, where: str) -> None:
+    """What has been dealt of the layout: each thing in its turn, and none twice."""
+    village, colours, powers = _dealt(g.village, ABSENT), _dealt(g.colour, -1), _dealt(g.power, -1)
+    tiles = g.rules.villagers(g)
+    checks = [
+        (_once(village) and {*village} <= {*tiles}, "the village has tiles of the game, each once (GS-GEO-01)"),
+        (_once(colours), "the boards have each of the four colours once (GS-SET-03)"),
+        ([power // 2 for power in powers] == colours[: len(powers)], "each board shows a power of its own (GS-POW-01)"),
+    ]
+    for holds, what in checks:
+        if not holds:
+            raise InputError(f"{where}: impossible position: {what}")
+
+
+def _dealt(values: Sequence[int], none: int) -> list[int]:
+    """What is dealt, without the places still empty at the end."""
+    dealt = list(values)
+    while dealt and dealt[-1] == none:
+        dealt.pop()
+    return dealt
+
+
+def _once(dealt: list[int]) -> bool:
+    """No place was passed over, and nothing is there twice."""
+    return min(dealt, default=0) >= 0 and len(set(dealt)) == len(dealt)
 
 
 def _work_out_new(g: GhostStories) -> None:

@@ -30,6 +30,7 @@ from hauntbox.ghost_stories.base.cards import (
 )
 from hauntbox.ghost_stories.base.dice import TAO_DICE
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.tiles import MOVED_FROM
 from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.encoding import ActionIds, Encoder, Field, Lines, Row, asked_seat, at_most, put_all, put_wide
@@ -328,7 +329,7 @@ def _put_question(
     elif kind == ask.TAKE_TAO:
         number = said & 7
     elif kind == ask.GHOST_TO:
-        origin = said
+        origin = said % MOVED_FROM
     elif kind == ask.MOVE_TAOIST:
         if said:
             purpose = _TWIN_WINDS

@@ -33,7 +33,7 @@ def victory_check(g: GhostStories, _a: i64, _b: i64) -> None:
     GS-END-11, GS-INC-DEATH-03, GS-INC-DEATH-04). The dead win too (GS-DEATH-15). Else the game goes on with the reward
     (GS-INC-10, GS-INC-11).
     """
-    if g.to_beat == 0:
+    if g.to_beat == 0 and not g.cursing and not g.rewarding:
         g.tell(told.GAME_WON, "GS-END-01")
         g.finish("won")
 

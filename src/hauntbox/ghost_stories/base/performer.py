@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.kernel.game import NO_STEP, OVER, RUNNING, Steps
+from hauntbox.kernel.game import MOST_RUN, NO_STEP, OVER, RUNNING, Steps
 from hauntbox.kernel.vectors import pop, vec
 
 
@@ -24,6 +24,7 @@ class Performer(Steps):
 
     def run(self, g: GhostStories) -> None:  # type: ignore[override]
         """As in the kernel: run steps of the agenda until one asks or the game ends."""
+        left: i64 = MOST_RUN
         while g.kind == RUNNING:
             frame = g.top
             if frame >= 0:
@@ -33,6 +34,9 @@ class Performer(Steps):
             else:
                 g.fail("nothing is left to do and nobody is asked")
             g.frame = frame
+            left -= 1
+            if left < 0:
+                g.never_asks()
             self.perform(g, frame >> 20, frame >> 10 & 1023, frame & 1023)
         if g.kind == OVER:
             g.clear_agenda()

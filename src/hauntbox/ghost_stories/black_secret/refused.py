@@ -18,7 +18,7 @@ from hauntbox.ghost_stories.black_secret.catacombs import immobilised, ladder_at
 from hauntbox.ghost_stories.black_secret.curse_effects import TAKE_MANTRA_QI
 from hauntbox.ghost_stories.black_secret.curses import free_slots
 from hauntbox.ghost_stories.black_secret.demons import demons_here
-from hauntbox.ghost_stories.black_secret.mantra_effects import FOR_YIN_YANG
+from hauntbox.ghost_stories.black_secret.mantra_effects import FOR_YIN_YANG, SHARED_YIN_YANG
 from hauntbox.ghost_stories.black_secret.state import in_play, secret_of
 from hauntbox.kernel.bits import BIT
 
@@ -168,7 +168,8 @@ def _demons(g: GhostStories, chosen: int) -> str:
 
 
 def _who(g: GhostStories, seat: int) -> str:
-    return "BS-MAN-3-03" if g.then_with == FOR_YIN_YANG and g.alive >> seat & 1 else "BS-WHO-10"
+    for_yin_yang = g.then_with in (FOR_YIN_YANG, SHARED_YIN_YANG)
+    return "BS-MAN-3-03" if for_yin_yang and g.alive >> seat & 1 else "BS-WHO-10"
 
 
 def _carry(g: GhostStories, choice: int) -> str:

@@ -13,7 +13,7 @@ from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret.brother import brother_of
 from hauntbox.ghost_stories.black_secret.curse_effects import TAKE_MANTRA_QI
 from hauntbox.ghost_stories.black_secret.demons import demon_points, demons_here, price
-from hauntbox.ghost_stories.black_secret.mantra_effects import FOR_QI, FOR_YIN_YANG
+from hauntbox.ghost_stories.black_secret.mantra_effects import FOR_QI, FOR_YIN_YANG, SHARED_QI, SHARED_YIN_YANG
 from hauntbox.ghost_stories.black_secret.state import secret_of
 from hauntbox.ghost_stories.shown import Decoded
 from hauntbox.kernel.decision import Decision
@@ -249,7 +249,8 @@ def target_key(g: GhostStories) -> str:
 
 
 def who_key(g: GhostStories) -> str:
-    return {FOR_QI: "who_qi", FOR_YIN_YANG: "who_yin_yang"}.get(g.then_with, "who")
+    for_qi, for_yin_yang = (FOR_QI, SHARED_QI), (FOR_YIN_YANG, SHARED_YIN_YANG)
+    return "who_qi" if g.then_with in for_qi else "who_yin_yang" if g.then_with in for_yin_yang else "who"
 
 
 def lift_key(g: GhostStories) -> str:
@@ -383,7 +384,7 @@ def used_card(log: Log, g: GhostStories, d: Decision, _happened: Happened) -> Se
 
 
 def entered(log: Log, g: GhostStories, d: Decision, _happened: Happened) -> Sentence:
-    return d.verb, {"demon": demon_name(log.names, int(g.then_with))}
+    return d.verb, {"demon": demon_name(log.names, int(g.then_with % 4))}
 
 
 def drove_out(log: Log, g: GhostStories, d: Decision, happened: Happened) -> Sentence:

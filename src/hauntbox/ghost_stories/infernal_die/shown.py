@@ -26,7 +26,7 @@ def _face(t: Text, face: int) -> Values:
 
 def _rolled(t: Text, g: GhostStories, _a: int, _b: int) -> Values:
     """Against whom the die is rolled."""
-    return {"who": t.who(g, int(target(g, g.then_with)))}
+    return {"who": t.who(g, int(target(g, g.then_with % 32)))}
 
 
 def _named(words: Catalogue) -> Json:
