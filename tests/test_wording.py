@@ -112,6 +112,8 @@ NEVER = {
         Never(r"en personne", "Black Secret"),
         Never(r"carte d'invocation", "carte Appel"),
         Never(r"en cachette", "à couvert"),
+        Never(r"[Éé]vénement", "évènement, as the rulebook prints it"),
+        Never(r"[Ff]eux d'artifices", "Feux d'artifice"),
     ],
     "ru": [
         Never(r"[Сс]тойкост", "сопротивление"),
@@ -140,6 +142,7 @@ NEVER = {
         Never(r"[Оо]чк\w* действий", "очки действия"),
         Never(r"[Зз]дешн", "этого угла"),
         Never(r"дурн\w+ гран", "плохая грань"),
+        Never(r"сражается в Школе Кунг-фу: \{ghosts", "вызывает на бой {ghosts}: the list is accusative"),
     ],
 }  # fmt: skip
 
@@ -161,7 +164,7 @@ def test_every_pattern_can_match() -> None:
             "Quatre taoïstes", "quel Tao {who} perd", "Rouge fait perdre le Qi\u00a0: Bleu.", "coups d'œil",
             "terrifiée", "sa pierre centrale", "une tuile voisine", "un Mantra de sang", "Option des braves",
             "sur la tuile {tile}", "Crazy Shaman", "Wu-Feng en personne", "une carte d'invocation",
-            "attaquer {victim} en cachette",
+            "attaquer {victim} en cachette", "un événement négatif", "les Feux d'artifices",
         ],
         "ru": [
             "Стойкость: {list}", "в запасе", "Карт в стопке", "просить жителя", "на деревню", "Четыре даоса",
@@ -169,6 +172,7 @@ def test_every_pattern_can_match() -> None:
             "играет по простым приметам", "улучшить «{skill}»", "Активный навык", "лицом вниз", "(designed)",
             "Играть без связи", "Б-Райс", "Воплощение на руку", "Число Ворот", "Victim за Жертву", "остался 1 Чи",
             "Выбор храбрых", "карты призыва", "2 очка действий", "в здешнее Вместилище", "дурная грань",
+            "{taoist:full} сражается в Школе Кунг-фу: {ghosts}.",
         ],
     }  # fmt: skip
     for language, wrong in once.items():
