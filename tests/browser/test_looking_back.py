@@ -72,8 +72,8 @@ def test_why_and_why_not(reader: NewReader, house: House) -> None:
 
 EXORCISED = {
     "en": ("Green moves to the Night Watchman's Beat.", "Green exorcises the Creeping One: "),
-    "fr": ("Vert va à la Tour du Veilleur de Nuit.", "Vert exorcise le Rampant : "),
-    "ru": ("Зелёный Даос идёт к Ночному Сторожу.", "Зелёный Даос изгоняет Ползущего: "),
+    "fr": ("Vert va à la Tour du Veilleur de Nuit.", "Vert tente d'exorciser le Rampant : "),
+    "ru": ("Зелёный Даос идёт к Ночному Сторожу.", "Зелёный Даос пытается изгнать Ползущего: "),
 }
 
 

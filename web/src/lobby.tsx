@@ -10,7 +10,7 @@ import { learnt } from "./learnt";
 import { Recent } from "./recent";
 import { keepNew } from "./seats";
 import { CopyLink, LanguageSwitch, useFetched } from "./ui";
-import { dayOf, fill, percent, words } from "./words";
+import { dayOf, fill, pair, percent, words } from "./words";
 
 export const HERE = "here";
 const OPEN = "open";
@@ -56,7 +56,7 @@ export function SeatChoice({ box, value, label, set, wins }: SeatProps) {
         <option value={HERE}>{w.here}</option>
         {!here() && <option value={OPEN}>{w.elsewhere}</option>}
         {box.bots.map((bot) => (
-          <option key={bot.spec} value={`bot:${bot.spec}`}>{`${[bot.name, ...(wins?.(bot.spec) ?? [])].join(" · ")}: ${bot.text}`}</option>
+          <option key={bot.spec} value={`bot:${bot.spec}`}>{pair([bot.name, ...(wins?.(bot.spec) ?? [])].join(" · "), bot.text)}</option>
         ))}
       </select>
     </label>

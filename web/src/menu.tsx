@@ -5,7 +5,7 @@ import { change, settings, SPEEDS, type Speed } from "./settings";
 import { play } from "./sound";
 import type { TableStore } from "./store";
 import { LanguageSwitch, Sheet, useFetched } from "./ui";
-import { words } from "./words";
+import { pair, words } from "./words";
 
 interface Props {
   store: TableStore;
@@ -52,8 +52,8 @@ export function Menu({ store, close, lookBack, primer }: Props) {
       {box && <p class="note engine">{w.settings[`engine_${box.engine}`]}</p>}
       <h3>{w.settings.game}</h3>
       <p class="note">
-        {level && `${w.settings.level}: ${level}`}
-        {table?.seed != null && ` · ${w.settings.seed}: ${table.seed}`}
+        {level && pair(w.settings.level, level)}
+        {table?.seed != null && ` · ${pair(w.settings.seed, table.seed)}`}
       </p>
       {table?.seed_chosen && <p class="note">{w.settings.seed_chosen}</p>}
       {table?.commitment && !table.seed_chosen && (

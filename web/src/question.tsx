@@ -8,7 +8,7 @@ import { GOING, type Picking } from "./picking";
 import type { Hint, Odds, Option, Question } from "./protocol";
 import type { TableStore } from "./store";
 import { Ahead, Forward, Lamp, Pause, Play, ROOMY, Undo, useMedia } from "./ui";
-import { fill, language, percent, words } from "./words";
+import { fill, language, pair, percent, words } from "./words";
 
 const MANY = 6;
 /** The verbs of options that end a turn. */
@@ -107,7 +107,7 @@ function What({ store, face, gameWords, option }: Pick<Offered, "store" | "face"
   const term = gameWords ? face.explains?.(store.question!, option, store.view, gameWords) : undefined;
   if (!open || !term) return null;
   const label = `${option.text}. ${words().legend.what}`;
-  return <button type="button" class="what" title={term.text} aria-label={label} onClick={() => open(term.rule, `${term.name}: ${term.text}`)}>?</button>;
+  return <button type="button" class="what" title={term.text} aria-label={label} onClick={() => open(term.rule, pair(term.name, term.text))}>?</button>;
 }
 
 /** Focus comes to a new question only if it has nowhere else to be: its old place is gone. */

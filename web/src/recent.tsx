@@ -6,7 +6,7 @@ import { chosen, keptHere } from "./offline/mode";
 import { address } from "./place";
 import type { Box, Glance } from "./protocol";
 import { recent } from "./seats";
-import { fill, language, words } from "./words";
+import { fill, language, pair, words } from "./words";
 
 export function Recent({ box }: { box: Box }) {
   const now = language();
@@ -64,5 +64,5 @@ function status(seen: Glance, box: Box): string {
   const called = asked.person || bot;
   const name = called ? `${asked.name} (${called})` : asked.name;
   const who = seen.mine ? w.asks_you : asked.player === "open" ? w.asks_nobody : w.asks;
-  return `${turn}: ${fill(who, { name })}`;
+  return pair(turn, fill(who, { name }));
 }

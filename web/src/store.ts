@@ -15,7 +15,7 @@ import { key, NOBODY } from "./protocol";
 import { tokens } from "./seats";
 import { settings, SPEEDS } from "./settings";
 import { play } from "./sound";
-import { language } from "./words";
+import { language, pair } from "./words";
 
 const BEAT = 650;
 const POINTING = 4000;
@@ -319,7 +319,7 @@ export class TableStore {
     if (!settings().talk || this.table?.you.includes(seat)) return;
     this.unread += 1;
     this.bubble = said;
-    this.announced = `${name || this.table?.seats.find((one) => one.seat === seat)?.name || ""}: ${text || reaction}`;
+    this.announced = pair(name || this.table?.seats.find((one) => one.seat === seat)?.name || "", text || reaction);
     setTimeout(() => {
       if (this.bubble === said) this.bubble = null;
       this.changed();

@@ -52,7 +52,7 @@ class OddsText:
         ]
         parts.append(self.words.text("odds.one_short", chance=self.percent(odds.one)))
         both = "odds.both_short" if len(odds.targets) == 2 else "odds.all_short"
-        return f"{self.words.text(both, chance=every)}; {', '.join(parts)}"
+        return self.text.words.raw("list.stop").join((self.words.text(both, chance=every), ", ".join(parts)))
 
     def tell(self, g: GhostStories) -> list[str]:
         """The odds where the active Taoist stands, and on the tiles he may still move to; those of the dice he rolls

@@ -1,5 +1,5 @@
 // What lies where, in words: for labels, for the board as text, for sheets.
-import { fill } from "../words";
+import { fill, pair } from "../words";
 import { ghostWords } from "./words";
 import { belowTile, secretSeatFacts, secretTileFacts } from "./black_secret/labels";
 import { moonSeatFacts, moonSpaceFacts, moonTileFacts } from "./white_moon/labels";
@@ -70,7 +70,7 @@ export function seatFacts(seat: number, state: State, said: Words): string[] {
     if (state.power_tokens[seat]) facts.push(fill(w().tokens, { number: state.power_tokens[seat] }));
   }
   facts.push(...secretSeatFacts(seat, state, said), ...moonSeatFacts(seat, state, said));
-  if (power) facts.push(`${said.powers[power]?.name}: ${said.powers[power]?.effect}`);
+  if (power) facts.push(pair(said.powers[power]?.name ?? "", said.powers[power]?.effect ?? ""));
   if (state.facts.powers_off.includes(BOARDS[seat]!)) facts.push(w().power_off);
   return facts;
 }

@@ -1,7 +1,7 @@
 // One thing on the table explained: its picture, its name, what it is and does, and where its figures come from.
 import type { VNode } from "preact";
 import type { At, View } from "../protocol";
-import { fill } from "../words";
+import { fill, pair } from "../words";
 import { DemonSvg, PawnSvg } from "./figures";
 import { IconSvg } from "./glyphs";
 import { HexSvg } from "./hexes";
@@ -54,7 +54,7 @@ function victim(name: string, state: State, said: Words): About {
         <dl class="skill-list">
           {(["active", "passive"] as const).map((which) => (
             <div key={which}>
-              <dt>{w[`skill_${which}`]}: {words?.skills[which]?.name}</dt>
+              <dt>{pair(w[`skill_${which}`], words?.skills[which]?.name ?? "")}</dt>
               <dd>{words?.skills[which]?.effect}{which === "passive" && `. ${fill(w.opens, { list: opens.join(", ") })}`}</dd>
             </div>
           ))}

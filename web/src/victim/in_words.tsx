@@ -1,6 +1,6 @@
 // The whole table as text: headings and lists a screen reader can walk through.
 import type { View } from "../protocol";
-import { fill } from "../words";
+import { fill, pair } from "../words";
 import { codeText, demonFacts, demonName, pileText, skillText, tileLabel, tokensHeld, victimFacts, victimName } from "./labels";
 import { status } from "./status";
 import { folk, haunted, SKILLS, type State, type Words } from "./types";
@@ -14,14 +14,14 @@ export function InWords({ view, words }: { view: View; words: unknown }) {
   const held = tokensHeld(state);
   return (
     <div class="in-words">
-      <p>{now.turn}: {now.step}</p>
-      <p>{now.counts.map((count) => `${count.text}: ${count.value}`).join(". ")}</p>
+      <p>{pair(now.turn, now.step)}</p>
+      <p>{now.counts.map((count) => pair(count.text, count.value)).join(". ")}</p>
       <h3>{w.boards}</h3>
       <ul>
         {folk(state).map((name) => <li key={name}><b>{victimName(name, said)}</b>. {victimFacts(name, state, said).join(". ")}</li>)}
         <li><b>{demonName(state, said)}</b>. {demonFacts(state, said).join(". ")}</li>
       </ul>
-      {haunted(state) && <ul>{SKILLS.map((skill) => <li key={skill}>{w[`skill_${skill}`]}: {skillText(skill, state, said)}</li>)}</ul>}
+      {haunted(state) && <ul>{SKILLS.map((skill) => <li key={skill}>{pair(w[`skill_${skill}`], skillText(skill, state, said))}</li>)}</ul>}
       <h3>{w.forest}</h3>
       <ul>{Object.keys(state.tiles).map((tile) => <li key={tile}>{tileLabel(tile, state, said)}</li>)}</ul>
       <h3>{w.the_code}</h3>

@@ -1,5 +1,5 @@
 // What lies where, in words: for labels, for the board as text, for sheets.
-import { fill } from "../words";
+import { fill, pair } from "../words";
 import { DIRECTIONS, fate, folk, haunted, open, STATS, type State, towards, type Words } from "./types";
 import { victimWords } from "./words";
 
@@ -28,7 +28,7 @@ export function ways(tile: string, state: State, said: Words): string {
     if (!open(words.exits, at[2], d) && !hammered) return [];
     const back = other && open(said.tiles[other]!.exits, state.tiles[other]![2], (d + 3) % 6);
     const to = other ? (back || hammered ? tileName(other, said) : w().no_way) : w().unknown;
-    return [`${said.directions[direction]}: ${to}`];
+    return [pair(said.directions[direction] ?? direction, to)];
   });
   return fill(w().ways, { list: out.join(", ") });
 }
@@ -116,7 +116,7 @@ export function skillText(skill: string, state: State, said: Words): string {
   const which = skill === "special1" ? 0 : skill === "special2" ? 1 : -1;
   const told = demon?.skills[skill];
   const figures = which >= 0 ? ` (${fill(w().special, { stamina: demon?.stamina[which] ?? 0, power: state.special_power[which] ?? demon?.power[which] ?? 0 })})` : "";
-  return `${told?.name}${figures}: ${told?.effect}`;
+  return pair(`${told?.name}${figures}`, told?.effect ?? "");
 }
 
 export function demonFacts(state: State, said: Words): string[] {

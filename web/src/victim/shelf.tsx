@@ -1,7 +1,7 @@
 // Before the reader: the cards or skills that can be used, the Bunker's code as it is built, and the piles.
 import { useEffect, useRef } from "preact/hooks";
 import type { Bind } from "../cells";
-import { fill } from "../words";
+import { fill, pair } from "../words";
 import { Button } from "../button";
 import { IconSvg } from "./glyphs";
 import { HexSvg } from "./hexes";
@@ -96,7 +96,7 @@ function Hand({ state, said, you, lit, bind }: Props) {
   return (
     <div class={`tray hand vi-${words?.colour}`} role="group" aria-label={fill(victimWords().hand_of, { name: victimName(name, said) })}>
       <span class="whose" aria-hidden="true"><IconSvg name={name} /></span>
-      <Button bind={bind(`skill:active,of:${name}`, `${victimWords().skill_active}: ${skill?.name}. ${skill?.effect}`)} class="card skill">
+      <Button bind={bind(`skill:active,of:${name}`, pair(victimWords().skill_active, `${skill?.name}. ${skill?.effect}`))} class="card skill">
         <IconSvg name="skill" />
         <span class="title">{skill?.name}</span>
       </Button>
@@ -108,7 +108,7 @@ function Hand({ state, said, you, lit, bind }: Props) {
         </Button>
       ))}
       {board.equipped.map((item) => (
-        <Button key={`worn ${item}`} bind={bind(`worn:${item},of:${name}`, `${victimWords().worn_one}: ${itemLabel(item, 1, said)}`)} class="card equipped">
+        <Button key={`worn ${item}`} bind={bind(`worn:${item},of:${name}`, pair(victimWords().worn_one, itemLabel(item, 1, said)))} class="card equipped">
           <IconSvg name={item} />
           <span class="title">{said.items[item]?.name}</span>
         </Button>
@@ -130,7 +130,7 @@ function Skills({ state, said, bind }: Props) {
   return (
     <div class="tray hand skills vi-demon" role="group" aria-label={demon.name}>
       {SKILLS.map((skill, n) => (
-        <Button key={skill} bind={bind(`skill:${skill},of:demon`, `${victimWords()[`skill_${skill}`]}: ${skillText(skill, state, said)}`)} class={`card skill ${skill}`}>
+        <Button key={skill} bind={bind(`skill:${skill},of:demon`, pair(victimWords()[`skill_${skill}`], skillText(skill, state, said)))} class={`card skill ${skill}`}>
           <IconSvg name={skill === "death" ? "eliminated" : skill === "passive" ? "demon" : "attack"} />
           <span class="title">{demon.skills[skill]?.name}</span>
           {n > 0 && n < 3 && (

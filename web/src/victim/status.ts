@@ -1,6 +1,6 @@
 // Whose turn it is, which step of it, and what is counted.
 import type { View } from "../protocol";
-import { fill } from "../words";
+import { fill, pair } from "../words";
 import { demonName, victimName } from "./labels";
 import { haunted, type State, type Words } from "./types";
 import { victimWords } from "./words";
@@ -43,7 +43,7 @@ export function status(view: View, words: unknown): { turn: string; step: string
   const who = actor(state, said);
   const curse = haunted(state) ? { text: w.rage_short, value: String(state.rage) } : { text: w.curse_in, value: String(state.curse_round) };
   return {
-    turn: `${fill(w.round, { number: state.round })}${who ? `: ${who}` : ""}`,
+    turn: who ? pair(fill(w.round, { number: state.round }), who) : fill(w.round, { number: state.round }),
     step: step(state),
     counts: [
       { text: w.saved, value: fill(w.saved_of, { number: state.escaped.length, needed: state.escapes_needed }) },

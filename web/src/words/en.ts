@@ -1,4 +1,8 @@
 export const en = {
+  marks: {
+    pair: "{name}: {text}",
+    stop: "; ",
+  },
   lobby: {
     alone: "Play alone",
     with_bots: "Play with bots",

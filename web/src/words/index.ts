@@ -16,9 +16,24 @@ export function words(): Words {
   return ALL[language()]!;
 }
 
-/** A sentence with its {parts} filled in. */
+const FORM: Partial<Record<Intl.LDMLPluralRule, number>> = { one: 0, few: 1 };
+
+/** The plural form for a number; forms are separated by |, the last one is for all other numbers. */
+function counted(number: number, forms: string[]): string {
+  return forms[FORM[new Intl.PluralRules(language()).select(number)] ?? forms.length - 1] ?? "";
+}
+
+/** A sentence with its {parts} filled in; {number:tile|tiles} is the word beside a number. */
 export function fill(sentence: string, parts: Record<string, string | number>): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(parts[name] ?? whole));
+  return sentence.replace(/\{(\w+)(?::([^}]+))?\}/g, (whole, name: string, forms?: string) => {
+    const part = parts[name];
+    return part === undefined ? whole : forms ? counted(Number(part), forms.split("|")) : String(part);
+  });
+}
+
+/** A name and what is said of it, with the colon as the language sets it. */
+export function pair(name: string, text: string | number): string {
+  return fill(words().marks.pair, { name, text });
 }
 
 /** A day of the year, from its date. */

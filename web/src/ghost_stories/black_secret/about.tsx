@@ -2,7 +2,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { Explained } from "../../explain";
 import type { At } from "../../protocol";
-import { fill } from "../../words";
+import { fill, pair } from "../../words";
 import { StoneList } from "../about";
 import { GhostCard, Resistance } from "../cells";
 import { IconSvg } from "../glyphs";
@@ -132,12 +132,12 @@ function heldCard(number: number, said: Words, laid: Laid): About {
 /** All tokens there are, and how many of each are dug up. */
 function dugUp(laid: Laid): About {
   const w = boxWords().secret;
-  const found = Object.entries(laid.facts.found);
+  const found = Object.entries(laid.facts.found).flatMap(([key, number]) => (number ? [`${laid.names.tokens[key]?.name} ${number}`] : []));
   return {
     title: w.catacombs,
     body: (
       <>
-        <p><b>{w.dug_up}</b>: {found.some(([, number]) => number) ? found.flatMap(([key, number]) => (number ? [`${laid.names.tokens[key]?.name} ${number}`] : [])).join(", ") : w.nothing_dug}</p>
+        <p>{found.length ? pair(w.dug_up, found.join(", ")) : w.nothing_dug}</p>
         <p>{fill(w.urns, { number: laid.part.urns })}</p>
         <Own of="stack" />
         {Object.entries(laid.names.tokens).map(([key, token]) => <Said key={key} of={token}><Drawn of={TOKEN_ICONS} name={key} /></Said>)}

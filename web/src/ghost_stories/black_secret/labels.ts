@@ -1,5 +1,5 @@
 // What Black Secret adds to what is said of tiles and seats, and what is said of its own places.
-import { fill } from "../../words";
+import { fill, pair, words } from "../../words";
 import { BOARDS, TILES, type State, type Words } from "../types";
 import { ghostWords } from "../words";
 import { boxWords } from "../words/boxes";
@@ -75,7 +75,7 @@ export function wouldDo(key: string, state: State, said: Words, laid: Laid): str
   if (!fact) return "";
   if (!fact.works) return w().no_effect;
   const told = fact.targets.map((loss) => lossOf(loss, taoistNamed(loss.seat, state, said), laid.names.would));
-  return told.length ? `${laid.names.would.theirs} ${told.join("; ")}.` : "";
+  return told.length ? `${laid.names.would.theirs} ${told.join(words().marks.stop)}.` : "";
 }
 
 function lossOf(loss: Loss, name: string, would: Record<string, string>): string {
@@ -114,15 +114,15 @@ export function mantraLabel(key: string, laid: Laid): string {
 
 export function urnsLabel(laid: Laid): string {
   const dug = Object.entries(laid.facts.found).flatMap(([key, number]) => (number ? [`${laid.names.tokens[key]?.name ?? key} ${number}`] : []));
-  return [w().catacombs, fill(w().urns, { number: laid.part.urns }), ...(dug.length ? [`${w().dug_up}: ${dug.join(", ")}`] : [])].join(". ");
+  return [w().catacombs, fill(w().urns, { number: laid.part.urns }), ...(dug.length ? [pair(w().dug_up, dug.join(", "))] : [])].join(". ");
 }
 
 export function handLabel(said: Words, { part }: Laid): string {
   const cards = (part.hand ?? []).map((card) => said.cards[String(card)]?.name ?? "");
-  return part.hand_cards === 0 ? w().hand_empty : cards.length ? `${w().hand}: ${cards.join(", ")}` : fill(w().hand_hidden, { number: part.hand_cards });
+  return part.hand_cards === 0 ? w().hand_empty : cards.length ? pair(w().hand, cards.join(", ")) : fill(w().hand_hidden, { number: part.hand_cards });
 }
 
 export function wuFengLabel(said: Words, laid: Laid): string {
-  const drawn = laid.part.drawn ? `${w().drawn}: ${said.cards[String(laid.part.drawn)]?.name}` : laid.part.drawn_cards ? w().drawn_hidden : "";
+  const drawn = laid.part.drawn ? pair(w().drawn, said.cards[String(laid.part.drawn)]?.name ?? "") : laid.part.drawn_cards ? w().drawn_hidden : "";
   return [w().wu_feng, handLabel(said, laid), fill(w().skeletons, { number: laid.facts.skeletons }), drawn].filter(Boolean).join(". ");
 }

@@ -1,5 +1,5 @@
 // What White Moon adds to what is said of tiles, spaces and seats.
-import { fill } from "../../words";
+import { fill, pair } from "../../words";
 import type { State, Words } from "../types";
 import { boxWords } from "../words/boxes";
 import { CORNERS, type Family, type Fate, fateOf, kills, type Moon, moonOf, moonWords } from "./types";
@@ -50,7 +50,7 @@ export function moonSeatFacts(seat: number, state: State, said: Words): string[]
   if (moon.down.includes(seat)) facts.push(w().knocked_down);
   for (const one of moon.artifacts) {
     const named = moonWords(said).artifacts[one.artifact];
-    if (one.owner === seat && named) facts.push(`${named.name}: ${named.text}`);
+    if (one.owner === seat && named) facts.push(pair(named.name, named.text));
   }
   return facts;
 }
@@ -60,7 +60,7 @@ export function familyLabel(one: Family, moon: Moon, said: Words): string {
   const fates: Fate[] = ["saved", "village", "unseen", "dead", "cursed"];
   const parts = fates.flatMap((fate) => {
     const names = one.members.filter((member) => fateOf(member, moon) === fate).map((member) => villagerName(member, said));
-    return names.length ? [`${w()[`is_${fate}`]}: ${names.join(", ")}`] : [];
+    return names.length ? [pair(w()[`is_${fate}`], names.join(", "))] : [];
   });
   return [fill(w().family, { name: moonWords(said).families[one.family]?.name ?? one.family }), ...parts].join(". ");
 }

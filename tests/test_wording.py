@@ -1,0 +1,318 @@
+"""French and Russian as players speak: one term for one thing, words that agree with numbers, punctuation."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+from string import Formatter
+from typing import Any, NamedTuple
+
+import pytest
+
+from hauntbox import i18n
+from hauntbox.i18n import counted
+from hauntbox.i18n.entries import PLURALS
+
+CLIENT = Path(__file__).parents[1] / "web" / "src"
+LANGUAGES = ("fr", "ru")
+STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
+
+
+class Said(NamedTuple):
+    """One text: the file and the key it stands under."""
+
+    file: str
+    key: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.key}: {self.text}"
+
+
+def flat(entries: dict[str, Any], above: str = "") -> Iterator[tuple[str, str]]:
+    for key, value in entries.items():
+        if isinstance(value, dict):
+            yield from flat(value, f"{above}{key}.")
+        else:
+            yield f"{above}{key}", value
+
+
+def of_the_catalogues(language: str) -> Iterator[Said]:
+    for file in sorted(files(i18n).joinpath(language).iterdir(), key=lambda file: file.name):
+        for key, text in flat(tomllib.loads(file.read_text(encoding="utf-8"))):
+            yield Said(file.name, key, text)
+
+
+def of_the_client(language: str) -> Iterator[Said]:
+    """The strings of the client's words; no key and nothing imported is in quotes there but in the first line."""
+    for file in sorted(CLIENT.glob(f"**/words/{language}.ts")):
+        lines = file.read_text(encoding="utf-8").splitlines()
+        for number, line in enumerate(lines[1:], 2):
+            for text in STRING.findall(line):
+                yield Said(str(file.relative_to(CLIENT)), str(number), text)
+
+
+def all_texts(language: str) -> list[Said]:
+    return [*of_the_catalogues(language), *of_the_client(language)]
+
+
+TEXTS = {language: all_texts(language) for language in LANGUAGES}
+
+
+def test_the_texts_are_found() -> None:
+    for texts in TEXTS.values():
+        assert len(texts) > 5000
+        assert len({said.file for said in texts if said.file.endswith(".ts")}) == 5
+
+
+# -- one term for one thing -------------------------------------------------------------------------------------------
+
+
+class Never(NamedTuple):
+    """What must not be said, what is said in its place, and where: in files whose names match."""
+
+    pattern: str
+    instead: str
+    where: str = ""
+
+
+GHOSTS = r"^(?!.*victim)(?!lessons\.toml)"
+"""The files that speak of Ghost Stories only."""
+
+NEVER = {
+    "fr": [
+        Never(r"à terre\b", "couché"),
+        Never(r"dés? de [Mm]alédiction", "dé Malédiction"),
+        Never(r"places? de fantôme|une place libre", "emplacement"),
+        Never(r"[Cc]artes? (?:dans|de) la pile\b|(?:bas|fond|dessous) de la pile\b", "pioche", GHOSTS),
+        Never(r"énigme", "problème"),
+        Never(r"nombre de la [Pp]orte", "jeton Entrée"),
+        Never(r"[Cc]hiffres et signes", "Chiffres et Symboles"),
+        Never(r"Spéciale [12]", "Coup spécial"),
+        Never(r"[Cc]ompétence [Mm]ortelle", "Coup fatal"),
+        Never(r"(?:à|de) la place \{slot\}", "dans la case {slot}"),
+        Never(r"\bEn mots\b|\ben mots\b", "en texte"),
+        Never(r"Portail est d'ici", "se trouvait ici"),
+        Never(r"\(designed\)", "conçu"),
+        Never(r"[Qq]uatre taoïstes", "Quatre Taoïstes"),
+        Never(r"Tao \{who\} perd", "quel Tao perd {who}"),
+        Never(r"fait perdre le (?:prochain )?Qi\s:", "choisit qui perd le Qi"),
+        Never(r"coups? d'œil", "variantes examinées"),
+        Never(r"[Tt]errifi(?!ante)|(?:marqueurs?|figurines?) de terreur", "effrayer, effroi"),
+        Never(r"pierres? (?:du milieu|centrales?)", "pierre du centre"),
+        Never(r"tuiles? voisines?", "tuile adjacente", GHOSTS),
+        Never(r"Mantras? de [Ss]ang", "Mantra Sanglant"),
+        Never(r"(?:option|Option) des braves", "option des courageux"),
+        Never(r"sur la tuile \{tile", "{tile:au}", GHOSTS),
+        Never(r"Crazy Shaman|Guardhouse|Father Bo-Za|Brother (?:Ko|Pi|Vo)|Sister Ko", "the card's French name"),
+        Never(r"en personne", "Black Secret"),
+        Never(r"carte d'invocation", "carte Appel"),
+        Never(r"en cachette", "à couvert"),
+        Never(r"[Éé]vénement", "évènement, as the rulebook prints it"),
+        Never(r"[Ff]eux d'artifices", "Feux d'artifice"),
+    ],
+    "ru": [
+        Never(r"[Сс]тойкост", "сопротивление"),
+        Never(r"\b[Зз]апас", "резерв"),
+        Never(r"[Кк]арт\w* (?:в |из )?стопк|стопка (?:почти )?кончил|глубине стопки|низа стопки", "колода"),
+        Never(r"\bжител", "Житель"),
+        Never(r"\bдеревн", "Деревня"),
+        Never(r"\bдаос(?!ск)", "Даос"),
+        Never(r"\b[Дд]вижени", "перемещение", GHOSTS),
+        Never(r"\bпрочь\b", "от Призрака"),
+        Never(r"назовут в конце", "раскроют в конце"),
+        Never(r"Проклятие отозван", "Проклятие отменено"),
+        Never(r"по простым приметам", "по простым правилам"),
+        Never(r"(?:[Уу]лучшить|[Пп]рименить) «", "умение «…»"),
+        Never(r"\b[Нн]авык", "умение"),
+        Never(r"лицом (?:вниз|вверх)", "закрыт, лицевой стороной вниз"),
+        Never(r"\(designed\)", "придумано нами"),
+        Never(r"без связи", "без интернета"),
+        Never(r"\bБ-Райс", "Би-Райс"),
+        Never(r"Воплощени\w* (?:на руку|с руки)|одно (?:на руку|с руки)", "в руку, из руки"),
+        Never(r"[Чч]исло (?:двери|Ворот)", "число Входа"),
+        Never(r"\bVictim\b", "«Жертва»"),
+        Never(r"(?:потерянный|последний|остался 1) Чи\b", "Чи is neuter"),
+        Never(r"[Вв]ыбор храбрых|играют храбрые", "вариант смельчаков"),
+        Never(r"карты призыва", "карты Призыва"),
+        Never(r"[Оо]чк\w* действий", "очки действия"),
+        Never(r"[Зз]дешн", "этого угла"),
+        Never(r"дурн\w+ гран", "плохая грань"),
+        Never(r"сражается в Школе Кунг-фу: \{ghosts", "вызывает на бой {ghosts}: the list is accusative"),
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("language", "never"), [(one, never) for one in NEVER for never in NEVER[one]])
+def test_one_term_for_one_thing(language: str, never: Never) -> None:
+    pattern, where = re.compile(never.pattern), re.compile(never.where)
+    found = [said for said in TEXTS[language] if where.search(said.file) and pattern.search(said.text)]
+    assert [str(said) for said in found] == [], f"say: {never.instead}"
+
+
+def test_every_pattern_can_match() -> None:
+    """A pattern with a slip would pass for ever: the sentences that were wrong once must be caught."""
+    once = {
+        "fr": [
+            "{taoist} est à terre.", "un dé de malédiction", "une place libre", "Cartes dans la pile", "les énigmes",
+            "Nombre de la Porte {number}".lower(), "Chiffres et signes alternent", "Spéciale 1", "Compétence mortelle",
+            "mettre {token} à la place {slot}", "En mots", "Le Portail est d'ici, mais", "les nôtres (designed)",
+            "Quatre taoïstes", "quel Tao {who} perd", "Rouge fait perdre le Qi\u00a0: Bleu.", "coups d'œil",
+            "terrifiée", "sa pierre centrale", "une tuile voisine", "un Mantra de sang", "Option des braves",
+            "sur la tuile {tile}", "Crazy Shaman", "Wu-Feng en personne", "une carte d'invocation",
+            "attaquer {victim} en cachette", "un événement négatif", "les Feux d'artifices",
+        ],
+        "ru": [
+            "Стойкость: {list}", "в запасе", "Карт в стопке", "просить жителя", "на деревню", "Четыре даоса",
+            "Ян: движение", "прямо прочь", "секрет, который назовут в конце", "Проклятие отозвано",
+            "играет по простым приметам", "улучшить «{skill}»", "Активный навык", "лицом вниз", "(designed)",
+            "Играть без связи", "Б-Райс", "Воплощение на руку", "Число Ворот", "Victim за Жертву", "остался 1 Чи",
+            "Выбор храбрых", "карты призыва", "2 очка действий", "в здешнее Вместилище", "дурная грань",
+            "{taoist:full} сражается в Школе Кунг-фу: {ghosts}.",
+        ],
+    }  # fmt: skip
+    for language, wrong in once.items():
+        assert len(wrong) == len(NEVER[language])
+        for never, sentence in zip(NEVER[language], wrong, strict=True):
+            assert re.search(never.pattern, sentence), (never.pattern, sentence)
+
+
+# -- numbers ----------------------------------------------------------------------------------------------------------
+
+NUMBERS = {"fr": (1, 2, 5), "ru": (1, 2, 5, 21)}
+COUNTS = {
+    "number", "numbers", "symbols", "points", "turns", "rounds", "turn", "round", "cards", "wounds", "escaped",
+    "needed", "dead", "unshown", "total", "players", "victims", "escapes", "stamina", "rage", "low", "high", "captured",
+}  # fmt: skip
+"""Places that are filled with a number."""
+INVARIABLE = {"des", "pas", "fois", "Tao", "plus", "sens", "dans", "puis", "sous", "mais"}
+"""French words that end in s beside the number one too."""
+
+
+def filled(language: str, text: str, number: int) -> str:
+    """The text with this number in every place for a number, and a letter in the others."""
+    parts = []
+    for before, name, form, _ in Formatter().parse(text):
+        parts.append(before)
+        if name is not None and form and "|" in form:
+            parts.append(counted(number, form, language))
+        elif name in COUNTS:
+            parts.append(str(number))
+        elif name is not None:
+            parts.append("X")
+    return "".join(parts)
+
+
+def with_numbers(language: str) -> list[Said]:
+    """The texts that have a place for a number. The rules of the game and what programs say have none."""
+    return [said for said in TEXTS[language] if re.search(r"\{(?:" + "|".join(COUNTS) + r")(?::[^}]*)?\}", said.text)]
+
+
+@lru_cache
+def forms(language: str) -> list[list[str]]:
+    """The words that stand beside numbers, each in its forms."""
+    found = {form for said in with_numbers(language) for form in re.findall(r"\{\w+:([^}]*\|[^}]*)\}", said.text)}
+    return [form.split("|") for form in sorted(found)]
+
+
+def disagreeing(language: str, text: str, number: int) -> list[str]:
+    """The words that follow the number in a form that belongs to other numbers only."""
+    choose = PLURALS[language][1]
+    wrong = []
+    for word in re.findall(rf"(?<![\w,.]){number}[ \u00a0]([^\W\d_]+)", text):
+        known = [form for form in forms(language) if word in form]
+        if known and not any(form[choose(number)] == word for form in known):
+            wrong.append(f"{number} {word}")
+        if language == "fr" and number == 1 and not known and re.fullmatch(r"\w{2,}[sx]", word):
+            wrong += [] if word in INVARIABLE else [f"{number} {word}"]
+    if language == "ru":
+        one = choose(number) == 0
+        verb = r"остал(?:ось|ись|ась) {}\b(?! (?:Чи|очко|место))" if one else r"остался {}\b"
+        wrong += re.findall(verb.format(number), text)
+    return wrong
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_agree_with_the_numbers_beside_them(language: str) -> None:
+    texts = with_numbers(language)
+    assert len(texts) > 250
+    for said in texts:
+        for number in NUMBERS[language]:
+            told = filled(language, said.text, number)
+            assert disagreeing(language, told, number) == [], f"{said.file}: {said.key}: {told}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_client_has_a_form_for_every_number(language: str) -> None:
+    for said in of_the_client(language):
+        for form in re.findall(r"\{\w+:([^}]*)\}", said.text):
+            assert len(form.split("|")) == PLURALS[language][0], str(said)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "number"),
+    [
+        ("ru", "осталось 1 шаг. Куда?", 1),
+        ("ru", "осталось 21 шаг", 21),
+        ("ru", "остался 5 шагов", 5),
+        ("ru", "5 жетон", 5),
+        ("ru", "21 жетонов", 21),
+        ("fr", "il reste 1 cartes", 1),
+        ("fr", "il reste 5 carte", 5),
+        ("fr", "1 courriels par jour", 1),
+    ],
+)
+def test_what_disagrees_is_seen(language: str, text: str, number: int) -> None:
+    assert disagreeing(language, text, number)
+
+
+# -- punctuation ------------------------------------------------------------------------------------------------------
+
+PLACE = re.compile(r"\{[^{}]*\}")
+
+
+def sentences(language: str) -> list[Said]:
+    """All texts but the signs of the drawings and the programs' messages, with a letter for every place."""
+    told = [said for said in TEXTS[language] if not re.search(r"^mark|\{\{|^help\.", f"{said.key}\0{said.text}")]
+    return [said._replace(text=PLACE.sub("X", said.text)) for said in told]
+
+
+WRONG = {
+    "fr": re.compile(r"[^\s\u00a0(\"…!?»>]\s?(?<!\u00a0)[:;?!»](?=[\s\u00a0.,)\"]|$)|«(?!\u00a0)|’|(?<=\d) %"),
+    "ru": re.compile(r"[ \u00a0][:;?!,»](?=[\s.,)]|$)|« |(?<!\w)'[^']+'(?!\w)|[“”„]"),
+}
+"""French: no-break spaces before : ; ? ! and inside « », one apostrophe. Russian: no such spaces, «» alone."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_punctuation(language: str) -> None:
+    assert [str(said) for said in sentences(language) if WRONG[language].search(said.text)] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("fr", "Le Moine: joue"), ("fr", "Rouge : joue"), ("fr", "Qui joue ?"), ("fr", "Qui joue?"), ("fr", "« Non »"),
+        ("fr", "«Non»"), ("fr", "l’abri"), ("fr", "94 % des parties"), ("ru", "Ждём : Ву-Фенг"), ("ru", "« Да »"),
+        ("ru", "наберите 'help'"), ("ru", "кто ?"),
+    ],
+)  # fmt: skip
+def test_wrong_punctuation_is_seen(language: str, text: str) -> None:
+    assert WRONG[language].search(text)
+
+
+def test_the_client_glues_no_punctuation() -> None:
+    """A colon stands otherwise in French: it belongs to the words, or comes from ``pair``."""
+    glued = re.compile(r"`[^`]*\$\{[^`]*\}[:;?!] [^`]*`|</\w+>[:;?!] ?\{|>\{[^{}]*\}[:;?!] ?\{|\.join\(\"[:;] \"\)")
+    found = [
+        f"{file.relative_to(CLIENT)}:{number}: {line.strip()}"
+        for file in sorted(CLIENT.glob("**/*.ts*"))
+        if file.parent.name != "words"
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
+        if glued.search(line)
+    ]
+    assert found == []
