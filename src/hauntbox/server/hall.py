@@ -32,7 +32,7 @@ from hauntbox.server.reminding import Reminding, asked_for, is_over
 from hauntbox.server.review import falls, reviewed
 from hauntbox.server.room import Connection, Refusal, Room, may_see_all
 from hauntbox.server.show import hint_message, shown, words
-from hauntbox.server.store import PERSON, UNDO, Notice, StoreError, Tables
+from hauntbox.server.store import PERSON, TAKEN, UNDO, Notice, StoreError, Tables
 from hauntbox.server.table import Moment, Table
 from hauntbox.server.tending import Lag, tend
 
@@ -272,7 +272,6 @@ class Hall:
         if kept is None:
             raise StoreError(f"table {room.table.id} is gone from the store")
         room.take(Table(kept))
-        room.vote = None
         room.tell_table(0)
 
     async def follow(self, room: Room) -> None:
@@ -284,14 +283,16 @@ class Hall:
             await self.reload(room)
             return
         room.stale = True  # until all of it is played
+        vote = room.table.vote()
         moments = room.table.follow(entries)
         room.stale = False
-        self._moved(room)
+        room.changed()
         undone = [entry.option for entry in entries if entry.kind == UNDO]
+        room.tell_vote(vote, bool(undone) or any(entry.kind == TAKEN for entry in entries))
         if undone:
             room.forget_after(min(undone))
             room.tell_table(min(undone))
-        else:
+        elif moments:
             room.tell_moments(moments)
         self.wake(room, PATIENCE)
 
@@ -306,7 +307,7 @@ class Hall:
             if asked.option not in game.options:
                 offered = ", ".join(map(str, game.options))
                 raise Refusal("not_offered", option=asked.option, number=asked.number, options=offered)
-            await self._answer(room, [asked.option])
+            await self._answer(room, [asked.option], table.gives(int(game.seat)))
 
     async def command(self, room: Room, connection: Connection, line: str) -> None:
         """A typed line: something to be explained or done, or answers, which count all together or not at all."""
@@ -327,7 +328,7 @@ class Hall:
                 return
             if len(meant) > MOST_LINE:
                 raise Refusal("command_many", number=MOST_LINE)
-            await self._answer(room, meant)
+            await self._answer(room, meant, room.table.gives(int(room.table.game.seat)))
 
     def _may_answer(self, room: Room, connection: Connection) -> None:
         table, game = room.table, room.table.game
@@ -341,15 +342,17 @@ class Hall:
         key = "bot_plays" if seat in connection.seats else "not_yours" if connection.seats else "no_seat"
         raise Refusal(key, name=shown(table, connection.language).seat(game, seat)["name"])
 
-    async def _answer(self, room: Room, options: Sequence[int]) -> None:
+    async def _answer(self, room: Room, options: Sequence[int], giver: str) -> None:
         """Answer, let chance answer, keep it, tell it. The lock is held."""
-        start = len(room.table.log)
+        start, vote = len(room.table.log), room.table.vote()
         moments: list[Moment] = []
         for option in options:
-            moments += room.table.answer(option)
+            moments += room.table.answer(option, giver)
         await self.keep(room, start)
         self.metrics.add("answers", len(moments))
-        self._moved(room)
+        room.changed()
+        if vote is not None:  # it was on the last answer
+            room.tell_vote(vote)
         room.tell_moments(moments)
         self.wake(room)
         if room.table.game.over:
@@ -370,13 +373,6 @@ class Hall:
             await self.reload(room)
             raise Refusal("elsewhere")
         room.stale = False
-
-    def _moved(self, room: Room) -> None:
-        """The log has grown: a vote on its last answer ends."""
-        room.changed()
-        if room.vote is not None:
-            room.vote = None
-            room.tell_same(say.VoteState(False, undone=False))
 
     # -- bots ---------------------------------------------------------------------------------------------------------
 
@@ -412,7 +408,7 @@ class Hall:
         try:
             async with self.at(room):
                 if room.table is table and len(table.log) == length and table.bots() == bots:
-                    await self._answer(room, options)
+                    await self._answer(room, options, "")
         except (Refusal, StoreError):  # another process was quicker, or the store is away for a moment
             await asyncio.sleep(RETRY)
 

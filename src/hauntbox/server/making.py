@@ -15,7 +15,7 @@ from hauntbox.server import messages as say
 from hauntbox.server.choosing import playing_bots
 from hauntbox.server.luck import NONE, new_luck
 from hauntbox.server.room import Room, hashed, may_see_all, new_secret
-from hauntbox.server.store import BOT, OPEN, PERSON, Entry, Kept, SeatRow, TableRow
+from hauntbox.server.store import BOT, OPEN, PERSON, Entry, Kept, SeatRow, TableRow, entry_of
 from hauntbox.server.table import Table
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ async def _make(hall: Hall, record: Record, players: Sequence[str], luck: str) -
     row_ = TableRow(token_urlsafe(9), record.game, record.rules, setup, luck, start, hashed(host), now, now)
     log_: list[Entry] = []
     for kind, option in record.answers:
-        log_.append(Entry(int(game.seat), kind, option))
+        log_.append(entry_of(int(game.seat), kind, option, ""))
         game.take(option)
     table = Table(Kept(row_, rows, log_))
     table.roll()

@@ -418,12 +418,28 @@ class Seat(Struct):
 
 class VoteState(Struct, tag="vote", omit_defaults=True):
     open: bool
+    about: str
+    """undo: the last answer is taken back; seat: the host plays a seat whose cards are hidden from him"""
     by: int | UnsetType = UNSET
+    """The asker's seat; -2 for the host."""
+    seat: int | UnsetType = UNSET
+    """The one that the host asks for."""
     yes: list[int] | UnsetType = UNSET
     needed: list[int] | UnsetType = UNSET
     until: int | UnsetType = UNSET
     """When the silence of those who are needed and not here counts as consent, in seconds since 1970."""
+    log: int | UnsetType = UNSET
+    """The length of the log, which a vote makes longer."""
     undone: bool | UnsetType = UNSET
+    agreed: bool | UnsetType = UNSET
+
+
+class Note(Struct):
+    """Something about a seat that the log keeps for ever, in words; ``step`` is the number of answers before it."""
+
+    step: int
+    seat: int
+    text: str
 
 
 class TableShown(Struct, tag="table"):
@@ -451,6 +467,7 @@ class TableShown(Struct, tag="table"):
     paused: bool
     vote: VoteState | None
     unshown: int = 0
+    notes: list[Note] = []
 
 
 class Glance(Struct):

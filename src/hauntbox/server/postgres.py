@@ -27,11 +27,12 @@ from hauntbox.server.store import (
     SeatRow,
     StoreError,
     TableRow,
-    check_sum,
     checked,
     checked_log,
+    entry_sum,
     seat_sum,
     table_sum,
+    with_givers,
 )
 
 log = logging.getLogger("hauntbox.server")
@@ -47,7 +48,7 @@ BEAT = 15.0
 """Seconds between looks whether the connection that listens still lives."""
 LOCK = 7_402_117
 """Makes processes that start together set the tables up one after the other."""
-VERSION = 3
+VERSION = 4
 SCHEMA = """
 CREATE TABLE hauntbox_tables (
     id text PRIMARY KEY, game text NOT NULL, rules text NOT NULL, setup text NOT NULL, luck text NOT NULL,
@@ -55,15 +56,15 @@ CREATE TABLE hauntbox_tables (
 );
 CREATE TABLE hauntbox_seats (
     table_id text NOT NULL, seat integer NOT NULL, player text NOT NULL, token text NOT NULL, invite text NOT NULL,
-    seen bigint NOT NULL, sum bigint NOT NULL, PRIMARY KEY (table_id, seat)
+    seen bigint NOT NULL, sum bigint NOT NULL, name text NOT NULL DEFAULT '', PRIMARY KEY (table_id, seat)
 );
 CREATE TABLE hauntbox_log (
     table_id text NOT NULL, number integer NOT NULL, seat integer NOT NULL, kind text NOT NULL,
-    option integer NOT NULL, sum bigint NOT NULL, PRIMARY KEY (table_id, number)
+    option integer NOT NULL, sum bigint NOT NULL, giver text NOT NULL DEFAULT '', PRIMARY KEY (table_id, number)
 );
 CREATE INDEX hauntbox_tables_used ON hauntbox_tables (used);
 CREATE TABLE hauntbox_schema (version integer NOT NULL);
-INSERT INTO hauntbox_schema VALUES (3);
+INSERT INTO hauntbox_schema VALUES (4);
 """
 FROM_1 = """
 ALTER TABLE hauntbox_tables RENAME TO hauntbox_tables_1;
@@ -73,10 +74,15 @@ ALTER INDEX hauntbox_tables_pkey RENAME TO hauntbox_tables_1_pkey;
 ALTER INDEX hauntbox_seats_pkey RENAME TO hauntbox_seats_1_pkey;
 ALTER INDEX hauntbox_log_pkey RENAME TO hauntbox_log_1_pkey;
 """
+FROM_3 = """
+ALTER TABLE hauntbox_seats ADD COLUMN name text NOT NULL DEFAULT '';
+ALTER TABLE hauntbox_log ADD COLUMN giver text NOT NULL DEFAULT '';
+"""
 END_1 = "DROP TABLE hauntbox_tables_1, hauntbox_seats_1, hauntbox_log_1"
+SEAT_COLUMNS = "seat, player, token, invite, seen, sum, name"
 INSERT_TABLE = "INSERT INTO hauntbox_tables VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
-INSERT_SEAT = "INSERT INTO hauntbox_seats VALUES (%s, %s, %s, %s, %s, %s, %s)"
-INSERT_LOG = "INSERT INTO hauntbox_log VALUES (%s, %s, %s, %s, %s, %s)"
+INSERT_SEAT = "INSERT INTO hauntbox_seats VALUES (%s, %s, %s, %s, %s, %s, %s, %s)"
+INSERT_LOG = "INSERT INTO hauntbox_log VALUES (%s, %s, %s, %s, %s, %s, %s)"
 Link = AsyncConnection[tuple[Any, ...]]
 Work = Callable[[Link], Awaitable[Any]]
 
@@ -117,8 +123,9 @@ class PostgresStore:
             await link.execute("SELECT pg_advisory_xact_lock(%s)", (LOCK,))
             if await _there(link, "hauntbox_schema"):
                 (version,) = await (await link.execute("SELECT version FROM hauntbox_schema")).fetchone() or (0,)
-                if version == 2:
-                    await link.execute(BESIDE)
+                if version in (2, 3):
+                    await link.execute((BESIDE if version == 2 else "") + FROM_3)
+                    await _find_givers(link)
                     await link.execute("UPDATE hauntbox_schema SET version = %s", (VERSION,))
                 elif version != VERSION:
                     where = f"--store {_public(self.address)}"
@@ -126,6 +133,7 @@ class PostgresStore:
             elif await _there(link, "hauntbox_log"):
                 await link.execute(FROM_1 + SCHEMA + BESIDE)
                 await _move_1(link)
+                await _find_givers(link)
                 await link.execute(END_1)
             else:
                 await link.execute(SCHEMA + BESIDE)
@@ -241,7 +249,7 @@ class PostgresStore:
 
         async def work(link: Link) -> bool:
             done = await link.execute(
-                "UPDATE hauntbox_seats SET player = %s, token = %s, invite = '', sum = %s "
+                "UPDATE hauntbox_seats SET player = %s, token = %s, invite = '', name = '', sum = %s "
                 "WHERE table_id = %s AND seat = %s AND player = %s AND invite = %s AND invite != ''",
                 (PERSON, token, seat_sum(table, row), table, seat, OPEN, invite),
             )
@@ -252,7 +260,7 @@ class PostgresStore:
     async def set_seat(self, table: str, row: SeatRow, before: SeatRow) -> bool:
         async def work(link: Link) -> bool:
             done = await link.execute(
-                "UPDATE hauntbox_seats SET player = %s, token = %s, invite = %s, seen = %s, sum = %s "
+                "UPDATE hauntbox_seats SET player = %s, token = %s, invite = %s, seen = %s, name = %s, sum = %s "
                 "WHERE table_id = %s AND seat = %s AND player = %s AND token = %s AND invite = %s",
                 (*row[1:], seat_sum(table, row), table, row.seat, *before[1:4]),
             )
@@ -338,8 +346,7 @@ class PostgresStore:
             if found is None:
                 return None
             seats = await link.execute(
-                "SELECT seat, player, token, invite, seen, sum FROM hauntbox_seats WHERE table_id = %s ORDER BY seat",
-                (table,),
+                f"SELECT {SEAT_COLUMNS} FROM hauntbox_seats WHERE table_id = %s ORDER BY seat", (table,)
             )
             rows = await seats.fetchall()
             return checked(TableRow(*found[:-1]), found[-1], rows, await _log(link, table, 0))
@@ -423,10 +430,35 @@ async def _move_1(link: Link) -> None:
             seats = await link.execute("SELECT * FROM hauntbox_seats_1 WHERE table_id = %s", (table,))
             for _, *seat in await seats.fetchall():
                 person = SeatRow(*seat)._replace(seen=now)
-                await cursor.execute(INSERT_SEAT, (table, *person, seat_sum(table, person)))
+                await cursor.execute(INSERT_SEAT, _seat_row(table, person))
             entries = await link.execute("SELECT * FROM hauntbox_log_1 WHERE table_id = %s", (table,))
             rows = [_entry_row(table, number, Entry(*entry)) for _, number, *entry in await entries.fetchall()]
             await cursor.executemany(INSERT_LOG, rows)
+
+
+async def _find_givers(link: Link) -> None:
+    """Before schema 4 it was not kept who gave an answer. What is damaged stays so."""
+    rows = await link.execute("SELECT * FROM hauntbox_tables")
+    async with link.cursor() as cursor:
+        for *values, _ in await rows.fetchall():
+            row = TableRow(*values)
+            found = await link.execute(f"SELECT {SEAT_COLUMNS} FROM hauntbox_seats WHERE table_id = %s", (row.table,))
+            seats = [SeatRow(*seat[:5])._replace(name=seat[6]) for seat in await found.fetchall()]
+            entries = await link.execute(
+                "SELECT number, sum, seat, kind, option FROM hauntbox_log WHERE table_id = %s ORDER BY number",
+                (row.table,),
+            )
+            kept = await entries.fetchall()
+            log = [Entry(*entry) for _, _, *entry in kept]
+            given = with_givers(Kept(row, seats, log)).log
+            changed = [
+                (after.giver, entry_sum(row.table, number, after), row.table, number)
+                for (number, sum_, *_), before, after in zip(kept, log, given, strict=True)
+                if after.giver and entry_sum(row.table, number, before) == sum_
+            ]
+            await cursor.executemany(
+                "UPDATE hauntbox_log SET giver = %s, sum = %s WHERE table_id = %s AND number = %s", changed
+            )
 
 
 async def _column(link: Link, ask: str, *given: object) -> list[str]:
@@ -434,7 +466,11 @@ async def _column(link: Link, ask: str, *given: object) -> list[str]:
 
 
 def _entry_row(table: str, number: int, entry: Entry) -> tuple[object, ...]:
-    return (table, number, *entry, check_sum(table, number, *entry))
+    return (table, number, *entry[:3], entry_sum(table, number, entry), entry.giver)
+
+
+def _seat_row(table: str, seat: SeatRow) -> tuple[object, ...]:
+    return (table, *seat[:5], seat_sum(table, seat), seat.name)
 
 
 async def _insert(link: Link, table: str, start: int, entries: Sequence[Entry]) -> None:
@@ -448,14 +484,14 @@ async def _create(link: Link, kept: Kept) -> None:
     row = kept.row
     await link.execute(INSERT_TABLE, (*row, table_sum(row)))
     async with link.cursor() as cursor:
-        seats = [(row.table, *seat, seat_sum(row.table, seat)) for seat in kept.seats]
-        await cursor.executemany(INSERT_SEAT, seats)
+        await cursor.executemany(INSERT_SEAT, [_seat_row(row.table, seat) for seat in kept.seats])
     await _insert(link, row.table, 0, kept.log)
 
 
 async def _log(link: Link, table: str, start: int) -> list[Entry]:
     rows = await link.execute(
-        "SELECT number, seat, kind, option, sum FROM hauntbox_log WHERE table_id = %s AND number >= %s ORDER BY number",
+        "SELECT number, seat, kind, option, sum, giver FROM hauntbox_log "
+        "WHERE table_id = %s AND number >= %s ORDER BY number",
         (table, start),
     )
     return checked_log(table, start, await rows.fetchall())
