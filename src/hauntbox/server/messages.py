@@ -430,6 +430,8 @@ class VoteState(Struct, tag="vote", omit_defaults=True):
     """When the silence of those who are needed and not here counts as consent, in seconds since 1970."""
     log: int | UnsetType = UNSET
     """The length of the log, which a vote makes longer."""
+    host: bool = False
+    """Whether the host has to agree for a seat that he played and gave away."""
     undone: bool | UnsetType = UNSET
     agreed: bool | UnsetType = UNSET
 

@@ -288,6 +288,7 @@ class Room:
             sorted(vote.asked | vote.yes),
             max(away) if away else UNSET,
             len(self.table.log),
+            self.asks_host(vote) in vote.asked - vote.yes,
         )
 
     def tell_vote(self, before: Vote | None, done: bool = False) -> None:

@@ -122,6 +122,7 @@ export const en = {
     undo: "Undo",
     undo_vote: "Ask to undo",
     vote_by: "{name} asks to take the last move back.",
+    vote_seat: "The host asks to play {name}, and would see its hidden cards.",
     vote_yes: "Agree",
     vote_no: "Refuse",
     voted: "{number} of {needed} agree",

@@ -124,6 +124,7 @@ export const fr: Words = {
     undo: "Annuler",
     undo_vote: "Demander à annuler",
     vote_by: "{name} demande à reprendre le dernier coup.",
+    vote_seat: "L'hôte demande à jouer {name}, et verrait ses cartes cachées.",
     vote_yes: "D'accord",
     vote_no: "Refuser",
     voted: "d'accord : {number} sur {needed}",

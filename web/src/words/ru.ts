@@ -124,6 +124,7 @@ export const ru: Words = {
     undo: "Отменить",
     undo_vote: "Попросить об отмене",
     vote_by: "{name} просит отменить последний ответ.",
+    vote_seat: "{name}: создатель стола просит сыграть за это место. Он увидит скрытые карты.",
     vote_yes: "За",
     vote_no: "Против",
     voted: "за: {number} из {needed}",
