@@ -134,17 +134,21 @@ def earlier(rules: str, version: str) -> bool:
     return rules.isdecimal() and len(rules) <= len(version) and 0 < int(rules) < int(version)
 
 
-def replay(record: Record, game: Game, where: str = "record", until: int | None = None) -> Game:
-    """Answer a fresh game with a record's answers, each checked; ``until`` stops after that many.
+def replay(
+    record: Record, game: Game, where: str = "record", until: int | None = None, seats: list[int] | None = None
+) -> Game:
+    """Answer a fresh game with a record's answers, each checked; ``until`` stops after that many. The seats that were
+    asked are put into ``seats``, one for each answer of the game's history.
 
     A record of an earlier rules version is replayed as long as its answers fit; where these rules wait for a lone
     answer and those did not, it is given.
     """
-    version = game.ruleset.version
+    version, asked = game.ruleset.version, [] if seats is None else seats
     if record.rules != version and not earlier(record.rules, version):
         raise _refusal(record, version, where)
     for number, (kind, option) in enumerate(record.answers[:until]):
         while record.rules != version and _waits_in_vain(game, kind, option):
+            asked.append(int(game.seat))
             game.take(game.options[0])
         question = game.question
         if question is None:
@@ -157,8 +161,10 @@ def replay(record: Record, game: Game, where: str = "record", until: int | None 
                 f"{question.kind} for {who} with options {list(question.options)}"
             )
             raise _refusal(record, version, where, misfit)
+        asked.append(int(game.seat))
         game.take(option)
     while record.rules != version and not game.over and len(game.options) == 1:
+        asked.append(int(game.seat))
         game.take(game.options[0])
     return game
 

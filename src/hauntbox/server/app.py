@@ -30,7 +30,6 @@ from hauntbox.errors import InputError
 from hauntbox.games import GAMES, face
 from hauntbox.i18n import languages
 from hauntbox.kernel.game import NOBODY
-from hauntbox.kernel.record import parse_record
 from hauntbox.rulebook import Rule, Ruling, UnknownRule, find, rule
 from hauntbox.server import messages as say
 from hauntbox.server.choosing import playing_bots
@@ -41,10 +40,12 @@ from hauntbox.server.limits import (
     FRAME,
     GLANCE,
     HOUR,
+    OPENED,
     RECORD,
     SMALL,
     TABLE,
     UPLOAD,
+    UPLOADED,
     Limits,
     Shares,
     network,
@@ -175,9 +176,12 @@ class App:
             raise HTTPException(408, f"the body did not come within {self.limits.seconds_silent:g} seconds") from None
         return data
 
+    def address(self, request: Request) -> str:
+        return request.client.host if request.client else ""
+
     async def pay(self, request: Request, price: float) -> None:
         """Wait for one's turn."""
-        address = request.client.host if request.client else ""
+        address = self.address(request)
         if not await self.shares.turn(address, price):
             raise HTTPException(429, f"address {address}: it asks for too much at once; try again later")
 
@@ -187,9 +191,12 @@ class App:
     @asynccontextmanager
     async def visit(self, request: Request) -> AsyncIterator[Room]:
         table = request.path_params["table"]
+        there = table in self.hall.rooms
         async with self.hall.visiting(table) as room:
             if room is None:
                 raise HTTPException(404, f"table {table[:40]!r}: there is no such table; the lobby at / makes new ones")
+            if not there:
+                await self.pay(request, OPENED * len(room.table.log))
             yield room
 
     @asynccontextmanager
@@ -208,7 +215,7 @@ class App:
         return who
 
     def may_make(self, request: Request) -> None:
-        address = request.client.host if request.client else ""
+        address = self.address(request)
         if self.makers.wait(address, 1) is None:
             most = self.limits.tables_per_hour
             raise HTTPException(429, f"address {address}: {most} tables an hour are enough; try again later")
@@ -367,17 +374,13 @@ class App:
 
     async def records(self, request: Request) -> Response:
         data = await self.body(request, self.limits.record)
-        await self.pay(request, UPLOAD)
+        await self.pay(request, UPLOAD + UPLOADED * data.count(b"["))  # every answer is a list
         self.may_make(request)
-        try:
-            text = data.decode()
-        except UnicodeDecodeError:
-            raise InputError("record: not a text file") from None
-        return answer(await self.hall.whole(show(self.hall, parse_record(text, "record"))), 201)
+        return answer(await self.hall.whole(show(self.hall, data, network(self.address(request)))), 201)
 
     async def go_on(self, request: Request) -> Response:
         asked = await self.asked(request, say.Continue)
-        await self.pay(request, UPLOAD)
+        await self.pay(request, UPLOAD + UPLOADED * asked.step)
         self.may_make(request)
         async with self.visit(request) as room:
             return answer(await self.hall.whole(go_on(self.hall, room, asked), room), 201)
@@ -396,10 +399,14 @@ class App:
         self.networks[where] += 1
         try:
             with self.hall.pinned(found["table"]):
+                there = found["table"] in self.hall.rooms
                 room = await self.hall.room(found["table"])
                 await socket.accept()
                 if room is None:
                     await socket.close(NO_TABLE, "no such table")
+                    return
+                if not there and not await self.shares.turn(where, OPENED * len(room.table.log)):
+                    await socket.close(TOO_BUSY, "this address asks for too much at once; try again later")
                     return
                 live = Live(self.hall, self.limits, self.shares, socket)
                 # A task of its own: what wakes it need not pass through all that called this one.

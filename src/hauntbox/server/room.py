@@ -174,7 +174,9 @@ class Room:
         self.said: list[say.Said] = []
         """The last that was said."""
         self.talkers: dict[int, Bucket] = {}
-        """What each seat may still say."""
+        """What each seat may still say, through however many connections."""
+        self.pointers: dict[int, Bucket] = {}
+        """How often each seat may still point and show what it looks at."""
         self.bots: asyncio.Task[None] | None = None
         self.stale = False
         """Whether memory and store may differ, so that the table has to be read again."""

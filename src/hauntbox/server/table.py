@@ -38,6 +38,8 @@ from hauntbox.server.store import (
 
 EVERY: Final = 64
 """A copy of the game is kept each time so many answers have come."""
+PART: Final = 250
+"""Answers that are played in one go, while others wait."""
 MOST_LOG: Final = 10_000
 """Entries of a log after which no more answers are taken back; games are far shorter."""
 
@@ -94,8 +96,9 @@ def _start(game: str, setup: str) -> Game:
 class Table:
     """One table as its log tells it."""
 
-    def __init__(self, kept: Kept, doubted: bool = False) -> None:
-        """With ``doubted`` what was taken back is played out too, so that an answer which could not be is found."""
+    def __init__(self, kept: Kept, doubted: bool = False, slowly: bool = False) -> None:
+        """With ``doubted`` what was taken back is played out too, so that an answer which could not be is found; with
+        ``slowly`` nothing is played yet: ``read_on`` does, a part at a time."""
         self.row = kept.row
         self.id = kept.row.table
         self.face: Face = face(kept.row.game)
@@ -110,6 +113,9 @@ class Table:
         self.copies: list[Game] = []
         self.foreign = self.game.ruleset.version != kept.row.rules
         """Whether it was played by other rules: it is shown as far as these can follow it, and not played on."""
+        self.unread: list[Entry] = []
+        self.read: Iterator[int] = iter(())
+        """What of the log is yet to be played, and the numbers of its entries in force."""
         self.unshown = 0
         """How many answers in force these rules could not follow."""
         self._catch_up()
@@ -119,7 +125,10 @@ class Table:
         elif doubted:
             self.follow(kept.log)
         else:
-            self._follow_in_force(kept.log)
+            self.unread, self.read = kept.log, iter(_in_force(kept.log))
+            if not slowly:
+                while not self.read_on():
+                    pass
 
     def _fresh(self) -> Game:
         game = _start(self.row.game, self.row.setup).clone()
@@ -179,15 +188,28 @@ class Table:
                 moments.append(self._play(entry))
         return moments
 
-    def _follow_in_force(self, log: Sequence[Entry]) -> None:
-        """Play what is in force of a log that was played before: however much was taken back, it takes no time."""
-        for number in _in_force(log):
+    def read_on(self) -> bool:
+        """Play a part of what is in force of a log that was played before: what was taken back takes no time. Whether
+        that was all."""
+        log, start = self.unread, self.step
+        for number in self.read:
             self.log += log[len(self.log) : number]
-            self._draw()
-            self._take(log[number])
-            if self.step % EVERY == 0:
-                self.copies.append(self.game.clone())
+            self._repeat(log[number])
+            if self.step - start >= PART:
+                return False
         self.log += log[len(self.log) :]
+        self.unread = []
+        return True
+
+    def repeat(self, kind: str, option: int) -> None:
+        """Give an answer that the table is made with: it is nobody's here."""
+        self._repeat(entry_of(int(self.game.seat), kind, option, ""))
+
+    def _repeat(self, entry: Entry) -> None:
+        self._draw()
+        self._take(entry)
+        if self.step % EVERY == 0:
+            self.copies.append(self.game.clone())
         self.game.listen().clear()
 
     def _draw(self) -> None:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 REACTIONS: Final = ("bravo", "thanks", "sorry", "careful", "wait", "hello")
 A_SECOND: Final = 1.0
 """Lines that a seat may say; twice as many at once."""
+POINTS: Final = 5
+"""Times a second that a seat may point, or show what it looks at; twice as many at once."""
 MOST_LINES: Final = 30
 MOST_TEXT: Final = 200
 
@@ -50,6 +52,10 @@ async def rename(hall: Hall, room: Room, connection: Connection, asked: say.Rena
             await hall.store.tell(Notice(room.table.id, hall.name, seats=True))
 
 
+def may_point(room: Room, seat: int) -> bool:
+    return room.pointers.setdefault(seat, Bucket(POINTS)).take()
+
+
 async def look(hall: Hall, room: Room, connection: Connection, asked: say.Look) -> None:
     """What the one who is asked looks at is shown to the others, unless it could tell a secret. It may come a moment
     after the answer: then nobody needs it any more."""
@@ -57,6 +63,8 @@ async def look(hall: Hall, room: Room, connection: Connection, asked: say.Look) 
         raise Refusal("no_look")
     game = room.table.game
     if game.kind >= 0 and game.seat in connection.seats:
+        if not may_point(room, int(game.seat)):
+            raise Refusal("point_fast", number=POINTS)
         at = [dict(one) for one in asked.at]
         room.tell_same(say.Looked(int(game.seat), [*at]))
         await hall.store.tell(Notice(room.table.id, hall.name, looks=(int(game.seat), [*at])))

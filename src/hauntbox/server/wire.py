@@ -271,6 +271,8 @@ class Ws(WebSocketsSansIOProtocol):
     async def receive(self) -> Any:
         """The next message; one at a time may wait for it."""
         inbox = self.queue
+        if inbox.messages:
+            await asyncio.sleep(0)  # who has said much at once is heard in turn with all others
         while not inbox.messages:
             inbox.waiter = self.loop.create_future()
             await inbox.waiter
