@@ -11,7 +11,6 @@ from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from pytest import MonkeyPatch
 
 import hauntbox
 from hauntbox.kernel.record import Record
@@ -37,7 +36,7 @@ def upload(house: House, record: Record) -> Any:
     return house.ask("POST", "/api/records", json.loads(record.to_json()))
 
 
-def turns_between(monkeypatch: MonkeyPatch, house: House, owner: type, name: str) -> list[str]:
+def turns_between(monkeypatch: pytest.MonkeyPatch, house: House, owner: type, name: str) -> list[str]:
     """A note of every call of a method, and of every turn that others had."""
     seen: list[str] = []
     real: Callable[..., Any] = getattr(owner, name)
@@ -51,7 +50,7 @@ def turns_between(monkeypatch: MonkeyPatch, house: House, owner: type, name: str
     return seen
 
 
-def test_a_record_is_played_in_a_process_and_not_kept_in_memory(house: House, monkeypatch: MonkeyPatch) -> None:
+def test_a_record_is_played_in_a_process_and_not_kept_in_memory(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[object] = []
     real = Workers.far
 
@@ -68,7 +67,7 @@ def test_a_record_is_played_in_a_process_and_not_kept_in_memory(house: House, mo
     assert house.get(f"/api/tables/{made.body['table']}")["total"] == len(record.answers)
 
 
-def test_a_long_table_is_read_in_parts(house: House, monkeypatch: MonkeyPatch) -> None:
+def test_a_long_table_is_read_in_parts(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     made = upload(house, long_record(1_100)).body
     seen = turns_between(monkeypatch, house, table.Table, "read_on")
     assert house.get(f"/api/tables/{made['table']}")["total"] == 1_100
@@ -76,7 +75,7 @@ def test_a_long_table_is_read_in_parts(house: House, monkeypatch: MonkeyPatch) -
     assert "read_on read_on" not in " ".join(seen)
 
 
-def test_a_table_goes_on_from_a_long_one_in_parts(house: House, monkeypatch: MonkeyPatch) -> None:
+def test_a_table_goes_on_from_a_long_one_in_parts(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     made = upload(house, long_record(1_100)).body
     house.get(f"/api/tables/{made['table']}")
     seen: list[str] = []
@@ -106,7 +105,7 @@ def test_what_is_no_record_is_refused_in_one_line(house: House, data: bytes) -> 
     assert (reply.status, reply.body["error"].count("\n"), "record" in reply.body["error"]) == (400, 0, True)
 
 
-def prices(monkeypatch: MonkeyPatch) -> list[float]:
+def prices(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     paid: list[float] = []
 
     async def turn(_: Shares, __: str, price: float) -> bool:
@@ -117,7 +116,7 @@ def prices(monkeypatch: MonkeyPatch) -> list[float]:
     return paid
 
 
-def test_a_record_is_paid_for_by_its_answers(house: House, monkeypatch: MonkeyPatch) -> None:
+def test_a_record_is_paid_for_by_its_answers(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     records = [long_record(100), long_record(1_100)]
     paid = prices(monkeypatch)
     for record in records:
@@ -126,7 +125,7 @@ def test_a_record_is_paid_for_by_its_answers(house: House, monkeypatch: MonkeyPa
     assert long - short == pytest.approx(1_000 * UPLOADED)
 
 
-def test_idle_tables_are_counted_by_their_size(house: House, monkeypatch: MonkeyPatch) -> None:
+def test_idle_tables_are_counted_by_their_size(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     tables = [upload(house, long_record(300)).body["table"] for _ in range(3)]
     monkeypatch.setattr(hall_module, "MOST_IDLE_ANSWERS", 400)
     house.hall.looked = -1e9
@@ -147,7 +146,7 @@ def frames(*texts: str) -> bytes:
     return b"".join(bytes([0x81, 0x80 | len(text)]) + bytes(4) + text.encode() for text in texts)
 
 
-def test_who_says_much_at_once_is_heard_in_turn_with_others(house: House, monkeypatch: MonkeyPatch) -> None:
+def test_who_says_much_at_once_is_heard_in_turn_with_others(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     made = house.make("here", "here")
     with house.player(made, 0) as player:
         seen = turns_between(monkeypatch, house, Live, "_hear")
@@ -160,7 +159,7 @@ def test_who_says_much_at_once_is_heard_in_turn_with_others(house: House, monkey
         assert "_hear _hear" not in " ".join(seen)
 
 
-def test_the_sockets_of_one_seat_point_together(house: House, monkeypatch: MonkeyPatch) -> None:
+def test_the_sockets_of_one_seat_point_together(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     made = house.make("here", "here")
     with ExitStack() as stack:
         sockets = [stack.enter_context(house.player(made, 0)) for _ in range(4)]
@@ -184,7 +183,7 @@ def test_the_sockets_of_one_seat_point_together(house: House, monkeypatch: Monke
         assert "too fast" in looker.hear("refused")["error"]
 
 
-def test_what_all_are_told_is_paid_for_by_their_number(house: House, monkeypatch: MonkeyPatch) -> None:
+def test_what_all_are_told_is_paid_for_by_their_number(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     made = house.make("here", "here")
     with ExitStack() as stack:
         player = stack.enter_context(house.player(made, 0))
@@ -200,7 +199,7 @@ def test_what_all_are_told_is_paid_for_by_their_number(house: House, monkeypatch
         assert paid[-1] - alone == pytest.approx(5 * TOLD)
 
 
-def test_a_table_that_is_read_from_the_store_is_paid_for(house: House, monkeypatch: MonkeyPatch) -> None:
+def test_a_table_that_is_read_from_the_store_is_paid_for(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     made = upload(house, long_record(1_000)).body
     paid = prices(monkeypatch)
     house.get(f"/api/tables/{made['table']}")

@@ -8,6 +8,7 @@ import logging
 import re
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
+from concurrent.futures import BrokenExecutor
 from contextlib import asynccontextmanager, suppress
 from functools import lru_cache
 from importlib import import_module
@@ -560,6 +561,7 @@ def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp
         ClientDisconnect: _failed(400),
         Closed: _failed(409),
         StoreError: _failed(503),
+        BrokenExecutor: _failed(503),  # the process that did the work has died
         Exception: _failed(500),
     }
     starlette = Starlette(routes=routes, exception_handlers=handlers, lifespan=lifespan)
