@@ -5,13 +5,14 @@ Who gave an answer stands in the log, whoever plays the seat later; votes and wh
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from random import Random
 from time import time
 
+from hauntbox.server import elsewhere
 from hauntbox.server.store import Notice
 
 from .house import House, Json, Player, running, until
@@ -113,8 +114,7 @@ def test_against_others_ones_own_answer_without_luck_is_still_free(house: House)
 
 
 def test_black_secret_has_sides_too(house: House) -> None:
-    setup = {"players": 2, "level": "normal", "boxes": ["black_secret"]}
-    made = house.make("here", "here", "here", **setup)
+    made = house.make("here", "here", "here", players=2, level="normal", boxes=["black_secret"])
     seats = [seat["seat"] for seat in made["seats"]]
     frames = play(house, made, seats, rolled)
     with house.player(made, frames[0]["seat"]) as player:
@@ -252,8 +252,6 @@ def test_what_the_host_answered_for_a_seat_is_his_after_he_gave_it_back(house: H
 
 def test_a_forged_notice_changes_nothing(house: House) -> None:
     """Another process may say who is connected to it and what was said; nothing that counts."""
-    from hauntbox.server import elsewhere
-
     made = house.make("here", "here")
     with house.player(made, 0, name="Ada") as player:
         room = house.hall.rooms[made["table"]]
@@ -267,11 +265,10 @@ def test_a_forged_notice_changes_nothing(house: House) -> None:
             Notice(made["table"], "x", log=10_000, seats=True, here=[0, 2, 55], who=True),
         ]
         for notice in forged:
-            house.on_loop(lambda notice=notice: elsewhere.news(house.hall, notice))
+            house.on_loop(partial(elsewhere.news, house.hall, notice))
         house.on_loop(lambda: elsewhere.news(house.hall, Notice(made["table"], "x", said=("2", 0, "a\x1b[2J\nb", ""))))
         line = player.hear("talk")
         assert (line["name"], line["text"]) == ("Ada", "a [2J b")
         until(lambda: not room.behind and room.following is None, "it was looked for what is new")
         assert total(house, made) == before
         assert not any(said["type"] in ("point", "looks", "vote") for said in player.heard)
-    asyncio.run_coroutine_threadsafe(asyncio.sleep(0), house.loop).result(60)

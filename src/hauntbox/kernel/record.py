@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import CHANCE, Game
-from hauntbox.kernel.jsontext import demand_types, parse_object, short
+from hauntbox.kernel.jsontext import demand_types, parse_object, printable, short
 
 FORMAT = "hauntbox-record-1"
 MOST_ANSWERS = 100_000
@@ -188,7 +188,7 @@ def _refusal(record: Record, version: str, where: str, misfit: str = "") -> Inpu
     parts = [misfit] if misfit else []
     if record.rules != version:
         parts.append(
-            f"played by rules version {record.rules:.40}, this is version {version}; "
+            f"played by rules version {printable(record.rules, 40)}, this is version {version}; "
             "use the release that wrote it, or its position file"
         )
     return InputError(f"{where}: {'; '.join(parts)}")

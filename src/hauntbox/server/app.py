@@ -166,6 +166,10 @@ class App:
         return asked
 
     async def body(self, request: Request, most: int) -> bytes:
+        """What a request brings. Only as JSON: a page of another site can send other bodies without being asked."""
+        kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+        if kind != "application/json":
+            raise HTTPException(415, f"content-type {kind[:60]!r}: send application/json")
         data = b""
         try:
             async with asyncio.timeout(self.limits.seconds_silent):

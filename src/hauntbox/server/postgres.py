@@ -183,7 +183,7 @@ class PostgresStore:
             raise StoreError("the store is closed")
         waiter: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self.jobs.put_nowait((table, work, waiter))
-        return await waiter
+        return await _in_time(waiter)
 
     async def _write(self) -> None:
         """All that has gathered while the last was written goes into the next transaction."""
@@ -318,7 +318,7 @@ class PostgresStore:
         """Read to the end, even if whoever asked goes: the connection would be left in the middle of an answer."""
         if self.closed:
             raise StoreError("the store is closed")
-        return await asyncio.shield(self._spawn(self._read_next(work)))
+        return await _in_time(self._spawn(self._read_next(work)))
 
     async def _read_next(self, work: Callable[[Link], Awaitable[T]]) -> T:
         async with self.reading:
@@ -407,6 +407,15 @@ class PostgresStore:
             log.warning("a stray notice: %s", _line(error))
         except Exception:
             log.exception("a notice could not be followed")
+
+
+async def _in_time(work: asyncio.Future[T]) -> T:
+    """What the database is asked for, or StoreError if it takes too long; what is under way goes on to its end."""
+    done, _ = await asyncio.wait([work], timeout=SECONDS)
+    if not done:
+        work.add_done_callback(lambda late: late.cancelled() or late.exception())
+        raise StoreError(f"the store has not answered for {SECONDS:g} seconds")
+    return work.result()
 
 
 async def _transaction(link: Link, works: Sequence[Callable[[Link], Awaitable[T]]]) -> list[T]:

@@ -276,8 +276,7 @@ async def tidy(hall: Hall) -> None:
 async def _tell(hall: Hall, reminding: Reminding, one: Reminder) -> None:
     try:
         note = await _note(hall, reminding, one)
-        if note is not None:
-            await _send(reminding, one, note)
+        if note is not None and await _send(reminding, one, note):
             hall.metrics.add("reminders")
     except Unsent as error:
         hall.metrics.add("reminders_failed")
@@ -357,20 +356,25 @@ def _game(room: Room, language: str) -> str:
     return words(language).text(f"{room.table.row.game}.title")
 
 
-async def _send(reminding: Reminding, one: Reminder, note: Note) -> None:
+async def _send(reminding: Reminding, one: Reminder, note: Note) -> bool:
+    """Whether it was sent."""
     if one.way == PUSH and reminding.push is not None:
-        await _push(reminding, reminding.push, one, note)
-    elif one.way == MAIL and reminding.mail is not None:
+        return await _push(reminding, reminding.push, one, note)
+    if one.way == MAIL and reminding.mail is not None:
         await _mail(reminding, reminding.mail, one, note)
+        return True
+    return False
 
 
-async def _push(reminding: Reminding, push: Push, one: Reminder, note: Note) -> None:
+async def _push(reminding: Reminding, push: Push, one: Reminder, note: Note) -> bool:
     message = json.dumps({"title": note.title, "text": note.text, "path": note.path})
     where = msgspec.json.decode(one.target, type=say.Subscription)
     try:
         await reminding.apart(push.send, where, message.encode(), one.id)
     except Gone:
         await reminding.kept.forget(one.id)
+        return False
+    return True
 
 
 async def _mail(reminding: Reminding, mail: Mail, one: Reminder, note: Note) -> None:
