@@ -417,19 +417,17 @@ class Seat(Struct):
 
 
 class VoteState(Struct, tag="vote", omit_defaults=True):
+    """A vote ``about`` an undo, which the seat ``by`` asks for, or about a seat that the host (-2) asks for."""
+
     open: bool
     about: str
-    """undo: the last answer is taken back; seat: the host plays a seat whose cards are hidden from him"""
     by: int | UnsetType = UNSET
-    """The asker's seat; -2 for the host."""
     seat: int | UnsetType = UNSET
-    """The one that the host asks for."""
     yes: list[int] | UnsetType = UNSET
     needed: list[int] | UnsetType = UNSET
     until: int | UnsetType = UNSET
     """When the silence of those who are needed and not here counts as consent, in seconds since 1970."""
     log: int | UnsetType = UNSET
-    """The length of the log, which a vote makes longer."""
     host: bool = False
     """Whether the host has to agree for a seat that he played and gave away."""
     undone: bool | UnsetType = UNSET

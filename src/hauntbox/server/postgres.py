@@ -8,6 +8,9 @@ import os
 import socket
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from contextlib import suppress
+from hashlib import blake2b
+from hmac import compare_digest
+from secrets import token_hex
 from time import time
 from typing import Any, TypeVar
 
@@ -46,6 +49,8 @@ LAST_WORDS = 2.0
 """Seconds for what is being written when the store is closed."""
 BEAT = 15.0
 """Seconds between looks whether the connection that listens still lives."""
+OLD = 60
+"""Seconds after which a notice is not heard any more: it may be somebody's who says it again."""
 LOCK = 7_402_117
 """Makes processes that start together set the tables up one after the other."""
 VERSION = 4
@@ -101,6 +106,8 @@ class PostgresStore:
         self.listening = asyncio.Event()
         """Set while other processes can be heard."""
         self.closed = True
+        self.key = b""
+        """Which all processes of the store share, and sign their notices with."""
 
     async def open(self, news: News) -> None:
         self.news = news
@@ -112,6 +119,7 @@ class PostgresStore:
             raise InputError(f"--store {where}: {_line(error)}; see that the database can be reached") from None
         self.reader = link
         self.closed = False
+        self.key = bytes.fromhex(await _secret(link, "notice key", token_hex(32)))
         self._spawn(self._write())
         self._spawn(self._listen())
         await self.listening.wait()
@@ -239,7 +247,7 @@ class PostgresStore:
             if first.rowcount == 0:
                 return False
             await _insert(link, table, start + 1, entries[1:])
-            await _notify(link, Notice(table, by, log=start + len(entries)))
+            await self._notify(link, Notice(table, by, log=start + len(entries)))
             return True
 
         return bool(await self._job(table, work))
@@ -302,7 +310,15 @@ class PostgresStore:
         return found
 
     async def tell(self, notice: Notice) -> None:
-        await self._job(notice.table, lambda link: _notify(link, notice))
+        await self._job(notice.table, lambda link: self._notify(link, notice))
+
+    async def _notify(self, link: Link, notice: Notice) -> None:
+        text = f"{int(time())} {msgspec.json.encode(notice).decode()}"
+        await link.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{self._mark(text)} {text}"))
+
+    def _mark(self, text: str) -> str:
+        """By which a notice is known as that of a process of this store."""
+        return blake2b(text.encode("utf-8", "surrogatepass"), key=self.key, digest_size=16).hexdigest()
 
     async def check(self) -> None:
         async def work(link: Link) -> None:
@@ -400,13 +416,30 @@ class PostgresStore:
             await asyncio.sleep(RETRY)
 
     def _pass_on(self, payload: str | None) -> None:
-        """Anybody who may use the database can say anything on the channel: what is no notice is left alone."""
+        """Anybody who may use the database can say anything on the channel, and what was said before again: messages
+        that are no notices of now are ignored."""
         try:
-            self.news(None if payload is None else msgspec.json.decode(payload, type=Notice))
+            self.news(None if payload is None else self._read_notice(payload))
         except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as error:
             log.warning("a stray notice: %s", _line(error))
         except Exception:
             log.exception("a notice could not be followed")
+
+
+    def _read_notice(self, payload: str) -> Notice:
+        mark, _, text = payload.partition(" ")
+        when, _, notice = text.partition(" ")
+        if not compare_digest(mark.encode(), self._mark(text).encode()) or abs(int(time()) - int(when)) > OLD:
+            raise msgspec.ValidationError("it is of no process of this store, or old")
+        return msgspec.json.decode(notice, type=Notice)
+
+
+async def _secret(link: Link, name: str, fresh: str) -> str:
+    """The secret of this name, which all processes share; ``fresh`` if there is none yet."""
+    await link.execute("INSERT INTO hauntbox_secrets VALUES (%s, %s) ON CONFLICT DO NOTHING", (name, fresh))
+    found = await (await link.execute("SELECT value FROM hauntbox_secrets WHERE name = %s", (name,))).fetchone()
+    assert found is not None
+    return str(found[0])
 
 
 async def _in_time(work: asyncio.Future[T]) -> T:
@@ -504,10 +537,6 @@ async def _log(link: Link, table: str, start: int) -> list[Entry]:
         (table, start),
     )
     return checked_log(table, start, await rows.fetchall())
-
-
-async def _notify(link: Link, notice: Notice) -> None:
-    await link.execute("SELECT pg_notify(%s, %s)", (CHANNEL, msgspec.json.encode(notice).decode()))
 
 
 def _line(error: Exception) -> str:
