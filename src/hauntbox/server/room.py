@@ -23,7 +23,8 @@ from hauntbox.server.table import Moment, Table, Vote
 
 MOST_WAITING = 100
 """Messages that may wait for a slow reader; then they are dropped and the whole table is sent once it reads again."""
-MOST_WAITING_BYTES = 2_000_000
+MOST_WAITING_BYTES = 500_000
+"""Some tables: one address has at most 200 readers."""
 AWAY = 24 * 3600
 """Seconds after which the silence of somebody who is not here counts as consent, where it is his answer that is taken
 back or players play against each other."""
