@@ -36,6 +36,7 @@ export const en = {
     unreachable: "The server cannot be reached. Is it running?",
   },
   offline: {
+    damaged: "What came is not what the site has: try again.",
     play: "Play without a connection",
     text: "Fetches {total} MB, once. Then lessons, puzzles and games, alone, with bots or around one screen, are played in this browser and kept in it.",
     kept: "All it needs is kept in this browser.",
