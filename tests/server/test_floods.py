@@ -6,8 +6,10 @@ Nothing here is timed: what is tested is whether others get their turn in betwee
 from __future__ import annotations
 
 import json
+import socket
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,12 +17,13 @@ import pytest
 import hauntbox
 from hauntbox.kernel.record import Record
 from hauntbox.server import hall as hall_module
-from hauntbox.server import limits, making, table
+from hauntbox.server import limits, making, table, wire
 from hauntbox.server.limits import OPENED, TOLD, UPLOAD, UPLOADED, Shares
 from hauntbox.server.live import Live
+from hauntbox.server.room import MOST_WAITING_BYTES, Connection
 from hauntbox.server.workers import Workers
 
-from .house import House, until
+from .house import LIMITS, House, running, until
 
 
 def long_record(answers: int) -> Record:
@@ -207,3 +210,58 @@ def test_a_table_that_is_read_from_the_store_is_paid_for(house: House, monkeypat
     paid.clear()
     house.get(f"/api/tables/{made['table']}")
     assert OPENED * 1_000 not in paid
+
+
+# -- slow readers -----------------------------------------------------------------------------------------------------
+
+
+class Deaf:
+    """A wire whose other side reads nothing."""
+
+    def write(self, message: bytes) -> bool:
+        return False
+
+    def abort(self) -> None:
+        pass
+
+
+def test_what_waits_for_a_slow_reader_is_bounded() -> None:
+    connection = Connection([], "en", wire=Deaf())
+    most = 0
+    for size in (100, 200_000, 50_000, 300_000) * 50:
+        connection.offer(bytes(size))
+        most = max(most, sum(map(len, connection.waiting)))
+        if connection.behind:  # he reads on, and is shown the whole table
+            assert connection.waiting == []
+            connection.behind = False
+    assert 200_000 < most <= MOST_WAITING_BYTES
+
+
+def test_who_reads_a_byte_now_and_then_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reading a little does not count: what waits for him has to become less."""
+    monkeypatch.setattr(wire.Ws, "schedule_ping", lambda _: None)
+    with running(f"sqlite:///{tmp_path}/tables.db", LIMITS._replace(seconds_stuck=0.3)) as house:
+        made = house.make("here", players=1, level="normal")
+        with socket.socket() as slow:
+            slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+            slow.connect(("127.0.0.1", house.port))
+            slow.sendall(
+                f"GET /api/tables/{made['table']}/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+                "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n".encode()
+            )
+            while b"\r\n\r\n" not in slow.recv(1000):
+                pass
+            slow.sendall(frames('{"type":"hello"}'))
+            until(lambda: made["table"] in house.hall.rooms, "the room is there")
+            room = house.hall.rooms[made["table"]]
+            until(lambda: len(room.connections) == 1, "the watcher is there")
+
+            def gone() -> bool:
+                house.on_loop(lambda: room.tell_table(0))
+                with suppress(OSError):
+                    slow.recv(1)
+                return not room.connections
+
+            until(gone, "he is cut")
+            assert house.hall.metrics.counts["cut"] == 1
