@@ -191,7 +191,8 @@ def test_what_did_not_arrive_as_it_was_built_is_not_kept(reader: NewReader, dama
     if damaged:
         expect(page.get_by_role("alert").filter(has_text="not what the site has")).to_be_visible()
     else:
-        page.wait_for_function("async (file) => (await caches.match(file)) !== undefined", arg=f"/{listed['files'][-1]}")
+        kept = "async (file) => (await caches.match(file)) !== undefined"
+        page.wait_for_function(kept, arg=f"/{listed['files'][-1]}")
     assert page.evaluate(KEPT) == ([] if damaged else [listed["name"]])
     one.wrong.clear()  # this engine does nothing
 
