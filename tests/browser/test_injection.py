@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import expect
 from websockets.sync.client import connect
@@ -38,7 +39,7 @@ def test_nothing_that_others_say_runs(house: House, reader: NewReader) -> None:
 
 
 def test_no_file_and_no_address_runs_anything(house: House, reader: NewReader, tmp_path: Path) -> None:
-    record = json.loads(GOLDEN.read_text(encoding="utf-8"))
+    record: dict[str, Any] = json.loads(GOLDEN.read_text(encoding="utf-8"))
     for number, change in enumerate(
         [{"game": LINE}, {"rules": LINE}, {"setup": {**record["setup"], LINE: LINE}}, {"answers": [[LINE, 1]]}]
     ):

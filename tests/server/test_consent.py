@@ -15,7 +15,7 @@ from time import time
 import pytest
 
 from hauntbox.server import elsewhere
-from hauntbox.server.store import Notice
+from hauntbox.server.store import UNDO, Notice
 
 from .house import House, Json, Player, running, until
 from .test_seats import DAY, passes, players_of, tend
@@ -76,7 +76,8 @@ def test_an_answer_stays_that_of_who_gave_it_when_a_bot_takes_over(house: House,
             assert players_of(back.shown)[seats.index(giver)] == "bot:random"
             back.say(type="vote", yes=True)
             assert back.hear("vote")["undone"] is True
-        assert total(house, made) == step
+        undone = [entry.option for entry in room.table.log if entry.kind == UNDO]
+        assert undone == [step], "back to before his answer, from where the bot plays on"
 
 
 def test_against_others_nobody_tries_his_luck_again_while_they_are_away(house: House) -> None:
