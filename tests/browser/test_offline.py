@@ -15,12 +15,13 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from hashlib import sha256
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from websockets.sync.client import connect
 
 from tests.browser.conftest import WEB, NewReader
@@ -174,6 +175,33 @@ def test_what_the_browser_threw_away_is_offered_again(reader: NewReader) -> None
     one.go("/")
     expect(page.get_by_role("alert").filter(has_text="no longer keeps")).to_be_visible()
     expect(page.get_by_role("button", name="Play without a connection")).to_be_visible()
+
+
+@pytest.mark.parametrize("damaged", [False, True])
+def test_what_did_not_arrive_as_it_was_built_is_not_kept(reader: NewReader, damaged: bool) -> None:
+    """The name of the engine is made of what is in its files."""
+    files = {"sources.zip": b"all of it", "worker.js": b"// nothing"}
+    name = sha256(b"".join(sha256(data).digest() for data in files.values())).hexdigest()[:16]
+    listed: dict[str, Any] = {"name": f"hauntbox-engine-{name}", "files": [f"offline/{name}/{file}" for file in files]}
+    listed["bytes"] = 19
+    one = reader()
+    one.page.route("**/offline/engine.json", lambda route: route.fulfill(json=listed))
+    for file, data in files.items():
+        body = data[:-1] + b"!" if damaged and file == "sources.zip" else data
+        one.page.route(f"**/offline/{name}/{file}", partial(_fulfil, body=body))
+    page = one.go("/")
+    page.get_by_role("button", name="Play without a connection").click()
+    if damaged:
+        expect(page.get_by_role("alert").filter(has_text="not what the site has")).to_be_visible()
+    else:
+        kept = "async (file) => (await caches.match(file)) !== undefined"
+        page.wait_for_function(kept, arg=f"/{listed['files'][-1]}")
+    assert page.evaluate(KEPT) == ([] if damaged else [listed["name"]])
+    one.wrong.clear()  # this engine does nothing
+
+
+def _fulfil(route: Route, body: bytes) -> None:
+    route.fulfill(body=body, content_type="text/javascript")
 
 
 def test_only_the_engine_may_compile(house: House) -> None:

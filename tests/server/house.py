@@ -61,6 +61,8 @@ class House:
     def ask(self, method: str, path: str, body: object = None, token: str = "", **headers: str) -> Reply:
         connection = HTTPConnection("127.0.0.1", self.port, timeout=self.patience)
         data = body if isinstance(body, bytes) else None if body is None else json.dumps(body).encode()
+        if data is not None:
+            headers.setdefault("Content-Type", "application/json")
         if token:
             headers["Authorization"] = f"Bearer {token}"
         try:

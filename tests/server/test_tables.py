@@ -167,7 +167,7 @@ def test_a_table_is_read_by_the_answers_in_force_alone() -> None:
             table.undo(table.step - random.randrange(1, 40 if table.step > 80 else 6), 0)
             table.roll()
             back = False
-        table.answer(random.choice(table.game.options))
+        table.answer(random.choice(table.game.options), PERSON)
     assert table.copies
     read, whole = Table(kept_with(table.log)), Table(kept_with(table.log), doubted=True)
     for other in (read, whole):
@@ -232,7 +232,7 @@ def test_taking_back_a_roll_needs_the_votes_of_all_people(house: House) -> None:
             assert "vote" in watcher.hear("refused")["error"]
             players[2 - seat].say(type="vote", yes=answer)
             for player in (one, two, watcher):
-                assert player.hear("vote") == {"type": "vote", "open": False, "undone": undone}
+                assert player.hear("vote") == {"type": "vote", "open": False, "about": "undo", "undone": undone}
         assert one.hear("table")["total"] == said["frames"][0]["step"] - 1
 
 
