@@ -40,9 +40,10 @@ def test_nothing_that_others_say_runs(house: House, reader: NewReader) -> None:
 
 def test_no_file_and_no_address_runs_anything(house: House, reader: NewReader, tmp_path: Path) -> None:
     record: dict[str, Any] = json.loads(GOLDEN.read_text(encoding="utf-8"))
-    for number, change in enumerate(
-        [{"game": LINE}, {"rules": LINE}, {"setup": {**record["setup"], LINE: LINE}}, {"answers": [[LINE, 1]]}]
-    ):
+    changes: list[dict[str, object]] = [
+        {"game": LINE}, {"rules": LINE}, {"setup": {**record["setup"], LINE: LINE}}, {"answers": [[LINE, 1]]}
+    ]  # fmt: skip
+    for number, change in enumerate(changes):
         file = tmp_path / f"{number}.json"
         file.write_text(json.dumps({**record, **change}))
         one = reader()
