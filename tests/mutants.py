@@ -226,7 +226,7 @@ def against(mutant: Mutant, tests: list[pytest.Item], seconds: float) -> int:
     function = code_holder(mutant.target)
     function.__code__ = mutant.code()
     value = vars(import_module(function.__module__)).get(mutant.target.name)
-    if hasattr(value, "cache_clear"):
+    if value is not None and hasattr(value, "cache_clear"):
         value.cache_clear()
     for number, item in enumerate(tests):
         following = tests[number + 1] if number + 1 < len(tests) else None
