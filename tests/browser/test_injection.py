@@ -40,9 +40,9 @@ def test_nothing_that_others_say_runs(house: House, reader: NewReader) -> None:
 
 def test_no_file_and_no_address_runs_anything(house: House, reader: NewReader, tmp_path: Path) -> None:
     record: dict[str, Any] = json.loads(GOLDEN.read_text(encoding="utf-8"))
-    for number, change in enumerate(
-        [{"game": LINE}, {"rules": LINE}, {"setup": {**record["setup"], LINE: LINE}}, {"answers": [[LINE, 1]]}]
-    ):
+    setup = {**record["setup"], LINE: LINE}
+    changes: list[dict[str, Any]] = [{"game": LINE}, {"rules": LINE}, {"setup": setup}, {"answers": [[LINE, 1]]}]
+    for number, change in enumerate(changes):
         file = tmp_path / f"{number}.json"
         file.write_text(json.dumps({**record, **change}))
         one = reader()
