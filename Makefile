@@ -39,19 +39,23 @@ quick: $(DEV)
 	$(BIN)/pytest -q -n 2 tests/ghost_stories/rules tests/victim/rules tests/test_imports.py tests/test_languages.py \
 	tests/test_dispatch.py tests/test_docstrings.py tests/test_decisions.py --ignore tests/victim/rules/test_no_leak.py
 
-# Types on one core; on the other the ledger, whose collection leaves the tests ready for pytest's processes, and the
-# client. Then three processes on two cores: a quarter of their time the tests wait for browsers, servers and databases.
+# On one core types, then the ledger and the client; on the other the product: the wheel, compiled and installed
+# (tests/product.py). Then the tests of the rules from the sources and those of the product, three processes on two cores:
+# a quarter of their time the tests wait for browsers, servers and databases.
 test: $(DEV) chromium postgresql
 	$(BIN)/ruff check .
-	$(BIN)/mypy --strict src tests & types=$$!; \
-	$(BIN)/pytest -q --collect-only --ledger-strict && $(BIN)/python web/build.py --check \
-	&& $(BIN)/python web/offline.py; rest=$$?; wait $$types && exit $$rest
-	$(BIN)/pytest -q -n 3
+	$(BIN)/python web/build.py
+	$(BIN)/python -m tests.product quick & product=$$!; \
+	$(BIN)/mypy --strict src tests && $(BIN)/pytest -q --collect-only --ledger-strict \
+	&& $(BIN)/python web/build.py --check && $(BIN)/python web/offline.py; rest=$$?; wait $$product && exit $$rest
+	$(BIN)/pytest -q -n 3 --build interpreted
+	$(BIN)/python -m tests.product quick -m pytest -q -n 3 --build compiled
 
-# Tests marked `long`: what takes too long for every change.
+# Tests marked `long`, what takes too long for every change; and those of the product as users have it, optimised.
 test-long: $(DEV) chromium postgresql
 	$(BIN)/python web/offline.py
-	$(BIN)/pytest -q -n 2 -m long
+	$(BIN)/pytest -q -n 2 -m long --build interpreted
+	$(BIN)/python -m tests.product optimised -m pytest -q -n 2 -m 'long or not long' --build compiled
 
 # make mutants ONLY=white_moon/turn SAMPLE=300 AGAIN=1: which small faults in the rules no test notices; all without ONLY
 # and SAMPLE. The same command goes on where it was stopped; AGAIN tries once more what survived.

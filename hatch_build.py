@@ -7,8 +7,11 @@ it, until somebody changes them.
 Kernel, rules and the playout loop become extension modules beside their sources, by mypyc, if there is a C compiler;
 without one the wheel is pure Python and plays the same games, only slower. HAUNTBOX_COMPILE=0 asks for the pure wheel,
 HAUNTBOX_COMPILE=1 fails where it cannot compile, and HAUNTBOX_COMPILE=profile likewise, but compiles twice with gcc,
-the second time for what ran most in games played with the first: a faster engine for thrice the time. Editable installs
-are never compiled: they run the sources as edited.
+the second time for what ran most in games played with the first: a faster engine for thrice the time.
+HAUNTBOX_COMPILE=quick is for tests: the same C and the same flags, but not optimised. Editable installs are never
+compiled: they run the sources as edited.
+
+HAUNTBOX_BUILD_FOLDER names an empty folder for the copy that is compiled and its C; it is kept.
 """
 
 from __future__ import annotations
@@ -39,8 +42,13 @@ LINK = re.compile(r"(!?)\[([^\]]*)\]\((?![a-z]+:|#)([^)\s]+)\)")
 
 
 def wanted() -> str:
-    """What HAUNTBOX_COMPILE says: "0" never, "1" or "profile" or fail, "" if it can be done."""
+    """What HAUNTBOX_COMPILE says: "0" never, "1" or "profile" or "quick" or fail, "" if it can be done."""
     return os.environ.get("HAUNTBOX_COMPILE", "")
+
+
+def kept_folder() -> str:
+    """What HAUNTBOX_BUILD_FOLDER says."""
+    return os.environ.get("HAUNTBOX_BUILD_FOLDER", "")
 
 
 def compiler() -> str:
@@ -66,20 +74,15 @@ def flags() -> str:
     return f"{given} -fvisibility=hidden -fno-semantic-interposition -ffp-contract=off".strip()
 
 
-def compile_modules(
-    package: Path, modules: list[str], work: Path, tell: Callable[[str], None], quick: bool = False
-) -> str:
-    """Compile modules of the package, given as paths in it, in a copy under ``work``; empty, or why it failed.
-
-    ``quick`` is for tests: the same C and the same flags, but not optimised.
-    """
+def compile_modules(package: Path, modules: list[str], work: Path, tell: Callable[[str], None]) -> str:
+    """Compile modules of the package, given as paths in it, in a copy under ``work``; empty, or why it failed."""
     shutil.copytree(package, work / package.name, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
     environment = {**os.environ, "MYPYC_DEBUG_LEVEL": "0", "MYPYPATH": "", "CFLAGS": flags()}
     written, failed = write_sources(package.name, work)
     if failed:
         return failed
     files = [f"{package.name}/{module}" for module in [*modules, *written]]
-    how = ["--quick"] if quick else ["--profile"] if wanted() == "profile" else []
+    how = [f"--{wanted()}"] if wanted() in ("profile", "quick") else []
     command = [sys.executable, str(Path(__file__).with_name("compile_engine.py")), *how, *files]
     said = []
     with subprocess.Popen(
@@ -158,7 +161,7 @@ class CustomBuildHook(BuildHookInterface):
         if not web["is_current"]():
             web["build"]()
         build_data["artifacts"].append(STATIC)
-        self.work = Path(mkdtemp(prefix="hauntbox-build-"))
+        self.work = Path(kept_folder() or mkdtemp(prefix="hauntbox-build-"))
         if version == "editable":
             self._is_pure()
             return
@@ -166,7 +169,7 @@ class CustomBuildHook(BuildHookInterface):
         if self.target_name != "wheel":
             return
         reason = self._compile(build_data)
-        if reason and wanted() in ("1", "profile"):
+        if reason and wanted() in ("1", "profile", "quick"):
             self._clean()
             raise RuntimeError(f"the engine cannot be compiled: {reason}")
         if reason:
@@ -213,5 +216,5 @@ class CustomBuildHook(BuildHookInterface):
         self._clean()
 
     def _clean(self) -> None:
-        if self.work is not None:
+        if self.work is not None and not kept_folder():
             shutil.rmtree(self.work, ignore_errors=True)

@@ -3,10 +3,14 @@
     python benchmarks/server.py [--tables 500 1000 2000] [--seconds 20] [--hostile 100] [--beside PYTHON]
 
 Two people sit at every table, each with a WebSocket of his own, and answer about a second after they are asked, as
-quick players would. The time from an answer to the frames that acknowledge it is measured. The server runs on one core,
-the people on another. Then few tables and no pauses: that many answers a second can be taken. At last the same people
-again, while one address does its worst within the limits: frames, commands and changes of language without end, tables
-of searching bots with a watcher each, requests that never arrive, watchers who read nothing, floods of tiny frames.
+quick players would. The time from an answer to the frames that acknowledge it is measured. The server runs on one
+core, the people on another. Beside the CPU time stands what the server says of itself: within how many milliseconds
+99 of 100 answers were durable (the upper end of a bucket), and how late its loop was at worst in the last minute.
+Then few tables and no pauses: that many answers a second can be taken. At last the same people again, while two
+addresses do their worst within the limits: one asks for frames, commands and changes of language without end, tables
+of searching bots with a watcher each, requests that never arrive, watchers who read nothing, floods of tiny frames;
+the other uploads the longest records that are shown, and longer ones, and points in bursts from 190 sockets of one
+seat.
 
 Every table's people come from an address of their own, as people do; limits count by address.
 
@@ -37,6 +41,8 @@ from typing import Any
 
 import msgspec
 import websockets
+
+import hauntbox
 
 PERSON_TABLE = {"game": "ghost_stories", "setup": {"players": 2, "level": "normal"}, "seats": ["here", "here"]}
 TEXT, PING, PONG = 1, 9, 10
@@ -89,7 +95,7 @@ class Server:
     def post(self, path: str, body: object, address: str) -> dict[str, object]:
         link = HTTPConnection("127.0.0.1", self.port, source_address=(address, 0))
         try:
-            link.request("POST", path, json.dumps(body).encode())
+            link.request("POST", path, json.dumps(body).encode(), {"Content-Type": "application/json"})
             reply = link.getresponse()
             data: dict[str, object] = json.loads(reply.read())
             if reply.status != 201:
@@ -97,6 +103,16 @@ class Server:
             return data
         finally:
             link.close()
+
+    def metrics(self) -> dict[str, float]:
+        """What the server measures of itself."""
+        link = HTTPConnection("127.0.0.1", self.port)
+        try:
+            link.request("GET", "/metrics")
+            lines = link.getresponse().read().decode().splitlines()
+        finally:
+            link.close()
+        return {line.rpartition(" ")[0]: float(line.rpartition(" ")[2]) for line in lines if not line.startswith("#")}
 
     def close(self) -> None:
         self.process.terminate()
@@ -242,8 +258,17 @@ class Load:
         await loop.create_connection(lambda: person, "127.0.0.1", self.server.port, local_addr=(where, 0))
 
 
+def long_record(answers: int) -> dict[str, Any]:
+    """A game of Victim that does not come to an end: everybody always chooses the first option."""
+    game = hauntbox.new("victim", players=2)
+    for _ in range(answers):
+        game.take(game.options[0])
+    record: dict[str, Any] = json.loads(game.record().to_json())
+    return record
+
+
 class Pest:
-    """One address that does its worst."""
+    """An address that does its worst."""
 
     ADDRESS = "127.2.0.1"
 
@@ -327,10 +352,58 @@ class Pest:
                 await socket.send("x" for _ in range(2000))
 
 
+class Flood(Pest):
+    """Another one: long records, and bursts of messages that everybody at a table is told."""
+
+    ADDRESS = "127.2.0.2"
+
+    async def run(self) -> None:
+        made = await asyncio.to_thread(self.server.post, "/api/tables", PERSON_TABLE, self.ADDRESS)
+        works = [self._records(record) for record in (long_record(5_000), long_record(12_000)) for _ in range(10)]
+        works += [self._burst(made) for _ in range(190)]
+        await asyncio.gather(*(self._again(work) for work in works))
+
+    async def _records(self, record: dict[str, Any]) -> None:
+        while True:
+            with suppress(RuntimeError):
+                made = await asyncio.to_thread(self.server.post, "/api/records", record, self.ADDRESS)
+                reader, writer = await self._open()
+                path = f"/api/tables/{made['table']}"
+                writer.write(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+                while await reader.read(65536):
+                    pass
+                writer.close()
+            await asyncio.sleep(0.1)
+
+    async def _burst(self, made: dict[str, Any]) -> None:
+        """Forty messages in one packet, and again as soon as the server has cut the connection."""
+        hello = json.dumps({"type": "hello", "tokens": [made["seats"][0]["token"]]})
+        point = json.dumps({"type": "point", "at": {"tile": "NE"}}).encode()
+        while True:
+            with suppress(OSError, websockets.WebSocketException, EOFError):
+                async with self._live(made["table"]) as socket:
+                    await socket.send(hello)
+                    await socket.recv()
+                    while not socket.transport.is_closing():
+                        socket.transport.write((bytes([129, 128 + len(point)]) + bytes(4) + point) * 40)
+                        await asyncio.sleep(2)
+            await asyncio.sleep(1)
+
+
+def stored(before: dict[str, float], after: dict[str, float]) -> float:
+    """Milliseconds within which 99 of 100 batches of answers were durable, as far as the buckets tell."""
+    head = "hauntbox_store_seconds_bucket"
+    counts = {name: after[name] - before[name] for name in after if name.startswith(head)}
+    for name, number in counts.items():
+        if number >= 0.99 * max(counts.values()):
+            return 1000 * float(re.search(r'le="(.*)"', name)[1].replace("+Inf", "inf"))  # type: ignore[index]
+    return 0.0
+
+
 async def measure(python: str, tables: int, seconds: float, pause: float, hostile: bool) -> dict[str, float]:
     """Let so many tables be played, and look on for a while."""
     server = Server(python)
-    pest = asyncio.create_task(Pest(server).run()) if hostile else None
+    pests = [asyncio.create_task(pest(server).run()) for pest in (Pest, Flood)] if hostile else []
     try:
         empty = server.memory()
         load = Load(server, pause)
@@ -343,16 +416,17 @@ async def measure(python: str, tables: int, seconds: float, pause: float, hostil
                     player.result()
         await asyncio.sleep(3)
         load.measuring = True
+        before = await asyncio.to_thread(server.metrics)
         start, used = perf_counter(), server.cpu()
         await asyncio.sleep(seconds)
         passed, used = perf_counter() - start, server.cpu() - used
         load.measuring = False
         waits = sorted(load.waits) or [float("inf")]
         memory = server.memory()
-        others = [pest] if pest is not None else []
-        for player in [*players, *others]:
+        after = await asyncio.to_thread(server.metrics)
+        for player in [*players, *pests]:
             player.cancel()
-        await asyncio.gather(*players, *others, return_exceptions=True)
+        await asyncio.gather(*players, *pests, return_exceptions=True)
     finally:
         server.close()
     return {
@@ -362,6 +436,8 @@ async def measure(python: str, tables: int, seconds: float, pause: float, hostil
         "p99": 1000 * waits[len(waits) * 99 // 100],
         "core": used / passed,
         "memory": 1024 * (memory - empty) / tables,
+        "store": stored(before, after),
+        "lag": 1000 * after["hauntbox_loop_lag_seconds"],
     }
 
 
@@ -380,7 +456,7 @@ def main() -> None:
         print(f"{name}: {build(python)}")
     cores, load = os.cpu_count() or 1, os.getloadavg()[0]
     print(f"{cores} cores, load {load:.1f}" + (": too busy for the times to mean much" if load > cores / 2 else ""))
-    print("       tables  pause  answers/s  median ms  p99 ms  core  CPU ms/answer  KB/table")
+    print("       tables  pause  answers/s  median ms  p99 ms  core  CPU ms/answer  KB/table  store p99 ms  lag ms")
     runs = [(tables, 1.0, False) for tables in asked.tables]
     runs.append((16, 0.0, False))
     if asked.hostile:
@@ -391,7 +467,8 @@ def main() -> None:
             print(
                 f"{name:6} {tables:6}  {pause:4.0f}s  {found['answers']:9.0f}  {found['median']:9.1f}"
                 f"  {found['p99']:6.1f}  {found['core']:4.2f}  {1000 * found['core'] / found['answers']:13.2f}"
-                f"  {found['memory']:8.0f}" + ("  while one address does its worst" if hostile else ""),
+                f"  {found['memory']:8.0f}  {found['store']:12.0f}  {found['lag']:6.0f}"
+                + ("  while two addresses do their worst" if hostile else ""),
                 flush=True,
             )
 

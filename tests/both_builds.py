@@ -107,9 +107,9 @@ def tables() -> Iterator[tuple[str, str]]:
         while not table.game.over:
             seat = (int(table.game.seat),)
             told += [bytes(frame).decode() for frame in frames(table, moments, ENGLISH, seat)]
-            told.append(bytes(Look(table, {}).question(ENGLISH, seat, seat) or b"").decode())
+            told.append(bytes(Look(table).question(ENGLISH, seat, seat) or b"").decode())
             told.append(table.face.shown(ENGLISH).chance(table.game).hex())
-            moments = table.answer(table.game.options[7 * table.step % len(table.game.options)])
+            moments = table.answer(table.game.options[7 * table.step % len(table.game.options)], PERSON)
         yield f"table of {name} for {players}", digest(told)
 
 

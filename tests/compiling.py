@@ -1,15 +1,7 @@
-"""The compiled engine, compiled once in a test run.
-
-It is compiled without optimisation, in half the time, and computes what the optimised one does. The C is the same;
-integers have one result; and a sum or product of 64-bit numbers is rounded by itself at every level on the machines we
-build for, since the flags that forbid other ways (``flags`` in hatch_build.py) are given here too. That the compiler
-keeps to it when it optimises is for ``make test-long`` and for the released wheels, which replay the recorded games.
-"""
+"""The compiled engine of the product, for tests that look into it."""
 
 from __future__ import annotations
 
-import os
-import runpy
 import shutil
 import tomllib
 from pathlib import Path
@@ -28,24 +20,18 @@ def modules_to_compile() -> list[str]:
 
 
 @pytest.fixture(scope="session")
-def compiled_engine(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the compiled package, and in ``build`` with its C; whichever worker comes first compiles it."""
-    import fcntl  # Windows has none; there this is not called
-
-    shared = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        shared = shared.parent
-    folder = shared / "compiled-engine"
-    with (shared / "compiled-engine.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not folder.exists():
-            building = tmp_path_factory.mktemp("compiling")
-            compile_engine(building, quick=True)
-            building.rename(folder)
-    return folder
+def compiled_engine() -> Path:
+    """A folder with the compiled package, and in ``build`` with its C."""
+    return made("quick")
 
 
-def compile_engine(folder: Path, quick: bool) -> None:
-    """Compile the package into an empty folder."""
-    compile_modules = runpy.run_path(str(ROOT / "hatch_build.py"))["compile_modules"]
-    assert compile_modules(ROOT / "src" / "hauntbox", modules_to_compile(), folder, print, quick) == ""
+@pytest.fixture(scope="session")
+def optimised_engine() -> Path:
+    """The same, as it is for users."""
+    return made("optimised")
+
+
+def made(kind: str) -> Path:
+    from tests.product import Product  # Windows has no file locks; there this is not called
+
+    return Product(kind).make().compiled

@@ -1,13 +1,17 @@
-"""The ledger check: which rules have a test that names them with `@pytest.mark.rule("GS-...")`."""
+"""The ledger check: which rules have a test that names them with `@pytest.mark.rule("GS-...")`. And `--build`: the
+tests of one build of the package (builds.py)."""
 
 import os
 from collections.abc import Generator
+from pathlib import Path
 
 import pytest
 
 from hauntbox.i18n import LOCALE
 from hauntbox.rulebook import all_entries, all_rules
+from tests import builds
 from tests.compiling import compiled_engine as compiled_engine
+from tests.compiling import optimised_engine as optimised_engine
 
 RULES = [rule.id for rule in all_rules()]
 KNOWN = {entry.id for entry in all_entries()}
@@ -24,6 +28,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("ledger")
     group.addoption("--ledger", action="store_true", help="list the rules without a test (with --collect-only)")
     group.addoption("--ledger-strict", action="store_true", help="the same, and fail if there are any")
+    parser.addoption("--build", choices=builds.BUILDS, help="run the tests of this build of the package alone")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("build"):
+        builds.check_build(config.getoption("build"))
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    build = config.getoption("build")
+    return True if build and builds.of_another_build(collection_path, build) else None
 
 
 def ledger_wanted(config: pytest.Config) -> bool:
@@ -43,14 +58,14 @@ def proven_by(item: pytest.Item) -> set[str]:
 def pytest_make_collect_report(
     collector: pytest.Collector,
 ) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
-    """A marker that names no rule is a mistake in the test file, reported like a syntax error in it."""
+    """A marker that names no rule, or a wrong one about builds, is a mistake in the test file, reported like a syntax
+    error in it."""
     report = yield
+    items = [item for item in report.result or [] if isinstance(item, pytest.Item)]
     wrong = [
-        f"{item.nodeid}: no rule has the id {rule_id}"
-        for item in report.result or []
-        if isinstance(item, pytest.Item)
-        for rule_id in sorted(rule_ids(item) - KNOWN)
+        f"{item.nodeid}: no rule has the id {rule_id}" for item in items for rule_id in sorted(rule_ids(item) - KNOWN)
     ]
+    wrong += [said for item in items if (said := builds.wrong_marks(item))]
     if wrong:
         report.outcome = "failed"
         report.longrepr = "\n".join(wrong)
@@ -63,6 +78,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.stash[tested] = {rule_id for item in items for rule_id in proven_by(item)}
         # Only the ledger is to be printed, not the name of every test.
         items.clear()
+    elif config.getoption("build"):
+        config.hook.pytest_deselected(items=builds.choose(items, config.getoption("build")))
 
 
 @pytest.hookimpl(wrapper=True)

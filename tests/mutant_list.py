@@ -54,7 +54,7 @@ class Mutant(NamedTuple):
             body = ast.ClassDef(name=outer, bases=[], keywords=[], body=[self.node], decorator_list=[])
         tree = ast.fix_missing_locations(ast.Module(body=[body], type_ignores=[]))
         flags = __future__.annotations.compiler_flag
-        code = compile(tree, str(SOURCES / self.target.file), "exec", flags=flags, dont_inherit=True)
+        code: CodeType = compile(tree, str(SOURCES / self.target.file), "exec", flags=flags, dont_inherit=True)
         for name in self.target.name.split("."):
             code = next(each for each in code.co_consts if isinstance(each, CodeType) and each.co_name == name)
         return code

@@ -7,7 +7,7 @@
 One process has imported everything and collected the tests. It runs the files with tests of the rules concerned once,
 to learn how long each test takes and which functions it calls. Then it forks for each fault, gives the function its
 faulty code and runs the tests that call it: first those marked with its rules, then others of their files, then the
-rest. ``.bench/mutants`` keeps what came out.
+rest, and golden games. ``.bench/mutants`` keeps what came out.
 """
 
 from __future__ import annotations
@@ -41,12 +41,19 @@ HERE: Final = Path(__file__).parent
 KEPT: Final = HERE.parent / ".bench" / "mutants"
 ACCEPTED: Final = HERE / "mutants_accepted.txt"
 RESULTS: Final = KEPT / "results.jsonl"
+GOLDEN: Final = {
+    "ghost_stories": (
+        "test_golden.py", "ghost_stories/test_box_goldens.py", "ghost_stories/black_secret/test_golden.py"
+    ),
+    "victim": ("test_golden.py",),
+}  # fmt: skip
+"""Tests of whole games, every event of them; they come last."""
 SLOWEST = 3.0
-"""Seconds; slower tests are left out."""
+"""Seconds of processor time; slower tests are left out."""
 BUDGET = 25.0
-"""Seconds of tests run against one fault before it is said to survive."""
+"""Seconds of processor time of tests run against one fault before it is said to survive."""
 CAUGHT, SURVIVED, ENDLESS = "caught", "survived", "endless"
-NAMES: Final = {0: SURVIVED, 1: CAUGHT, -signal.SIGALRM: ENDLESS}
+NAMES: Final = {0: SURVIVED, 1: CAUGHT, -signal.SIGPROF: ENDLESS}
 """How a process ended, and what that says of its fault."""
 
 
@@ -129,7 +136,7 @@ def code_holder(target: Target) -> FunctionType:
 
 def learn(items: list[pytest.Item], jobs: int) -> dict[str, Ran]:
     """Run every test once. What is known of a file holds until it, the sources or the tests' helpers change."""
-    helpers = sorted(path for path in HERE.rglob("*.py") if not path.name.startswith("test_"))
+    helpers = sorted(path for path in HERE.rglob("*.py") if not path.name.startswith(("test_", "mutant")))
     ground = _digest([*sorted(SOURCES.rglob("*.py")), *helpers])
     by_file: dict[Path, list[pytest.Item]] = defaultdict(list)
     for item in items:
@@ -162,13 +169,14 @@ def _measure(items: list[pytest.Item], file: Path, known: dict[CodeType, str]) -
             if event == "call":
                 called.add(frame.f_code)
 
+        began = time.process_time()
         sys.setprofile(note)
         reports = run_test(item, items[number + 1] if number + 1 < len(items) else None)
         sys.setprofile(None)
         if any(report.failed for report in reports):
             return 1
         calls = sorted(known[code] for code in called if code in known)
-        found[item.nodeid] = Ran(round(sum(report.duration for report in reports), 4), calls)
+        found[item.nodeid] = Ran(round(time.process_time() - began, 4), calls)
     file.write_text(json.dumps(found))
     return 0
 
@@ -213,12 +221,12 @@ class Choice:
 
 
 def against(mutant: Mutant, tests: list[pytest.Item], seconds: float) -> int:
-    """Run tests with the fault until one fails: 1, or 0 if all pass. Who takes far too long is ended by the alarm."""
-    signal.alarm(int(20 + 4 * seconds))
+    """Run tests with the fault until one fails: 1, or 0 if all pass. Who takes far too long is ended."""
+    signal.setitimer(signal.ITIMER_PROF, 10 + 2 * seconds)
     function = code_holder(mutant.target)
     function.__code__ = mutant.code()
     value = vars(import_module(function.__module__)).get(mutant.target.name)
-    if hasattr(value, "cache_clear"):
+    if value is not None and hasattr(value, "cache_clear"):
         value.cache_clear()
     for number, item in enumerate(tests):
         following = tests[number + 1] if number + 1 < len(tests) else None
@@ -235,7 +243,6 @@ class Run:
         self.jobs = jobs
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        signal.signal(signal.SIGALRM, signal.SIG_DFL)
         tests = session.items
         print(f"{len(self.todo)} faults to try, {len(tests)} tests", flush=True)
         choice = Choice(tests, learn(tests, self.jobs))
@@ -264,13 +271,15 @@ def start(mutant: Mutant, choice: Choice) -> int:
 
 
 def test_files(rules: set[str]) -> list[str]:
-    """The files with a test that is marked with one of these rules."""
+    """The files with a test that is marked with one of these rules, and the tests of whole games."""
     found = []
     for path in sorted(path for game in GAMES for path in (HERE / game).rglob("test_*.py")):
         marks = {mark for mark, _ in marks_in(path.read_text(encoding="utf-8"))}
         if any(re.fullmatch(mark, rule) for mark in marks for rule in rules):
             found.append(str(path))
-    return found
+    games = {rule.startswith(("VI-", "VR-")) for rule in rules}
+    golden = {name for victim in games for name in GOLDEN["victim" if victim else "ghost_stories"]}
+    return list(dict.fromkeys([*found, *(str(HERE / name) for name in sorted(golden))]))
 
 
 def results() -> dict[str, str]:

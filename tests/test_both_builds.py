@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from tests.compiling import ROOT, compile_engine, needs_compiler
+from tests.compiling import ROOT, needs_compiler
 
 
 def wheel(folder: Path, project: Path, **environment: str) -> Path:
@@ -54,9 +54,8 @@ def test_both_builds_play_the_same_games_bit_for_bit(compiled_engine: Path) -> N
 
 @needs_compiler
 @pytest.mark.long
-def test_the_optimised_build_plays_the_same_games_bit_for_bit(tmp_path: Path) -> None:
-    compile_engine(tmp_path, quick=False)
-    check_both_builds(tmp_path)
+def test_the_optimised_build_plays_the_same_games_bit_for_bit(optimised_engine: Path) -> None:
+    check_both_builds(optimised_engine)
 
 
 def check_both_builds(folder: Path) -> None:

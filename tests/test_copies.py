@@ -26,6 +26,7 @@ SETUPS: dict[str, dict[str, object]] = {
     "ghost_stories": {"players": 3, "level": "nightmare"},
     "victim": {"players": 4},
 }
+pytestmark = pytest.mark.both_builds
 every_way = pytest.mark.parametrize("way", WAYS)
 
 

@@ -11,6 +11,7 @@ from hauntbox.victim.settings import SETTINGS
 from hauntbox.victim.state import VictimGame
 from tests.golden_files import GHOST_STORIES, REMAKE, SHELVES, VICTIM, Shelf, golden_of
 
+pytestmark = pytest.mark.both_builds
 COMMITTED = {shelf: shelf.committed() for shelf in SHELVES}
 GAMES = [(shelf, name) for shelf in SHELVES for name in COMMITTED[shelf]]
 

@@ -9,6 +9,7 @@ import pytest
 import hauntbox
 from tests.golden_files import REMAKE, SHELVES, Shelf, perft
 
+pytestmark = pytest.mark.both_builds
 COUNTS = {shelf: shelf.counts() for shelf in SHELVES}
 POSITIONS = [(shelf, name) for shelf in SHELVES for name in COUNTS[shelf]]
 every_position = pytest.mark.parametrize(

@@ -83,7 +83,8 @@ class World:
         """Answer the pending question. It is told when the next one is a player's, with the answers of chance between,
         as the hall does it."""
         table = self.room.table
-        self.untold += table.follow([Entry(int(self.game.seat), self.kind, option)])
+        giver = PERSON if self.game.seat != CHANCE else ""
+        self.untold += table.follow([Entry(int(self.game.seat), self.kind, option, giver)])
         if self.game.over or self.game.seat != CHANCE:
             self.room.changed()
             self.room.tell_moments(self.untold)
@@ -91,11 +92,11 @@ class World:
 
     def take_back(self) -> None:
         """Undo the last answer of a player, and tell it as the hall does."""
-        step, seat, _free = self.room.table.undo_to()
-        if step >= 0:
-            self.room.table.undo(step, seat)
+        last = self.room.table.undo_to()
+        if last.step >= 0:
+            self.room.table.undo(last.step, last.seat)
             self.room.changed()
-            self.room.tell_table(step)
+            self.room.tell_table(last.step)
 
     @property
     def kind(self) -> str:

@@ -391,6 +391,8 @@ def main() -> None:
 
 
 def _refuse(message: str) -> NoReturn:
-    line = " ".join(message.split())
+    from hauntbox.kernel.jsontext import printable
+
+    line = printable(" ".join(message.split()), 1000)
     click.echo(f"hauntbox: {line if len(line) < 1000 else line[:990] + ' ...'}", err=True)
     sys.exit(2)

@@ -36,6 +36,8 @@ def verified(path: str, language: str = ENGLISH) -> str:
                 if dealt != option:
                     raise InputError(f"{path}: answer {number} is {kind} {option}, but the secret deals {dealt}")
         game.take(option)
+    if not drawn:
+        raise InputError(f"{path}: its luck dealt nothing, so there is nothing to check")
     words = catalogue("terminal", language)
     lines = [words.text("replay.verified", number=drawn)]
     if start:

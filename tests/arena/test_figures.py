@@ -25,6 +25,8 @@ from tests.ghost_stories.toy_boxes import laid_over, toy
 
 PROMOS = ("guardhouse", "bo_za", "tower", "b_rice", "shaman", "chuck", "jean_claude")
 
+with_a_watched_step = pytest.mark.interpreted("turns are watched by a step of the tests in place of a compiled one")
+
 
 def played(players: int, level: str, seed: int) -> tuple[GhostStories, list[Event], list[tuple[int, ...]]]:
     """A game with its events, and what stood on the table when each turn began, taken from the state."""
@@ -47,6 +49,7 @@ def played(players: int, level: str, seed: int) -> tuple[GhostStories, list[Even
     return game, events, seen
 
 
+@with_a_watched_step
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 @pytest.mark.parametrize("level", LEVELS)
 def test_figures_tell_the_game(players: int, level: str) -> None:
@@ -67,6 +70,7 @@ def test_figures_tell_the_game(players: int, level: str) -> None:
         assert figures.deaths >= bit_count(game.players & ~game.alive)
 
 
+@with_a_watched_step
 def test_attempts_are_counted_by_the_roll() -> None:
     """One roll that exorcises two ghosts is one attempt that succeeded."""
     game, _, _ = played(4, "initiation", 0)
@@ -154,6 +158,7 @@ def test_a_scripted_game_with_black_secret_is_counted_as_by_hand() -> None:
     assert (figures.qi, figures.ghosts) == ([12, 12, 12, 12], [0, 0, 1, 1])
 
 
+@with_a_watched_step
 @pytest.mark.parametrize(
     "boxes", [("tower", "chuck"), ("b_rice", "jean_claude"), PROMOS, ("black_secret",)], ids="-".join
 )

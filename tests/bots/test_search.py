@@ -17,6 +17,8 @@ from hauntbox.kernel.game import CHANCE, Game
 from tests.ghost_stories.table import Table
 from tests.toy import TURN, Toy
 
+of_toys = pytest.mark.interpreted("the toy is a game of the tests, and no class may derive from a compiled one")
+
 
 class HeapHeuristics:
     """Rules of thumb for the toy: they think no further than their own move, and like to take many chips."""
@@ -92,6 +94,7 @@ def solved(heap: int) -> list[float]:
     return [after(heap - take) for take in (1, 2, 3) if take <= heap]
 
 
+@of_toys
 @pytest.mark.parametrize("heap", [2, 3, 4, 5, 6])
 def test_rivals_each_answer_for_their_own_good(heap: int) -> None:
     tree = Tree(toy(heap), RivalHeuristics(), 7)
@@ -110,6 +113,7 @@ def nodes(node: Node) -> list[Node]:
     return [node, *(deeper for child in below for deeper in nodes(child))]
 
 
+@of_toys
 def test_looking_further_finds_what_the_rules_of_thumb_cannot_see() -> None:
     """Whoever takes three of four leaves the last chip to the other, unless the die puts one back."""
     root = toy_tree(4, 80).root
@@ -125,6 +129,7 @@ class DoubtfulHeuristics(HeapHeuristics):
         return 1 / 3
 
 
+@of_toys
 def test_of_a_surprise_only_what_is_believed_counts() -> None:
     """So that a surprise has to be three times as large as an advantage before it outweighs it."""
     node = Node(toy(9), DoubtfulHeuristics())
@@ -146,6 +151,7 @@ def test_at_initiation_less_is_believed_than_at_other_levels() -> None:
     assert believed == {"initiation": 0.7, "normal": 1.0, "nightmare": 1.0, "hell": 1.0}
 
 
+@of_toys
 def test_options_are_tried_by_promise_and_children_stay_few() -> None:
     tree = toy_tree(9, 200)
     for node in nodes(tree.root):
@@ -155,6 +161,7 @@ def test_options_are_tried_by_promise_and_children_stay_few() -> None:
     assert sum(tree.root.visits) == 200
 
 
+@of_toys
 def test_below_the_first_question_others_are_opened_as_visits_grow() -> None:
     root = toy_tree(9, 200).root
     deep = [node for node in nodes(root) if node is not root and sum(node.visits) >= 2]
@@ -165,6 +172,7 @@ def test_below_the_first_question_others_are_opened_as_visits_grow() -> None:
         assert len(tried) <= 1 + (sum(node.visits) - 1) // PATIENCE
 
 
+@of_toys
 def test_a_child_counts_by_what_is_known_of_it_now() -> None:
     for node in nodes(toy_tree(9, 200).root):
         for visits, surprise, children in zip(node.visits, node.surprise, node.branches, strict=True):
@@ -183,6 +191,7 @@ class ShortHeuristics(HeapHeuristics):
         return g.number >= horizon + 3
 
 
+@of_toys
 def test_no_option_is_looked_into_further_than_the_others() -> None:
     heuristics = ShortHeuristics()
     tree = Tree(toy(9), heuristics, 7)
@@ -195,6 +204,7 @@ def test_no_option_is_looked_into_further_than_the_others() -> None:
     assert sum(tree.root.visits) == 200
 
 
+@of_toys
 def test_visits_meet_other_luck_further_on() -> None:
     """A die that puts a chip back once in six throws does so at some of the questions met first."""
     below = [node for node in nodes(toy_tree(9, 200).root)[1:] if sum(node.visits)]
@@ -202,6 +212,7 @@ def test_visits_meet_other_luck_further_on() -> None:
     assert set(first) >= {(0,), (1,)}
 
 
+@of_toys
 def test_the_noise_is_what_visits_bring_to_the_first_question() -> None:
     """Where every answer leads to one surprise, there is no more of it than is assumed at first."""
     tree = toy_tree(9, 1)
@@ -225,6 +236,7 @@ class LuckyHeuristics(HeapHeuristics):
         return [0.6 if answer else -0.12 for answer in g.options]
 
 
+@of_toys
 def test_luck_beyond_the_horizon_is_no_surprise() -> None:
     heuristics = LuckyHeuristics()
     tree = Tree(toy(9), heuristics, 7)
@@ -242,6 +254,7 @@ def test_what_is_clear_needs_no_search() -> None:
     assert [visits for _, _, visits in findings("search:playouts=12", t.game)] == [0] * len(t.game.options)
 
 
+@of_toys
 def test_chance_is_drawn_by_its_weights() -> None:
     """The die puts a chip back once in six throws."""
     game = toy()
@@ -254,6 +267,7 @@ def test_chance_is_drawn_by_its_weights() -> None:
     assert 400 < runs[1] < 600
 
 
+@of_toys
 def test_the_tree_goes_on_with_the_part_that_still_holds() -> None:
     tree = toy_tree(9, 100)
     game = tree.root.game.clone()

@@ -15,12 +15,13 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from hashlib import sha256
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from websockets.sync.client import connect
 
 from tests.browser.conftest import WEB, NewReader
@@ -36,6 +37,7 @@ SEED = 11
 SETTINGS = json.dumps(json.dumps({"language": "en", "speed": "instant"}))
 
 Visit = Callable[[], Page]
+of_the_sources = pytest.mark.interpreted("what plays without a server is made of the sources; no wheel has it")
 
 
 @pytest.fixture
@@ -126,6 +128,7 @@ def test_pages_open_without_a_connection(visit: Visit, house: House) -> None:
     expect(page.get_by_role("heading", name="Ghost Stories")).to_be_visible()
 
 
+@of_the_sources
 def test_a_new_version_takes_the_place_of_what_was_kept(visit: Visit, site: Path, tmp_path: Path) -> None:
     shutil.copytree(site, tmp_path / "box", ignore=shutil.ignore_patterns("*.wasm", "*.zip"))
     worker = tmp_path / "box" / "service_worker.js"
@@ -142,6 +145,7 @@ def test_a_new_version_takes_the_place_of_what_was_kept(visit: Visit, site: Path
             page.wait_for_timeout(50)
 
 
+@of_the_sources
 def test_every_page_opens_on_a_web_space(visit: Visit, site: Path) -> None:
     """It knows the first page only; the others are there once that has been seen, in whatever folder it lies."""
     with web_space(site.parent) as address:
@@ -171,6 +175,33 @@ def test_what_the_browser_threw_away_is_offered_again(reader: NewReader) -> None
     one.go("/")
     expect(page.get_by_role("alert").filter(has_text="no longer keeps")).to_be_visible()
     expect(page.get_by_role("button", name="Play without a connection")).to_be_visible()
+
+
+@pytest.mark.parametrize("damaged", [False, True])
+def test_what_did_not_arrive_as_it_was_built_is_not_kept(reader: NewReader, damaged: bool) -> None:
+    """The name of the engine is made of what is in its files."""
+    files = {"sources.zip": b"all of it", "worker.js": b"// nothing"}
+    name = sha256(b"".join(sha256(data).digest() for data in files.values())).hexdigest()[:16]
+    listed: dict[str, Any] = {"name": f"hauntbox-engine-{name}", "files": [f"offline/{name}/{file}" for file in files]}
+    listed["bytes"] = 19
+    one = reader()
+    one.page.route("**/offline/engine.json", lambda route: route.fulfill(json=listed))
+    for file, data in files.items():
+        body = data[:-1] + b"!" if damaged and file == "sources.zip" else data
+        one.page.route(f"**/offline/{name}/{file}", partial(_fulfil, body=body))
+    page = one.go("/")
+    page.get_by_role("button", name="Play without a connection").click()
+    if damaged:
+        expect(page.get_by_role("alert").filter(has_text="not what the site has")).to_be_visible()
+    else:
+        kept = "async (file) => (await caches.match(file)) !== undefined"
+        page.wait_for_function(kept, arg=f"/{listed['files'][-1]}")
+    assert page.evaluate(KEPT) == ([] if damaged else [listed["name"]])
+    one.wrong.clear()  # this engine does nothing
+
+
+def _fulfil(route: Route, body: bytes) -> None:
+    route.fulfill(body=body, content_type="text/javascript")
 
 
 def test_only_the_engine_may_compile(house: House) -> None:
@@ -253,6 +284,7 @@ def same_as_a_server(house: House, file: Path) -> None:
     assert at_the_server(house, record) == record
 
 
+@of_the_sources
 def test_a_lesson_and_a_game_with_the_network_cut(visit: Visit, site: Path, house: House, tmp_path: Path) -> None:
     """A web space is visited once; then a lesson is begun and a game played. A server would have made its record."""
     page = visit()
@@ -272,6 +304,7 @@ def test_a_lesson_and_a_game_with_the_network_cut(visit: Visit, site: Path, hous
 
 
 @pytest.mark.long
+@of_the_sources
 def test_a_whole_game_with_the_network_cut(visit: Visit, site: Path, house: House, tmp_path: Path) -> None:
     """Pages may be loaded again meanwhile: no answer is lost."""
     page = visit()
@@ -291,6 +324,7 @@ def test_a_whole_game_with_the_network_cut(visit: Visit, site: Path, house: Hous
 
 
 @pytest.mark.long
+@of_the_sources
 def test_a_server_that_goes_away(visit: Visit, site: Path, house: House) -> None:
     """Who has asked the server's site for it plays on when the server cannot be reached."""
     page = visit()

@@ -55,7 +55,6 @@ def play_on(one: Reader) -> dict[bool, int]:
     return chosen
 
 
-@pytest.mark.long
 def test_a_whole_game_as_a_victim(reader: NewReader) -> None:
     one = reader(1024, 700)
     page = one.go("/")

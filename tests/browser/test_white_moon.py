@@ -154,10 +154,14 @@ def test_a_villager_is_fetched_and_saved_on_the_table(reader: NewReader, house: 
     assert "white_moon.villager_saved" in page.evaluate("localStorage.getItem('hauntbox.known')")
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(
     ("boxes", "size"),
-    [((), (1440, 900)), (("cursed_children",), (1280, 800)), (("green_roots",), (1280, 800)), ((), (390, 844))],
+    [
+        ((), (1440, 900)),
+        pytest.param(("cursed_children",), (1280, 800), marks=pytest.mark.long),
+        pytest.param(("green_roots",), (1280, 800), marks=pytest.mark.long),
+        pytest.param((), (390, 844), marks=pytest.mark.long),
+    ],
 )
 def test_a_whole_game_by_mouse(reader: NewReader, house: House, boxes: tuple[str, ...], size: tuple[int, int]) -> None:
     one = reader(*size)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewReader
@@ -56,6 +57,7 @@ def press_through(one: Reader) -> None:
         one.wait_answered(was)
 
 
+@pytest.mark.both_builds
 def test_by_keyboard_alone(reader: NewReader) -> None:
     one = reader()
     page = one.go("/?players=1&level=hell&seed=4")

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from hauntbox.server.hall import Hall
 from hauntbox.server.limits import Limits
@@ -60,6 +61,8 @@ class House:
     def ask(self, method: str, path: str, body: object = None, token: str = "", **headers: str) -> Reply:
         connection = HTTPConnection("127.0.0.1", self.port, timeout=self.patience)
         data = body if isinstance(body, bytes) else None if body is None else json.dumps(body).encode()
+        if data is not None:
+            headers.setdefault("Content-Type", "application/json")
         if token:
             headers["Authorization"] = f"Bearer {token}"
         try:
@@ -107,7 +110,7 @@ class House:
 
 
 class Player:
-    """One WebSocket at a table."""
+    """One WebSocket at a table, as a page of the server's own opens it: with an origin."""
 
     def __init__(
         self, house: House, table: str, tokens: list[str], language: str = "en", after: int = 0, **more: Any
@@ -120,8 +123,11 @@ class Player:
         self.result: Json | None = None
 
     def __enter__(self) -> Player:
-        address, patience = f"ws://127.0.0.1:{self.house.port}/api/tables/{self.table}/live", self.house.patience
-        self.opened = connect(address, compression=None, max_size=None, max_queue=None, open_timeout=patience)
+        place, patience = f"127.0.0.1:{self.house.port}", self.house.patience
+        self.opened = connect(
+            f"ws://{place}/api/tables/{self.table}/live", origin=Origin(f"http://{place}"), compression=None,
+            max_size=None, max_queue=None, open_timeout=patience,
+        )  # fmt: skip
         self.socket: ClientConnection = self.opened.__enter__()
         self.say(**self.hello)
         self.shown = self.hear("table")
@@ -178,6 +184,17 @@ class Player:
                 self.socket.recv(PATIENCE)
         except ConnectionClosed as closed:
             return closed.rcvd.code if closed.rcvd else 1006
+
+
+class Otherwise:
+    """A store that does some things otherwise than the one it stands for; a hall is given it in its place."""
+
+    def __init__(self, store: Any, **functions: Callable[..., Any]) -> None:
+        self.store = store
+        vars(self).update(functions)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.store, name)
 
 
 class Process(House):

@@ -136,7 +136,9 @@ def _check(file: str, tables: dict[str, str], kept: list[list[str]]) -> int:
         logs: dict[str, list[Entry]] = {}
         for table, length, wanted in kept:
             if table not in logs:
-                rows = store.execute("SELECT seat, kind, option FROM log WHERE table_id = ? ORDER BY number", (table,))
+                rows = store.execute(
+                    "SELECT seat, kind, option, giver FROM log WHERE table_id = ? ORDER BY number", (table,)
+                )
                 logs[table] = [Entry(*row) for row in rows]
             assert len(logs[table]) >= int(length), f"{table}: {length} entries were acknowledged"
             assert digest(logs[table][: int(length)]) == wanted, f"{table}: other entries were acknowledged"

@@ -238,7 +238,7 @@ def boundaries(log: list[tuple[int, str, int]]) -> dict[int, int]:
     ends: dict[int, int] = {}
     last = -1
     for number, (seat, kind, _) in enumerate(log):
-        if seat >= 0 or kind == "*undo":
+        if seat >= 0 or kind.startswith("*"):
             last = number
         if last >= 0:
             ends[last] = number + 1
@@ -249,7 +249,7 @@ def totals(log: list[tuple[int, str, int]]) -> list[int]:
     """How many answers were in force, by the length of the log."""
     found = [0]
     for _, kind, option in log:
-        found.append(option if kind == "*undo" else found[-1] + 1)
+        found.append(option if kind == "*undo" else found[-1] + (not kind.startswith("*")))
     return found
 
 
@@ -273,7 +273,7 @@ def judge(clients: list[Client], log: list[tuple[int, str, int]], start: int) ->
                 acts.append(Act(called, FOREVER, before, ends[before], sure=False))
     undos = [called for client in clients for kind, called, *_ in client.acts if kind == "undo"]
     for number, end in ends.items():
-        if log[number][1] == "*undo":
+        if log[number][1].startswith("*"):
             acts.append(Act(min(undos), FOREVER, number, end, sure=False))
     assert linearizable(acts, start)
 

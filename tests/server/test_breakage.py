@@ -18,8 +18,9 @@ from typing import Any
 import pytest
 
 from hauntbox.server import app as app_module
-from hauntbox.server import tending
-from hauntbox.server.store import Kept
+from hauntbox.server import postgres, tending
+from hauntbox.server.postgres import PostgresStore
+from hauntbox.server.store import Kept, StoreError, no_news
 from hauntbox.server.tending import remove_old
 
 from ..command import hauntbox
@@ -100,6 +101,24 @@ def test_with_a_database_that_hangs_a_server_says_so_and_ends_when_told(database
             server.process.send_signal(signal.SIGTERM)
             server.process.wait(PATIENCE)
     wire.swallows.clear()
+
+
+@needs_postgres
+def test_a_read_that_hangs_fails_in_time(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever holds it up: here another read that does not end."""
+
+    async def read() -> None:
+        store = PostgresStore(database)
+        await store.open(no_news)
+        monkeypatch.setattr(postgres, "SECONDS", 0.2)
+        async with store.reading:
+            with pytest.raises(StoreError, match="has not answered"):
+                await asyncio.wait_for(store.load("no_such_table"), PATIENCE)
+        monkeypatch.undo()
+        assert await store.load("no_such_table") is None
+        await store.close()
+
+    asyncio.run(read())
 
 
 HANGS = """

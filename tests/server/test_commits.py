@@ -13,6 +13,8 @@ import pytest
 from hauntbox.server.sqlite import MOST_ROWS, MOST_TOGETHER, SqliteStore
 from hauntbox.server.store import Entry, Kept, SeatRow, StoreError, TableRow, no_news
 
+pytestmark = pytest.mark.interpreted("no class may derive from a compiled one, as the store here does")
+
 
 class Slow(SqliteStore):
     """Commits when it is let."""

@@ -31,6 +31,8 @@ from .house import LIMITS, PATIENCE, House, Json, Player, Process, running, unti
 
 STRANGER = "127.0.0.2"
 FEW = LIMITS._replace(at_table=3, connections=8, from_one=6)
+HALF = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"
+"""A request whose body does not come."""
 
 
 @contextmanager
@@ -302,7 +304,7 @@ def test_the_body_of_a_request_is_waited_for_in_bounds(tmp_path: Path) -> None:
         running(f"sqlite:///{tmp_path}/tables.db", limits) as house,
         socket.create_connection(("127.0.0.1", house.port)) as half,
     ):
-        half.sendall(b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
+        half.sendall(HALF)
         assert b" 408 " in half.recv(1000)
 
 
@@ -311,7 +313,7 @@ def test_who_goes_in_the_middle_of_a_request_leaves_no_trace_in_the_log(
 ) -> None:
     with running(f"sqlite:///{tmp_path}/tables.db") as house:
         with socket.create_connection(("127.0.0.1", house.port)) as half:
-            half.sendall(b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
+            half.sendall(HALF)
         until(lambda: house.hall.metrics.refusals.total() == 1, "he has gone")
         assert house.hall.metrics.refusals["http 400"] == 1
         assert not caplog.records

@@ -12,6 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from hauntbox.server import app
 from hauntbox.server.limits import Bucket, Limits
 from hauntbox.server.room import MOST_WAITING
 
@@ -32,6 +33,15 @@ def test_every_page_has_the_headers_that_keep_others_out(house: House) -> None:
         assert "unsafe" not in policy
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
+
+
+def test_a_lobby_learns_without_an_error_what_there_is_for_playing_without_a_server(house: House) -> None:
+    """Nothing in a wheel. A browser would note a 404 among its errors at every visit."""
+    listed = Path(app.__file__).parent / "offline" / "engine.json"
+    expected = json.loads(listed.read_text(encoding="utf-8")) if listed.is_file() else None
+    reply = house.ask("GET", "/offline/engine.json")
+    assert (reply.status, reply.body) == (200, expected)
+    assert "wasm-unsafe-eval" in reply.headers["content-security-policy"]
 
 
 def test_a_file_that_is_not_there_is_not_found(house: House) -> None:
@@ -149,7 +159,7 @@ def test_bad_bodies_are_refused_in_one_line(house: House, body: bytes) -> None:
         ("GET", "/api/box?lang=xx", 400),
         ("POST", "/api/box", 405),
         ("GET", "/api/nothing", 404),
-        ("POST", "/api/records", 400),
+        ("POST", "/api/records", 415),
     ],
 )
 def test_what_is_not_there_is_said_to_be_so(house: House, method: str, path: str, status: int) -> None:
@@ -261,3 +271,13 @@ def test_a_reader_who_does_not_read_slows_nobody(house: House) -> None:
         heard = b""
         while b"are you there" not in heard:  # once he reads he is told all he has missed
             heard = heard[-20:] + slow.recv(100_000)
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""])
+def test_a_page_of_another_site_cannot_make_tables(house: House, kind: str) -> None:
+    """Browsers send bodies of these kinds for any page, without asking."""
+    table = {"game": "ghost_stories", "setup": {"players": 1, "level": "initiation"}, "seats": ["here"]}
+    for path in ("/api/tables", "/api/records"):
+        refused = house.ask("POST", path, table, **{"Content-Type": kind})
+        assert (refused.status, "application/json" in refused.body["error"]) == (415, True)
+    assert house.ask("POST", "/api/tables", table, **{"Content-Type": "application/json; charset=utf-8"}).status == 201

@@ -42,6 +42,6 @@ def test_clients_of_two_processes_see_one_table(database: str) -> None:
 
 @needs_postgres
 @pytest.mark.long
-def test_clients_of_two_processes_see_one_table_in_hundreds_of_rounds(database: str) -> None:
-    done = rounds(database, 300, seed=1000)
+def test_clients_of_two_processes_see_one_table_in_a_thousand_rounds(database: str) -> None:
+    done = rounds(database, 1000, seed=1000)
     assert min(done[what] for what in ("cut", "swallow", "stop", "kill", "backends")) > 20

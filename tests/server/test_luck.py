@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from hauntbox import new
+from hauntbox import new, play
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
-from hauntbox.kernel.record import parse_record
+from hauntbox.kernel.record import Deal, parse_record
 from hauntbox.server.luck import Keyed, bot_seed, commitment, luck_from, new_luck, told
 
 from ..command import hauntbox
@@ -181,3 +181,26 @@ def test_luck_in_a_record_is_read_by_its_shape(house: House, luck: object) -> No
     made, _ = played(house, seed=1)
     data = json.loads(house.ask("GET", f"/api/tables/{made['table']}/record").text)
     assert house.ask("POST", "/api/records", {**data, "luck": luck}).status == 400
+
+
+def test_a_record_of_which_nothing_was_dealt_is_no_success(tmp_path: Path) -> None:
+    """As one that says that its luck began after its last answer."""
+    secret = "5e" * 32
+    game = new("ghost_stories", players=1, level="initiation")
+    play(game, bots=["random"], seed=1)
+    record = game.record()
+    record.luck = Deal(commitment(secret), secret, len(record.answers))
+    record.save(tmp_path / "game.json")
+    done = hauntbox("replay", str(tmp_path / "game.json"), "--verify")
+    assert (done.status, done.out, "nothing to check" in done.err) == (2, "", True)
+
+
+def test_what_a_record_says_does_not_steer_a_terminal(tmp_path: Path) -> None:
+    game = new("ghost_stories", players=1, level="initiation")
+    play(game, bots=["random"], seed=1)
+    record = game.record()
+    record.rules = "9\x1b[2J\x07\u202e"
+    record.save(tmp_path / "game.json")
+    done = hauntbox("replay", str(tmp_path / "game.json"))
+    assert (done.status, done.err.count("\n")) == (2, 1)
+    assert done.err.strip().isprintable()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from time import time
 
+import psycopg
 import pytest
 
 from hauntbox.server.backup import backup, restore
@@ -61,6 +64,37 @@ def test_what_is_done_at_one_process_is_told_at_the_other(pair: tuple[Process, P
 
 def _here(server: Process, made: Json) -> list[bool]:
     return [seat["here"] for seat in server.get(f"/api/tables/{made['table']}")["seats"]]
+
+
+def test_a_forged_notice_is_not_heard(database: str, pair: tuple[Process, Process]) -> None:
+    """Whoever may use the database, but read none of its tables, can neither vote, nor say who is here, nor speak."""
+    made = pair[0].make("here", "here")
+    with pair[0].player(made, 0) as one, pair[1].player(made, 2) as other:
+        both = {0: one, 2: other}
+        until(lambda: _here(pair[0], made) == _here(pair[1], made) == [True, True], "each knows of the other")
+        for _ in range(4):
+            one.sync()
+            other.sync()
+            both[(one.question or {})["seat"]].answer()
+        path = f"/api/tables/{made['table']}"
+        total = pair[0].get(path)["total"]
+        vote = {"by": 0, "step": 1, "length": pair[0].get(path)["log"], "yes": [0, 2], "needed": []}
+        forged: list[Json] = [{"vote": vote}, {"here": []}, {"names": {0: "x"}}, {"said": ["1", 0, "x", ""]}]
+        with psycopg.connect(database, autocommit=True) as link:
+            link.execute("LISTEN hauntbox")
+            one.say(type="talk", text="hello")
+            said = next(link.notifies(timeout=60)).payload
+            for notice in forged:
+                text = json.dumps({"table": made["table"], "by": "x", **notice})
+                for payload in (text, f"{'0' * 32} {int(time())} {text}", f"{said[:33]}{int(time())} {text}", "x"):
+                    link.execute("SELECT pg_notify('hauntbox', %s)", (payload,))
+        one.say(type="talk", text="goodbye")
+        while other.hear("talk")["text"] != "goodbye":
+            pass
+        assert [said["text"] for said in other.heard if said["type"] == "talk"] == ["hello", "goodbye"]
+        assert pair[0].get(path)["total"] == pair[1].get(path)["total"] == total
+        assert _here(pair[0], made) == _here(pair[1], made) == [True, True]
+        assert [seat["person"] for seat in pair[1].get(path)["seats"]] == ["", ""]
 
 
 def test_an_answer_is_accepted_once(pair: tuple[Process, Process]) -> None:

@@ -16,6 +16,8 @@ from tests.twins import Count, Leak, compare, everybody, walk
 from .house import House, Json, Player
 from .riddle import RIDDLE, Riddle, RiddleSecrets, RiddleShown, start
 
+of_riddles = pytest.mark.interpreted("riddles are a game of the tests, and no class may derive from a compiled one")
+
 
 @pytest.fixture
 def riddles(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -61,6 +63,7 @@ def play(players: dict[int, Player], watcher: Player, rounds: int) -> list[int]:
     return given
 
 
+@of_riddles
 @pytest.mark.usefixtures("riddles")
 def test_secrets_reach_their_own_seat_alone(house: House) -> None:
     made = house.make("here", "here", game="riddle", seed=SEED, none=None)
@@ -102,6 +105,7 @@ def compared() -> Count:
     return count
 
 
+@of_riddles
 @pytest.mark.usefixtures("riddles")
 def test_what_is_told_does_not_depend_on_what_a_seat_may_not_know() -> None:
     count = compared()
@@ -117,6 +121,7 @@ PLANTS: list[tuple[type, str, Callable[..., object]]] = [
 ]
 
 
+@of_riddles
 @pytest.mark.usefixtures("riddles")
 @pytest.mark.parametrize(("where", "what", "leaky"), PLANTS, ids=[what for _, what, _ in PLANTS])
 def test_a_planted_leak_is_found(
@@ -127,6 +132,7 @@ def test_a_planted_leak_is_found(
         compared()
 
 
+@of_riddles
 @pytest.mark.usefixtures("riddles")
 def test_who_holds_both_seats_looks_through_the_one_that_is_asked(house: House) -> None:
     made = house.make("here", "here", game="riddle", seed=SEED, none=None)
@@ -140,6 +146,7 @@ def test_who_holds_both_seats_looks_through_the_one_that_is_asked(house: House) 
             player.answer()
 
 
+@of_riddles
 @pytest.mark.usefixtures("riddles")
 def test_after_the_end_the_record_is_for_all(house: House) -> None:
     made = house.make("here", "here", game="riddle", seed=SEED, none=None)

@@ -18,11 +18,11 @@ from hauntbox.games import face
 from hauntbox.server import hall as hall_module
 from hauntbox.server.messages import Answer, Pointed, Take
 from hauntbox.server.seating import take
-from hauntbox.server.store import Entry, StoreError
+from hauntbox.server.store import Entry, StoreError, Tables
 from hauntbox.server.wire import Ws
 
 from .database import PROGRAMS
-from .house import PATIENCE, House, Json, Player, Process, running, until
+from .house import PATIENCE, House, Json, Otherwise, Player, Process, running, until
 
 needs_postgres = pytest.mark.skipif(not PROGRAMS, reason="PostgreSQL is not installed: apt-get install postgresql")
 
@@ -35,20 +35,19 @@ class Gate:
         self.refuses = False
         self.waiting = 0
         self.store = house.hall.store
-        self.append: Callable[..., Any] = self.store.append
         self.opened = asyncio.Event()
-        self.store.append = self._append  # type: ignore[method-assign]
+        house.hall.store = cast(Tables, Otherwise(self.store, append=self._append))
 
     async def _append(self, table: str, start: int, entries: Sequence[Entry], by: str) -> bool:
         self.waiting += 1
         await self.opened.wait()
         if self.refuses:
             raise StoreError("the disk is full")
-        return bool(await self.append(table, start, entries, by))
+        return await self.store.append(table, start, entries, by)
 
     def open(self, refuse: bool = False) -> None:
         self.refuses = refuse
-        self.store.append = self.append  # type: ignore[method-assign]
+        self.house.hall.store = self.store
         self.house.on_loop(self.opened.set)
 
 
@@ -169,7 +168,7 @@ def test_what_a_request_has_begun_is_done_though_the_request_is_given_up(
             await opened.wait()
             return await takes(*given)
 
-        monkeypatch.setattr(house.hall.store, "take", slowly)
+        monkeypatch.setattr(house.hall, "store", Otherwise(house.hall.store, take=slowly))
         cancelled(house, lambda: house.hall.whole(take(house.hall, room, asked), room), lambda: bool(waiting))
         house.on_loop(opened.set)
         until(lambda: not house.hall.pins, "it is done")

@@ -25,6 +25,7 @@ from tests.command import hauntbox
 from .database import PROGRAMS
 from .fakes import Browser, PushService, SmtpServer, decoded, needs_push, push_service
 from .house import PATIENCE, House, Json, running, until
+from .test_consent import play, rolled
 
 T = TypeVar("T")
 SITE = "https://tables.example.org"
@@ -82,7 +83,7 @@ def busy(house: House) -> bool:
     """Whether somebody who left, or is asked, is being noted, or a message is under way."""
     tasks: set[asyncio.Task[Any]] = house.on_loop(asyncio.all_tasks)
     names = {getattr(task.get_coro(), "__qualname__", "") for task in tasks}
-    return bool(names & {"_tell", "_ask", "_left"})
+    return bool(names & {"_tell", "_ask", "_announce", "_left"})
 
 
 def asked_seat(house: House, made: Json) -> int:
@@ -190,7 +191,31 @@ def test_a_subscription_that_is_gone_is_removed(tmp_path: Path, service: PushSer
         made = house.make("here", players=1, level="initiation")
         subscribe(house, made, asked_seat(house, made), push=Browser().subscription(service.at("/ua")))
         until(lambda: not rows(house), "it is removed")
+        settled(house)
         assert len(service.posted) == 1
+        assert "hauntbox_reminders_total 0" in house.ask("GET", "/metrics").text, "nobody was told anything"
+
+
+@needs_push
+def test_a_vote_that_waits_for_somebody_away_is_announced_to_him(tmp_path: Path, service: PushService) -> None:
+    """Also to who was told before that he is asked, and has not come."""
+    browser = Browser()
+    with by_push(tmp_path) as house:
+        made = house.make("here", "here", game="victim", players=2, seed=4)
+        frames = play(house, made, [0, 1], rolled)
+        seat = frames[0]["seat"]
+        subscribe(house, made, 1 - seat, push=browser.subscription(service.at("/ua")))
+        settled(house)
+        store: Any = house.hall.store
+        on_loop(house, store.beside("UPDATE hauntbox_reminders SET sent = 1"))  # long ago
+        before = len(service.posted)
+        with house.player(made, seat) as player:
+            player.say(type="undo")
+            assert player.hear("vote")["open"]
+            until(lambda: len(service.posted) > before, "the push came")
+            said = browser.read(service.posted[-1][2])
+            assert "consent" in said["title"]
+            assert "taken back" in said["text"]
 
 
 @needs_push
@@ -453,6 +478,8 @@ def test_a_file_of_the_second_schema_is_brought_up(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "tables.db")) as file, file:
         file.execute("DROP TABLE hauntbox_reminders")
         file.execute("DROP TABLE hauntbox_secrets")
+        file.execute("ALTER TABLE seats DROP COLUMN name")
+        file.execute("ALTER TABLE log DROP COLUMN giver")
         file.execute("PRAGMA user_version = 2")
 
     async def look() -> tuple[list[str], list[Any]]:
@@ -477,9 +504,11 @@ def test_a_database_of_the_second_schema_is_brought_up(database: str) -> None:
         made = house.make("here", players=1, level="initiation")
     with psycopg.connect(second) as link:
         link.execute("DROP TABLE hauntbox_reminders, hauntbox_secrets")
+        link.execute("ALTER TABLE hauntbox_seats DROP COLUMN name")
+        link.execute("ALTER TABLE hauntbox_log DROP COLUMN giver")
         link.execute("UPDATE hauntbox_schema SET version = 2")
     with running(second, means=Means(smtp="smtp://127.0.0.1:9", mail_from=ADA, site=SITE)) as house:
         assert house.get(f"/api/tables/{made['table']}")["table"] == made["table"]
         assert rows(house) == []
     with psycopg.connect(second) as link:
-        assert link.execute("SELECT version FROM hauntbox_schema").fetchall() == [(3,)]
+        assert link.execute("SELECT version FROM hauntbox_schema").fetchall() == [(4,)]

@@ -9,14 +9,14 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import cast
 
 import pytest
 
-from hauntbox.server.store import StoreError
+from hauntbox.server.store import StoreError, Tables
 
 from ..command import hauntbox
-from .house import House, Process, running
+from .house import House, Otherwise, Process, running
 
 GAME = '"game": "ghost_stories", "rules": "1", "setup": "{}", "seed": 1'
 TABLE = f'{{"table": {{"table": "t", {GAME}, "host": "", "made": 1}}'
@@ -143,16 +143,15 @@ def test_a_store_that_cannot_be_written_takes_no_answer(tmp_path: Path) -> None:
         made = house.make("here", players=1, level="normal")
         with house.player(made, 0) as player:
             question = player.asked()
-            store: Any = house.hall.store
-            good = store._job
+            store = house.hall.store
 
-            async def full(_: object) -> None:
+            async def full(*_: object) -> None:
                 raise StoreError("the disk is full")
 
-            store._job = full
+            house.hall.store = cast(Tables, Otherwise(store, append=full, check=full))
             player.say(type="answer", number=question["number"], option=question["options"][0]["option"])
             assert player.hear("refused")["number"] == question["number"]
             assert house.ask("GET", "/readyz").status == 503
-            store._job = good
+            house.hall.store = store
             said = player.answer(question["options"][-1]["option"])
             assert said["frames"][0]["option"] == question["options"][-1]["option"]

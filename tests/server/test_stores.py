@@ -15,7 +15,6 @@ import psycopg
 import pytest
 
 from hauntbox.server import backup as backup_module
-from hauntbox.server import sqlite as sqlite_module
 from hauntbox.server.choosing import choose
 from hauntbox.server.store import TableRow, check_sum, table_sum
 
@@ -124,6 +123,15 @@ def change(where: str, value: object) -> Callable[[Json], None]:
         change("log/0/1", "*undo"),
         change("log/0/2", 2**70),
         change("log/0/0", "0"),
+        change("log/0/0", 63),
+        change("log/0/0", 1),
+        change("log/0/3", "somebody"),
+        change("log/0", [0, "*undo", 0, "", 0]),
+        change("log/0", [0, "*secret", 0, ""]),
+        change("log/0", [7, "*yes", 0, ""]),
+        change("seats/0/0", -1),
+        change("seats/0/0", 63),
+        change("seats/0/5", "x" * 25),
         change("log", [[0, "*undo", 0]] * 200_001),
         change("log", None),
     ],
@@ -159,24 +167,21 @@ def test_lone_surrogates_deep_nesting_bombs_and_pipes_are_refused(saved: list[An
     assert not (tmp_path / "tables.db").exists()
 
 
-def test_a_restore_that_fails_half_way_leaves_nothing(
-    saved: list[Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_restore_that_fails_half_way_leaves_nothing(saved: list[Any], tmp_path: Path) -> None:
+    """The file itself refuses a second table."""
     file = write(tmp_path / "all.gz", *saved)
-    real, calls = sqlite_module._create, []
-
-    def create(connection: sqlite3.Connection, kept: Any) -> None:
-        calls.append(kept)
-        if len(calls) == 2:
-            raise sqlite3.OperationalError("database or disk is full")
-        real(connection, kept)
-
-    monkeypatch.setattr(sqlite_module, "_create", create)
+    with running(address(tmp_path)):
+        pass  # a store without tables
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as store:
+        store.execute(
+            "CREATE TRIGGER full BEFORE INSERT ON tables WHEN (SELECT count(*) FROM tables) = 1 "
+            "BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END"
+        )
     with pytest.raises(Exception, match="nothing was restored"):
         backup_module.restore(file, address(tmp_path))
-    monkeypatch.undo()
     with closing(sqlite3.connect(tmp_path / "tables.db")) as store:
         assert store.execute("SELECT count(*) FROM tables").fetchone() == (0,)
+        store.execute("DROP TRIGGER full")
     assert backup_module.restore(file, address(tmp_path)).startswith("2 tables restored")
 
 
@@ -212,7 +217,18 @@ def old_rows(one: Json) -> tuple[Any, list[Any], list[Any]]:
     row = one["table"]
     kept = (row["table"], row["game"], row["rules"], row["setup"], 1, row["host"], row["made"])
     seats = [(row["table"], *seat[:4]) for seat in one["seats"]]
-    return kept, seats, [(row["table"], number, *entry) for number, entry in enumerate(one["log"])]
+    return kept, seats, [(row["table"], number, *entry[:3]) for number, entry in enumerate(one["log"])]
+
+
+def givers(store: str, one: Json) -> None:
+    """Before the fourth schema it was not kept who gave an answer: what its holder may have given counts as his."""
+    with running(store) as house:
+        house.get(f"/api/tables/{one['table']['table']}")
+        log = house.hall.rooms[one["table"]["table"]].table.log
+        assert {(entry.seat >= 0, entry.giver) for entry in log} == {(True, "person"), (False, "")}
+        assert len(log) == len(one["log"])
+    done = hauntbox("check", store)
+    assert (done.status, done.out) == (0, "1 tables; no flaws\n")
 
 
 def plays_on(store: str, one: Json) -> None:
@@ -258,9 +274,72 @@ def test_a_backup_of_the_first_release_is_restored(saved: list[Any], tmp_path: P
     row, seats, _ = old_rows(one)
     names = ("table", "game", "rules", "setup", "seed", "host", "made")
     line = {"table": dict(zip(names, row, strict=True)), "seats": [seat[1:] for seat in seats], "log": one["log"]}
+    line["log"] = [entry[:3] for entry in one["log"]]
     file = write(tmp_path / "old.gz", {"format": "hauntbox-backup-1"}, line, {"tables": 1})
     assert hauntbox("restore", file, address(tmp_path)).out == "1 tables restored, 0 were there already\n"
     plays_on(address(tmp_path), one)
+    givers(address(tmp_path), one)
+
+
+def test_a_backup_of_the_second_format_is_restored(saved: list[Any], tmp_path: Path) -> None:
+    one = json.loads(json.dumps(saved[1]))
+    one["seats"], one["log"] = [seat[:5] for seat in one["seats"]], [entry[:3] for entry in one["log"]]
+    file = write(tmp_path / "old.gz", {"format": "hauntbox-backup-2"}, one, {"tables": 1})
+    assert hauntbox("restore", file, address(tmp_path)).out == "1 tables restored, 0 were there already\n"
+    givers(address(tmp_path), one)
+
+
+def third_schema(one: Json, mark: str) -> tuple[list[str], list[tuple[str, list[Any]]]]:
+    """What the third schema is without its newest columns, and the rows of a table, as statements."""
+    row = TableRow(**one["table"])
+    seats = [(row.table, *seat[:5], check_sum(row.table, *seat[:4])) for seat in one["seats"]]
+    log = [(row.table, n, *entry[:3], check_sum(row.table, n, *entry[:3])) for n, entry in enumerate(one["log"])]
+    log[-1] = (*log[-1][:-1], 1)  # what is damaged stays so
+    parts = {"tables": [(*row, table_sum(row))], "seats": seats, "log": log}
+    marks = {part: ", ".join([mark] * len(rows[0])) for part, rows in parts.items()}
+    return list(marks.values()), [(part, [*rows]) for part, rows in parts.items()]
+
+
+def comes_up_from_3(store: str, one: Json) -> None:
+    done = hauntbox("check", store)
+    assert done.status == 1
+    assert f"log entry {len(one['log']) - 1} is damaged" in done.err
+
+
+def test_a_file_of_the_third_schema_is_brought_up(saved: list[Any], tmp_path: Path) -> None:
+    marks, parts = third_schema(saved[1], "?")
+    with running(address(tmp_path)):
+        pass
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as store, store:
+        store.execute("ALTER TABLE seats DROP COLUMN name")
+        store.execute("ALTER TABLE log DROP COLUMN giver")
+        store.execute("PRAGMA user_version = 3")
+        for values, (part, rows) in zip(marks, parts, strict=True):
+            store.executemany(f"INSERT INTO {part} VALUES ({values})", rows)
+    comes_up_from_3(address(tmp_path), saved[1])
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as store, store:
+        assert store.execute("DELETE FROM log WHERE sum = 1").rowcount == 1
+    saved_1 = {**saved[1], "log": saved[1]["log"][:-1]}
+    givers(address(tmp_path), saved_1)
+
+
+@pytest.mark.skipif(not PROGRAMS, reason="PostgreSQL is not installed: apt-get install postgresql")
+def test_a_database_of_the_third_schema_is_brought_up(saved: list[Any], database: str) -> None:
+    marks, parts = third_schema(saved[1], "%s")
+    with psycopg.connect(database, autocommit=True) as link:
+        link.execute("CREATE DATABASE third")
+    third = database.replace("/postgres?", "/third?")
+    assert hauntbox("check", third).status == 0
+    with psycopg.connect(third) as link, link.cursor() as cursor:
+        cursor.execute("ALTER TABLE hauntbox_seats DROP COLUMN name")
+        cursor.execute("ALTER TABLE hauntbox_log DROP COLUMN giver")
+        cursor.execute("UPDATE hauntbox_schema SET version = 3")
+        for values, (part, rows) in zip(marks, parts, strict=True):
+            cursor.executemany(f"INSERT INTO hauntbox_{part} VALUES ({values})", rows)
+    comes_up_from_3(third, saved[1])
+    with psycopg.connect(third) as link:
+        assert link.execute("DELETE FROM hauntbox_log WHERE sum = 1").rowcount == 1
+    givers(third, {**saved[1], "log": saved[1]["log"][:-1]})
 
 
 def test_a_file_of_a_schema_to_come_is_refused(tmp_path: Path) -> None:

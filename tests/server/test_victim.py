@@ -332,3 +332,25 @@ def test_a_bot_without_a_choice_thinks_as_others_expect_it_to(card: str, monkeyp
     offered = hauntbox.load(thought_about[0]).options
     assert (KEEP in offered, len(offered) > 1) == (True, True)
     assert (len(game.options) > 1) == (card == "manual")
+
+
+@pytest.mark.parametrize(("took", "waits"), [(0.001, 0.299), (0.2, 0.1), (0.35, 0.25), (0.61, 0.29)])
+def test_a_bot_answers_secret_questions_at_fixed_paces(
+    took: float, waits: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hand that takes longer to think about than another does not show, unless it takes a whole pace longer."""
+    game = Table("diego", demon="ghost", hand={"diego": "manual"}, tiles={(1, 0): "normal1"}).play("run", "11").game
+    clock = iter([10.0, 10.0 + took])
+    waited: list[float] = []
+
+    async def far(*_given: object) -> int:
+        return KEEP
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+
+    monkeypatch.setattr(Workers, "far", far)
+    monkeypatch.setattr("hauntbox.server.choosing.monotonic", lambda: next(clock))
+    monkeypatch.setattr("hauntbox.server.choosing.asyncio", type("Loop", (), {"sleep": staticmethod(sleep)}))
+    asyncio.run(Workers(1).choose(game, dict.fromkeys(game.seats(), "heuristic"), f"key:{0:064}", ""))
+    assert waited == [pytest.approx(waits)]

@@ -1,7 +1,7 @@
 // All that happened, by turns. Every line can be asked "why?": the answer is the rule it happened by.
 import { useEffect, useRef } from "preact/hooks";
 import type { GameFace } from "./games";
-import type { Frame } from "./protocol";
+import type { Frame, Note } from "./protocol";
 import type { TableStore } from "./store";
 import { Clock } from "./ui";
 import { words } from "./words";
@@ -12,6 +12,8 @@ interface Line {
   rule: string;
   /** Whether the line tells a decision, and not what came of one. */
   said: boolean;
+  /** Whether it is about who may have seen hidden cards: no rule stands behind it. */
+  note?: boolean;
 }
 interface Part {
   begins: { frame: Frame; text: string } | null;
@@ -31,7 +33,7 @@ export function linesOf(frame: Frame, next: Frame | undefined, goingOn: boolean)
   return frame.text && !goesOn(frame, next) ? [answer, ...told] : told;
 }
 
-function byTurn(frames: Frame[], face: GameFace): Part[] {
+function byTurn(frames: Frame[], face: GameFace, notes: Note[]): Part[] {
   const parts: Part[] = [{ begins: null, lines: [] }];
   frames.forEach((frame, n) => {
     const before = frames[n - 1];
@@ -40,6 +42,8 @@ function byTurn(frames: Frame[], face: GameFace): Part[] {
       if (!line.said && begins.has(line.text)) parts.push({ begins: line, lines: [] });
       else parts.at(-1)!.lines.push(line);
     }
+    if (frame.undone) return;
+    for (const { step, text } of notes) if (step === frame.step) parts.at(-1)!.lines.push({ frame, text, rule: "", said: true, note: true });
   });
   return parts.filter((part) => part.begins !== null || part.lines.length > 0);
 }
@@ -74,7 +78,7 @@ export function Log({ store, face, why, show, step: looked }: Props) {
       <h2 class="unseen">{words().table.log}</h2>
       {first > 0 && <button type="button" onClick={() => store.earlier()}>{w.earlier}</button>}
       {length === 0 && <p>{w.empty}</p>}
-      {byTurn(frames, face).map((part, n) => {
+      {byTurn(frames, face, store.table?.notes ?? []).map((part, n) => {
         const title = part.begins?.text ?? (part.lines[0]?.frame.turn ? "" : w.setup); // a log may begin within a turn
         const step = part.begins?.frame.step ?? part.lines[0]?.frame.step ?? 0;
         return (
@@ -94,8 +98,9 @@ export function Log({ store, face, why, show, step: looked }: Props) {
   );
 }
 
-export function Row({ line: { frame, text, rule, said }, why, now = false }: { line: Line; why: (rule: string) => void; now?: boolean }) {
+export function Row({ line: { frame, text, rule, said, note }, why, now = false }: { line: Line; why: (rule: string) => void; now?: boolean }) {
   const w = words().log;
+  if (note) return <li class="note">{text}</li>;
   return (
     <li data-step={frame.step} aria-current={now ? "step" : undefined} class={`${said ? "said" : "event"} ${frame.undone ? "undone" : ""} ${now ? "looked" : ""}`}>
       <button type="button" onClick={() => why(rule)} aria-label={`${text} ${w.why}`}>

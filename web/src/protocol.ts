@@ -151,16 +151,32 @@ export interface Table {
   undo: Undo;
   paused?: boolean;
   vote?: Vote | null;
+  notes?: Note[];
 }
 
 export interface Vote {
   open: boolean;
+  /** Whether an answer is to be taken back, or the host is to play a seat whose cards are hidden from him. */
+  about: "undo" | "seat";
+  /** The asker's seat; NOBODY for the host. */
   by?: number;
+  /** The one that the host asks for. */
+  seat?: number;
+  /** Whether the host has to agree for a seat that he no longer holds. */
+  host?: boolean;
   yes?: number[];
   needed?: number[];
   /** When the silence of those who are away counts as consent, in seconds since 1970. */
   until?: number;
   undone?: boolean;
+  agreed?: boolean;
+}
+
+/** What the log keeps for ever about who may have seen hidden cards; it came after so many answers. */
+export interface Note {
+  step: number;
+  seat: number;
+  text: string;
 }
 
 export interface Hint {

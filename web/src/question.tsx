@@ -267,15 +267,16 @@ export function VoteBanner({ store }: { store: TableStore }) {
   const w = words().question;
   const vote = store.vote;
   if (!vote) return null;
-  const mine = (store.table?.you ?? []).filter((seat) => vote.needed?.includes(seat) && !vote.yes?.includes(seat));
+  const mine = (store.table?.you ?? []).some((seat) => vote.needed?.includes(seat) && !vote.yes?.includes(seat)) || (vote.host && store.table?.host);
+  const asks = vote.about === "seat" ? fill(w.vote_seat, { name: nameOf(store, vote.seat ?? -1) }) : fill(w.vote_by, { name: nameOf(store, vote.by ?? -1) });
   return (
     <div class="vote" role="alert">
       <p>
-        {fill(w.vote_by, { name: nameOf(store, vote.by ?? -1) })}{" "}
+        {asks}{" "}
         {fill(w.voted, { number: vote.yes?.length ?? 0, needed: vote.needed?.length ?? 0 })}
         {vote.until !== undefined && ` ${fill(w.vote_until, { when: new Date(1000 * vote.until).toLocaleString(language()) })}`}
       </p>
-      {mine.length > 0 && (
+      {mine && (
         <p class="row">
           <button type="button" class="primary" onClick={() => store.say({ type: "vote", yes: true })}>{w.vote_yes}</button>
           <button type="button" onClick={() => store.say({ type: "vote", yes: false })}>{w.vote_no}</button>

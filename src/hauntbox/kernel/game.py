@@ -534,6 +534,10 @@ class Game:
         """The seats of each side by its name, where opposed sides are fixed from the start; none where they are not."""
         return {}
 
+    def opposed(self) -> bool:
+        """Whether players play against each other."""
+        return len(self.sides()) > 0
+
     def why_not(self, kind: str, option: int) -> str:
         """The id of the rule that keeps this option from being offered; empty when it is offered."""
         raise NotImplementedError

@@ -60,3 +60,8 @@ def demand_types(data: dict[str, object], wanted: dict[str, type], where: str) -
 def short(value: object) -> str:
     """A value as it may stand in a message."""
     return f"{value!r:.60}"
+
+
+def printable(text: str, most: int) -> str:
+    """The beginning of a text as a terminal may be sent it: what it would not print, it might obey."""
+    return "".join(one if one.isprintable() else "?" for one in text[:most])

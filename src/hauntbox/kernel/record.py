@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import CHANCE, Game
-from hauntbox.kernel.jsontext import demand_types, parse_object, short
+from hauntbox.kernel.jsontext import demand_types, parse_object, printable, short
 
 FORMAT = "hauntbox-record-1"
 MOST_ANSWERS = 100_000
@@ -144,17 +144,21 @@ def earlier(rules: str, version: str) -> bool:
     return rules.isdecimal() and len(rules) <= len(version) and 0 < int(rules) < int(version)
 
 
-def replay(record: Record, game: Game, where: str = "record", until: int | None = None) -> Game:
-    """Answer a fresh game with a record's answers, each checked; ``until`` stops after that many.
+def replay(
+    record: Record, game: Game, where: str = "record", until: int | None = None, seats: list[int] | None = None
+) -> Game:
+    """Answer a fresh game with a record's answers, each checked; ``until`` stops after that many. The seats that were
+    asked are put into ``seats``, one for each answer of the game's history.
 
     A record of an earlier rules version is replayed as long as its answers fit; where these rules wait for a lone
     answer and those did not, it is given.
     """
-    version = game.ruleset.version
+    version, asked = game.ruleset.version, [] if seats is None else seats
     if record.rules != version and not earlier(record.rules, version):
         raise _refusal(record, version, where)
     for number, (kind, option) in enumerate(record.answers[:until]):
         while record.rules != version and _waits_in_vain(game, kind, option):
+            asked.append(int(game.seat))
             game.take(game.options[0])
         question = game.question
         if question is None:
@@ -167,8 +171,10 @@ def replay(record: Record, game: Game, where: str = "record", until: int | None 
                 f"{question.kind} for {who} with options {list(question.options)}"
             )
             raise _refusal(record, version, where, misfit)
+        asked.append(int(game.seat))
         game.take(option)
     while record.rules != version and not game.over and len(game.options) == 1:
+        asked.append(int(game.seat))
         game.take(game.options[0])
     return game
 
@@ -192,7 +198,7 @@ def _refusal(record: Record, version: str, where: str, misfit: str = "") -> Inpu
     parts = [misfit] if misfit else []
     if record.rules != version:
         parts.append(
-            f"played by rules version {record.rules:.40}, this is version {version}; "
+            f"played by rules version {printable(record.rules, 40)}, this is version {version}; "
             "use the release that wrote it, or its position file"
         )
     return InputError(f"{where}: {'; '.join(parts)}")

@@ -8,6 +8,7 @@ import logging
 import re
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
+from concurrent.futures import BrokenExecutor
 from contextlib import asynccontextmanager, suppress
 from functools import lru_cache
 from pathlib import Path
@@ -30,7 +31,6 @@ from hauntbox.games import GAMES, face
 from hauntbox.i18n import languages
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.game import NOBODY
-from hauntbox.kernel.record import parse_record
 from hauntbox.rulebook import Rule, Ruling, UnknownRule, find, rule
 from hauntbox.server import messages as say
 from hauntbox.server.choosing import playing_bots
@@ -42,10 +42,12 @@ from hauntbox.server.limits import (
     FRAME,
     GLANCE,
     HOUR,
+    OPENED,
     RECORD,
     SMALL,
     TABLE,
     UPLOAD,
+    UPLOADED,
     Limits,
     Shares,
     network,
@@ -166,6 +168,10 @@ class App:
         return asked
 
     async def body(self, request: Request, most: int) -> bytes:
+        """What a request brings. Only as JSON: a page of another site can send other bodies without being asked."""
+        kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+        if kind != "application/json":
+            raise HTTPException(415, f"content-type {kind[:60]!r}: send application/json")
         data = b""
         try:
             async with asyncio.timeout(self.limits.seconds_silent):
@@ -177,9 +183,12 @@ class App:
             raise HTTPException(408, f"the body did not come within {self.limits.seconds_silent:g} seconds") from None
         return data
 
+    def address(self, request: Request) -> str:
+        return request.client.host if request.client else ""
+
     async def pay(self, request: Request, price: float) -> None:
         """Wait for one's turn."""
-        address = request.client.host if request.client else ""
+        address = self.address(request)
         if not await self.shares.turn(address, price):
             raise HTTPException(429, f"address {address}: it asks for too much at once; try again later")
 
@@ -189,9 +198,12 @@ class App:
     @asynccontextmanager
     async def visit(self, request: Request) -> AsyncIterator[Room]:
         table = request.path_params["table"]
+        there = table in self.hall.rooms
         async with self.hall.visiting(table) as room:
             if room is None:
                 raise HTTPException(404, f"table {table[:40]!r}: there is no such table; the lobby at / makes new ones")
+            if not there:
+                await self.pay(request, OPENED * len(room.table.log))
             yield room
 
     @asynccontextmanager
@@ -210,7 +222,7 @@ class App:
         return who
 
     def may_make(self, request: Request) -> None:
-        address = request.client.host if request.client else ""
+        address = self.address(request)
         if self.makers.wait(address, 1) is None:
             most = self.limits.tables_per_hour
             raise HTTPException(429, f"address {address}: {most} tables an hour are enough; try again later")
@@ -368,17 +380,13 @@ class App:
 
     async def records(self, request: Request) -> Response:
         data = await self.body(request, self.limits.record)
-        await self.pay(request, UPLOAD)
+        await self.pay(request, UPLOAD + UPLOADED * data.count(b"["))  # every answer is a list
         self.may_make(request)
-        try:
-            text = data.decode()
-        except UnicodeDecodeError:
-            raise InputError("record: not a text file") from None
-        return answer(await self.hall.whole(show(self.hall, parse_record(text, "record"))), 201)
+        return answer(await self.hall.whole(show(self.hall, data, network(self.address(request)))), 201)
 
     async def go_on(self, request: Request) -> Response:
         asked = await self.asked(request, say.Continue)
-        await self.pay(request, UPLOAD)
+        await self.pay(request, UPLOAD + UPLOADED * asked.step)
         self.may_make(request)
         async with self.visit(request) as room:
             return answer(await self.hall.whole(go_on(self.hall, room, asked), room), 201)
@@ -397,10 +405,14 @@ class App:
         self.networks[where] += 1
         try:
             with self.hall.pinned(found["table"]):
+                there = found["table"] in self.hall.rooms
                 room = await self.hall.room(found["table"])
                 await socket.accept()
                 if room is None:
                     await socket.close(NO_TABLE, "no such table")
+                    return
+                if not there and not await self.shares.turn(where, OPENED * len(room.table.log)):
+                    await socket.close(TOO_BUSY, "this address asks for too much at once; try again later")
                     return
                 live = Live(self.hall, self.limits, self.shares, socket)
                 # A task of its own: what wakes it need not pass through all that called this one.
@@ -445,6 +457,11 @@ class App:
         if not (STATIC / "index.html").is_file():
             return PlainTextResponse("The browser client is not built: run 'make web'.\n", 503)
         return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
+
+    async def offline_engine(self, request: Request) -> Response:
+        """What there is to fetch for playing without this server; null if it is not in this build, as in no wheel."""
+        listed = OFFLINE / "engine.json"
+        return FileResponse(listed, headers={"cache-control": "no-cache"}) if listed.is_file() else answer(None)
 
     async def service_worker(self, request: Request) -> Response:
         """What browsers run beside the pages. It stands above all of them, for it serves those below its address."""
@@ -517,6 +534,7 @@ def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp
         Route("/mail/{secret}", app.page),
         Route("/service_worker.js", app.service_worker),
         Mount("/static", StaticFiles(directory=STATIC, check_dir=False)),
+        Route("/offline/engine.json", app.offline_engine),
         *([Mount("/offline", StaticFiles(directory=OFFLINE))] if OFFLINE.is_dir() else []),
         Route("/api/box", app.box),
         Route("/api/words/{game}", app.words),
@@ -554,6 +572,7 @@ def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp
         ClientDisconnect: _failed(400),
         Closed: _failed(409),
         StoreError: _failed(503),
+        BrokenExecutor: _failed(503),  # the process that did the work has died
         Exception: _failed(500),
     }
     starlette = Starlette(routes=routes, exception_handlers=handlers, lifespan=lifespan)

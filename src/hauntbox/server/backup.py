@@ -12,20 +12,30 @@ import os
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import EngineError
 from hauntbox.kernel.record import MOST_ANSWERS
 from hauntbox.server.encode import encode
 from hauntbox.server.luck import WORD
-from hauntbox.server.store import Entry, Kept, SeatRow, Store, StoreError, TableRow, no_news, open_store
+from hauntbox.server.store import (
+    Entry,
+    Kept,
+    SeatRow,
+    Store,
+    StoreError,
+    TableRow,
+    no_news,
+    open_store,
+    with_givers,
+)
 from hauntbox.server.table import Table
 
-FORMAT, FORMAT_1 = "hauntbox-backup-2", "hauntbox-backup-1"
+FORMAT, FORMAT_2, FORMAT_1 = "hauntbox-backup-3", "hauntbox-backup-2", "hauntbox-backup-1"
 MOST_LINE = 16_000_000
 """Bytes of one table."""
 SQLITE = "sqlite:///"
@@ -39,9 +49,28 @@ SeatNumber = Annotated[int, Meta(ge=-1, le=63)]
 Player = Annotated[str, Meta(pattern="^(person|open|bot:[A-Za-z0-9_.-]{1,60})\\Z")]
 Setup = Annotated[str, Meta(max_length=64_000)]
 Id = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}\\Z")]
-Log = Annotated[
-    list[tuple[SeatNumber, Text, Annotated[int, Meta(ge=0, le=MOST_ANSWERS)]]], Meta(max_length=2 * MOST_ANSWERS)
-]
+Name = Annotated[str, Meta(max_length=24)]
+
+
+class EntryLine(Struct, array_like=True, forbid_unknown_fields=True):
+    seat: SeatNumber
+    kind: Text
+    option: Annotated[int, Meta(ge=0, lt=2**31)]
+    giver: Literal["", "person", "host"] | UnsetType = UNSET
+    """Not there in the second format and the first."""
+
+
+class SeatLine(Struct, array_like=True, forbid_unknown_fields=True):
+    seat: SeatNumber
+    player: Player
+    token: Hash
+    invite: Hash
+    seen: Time = 0
+    name: Name = ""
+
+
+Log = Annotated[list[EntryLine], Meta(max_length=2 * MOST_ANSWERS)]
+Seats = Annotated[list[SeatLine], Meta(min_length=1, max_length=16)]
 
 
 class RowLine(Struct, forbid_unknown_fields=True):
@@ -58,7 +87,7 @@ class RowLine(Struct, forbid_unknown_fields=True):
 
 class TableLine(Struct, forbid_unknown_fields=True):
     table: RowLine
-    seats: Annotated[list[tuple[SeatNumber, Player, Hash, Hash, Time]], Meta(min_length=1, max_length=16)]
+    seats: Seats
     log: Log
 
 
@@ -76,7 +105,7 @@ class RowLine1(Struct, forbid_unknown_fields=True):
 
 class TableLine1(Struct, forbid_unknown_fields=True):
     table: RowLine1
-    seats: Annotated[list[tuple[SeatNumber, Player, Hash, Hash]], Meta(min_length=1, max_length=16)]
+    seats: Seats
     log: Log
 
 
@@ -91,17 +120,26 @@ def from_line(line: bytes, first: bool) -> Kept:
         old = msgspec.json.decode(line, type=TableLine1)
         table, game, rules, setup, seed, host, made = msgspec.structs.astuple(old.table)
         luck = f"hidden:{seed}" if seed >= 0 else ""
-        row = TableRow(table, game, rules, setup, luck, 0, host, made, made)
-        return Kept(row, [SeatRow(*seat) for seat in old.seats], [Entry(*entry) for entry in old.log])
+        return _kept(TableRow(table, game, rules, setup, luck, 0, host, made, made), old.seats, old.log)
     new = msgspec.json.decode(line, type=TableLine)
-    row = TableRow(*msgspec.structs.astuple(new.table))
-    return Kept(row, [SeatRow(*seat) for seat in new.seats], [Entry(*entry) for entry in new.log])
+    return _kept(TableRow(*msgspec.structs.astuple(new.table)), new.seats, new.log)
+
+
+def _kept(row: TableRow, seats: list[SeatLine], log: list[EntryLine]) -> Kept:
+    known = all(entry.giver is not UNSET for entry in log)
+    entries = [Entry(entry.seat, entry.kind, entry.option, entry.giver or "") for entry in log]
+    kept = Kept(row, [SeatRow(*msgspec.structs.astuple(seat)) for seat in seats], entries)
+    return kept if known else with_givers(kept)
 
 
 def played_out(kept: Kept) -> Table:
-    """The table with all its answers, if they are answers to its questions."""
+    """The table with all its answers, if its seats are the game's and its answers are to its questions."""
     try:
-        return Table(kept, doubted=True)
+        table = Table(kept, doubted=True)
+        seats, wanted = sorted(seat.seat for seat in kept.seats), sorted(table.game.seats())
+        if seats != wanted:
+            raise ValueError(f"its seats are {seats}, those of the game {wanted}")
+        return table
     except (EngineError, ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
         raise InputError(f"table {kept.row.table}: it cannot be played out: {str(error)[:200]}") from None
 
@@ -178,7 +216,7 @@ def _read(file: str) -> Iterator[Kept]:
     try:
         with gzip.open(file) as lines:
             head = msgspec.json.decode(lines.readline(200), type=dict[str, str])
-            if head not in ({"format": FORMAT}, {"format": FORMAT_1}):
+            if head not in ({"format": FORMAT}, {"format": FORMAT_2}, {"format": FORMAT_1}):
                 raise ValueError
             while (line := lines.readline(MOST_LINE)).endswith(b"\n"):
                 if line.startswith(b'{"tables"'):

@@ -187,7 +187,8 @@ class Page:
 
     async def request(self, method: str, target: str, authorization: str, body: str) -> tuple[int, str]:
         """The status and the body of the answer to a request."""
-        headers = [(b"authorization", authorization.encode("latin-1"))] if authorization else []
+        headers = [(b"content-type", b"application/json")]
+        headers += [(b"authorization", authorization.encode("latin-1"))] if authorization else []
         asked: list[Message] = [{"type": "http.request", "body": body.encode(), "more_body": False}]
         answered: list[Message] = []
 

@@ -22,7 +22,8 @@ log = logging.getLogger("hauntbox.server")
 QUICK = ("random",)
 """Bots that answer in far less than a millisecond."""
 PACE = 0.3
-"""Seconds a slow bot takes at least for an answer to a secret question."""
+"""A slow bot takes a multiple of so many seconds for an answer to a secret question: how many options it has to think
+about, and how hard they are, shows as little as can be."""
 MOST_AT_ONCE = 8
 """Answers of quick bots that are kept and told together."""
 T = TypeVar("T")
@@ -95,7 +96,8 @@ class Executor:
         position = game.imagine(int(game.seat) if len(options) > 1 else NOBODY).position()
         chosen = await self.far(payer, choose_far, json_text(position), spec, seed)
         if game.ruleset.kinds[game.kind].secret:
-            await asyncio.sleep(max(asked + PACE - monotonic(), 0.0))
+            took = monotonic() - asked
+            await asyncio.sleep(PACE * (int(took / PACE) + 1) - took)
         return [chosen if len(options) > 1 else options[0]]
 
     async def near(self, work: Callable[..., T], *given: object) -> T:

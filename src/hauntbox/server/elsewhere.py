@@ -1,7 +1,7 @@
 """What other processes do at the same tables: hearing of it, and following the store.
 
-A notice only says that there is something to read. It may be lost, come twice or come from a process that died: what
-counts is the log in the store.
+A notice only says that there is something to read, or what is not kept: who is connected, pointing, talk. It may be
+lost, come twice, come from a process that died or from somebody else: what counts is the log in the store.
 """
 
 from __future__ import annotations
@@ -12,17 +12,20 @@ from contextlib import suppress
 from time import monotonic, time
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from hauntbox.server import messages as say
-from hauntbox.server.room import Room, Vote
-from hauntbox.server.seating import read_seats
-from hauntbox.server.store import Notice, StoreError, VoteNotice
-from hauntbox.server.talk import hear
-from hauntbox.server.undoing import vote_fails
+from hauntbox.server.reseating import read_seats
+from hauntbox.server.room import Room
+from hauntbox.server.store import Notice, StoreError
+from hauntbox.server.talk import MOST_TEXT, REACTIONS, hear, plain
 
 if TYPE_CHECKING:
     from hauntbox.server.hall import Hall
 
 log = logging.getLogger("hauntbox.server")
+MOST_ID = 20
+"""Characters of the id of something said."""
 BEAT = 30.0
 RETRY = 1.0
 
@@ -42,17 +45,23 @@ def news(hall: Hall, notice: Notice | None) -> None:
     if notice.by != hall.name:
         if notice.seats:
             behind(hall, room)
-        if notice.here is not None or notice.names is not None or notice.who:
+        if notice.here is not None or notice.who:
             hall.spawn(_heard(hall, room, notice), room)
-        if notice.point is not None:
-            seat, at = notice.point
-            room.tell_same(say.Pointed(seat, dict(at)))
-        if notice.looks is not None:
-            room.tell_same(say.Looked(*notice.looks))
-        if notice.said is not None:
-            hear(room, say.Said(*notice.said))
-        if notice.vote is not None or notice.vote_failed:
-            hall.spawn(_voted_elsewhere(hall, room, notice.vote), room)
+        _pass_on(room, notice)
+
+
+def _pass_on(room: Room, notice: Notice) -> None:
+    """What people of the table's seats show and say, within the limits that hold for those who are here."""
+    if notice.point is not None and notice.point[0] in room.table.seats:
+        with suppress(msgspec.ValidationError):
+            room.tell_same(say.Pointed(notice.point[0], msgspec.convert({"at": notice.point[1]}, say.Point).at))
+    if notice.looks is not None and notice.looks[0] in room.table.seats and not room.look.secrets:
+        with suppress(msgspec.ValidationError):
+            room.tell_same(say.Looked(notice.looks[0], [*msgspec.convert({"at": notice.looks[1]}, say.Look).at]))
+    if notice.said is not None:
+        id_, seat, text, reaction = notice.said
+        if seat in room.table.seats and len(id_) < MOST_ID and reaction in ("", *REACTIONS):
+            hear(room, id_, seat, plain(text[:MOST_TEXT]), reaction)
 
 
 def behind(hall: Hall, room: Room) -> None:
@@ -88,26 +97,9 @@ async def _heard(hall: Hall, room: Room, notice: Notice) -> None:
                 room.table.were_here(there | set(notice.here), int(time()))
                 room.elsewhere[notice.by] = (frozenset(notice.here), monotonic())
             elif notice.who and room.connections:
-                await hall.store.tell(Notice(room.table.id, hall.name, here=room.here_only(), names=room.names))
-            named = {**room.names, **(notice.names or {})}
-            renamed = named != room.names
-            if renamed:
-                room.names.update(named)
-                room.changed()
-            if room.here() != before or renamed:
+                await hall.store.tell(Notice(room.table.id, hall.name, here=room.here_only()))
+            if room.here() != before:
                 room.tell_table(room.table.step)
-
-
-async def _voted_elsewhere(hall: Hall, room: Room, vote: VoteNotice | None) -> None:
-    with suppress(StoreError):
-        async with hall.at(room):
-            if vote is None:
-                vote_fails(room)
-            elif vote.length == len(room.table.log):
-                so_far = room.vote.yes if room.vote is not None else frozenset()
-                yes = so_far | frozenset(vote.yes)
-                room.vote = Vote(vote.by, vote.step, vote.length, yes, tuple(vote.needed))
-                room.tell_same(room.vote_state())
 
 
 async def beat(hall: Hall) -> None:

@@ -32,13 +32,16 @@ from hauntbox.server.reminding import Reminding, asked_for, is_over
 from hauntbox.server.review import falls, reviewed
 from hauntbox.server.room import Connection, Refusal, Room, may_see_all
 from hauntbox.server.show import hint_message, shown, words
-from hauntbox.server.store import PERSON, UNDO, Notice, StoreError, Tables
+from hauntbox.server.store import PERSON, TAKEN, UNDO, Kept, Notice, StoreError, Tables
 from hauntbox.server.table import Moment, Table
+from hauntbox.server.talk import POINTS, may_point
 from hauntbox.server.tending import Lag, tend
 
 log = logging.getLogger("hauntbox.server")
 MOST_IDLE = 500
 """Tables kept in memory although nobody is there."""
+MOST_IDLE_ANSWERS = 100_000
+"""Entries of all their logs: each takes some 350 bytes."""
 MOST_LINE = 12
 """Answers in one typed line."""
 PATIENCE = 3.0
@@ -170,6 +173,8 @@ class Hall:
         self.name = token_urlsafe(6)
         """By which other processes know this one."""
         self.ended = False
+        self.looked = 0.0
+        """When it was last looked whether there are too many tables in memory."""
 
     async def open(self) -> None:
         await self.store.open(lambda notice: elsewhere.news(self, notice))
@@ -236,7 +241,7 @@ class Hall:
             kept = await self.store.load(table)
             if kept is None:
                 return None
-            room = self.room_for(Table(kept))
+            room = self.room_for(await self._played(kept))
             self.wake(room, PATIENCE if self.store.shared else 0)
             if self.store.shared:
                 # What was written between reading and now was told to a process that did not have the table yet.
@@ -247,6 +252,13 @@ class Hall:
         finally:
             self.opening.pop(table, None)
 
+    async def _played(self, kept: Kept) -> Table:
+        """A table from the store; while a long one is played out, others go on."""
+        table = Table(kept, slowly=True)
+        while not table.read_on():
+            await asyncio.sleep(0)
+        return table
+
     def room_for(self, table: Table) -> Room:
         """A room for a table as the store has it."""
         room = self.rooms[table.id] = Room(table)
@@ -254,13 +266,20 @@ class Hall:
         return room
 
     def _make_place(self) -> None:
-        """Forget the tables that were not used for longest; they are in the store."""
-        if len(self.rooms) - len(self.pins) <= MOST_IDLE:
+        """Forget the tables that were not used for longest where there are too many, or too long ones; they are in the
+        store."""
+        if len(self.rooms) - len(self.pins) <= MOST_IDLE and monotonic() - self.looked < 1:
             return  # there is place enough, without looking at each
+        self.looked = monotonic()
         idle = [room for room in self.rooms.values() if not self.pins[room.table.id] and not room.connections]
-        if len(idle) > MOST_IDLE:
-            for room in sorted(idle, key=lambda room: room.used)[: len(idle) - MOST_IDLE * 9 // 10]:
-                del self.rooms[room.table.id]
+        number, answers = len(idle), sum(len(room.table.log) for room in idle)
+        if number <= MOST_IDLE and answers <= MOST_IDLE_ANSWERS:
+            return
+        for room in sorted(idle, key=lambda room: room.used):
+            if number <= MOST_IDLE * 9 // 10 and answers <= MOST_IDLE_ANSWERS * 9 // 10:
+                break
+            number, answers = number - 1, answers - len(room.table.log)
+            del self.rooms[room.table.id]
 
     def at(self, room: Room, fresh: bool = False) -> At:
         """The table for oneself, as the store has it. ``fresh``: as it has it now, whatever other processes wrote; the
@@ -271,8 +290,7 @@ class Hall:
         kept = await self.store.load(room.table.id)
         if kept is None:
             raise StoreError(f"table {room.table.id} is gone from the store")
-        room.take(Table(kept))
-        room.vote = None
+        room.take(await self._played(kept))
         room.tell_table(0)
 
     async def follow(self, room: Room) -> None:
@@ -284,14 +302,16 @@ class Hall:
             await self.reload(room)
             return
         room.stale = True  # until all of it is played
+        vote = room.table.vote()
         moments = room.table.follow(entries)
         room.stale = False
-        self._moved(room)
+        room.changed()
         undone = [entry.option for entry in entries if entry.kind == UNDO]
+        room.tell_vote(vote, bool(undone) or any(entry.kind == TAKEN for entry in entries))
         if undone:
             room.forget_after(min(undone))
             room.tell_table(min(undone))
-        else:
+        elif moments:
             room.tell_moments(moments)
         self.wake(room, PATIENCE)
 
@@ -306,7 +326,7 @@ class Hall:
             if asked.option not in game.options:
                 offered = ", ".join(map(str, game.options))
                 raise Refusal("not_offered", option=asked.option, number=asked.number, options=offered)
-            await self._answer(room, [asked.option])
+            await self._answer(room, [asked.option], table.gives(int(game.seat)))
 
     async def command(self, room: Room, connection: Connection, line: str) -> None:
         """A typed line: something to be explained or done, or answers, which count all together or not at all."""
@@ -327,7 +347,7 @@ class Hall:
                 return
             if len(meant) > MOST_LINE:
                 raise Refusal("command_many", number=MOST_LINE)
-            await self._answer(room, meant)
+            await self._answer(room, meant, room.table.gives(int(room.table.game.seat)))
 
     def _may_answer(self, room: Room, connection: Connection) -> None:
         table, game = room.table, room.table.game
@@ -341,15 +361,17 @@ class Hall:
         key = "bot_plays" if seat in connection.seats else "not_yours" if connection.seats else "no_seat"
         raise Refusal(key, name=shown(table, connection.language).seat(game, seat)["name"])
 
-    async def _answer(self, room: Room, options: Sequence[int]) -> None:
+    async def _answer(self, room: Room, options: Sequence[int], giver: str) -> None:
         """Answer, let chance answer, keep it, tell it. The lock is held."""
-        start = len(room.table.log)
+        start, vote = len(room.table.log), room.table.vote()
         moments: list[Moment] = []
         for option in options:
-            moments += room.table.answer(option)
+            moments += room.table.answer(option, giver)
         await self.keep(room, start)
         self.metrics.add("answers", len(moments))
-        self._moved(room)
+        room.changed()
+        if vote is not None:  # it was on the last answer
+            room.tell_vote(vote)
         room.tell_moments(moments)
         self.wake(room)
         if room.table.game.over:
@@ -370,13 +392,6 @@ class Hall:
             await self.reload(room)
             raise Refusal("elsewhere")
         room.stale = False
-
-    def _moved(self, room: Room) -> None:
-        """The log has grown: a vote on its last answer ends."""
-        room.changed()
-        if room.vote is not None:
-            room.vote = None
-            room.tell_same(say.VoteState(False, undone=False))
 
     # -- bots ---------------------------------------------------------------------------------------------------------
 
@@ -412,7 +427,7 @@ class Hall:
         try:
             async with self.at(room):
                 if room.table is table and len(table.log) == length and table.bots() == bots:
-                    await self._answer(room, options)
+                    await self._answer(room, options, "")
         except (Refusal, StoreError):  # another process was quicker, or the store is away for a moment
             await asyncio.sleep(RETRY)
 
@@ -421,6 +436,8 @@ class Hall:
     async def point(self, room: Room, connection: Connection, asked: say.Point) -> None:
         if not connection.seats:
             raise Refusal("no_seat")
+        if not may_point(room, connection.seats[0]):
+            raise Refusal("point_fast", number=POINTS)
         at: say.Json = dict(asked.at)
         room.tell_same(say.Pointed(connection.seats[0], at))
         await self.store.tell(Notice(room.table.id, self.name, point=(connection.seats[0], at)))

@@ -29,14 +29,21 @@ COMMAND: Final = 40.0
 FRAME: Final = 0.25
 RECORD: Final = 10.0
 CHANCES: Final = 20.0
-UPLOAD: Final = 100.0
+UPLOAD: Final = 50.0
+UPLOADED: Final = 0.02
+"""An answer of a record that is uploaded, or of a table that goes on from another."""
+OPENED: Final = 0.01
+"""An entry of the log of a table that is read from the store."""
+TOLD: Final = 0.01
+TOLD_TABLE: Final = 0.1
+"""Telling something short, or the whole table, to one connection."""
 
 
 class Limits(NamedTuple):
     """The limits of a server."""
 
     body: int = 64_000
-    record: int = 1_000_000
+    record: int = 300_000
     message: int = 4_000
     messages_per_second: int = 20
     tables_per_hour: int = 200

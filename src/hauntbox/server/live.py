@@ -18,7 +18,19 @@ from hauntbox.errors import InputError
 from hauntbox.i18n import ENGLISH, languages
 from hauntbox.server import messages as say
 from hauntbox.server.hall import Hall
-from hauntbox.server.limits import ANSWER, COMMAND, LONGEST_WAIT, SMALL, TABLE, Bucket, Limits, Shares, network
+from hauntbox.server.limits import (
+    ANSWER,
+    COMMAND,
+    LONGEST_WAIT,
+    SMALL,
+    TABLE,
+    TOLD,
+    TOLD_TABLE,
+    Bucket,
+    Limits,
+    Shares,
+    network,
+)
 from hauntbox.server.room import Connection, Refusal, Room, Wire, hashed
 from hauntbox.server.seating import enter, give_seat, leave, take_screen
 from hauntbox.server.show import words
@@ -41,6 +53,19 @@ PRICES: dict[type, float] = {
     say.Rename: TABLE,
     say.AskHint: TABLE,
 }
+LISTENERS: dict[type, float] = {
+    say.Answer: TOLD,
+    say.Command: TOLD,
+    say.Vote: TOLD,
+    say.Point: TOLD,
+    say.Look: TOLD,
+    say.Talk: TOLD,
+    say.Hello: TOLD_TABLE,
+    say.AskUndo: TOLD_TABLE,
+    say.GiveSeat: TOLD_TABLE,
+    say.Rename: TOLD_TABLE,
+}
+"""What is paid besides for each connection that is told of it."""
 decoder: Final[msgspec.json.Decoder[say.FromClient]] = msgspec.json.Decoder(say.FromClient)
 MISTAKES = (msgspec.ValidationError, msgspec.DecodeError, RecursionError, UnicodeDecodeError)
 """What a message that is none comes to."""
@@ -203,7 +228,8 @@ class Live:
                 self.refused += 1
                 raise Refusal("too_fast", number=self.limits.messages_per_second)
             said = decoder.decode(data)
-            if not await self.shares.turn(self.address, PRICES.get(type(said), SMALL)):
+            listeners = LISTENERS.get(type(said), 0.0) * len(self.room.connections)
+            if not await self.shares.turn(self.address, PRICES.get(type(said), SMALL) + listeners):
                 raise Refusal("too_much")
             number = said.number if isinstance(said, say.Answer) else None
             await self._do(said)

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from secrets import token_urlsafe
 from time import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hauntbox.errors import InputError
 from hauntbox.games import face, named
-from hauntbox.kernel.record import Record, replay
+from hauntbox.kernel.record import Record, parse_record, replay
 from hauntbox.server import messages as say
 from hauntbox.server.choosing import playing_bots
 from hauntbox.server.encode import json_text
 from hauntbox.server.luck import NONE, new_luck
 from hauntbox.server.room import Room, hashed, may_see_all, new_secret
 from hauntbox.server.store import BOT, OPEN, PERSON, Entry, Kept, SeatRow, TableRow
-from hauntbox.server.table import Table
+from hauntbox.server.table import PART, Table
 
 if TYPE_CHECKING:
     from hauntbox.server.hall import Hall
+
+MOST_SHOWN: Final = 5_000
+"""Answers of a record that is shown; the longest games have less than a thousand."""
 
 
 async def create(hall: Hall, asked: say.NewTable) -> say.Created:
@@ -40,13 +44,43 @@ async def go_on(hall: Hall, room: Room, asked: say.Continue) -> say.Created:
     return await _make(hall, record, asked.seats, new_luck(None))
 
 
-async def show(hall: Hall, record: Record) -> say.Created:
-    """A table nobody plays, which shows a record; one of earlier rules is shown as these rules play it."""
+class Replayed(NamedTuple):
+    """A record as these rules play it."""
+
+    game: str
+    rules: str
+    setup: str
+    seats: list[int]
+    log: list[tuple[int, str, int]]
+
+
+def replayed(data: bytes) -> Replayed:
+    """Read a record and play it, in another process: it may come from anywhere and take long."""
+    try:
+        record = parse_record(data.decode(), "record")
+    except UnicodeDecodeError:
+        raise InputError("record: not a text file") from None
+    if len(record.answers) > MOST_SHOWN:
+        raise InputError(f"record: {len(record.answers)} answers; one that is shown here has {MOST_SHOWN} at most")
     with named("record"):
         fresh = face(record.game).new(record.setup)
-    played = replay(record, fresh).record()
-    made = await _make(hall, played, [OPEN] * len(fresh.seats()), NONE)
-    return say.Created(made.table)
+    asked: list[int] = []
+    game = replay(record, fresh, seats=asked)
+    answers = game.record().answers
+    log = [(seat, kind, option) for seat, (kind, option) in zip(asked, answers, strict=True)]
+    return Replayed(record.game, game.ruleset.version, json_text(game.setup()), game.seats(), log)
+
+
+async def show(hall: Hall, data: bytes, payer: str) -> say.Created:
+    """A table nobody plays, which shows a record; one of earlier rules is shown as these rules play it. It is played in
+    a process of its own when it is this network's turn, and here when somebody looks at it."""
+    game, rules, setup, seats, log = await hall.workers.far(payer, replayed, data)
+    now = int(time())
+    row = TableRow(token_urlsafe(9), game, rules, setup, NONE, len(log), hashed(new_secret()), now, now)
+    rows = [SeatRow(seat, OPEN, "", "", now) for seat in seats]
+    await hall.store.create(Kept(row, rows, [Entry(*entry) for entry in log]))
+    hall.metrics.add("tables_made")
+    return say.Created(row.table)
 
 
 async def _make(hall: Hall, record: Record, players: Sequence[str], luck: str) -> say.Created:
@@ -56,17 +90,17 @@ async def _make(hall: Hall, record: Record, players: Sequence[str], luck: str) -
         raise InputError(f"seats: {len(players)} for {len(seats)} seats; give here, open or bot:NAME for each")
     rows, told, now = [], [], int(time())
     for seat, word in zip(seats, players, strict=True):
-        row, new = _seat_row(seat, word, luck == NONE)
+        row, new = _seat_row(seat, word)
         rows.append(row._replace(seen=now))
         told.append(new)
     host = new_secret()
     setup, start = json_text(game.setup()), len(record.answers)
     row_ = TableRow(token_urlsafe(9), record.game, record.rules, setup, luck, start, hashed(host), now, now)
-    log_: list[Entry] = []
-    for kind, option in record.answers:
-        log_.append(Entry(int(game.seat), kind, option))
-        game.take(option)
-    table = Table(Kept(row_, rows, log_))
+    table = Table(Kept(row_, rows, []))
+    for number, (kind, option) in enumerate(record.answers, 1):
+        table.repeat(kind, option)
+        if number % PART == 0:
+            await asyncio.sleep(0)  # others are not kept waiting for all of it
     table.roll()
     await hall.store.create(Kept(row_, rows, table.log))
     if not hall.store.shared:  # else people may come to it at another process
@@ -75,14 +109,14 @@ async def _make(hall: Hall, record: Record, players: Sequence[str], luck: str) -
     return say.Created(row_.table, told, host)
 
 
-def _seat_row(seat: int, word: str, shut: bool) -> tuple[SeatRow, say.NewSeat]:
+def _seat_row(seat: int, word: str) -> tuple[SeatRow, say.NewSeat]:
     """A seat as it is kept, and what its maker is told of it."""
     if word == "here":
         token = new_secret()
         return SeatRow(seat, PERSON, hashed(token), ""), say.NewSeat(seat, token)
     if word == OPEN:
         invite = new_secret()
-        return SeatRow(seat, OPEN, "", "" if shut else hashed(invite)), say.NewSeat(seat, invite=invite)
+        return SeatRow(seat, OPEN, "", hashed(invite)), say.NewSeat(seat, invite=invite)
     name = word.removeprefix(BOT)
     if not word.startswith(BOT):
         raise InputError(f"seat {seat}: {word!r:.60}: give here, open or bot:NAME")

@@ -419,13 +419,29 @@ class Seat(Struct):
 
 
 class VoteState(Struct, tag="vote", omit_defaults=True):
+    """A vote ``about`` an undo, which the seat ``by`` asks for, or about a seat that the host (-2) asks for."""
+
     open: bool
+    about: str
     by: int | UnsetType = UNSET
+    seat: int | UnsetType = UNSET
     yes: list[int] | UnsetType = UNSET
     needed: list[int] | UnsetType = UNSET
     until: int | UnsetType = UNSET
     """When the silence of those who are needed and not here counts as consent, in seconds since 1970."""
+    log: int | UnsetType = UNSET
+    host: bool = False
+    """Whether the host has to agree for a seat that he played and gave away."""
     undone: bool | UnsetType = UNSET
+    agreed: bool | UnsetType = UNSET
+
+
+class Note(Struct):
+    """Something about a seat that the log keeps for ever, in words; ``step`` is the number of answers before it."""
+
+    step: int
+    seat: int
+    text: str
 
 
 class TableShown(Struct, tag="table"):
@@ -453,6 +469,7 @@ class TableShown(Struct, tag="table"):
     paused: bool
     vote: VoteState | None
     unshown: int = 0
+    notes: list[Note] = []
 
 
 class Glance(Struct):

@@ -148,7 +148,7 @@ def _operation(call: Call) -> Schema:
     ]
     parameters += [{"name": name, "in": "query", **PARAMETERS[name]} for name in call.query]
     responses = {str(call.status): {"description": call.does, "content": _content(call.says)}}
-    for status in sorted({400, *call.refusals}):
+    for status in sorted({400, *call.refusals, *((415,) if call.takes is not None else ())}):
         responses[str(status)] = {"description": "Refused; the line says why.", "content": _content(say.Error)}
     operation: Schema = {"summary": call.does, "parameters": parameters, "responses": responses}
     if call.takes is not None:

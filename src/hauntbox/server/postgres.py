@@ -8,6 +8,9 @@ import os
 import socket
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from contextlib import suppress
+from hashlib import blake2b
+from hmac import compare_digest
+from secrets import token_hex
 from time import time
 from typing import Any, TypeVar
 
@@ -28,11 +31,12 @@ from hauntbox.server.store import (
     SeatRow,
     StoreError,
     TableRow,
-    check_sum,
     checked,
     checked_log,
+    entry_sum,
     seat_sum,
     table_sum,
+    with_givers,
 )
 
 log = logging.getLogger("hauntbox.server")
@@ -46,9 +50,11 @@ LAST_WORDS = 2.0
 """Seconds for what is being written when the store is closed."""
 BEAT = 15.0
 """Seconds between looks whether the connection that listens still lives."""
+OLD = 60
+"""Seconds after which a notice is not heard any more: it may be somebody's who says it again."""
 LOCK = 7_402_117
 """Makes processes that start together set the tables up one after the other."""
-VERSION = 3
+VERSION = 4
 SCHEMA = """
 CREATE TABLE hauntbox_tables (
     id text PRIMARY KEY, game text NOT NULL, rules text NOT NULL, setup text NOT NULL, luck text NOT NULL,
@@ -56,15 +62,15 @@ CREATE TABLE hauntbox_tables (
 );
 CREATE TABLE hauntbox_seats (
     table_id text NOT NULL, seat integer NOT NULL, player text NOT NULL, token text NOT NULL, invite text NOT NULL,
-    seen bigint NOT NULL, sum bigint NOT NULL, PRIMARY KEY (table_id, seat)
+    seen bigint NOT NULL, sum bigint NOT NULL, name text NOT NULL DEFAULT '', PRIMARY KEY (table_id, seat)
 );
 CREATE TABLE hauntbox_log (
     table_id text NOT NULL, number integer NOT NULL, seat integer NOT NULL, kind text NOT NULL,
-    option integer NOT NULL, sum bigint NOT NULL, PRIMARY KEY (table_id, number)
+    option integer NOT NULL, sum bigint NOT NULL, giver text NOT NULL DEFAULT '', PRIMARY KEY (table_id, number)
 );
 CREATE INDEX hauntbox_tables_used ON hauntbox_tables (used);
 CREATE TABLE hauntbox_schema (version integer NOT NULL);
-INSERT INTO hauntbox_schema VALUES (3);
+INSERT INTO hauntbox_schema VALUES (4);
 """
 FROM_1 = """
 ALTER TABLE hauntbox_tables RENAME TO hauntbox_tables_1;
@@ -74,10 +80,15 @@ ALTER INDEX hauntbox_tables_pkey RENAME TO hauntbox_tables_1_pkey;
 ALTER INDEX hauntbox_seats_pkey RENAME TO hauntbox_seats_1_pkey;
 ALTER INDEX hauntbox_log_pkey RENAME TO hauntbox_log_1_pkey;
 """
+FROM_3 = """
+ALTER TABLE hauntbox_seats ADD COLUMN name text NOT NULL DEFAULT '';
+ALTER TABLE hauntbox_log ADD COLUMN giver text NOT NULL DEFAULT '';
+"""
 END_1 = "DROP TABLE hauntbox_tables_1, hauntbox_seats_1, hauntbox_log_1"
+SEAT_COLUMNS = "seat, player, token, invite, seen, sum, name"
 INSERT_TABLE = "INSERT INTO hauntbox_tables VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
-INSERT_SEAT = "INSERT INTO hauntbox_seats VALUES (%s, %s, %s, %s, %s, %s, %s)"
-INSERT_LOG = "INSERT INTO hauntbox_log VALUES (%s, %s, %s, %s, %s, %s)"
+INSERT_SEAT = "INSERT INTO hauntbox_seats VALUES (%s, %s, %s, %s, %s, %s, %s, %s)"
+INSERT_LOG = "INSERT INTO hauntbox_log VALUES (%s, %s, %s, %s, %s, %s, %s)"
 Link = AsyncConnection[tuple[Any, ...]]
 Work = Callable[[Link], Awaitable[Any]]
 
@@ -96,6 +107,8 @@ class PostgresStore:
         self.listening = asyncio.Event()
         """Set while other processes can be heard."""
         self.closed = True
+        self.key = b""
+        """Which all processes of the store share, and sign their notices with."""
 
     async def open(self, news: News) -> None:
         self.news = news
@@ -107,6 +120,7 @@ class PostgresStore:
             raise InputError(f"--store {where}: {_line(error)}; see that the database can be reached") from None
         self.reader = link
         self.closed = False
+        self.key = bytes.fromhex(await _secret(link, "notice key", token_hex(32)))
         self._spawn(self._write())
         self._spawn(self._listen())
         await self.listening.wait()
@@ -118,8 +132,9 @@ class PostgresStore:
             await link.execute("SELECT pg_advisory_xact_lock(%s)", (LOCK,))
             if await _there(link, "hauntbox_schema"):
                 (version,) = await (await link.execute("SELECT version FROM hauntbox_schema")).fetchone() or (0,)
-                if version == 2:
-                    await link.execute(BESIDE)
+                if version in (2, 3):
+                    await link.execute((BESIDE if version == 2 else "") + FROM_3)
+                    await _find_givers(link)
                     await link.execute("UPDATE hauntbox_schema SET version = %s", (VERSION,))
                 elif version != VERSION:
                     where = f"--store {_public(self.address)}"
@@ -127,6 +142,7 @@ class PostgresStore:
             elif await _there(link, "hauntbox_log"):
                 await link.execute(FROM_1 + SCHEMA + BESIDE)
                 await _move_1(link)
+                await _find_givers(link)
                 await link.execute(END_1)
             else:
                 await link.execute(SCHEMA + BESIDE)
@@ -176,7 +192,7 @@ class PostgresStore:
             raise StoreError("the store is closed")
         waiter: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self.jobs.put_nowait((table, work, waiter))
-        return await waiter
+        return await _in_time(waiter)
 
     async def _write(self) -> None:
         """All that has gathered while the last was written goes into the next transaction."""
@@ -232,7 +248,7 @@ class PostgresStore:
             if first.rowcount == 0:
                 return False
             await _insert(link, table, start + 1, entries[1:])
-            await _notify(link, Notice(table, by, log=start + len(entries)))
+            await self._notify(link, Notice(table, by, log=start + len(entries)))
             return True
 
         return bool(await self._job(table, work))
@@ -242,7 +258,7 @@ class PostgresStore:
 
         async def work(link: Link) -> bool:
             done = await link.execute(
-                "UPDATE hauntbox_seats SET player = %s, token = %s, invite = '', sum = %s "
+                "UPDATE hauntbox_seats SET player = %s, token = %s, invite = '', name = '', sum = %s "
                 "WHERE table_id = %s AND seat = %s AND player = %s AND invite = %s AND invite != ''",
                 (PERSON, token, seat_sum(table, row), table, seat, OPEN, invite),
             )
@@ -253,7 +269,7 @@ class PostgresStore:
     async def set_seat(self, table: str, row: SeatRow, before: SeatRow) -> bool:
         async def work(link: Link) -> bool:
             done = await link.execute(
-                "UPDATE hauntbox_seats SET player = %s, token = %s, invite = %s, seen = %s, sum = %s "
+                "UPDATE hauntbox_seats SET player = %s, token = %s, invite = %s, seen = %s, name = %s, sum = %s "
                 "WHERE table_id = %s AND seat = %s AND player = %s AND token = %s AND invite = %s",
                 (*row[1:], seat_sum(table, row), table, row.seat, *before[1:4]),
             )
@@ -295,7 +311,15 @@ class PostgresStore:
         return found
 
     async def tell(self, notice: Notice) -> None:
-        await self._job(notice.table, lambda link: _notify(link, notice))
+        await self._job(notice.table, lambda link: self._notify(link, notice))
+
+    async def _notify(self, link: Link, notice: Notice) -> None:
+        text = f"{int(time())} {json_text(notice)}"
+        await link.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{self._mark(text)} {text}"))
+
+    def _mark(self, text: str) -> str:
+        """By which a notice is known as that of a process of this store."""
+        return blake2b(text.encode("utf-8", "surrogatepass"), key=self.key, digest_size=16).hexdigest()
 
     async def check(self) -> None:
         async def work(link: Link) -> None:
@@ -311,7 +335,7 @@ class PostgresStore:
         """Read to the end, even if whoever asked goes: the connection would be left in the middle of an answer."""
         if self.closed:
             raise StoreError("the store is closed")
-        return await asyncio.shield(self._spawn(self._read_next(work)))
+        return await _in_time(self._spawn(self._read_next(work)))
 
     async def _read_next(self, work: Callable[[Link], Awaitable[T]]) -> T:
         async with self.reading:
@@ -339,8 +363,7 @@ class PostgresStore:
             if found is None:
                 return None
             seats = await link.execute(
-                "SELECT seat, player, token, invite, seen, sum FROM hauntbox_seats WHERE table_id = %s ORDER BY seat",
-                (table,),
+                f"SELECT {SEAT_COLUMNS} FROM hauntbox_seats WHERE table_id = %s ORDER BY seat", (table,)
             )
             rows = await seats.fetchall()
             return checked(TableRow(*found[:-1]), found[-1], rows, await _log(link, table, 0))
@@ -394,13 +417,39 @@ class PostgresStore:
             await asyncio.sleep(RETRY)
 
     def _pass_on(self, payload: str | None) -> None:
-        """Anybody who may use the database can say anything on the channel: what is no notice is left alone."""
+        """Anybody who may use the database can say anything on the channel, and what was said before again: messages
+        that are no notices of now are ignored."""
         try:
-            self.news(None if payload is None else msgspec.json.decode(payload, type=Notice))
+            self.news(None if payload is None else self._read_notice(payload))
         except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as error:
             log.warning("a stray notice: %s", _line(error))
         except Exception:
             log.exception("a notice could not be followed")
+
+
+    def _read_notice(self, payload: str) -> Notice:
+        mark, _, text = payload.partition(" ")
+        when, _, notice = text.partition(" ")
+        if not compare_digest(mark.encode(), self._mark(text).encode()) or abs(int(time()) - int(when)) > OLD:
+            raise msgspec.ValidationError("it is of no process of this store, or old")
+        return msgspec.json.decode(notice, type=Notice)
+
+
+async def _secret(link: Link, name: str, fresh: str) -> str:
+    """The secret of this name, which all processes share; ``fresh`` if there is none yet."""
+    await link.execute("INSERT INTO hauntbox_secrets VALUES (%s, %s) ON CONFLICT DO NOTHING", (name, fresh))
+    found = await (await link.execute("SELECT value FROM hauntbox_secrets WHERE name = %s", (name,))).fetchone()
+    assert found is not None
+    return str(found[0])
+
+
+async def _in_time(work: asyncio.Future[T]) -> T:
+    """What the database is asked for, or StoreError if it takes too long; what is under way goes on to its end."""
+    done, _ = await asyncio.wait([work], timeout=SECONDS)
+    if not done:
+        work.add_done_callback(lambda late: late.cancelled() or late.exception())
+        raise StoreError(f"the store has not answered for {SECONDS:g} seconds")
+    return work.result()
 
 
 async def _transaction(link: Link, works: Sequence[Callable[[Link], Awaitable[T]]]) -> list[T]:
@@ -424,10 +473,35 @@ async def _move_1(link: Link) -> None:
             seats = await link.execute("SELECT * FROM hauntbox_seats_1 WHERE table_id = %s", (table,))
             for _, *seat in await seats.fetchall():
                 person = SeatRow(*seat)._replace(seen=now)
-                await cursor.execute(INSERT_SEAT, (table, *person, seat_sum(table, person)))
+                await cursor.execute(INSERT_SEAT, _seat_row(table, person))
             entries = await link.execute("SELECT * FROM hauntbox_log_1 WHERE table_id = %s", (table,))
             rows = [_entry_row(table, number, Entry(*entry)) for _, number, *entry in await entries.fetchall()]
             await cursor.executemany(INSERT_LOG, rows)
+
+
+async def _find_givers(link: Link) -> None:
+    """Before schema 4 it was not kept who gave an answer. What is damaged stays so."""
+    rows = await link.execute("SELECT * FROM hauntbox_tables")
+    async with link.cursor() as cursor:
+        for *values, _ in await rows.fetchall():
+            row = TableRow(*values)
+            found = await link.execute(f"SELECT {SEAT_COLUMNS} FROM hauntbox_seats WHERE table_id = %s", (row.table,))
+            seats = [SeatRow(*seat[:5])._replace(name=seat[6]) for seat in await found.fetchall()]
+            entries = await link.execute(
+                "SELECT number, sum, seat, kind, option FROM hauntbox_log WHERE table_id = %s ORDER BY number",
+                (row.table,),
+            )
+            kept = await entries.fetchall()
+            log = [Entry(*entry) for _, _, *entry in kept]
+            given = with_givers(Kept(row, seats, log)).log
+            changed = [
+                (after.giver, entry_sum(row.table, number, after), row.table, number)
+                for (number, sum_, *_), before, after in zip(kept, log, given, strict=True)
+                if after.giver and entry_sum(row.table, number, before) == sum_
+            ]
+            await cursor.executemany(
+                "UPDATE hauntbox_log SET giver = %s, sum = %s WHERE table_id = %s AND number = %s", changed
+            )
 
 
 async def _column(link: Link, ask: str, *given: object) -> list[str]:
@@ -435,7 +509,11 @@ async def _column(link: Link, ask: str, *given: object) -> list[str]:
 
 
 def _entry_row(table: str, number: int, entry: Entry) -> tuple[object, ...]:
-    return (table, number, *entry, check_sum(table, number, *entry))
+    return (table, number, *entry[:3], entry_sum(table, number, entry), entry.giver)
+
+
+def _seat_row(table: str, seat: SeatRow) -> tuple[object, ...]:
+    return (table, *seat[:5], seat_sum(table, seat), seat.name)
 
 
 async def _insert(link: Link, table: str, start: int, entries: Sequence[Entry]) -> None:
@@ -449,21 +527,17 @@ async def _create(link: Link, kept: Kept) -> None:
     row = kept.row
     await link.execute(INSERT_TABLE, (*row, table_sum(row)))
     async with link.cursor() as cursor:
-        seats = [(row.table, *seat, seat_sum(row.table, seat)) for seat in kept.seats]
-        await cursor.executemany(INSERT_SEAT, seats)
+        await cursor.executemany(INSERT_SEAT, [_seat_row(row.table, seat) for seat in kept.seats])
     await _insert(link, row.table, 0, kept.log)
 
 
 async def _log(link: Link, table: str, start: int) -> list[Entry]:
     rows = await link.execute(
-        "SELECT number, seat, kind, option, sum FROM hauntbox_log WHERE table_id = %s AND number >= %s ORDER BY number",
+        "SELECT number, seat, kind, option, sum, giver FROM hauntbox_log "
+        "WHERE table_id = %s AND number >= %s ORDER BY number",
         (table, start),
     )
     return checked_log(table, start, await rows.fetchall())
-
-
-async def _notify(link: Link, notice: Notice) -> None:
-    await link.execute("SELECT pg_notify(%s, %s)", (CHANNEL, json_text(notice)))
 
 
 def _line(error: Exception) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import ssl
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from ipaddress import IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address
 from secrets import token_bytes
 from socket import SOCK_STREAM
 from time import time
@@ -37,7 +37,10 @@ TOKEN_LIVES: Final = 12 * 3600
 RECORD: Final = 4096
 MOST_HEAD: Final = 4096
 """Bytes that are read of an answer."""
-NAT64: Final = IPv6Network("64:ff9b::/96")
+ASSIGNED: Final = IPv4Network("192.0.0.0/24")
+"""Addresses with a meaning of their own (RFC 6890)."""
+GLOBAL: Final = IPv6Network("2000::/3")
+"""All public addresses of IPv6. Others stand for addresses of IPv4, or for those of one network."""
 
 
 class BadSubscription(Exception):
@@ -121,11 +124,11 @@ def browser_key(keys: PushKeys) -> tuple[Any, bytes]:
 
 
 def is_public(address: str) -> bool:
-    """Whether an address is one of the internet, and stands for no other."""
+    """Whether it is a public address, not one that embeds another."""
     found = ip_address(address.partition("%")[0])
-    if isinstance(found, IPv6Address) and (found.ipv4_mapped or found.sixtofour or found.teredo or found in NAT64):
+    if isinstance(found, IPv6Address) and (found not in GLOBAL or found.sixtofour or found.teredo):
         return False
-    return found.is_global and not found.is_multicast
+    return found.is_global and not found.is_multicast and not found.is_reserved and found not in ASSIGNED
 
 
 class Push:

@@ -105,6 +105,14 @@ class Reminders:
             when, table, seat,
         )  # fmt: skip
 
+    async def announce(self, table: str, seat: int, when: int, told_before: int) -> None:
+        """A vote waits for a seat: tell its holder at this time, unless he was told something just now."""
+        await self.store.beside(
+            "UPDATE hauntbox_reminders SET due = ? "
+            "WHERE table_id = ? AND seat = ? AND due = 0 AND sent < ? AND confirmed = 1",
+            when, table, seat, told_before,
+        )  # fmt: skip
+
     async def claim(self, now: int) -> list[Reminder]:
         """What is to be sent now; no other process sends it."""
         return await self._rows(

@@ -24,7 +24,7 @@ from hauntbox.server import messages as say
 from hauntbox.server.encode import json_text
 from hauntbox.server.limits import HOUR, Shares
 from hauntbox.server.reminders import MAIL, PUSH, Gone, Reminder, Reminders, Unsent
-from hauntbox.server.room import Connection, Refusal, Room, hashed, new_secret, same
+from hauntbox.server.room import NEVER, Connection, Refusal, Room, hashed, new_secret, same
 from hauntbox.server.show import shown, words
 from hauntbox.server.store import BOT, PERSON, Store, StoreError
 
@@ -41,6 +41,8 @@ LOOK: Final = 5.0
 HEAR: Final = 1.0
 """Seconds in which other processes say who is connected to them."""
 DAY: Final = 24 * 3600
+ANNOUNCED: Final = 3600
+"""Seconds after which somebody who was told that he is asked, and has not come, is told of a vote all the same."""
 MOST_AT_SEAT: Final = 6
 MOST_FAILED: Final = 5
 AN_HOUR: Final = 30
@@ -236,6 +238,21 @@ async def _ask(reminding: Reminding, table: str, seat: int) -> None:
         await reminding.kept.ask(table, seat, int(time()) + reminding.means.delay)
 
 
+def announce(hall: Hall, room: Room) -> None:
+    """A vote is open: those who are needed and not here are told, for their silence will count as consent."""
+    vote = room.table.vote()
+    if hall.reminding is not None and vote is not None and not hall.ended:
+        for seat, until in room.awaited(vote).items():
+            if until != NEVER:
+                hall.spawn(_announce(hall.reminding, room.table.id, seat), room)
+
+
+async def _announce(reminding: Reminding, table: str, seat: int) -> None:
+    with suppress(StoreError):
+        now = int(time())
+        await reminding.kept.announce(table, seat, now + reminding.means.delay, now - ANNOUNCED)
+
+
 async def is_over(hall: Hall, room: Room) -> None:
     """Nobody is asked any more: what was kept to tell people is erased."""
     if hall.reminding is not None:
@@ -259,8 +276,7 @@ async def tidy(hall: Hall) -> None:
 async def _tell(hall: Hall, reminding: Reminding, one: Reminder) -> None:
     try:
         note = await _note(hall, reminding, one)
-        if note is not None:
-            await _send(reminding, one, note)
+        if note is not None and await _send(reminding, one, note):
             hall.metrics.add("reminders")
     except Unsent as error:
         hall.metrics.add("reminders_failed")
@@ -288,11 +304,29 @@ async def _note(hall: Hall, reminding: Reminding, one: Reminder) -> Note | None:
             row = table.seats.get(one.seat)
             if row is None or not same(row.token, one.token) or table.game.over or table.closed:
                 await reminding.kept.forget(one.id)
-            elif table.game.seat != one.seat or row.player != PERSON or one.seat in room.here():
+            elif one.seat in room.here():
+                await reminding.kept.not_now(one.id)
+            elif _awaited(room, one.seat):
+                return _vote_words(room, one)
+            elif table.game.seat != one.seat or row.player != PERSON:
                 await reminding.kept.not_now(one.id)
             else:
                 return _words(room, one)
     return None
+
+
+def _awaited(room: Room, seat: int) -> bool:
+    """Whether a vote waits for somebody."""
+    vote = room.table.vote()
+    return vote is not None and seat in room.awaited(vote)
+
+
+def _vote_words(room: Room, one: Reminder) -> Note:
+    """What somebody who is away is told of a vote: what it is about, and what his silence means."""
+    text, vote = words(one.language).text, room.table.vote()
+    key = "remind.seat" if vote is not None and vote.host else "remind.undo"
+    title = text("remind.vote_title", game=_game(room, one.language))
+    return Note(title, text(key, name=_name(room, one)), f"/t/{room.table.id}")
 
 
 def _words(room: Room, one: Reminder) -> Note:
@@ -307,7 +341,7 @@ def _who(room: Room, seat: int, language: str) -> str:
     """A seat with who plays it: the name a person gave himself, or what a bot is called."""
     player, text = room.table.player(seat), words(language)
     name = str(shown(room.table, language).seat(room.table.game, seat)["name"])
-    person = room.names.get(seat, "")
+    person = room.table.seats[seat].name
     if player.startswith(BOT):
         person = player.removeprefix(BOT)
         person = text.text(f"bot_name.{person}") if f"bot_name.{person}" in text else person
@@ -322,20 +356,25 @@ def _game(room: Room, language: str) -> str:
     return words(language).text(f"{room.table.row.game}.title")
 
 
-async def _send(reminding: Reminding, one: Reminder, note: Note) -> None:
+async def _send(reminding: Reminding, one: Reminder, note: Note) -> bool:
+    """Whether it was sent."""
     if one.way == PUSH and reminding.push is not None:
-        await _push(reminding, reminding.push, one, note)
-    elif one.way == MAIL and reminding.mail is not None:
+        return await _push(reminding, reminding.push, one, note)
+    if one.way == MAIL and reminding.mail is not None:
         await _mail(reminding, reminding.mail, one, note)
+        return True
+    return False
 
 
-async def _push(reminding: Reminding, push: Push, one: Reminder, note: Note) -> None:
+async def _push(reminding: Reminding, push: Push, one: Reminder, note: Note) -> bool:
     message = json_text({"title": note.title, "text": note.text, "path": note.path})
     where = msgspec.json.decode(one.target, type=say.Subscription)
     try:
         await reminding.apart(push.send, where, message.encode(), one.id)
     except Gone:
         await reminding.kept.forget(one.id)
+        return False
+    return True
 
 
 async def _mail(reminding: Reminding, mail: Mail, one: Reminder, note: Note) -> None:

@@ -23,12 +23,14 @@ def falls(room: Room) -> list[tuple[int, float, float]]:
     """The questions after whose answers the chances of the side that was asked fell most, with the team's chances
     before and at the next question: of answers that people gave, and at most one of a turn."""
     table = room.table
-    people = table.people() or list(table.seats)  # of a record nobody at this table gave an answer
+    given = [bool(table.log[number].giver) for number in table.line]
+    if not any(given):  # of a record nobody at this table gave an answer
+        given = [table.log[number].seat != CHANCE for number in table.line]
     known = [(step, chance) for step, chance in enumerate(room.chances) if chance is not None]
     found = [
         (step, before, after)
         for (step, before), (_, after) in pairwise(known)
-        if step < table.step and table.log[table.line[step]].seat in people and abs(before - after) >= LEAST
+        if step < table.step and given[step] and abs(before - after) >= LEAST
     ]
     told: dict[int, tuple[int, float, float]] = {}
     for step, before, after in sorted(found, key=lambda fall: -abs(fall[1] - fall[2])):

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from hashlib import sha256
 from secrets import token_urlsafe
 from time import monotonic
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from msgspec import UNSET, Raw, Struct
 
@@ -19,17 +19,20 @@ from hauntbox.server import messages as say
 from hauntbox.server.encode import encode
 from hauntbox.server.limits import Bucket
 from hauntbox.server.show import Look, Seats, frames, table_message
-from hauntbox.server.store import PERSON
-from hauntbox.server.table import Moment, Table
+from hauntbox.server.store import HOST, PERSON
+from hauntbox.server.table import Moment, Table, Vote
 
 MOST_WAITING = 100
 """Messages that may wait for a slow reader; then they are dropped and the whole table is sent once it reads again."""
-MOST_WAITING_BYTES = 2_000_000
+MOST_WAITING_BYTES = 500_000
+"""Some tables: one address has at most 200 readers."""
 AWAY = 24 * 3600
-"""Seconds after which the silence of somebody who is not here counts as consent to taking back his answer."""
+"""Seconds after which the silence of somebody who is not here counts as consent, where it is his answer that is taken
+back or players play against each other."""
 ABSENT = 120
-"""Seconds after which somebody who is not here is not waited for: the host may let a bot play for him, and he has no
-say in taking back another's answer."""
+"""Seconds after which somebody who is not here is not waited for otherwise: the host may let a bot play for him."""
+NEVER = 1 << 60
+"""When the silence of somebody who is here counts as consent."""
 LATELY = 120.0
 """Seconds for which bots play on when everybody has left."""
 FORGOTTEN = 90.0
@@ -65,16 +68,6 @@ class Closed(Exception):
 
     def __init__(self, table: str) -> None:
         super().__init__(f"table {table}: its record shows hidden cards; it can be had at the end")
-
-
-class Vote(NamedTuple):
-    """A vote on taking answers back to a step; it holds as long as the log keeps this length."""
-
-    by: int
-    step: int
-    length: int
-    yes: frozenset[int]
-    needed: tuple[int, ...]
 
 
 class Wire(Protocol):
@@ -180,13 +173,12 @@ class Room:
         self.connections: set[Connection] = set()
         self.elsewhere: dict[str, tuple[frozenset[int], float]] = {}
         """The seats whose people are connected to other processes, by process, and when that was heard."""
-        self.names: dict[int, str] = {}
-        """What the people of the seats call themselves."""
         self.said: list[say.Said] = []
         """The last that was said."""
         self.talkers: dict[int, Bucket] = {}
-        """What each seat may still say."""
-        self.vote: Vote | None = None
+        """What each seat may still say, through however many connections."""
+        self.pointers: dict[int, Bucket] = {}
+        """How often each seat may still point and show what it looks at."""
         self.bots: asyncio.Task[None] | None = None
         self.stale = False
         """Whether memory and store may differ, so that the table has to be read again."""
@@ -204,7 +196,7 @@ class Room:
     def take(self, table: Table) -> None:
         """Take the table as the store has it."""
         self.table = table
-        self.look = Look(self.table, self.names)
+        self.look = Look(self.table)
         self.stale = False
         self.chances = []
         for connection in self.connections:
@@ -256,24 +248,64 @@ class Room:
             gone.wire.abort()
         return True
 
-    def silent(self, vote: Vote) -> dict[int, int]:
-        """Those who are needed, have not voted and are not here: when each one's silence will count as consent."""
-        here, giver = self.here(), self.table.giver(vote.step)
-        away = [seat for seat in vote.needed if seat not in vote.yes and seat not in here and seat in self.table.seats]
-        return {seat: self.table.seats[seat].seen + (AWAY if seat == giver else ABSENT) for seat in away}
+    def asks_host(self, vote: Vote) -> int:
+        """The seat for which the host has to agree although he does not hold it: he gave the answer that is to be taken
+        back, and gave the seat away since. NOBODY if there is none."""
+        last = self.table.last()
+        gone = not vote.host and last.giver == HOST and self.table.seats[last.seat].token != self.table.row.host
+        return last.seat if gone else NOBODY
+
+    def voices(self, connection: Connection, vote: Vote) -> frozenset[int]:
+        """The seats for which a connection may agree to a vote, or refuse it."""
+        host = self.asks_host(vote) if connection.host else NOBODY
+        return frozenset(seat for seat in vote.asked if seat in connection.seats or seat == host)
+
+    def awaited(self, vote: Vote) -> dict[int, int]:
+        """Those who have not agreed yet, and when the silence of each counts as consent. The time that somebody has
+        begins when the vote does, or when he leaves if that is later: it is announced to him."""
+        table, here, host, giver = self.table, self.here(), self.asks_host(vote), self.table.last().seat
+        found: dict[int, int] = {}
+        for seat in vote.asked - vote.yes:
+            row = table.seats[seat]
+            present = any(connection.host for connection in self.connections) if seat == host else seat in here
+            grace = AWAY if vote.host or table.game.opposed() or seat == giver else ABSENT
+            if present:
+                found[seat] = NEVER
+            elif row.token or seat == host:  # else nobody holds it any more
+                found[seat] = max(row.seen, vote.opened) + grace
+        return found
 
     def agreed(self, vote: Vote, now: int) -> bool:
-        """Whether all have agreed whose answers are taken back, and all who are here."""
-        silent = self.silent(vote)
-        return all(seat in vote.yes or silent.get(seat, now + 1) <= now for seat in vote.needed)
+        return all(until <= now for until in self.awaited(vote).values())
 
     def vote_state(self) -> say.VoteState | None:
-        vote = self.vote
+        vote = self.table.vote()
         if vote is None:
             return None
-        silent = self.silent(vote)
-        until = max(silent.values()) if silent else UNSET
-        return say.VoteState(True, vote.by, sorted(vote.yes), list(vote.needed), until)
+        away = [until for until in self.awaited(vote).values() if until != NEVER]
+        return say.VoteState(
+            True,
+            "seat" if vote.host else "undo",
+            NOBODY if vote.host else vote.seat,
+            vote.seat if vote.host else UNSET,
+            sorted(vote.yes),
+            sorted(vote.asked | vote.yes),
+            max(away) if away else UNSET,
+            len(self.table.log),
+            self.asks_host(vote) in vote.asked - vote.yes,
+        )
+
+    def tell_vote(self, before: Vote | None, done: bool = False) -> None:
+        """Tell how the vote stands, or how the one that was open has ended."""
+        state = self.vote_state()
+        if state is None and before is not None:
+            state = say.VoteState(False, "seat" if before.host else "undo")
+            if before.host:
+                state.agreed = done
+            else:
+                state.undone = done
+        if state is not None:
+            self.tell_same(state)
 
     def here_only(self) -> list[int]:
         return sorted({seat for connection in self.connections for seat in connection.seats})
@@ -352,7 +384,7 @@ class Room:
                 made[key] = frames(self.table, moments, language, seats, changes)
             screen = self.next_screen(connection)
             question = look.question(language, self.through(connection, screen), held)
-            result, rows, undo = look.result(language), look.seats(language, here), look.undo(held)
+            result, rows, undo = look.result(language), look.seats(language, here), look.undo(held, connection.host)
             return encode(say.FramesShown(made[key], rows, question, result, undo, len(self.table.log), screen))
 
         self.tell_all(make)

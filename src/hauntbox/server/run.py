@@ -22,6 +22,7 @@ from hauntbox.server.app import make_app
 from hauntbox.server.hall import Hall
 from hauntbox.server.limits import Limits
 from hauntbox.server.metrics import Metrics
+from hauntbox.server.proxies import Forwarded, proxies
 from hauntbox.server.reminding import Means, Reminding
 from hauntbox.server.sqlite import connect
 from hauntbox.server.store import no_news, open_store
@@ -144,8 +145,11 @@ def _run(
 
 
 def config(hall: Hall, limits: Limits, hosts: tuple[str, ...]) -> uvicorn.Config:
+    trusted = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")
     return uvicorn.Config(
-        make_app(hall, limits, hosts),
+        Forwarded(make_app(hall, limits, hosts), proxies(trusted)),
+        proxy_headers=False,  # with * it would believe what clients claim
+        forwarded_allow_ips=trusted,
         http=Http,
         ws=Ws,
         ws_max_size=16 * limits.message,

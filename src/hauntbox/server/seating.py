@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING
 from hauntbox.server import messages as say
 from hauntbox.server.choosing import playing_bots
 from hauntbox.server.reminding import asked_for
+from hauntbox.server.reseating import seats_changed
 from hauntbox.server.room import ABSENT, Connection, Refusal, Room, hashed, new_secret
 from hauntbox.server.show import Seats
-from hauntbox.server.store import BOT, OPEN, PERSON, Notice, SeatRow, StoreError
-from hauntbox.server.talk import called
+from hauntbox.server.store import BOT, HOST, LEFT, NEW_LINK, OPEN, PERSON, Entry, Notice, SeatRow, StoreError
+from hauntbox.server.table import MOST_LOG
+from hauntbox.server.talk import call
+from hauntbox.server.undoing import ask_for_seat
 
 if TYPE_CHECKING:
     from hauntbox.server.hall import Hall
@@ -26,12 +29,14 @@ async def enter(hall: Hall, room: Room, connection: Connection, after: int) -> N
         room.seat(connection)
         before = room.here()
         room.connections.add(connection)
-        renamed = bool(connection.name) and called(room, connection)
+        renamed = False
+        with suppress(StoreError):  # he may have no name for once
+            renamed = bool(connection.name) and await call(hall, room, connection)
         room.welcome(connection, after)
         hall.wake(room)
         with suppress(StoreError):  # he sees the table; that he is here will be told by and by
             if room.here() != before or renamed:
-                await _tell_here(hall, room, connection)
+                await _tell_here(hall, room, connection, renamed)
             await _note(hall, room, connection.seats)
 
 
@@ -51,10 +56,10 @@ async def _left(hall: Hall, room: Room, seats: Seats) -> None:
             asked_for(hall, room)
 
 
-async def _tell_here(hall: Hall, room: Room, but: Connection | None = None) -> None:
+async def _tell_here(hall: Hall, room: Room, but: Connection | None = None, renamed: bool = False) -> None:
     """Tell who is here to the others at the table and to the other processes."""
     room.tell_table(room.table.step, but)
-    await hall.store.tell(Notice(room.table.id, hall.name, here=room.here_only(), names=room.names))
+    await hall.store.tell(Notice(room.table.id, hall.name, here=room.here_only(), seats=renamed))
 
 
 async def _note(hall: Hall, room: Room, seats: Seats) -> None:
@@ -82,13 +87,14 @@ async def take(hall: Hall, room: Room, asked: say.Take) -> say.Taken | None:
         if not await hall.store.take(room.table.id, asked.seat, hashed(asked.invite), hashed(token)):
             return None
         await _note(hall, room, (asked.seat,))
-        await _seats_changed(hall, room)
+        await seats_changed(hall, room)
     return say.Taken(asked.seat, token)
 
 
 async def give_seat(hall: Hall, room: Room, connection: Connection, asked: say.GiveSeat) -> None:
     """Hand a seat to a bot, or take it back. The host may too where no person holds the seat, or its person has been
-    away for two minutes; a seat that somebody's token holds goes back to that person."""
+    away for two minutes; a seat that somebody's token holds goes back to that person. Where hidden cards have been
+    dealt, the others have to agree before the host plays a seat that nobody held."""
     async with hall.at(room):
         table = room.table
         row = table.seats.get(asked.seat)
@@ -99,13 +105,18 @@ async def give_seat(hall: Hall, room: Room, connection: Connection, asked: say.G
         mine, free = asked.seat in connection.seats, not row.token or row.player.startswith(BOT)
         if not mine and not (connection.host and (free or _is_away(room, row))):
             raise Refusal("not_away" if connection.host else "not_your_seat", seat=asked.seat)
+        if asked.bot is None and not row.token and table.hides():
+            await ask_for_seat(hall, room, connection, asked.seat)
+            return
         # A seat that nobody held is the host's as long as he plays it: given back, it shows him no more than others.
         token = "" if row.token == table.row.host else row.token
         if asked.bot is None:
             token = row.token or table.row.host
+        elif row.token == table.row.host and table.hides():
+            await _log_note(hall, room, Entry(row.seat, LEFT, 0, HOST))
         player = PERSON if asked.bot is None else BOT + asked.bot
-        if await hall.store.set_seat(table.id, SeatRow(row.seat, player, token, "", row.seen), row):
-            await _seats_changed(hall, room)
+        if await hall.store.set_seat(table.id, row._replace(player=player, token=token, invite=""), row):
+            await seats_changed(hall, room)
 
 
 def _is_away(room: Room, row: SeatRow) -> bool:
@@ -115,34 +126,31 @@ def _is_away(room: Room, row: SeatRow) -> bool:
 
 async def new_link(hall: Hall, room: Room, who: Connection, seat: int) -> say.Invited:
     """Take a seat from whoever holds its token or its invite, and make a new invite. Its holder may, and the host where
-    nobody holds it or its person has been away for a day."""
+    nobody holds it or its person has been away for a day. Where cards are hidden, no link leads to what a bot holds,
+    and the log says that somebody else may hold the seat now."""
     async with hall.at(room, fresh=True):
         row = room.table.seats.get(seat)
         away = row is not None and seat not in room.here() and row.seen + DAY < time()
         free = row is not None and (not row.token or away)
         if row is None or room.table.closed or not (seat in who.seats or (who.host and free)):
             raise Refusal("not_your_seat", seat=seat)
+        if room.table.hides() and row.player != OPEN:
+            if not row.token:
+                raise Refusal("seat_hidden", seat=seat)
+            await _log_note(hall, room, Entry(seat, NEW_LINK, 0, PERSON if seat in who.seats else HOST))
         invite = new_secret()
         if not await hall.store.set_seat(room.table.id, SeatRow(seat, OPEN, "", hashed(invite), row.seen), row):
             raise Refusal("elsewhere")
-        await _seats_changed(hall, room)
+        await seats_changed(hall, room)
     return say.Invited(seat, invite)
 
 
-async def _seats_changed(hall: Hall, room: Room) -> None:
-    await read_seats(hall, room)
-    await hall.store.tell(Notice(room.table.id, hall.name, seats=True))
-
-
-async def read_seats(hall: Hall, room: Room) -> None:
-    kept = await hall.store.load(room.table.id)
-    assert kept is not None
-    room.table.set_seats(kept.seats)
-    for row in kept.seats:
-        if row.player == OPEN:
-            room.names.pop(row.seat, None)  # whoever comes has a name of his own
-    for connection in room.connections:
-        room.seat(connection)
+async def _log_note(hall: Hall, room: Room, entry: Entry) -> None:
+    """Say in the log, for ever, who may have seen a seat's hidden cards. The lock is held."""
+    if len(room.table.log) >= MOST_LOG:
+        raise Refusal("undo_enough", number=MOST_LOG)
+    start, vote = len(room.table.log), room.table.vote()
+    room.table.note(entry)
+    await hall.keep(room, start)
     room.changed()
-    room.tell_table(room.table.step)
-    hall.wake(room)
+    room.tell_vote(vote)

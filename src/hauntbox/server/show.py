@@ -16,11 +16,12 @@ from hauntbox.cards_text import legend
 from hauntbox.games import Shown, face
 from hauntbox.i18n import ENGLISH, Catalogue, catalogue
 from hauntbox.kernel.game import CHANCE, EVERYBODY, NOBODY, Game
+from hauntbox.kernel.hidden import keeps_secrets
 from hauntbox.sentences import Told
 from hauntbox.server import messages as say
 from hauntbox.server.encode import encode
-from hauntbox.server.store import PERSON
-from hauntbox.server.table import MOST_LOG, Moment, Table
+from hauntbox.server.store import HOST, PERSON
+from hauntbox.server.table import MOST_LOG, Last, Moment, Table
 
 MOST_FRAMES = 60
 MOST_OPTIONS = 20_000
@@ -139,9 +140,8 @@ def options(face_: Shown, game: Game, odds: Mapping[int, dict[str, object]]) -> 
 class Look:
     """What a table shows after its last answer. It is made anew after the next one."""
 
-    def __init__(self, table: Table, names: dict[int, str]) -> None:
+    def __init__(self, table: Table) -> None:
         self.table = table
-        self.names = names
         self.odds: dict[str, dict[int, dict[str, object]]] = {}
         """Of the options by language: a box aims at things that have names."""
         self.asks: dict[str, str] = {}
@@ -150,7 +150,7 @@ class Look:
         self.results: dict[str, Raw | None] = {}
         self.rows: dict[tuple[str, frozenset[int]], list[say.Seat]] = {}
         self.views: dict[Seats, Raw] = {}
-        self.back: tuple[int, int, bool] | None = None
+        self.back: Last | None = None
         """What an undo would take back, see ``Table.undo_to``."""
         self.renew()
 
@@ -222,10 +222,10 @@ class Look:
         """Who sits where, and who is here. In the course of a game a seat may come to play somebody else."""
         if (language, here) not in self.rows:
             face_, rows = shown(self.table, language), self.table.seats.items()
-            named = [(seat, row.player, face_.seat(self.game, seat)) for seat, row in rows]
+            named = [(seat, row, face_.seat(self.game, seat)) for seat, row in rows]
             self.rows[language, here] = [
-                say.Seat(seat, str(names["name"]), str(names["colour"]), player, seat in here, self.names.get(seat, ""))
-                for seat, player, names in named
+                say.Seat(seat, str(names["name"]), str(names["colour"]), row.player, seat in here, row.name)
+                for seat, row, names in named
             ]
         return self.rows[language, here]
 
@@ -235,7 +235,7 @@ class Look:
             self.views[key] = view_of(self.game, key)
         return self.views[key]
 
-    def undo(self, seats: Seats) -> say.Undo:
+    def undo(self, seats: Seats, host: bool) -> say.Undo:
         """What these seats may take back by themselves, and what the people at the table may."""
         table = self.table
         mine = [seat for seat in seats if table.player(seat) == PERSON]
@@ -243,8 +243,9 @@ class Look:
             return say.Undo(False, False)  # the end has shown what was secret, the luck to come included
         if self.back is None:
             self.back = table.undo_to()
-        step, seat, free = self.back
-        return say.Undo(step >= 0 and free and seat in mine, step >= 0)
+        last = self.back
+        own = host if last.giver == HOST else last.seat in mine
+        return say.Undo(last.step >= 0 and last.free and own, last.step >= 0)
 
 
 def glance(table: Table, look: Look, language: str, held: Seats, here: frozenset[int]) -> say.Glance:
@@ -292,11 +293,23 @@ def table_message(
         view=look.view(language, seats),
         question=look.question(language, seats, held),
         result=look.result(language),
-        undo=look.undo(held),
+        undo=look.undo(held, host),
         paused=table.paused(),
         vote=vote,
         unshown=table.unshown,
+        notes=notes(table, language),
     )
+
+
+def notes(table: Table, language: str) -> list[say.Note]:
+    """What the log says for ever about who came to see hidden cards."""
+    if not keeps_secrets(table.game):
+        return []
+    own, text = shown(table, language), words(language).text
+    return [
+        say.Note(step, entry.seat, text(f"note.{entry.kind[1:]}", name=own.seat(table.game, entry.seat)["name"]))
+        for step, entry in table.notes()
+    ]
 
 
 @lru_cache(maxsize=8)

@@ -29,6 +29,7 @@ from hauntbox.server.store import (
     check_sum,
     checked,
     checked_log,
+    entry_sum,
     seat_sum,
     table_sum,
 )
@@ -39,7 +40,7 @@ MOST_TOGETHER = 500
 PACE = 0.005
 """Seconds from the beginning of one transaction to that of the next: what comes in between shares it. A transaction
 takes as much work as several answers."""
-VERSION = 3
+VERSION = 4
 SCHEMA = """
 CREATE TABLE tables (
     id TEXT PRIMARY KEY, game TEXT NOT NULL, rules TEXT NOT NULL, setup TEXT NOT NULL, luck TEXT NOT NULL,
@@ -47,11 +48,11 @@ CREATE TABLE tables (
 ) STRICT;
 CREATE TABLE seats (
     table_id TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL, token TEXT NOT NULL, invite TEXT NOT NULL,
-    seen INTEGER NOT NULL, sum INTEGER NOT NULL, PRIMARY KEY (table_id, seat)
+    seen INTEGER NOT NULL, sum INTEGER NOT NULL, name TEXT NOT NULL DEFAULT '', PRIMARY KEY (table_id, seat)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE log (
     table_id TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, kind TEXT NOT NULL,
-    option INTEGER NOT NULL, sum INTEGER NOT NULL, PRIMARY KEY (table_id, number)
+    option INTEGER NOT NULL, sum INTEGER NOT NULL, giver TEXT NOT NULL DEFAULT '', PRIMARY KEY (table_id, number)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX tables_used ON tables (used);
 """
@@ -65,14 +66,26 @@ MOVE_1 = (
     "made, unixepoch(), check_sum(id, game, rules, setup, CASE WHEN seed < 0 THEN '' ELSE 'hidden:' || seed END, 0, "
     "host, made) FROM tables_1",
     "INSERT INTO seats SELECT table_id, seat, player, token, invite, unixepoch(), "
-    "check_sum(table_id, seat, player, token, invite) FROM seats_1",
-    "INSERT INTO log SELECT table_id, number, seat, kind, option, check_sum(table_id, number, seat, kind, option) "
+    "check_sum(table_id, seat, player, token, invite), '' FROM seats_1",
+    "INSERT INTO log SELECT table_id, number, seat, kind, option, check_sum(table_id, number, seat, kind, option), '' "
     "FROM log_1",
     "DROP TABLE tables_1",
     "DROP TABLE seats_1",
     "DROP TABLE log_1",
 )
 """Tables of schema 1 had a seed that was told at the end."""
+FROM_3 = """
+ALTER TABLE seats ADD COLUMN name TEXT NOT NULL DEFAULT '';
+ALTER TABLE log ADD COLUMN giver TEXT NOT NULL DEFAULT '';
+"""
+GIVERS = (
+    "UPDATE log SET giver = given.giver, sum = check_sum(log.table_id, number, log.seat, kind, option, given.giver) "
+    "FROM (SELECT table_id, seat, start, CASE WHEN token = host THEN 'host' ELSE 'person' END AS giver "
+    "FROM seats JOIN tables ON id = table_id WHERE token != '') AS given "
+    "WHERE given.table_id = log.table_id AND given.seat = log.seat AND number >= start "
+    "AND sum = check_sum(log.table_id, number, log.seat, kind, option)"
+)
+"""Before schema 4 it was not kept who gave an answer: as ``store.with_givers`` has it. What is damaged stays so."""
 Work = Callable[[sqlite3.Connection], Any]
 MOST_ROWS = 1_000
 """Entries of logs in one statement."""
@@ -100,8 +113,9 @@ def _migrate(connection: sqlite3.Connection, name: str) -> None:
         if version > VERSION:
             raise InputError(f"--store {name}: its schema is {version}, this release knows {VERSION}; use a newer one")
         if version < VERSION:
-            script = BESIDE if version == 2 else (FROM_1 if there else "") + SCHEMA + BESIDE
-            for statement in [*script.split(";"), *(MOVE_1 if there and version < 2 else ())]:
+            script = FROM_3 if version > 1 else (FROM_1 if there else "") + SCHEMA
+            moves = MOVE_1 if there and version < 2 else ()
+            for statement in [*(script + (BESIDE if version < 3 else "")).split(";"), *moves, GIVERS]:
                 connection.execute(statement)
             connection.execute(f"PRAGMA user_version = {VERSION}")
         connection.execute("COMMIT")
@@ -280,7 +294,7 @@ class SqliteStore:
 
         def work(connection: sqlite3.Connection) -> bool:
             done = connection.execute(
-                "UPDATE seats SET player = ?, token = ?, invite = '', sum = ? "
+                "UPDATE seats SET player = ?, token = ?, invite = '', name = '', sum = ? "
                 "WHERE table_id = ? AND seat = ? AND player = ? AND invite = ? AND invite != ''",
                 (PERSON, token, seat_sum(table, row), table, seat, OPEN, invite),
             )
@@ -291,7 +305,7 @@ class SqliteStore:
     async def set_seat(self, table: str, row: SeatRow, before: SeatRow) -> bool:
         def work(connection: sqlite3.Connection) -> bool:
             done = connection.execute(
-                "UPDATE seats SET player = ?, token = ?, invite = ?, seen = ?, sum = ? "
+                "UPDATE seats SET player = ?, token = ?, invite = ?, seen = ?, name = ?, sum = ? "
                 "WHERE table_id = ? AND seat = ? AND player = ? AND token = ? AND invite = ?",
                 (*row[1:], seat_sum(table, row), table, row.seat, *before[1:4]),
             )
@@ -404,7 +418,8 @@ def _appended(connection: sqlite3.Connection, rows: Sequence[Row]) -> bool:
 
 def _log_rows(table: str, start: int, entries: Sequence[Entry]) -> list[Row]:
     return [
-        (table, number, *entry, check_sum(table, number, *entry)) for number, entry in enumerate(entries, start)
+        (table, number, *entry[:3], entry_sum(table, number, entry), entry.giver)
+        for number, entry in enumerate(entries, start)
     ]
 
 
@@ -418,15 +433,15 @@ def _insert(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:
 def _insertion(rows: int) -> str:
     """The statement for so many rows. It is one step: after every step the writer's thread has to wait until the loop
     lets it go on."""
-    return f"INSERT INTO log VALUES {', '.join(['(?, ?, ?, ?, ?, ?)'] * rows)}"
+    return f"INSERT INTO log VALUES {', '.join(['(?, ?, ?, ?, ?, ?, ?)'] * rows)}"
 
 
 def _create(connection: sqlite3.Connection, kept: Kept) -> None:
     row = kept.row
     connection.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (*row, table_sum(row)))
     connection.executemany(
-        "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)",
-        [(row.table, *seat, seat_sum(row.table, seat)) for seat in kept.seats],
+        "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        [(row.table, *seat[:5], seat_sum(row.table, seat), seat.name) for seat in kept.seats],
     )
     _insert(connection, _log_rows(row.table, 0, kept.log))
 
@@ -438,7 +453,7 @@ def _load(connection: sqlite3.Connection, table: str) -> Kept | None:
         if found is None:
             return None
         seats = connection.execute(
-            "SELECT seat, player, token, invite, seen, sum FROM seats WHERE table_id = ? ORDER BY seat", (table,)
+            "SELECT seat, player, token, invite, seen, sum, name FROM seats WHERE table_id = ? ORDER BY seat", (table,)
         ).fetchall()
         return checked(TableRow(*found[:-1]), found[-1], seats, _log(connection, table, 0))
     finally:
@@ -447,7 +462,7 @@ def _load(connection: sqlite3.Connection, table: str) -> Kept | None:
 
 def _log(connection: sqlite3.Connection, table: str, start: int) -> list[Entry]:
     rows = connection.execute(
-        "SELECT number, seat, kind, option, sum FROM log WHERE table_id = ? AND number >= ? ORDER BY number",
+        "SELECT number, seat, kind, option, sum, giver FROM log WHERE table_id = ? AND number >= ? ORDER BY number",
         (table, start),
     )
     return checked_log(table, start, rows)

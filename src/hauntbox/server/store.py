@@ -17,8 +17,19 @@ from hauntbox.errors import InputError
 
 UNDO = "*undo"
 """The kind of an entry that takes answers back; its option is the number of answers that stay."""
+ASK, ASK_SEAT = "*ask", "*ask_seat"
+"""Somebody asks to take the last answer back, or the host asks to play a seat whose cards are hidden. The option is the
+time, in seconds since the table was made; the seat is the asker's, or the one that is asked for."""
+NEED, YES, NO = "*need", "*yes", "*no"
+"""Whose consent that needs, one entry for each, and what they say."""
+TAKEN, LEFT, NEW_LINK = "*taken", "*left", "*link"
+"""The host plays a seat whose cards were hidden from him; he played one until now; a seat got a new link, so that
+somebody else may hold it."""
+NOTES = frozenset((ASK, ASK_SEAT, NEED, YES, NO, TAKEN, LEFT, NEW_LINK))
+"""Entries that are neither answers nor undos."""
 
 PERSON = "person"
+HOST = "host"
 OPEN = "open"
 BOT = "bot:"
 
@@ -29,12 +40,15 @@ class Entry(NamedTuple):
     seat: int
     kind: str
     option: int
+    giver: str = ""
+    """Who gave it: ``person``, whoever holds the seat's token; ``host``, who played a seat that nobody held; empty for
+    chance, bots and the answers a table was made with. It stays, whoever plays the seat later."""
 
 
 @lru_cache(maxsize=10_000)
-def entry_of(seat: int, kind: str, option: int) -> Entry:
+def entry_of(seat: int, kind: str, option: int, giver: str) -> Entry:
     """Tables have many entries, and few that are not alike."""
-    return Entry(seat, kind, option)
+    return Entry(seat, kind, option, giver)
 
 
 class SeatRow(NamedTuple):
@@ -46,6 +60,8 @@ class SeatRow(NamedTuple):
     invite: str
     seen: int = 0
     """When its person was last at the table, in seconds since 1970; 0 for never."""
+    name: str = ""
+    """What its person is called."""
 
 
 class TableRow(NamedTuple):
@@ -88,25 +104,16 @@ CREATE TABLE hauntbox_secrets (name text PRIMARY KEY, value text NOT NULL);
 """What is kept beside the tables and is no part of backups: ``reminders.py`` has it. Both stores know this SQL."""
 
 
-class VoteNotice(Struct):
-    """A vote as it stands."""
-
-    by: int
-    step: int
-    length: int
-    yes: list[int]
-    needed: list[int]
-
-
 class Notice(Struct, omit_defaults=True):
-    """What one process tells the others that serve a table: that there is more to read, or what is not kept."""
+    """What one process tells the others that serve a table: that there is more to read, or what is not kept. It is a
+    hint: what counts, and who may do what, is read from the store."""
 
     table: str
     by: str
     log: int = 0
     """How long the log is now."""
     seats: bool = False
-    """Whether somebody else plays a seat."""
+    """Whether somebody else plays a seat, or has another name."""
     here: list[int] | None = None
     """The seats whose people are connected to the teller."""
     who: bool = False
@@ -114,12 +121,8 @@ class Notice(Struct, omit_defaults=True):
     point: tuple[int, dict[str, Any]] | None = None
     looks: tuple[int, list[dict[str, Any]]] | None = None
     """The seat that is asked, and what it looks at."""
-    names: dict[int, str] | None = None
-    """What people call themselves, by seat."""
-    said: tuple[str, int, str, str, str] | None = None
-    """Something somebody said: its id, seat, name, text and reaction."""
-    vote: VoteNotice | None = None
-    vote_failed: bool = False
+    said: tuple[str, int, str, str] | None = None
+    """Something somebody said: its id, seat, text and reaction."""
 
 
 News = Callable[[Notice | None], None]
@@ -209,17 +212,33 @@ def table_sum(row: TableRow) -> int:
 
 
 def seat_sum(table: str, row: SeatRow) -> int:
-    return check_sum(table, *row[:-1])
+    """The sum of a seat's row, but for when its person was there. Without a name it is that of the third schema."""
+    return check_sum(table, *row[:4], *([row.name] if row.name else []))
+
+
+def entry_sum(table: str, number: int, entry: Entry) -> int:
+    """The sum of an entry. Where nobody gave it, it is that of the third schema."""
+    return check_sum(table, number, *(entry if entry.giver else entry[:3]))
 
 
 def checked_log(table: str, start: int, rows: Iterable[Sequence[Any]]) -> list[Entry]:
-    """The log from rows of number, seat, kind, option and sum: no gaps, and all as it was written."""
+    """The log from rows of number, seat, kind, option, sum and giver: no gaps, and all as it was written."""
     entries: list[Entry] = []
-    for number, (found, seat, kind, option, sum_) in enumerate(rows, start):
-        if found != number or check_sum(table, number, seat, kind, option) != sum_:
+    for number, (found, seat, kind, option, sum_, giver) in enumerate(rows, start):
+        entry = entry_of(seat, kind, option, giver)
+        if found != number or entry_sum(table, number, entry) != sum_:
             raise Damaged(table, f"log entry {number}")
-        entries.append(entry_of(seat, kind, option))
+        entries.append(entry)
     return entries
+
+
+def with_givers(kept: Kept) -> Kept:
+    """A table of a release that did not keep who gave an answer. What somebody holds now counts as given by him: so it
+    is not taken back without him, even if a bot gave some of it."""
+    givers = {seat.seat: HOST if seat.token == kept.row.host else PERSON for seat in kept.seats if seat.token}
+    own = kept.log[kept.row.start :]
+    log = [entry._replace(giver=givers.get(entry.seat, "")) for entry in own]
+    return kept._replace(log=[*kept.log[: kept.row.start], *log])
 
 
 def checked(row: TableRow, sum_: int, seats: Iterable[Sequence[Any]], log: list[Entry]) -> Kept:
@@ -227,8 +246,8 @@ def checked(row: TableRow, sum_: int, seats: Iterable[Sequence[Any]], log: list[
     if table_sum(row) != sum_:
         raise Damaged(row.table, "its row")
     rows: list[SeatRow] = []
-    for *values, found in seats:
-        rows.append(SeatRow(*values))
+    for *values, found, name in seats:
+        rows.append(SeatRow(*values)._replace(name=name))
         if seat_sum(row.table, rows[-1]) != found:
             raise Damaged(row.table, f"seat {rows[-1].seat}")
     if not rows:

@@ -16,10 +16,30 @@ from hauntbox.kernel.game import CHANCE, EngineError, Event, Game
 from hauntbox.kernel.hidden import came_to_light, keeps_secrets
 from hauntbox.kernel.record import MOST_ANSWERS, Deal, Record
 from hauntbox.server.luck import NONE, Told, luck_from, told
-from hauntbox.server.store import BOT, OPEN, PERSON, UNDO, Entry, Kept, SeatRow, entry_of
+from hauntbox.server.store import (
+    ASK,
+    ASK_SEAT,
+    BOT,
+    HOST,
+    LEFT,
+    NEED,
+    NEW_LINK,
+    NOTES,
+    OPEN,
+    PERSON,
+    TAKEN,
+    UNDO,
+    YES,
+    Entry,
+    Kept,
+    SeatRow,
+    entry_of,
+)
 
 EVERY: Final = 64
 """A copy of the game is kept each time so many answers have come."""
+PART: Final = 250
+"""Answers that are played in one go, while others wait."""
 MOST_LOG: Final = 10_000
 """Entries of a log after which no more answers are taken back; games are far shorter."""
 
@@ -33,6 +53,31 @@ class Moment(NamedTuple):
     after: Game
     events: list[Event]
     undone: bool = False
+
+
+class Last(NamedTuple):
+    """The last answer that a person gave: what an undo takes back, with all that bots and chance answered since."""
+
+    step: int = -1
+    """How many answers stay; -1: there is nothing to take back."""
+    seat: int = CHANCE
+    giver: str = ""
+    free: bool = False
+    """Whether neither dice nor cards came since, and nothing hidden came to light."""
+
+
+class Vote(NamedTuple):
+    """A vote on taking the last answer back, or on the host's playing a seat whose cards are hidden from him."""
+
+    seat: int
+    """The asker's; or the one that the host asks for."""
+    host: bool
+    """Whether the host asks for the seat."""
+    opened: int
+    """Seconds since 1970."""
+    asked: frozenset[int]
+    """Whose consent it needs besides the asker's."""
+    yes: frozenset[int]
 
 
 @lru_cache(maxsize=1000)
@@ -51,8 +96,9 @@ def _start(game: str, setup: str) -> Game:
 class Table:
     """One table as its log tells it."""
 
-    def __init__(self, kept: Kept, doubted: bool = False) -> None:
-        """With ``doubted`` what was taken back is played out too, so that an answer which could not be is found."""
+    def __init__(self, kept: Kept, doubted: bool = False, slowly: bool = False) -> None:
+        """With ``doubted`` what was taken back is played out too, so that an answer which could not be is found; with
+        ``slowly`` nothing is played yet: ``read_on`` does, a part at a time."""
         self.row = kept.row
         self.id = kept.row.table
         self.face: Face = face(kept.row.game)
@@ -61,10 +107,15 @@ class Table:
         self.log: list[Entry] = []
         self.line: list[int] = []
         """The answers in force, as numbers of log entries."""
+        self.votes: tuple[int, Vote | None] = (0, None)
+        """The vote that was open when the log had this length."""
         self.game = self._fresh()
         self.copies: list[Game] = []
         self.foreign = self.game.ruleset.version != kept.row.rules
         """Whether it was played by other rules: it is shown as far as these can follow it, and not played on."""
+        self.unread: list[Entry] = []
+        self.read: Iterator[int] = iter(())
+        """What of the log is yet to be played, and the numbers of its entries in force."""
         self.unshown = 0
         """How many answers in force these rules could not follow."""
         self._catch_up()
@@ -74,7 +125,10 @@ class Table:
         elif doubted:
             self.follow(kept.log)
         else:
-            self._follow_in_force(kept.log)
+            self.unread, self.read = kept.log, iter(_in_force(kept.log))
+            if not slowly:
+                while not self.read_on():
+                    pass
 
     def _fresh(self) -> Game:
         game = _start(self.row.game, self.row.setup).clone()
@@ -119,7 +173,11 @@ class Table:
         """Play entries that are in the store already; the moments of those that are still in force."""
         moments: list[Moment] = []
         for entry in entries:
-            if entry.kind == UNDO:
+            if is_note(entry):
+                self.note(entry)
+            elif entry.kind == UNDO:
+                if entry.option > self.step or entry.seat not in self.seats:
+                    raise InputError(f"table {self.id}: log entry {len(self.log)} takes back to step {entry.option}")
                 self.log.append(entry)
                 while moments and moments[-1].step > entry.option:
                     moments.pop()
@@ -130,15 +188,28 @@ class Table:
                 moments.append(self._play(entry))
         return moments
 
-    def _follow_in_force(self, log: Sequence[Entry]) -> None:
-        """Play what is in force of a log that was played before: however much was taken back, it takes no time."""
-        for number in _in_force(log):
+    def read_on(self) -> bool:
+        """Play a part of what is in force of a log that was played before: what was taken back takes no time. Whether
+        that was all."""
+        log, start = self.unread, self.step
+        for number in self.read:
             self.log += log[len(self.log) : number]
-            self._draw()
-            self._take(log[number])
-            if self.step % EVERY == 0:
-                self.copies.append(self.game.clone())
+            self._repeat(log[number])
+            if self.step - start >= PART:
+                return False
         self.log += log[len(self.log) :]
+        self.unread = []
+        return True
+
+    def repeat(self, kind: str, option: int) -> None:
+        """Give an answer that the table is made with: it is nobody's here."""
+        self._repeat(entry_of(int(self.game.seat), kind, option, ""))
+
+    def _repeat(self, entry: Entry) -> None:
+        self._draw()
+        self._take(entry)
+        if self.step % EVERY == 0:
+            self.copies.append(self.game.clone())
         self.game.listen().clear()
 
     def _draw(self) -> None:
@@ -149,7 +220,8 @@ class Table:
     def _take(self, entry: Entry) -> None:
         """Answer the pending question."""
         game = self.game
-        if game.over or game.ruleset.kinds[game.kind].name != entry.kind or entry.option not in game.options:
+        fits = not game.over and game.ruleset.kinds[game.kind].name == entry.kind and game.seat == entry.seat
+        if not fits or entry.option not in game.options:
             raise InputError(f"table {self.id}: log entry {len(self.log)}, {list(entry)}, answers another question")
         game.take(entry.option)
         self.line.append(len(self.log))
@@ -188,9 +260,9 @@ class Table:
         game.history = None
         return game
 
-    def answer(self, option: int) -> list[Moment]:
+    def answer(self, option: int, giver: str) -> list[Moment]:
         """Answer the pending question, and the questions of chance that follow. The entries are yet to be kept."""
-        moments = [self._play(self._entry(option))]
+        moments = [self._play(self._entry(option, giver))]
         moments += self.roll()
         return moments
 
@@ -198,18 +270,78 @@ class Table:
         """Let chance answer what it is asked, as the seed has it."""
         moments: list[Moment] = []
         while self.game.kind >= 0 and self.game.seat == CHANCE and not self.closed and self.step < MOST_ANSWERS:
-            moments.append(self._play(self._entry(int(self.luck.pick(self.game)))))
+            moments.append(self._play(self._entry(int(self.luck.pick(self.game)), "")))
         return moments
 
-    def _entry(self, option: int) -> Entry:
+    def _entry(self, option: int, giver: str) -> Entry:
         game = self.game
-        return entry_of(int(game.seat), game.ruleset.kinds[game.kind].name, option)
+        return entry_of(int(game.seat), game.ruleset.kinds[game.kind].name, option, giver)
 
     def undo(self, step: int, seat: int) -> Entry:
         """Take answers back to this step. The entry is yet to be kept."""
-        entry = Entry(seat, UNDO, step)
+        entry = Entry(seat, UNDO, step, PERSON)
         self.follow([entry])
         return entry
+
+    # -- what the log says besides answers ----------------------------------------------------------------------------
+
+    def note(self, entry: Entry) -> None:
+        """Put something into the log that is no answer. It is yet to be kept."""
+        if entry.kind not in NOTES or entry.seat not in self.seats:
+            raise InputError(f"table {self.id}: log entry {len(self.log)}, {list(entry)}, is nothing that it may say")
+        self.log.append(entry)
+
+    def ask(self, seat: int, host: bool, now: int, needed: Iterable[int], yes: Iterable[int]) -> None:
+        """Open a vote: the last answer is taken back, or the host plays a seat, if all who are needed agree."""
+        kind, giver = (ASK_SEAT, HOST) if host else (ASK, PERSON)
+        self.note(Entry(seat, kind, max(0, now - self.row.made), giver))
+        for one in needed:
+            self.note(Entry(one, NEED, 0))
+        for one in yes:
+            self.note(Entry(one, YES, 0, PERSON))
+
+    def vote(self) -> Vote | None:
+        """The vote that is open: it ends with the next answer or undo."""
+        length, vote = self.votes
+        if length != len(self.log):
+            vote = self._vote()
+            self.votes = (len(self.log), vote)
+        return vote
+
+    def _vote(self) -> Vote | None:
+        first = len(self.log)
+        while first > 0 and is_note(self.log[first - 1]):
+            first -= 1
+        vote: Vote | None = None
+        for seat, kind, option, _ in self.log[first:]:
+            if kind in (ASK, ASK_SEAT):
+                yes = frozenset([seat]) if kind == ASK else frozenset()
+                vote = Vote(seat, kind == ASK_SEAT, self.row.made + option, frozenset(), yes)
+            elif vote is not None and kind == NEED:
+                vote = vote._replace(asked=vote.asked | {seat})
+            elif vote is not None and kind == YES:
+                vote = vote._replace(yes=vote.yes | {seat})
+            else:
+                vote = None
+        return vote
+
+    def notes(self) -> list[tuple[int, Entry]]:
+        """When the host came to see a seat's hidden cards, and when somebody else may have, with the number of answers
+        in force then."""
+        found: list[tuple[int, Entry]] = []
+        step = 0
+        for entry in self.log:
+            if entry.kind == UNDO:
+                step = entry.option
+            elif not is_note(entry):
+                step += 1
+            elif entry.kind in (TAKEN, LEFT, NEW_LINK):
+                found.append((step, entry))
+        return found
+
+    def hides(self) -> bool:
+        """Whether cards have been dealt that not all may see."""
+        return keeps_secrets(self.game) and not self.game.over and any(entry.seat == CHANCE for entry in self.log)
 
     # -- who may do what ----------------------------------------------------------------------------------------------
 
@@ -233,28 +365,33 @@ class Table:
             return True
         return self.game.kind >= 0 and self.game.seat != CHANCE and self.player(int(self.game.seat)) == OPEN
 
-    def people(self) -> list[int]:
-        """The seats that people play."""
-        return [seat for seat, row in self.seats.items() if row.player == PERSON]
+    def holders(self) -> list[int]:
+        """The seats that people hold, also where a bot stands in for one."""
+        return [seat for seat, row in self.seats.items() if row.token]
 
-    def undo_to(self) -> tuple[int, int, bool]:
-        """The step that an undo goes back to (-1: nowhere), whose answer it takes back, and whether it is free.
+    def gives(self, seat: int) -> str:
+        """Who gives the answers of a seat: its holder, or the host while he plays a seat that nobody held."""
+        row = self.seats[seat]
+        if row.player != PERSON:
+            return ""
+        return HOST if row.token == self.row.host else PERSON
 
-        The last answer that a person gave is taken back, with what bots answered since; if dice or cards came since,
-        or something hidden came to light, the people at the table have to agree.
-        """
+    def undo_to(self) -> Last:
+        """What an undo takes back: the last answer that a person gave, whoever plays the seat now. If dice or cards
+        came since, or something hidden came to light, people have to agree."""
+        last = self.last()
+        return last._replace(free=False) if last.free and self._revealed(last.step) else last
+
+    def last(self) -> Last:
+        """The same, without a look at what is hidden."""
         free = True
         for number in range(self.step - 1, -1, -1):
             entry = self.log[self.line[number]]
             if entry.seat == CHANCE:
                 free = False
-            elif self.player(entry.seat) == PERSON:
-                return number, entry.seat, free and not self._revealed(number)
-        return -1, CHANCE, False
-
-    def giver(self, step: int) -> int:
-        """Who gave the answer that follows so many; CHANCE if none does."""
-        return self.log[self.line[step]].seat if step < self.step else CHANCE
+            elif entry.giver:
+                return Last(number, entry.seat, entry.giver, free)
+        return Last()
 
     def _revealed(self, number: int) -> bool:
         if not keeps_secrets(self.game):
@@ -307,7 +444,7 @@ class Table:
             if entry.kind == UNDO:
                 del line[entry.option :]
                 game = self._game_of(line)
-            else:
+            elif not is_note(entry):
                 line.append(number)
                 moments.append(_take(game, entry, len(line), number not in in_force))
         return moments[-most:]
@@ -344,6 +481,11 @@ class Table:
         return told(self.row.luck, self.game.over and not self.foreign)
 
 
+def is_note(entry: Entry) -> bool:
+    """Whether it is neither an answer nor an undo."""
+    return entry.kind.startswith("*") and entry.kind != UNDO
+
+
 def _take(game: Game, entry: Entry, step: int, undone: bool = False) -> Moment:
     """Play an entry on a copy of the game."""
     before = game.clone()
@@ -359,6 +501,6 @@ def _in_force(log: Sequence[Entry]) -> list[int]:
     for number, entry in enumerate(log):
         if entry.kind == UNDO:
             del line[entry.option :]
-        else:
+        elif not is_note(entry):
             line.append(number)
     return line

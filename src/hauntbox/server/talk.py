@@ -1,5 +1,5 @@
-"""What people at a table call themselves and say to each other: names, short lines, reactions. Nothing of it is kept in
-the store; a table in memory knows its last lines, for those who come."""
+"""What people at a table call themselves and say to each other: names, short lines, reactions. The store keeps the
+names; a table in memory knows its last lines, for those who come."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 REACTIONS: Final = ("bravo", "thanks", "sorry", "careful", "wait", "hello")
 A_SECOND: Final = 1.0
 """Lines that a seat may say; twice as many at once."""
+POINTS: Final = 5
+"""Times a second that a seat may point, or show what it looks at; twice as many at once."""
 MOST_LINES: Final = 30
+MOST_TEXT: Final = 200
 
 
 def plain(text: str) -> str:
@@ -26,13 +29,17 @@ def plain(text: str) -> str:
     return " ".join("".join(" " if category(one)[0] in "CZ" else one for one in text).split())
 
 
-def called(room: Room, connection: Connection) -> bool:
+async def call(hall: Hall, room: Room, connection: Connection) -> bool:
     """Give the seat of this person the name he gave himself; whether it is another one now. Who holds several seats
-    plays for several people, and names none of them."""
+    plays for several people, and names none of them. The lock is held."""
     mine = [seat for seat in connection.seats if room.table.player(seat) == PERSON]
-    if len(mine) != 1 or room.names.get(mine[0], "") == connection.name:
+    row = room.table.seats[mine[0]] if len(mine) == 1 else None
+    if row is None or row.name == connection.name:
         return False
-    room.names[mine[0]] = connection.name
+    named = row._replace(name=connection.name)
+    if not await hall.store.set_seat(room.table.id, named, row):
+        return False
+    room.table.seats[row.seat] = named
     room.changed()
     return True
 
@@ -40,9 +47,13 @@ def called(room: Room, connection: Connection) -> bool:
 async def rename(hall: Hall, room: Room, connection: Connection, asked: say.Rename) -> None:
     async with hall.at(room):
         connection.name = plain(asked.name)
-        if called(room, connection):
+        if await call(hall, room, connection):
             room.tell_table(room.table.step)
-            await hall.store.tell(Notice(room.table.id, hall.name, names=dict(room.names)))
+            await hall.store.tell(Notice(room.table.id, hall.name, seats=True))
+
+
+def may_point(room: Room, seat: int) -> bool:
+    return room.pointers.setdefault(seat, Bucket(POINTS)).take()
 
 
 async def look(hall: Hall, room: Room, connection: Connection, asked: say.Look) -> None:
@@ -52,6 +63,8 @@ async def look(hall: Hall, room: Room, connection: Connection, asked: say.Look) 
         raise Refusal("no_look")
     game = room.table.game
     if game.kind >= 0 and game.seat in connection.seats:
+        if not may_point(room, int(game.seat)):
+            raise Refusal("point_fast", number=POINTS)
         at = [dict(one) for one in asked.at]
         room.tell_same(say.Looked(int(game.seat), [*at]))
         await hall.store.tell(Notice(room.table.id, hall.name, looks=(int(game.seat), [*at])))
@@ -69,12 +82,13 @@ async def talk(hall: Hall, room: Room, connection: Connection, asked: say.Talk) 
     seat = connection.seats[0]
     if not room.talkers.setdefault(seat, Bucket(A_SECOND)).take():
         raise Refusal("talk_fast")
-    said = say.Said(token_urlsafe(6), seat, room.names.get(seat, ""), text, asked.reaction)
-    hear(room, said)
-    await hall.store.tell(Notice(room.table.id, hall.name, said=(said.id, seat, said.name, text, said.reaction)))
+    said = (token_urlsafe(6), seat, text, asked.reaction)
+    hear(room, *said)
+    await hall.store.tell(Notice(room.table.id, hall.name, said=said))
 
 
-def hear(room: Room, said: say.Said) -> None:
-    """Something was said, here or at another process."""
+def hear(room: Room, id_: str, seat: int, text: str, reaction: str) -> None:
+    """Something was said, here or at another process, by whoever holds a seat."""
+    said = say.Said(id_, seat, room.table.seats[seat].name, text, reaction)
     room.said = [*room.said, said][-MOST_LINES:]
     room.tell_same(said)

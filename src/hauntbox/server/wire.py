@@ -13,6 +13,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from hauntbox.server.limits import network
 from hauntbox.server.live import Serving
+from hauntbox.server.proxies import proxies
 
 LOOK = 10.0
 """Seconds between looks at a connection: a request must have arrived by then."""
@@ -45,8 +46,8 @@ class Http(H11Protocol):
         self.seen: object = None
         self.timer = self.loop.call_later(LOOK, self._look)
         host = self.client[0] if self.client else ""
-        trusted = str(self.config.forwarded_allow_ips or "127.0.0.1").split(",")
-        self.peer = "" if host in trusted or "*" in trusted else network(host)
+        trusted = proxies(str(self.config.forwarded_allow_ips))
+        self.peer = "" if trusted.any or trusted.believed(host) else network(host)
         Http.peers[self.peer] += 1
         if self.peer and Http.peers[self.peer] > MOST_AT_ONCE:
             transport.abort()
@@ -271,6 +272,8 @@ class Ws(WebSocketsSansIOProtocol):
     async def receive(self) -> Any:
         """The next message; one at a time may wait for it."""
         inbox = self.queue
+        if inbox.messages:
+            await asyncio.sleep(0)  # who has said much at once is heard in turn with all others
         while not inbox.messages:
             inbox.waiter = self.loop.create_future()
             await inbox.waiter

@@ -371,6 +371,10 @@ class VictimGame(Game):
     def seats(self) -> list[int]:
         return list(range(self.request.players))
 
+    def opposed(self) -> bool:
+        """The Demon plays against the Victims; who is the Demon comes out in the course of a game."""
+        return True
+
     def setup(self) -> dict[str, object]:
         return self.request.to_json()
 

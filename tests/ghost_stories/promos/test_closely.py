@@ -21,11 +21,19 @@ def with_chuck(**parts: object) -> Table:
 
 @pytest.mark.rule("PR-CHUCK-01")
 def test_he_clears_the_southern_board_and_no_other() -> None:
-    ghosts = {space: CALM[space] for space in ("n1", "e3", "s1", "s2", "w1")}
+    ghosts = {space: CALM[space] for space in ("n1", "e3", "s2", "s3", "w1")}
     t = with_chuck(phase="yin", ghosts=ghosts, pile=["Chuck No-Rice", "ghost"])
-    assert set(t.ghosts) == {"n1", "e3", "s3", "w1"}
-    assert t.ghosts["s3"] == "Chuck No-Rice"
+    assert set(t.ghosts) == {"n1", "e3", "s1", "w1"}
+    assert t.ghosts["s1"] == "Chuck No-Rice"
     assert t.told("board_cleared") == [("PR-CHUCK-01", (2, 0, 0))]
+
+
+@pytest.mark.rule("PR-CHUCK-01")
+def test_an_empty_board_is_not_cleared() -> None:
+    t = Table("yellow", boxes=["chuck"], level="nightmare", phase="yin", pile=["Chuck No-Rice", "ghost"])
+    t.play("n2")
+    assert t.told("board_cleared") == t.told("ghost_discarded") == []
+    assert t.ghosts == {"n2": "Chuck No-Rice"}
 
 
 @pytest.mark.rule("PR-CHUCK-01", "PR-JCVR-08")
@@ -108,6 +116,19 @@ def test_it_is_the_exorcism_of_the_turn() -> None:
     assert t.ghosts
     assert blows(t) == []
     assert t.why_not("nunchaku n2") == "PR-BRICE-17"
+
+
+@pytest.mark.rule("PR-BRICE-11", "PR-JCVR-10")
+def test_nunchaku_and_apple_do_not_get_in_each_others_way() -> None:
+    t = Table("yellow", boxes=["b_rice", "jean_claude"], level="nightmare", at={"yellow": "NW"}, qi={"yellow": 1},
+              ghosts={"w3": CALM["w3"]}, tao={})  # fmt: skip
+    fight(t.game).owner, apple_of(t.game).owner = 0, 0
+    t._begin(0, "yang")
+    assert {"nunchaku w3", "apple yellow"} <= set(t.offered)
+    t.play("apple yellow")
+    assert (t.qi("yellow"), apple_of(t.game).owner, fight(t.game).owner) == (3, -1, 0)
+    t.play("nunchaku w3")
+    assert fight(t.game).owner == -1
 
 
 # -- Jean-Claude ------------------------------------------------------------------------------------------------------

@@ -138,7 +138,7 @@ def whole_sentence(look: show.Look, face_: Any, _language: str, _told: bool) -> 
     return str(face_.question(look.game)) if look.game.seat != CHANCE else ""
 
 
-def free_if_lone(look: show.Look, _seats: object) -> Undo:
+def free_if_lone(look: show.Look, _seats: object, _host: bool) -> Undo:
     return Undo(len(look.game.options) == 1, True)
 
 

@@ -4,6 +4,7 @@ import { address, stay } from "../place";
 import type { FromServer, ToServer } from "../protocol";
 import { words } from "../words";
 import { choose } from "./mode";
+import { isWhole } from "./whole";
 import type { FromWorker, ToWorker } from "./worker";
 
 const NAME = "hauntbox-engine-";
@@ -39,9 +40,10 @@ export async function offered(): Promise<Offered | null> {
   }
 }
 
-/** Fetch the engine and keep it. The worker comes last, so that where it is, all is. */
+/** Fetch the engine and keep it. The worker comes last, and only if all is as it was built: where it is, all is. */
 export async function fetchEngine({ name, files }: Offered, tell: (bytes: number) => void): Promise<void> {
   const cache = await caches.open(name);
+  const arrived: ArrayBuffer[] = [];
   let bytes = 0;
   for (const file of files) {
     const url = address(`/${file}`);
@@ -56,7 +58,13 @@ export async function fetchEngine({ name, files }: Offered, tell: (bytes: number
         },
       }),
     );
-    await cache.put(url, new Response(counted, { headers: { "content-type": reply.headers.get("content-type") ?? "" } }));
+    const body = await new Response(counted).arrayBuffer();
+    arrived.push(body);
+    if (arrived.length === files.length && !(await isWhole(name, arrived))) {
+      await caches.delete(name);
+      throw new Error(words().offline.damaged);
+    }
+    await cache.put(url, new Response(body, { headers: { "content-type": reply.headers.get("content-type") ?? "" } }));
   }
 }
 

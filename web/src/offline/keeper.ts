@@ -4,6 +4,8 @@
 // A new version of the site is a new text of the service worker, for the lists below stand at its beginning. It fetches
 // the new client, the new engine too where an old one was kept, and then takes the place of the old: all or nothing.
 
+import { isWhole } from "./whole";
+
 interface Listed {
   /** For the files as they are. */
   name: string;
@@ -33,6 +35,16 @@ async function keep({ name, files }: Listed): Promise<void> {
   await cache.addAll(files.map((file) => new Request(new URL(file, scope), { cache: "no-cache" })));
 }
 
+/** Keep the engine if it arrived as it was built; else nothing of this version is. */
+async function keepEngine(engine: Listed): Promise<void> {
+  await keep(engine);
+  const cache = await caches.open(engine.name);
+  const files = await Promise.all(engine.files.map(async (file) => (await cache.match(new URL(file, scope)))!.arrayBuffer()));
+  if (await isWhole(engine.name, files)) return;
+  await caches.delete(engine.name);
+  throw new Error(`${engine.name} did not arrive whole`);
+}
+
 /** What is kept, of any version. */
 async function kept(kind: string): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(`hauntbox-${kind}`));
@@ -42,7 +54,7 @@ async function install(): Promise<void> {
   await keep(worker.SHELL);
   const engine = worker.ENGINE;
   const asked = (await kept("engine-")).length > 0;
-  if (engine && asked && !(await caches.has(engine.name))) await keep(engine);
+  if (engine && asked && !(await caches.has(engine.name))) await keepEngine(engine);
   await worker.skipWaiting();
 }
 

@@ -40,6 +40,7 @@ export const en = {
     unreachable: "The server cannot be reached. Is it running?",
   },
   offline: {
+    damaged: "What came is not what the site has: try again.",
     play: "Play without a connection",
     text: "Fetches {total} MB, once. Then lessons, puzzles and games, alone, with bots or around one screen, are played in this browser and kept in it.",
     kept: "All it needs is kept in this browser.",
@@ -140,6 +141,7 @@ export const en = {
     undo: "Undo",
     undo_vote: "Ask to undo",
     vote_by: "{name} asks to take the last move back.",
+    vote_seat: "The host asks to play {name}, and would see its hidden cards.",
     vote_yes: "Agree",
     vote_no: "Refuse",
     voted: "{number} of {needed} agree",

@@ -42,6 +42,7 @@ export const fr: Words = {
     unreachable: "Le serveur ne répond pas. Est-il lancé ?",
   },
   offline: {
+    damaged: "Ce qui est arrivé n'est pas ce que le site propose : réessayez.",
     play: "Jouer sans connexion",
     text: "Télécharge {total} Mo, une seule fois. Ensuite les leçons, les problèmes et les parties, seul, avec des robots ou autour d'un même écran, se jouent et restent dans ce navigateur.",
     kept: "Tout ce qu'il faut est dans ce navigateur.",
@@ -142,6 +143,7 @@ export const fr: Words = {
     undo: "Annuler",
     undo_vote: "Demander à annuler",
     vote_by: "{name} demande à annuler la dernière réponse.",
+    vote_seat: "L'hôte demande à jouer {name}, et verrait ses cartes cachées.",
     vote_yes: "D'accord",
     vote_no: "Refuser",
     voted: "d'accord : {number} sur {needed}",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from mypy_extensions import i64
@@ -265,7 +265,8 @@ def load(blank: GhostStories, words: Mapping[str, object], where: str) -> GhostS
 
 def _check_deal(g: GhostStories, where: str) -> None:
     """What has been dealt of the layout: each thing in its turn, and none twice."""
-    village, colours, powers = _dealt(g.village, ABSENT), _dealt(g.colour, -1), _dealt(g.power, -1)
+    village, colours = _dealt(list(g.village), ABSENT), _dealt(list(g.colour), -1)
+    powers = _dealt(list(g.power), -1)
     tiles = g.rules.villagers(g)
     checks = [
         (_once(village) and {*village} <= {*tiles}, "the village has tiles of the game, each once (GS-GEO-01)"),
@@ -277,9 +278,8 @@ def _check_deal(g: GhostStories, where: str) -> None:
             raise InputError(f"{where}: impossible position: {what}")
 
 
-def _dealt(values: Sequence[int], none: int) -> list[int]:
+def _dealt(dealt: list[int], none: int) -> list[int]:
     """What is dealt, without the places still empty at the end."""
-    dealt = list(values)
     while dealt and dealt[-1] == none:
         dealt.pop()
     return dealt
