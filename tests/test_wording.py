@@ -114,6 +114,9 @@ NEVER = {
         Never(r"en cachette", "à couvert"),
         Never(r"[Éé]vénement", "évènement, as the rulebook prints it"),
         Never(r"[Ff]eux d'artifices", "Feux d'artifice"),
+        Never(r"\{card:le\} (?:quitte|va|retourne|arrive|bloque|capture)\b", "quitt{card:e}: a card may be plural"),
+        Never(r"pourra y être sauvé", "trouver refuge: a person may be a woman"),
+        Never(r"Test de \{stat\}", "Test {stat}: no Test de INT"),
     ],
     "ru": [
         Never(r"[Сс]тойкост", "сопротивление"),
@@ -143,6 +146,8 @@ NEVER = {
         Never(r"[Зз]дешн", "этого угла"),
         Never(r"дурн\w+ гран", "плохая грань"),
         Never(r"сражается в Школе Кунг-фу: \{ghosts", "вызывает на бой {ghosts}: the list is accusative"),
+        Never(r"\{card\}[^.]* делал бы|\{person\}[^.]*его можно", "без рода: the name may be feminine or plural"),
+        Never(r"поле \{who:gen\} освобождается", "у {who:gen}: it may be a neutral board"),
     ],
 }  # fmt: skip
 
@@ -165,6 +170,8 @@ def test_every_pattern_can_match() -> None:
             "terrifiée", "sa pierre centrale", "une tuile voisine", "un Mantra de sang", "Option des braves",
             "sur la tuile {tile}", "Crazy Shaman", "Wu-Feng en personne", "une carte d'invocation",
             "attaquer {victim} en cachette", "un événement négatif", "les Feux d'artifices",
+            "{card:le} quitte l'emplacement {space}", "{person:le} arrive et pourra y être sauvé",
+            "{victim} passe le Test de {stat}",
         ],
         "ru": [
             "Стойкость: {list}", "в запасе", "Карт в стопке", "просить жителя", "на деревню", "Четыре даоса",
@@ -172,7 +179,8 @@ def test_every_pattern_can_match() -> None:
             "играет по простым приметам", "улучшить «{skill}»", "Активный навык", "лицом вниз", "(designed)",
             "Играть без связи", "Б-Райс", "Воплощение на руку", "Число Ворот", "Victim за Жертву", "остался 1 Чи",
             "Выбор храбрых", "карты призыва", "2 очка действий", "в здешнее Вместилище", "дурная грань",
-            "{taoist:full} сражается в Школе Кунг-фу: {ghosts}.",
+            "{taoist:full} сражается в Школе Кунг-фу: {ghosts}.", "то, что {card} на {space} делал бы каждый ход",
+            "на переполненном поле {who:gen} освобождается место",
         ],
     }  # fmt: skip
     for language, wrong in once.items():

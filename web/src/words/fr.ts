@@ -42,7 +42,7 @@ export const fr: Words = {
     unreachable: "Le serveur ne répond pas. Est-il lancé ?",
   },
   offline: {
-    damaged: "Ce qui est arrivé n'est pas ce que le site propose : réessayez.",
+    damaged: "Les fichiers reçus ne sont pas ceux du site : réessayez.",
     play: "Jouer sans connexion",
     text: "Télécharge {total} Mo, une seule fois. Ensuite les leçons, les problèmes et les parties, seul, avec des robots ou autour d'un même écran, se jouent et restent dans ce navigateur.",
     kept: "Tout ce qu'il faut est dans ce navigateur.",
