@@ -36,7 +36,7 @@ from hauntbox.bots import ask, make_bots
 from hauntbox.ghost_stories.base.cards import RESISTANCE
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import components as box
-from hauntbox.ghost_stories.black_secret.numbers import ACTIVATE, CAST_ANY, WU_FENG
+from hauntbox.ghost_stories.black_secret.numbers import ACTIVATE, CAST_ANY, HEXER_ACTS, WU_FENG
 from hauntbox.ghost_stories.black_secret.state import secret_of
 from hauntbox.ghost_stories.boxes import law_of, setup_from_json
 from hauntbox.kernel.chance import Seeded
@@ -145,7 +145,7 @@ def _no_curses(sign: int, cards: range = CASTERS) -> None:
     """The stronger cast no curse."""
     law = law_of(setup_from_json({"boxes": [ALONE]}))
     for card in cards:
-        law.start_step[card] = 0 if sign > 0 else CAST_ANY
+        law.middle_steps[card] = NONE if sign > 0 else vec[i64]([HEXER_ACTS])
         box.CASTS_CURSE[card] = 0 if sign > 0 else 1
 
 

@@ -182,7 +182,8 @@ def test_designed_figures_of_black_secret_are_changed_and_taken_back(monkeypatch
     def figures() -> list[list[int]]:
         points = [list(strength["RESISTANCE"][card]) for card in range(88, 103)]
         left = [list(law.left_steps[card]) for card in range(88, 103)]
-        return [*points, *left, list(law.start_step), list(strength["box"].IN_SETS), list(strength["box"].CASTS_CURSE)]
+        middle = [list(law.middle_steps[card]) for card in range(88, 103)]
+        return [*points, *left, *middle, list(strength["box"].IN_SETS), list(strength["box"].CASTS_CURSE)]
 
     before = figures()
     for change in strength["CHANGES"].values():

@@ -157,8 +157,11 @@ def refuse_flaws(game: Game, games: Games, box: str) -> None:
     """A position is refused that lacks a part of a box's state, has more than that, or nonsense in its place."""
     position = json.loads(json.dumps(game.position()))
     part = position["state"][box]
+    assert isinstance(game, GhostStories)
+    added = {key for of_box in game.parts for key in of_box.added()}  # what positions of earlier rules did not say
     for key in part:
-        _refuse(games, position, box, {other: part[other] for other in part if other != key}, f"without {key}")
+        if key not in added:
+            _refuse(games, position, box, {other: part[other] for other in part if other != key}, f"without {key}")
         _refuse(games, position, box, {**part, key: "nonsense"}, f"with nonsense for {key}")
         _refuse(games, position, box, {**part, key: {"nonsense": [[]]}}, f"with nonsense for {key}")
     _refuse(games, position, box, {**part, "nonsense": 0}, "with more")

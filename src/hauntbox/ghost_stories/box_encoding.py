@@ -100,7 +100,7 @@ def _wider(field: Field, law: Law, ids: ActionIds) -> Field:
     """A field of the base game with the bounds that it has with boxes."""
     high = list(field.high)
     if field.name == "village":
-        high = [max(WIDEST_VILLAGE, *law.tiles)]
+        high = [max(WIDEST_VILLAGE, law.tiles[-1])]
     elif field.name == "ghosts":
         high = [base.HIGHEST]
     elif field.name == "pile":

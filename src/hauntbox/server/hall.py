@@ -146,6 +146,10 @@ class Visit:
         self.pin.__exit__()
 
 
+def _last_used(room: Room) -> float:
+    return room.used
+
+
 class Hall:
     """The tables of one server process."""
 
@@ -275,7 +279,7 @@ class Hall:
         number, answers = len(idle), sum(len(room.table.log) for room in idle)
         if number <= MOST_IDLE and answers <= MOST_IDLE_ANSWERS:
             return
-        for room in sorted(idle, key=lambda room: room.used):
+        for room in sorted(idle, key=_last_used):
             if number <= MOST_IDLE * 9 // 10 and answers <= MOST_IDLE_ANSWERS * 9 // 10:
                 break
             number, answers = number - 1, answers - len(room.table.log)

@@ -115,7 +115,10 @@ def _migrate(connection: sqlite3.Connection, name: str) -> None:
         if version < VERSION:
             script = FROM_3 if version > 1 else (FROM_1 if there else "") + SCHEMA
             moves = MOVE_1 if there and version < 2 else ()
-            for statement in [*(script + (BESIDE if version < 3 else "")).split(";"), *moves, GIVERS]:
+            statements: list[str] = (script + (BESIDE if version < 3 else "")).split(";")
+            statements += moves
+            statements.append(GIVERS)
+            for statement in statements:
                 connection.execute(statement)
             connection.execute(f"PRAGMA user_version = {VERSION}")
         connection.execute("COMMIT")

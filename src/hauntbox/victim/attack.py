@@ -45,7 +45,7 @@ SPECIAL_1: Final = 1
 SPECIAL_2: Final = 2
 WEB: Final = 3
 SLAVE: Final = 4
-FRIGHT_RULES: Final = ("VI-DMN-GHO-02", "VI-DMN-GHO-11", "VI-DMN-GHO-15")
+FRIGHT_RULES: Final = ["VI-DMN-GHO-02", "VI-DMN-GHO-11", "VI-DMN-GHO-15"]
 """Why a Victim hit by the Ghost is Frightened: by his Attack or by one of his Specials."""
 
 

@@ -25,7 +25,7 @@ BY_WILD_ANIMALS: Final = 3
 BY_THUNDERCLAP: Final = 4
 BY_BLACK_MAGIC: Final = 5
 BY_BLOOD_CURSE: Final = 6
-WOUND_RULES: Final = (
+WOUND_RULES: Final = [
     "VI-STAT-14",
     "VI-ATK-04",
     "VI-TEST-07",
@@ -33,7 +33,7 @@ WOUND_RULES: Final = (
     "VI-EV-THUNDER-01",
     "VI-EV-BLACK-02",
     "VI-DMN-WIT-18",
-)
+]
 """Why a Victim is wounded; the first is for positions saved before it was noted."""
 
 
