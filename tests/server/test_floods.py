@@ -39,6 +39,9 @@ def upload(house: House, record: Record) -> Any:
     return house.ask("POST", "/api/records", json.loads(record.to_json()))
 
 
+CALLS_ARE_NOTED = pytest.mark.interpreted("calls are noted by a method of the tests in place of a compiled one")
+
+
 def turns_between(monkeypatch: pytest.MonkeyPatch, house: House, owner: type, name: str) -> list[str]:
     """A note of every call of a method, and of every turn that others had."""
     seen: list[str] = []
@@ -70,6 +73,7 @@ def test_a_record_is_played_in_a_process_and_not_kept_in_memory(house: House, mo
     assert house.get(f"/api/tables/{made.body['table']}")["total"] == len(record.answers)
 
 
+@CALLS_ARE_NOTED
 def test_a_long_table_is_read_in_parts(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     made = upload(house, long_record(1_100)).body
     seen = turns_between(monkeypatch, house, table.Table, "read_on")
@@ -149,6 +153,7 @@ def frames(*texts: str) -> bytes:
     return b"".join(bytes([0x81, 0x80 | len(text)]) + bytes(4) + text.encode() for text in texts)
 
 
+@CALLS_ARE_NOTED
 def test_who_says_much_at_once_is_heard_in_turn_with_others(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     made = house.make("here", "here")
     with house.player(made, 0) as player:
@@ -186,6 +191,7 @@ def test_the_sockets_of_one_seat_point_together(house: House, monkeypatch: pytes
         assert "too fast" in looker.hear("refused")["error"]
 
 
+@CALLS_ARE_NOTED
 def test_what_all_are_told_is_paid_for_by_their_number(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     made = house.make("here", "here")
     with ExitStack() as stack:
