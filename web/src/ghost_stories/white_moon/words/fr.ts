@@ -51,7 +51,7 @@ export const fr: typeof en = {
     crystal_gained: ["Un Cristal de Lune", "Lors d'un exorcisme, c'est un Tao de n'importe quelle couleur. Depuis une tuile de coin, on peut le poser dans le Réceptacle, dès le tour suivant."],
     crystal_placed: ["Cristal après cristal", "Quand les quatre Réceptacles contiennent un cristal à la fin d'un tour, la Barrière Mystique se dresse."],
     barrier_rises: ["La Barrière Mystique", "Plateau par plateau, dans le sens horaire : lancez quatre dés contre ses fantômes, avec les cristaux comme Tao de toute couleur, ou donnez un cristal et sauvez un villageois."],
-    artifact_gained: ["Un artefact", "Le don d'une famille. Il reste chez son propriétaire ; touchez son plateau pour lire ce qu'il fait."],
+    artifact_gained: ["Un Artefact", "Le don d'une famille. Il reste chez son propriétaire ; touchez son plateau pour lire ce qu'il fait."],
     taoist_down: ["Couché", "Qui est couché doit se relever au lieu de se déplacer."],
     portal_taken: ["Le Portail est pris", "Tant que cette incarnation est en jeu, personne n'est sauvé par le Portail."],
     child_cursed: ["Un Enfant maudit", "Un Enfant tué reste, maudit, sur un emplacement de fantôme. Aucun exorcisme n'y fait rien, et l'emplacement est pris."],
