@@ -134,11 +134,11 @@ def test_a_log_does_not_grow_for_ever(house: House) -> None:
     """Somebody has taken the second answer back again and again."""
     table = Table(kept_with([]))
     table.roll()
-    table.answer(table.game.options[0], "")
+    table.answer(table.game.options[0], PERSON)
     table.roll()
     before = table.step
     while len(table.log) < MOST_LOG - 40:
-        table.answer(table.game.options[0], "")
+        table.answer(table.game.options[0], PERSON)
         table.roll()
         table.undo(before, int(table.game.seat))
     kept = kept_with(table.log)
