@@ -8,7 +8,6 @@ import pytest
 
 from hauntbox.ghost_stories.base.cards import MOUNTAIN
 from hauntbox.ghost_stories.base.geometry import TILES
-from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret.brother import holds_power, is_brother
@@ -61,9 +60,9 @@ def test_a_brothers_power_of_before_the_move_is_gone_after_it() -> None:
 
 @pytest.mark.rule("BS-BRO-02", "RB-42")
 def test_a_brothers_power_that_could_do_nothing_is_not_offered() -> None:
-    assert "brother" not in Secret("blue", qi={"blue": 1}).offered  # nothing carries the Mantra
+    assert "brother" not in Secret("blue", qi={"blue": 1}).offered  # there is nothing to lay the Mantra on
     assert "brother" in Secret("blue", qi={"blue": 1}, demons={"seeker": "C"}).offered
-    pockets = {"qi": {"blue": 1}, "powers": ["bottomless_pockets"], "tao": {}}
+    pockets: dict[str, Any] = {"qi": {"blue": 1}, "powers": ["bottomless_pockets"], "tao": {}}
     assert "brother" in Secret("blue", **pockets).offered
     assert "brother" not in Secret("blue", supply="", **pockets).offered
 
@@ -214,7 +213,8 @@ def test_without_dice_demons_are_exorcised_with_tao_alone() -> None:
 @pytest.mark.rule("BS-CURSE-4-02", "BS-DEMON-03", "BS-CURSE-15")
 def test_all_demons_on_his_board_enter_the_weakest_first() -> None:
     t = Secret(phase="yin", pyramid=HIGH, curses=["summon_all"]).play(BLACK, "cast summon_all", "C", "NW", "SE")
-    assert t.told("demon_enters") == [("BS-CURSE-4-02", (demon, square, 0)) for demon, square in ((0, 4), (1, 0), (2, 8))]
+    entered = [(0, 4, 0), (1, 0, 0), (2, 8, 0)]
+    assert t.told("demon_enters") == [("BS-CURSE-4-02", args) for args in entered]
     t.waits("curse_token")
     t = Secret(phase="yin", pyramid=HIGH, curses=["summon_all"], demons={"seeker": "NW"})
     t.play("stay", BLACK, "cast summon_all", "SE", "SE")  # the Seeker stays where it is
@@ -248,7 +248,7 @@ def test_the_mantra_of_a_card_laid_again_by_yellow_is_that_of_his_power() -> Non
 def test_the_shadow_on_the_first_tile_is_in_play_as_on_any() -> None:
     t = Secret(phase="yin", shadow="NW", pyramid=HIGH, curses=["summon_all"])
     t.waits("shadow", "wu-feng")
-    t.play("stay", BLACK)
+    t.play("stay", "Soul Eater")  # black, resistance 4
     assert t.offered == ["place", "cast summon_all"]  # no Demon can be summoned
     t.play("cast summon_all")
     assert t.demons == {}
@@ -291,7 +291,7 @@ LAST_HELP = (
 @pytest.mark.rule("BS-SHADOW-12", "BS-ACT-04", "GS-YY-02")
 @pytest.mark.parametrize(("shadow", "offered"), [("NW", False), ("NE", True), ("under_NW", True), (None, True)])
 def test_a_yin_yang_whose_last_use_the_shadow_bars_is_of_no_use(shadow: str | None, offered: bool) -> None:
-    """No ghost, no Tao in the supply, no Buddha in the Temple, no mantra, nobody dead: only the Tea House could help."""
+    """No ghost, no Tao in the supply, no Buddha in the Temple, no mantra: only the Tea House could help."""
     t = Secret(
         players=1, village=LAST_HELP, shadow=shadow, supply="", held={"yellow": 2}, mantras=[], yin_yang=["yellow"],
         at={"yellow": "E"},
@@ -302,23 +302,19 @@ def test_a_yin_yang_whose_last_use_the_shadow_bars_is_of_no_use(shadow: str | No
 # -- what is hidden ---------------------------------------------------------------------------------------------------
 
 
-def drawer(game: GhostStories) -> int:
-    return game.drawn_for()
-
-
 @pytest.mark.rule("BS-INFO-02", "BS-INFO-03")
 def test_ghosts_and_incarnations_are_drawn_for_wu_fengs_eyes_and_dice_for_all() -> None:
     t = Secret(phase="yin", at={"yellow": "N"}, ghosts={"n2": 6})
     t.waits("draw")
-    assert drawer(t.game) == n.WU_FENG
+    assert t.game.drawn_for() == n.WU_FENG
     t.play(24, "cast draw_incarnation", "0")
     t.waits("incarnation")
-    assert drawer(t.game) == n.WU_FENG
+    assert t.game.drawn_for() == n.WU_FENG
     t.play("Nameless")
-    assert drawer(t.game) == NOBODY
+    assert t.game.drawn_for() == NOBODY
     t.play("exorcise")
     t.waits("roll")
-    assert drawer(t.game) == NOBODY
+    assert t.game.drawn_for() == NOBODY
 
 
 @pytest.mark.rule("BS-INFO-02")

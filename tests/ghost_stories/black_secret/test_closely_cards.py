@@ -81,12 +81,20 @@ def test_a_known_card_removed_from_the_pile_is_not_in_the_discard() -> None:
 @pytest.mark.rule("BS-CURSE-3-03", "GS-PLACE-09", "RB-67")
 def test_a_ghost_that_cannot_be_raised_costs_a_qi() -> None:
     """A Cursed Tablet, found while all twelve spaces are full, casts the curse."""
-    t = Secret(phase="yin", pyramid=MIDDLE, curses=["raise_ghost"], ghosts=FULL, demons={"seeker": "C"})
-    see(t.game, 30)
-    t.play("search").token("cursed_tablet").play("raise_ghost", "7")
-    tokens(t).waits("put_qi_on", "yellow")
-    assert (t.qi("yellow"), t.told("ghost_cannot_come")) == (2, [("GS-PLACE-09", (0, 0, 0))])
-    assert "Wicked One" not in t.ghosts.values()
+    for card, qi in ((30, 2), (0, 3)):
+        t = Secret(
+            phase="yin", pyramid=MIDDLE, curses=["raise_ghost"], ghosts=FULL, demons={"seeker": "C"}, qi={"yellow": 4},
+        )  # fmt: skip
+        if card:
+            see(t.game, card)
+        t.play("search").token("cursed_tablet").play("raise_ghost", "7")
+        tokens(t)
+        while t.pending == "put_qi_on":
+            t.play("restore_tiles")
+        t.settled()
+        assert t.qi("yellow") == qi  # one more was lost in the Yin phase: the board is overrun
+        assert t.told("ghost_cannot_come") == ([("GS-PLACE-09", (0, 0, 0))] if card else [])
+        assert "Wicked One" not in t.ghosts.values()
 
 
 @pytest.mark.rule("BS-CURSE-1-07", "BS-FAQ-02")
