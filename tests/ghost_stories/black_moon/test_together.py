@@ -359,6 +359,18 @@ def test_crystals_of_others_on_the_square_and_tao_together() -> None:
     assert (t.demons, t.crystals("red"), t.crystals("blue"), t.tao("yellow")) == ({"seeker": "E"}, 0, 2, "R")
 
 
+@rule("BS-EXO-02", "WM-CRY-06")
+def test_where_no_tao_can_be_spent_a_crystal_is() -> None:
+    """The Black Widow locks the Tao."""
+    t = BothTable(
+        board="b", demons={"landscaper": "E"}, at={"yellow": "E"}, below=["yellow"], tao={"yellow": "R"},
+        crystals={"yellow": 1}, ghosts={"s1": "Black Widow"},
+    )  # fmt: skip
+    t.play("exorcise below", "RBB", "landscaper")  # then there is one way to pay
+    assert (t.demons, t.tao("yellow"), t.crystals("yellow")) == ({}, "R", 0)
+    t.settled()
+
+
 @rule("BS-EXO-04")
 def test_the_claw_takes_the_colour_of_the_square() -> None:
     t = BothTable(
