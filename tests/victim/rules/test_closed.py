@@ -10,7 +10,7 @@ import hauntbox
 from hauntbox.kernel.game import NOBODY
 from hauntbox.victim import questions as ask
 from hauntbox.victim import steps
-from hauntbox.victim.cards import ITEM_NAMES
+from hauntbox.victim.cards import GUN, ITEM_NAMES, MANUAL, ONE
 from hauntbox.victim.state import VictimGame
 from tests.victim.table import Table, number_of
 
@@ -165,3 +165,38 @@ def test_the_cards_of_who_leaves_play_are_told() -> None:
     assert sorted(t.discard) == ["gun", "gun", "manual"]
     assert card(t, "rolita") == {"vest": Fraction(1)}
     assert (deck(t)["gun"], deck(t)["manual"]) == (Fraction(1, 18), Fraction(2, 18))
+
+
+@pytest.mark.rule("VI-SEARCH-06", "VI-SEARCH-09", "VI-SEE-12")
+def test_the_deck_itself_holds_what_is_left_of_it() -> None:
+    """Whatever others can tell, the Gun has been drawn."""
+    t = searching("gun manual", rolita="vest").play("gun")
+    assert (t.pending, t.offered) == ("item", ["manual"])
+
+
+@pytest.mark.rule("VI-PICK-08", "VI-SEE-07", "VI-SEE-12")
+@pytest.mark.parametrize(("from_box", "rule"), [(0, "VI-SEARCH-06"), (1, "VI-PICK-08")])
+def test_in_the_game_he_imagines_a_card_goes_to_who_draws_it(from_box: int, rule: str) -> None:
+    """Diego draws a Manual of the new deck, by Search or from a Black Box. Nobody else gets a card."""
+    imagined, diego = at_the_demons(both_held()).game.imagine(DEMON), number_of("diego")
+    imagined.do(steps.DRAW_ITEM, diego, from_box)
+    _run(imagined)
+    told = imagined.listen()
+    imagined.answer(MANUAL)
+    assert (told[0].name, told[0].rule, told[0].args[:2]) == ("item_drawn", rule, (diego, MANUAL))
+    assert [victim for victim in range(6) if imagined.hand[victim]] == [diego]
+
+
+@pytest.mark.rule("VI-SEE-08", "VI-SEE-07")
+def test_in_the_game_he_imagines_a_card_tells_of_the_others_once() -> None:
+    """When Diego's cards are decided, that tells of the others; that he then discards one of them tells no more."""
+    imagined, diego = at_the_demons(both_held()).game.imagine(DEMON), number_of("diego")
+    imagined.do(steps.HAIL_DISCARD, diego, 1)
+    _run(imagined)
+    for item in (MANUAL, MANUAL, GUN):
+        assert imagined.kind == ask.ITEM
+        imagined.answer(item)
+    before = list(imagined.cases)
+    assert (imagined.kind, imagined.options, len(before) > 0) == (ask.DISCARD, [MANUAL, GUN], True)
+    imagined.answer(MANUAL)
+    assert (imagined.hand[diego], list(imagined.cases)) == (ONE[MANUAL] + ONE[GUN], before)

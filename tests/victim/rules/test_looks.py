@@ -9,11 +9,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from mypy_extensions import i64
 
 from hauntbox.kernel.game import NOBODY
+from hauntbox.kernel.vectors import vec
 from hauntbox.victim import questions as ask
-from hauntbox.victim.cards import TILE_NAMES
-from hauntbox.victim.piles import tile_of
+from hauntbox.victim.cards import DIEGO, TILE_NAMES
+from hauntbox.victim.piles import PREPARED, is_prepared, known, replace, seats_of, tile_of
 from hauntbox.victim.state import VictimGame
 from tests.victim.rules.forests import LINE
 from tests.victim.table import Table
@@ -159,3 +161,38 @@ def test_when_all_that_was_looked_at_is_turned_over_nothing_is_kept_of_it() -> N
         while t.pending != "turn":
             t.game.take(t.game.options[0])
     assert (list(t.game.looks), [place for pile in t.game.piles for place in pile if place >= 0]) == ([], [])
+
+
+@pytest.mark.rule("VI-SEE-05", "VI-SEE-03")
+def test_who_looks_in_the_game_he_imagines_knows_the_tiles_too() -> None:
+    """To Diego the three tiles Rolita looked at may lie in any order. He looks at them: each tile is one that may be
+    there, he alone is shown it, and when all three are back one arrangement is left and none is kept beside it."""
+    t = looked(table(rolita="flashlight", diego="flashlight"), "top herb1", "top normal6").play("end")
+    imagined = t.game.imagine(1)
+    assert len(imagined.maybe)
+    imagined.answer(ask.FLASH + 1)
+    for tile in ("decoder5", "bunker", "corpse5"):
+        assert (imagined.kind, imagined.drawn_for()) == (ask.LOOK, 1)
+        imagined.answer(TILE_NAMES.index(tile))
+    assert [(TILE_NAMES[tile_of(place)], seats_of(place)) for place in imagined.looked] == [
+        ("decoder5", 1 << 1), ("bunker", 1 << 1), ("corpse5", 1 << 1)
+    ]  # fmt: skip
+    assert (imagined.kind, imagined.seat) == (ask.PUT_BACK, 1)
+    for tile in ("bunker", "decoder5"):
+        imagined.answer(2 * TILE_NAMES.index(tile))
+    assert (imagined.kind, imagined.then_with & 7) == (ask.TURN, DIEGO)
+    assert [TILE_NAMES[tile_of(place)] for place in imagined.piles[1][1:]] == ["bunker", "decoder5", "corpse5"]
+    assert list(imagined.maybe) == []
+
+
+@pytest.mark.rule("VI-SEE-05")
+def test_of_tiles_looked_at_together_each_may_be_the_prepared_one() -> None:
+    """A tile known not to be prepared lies under two prepared ones: once Rolita has looked at the three, the others
+    cannot tell which of them is which."""
+    t = table()
+    below = known(TILE_NAMES.index("herb1"), False, 0)
+    t.game.unseen_tiles = vec[i64]([tile for tile in t.game.unseen_tiles if TILE_NAMES[tile] != "herb1"])
+    replace(t.game, 1, vec[i64]([PREPARED, below, PREPARED, PREPARED]))
+    t.play("flashlight b", "curse3", "normal6")
+    assert [TILE_NAMES[tile_of(place)] for place in t.game.looked] == ["curse3", "normal6", "herb1"]
+    assert all(is_prepared(place) for place in t.game.looked)
