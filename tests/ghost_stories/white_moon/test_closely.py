@@ -95,7 +95,7 @@ def test_a_ghost_moved_on_the_armors_board_stays_quiet() -> None:
     assert muted(off) == (0, 0b1000, 0, 0)  # it locks Tao again
 
 
-@rule("RW-56", "WM-INC-GateKeeper-03", "WM-ART-ArmorOfTheJust-02")
+@rule("RW-56", "WM-ART-ArmorOfTheJust-02")
 def test_what_the_armor_keeps_off_is_forgotten_as_its_ghost_leaves() -> None:
     t = on_the_armors_board()
     t.perform(steps.LEAVE_PLAY, 0)
@@ -180,9 +180,13 @@ def test_with_two_ghost_cards_left_the_shield_still_works() -> None:
 @rule("WM-ART-ShieldOfTime-02", "RW-57", "WM-SU-12")
 def test_each_draw_counts_what_was_pushed_back_from_the_start() -> None:
     """The Tea House brings a second draw in the turn: both cards left are pushed back once before one is played."""
-    t = MoonTable(phase="yin", at={"yellow": "S"}, artifacts={"shield_of_time": "yellow"}, pile=[6, 39, 10], tao={})
-    t.play("e1", "ask", "yellow", "n1")
-    assert t.ghosts == {"e1": "Blood Drinker", "n1": "Yellow Plague"}
+    t = MoonTable(
+        phase="yin", at={"yellow": "S"}, artifacts={"shield_of_time": "yellow"}, pile=[6, "Voracious", 10], tao={},
+        su_ling="e1",
+    ).play("e1")  # fmt: skip
+    assert (t.ghosts, t.su_ling, t.moon.pushed) == ({"e1": "Voracious"}, None, 0)
+    t.play("ask", "yellow", "n1")
+    assert t.ghosts == {"e1": "Voracious", "n1": "Yellow Plague"}
     assert [args[0] for _, args in t.told("card_pushed_back")] == [6, 10, 6]
 
 
@@ -310,7 +314,9 @@ def test_two_families_completed_in_the_barrier_are_rewarded_in_their_order() -> 
 @pytest.mark.parametrize("lowered", [{"circle": "blue"}, {"mantra": "s1"}])
 def test_circle_and_mantra_lower_shapeshifter_by_one_each(lowered: dict[str, str]) -> None:
     parts: dict[str, Any] = {"at": {"yellow": "SE"}, "ghosts": {"s1": 87}, "tao": {}, **lowered, **MANY}
-    assert MoonTable(**parts).play("exorcise", "BBY").ghosts == {"s1": "Shapeshifter"}  # two points are not enough
+    short = MoonTable(**parts).play("exorcise", "BBY")  # two points are not enough
+    assert short.ghosts == {"s1": "Shapeshifter"}
+    short.settled()
     assert MoonTable(**parts).play("exorcise", "BBB").pending == "group_crystal"
 
 
@@ -334,6 +340,7 @@ def test_without_the_portal_steven_saves_nobody() -> None:
 def test_the_mantra_lowers_him_by_one() -> None:
     t = StevenTable(at={"yellow": "N"}, ghosts={"n2": 107}, tao={}, mantra="n2", **MANY).play("exorcise", "WRR")
     assert t.ghosts == {"n2": "Steven Qi-Gal"}
+    t.settled()
 
 
 @rule("WM-KFS-05", "PR-STEVEN-03")
