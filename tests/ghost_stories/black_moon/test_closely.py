@@ -91,14 +91,16 @@ def test_after_the_shield_the_next_card_is_for_the_same_board() -> None:
 
 @rule("WM-ART-ShieldOfTime-01", "BS-CALL-01")
 def test_a_summons_card_ends_the_draw_of_the_shield() -> None:
-    """So a new draw pushes back every ghost of the pile again before one comes that was pushed back in it."""
+    """So the next one begins without cards that were pushed back."""
     t = BothTable(
         phase="yin", artifacts={"shield_of_time": "yellow"}, pile=[6, "incarnation", 7, 8], hand=["Nameless"]
     )  # fmt: skip
-    t.play(6, "Bonecracker", "Nameless", "n1")
+    t.play(6, "Bonecracker")
+    t.waits("call_which", "wu-feng")
+    assert t.moon.pushed == 0
+    t.play("Nameless", "n1")
     t.perform(steps.ADD_GHOST).play(7, 8, 6)
-    pushed = [args[0] for _, args in t.told("card_pushed_back")]
-    assert pushed == [6, 7, 8, 6]
+    assert [args[0] for _, args in t.told("card_pushed_back")] == [6, 7, 8, 6]
 
 
 @rule("WM-INC-TimeKeeper-01", "BS-CURSE-3-03", "RB-35")
@@ -301,5 +303,5 @@ def test_whom_a_mantra_saves_meanwhile_the_roots_do_not_kill() -> None:
     assert t.saved("hua_father")  # the top one of the Portal's tile, which is in the roots
     while t.pending == "mantra_card":
         t.play(t.offered[0])
-    assert t.graveyard == ["li_father"]
-    assert t.stacks == {}
+    assert (t.graveyard, t.stacks) == (["li_father"], {})
+    assert [args[0] for _, args in t.told("villager_killed")] == [villager("li_father")]
