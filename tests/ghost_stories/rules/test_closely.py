@@ -124,6 +124,17 @@ def test_who_dies_has_no_power_token_of_this_turn_left() -> None:
     assert (t.game.new_tokens, t.game.tokens[0]) == (0, 0)
 
 
+@rule("GS-ICON-TAO2-01", "GS-REW-04")
+def test_after_the_first_of_two_tao_one_is_left_to_take() -> None:
+    t = Table(at={"yellow": "N"}, ghosts={"n2": 10}, tao={"yellow": "YY"}).play("exorcise", "YYY")
+    taken = []
+    while t.pending == "take_tao":
+        taken.append(int(t.game.then_with) & 7)  # how many are to be taken, as the position says it
+        t.play("red")
+    assert taken == [2, 1]
+    assert t.tao("yellow") == "YRR"
+
+
 # -- dice -------------------------------------------------------------------------------------------------------------
 
 
