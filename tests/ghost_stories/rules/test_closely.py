@@ -8,8 +8,8 @@ from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import TILE_NAMES
 from hauntbox.ghost_stories.base.end import ghost_cards_left
-from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.base.set_up import pile
+from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.base.yang import yin_yang_uses
 from hauntbox.ghost_stories.boxes import laid_on
 from hauntbox.ghost_stories.law import Law
@@ -126,7 +126,7 @@ def test_who_dies_has_no_power_token_of_this_turn_left() -> None:
 
 @rule("GS-ICON-TAO2-01", "GS-REW-04")
 def test_after_the_first_of_two_tao_one_is_left_to_take() -> None:
-    t = Table(at={"yellow": "N"}, ghosts={"n2": 10}, tao={"yellow": "YY"}).play("exorcise", "YYY")
+    t = Table(at={"yellow": "N"}, ghosts={"n2": 10}, tao={"yellow": "YY"}).play("exorcise", "YYY", "n2")
     taken = []
     while t.pending == "take_tao":
         taken.append(int(t.game.then_with) & 7)  # how many are to be taken, as the position says it
