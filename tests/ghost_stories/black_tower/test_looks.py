@@ -245,3 +245,52 @@ def test_learning_environments_show_him_no_more() -> None:
     for seat, alike in ((WU_FENG, True), (0, False)):
         rows = [bytes(observed(encoder(LAW), game, seat)) for game in (one, other)]
         assert (rows[0] == rows[1]) == alike
+
+
+# -- the tower in games that are imagined ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("PR-TOWER-02", "BS-INFO-03", "R-P06")
+def test_the_new_order_of_two_cards_is_hidden_from_him() -> None:
+    t = known_to_all(30, 31)
+    t.game.answer(31)
+    t.play("green")
+    assert list(looks_of(t.game).cards) == [30, 31]
+    assert pile_of(t, 0) == [30, 31]
+    assert pile_of(t, WU_FENG) == [["ghosts", 2]]
+    t.settled()
+
+
+@pytest.mark.rule("PR-TOWER-02", "R-P06")
+def test_he_imagines_as_many_choices_as_there_are_and_the_last_card_has_one_place() -> None:
+    imagined = looked().game.imagine(WU_FENG)
+    put = []
+    while imagined.kind == ARRANGE_PILE:
+        assert imagined.options == list(imagined.unseen_ghosts)
+        put.append(imagined.options[0])
+        imagined.take(put[-1])
+    assert len(put) == 3
+    assert list(imagined.pile[imagined.height - 4 : imagined.height]) == [-1, *put[::-1]]
+
+
+@pytest.mark.rule("PR-TOWER-02", "R-P06")
+@pytest.mark.parametrize("known", [(30, 31, 32), (30, 31)])
+def test_he_imagines_a_card_at_the_very_bottom(known: tuple[int, ...]) -> None:
+    """The pile is no higher than the Tower reaches, and he knows its upper cards."""
+    t = known_to_all(*known, *["ghost"] * (4 - len(known)))
+    hidden = (6, 7)[: 4 - len(known)]
+    for card in hidden:
+        t.game.answer(card)
+    looks_of(t.game).cards = vec[i64](hidden)
+    imagined = t.game.imagine(WU_FENG)
+    untouched = imagined.clone()
+    before = list(untouched.pile[:4])
+    assert before == [-1] * len(hidden) + list(known[::-1])
+    put = []
+    for _ in hidden:
+        assert imagined.options == list(imagined.unseen_ghosts)
+        put.append(imagined.options[0])
+        imagined.take(put[-1])
+    assert list(imagined.pile[:4]) == [*known[::-1], *put[::-1]]
+    assert list(untouched.pile[:4]) == before  # a game that was copied before keeps its pile
+    assert imagined.options == sorted(known)

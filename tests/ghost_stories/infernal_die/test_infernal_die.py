@@ -16,6 +16,7 @@ from hauntbox.ghost_stories.white_moon.box import MA_CHO, WHITE_MOON
 from tests.ghost_stories.black_moon.table import BothTable
 from tests.ghost_stories.black_secret.secret import LAW, OWN, Secret
 from tests.ghost_stories.black_secret.test_curses import BLACK
+from tests.ghost_stories.black_secret.test_wu_feng import MIDDLE
 
 rule = pytest.mark.rule
 WITH_DIE = Law([BLACK_SECRET, INFERNAL_DIE])
@@ -203,3 +204,53 @@ def test_with_white_moon_it_lets_su_ling_move_and_the_helmet_serves() -> None:
     t = BothTable(law=WITH_MOON, phase="yin", ghosts={"n2": LICH}, artifacts={"helmet": "yellow"})
     t.play("infernal die", "haunt")
     assert (t.moon.right, t.crystals("yellow")) == (1, 1)  # one, not two
+
+
+@rule("PR-INF-03", "WM-SU-03", "RW-07")
+def test_with_white_moon_the_second_face_is_applied() -> None:
+    t = BothTable("green", law=WITH_MOON, phase="yin", ghosts={"w2": 33}, powers=["gods_favorite"])
+    t.play("infernal die", "cast", "again", "haunt")
+    assert (t.haunted, t.moon.right) == ({"W"}, 1)
+    t.waits("draw")
+
+
+@rule("PR-INF-02", "BS-CURSE-3-08")
+def test_the_second_roll_of_a_curse_with_two_is_named_as_such() -> None:
+    """With either die chosen each time; who is not active is asked nothing."""
+    t = Secret(law=WITH_DIE, phase="yin", pyramid=MIDDLE, curses=["roll_curse_twice"])
+    t.play(BLACK, "cast roll_curse_twice", "7")
+    while t.pending == "curse_token":
+        t.play(t.offered[0])
+    t.play("blue", "curse die", "blank", "curse die", "blank")
+    assert [rule for rule, _ in t.told("curse_rolled")] == ["BS-CURSE-3-08"] * 2
+    once = Secret(law=WITH_DIE, phase="yin", curses=["roll_curse"])
+    once.play(BLACK, "cast roll_curse", "0", "blue", "curse die", "blank")
+    assert once.told("curse_rolled")[0][0] == "BS-CURSE-1-07"
+
+
+@rule("PR-INF-03", "BS-WHO-13", "RB-15", "GS-TOK-01")
+def test_nobody_borrows_for_a_taoist_whose_turn_it_is_not() -> None:
+    """Yellow has a Power token and the Gods' Favorite is neutral, but the die is rolled against blue."""
+    t = Secret(
+        "yellow", law=WITH_DIE, players=2, phase="yang", tokens={"yellow": 1}, at={"yellow": "S"},
+        boards=["yellow", "green", "blue", "red"], powers=["gods_favorite"], curses=["roll_curse"],
+    ).play("ask")  # fmt: skip
+    while t.pending not in ("draw", "yang"):
+        t.play(t.offered[0])
+    t.play(BLACK, "cast roll_curse", "0", "blue", "infernal die", "haunt")
+    assert t.haunted == {"C"}
+    assert t.tokens("yellow") == 1
+
+
+@rule("PR-INF-03", "BS-WHO-13")
+@pytest.mark.parametrize(
+    ("face", "asked"), [("haunt", "draw"), ("activate", "demon"), ("cast", "cast_which"), ("skeleton", "skeleton")]
+)
+def test_a_face_that_is_kept_is_applied_as_it_was(face: str, asked: str) -> None:
+    """The Tormentor is on the first space of the north, whose line begins in the north-west."""
+    t = Secret(
+        "green", law=WITH_DIE, phase="yin", ghosts={"n1": 33}, powers=["gods_favorite"], demons={"seeker": "C"},
+        boards=["green", "red", "blue", "yellow"],
+    ).play("stay", "infernal die", face, "keep")  # fmt: skip
+    assert t.pending == asked
+    assert t.haunted == ({"NW"} if face == "haunt" else set())

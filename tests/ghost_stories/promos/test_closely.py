@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.boxes import laid_on
+from hauntbox.ghost_stories.law import Law
 from hauntbox.ghost_stories.promos.b_rice import fight
 from hauntbox.ghost_stories.promos.chuck import cleared
 from hauntbox.ghost_stories.promos.jean_claude import apple_of
 from tests.ghost_stories.promos.test_b_rice import armed, blows, screams
 from tests.ghost_stories.promos.test_b_rice import table as with_b_rice
 from tests.ghost_stories.promos.test_jean_claude import LEFT, ON_N1_N2, RIGHT, comes, fed, table
-from tests.ghost_stories.table import CALM, Table
+from tests.ghost_stories.table import CALM, VILLAGE, Table
+from tests.ghost_stories.white_moon.table import MoonTable
 
 # -- Chuck ------------------------------------------------------------------------------------------------------------
 
@@ -238,3 +242,130 @@ def test_the_last_seat_can_eat_it_and_it_is_told() -> None:
     t.play("apple green")
     assert (t.qi("green"), apple_of(t.game).owner) == (3, -1)
     assert t.told("apple_eaten") == [("PR-JCVR-10", (3, 2, 0))]
+
+
+@pytest.mark.rule("PR-JCVR-04", "PR-JCVR-21")
+def test_a_space_with_a_buddha_is_taken_only_if_no_other_is_free() -> None:
+    t = comes(ghosts={"w2": CALM["w2"]}, buddhas=["w3"])
+    assert set(t.ghosts) == {"w1", "w2"}  # no choice: the free space and the one beside it
+    assert t.buddhas == {"w3"}
+
+
+@pytest.mark.rule("PR-JCVR-19", "WM-SU-14")
+def test_with_white_moon_each_move_is_told_before_what_it_brings() -> None:
+    """Su-Ling faces the space of one leg and leaves for her."""
+    law = Law(laid_on(["jean_claude", "white_moon"]))
+    for su_ling, moves in (("e3", 1), ("e2", 2)):
+        t = MoonTable(
+            law=law, level="nightmare", at={"yellow": "SW"}, ghosts={"n1": RIGHT, "n2": LEFT}, su_ling=su_ling,
+            to_beat=4,
+        ).play("ask", "n2", "e2 e3")  # fmt: skip
+        told = [event.name for event in t.events if event.name in ("ghost_moved", "su_ling_gone")]
+        assert told[:moves] == ["ghost_moved"] * moves
+        assert told[moves] == "su_ling_gone"
+
+
+# -- B-Rice's Nunchaku ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("PR-BRICE-05", "PR-BRICE-23")
+def test_the_last_board_loses_what_it_was_given_and_no_more() -> None:
+    t = screams()
+    t.play("YYRR", "west", "west")
+    assert [t.game.qi[board] for board in range(4)] == [3, 3, 3, 1]
+    assert len(t.told("qi_lost")) == 2
+
+
+@pytest.mark.rule("PR-BRICE-17")
+def test_it_is_not_used_in_the_last_step() -> None:
+    t = armed(at={"yellow": "NE"}, ghosts={"e1": CALM["e1"]}, held={"yellow": 1}, tao={})
+    assert blows(t) == ["nunchaku e1"]
+    t.play("buddha n3")
+    assert blows(t) == []
+
+
+@pytest.mark.rule("PR-BRICE-17", "PR-BRICE-11", "PR-BRICE-15")
+def test_with_second_wind_it_may_be_the_second_exorcism_and_leaves_no_dice() -> None:
+    """The first one was rolled for and paid for."""
+    t = with_b_rice(
+        "blue", at={"blue": "NE"}, ghosts={"n3": 1, "e1": CALM["e1"]}, tao={"blue": "Y"}, powers=["second_wind"]
+    )
+    fight(t.game).owner = t.seat("blue")
+    t._begin(t.game.active, "yang")
+    t.play("exorcise", "BBB", "n3")
+    assert (set(t.ghosts), t.tao("blue")) == ({"e1"}, "")
+    assert t.game.dice
+    assert blows(t) == ["nunchaku e1"]
+    t.play("nunchaku e1")
+    assert (t.game.dice, t.game.paid) == (0, 0)
+
+
+@pytest.mark.rule("PR-BRICE-21", "PR-BRICE-10")
+def test_with_the_dead_it_is_gone_at_once() -> None:
+    t = armed(fresh=True)
+    t.game.steps.perform(t.game, steps.DIE, 0, 0)
+    assert (fight(t.game).owner, fight(t.game).fresh) == (-1, 0)
+
+
+@pytest.mark.rule("PR-BRICE-21", "R-P10", "PR-JCVR-09")
+def test_nunchaku_and_apple_are_inherited_by_the_first_seat_too() -> None:
+    law = Law(laid_on(["b_rice", "jean_claude", "white_moon"]))
+    t = MoonTable("red", law=law, level="nightmare", qi={"red": 1})
+    fight(t.game).owner, apple_of(t.game).owner = 1, 1
+    t.perform(steps.LOSE_QI, 1)
+    t.waits("heir", "red")
+    t.play("yellow", "yellow")
+    assert (fight(t.game).owner, apple_of(t.game).owner) == (0, 0)
+    assert t.told("nunchaku_won") == [("PR-BRICE-21", (0, 0, 0))]
+    assert t.told("apple_won") == [("R-P10", (0, 0, 0))]
+
+
+# -- Crazy Shaman and Terror ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("PR-SHAMAN-03", "PR-SHAMAN-13", "R-P11")
+def test_when_the_shaman_comes_the_mantra_goes_back() -> None:
+    t = Table("red", boxes=["shaman"], phase="yin", ghosts={"n1": 6}, mantra="n1", pile=["Crazy Shaman", "ghost"])
+    t.play("e2")
+    assert t.mantra is None
+    names = [event.name for event in t.events]
+    assert names.index("all_powers_blocked") < names.index("mantra_removed")
+
+
+@pytest.mark.rule("PR-SHAMAN-03", "GS-INC-FORG-01")
+def test_with_the_shaman_in_the_pile_the_forgotten_ones_work_too() -> None:
+    t = Table("red", boxes=["shaman"], phase="yin", pile=["Forgotten Ones", "ghost"])
+    while t.pending == "place":
+        t.play(t.offered[0])
+    assert t.told("all_powers_blocked") == [("GS-INC-FORG-01", (60, 0, 0))]
+    assert not t.game.rules.power_works(t.game, 0)
+
+
+@pytest.mark.rule("PR-GH-16", "R-P05")
+def test_a_terrified_circle_lowers_nothing_on_the_first_tile() -> None:
+    village = ("circle_of_prayer", *(tile for tile in VILLAGE if tile != "circle_of_prayer"))
+    t = Table(boxes=["guardhouse"], village=village, ghosts={"n1": 67, "s1": 17}, circle="blue")
+    assert list(t.game.rules.resistance(t.game, 6)) == [0, 0, 2, 0, 0]
+    calm = Table(boxes=["guardhouse"], village=village, ghosts={"n2": 67, "s1": 17}, circle="blue")
+    assert list(calm.game.rules.resistance(calm.game, 6)) == [0, 0, 1, 0, 0]
+
+
+@pytest.mark.rule("PR-GH-04", "PR-GH-23")
+def test_the_brave_have_four_more_cards_with_father_bo_za_too() -> None:
+    brave = Table(boxes=["guardhouse", "bo_za"], settings={"brave": True})
+    assert brave.cards_left == Table(boxes=["guardhouse", "bo_za"]).cards_left + 4
+
+
+@pytest.mark.rule("PR-GH-08")
+@pytest.mark.parametrize("buddhas", [2, 1])
+def test_a_yin_yang_is_used_as_long_as_one_villager_is_left(buddhas: int) -> None:
+    """Tea House, Hut and Pavilion are terrified, the supply is empty and nobody is dead."""
+    village = (
+        "tea_house", "sorcerer_hut", "pavilion", "night_watchman", "buddhist_temple", "circle_of_prayer",
+        "taoist_altar", "herbalist_shop", "cemetery",
+    )  # fmt: skip
+    t = Table(
+        boxes=["guardhouse"], village=village, ghosts={"n1": 67, "n2": 68, "n3": 69}, held={"yellow": buddhas},
+        tao={"yellow": "YYYYRRRRBBBBGGGGKKKK"},
+    )  # fmt: skip
+    assert ("yin-yang" in t.offered) == (buddhas == 1)
