@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-VERSION = "0.2.0"
+VERSION = "0.3.0.dev0"
 COMMIT = "commit.txt"
 """The file beside this one that names the commit of what was built; a checkout has none."""
 PACKAGE = Path(__file__).parent
