@@ -2,7 +2,7 @@
 
     make mutants                         all of them; stopped, the same command goes on
     make mutants ONLY=white_moon/turn    files and functions with this in their names
-    make mutants SAMPLE=300              so many, always the same
+    make mutants SAMPLE=300              300 of them, always the same
 
 One process has imported everything and collected the tests. It runs the files with tests of the rules concerned once,
 to learn how long each test takes and which functions it calls. Then it forks for each fault, gives the function its
@@ -310,7 +310,7 @@ def report(wanted: list[Mutant], known: dict[str, str]) -> bool:
 def main() -> int:
     parser = ArgumentParser(prog="python -m tests.mutants", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--only", default="", help="files and functions with this in their names")
-    parser.add_argument("--sample", type=int, default=0, help="so many of the faults")
+    parser.add_argument("--sample", type=int, default=0, help="how many of the faults")
     parser.add_argument("--seed", type=int, default=1, help="which they are")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--again", action="store_true", help="try what survived again, after tests were written")

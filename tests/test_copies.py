@@ -31,7 +31,7 @@ every_way = pytest.mark.parametrize("way", WAYS)
 
 
 def halfway(name: str, seed: int, answers: int) -> Game:
-    """A game with a listener after so many answers at random."""
+    """A game with a listener, after some answers at random."""
     game, chance, players = hauntbox.new(name, **SETUPS[name]), Seeded(seed), Random(seed)
     game.listen()
     for _ in range(answers):

@@ -172,7 +172,7 @@ export interface Vote {
   agreed?: boolean;
 }
 
-/** What the log keeps for ever about who may have seen hidden cards; it came after so many answers. */
+/** What the log keeps for ever about who may have seen hidden cards; `step` is the number of answers before it. */
 export interface Note {
   step: number;
   seat: number;

@@ -22,7 +22,7 @@ log = logging.getLogger("hauntbox.server")
 QUICK = ("random",)
 """Bots that answer in far less than a millisecond."""
 PACE = 0.3
-"""A slow bot takes a multiple of so many seconds for an answer to a secret question: how many options it has to think
+"""A slow bot takes a multiple of this many seconds for an answer to a secret question: how many options it has to think
 about, and how hard they are, shows as little as can be."""
 MOST_AT_ONCE = 8
 """Answers of quick bots that are kept and told together."""
