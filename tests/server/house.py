@@ -6,6 +6,7 @@ import asyncio
 import json
 import re
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -195,6 +196,22 @@ class Otherwise:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.store, name)
+
+
+@contextmanager
+def slow_reader(house: House, table: str) -> Iterator[socket.socket]:
+    """A WebSocket at a table, opened by hand, with hardly any room for what comes in: whoever holds it reads or not."""
+    with socket.socket() as slow:
+        slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        slow.connect(("127.0.0.1", house.port))
+        slow.sendall(
+            f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n".encode()
+        )
+        while b"\r\n\r\n" not in slow.recv(1000):
+            pass
+        yield slow
 
 
 class Process(House):

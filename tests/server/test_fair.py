@@ -27,7 +27,7 @@ from hauntbox.server.limits import Limits, Shares, network
 from hauntbox.server.run import fitted
 from hauntbox.server.workers import Workers
 
-from .house import LIMITS, PATIENCE, House, Json, Player, Process, running, until
+from .house import LIMITS, PATIENCE, House, Json, Player, Process, running, slow_reader, until
 
 STRANGER = "127.0.0.2"
 FEW = LIMITS._replace(at_table=3, connections=8, from_one=6)
@@ -360,16 +360,7 @@ def test_a_watcher_who_reads_nothing_is_cut(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr(wire.Ws, "schedule_ping", lambda _: None)  # who does not answer pings is cut too, later
     with running(f"sqlite:///{tmp_path}/tables.db", LIMITS._replace(seconds_stuck=0.2)) as house:
         made = house.make("here", players=1, level="normal")
-        with socket.socket() as slow:
-            slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
-            slow.connect(("127.0.0.1", house.port))
-            slow.sendall(
-                f"GET /api/tables/{made['table']}/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
-                "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-                "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n".encode()
-            )
-            while b"\r\n\r\n" not in slow.recv(1000):
-                pass
+        with slow_reader(house, made["table"]) as slow:
             hello = json.dumps({"type": "hello"}).encode()
             slow.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
             until(lambda: made["table"] in house.hall.rooms, "the room is there")

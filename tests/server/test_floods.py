@@ -6,7 +6,6 @@ Nothing here is timed: what is tested is whether others get their turn in betwee
 from __future__ import annotations
 
 import json
-import socket
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -23,7 +22,7 @@ from hauntbox.server.live import Live
 from hauntbox.server.room import MOST_WAITING_BYTES, Connection
 from hauntbox.server.workers import Workers
 
-from .house import LIMITS, House, running, until
+from .house import LIMITS, House, running, slow_reader, until
 
 
 def long_record(answers: int) -> Record:
@@ -248,16 +247,7 @@ def test_who_reads_a_byte_now_and_then_is_cut(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(wire.Ws, "schedule_ping", lambda _: None)
     with running(f"sqlite:///{tmp_path}/tables.db", LIMITS._replace(seconds_stuck=0.3)) as house:
         made = house.make("here", players=1, level="normal")
-        with socket.socket() as slow:
-            slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
-            slow.connect(("127.0.0.1", house.port))
-            slow.sendall(
-                f"GET /api/tables/{made['table']}/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
-                "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-                "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n".encode()
-            )
-            while b"\r\n\r\n" not in slow.recv(1000):
-                pass
+        with slow_reader(house, made["table"]) as slow:
             slow.sendall(frames('{"type":"hello"}'))
             until(lambda: made["table"] in house.hall.rooms, "the room is there")
             room = house.hall.rooms[made["table"]]
