@@ -18,7 +18,7 @@ from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.chance import Stream
 from hauntbox.kernel.encoding import ActionIds, Encoder
 from hauntbox.kernel.vectors import vec
-from hauntbox.victim import encoding as victim_encoding
+from hauntbox.victim.forms import encoding as victim_encoding
 
 ENCODED: Final[dict[str, tuple[ActionIds, Encoder]]] = {
     "ghost_stories": (actions.IDS, encoding.GhostStoriesEncoder()),

@@ -26,7 +26,7 @@ from hauntbox.bots import ask, make_bots
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
 from hauntbox.victim.cards import DEMON_NAMES, PLAYERS
-from hauntbox.victim.folk import demon_side
+from hauntbox.victim.rules.victim_board import demon_side
 from hauntbox.victim.state import VictimGame
 
 ROOT = Path(__file__).parent.parent

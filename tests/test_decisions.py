@@ -16,9 +16,9 @@ from hauntbox.ghost_stories.promos.shown import SHOWN as PROMOS
 from hauntbox.ghost_stories.white_moon.shown import SHOWN as WHITE_MOON
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.game import Kind
-from hauntbox.victim import decisions as vi
 from hauntbox.victim import questions as vi_questions
-from hauntbox.victim import words as vi_words
+from hauntbox.victim.words import commands as vi_words
+from hauntbox.victim.words import decisions as vi
 
 from .ghost_stories.table import Table
 

@@ -24,7 +24,7 @@ def faults() -> dict[str, str]:
     """The faulty functions of the example by what is wrong with them."""
     node = ast.parse(RULE).body[0]
     assert isinstance(node, Function)
-    target = Target("victim/wounds.py", "heal", ("VI-HEAL-04",), node)
+    target = Target("victim/rules/wounds.py", "heal", ("VI-HEAL-04",), node)
     return {mutant.key.partition(": ")[2]: ast.unparse(mutant.node) for mutant in mutants(target)}
 
 
@@ -47,7 +47,7 @@ def test_faults_of_all_kinds_are_made() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", [("victim/wounds.py", "heal_wound"), ("ghost_stories/promos/terror.py", "Terror.pile")]
+    "name", [("victim/rules/wounds.py", "heal_wound"), ("ghost_stories/promos/terror.py", "Terror.pile")]
 )
 def test_a_function_gets_its_fault_wherever_it_is_called(name: tuple[str, str]) -> None:
     """The code is replaced, not the name: all who imported the function call the fault."""

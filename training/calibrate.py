@@ -32,9 +32,9 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.chance import Seeded, Stream
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.odds import Calibration, calibration_of, log_odds
-from hauntbox.victim import heuristic as victim_heuristic
-from hauntbox.victim import prospects as victim_prospects
 from hauntbox.victim.state import VictimGame
+from hauntbox.victim.thinking import heuristic as victim_heuristic
+from hauntbox.victim.thinking import value_net as victim_prospects
 from training import boxes, ghost_stories, victim
 from training.boxes import moon_table, newton, secret_table
 from training.plot import Point, plot

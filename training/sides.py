@@ -30,11 +30,11 @@ from hauntbox.ghost_stories.black_secret import prospects
 from hauntbox.ghost_stories.black_secret.numbers import WU_FENG
 from hauntbox.ghost_stories.black_secret.outlook import NAMES
 from hauntbox.kernel.chance import Seeded
-from hauntbox.victim import heuristic as victim_heuristic
-from hauntbox.victim import prospects as victim_prospects
-from hauntbox.victim.folk import demon_side
-from hauntbox.victim.prospects import Weights, weights_of
+from hauntbox.victim.rules.victim_board import demon_side
 from hauntbox.victim.state import VictimGame
+from hauntbox.victim.thinking import heuristic as victim_heuristic
+from hauntbox.victim.thinking import value_net as victim_prospects
+from hauntbox.victim.thinking.value_net import Weights, weights_of
 
 Job = tuple[str, str, int, str, int]
 """The weights of the team and of its opponent, the players, the level and the seed."""

@@ -27,11 +27,12 @@ import numpy as np
 
 import hauntbox
 from hauntbox.kernel.chance import Seeded, Stream
-from hauntbox.victim import heuristic, prospects
 from hauntbox.victim.cards import DEMON_NAMES
-from hauntbox.victim.outlook import ALWAYS, NAMES, UNIT, features
-from hauntbox.victim.prospects import ONE, weights_of
 from hauntbox.victim.state import VictimGame
+from hauntbox.victim.thinking import heuristic
+from hauntbox.victim.thinking import value_net as prospects
+from hauntbox.victim.thinking.features_of import ALWAYS, NAMES, UNIT, features
+from hauntbox.victim.thinking.value_net import ONE, weights_of
 from training.boxes import (
     SMALL,
     Array,

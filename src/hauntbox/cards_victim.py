@@ -44,7 +44,7 @@ from hauntbox.victim.cards import (
     VICTIMS_IN_ALL,
 )
 from hauntbox.victim.forest import DIRECTIONS
-from hauntbox.victim.text import DEMON_KEYS, VICTIM_KEYS, Text
+from hauntbox.victim.words.text import DEMON_KEYS, VICTIM_KEYS, Text
 
 Row = dict[str, str]
 SOURCES = {"printed": "rulebook", "found": "found", "derived": "derived", "designed": "designed", "ruling": "ruling"}

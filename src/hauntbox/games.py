@@ -172,13 +172,13 @@ def _ghost_stories() -> Face:
 
 
 def _victim() -> Face:
-    from hauntbox.victim.codec import check_agenda, load
+    from hauntbox.victim.forms.codec import check_agenda, load
     from hauntbox.victim.ruleset import blank, start
     from hauntbox.victim.settings import setup_from_json
     from hauntbox.victim.state import VictimGame
-    from hauntbox.victim.words import option_word
+    from hauntbox.victim.words.commands import option_word
 
-    shown = _late("hauntbox.victim.face", "VictimShown")
+    shown = _late("hauntbox.victim.words.game_text", "VictimShown")
     speech = _late("hauntbox.commands.victim", "VictimSpeech")
     screen = _late("hauntbox.terminal.victim.screen", "VictimScreen")
     return _face(VictimGame, start, blank, setup_from_json, load, check_agenda, option_word, shown, speech, screen)

@@ -27,10 +27,10 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.i18n import ENGLISH
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.odds import Calibration, calibration_of, log_odds, share
-from hauntbox.victim import heuristic as victim_heuristic
-from hauntbox.victim import prospects as victim_prospects
 from hauntbox.victim.cards import DEMON_NAMES
 from hauntbox.victim.state import VictimGame
+from hauntbox.victim.thinking import heuristic as victim_heuristic
+from hauntbox.victim.thinking import value_net as victim_prospects
 from tests.ghost_stories.table import Table
 
 ROOT = Path(__file__).parents[2]

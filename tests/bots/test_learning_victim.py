@@ -14,9 +14,9 @@ from training.ghost_stories import Played
 from training.victim import TRACE, Noted
 
 from hauntbox.errors import InputError
-from hauntbox.victim import prospects
-from hauntbox.victim.outlook import ALWAYS, NAMES
-from hauntbox.victim.prospects import ONE, weights_of
+from hauntbox.victim.thinking import value_net as prospects
+from hauntbox.victim.thinking.features_of import ALWAYS, NAMES
+from hauntbox.victim.thinking.value_net import ONE, weights_of
 
 DANGER = NAMES.index("danger")
 WOUNDED = NAMES.index("wounded")

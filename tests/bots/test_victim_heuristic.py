@@ -14,15 +14,15 @@ from hauntbox.bots.tree import Node, Tree
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
 from hauntbox.kernel.vectors import vec
-from hauntbox.victim import heuristic as heuristics
 from hauntbox.victim import questions
-from hauntbox.victim.bunker import value
 from hauntbox.victim.cards import DEMON_NAMES, GATES, MOST_RAGE, NUMBERS, ONE, SLOTS, VICTIMS
-from hauntbox.victim.demon import demon_options
-from hauntbox.victim.folk import demon_side
-from hauntbox.victim.formula import IMPOSSIBLE, gates_open_to, placements
-from hauntbox.victim.outlook import UNIT, tiles_left
+from hauntbox.victim.rules.bunker import value
+from hauntbox.victim.rules.demon import demon_options
+from hauntbox.victim.rules.victim_board import demon_side
 from hauntbox.victim.state import VictimGame
+from hauntbox.victim.thinking import heuristic as heuristics
+from hauntbox.victim.thinking.features_of import UNIT, tiles_left
+from hauntbox.victim.thinking.formula import IMPOSSIBLE, gates_open_to, placements
 
 EMPTY = [0] * len(SLOTS)
 

@@ -13,11 +13,13 @@ import hauntbox
 from hauntbox.bots import View
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
-from hauntbox.victim import heuristic, prospects, questions
+from hauntbox.victim import questions
 from hauntbox.victim.cards import AID_BOX, ONE, THE_BUNKER, VICTIMS, WITCH
-from hauntbox.victim.outlook import NAMES, UNIT, features
-from hauntbox.victim.prospects import Weights, weights_of
 from hauntbox.victim.state import HIDDEN, VictimGame
+from hauntbox.victim.thinking import heuristic
+from hauntbox.victim.thinking import value_net as prospects
+from hauntbox.victim.thinking.features_of import NAMES, UNIT, features
+from hauntbox.victim.thinking.value_net import Weights, weights_of
 
 
 @pytest.fixture(autouse=True)

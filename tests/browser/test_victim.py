@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 import hauntbox
 from hauntbox.kernel.record import Record
 from hauntbox.victim.state import VictimGame
-from hauntbox.victim.ways import ways
+from hauntbox.victim.words.ways import ways
 from tests.browser.conftest import NewReader
 from tests.browser.house import House, log_lines
 from tests.browser.reader import Reader

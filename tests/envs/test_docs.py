@@ -12,7 +12,7 @@ import pytest
 import hauntbox
 from hauntbox.envs import action_id, action_meaning
 from hauntbox.envs.worlds import GHOST_STORIES, VICTIM, World, world_of
-from hauntbox.victim.encoding import IDS
+from hauntbox.victim.forms.encoding import IDS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "envs.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)

@@ -23,9 +23,9 @@ from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import CHANCE
 from hauntbox.victim.cards import ITEM_NAMES, ONE, STATS, TILE_NAMES, VICTIM_NAMES, kinds_in
-from hauntbox.victim.encoding import BOARD, DEMON, IDS, MAY_BE_BUNKER, NOT_THERE, UNKNOWN
-from hauntbox.victim.folk import demon_side
+from hauntbox.victim.forms.encoding import BOARD, DEMON, IDS, MAY_BE_BUNKER, NOT_THERE, UNKNOWN
 from hauntbox.victim.piles import is_prepared, seats_of, tile_of
+from hauntbox.victim.rules.victim_board import demon_side
 from hauntbox.victim.state import VictimGame
 from tests.envs.helpers import goes_its_own_way, in_step, same, walk
 from tests.envs.test_pettingzoo import BY_DESIGN, play

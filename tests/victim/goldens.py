@@ -18,9 +18,9 @@ from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.kernel.record import Record
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import DEMON_NAMES, DOPPELGANGER, PLAYERS, THE_BUNKER, WIDOW, size
-from hauntbox.victim.heuristic import choose
 from hauntbox.victim.settings import SETTINGS
 from hauntbox.victim.state import VictimGame
+from hauntbox.victim.thinking.heuristic import choose
 
 MOST_SEEDS = 2000
 

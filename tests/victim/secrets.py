@@ -11,15 +11,16 @@ from hauntbox.i18n import catalogue
 from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import Game
 from hauntbox.terminal.paint import Paint
-from hauntbox.victim import closed, looks
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import DIEGO, ITEM_NAMES, ONE, TILE_NAMES, VICTIM_NAMES, VICTIMS, size
-from hauntbox.victim.codec import counted
-from hauntbox.victim.encoding import VictimEncoder
-from hauntbox.victim.folk import hands_closed
+from hauntbox.victim.forms.codec import counted
+from hauntbox.victim.forms.encoding import VictimEncoder
+from hauntbox.victim.forms.views import IMAGINED
 from hauntbox.victim.piles import LOOKS, PREPARED
+from hauntbox.victim.rules import hidden_hands as closed
+from hauntbox.victim.rules import seen_tiles as looks
+from hauntbox.victim.rules.victim_board import hands_closed
 from hauntbox.victim.state import VictimGame
-from hauntbox.victim.views import IMAGINED
 
 ENCODER = VictimEncoder()
 SCREEN = face("victim").screen("en", Paint(catalogue("terminal", "en")))

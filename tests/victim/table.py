@@ -21,8 +21,8 @@ from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.deck import without
 from hauntbox.kernel.game import CHANCE, NONE, RUNNING, Event
 from hauntbox.kernel.vectors import vec
-from hauntbox.victim import codec, steps
 from hauntbox.victim import questions as ask
+from hauntbox.victim import steps
 from hauntbox.victim.cards import (
     CURSE_ROUND,
     DEMON_NAMES,
@@ -40,12 +40,13 @@ from hauntbox.victim.cards import (
 )
 from hauntbox.victim.dice import throw
 from hauntbox.victim.forest import STEP, cell_at, q_of, r_of
-from hauntbox.victim.invariants import invariants
+from hauntbox.victim.forms import codec
+from hauntbox.victim.forms.invariants import invariants
 from hauntbox.victim.piles import PREPARED, UNSEEN, known, replace
+from hauntbox.victim.rules.set_up import ALL_ITEMS
 from hauntbox.victim.ruleset import start
-from hauntbox.victim.set_up import ALL_ITEMS
 from hauntbox.victim.settings import Setup
-from hauntbox.victim.words import option_word
+from hauntbox.victim.words.commands import option_word
 from tests.words import find_option, plain
 
 BEGINNERS = "Rolita Diego Lucien Vivian"

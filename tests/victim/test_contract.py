@@ -12,7 +12,7 @@ from hauntbox.kernel.contract import Games, Policy, Walker
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import DEMON_NAMES
-from hauntbox.victim.invariants import invariants
+from hauntbox.victim.forms.invariants import invariants
 from hauntbox.victim.state import VictimGame
 from tests.victim.ledger import KNOWN
 from tests.victim.policy import busily

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from hauntbox.victim import questions
-from hauntbox.victim.codec import board_words, state_words
+from hauntbox.victim.forms.codec import board_words, state_words
 from hauntbox.victim.settings import SETTINGS
 from tests.victim.table import Table
 

@@ -9,9 +9,9 @@ from hauntbox.games import face
 from hauntbox.kernel.game import CHANCE
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import TILE_NAMES, VICTIM_NAMES
-from hauntbox.victim.missing import expected, missed_at
 from hauntbox.victim.state import VictimGame
-from hauntbox.victim.why import why_not
+from hauntbox.victim.words.expected_options import expected, missed_at
+from hauntbox.victim.words.why import why_not
 
 
 def test_what_is_missed_is_never_offered_and_has_a_rule_against_it() -> None:

@@ -9,16 +9,16 @@ import pytest
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Event
 from hauntbox.kernel.reason import Reason
-from hauntbox.victim import heuristic
 from hauntbox.victim import questions as ask
-from hauntbox.victim.bunker import value
 from hauntbox.victim.cards import CURSE, DECODER, THE_BUNKER, TILE_KIND, VICTIMS
-from hauntbox.victim.folk import demon_side, exposed
-from hauntbox.victim.reasons import OF_THE_DEMON, WEIGHT, reasons
+from hauntbox.victim.rules.bunker import value
+from hauntbox.victim.rules.victim_board import demon_side, exposed
 from hauntbox.victim.ruleset import start
 from hauntbox.victim.settings import setup_from_json
 from hauntbox.victim.state import VictimGame
-from hauntbox.victim.words import option_word
+from hauntbox.victim.thinking import heuristic
+from hauntbox.victim.words.commands import option_word
+from hauntbox.victim.words.reasons import OF_THE_DEMON, WEIGHT, reasons
 
 FAR = 99
 

@@ -10,15 +10,16 @@ import pytest
 from hauntbox.games import face
 from hauntbox.i18n import catalogue, languages
 from hauntbox.kernel.game import Event, Game
-from hauntbox.victim import end, events
+from hauntbox.victim import events
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import DEMON_NAMES, EVENT_NAMES, ITEM_NAMES, TILE_KINDS, TILES, VICTIM_NAMES
-from hauntbox.victim.face import VictimShown
 from hauntbox.victim.forest import DIRECTIONS
-from hauntbox.victim.odds import odds
+from hauntbox.victim.rules import end
+from hauntbox.victim.rules.odds import odds
 from hauntbox.victim.state import VictimGame
-from hauntbox.victim.text import Text
-from hauntbox.victim.words import MARKS
+from hauntbox.victim.words.commands import MARKS
+from hauntbox.victim.words.game_text import VictimShown
+from hauntbox.victim.words.text import Text
 
 from .policy import busily
 from .table import Table

@@ -11,9 +11,9 @@ from hauntbox.commands.typed import understood
 from hauntbox.games import face
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
-from hauntbox.victim.places import places
 from hauntbox.victim.state import VictimGame
-from hauntbox.victim.ways import MOST, ways
+from hauntbox.victim.words.places import places
+from hauntbox.victim.words.ways import MOST, ways
 
 
 def asked() -> Iterator[VictimGame]:

@@ -16,15 +16,15 @@ from hauntbox.kernel.game import Game
 from hauntbox.sentences import percent
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import ITEM_NAMES, SIGNS, STATS, TILE_NAMES, VICTIM_NAMES
-from hauntbox.victim.decisions import decision
 from hauntbox.victim.dice import VICTIM_DICE, throw
 from hauntbox.victim.forest import DIRECTIONS
-from hauntbox.victim.hunt import pieces
-from hauntbox.victim.odds import odds
-from hauntbox.victim.option_text import option_text
+from hauntbox.victim.rules.hunt import pieces
+from hauntbox.victim.rules.odds import odds
 from hauntbox.victim.state import VictimGame
-from hauntbox.victim.text import VICTIM_KEYS, Text
-from hauntbox.victim.words import MARKS, PILES, SKILLS, option_word
+from hauntbox.victim.words.commands import MARKS, PILES, SKILLS, option_word
+from hauntbox.victim.words.decisions import decision
+from hauntbox.victim.words.option_text import option_text
+from hauntbox.victim.words.text import VICTIM_KEYS, Text
 
 UNLISTED: Final = (ask.ROLL, ask.NUMBER, ask.GATE, ask.DEMON_DIE, ask.TAKE_CARDS)
 """Questions answered by a number, which must not be taken for the number of an option."""

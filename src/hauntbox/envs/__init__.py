@@ -15,7 +15,7 @@ from hauntbox.envs.gymnasium_env import GhostStoriesEnv, VictimEnv
 from hauntbox.envs.vector import GhostStoriesVectorEnv, VictimVectorEnv
 from hauntbox.ghost_stories.base.actions import ACTIONS, action_id, action_meaning
 from hauntbox.ghost_stories.base.encoding import ENCODING
-from hauntbox.victim import encoding as victim_encoding
+from hauntbox.victim.forms import encoding as victim_encoding
 
 GYMNASIUM_ID = f"hauntbox/GhostStories-v{ENCODING}"
 VICTIM_ID = f"hauntbox/Victim-v{victim_encoding.ENCODING}"

@@ -10,7 +10,7 @@ from hauntbox.envs.play import Play, check_choice
 from hauntbox.envs.worlds import World
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import Game
-from hauntbox.victim.folk import demon_side
+from hauntbox.victim.rules.victim_board import demon_side
 from hauntbox.victim.state import VictimGame
 
 IN_VICTIM: Final = ("victims", "demon")

@@ -17,7 +17,7 @@ from hauntbox.ghost_stories.box_encoding import BoxEncoder
 from hauntbox.ghost_stories.boxes import law_of, setup_from_json
 from hauntbox.kernel.encoding import ActionIds, Encoder, Field
 from hauntbox.kernel.game import Game
-from hauntbox.victim import encoding as victim_encoding
+from hauntbox.victim.forms import encoding as victim_encoding
 
 
 class World:

@@ -71,10 +71,10 @@ def sources() -> dict[str, str]:
     packages: dict[str, list[Dispatch]] = {}
     for dispatch in DISPATCHES:
         packages.setdefault(dispatch.package, []).append(dispatch)
-    return {package: source(package, dispatches) for package, dispatches in packages.items()}
+    return {package: source(dispatches) for package, dispatches in packages.items()}
 
 
-def source(package: str, dispatches: Sequence[Dispatch]) -> str:
+def source(dispatches: Sequence[Dispatch]) -> str:
     """The text of a module with a class for each."""
     chapters = {step.__module__ for dispatch in dispatches for step in dispatch.functions.values()}
     classes = {used for dispatch in dispatches for used in (dispatch.game, dispatch.base)}
@@ -86,7 +86,7 @@ def source(package: str, dispatches: Sequence[Dispatch]) -> str:
             "",
             "from mypy_extensions import i64",
             "",
-            *(f"from {package} import {chapter.rpartition('.')[2]}" for chapter in sorted(chapters)),
+            *("from {} import {}".format(*chapter.rsplit(".", 1)) for chapter in sorted(chapters)),
             *sorted(f"from {used.__module__} import {used.__name__}" for used in classes),
             *(line for dispatch in dispatches for line in _class_lines(dispatch)),
             "",

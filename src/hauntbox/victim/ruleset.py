@@ -6,7 +6,8 @@ from typing import Final
 
 from hauntbox.kernel.dispatching import Dispatch, functions_of, written_by_build
 from hauntbox.kernel.game import Ruleset, Steps, Table
-from hauntbox.victim import (
+from hauntbox.victim import events, questions, steps
+from hauntbox.victim.rules import (
     actions,
     attack,
     bunker,
@@ -15,18 +16,15 @@ from hauntbox.victim import (
     demon,
     doppelganger,
     event_cards,
-    events,
     ghost,
     hunt,
     items,
-    questions,
     rage,
     rolls,
     rounds,
     running,
     set_up,
     skills,
-    steps,
     trials,
     turn,
     wendigo,

@@ -383,12 +383,12 @@ class VictimGame(Game):
     def imagine(self, seat: int) -> VictimGame:
         """Tiles others looked at, and hands closed to the seat, are not decided (VI-SEE-03, VI-SEE-04, VI-SEE-05,
         VI-SEE-06, VI-SEE-07, VI-SEE-08, VI-SEE-09, VI-SEE-10, VI-SEE-11)."""
-        from hauntbox.victim import views
+        from hauntbox.victim.forms import views
 
         return views.imagine(self, seat)
 
     def state(self) -> dict[str, object]:
-        from hauntbox.victim import codec
+        from hauntbox.victim.forms import codec
 
         return codec.state_words(self)
 
@@ -397,17 +397,17 @@ class VictimGame(Game):
         return int(self.owner[self.then_with & 7]) if self.kind == LOOK else NOBODY
 
     def view_state(self, seat: int) -> dict[str, object]:
-        from hauntbox.victim import views
+        from hauntbox.victim.forms import views
 
         return views.view_state(self, seat)
 
     def why_not(self, kind: str, option: int) -> str:
-        from hauntbox.victim import why
+        from hauntbox.victim.words import why
 
         return why.why_not(self, kind, option)
 
     @property
     def result(self) -> Mapping[str, object] | None:
-        from hauntbox.victim import end
+        from hauntbox.victim.rules import end
 
         return end.result(self) if self.over else None

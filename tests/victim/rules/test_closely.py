@@ -12,13 +12,13 @@ import hauntbox
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import CHANCE, EVERYBODY, NOBODY
 from hauntbox.kernel.vectors import vec
-from hauntbox.victim.bunker import NO_FORMULA, value
 from hauntbox.victim.cards import NUMBERS, SIGNS
-from hauntbox.victim.folk import demon_side, hands_closed
 from hauntbox.victim.forest import CLEARING
+from hauntbox.victim.rules.bunker import NO_FORMULA, value
+from hauntbox.victim.rules.victim_board import demon_side, hands_closed
+from hauntbox.victim.rules.wounds import BY_TEST, wound
 from hauntbox.victim.settings import Setup
 from hauntbox.victim.state import VictimGame
-from hauntbox.victim.wounds import BY_TEST, wound
 from tests.victim.table import Place, Table, number_of
 
 ROW: dict[Place, str] = {(1, 0): "normal1", (2, 0): "normal2", (3, 0): "normal3"}

@@ -12,8 +12,8 @@ from mypy_extensions import i64
 
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.vectors import vec
-from hauntbox.victim.bunker import NO_FORMULA, value
 from hauntbox.victim.cards import NUMBERS, SIGNS
+from hauntbox.victim.rules.bunker import NO_FORMULA, value
 from tests.victim.table import Table, number_of
 
 TILES = {(1, 0): "bunker", (-1, 0): "normal1"}

@@ -10,7 +10,7 @@ import pytest
 from hauntbox.kernel.bits import bit_count
 from hauntbox.victim import cards
 from hauntbox.victim.dice import DIE_OPTIONS, DIE_TOTALS, MOST_DICE, VICTIM_DICE
-from hauntbox.victim.set_up import ALL_EVENTS, ALL_ITEMS, ALL_SYMBOLS
+from hauntbox.victim.rules.set_up import ALL_EVENTS, ALL_ITEMS, ALL_SYMBOLS
 from tests.victim.table import Table, number_of
 
 BUNKER = {(1, 0): "bunker"}

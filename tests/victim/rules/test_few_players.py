@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hauntbox.kernel.bits import bit_count
-from hauntbox.victim.codec import board_words
+from hauntbox.victim.forms.codec import board_words
 from tests.victim.table import Table, number_of
 
 

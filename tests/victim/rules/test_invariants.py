@@ -11,9 +11,9 @@ import pytest
 from hauntbox.errors import InputError
 from hauntbox.games import face
 from hauntbox.kernel.game import Event, Game
-from hauntbox.victim import codec
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import DEMON_NAMES, STAMINA_COST
+from hauntbox.victim.forms import codec
 from hauntbox.victim.state import VictimGame
 from tests.victim.policy import busily
 from tests.victim.table import Table, number_of

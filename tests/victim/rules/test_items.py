@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hauntbox.victim import questions as ask
-from hauntbox.victim.turn import choices
-from hauntbox.victim.views import view_state
+from hauntbox.victim.forms.views import view_state
+from hauntbox.victim.rules.turn import choices
 from tests.victim.table import Table, number_of, two_piles
 
 NEAR = {(1, 0): "normal1"}

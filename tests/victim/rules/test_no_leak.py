@@ -19,15 +19,17 @@ from hauntbox.kernel.game import Table as Laid
 from hauntbox.kernel.vectors import vec
 from hauntbox.server import show
 from hauntbox.server.messages import Undo
-from hauntbox.victim import event_cards, rolls, ruleset, skills, steps, turn, views
-from hauntbox.victim import face as victim_face
 from hauntbox.victim import questions as ask
+from hauntbox.victim import ruleset, steps
 from hauntbox.victim.cards import DEMON_NAMES, DIEGO, EXITS, MANUAL, TILE_NAMES, kinds_in
-from hauntbox.victim.encoding import VictimEncoder
-from hauntbox.victim.folk import holds
 from hauntbox.victim.forest import cell_at
+from hauntbox.victim.forms import views
+from hauntbox.victim.forms.encoding import VictimEncoder
 from hauntbox.victim.piles import PREPARED, tile_of
+from hauntbox.victim.rules import event_cards, rolls, skills, turn
+from hauntbox.victim.rules.victim_board import holds
 from hauntbox.victim.state import VictimGame
+from hauntbox.victim.words import game_text as victim_face
 from tests.twins import Count, Leak, compare, everybody, walk
 from tests.victim.policy import busily
 from tests.victim.rules.forests import LINE

@@ -9,13 +9,13 @@ import pytest
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import CHANCE
 from hauntbox.victim.cards import EVENT_NAMES, ITEM_NAMES, TILE_NAMES, VICTIM_NAMES
-from hauntbox.victim.codec import counted, state_words
-from hauntbox.victim.invariants import invariants
+from hauntbox.victim.forms.codec import counted, state_words
+from hauntbox.victim.forms.invariants import invariants
+from hauntbox.victim.forms.views import view_state
 from hauntbox.victim.ruleset import start
 from hauntbox.victim.settings import Setup
 from hauntbox.victim.state import VictimGame
-from hauntbox.victim.views import view_state
-from hauntbox.victim.words import option_word
+from hauntbox.victim.words.commands import option_word
 from tests.victim.table import Table, two_piles
 from tests.words import find_option
 

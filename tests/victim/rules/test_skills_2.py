@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hauntbox.victim.views import view_state
+from hauntbox.victim.forms.views import view_state
 from tests.victim.rules.forests import nearly_all
 from tests.victim.table import Table, number_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hauntbox.victim.cards import MAXIMUM, SLOTS, STATS, VICTIM_NAMES
-from hauntbox.victim.folk import change_stat, is_open
+from hauntbox.victim.rules.victim_board import change_stat, is_open
 from tests.victim.table import Table, number_of
 
 rule = pytest.mark.rule

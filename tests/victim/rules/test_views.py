@@ -10,7 +10,7 @@ import pytest
 from hauntbox.games import face
 from hauntbox.kernel.game import Event
 from hauntbox.victim.cards import ITEM_NAMES
-from hauntbox.victim.views import NO_ITEM, event_for
+from hauntbox.victim.forms.views import NO_ITEM, event_for
 from tests.victim.table import Place, Table
 from tests.words import find_option
 

@@ -12,11 +12,11 @@ from typing import Final
 from hauntbox.i18n import Catalogue
 from hauntbox.terminal.paint import Paint, width, wrap
 from hauntbox.victim.cards import CURSE, NORMAL, TEST, TILE_KIND
-from hauntbox.victim.face import COLOURS
-from hauntbox.victim.folk import victims_on
 from hauntbox.victim.forest import q_of, r_of
+from hauntbox.victim.rules.victim_board import victims_on
 from hauntbox.victim.state import HIDDEN, VictimGame
-from hauntbox.victim.text import VICTIM_KEYS, Text
+from hauntbox.victim.words.game_text import COLOURS
+from hauntbox.victim.words.text import VICTIM_KEYS, Text
 
 CELL: Final = 8
 NAME: Final = 6

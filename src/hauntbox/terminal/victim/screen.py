@@ -12,10 +12,10 @@ from hauntbox.terminal.paint import Paint
 from hauntbox.terminal.victim.board import Board
 from hauntbox.terminal.victim.status import Status
 from hauntbox.victim import questions as ask
-from hauntbox.victim.option_text import option_text
 from hauntbox.victim.state import VictimGame
-from hauntbox.victim.text import Text
-from hauntbox.victim.words import option_word
+from hauntbox.victim.words.commands import option_word
+from hauntbox.victim.words.option_text import option_text
+from hauntbox.victim.words.text import Text
 
 COMMANDED: Final = (ask.TURN, ask.TURN_TILE, ask.DEMON, ask.HUNT, ask.CHARGE, ask.SLAVE)
 """The questions whose options have commands of their own, not just names or yes and no."""

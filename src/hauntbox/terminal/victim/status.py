@@ -9,7 +9,6 @@ from hauntbox.i18n import Catalogue
 from hauntbox.kernel.bits import bit_count
 from hauntbox.sentences import capital
 from hauntbox.terminal.paint import Paint, pad, wrap
-from hauntbox.victim.attack import power
 from hauntbox.victim.cards import (
     CURSE_ROUND,
     ITEM_NAMES,
@@ -21,10 +20,11 @@ from hauntbox.victim.cards import (
     VICTIM_NAMES,
     size,
 )
-from hauntbox.victim.face import COLOURS
+from hauntbox.victim.rules.attack import power
 from hauntbox.victim.state import HIDDEN, RESTING, VictimGame
-from hauntbox.victim.text import STAT_KEYS, Text
-from hauntbox.victim.words import PILES, SKILLS
+from hauntbox.victim.words.commands import PILES, SKILLS
+from hauntbox.victim.words.game_text import COLOURS
+from hauntbox.victim.words.text import STAT_KEYS, Text
 
 COLUMNS: Final = {
     "victim": 7, "agi": 3, "vit": 3, "int": 3, "luk": 3, "wounds": 6, "tile": 14, "player": 10, "state": 16,

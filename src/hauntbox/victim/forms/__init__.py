@@ -1,0 +1,1 @@
+"""A game of Victim as files, views and arrays."""

@@ -1,0 +1,1 @@
+"""The rules of Victim, by chapters of its rulebook."""

@@ -1,0 +1,164 @@
+"""The rules of thumb of both sides: every answer is thought through to the next menu, and judged by how the table then
+looks.
+
+Dice are weighed exactly as far as they matter; of cards and tokens a few stand for all; what the other side is asked on
+the way it answers for its own good. What a position is worth is told by ``prospects``: the Victims want it high, the
+Demon's side wants it low. docs/bots.md tells what it looks at and why.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hauntbox.victim import questions as ask
+from hauntbox.victim.cards import ANYA, DIEGO, LUCIEN, ROLITA, SEAN, VIVIAN
+from hauntbox.victim.dice import TOTAL
+from hauntbox.victim.rules.victim_board import demon_side
+from hauntbox.victim.state import VictimGame
+from hauntbox.victim.thinking import value_net as prospects
+from hauntbox.victim.thinking.features_of import ALL_EVENTS
+
+FAVOURITES: Final[list[int]] = [DIEGO, SEAN, VIVIAN, ROLITA, LUCIEN, ANYA]
+"""Photo Flash and the Flashlight find the Bunker, decoding opens it: the last are chosen first."""
+EXAMPLES: Final = 3
+"""How many cards or tokens stand for all that may be drawn."""
+DEPTH: Final = 5
+"""Choices that follow each other deeper than this are no longer weighed."""
+FEW: Final = 4
+"""So many answers to a question on the way are looked at."""
+
+EVEN: Final = 0.5
+
+MENUS: Final = (ask.TURN, ask.DEMON, ask.HUNT, ask.SLAVE)
+LEFT_OPEN: Final = (ask.EVENT, ask.CURSE_CARD, ask.DRAW_TILE, ask.LOOK)
+"""Draws whose outcome is not looked at: the outlook counts what they are worth as a whole."""
+
+
+def choose(g: VictimGame) -> int:
+    """An answer to the pending question of a player: the first of those that are best for his side."""
+    worths = rate(g)
+    return g.options[worths.index(max(worths) if side(g) > 0 else min(worths))]
+
+
+def rate(g: VictimGame) -> list[float]:
+    """What each option of a player's question is worth to the Victims."""
+    if g.kind == ask.CHOOSE_VICTIM:
+        return [0.01 * FAVOURITES.index(victim) for victim in g.options]
+    if g.kind == ask.TAKE_CARDS:
+        return [0.01 * number for number in g.options]
+    turn = horizon(g)
+    return [_after(g, option, turn, 0) for option in g.options]
+
+
+def side(g: VictimGame) -> int:
+    """1 if the seat that is asked plays for the Victims, -1 if it plays for the Demon."""
+    return -1 if demon_side(g, g.seat) else 1
+
+
+def horizon(g: VictimGame) -> int:
+    """Plans do not reach beyond a turn, a Victim's or the Demon's."""
+    return 8 * g.round + g.active
+
+
+def settled(g: VictimGame, turn: int) -> bool:
+    """What follows an answer is thought through until a menu comes, or a draw that is not looked into."""
+    return horizon(g) != turn or g.kind in MENUS or g.kind in LEFT_OPEN
+
+
+def far_enough(g: VictimGame, turn: int) -> bool:
+    """Looks end with the turn: what is judged rises in the Victims' turns and falls with the event and the Demon's, so
+    that an option that ends a turn early would be credited with what the next Victim does."""
+    return horizon(g) != turn
+
+
+def lucks(g: VictimGame) -> list[float]:
+    """Draws are not looked into: the outlook counts what they are worth as a whole."""
+    return [0.0] * len(g.menu)
+
+
+def believed(_g: VictimGame) -> float:
+    """The search makes up for what plans to the next menu leave out: all of it counts."""
+    return 1.0
+
+
+def outlook(g: VictimGame) -> float:
+    """What a position is worth to the Victims as it stands."""
+    return prospects.outlook(g)
+
+
+def chance(g: VictimGame) -> float:
+    """The Victims' chance to win from a position, as games of the bot with itself were won. While nothing is on the
+    table it is even."""
+    if g.kind < 0:
+        return prospects.outlook(g)
+    return prospects.calibrated(g, learned_chance(g), to_come(g)) if g.round else EVEN
+
+
+def learned_chance(g: VictimGame) -> float:
+    """The chance as it was learned. Where a player is asked within an action it is thought through first: the
+    evaluation sees the table alone, not what is half done."""
+    return prospects.outlook(g) if g.seat < 0 else _worth(g.clone(), horizon(g), 0)
+
+
+def to_come(g: VictimGame) -> float:
+    """The share of the rounds that are left until Darkness, if every round brings one Event card."""
+    return max(0.0, 1.0 - float(g.round) / float(ALL_EVENTS))
+
+
+# -- looking ahead ----------------------------------------------------------------------------------------------------
+
+
+def _after(g: VictimGame, option: int, turn: int, level: int) -> float:
+    after = g.clone()
+    after.take(option)
+    return _worth(after, turn, level)
+
+
+def _worth(g: VictimGame, turn: int, level: int) -> float:
+    """What a position is worth, thought through until the next menu. It plays ``g`` on."""
+    while g.seat >= 0 and len(g.menu) == 1 and g.kind >= 0 and not settled(g, turn):
+        g.take(g.menu[0])  # asked only so that others do not learn that there is no choice
+    if g.kind < 0 or settled(g, turn) or level > DEPTH:
+        return prospects.outlook(g)
+    if g.seat < 0:
+        return _roll(g, turn, level) if g.kind == ask.ROLL else _chance(g, turn, level)
+    options = g.options
+    if g.kind in (ask.FIREWORKS, ask.PAY_OR_BLEED, ask.DISCARD, ask.SPEND_CARD):
+        options = options[:1]
+    elif g.kind in (ask.MANUAL, ask.RAGE, ask.FREE_HUNT, ask.TAKE_CARDS, ask.ENTER):
+        options = options[-1:]  # the dice are kept; whatever is offered is taken
+    elif level and len(options) > FEW:
+        options = [options[part * len(options) // FEW] for part in range(FEW)]
+    sign = side(g)
+    best = -9.0
+    for option in options:
+        best = max(best, sign * _after(g, option, turn, level + 1))
+    return sign * best
+
+
+def _chance(g: VictimGame, turn: int, level: int) -> float:
+    """What a die of the Demon is worth on average, or a few of the cards or tokens that may be drawn."""
+    options = g.options
+    if g.kind != ask.DEMON_DIE and len(options) > EXAMPLES:
+        options = [options[(2 * part + 1) * len(options) // (2 * EXAMPLES)] for part in range(EXAMPLES)]
+    total = 0.0
+    for option in options:
+        total += _after(g, option, turn, level + 1)
+    return total / len(options)
+
+
+def _roll(g: VictimGame, turn: int, level: int) -> float:
+    """Throws of the same total are weighed together."""
+    weights = [0] * 11
+    shown = [0] * 11
+    before = 0
+    for place, outcome in enumerate(g.options):
+        total = TOTAL[outcome]
+        weights[total] += g.totals[place] - before
+        before = g.totals[place]
+        shown[total] = outcome
+    worth = 0.0
+    for total, weight in enumerate(weights):
+        if weight:
+            worth += weight * _after(g, shown[total], turn, level + 1)
+    return worth / before

@@ -1,0 +1,93 @@
+"""What a position of Victim promises: every feature of ``outlook.py`` has a weight, and their sum is the logarithm of
+the Victims' odds to win. How the weights are learned: docs/learning.md.
+
+The weights are data: whole numbers, so that every sum is exact and the same in both builds and on every machine.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from hauntbox.kernel.odds import Calibration, calibration_of, share
+from hauntbox.kernel.vectors import vec
+from hauntbox.victim.cards import DEMON_NAMES
+from hauntbox.victim.state import VictimGame
+from hauntbox.victim.thinking.features_of import NAMES, NUMBER, UNIT, features
+
+ONE: Final = 1 << 20
+"""What stands for 1 among the weights."""
+PART: Final = 1.0 / (ONE * UNIT)
+
+
+@final
+class Weights:
+    """What each feature is worth."""
+
+    def __init__(self, weights: Sequence[int], calibration: Calibration | None = None) -> None:
+        """Without ``calibration`` the chances told to people are those learned."""
+        assert len(weights) == NUMBER
+        self.weights = vec[i64](weights)
+        self.calibration = calibration or Calibration({})
+
+    def sum(self, seen: vec[i64]) -> i64:
+        """What features are worth together."""
+        weights = self.weights
+        total: i64 = 0
+        place: i64
+        for place in range(NUMBER):
+            total += seen[place] * weights[place]
+        return total
+
+
+def weights_of(data: Mapping[str, object], where: str) -> Weights:
+    """The weights out of a file of JSON values."""
+    if data.get("features") != list(NAMES):
+        raise ValueError(f"{where}: the weights are not for the {NUMBER} features of outlook.py, in its order")
+    weights = data["weights"]
+    assert isinstance(weights, list)
+    return Weights(weights, calibration_of(data, where))
+
+
+_in_use: Final[list[Weights]] = []
+
+
+def use(weights: Weights) -> None:
+    """Judge by these weights from now on: for learning better ones."""
+    forget()
+    _in_use.append(weights)
+
+
+def forget() -> None:
+    """Judge by the weights of the package again."""
+    _in_use.clear()
+
+
+def in_use() -> Weights:
+    """The weights that judge."""
+    if not _in_use:  # read when first needed: most commands need no bot
+        text = files("hauntbox.victim").joinpath("data/prospects.json").read_text(encoding="utf-8")
+        use(weights_of(json.loads(text), "data/prospects.json"))
+    return _in_use[0]
+
+
+def outlook(g: VictimGame) -> float:
+    """The Victims' chance to win from a position as it stands."""
+    if g.kind < 0:
+        return 1.0 if g.outcome == "won" else 0.0
+    return share(float(in_use().sum(features(g))) * PART)
+
+
+def calibrated(g: VictimGame, win: float, to_come: float) -> float:
+    """The Victims' chance that is told to people, given the one that was learned and the share of the game that is to
+    come: as games are won in which nobody deviates."""
+    return in_use().calibration.chance(win, g.request.players, to_come, against(g))
+
+
+def against(g: VictimGame) -> str:
+    """What the Victims play against: the Demon of the Curse card that all have seen (VI-CURSE-03), or none yet."""
+    return DEMON_NAMES[g.demon] if g.demon >= 0 else ""
