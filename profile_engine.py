@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from hauntbox.arena.simulate import Run
 from hauntbox.games import face
-from hauntbox.ghost_stories.base import actions, encoding
+from hauntbox.ghost_stories.base.forms import actions, encoding
 from hauntbox.kernel.batch import Games, Series
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.chance import Stream

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from hauntbox.ghost_stories.base.arrival import see
+from hauntbox.ghost_stories.base.rules.arrival import see
 from hauntbox.ghost_stories.black_secret.box import BLACK_SECRET
 from hauntbox.ghost_stories.infernal_die.box import INFERNAL_DIE
 from hauntbox.ghost_stories.law import Law

@@ -8,8 +8,8 @@ from random import Random
 
 from hauntbox.games import face
 from hauntbox.ghost_stories.base import questions as gs
-from hauntbox.ghost_stories.base.decisions import decision
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.words.decisions import decision
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.telling import Moment, answer

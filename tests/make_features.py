@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hauntbox.ghost_stories.base.features import (
+from hauntbox.ghost_stories.base.thinking.features import (
     BOARD,
     NUMBER,
     OF_BOARD,

@@ -10,8 +10,8 @@ from zlib import crc32
 import pytest
 
 from hauntbox.games import GAMES, face
-from hauntbox.ghost_stories.base import codec
 from hauntbox.ghost_stories.base.cards import CARDS, INCARNATION
+from hauntbox.ghost_stories.base.forms import codec
 from hauntbox.ghost_stories.base.questions import KINDS, PLACE
 from hauntbox.ghost_stories.base.settings import LEVELS, SETTINGS
 from hauntbox.ghost_stories.base.state import GhostStories

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from hauntbox.ghost_stories.base import decisions as gs
 from hauntbox.ghost_stories.base import questions as gs_questions
-from hauntbox.ghost_stories.base import words as gs_words
+from hauntbox.ghost_stories.base.words import commands as gs_words
+from hauntbox.ghost_stories.base.words import decisions as gs
 from hauntbox.ghost_stories.black_moon.shown import SHOWN as BLACK_MOON
 from hauntbox.ghost_stories.black_secret.shown import SHOWN as BLACK_SECRET
 from hauntbox.ghost_stories.infernal_die.shown import SHOWN as INFERNAL_DIE

@@ -10,7 +10,8 @@ import pytest
 from mypy_extensions import i64
 
 from hauntbox.games import GAMES, face
-from hauntbox.ghost_stories.base import steps, turn
+from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base.rules import turn
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.boxes import blank

@@ -20,10 +20,10 @@ from hauntbox.commands.reader import Answers, Reader
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base import events, questions
 from hauntbox.ghost_stories.base.cards import CARDS, FACES
+from hauntbox.ghost_stories.base.forms.state_json import DIE_LETTERS
 from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.state_words import DIE_LETTERS
-from hauntbox.ghost_stories.base.text import Text
+from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.boxes import start
 from hauntbox.i18n import Catalogue, MissingText, catalogue, counted, fold, languages, preferred, stem
 from hauntbox.i18n.entries import PLURALS

@@ -9,12 +9,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import hauntbox
-from hauntbox.ghost_stories.base import codec
 from hauntbox.ghost_stories.base.cards import COLOURS, INCARNATION, POWER_NAMES, TILE_NAMES
+from hauntbox.ghost_stories.base.forms import codec
 from hauntbox.ghost_stories.base.geometry import BOARDS
 from hauntbox.ghost_stories.base.settings import LEVELS, SEATED, SETTINGS
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.words import option_word
+from hauntbox.ghost_stories.base.words.commands import option_word
 from hauntbox.kernel.contract import check_alike, check_question
 from hauntbox.kernel.game import Game
 from hauntbox.rulebook import all_entries

@@ -102,5 +102,5 @@ def test_an_installed_package_says_what_it_can(tmp_path: Path, language: str, wo
         capture_output=True, encoding="utf-8", check=False,
     )  # fmt: skip
     assert (done.returncode, done.stderr) == (0, "")
-    assert "    hauntbox/ghost_stories/base/exorcism.py:" in done.stdout
+    assert "    hauntbox/ghost_stories/base/rules/exorcism.py:" in done.stdout
     assert words in done.stdout

@@ -36,10 +36,10 @@ from numpy.typing import NDArray
 
 import hauntbox
 from hauntbox.errors import InputError
-from hauntbox.ghost_stories.base import prospects as base_prospects
-from hauntbox.ghost_stories.base.correction import ONE, Correction, correction_of
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.thinking import value_net as base_prospects
+from hauntbox.ghost_stories.base.thinking.correction import ONE, Correction, correction_of
 from hauntbox.ghost_stories.black_secret import outlook as secret_outlook
 from hauntbox.ghost_stories.black_secret import prospects as secret_prospects
 from hauntbox.ghost_stories.white_moon import outlook as moon_outlook

@@ -26,9 +26,10 @@ from typing import Any, Final, NamedTuple, cast
 import numpy as np
 
 import hauntbox
-from hauntbox.ghost_stories.base import heuristic, prospects
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.thinking import heuristic
+from hauntbox.ghost_stories.base.thinking import value_net as prospects
 from hauntbox.kernel.chance import Seeded, Stream
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.odds import Calibration, calibration_of, log_odds

@@ -18,13 +18,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 import hauntbox
-from hauntbox.ghost_stories.base import heuristic, prospects
 from hauntbox.ghost_stories.base import questions as ask
-from hauntbox.ghost_stories.base.correction import PILE
-from hauntbox.ghost_stories.base.outlook import features
-from hauntbox.ghost_stories.base.prospects import Figures
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.base.state import ACTED, GhostStories
+from hauntbox.ghost_stories.base.thinking import heuristic
+from hauntbox.ghost_stories.base.thinking import value_net as prospects
+from hauntbox.ghost_stories.base.thinking.correction import PILE
+from hauntbox.ghost_stories.base.thinking.features_of import features
+from hauntbox.ghost_stories.base.thinking.value_net import Figures
 from hauntbox.kernel.chance import Seeded, Stream
 
 MIX: Final = (0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3)

@@ -10,8 +10,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from hauntbox.ghost_stories.base.features import NAMES, NUMBER
-from hauntbox.ghost_stories.base.prospects import ONE, OUTER_ONE, Weights, weights_of
+from hauntbox.ghost_stories.base.thinking.features import NAMES, NUMBER
+from hauntbox.ghost_stories.base.thinking.value_net import ONE, OUTER_ONE, Weights, weights_of
 
 try:
     import torch

@@ -22,10 +22,10 @@ from typing import Final, cast
 import hauntbox
 from hauntbox.arena.simulate import game_seed
 from hauntbox.arena.stats import wilson
-from hauntbox.ghost_stories.base import heuristic
-from hauntbox.ghost_stories.base.correction import Correction, correction_of
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.thinking import heuristic
+from hauntbox.ghost_stories.base.thinking.correction import Correction, correction_of
 from hauntbox.ghost_stories.black_secret import prospects
 from hauntbox.ghost_stories.black_secret.numbers import WU_FENG
 from hauntbox.ghost_stories.black_secret.outlook import NAMES

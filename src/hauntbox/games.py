@@ -160,12 +160,12 @@ def _face(
 
 
 def _ghost_stories() -> Face:
-    from hauntbox.ghost_stories.base.codec import check_agenda, load
+    from hauntbox.ghost_stories.base.forms.codec import check_agenda, load
     from hauntbox.ghost_stories.base.state import GhostStories
-    from hauntbox.ghost_stories.base.words import option_word
+    from hauntbox.ghost_stories.base.words.commands import option_word
     from hauntbox.ghost_stories.boxes import blank, setup_from_json, start
 
-    shown = _late("hauntbox.ghost_stories.base.face", "GhostStoriesShown")
+    shown = _late("hauntbox.ghost_stories.base.words.game_text", "GhostStoriesShown")
     speech = _late("hauntbox.commands.ghost_stories", "GhostStoriesSpeech")
     screen = _late("hauntbox.terminal.ghost_stories.screen", "GhostStoriesScreen")
     return _face(GhostStories, start, blank, setup_from_json, load, check_agenda, option_word, shown, speech, screen)

@@ -19,11 +19,11 @@ from training.plot import Point, plot
 
 import hauntbox
 from hauntbox.games import face
-from hauntbox.ghost_stories.base import heuristic
 from hauntbox.ghost_stories.base import questions as ask
-from hauntbox.ghost_stories.base.prospects import prospects
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.thinking import heuristic
+from hauntbox.ghost_stories.base.thinking.value_net import prospects
 from hauntbox.i18n import ENGLISH
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.odds import Calibration, calibration_of, log_odds, share

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from hauntbox.ghost_stories.base import features as feature
-from hauntbox.ghost_stories.base.features import (
+from hauntbox.ghost_stories.base.thinking import features as feature
+from hauntbox.ghost_stories.base.thinking.features import (
     BOARD,
     NAMES,
     NUMBER,
@@ -23,8 +23,8 @@ from hauntbox.ghost_stories.base.features import (
     TILES,
     Row,
 )
-from hauntbox.ghost_stories.base.outlook import features
-from hauntbox.ghost_stories.base.prospects import weights_of
+from hauntbox.ghost_stories.base.thinking.features_of import features
+from hauntbox.ghost_stories.base.thinking.value_net import weights_of
 from tests.ghost_stories.table import Table
 from tests.make_features import PAGE, page
 

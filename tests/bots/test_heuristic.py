@@ -6,15 +6,15 @@ from typing import cast
 import pytest
 
 import hauntbox
-from hauntbox.ghost_stories.base import heuristic as heuristics
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import SAME_AS
-from hauntbox.ghost_stories.base.features import BEST_EXORCISM, MOST, NUMBER
 from hauntbox.ghost_stories.base.geometry import FACING, SPACES, TILES
-from hauntbox.ghost_stories.base.outlook import features
-from hauntbox.ghost_stories.base.prospects import FIGURE, ONE, OUTER_ONE, Net, Weights, prospects
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.words import option_word
+from hauntbox.ghost_stories.base.thinking import heuristic as heuristics
+from hauntbox.ghost_stories.base.thinking.features import BEST_EXORCISM, MOST, NUMBER
+from hauntbox.ghost_stories.base.thinking.features_of import features
+from hauntbox.ghost_stories.base.thinking.value_net import FIGURE, ONE, OUTER_ONE, Net, Weights, prospects
+from hauntbox.ghost_stories.base.words.commands import option_word
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.odds import share
 from tests.ghost_stories.table import Table

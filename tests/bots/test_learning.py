@@ -14,10 +14,11 @@ from training.learn import Buffer, School, arguments
 from training.network import BATCH, Learner, from_file, from_nothing, side_by_side
 
 import hauntbox
-from hauntbox.ghost_stories.base import heuristic, prospects
-from hauntbox.ghost_stories.base.features import NUMBER
-from hauntbox.ghost_stories.base.outlook import features
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.thinking import heuristic
+from hauntbox.ghost_stories.base.thinking import value_net as prospects
+from hauntbox.ghost_stories.base.thinking.features import NUMBER
+from hauntbox.ghost_stories.base.thinking.features_of import features
 from hauntbox.kernel.chance import Seeded
 
 ROOT = Path(__file__).parents[2]

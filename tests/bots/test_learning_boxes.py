@@ -13,7 +13,7 @@ from training import boxes
 from training.ghost_stories import Played
 
 from hauntbox.errors import InputError
-from hauntbox.ghost_stories.base.correction import ONE, correction_of
+from hauntbox.ghost_stories.base.thinking.correction import ONE, correction_of
 from hauntbox.ghost_stories.white_moon.outlook import NAMES
 
 WAITING = 2 + NAMES.index("taoists_on_portal")

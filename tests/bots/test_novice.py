@@ -8,8 +8,8 @@ import hauntbox
 from hauntbox.bots import View, make_bot
 from hauntbox.bots import novice as bots
 from hauntbox.bots.novice import NoviceBot
-from hauntbox.ghost_stories.base import heuristic
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.thinking import heuristic
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import Game
 

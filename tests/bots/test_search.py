@@ -10,8 +10,8 @@ from hauntbox.bots import View, make_bot, search
 from hauntbox.bots.search import SearchBot, findings_of
 from hauntbox.bots.tree import CANDIDATES, PATIENCE, WIDTH, Node, Tree
 from hauntbox.errors import InputError
-from hauntbox.ghost_stories.base import heuristic
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.thinking import heuristic
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
 from tests.ghost_stories.table import Table

@@ -16,11 +16,11 @@ from hauntbox.envs.arrays import MASK, Array, Observation
 from hauntbox.envs.gymnasium_env import GameEnv
 from hauntbox.envs.worlds import GHOST_STORIES, World
 from hauntbox.ghost_stories.base.cards import ALL_TILES, CARD, CARDS, COLOURS, INCARNATION, POWER_NAMES
-from hauntbox.ghost_stories.base.encoding import FEATURES, MARKERS, PURPOSES
+from hauntbox.ghost_stories.base.forms.encoding import FEATURES, MARKERS, PURPOSES
+from hauntbox.ghost_stories.base.forms.state_json import DIE_LETTERS
 from hauntbox.ghost_stories.base.geometry import BOARDS, SPACES, TILES
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.state_words import DIE_LETTERS
 from hauntbox.kernel.encoding import ActionIds, observed
 from hauntbox.kernel.game import Game
 

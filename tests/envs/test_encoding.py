@@ -10,8 +10,8 @@ import hauntbox
 from hauntbox.envs import ACTIONS, ENCODING, GhostStoriesEnv, action_id, action_meaning
 from hauntbox.envs.arrays import MASK
 from hauntbox.envs.worlds import GHOST_STORIES
-from hauntbox.ghost_stories.base.actions import PLAYER_KINDS
-from hauntbox.ghost_stories.base.encoding import PURPOSES
+from hauntbox.ghost_stories.base.forms.actions import PLAYER_KINDS
+from hauntbox.ghost_stories.base.forms.encoding import PURPOSES
 from hauntbox.ghost_stories.base.questions import KINDS
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.base.state import GhostStories

@@ -14,12 +14,12 @@ from hauntbox.bots.interface import ask
 from hauntbox.bots.registry import make_bot
 from hauntbox.games import face
 from hauntbox.ghost_stories.base.cards import CARD, CARDS, GHOSTS, INCARNATIONS
-from hauntbox.ghost_stories.base.encoding import FEATURES, FIELDS, SIZE, GhostStoriesEncoder
-from hauntbox.ghost_stories.base.features import MOST
-from hauntbox.ghost_stories.base.outlook import features
+from hauntbox.ghost_stories.base.forms.encoding import FEATURES, FIELDS, SIZE, GhostStoriesEncoder
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.text import Text
+from hauntbox.ghost_stories.base.thinking.features import MOST
+from hauntbox.ghost_stories.base.thinking.features_of import features
+from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.i18n import catalogue
 from hauntbox.kernel import encoding
 from hauntbox.kernel.bits import bit_count

@@ -28,9 +28,9 @@ from hauntbox.ghost_stories.base.cards import (
     TORMENTOR,
 )
 from hauntbox.ghost_stories.base.geometry import BITS, FACING
-from hauntbox.ghost_stories.base.means import resistance, target_refused
+from hauntbox.ghost_stories.base.rules.means import resistance, target_refused
+from hauntbox.ghost_stories.base.rules.tiles import help_refused
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.tiles import help_refused
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.contract import Policy

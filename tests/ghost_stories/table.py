@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Self
 
-from hauntbox.ghost_stories.base import codec, icons, steps
+from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import (
     ALL_CARDS,
     CARD,
@@ -28,11 +28,13 @@ from hauntbox.ghost_stories.base.cards import (
     TILE_NAMES,
     WHITE_NOT_WILD,
 )
-from hauntbox.ghost_stories.base.codec import dice_outcome
+from hauntbox.ghost_stories.base.forms import codec
+from hauntbox.ghost_stories.base.forms.codec import dice_outcome
+from hauntbox.ghost_stories.base.forms.state_json import state_words
 from hauntbox.ghost_stories.base.geometry import BITS, SPACES, TILES
+from hauntbox.ghost_stories.base.rules import icons
 from hauntbox.ghost_stories.base.settings import SEATED, Setup
-from hauntbox.ghost_stories.base.state_words import state_words
-from hauntbox.ghost_stories.base.words import option_word
+from hauntbox.ghost_stories.base.words.commands import option_word
 from hauntbox.ghost_stories.boxes import start
 from hauntbox.ghost_stories.law import Law
 from hauntbox.kernel.bits import bit_count

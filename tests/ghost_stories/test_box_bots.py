@@ -6,8 +6,8 @@ import pytest
 
 from hauntbox.bots import make_bot
 from hauntbox.bots.interface import View
-from hauntbox.ghost_stories.base import heuristic
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.thinking import heuristic
 from hauntbox.ghost_stories.boxes import NAMES
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE

@@ -12,10 +12,11 @@ import pytest
 from hauntbox.errors import InputError
 from hauntbox.games import face
 from hauntbox.ghost_stories import base
-from hauntbox.ghost_stories.base import codec, steps
-from hauntbox.ghost_stories.base import why as why_not
+from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base.forms import codec
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import GhostStories, Part
+from hauntbox.ghost_stories.base.words import why as why_not
 from hauntbox.ghost_stories.boxes import BOXES, NAMES, blank, start
 from hauntbox.ghost_stories.law import Law
 from hauntbox.kernel.contract import ContractBroken, Games, Walker

@@ -8,15 +8,17 @@ import pytest
 from mypy_extensions import i64
 
 from hauntbox.errors import InputError
-from hauntbox.ghost_stories.base import codec, heuristic, questions, steps
-from hauntbox.ghost_stories.base.prospects import prospects
-from hauntbox.ghost_stories.base.rules import Rules
+from hauntbox.ghost_stories.base import questions, steps
+from hauntbox.ghost_stories.base.forms import codec
+from hauntbox.ghost_stories.base.hooks import Rules
 from hauntbox.ghost_stories.base.ruleset import BASE
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import BEFORE_MOVE, LAST_STEP, MOVED, GhostStories, Part
+from hauntbox.ghost_stories.base.thinking import heuristic
+from hauntbox.ghost_stories.base.thinking.value_net import prospects
 from hauntbox.ghost_stories.boxes import blank, start
+from hauntbox.ghost_stories.hooks import BoxRules
 from hauntbox.ghost_stories.law import BASE_LAW, Law
-from hauntbox.ghost_stories.rules import BoxRules
 from hauntbox.kernel.game import EVERYBODY, NOBODY, EngineError, Kind
 from hauntbox.kernel.position import resume
 from hauntbox.kernel.state_reader import StateReader

@@ -13,14 +13,14 @@ import pytest
 
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
-from hauntbox.ghost_stories.base.arrival import carry, leave_play
 from hauntbox.ghost_stories.base.cards import CARD, CARDS
-from hauntbox.ghost_stories.base.codec import load_state
-from hauntbox.ghost_stories.base.exorcism import dice_number
-from hauntbox.ghost_stories.base.icons import capture_die
+from hauntbox.ghost_stories.base.forms.codec import load_state
+from hauntbox.ghost_stories.base.forms.state_json import dice_letters
+from hauntbox.ghost_stories.base.rules.arrival import carry, leave_play
+from hauntbox.ghost_stories.base.rules.exorcism import dice_number
+from hauntbox.ghost_stories.base.rules.icons import capture_die
+from hauntbox.ghost_stories.base.rules.tiles import herbalist_dice
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.state_words import dice_letters
-from hauntbox.ghost_stories.base.tiles import herbalist_dice
 from hauntbox.ghost_stories.boxes import blank
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.game import NONE, RUNNING, Event

@@ -10,8 +10,8 @@ import pytest
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base import causes
 from hauntbox.ghost_stories.base import questions as ask
-from hauntbox.ghost_stories.base.losses import packed
 from hauntbox.ghost_stories.base.performer import NO_PERFORMER
+from hauntbox.ghost_stories.base.rules.losses import packed
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.box_encoding import BoxEncoder, codes_of
 from hauntbox.ghost_stories.boxes import BOXES, TOGETHER, law_of

@@ -11,7 +11,7 @@ from hauntbox.games import face
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import CARD, CARDS, COLOURS, FAVORITE, LEFT
 from hauntbox.ghost_stories.base.geometry import FACING, SPACES, TILES
-from hauntbox.ghost_stories.base.odds import KNOWN, Odds, exorcism_odds, keeping_odds, option_odds
+from hauntbox.ghost_stories.base.rules.odds import KNOWN, Odds, exorcism_odds, keeping_odds, option_odds
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE

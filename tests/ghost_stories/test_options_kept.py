@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from hauntbox.games import face
-from hauntbox.ghost_stories.base.decisions import decision
-from hauntbox.ghost_stories.base.face import GhostStoriesShown
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.words.decisions import decision
+from hauntbox.ghost_stories.base.words.game_text import GhostStoriesShown
 from hauntbox.ghost_stories.boxes import BOXES
 from hauntbox.i18n import languages
 from hauntbox.kernel.chance import Seeded

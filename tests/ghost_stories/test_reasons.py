@@ -11,16 +11,17 @@ from random import Random
 
 import pytest
 
-from hauntbox.ghost_stories.base import heuristic, steps
 from hauntbox.ghost_stories.base import questions as ask
+from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import HAUNTER
 from hauntbox.ghost_stories.base.geometry import BITS, FACED
-from hauntbox.ghost_stories.base.means import resistance, targets
-from hauntbox.ghost_stories.base.reasons import LIKE, WEIGHT, reasons
+from hauntbox.ghost_stories.base.rules.means import resistance, targets
 from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.base.state import ACTED, GhostStories
-from hauntbox.ghost_stories.base.text import Text
-from hauntbox.ghost_stories.base.words import option_word
+from hauntbox.ghost_stories.base.thinking import heuristic
+from hauntbox.ghost_stories.base.words.commands import option_word
+from hauntbox.ghost_stories.base.words.reasons import LIKE, WEIGHT, reasons
+from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.boxes import start
 from hauntbox.i18n import catalogue, languages
 from hauntbox.kernel.chance import Seeded

@@ -8,9 +8,9 @@ import pytest
 from mypy_extensions import i64
 
 import hauntbox
-from hauntbox.ghost_stories.base import codec
+from hauntbox.ghost_stories.base.forms import codec
+from hauntbox.ghost_stories.base.forms.state_json import FIELDS, Field, state_changes
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.state_words import FIELDS, Field, state_changes
 from hauntbox.ghost_stories.boxes import blank
 from hauntbox.kernel.deck import Deck
 from hauntbox.kernel.game import NOBODY, Game

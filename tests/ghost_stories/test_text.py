@@ -5,12 +5,13 @@ from random import Random
 
 import pytest
 
-from hauntbox.ghost_stories.base import end, events, questions
+from hauntbox.ghost_stories.base import events, questions
 from hauntbox.ghost_stories.base.cards import ALL_CARDS, ALL_TILES, COLOURS, CURSE_FACES, POWER_NAMES, TILE_BOX
 from hauntbox.ghost_stories.base.geometry import BOARDS, TILES
+from hauntbox.ghost_stories.base.rules import end
 from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.text import EVENTS, SCORE, STAGES, Text
+from hauntbox.ghost_stories.base.words.text import EVENTS, SCORE, STAGES, Text
 from hauntbox.ghost_stories.boxes import NAMES, start
 from hauntbox.ghost_stories.infernal_die.box import INFERNAL_DIE
 from hauntbox.i18n import Catalogue, MissingText, catalogue, languages

@@ -4,7 +4,7 @@ import pytest
 
 from hauntbox.ghost_stories.base.cards import CARD
 from hauntbox.ghost_stories.base.geometry import BITS, SPACES
-from hauntbox.ghost_stories.base.text import Text
+from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.i18n import catalogue
 from hauntbox.terminal.ghost_stories.board import Board
 from hauntbox.terminal.ghost_stories.status import Status

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from hauntbox.games import face
-from hauntbox.ghost_stories.base.text import Text
+from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.black_secret.state import secret_of
 from hauntbox.i18n import catalogue, languages
 from hauntbox.kernel.game import Game

@@ -8,7 +8,10 @@ from typing import Protocol, cast
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import Game
 
-MODULES = {"ghost_stories": "hauntbox.ghost_stories.base.heuristic", "victim": "hauntbox.victim.thinking.heuristic"}
+MODULES = {
+    "ghost_stories": "hauntbox.ghost_stories.base.thinking.heuristic",
+    "victim": "hauntbox.victim.thinking.heuristic",
+}
 
 
 class Heuristics(Protocol):

@@ -12,14 +12,14 @@ from hauntbox.commands.ghost_stories_odds import OddsText
 from hauntbox.commands.phrases import Phrases, match, normal, whole
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import CARD, COLOURS, CURSE_FACES, FACES
-from hauntbox.ghost_stories.base.decisions import decision
 from hauntbox.ghost_stories.base.dice import TAO_DICE
+from hauntbox.ghost_stories.base.forms.state_json import DIE_LETTERS
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, SPACES, TILES
-from hauntbox.ghost_stories.base.means import targets
+from hauntbox.ghost_stories.base.rules.means import targets
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.state_words import DIE_LETTERS
-from hauntbox.ghost_stories.base.text import Text
-from hauntbox.ghost_stories.base.words import option_word
+from hauntbox.ghost_stories.base.words.commands import option_word
+from hauntbox.ghost_stories.base.words.decisions import decision
+from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.boxes import BOXES
 from hauntbox.i18n import Name, catalogue
 from hauntbox.kernel.decision import Decision

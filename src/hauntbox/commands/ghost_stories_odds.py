@@ -7,7 +7,7 @@ from fractions import Fraction
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.dice import NO_DICE
 from hauntbox.ghost_stories.base.geometry import SPACES, TILES
-from hauntbox.ghost_stories.base.odds import (
+from hauntbox.ghost_stories.base.rules.odds import (
     ROLLING,
     ROLLS,
     Odds,
@@ -19,7 +19,7 @@ from hauntbox.ghost_stories.base.odds import (
     rerolling_exorcism,
 )
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.text import Text
+from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.i18n import Catalogue
 from hauntbox.sentences import percent
 

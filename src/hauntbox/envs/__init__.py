@@ -13,8 +13,8 @@ except ImportError as error:
 
 from hauntbox.envs.gymnasium_env import GhostStoriesEnv, VictimEnv
 from hauntbox.envs.vector import GhostStoriesVectorEnv, VictimVectorEnv
-from hauntbox.ghost_stories.base.actions import ACTIONS, action_id, action_meaning
-from hauntbox.ghost_stories.base.encoding import ENCODING
+from hauntbox.ghost_stories.base.forms.actions import ACTIONS, action_id, action_meaning
+from hauntbox.ghost_stories.base.forms.encoding import ENCODING
 from hauntbox.victim.forms import encoding as victim_encoding
 
 GYMNASIUM_ID = f"hauntbox/GhostStories-v{ENCODING}"

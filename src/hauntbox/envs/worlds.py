@@ -12,7 +12,7 @@ from gymnasium import spaces
 from hauntbox.envs.arrays import MASK, Array, Observation, box_of, layout_of
 from hauntbox.errors import InputError
 from hauntbox.games import face
-from hauntbox.ghost_stories.base import actions, encoding
+from hauntbox.ghost_stories.base.forms import actions, encoding
 from hauntbox.ghost_stories.box_encoding import BoxEncoder
 from hauntbox.ghost_stories.boxes import law_of, setup_from_json
 from hauntbox.kernel.encoding import ActionIds, Encoder, Field

@@ -13,10 +13,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from hauntbox.errors import InputError
-from hauntbox.ghost_stories.base import encoding as base
 from hauntbox.ghost_stories.base import questions
 from hauntbox.ghost_stories.base.cards import ALL_CARDS, CARD, LEFT_ICONS, MIDDLE_ICONS, RIGHT_ICONS
-from hauntbox.ghost_stories.base.encoding import GhostStoriesRow, put_all_but_mask
+from hauntbox.ghost_stories.base.forms import encoding as base
+from hauntbox.ghost_stories.base.forms.encoding import GhostStoriesRow, put_all_but_mask
 from hauntbox.ghost_stories.base.questions import KINDS
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.law import Law

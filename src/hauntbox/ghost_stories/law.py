@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import arrival, causes, end, events, exorcism, questions, steps, tiles, turn
+from hauntbox.ghost_stories.base import causes, events, questions, steps
 from hauntbox.ghost_stories.base.cards import (
     ALL_CARDS,
     ALL_TILES,
@@ -21,12 +21,13 @@ from hauntbox.ghost_stories.base.cards import (
     INCARNATION_POOL,
     tiles_with,
 )
+from hauntbox.ghost_stories.base.hooks import Rules
 from hauntbox.ghost_stories.base.performer import NO_PERFORMER, Performer, layered
-from hauntbox.ghost_stories.base.rules import Rules
+from hauntbox.ghost_stories.base.rules import arrival, end, exorcism, tiles, turn
 from hauntbox.ghost_stories.base.ruleset import BASE, VERSION
 from hauntbox.ghost_stories.base.state import NO_PARTS, GhostStories, Part
+from hauntbox.ghost_stories.hooks import BaseRules
 from hauntbox.ghost_stories.ids import Register
-from hauntbox.ghost_stories.rules import BaseRules
 from hauntbox.ghost_stories.steps_of_boxes import performer_for
 from hauntbox.kernel.encoding import Field
 from hauntbox.kernel.game import NONE, Kind, Ruleset

@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from hauntbox.ghost_stories.base import decisions, face, log, odds, reasons, text, why
-from hauntbox.ghost_stories.base import words as _words
+from hauntbox.ghost_stories.base.rules import odds
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.words import commands as _words
+from hauntbox.ghost_stories.base.words import decisions, log, reasons, text, why
+from hauntbox.ghost_stories.base.words import game_text as face
 from hauntbox.ghost_stories.law import Box
 from hauntbox.i18n import Catalogue
 from hauntbox.kernel.decision import Decision

@@ -8,9 +8,9 @@ import pytest
 
 import hauntbox
 from hauntbox.bots import ask, make_bots
-from hauntbox.ghost_stories.base import heuristic
-from hauntbox.ghost_stories.base.arrival import see
+from hauntbox.ghost_stories.base.rules.arrival import see
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.thinking import heuristic
 from hauntbox.ghost_stories.black_secret import outlook
 from hauntbox.ghost_stories.black_secret.numbers import WU_FENG
 from hauntbox.ghost_stories.black_secret.state import secret_of

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hauntbox.ghost_stories.base.arrival import see
+from hauntbox.ghost_stories.base.rules.arrival import see
 from tests.ghost_stories.black_secret.secret import Secret
 from tests.ghost_stories.black_secret.test_wu_feng import FULL, HIGH, LOW, MIDDLE
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from hauntbox.ghost_stories.base.face import GhostStoriesShown
+from hauntbox.ghost_stories.base.words.game_text import GhostStoriesShown
 from hauntbox.ghost_stories.infernal_die.numbers import FACES
 from hauntbox.i18n import languages
 from hauntbox.kernel.game import EVERYBODY

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from hauntbox.ghost_stories.base import codec
+from hauntbox.ghost_stories.base.forms import codec
 from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import components as box

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hauntbox.ghost_stories.base.arrival import see
+from hauntbox.ghost_stories.base.rules.arrival import see
 from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret.brother import is_brother
 from tests.ghost_stories.black_secret.secret import SHOWN, Secret

@@ -10,7 +10,7 @@ import pytest
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import BLACK, COLOUR, RED, RESISTANCE
 from hauntbox.ghost_stories.base.geometry import SPACES
-from hauntbox.ghost_stories.base.means import total
+from hauntbox.ghost_stories.base.rules.means import total
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n

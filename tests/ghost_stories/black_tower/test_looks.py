@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base.face import GhostStoriesShown
+from hauntbox.ghost_stories.base.words.game_text import GhostStoriesShown
 from hauntbox.ghost_stories.black_secret.numbers import WU_FENG
 from hauntbox.ghost_stories.black_tower.looks import looks_of
 from hauntbox.ghost_stories.boxes import laid_on

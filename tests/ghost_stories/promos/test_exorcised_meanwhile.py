@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 import hauntbox
-from hauntbox.ghost_stories.base.arrival import carry
 from hauntbox.ghost_stories.base.cards import CARD
 from hauntbox.ghost_stories.base.geometry import SPACES
+from hauntbox.ghost_stories.base.rules.arrival import carry
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.promos.chuck import cleared
 from tests.ghost_stories.table import Table

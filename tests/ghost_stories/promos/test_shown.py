@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hauntbox.games import face
-from hauntbox.ghost_stories.base.text import Text
+from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.boxes import NAMES
 from hauntbox.ghost_stories.promos.b_rice import fight
 from hauntbox.ghost_stories.promos.jean_claude import apple_of

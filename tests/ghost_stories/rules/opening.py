@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from hauntbox.ghost_stories.base.arrival import candidates, see
 from hauntbox.ghost_stories.base.cards import COLOURS
 from hauntbox.ghost_stories.base.geometry import BOARDS as SEATS
+from hauntbox.ghost_stories.base.rules.arrival import candidates, see
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.boxes import start

@@ -7,10 +7,10 @@ import pytest
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import TILE_NAMES
-from hauntbox.ghost_stories.base.end import ghost_cards_left
-from hauntbox.ghost_stories.base.set_up import pile
+from hauntbox.ghost_stories.base.rules.end import ghost_cards_left
+from hauntbox.ghost_stories.base.rules.set_up import pile
+from hauntbox.ghost_stories.base.rules.yang import yin_yang_uses
 from hauntbox.ghost_stories.base.settings import LEVELS, Setup
-from hauntbox.ghost_stories.base.yang import yin_yang_uses
 from hauntbox.ghost_stories.boxes import laid_on
 from hauntbox.ghost_stories.law import Law
 from hauntbox.ghost_stories.white_moon.box import GREEN_ROOTS, MA_CHO, STEVEN_QI_GAL, WHITE_MOON

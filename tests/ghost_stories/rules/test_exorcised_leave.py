@@ -11,10 +11,10 @@ import pytest
 
 import hauntbox
 from hauntbox.ghost_stories.base import questions as ask
-from hauntbox.ghost_stories.base.end import victory_check
-from hauntbox.ghost_stories.base.log import Log
+from hauntbox.ghost_stories.base.rules.end import victory_check
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.text import Text
+from hauntbox.ghost_stories.base.words.log import Log
+from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.i18n import catalogue
 from tests.ghost_stories.table import CALM, Table
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from hauntbox.ghost_stories.base import codec
+from hauntbox.ghost_stories.base.forms import codec
 from hauntbox.ghost_stories.base.ruleset import BASE
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import GhostStories

@@ -7,7 +7,7 @@ import pytest
 import hauntbox
 from hauntbox.ghost_stories.base.cards import GHOSTS, INCARNATIONS
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.words import option_word
+from hauntbox.ghost_stories.base.words.commands import option_word
 from tests.ghost_stories.rules.opening import drawn_out
 from tests.ghost_stories.table import BOARDS, POWERS, VILLAGE, Table, letters
 from tests.words import find_option

@@ -3,7 +3,8 @@
 import pytest
 
 import hauntbox
-from hauntbox.ghost_stories.base import arrival, steps
+from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base.rules import arrival
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.dispatching import Step
 from tests.ghost_stories.table import BOARDS, CALM, POWERS, VILLAGE, Table

@@ -14,7 +14,7 @@ from typing import Any, Self
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import COLOURS
 from hauntbox.ghost_stories.base.geometry import BITS, SPACES, TILES
-from hauntbox.ghost_stories.base.words import option_word
+from hauntbox.ghost_stories.base.words.commands import option_word
 from hauntbox.ghost_stories.law import Law
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.box import WHITE_MOON

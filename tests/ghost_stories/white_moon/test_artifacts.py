@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hauntbox.ghost_stories.base.geometry import SPACES
-from hauntbox.ghost_stories.base.text import Text
+from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.law import Law
 from hauntbox.ghost_stories.promos.b_rice import fight
 from hauntbox.ghost_stories.promos.box import BOXES

@@ -6,10 +6,11 @@ import pytest
 
 from hauntbox.bots import make_bot
 from hauntbox.bots.interface import View
-from hauntbox.ghost_stories.base import heuristic, steps
-from hauntbox.ghost_stories.base.features import BEST_ON_INCARNATION
-from hauntbox.ghost_stories.base.outlook import features as base_features
+from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.settings import setup_from_json
+from hauntbox.ghost_stories.base.thinking import heuristic
+from hauntbox.ghost_stories.base.thinking.features import BEST_ON_INCARNATION
+from hauntbox.ghost_stories.base.thinking.features_of import features as base_features
 from hauntbox.ghost_stories.boxes import start
 from hauntbox.ghost_stories.law import Box, Law
 from hauntbox.ghost_stories.white_moon import numbers as n

@@ -9,7 +9,8 @@ from random import Random
 import pytest
 
 from hauntbox.errors import InputError
-from hauntbox.ghost_stories.base import codec, steps
+from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base.forms import codec
 from hauntbox.ghost_stories.base.geometry import TILES
 from hauntbox.ghost_stories.base.settings import LEVELS, setup_from_json
 from hauntbox.ghost_stories.base.state import GhostStories

@@ -12,8 +12,8 @@ from hauntbox.commands.ghost_stories import GhostStoriesSpeech
 from hauntbox.commands.reader import Answers, NotNow, Reader
 from hauntbox.errors import InputError
 from hauntbox.games import face
-from hauntbox.ghost_stories.base.odds import exorcism_odds
-from hauntbox.ghost_stories.base.text import Text
+from hauntbox.ghost_stories.base.rules.odds import exorcism_odds
+from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.law import Law
 from hauntbox.ghost_stories.white_moon.box import CURSED_CHILDREN, GREEN_ROOTS, STEVEN_QI_GAL, WHITE_MOON
 from hauntbox.i18n import catalogue, languages

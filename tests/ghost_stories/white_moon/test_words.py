@@ -8,9 +8,9 @@ import pytest
 
 from hauntbox.games import face
 from hauntbox.ghost_stories.base import questions as ask
-from hauntbox.ghost_stories.base.decisions import decision
-from hauntbox.ghost_stories.base.text import EVENTS
-from hauntbox.ghost_stories.base.words import WORDS, option_word
+from hauntbox.ghost_stories.base.words.commands import WORDS, option_word
+from hauntbox.ghost_stories.base.words.decisions import decision
+from hauntbox.ghost_stories.base.words.text import EVENTS
 from hauntbox.ghost_stories.boxes import law_of, setup_from_json, start
 from hauntbox.ghost_stories.promos.numbers import HEIRLOOMS
 from hauntbox.ghost_stories.white_moon import against

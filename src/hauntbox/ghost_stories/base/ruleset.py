@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from hauntbox.ghost_stories.base import (
+from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base.rules import (
     arrival,
     end,
     exorcism,
@@ -13,7 +14,6 @@ from hauntbox.ghost_stories.base import (
     losses,
     powers,
     set_up,
-    steps,
     tiles,
     turn,
     yang,

@@ -24,8 +24,8 @@ from hauntbox.kernel.game import CHANCE, EVERYBODY, NOBODY, NONE, Game
 from hauntbox.kernel.vectors import vec
 
 if TYPE_CHECKING:
+    from hauntbox.ghost_stories.base.hooks import Rules
     from hauntbox.ghost_stories.base.performer import Performer
-    from hauntbox.ghost_stories.base.rules import Rules
     from hauntbox.ghost_stories.law import Law
     from hauntbox.kernel.state_reader import StateReader
 
@@ -367,30 +367,30 @@ class GhostStories(Game):
     # What follows is written in modules that are themselves about this class, hence the late imports.
 
     def state(self) -> dict[str, object]:
-        from hauntbox.ghost_stories.base.state_words import state_words
+        from hauntbox.ghost_stories.base.forms.state_json import state_words
 
         return state_words(self, EVERYBODY)
 
     def view_state(self, seat: int) -> dict[str, object]:
         """In the base game only the pile is hidden, and what lies in it is not decided before it is turned up
         (GS-TURN-10, GS-TURN-11, R-105)."""
-        from hauntbox.ghost_stories.base.state_words import state_words
+        from hauntbox.ghost_stories.base.forms.state_json import state_words
 
         return state_words(self, seat)
 
     def view_text(self, seat: int) -> str:
-        from hauntbox.ghost_stories.base.state_words import state_text
+        from hauntbox.ghost_stories.base.forms.state_json import state_text
 
         return state_text(self, seat)
 
     def view_changes(self, before: Game, seat: int) -> str:
-        from hauntbox.ghost_stories.base.state_words import state_changes
+        from hauntbox.ghost_stories.base.forms.state_json import state_changes
 
         assert isinstance(before, GhostStories)
         return state_changes(self, before, seat)
 
     def why_not(self, kind: str, option: int) -> str:
-        from hauntbox.ghost_stories.base import why
+        from hauntbox.ghost_stories.base.words import why
 
         return why.why_not(self, kind, option)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.black_moon import numbers as n
-from hauntbox.ghost_stories.black_moon.rules import BlackMoonRules
+from hauntbox.ghost_stories.black_moon.hooks import BlackMoonRules
 from hauntbox.ghost_stories.law import Box
 from hauntbox.ghost_stories.steps_of_boxes import performer_of
 

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import SPIRES
-from hauntbox.ghost_stories.base.powers import has_power
+from hauntbox.ghost_stories.base.rules.powers import has_power
 from hauntbox.ghost_stories.base.state import LAST_STEP, MOVED, GhostStories
 from hauntbox.ghost_stories.black_moon import numbers as n
 from hauntbox.ghost_stories.black_secret import numbers as secret

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from hauntbox.ghost_stories.base.face import Places
 from hauntbox.ghost_stories.base.geometry import TILES
-from hauntbox.ghost_stories.base.log import Log
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.text import Text
+from hauntbox.ghost_stories.base.words.game_text import Places
+from hauntbox.ghost_stories.base.words.log import Log
+from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.black_moon import numbers as n
 from hauntbox.ghost_stories.black_moon.mantras import saved_from
 from hauntbox.ghost_stories.shown import Shown

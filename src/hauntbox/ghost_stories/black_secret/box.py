@@ -9,8 +9,8 @@ from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import MOST_CARDS
 from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret.components import BONES_CARDS, SKELETONS
+from hauntbox.ghost_stories.black_secret.hooks import CALLIGRAPHER, SecretRules
 from hauntbox.ghost_stories.black_secret.observed import FIELDS
-from hauntbox.ghost_stories.black_secret.rules import CALLIGRAPHER, SecretRules
 from hauntbox.ghost_stories.black_secret.state import new_secret
 from hauntbox.ghost_stories.law import Added, Box
 from hauntbox.ghost_stories.steps_of_boxes import performer_of

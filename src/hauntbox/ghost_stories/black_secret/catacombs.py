@@ -9,10 +9,10 @@ from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import SPIRES
 from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS, NEXT_TO
-from hauntbox.ghost_stories.base.haunting import NO_OR_YES
-from hauntbox.ghost_stories.base.powers import has_power
+from hauntbox.ghost_stories.base.rules.haunting import NO_OR_YES
+from hauntbox.ghost_stories.base.rules.powers import has_power
+from hauntbox.ghost_stories.base.rules.yang import second_exorcism_refused
 from hauntbox.ghost_stories.base.state import ACTED, BEFORE_MOVE, LAST_STEP, MOVED, GhostStories
-from hauntbox.ghost_stories.base.yang import second_exorcism_refused
 from hauntbox.ghost_stories.black_secret import brother
 from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret.demons import demons_here

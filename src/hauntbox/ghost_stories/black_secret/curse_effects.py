@@ -12,7 +12,6 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import causes, steps
 from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import questions as ask
-from hauntbox.ghost_stories.base.arrival import ALL_SPACES
 from hauntbox.ghost_stories.base.cards import (
     CURSE_OPTIONS,
     CURSE_TOTALS,
@@ -23,9 +22,10 @@ from hauntbox.ghost_stories.base.cards import (
     QI,
     TAO,
 )
-from hauntbox.ghost_stories.base.end import ghost_cards_left, lose
 from hauntbox.ghost_stories.base.geometry import BITS
-from hauntbox.ghost_stories.base.haunting import NO_OR_YES, lose_all_tao
+from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES
+from hauntbox.ghost_stories.base.rules.end import ghost_cards_left, lose
+from hauntbox.ghost_stories.base.rules.haunting import NO_OR_YES, lose_all_tao
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n

@@ -9,11 +9,11 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
-from hauntbox.ghost_stories.base.arrival import mantra_back
 from hauntbox.ghost_stories.base.cards import WHITE
 from hauntbox.ghost_stories.base.dice import NO_DICE, TAO_DICE
-from hauntbox.ghost_stories.base.exorcism import show_dice
 from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS
+from hauntbox.ghost_stories.base.rules.arrival import mantra_back
+from hauntbox.ghost_stories.base.rules.exorcism import show_dice
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.geometry import BITS
-from hauntbox.ghost_stories.base.set_up import incarnations
+from hauntbox.ghost_stories.base.rules.set_up import incarnations
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n

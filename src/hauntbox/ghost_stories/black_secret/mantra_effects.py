@@ -9,10 +9,10 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
-from hauntbox.ghost_stories.base.arrival import ALL_SPACES
 from hauntbox.ghost_stories.base.cards import GHOST_POOL, POOL
-from hauntbox.ghost_stories.base.exorcism import gain_yin_yang
 from hauntbox.ghost_stories.base.geometry import BITS, FREE
+from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES
+from hauntbox.ghost_stories.base.rules.exorcism import gain_yin_yang
 from hauntbox.ghost_stories.base.state import LAST_STEP, GhostStories
 from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret.demons import send_back

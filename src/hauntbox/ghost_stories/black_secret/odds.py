@@ -9,10 +9,10 @@ from __future__ import annotations
 from hauntbox.ghost_stories.base.cards import FAVORITE
 from hauntbox.ghost_stories.base.dice import NO_DICE
 from hauntbox.ghost_stories.base.geometry import BITS
-from hauntbox.ghost_stories.base.odds import Odds, Try
-from hauntbox.ghost_stories.base.powers import has_power
+from hauntbox.ghost_stories.base.rules.odds import Odds, Try
+from hauntbox.ghost_stories.base.rules.powers import has_power
+from hauntbox.ghost_stories.base.rules.yang import second_exorcism_refused
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.yang import second_exorcism_refused
 from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret.demons import (

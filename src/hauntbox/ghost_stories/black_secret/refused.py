@@ -8,9 +8,9 @@ from typing import Final
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import BLACK, COLOUR
 from hauntbox.ghost_stories.base.geometry import ADJACENT
+from hauntbox.ghost_stories.base.rules.yang import second_exorcism_refused
 from hauntbox.ghost_stories.base.state import ACTED, BEFORE_MOVE, LAST_STEP, GhostStories
-from hauntbox.ghost_stories.base.why import MOMENT
-from hauntbox.ghost_stories.base.yang import second_exorcism_refused
+from hauntbox.ghost_stories.base.words.why import MOMENT
 from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret.brother import brother_of, is_brother, lends

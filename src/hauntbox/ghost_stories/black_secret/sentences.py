@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from hauntbox.ghost_stories.base.geometry import BITS, SPACES
-from hauntbox.ghost_stories.base.log import Log
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.text import Text
+from hauntbox.ghost_stories.base.words.log import Log
+from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret.brother import brother_of

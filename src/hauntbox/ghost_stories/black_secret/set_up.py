@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import GHOST_POOL, INCARNATION_POOL
-from hauntbox.ghost_stories.base.set_up import incarnations
+from hauntbox.ghost_stories.base.rules.set_up import incarnations
 from hauntbox.ghost_stories.base.settings import HELL
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import components as box

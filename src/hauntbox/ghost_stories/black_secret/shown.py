@@ -10,10 +10,10 @@ from typing import Final
 
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import COLOURS
-from hauntbox.ghost_stories.base.face import Json, Mark, Places
 from hauntbox.ghost_stories.base.geometry import BITS, SPACES, TILES
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.text import Text
+from hauntbox.ghost_stories.base.words.game_text import Json, Mark, Places
+from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret import odds, refused

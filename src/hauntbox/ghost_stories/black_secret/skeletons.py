@@ -11,8 +11,8 @@ from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import steps
-from hauntbox.ghost_stories.base.arrival import ALL_SPACES
 from hauntbox.ghost_stories.base.geometry import FREE
+from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n

@@ -12,7 +12,6 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import causes, steps
 from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import questions as ask
-from hauntbox.ghost_stories.base.arrival import ALL_SPACES, candidates, see
 from hauntbox.ghost_stories.base.cards import (
     BLACK,
     BUDDHIST_TEMPLE,
@@ -23,9 +22,10 @@ from hauntbox.ghost_stories.base.cards import (
     PAVILION,
     RESISTANCE,
 )
-from hauntbox.ghost_stories.base.end import ghost_cards_left, lose
 from hauntbox.ghost_stories.base.geometry import BITS, FREE
-from hauntbox.ghost_stories.base.means import total
+from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES, candidates, see
+from hauntbox.ghost_stories.base.rules.end import ghost_cards_left, lose
+from hauntbox.ghost_stories.base.rules.means import total
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n

@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
-from hauntbox.ghost_stories.base.arrival import candidates, see
 from hauntbox.ghost_stories.base.cards import ALL_CARDS, GHOST_POOL
+from hauntbox.ghost_stories.base.rules.arrival import candidates, see
 from hauntbox.ghost_stories.base.state import GhostStories, Part
 from hauntbox.ghost_stories.black_secret import numbers as secret
 from hauntbox.ghost_stories.black_secret.state import UNKNOWN, secret_of

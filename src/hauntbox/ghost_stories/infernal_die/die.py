@@ -10,8 +10,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import cards, steps
-from hauntbox.ghost_stories.base.haunting import NO_OR_YES
-from hauntbox.ghost_stories.base.powers import borrow, can_borrow
+from hauntbox.ghost_stories.base.rules.haunting import NO_OR_YES
+from hauntbox.ghost_stories.base.rules.powers import borrow, can_borrow
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import numbers as secret
 from hauntbox.ghost_stories.black_secret.brother import holds_power

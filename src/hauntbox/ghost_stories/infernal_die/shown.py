@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from hauntbox.ghost_stories.base.cards import FAVORITE
-from hauntbox.ghost_stories.base.face import Json
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.text import Text
+from hauntbox.ghost_stories.base.words.game_text import Json
+from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.infernal_die import numbers as n
 from hauntbox.ghost_stories.infernal_die.die import target
 from hauntbox.ghost_stories.shown import Decoded, Shown

@@ -11,11 +11,11 @@ from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import BLACK, INCARNATION, YELLOW
 from hauntbox.ghost_stories.base.dice import NO_DICE, TAO_DICE
 from hauntbox.ghost_stories.base.geometry import BOARDS
-from hauntbox.ghost_stories.base.neutral import decider
+from hauntbox.ghost_stories.base.rules.neutral import decider
+from hauntbox.ghost_stories.base.rules.yang import act, second_exorcism_refused
 from hauntbox.ghost_stories.base.state import ACTED, LAST_STEP, GhostStories, Part
-from hauntbox.ghost_stories.base.yang import act, second_exorcism_refused
+from hauntbox.ghost_stories.hooks import BoxRules
 from hauntbox.ghost_stories.promos import numbers as n
-from hauntbox.ghost_stories.rules import BoxRules
 from hauntbox.kernel.state_reader import StateReader
 from hauntbox.kernel.vectors import append, extend, vec
 

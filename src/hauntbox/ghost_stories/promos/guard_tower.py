@@ -11,9 +11,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import questions as ask
-from hauntbox.ghost_stories.base.arrival import see
 from hauntbox.ghost_stories.base.cards import GHOST_POOL, INCARNATION_POOL
-from hauntbox.ghost_stories.base.losses import take_tao
+from hauntbox.ghost_stories.base.rules.arrival import see
+from hauntbox.ghost_stories.base.rules.losses import take_tao
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.promos import numbers as n
 from hauntbox.kernel.deck import unseen

@@ -12,14 +12,14 @@ from mypy_extensions import i64, mypyc_attr
 
 from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import steps
-from hauntbox.ghost_stories.base.arrival import ALL_SPACES, carry
 from hauntbox.ghost_stories.base.cards import GREEN, INCARNATION
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, FREE
-from hauntbox.ghost_stories.base.powers import check_mantra
+from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES, carry
+from hauntbox.ghost_stories.base.rules.powers import check_mantra
+from hauntbox.ghost_stories.base.rules.tiles import MOVED_FROM, moved_by
 from hauntbox.ghost_stories.base.state import GhostStories, Part
-from hauntbox.ghost_stories.base.tiles import MOVED_FROM, moved_by
+from hauntbox.ghost_stories.hooks import BoxRules
 from hauntbox.ghost_stories.promos import numbers as n
-from hauntbox.ghost_stories.rules import BoxRules
 from hauntbox.kernel.state_reader import StateReader
 from hauntbox.kernel.vectors import append, vec
 

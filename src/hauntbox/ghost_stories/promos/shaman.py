@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import steps
-from hauntbox.ghost_stories.base.arrival import carry, meet_buddha
-from hauntbox.ghost_stories.base.powers import check_mantra
+from hauntbox.ghost_stories.base.rules.arrival import carry, meet_buddha
+from hauntbox.ghost_stories.base.rules.powers import check_mantra
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.promos import numbers as n
 

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from hauntbox.ghost_stories.base.cards import INCARNATION
-from hauntbox.ghost_stories.base.face import Mark, Places
 from hauntbox.ghost_stories.base.geometry import BITS, FACING, SPACES
-from hauntbox.ghost_stories.base.log import Log
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.text import Text
-from hauntbox.ghost_stories.base.why import MOMENT
+from hauntbox.ghost_stories.base.words.game_text import Mark, Places
+from hauntbox.ghost_stories.base.words.log import Log
+from hauntbox.ghost_stories.base.words.text import Text
+from hauntbox.ghost_stories.base.words.why import MOMENT
 from hauntbox.ghost_stories.promos import jean_claude
 from hauntbox.ghost_stories.promos import numbers as n
 from hauntbox.ghost_stories.promos.b_rice import fight, nunchaku_refused

@@ -10,13 +10,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import steps, yang
+from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import ALL_CARDS, CIRCLE_OF_PRAYER, GHOST_POOL
 from hauntbox.ghost_stories.base.geometry import BITS, LINE
-from hauntbox.ghost_stories.base.rules import Rules
+from hauntbox.ghost_stories.base.hooks import Rules
+from hauntbox.ghost_stories.base.rules import yang
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.hooks import BoxRules
 from hauntbox.ghost_stories.promos import numbers as n
-from hauntbox.ghost_stories.rules import BoxRules
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.vectors import append, vec
 

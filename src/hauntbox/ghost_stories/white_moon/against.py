@@ -8,9 +8,9 @@ from typing import Final
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import CEMETERY, INCARNATION
 from hauntbox.ghost_stories.base.geometry import ADJACENT
-from hauntbox.ghost_stories.base.neutral import is_neutral
+from hauntbox.ghost_stories.base.rules.neutral import is_neutral
 from hauntbox.ghost_stories.base.state import ACTED, BEFORE_MOVE, GhostStories
-from hauntbox.ghost_stories.base.why import MOMENT
+from hauntbox.ghost_stories.base.words.why import MOMENT
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.artifacts import POTION_VILLAGER, artifact_refused, back_on, lost
 from hauntbox.ghost_stories.white_moon.crystals import crystal_refused

@@ -8,11 +8,11 @@ from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import steps
-from hauntbox.ghost_stories.base.arrival import see
 from hauntbox.ghost_stories.base.cards import CEMETERY, COLOUR, GREEN, INCARNATION, RESISTANCE
-from hauntbox.ghost_stories.base.end import ghost_cards_left
 from hauntbox.ghost_stories.base.geometry import BITS, CENTRE
-from hauntbox.ghost_stories.base.icons import capture_die
+from hauntbox.ghost_stories.base.rules.arrival import see
+from hauntbox.ghost_stories.base.rules.end import ghost_cards_left
+from hauntbox.ghost_stories.base.rules.icons import capture_die
 from hauntbox.ghost_stories.base.state import BEFORE_MOVE, MOVED, GhostStories
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.crystals import gain_crystal

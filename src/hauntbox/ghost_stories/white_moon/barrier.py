@@ -11,8 +11,8 @@ from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import INCARNATION
 from hauntbox.ghost_stories.base.dice import NO_DICE, TAO_DICE
 from hauntbox.ghost_stories.base.geometry import BITS
-from hauntbox.ghost_stories.base.means import need
-from hauntbox.ghost_stories.base.neutral import decider
+from hauntbox.ghost_stories.base.rules.means import need
+from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.state import IN_RESERVE, ON_CARD, Moon, moon_of, peopled

@@ -16,9 +16,9 @@ from hauntbox.ghost_stories.law import Added, Box
 from hauntbox.ghost_stories.steps_of_boxes import performer_of
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.cursed_children import CursedChildrenRules
+from hauntbox.ghost_stories.white_moon.hooks import MoonRules
 from hauntbox.ghost_stories.white_moon.ma_cho import MaChoRules
 from hauntbox.ghost_stories.white_moon.observed import FIELDS
-from hauntbox.ghost_stories.white_moon.rules import MoonRules
 from hauntbox.ghost_stories.white_moon.state import Moon
 from hauntbox.ghost_stories.white_moon.steven import StevenRules
 from hauntbox.ghost_stories.white_moon.villager_data import CURSED_CARDS

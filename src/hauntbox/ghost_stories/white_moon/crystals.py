@@ -10,8 +10,8 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import WHITE
 from hauntbox.ghost_stories.base.geometry import BITS
-from hauntbox.ghost_stories.base.means import Need
-from hauntbox.ghost_stories.base.neutral import decider
+from hauntbox.ghost_stories.base.rules.means import Need
+from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.state import LAST_STEP, GhostStories
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.state import CORNER_OF, Moon, moon_of, reserve

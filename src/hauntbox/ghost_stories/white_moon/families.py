@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import causes, steps
 from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import questions as ask
-from hauntbox.ghost_stories.base.arrival import ALL_SPACES, see
 from hauntbox.ghost_stories.base.cards import (
     BLACK,
     BLUE,
@@ -23,9 +22,10 @@ from hauntbox.ghost_stories.base.cards import (
     RED,
     YELLOW,
 )
-from hauntbox.ghost_stories.base.end import ghost_cards_left, lose
 from hauntbox.ghost_stories.base.geometry import BITS, FREE
-from hauntbox.ghost_stories.base.neutral import decider, is_neutral
+from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES, see
+from hauntbox.ghost_stories.base.rules.end import ghost_cards_left, lose
+from hauntbox.ghost_stories.base.rules.neutral import decider, is_neutral
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.state import IN_RESERVE, moon_of, peopled

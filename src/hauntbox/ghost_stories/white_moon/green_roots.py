@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
-from hauntbox.ghost_stories.base.arrival import ALL_SPACES
 from hauntbox.ghost_stories.base.cards import COLOUR, GREEN, INCARNATION, INCARNATION_POOL
 from hauntbox.ghost_stories.base.geometry import BITS, LINE
+from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.families import knock_down

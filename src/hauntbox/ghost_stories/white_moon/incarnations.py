@@ -6,11 +6,11 @@ from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import steps
-from hauntbox.ghost_stories.base.arrival import ALL_SPACES, carry, meet_buddha
 from hauntbox.ghost_stories.base.geometry import BITS
-from hauntbox.ghost_stories.base.powers import check_mantra
+from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES, carry, meet_buddha
+from hauntbox.ghost_stories.base.rules.powers import check_mantra
+from hauntbox.ghost_stories.base.rules.tiles import MOVED_FROM
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.tiles import MOVED_FROM
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.artifacts import follow_armor
 from hauntbox.ghost_stories.white_moon.families import knock_down, remove_bottom

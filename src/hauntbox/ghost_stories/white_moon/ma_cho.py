@@ -9,11 +9,11 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import BLANK, CEMETERY, HAUNT, SPIRES
 from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS
-from hauntbox.ghost_stories.base.haunting import TILE_SOURCE
-from hauntbox.ghost_stories.base.neutral import decider
-from hauntbox.ghost_stories.base.powers import has_power
+from hauntbox.ghost_stories.base.rules.haunting import TILE_SOURCE
+from hauntbox.ghost_stories.base.rules.neutral import decider
+from hauntbox.ghost_stories.base.rules.powers import has_power
 from hauntbox.ghost_stories.base.state import ACTED, LAST_STEP, GhostStories
-from hauntbox.ghost_stories.rules import BoxRules
+from hauntbox.ghost_stories.hooks import BoxRules
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.artifacts import stand_up
 from hauntbox.ghost_stories.white_moon.crystals import gain_crystal

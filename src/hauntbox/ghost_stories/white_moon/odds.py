@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hauntbox.ghost_stories.base.cards import FAVORITE
 from hauntbox.ghost_stories.base.geometry import BITS
-from hauntbox.ghost_stories.base.odds import Odds, free_odds
-from hauntbox.ghost_stories.base.powers import has_power
+from hauntbox.ghost_stories.base.rules.odds import Odds, free_odds
+from hauntbox.ghost_stories.base.rules.powers import has_power
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.white_moon.barrier import DICE, NO_TOKENS, ROLL, within_reach
 from hauntbox.ghost_stories.white_moon.school import colours

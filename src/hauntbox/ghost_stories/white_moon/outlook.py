@@ -12,8 +12,8 @@ from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base.cards import ALL_CARDS, CARD, HAUNTER, INCARNATION, INCARNATION_POOL, TORMENTOR
 from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS, LINE
-from hauntbox.ghost_stories.base.outlook import NEAR, next_to_act
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.thinking.features_of import NEAR, next_to_act
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.state import CORNER_OF, ON_CARD, Moon, height, moon_of, top
 from hauntbox.ghost_stories.white_moon.villager_data import (

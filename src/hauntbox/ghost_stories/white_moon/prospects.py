@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from hauntbox.ghost_stories.base.correction import Corrector
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.thinking.correction import Corrector
 from hauntbox.ghost_stories.white_moon.outlook import NAMES, features
 
 corrector: Final = Corrector("white_moon", NAMES)

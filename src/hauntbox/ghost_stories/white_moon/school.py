@@ -11,11 +11,11 @@ from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import BLACK, CEMETERY, COLOUR
 from hauntbox.ghost_stories.base.dice import NO_DICE, TAO_DICE
-from hauntbox.ghost_stories.base.exorcism import show_dice
 from hauntbox.ghost_stories.base.geometry import BITS
-from hauntbox.ghost_stories.base.haunting import TILE_SOURCE
-from hauntbox.ghost_stories.base.means import need
-from hauntbox.ghost_stories.base.neutral import lenders_board
+from hauntbox.ghost_stories.base.rules.exorcism import show_dice
+from hauntbox.ghost_stories.base.rules.haunting import TILE_SOURCE
+from hauntbox.ghost_stories.base.rules.means import need
+from hauntbox.ghost_stories.base.rules.neutral import lenders_board
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.artifacts import lost, villager_back

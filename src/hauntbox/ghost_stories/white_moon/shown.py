@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from hauntbox.ghost_stories.base.cards import BLACK, FACES, WHITE
-from hauntbox.ghost_stories.base.face import Mark, Places
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, SPACES, TILES
-from hauntbox.ghost_stories.base.log import Log
-from hauntbox.ghost_stories.base.reasons import Threat
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.text import Text
+from hauntbox.ghost_stories.base.words.game_text import Mark, Places
+from hauntbox.ghost_stories.base.words.log import Log
+from hauntbox.ghost_stories.base.words.reasons import Threat
+from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.promos.numbers import HEIRLOOMS
 from hauntbox.ghost_stories.shown import Shown
 from hauntbox.ghost_stories.white_moon import against, facts, odds

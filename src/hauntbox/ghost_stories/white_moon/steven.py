@@ -9,10 +9,10 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.geometry import BITS
-from hauntbox.ghost_stories.base.haunting import NO_OR_YES
-from hauntbox.ghost_stories.base.neutral import decider
+from hauntbox.ghost_stories.base.rules.haunting import NO_OR_YES
+from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.rules import BoxRules
+from hauntbox.ghost_stories.hooks import BoxRules
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.state import moon_of
 

@@ -7,11 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import steps
-from hauntbox.ghost_stories.base.arrival import ALL_SPACES
 from hauntbox.ghost_stories.base.cards import INCARNATION
 from hauntbox.ghost_stories.base.geometry import BITS, FACED
-from hauntbox.ghost_stories.base.haunting import NO_OR_YES
-from hauntbox.ghost_stories.base.neutral import decider
+from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES
+from hauntbox.ghost_stories.base.rules.haunting import NO_OR_YES
+from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.state import (

@@ -14,7 +14,7 @@ from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import HEAVENLY_GUST, SECOND_WIND, SPIRES
 from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS, CENTRE
-from hauntbox.ghost_stories.base.powers import has_power
+from hauntbox.ghost_stories.base.rules.powers import has_power
 from hauntbox.ghost_stories.base.state import ACTED, BEFORE_MOVE, LAST_STEP, MOVED, GhostStories
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.artifacts import artifact_refused, stand_up, use_artifact

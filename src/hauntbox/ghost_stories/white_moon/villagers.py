@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import GREEN
-from hauntbox.ghost_stories.base.end import lose
 from hauntbox.ghost_stories.base.geometry import LINE
-from hauntbox.ghost_stories.base.haunting import NO_OR_YES
+from hauntbox.ghost_stories.base.rules.end import lose
+from hauntbox.ghost_stories.base.rules.haunting import NO_OR_YES
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.state import ON_CARD, Moon, height, moon_of

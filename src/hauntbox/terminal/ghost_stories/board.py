@@ -16,11 +16,11 @@ from hauntbox.ghost_stories.base.cards import (
     COLOURS,
     RESISTANCE,
 )
-from hauntbox.ghost_stories.base.face import marks
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, CENTRE, SPACES, TILES
-from hauntbox.ghost_stories.base.neutral import is_neutral
+from hauntbox.ghost_stories.base.rules.neutral import is_neutral
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.text import Text
+from hauntbox.ghost_stories.base.words.game_text import marks
+from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.terminal.ghost_stories import white_moon
 from hauntbox.terminal.paint import Paint, pad, width, wrap
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from hauntbox.commands.ghost_stories_odds import OddsText
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.text import Text
+from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.i18n import catalogue
 from hauntbox.kernel.game import Game
 from hauntbox.terminal.ghost_stories import white_moon

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from hauntbox.ghost_stories.base.cards import COLOURS
-from hauntbox.ghost_stories.base.face import marks, next_cards
 from hauntbox.ghost_stories.base.geometry import BITS, TILES
-from hauntbox.ghost_stories.base.means import dice_left
-from hauntbox.ghost_stories.base.neutral import is_neutral
+from hauntbox.ghost_stories.base.rules.means import dice_left
+from hauntbox.ghost_stories.base.rules.neutral import is_neutral
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.text import Text
+from hauntbox.ghost_stories.base.words.game_text import marks, next_cards
+from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.kernel.bits import bit_count
 from hauntbox.sentences import capital
 from hauntbox.terminal.paint import Paint, pad, wrap

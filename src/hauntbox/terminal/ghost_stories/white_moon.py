@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hauntbox.ghost_stories.base.geometry import BITS, SPACES, TILES
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.text import Text
+from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.white_moon import facts
 from hauntbox.ghost_stories.white_moon.barrier import barrier_forms
 from hauntbox.ghost_stories.white_moon.state import CORNERS, ON_CARD, Moon, moon_of, reserve

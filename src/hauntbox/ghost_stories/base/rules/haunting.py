@@ -23,9 +23,9 @@ from hauntbox.ghost_stories.base.cards import (
     QI,
     TAO,
 )
-from hauntbox.ghost_stories.base.end import lose
 from hauntbox.ghost_stories.base.geometry import BITS, LINE
-from hauntbox.ghost_stories.base.powers import borrow, can_borrow, has_power
+from hauntbox.ghost_stories.base.rules.end import lose
+from hauntbox.ghost_stories.base.rules.powers import borrow, can_borrow, has_power
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.vectors import vec
 

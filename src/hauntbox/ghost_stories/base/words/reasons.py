@@ -12,8 +12,8 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from hauntbox.ghost_stories.base import events as told
-from hauntbox.ghost_stories.base import heuristic, steps
 from hauntbox.ghost_stories.base import questions as ask
+from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import (
     FAVORITE,
     HAUNTER,
@@ -26,9 +26,10 @@ from hauntbox.ghost_stories.base.cards import (
     WHITE,
 )
 from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS, FACED, LINE
-from hauntbox.ghost_stories.base.odds import ROLLING, Odds, exorcism_odds, keeping_odds, rerolling_exorcism
-from hauntbox.ghost_stories.base.powers import has_power
+from hauntbox.ghost_stories.base.rules.odds import ROLLING, Odds, exorcism_odds, keeping_odds, rerolling_exorcism
+from hauntbox.ghost_stories.base.rules.powers import has_power
 from hauntbox.ghost_stories.base.state import ACTED, GhostStories
+from hauntbox.ghost_stories.base.thinking import heuristic
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.game import CHANCE, Event
 from hauntbox.kernel.reason import Reason

@@ -19,7 +19,7 @@ from hauntbox.ghost_stories.base.cards import (
     YELLOW,
 )
 from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS
-from hauntbox.ghost_stories.base.neutral import is_neutral, lenders_board
+from hauntbox.ghost_stories.base.rules.neutral import is_neutral, lenders_board
 from hauntbox.ghost_stories.base.state import BEFORE_MOVE, LAST_STEP, GhostStories
 from hauntbox.kernel.vectors import vec
 

@@ -20,11 +20,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base.features import NAMES, NUMBER
-from hauntbox.ghost_stories.base.outlook import look
 from hauntbox.ghost_stories.base.settings import LEVELS
-from hauntbox.ghost_stories.base.sight import NOTHING, Sight
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.thinking.feature_buffer import NOTHING, Sight
+from hauntbox.ghost_stories.base.thinking.features import NAMES, NUMBER
+from hauntbox.ghost_stories.base.thinking.features_of import look
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.odds import Calibration, calibration_of, share
 from hauntbox.kernel.vectors import vec

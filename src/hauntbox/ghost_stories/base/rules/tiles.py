@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import causes, steps
 from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import questions as ask
-from hauntbox.ghost_stories.base.arrival import ALL_SPACES, carry, meet_buddha
 from hauntbox.ghost_stories.base.cards import (
     BUDDHIST_TEMPLE,
     CEMETERY,
@@ -25,10 +24,11 @@ from hauntbox.ghost_stories.base.cards import (
 )
 from hauntbox.ghost_stories.base.dice import TAO_DICE
 from hauntbox.ghost_stories.base.geometry import BITS, FREE
-from hauntbox.ghost_stories.base.haunting import TILE_SOURCE
-from hauntbox.ghost_stories.base.losses import take_tao
-from hauntbox.ghost_stories.base.means import dice_left, total
-from hauntbox.ghost_stories.base.powers import check_mantra
+from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES, carry, meet_buddha
+from hauntbox.ghost_stories.base.rules.haunting import TILE_SOURCE
+from hauntbox.ghost_stories.base.rules.losses import take_tao
+from hauntbox.ghost_stories.base.rules.means import dice_left, total
+from hauntbox.ghost_stories.base.rules.powers import check_mantra
 from hauntbox.ghost_stories.base.state import LAST_STEP, GhostStories
 from hauntbox.kernel.bits import filled
 from hauntbox.kernel.vectors import append, vec

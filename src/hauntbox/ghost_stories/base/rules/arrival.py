@@ -22,8 +22,8 @@ from hauntbox.ghost_stories.base.cards import (
     POOL,
     WHITE_NOT_WILD,
 )
-from hauntbox.ghost_stories.base.end import lose
 from hauntbox.ghost_stories.base.geometry import BITS, FREE
+from hauntbox.ghost_stories.base.rules.end import lose
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.deck import unseen, without
 from hauntbox.kernel.game import NONE

@@ -24,12 +24,12 @@ from hauntbox.ghost_stories.base.cards import (
     TAOIST_ALTAR,
     WHITE,
 )
-from hauntbox.ghost_stories.base.correction import PILE, to_come
 from hauntbox.ghost_stories.base.dice import TAO_DICE
-from hauntbox.ghost_stories.base.means import need
-from hauntbox.ghost_stories.base.prospects import Figures, calibrated, prospects
+from hauntbox.ghost_stories.base.rules.means import need
 from hauntbox.ghost_stories.base.settings import INITIATION
 from hauntbox.ghost_stories.base.state import ACTED, NOT_IN_YANG, GhostStories
+from hauntbox.ghost_stories.base.thinking.correction import PILE, to_come
+from hauntbox.ghost_stories.base.thinking.value_net import Figures, calibrated, prospects
 from hauntbox.kernel.vectors import append, vec
 
 SURVIVED: Final = 0.1

@@ -9,13 +9,13 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import SPIRES
 from hauntbox.ghost_stories.base.geometry import BITS
+from hauntbox.ghost_stories.base.rules.yang import yin_yang_uses
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.yang import yin_yang_uses
 from hauntbox.ghost_stories.black_secret import brother, catacombs, demons, mantras, prospects, set_up
 from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret.state import chosen, circle_lowers, in_play, secret_of
-from hauntbox.ghost_stories.rules import BoxRules
+from hauntbox.ghost_stories.hooks import BoxRules
 from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.game import NONE
 from hauntbox.kernel.odds import Calibration

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.rules import BoxRules
+from hauntbox.ghost_stories.hooks import BoxRules
 from hauntbox.ghost_stories.white_moon.school import group
 from hauntbox.ghost_stories.white_moon.state import moon_of
 from hauntbox.kernel.vectors import vec

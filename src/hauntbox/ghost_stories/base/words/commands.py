@@ -9,10 +9,10 @@ from collections.abc import Callable
 from typing import Final
 
 from hauntbox.ghost_stories.base.cards import ALL_TILES, COLOURS, CURSE_FACES, FACES, POWER_NAMES
-from hauntbox.ghost_stories.base.decisions import decision
+from hauntbox.ghost_stories.base.forms.state_json import dice_letters
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, SPACES, TILES
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.state_words import dice_letters
+from hauntbox.ghost_stories.base.words.decisions import decision
 from hauntbox.kernel.decision import Decision
 
 

@@ -7,13 +7,13 @@ from typing import ClassVar, Final
 
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import FAVORITE, MOUNTAIN, QI
-from hauntbox.ghost_stories.base.decisions import decision
 from hauntbox.ghost_stories.base.dice import NO_DICE
 from hauntbox.ghost_stories.base.geometry import BITS
-from hauntbox.ghost_stories.base.means import need, targets
+from hauntbox.ghost_stories.base.rules.means import need, targets
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.text import Text
-from hauntbox.ghost_stories.base.why import MOMENT
+from hauntbox.ghost_stories.base.words.decisions import decision
+from hauntbox.ghost_stories.base.words.text import Text
+from hauntbox.ghost_stories.base.words.why import MOMENT
 from hauntbox.kernel.decision import Decision
 from hauntbox.sentences import GameLog, Happened, Sentence, Values
 

@@ -13,7 +13,6 @@ from mypy_extensions import i64, mypyc_attr
 
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
-from hauntbox.ghost_stories.base.actions import ACTIONS, IDS, PLAYER_KINDS
 from hauntbox.ghost_stories.base.cards import (
     ALL_CARDS,
     CARDS,
@@ -29,8 +28,9 @@ from hauntbox.ghost_stories.base.cards import (
     Card,
 )
 from hauntbox.ghost_stories.base.dice import TAO_DICE
+from hauntbox.ghost_stories.base.forms.actions import ACTIONS, IDS, PLAYER_KINDS
+from hauntbox.ghost_stories.base.rules.tiles import MOVED_FROM
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.tiles import MOVED_FROM
 from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.encoding import ActionIds, Encoder, Field, Lines, Row, asked_seat, at_most, put_all, put_wide

@@ -8,11 +8,11 @@ from hauntbox.ghost_stories.base import causes, steps
 from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import CEMETERY
-from hauntbox.ghost_stories.base.end import lose
 from hauntbox.ghost_stories.base.geometry import BITS
-from hauntbox.ghost_stories.base.haunting import lose_all_tao
-from hauntbox.ghost_stories.base.neutral import decider
-from hauntbox.ghost_stories.base.powers import check_mantra
+from hauntbox.ghost_stories.base.rules.end import lose
+from hauntbox.ghost_stories.base.rules.haunting import lose_all_tao
+from hauntbox.ghost_stories.base.rules.neutral import decider
+from hauntbox.ghost_stories.base.rules.powers import check_mantra
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.bits import filled
 

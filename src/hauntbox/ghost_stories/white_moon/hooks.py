@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import questions
 from hauntbox.ghost_stories.base.cards import CEMETERY, HEAVENLY_GUST, SECOND_WIND, SPIRES
-from hauntbox.ghost_stories.base.means import Need
+from hauntbox.ghost_stories.base.rules.means import Need
 from hauntbox.ghost_stories.base.state import ACTED, GhostStories
-from hauntbox.ghost_stories.rules import BoxRules
+from hauntbox.ghost_stories.hooks import BoxRules
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon import prospects, school, set_up, turn
 from hauntbox.ghost_stories.white_moon.artifacts import may_be_joined, shifted, sword_works, voids

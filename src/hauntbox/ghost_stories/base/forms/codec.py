@@ -19,11 +19,7 @@ from hauntbox.ghost_stories.base.cards import (
     POOL,
 )
 from hauntbox.ghost_stories.base.dice import TAO_DICE
-from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, SPACES, TILES
-from hauntbox.ghost_stories.base.set_up import incarnations, lay_village
-from hauntbox.ghost_stories.base.settings import SEATED
-from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.state_words import (
+from hauntbox.ghost_stories.base.forms.state_json import (
     BOARD_SETS,
     DIE_LETTERS,
     LISTS,
@@ -34,6 +30,10 @@ from hauntbox.ghost_stories.base.state_words import (
     parts,
     state_words,
 )
+from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, SPACES, TILES
+from hauntbox.ghost_stories.base.rules.set_up import incarnations, lay_village
+from hauntbox.ghost_stories.base.settings import SEATED
+from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.deck import Deck, unseen
 from hauntbox.kernel.game import EVERYBODY

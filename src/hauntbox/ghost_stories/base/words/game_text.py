@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from hauntbox.ghost_stories.base import heuristic
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import (
     ALL_CARDS,
@@ -21,16 +20,17 @@ from hauntbox.ghost_stories.base.cards import (
     TILE_BOX,
     WHITE,
 )
-from hauntbox.ghost_stories.base.decisions import decision
+from hauntbox.ghost_stories.base.forms.state_json import dice_letters, known_to
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, FACED, SPACES, TILES
-from hauntbox.ghost_stories.base.log import Log
-from hauntbox.ghost_stories.base.odds import Odds, option_odds
-from hauntbox.ghost_stories.base.reasons import reasons
+from hauntbox.ghost_stories.base.rules.odds import Odds, option_odds
 from hauntbox.ghost_stories.base.settings import BOX_SETTINGS, LEVELS, SEATED, SETTINGS
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.state_words import dice_letters, known_to
-from hauntbox.ghost_stories.base.text import DEFEATED, EVENTS, Text
-from hauntbox.ghost_stories.base.words import decision_word
+from hauntbox.ghost_stories.base.thinking import heuristic
+from hauntbox.ghost_stories.base.words.commands import decision_word
+from hauntbox.ghost_stories.base.words.decisions import decision
+from hauntbox.ghost_stories.base.words.log import Log
+from hauntbox.ghost_stories.base.words.reasons import reasons
+from hauntbox.ghost_stories.base.words.text import DEFEATED, EVENTS, Text
 from hauntbox.i18n import Catalogue, catalogue
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.game import Event, Game

@@ -23,8 +23,8 @@ from hauntbox.ghost_stories.base.cards import (
     TEA_HOUSE,
 )
 from hauntbox.ghost_stories.base.geometry import CENTRE, FACING, IN_FRONT, NEXT_TO
-from hauntbox.ghost_stories.base.means import exorcism_refused
-from hauntbox.ghost_stories.base.powers import has_power, use_power, use_refused
+from hauntbox.ghost_stories.base.rules.means import exorcism_refused
+from hauntbox.ghost_stories.base.rules.powers import has_power, use_power, use_refused
 from hauntbox.ghost_stories.base.state import ACTED, BEFORE_MOVE, LAST_STEP, MOVED, GhostStories
 from hauntbox.kernel.bits import BIT, listed, room
 from hauntbox.kernel.vectors import extend, vec

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import arrival, exorcism, means, neutral, powers, questions, set_up, tiles, yang
-from hauntbox.ghost_stories.base.means import Need
-from hauntbox.ghost_stories.base.rules import Rules
+from hauntbox.ghost_stories.base import questions
+from hauntbox.ghost_stories.base.hooks import Rules
+from hauntbox.ghost_stories.base.rules import arrival, exorcism, means, neutral, powers, set_up, tiles, yang
+from hauntbox.ghost_stories.base.rules.means import Need
 from hauntbox.ghost_stories.base.settings import SEATED
 from hauntbox.ghost_stories.base.state import BEFORE_MOVE, GhostStories
 from hauntbox.kernel.game import NOBODY, NONE

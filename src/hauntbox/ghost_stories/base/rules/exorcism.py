@@ -16,10 +16,10 @@ from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import CURSES, FAVORITE, MOUNTAIN, REWARDS
 from hauntbox.ghost_stories.base.dice import NO_DICE, TAO_DICE
 from hauntbox.ghost_stories.base.geometry import BITS, FACING
-from hauntbox.ghost_stories.base.haunting import NO_OR_YES
-from hauntbox.ghost_stories.base.means import Need, dice_left, need, total
-from hauntbox.ghost_stories.base.neutral import decider
-from hauntbox.ghost_stories.base.powers import borrow, can_borrow, has_power
+from hauntbox.ghost_stories.base.rules.haunting import NO_OR_YES
+from hauntbox.ghost_stories.base.rules.means import Need, dice_left, need, total
+from hauntbox.ghost_stories.base.rules.neutral import decider
+from hauntbox.ghost_stories.base.rules.powers import borrow, can_borrow, has_power
 from hauntbox.ghost_stories.base.state import NO_STONES, GhostStories
 from hauntbox.kernel.bits import room
 from hauntbox.kernel.vectors import append, vec

@@ -12,11 +12,11 @@ from typing import Final
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import BLACK, COLOUR, INCARNATION
-from hauntbox.ghost_stories.base.exorcism import still_needed
 from hauntbox.ghost_stories.base.geometry import CENTRE, FACING
-from hauntbox.ghost_stories.base.means import exorcism_refused
+from hauntbox.ghost_stories.base.rules.exorcism import still_needed
+from hauntbox.ghost_stories.base.rules.means import exorcism_refused
+from hauntbox.ghost_stories.base.rules.yang import buddha_refused, power_refused, second_exorcism_refused
 from hauntbox.ghost_stories.base.state import ACTED, BEFORE_MOVE, LAST_STEP, GhostStories
-from hauntbox.ghost_stories.base.yang import buddha_refused, power_refused, second_exorcism_refused
 from hauntbox.kernel.why import rule_against
 
 MOMENT: Final[dict[str, str]] = {

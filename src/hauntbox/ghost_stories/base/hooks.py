@@ -1,4 +1,4 @@
-"""What is asked of the rules and may be answered otherwise by a box; ``ghost_stories/rules.py`` has the base game's
+"""What is asked of the rules and may be answered otherwise by a box; ``ghost_stories/hooks.py`` has the base game's
 answers."""
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from hauntbox.kernel.odds import Calibration
 from hauntbox.kernel.vectors import vec
 
 if TYPE_CHECKING:
-    from hauntbox.ghost_stories.base.means import Need
+    from hauntbox.ghost_stories.base.rules.means import Need
     from hauntbox.ghost_stories.base.state import GhostStories
     from hauntbox.ghost_stories.law import Law
 

@@ -9,7 +9,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base.features import NUMBER
+from hauntbox.ghost_stories.base.thinking.features import NUMBER
 from hauntbox.kernel.vectors import vec
 
 NOTHING: Final = vec[i64]([0 for _ in range(NUMBER)])

@@ -18,15 +18,15 @@ from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
-from hauntbox.ghost_stories.base.arrival import leave_play
 from hauntbox.ghost_stories.base.cards import CURSES, FAVORITE, INCARNATION, MULTICOLOUR, REWARDS, WHITE
 from hauntbox.ghost_stories.base.dice import NO_DICE, TAO_DICE
-from hauntbox.ghost_stories.base.exorcism import TOKENS, legal_sets, still_needed
 from hauntbox.ghost_stories.base.geometry import BITS, FACING
-from hauntbox.ghost_stories.base.means import Need, need
-from hauntbox.ghost_stories.base.powers import has_power
+from hauntbox.ghost_stories.base.rules.arrival import leave_play
+from hauntbox.ghost_stories.base.rules.exorcism import TOKENS, legal_sets, still_needed
+from hauntbox.ghost_stories.base.rules.means import Need, need
+from hauntbox.ghost_stories.base.rules.powers import has_power
+from hauntbox.ghost_stories.base.rules.yang import second_exorcism_refused
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.yang import second_exorcism_refused
 from hauntbox.kernel.vectors import vec
 
 Means = tuple[tuple[int, ...], int]

@@ -26,15 +26,15 @@ from hauntbox.ghost_stories.base.cards import (
     RESISTANCE,
     WHITE,
 )
-from hauntbox.ghost_stories.base.decisions import decision
 from hauntbox.ghost_stories.base.dice import NO_DICE, TAO_DICE
-from hauntbox.ghost_stories.base.end import DEFEATS
 from hauntbox.ghost_stories.base.events import PARTICULARS
-from hauntbox.ghost_stories.base.exorcism import still_needed
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, FACED, SPACES, TILES
-from hauntbox.ghost_stories.base.means import need
-from hauntbox.ghost_stories.base.neutral import is_neutral
+from hauntbox.ghost_stories.base.rules.end import DEFEATS
+from hauntbox.ghost_stories.base.rules.exorcism import still_needed
+from hauntbox.ghost_stories.base.rules.means import need
+from hauntbox.ghost_stories.base.rules.neutral import is_neutral
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.words.decisions import decision
 from hauntbox.i18n import Catalogue, Name
 from hauntbox.kernel.decision import Decision
 from hauntbox.sentences import GameText, Sentence, Values, option_sentence

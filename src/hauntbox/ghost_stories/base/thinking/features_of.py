@@ -10,7 +10,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import features as feature
 from hauntbox.ghost_stories.base.cards import (
     BLACK,
     CARD,
@@ -34,9 +33,10 @@ from hauntbox.ghost_stories.base.cards import (
     TORMENTOR,
 )
 from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS, FACED, FACING, LINE
-from hauntbox.ghost_stories.base.layout import OWN_FEATURE, add_layout
-from hauntbox.ghost_stories.base.sight import Sight
 from hauntbox.ghost_stories.base.state import ACTED, GhostStories
+from hauntbox.ghost_stories.base.thinking import features as feature
+from hauntbox.ghost_stories.base.thinking.feature_buffer import Sight
+from hauntbox.ghost_stories.base.thinking.turned_board import OWN_FEATURE, add_layout
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.vectors import vec

@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import features as feature
 from hauntbox.ghost_stories.base.cards import (
     BLACK,
     CURSES,
@@ -17,8 +16,9 @@ from hauntbox.ghost_stories.base.cards import (
     TORMENTOR,
 )
 from hauntbox.ghost_stories.base.geometry import BITS, FACED, LINE
-from hauntbox.ghost_stories.base.sight import Sight
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.thinking import features as feature
+from hauntbox.ghost_stories.base.thinking.feature_buffer import Sight
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.vectors import vec
 

@@ -9,8 +9,8 @@ from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import MOUNTAIN
 from hauntbox.ghost_stories.base.geometry import BITS
-from hauntbox.ghost_stories.base.means import dice_left
-from hauntbox.ghost_stories.base.powers import check_mantra
+from hauntbox.ghost_stories.base.rules.means import dice_left
+from hauntbox.ghost_stories.base.rules.powers import check_mantra
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.kernel.bits import filled
 

@@ -1,0 +1,1 @@
+"""The rules of the base game, by chapters of its rulebook."""

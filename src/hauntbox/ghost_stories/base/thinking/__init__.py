@@ -1,0 +1,1 @@
+"""What the bots know: features of a position, their weights, rules of thumb."""
