@@ -10,14 +10,14 @@ from mypy_extensions import i64
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base import questions, steps
 from hauntbox.ghost_stories.base.forms import codec
-from hauntbox.ghost_stories.base.hooks import Rules
+from hauntbox.ghost_stories.base.hooks import Hooks
 from hauntbox.ghost_stories.base.ruleset import BASE
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import BEFORE_MOVE, LAST_STEP, MOVED, GhostStories, Part
 from hauntbox.ghost_stories.base.thinking import heuristic
 from hauntbox.ghost_stories.base.thinking.value_net import prospects
 from hauntbox.ghost_stories.boxes import blank, start
-from hauntbox.ghost_stories.hooks import BoxRules
+from hauntbox.ghost_stories.hooks import BoxHooks
 from hauntbox.ghost_stories.law import BASE_LAW, Law
 from hauntbox.kernel.game import EVERYBODY, NOBODY, EngineError, Kind
 from hauntbox.kernel.position import resume
@@ -80,7 +80,7 @@ def prayed(g: GhostStories, gift: int, _b: int) -> None:
         g.do(steps.LOSE_QI, g.active)
 
 
-class Generous(BoxRules):
+class Generous(BoxHooks):
     """Four dice for everybody, on top of whatever lies below."""
 
     def dice_number(self, g: GhostStories) -> i64:
@@ -144,12 +144,12 @@ def test_answers_of_the_rules_stack() -> None:
 
 
 def test_what_boxes_foresee_adds_up() -> None:
-    class Hopeful(BoxRules):
+    class Hopeful(BoxHooks):
         def foresee(self, g: GhostStories, odds: float, pile: float) -> tuple[float, float]:
             odds, pile = self.under.foresee(g, odds, pile)
             return odds + 1.0, pile + 0.25
 
-    def hopeful(under: Rules) -> Rules:
+    def hopeful(under: Hooks) -> Hooks:
         return Hopeful(under)
 
     once, twice = (Law([toy(f"hope{n}", n, {}, rules=hopeful) for n in range(many)]) for many in (1, 2))
@@ -162,14 +162,14 @@ def test_what_boxes_foresee_adds_up() -> None:
 def test_what_a_box_adds_is_planned_with_as_it_says() -> None:
     """A move is worth what can be done after it; what can wait is not done before the action."""
 
-    class Guided(BoxRules):
+    class Guided(BoxHooks):
         def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:
             return extend(options, vec[i64]([64, 65])) if g.stage == BEFORE_MOVE else options
 
         def use_of(self, g: GhostStories, option: i64) -> i64:
             return questions.MOVES if option == 64 else questions.WAITS
 
-    def guided(under: Rules) -> Rules:
+    def guided(under: Hooks) -> Hooks:
         return Guided(under)
 
     def more_chosen(g: GhostStories, option: int, b: int) -> None:
@@ -230,11 +230,11 @@ def test_a_step_of_a_box_that_is_not_there_stops_the_game() -> None:
 
 
 def test_an_option_that_no_box_knows_stops_the_game() -> None:
-    class Strange(BoxRules):
+    class Strange(BoxHooks):
         def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:
             return append(options, 64)
 
-    def strange(under: Rules) -> Rules:
+    def strange(under: Hooks) -> Hooks:
         return Strange(under)
 
     t = Table(law=Law([toy("strange", 0, {}, rules=strange)]))

@@ -1,7 +1,7 @@
 """What is asked of the rules and may be answered otherwise by a box.
 
 A chapter of the base game that needs one of these answers asks ``g.rules``; the functions of the chapters give the base
-game's. A box that answers something otherwise brings a class that derives from ``BoxRules`` and overrides just that; it
+game's. A box that answers something otherwise brings a class that derives from ``BoxHooks`` and overrides just that; it
 may ask ``self.under``, whatever lies there.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import questions
-from hauntbox.ghost_stories.base.hooks import Rules
+from hauntbox.ghost_stories.base.hooks import Hooks
 from hauntbox.ghost_stories.base.rules import arrival, exorcism, means, neutral, powers, set_up, tiles, yang
 from hauntbox.ghost_stories.base.rules.means import Need
 from hauntbox.ghost_stories.base.settings import SEATED
@@ -20,7 +20,7 @@ from hauntbox.kernel.odds import Calibration
 from hauntbox.kernel.vectors import vec
 
 
-class BaseRules(Rules):
+class BaseHooks(Hooks):
     """The answers of the base game."""
 
     def seats(self, g: GhostStories) -> list[int]:
@@ -198,10 +198,10 @@ class BaseRules(Rules):
         return None
 
 
-class BoxRules(Rules):
+class BoxHooks(Hooks):
     """A box's answers: what it does not change it asks of the rules below."""
 
-    def __init__(self, under: Rules) -> None:
+    def __init__(self, under: Hooks) -> None:
         self.under = under
 
     def seats(self, g: GhostStories) -> list[int]:

@@ -21,12 +21,12 @@ from hauntbox.ghost_stories.base.cards import (
     INCARNATION_POOL,
     tiles_with,
 )
-from hauntbox.ghost_stories.base.hooks import Rules
+from hauntbox.ghost_stories.base.hooks import Hooks
 from hauntbox.ghost_stories.base.performer import NO_PERFORMER, Performer, layered
 from hauntbox.ghost_stories.base.rules import arrival, end, exorcism, tiles, turn
 from hauntbox.ghost_stories.base.ruleset import BASE, VERSION
 from hauntbox.ghost_stories.base.state import NO_PARTS, GhostStories, Part
-from hauntbox.ghost_stories.hooks import BaseRules
+from hauntbox.ghost_stories.hooks import BaseHooks
 from hauntbox.ghost_stories.ids import Register
 from hauntbox.ghost_stories.steps_of_boxes import performer_for
 from hauntbox.kernel.encoding import Field
@@ -71,7 +71,7 @@ class Box:
         right: Mapping[str, tuple[int, int]] | None = None,
         middle: Mapping[str, int] | None = None,
         defeats: Mapping[str, int] | None = None,
-        rules: Callable[[Rules], Rules] | None = None,
+        rules: Callable[[Hooks], Hooks] | None = None,
         part: Callable[[], Part] | None = None,
         causes: Mapping[str, Mapping[int, str]] | None = None,
         apart: Sequence[int] = (),
@@ -159,7 +159,7 @@ class Law:
         self.secrets = any(box.secrets for box in boxes)
         self.opponents = {seat: name for box in boxes for seat, name in box.opponents.items()}
         """The seats of those who play against the Taoists, with their names."""
-        self.rules: Rules = BaseRules()
+        self.rules: Hooks = BaseHooks()
         for box in boxes:
             if box.rules is not None:
                 self.rules = box.rules(self.rules)

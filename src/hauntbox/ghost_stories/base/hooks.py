@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from hauntbox.ghost_stories.law import Law
 
 
-class Rules:
+class Hooks:
     """A method for each thing that is asked, by a game: ``g.rules.moves(g, tile)``."""
 
     law: Law

@@ -6,7 +6,7 @@ Cemetery, ...) is its villager. Masks have one bit per space, tile or seat. ``cl
 the unseen cards and the cards under exorcism are replaced, never changed in place, and so are shared, and the vectors
 dealt at set-up are shared once all is dealt.
 
-What a box adds to the state is a ``Part``; what it answers otherwise is asked of ``Rules`` (``rules.py``).
+What a box adds to the state is a ``Part``; what it answers otherwise is asked of ``Hooks`` (``hooks.py``).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from hauntbox.kernel.game import CHANCE, EVERYBODY, NOBODY, NONE, Game
 from hauntbox.kernel.vectors import vec
 
 if TYPE_CHECKING:
-    from hauntbox.ghost_stories.base.hooks import Rules
+    from hauntbox.ghost_stories.base.hooks import Hooks
     from hauntbox.ghost_stories.base.performer import Performer
     from hauntbox.ghost_stories.law import Law
     from hauntbox.kernel.state_reader import StateReader
@@ -154,7 +154,7 @@ class GhostStories(Game):
         "yin_yang",
     )
 
-    rules: Rules
+    rules: Hooks
     """The answers of the law by which the game is played: given to a blank game before anything else."""
 
     def __init__(self) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.black_moon import numbers as n
-from hauntbox.ghost_stories.black_moon.hooks import BlackMoonRules
+from hauntbox.ghost_stories.black_moon.hooks import BlackMoonHooks
 from hauntbox.ghost_stories.law import Box
 from hauntbox.ghost_stories.steps_of_boxes import performer_of
 
@@ -20,5 +20,5 @@ BLACK_MOON: Final[Box] = Box(
     replaces=[*n.REPLACED, *(steps.NUMBERS[name] for name in _PERFORMED if name in steps.NUMBERS)],
     kinds=n.KINDS,
     events={number: name for number, (name, _) in n.TOLD.items()},
-    rules=BlackMoonRules,
+    rules=BlackMoonHooks,
 )

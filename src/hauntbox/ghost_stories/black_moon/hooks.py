@@ -5,13 +5,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.hooks import BoxRules
+from hauntbox.ghost_stories.hooks import BoxHooks
 from hauntbox.ghost_stories.white_moon.school import group
 from hauntbox.ghost_stories.white_moon.state import moon_of
 from hauntbox.kernel.vectors import vec
 
 
-class BlackMoonRules(BoxRules):
+class BlackMoonHooks(BoxHooks):
     """The answers of Black Secret and White Moon together.
 
     What White Moon asks of the players is asked of the Taoists, and skeletons are ghosts to the Barrier, which does not

@@ -9,7 +9,7 @@ from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import MOST_CARDS
 from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret.components import BONES_CARDS, SKELETONS
-from hauntbox.ghost_stories.black_secret.hooks import CALLIGRAPHER, SecretRules
+from hauntbox.ghost_stories.black_secret.hooks import CALLIGRAPHER, SecretHooks
 from hauntbox.ghost_stories.black_secret.observed import FIELDS
 from hauntbox.ghost_stories.black_secret.state import new_secret
 from hauntbox.ghost_stories.law import Added, Box
@@ -81,7 +81,7 @@ BLACK_SECRET: Final[Box] = Box(
     starts={"one_skeleton": n.ONE_SKELETON},
     middle={"cast_curse": n.HEXER_ACTS},
     right={"yin_yang_and_mantra_qi": (n.YIN_YANG_AND_QI, 0)},
-    rules=SecretRules,
+    rules=SecretHooks,
     part=new_secret,
     fields=FIELDS,
     causes=n.CAUSES,

@@ -15,7 +15,7 @@ from hauntbox.ghost_stories.black_secret import brother, catacombs, demons, mant
 from hauntbox.ghost_stories.black_secret import components as box
 from hauntbox.ghost_stories.black_secret import numbers as n
 from hauntbox.ghost_stories.black_secret.state import chosen, circle_lowers, in_play, secret_of
-from hauntbox.ghost_stories.hooks import BoxRules
+from hauntbox.ghost_stories.hooks import BoxHooks
 from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.game import NONE
 from hauntbox.kernel.odds import Calibration
@@ -24,7 +24,7 @@ from hauntbox.kernel.vectors import append, vec
 CALLIGRAPHER: Final = 12
 
 
-class SecretRules(BoxRules):
+class SecretHooks(BoxHooks):
     """The answers of Black Secret."""
 
     def seats(self, g: GhostStories) -> list[int]:

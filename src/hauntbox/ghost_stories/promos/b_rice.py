@@ -14,7 +14,7 @@ from hauntbox.ghost_stories.base.geometry import BOARDS
 from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.rules.yang import act, second_exorcism_refused
 from hauntbox.ghost_stories.base.state import ACTED, LAST_STEP, GhostStories, Part
-from hauntbox.ghost_stories.hooks import BoxRules
+from hauntbox.ghost_stories.hooks import BoxHooks
 from hauntbox.ghost_stories.promos import numbers as n
 from hauntbox.kernel.state_reader import StateReader
 from hauntbox.kernel.vectors import append, extend, vec
@@ -118,7 +118,7 @@ def loss_shared(g: GhostStories, board: i64, losses: i64) -> None:
 # -- the Nunchaku -----------------------------------------------------------------------------------------------------
 
 
-class Nunchaku(BoxRules):
+class Nunchaku(BoxHooks):
     """It takes the place of the turn's exorcism."""
 
     def heirlooms(self, g: GhostStories, seat: i64) -> vec[i64]:

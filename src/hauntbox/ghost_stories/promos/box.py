@@ -16,7 +16,7 @@ from hauntbox.ghost_stories.base.performer import NO_PERFORMER
 from hauntbox.ghost_stories.law import Added, Box
 from hauntbox.ghost_stories.promos import numbers as n
 from hauntbox.ghost_stories.promos.b_rice import Fight, Nunchaku
-from hauntbox.ghost_stories.promos.chuck import ChuckRules, Cleared
+from hauntbox.ghost_stories.promos.chuck import ChuckHooks, Cleared
 from hauntbox.ghost_stories.promos.jean_claude import Apple, TwoLegs
 from hauntbox.ghost_stories.promos.terror import bo_za_rules, guardhouse_rules
 from hauntbox.ghost_stories.steps_of_boxes import performer_of
@@ -98,7 +98,7 @@ BOXES: Final[tuple[Box, ...]] = (
         starts={"kick": n.KICK},
         opens=["kick"],
         causes={"qi_lost": {n.KICKED: "PR-CHUCK-02"}},
-        rules=ChuckRules,
+        rules=ChuckHooks,
         part=Cleared,
         fields=[Field("chuck", (1,), [0], [2], ("incarnations_discarded",))],
     ),

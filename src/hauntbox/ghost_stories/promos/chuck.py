@@ -10,7 +10,7 @@ from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import INCARNATION
 from hauntbox.ghost_stories.base.geometry import BITS, LINE
 from hauntbox.ghost_stories.base.state import GhostStories, Part
-from hauntbox.ghost_stories.hooks import BoxRules
+from hauntbox.ghost_stories.hooks import BoxHooks
 from hauntbox.ghost_stories.promos import numbers as n
 from hauntbox.kernel.state_reader import StateReader
 from hauntbox.kernel.vectors import vec
@@ -48,7 +48,7 @@ def cleared(g: GhostStories) -> Cleared:
     return part
 
 
-class ChuckRules(BoxRules):
+class ChuckHooks(BoxHooks):
     """An incarnation he discards need not be exorcised any more (PR-CHUCK-07)."""
 
     def incarnations_out_of_game(self, g: GhostStories) -> i64:

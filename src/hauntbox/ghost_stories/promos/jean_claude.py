@@ -18,7 +18,7 @@ from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES, carry
 from hauntbox.ghost_stories.base.rules.powers import check_mantra
 from hauntbox.ghost_stories.base.rules.tiles import MOVED_FROM, moved_by
 from hauntbox.ghost_stories.base.state import GhostStories, Part
-from hauntbox.ghost_stories.hooks import BoxRules
+from hauntbox.ghost_stories.hooks import BoxHooks
 from hauntbox.ghost_stories.promos import numbers as n
 from hauntbox.kernel.state_reader import StateReader
 from hauntbox.kernel.vectors import append, vec
@@ -78,7 +78,7 @@ def space_of(g: GhostStories, card: i64) -> i64:
     return -1
 
 
-class TwoLegs(BoxRules):
+class TwoLegs(BoxHooks):
     """He is one incarnation, however many legs he has, and is moved with both."""
 
     def movable_ghosts(self, g: GhostStories) -> i64:

@@ -13,10 +13,10 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import ALL_CARDS, CIRCLE_OF_PRAYER, GHOST_POOL
 from hauntbox.ghost_stories.base.geometry import BITS, LINE
-from hauntbox.ghost_stories.base.hooks import Rules
+from hauntbox.ghost_stories.base.hooks import Hooks
 from hauntbox.ghost_stories.base.rules import yang
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.hooks import BoxRules
+from hauntbox.ghost_stories.hooks import BoxHooks
 from hauntbox.ghost_stories.promos import numbers as n
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.vectors import append, vec
@@ -41,11 +41,11 @@ def terrified(g: GhostStories, reach: i64) -> i64:
     return tiles
 
 
-class Terror(BoxRules):
+class Terror(BoxHooks):
     """A terrified tile is not turned over, but its villager helps nobody (PR-GH-07, PR-GH-10, PR-GH-11, PR-GH-15,
     PR-BOZA-02, PR-BOZA-08)."""
 
-    def __init__(self, under: Rules, reach: i64, rule: str) -> None:
+    def __init__(self, under: Hooks, reach: i64, rule: str) -> None:
         super().__init__(under)
         self.reach: i64 = reach
         self.rule = rule
@@ -86,12 +86,12 @@ class Terror(BoxRules):
         return pile
 
 
-def guardhouse_rules(under: Rules) -> Rules:
+def guardhouse_rules(under: Hooks) -> Hooks:
     """The four ghosts frighten the tile they face."""
     return Terror(under, 1, "PR-GH-08")
 
 
-def bo_za_rules(under: Rules) -> Rules:
+def bo_za_rules(under: Hooks) -> Hooks:
     """Father Bo-Za frightens all tiles of his line."""
     return Terror(under, 3, "PR-BOZA-02")
 

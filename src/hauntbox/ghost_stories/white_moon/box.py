@@ -15,12 +15,12 @@ from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.law import Added, Box
 from hauntbox.ghost_stories.steps_of_boxes import performer_of
 from hauntbox.ghost_stories.white_moon import numbers as n
-from hauntbox.ghost_stories.white_moon.cursed_children import CursedChildrenRules
-from hauntbox.ghost_stories.white_moon.hooks import MoonRules
-from hauntbox.ghost_stories.white_moon.ma_cho import MaChoRules
+from hauntbox.ghost_stories.white_moon.cursed_children import CursedChildrenHooks
+from hauntbox.ghost_stories.white_moon.hooks import MoonHooks
+from hauntbox.ghost_stories.white_moon.ma_cho import MaChoHooks
 from hauntbox.ghost_stories.white_moon.observed import FIELDS
 from hauntbox.ghost_stories.white_moon.state import Moon
-from hauntbox.ghost_stories.white_moon.steven import StevenRules
+from hauntbox.ghost_stories.white_moon.steven import StevenHooks
 from hauntbox.ghost_stories.white_moon.villager_data import CURSED_CARDS
 
 
@@ -57,7 +57,7 @@ WHITE_MOON: Final = Box(
     right={"moon_crystal": (n.CRYSTAL_REWARD, 1), "crystal_and_yin_yang": (n.GROUP_CRYSTAL, 1)},
     defeats={"villagers_dead": 8},
     causes=n.CAUSES,
-    rules=MoonRules,
+    rules=MoonHooks,
     part=Moon,
     fields=FIELDS,
 )
@@ -71,7 +71,7 @@ CURSED_CHILDREN: Final = Box(
     kinds=n.CHILDREN_KINDS,
     events={number: name for number, (name, _) in n.CHILDREN_TOLD.items()},
     apart=CURSED_CARDS,
-    rules=CursedChildrenRules,
+    rules=CursedChildrenHooks,
     needs="white_moon",
 )
 """A scenario laid over White Moon."""
@@ -96,7 +96,7 @@ MA_CHO: Final = Box(
     kinds=n.MA_CHO_KINDS,
     causes=n.MA_CHO_CAUSES,
     options={ask.YANG: Added(n.MOVE_LATE, n.LATE_OPTIONS)},
-    rules=MaChoRules,
+    rules=MaChoHooks,
     needs="white_moon",
     excludes=["cursed_children"],
 )
@@ -111,7 +111,7 @@ STEVEN_QI_GAL: Final = Box(
     replaces=_replaced("steven_qi_gal"),
     kinds=n.STEVEN_KINDS,
     left={"save_one": n.SAVE_ONE},
-    rules=StevenRules,
+    rules=StevenHooks,
     needs="white_moon",
 )
 """An incarnation, laid over White Moon (PR-STEVEN-01)."""

@@ -14,7 +14,7 @@ from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.geometry import BITS, FREE
 from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.hooks import BoxRules
+from hauntbox.ghost_stories.hooks import BoxHooks
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.state import moon_of
 from hauntbox.ghost_stories.white_moon.villager_data import CARD_OF, CHILDREN, FACE_DOWN, IS_CURSED_CHILD
@@ -111,7 +111,7 @@ def child_placed(g: GhostStories, space: i64, villager: i64) -> None:
     g.tell(n.TOLD_CHILD_CURSED, "WM-CC-08", villager, space)
 
 
-class CursedChildrenRules(BoxRules):
+class CursedChildrenHooks(BoxHooks):
     """Cursed Children are no ghosts: nothing but the Cemetery and the Life Potion takes them away."""
 
     def target_refused(self, g: GhostStories, space: i64) -> str:

@@ -10,7 +10,7 @@ from hauntbox.ghost_stories.base import questions
 from hauntbox.ghost_stories.base.cards import CEMETERY, HEAVENLY_GUST, SECOND_WIND, SPIRES
 from hauntbox.ghost_stories.base.rules.means import Need
 from hauntbox.ghost_stories.base.state import ACTED, GhostStories
-from hauntbox.ghost_stories.hooks import BoxRules
+from hauntbox.ghost_stories.hooks import BoxHooks
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon import prospects, school, set_up, turn
 from hauntbox.ghost_stories.white_moon.artifacts import may_be_joined, shifted, sword_works, voids
@@ -29,7 +29,7 @@ NO_TAO_LEFT: Final = "GS-TILE-HERB-03"
 """The rule against asking the Herbalist that crystals outweigh."""
 
 
-class MoonRules(BoxRules):
+class MoonHooks(BoxHooks):
     """The answers of White Moon."""
 
     def villagers(self, g: GhostStories) -> vec[i64]:

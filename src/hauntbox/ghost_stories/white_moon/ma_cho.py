@@ -13,7 +13,7 @@ from hauntbox.ghost_stories.base.rules.haunting import TILE_SOURCE
 from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.rules.powers import has_power
 from hauntbox.ghost_stories.base.state import ACTED, LAST_STEP, GhostStories
-from hauntbox.ghost_stories.hooks import BoxRules
+from hauntbox.ghost_stories.hooks import BoxHooks
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.artifacts import stand_up
 from hauntbox.ghost_stories.white_moon.crystals import gain_crystal
@@ -125,7 +125,7 @@ def moves_late(g: GhostStories) -> bool:
     return g.stage == ACTED and not m.moved and owns(g, m, BOOTS)
 
 
-class MaChoRules(BoxRules):
+class MaChoHooks(BoxHooks):
     """What the Ma-Cho answer otherwise."""
 
     def before_move(self, g: GhostStories) -> bool:

@@ -12,7 +12,7 @@ from hauntbox.ghost_stories.base.geometry import BITS
 from hauntbox.ghost_stories.base.rules.haunting import NO_OR_YES
 from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.hooks import BoxRules
+from hauntbox.ghost_stories.hooks import BoxHooks
 from hauntbox.ghost_stories.white_moon import numbers as n
 from hauntbox.ghost_stories.white_moon.state import moon_of
 
@@ -62,7 +62,7 @@ def _stands(g: GhostStories, space: i64) -> None:
     g.tell(told.BUDDHA_PLACED, "PR-STEVEN-06", decider(g), space)
 
 
-class StevenRules(BoxRules):
+class StevenHooks(BoxHooks):
     """What Steven Qi-Gal answers otherwise."""
 
     def white_points(self, g: GhostStories, space: i64) -> i64:
