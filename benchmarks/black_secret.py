@@ -35,8 +35,8 @@ from hauntbox.arena.simulate import game_seed
 from hauntbox.bots import ask, make_bots
 from hauntbox.ghost_stories.base.cards import RESISTANCE
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_secret import components as box
-from hauntbox.ghost_stories.black_secret.numbers import ACTIVATE, CAST_ANY, HEXER_ACTS, WU_FENG
+from hauntbox.ghost_stories.black_secret import cards as box
+from hauntbox.ghost_stories.black_secret.ids import ACTIVATE, CAST_ANY, HEXER_ACTS, WU_FENG
 from hauntbox.ghost_stories.black_secret.state import secret_of
 from hauntbox.ghost_stories.boxes import law_of, setup_from_json
 from hauntbox.kernel.chance import Seeded

@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from hauntbox.ghost_stories.base import ruleset as ghost_stories
-from hauntbox.ghost_stories.black_secret import numbers as black_secret
-from hauntbox.ghost_stories.white_moon import numbers as white_moon
+from hauntbox.ghost_stories.black_secret import ids as black_secret
+from hauntbox.ghost_stories.white_moon import ids as white_moon
 from hauntbox.victim import ruleset as victim
 
 ROOT = Path(__file__).parent.parent

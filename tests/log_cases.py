@@ -7,7 +7,7 @@ from typing import Any
 
 from hauntbox.ghost_stories.promos.b_rice import fight
 from hauntbox.ghost_stories.promos.jean_claude import apple_of
-from hauntbox.telling import Moment, answer
+from hauntbox.log_lines import Moment, answer
 
 from .ghost_stories.table import CALM
 from .ghost_stories.table import Table as Village

@@ -7,9 +7,9 @@ from typing import Any
 
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.box import CURSED_CHILDREN, MA_CHO, STEVEN_QI_GAL, WHITE_MOON
-from hauntbox.ghost_stories.white_moon.villager_data import FAMILIES
+from hauntbox.ghost_stories.white_moon.cards import FAMILIES
 
 from .ghost_stories.white_moon.table import SCHOOL_VILLAGE, MoonTable
 

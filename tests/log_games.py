@@ -12,7 +12,7 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.words.decisions import decision
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
-from hauntbox.telling import Moment, answer
+from hauntbox.log_lines import Moment, answer
 from hauntbox.victim.cards import DEMON_NAMES
 
 from .victim.policy import busily

@@ -7,7 +7,7 @@ from pathlib import Path
 from hauntbox.games import face
 from hauntbox.i18n import languages
 from hauntbox.kernel.game import EVERYBODY
-from hauntbox.telling import Teller
+from hauntbox.log_lines import Teller
 
 from .log_cases import GHOST_STORIES, VICTIM, moments
 

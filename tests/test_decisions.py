@@ -9,11 +9,11 @@ import pytest
 from hauntbox.ghost_stories.base import questions as gs_questions
 from hauntbox.ghost_stories.base.words import commands as gs_words
 from hauntbox.ghost_stories.base.words import decisions as gs
-from hauntbox.ghost_stories.black_moon.shown import SHOWN as BLACK_MOON
-from hauntbox.ghost_stories.black_secret.shown import SHOWN as BLACK_SECRET
-from hauntbox.ghost_stories.infernal_die.shown import SHOWN as INFERNAL_DIE
-from hauntbox.ghost_stories.promos.shown import SHOWN as PROMOS
-from hauntbox.ghost_stories.white_moon.shown import SHOWN as WHITE_MOON
+from hauntbox.ghost_stories.black_moon.text import SHOWN as BLACK_MOON
+from hauntbox.ghost_stories.black_secret.text import SHOWN as BLACK_SECRET
+from hauntbox.ghost_stories.infernal_die.text import SHOWN as INFERNAL_DIE
+from hauntbox.ghost_stories.promos.text import SHOWN as PROMOS
+from hauntbox.ghost_stories.white_moon.text import SHOWN as WHITE_MOON
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.game import Kind
 from hauntbox.victim import questions as vi_questions

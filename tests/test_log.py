@@ -13,8 +13,8 @@ import pytest
 from hauntbox.games import face
 from hauntbox.i18n import catalogue, languages
 from hauntbox.kernel.game import CHANCE, EVERYBODY
+from hauntbox.log_lines import Moment, Teller, answer
 from hauntbox.sentences import GameLog, Told, Values
-from hauntbox.telling import Moment, Teller, answer
 from hauntbox.victim.cards import ITEM_NAMES
 from hauntbox.victim.state import VictimGame
 

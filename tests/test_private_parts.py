@@ -80,12 +80,12 @@ def test_uvicorn_keeps_what_the_server_reads(
     kind: type[Any], name: str, connection: Callable[[type[Any]], Any]
 ) -> None:
     what = f"{kind.__name__} has no attribute {name!r} any more"
-    assert hasattr(connection(kind), name), advice("uvicorn", what, "server/wire.py")
+    assert hasattr(connection(kind), name), advice("uvicorn", what, "server/slow_clients.py")
 
 
 @pytest.mark.parametrize(("kind", "name"), [(kind, name) for kind, names in CALLED.items() for name in names])
 def test_uvicorn_calls_what_the_server_replaces(kind: type[Any], name: str) -> None:
-    where = "server/run.py" if kind is uvicorn.Server else "server/wire.py"
+    where = "server/run.py" if kind is uvicorn.Server else "server/slow_clients.py"
     method = getattr(kind, name, None)
     assert method is not None, advice("uvicorn", f"{kind.__name__} has no method {name!r} any more", where)
     given = list(inspect.signature(method).parameters)[1:]
@@ -102,14 +102,14 @@ def test_uvicorn_asks_no_more_of_the_inbox_than_it_has() -> None:
     own = inspect.getsource(WebSocketsSansIOProtocol.receive)
     asked = set(re.findall(r"self\.queue\.(\w+)", inspect.getsource(WebSocketsSansIOProtocol).replace(own, "")))
     what = f"WebSocketsSansIOProtocol asks its queue for {sorted(asked)}"
-    assert asked == {"put_nowait"}, advice("uvicorn", what, "Inbox in server/wire.py")
+    assert asked == {"put_nowait"}, advice("uvicorn", what, "Inbox in server/slow_clients.py")
 
 
 def test_uvicorn_asks_no_more_of_the_gate_than_it_has() -> None:
     """``Gate`` stands for the event that says whether more may be written."""
     asked = set(re.findall(r"self\.writable\.(\w+)", inspect.getsource(WebSocketsSansIOProtocol)))
     what = f"WebSocketsSansIOProtocol asks 'writable' for {sorted(asked)}"
-    assert asked <= {"clear", "set", "is_set", "wait"}, advice("uvicorn", what, "Gate in server/wire.py")
+    assert asked <= {"clear", "set", "is_set", "wait"}, advice("uvicorn", what, "Gate in server/slow_clients.py")
 
 
 def test_mypyc_takes_the_words_that_it_is_given() -> None:

@@ -18,7 +18,7 @@ from typing import NamedTuple, Protocol
 
 from hauntbox.kernel.contract import position_text
 from hauntbox.kernel.game import CHANCE, NOBODY, Game
-from hauntbox.server.room import Connection, Room
+from hauntbox.server.live_table import Connection, Room
 from hauntbox.server.store import PERSON, Entry, Kept, SeatRow, TableRow
 from hauntbox.server.table import Moment, Table
 

@@ -40,10 +40,10 @@ from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.thinking import value_net as base_prospects
 from hauntbox.ghost_stories.base.thinking.correction import ONE, Correction, correction_of
-from hauntbox.ghost_stories.black_secret import outlook as secret_outlook
-from hauntbox.ghost_stories.black_secret import prospects as secret_prospects
-from hauntbox.ghost_stories.white_moon import outlook as moon_outlook
-from hauntbox.ghost_stories.white_moon import prospects as moon_prospects
+from hauntbox.ghost_stories.black_secret import features_of as secret_outlook
+from hauntbox.ghost_stories.black_secret import value_net as secret_prospects
+from hauntbox.ghost_stories.white_moon import features_of as moon_outlook
+from hauntbox.ghost_stories.white_moon import value_net as moon_prospects
 from hauntbox.kernel.chance import Stream
 from hauntbox.kernel.vectors import vec
 from training.ghost_stories import Played, play_out

@@ -26,9 +26,9 @@ from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.thinking import heuristic
 from hauntbox.ghost_stories.base.thinking.correction import Correction, correction_of
-from hauntbox.ghost_stories.black_secret import prospects
-from hauntbox.ghost_stories.black_secret.numbers import WU_FENG
-from hauntbox.ghost_stories.black_secret.outlook import NAMES
+from hauntbox.ghost_stories.black_secret import value_net as prospects
+from hauntbox.ghost_stories.black_secret.features_of import NAMES
+from hauntbox.ghost_stories.black_secret.ids import WU_FENG
 from hauntbox.kernel.chance import Seeded
 from hauntbox.victim.rules.victim_board import demon_side
 from hauntbox.victim.state import VictimGame

@@ -9,7 +9,7 @@
 from hauntbox import engine as engine  # first: it says where the modules of all others are found
 
 # isort: split
-from hauntbox.box import load, new, play, read_record, replay
+from hauntbox.api import load, new, play, read_record, replay
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import CHANCE, Game
 

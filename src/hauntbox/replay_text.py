@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 
-from hauntbox.box import read_record, replay
+from hauntbox.api import read_record, replay
 from hauntbox.errors import InputError
 from hauntbox.games import face
 from hauntbox.i18n import ENGLISH, catalogue
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, EVERYBODY, Game
 from hauntbox.kernel.record import Record
+from hauntbox.log_lines import Teller, answer
 from hauntbox.server.luck import Keyed, commitment
-from hauntbox.telling import Teller, answer
 
 
 def reached(path: str, until: int | None) -> tuple[Game, int]:

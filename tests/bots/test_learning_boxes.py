@@ -14,7 +14,7 @@ from training.ghost_stories import Played
 
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base.thinking.correction import ONE, correction_of
-from hauntbox.ghost_stories.white_moon.outlook import NAMES
+from hauntbox.ghost_stories.white_moon.features_of import NAMES
 
 WAITING = 2 + NAMES.index("taoists_on_portal")
 """Two figures of the base game stand before the features."""

@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 import numpy as np
 
 from hauntbox.envs.arrays import MASK, Array, Observation
+from hauntbox.envs.env_games import GHOST_STORIES, World
 from hauntbox.envs.gymnasium_env import GameEnv
-from hauntbox.envs.worlds import GHOST_STORIES, World
 from hauntbox.ghost_stories.base.cards import ALL_TILES, CARD, CARDS, COLOURS, INCARNATION, POWER_NAMES
 from hauntbox.ghost_stories.base.forms.encoding import FEATURES, MARKERS, PURPOSES
 from hauntbox.ghost_stories.base.forms.state_json import DIE_LETTERS

@@ -14,7 +14,7 @@ import hauntbox
 from hauntbox.batch import Batch, Step
 from hauntbox.envs.arrays import MASK, Array
 from hauntbox.envs.crew import Processes
-from hauntbox.envs.worlds import WORLDS, World
+from hauntbox.envs.env_games import WORLDS, World
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import Game

@@ -19,7 +19,7 @@ import hauntbox.envs.openspiel
 from hauntbox.batch import Batch
 from hauntbox.envs import GYMNASIUM_ID, GhostStoriesEnv, GhostStoriesVectorEnv, ghost_stories_v1
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_secret.numbers import WU_FENG
+from hauntbox.ghost_stories.black_secret.ids import WU_FENG
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
 from tests.envs.helpers import goes_its_own_way, in_step, walk

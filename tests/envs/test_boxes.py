@@ -17,7 +17,7 @@ import hauntbox.envs.openspiel  # noqa: F401  registers the games
 from hauntbox.batch import Batch
 from hauntbox.envs import ACTIONS, GhostStoriesEnv, GhostStoriesVectorEnv, action_meaning, ghost_stories_v1
 from hauntbox.envs.arrays import MASK
-from hauntbox.envs.worlds import GHOST_STORIES, World, world_of
+from hauntbox.envs.env_games import GHOST_STORIES, World, world_of
 from hauntbox.ghost_stories.base.cards import CARD
 from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.base.state import GhostStories

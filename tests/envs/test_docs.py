@@ -11,7 +11,7 @@ import pytest
 
 import hauntbox
 from hauntbox.envs import action_id, action_meaning
-from hauntbox.envs.worlds import GHOST_STORIES, VICTIM, World, world_of
+from hauntbox.envs.env_games import GHOST_STORIES, VICTIM, World, world_of
 from hauntbox.victim.forms.encoding import IDS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "envs.md").read_text(encoding="utf-8")

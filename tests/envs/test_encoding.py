@@ -9,7 +9,7 @@ import pytest
 import hauntbox
 from hauntbox.envs import ACTIONS, ENCODING, GhostStoriesEnv, action_id, action_meaning
 from hauntbox.envs.arrays import MASK
-from hauntbox.envs.worlds import GHOST_STORIES
+from hauntbox.envs.env_games import GHOST_STORIES
 from hauntbox.ghost_stories.base.forms.actions import PLAYER_KINDS
 from hauntbox.ghost_stories.base.forms.encoding import PURPOSES
 from hauntbox.ghost_stories.base.questions import KINDS

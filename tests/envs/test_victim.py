@@ -18,7 +18,7 @@ from pettingzoo.test import api_test, seed_test
 import hauntbox
 from hauntbox.envs import VICTIM_ID, VictimEnv, VictimVectorEnv, victim_v2
 from hauntbox.envs.arrays import MASK, Array, Observation
-from hauntbox.envs.worlds import VICTIM
+from hauntbox.envs.env_games import VICTIM
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import CHANCE

@@ -12,7 +12,7 @@ import pytest
 from hauntbox.games import face
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_secret import components as box
+from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.contract import Policy

@@ -22,10 +22,10 @@ from __future__ import annotations
 
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import CARD
-from hauntbox.ghost_stories.black_secret import components as box
-from hauntbox.ghost_stories.black_secret import numbers as secret
-from hauntbox.ghost_stories.white_moon import numbers as moon
-from hauntbox.ghost_stories.white_moon.villager_data import FAMILIES, FAMILY
+from hauntbox.ghost_stories.black_secret import cards as box
+from hauntbox.ghost_stories.black_secret import ids as secret
+from hauntbox.ghost_stories.white_moon import ids as moon
+from hauntbox.ghost_stories.white_moon.cards import FAMILIES, FAMILY
 from tests.resolving import Rows, Step
 
 CHOSEN = (

@@ -21,12 +21,12 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from hauntbox.server.hall import Hall
 from hauntbox.server.limits import Limits
 from hauntbox.server.metrics import Metrics
 from hauntbox.server.reminding import Means, Reminding
 from hauntbox.server.run import config, listen
 from hauntbox.server.store import open_store
+from hauntbox.server.tables import Hall
 from hauntbox.server.workers import Workers
 
 PATIENCE = 120.0

@@ -19,14 +19,14 @@ from random import Random
 from time import sleep
 
 from hauntbox.server import messages as say
-from hauntbox.server.hall import Hall
-from hauntbox.server.making import create
+from hauntbox.server.live_table import Connection, Refusal, hashed
 from hauntbox.server.metrics import Metrics
-from hauntbox.server.room import Connection, Refusal, hashed
+from hauntbox.server.new_tables import create
 from hauntbox.server.seating import enter
 from hauntbox.server.sqlite import SqliteStore
 from hauntbox.server.store import Entry, no_news
 from hauntbox.server.table import Table
+from hauntbox.server.tables import Hall
 from hauntbox.server.undoing import undo
 from hauntbox.server.workers import Workers
 

@@ -18,10 +18,11 @@ from typing import Any
 import pytest
 
 from hauntbox.server import app as app_module
-from hauntbox.server import postgres, tending
+from hauntbox.server import housekeeping as tending
+from hauntbox.server import postgres
+from hauntbox.server.housekeeping import remove_old
 from hauntbox.server.postgres import PostgresStore
 from hauntbox.server.store import Kept, StoreError, no_news
-from hauntbox.server.tending import remove_old
 
 from ..command import hauntbox
 from .database import PROGRAMS

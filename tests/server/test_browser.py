@@ -194,5 +194,5 @@ def test_it_needs_nothing_that_a_browser_has_not() -> None:
     """Neither processes nor sockets, nor what is made for one kind of machine, are imported."""
     code = "import sys, hauntbox.server.browser; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
-    missing = {"hauntbox.server.workers", "hauntbox.server.wire", "sqlite3", "psycopg", "numpy", "rich"}
+    missing = {"hauntbox.server.workers", "hauntbox.server.slow_clients", "sqlite3", "psycopg", "numpy", "rich"}
     assert missing & set(done.stdout.split()) == set()

@@ -10,11 +10,11 @@ from typing import Any
 from hauntbox.kernel.game import CHANCE
 from hauntbox.server import messages as say
 from hauntbox.server.advice import estimate
-from hauntbox.server.hall import Hall
-from hauntbox.server.making import create
+from hauntbox.server.live_table import Connection, Room, hashed
 from hauntbox.server.metrics import Metrics
-from hauntbox.server.room import Connection, Room, hashed
+from hauntbox.server.new_tables import create
 from hauntbox.server.sqlite import SqliteStore
+from hauntbox.server.tables import Hall
 from hauntbox.server.undoing import undo
 from hauntbox.server.workers import Workers
 

@@ -14,7 +14,7 @@ from time import time
 
 import pytest
 
-from hauntbox.server import elsewhere
+from hauntbox.server import other_processes as elsewhere
 from hauntbox.server.store import UNDO, Notice
 
 from .house import House, Json, Player, running, until

@@ -20,9 +20,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from hauntbox.rulebook import Rule, Ruling
 from hauntbox.server import app as app_module
-from hauntbox.server import hall as hall_module
-from hauntbox.server import room as room_module
-from hauntbox.server import show, wire
+from hauntbox.server import live_table as room_module
+from hauntbox.server import show
+from hauntbox.server import slow_clients as wire
+from hauntbox.server import tables as hall_module
 from hauntbox.server.limits import Limits, Shares, network
 from hauntbox.server.run import fitted
 from hauntbox.server.workers import Workers

@@ -15,11 +15,13 @@ import pytest
 
 import hauntbox
 from hauntbox.kernel.record import Record
-from hauntbox.server import hall as hall_module
-from hauntbox.server import limits, making, table, wire
+from hauntbox.server import limits, table
+from hauntbox.server import new_tables as making
+from hauntbox.server import slow_clients as wire
+from hauntbox.server import tables as hall_module
 from hauntbox.server.limits import OPENED, TOLD, UPLOAD, UPLOADED, Shares
 from hauntbox.server.live import Live
-from hauntbox.server.room import MOST_WAITING_BYTES, Connection
+from hauntbox.server.live_table import MOST_WAITING_BYTES, Connection
 from hauntbox.server.workers import Workers
 
 from .house import LIMITS, House, running, slow_reader, until

@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 
 from hauntbox.server import app
 from hauntbox.server.limits import Bucket, Limits
-from hauntbox.server.room import MOST_WAITING
+from hauntbox.server.live_table import MOST_WAITING
 
 from .house import House, Player, running, until
 

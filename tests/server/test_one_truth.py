@@ -15,11 +15,11 @@ import pytest
 from websockets.sync.client import connect
 
 from hauntbox.games import face
-from hauntbox.server import hall as hall_module
+from hauntbox.server import tables as hall_module
 from hauntbox.server.messages import Answer, Pointed, Take
 from hauntbox.server.seating import take
+from hauntbox.server.slow_clients import Ws
 from hauntbox.server.store import Entry, StoreError, Tables
-from hauntbox.server.wire import Ws
 
 from .database import PROGRAMS
 from .house import PATIENCE, House, Json, Otherwise, Player, Process, running, until

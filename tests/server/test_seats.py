@@ -8,7 +8,7 @@ from pathlib import Path
 from time import time
 
 from hauntbox.server import undoing
-from hauntbox.server.room import Room
+from hauntbox.server.live_table import Room
 
 from .house import House, Json, Player, running, until
 

@@ -15,7 +15,7 @@ import psycopg
 import pytest
 
 from hauntbox.server import backup as backup_module
-from hauntbox.server.choosing import choose
+from hauntbox.server.bot_answers import choose
 from hauntbox.server.store import TableRow, check_sum, table_sum
 
 from ..command import hauntbox

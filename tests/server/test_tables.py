@@ -15,8 +15,8 @@ from hauntbox.errors import InputError
 from hauntbox.games import face
 from hauntbox.ghost_stories.base.cards import CARDS, TILE_NAMES
 from hauntbox.kernel.record import parse_record
+from hauntbox.server.live_table import hashed
 from hauntbox.server.luck import Keyed, new_luck
-from hauntbox.server.room import hashed
 from hauntbox.server.store import PERSON, UNDO, Entry, Kept, SeatRow, TableRow
 from hauntbox.server.table import MOST_LOG, Table
 

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from hauntbox.server.room import Turns
+from hauntbox.server.live_table import Turns
 
 
 class Line:

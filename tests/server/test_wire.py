@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from hauntbox.server.wire import Frames, Inbox, Ws, unmasked
+from hauntbox.server.slow_clients import Frames, Inbox, Ws, unmasked
 
 from .house import PATIENCE, House
 

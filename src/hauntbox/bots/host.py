@@ -14,10 +14,10 @@ from threading import Thread
 from time import sleep
 from typing import TextIO
 
+from hauntbox.api import load
 from hauntbox.bots.guard import raised
 from hauntbox.bots.interface import Bot, Closing, View
 from hauntbox.bots.plugins import load_plugin
-from hauntbox.box import load
 from hauntbox.errors import InputError
 
 

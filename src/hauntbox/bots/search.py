@@ -69,7 +69,7 @@ _here: list[Searcher] = []
 
 def look_elsewhere(position: dict[str, object], again: bool, seed: int, playouts: int, ms: int) -> list[Finding]:
     """A worker's part: it gets the position, and keeps its tree unless it is to begin again."""
-    from hauntbox.box import load
+    from hauntbox.api import load
 
     game = load(position)
     if again or not _here:

@@ -13,10 +13,10 @@ from mypy_extensions import i64
 from numpy.typing import ArrayLike, NDArray
 
 from hauntbox.envs.arrays import MASK, Array, Observation
+from hauntbox.envs.batch_slice import Order, answers, numbers, record_of
 from hauntbox.envs.crew import Alone, Crew, Processes
-from hauntbox.envs.part import Order, answers, numbers, record_of
+from hauntbox.envs.env_games import WORLDS, world_of
 from hauntbox.envs.play import check_choice
-from hauntbox.envs.worlds import WORLDS, world_of
 from hauntbox.kernel.batch import places_in_menus, wrong_place
 from hauntbox.kernel.vectors import u8, vec
 

@@ -14,8 +14,8 @@ from typing import Any, Final, Protocol
 import numpy as np
 from mypy_extensions import i64
 
-from hauntbox.envs.part import Buffers, Order, Part, numbers
-from hauntbox.envs.worlds import world_of
+from hauntbox.envs.batch_slice import Buffers, Order, Part, numbers
+from hauntbox.envs.env_games import world_of
 from hauntbox.kernel.vectors import u8, vec
 
 GRACE_SECONDS: Final = 5.0

@@ -16,9 +16,9 @@ except ImportError as error:
     raise ImportError(f"hauntbox.envs.ghost_stories_v1 needs {error.name}: pip install 'hauntbox[rl]'") from None
 
 from hauntbox.envs.aec import GameAEC
+from hauntbox.envs.env_games import GHOST_STORIES
 from hauntbox.envs.parallel import GameParallel
 from hauntbox.envs.seats import Observed
-from hauntbox.envs.worlds import GHOST_STORIES
 
 
 def env(**arguments: Any) -> AECEnv[str, Observed, int | None]:

@@ -10,9 +10,9 @@ from gymnasium import spaces
 
 from hauntbox.envs.arrays import MASK, Array, Observation
 from hauntbox.envs.drawing import draw
+from hauntbox.envs.env_games import GHOST_STORIES, VICTIM, World, world_of
 from hauntbox.envs.play import GAME_SEEDS, ILLEGAL, MOST_ILLEGAL, Play, check_choice
 from hauntbox.envs.sides import side_play
-from hauntbox.envs.worlds import GHOST_STORIES, VICTIM, World, world_of
 from hauntbox.kernel.game import Game
 
 Info = dict[str, Any]

@@ -17,10 +17,10 @@ from typing import Any, ClassVar, Final
 
 import numpy as np
 
-from hauntbox.box import load
+from hauntbox.api import load
 from hauntbox.envs.arrays import Array
 from hauntbox.envs.drawing import draw
-from hauntbox.envs.worlds import GHOST_STORIES, VICTIM, World, world_of
+from hauntbox.envs.env_games import GHOST_STORIES, VICTIM, World, world_of
 from hauntbox.games import face
 from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import CHANCE, Game

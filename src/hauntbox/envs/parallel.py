@@ -13,7 +13,7 @@ import numpy as np
 from pettingzoo import ParallelEnv
 
 from hauntbox.envs.arrays import MASK, Array
-from hauntbox.envs.part import numbers
+from hauntbox.envs.batch_slice import numbers
 from hauntbox.envs.seats import Observed, Seats
 from hauntbox.kernel.batch import Games
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from operator import index
 from typing import Final
 
-from hauntbox.envs.worlds import World
+from hauntbox.envs.env_games import World
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.encoding import asked_seat, observed
 from hauntbox.kernel.game import Game, answer_option

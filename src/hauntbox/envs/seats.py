@@ -10,8 +10,8 @@ from gymnasium.utils.seeding import np_random
 
 from hauntbox.envs.arrays import MASK, Array
 from hauntbox.envs.drawing import draw
+from hauntbox.envs.env_games import World, world_of
 from hauntbox.envs.play import GAME_SEEDS, Play, check_choice
-from hauntbox.envs.worlds import World, world_of
 from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import Game
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from hauntbox.bots import Bot, ask, make_bots, restart
+from hauntbox.envs.env_games import World
 from hauntbox.envs.play import Play, check_choice
-from hauntbox.envs.worlds import World
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import Game
 from hauntbox.victim.rules.victim_board import demon_side

@@ -13,9 +13,9 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from hauntbox.envs.arrays import MASK, Array, Observation
+from hauntbox.envs.batch_slice import answers, numbers
 from hauntbox.envs.drawing import draw
 from hauntbox.envs.gymnasium_env import GameEnv, GhostStoriesEnv, VictimEnv
-from hauntbox.envs.part import answers, numbers
 from hauntbox.envs.play import GAME_SEEDS, ILLEGAL, MOST_ILLEGAL, check_choice
 from hauntbox.kernel.batch import PASS, Games
 

@@ -18,9 +18,9 @@ except ImportError as error:
     raise ImportError(f"hauntbox.envs.victim_v2 needs {error.name}: pip install 'hauntbox[rl]'") from None
 
 from hauntbox.envs.aec import GameAEC
+from hauntbox.envs.env_games import VICTIM
 from hauntbox.envs.parallel import GameParallel
 from hauntbox.envs.seats import Observed
-from hauntbox.envs.worlds import VICTIM
 
 
 def env(**arguments: Any) -> AECEnv[str, Observed, int | None]:

@@ -15,19 +15,19 @@ from hauntbox.ghost_stories.base import settings, steps
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_moon import box as black_moon
-from hauntbox.ghost_stories.black_moon import shown as black_moon_shown
+from hauntbox.ghost_stories.black_moon import text as black_moon_shown
 from hauntbox.ghost_stories.black_secret import box as black_secret
-from hauntbox.ghost_stories.black_secret import shown as black_secret_shown
+from hauntbox.ghost_stories.black_secret import text as black_secret_shown
 from hauntbox.ghost_stories.black_tower import box as black_tower
-from hauntbox.ghost_stories.black_tower import shown as black_tower_shown
+from hauntbox.ghost_stories.black_tower import text as black_tower_shown
+from hauntbox.ghost_stories.box_text import shelve, unite
 from hauntbox.ghost_stories.infernal_die import box as infernal_die
-from hauntbox.ghost_stories.infernal_die import shown as infernal_die_shown
+from hauntbox.ghost_stories.infernal_die import text as infernal_die_shown
 from hauntbox.ghost_stories.law import BASE_LAW, Box, Law, give
 from hauntbox.ghost_stories.promos import box as promos
-from hauntbox.ghost_stories.promos import shown as promos_shown
-from hauntbox.ghost_stories.shown import shelve, unite
+from hauntbox.ghost_stories.promos import text as promos_shown
 from hauntbox.ghost_stories.white_moon import box as white_moon
-from hauntbox.ghost_stories.white_moon import shown as white_moon_shown
+from hauntbox.ghost_stories.white_moon import text as white_moon_shown
 
 BOXES: Final[tuple[Box, ...]] = (
     *promos.BOXES,

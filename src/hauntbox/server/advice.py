@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from hauntbox.advice import Advice, advise
-from hauntbox.box import load
+from hauntbox.api import load
 from hauntbox.games import face
 from hauntbox.i18n import ENGLISH
 from hauntbox.kernel.game import Game

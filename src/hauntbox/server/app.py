@@ -33,9 +33,8 @@ from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.game import NOBODY
 from hauntbox.rulebook import Rule, Ruling, UnknownRule, find, rule
 from hauntbox.server import messages as say
-from hauntbox.server.choosing import playing_bots
+from hauntbox.server.bot_answers import playing_bots
 from hauntbox.server.encode import encode, pretty
-from hauntbox.server.hall import Hall
 from hauntbox.server.lessons import lesson_shown, offered, puzzle_list, puzzle_shown, set_for
 from hauntbox.server.limits import (
     CHANCES,
@@ -53,14 +52,15 @@ from hauntbox.server.limits import (
     network,
 )
 from hauntbox.server.live import NO_TABLE, POLICY, TOO_BUSY, Live, same_origin
-from hauntbox.server.making import create, go_on, show
+from hauntbox.server.live_table import Closed, Connection, Refusal, Room, hashed, may_see_all
+from hauntbox.server.new_tables import create, go_on, show
 from hauntbox.server.openapi import description
 from hauntbox.server.policy import ENGINE, HEADERS
 from hauntbox.server.reminder_calls import ReminderCalls
-from hauntbox.server.room import Closed, Connection, Refusal, Room, hashed, may_see_all
 from hauntbox.server.seating import new_link, take
 from hauntbox.server.show import game_words, glance, page, words
 from hauntbox.server.store import StoreError
+from hauntbox.server.tables import Hall
 from hauntbox.version import version
 
 log = logging.getLogger("hauntbox.server")

@@ -14,13 +14,13 @@ from starlette.types import ASGIApp, Message, Scope
 
 from hauntbox.server.app import make_app
 from hauntbox.server.backup import from_line, to_line
-from hauntbox.server.choosing import Executor
-from hauntbox.server.hall import Hall
+from hauntbox.server.bot_answers import Executor
 from hauntbox.server.limits import Limits
 from hauntbox.server.live import Serving
+from hauntbox.server.live_table import same
 from hauntbox.server.metrics import Metrics
-from hauntbox.server.room import same
 from hauntbox.server.store import OPEN, PERSON, Entry, Kept, News, Notice, SeatRow, StoreError
+from hauntbox.server.tables import Hall
 
 T = TypeVar("T")
 PLENTY = 1_000_000

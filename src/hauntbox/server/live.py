@@ -17,7 +17,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from hauntbox.errors import InputError
 from hauntbox.i18n import ENGLISH, languages
 from hauntbox.server import messages as say
-from hauntbox.server.hall import Hall
 from hauntbox.server.limits import (
     ANSWER,
     COMMAND,
@@ -31,10 +30,11 @@ from hauntbox.server.limits import (
     Shares,
     network,
 )
-from hauntbox.server.room import Connection, Refusal, Room, Wire, hashed
+from hauntbox.server.live_table import Connection, Refusal, Room, Wire, hashed
 from hauntbox.server.seating import enter, give_seat, leave, take_screen
 from hauntbox.server.show import words
 from hauntbox.server.store import StoreError
+from hauntbox.server.tables import Hall
 from hauntbox.server.talk import look, plain, rename, talk
 from hauntbox.server.undoing import undo, vote
 

@@ -14,9 +14,9 @@ from starlette.routing import Route
 from hauntbox.server import messages as say
 from hauntbox.server.encode import encode
 from hauntbox.server.limits import SMALL, TABLE
+from hauntbox.server.live_table import Connection, Refusal, Room
 from hauntbox.server.reminders import MAIL, Reminder
 from hauntbox.server.reminding import Reminding, asked_for, held, shown_reminder, subscribe
-from hauntbox.server.room import Connection, Refusal, Room
 from hauntbox.server.show import words
 
 if TYPE_CHECKING:

@@ -23,15 +23,15 @@ from hauntbox.kernel.game import CHANCE
 from hauntbox.server import messages as say
 from hauntbox.server.encode import json_text
 from hauntbox.server.limits import HOUR, Shares
+from hauntbox.server.live_table import NEVER, Connection, Refusal, Room, hashed, new_secret, same
 from hauntbox.server.reminders import MAIL, PUSH, Gone, Reminder, Reminders, Unsent
-from hauntbox.server.room import NEVER, Connection, Refusal, Room, hashed, new_secret, same
 from hauntbox.server.show import shown, words
 from hauntbox.server.store import BOT, PERSON, Store, StoreError
 
 if TYPE_CHECKING:
-    from hauntbox.server.hall import Hall
     from hauntbox.server.mail import Mail
     from hauntbox.server.push import Push
+    from hauntbox.server.tables import Hall
 
 log = logging.getLogger("hauntbox.server")
 DELAY: Final = 30

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hauntbox.server.room import Room
+from hauntbox.server.live_table import Room
 from hauntbox.server.store import Notice
 
 if TYPE_CHECKING:
-    from hauntbox.server.hall import Hall
+    from hauntbox.server.tables import Hall
 
 
 async def seats_changed(hall: Hall, room: Room) -> None:

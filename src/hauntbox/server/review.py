@@ -11,7 +11,7 @@ from hauntbox.games import Shown
 from hauntbox.i18n import ENGLISH
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.server import messages as say
-from hauntbox.server.room import Room
+from hauntbox.server.live_table import Room
 
 MOST: Final = 3
 """Moments that are told."""

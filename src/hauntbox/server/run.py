@@ -19,14 +19,14 @@ import uvicorn
 
 from hauntbox.errors import InputError
 from hauntbox.server.app import make_app
-from hauntbox.server.hall import Hall
 from hauntbox.server.limits import Limits
 from hauntbox.server.metrics import Metrics
 from hauntbox.server.proxies import Forwarded, proxies
 from hauntbox.server.reminding import Means, Reminding
+from hauntbox.server.slow_clients import Http, Ws
 from hauntbox.server.sqlite import connect
 from hauntbox.server.store import no_news, open_store
-from hauntbox.server.wire import Http, Ws
+from hauntbox.server.tables import Hall
 from hauntbox.server.workers import Workers
 
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")

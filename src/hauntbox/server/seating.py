@@ -7,10 +7,10 @@ from time import monotonic, time
 from typing import TYPE_CHECKING
 
 from hauntbox.server import messages as say
-from hauntbox.server.choosing import playing_bots
+from hauntbox.server.bot_answers import playing_bots
+from hauntbox.server.live_table import ABSENT, Connection, Refusal, Room, hashed, new_secret
 from hauntbox.server.reminding import asked_for
 from hauntbox.server.reseating import seats_changed
-from hauntbox.server.room import ABSENT, Connection, Refusal, Room, hashed, new_secret
 from hauntbox.server.show import Seats
 from hauntbox.server.store import BOT, HOST, LEFT, NEW_LINK, OPEN, PERSON, Entry, Notice, SeatRow, StoreError
 from hauntbox.server.table import MOST_LOG
@@ -18,7 +18,7 @@ from hauntbox.server.talk import call
 from hauntbox.server.undoing import ask_for_seat
 
 if TYPE_CHECKING:
-    from hauntbox.server.hall import Hall
+    from hauntbox.server.tables import Hall
 
 DAY = 24 * 3600
 

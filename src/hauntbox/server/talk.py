@@ -9,11 +9,11 @@ from unicodedata import category
 
 from hauntbox.server import messages as say
 from hauntbox.server.limits import Bucket
-from hauntbox.server.room import Connection, Refusal, Room
+from hauntbox.server.live_table import Connection, Refusal, Room
 from hauntbox.server.store import PERSON, Notice
 
 if TYPE_CHECKING:
-    from hauntbox.server.hall import Hall
+    from hauntbox.server.tables import Hall
 
 REACTIONS: Final = ("bravo", "thanks", "sorry", "careful", "wait", "hello")
 A_SECOND: Final = 1.0

@@ -12,14 +12,14 @@ from contextlib import suppress
 from time import time
 from typing import TYPE_CHECKING
 
+from hauntbox.server.live_table import Connection, Refusal, Room
 from hauntbox.server.reminding import announce
 from hauntbox.server.reseating import seats_changed
-from hauntbox.server.room import Connection, Refusal, Room
 from hauntbox.server.store import HOST, NO, PERSON, TAKEN, YES, Entry, StoreError
 from hauntbox.server.table import MOST_LOG, Vote
 
 if TYPE_CHECKING:
-    from hauntbox.server.hall import Hall
+    from hauntbox.server.tables import Hall
 
 
 async def undo(hall: Hall, room: Room, connection: Connection) -> None:

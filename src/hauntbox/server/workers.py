@@ -17,7 +17,7 @@ from threading import Thread
 from typing import TypeVar
 
 from hauntbox import engine
-from hauntbox.server.choosing import Executor
+from hauntbox.server.bot_answers import Executor
 
 THREADS = 2
 T = TypeVar("T")

@@ -18,12 +18,12 @@ from hauntbox.errors import InputError
 from hauntbox.games import face
 from hauntbox.kernel.game import CHANCE, NOBODY
 from hauntbox.kernel.hidden import see_the_same
+from hauntbox.log_lines import Line, Teller
 from hauntbox.puzzles import dealt
 from hauntbox.replay_text import result_lines
 from hauntbox.rulebook import Rule, rule
 from hauntbox.rules_text import answer as rules_answer
 from hauntbox.sentences import percent
-from hauntbox.telling import Line, Teller
 from hauntbox.terminal.console import Console
 from hauntbox.terminal.paint import pad, width, wrap
 from hauntbox.terminal.session import Session

@@ -8,15 +8,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from hauntbox.api import read_text
 from hauntbox.bots import Bot, Log, ask, close, greet, make_bot, parse_spec, restart, say
-from hauntbox.box import read_text
 from hauntbox.errors import InputError
 from hauntbox.games import face, named
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
 from hauntbox.kernel.hidden import came_to_light, keeps_secrets
 from hauntbox.kernel.record import MOST_BYTES, Record, parse_record, replay
-from hauntbox.telling import Moment, answer
+from hauntbox.log_lines import Moment, answer
 
 PERSON: Final = "human"
 """The name of a person among those who play the seats."""

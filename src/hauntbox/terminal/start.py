@@ -9,9 +9,9 @@ from pathlib import Path
 from random import SystemRandom
 
 from hauntbox import puzzles
+from hauntbox.api import load, read_record, read_text, replay
 from hauntbox.arena.simulate import OPTION, check_options, settings_of
 from hauntbox.bots import PROGRAM, bot_names, by_seat, parse_spec, split_specs
-from hauntbox.box import load, read_record, read_text, replay
 from hauntbox.errors import InputError
 from hauntbox.games import face, named
 from hauntbox.i18n import catalogue, fold

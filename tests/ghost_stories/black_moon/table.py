@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from hauntbox.ghost_stories.base.geometry import TILES
-from hauntbox.ghost_stories.black_moon import numbers as n
+from hauntbox.ghost_stories.black_moon import ids as n
 from hauntbox.ghost_stories.black_moon.box import BLACK_MOON
 from hauntbox.ghost_stories.black_secret.box import BLACK_SECRET
 from hauntbox.ghost_stories.law import Law

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hauntbox.ghost_stories.base import steps
-from hauntbox.ghost_stories.black_secret import numbers as secret
+from hauntbox.ghost_stories.black_secret import ids as secret
 from tests.ghost_stories.black_moon.table import WITH_CHILDREN, WITH_MA_CHO, WITH_ROOTS, BothTable
 from tests.ghost_stories.black_moon.test_curses_and_mantras import cast, complete
 from tests.ghost_stories.black_secret.test_curses import BLACK

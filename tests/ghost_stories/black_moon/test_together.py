@@ -10,7 +10,7 @@ import pytest
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import CARD
 from hauntbox.ghost_stories.base.settings import Setup
-from hauntbox.ghost_stories.black_secret import numbers as secret
+from hauntbox.ghost_stories.black_secret import ids as secret
 from hauntbox.ghost_stories.boxes import start
 from hauntbox.kernel.game import CHANCE
 from tests.ghost_stories.black_moon.table import BOTH, WITH_CHILDREN, WITH_MA_CHO, WITH_ROOTS, BothTable

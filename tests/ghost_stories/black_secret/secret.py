@@ -16,8 +16,8 @@ from typing import Any, Self
 from hauntbox.ghost_stories.base.cards import CARD, COLOURS
 from hauntbox.ghost_stories.base.geometry import BITS, SPACES, TILES
 from hauntbox.ghost_stories.base.words.commands import option_word
-from hauntbox.ghost_stories.black_secret import components as box
-from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret import cards as box
+from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.box import BLACK_SECRET
 from hauntbox.ghost_stories.black_secret.state import PLACES, held, in_hand, secret_of
 from hauntbox.ghost_stories.law import Law

@@ -11,12 +11,12 @@ from typing import Any
 from hauntbox.games import face
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.state import secret_of
 from hauntbox.ghost_stories.black_secret.wu_feng import incarnation_pile
 from hauntbox.ghost_stories.box_encoding import BoxEncoder
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.promos import numbers as tower
+from hauntbox.ghost_stories.promos import ids as tower
 from hauntbox.i18n import catalogue
 from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import CHANCE, Game

@@ -11,8 +11,8 @@ from hauntbox.bots import ask, make_bots
 from hauntbox.ghost_stories.base.rules.arrival import see
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.thinking import heuristic
-from hauntbox.ghost_stories.black_secret import outlook
-from hauntbox.ghost_stories.black_secret.numbers import WU_FENG
+from hauntbox.ghost_stories.black_secret import features_of as outlook
+from hauntbox.ghost_stories.black_secret.ids import WU_FENG
 from hauntbox.ghost_stories.black_secret.state import secret_of
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE

@@ -8,8 +8,8 @@ import pytest
 
 from hauntbox.ghost_stories.base.cards import MOUNTAIN
 from hauntbox.ghost_stories.base.geometry import TILES
-from hauntbox.ghost_stories.black_secret import components as box
-from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret import cards as box
+from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.brother import holds_power, is_brother
 from hauntbox.ghost_stories.black_secret.state import secret_of
 from hauntbox.kernel.game import NOBODY

@@ -9,7 +9,7 @@ import pytest
 from hauntbox.ghost_stories.base.cards import GHOST_POOL, INCARNATION_POOL
 from hauntbox.ghost_stories.base.rules.arrival import see
 from hauntbox.ghost_stories.base.settings import LEVELS
-from hauntbox.ghost_stories.black_secret import components as box
+from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret.set_up import _pile
 from hauntbox.kernel.deck import unseen
 from tests.ghost_stories.black_secret.secret import SHOWN, Secret

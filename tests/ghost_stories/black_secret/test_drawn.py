@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from hauntbox.ghost_stories.base.words.game_text import GhostStoriesShown
-from hauntbox.ghost_stories.infernal_die.numbers import FACES
+from hauntbox.ghost_stories.infernal_die.ids import FACES
 from hauntbox.i18n import languages
 from hauntbox.kernel.game import EVERYBODY
 from hauntbox.rulebook import rule

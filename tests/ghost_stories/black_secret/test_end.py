@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hauntbox.ghost_stories.base.cards import CARD, COLOURS
-from hauntbox.ghost_stories.black_secret import components as box
+from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.rulebook import rule
 from tests.ghost_stories.black_secret.secret import LAW, Secret
 

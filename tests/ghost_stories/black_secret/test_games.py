@@ -12,8 +12,8 @@ import pytest
 from hauntbox.ghost_stories.base.forms import codec
 from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_secret import components as box
-from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret import cards as box
+from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.state import in_hand, secret_of
 from hauntbox.ghost_stories.box_encoding import BoxEncoder
 from hauntbox.ghost_stories.boxes import BOXES, blank, setup_from_json, start

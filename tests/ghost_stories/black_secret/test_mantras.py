@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hauntbox.ghost_stories.base.rules.arrival import see
-from hauntbox.ghost_stories.black_secret import components as box
+from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret.brother import is_brother
 from tests.ghost_stories.black_secret.secret import SHOWN, Secret
 from tests.ghost_stories.black_secret.test_set_up import VILLAGE

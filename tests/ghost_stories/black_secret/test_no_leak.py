@@ -14,7 +14,7 @@ from hauntbox.games import face
 from hauntbox.ghost_stories.base.forms import state_json as state_words
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.words.game_text import GhostStoriesShown
-from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.state import Secret, in_hand, secret_of
 from hauntbox.ghost_stories.black_secret.wu_feng import incarnation_pile
 from hauntbox.kernel.chance import Seeded

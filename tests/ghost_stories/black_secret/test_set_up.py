@@ -8,9 +8,9 @@ import pytest
 
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_secret import components as box
-from hauntbox.ghost_stories.black_secret import numbers as n
-from hauntbox.ghost_stories.black_secret.components import CURSE_RANK, MANTRA_LEVEL
+from hauntbox.ghost_stories.black_secret import cards as box
+from hauntbox.ghost_stories.black_secret import ids as n
+from hauntbox.ghost_stories.black_secret.cards import CURSE_RANK, MANTRA_LEVEL
 from hauntbox.ghost_stories.black_secret.state import Secret as Part
 from hauntbox.ghost_stories.black_secret.state import secret_of
 from hauntbox.ghost_stories.boxes import start

@@ -12,8 +12,8 @@ from hauntbox.ghost_stories.base.cards import BLACK, COLOUR, RED, RESISTANCE
 from hauntbox.ghost_stories.base.geometry import SPACES
 from hauntbox.ghost_stories.base.rules.means import total
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_secret import components as box
-from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret import cards as box
+from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.state import held, secret_of
 from hauntbox.kernel.game import NONE
 from tests.ghost_stories.black_secret.secret import LAW, RANK_1, Secret

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret import ids as n
 from tests.ghost_stories.black_secret.secret import Secret
 from tests.ghost_stories.table import CALM
 

@@ -9,11 +9,11 @@ import pytest
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base.words.game_text import GhostStoriesShown
-from hauntbox.ghost_stories.black_secret.numbers import WU_FENG
+from hauntbox.ghost_stories.black_secret.ids import WU_FENG
 from hauntbox.ghost_stories.black_tower.looks import looks_of
 from hauntbox.ghost_stories.boxes import laid_on
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.promos.numbers import ARRANGE_PILE
+from hauntbox.ghost_stories.promos.ids import ARRANGE_PILE
 from hauntbox.kernel.contract import position_text
 from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import EVERYBODY, NOBODY

@@ -9,7 +9,7 @@ import pytest
 
 from hauntbox.ghost_stories.black_moon.box import BLACK_MOON
 from hauntbox.ghost_stories.black_secret.box import BLACK_SECRET
-from hauntbox.ghost_stories.infernal_die import numbers as n
+from hauntbox.ghost_stories.infernal_die import ids as n
 from hauntbox.ghost_stories.infernal_die.box import INFERNAL_DIE
 from hauntbox.ghost_stories.law import Law
 from hauntbox.ghost_stories.white_moon.box import MA_CHO, WHITE_MOON

@@ -16,10 +16,10 @@ from hauntbox.ghost_stories.base.cards import COLOURS
 from hauntbox.ghost_stories.base.geometry import BITS, SPACES, TILES
 from hauntbox.ghost_stories.base.words.commands import option_word
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.box import WHITE_MOON
+from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, CARD_OF, FACE_DOWN, VILLAGERS
 from hauntbox.ghost_stories.white_moon.state import CORNERS, IN_RESERVE, ON_CARD, OUT_OF_GAME, Moon, moon_of
-from hauntbox.ghost_stories.white_moon.villager_data import ARTIFACTS, CARD_OF, FACE_DOWN, VILLAGERS
 from hauntbox.kernel.bits import members
 from tests.ghost_stories.table import Table
 

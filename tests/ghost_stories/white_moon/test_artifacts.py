@@ -11,7 +11,7 @@ from hauntbox.ghost_stories.promos.b_rice import fight
 from hauntbox.ghost_stories.promos.box import BOXES
 from hauntbox.ghost_stories.promos.jean_claude import apple_of
 from hauntbox.ghost_stories.white_moon.box import WHITE_MOON
-from hauntbox.ghost_stories.white_moon.villager_data import ARTIFACTS
+from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS
 from hauntbox.i18n import catalogue
 from tests.ghost_stories.white_moon.table import SCHOOL_VILLAGE, MoonTable
 

@@ -13,9 +13,9 @@ from hauntbox.ghost_stories.base.thinking.features import BEST_ON_INCARNATION
 from hauntbox.ghost_stories.base.thinking.features_of import features as base_features
 from hauntbox.ghost_stories.boxes import start
 from hauntbox.ghost_stories.law import Box, Law
-from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.box import CURSED_CHILDREN, GREEN_ROOTS, MA_CHO, STEVEN_QI_GAL, WHITE_MOON
-from hauntbox.ghost_stories.white_moon.outlook import NAMES, features
+from hauntbox.ghost_stories.white_moon.features_of import NAMES, features
 from hauntbox.ghost_stories.white_moon.state import moon_of
 from hauntbox.kernel.chance import Seeded
 from tests.ghost_stories.white_moon.table import MoonTable

@@ -13,9 +13,9 @@ from hauntbox.ghost_stories.law import Law
 from hauntbox.ghost_stories.promos.b_rice import fight
 from hauntbox.ghost_stories.promos.box import BOXES
 from hauntbox.ghost_stories.promos.jean_claude import apple_of
-from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.box import WHITE_MOON
-from hauntbox.ghost_stories.white_moon.villager_data import ARTIFACTS, FAMILIES
+from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, FAMILIES
 from tests.ghost_stories.white_moon.table import SCHOOL_VILLAGE, MoonTable
 from tests.ghost_stories.white_moon.test_ma_cho import MaChoTable
 from tests.ghost_stories.white_moon.test_steven import StevenTable

@@ -12,8 +12,8 @@ from hauntbox.ghost_stories.base.geometry import SPACES, TILES
 from hauntbox.ghost_stories.law import Law
 from hauntbox.ghost_stories.promos.box import BOXES
 from hauntbox.ghost_stories.white_moon.box import WHITE_MOON
+from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, FAMILIES
 from hauntbox.ghost_stories.white_moon.state import top
-from hauntbox.ghost_stories.white_moon.villager_data import ARTIFACTS, FAMILIES
 from tests.ghost_stories.table import CALM
 from tests.ghost_stories.white_moon.table import MoonTable, villager
 from tests.ghost_stories.white_moon.test_cursed_children import EIGHT, ChildrenTable

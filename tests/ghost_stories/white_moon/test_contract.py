@@ -16,9 +16,9 @@ from hauntbox.ghost_stories.base.settings import LEVELS, setup_from_json
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.boxes import blank, start
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon import ids as n
+from hauntbox.ghost_stories.white_moon.cards import FACE_DOWN
 from hauntbox.ghost_stories.white_moon.state import height, moon_of, reserve, top
-from hauntbox.ghost_stories.white_moon.villager_data import FACE_DOWN
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.contract import (
     Games,

@@ -13,8 +13,8 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.boxes import start
 from hauntbox.ghost_stories.law import Law
 from hauntbox.ghost_stories.white_moon.box import CURSED_CHILDREN, WHITE_MOON
+from hauntbox.ghost_stories.white_moon.cards import CHILDREN
 from hauntbox.ghost_stories.white_moon.state import moon_of
-from hauntbox.ghost_stories.white_moon.villager_data import CHILDREN
 from hauntbox.kernel.bits import bit_count, members
 from tests.ghost_stories.table import BOARDS, CALM, VILLAGE
 from tests.ghost_stories.white_moon.table import SCHOOL_VILLAGE, MoonTable, name_of, villager

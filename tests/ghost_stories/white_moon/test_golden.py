@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 import hauntbox
-from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
 from tests.both_builds import seeded_game

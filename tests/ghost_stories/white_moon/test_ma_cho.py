@@ -10,10 +10,10 @@ from hauntbox.ghost_stories.base.geometry import TILES
 from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.boxes import start
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.box import GREEN_ROOTS, MA_CHO, WHITE_MOON
+from hauntbox.ghost_stories.white_moon.cards import FAMILIES, MEMBERS
 from hauntbox.ghost_stories.white_moon.state import moon_of
-from hauntbox.ghost_stories.white_moon.villager_data import FAMILIES, MEMBERS
 from hauntbox.kernel.bits import bit_count
 from tests.ghost_stories.table import BOARDS, VILLAGE
 from tests.ghost_stories.white_moon.table import MoonTable

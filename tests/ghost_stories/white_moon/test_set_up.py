@@ -12,9 +12,9 @@ from hauntbox.ghost_stories.base.geometry import TILES
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.boxes import start
-from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon import ids as n
+from hauntbox.ghost_stories.white_moon.cards import FACE_DOWN
 from hauntbox.ghost_stories.white_moon.state import moon_of
-from hauntbox.ghost_stories.white_moon.villager_data import FACE_DOWN
 from hauntbox.kernel.bits import bit_count
 from tests.ghost_stories.table import BOARDS, VILLAGE
 from tests.ghost_stories.white_moon.table import MOON, MoonTable, name_of, villager

@@ -8,7 +8,7 @@ import pytest
 
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.geometry import TILES
-from hauntbox.ghost_stories.white_moon.villager_data import CHILDREN, EVERYBODY, FAMILIES, FAMILY, MEMBERS, VILLAGERS
+from hauntbox.ghost_stories.white_moon.cards import CHILDREN, EVERYBODY, FAMILIES, FAMILY, MEMBERS, VILLAGERS
 from hauntbox.kernel.bits import bit_count, members
 from tests.ghost_stories.table import CALM
 from tests.ghost_stories.white_moon.table import MoonTable, name_of

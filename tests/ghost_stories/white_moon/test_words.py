@@ -12,12 +12,12 @@ from hauntbox.ghost_stories.base.words.commands import WORDS, option_word
 from hauntbox.ghost_stories.base.words.decisions import decision
 from hauntbox.ghost_stories.base.words.text import EVENTS
 from hauntbox.ghost_stories.boxes import law_of, setup_from_json, start
-from hauntbox.ghost_stories.promos.numbers import HEIRLOOMS
-from hauntbox.ghost_stories.white_moon import against
-from hauntbox.ghost_stories.white_moon import numbers as n
-from hauntbox.ghost_stories.white_moon import shown as moon_shown
+from hauntbox.ghost_stories.promos.ids import HEIRLOOMS
+from hauntbox.ghost_stories.white_moon import ids as n
+from hauntbox.ghost_stories.white_moon import text as moon_shown
+from hauntbox.ghost_stories.white_moon import why as against
 from hauntbox.ghost_stories.white_moon.box import BOXES
-from hauntbox.ghost_stories.white_moon.villager_data import ARTIFACTS, FAMILIES, VILLAGERS
+from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, FAMILIES, VILLAGERS
 from hauntbox.i18n import catalogue, languages
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, EVERYBODY

@@ -12,9 +12,9 @@ from hauntbox.arena.stats import Interval, Stratum, adjusted_difference, wilson
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base.cards import ALL_TILES, CARD, INCARNATION, POWER_NAMES
 from hauntbox.ghost_stories.base.settings import BOX_SETTINGS, LEVELS, SETTINGS
-from hauntbox.ghost_stories.black_secret.components import CURSES, DEMONS, MANTRAS, TOKENS
+from hauntbox.ghost_stories.black_secret.cards import CURSES, DEMONS, MANTRAS, TOKENS
 from hauntbox.ghost_stories.boxes import NAMES
-from hauntbox.ghost_stories.white_moon.villager_data import FAMILIES, FAMILY, VILLAGERS
+from hauntbox.ghost_stories.white_moon.cards import FAMILIES, FAMILY, VILLAGERS
 from hauntbox.i18n import catalogue
 
 SECRET_NAMES: Final = {

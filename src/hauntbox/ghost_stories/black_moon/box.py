@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hauntbox.ghost_stories.base import steps
-from hauntbox.ghost_stories.black_moon import numbers as n
+from hauntbox.ghost_stories.black_moon import ids as n
 from hauntbox.ghost_stories.black_moon.hooks import BlackMoonHooks
 from hauntbox.ghost_stories.law import Box
 from hauntbox.ghost_stories.steps_of_boxes import performer_of

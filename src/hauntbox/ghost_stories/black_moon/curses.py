@@ -8,10 +8,10 @@ from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_moon import numbers as n
-from hauntbox.ghost_stories.black_secret.components import CURSES
-from hauntbox.ghost_stories.black_secret.numbers import CURSE_WORKS, WU_FENG
-from hauntbox.ghost_stories.white_moon.numbers import ASK_VICTIM, KILL_TOP, REVEAL
+from hauntbox.ghost_stories.black_moon import ids as n
+from hauntbox.ghost_stories.black_secret.cards import CURSES
+from hauntbox.ghost_stories.black_secret.ids import CURSE_WORKS, WU_FENG
+from hauntbox.ghost_stories.white_moon.ids import ASK_VICTIM, KILL_TOP, REVEAL
 from hauntbox.ghost_stories.white_moon.state import CORNERS, Moon, moon_of, peopled
 from hauntbox.ghost_stories.white_moon.villagers import put_on_top, take_top
 from hauntbox.kernel.bits import BIT

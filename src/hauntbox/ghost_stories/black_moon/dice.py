@@ -7,14 +7,14 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import BLANK, HAUNT
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_moon import numbers as n
-from hauntbox.ghost_stories.black_secret import numbers as secret
+from hauntbox.ghost_stories.black_moon import ids as n
+from hauntbox.ghost_stories.black_secret import ids as secret
 from hauntbox.ghost_stories.black_secret.state import chosen
-from hauntbox.ghost_stories.infernal_die import numbers as infernal
+from hauntbox.ghost_stories.infernal_die import ids as infernal
 from hauntbox.ghost_stories.infernal_die.die import target
+from hauntbox.ghost_stories.white_moon.cards import HELMET
 from hauntbox.ghost_stories.white_moon.crystals import gain_crystal
 from hauntbox.ghost_stories.white_moon.state import moon_of
-from hauntbox.ghost_stories.white_moon.villager_data import HELMET
 from hauntbox.ghost_stories.white_moon.villagers import negative_event
 
 

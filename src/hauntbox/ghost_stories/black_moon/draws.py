@@ -6,14 +6,14 @@ from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_moon import numbers as n
-from hauntbox.ghost_stories.black_secret import numbers as secret
+from hauntbox.ghost_stories.black_moon import ids as n
+from hauntbox.ghost_stories.black_secret import ids as secret
 from hauntbox.ghost_stories.black_secret.state import secret_of
 from hauntbox.ghost_stories.black_secret.wu_feng import FOR_SEAT
-from hauntbox.ghost_stories.white_moon import numbers as moon
+from hauntbox.ghost_stories.white_moon import ids as moon
 from hauntbox.ghost_stories.white_moon.artifacts import push_back, shield_pushes
+from hauntbox.ghost_stories.white_moon.cards import FAMILY, LI
 from hauntbox.ghost_stories.white_moon.state import moon_of
-from hauntbox.ghost_stories.white_moon.villager_data import FAMILY, LI
 from hauntbox.kernel.vectors import append, vec
 
 

@@ -6,12 +6,12 @@ from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_moon import numbers as n
-from hauntbox.ghost_stories.black_secret import numbers as secret
-from hauntbox.ghost_stories.black_secret.components import IS_SKELETON
+from hauntbox.ghost_stories.black_moon import ids as n
+from hauntbox.ghost_stories.black_secret import ids as secret
+from hauntbox.ghost_stories.black_secret.cards import IS_SKELETON
 from hauntbox.ghost_stories.black_secret.demons import colour_here, demon_tokens, price
 from hauntbox.ghost_stories.black_secret.state import secret_of
-from hauntbox.ghost_stories.white_moon import numbers as moon
+from hauntbox.ghost_stories.white_moon import ids as moon
 from hauntbox.ghost_stories.white_moon.artifacts import colours_against, offer_claw
 from hauntbox.ghost_stories.white_moon.state import moon_of
 from hauntbox.kernel.vectors import append

@@ -12,11 +12,11 @@ from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import SPIRES
 from hauntbox.ghost_stories.base.rules.powers import has_power
 from hauntbox.ghost_stories.base.state import LAST_STEP, MOVED, GhostStories
-from hauntbox.ghost_stories.black_moon import numbers as n
-from hauntbox.ghost_stories.black_secret import numbers as secret
+from hauntbox.ghost_stories.black_moon import ids as n
+from hauntbox.ghost_stories.black_secret import ids as secret
 from hauntbox.ghost_stories.black_secret.curse_effects import KNOCK_DOWN
 from hauntbox.ghost_stories.black_secret.state import secret_of
-from hauntbox.ghost_stories.white_moon import numbers as moon
+from hauntbox.ghost_stories.white_moon import ids as moon
 from hauntbox.ghost_stories.white_moon.artifacts import COME, COME_WITH
 from hauntbox.ghost_stories.white_moon.families import knock_down
 from hauntbox.ghost_stories.white_moon.state import moon_of

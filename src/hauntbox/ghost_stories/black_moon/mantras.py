@@ -11,11 +11,11 @@ from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_moon import numbers as n
-from hauntbox.ghost_stories.black_secret import numbers as secret
-from hauntbox.ghost_stories.black_secret.components import MANTRAS
+from hauntbox.ghost_stories.black_moon import ids as n
+from hauntbox.ghost_stories.black_secret import ids as secret
+from hauntbox.ghost_stories.black_secret.cards import MANTRAS
 from hauntbox.ghost_stories.black_secret.state import chosen
-from hauntbox.ghost_stories.white_moon.numbers import BRING_ALONG, SAVE_TOP
+from hauntbox.ghost_stories.white_moon.ids import BRING_ALONG, SAVE_TOP
 from hauntbox.ghost_stories.white_moon.state import Moon, moon_of, peopled
 from hauntbox.ghost_stories.white_moon.villagers import shelter
 from hauntbox.kernel.bits import BIT, members

@@ -8,9 +8,9 @@ from hauntbox.ghost_stories.base.geometry import LINE
 from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES
 from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_moon import numbers as n
+from hauntbox.ghost_stories.black_moon import ids as n
 from hauntbox.ghost_stories.black_secret.skeletons import skeleton_spaces
-from hauntbox.ghost_stories.white_moon import numbers as moon
+from hauntbox.ghost_stories.white_moon import ids as moon
 from hauntbox.ghost_stories.white_moon.state import height, moon_of
 from hauntbox.kernel.bits import BIT
 

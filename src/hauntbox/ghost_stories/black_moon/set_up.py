@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import CARD
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_moon import numbers as n
+from hauntbox.ghost_stories.black_moon import ids as n
 from hauntbox.kernel.vectors import vec
 
 

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_secret import numbers as secret
+from hauntbox.ghost_stories.black_secret import ids as secret
 
 
 def ghosts_act(g: GhostStories, board: i64, b: i64) -> None:

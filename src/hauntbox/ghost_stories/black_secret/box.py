@@ -7,8 +7,8 @@ from typing import Final
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import MOST_CARDS
-from hauntbox.ghost_stories.black_secret import numbers as n
-from hauntbox.ghost_stories.black_secret.components import BONES_CARDS, SKELETONS
+from hauntbox.ghost_stories.black_secret import ids as n
+from hauntbox.ghost_stories.black_secret.cards import BONES_CARDS, SKELETONS
 from hauntbox.ghost_stories.black_secret.hooks import CALLIGRAPHER, SecretHooks
 from hauntbox.ghost_stories.black_secret.observed import FIELDS
 from hauntbox.ghost_stories.black_secret.state import new_secret

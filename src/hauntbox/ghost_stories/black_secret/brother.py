@@ -8,7 +8,7 @@ from hauntbox.ghost_stories.base import causes, steps
 from hauntbox.ghost_stories.base.cards import MANTRA, POCKETS, SPIRES
 from hauntbox.ghost_stories.base.rules.powers import has_power, too_late, without_target
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.kernel.bits import BIT
 
 

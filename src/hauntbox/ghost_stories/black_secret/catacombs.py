@@ -14,7 +14,7 @@ from hauntbox.ghost_stories.base.rules.powers import has_power
 from hauntbox.ghost_stories.base.rules.yang import second_exorcism_refused
 from hauntbox.ghost_stories.base.state import ACTED, BEFORE_MOVE, LAST_STEP, MOVED, GhostStories
 from hauntbox.ghost_stories.black_secret import brother
-from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.demons import demons_here
 from hauntbox.ghost_stories.black_secret.state import secret_of
 from hauntbox.kernel.bits import BIT

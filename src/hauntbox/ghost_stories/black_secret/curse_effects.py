@@ -27,8 +27,8 @@ from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES
 from hauntbox.ghost_stories.base.rules.end import ghost_cards_left, lose
 from hauntbox.ghost_stories.base.rules.haunting import NO_OR_YES, lose_all_tao
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_secret import components as box
-from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret import cards as box
+from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.brother import holds_power
 from hauntbox.ghost_stories.black_secret.mantra_effects import discarded, is_ghost, put_taoist
 from hauntbox.ghost_stories.black_secret.state import chosen, secret_of, shown_mantras

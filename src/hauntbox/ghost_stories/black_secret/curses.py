@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base.cards import BLACK, COLOUR
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_secret import components as box
-from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret import cards as box
+from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.curse_effects import work
 from hauntbox.ghost_stories.black_secret.state import NOT_IN_PLAY, Secret, in_play, secret_of
 from hauntbox.kernel.bits import BIT, members

@@ -15,8 +15,8 @@ from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS
 from hauntbox.ghost_stories.base.rules.arrival import mantra_back
 from hauntbox.ghost_stories.base.rules.exorcism import show_dice
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_secret import components as box
-from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret import cards as box
+from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.state import NOT_IN_PLAY, circle_lowers, secret_of
 from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.vectors import append, vec

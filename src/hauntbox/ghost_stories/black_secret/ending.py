@@ -8,8 +8,8 @@ from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.geometry import BITS
 from hauntbox.ghost_stories.base.rules.set_up import incarnations
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_secret import components as box
-from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret import cards as box
+from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.state import ALL_SQUARES, Secret, held, shown_mantras
 from hauntbox.kernel.bits import BIT, bit_count, members
 

@@ -6,7 +6,7 @@ from hauntbox.ghost_stories.base.cards import COLOURS, POWER_NAMES
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, TILES
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.words.game_text import Json
-from hauntbox.ghost_stories.black_secret import components as box
+from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import curse_effects as curse
 from hauntbox.ghost_stories.black_secret.brother import brother_of, is_brother, lends
 from hauntbox.ghost_stories.black_secret.curses import castable, free_slots

@@ -11,9 +11,10 @@ from hauntbox.ghost_stories.base.cards import SPIRES
 from hauntbox.ghost_stories.base.geometry import BITS
 from hauntbox.ghost_stories.base.rules.yang import yin_yang_uses
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_secret import brother, catacombs, demons, mantras, prospects, set_up
-from hauntbox.ghost_stories.black_secret import components as box
-from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret import brother, catacombs, demons, mantras, set_up
+from hauntbox.ghost_stories.black_secret import cards as box
+from hauntbox.ghost_stories.black_secret import ids as n
+from hauntbox.ghost_stories.black_secret import value_net as prospects
 from hauntbox.ghost_stories.black_secret.state import chosen, circle_lowers, in_play, secret_of
 from hauntbox.ghost_stories.hooks import BoxHooks
 from hauntbox.kernel.bits import BIT

@@ -14,7 +14,7 @@ from hauntbox.ghost_stories.base.geometry import BITS, FREE
 from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES
 from hauntbox.ghost_stories.base.rules.exorcism import gain_yin_yang
 from hauntbox.ghost_stories.base.state import LAST_STEP, GhostStories
-from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.demons import send_back
 from hauntbox.ghost_stories.black_secret.skeletons import skeleton_spaces
 from hauntbox.ghost_stories.black_secret.state import ALL_SQUARES, NOT_IN_PLAY, carries, chosen, secret_of

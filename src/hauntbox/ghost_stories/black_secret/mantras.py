@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_secret import components as box
-from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret import cards as box
+from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.mantra_effects import work
 from hauntbox.ghost_stories.black_secret.set_up import unused_mantras
 from hauntbox.ghost_stories.black_secret.state import NOT_IN_PLAY, in_play, secret_of, shown_mantras

@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base.cards import CARD, INCARNATION
-from hauntbox.ghost_stories.black_secret import components as box
-from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret import cards as box
+from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.state import Secret, in_hand
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.encoding import Field

@@ -13,8 +13,8 @@ from hauntbox.ghost_stories.base.rules.odds import Odds, Try
 from hauntbox.ghost_stories.base.rules.powers import has_power
 from hauntbox.ghost_stories.base.rules.yang import second_exorcism_refused
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_secret import components as box
-from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret import cards as box
+from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.demons import (
     colour_here,
     demon_points,

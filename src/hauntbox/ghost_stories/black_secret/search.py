@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_secret import components as box
-from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret import cards as box
+from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.demons import send_back
 from hauntbox.ghost_stories.black_secret.state import secret_of, shown_mantras
 from hauntbox.kernel.vectors import append, vec

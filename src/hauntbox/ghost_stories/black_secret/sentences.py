@@ -8,14 +8,14 @@ from hauntbox.ghost_stories.base.geometry import BITS, SPACES
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.words.log import Log
 from hauntbox.ghost_stories.base.words.text import Text
-from hauntbox.ghost_stories.black_secret import components as box
-from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret import cards as box
+from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.brother import brother_of
 from hauntbox.ghost_stories.black_secret.curse_effects import TAKE_MANTRA_QI
 from hauntbox.ghost_stories.black_secret.demons import demon_points, demons_here, price
 from hauntbox.ghost_stories.black_secret.mantra_effects import FOR_QI, FOR_YIN_YANG, SHARED_QI, SHARED_YIN_YANG
 from hauntbox.ghost_stories.black_secret.state import secret_of
-from hauntbox.ghost_stories.shown import Decoded
+from hauntbox.ghost_stories.box_text import Decoded
 from hauntbox.kernel.decision import Decision
 from hauntbox.sentences import Happened, Sentence, Values
 

@@ -11,8 +11,8 @@ from hauntbox.ghost_stories.base.cards import GHOST_POOL, INCARNATION_POOL
 from hauntbox.ghost_stories.base.rules.set_up import incarnations
 from hauntbox.ghost_stories.base.settings import HELL
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_secret import components as box
-from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret import cards as box
+from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.state import ALL_SQUARES, NOT_IN_PLAY, chosen, secret_of
 from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.deck import unseen

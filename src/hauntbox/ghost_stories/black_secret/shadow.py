@@ -13,7 +13,7 @@ from hauntbox.ghost_stories.base.cards import BLACK, CIRCLE_OF_PRAYER
 from hauntbox.ghost_stories.base.dice import TAO_DICE
 from hauntbox.ghost_stories.base.geometry import BITS
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.demons import ALL_FACES, send_back
 from hauntbox.ghost_stories.black_secret.state import secret_of
 from hauntbox.kernel.vectors import append, vec

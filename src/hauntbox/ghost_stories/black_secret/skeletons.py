@@ -14,8 +14,8 @@ from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.geometry import FREE
 from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_secret import components as box
-from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret import cards as box
+from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.state import secret_of, skeletons_ready
 from hauntbox.kernel.vectors import append, vec
 

@@ -14,8 +14,8 @@ from mypy_extensions import i64, mypyc_attr
 from hauntbox.ghost_stories.base.cards import ALL_CARDS, CARD, INCARNATION
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, TILES
 from hauntbox.ghost_stories.base.state import GhostStories, Part
-from hauntbox.ghost_stories.black_secret import components as box
-from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret import cards as box
+from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.kernel.bits import BIT, bit_count, mask_of, members
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.game import EVERYBODY, NONE

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.geometry import BITS
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.state import chosen, secret_of
 
 

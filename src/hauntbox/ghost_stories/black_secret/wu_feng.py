@@ -27,8 +27,8 @@ from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES, candidates, se
 from hauntbox.ghost_stories.base.rules.end import ghost_cards_left, lose
 from hauntbox.ghost_stories.base.rules.means import total
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_secret import components as box
-from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret import cards as box
+from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.curses import castable
 from hauntbox.ghost_stories.black_secret.state import UNKNOWN, Secret, chosen, held, in_hand, secret_of
 from hauntbox.kernel.bits import bit_count

@@ -6,10 +6,10 @@ from typing import Final
 
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import MOST_CARDS
-from hauntbox.ghost_stories.black_tower import numbers as n
+from hauntbox.ghost_stories.black_tower import ids as n
 from hauntbox.ghost_stories.black_tower.looks import Looks
 from hauntbox.ghost_stories.law import Box
-from hauntbox.ghost_stories.promos.numbers import ARRANGE_PILE, LOOK_AT
+from hauntbox.ghost_stories.promos.ids import ARRANGE_PILE, LOOK_AT
 from hauntbox.ghost_stories.steps_of_boxes import performer_of
 from hauntbox.kernel.game import Kind
 

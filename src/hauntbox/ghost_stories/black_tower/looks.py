@@ -12,11 +12,11 @@ from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import ALL_CARDS, GHOST_POOL
 from hauntbox.ghost_stories.base.rules.arrival import candidates, see
 from hauntbox.ghost_stories.base.state import GhostStories, Part
-from hauntbox.ghost_stories.black_secret import numbers as secret
+from hauntbox.ghost_stories.black_secret import ids as secret
 from hauntbox.ghost_stories.black_secret.state import UNKNOWN, secret_of
 from hauntbox.ghost_stories.black_secret.wu_feng import uses
-from hauntbox.ghost_stories.black_tower import numbers as n
-from hauntbox.ghost_stories.promos import numbers as tower
+from hauntbox.ghost_stories.black_tower import ids as n
+from hauntbox.ghost_stories.promos import ids as tower
 from hauntbox.ghost_stories.promos.guard_tower import in_reach
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.game import EVERYBODY, NONE

@@ -13,10 +13,10 @@ from hauntbox.ghost_stories.base import cards, steps
 from hauntbox.ghost_stories.base.rules.haunting import NO_OR_YES
 from hauntbox.ghost_stories.base.rules.powers import borrow, can_borrow
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_secret import numbers as secret
+from hauntbox.ghost_stories.black_secret import ids as secret
 from hauntbox.ghost_stories.black_secret.brother import holds_power
 from hauntbox.ghost_stories.black_secret.skeletons import MAY
-from hauntbox.ghost_stories.infernal_die import numbers as n
+from hauntbox.ghost_stories.infernal_die import ids as n
 from hauntbox.kernel.vectors import vec
 
 ALL_FACES: Final = vec[i64]([n.NOTHING, n.HAUNT, n.ACTIVATE, n.CAST, n.SKELETON])

@@ -15,7 +15,7 @@ from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.rules.yang import act, second_exorcism_refused
 from hauntbox.ghost_stories.base.state import ACTED, LAST_STEP, GhostStories, Part
 from hauntbox.ghost_stories.hooks import BoxHooks
-from hauntbox.ghost_stories.promos import numbers as n
+from hauntbox.ghost_stories.promos import ids as n
 from hauntbox.kernel.state_reader import StateReader
 from hauntbox.kernel.vectors import append, extend, vec
 

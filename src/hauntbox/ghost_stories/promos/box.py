@@ -14,7 +14,7 @@ from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import MOST_CARDS
 from hauntbox.ghost_stories.base.performer import NO_PERFORMER
 from hauntbox.ghost_stories.law import Added, Box
-from hauntbox.ghost_stories.promos import numbers as n
+from hauntbox.ghost_stories.promos import ids as n
 from hauntbox.ghost_stories.promos.b_rice import Fight, Nunchaku
 from hauntbox.ghost_stories.promos.chuck import ChuckHooks, Cleared
 from hauntbox.ghost_stories.promos.jean_claude import Apple, TwoLegs

@@ -11,7 +11,7 @@ from hauntbox.ghost_stories.base.cards import INCARNATION
 from hauntbox.ghost_stories.base.geometry import BITS, LINE
 from hauntbox.ghost_stories.base.state import GhostStories, Part
 from hauntbox.ghost_stories.hooks import BoxHooks
-from hauntbox.ghost_stories.promos import numbers as n
+from hauntbox.ghost_stories.promos import ids as n
 from hauntbox.kernel.state_reader import StateReader
 from hauntbox.kernel.vectors import vec
 

@@ -15,7 +15,7 @@ from hauntbox.ghost_stories.base.cards import GHOST_POOL, INCARNATION_POOL
 from hauntbox.ghost_stories.base.rules.arrival import see
 from hauntbox.ghost_stories.base.rules.losses import take_tao
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.promos import numbers as n
+from hauntbox.ghost_stories.promos import ids as n
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.game import NONE
 from hauntbox.kernel.vectors import append, vec

@@ -19,7 +19,7 @@ from hauntbox.ghost_stories.base.rules.powers import check_mantra
 from hauntbox.ghost_stories.base.rules.tiles import MOVED_FROM, moved_by
 from hauntbox.ghost_stories.base.state import GhostStories, Part
 from hauntbox.ghost_stories.hooks import BoxHooks
-from hauntbox.ghost_stories.promos import numbers as n
+from hauntbox.ghost_stories.promos import ids as n
 from hauntbox.kernel.state_reader import StateReader
 from hauntbox.kernel.vectors import append, vec
 

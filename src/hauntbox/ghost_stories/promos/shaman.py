@@ -9,7 +9,7 @@ from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.rules.arrival import carry, meet_buddha
 from hauntbox.ghost_stories.base.rules.powers import check_mantra
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.promos import numbers as n
+from hauntbox.ghost_stories.promos import ids as n
 
 
 def all_powers_off(g: GhostStories, space: i64, card: i64) -> None:

@@ -17,7 +17,7 @@ from hauntbox.ghost_stories.base.hooks import Hooks
 from hauntbox.ghost_stories.base.rules import yang
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.hooks import BoxHooks
-from hauntbox.ghost_stories.promos import numbers as n
+from hauntbox.ghost_stories.promos import ids as n
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.vectors import append, vec
 

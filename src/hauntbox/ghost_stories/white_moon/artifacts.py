@@ -14,10 +14,8 @@ from hauntbox.ghost_stories.base.rules.arrival import see
 from hauntbox.ghost_stories.base.rules.end import ghost_cards_left
 from hauntbox.ghost_stories.base.rules.icons import capture_die
 from hauntbox.ghost_stories.base.state import BEFORE_MOVE, MOVED, GhostStories
-from hauntbox.ghost_stories.white_moon import numbers as n
-from hauntbox.ghost_stories.white_moon.crystals import gain_crystal
-from hauntbox.ghost_stories.white_moon.state import OUT_OF_GAME, Moon, moon_of, owns, reserve
-from hauntbox.ghost_stories.white_moon.villager_data import (
+from hauntbox.ghost_stories.white_moon import ids as n
+from hauntbox.ghost_stories.white_moon.cards import (
     ARMOR_OF_THE_JUST,
     ARTIFACTS,
     CARD_OF,
@@ -29,6 +27,8 @@ from hauntbox.ghost_stories.white_moon.villager_data import (
     SHIELD_OF_TIME,
     VENGEFUL_CLAW,
 )
+from hauntbox.ghost_stories.white_moon.crystals import gain_crystal
+from hauntbox.ghost_stories.white_moon.state import OUT_OF_GAME, Moon, moon_of, owns, reserve
 from hauntbox.ghost_stories.white_moon.villagers import escort, escort_refused, put_on_top
 from hauntbox.kernel.bits import BIT, members
 from hauntbox.kernel.vectors import append, vec

@@ -14,7 +14,7 @@ from hauntbox.ghost_stories.base.geometry import BITS
 from hauntbox.ghost_stories.base.rules.means import need
 from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.state import IN_RESERVE, ON_CARD, Moon, moon_of, peopled
 from hauntbox.kernel.vectors import append, vec
 

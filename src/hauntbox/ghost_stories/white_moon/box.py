@@ -14,14 +14,14 @@ from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.law import Added, Box
 from hauntbox.ghost_stories.steps_of_boxes import performer_of
-from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon import ids as n
+from hauntbox.ghost_stories.white_moon.cards import CURSED_CARDS
 from hauntbox.ghost_stories.white_moon.cursed_children import CursedChildrenHooks
 from hauntbox.ghost_stories.white_moon.hooks import MoonHooks
 from hauntbox.ghost_stories.white_moon.ma_cho import MaChoHooks
 from hauntbox.ghost_stories.white_moon.observed import FIELDS
 from hauntbox.ghost_stories.white_moon.state import Moon
 from hauntbox.ghost_stories.white_moon.steven import StevenHooks
-from hauntbox.ghost_stories.white_moon.villager_data import CURSED_CARDS
 
 
 def _replaced(box: str) -> list[int]:

@@ -13,7 +13,7 @@ from hauntbox.ghost_stories.base.geometry import BITS
 from hauntbox.ghost_stories.base.rules.means import Need
 from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.state import LAST_STEP, GhostStories
-from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.state import CORNER_OF, Moon, moon_of, reserve
 from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.vectors import append, vec

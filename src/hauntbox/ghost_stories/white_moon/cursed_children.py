@@ -15,9 +15,9 @@ from hauntbox.ghost_stories.base.geometry import BITS, FREE
 from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.hooks import BoxHooks
-from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon import ids as n
+from hauntbox.ghost_stories.white_moon.cards import CARD_OF, CHILDREN, FACE_DOWN, IS_CURSED_CHILD
 from hauntbox.ghost_stories.white_moon.state import moon_of
-from hauntbox.ghost_stories.white_moon.villager_data import CARD_OF, CHILDREN, FACE_DOWN, IS_CURSED_CHILD
 from hauntbox.ghost_stories.white_moon.villagers import check_graves, lay_in_grave, put_on_top
 from hauntbox.kernel.bits import BIT, members
 from hauntbox.kernel.game import NONE

@@ -8,7 +8,7 @@ from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.geometry import LINE
 from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.state import moon_of, peopled
 
 

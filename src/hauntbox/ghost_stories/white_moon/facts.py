@@ -11,21 +11,10 @@ from typing import Final, NamedTuple
 from hauntbox.ghost_stories.base.cards import CARD, COLOUR, GREEN, HAUNTER, INCARNATION, LEFT
 from hauntbox.ghost_stories.base.geometry import BITS, LINE, SPACES, TILES
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.artifacts import armored, artifact_refused, voids
 from hauntbox.ghost_stories.white_moon.barrier import barrier_forms
-from hauntbox.ghost_stories.white_moon.state import (
-    CORNERS,
-    ON_CARD,
-    OUT_OF_GAME,
-    Moon,
-    height,
-    moon_of,
-    reserve,
-    top,
-)
-from hauntbox.ghost_stories.white_moon.su_ling import su_ling_refused
-from hauntbox.ghost_stories.white_moon.villager_data import (
+from hauntbox.ghost_stories.white_moon.cards import (
     ARTIFACTS,
     BOOTS,
     CARD_OF,
@@ -38,6 +27,17 @@ from hauntbox.ghost_stories.white_moon.villager_data import (
     PROVENANCE,
     VILLAGERS,
 )
+from hauntbox.ghost_stories.white_moon.state import (
+    CORNERS,
+    ON_CARD,
+    OUT_OF_GAME,
+    Moon,
+    height,
+    moon_of,
+    reserve,
+    top,
+)
+from hauntbox.ghost_stories.white_moon.su_ling import su_ling_refused
 from hauntbox.ghost_stories.white_moon.villagers import dead
 from hauntbox.i18n import Catalogue
 from hauntbox.kernel.bits import BIT, bit_count, members

@@ -27,9 +27,8 @@ from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES, see
 from hauntbox.ghost_stories.base.rules.end import ghost_cards_left, lose
 from hauntbox.ghost_stories.base.rules.neutral import decider, is_neutral
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.white_moon import numbers as n
-from hauntbox.ghost_stories.white_moon.state import IN_RESERVE, moon_of, peopled
-from hauntbox.ghost_stories.white_moon.villager_data import (
+from hauntbox.ghost_stories.white_moon import ids as n
+from hauntbox.ghost_stories.white_moon.cards import (
     ARMOR_OF_THE_JUST,
     DIVINE_SWORD,
     FAMILIES,
@@ -48,6 +47,7 @@ from hauntbox.ghost_stories.white_moon.villager_data import (
     XIANG,
     ZHOU,
 )
+from hauntbox.ghost_stories.white_moon.state import IN_RESERVE, moon_of, peopled
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.game import NONE
 from hauntbox.kernel.vectors import append, extend, vec

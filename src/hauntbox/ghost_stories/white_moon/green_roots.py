@@ -12,7 +12,7 @@ from hauntbox.ghost_stories.base.cards import COLOUR, GREEN, INCARNATION, INCARN
 from hauntbox.ghost_stories.base.geometry import BITS, LINE
 from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.families import knock_down
 from hauntbox.ghost_stories.white_moon.state import height, moon_of
 from hauntbox.ghost_stories.white_moon.villagers import bury, check_graves, take_top

@@ -11,14 +11,15 @@ from hauntbox.ghost_stories.base.cards import CEMETERY, HEAVENLY_GUST, SECOND_WI
 from hauntbox.ghost_stories.base.rules.means import Need
 from hauntbox.ghost_stories.base.state import ACTED, GhostStories
 from hauntbox.ghost_stories.hooks import BoxHooks
-from hauntbox.ghost_stories.white_moon import numbers as n
-from hauntbox.ghost_stories.white_moon import prospects, school, set_up, turn
+from hauntbox.ghost_stories.white_moon import ids as n
+from hauntbox.ghost_stories.white_moon import school, set_up, turn
+from hauntbox.ghost_stories.white_moon import value_net as prospects
 from hauntbox.ghost_stories.white_moon.artifacts import may_be_joined, shifted, sword_works, voids
 from hauntbox.ghost_stories.white_moon.barrier import within_reach
+from hauntbox.ghost_stories.white_moon.cards import MOON_DUST
 from hauntbox.ghost_stories.white_moon.crystals import crystal_payments, crystals_at_hand
 from hauntbox.ghost_stories.white_moon.state import moon_of, peopled, reserve
 from hauntbox.ghost_stories.white_moon.su_ling import drive_off
-from hauntbox.ghost_stories.white_moon.villager_data import MOON_DUST
 from hauntbox.ghost_stories.white_moon.villagers import save_refused
 from hauntbox.kernel.odds import Calibration
 from hauntbox.kernel.vectors import append, vec

@@ -11,7 +11,7 @@ from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES, carry, meet_bu
 from hauntbox.ghost_stories.base.rules.powers import check_mantra
 from hauntbox.ghost_stories.base.rules.tiles import MOVED_FROM
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.artifacts import follow_armor
 from hauntbox.ghost_stories.white_moon.families import knock_down, remove_bottom
 from hauntbox.ghost_stories.white_moon.state import IN_RESERVE, ON_CARD, moon_of

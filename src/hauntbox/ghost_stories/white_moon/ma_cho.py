@@ -14,13 +14,13 @@ from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.rules.powers import has_power
 from hauntbox.ghost_stories.base.state import ACTED, LAST_STEP, GhostStories
 from hauntbox.ghost_stories.hooks import BoxHooks
-from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.artifacts import stand_up
+from hauntbox.ghost_stories.white_moon.cards import BOOTS, CHANG, FAMILY, HELMET, HUA, MA_CHO, MEMBERS, MIAO
 from hauntbox.ghost_stories.white_moon.crystals import gain_crystal
 from hauntbox.ghost_stories.white_moon.families import give_artifact
 from hauntbox.ghost_stories.white_moon.state import IN_RESERVE, moon_of, owns
 from hauntbox.ghost_stories.white_moon.turn import EITHER_WAY, WITH_VILLAGER, walk
-from hauntbox.ghost_stories.white_moon.villager_data import BOOTS, CHANG, FAMILY, HELMET, HUA, MA_CHO, MEMBERS, MIAO
 from hauntbox.ghost_stories.white_moon.villagers import escort_refused
 from hauntbox.kernel.game import NONE
 from hauntbox.kernel.vectors import append, vec

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, FACE_DOWN, VILLAGERS
 from hauntbox.ghost_stories.white_moon.state import COUNTS, GRAVES, Moon
-from hauntbox.ghost_stories.white_moon.villager_data import ARTIFACTS, FACE_DOWN, VILLAGERS
 from hauntbox.kernel.encoding import Field
 from hauntbox.kernel.vectors import append, vec
 

@@ -17,7 +17,7 @@ from hauntbox.ghost_stories.base.rules.haunting import TILE_SOURCE
 from hauntbox.ghost_stories.base.rules.means import need
 from hauntbox.ghost_stories.base.rules.neutral import lenders_board
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.artifacts import lost, villager_back
 from hauntbox.ghost_stories.white_moon.state import Moon, moon_of
 from hauntbox.kernel.bits import BIT, members

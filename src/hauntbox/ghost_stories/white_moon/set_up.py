@@ -11,10 +11,10 @@ from hauntbox.ghost_stories.base.cards import CARD, NIGHT_WATCHMAN
 from hauntbox.ghost_stories.base.geometry import BITS, TILES
 from hauntbox.ghost_stories.base.settings import BOX_SETTINGS, box_setting
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon import ids as n
+from hauntbox.ghost_stories.white_moon.cards import EVERYBODY, FACE_DOWN, FAMILY, MEMBERS
 from hauntbox.ghost_stories.white_moon.families import ARTIFACT_OF, give_artifact
 from hauntbox.ghost_stories.white_moon.state import Moon, height, moon_of, top
-from hauntbox.ghost_stories.white_moon.villager_data import EVERYBODY, FACE_DOWN, FAMILY, MEMBERS
 from hauntbox.ghost_stories.white_moon.villagers import take_top
 from hauntbox.kernel.bits import BIT
 from hauntbox.kernel.vectors import remove, vec

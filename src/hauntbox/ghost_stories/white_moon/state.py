@@ -13,8 +13,8 @@ from mypy_extensions import i64, mypyc_attr
 from hauntbox.ghost_stories.base.cards import INCARNATION
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, CENTRE, SPACES, TILES
 from hauntbox.ghost_stories.base.state import GhostStories, Part
-from hauntbox.ghost_stories.white_moon import numbers as n
-from hauntbox.ghost_stories.white_moon.villager_data import ARTIFACTS, CARD_OF, FACE_DOWN, VILLAGERS
+from hauntbox.ghost_stories.white_moon import ids as n
+from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, CARD_OF, FACE_DOWN, VILLAGERS
 from hauntbox.kernel.bits import bit_count, mask_of, members
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.game import NONE

@@ -13,7 +13,7 @@ from hauntbox.ghost_stories.base.rules.haunting import NO_OR_YES
 from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.hooks import BoxHooks
-from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.state import moon_of
 
 RESISTANCE: Final = 3

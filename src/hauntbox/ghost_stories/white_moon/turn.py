@@ -16,14 +16,14 @@ from hauntbox.ghost_stories.base.cards import HEAVENLY_GUST, SECOND_WIND, SPIRES
 from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS, CENTRE
 from hauntbox.ghost_stories.base.rules.powers import has_power
 from hauntbox.ghost_stories.base.state import ACTED, BEFORE_MOVE, LAST_STEP, MOVED, GhostStories
-from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.artifacts import artifact_refused, stand_up, use_artifact
 from hauntbox.ghost_stories.white_moon.barrier import barrier_forms
+from hauntbox.ghost_stories.white_moon.cards import FIREWORK
 from hauntbox.ghost_stories.white_moon.crystals import crystal_refused, place_crystal
 from hauntbox.ghost_stories.white_moon.set_up import first_portal
 from hauntbox.ghost_stories.white_moon.state import CORNER_OF, Moon, moon_of
 from hauntbox.ghost_stories.white_moon.su_ling import icons_for, su_ling_chosen, su_ling_refused
-from hauntbox.ghost_stories.white_moon.villager_data import FIREWORK
 from hauntbox.ghost_stories.white_moon.villagers import escort, escort_refused, save_refused
 from hauntbox.kernel.bits import bit_count, room
 from hauntbox.kernel.vectors import append, extend, vec

@@ -7,13 +7,13 @@ from typing import Final
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import WHITE
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.shown import Decoded
-from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.box_text import Decoded
+from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.artifacts import POTION_VILLAGER
 from hauntbox.ghost_stories.white_moon.barrier import NO_MORE
+from hauntbox.ghost_stories.white_moon.cards import VILLAGERS
 from hauntbox.ghost_stories.white_moon.families import ON_CIRCLE
 from hauntbox.ghost_stories.white_moon.su_ling import STAYS
-from hauntbox.ghost_stories.white_moon.villager_data import VILLAGERS
 from hauntbox.kernel.decision import Decision
 
 

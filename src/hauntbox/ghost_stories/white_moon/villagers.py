@@ -10,9 +10,9 @@ from hauntbox.ghost_stories.base.geometry import LINE
 from hauntbox.ghost_stories.base.rules.end import lose
 from hauntbox.ghost_stories.base.rules.haunting import NO_OR_YES
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon import ids as n
+from hauntbox.ghost_stories.white_moon.cards import FACE_DOWN, FAMILY, MA_CHO, MEMBERS
 from hauntbox.ghost_stories.white_moon.state import ON_CARD, Moon, height, moon_of
-from hauntbox.ghost_stories.white_moon.villager_data import FACE_DOWN, FAMILY, MA_CHO, MEMBERS
 from hauntbox.kernel.bits import BIT, bit_count, members
 from hauntbox.kernel.game import NONE
 

@@ -13,8 +13,8 @@ from hauntbox.ghost_stories.base.cards import COLOURS
 from hauntbox.ghost_stories.base.geometry import BITS, TILES
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.words.text import Text
-from hauntbox.ghost_stories.black_secret import components as box
-from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret import cards as box
+from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.state import Secret, held, secret_of, shown_mantras
 from hauntbox.kernel.bits import members
 from hauntbox.kernel.game import EVERYBODY

@@ -7,8 +7,8 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.white_moon import facts
 from hauntbox.ghost_stories.white_moon.barrier import barrier_forms
+from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, FACE_DOWN, FAMILIES, FAMILY, MEMBERS, VILLAGERS
 from hauntbox.ghost_stories.white_moon.state import CORNERS, ON_CARD, Moon, moon_of, reserve
-from hauntbox.ghost_stories.white_moon.villager_data import ARTIFACTS, FACE_DOWN, FAMILIES, FAMILY, MEMBERS, VILLAGERS
 from hauntbox.ghost_stories.white_moon.villagers import dead
 from hauntbox.i18n import Catalogue
 from hauntbox.kernel.bits import bit_count

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hauntbox.ghost_stories.black_secret.numbers import THROW_AGAINST
+from hauntbox.ghost_stories.black_secret.ids import THROW_AGAINST
 from hauntbox.kernel.game import Kind
 
 BOX: Final = 33

@@ -14,16 +14,17 @@ from hauntbox.ghost_stories.base.geometry import BITS, SPACES, TILES
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.words.game_text import Json, Mark, Places
 from hauntbox.ghost_stories.base.words.text import Text
-from hauntbox.ghost_stories.black_secret import components as box
-from hauntbox.ghost_stories.black_secret import numbers as n
-from hauntbox.ghost_stories.black_secret import odds, refused
+from hauntbox.ghost_stories.black_secret import cards as box
+from hauntbox.ghost_stories.black_secret import ids as n
+from hauntbox.ghost_stories.black_secret import odds
 from hauntbox.ghost_stories.black_secret import sentences as say
+from hauntbox.ghost_stories.black_secret import why as refused
 from hauntbox.ghost_stories.black_secret.brother import brother_of, is_brother, lends
 from hauntbox.ghost_stories.black_secret.demons import demons_here
 from hauntbox.ghost_stories.black_secret.facts import facts
 from hauntbox.ghost_stories.black_secret.sentences import one, one_or
 from hauntbox.ghost_stories.black_secret.state import PLACES, secret_of
-from hauntbox.ghost_stories.shown import Decoded, Shown
+from hauntbox.ghost_stories.box_text import Decoded, Shown
 from hauntbox.i18n import Catalogue
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.reason import Reason

@@ -15,7 +15,7 @@ from hauntbox.server.store import StoreError
 from hauntbox.server.undoing import tend_votes
 
 if TYPE_CHECKING:
-    from hauntbox.server.hall import Hall
+    from hauntbox.server.tables import Hall
 
 log = logging.getLogger("hauntbox.server")
 VOTES = 30.0

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hauntbox.ghost_stories.black_secret.numbers import (
+from hauntbox.ghost_stories.black_secret.ids import (
     CALL,
     CURSE_WORKS,
     DEMONS_CHOSEN,
@@ -19,8 +19,8 @@ from hauntbox.ghost_stories.black_secret.numbers import (
     TAOIST_CARRIED,
     TAOIST_CHOSEN,
 )
-from hauntbox.ghost_stories.infernal_die.numbers import INFERNAL_APPLIES, INFERNAL_FINAL, INFERNAL_SHOWN
-from hauntbox.ghost_stories.white_moon.numbers import (
+from hauntbox.ghost_stories.infernal_die.ids import INFERNAL_APPLIES, INFERNAL_FINAL, INFERNAL_SHOWN
+from hauntbox.ghost_stories.white_moon.ids import (
     CALL_INCARNATION,
     CLAW,
     PLACE_CHILD,

@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from hauntbox.server import messages as say
+from hauntbox.server.live_table import Room
 from hauntbox.server.reseating import read_seats
-from hauntbox.server.room import Room
 from hauntbox.server.store import Notice, StoreError
 from hauntbox.server.talk import MOST_TEXT, REACTIONS, hear, plain
 
 if TYPE_CHECKING:
-    from hauntbox.server.hall import Hall
+    from hauntbox.server.tables import Hall
 
 log = logging.getLogger("hauntbox.server")
 MOST_ID = 20

@@ -7,7 +7,7 @@ from typing import Final
 
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_tower.looks import is_hidden_from, looks_of
-from hauntbox.ghost_stories.shown import Shown
+from hauntbox.ghost_stories.box_text import Shown
 from hauntbox.kernel.game import NOBODY, Event
 
 

@@ -22,20 +22,20 @@ from hauntbox.commands.reader import command_in
 from hauntbox.commands.typed import looked_up, understood
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.rulebook import Rule, rule
-from hauntbox.server import elsewhere
 from hauntbox.server import messages as say
+from hauntbox.server import other_processes as elsewhere
 from hauntbox.server.advice import advise_on, estimate
-from hauntbox.server.choosing import Executor
+from hauntbox.server.bot_answers import Executor
 from hauntbox.server.encode import json_text
+from hauntbox.server.housekeeping import Lag, tend
+from hauntbox.server.live_table import Connection, Refusal, Room, may_see_all
 from hauntbox.server.metrics import Metrics
 from hauntbox.server.reminding import Reminding, asked_for, is_over
 from hauntbox.server.review import falls, reviewed
-from hauntbox.server.room import Connection, Refusal, Room, may_see_all
 from hauntbox.server.show import hint_message, shown, words
 from hauntbox.server.store import PERSON, TAKEN, UNDO, Kept, Notice, StoreError, Tables
 from hauntbox.server.table import Moment, Table
 from hauntbox.server.talk import POINTS, may_point
-from hauntbox.server.tending import Lag, tend
 
 log = logging.getLogger("hauntbox.server")
 MOST_IDLE = 500

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from hauntbox.ghost_stories.black_secret.numbers import GHOST_USED
-from hauntbox.ghost_stories.promos.numbers import ARRANGE, ARRANGED, LOOK, LOOKED
+from hauntbox.ghost_stories.black_secret.ids import GHOST_USED
+from hauntbox.ghost_stories.promos.ids import ARRANGE, ARRANGED, LOOK, LOOKED
 
 BOX: Final = 41
 

@@ -11,7 +11,7 @@ import numpy as np
 from mypy_extensions import i64
 from numpy.typing import ArrayLike, NDArray
 
-from hauntbox.envs.worlds import world_of
+from hauntbox.envs.env_games import world_of
 from hauntbox.kernel.batch import DONE, OPTIONS, REWARDS, SEED, Games, Series, size_told
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.game import Game

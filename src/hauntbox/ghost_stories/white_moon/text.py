@@ -12,14 +12,15 @@ from hauntbox.ghost_stories.base.words.game_text import Mark, Places
 from hauntbox.ghost_stories.base.words.log import Log
 from hauntbox.ghost_stories.base.words.reasons import Threat
 from hauntbox.ghost_stories.base.words.text import Text
-from hauntbox.ghost_stories.promos.numbers import HEIRLOOMS
-from hauntbox.ghost_stories.shown import Shown
-from hauntbox.ghost_stories.white_moon import against, facts, odds
-from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.box_text import Shown
+from hauntbox.ghost_stories.promos.ids import HEIRLOOMS
+from hauntbox.ghost_stories.white_moon import facts, odds
+from hauntbox.ghost_stories.white_moon import ids as n
+from hauntbox.ghost_stories.white_moon import why as against
+from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, FACE_DOWN, FAMILIES, FAMILY, VILLAGERS
 from hauntbox.ghost_stories.white_moon.school import group
 from hauntbox.ghost_stories.white_moon.state import CORNERS, moon_of, top
 from hauntbox.ghost_stories.white_moon.verbs import ADDED, CHOICES, DECODED, WORDS
-from hauntbox.ghost_stories.white_moon.villager_data import ARTIFACTS, FACE_DOWN, FAMILIES, FAMILY, VILLAGERS
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.reason import Reason

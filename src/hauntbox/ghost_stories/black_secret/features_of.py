@@ -14,7 +14,7 @@ from hauntbox.ghost_stories.base.cards import INCARNATION
 from hauntbox.ghost_stories.base.geometry import BITS, FACED
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.thinking.features_of import CERTAIN, HITS, MOST_POINTS, NEAR, next_to_act
-from hauntbox.ghost_stories.black_secret import components as box
+from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret.brother import is_brother
 from hauntbox.ghost_stories.black_secret.curses import ranks_with_room
 from hauntbox.ghost_stories.black_secret.demons import demon_points

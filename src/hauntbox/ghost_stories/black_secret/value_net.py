@@ -9,7 +9,7 @@ from typing import Final
 
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.thinking.correction import Corrector
-from hauntbox.ghost_stories.black_secret.outlook import NAMES, features
+from hauntbox.ghost_stories.black_secret.features_of import NAMES, features
 from hauntbox.ghost_stories.black_secret.state import NOT_IN_PLAY, secret_of
 
 corrector: Final = Corrector("black_secret", NAMES)

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import causes, steps
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret import ids as n
 
 
 def _unless_gone(g: GhostStories, step: i64, space: i64, card: i64) -> None:

@@ -12,15 +12,15 @@ from hauntbox.errors import InputError
 from hauntbox.games import face, named
 from hauntbox.kernel.record import Record, parse_record, replay
 from hauntbox.server import messages as say
-from hauntbox.server.choosing import playing_bots
+from hauntbox.server.bot_answers import playing_bots
 from hauntbox.server.encode import json_text
+from hauntbox.server.live_table import Room, hashed, may_see_all, new_secret
 from hauntbox.server.luck import NONE, new_luck
-from hauntbox.server.room import Room, hashed, may_see_all, new_secret
 from hauntbox.server.store import BOT, OPEN, PERSON, Entry, Kept, SeatRow, TableRow
 from hauntbox.server.table import PART, Table
 
 if TYPE_CHECKING:
-    from hauntbox.server.hall import Hall
+    from hauntbox.server.tables import Hall
 
 MOST_SHOWN: Final = 5_000
 """Answers of a record that is shown; the longest games have less than a thousand."""

@@ -11,8 +11,8 @@ from hauntbox.ghost_stories.base.geometry import ADJACENT
 from hauntbox.ghost_stories.base.rules.yang import second_exorcism_refused
 from hauntbox.ghost_stories.base.state import ACTED, BEFORE_MOVE, LAST_STEP, GhostStories
 from hauntbox.ghost_stories.base.words.why import MOMENT
-from hauntbox.ghost_stories.black_secret import components as box
-from hauntbox.ghost_stories.black_secret import numbers as n
+from hauntbox.ghost_stories.black_secret import cards as box
+from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.brother import brother_of, is_brother, lends
 from hauntbox.ghost_stories.black_secret.catacombs import immobilised, ladder_at
 from hauntbox.ghost_stories.black_secret.curse_effects import TAKE_MANTRA_QI

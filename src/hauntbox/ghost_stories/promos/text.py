@@ -12,12 +12,12 @@ from hauntbox.ghost_stories.base.words.game_text import Mark, Places
 from hauntbox.ghost_stories.base.words.log import Log
 from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.base.words.why import MOMENT
+from hauntbox.ghost_stories.box_text import Shown
+from hauntbox.ghost_stories.promos import ids as n
 from hauntbox.ghost_stories.promos import jean_claude
-from hauntbox.ghost_stories.promos import numbers as n
 from hauntbox.ghost_stories.promos.b_rice import fight, nunchaku_refused
 from hauntbox.ghost_stories.promos.guard_tower import in_reach
 from hauntbox.ghost_stories.promos.terror import terrified
-from hauntbox.ghost_stories.shown import Shown
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.reason import Reason
 from hauntbox.sentences import Happened, Sentence, Values

@@ -14,16 +14,9 @@ from hauntbox.ghost_stories.base.cards import ALL_CARDS, CARD, HAUNTER, INCARNAT
 from hauntbox.ghost_stories.base.geometry import ADJACENT, BITS, LINE
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.thinking.features_of import NEAR, next_to_act
-from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon import ids as n
+from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, FACE_DOWN, FAMILIES, FAMILY, IS_CURSED_CHILD, MEMBERS
 from hauntbox.ghost_stories.white_moon.state import CORNER_OF, ON_CARD, Moon, height, moon_of, top
-from hauntbox.ghost_stories.white_moon.villager_data import (
-    ARTIFACTS,
-    FACE_DOWN,
-    FAMILIES,
-    FAMILY,
-    IS_CURSED_CHILD,
-    MEMBERS,
-)
 from hauntbox.ghost_stories.white_moon.villagers import dead
 from hauntbox.kernel.bits import BIT, bit_count
 from hauntbox.kernel.deck import unseen

@@ -10,9 +10,9 @@ from functools import lru_cache
 from time import monotonic
 from typing import TypeVar
 
+from hauntbox.api import load
 from hauntbox.bots import ask, bot_names, close, make_bot, restart
 from hauntbox.bots.random import RandomBot
-from hauntbox.box import load
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import CHANCE, NOBODY, Game
 from hauntbox.server.encode import json_text

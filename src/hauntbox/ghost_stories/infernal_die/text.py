@@ -8,9 +8,9 @@ from hauntbox.ghost_stories.base.cards import FAVORITE
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.words.game_text import Json
 from hauntbox.ghost_stories.base.words.text import Text
-from hauntbox.ghost_stories.infernal_die import numbers as n
+from hauntbox.ghost_stories.box_text import Decoded, Shown
+from hauntbox.ghost_stories.infernal_die import ids as n
 from hauntbox.ghost_stories.infernal_die.die import target
-from hauntbox.ghost_stories.shown import Decoded, Shown
 from hauntbox.i18n import Catalogue
 from hauntbox.kernel.decision import Decision
 from hauntbox.sentences import Values

@@ -10,7 +10,7 @@ from typing import Final
 
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.thinking.correction import Corrector
-from hauntbox.ghost_stories.white_moon.outlook import NAMES, features
+from hauntbox.ghost_stories.white_moon.features_of import NAMES, features
 
 corrector: Final = Corrector("white_moon", NAMES)
 

@@ -9,13 +9,13 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.words.game_text import Places
 from hauntbox.ghost_stories.base.words.log import Log
 from hauntbox.ghost_stories.base.words.text import Text
-from hauntbox.ghost_stories.black_moon import numbers as n
+from hauntbox.ghost_stories.black_moon import ids as n
 from hauntbox.ghost_stories.black_moon.mantras import saved_from
-from hauntbox.ghost_stories.shown import Shown
-from hauntbox.ghost_stories.white_moon.shown import top_of, villager_words
+from hauntbox.ghost_stories.box_text import Shown
+from hauntbox.ghost_stories.white_moon.cards import VILLAGERS
 from hauntbox.ghost_stories.white_moon.state import CORNERS, moon_of
+from hauntbox.ghost_stories.white_moon.text import top_of, villager_words
 from hauntbox.ghost_stories.white_moon.verbs import known
-from hauntbox.ghost_stories.white_moon.villager_data import VILLAGERS
 from hauntbox.kernel.decision import Decision
 from hauntbox.sentences import Happened, Sentence
 

@@ -11,13 +11,13 @@ from hauntbox.ghost_stories.base.geometry import ADJACENT
 from hauntbox.ghost_stories.base.rules.neutral import is_neutral
 from hauntbox.ghost_stories.base.state import ACTED, BEFORE_MOVE, GhostStories
 from hauntbox.ghost_stories.base.words.why import MOMENT
-from hauntbox.ghost_stories.white_moon import numbers as n
+from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.artifacts import POTION_VILLAGER, artifact_refused, back_on, lost
+from hauntbox.ghost_stories.white_moon.cards import BOOTS, FACE_DOWN, FAMILY, IS_CURSED_CHILD, MEMBERS
 from hauntbox.ghost_stories.white_moon.crystals import crystal_refused
 from hauntbox.ghost_stories.white_moon.state import Moon, moon_of, owns, top
 from hauntbox.ghost_stories.white_moon.su_ling import su_ling_refused
 from hauntbox.ghost_stories.white_moon.turn import EITHER_WAY, second_save_refused
-from hauntbox.ghost_stories.white_moon.villager_data import BOOTS, FACE_DOWN, FAMILY, IS_CURSED_CHILD, MEMBERS
 from hauntbox.ghost_stories.white_moon.villagers import escort_refused
 from hauntbox.kernel.bits import BIT
 
