@@ -39,7 +39,7 @@ PERFORMS: Final = {
             "again_against", "final_against", "apply_curse", "remove_last", "strip_more",
         ),
         "skeletons": ("place_skeletons", "skeleton_placed", "three_skeletons", "one_skeleton", "leave_play"),
-        "interrupted": (
+        "cancelled_steps": (
             "power_off", "all_powers_off", "quick_start", "capture_die", "tao_locked", "haunt_icon", "curse_icon",
             "hut_chosen", "hut_discards",
         ),
@@ -159,7 +159,7 @@ SKELETON_PLACED: Final = 519
 THREE_SKELETONS: Final = 520
 ONE_SKELETON: Final = 521
 
-# interrupted
+# cancelled_steps
 HUT_DISCARDS: Final = 522
 
 # mantras
