@@ -65,8 +65,8 @@ def subscribe(house: House, made: Json, seat: int, **how: Any) -> Any:
 
 def rows(house: House) -> list[tuple[Any, ...]]:
     """What is kept, straight from the store."""
-    assert house.hall.reminding is not None
-    store = house.hall.reminding.kept.store
+    assert house.tables.reminding is not None
+    store = house.tables.reminding.kept.store
     return on_loop(house, store.beside("SELECT id, seat, due, sent, failed FROM hauntbox_reminders"))
 
 
@@ -207,7 +207,7 @@ def test_a_vote_that_waits_for_somebody_away_is_announced_to_him(tmp_path: Path,
         seat = frames[0]["seat"]
         subscribe(house, made, 1 - seat, push=browser.subscription(service.at("/ua")))
         settled(house)
-        store: Any = house.hall.store
+        store: Any = house.tables.store
         on_loop(house, store.beside("UPDATE hauntbox_reminders SET sent = 1"))  # long ago
         before = len(service.posted)
         with house.player(made, seat) as player:
@@ -315,7 +315,7 @@ def test_reminders_go_with_the_seat_the_game_and_the_table(tmp_path: Path, servi
             while player.result is None:
                 player.answer()
             until(lambda: len(rows(house)) == 1, "the game is over, and nobody of it is kept")
-        on_loop(house, house.hall.store.remove([made["table"]]))
+        on_loop(house, house.tables.store.remove([made["table"]]))
         assert rows(house) == []
 
 

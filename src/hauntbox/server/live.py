@@ -30,11 +30,11 @@ from hauntbox.server.limits import (
     Shares,
     network,
 )
-from hauntbox.server.live_table import Connection, Refusal, Room, Wire, hashed
+from hauntbox.server.live_table import Connection, LiveTable, Refusal, Wire, hashed
 from hauntbox.server.seating import enter, give_seat, leave, take_screen
 from hauntbox.server.show import words
 from hauntbox.server.store import StoreError
-from hauntbox.server.tables import Hall
+from hauntbox.server.tables import Tables
 from hauntbox.server.talk import look, plain, rename, talk
 from hauntbox.server.undoing import undo, vote
 
@@ -109,8 +109,8 @@ class Socket(Wire, Protocol):
 class Live:
     """Serves one connection from hello to goodbye."""
 
-    def __init__(self, hall: Hall, limits: Limits, shares: Shares, socket: WebSocket) -> None:
-        self.hall = hall
+    def __init__(self, tables: Tables, limits: Limits, shares: Shares, socket: WebSocket) -> None:
+        self.tables = tables
         self.limits = limits
         self.shares = shares
         self.socket = socket
@@ -124,19 +124,19 @@ class Live:
         self.wire.serving = self
         self.wire.forget_request()
 
-    async def serve(self, room: Room, crowded: Callable[[], bool]) -> None:
+    async def serve(self, live: LiveTable, crowded: Callable[[], bool]) -> None:
         """Talk until one side ends it. Where it is crowded, only whoever holds a seat gets in."""
         hello = await self._hello()
         if hello is None:
             return
-        self.room = room
+        self.live = live
         connection = self.connection
         connection.hashes = [hashed(token) for token in hello.tokens]
         connection.screen = hello.screen
         connection.changes = hello.changes
         connection.name = plain(hello.name)
-        room.seat(connection)
-        if not connection.seats and (crowded() or not room.make_way(connection, self.limits.at_table)):
+        live.seat(connection)
+        if not connection.seats and (crowded() or not live.make_way(connection, self.limits.at_table)):
             await self.socket.close(TOO_BUSY, "too many look on; try again later")
             return
         code = NORMAL
@@ -145,10 +145,10 @@ class Live:
         except asyncio.CancelledError:
             code = RESTARTING  # the server ends, and this task with it
         except Exception:
-            log.exception("table %s: a connection failed", room.table.id)
+            log.exception("table %s: a connection failed", live.table.id)
             code = FAILED
         finally:
-            leave(self.hall, room, connection)
+            leave(self.tables, live, connection)
             await self._close(code)
             self.wire.serving = connection.wire = None
 
@@ -209,7 +209,7 @@ class Live:
         try:
             if not await self.shares.turn(self.address, TABLE):
                 return TOO_BUSY
-            await enter(self.hall, self.room, self.connection, hello.after)
+            await enter(self.tables, self.live, self.connection, hello.after)
             while self.refused < MOST_REFUSED:
                 await self._hear()
             return POLICY
@@ -223,12 +223,12 @@ class Live:
         number: int | None = None
         try:
             data = await self._receive()
-            self.hall.metrics.add("messages")
+            self.tables.metrics.add("messages")
             if not self.bucket.take():
                 self.refused += 1
                 raise Refusal("too_fast", number=self.limits.messages_per_second)
             said = decoder.decode(data)
-            listeners = LISTENERS.get(type(said), 0.0) * len(self.room.connections)
+            listeners = LISTENERS.get(type(said), 0.0) * len(self.live.connections)
             if not await self.shares.turn(self.address, PRICES.get(type(said), SMALL) + listeners):
                 raise Refusal("too_much")
             number = said.number if isinstance(said, say.Answer) else None
@@ -238,60 +238,60 @@ class Live:
         except Refusal as refusal:
             self._refuse(refusal, number)
         except InputError as error:
-            self.hall.metrics.refusals["input"] += 1
+            self.tables.metrics.refusals["input"] += 1
             self._say_refused(str(error), number)
         except StoreError:
             self._refuse(Refusal("store"), number)
 
     def _refuse(self, refusal: Refusal, number: int | None = None) -> None:
-        self.hall.metrics.refusals[refusal.key] += 1
+        self.tables.metrics.refusals[refusal.key] += 1
         self._say_refused(words(self.connection.language).text(f"refused.{refusal.key}", **refusal.values), number)
 
     def _say_refused(self, error: str, number: int | None = None) -> None:
         self.connection.say(say.Refused(error, msgspec.UNSET if number is None else number))
 
     async def _do(self, said: say.FromClient) -> None:
-        hall, room, connection = self.hall, self.room, self.connection
+        tables, live, connection = self.tables, self.live, self.connection
         match said:
             case say.Answer():
                 before = perf_counter()
-                await hall.answer(room, connection, said)
-                hall.metrics.answers.took(perf_counter() - before)
+                await tables.answer(live, connection, said)
+                tables.metrics.answers.took(perf_counter() - before)
             case say.Command():
-                await hall.command(room, connection, said.text)
+                await tables.command(live, connection, said.text)
             case say.Hello():  # a second one brings other tokens
                 connection.language = self._language(said.language)
                 connection.hashes = [hashed(token) for token in said.tokens]
                 connection.screen = said.screen
                 connection.changes = said.changes
                 connection.name = plain(said.name) or connection.name
-                await enter(hall, room, connection, said.after)
+                await enter(tables, live, connection, said.after)
             case say.Language():
                 connection.language = self._language(said.language)
-                async with hall.at(room):
-                    connection.offer(room.table_for(connection, 0))
+                async with tables.at(live):
+                    connection.offer(live.table_for(connection, 0))
             case say.TakeScreen():
-                await take_screen(hall, room, connection, said.seat)
+                await take_screen(tables, live, connection, said.seat)
             case say.AskUndo():
-                await undo(hall, room, connection)
+                await undo(tables, live, connection)
             case say.Vote():
-                await vote(hall, room, connection, said.yes)
+                await vote(tables, live, connection, said.yes)
             case say.Point():
-                await hall.point(room, connection, said)
+                await tables.point(live, connection, said)
             case say.Look():
-                await look(hall, room, connection, said)
+                await look(tables, live, connection, said)
             case say.Rename():
-                await rename(hall, room, connection, said)
+                await rename(tables, live, connection, said)
             case say.Talk():
-                await talk(hall, room, connection, said)
+                await talk(tables, live, connection, said)
             case say.GiveSeat():
-                await give_seat(hall, room, connection, said)
+                await give_seat(tables, live, connection, said)
             case say.AskHint():
-                await hall.hint(room, connection)
+                await tables.hint(live, connection)
             case say.WhyNot():
-                connection.say(await hall.why_not(room, connection, said))
+                connection.say(await tables.why_not(live, connection, said))
             case say.WhyNothing():
-                connection.say(await hall.why_nothing(room, connection, said))
+                connection.say(await tables.why_nothing(live, connection, said))
 
     # -- speaking -----------------------------------------------------------------------------------------------------
 
@@ -305,19 +305,19 @@ class Live:
             return
         self.connection.send_on()
         if self.connection.behind and not self.connection.waiting:
-            self.hall.spawn(self._catch_up(), self.room)
+            self.tables.spawn(self._catch_up(), self.live)
 
     def _cut(self) -> None:
         """He has read nothing for too long."""
-        self.hall.metrics.add("cut")
+        self.tables.metrics.add("cut")
         self.wire.abort()
 
     async def _catch_up(self) -> None:
         """Show the whole table to somebody who has missed something, and what was said at it."""
         try:
-            async with self.hall.at(self.room):
-                self.hall.metrics.add("dropped")
+            async with self.tables.at(self.live):
+                self.tables.metrics.add("dropped")
                 self.connection.behind = False
-                self.room.welcome(self.connection, 0)
+                self.live.welcome(self.connection, 0)
         except StoreError:
             self.wire.abort()  # he comes back
