@@ -18,7 +18,7 @@ from hashlib import sha256
 from random import Random
 from time import sleep
 
-from hauntbox.server import messages as say
+from hauntbox.server import requests
 from hauntbox.server.live_table import Connection, Refusal, hashed
 from hauntbox.server.metrics import Metrics
 from hauntbox.server.new_tables import create
@@ -49,7 +49,7 @@ async def play(file: str, tokens: dict[str, str], random: Random, out: int) -> N
     def tell(*words: object) -> None:
         os.write(out, (" ".join(map(str, words)) + "\n").encode())
 
-    made = await create(tables, say.NewTable("ghost_stories", SETUP, SEATS, random.randrange(2**32)))
+    made = await create(tables, requests.NewTable("ghost_stories", SETUP, SEATS, random.randrange(2**32)))
     assert isinstance(made.seats, list)
     token = str(made.seats[0].token)
     tell("made", made.table, token)
@@ -75,7 +75,8 @@ async def _play(tables: Tables, table: str, token: str, random: Random, tell: ob
                 if random.random() < 0.1:
                     await undo(tables, live, connection)
                 else:
-                    await tables.answer(live, connection, say.Answer(int(game.number), random.choice(game.options)))
+                    answer = requests.Answer(int(game.number), random.choice(game.options))
+                    await tables.answer(live, connection, answer)
             except Refusal:
                 continue
             async with tables.at(live):

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from hauntbox.kernel.game import CHANCE
-from hauntbox.server import messages as say
+from hauntbox.server import requests
 from hauntbox.server.advice import estimate
 from hauntbox.server.live_table import Connection, LiveTable, hashed
 from hauntbox.server.metrics import Metrics
@@ -34,7 +34,7 @@ class Thinking(Workers):
 
 async def answer(tables: Tables, live: LiveTable, person: Connection, place: int) -> None:
     game = live.table.game
-    await tables.answer(live, person, say.Answer(int(game.number), game.options[place]))
+    await tables.answer(live, person, requests.Answer(int(game.number), game.options[place]))
 
 
 async def worked_out(tables: Tables, live: LiveTable) -> None:
@@ -46,7 +46,7 @@ async def taken_back(file: Path) -> None:
     workers = Thinking(1)
     tables = Tables(SqliteStore(str(file)), workers, Metrics())
     await tables.open()
-    made = await create(tables, say.NewTable("ghost_stories", {"players": 1}, ["here"], seed=3))
+    made = await create(tables, requests.NewTable("ghost_stories", {"players": 1}, ["here"], seed=3))
     live = tables.live[made.table]
     assert isinstance(made.seats, list)
     person = Connection([hashed(str(made.seats[0].token))], "en")

@@ -16,7 +16,8 @@ from websockets.sync.client import connect
 
 from hauntbox.games import face
 from hauntbox.server import tables
-from hauntbox.server.messages import Answer, Pointed, Take
+from hauntbox.server.messages import Pointed
+from hauntbox.server.requests import Answer, Take
 from hauntbox.server.seating import take
 from hauntbox.server.slow_clients import Ws
 from hauntbox.server.store import Entry, StoreError, TableStore

@@ -169,8 +169,8 @@ def test_the_server_signs_with_the_key_it_tells(tmp_path: Path, service: PushSer
 @needs_push
 def test_a_message_is_sealed_as_the_standard_has_it() -> None:
     """The example of RFC 8291, appendix A."""
-    from hauntbox.server.messages import PushKeys
     from hauntbox.server.push import encoded, private_key, sealed
+    from hauntbox.server.requests import PushKeys
 
     keys = PushKeys(
         "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
@@ -253,8 +253,8 @@ def test_a_push_service_that_fails_is_asked_again_later(tmp_path: Path, service:
     ],
 )
 def test_an_endpoint_that_leads_elsewhere_is_refused(endpoint: str) -> None:
-    from hauntbox.server.messages import PushKeys, Subscription
     from hauntbox.server.push import BadSubscription, Push, new_key
+    from hauntbox.server.requests import PushKeys, Subscription
 
     browser = Browser().subscription("")["keys"]
     push, keys = Push(new_key(), "mailto:me@example.org"), PushKeys(**browser)
@@ -265,9 +265,9 @@ def test_an_endpoint_that_leads_elsewhere_is_refused(endpoint: str) -> None:
 
 @needs_push
 def test_a_name_that_leads_to_this_machine_is_not_connected_to(monkeypatch: pytest.MonkeyPatch) -> None:
-    from hauntbox.server.messages import PushKeys, Subscription
     from hauntbox.server.push import Push, new_key
     from hauntbox.server.reminders import Gone
+    from hauntbox.server.requests import PushKeys, Subscription
 
     found = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("127.0.0.1", 443))]
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: found)

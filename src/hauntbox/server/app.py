@@ -33,6 +33,7 @@ from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.game import NOBODY
 from hauntbox.rulebook import Rule, Ruling, UnknownRule, find, rule
 from hauntbox.server import messages as say
+from hauntbox.server import requests
 from hauntbox.server.bot_answers import playing_bots
 from hauntbox.server.encode import encode, pretty
 from hauntbox.server.lessons import lesson_shown, offered, puzzle_list, puzzle_shown, set_for
@@ -301,13 +302,13 @@ class App:
     # -- tables -------------------------------------------------------------------------------------------------------
 
     async def create(self, request: Request) -> Response:
-        asked = await self.asked(request, say.NewTable)
+        asked = await self.asked(request, requests.NewTable)
         await self.pay(request, TABLE)
         self.may_make(request)
         return answer(await self.tables.whole(create(self.tables, asked)), 201)
 
     async def take(self, request: Request) -> Response:
-        asked = await self.asked(request, say.Take)
+        asked = await self.asked(request, requests.Take)
         await self.pay(request, TABLE)
         async with self.visit(request) as live:
             taken = await self.tables.whole(take(self.tables, live, asked), live)
@@ -316,7 +317,7 @@ class App:
         return answer(taken)
 
     async def link(self, request: Request) -> Response:
-        asked = await self.asked(request, say.NewLink)
+        asked = await self.asked(request, requests.NewLink)
         await self.pay(request, TABLE)
         async with self.visit(request) as live:
             who = self.bearer(request, live)
@@ -385,7 +386,7 @@ class App:
         return answer(await self.tables.whole(show(self.tables, data, network(self.address(request)))), 201)
 
     async def go_on(self, request: Request) -> Response:
-        asked = await self.asked(request, say.Continue)
+        asked = await self.asked(request, requests.Continue)
         await self.pay(request, UPLOAD + UPLOADED * asked.step)
         self.may_make(request)
         async with self.visit(request) as live:

@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from hauntbox.errors import InputError
 from hauntbox.i18n import ENGLISH, languages
 from hauntbox.server import messages as say
+from hauntbox.server import requests
 from hauntbox.server.limits import (
     ANSWER,
     COMMAND,
@@ -43,30 +44,30 @@ MOST_REFUSED = 100
 """Messages refused for their number before the connection is closed."""
 NORMAL, POLICY, FAILED, RESTARTING, TOO_BUSY, NO_TABLE = 1000, 1008, 1011, 1012, 1013, 4404
 PRICES: dict[type, float] = {
-    say.Answer: ANSWER,
-    say.Command: COMMAND,
-    say.Hello: TABLE,
-    say.Language: TABLE,
-    say.TakeScreen: TABLE,
-    say.AskUndo: TABLE,
-    say.GiveSeat: TABLE,
-    say.Rename: TABLE,
-    say.AskHint: TABLE,
+    requests.Answer: ANSWER,
+    requests.Command: COMMAND,
+    requests.Hello: TABLE,
+    requests.Language: TABLE,
+    requests.TakeScreen: TABLE,
+    requests.AskUndo: TABLE,
+    requests.GiveSeat: TABLE,
+    requests.Rename: TABLE,
+    requests.AskHint: TABLE,
 }
 LISTENERS: dict[type, float] = {
-    say.Answer: TOLD,
-    say.Command: TOLD,
-    say.Vote: TOLD,
-    say.Point: TOLD,
-    say.Look: TOLD,
-    say.Talk: TOLD,
-    say.Hello: TOLD_TABLE,
-    say.AskUndo: TOLD_TABLE,
-    say.GiveSeat: TOLD_TABLE,
-    say.Rename: TOLD_TABLE,
+    requests.Answer: TOLD,
+    requests.Command: TOLD,
+    requests.Vote: TOLD,
+    requests.Point: TOLD,
+    requests.Look: TOLD,
+    requests.Talk: TOLD,
+    requests.Hello: TOLD_TABLE,
+    requests.AskUndo: TOLD_TABLE,
+    requests.GiveSeat: TOLD_TABLE,
+    requests.Rename: TOLD_TABLE,
 }
 """What is paid besides for each connection that is told of it."""
-decoder: Final[msgspec.json.Decoder[say.FromClient]] = msgspec.json.Decoder(say.FromClient)
+decoder: Final[msgspec.json.Decoder[requests.FromClient]] = msgspec.json.Decoder(requests.FromClient)
 MISTAKES = (msgspec.ValidationError, msgspec.DecodeError, RecursionError, UnicodeDecodeError)
 """What a message that is none comes to."""
 
@@ -152,12 +153,12 @@ class Live:
             await self._close(code)
             self.wire.serving = connection.wire = None
 
-    async def _hello(self) -> say.Hello | None:
+    async def _hello(self) -> requests.Hello | None:
         """The first message; the connection is closed if it is anything else."""
         try:
             async with asyncio.timeout(self.limits.seconds_silent):
                 hello = decoder.decode(await self._receive())
-            if isinstance(hello, say.Hello):
+            if isinstance(hello, requests.Hello):
                 self.connection.language = self._language(hello.language)
                 return hello
             refusal = Refusal("hello_first")
@@ -204,7 +205,7 @@ class Live:
             raise Refusal("too_large", number=self.limits.message)
         return data
 
-    async def _listen(self, hello: say.Hello) -> int:
+    async def _listen(self, hello: requests.Hello) -> int:
         """Read what the client says until it ends; returns the code to close with."""
         try:
             if not await self.shares.turn(self.address, TABLE):
@@ -231,7 +232,7 @@ class Live:
             listeners = LISTENERS.get(type(said), 0.0) * len(self.live.connections)
             if not await self.shares.turn(self.address, PRICES.get(type(said), SMALL) + listeners):
                 raise Refusal("too_much")
-            number = said.number if isinstance(said, say.Answer) else None
+            number = said.number if isinstance(said, requests.Answer) else None
             await self._do(said)
         except MISTAKES as error:
             self._refuse(Refusal("message", why=str(error)[:200]), number)
@@ -250,47 +251,47 @@ class Live:
     def _say_refused(self, error: str, number: int | None = None) -> None:
         self.connection.say(say.Refused(error, msgspec.UNSET if number is None else number))
 
-    async def _do(self, said: say.FromClient) -> None:
+    async def _do(self, said: requests.FromClient) -> None:
         tables, live, connection = self.tables, self.live, self.connection
         match said:
-            case say.Answer():
+            case requests.Answer():
                 before = perf_counter()
                 await tables.answer(live, connection, said)
                 tables.metrics.answers.took(perf_counter() - before)
-            case say.Command():
+            case requests.Command():
                 await tables.command(live, connection, said.text)
-            case say.Hello():  # a second one brings other tokens
+            case requests.Hello():  # a second one brings other tokens
                 connection.language = self._language(said.language)
                 connection.hashes = [hashed(token) for token in said.tokens]
                 connection.screen = said.screen
                 connection.changes = said.changes
                 connection.name = plain(said.name) or connection.name
                 await enter(tables, live, connection, said.after)
-            case say.Language():
+            case requests.Language():
                 connection.language = self._language(said.language)
                 async with tables.at(live):
                     connection.offer(live.table_for(connection, 0))
-            case say.TakeScreen():
+            case requests.TakeScreen():
                 await take_screen(tables, live, connection, said.seat)
-            case say.AskUndo():
+            case requests.AskUndo():
                 await undo(tables, live, connection)
-            case say.Vote():
+            case requests.Vote():
                 await vote(tables, live, connection, said.yes)
-            case say.Point():
+            case requests.Point():
                 await tables.point(live, connection, said)
-            case say.Look():
+            case requests.Look():
                 await look(tables, live, connection, said)
-            case say.Rename():
+            case requests.Rename():
                 await rename(tables, live, connection, said)
-            case say.Talk():
+            case requests.Talk():
                 await talk(tables, live, connection, said)
-            case say.GiveSeat():
+            case requests.GiveSeat():
                 await give_seat(tables, live, connection, said)
-            case say.AskHint():
+            case requests.AskHint():
                 await tables.hint(live, connection)
-            case say.WhyNot():
+            case requests.WhyNot():
                 connection.say(await tables.why_not(live, connection, said))
-            case say.WhyNothing():
+            case requests.WhyNothing():
                 connection.say(await tables.why_nothing(live, connection, said))
 
     # -- speaking -----------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from hauntbox.errors import InputError
 from hauntbox.games import face, named
 from hauntbox.kernel.record import Record, parse_record, replay
 from hauntbox.server import messages as say
+from hauntbox.server import requests
 from hauntbox.server.bot_answers import playing_bots
 from hauntbox.server.encode import json_text
 from hauntbox.server.live_table import LiveTable, hashed, may_see_all, new_secret
@@ -26,14 +27,14 @@ MOST_SHOWN: Final = 5_000
 """Answers of a record that is shown; the longest games have less than a thousand."""
 
 
-async def create(tables: Tables, asked: say.NewTable) -> say.Created:
+async def create(tables: Tables, asked: requests.NewTable) -> say.Created:
     """A new table, with what chance deals first."""
     fresh = face(asked.game).new(asked.setup)
     record = Record(asked.game, fresh.ruleset.version, fresh.setup(), [])
     return await _make(tables, record, asked.seats, new_luck(asked.seed))
 
 
-async def go_on(tables: Tables, live: LiveTable, asked: say.Continue) -> say.Created:
+async def go_on(tables: Tables, live: LiveTable, asked: requests.Continue) -> say.Created:
     """A new table that begins with the first answers of this one; its luck is its own."""
     async with tables.at(live, fresh=True):
         may_see_all(live)

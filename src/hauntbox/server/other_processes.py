@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from hauntbox.server import messages as say
+from hauntbox.server import requests
 from hauntbox.server.live_table import LiveTable
 from hauntbox.server.reseating import read_seats
 from hauntbox.server.store import Notice, StoreError
@@ -54,10 +55,10 @@ def _pass_on(live: LiveTable, notice: Notice) -> None:
     """What people of the table's seats show and say, within the limits that hold for those who are here."""
     if notice.point is not None and notice.point[0] in live.table.seats:
         with suppress(msgspec.ValidationError):
-            live.tell_same(say.Pointed(notice.point[0], msgspec.convert({"at": notice.point[1]}, say.Point).at))
+            live.tell_same(say.Pointed(notice.point[0], msgspec.convert({"at": notice.point[1]}, requests.Point).at))
     if notice.looks is not None and notice.looks[0] in live.table.seats and not live.look.secrets:
         with suppress(msgspec.ValidationError):
-            live.tell_same(say.Looked(notice.looks[0], [*msgspec.convert({"at": notice.looks[1]}, say.Look).at]))
+            live.tell_same(say.Looked(notice.looks[0], [*msgspec.convert({"at": notice.looks[1]}, requests.Look).at]))
     if notice.said is not None:
         id_, seat, text, reaction = notice.said
         if seat in live.table.seats and len(id_) < MOST_ID and reaction in ("", *REACTIONS):

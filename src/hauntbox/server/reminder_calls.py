@@ -12,6 +12,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from hauntbox.server import messages as say
+from hauntbox.server import requests
 from hauntbox.server.encode import encode
 from hauntbox.server.limits import SMALL, TABLE
 from hauntbox.server.live_table import Connection, LiveTable, Refusal
@@ -74,7 +75,7 @@ class ReminderCalls:
         return answer(say.RemindersShown([shown_reminder(one) for one in found]))
 
     async def add(self, request: Request) -> Response:
-        asked = await self.app.asked(request, say.NewReminder)
+        asked = await self.app.asked(request, requests.NewReminder)
         address = request.client.host if request.client else ""
         async with self._holder(request) as (live, who):
             assert self.reminding

@@ -21,6 +21,7 @@ import msgspec
 from hauntbox.errors import InputError
 from hauntbox.kernel.game import CHANCE
 from hauntbox.server import messages as say
+from hauntbox.server import requests
 from hauntbox.server.encode import json_text
 from hauntbox.server.limits import HOUR, Shares
 from hauntbox.server.live_table import NEVER, Connection, LiveTable, Refusal, hashed, new_secret, same
@@ -133,7 +134,7 @@ class Reminding:
 
 
 async def subscribe(
-    tables: Tables, live: LiveTable, who: Connection, asked: say.NewReminder, address: str
+    tables: Tables, live: LiveTable, who: Connection, asked: requests.NewReminder, address: str
 ) -> say.ReminderShown:
     """Keep a way to tell the holder of a seat that it is asked."""
     reminding = tables.reminding
@@ -167,7 +168,7 @@ def held(live: LiveTable, who: Connection, seat: int) -> str:
     return live.table.seats[seat].token
 
 
-def _made(reminding: Reminding, table: str, asked: say.NewReminder, token: str, language: str) -> Reminder:
+def _made(reminding: Reminding, table: str, asked: requests.NewReminder, token: str, language: str) -> Reminder:
     """A reminder as it is asked for, if this server can."""
     if (asked.push is None) == (not asked.mail):
         raise InputError("reminder: give push or mail")
@@ -368,7 +369,7 @@ async def _send(reminding: Reminding, one: Reminder, note: Note) -> bool:
 
 async def _push(reminding: Reminding, push: Push, one: Reminder, note: Note) -> bool:
     message = json_text({"title": note.title, "text": note.text, "path": note.path})
-    where = msgspec.json.decode(one.target, type=say.Subscription)
+    where = msgspec.json.decode(one.target, type=requests.Subscription)
     try:
         await reminding.apart(push.send, where, message.encode(), one.id)
     except Gone:

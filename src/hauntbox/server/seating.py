@@ -7,6 +7,7 @@ from time import monotonic, time
 from typing import TYPE_CHECKING
 
 from hauntbox.server import messages as say
+from hauntbox.server import requests
 from hauntbox.server.bot_answers import playing_bots
 from hauntbox.server.live_table import ABSENT, Connection, LiveTable, Refusal, hashed, new_secret
 from hauntbox.server.reminding import asked_for
@@ -80,7 +81,7 @@ async def take_screen(tables: Tables, live: LiveTable, connection: Connection, s
         connection.offer(live.table_for(connection, 0))
 
 
-async def take(tables: Tables, live: LiveTable, asked: say.Take) -> say.Taken | None:
+async def take(tables: Tables, live: LiveTable, asked: requests.Take) -> say.Taken | None:
     """An invite works once; None if it does not."""
     token = new_secret()
     async with tables.at(live):
@@ -91,7 +92,7 @@ async def take(tables: Tables, live: LiveTable, asked: say.Take) -> say.Taken | 
     return say.Taken(asked.seat, token)
 
 
-async def give_seat(tables: Tables, live: LiveTable, connection: Connection, asked: say.GiveSeat) -> None:
+async def give_seat(tables: Tables, live: LiveTable, connection: Connection, asked: requests.GiveSeat) -> None:
     """Hand a seat to a bot, or take it back. The host may too where no person holds the seat, or its person has been
     away for two minutes; a seat that somebody's token holds goes back to that person. Where hidden cards have been
     dealt, the others have to agree before the host plays a seat that nobody held."""

@@ -23,7 +23,7 @@ from hauntbox.commands.typed import looked_up, understood
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.rulebook import Rule, rule
 from hauntbox.server import messages as say
-from hauntbox.server import other_processes
+from hauntbox.server import other_processes, requests
 from hauntbox.server.advice import advise_on, estimate
 from hauntbox.server.bot_answers import Executor
 from hauntbox.server.encode import json_text
@@ -321,7 +321,7 @@ class Tables:
 
     # -- answers ------------------------------------------------------------------------------------------------------
 
-    async def answer(self, live: LiveTable, connection: Connection, asked: say.Answer) -> None:
+    async def answer(self, live: LiveTable, connection: Connection, asked: requests.Answer) -> None:
         async with self.at(live):
             table, game = live.table, live.table.game
             self._may_answer(live, connection)
@@ -437,12 +437,12 @@ class Tables:
 
     # -- small talk ---------------------------------------------------------------------------------------------------
 
-    async def point(self, live: LiveTable, connection: Connection, asked: say.Point) -> None:
+    async def point(self, live: LiveTable, connection: Connection, asked: requests.Point) -> None:
         if not connection.seats:
             raise Refusal("no_seat")
         if not may_point(live, connection.seats[0]):
             raise Refusal("point_fast", number=POINTS)
-        at: say.Json = dict(asked.at)
+        at: requests.Json = dict(asked.at)
         live.tell_same(say.Pointed(connection.seats[0], at))
         await self.store.tell(Notice(live.table.id, self.name, point=(connection.seats[0], at)))
 
@@ -511,7 +511,7 @@ class Tables:
         finally:
             live.estimating = None
 
-    async def why_not(self, live: LiveTable, connection: Connection, asked: say.WhyNot) -> say.WhyNotText:
+    async def why_not(self, live: LiveTable, connection: Connection, asked: requests.WhyNot) -> say.WhyNotText:
         """The rule that keeps an option from being offered."""
         async with self.at(live):
             game = live.table.game
@@ -524,7 +524,7 @@ class Tables:
             found = game.why_not(asked.kind, asked.option)
         return self._why(found, connection)
 
-    async def why_nothing(self, live: LiveTable, connection: Connection, asked: say.WhyNothing) -> say.WhyNotText:
+    async def why_nothing(self, live: LiveTable, connection: Connection, asked: requests.WhyNothing) -> say.WhyNotText:
         """The rule that keeps the pending question from offering something at a place; only for who is asked."""
         async with self.at(live):
             game = live.table.game

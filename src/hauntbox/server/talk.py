@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from unicodedata import category
 
 from hauntbox.server import messages as say
+from hauntbox.server import requests
 from hauntbox.server.limits import Bucket
 from hauntbox.server.live_table import Connection, LiveTable, Refusal
 from hauntbox.server.store import PERSON, Notice
@@ -44,7 +45,7 @@ async def call(tables: Tables, live: LiveTable, connection: Connection) -> bool:
     return True
 
 
-async def rename(tables: Tables, live: LiveTable, connection: Connection, asked: say.Rename) -> None:
+async def rename(tables: Tables, live: LiveTable, connection: Connection, asked: requests.Rename) -> None:
     async with tables.at(live):
         connection.name = plain(asked.name)
         if await call(tables, live, connection):
@@ -56,7 +57,7 @@ def may_point(live: LiveTable, seat: int) -> bool:
     return live.pointers.setdefault(seat, Bucket(POINTS)).take()
 
 
-async def look(tables: Tables, live: LiveTable, connection: Connection, asked: say.Look) -> None:
+async def look(tables: Tables, live: LiveTable, connection: Connection, asked: requests.Look) -> None:
     """What the one who is asked looks at is shown to the others, unless it could tell a secret. It may come a moment
     after the answer: then nobody needs it any more."""
     if live.look.secrets:
@@ -70,7 +71,7 @@ async def look(tables: Tables, live: LiveTable, connection: Connection, asked: s
         await tables.store.tell(Notice(live.table.id, tables.name, looks=(int(game.seat), [*at])))
 
 
-async def talk(tables: Tables, live: LiveTable, connection: Connection, asked: say.Talk) -> None:
+async def talk(tables: Tables, live: LiveTable, connection: Connection, asked: requests.Talk) -> None:
     """A line or a reaction of somebody who holds a seat, told to everybody."""
     if not connection.seats:
         raise Refusal("no_seat")
