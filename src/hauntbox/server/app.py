@@ -7,7 +7,7 @@ import json
 import logging
 import re
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from concurrent.futures import BrokenExecutor
 from contextlib import asynccontextmanager, suppress
 from functools import lru_cache
@@ -36,6 +36,7 @@ from hauntbox.server import messages as say
 from hauntbox.server import requests
 from hauntbox.server.bot_answers import playing_bots
 from hauntbox.server.encode import encode, pretty
+from hauntbox.server.http_errors import Refused, failed, language_asked, refusal, whole
 from hauntbox.server.lessons import lesson_shown, offered, puzzle_list, puzzle_shown, set_for
 from hauntbox.server.limits import (
     CHANCES,
@@ -81,7 +82,7 @@ T = TypeVar("T")
 
 
 class Guard:
-    """Puts the headers on every answer, turns away names this server is not known by and who asks for too much."""
+    """Middleware: sets the headers of every answer, checks the Host header and the limits of an address."""
 
     def __init__(self, router: ASGIApp, app: App, hosts: tuple[str, ...]) -> None:
         self.router = router
@@ -95,8 +96,8 @@ class Guard:
             await self._request(scope, receive, send)
         elif scope["type"] != "websocket":
             await self.router(scope, receive, send)
-        elif (refusal := await self._refusal(scope)) is not None:
-            await refusal(scope, receive, send)
+        elif (refused := await self._refusal(scope)) is not None:
+            await refused(scope, receive, send)
         else:
             # Past the router: all that it is made of would stay in memory as long as the socket.
             await self.app.live(WebSocket(scope, receive, send))
@@ -113,35 +114,31 @@ class Guard:
             await asked(scope, receive, send_with_headers)
         except asyncio.CancelledError:  # the server ends: whoever still waits is told, and the log is spared
             with suppress(RuntimeError):  # he may have been answered in part
-                await error(503, "the server ends; try again in a moment")(scope, receive, send_with_headers)
+                await refusal(scope, Refused(503, "http.ending"))(scope, receive, send_with_headers)
 
     async def _refusal(self, scope: Scope) -> Response | None:
-        refusal = self._other_name(scope) or await self._too_much(scope)
-        if refusal is not None:
-            self.app.tables.metrics.refusals[f"http {refusal.status_code}"] += 1
-        return refusal
+        refused = self._other_name(scope) or await self._too_much(scope)
+        if refused is not None:
+            self.app.tables.metrics.refusals[f"http {refused.status_code}"] += 1
+        return refused
 
     def _other_name(self, scope: Scope) -> Response | None:
         """Another name that leads here: a page elsewhere may have made it up to reach this machine."""
         host = dict(scope["headers"]).get(b"host", b"").decode("latin-1").rsplit(":", 1)[0].lower()
         if not self.hosts or host in self.hosts:
             return None
-        return error(421, f"host {host!r:.60}: this server answers to {', '.join(self.hosts)}")
+        return refusal(scope, Refused(421, "http.host", host=host[:60], choices=", ".join(self.hosts)))
 
     async def _too_much(self, scope: Scope) -> Response | None:
         """Whatever is asked for is paid for, before it is looked at."""
         address = scope["client"][0] if scope["client"] else ""
         if await self.app.shares.turn(address, SMALL):
             return None
-        return error(429, f"address {address}: it asks for too much at once; try again later")
+        return refusal(scope, Refused(429, "http.too_much", address=address))
 
 
 def _bytes(headers: dict[str, str]) -> list[tuple[bytes, bytes]]:
     return [(name.encode(), value.encode()) for name, value in headers.items()]
-
-
-def error(status: int, line: str) -> Response:
-    return Response(encode(say.Error(line)), status, media_type="application/json")
 
 
 def answer(body: Any, status: int = 200) -> Response:
@@ -162,26 +159,20 @@ class App:
 
     # -- what requests bring ------------------------------------------------------------------------------------------
 
-    def language(self, request: Request) -> str:
-        asked = request.query_params.get("lang", "en")
-        if asked not in languages():
-            raise InputError(words("en").text("refused.language", language=asked[:20], choices=", ".join(languages())))
-        return asked
-
     async def body(self, request: Request, most: int) -> bytes:
         """What a request brings. Only as JSON: a page of another site can send other bodies without being asked."""
         kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
         if kind != "application/json":
-            raise HTTPException(415, f"content-type {kind[:60]!r}: send application/json")
+            raise Refused(415, "http.content_type", kind=kind[:60])
         data = b""
         try:
             async with asyncio.timeout(self.limits.seconds_silent):
                 async for part in request.stream():
                     data += part
                     if len(data) > most:
-                        raise HTTPException(413, f"the body has more than the {most} bytes that are read here")
+                        raise Refused(413, "http.too_large", number=most)
         except TimeoutError:
-            raise HTTPException(408, f"the body did not come within {self.limits.seconds_silent:g} seconds") from None
+            raise Refused(408, "http.too_slow", seconds=f"{self.limits.seconds_silent:g}") from None
         return data
 
     def address(self, request: Request) -> str:
@@ -191,7 +182,7 @@ class App:
         """Wait for one's turn."""
         address = self.address(request)
         if not await self.shares.turn(address, price):
-            raise HTTPException(429, f"address {address}: it asks for too much at once; try again later")
+            raise Refused(429, "http.too_much", address=address)
 
     async def asked(self, request: Request, kind: type[T]) -> T:
         return msgspec.json.decode(await self.body(request, self.limits.body), type=kind)
@@ -202,7 +193,7 @@ class App:
         there = table in self.tables.live
         async with self.tables.visiting(table) as live:
             if live is None:
-                raise HTTPException(404, f"table {table[:40]!r}: there is no such table; the lobby at / makes new ones")
+                raise Refused(404, "http.no_table", table=table[:40])
             if not there:
                 await self.pay(request, OPENED * len(live.table.log))
             yield live
@@ -218,7 +209,7 @@ class App:
         """Who asks: the seats whose tokens stand in the header."""
         scheme, _, tokens = request.headers.get("authorization", "").partition(" ")
         given = tokens.split(",")[:16] if scheme.lower() == "bearer" else []
-        who = Connection([hashed(token.strip()) for token in given], self.language(request))
+        who = Connection([hashed(token.strip()) for token in given], language_asked(request))
         live.seat(who)
         return who
 
@@ -226,12 +217,12 @@ class App:
         address = self.address(request)
         if self.makers.wait(address, 1) is None:
             most = self.limits.tables_per_hour
-            raise HTTPException(429, f"address {address}: {most} tables an hour are enough; try again later")
+            raise Refused(429, "http.many_tables", address=address, number=most)
 
     # -- the box ------------------------------------------------------------------------------------------------------
 
     async def box(self, request: Request) -> Response:
-        language = self.language(request)
+        language = language_asked(request)
         games = [
             msgspec.convert({"game": name, **face(name).shown(language).box()}, say.BoxGame) for name in GAMES
         ]
@@ -254,11 +245,11 @@ class App:
     async def words(self, request: Request) -> Response:
         game = request.path_params["game"]
         if game not in GAMES:
-            raise HTTPException(404, f"game {game[:40]!r}: this box holds {', '.join(GAMES)}")
-        return answer(game_words(game, self.language(request)))
+            raise Refused(404, "http.no_game", game=game[:40], choices=", ".join(GAMES))
+        return answer(game_words(game, language_asked(request)))
 
     async def rule(self, request: Request) -> Response:
-        language = self.language(request)
+        language = language_asked(request)
         try:
             entry = rule(request.path_params["rule"][:40], language)
         except UnknownRule as unknown:
@@ -266,14 +257,14 @@ class App:
         return answer(rule_text(entry, language))
 
     async def find_rules(self, request: Request) -> Response:
-        language = self.language(request)
+        language = language_asked(request)
         typed = request.query_params.get("find", "")[:80]
         await self.pay(request, TABLE)
         found = (await self.tables.workers.near(find, typed, language))[:MOST_RULES] if typed.strip() else []
         return answer(say.RulesFound([rule_text(entry, language) for entry in found]))
 
     async def lesson(self, request: Request) -> Response:
-        language = self.language(request)
+        language = language_asked(request)
         await self.pay(request, TABLE)
         try:
             data = lesson_shown(request.path_params["lesson"][:40], language)
@@ -291,7 +282,7 @@ class App:
         return answer(puzzle_list(request.query_params.get("day", "")))
 
     async def puzzle(self, request: Request) -> Response:
-        language = self.language(request)
+        language = language_asked(request)
         await self.pay(request, TABLE)
         try:
             data = puzzle_shown(request.path_params["puzzle"][:40], language)
@@ -313,7 +304,7 @@ class App:
         async with self.visit(request) as live:
             taken = await self.tables.whole(take(self.tables, live, asked), live)
         if taken is None:
-            raise HTTPException(403, f"seat {asked.seat}: this invite is not for it, or was used; ask for a new one")
+            raise Refused(403, "http.bad_invite", seat=asked.seat)
         return answer(taken)
 
     async def link(self, request: Request) -> Response:
@@ -324,7 +315,7 @@ class App:
             try:
                 return answer(await self.tables.whole(new_link(self.tables, live, who, asked.seat), live))
             except Refusal as refusal:
-                raise HTTPException(403, words(who.language).text(f"refused.{refusal.key}", **refusal.values)) from None
+                raise Refused(403, f"refused.{refusal.key}", **refusal.values) from None
 
     async def table(self, request: Request) -> Response:
         async with self.looking(request, TABLE) as (live, who):
@@ -338,7 +329,7 @@ class App:
     async def frames(self, request: Request) -> Response:
         first, last = whole(request, "from", 0), whole(request, "to", MOST_FRAMES - 1)
         if last - first >= MOST_FRAMES:
-            raise InputError(f"from {first} to {last}: ask for at most {MOST_FRAMES} frames at once")
+            raise Refused(400, "http.many_frames", first=first, last=last, number=MOST_FRAMES)
         async with self.looking(request, SMALL + FRAME * max(0, last - first)) as (live, who):
             seats = who.seats
             if "seat" in request.query_params:
@@ -356,7 +347,7 @@ class App:
             return answer(await self.tables.chances(live))
 
     async def review(self, request: Request) -> Response:
-        language = self.language(request)
+        language = language_asked(request)
         await self.pay(request, CHANCES)
         async with self.visit(request) as live:
             return answer(await self.tables.review(live, language))
@@ -486,32 +477,9 @@ def rule_text(entry: Rule | Ruling, language: str) -> say.RuleText:
     return say.RuleText(entry.id, entry.text, entry.source, texts)
 
 
-def whole(request: Request, name: str, default: int) -> int:
-    text = request.query_params.get(name, str(default))
-    if not (text.isascii() and text.isdecimal() and len(text) < 8):
-        raise InputError(f"{name} {text[:20]!r}: give a whole number")
-    return int(text)
-
-
 def download(text: str | bytes, name: str) -> Response:
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(text, 200, headers, "application/json")
-
-
-def _failed(status: int) -> Callable[[Request, Exception], Awaitable[Response]]:
-    async def handler(request: Request, exception: Exception) -> Response:
-        reason = exception.status_code if isinstance(exception, HTTPException) else status
-        request.app.state.metrics.refusals[f"http {reason}"] += 1
-        if isinstance(exception, StoreError):
-            request.app.state.metrics.add("store_errors")
-        if isinstance(exception, HTTPException):
-            return error(exception.status_code, str(exception.detail))
-        if status == 500:
-            log.error("%s %s", request.method, request.url.path, exc_info=exception)
-            return error(500, "the server failed at this; its log says how")
-        return error(status, str(exception))
-
-    return handler
 
 
 def make_app(tables: Tables, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp:
@@ -564,17 +532,17 @@ def make_app(tables: Tables, limits: Limits, hosts: tuple[str, ...] = ()) -> ASG
         Route("/metrics", app.metrics),
     ]
     handlers: dict[Any, Any] = {
-        HTTPException: _failed(400),
-        InputError: _failed(400),
-        msgspec.ValidationError: _failed(400),
-        msgspec.DecodeError: _failed(400),
-        RecursionError: _failed(400),
-        UnicodeDecodeError: _failed(400),
-        ClientDisconnect: _failed(400),
-        Closed: _failed(409),
-        StoreError: _failed(503),
-        BrokenExecutor: _failed(503),  # the process that did the work has died
-        Exception: _failed(500),
+        HTTPException: failed(400),
+        InputError: failed(400),
+        msgspec.ValidationError: failed(400),
+        msgspec.DecodeError: failed(400),
+        RecursionError: failed(400),
+        UnicodeDecodeError: failed(400),
+        ClientDisconnect: failed(400),
+        Closed: failed(409),
+        StoreError: failed(503),
+        BrokenExecutor: failed(503),  # the process that did the work has died
+        Exception: failed(500),
     }
     starlette = Starlette(routes=routes, exception_handlers=handlers, lifespan=lifespan)
     starlette.router.redirect_slashes = False

@@ -64,10 +64,11 @@ class Refusal(Exception):
 
 
 class Closed(Exception):
-    """What is asked for shows hidden cards, and can be had when the game is over."""
+    """What is asked for shows hidden cards; it can be fetched when the game is over."""
 
     def __init__(self, table: str) -> None:
-        super().__init__(f"table {table}: its record shows hidden cards; it can be had at the end")
+        super().__init__(f"table {table}: its record shows hidden cards; it can be fetched after the end of the game")
+        self.table = table
 
 
 class Wire(Protocol):

@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -14,16 +13,15 @@ from starlette.routing import Route
 from hauntbox.server import messages as say
 from hauntbox.server import requests
 from hauntbox.server.encode import encode
+from hauntbox.server.http_errors import Refused
 from hauntbox.server.limits import SMALL, TABLE
 from hauntbox.server.live_table import Connection, LiveTable, Refusal
 from hauntbox.server.reminders import MAIL, Reminder
 from hauntbox.server.reminding import Reminding, asked_for, held, shown_reminder, subscribe
-from hauntbox.server.show import words
 
 if TYPE_CHECKING:
     from hauntbox.server.app import App
 
-BAD_MAIL = "this link is not, or no longer, one of a mail of this server"
 TOO_OFTEN = ("reminders_fast", "mail_often")
 
 
@@ -48,7 +46,7 @@ class ReminderCalls:
     def reminding(self) -> Reminding:
         reminding = self.app.tables.reminding
         if reminding is None:
-            raise HTTPException(409, "reminders: this server sends none; who runs it can let it (docs/operating.md)")
+            raise Refused(409, "http.no_reminders")
         return reminding
 
     @asynccontextmanager
@@ -60,8 +58,8 @@ class ReminderCalls:
             try:
                 yield live, who
             except Refusal as refusal:
-                line = words(who.language).text(f"refused.{refusal.key}", **refusal.values)
-                raise HTTPException(429 if refusal.key in TOO_OFTEN else 403, line) from None
+                status = 429 if refusal.key in TOO_OFTEN else 403
+                raise Refused(status, f"refused.{refusal.key}", **refusal.values) from None
 
     async def listed(self, request: Request) -> Response:
         async with self._holder(request) as (live, who):
@@ -98,7 +96,7 @@ class ReminderCalls:
         await self.app.pay(request, SMALL)
         found = await self.reminding.kept.by_secret(request.path_params["secret"][:60])
         if found is None or found.way != MAIL:
-            raise HTTPException(404, BAD_MAIL)
+            raise Refused(404, "http.bad_mail")
         return found
 
     async def mail(self, request: Request) -> Response:
