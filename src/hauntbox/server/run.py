@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import signal
 import socket
 import sqlite3
 import sys
@@ -12,6 +13,7 @@ import threading
 import webbrowser
 from contextlib import closing
 from importlib.util import find_spec
+from multiprocessing import active_children
 from pathlib import Path
 from types import FrameType
 
@@ -138,10 +140,19 @@ def _run(
             kept = open_store(store)
             reminding = Reminding(kept, means) if means is not None else None
             tables = Tables(kept, Workers(max(1, (os.cpu_count() or 2) - 1)), Metrics(), keep_days, reminding)
+            # uvicorn raises the signal again when it has ended in order. By default that would kill this process before
+            # it could remove the semaphores of its workers.
+            signal.signal(signal.SIGTERM, _exit)
             Server(config(tables, limits, hosts), address, browser).run([listening])
         finally:
+            for worker in active_children():
+                worker.kill()  # or the exit would wait until it has thought to the end
             if held is not None:
                 held.close()
+
+
+def _exit(sig: int, frame: FrameType | None) -> None:
+    raise SystemExit(128 + sig)
 
 
 def config(tables: Tables, limits: Limits, hosts: tuple[str, ...]) -> uvicorn.Config:
