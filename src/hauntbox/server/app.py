@@ -396,6 +396,8 @@ class App:
         if found is None or not same_origin(socket.scope):
             await socket.close(POLICY)
             return
+        table: str = found["table"]
+        del found  # else it stays in memory as long as the connection
         where, most = network(socket.client.host if socket.client else ""), self.limits.connections
         if self.connections >= most + most // 5 or self.networks[where] >= self.limits.from_one:
             await socket.accept()
@@ -404,9 +406,9 @@ class App:
         self.connections += 1
         self.networks[where] += 1
         try:
-            with self.hall.pinned(found["table"]):
-                there = found["table"] in self.hall.rooms
-                room = await self.hall.room(found["table"])
+            with self.hall.pinned(table):
+                there = table in self.hall.rooms
+                room = await self.hall.room(table)
                 await socket.accept()
                 if room is None:
                     await socket.close(NO_TABLE, "no such table")
