@@ -17,6 +17,7 @@ from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.lessons import Answered, Lesson
 from hauntbox.server import learning_messages as learning
 from hauntbox.server import messages as say
+from hauntbox.server import requests
 from hauntbox.server.encode import encode
 from hauntbox.server.show import Seats, frame, options, view_of
 from hauntbox.server.store import PERSON, Entry
@@ -134,7 +135,7 @@ def set_for(day: str) -> learning.Today:
     """What is set for a day: today, if it is not named."""
     date = puzzles.day_of(day) if day else puzzles.today()
     daily = {game: puzzles.daily(game, date).name for game in GAMES}
-    deal = say.NewTable(puzzles.DEAL, puzzles.DEAL_SETUP, list(puzzles.DEAL_SEATS), puzzles.deal_seed(date))
+    deal = requests.NewTable(puzzles.DEAL, puzzles.DEAL_SETUP, list(puzzles.DEAL_SEATS), puzzles.deal_seed(date))
     return learning.Today(date.isoformat(), daily, deal)
 
 
