@@ -1,5 +1,5 @@
-"""Imports point one way: kernel <- games <- bots, commands <- envs, arena, server, terminal <- cli; the server and the
-terminal know nothing of each other."""
+"""Imports point one way: kernel <- interfaces <- games <- bots, commands <- envs, arena, server, terminal <- cli; the
+server and the terminal know nothing of each other."""
 
 import ast
 import subprocess
@@ -14,8 +14,9 @@ SEALED = {
     "kernel": {"kernel", "errors"},
     "i18n": {"i18n", "errors"},
     "sentences.py": {"kernel", "i18n", "errors"},
-    "ghost_stories": {"kernel", "ghost_stories", "sentences", "i18n", "errors"},
-    "victim": {"kernel", "victim", "sentences", "i18n", "errors"},
+    "interfaces": {"interfaces", "kernel", "sentences", "i18n", "errors"},
+    "ghost_stories": {"interfaces", "kernel", "ghost_stories", "sentences", "i18n", "errors"},
+    "victim": {"interfaces", "kernel", "victim", "sentences", "i18n", "errors"},
 }
 APART = {"server": "terminal", "terminal": "server", "commands": "terminal"}
 """What may not import what, besides."""
@@ -65,10 +66,10 @@ def test_imports_point_one_way(file: Path) -> None:
         ("bots", "hauntbox.ghost_stories", True),
         ("bots", "hauntbox.cli", False),
         ("cli.py", "hauntbox.bots", True),
-        ("server", "hauntbox.terminal.paint", False),
+        ("server", "hauntbox.terminal.console", False),
         ("server", "hauntbox.commands.typed", True),
         ("terminal", "hauntbox.server.advice", False),
-        ("commands", "hauntbox.terminal.screen", False),
+        ("commands", "hauntbox.terminal.session", False),
     ],
 )
 def test_the_check_itself(part: str, name: str, fine: bool) -> None:

@@ -14,8 +14,6 @@ import pytest
 
 from hauntbox import i18n
 from hauntbox.cards_text import as_columns, matching, read_rows
-from hauntbox.commands.ghost_stories import GhostStoriesSpeech
-from hauntbox.commands.ghost_stories_odds import OddsText
 from hauntbox.commands.reader import Answers, Reader
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base import events, questions
@@ -23,18 +21,20 @@ from hauntbox.ghost_stories.base.cards import CARDS, FACES
 from hauntbox.ghost_stories.base.forms.state_json import DIE_LETTERS
 from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.words.odds_text import OddsText
 from hauntbox.ghost_stories.base.words.text import Text
+from hauntbox.ghost_stories.base.words.typed import GhostStoriesSpeech
 from hauntbox.ghost_stories.boxes import start
+from hauntbox.ghost_stories.terminal.board import NAME_LINES, SIDE, Board
+from hauntbox.ghost_stories.terminal.status import Status
 from hauntbox.i18n import Catalogue, MissingText, catalogue, counted, fold, languages, preferred, stem
 from hauntbox.i18n.entries import PLURALS
+from hauntbox.interfaces.paint import Paint, wrap
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
 from hauntbox.rulebook import BOOKS, ID, Book, Rule, all_entries, all_rules, all_rulings, find, rule
 from hauntbox.rules_text import answer
 from hauntbox.terminal.console import Console
-from hauntbox.terminal.ghost_stories.board import NAME_LINES, SIDE, Board
-from hauntbox.terminal.ghost_stories.status import Status
-from hauntbox.terminal.paint import Paint, wrap
 from hauntbox.terminal.start import choose
 
 from .command import hauntbox, output, refusal

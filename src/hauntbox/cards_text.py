@@ -1,6 +1,6 @@
 """What `hauntbox cards` prints: what is in the box of a game, and where each figure comes from.
 
-Here is Ghost Stories; Victim is in cards_victim.py. The English texts stand in the CSV files. A language's
+Here is Ghost Stories; Victim is in victim/words/card_list.py. The English texts stand in the CSV files. A language's
 ``cards_ghost_stories.toml`` has those of tiles, powers, components and icons; the names of cards, tiles and powers are
 those of the game.
 """
@@ -46,7 +46,7 @@ def answer(words: tuple[str, ...], language: str = ENGLISH, game: str = "", json
     if not game and words and words[0] in GAMES:
         game, words = words[0], words[1:]
     if game == "victim":
-        from hauntbox.cards_victim import matching as in_victim  # loads the game
+        from hauntbox.victim.words.card_list import matching as in_victim  # loads the game
 
         sections = in_victim(words, language)
         return as_json(sections) if json_wanted else _victim_columns(sections, language)
@@ -82,7 +82,7 @@ def legend(game: str, language: str) -> list[Row]:
     """What a client explains: each thing of the game and its boxes with its section, name and sentence, the first
     of its rules, and the box it comes from (none: the game's own)."""
     if game == "victim":
-        from hauntbox.cards_victim import matching as in_victim  # loads the game
+        from hauntbox.victim.words.card_list import matching as in_victim  # loads the game
 
         words = catalogue("terminal_victim", language)
         return [

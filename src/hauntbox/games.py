@@ -15,9 +15,9 @@ from hauntbox.kernel.reason import Reason
 from hauntbox.sentences import Told
 
 if TYPE_CHECKING:
-    from hauntbox.commands.speech import Speech
-    from hauntbox.terminal.paint import Paint
-    from hauntbox.terminal.screen import Screen
+    from hauntbox.interfaces.paint import Paint
+    from hauntbox.interfaces.screen import Screen
+    from hauntbox.interfaces.speech import Speech
 
 
 @contextmanager
@@ -166,8 +166,8 @@ def _ghost_stories() -> Face:
     from hauntbox.ghost_stories.boxes import blank, setup_from_json, start
 
     shown = _late("hauntbox.ghost_stories.base.words.game_text", "GhostStoriesShown")
-    speech = _late("hauntbox.commands.ghost_stories", "GhostStoriesSpeech")
-    screen = _late("hauntbox.terminal.ghost_stories.screen", "GhostStoriesScreen")
+    speech = _late("hauntbox.ghost_stories.base.words.typed", "GhostStoriesSpeech")
+    screen = _late("hauntbox.ghost_stories.terminal.screen", "GhostStoriesScreen")
     return _face(GhostStories, start, blank, setup_from_json, load, check_agenda, option_word, shown, speech, screen)
 
 
@@ -179,8 +179,8 @@ def _victim() -> Face:
     from hauntbox.victim.words.commands import option_word
 
     shown = _late("hauntbox.victim.words.game_text", "VictimShown")
-    speech = _late("hauntbox.commands.victim", "VictimSpeech")
-    screen = _late("hauntbox.terminal.victim.screen", "VictimScreen")
+    speech = _late("hauntbox.victim.words.typed", "VictimSpeech")
+    screen = _late("hauntbox.victim.terminal.screen", "VictimScreen")
     return _face(VictimGame, start, blank, setup_from_json, load, check_agenda, option_word, shown, speech, screen)
 
 

@@ -7,7 +7,6 @@ from collections import Counter
 import pytest
 
 import hauntbox
-from hauntbox.arena.figures import figures_of
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import CARD, POWER_NAMES, TILE_NAMES
 from hauntbox.ghost_stories.base.geometry import BITS
@@ -15,6 +14,7 @@ from hauntbox.ghost_stories.base.ruleset import BASE
 from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.boxes import BOXES, start
+from hauntbox.ghost_stories.figures import figures_of
 from hauntbox.ghost_stories.law import Law
 from hauntbox.kernel.bits import bit_count
 from hauntbox.kernel.game import CHANCE, Event

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 import hauntbox
-from hauntbox.arena.figures import card_name
 from hauntbox.bots.interface import ask
 from hauntbox.bots.registry import make_bot
 from hauntbox.games import face
@@ -20,6 +19,7 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.thinking.features import MOST
 from hauntbox.ghost_stories.base.thinking.features_of import features
 from hauntbox.ghost_stories.base.words.text import Text
+from hauntbox.ghost_stories.figures import card_name
 from hauntbox.i18n import catalogue
 from hauntbox.kernel import encoding
 from hauntbox.kernel.bits import bit_count

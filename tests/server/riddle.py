@@ -10,15 +10,15 @@ from random import Random
 
 from mypy_extensions import i64
 
-from hauntbox.commands.speech import Speech
 from hauntbox.errors import InputError
 from hauntbox.games import Face, Json
+from hauntbox.interfaces.paint import Paint
+from hauntbox.interfaces.screen import Screen
+from hauntbox.interfaces.speech import Speech
 from hauntbox.kernel.game import EVERYBODY, NONE, Event, Game, Kind, Ruleset, Table
 from hauntbox.kernel.reason import Reason
 from hauntbox.kernel.vectors import vec
 from hauntbox.sentences import Told
-from hauntbox.terminal.paint import Paint
-from hauntbox.terminal.screen import Screen
 
 DEAL, PICK = 0, 1
 DEALT, ASK, PICKED, DEAL_TO = 0, 1, 2, 3

@@ -9,11 +9,11 @@ import pytest
 from hauntbox.games import face
 from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.black_secret.state import secret_of
+from hauntbox.ghost_stories.terminal.board import LEFT_MARGIN, TILE, Board
+from hauntbox.ghost_stories.terminal.screen import GhostStoriesScreen
 from hauntbox.i18n import catalogue, languages
+from hauntbox.interfaces.paint import Paint, width
 from hauntbox.kernel.game import Game
-from hauntbox.terminal.ghost_stories.board import LEFT_MARGIN, TILE, Board
-from hauntbox.terminal.ghost_stories.screen import GhostStoriesScreen
-from hauntbox.terminal.paint import Paint, width
 from tests.ghost_stories.white_moon.table import MoonTable
 
 BOXES = [

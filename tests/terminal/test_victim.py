@@ -12,14 +12,14 @@ import pytest
 import hauntbox
 from hauntbox.cards_text import answer
 from hauntbox.commands.reader import Answers, Meaning, NotNow, Reader, Unclear
-from hauntbox.commands.victim import VictimSpeech
 from hauntbox.games import face
 from hauntbox.i18n import catalogue, languages
+from hauntbox.interfaces.paint import Paint, width
 from hauntbox.kernel.game import CHANCE, Game
-from hauntbox.terminal.paint import Paint, width
-from hauntbox.terminal.victim.screen import VictimScreen
 from hauntbox.victim.cards import DEMON_NAMES, ITEM_NAMES, TILE_NAMES
 from hauntbox.victim.forest import Forest
+from hauntbox.victim.terminal.screen import VictimScreen
+from hauntbox.victim.words.typed import VictimSpeech
 
 from ..victim.policy import busily
 from ..victim.table import Table, two_piles

@@ -8,9 +8,9 @@ from typing import Any
 
 from hauntbox.games import face
 from hauntbox.i18n import catalogue
+from hauntbox.interfaces.paint import Paint
 from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import Game
-from hauntbox.terminal.paint import Paint
 from hauntbox.victim import questions as ask
 from hauntbox.victim.cards import DIEGO, ITEM_NAMES, ONE, TILE_NAMES, VICTIM_NAMES, VICTIMS, size
 from hauntbox.victim.forms.codec import counted

@@ -5,9 +5,9 @@ from __future__ import annotations
 from time import perf_counter
 from typing import NamedTuple
 
-from hauntbox.arena.figures import figures_of
 from hauntbox.arena.run_file import GameLine
 from hauntbox.arena.simulate import Run, Totals, game_seed
+from hauntbox.ghost_stories.figures import figures_of
 
 TOTALS = 0
 GAMES = 1

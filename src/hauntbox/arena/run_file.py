@@ -16,8 +16,8 @@ from typing import BinaryIO
 
 import msgspec
 
-from hauntbox.arena.figures import Figures
 from hauntbox.errors import InputError
+from hauntbox.ghost_stories.figures import Figures
 from hauntbox.kernel.game import Game
 from hauntbox.version import version
 

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import click
 
 from hauntbox.cards_text import answer as cards_answer
-from hauntbox.commands.phrases import normal
 from hauntbox.commands.reader import Answers, Command, NotNow, Reader, Unclear, command_in
 from hauntbox.errors import InputError
 from hauntbox.games import face
 from hauntbox.i18n import catalogue
+from hauntbox.interfaces.phrases import normal
 from hauntbox.kernel.game import Game
 from hauntbox.rulebook import Rule, rule
 from hauntbox.rules_text import answer as rules_answer

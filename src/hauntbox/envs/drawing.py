@@ -6,9 +6,9 @@ from functools import cache
 
 from hauntbox.games import face
 from hauntbox.i18n import catalogue
+from hauntbox.interfaces.paint import Paint
+from hauntbox.interfaces.screen import Screen
 from hauntbox.kernel.game import NOBODY, Game
-from hauntbox.terminal.paint import Paint
-from hauntbox.terminal.screen import Screen
 
 LANGUAGE = "en"
 

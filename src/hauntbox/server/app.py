@@ -388,6 +388,8 @@ class App:
         if found is None or not same_origin(socket.scope):
             await socket.close(POLICY)
             return
+        table: str = found["table"]
+        del found  # else it stays in memory as long as the connection
         where, most = network(socket.client.host if socket.client else ""), self.limits.connections
         if self.connections >= most + most // 5 or self.networks[where] >= self.limits.from_one:
             await socket.accept()
@@ -396,9 +398,9 @@ class App:
         self.connections += 1
         self.networks[where] += 1
         try:
-            with self.tables.pinned(found["table"]):
-                there = found["table"] in self.tables.live
-                live = await self.tables.find(found["table"])
+            with self.tables.pinned(table):
+                there = table in self.tables.live
+                live = await self.tables.find(table)
                 await socket.accept()
                 if live is None:
                     await socket.close(NO_TABLE, "no such table")

@@ -142,7 +142,9 @@ class Live:
             return
         code = NORMAL
         try:
-            code = await self._listen(hello)
+            after = hello.after
+            del hello  # else it stays in memory as long as the connection
+            code = await self._listen(after)
         except asyncio.CancelledError:
             code = RESTARTING  # the server ends, and this task with it
         except Exception:
@@ -205,12 +207,12 @@ class Live:
             raise Refusal("too_large", number=self.limits.message)
         return data
 
-    async def _listen(self, hello: requests.Hello) -> int:
+    async def _listen(self, after: int) -> int:
         """Read what the client says until it ends; returns the code to close with."""
         try:
             if not await self.shares.turn(self.address, TABLE):
                 return TOO_BUSY
-            await enter(self.tables, self.live, self.connection, hello.after)
+            await enter(self.tables, self.live, self.connection, after)
             while self.refused < MOST_REFUSED:
                 await self._hear()
             return POLICY

@@ -8,9 +8,9 @@ from hauntbox import lessons
 from hauntbox.commands.reader import Answers, Command, Reader, Unclear, command_in
 from hauntbox.games import face
 from hauntbox.i18n import catalogue
+from hauntbox.interfaces.paint import wrap
 from hauntbox.lessons import Answered, Taught
 from hauntbox.terminal.console import Console, standard
-from hauntbox.terminal.paint import wrap
 
 COLUMNS: Final = 80
 QUIT: Final = Command("quit", "")

@@ -8,9 +8,9 @@ from hauntbox import puzzles
 from hauntbox.commands.reader import Answers, Command, Reader, Unclear
 from hauntbox.games import GAMES, face
 from hauntbox.i18n import catalogue
+from hauntbox.interfaces.paint import wrap
 from hauntbox.puzzles import Asked, Puzzle
 from hauntbox.terminal.console import Console, standard
-from hauntbox.terminal.paint import wrap
 
 COLUMNS: Final = 80
 QUIT: Final = Command("quit", "")

@@ -18,9 +18,9 @@ from hauntbox.ghost_stories.box_encoding import BoxEncoder
 from hauntbox.ghost_stories.law import Law
 from hauntbox.ghost_stories.promos import ids as tower
 from hauntbox.i18n import catalogue
+from hauntbox.interfaces.paint import Paint
 from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import CHANCE, Game
-from hauntbox.terminal.paint import Paint
 
 SCREEN = face("ghost_stories").screen("en", Paint(catalogue("terminal", "en")))
 

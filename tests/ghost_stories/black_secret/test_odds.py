@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from hauntbox.commands.ghost_stories import GhostStoriesSpeech
 from hauntbox.games import face
 from hauntbox.ghost_stories.base.rules.odds import Odds, option_odds
+from hauntbox.ghost_stories.base.words.typed import GhostStoriesSpeech
 from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret.state import secret_of
 from hauntbox.i18n import languages

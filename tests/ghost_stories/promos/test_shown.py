@@ -9,11 +9,11 @@ from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.boxes import NAMES
 from hauntbox.ghost_stories.promos.b_rice import fight
 from hauntbox.ghost_stories.promos.jean_claude import apple_of
+from hauntbox.ghost_stories.terminal.board import Board
+from hauntbox.ghost_stories.terminal.status import Status
 from hauntbox.i18n import catalogue, languages
+from hauntbox.interfaces.paint import Paint
 from hauntbox.kernel.game import EVERYBODY
-from hauntbox.terminal.ghost_stories.board import Board
-from hauntbox.terminal.ghost_stories.status import Status
-from hauntbox.terminal.paint import Paint
 from tests.command import output, refusal
 from tests.ghost_stories.box_games import PROMOS
 from tests.ghost_stories.promos.test_guard_tower import tower

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from hauntbox.commands.ghost_stories import GhostStoriesSpeech
 from hauntbox.games import face
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.geometry import SPACES
 from hauntbox.ghost_stories.base.rules.odds import Odds, option_odds
+from hauntbox.ghost_stories.base.words.typed import GhostStoriesSpeech
 from hauntbox.i18n import languages
 from tests.ghost_stories.white_moon.table import SCHOOL_VILLAGE, MoonTable
 

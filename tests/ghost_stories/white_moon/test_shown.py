@@ -8,18 +8,18 @@ from typing import Any
 import pytest
 
 import hauntbox
-from hauntbox.commands.ghost_stories import GhostStoriesSpeech
 from hauntbox.commands.reader import Answers, NotNow, Reader
 from hauntbox.errors import InputError
 from hauntbox.games import face
 from hauntbox.ghost_stories.base.rules.odds import exorcism_odds
 from hauntbox.ghost_stories.base.words.text import Text
+from hauntbox.ghost_stories.base.words.typed import GhostStoriesSpeech
 from hauntbox.ghost_stories.law import Law
+from hauntbox.ghost_stories.terminal.screen import GhostStoriesScreen
 from hauntbox.ghost_stories.white_moon.box import CURSED_CHILDREN, GREEN_ROOTS, STEVEN_QI_GAL, WHITE_MOON
 from hauntbox.i18n import catalogue, languages
+from hauntbox.interfaces.paint import Paint
 from hauntbox.kernel.game import EVERYBODY
-from hauntbox.terminal.ghost_stories.screen import GhostStoriesScreen
-from hauntbox.terminal.paint import Paint
 from tests.command import output, refusal
 from tests.ghost_stories.white_moon.table import MoonTable
 

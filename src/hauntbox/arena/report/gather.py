@@ -6,7 +6,6 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from hauntbox.arena.figures import Figures, card_name
 from hauntbox.arena.run_file import GameLine, Header, read_run
 from hauntbox.arena.stats import Interval, Stratum, adjusted_difference, wilson
 from hauntbox.errors import InputError
@@ -14,6 +13,7 @@ from hauntbox.ghost_stories.base.cards import ALL_TILES, CARD, INCARNATION, POWE
 from hauntbox.ghost_stories.base.settings import BOX_SETTINGS, LEVELS, SETTINGS
 from hauntbox.ghost_stories.black_secret.cards import CURSES, DEMONS, MANTRAS, TOKENS
 from hauntbox.ghost_stories.boxes import NAMES
+from hauntbox.ghost_stories.figures import Figures, card_name
 from hauntbox.ghost_stories.white_moon.cards import FAMILIES, FAMILY, VILLAGERS
 from hauntbox.i18n import catalogue
 

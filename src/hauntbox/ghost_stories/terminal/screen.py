@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hauntbox.commands.ghost_stories_odds import OddsText
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.base.words.odds_text import OddsText
 from hauntbox.ghost_stories.base.words.text import Text
+from hauntbox.ghost_stories.terminal import white_moon
+from hauntbox.ghost_stories.terminal.board import Board
+from hauntbox.ghost_stories.terminal.catacombs import Catacombs
+from hauntbox.ghost_stories.terminal.status import Status
 from hauntbox.i18n import catalogue
+from hauntbox.interfaces.paint import Paint
 from hauntbox.kernel.game import Game
-from hauntbox.terminal.ghost_stories import white_moon
-from hauntbox.terminal.ghost_stories.board import Board
-from hauntbox.terminal.ghost_stories.catacombs import Catacombs
-from hauntbox.terminal.ghost_stories.status import Status
-from hauntbox.terminal.paint import Paint
 
 
 class GhostStoriesScreen:

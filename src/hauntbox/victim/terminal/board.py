@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from hauntbox.i18n import Catalogue
-from hauntbox.terminal.paint import Paint, width, wrap
+from hauntbox.interfaces.paint import Paint, width, wrap
 from hauntbox.victim.cards import CURSE, NORMAL, TEST, TILE_KIND
 from hauntbox.victim.forest import q_of, r_of
 from hauntbox.victim.rules.victim_board import victims_on

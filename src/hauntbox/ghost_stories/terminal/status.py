@@ -12,9 +12,9 @@ from hauntbox.ghost_stories.base.rules.neutral import is_neutral
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.words.game_text import marks, next_cards
 from hauntbox.ghost_stories.base.words.text import Text
+from hauntbox.interfaces.paint import Paint, pad, wrap
 from hauntbox.kernel.bits import bit_count
 from hauntbox.sentences import capital
-from hauntbox.terminal.paint import Paint, pad, wrap
 
 COLUMNS: Final = {
     "taoist": 7, "qi": 2, "tao": 10, "yin_yang": 8, "buddhas": 7, "tokens": 6, "where": 15, "player": 8,

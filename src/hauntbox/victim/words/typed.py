@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Final
 
-from hauntbox.commands.phrases import Phrases, normal, whole
 from hauntbox.i18n import catalogue
+from hauntbox.interfaces.phrases import Phrases, normal, whole
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.game import Game
 from hauntbox.sentences import percent

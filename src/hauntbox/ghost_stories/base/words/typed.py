@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from hauntbox.commands.ghost_stories_odds import OddsText
-from hauntbox.commands.phrases import Phrases, match, normal, whole
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import CARD, COLOURS, CURSE_FACES, FACES
 from hauntbox.ghost_stories.base.dice import TAO_DICE
@@ -19,9 +17,11 @@ from hauntbox.ghost_stories.base.rules.means import targets
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.words.commands import option_word
 from hauntbox.ghost_stories.base.words.decisions import decision
+from hauntbox.ghost_stories.base.words.odds_text import OddsText
 from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.boxes import BOXES
 from hauntbox.i18n import Name, catalogue
+from hauntbox.interfaces.phrases import Phrases, match, normal, whole
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.game import CHANCE, Game
 

@@ -11,8 +11,8 @@ from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, FACE_DOWN, FAMILI
 from hauntbox.ghost_stories.white_moon.state import CORNERS, ON_CARD, Moon, moon_of, reserve
 from hauntbox.ghost_stories.white_moon.villagers import dead
 from hauntbox.i18n import Catalogue
+from hauntbox.interfaces.paint import wrap
 from hauntbox.kernel.bits import bit_count
-from hauntbox.terminal.paint import wrap
 
 COLUMNS = 79
 

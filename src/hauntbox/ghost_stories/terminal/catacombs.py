@@ -16,10 +16,10 @@ from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.black_secret import cards as box
 from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.state import Secret, held, secret_of, shown_mantras
+from hauntbox.interfaces.paint import Paint, pad, width, wrap
 from hauntbox.kernel.bits import members
 from hauntbox.kernel.game import EVERYBODY
 from hauntbox.sentences import capital
-from hauntbox.terminal.paint import Paint, pad, width, wrap
 
 COLUMNS: Final = 79
 SQUARE: Final = 25

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from hauntbox.commands.phrases import Phrases
+from hauntbox.interfaces.phrases import Phrases
 from hauntbox.kernel.game import Game
 
 

@@ -21,8 +21,8 @@ from hauntbox.ghost_stories.base.rules.neutral import is_neutral
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.words.game_text import marks
 from hauntbox.ghost_stories.base.words.text import Text
-from hauntbox.terminal.ghost_stories import white_moon
-from hauntbox.terminal.paint import Paint, pad, width, wrap
+from hauntbox.ghost_stories.terminal import white_moon
+from hauntbox.interfaces.paint import Paint, pad, width, wrap
 
 SIDE: Final = 14
 TILE: Final = 15

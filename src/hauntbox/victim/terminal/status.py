@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from hauntbox.i18n import Catalogue
+from hauntbox.interfaces.paint import Paint, pad, wrap
 from hauntbox.kernel.bits import bit_count
 from hauntbox.sentences import capital
-from hauntbox.terminal.paint import Paint, pad, wrap
 from hauntbox.victim.cards import (
     CURSE_ROUND,
     ITEM_NAMES,

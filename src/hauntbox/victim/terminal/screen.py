@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from hauntbox.commands.victim import VictimSpeech
 from hauntbox.i18n import catalogue
+from hauntbox.interfaces.paint import Paint
 from hauntbox.kernel.game import Game
-from hauntbox.terminal.paint import Paint
-from hauntbox.terminal.victim.board import Board
-from hauntbox.terminal.victim.status import Status
 from hauntbox.victim import questions as ask
 from hauntbox.victim.state import VictimGame
+from hauntbox.victim.terminal.board import Board
+from hauntbox.victim.terminal.status import Status
 from hauntbox.victim.words.commands import option_word
 from hauntbox.victim.words.option_text import option_text
 from hauntbox.victim.words.text import Text
+from hauntbox.victim.words.typed import VictimSpeech
 
 COMMANDED: Final = (ask.TURN, ask.TURN_TILE, ask.DEMON, ask.HUNT, ask.CHARGE, ask.SLAVE)
 """The questions whose options have commands of their own, not just names or yes and no."""
