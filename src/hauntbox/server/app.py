@@ -75,9 +75,9 @@ MOST_FRAMES = 200
 READY = 7.0
 """Seconds within which a store that is ready answers."""
 MOST_RULES = 20
-"""Rules told of a search."""
+"""The most rules that a search returns."""
 SOME_FRAMES = 10
-"""Frames that are made at a time."""
+"""Frames that are made before other tasks get their turn."""
 T = TypeVar("T")
 
 
@@ -99,7 +99,7 @@ class Guard:
         elif (refused := await self._refusal(scope)) is not None:
             await refused(scope, receive, send)
         else:
-            # Past the router: all that it is made of would stay in memory as long as the socket.
+            # Without the router: its objects would stay in memory as long as the socket.
             await self.app.live(WebSocket(scope, receive, send))
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -112,8 +112,8 @@ class Guard:
         try:
             asked: ASGIApp = await self._refusal(scope) or self.router
             await asked(scope, receive, send_with_headers)
-        except asyncio.CancelledError:  # the server ends: whoever still waits is told, and the log is spared
-            with suppress(RuntimeError):  # he may have been answered in part
+        except asyncio.CancelledError:  # the server shuts down: clients that wait get an answer
+            with suppress(RuntimeError):  # a part of the answer may have been sent
                 await refusal(scope, Refused(503, "http.ending"))(scope, receive, send_with_headers)
 
     async def _refusal(self, scope: Scope) -> Response | None:
@@ -123,14 +123,14 @@ class Guard:
         return refused
 
     def _other_name(self, scope: Scope) -> Response | None:
-        """Another name that leads here: a page elsewhere may have made it up to reach this machine."""
+        """Refuses unknown host names: a page on another site may use one to reach this machine (DNS rebinding)."""
         host = dict(scope["headers"]).get(b"host", b"").decode("latin-1").rsplit(":", 1)[0].lower()
         if not self.hosts or host in self.hosts:
             return None
         return refusal(scope, Refused(421, "http.host", host=host[:60], choices=", ".join(self.hosts)))
 
     async def _too_much(self, scope: Scope) -> Response | None:
-        """Whatever is asked for is paid for, before it is looked at."""
+        """Charges the address for the request before anything else is done."""
         address = scope["client"][0] if scope["client"] else ""
         if await self.app.shares.turn(address, SMALL):
             return None
@@ -160,7 +160,8 @@ class App:
     # -- what requests bring ------------------------------------------------------------------------------------------
 
     async def body(self, request: Request, most: int) -> bytes:
-        """What a request brings. Only as JSON: a page of another site can send other bodies without being asked."""
+        """The body of a request. Only JSON is accepted: browsers let pages of other sites send other types without
+        asking."""
         kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
         if kind != "application/json":
             raise Refused(415, "http.content_type", kind=kind[:60])
@@ -179,7 +180,7 @@ class App:
         return request.client.host if request.client else ""
 
     async def pay(self, request: Request, price: float) -> None:
-        """Wait for one's turn."""
+        """Charge the address and wait until it may go on."""
         address = self.address(request)
         if not await self.shares.turn(address, price):
             raise Refused(429, "http.too_much", address=address)
@@ -206,7 +207,7 @@ class App:
             yield live, self.bearer(request, live)
 
     def bearer(self, request: Request, live: LiveTable) -> Connection:
-        """Who asks: the seats whose tokens stand in the header."""
+        """Who asks: the connection with the seats whose tokens are in the header."""
         scheme, _, tokens = request.headers.get("authorization", "").partition(" ")
         given = tokens.split(",")[:16] if scheme.lower() == "bearer" else []
         who = Connection([hashed(token.strip()) for token in given], language_asked(request))
@@ -273,7 +274,7 @@ class App:
         return Response(data, 200, {"cache-control": "no-cache"}, "application/json")
 
     async def today(self, request: Request) -> Response:
-        """What is set for a day, which is all that the first page needs of puzzles."""
+        """The puzzles of a day, which is all that the first page needs."""
         await self.pay(request, SMALL)
         return answer(set_for(request.query_params.get("day", "")))
 
@@ -338,7 +339,7 @@ class App:
             for start in range(first, last + 1, SOME_FRAMES):
                 end = min(start + SOME_FRAMES - 1, last)
                 found.frames += page(live.table, start, end, who.language, seats).frames
-                await asyncio.sleep(0)  # others are not kept waiting for all of it
+                await asyncio.sleep(0)  # others get their turn in between
             return answer(found)
 
     async def chances(self, request: Request) -> Response:
@@ -358,7 +359,7 @@ class App:
             return download(live.table.record().to_json(), f"hauntbox-{live.table.id}.json")
 
     async def report(self, request: Request) -> Response:
-        """All that is needed to see a bug again."""
+        """Everything needed to reproduce a bug."""
         async with self.looking(request, RECORD) as (live, who):
             may_see_all(live)
             game = live.table.game
@@ -389,7 +390,7 @@ class App:
             await socket.close(POLICY)
             return
         table: str = found["table"]
-        del found  # else it stays in memory as long as the connection
+        del found  # otherwise it stays in memory as long as the connection
         where, most = network(socket.client.host if socket.client else ""), self.limits.connections
         if self.connections >= most + most // 5 or self.networks[where] >= self.limits.from_one:
             await socket.accept()
@@ -409,7 +410,7 @@ class App:
                     await socket.close(TOO_BUSY, "this address asks for too much at once; try again later")
                     return
                 visitor = Live(self.tables, self.limits, self.shares, socket)
-                # A task of its own: what wakes it need not pass through all that called this one.
+                # A task of its own, so that a wake-up does not pass through all the callers of this one.
                 await asyncio.create_task(visitor.serve(live, lambda: self.connections > most))
         finally:
             self.connections -= 1
@@ -447,18 +448,18 @@ class App:
         return answer(description())
 
     async def page(self, request: Request) -> Response:
-        """The client; it finds its way by the address."""
+        """The page of the client; the client reads the rest from the address."""
         if not (STATIC / "index.html").is_file():
             return PlainTextResponse("The browser client is not built: run 'make web'.\n", 503)
         return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
 
     async def offline_engine(self, request: Request) -> Response:
-        """What there is to fetch for playing without this server; null if it is not in this build, as in no wheel."""
+        """The list of files for playing without this server; null if this build has none, as in every wheel."""
         listed = OFFLINE / "engine.json"
         return FileResponse(listed, headers={"cache-control": "no-cache"}) if listed.is_file() else answer(None)
 
     async def service_worker(self, request: Request) -> Response:
-        """What browsers run beside the pages. It stands above all of them, for it serves those below its address."""
+        """The service worker. It is served at the top because it may only handle addresses below its own."""
         engine = OFFLINE / "engine.json"
         known = f"self.ENGINE={engine.read_text(encoding='utf-8')};\n" if engine.is_file() else ""
         worker = (STATIC / "service_worker.js").read_text(encoding="utf-8")
@@ -485,7 +486,7 @@ def download(text: str | bytes, name: str) -> Response:
 
 
 def make_app(tables: Tables, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp:
-    """The application. With ``hosts`` it answers to these names alone."""
+    """The application. With ``hosts`` it answers to these host names only."""
     app = App(tables, limits)
 
     @asynccontextmanager
@@ -543,7 +544,7 @@ def make_app(tables: Tables, limits: Limits, hosts: tuple[str, ...] = ()) -> ASG
         ClientDisconnect: failed(400),
         Closed: failed(409),
         StoreError: failed(503),
-        BrokenExecutor: failed(503),  # the process that did the work has died
+        BrokenExecutor: failed(503),  # the worker process died
         Exception: failed(500),
     }
     starlette = Starlette(routes=routes, exception_handlers=handlers, lifespan=lifespan)

@@ -1,4 +1,4 @@
-"""The part of the HTTP interface that is about being told when one is asked."""
+"""The part of the HTTP interface that is about reminders: messages that it is one's turn."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TOO_OFTEN = ("reminders_fast", "mail_often")
 
 
 class ReminderCalls:
-    """The handlers; ``App`` has what they share with the others."""
+    """The handlers; ``App`` has what they share with other handlers."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -51,7 +51,7 @@ class ReminderCalls:
 
     @asynccontextmanager
     async def _holder(self, request: Request) -> AsyncIterator[tuple[LiveTable, Connection]]:
-        """The table, and who asks; refusals in his language."""
+        """The table, and who asks."""
         await self.app.pay(request, TABLE)
         async with self.app.visit(request) as live:
             who = self.app.bearer(request, live)
@@ -66,7 +66,7 @@ class ReminderCalls:
             return await self._listed(live, who)
 
     async def _listed(self, live: LiveTable, who: Connection) -> Response:
-        """The reminders of all seats that one holds."""
+        """The reminders of all seats that this person holds."""
         found: list[Reminder] = []
         for seat in who.seats:
             found += await self.reminding.kept.of_seat(live.table.id, seat, held(live, who, seat))
@@ -81,7 +81,7 @@ class ReminderCalls:
         return answer(made, 201)
 
     async def remove(self, request: Request) -> Response:
-        """One that is not there any more is as good as removed."""
+        """Removing a reminder that no longer exists is no error."""
         wanted = request.path_params["reminder"]
         async with self._holder(request) as (live, who):
             for seat in who.seats:
@@ -108,11 +108,11 @@ class ReminderCalls:
         await self.reminding.kept.confirm(one.secret)
         async with self.app.tables.visiting(one.table) as live:
             if live is not None:
-                asked_for(self.app.tables, live)  # he may be asked already
+                asked_for(self.app.tables, live)  # it may be his turn already
         return answer(say.MailShown(one.table, one.target, True))
 
     async def stop(self, request: Request) -> Response:
-        """Erase the address; programs that read mail ask for this, too (RFC 8058)."""
+        """Erase the address; mail programs call this too (RFC 8058)."""
         one = await self._of_mail(request)
         await self.reminding.kept.forget(one.id)
         return answer(say.MailShown(one.table, one.target, False))
