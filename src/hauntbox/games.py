@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def named(where: str) -> Iterator[None]:
-    """Say of what is refused inside where it stands."""
+    """Add the place to an error raised inside."""
     try:
         yield
     except InputError as error:
@@ -60,14 +60,15 @@ class Shown(Protocol):
         is about."""
 
     def option_key(self, game: Game, option: int) -> tuple[object, ...]:
-        """All that the same option is shown by, in this language, if it will be offered again; else empty."""
+        """Everything that the text of this option depends on, in this language, if it will be offered again; otherwise
+        empty."""
 
     def facts(self, game: Game, seat: int) -> Json:
-        """What follows from a state by the rules and is shown with it, as the seat may know it, in the words of
+        """What follows from a state by the rules and is shown with it, as the seat may know it, in the keys of
         views."""
 
     def missing(self, game: Game) -> list[Json]:
-        """Options of the pending question that one would expect and that are not offered: number, verb, particulars."""
+        """Options that a player might expect and that are not offered: number, verb, particulars."""
 
     def missed_at(self, game: Game, at: Mapping[str, object]) -> int:
         """The option one would look for at a place and that is not offered; -1 if there is none."""
@@ -82,7 +83,7 @@ class Shown(Protocol):
         """Why an option of the pending question is good, the weightiest reason first; none if no gain stands out."""
 
     def reason(self, game: Game, reason: Reason) -> Json:
-        """A reason as a client shows it: its key, its particulars, its sentence, and its chance if it hangs on dice."""
+        """A reason for a client: its key, its particulars, its sentence, and its chance if it depends on dice."""
 
     def told(self, before: Game, option: int, after: Game, events: Sequence[Event], seats: Sequence[int]) -> Told:
         """An answer and what it caused in sentences, as these seats may know it."""
@@ -98,7 +99,7 @@ class Shown(Protocol):
 
 
 class Face(NamedTuple):
-    """What the box needs to know of a game."""
+    """What the rest of the package knows about a game."""
 
     new: Callable[[Mapping[str, object]], Game]
     load: Callable[[dict[str, object], str], Game]
@@ -193,7 +194,7 @@ def _imported(name: str) -> Face:
 
 
 def face(name: str) -> Face:
-    """The game of this name; an unknown name is told what the box holds."""
+    """The game of this name; an unknown name is an InputError that lists the games."""
     if name not in GAMES:
         raise InputError(f"game {name!r:.60}: this box holds {', '.join(GAMES)}")
     return _imported(name)

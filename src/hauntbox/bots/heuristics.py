@@ -24,25 +24,25 @@ class Heuristics(Protocol):
         """1 if the seat that is asked plays for the team, -1 if it plays against it."""
 
     def rate(self, g: Game) -> list[float]:
-        """What each option of a player's question is worth to the team, as far ahead as the rules of thumb think."""
+        """What each option of a player's question is worth to the team, as far ahead as the rules of thumb look."""
 
     def horizon(self, g: Game) -> int:
-        """How far they think from here: a turn, a round."""
+        """How far they look from here: to the end of a turn or of a round."""
 
     def settled(self, g: Game, horizon: int) -> bool:
-        """Whether they thought no further than this position, when they rated a question with that horizon."""
+        """Whether they looked no further than this position when they rated a question with that horizon."""
 
     def far_enough(self, g: Game, horizon: int) -> bool:
-        """Whether looks from a question with that horizon end here at the latest. Options are compared by what looks
-        find, so that none may look further than others where the evaluation itself rises or falls with time."""
+        """Whether visits from a question with that horizon end here at the latest. Options are compared by what visits
+        find, so none may look further than others if the evaluation itself changes with time."""
 
     def lucks(self, g: Game) -> list[float]:
-        """By how much each answer of chance beyond their horizon is better for the team than answers are on average; 0
-        where they cannot tell."""
+        """How much better for the team each answer of chance beyond their horizon is than the average; 0 where they
+        cannot say."""
 
     def believed(self, g: Game) -> float:
-        """Which share is believed of what the search finds beyond their horizon, by which it corrects what they
-        rate."""
+        """How far the results of the search beyond their horizon are trusted: they are shrunk by this factor towards
+        the evaluation."""
 
     def outlook(self, g: Game) -> float:
         """What a position is worth to the team, on the scale of ``rate``; also of one where the game is over."""

@@ -1,7 +1,7 @@
-"""A position from a file is tried out before it is given to anybody: played on in copies, with everything bounded.
+"""A position from a file is tried out before anybody uses it: copies of it are played on, with limits on everything.
 
-The codecs check the state. What lies on the agenda shows only when it is carried out: a step with numbers that mean
-nothing breaks far from where it was read, or never comes to a question.
+The codecs check the state. Faults on the agenda show only when it runs: a step with meaningless numbers fails far from
+where it was read, or never comes to a question.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from hauntbox.kernel.game import EngineError, Game
 
 TRIES = 3
 MOST_ANSWERS = 150
-"""In one try; by then a turn that was under way has ended."""
+"""Answers in one try; by then the current turn has ended."""
 BREAKS = (EngineError, ContractBroken, LookupError, ValueError, TypeError, ArithmeticError, AttributeError)
 
 
 def try_out(game: Game, where: str) -> Game:
-    """The game, if copies of it can be played on until all that was on its agenda has been done."""
+    """The game, if copies of it can be played until everything on its agenda has been done."""
     for number in range(TRIES):
         copy = game.clone()
         try:

@@ -2,7 +2,7 @@
 server.
 
 The store keeps when somebody is to be told, so that it does not matter which process does it, or whether one was
-started anew in between. A message says which table, who is asked and who plays along; nothing of what is asked: it
+restarted in between. A message says which table, who is asked and who plays along; nothing of what is asked: it
 passes through others' hands.
 """
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("hauntbox.server")
 DELAY: Final = 30
-"""Seconds for which somebody may be away before he is told: a page that is loaded anew comes back sooner."""
+"""Seconds for which somebody may be away before he is reminded: a page that is reloaded comes back sooner."""
 LOOK: Final = 5.0
 """Seconds between looks for whom to tell."""
 HEAR: Final = 1.0
