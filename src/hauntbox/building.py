@@ -16,8 +16,7 @@ def write(top: Path) -> list[str]:
     from hauntbox.kernel import dispatching
 
     assert Path(games.__file__).is_relative_to(top), f"{games.__file__} is imported, not the copy in {top}"
-    for name in games.GAMES:
-        games.face(name)
+    games.load_rules()
     written = []
     for package, text in dispatching.sources().items():
         file = top.parent.joinpath(*package.split("."), "dispatch.py")

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from hauntbox.errors import InputError
-from hauntbox.i18n import ENGLISH, Catalogue, catalogue, fold, stem
+from hauntbox.i18n import ENGLISH, Catalogue, catalogue, fold, sources, stem
 
 
 class Book(NamedTuple):
@@ -91,7 +91,7 @@ class UnknownRule(InputError, LookupError):
 
 @lru_cache(maxsize=32)
 def _texts(book: Book, language: str) -> _Texts:
-    if language != ENGLISH and (resources.files("hauntbox") / "i18n" / language / f"{book.subject}.toml").is_file():
+    if language != ENGLISH and sources(book.subject, language):
         words, english = catalogue(book.subject, language), _texts(book, ENGLISH)
         return _Texts(
             tuple(_rule_in(words, entry) for entry in english.rules),

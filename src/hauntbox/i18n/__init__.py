@@ -1,5 +1,7 @@
 """Words for people: one folder per language, one file per subject (a game, the terminal), entries by dotted key.
 
+What a game says lies in its own folder, in ``words``; what all games share is here.
+
 An entry is a sentence with named places to fill, ``"{taoist} draws {card}."``. A name may have forms, for languages
 that need them: then it is a table with the plain form under ``name``, and a sentence asks for another as
 ``{taoist:to}``; the table ``_`` of a section has forms of all its names that do not say otherwise. A number may choose
@@ -15,16 +17,20 @@ import unicodedata
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Final
 
 from hauntbox.errors import InputError
+from hauntbox.game_folders import game_folders
 from hauntbox.i18n.entries import ENGLISH, Catalogue, MissingText, Name, counted
 
 __all__ = [
     "ENGLISH", "LOCALE", "Catalogue", "MissingText", "Name",
-    "catalogue", "counted", "fold", "languages", "preferred", "stem", "unaccented",
+    "catalogue", "counted", "fold", "languages", "preferred", "sources", "stem", "unaccented",
 ]  # fmt: skip
 
+SHARED: Final = ("lessons", "server")
+"""The subjects that a game may add to."""
 LOCALE: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Where a machine says its language, the first one set counting."""
 
@@ -73,16 +79,32 @@ def preferred(environment: Mapping[str, str]) -> str:
 
 @lru_cache(maxsize=64)
 def catalogue(subject: str, language: str = ENGLISH) -> Catalogue:
-    """The catalogue of a subject, read once; ``<subject>.<folder>.toml`` holds what the boxes of a folder add to it."""
+    """The catalogue of a subject, read once."""
     if language not in languages():
         raise InputError(f"language {language!r:.20}: choose one of {', '.join(languages())}")
-    folder = files(__name__).joinpath(language)
-    own = f"{subject}.toml"
-    more = sorted(file.name for file in folder.iterdir() if file.name.startswith(f"{subject}.") and file.name != own)
     entries: dict[str, object] = {}
-    for name in (own, *more):
-        _unite(entries, tomllib.loads(folder.joinpath(name).read_text(encoding="utf-8")), f"{language}/{name}")
-    return Catalogue(f"{language}/{own}", entries, language)
+    found = sources(subject, language)
+    if not found:
+        raise MissingText(f"{language}: there is no file of subject {subject}")
+    for file in found:
+        _unite(entries, tomllib.loads(file.read_text(encoding="utf-8")), f"{language}: {file.name}")
+    return Catalogue(f"{language}/{subject}.toml", entries, language)
+
+
+def sources(subject: str, language: str) -> list[Traversable]:
+    """The files of a subject. What belongs to a game lies with it: in ``GAME/words/LANGUAGE`` its own words (``game``,
+    as subject ``GAME``), ``log`` (``log_GAME``) and the like, and what it adds to a subject that all games share.
+    ``<subject>.<folder>.toml`` holds what the boxes of a folder add."""
+    common, own = files(__name__).joinpath(language), f"{subject}.toml"
+    found = [common / own]
+    for game in game_folders().values():
+        if subject in SHARED:
+            found.append(game.home / "words" / language / own)
+        elif subject == game.name or subject.endswith(f"_{game.name}"):
+            part = subject.removesuffix(game.name).removesuffix("_") or "game"
+            found.append(game.home / "words" / language / f"{part}.toml")
+    more = (one for one in common.iterdir() if one.name.startswith(f"{subject}.") and one.name != own)
+    return [file for file in (*found, *sorted(more, key=lambda one: one.name)) if file.is_file()]
 
 
 def _unite(entries: dict[str, object], more: Mapping[str, object], source: str) -> None:

@@ -485,7 +485,7 @@ class Hall:
             return say.Review([], True)
         async with self.at(room):
             table = room.table
-            own = table.face.shown(language)
+            own = table.facade.text(language)
             asked = []
             for step, before, after in falls(room):
                 game, entry = table.at(step), table.log[table.line[step]]

@@ -8,7 +8,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import ids as n
@@ -22,7 +22,7 @@ from hauntbox.interfaces.paint import Paint
 from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import CHANCE, Game
 
-SCREEN = face("ghost_stories").screen("en", Paint(catalogue("terminal", "en")))
+SCREEN = facade("ghost_stories").screen("en", Paint(catalogue("terminal", "en")))
 
 
 @cache
@@ -44,7 +44,7 @@ class BlackSecrets:
                 part["drawn"] = random.choice(unseen["ghosts"])
         if "black_tower" in position["state"] and not 0 <= seat < n.WU_FENG:
             _look_at_others(position["state"], seat, random)
-        loaded = face("ghost_stories").load(position, "twin")
+        loaded = facade("ghost_stories").load(position, "twin")
         assert isinstance(loaded, GhostStories)
         return loaded
 
