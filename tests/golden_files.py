@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -14,7 +15,7 @@ from hauntbox.kernel.game import NOBODY, Game
 from hauntbox.kernel.record import Record, replay
 
 FOLDER = Path(__file__).parent / "golden"
-REMAKE = "if rules or events were changed on purpose: python -m tests.make_goldens GAME (--same keeps the games)"
+REMAKE = "if rules or events were changed on purpose: python -m tests.make_goldens --renew"
 EVERY = 25
 """Answers between two looks at what the seats see."""
 
@@ -64,6 +65,18 @@ class Shelf:
 GHOST_STORIES = Shelf("ghost_stories", FOLDER)
 VICTIM = Shelf("victim", FOLDER / "victim")
 SHELVES = (GHOST_STORIES, VICTIM)
+
+
+@dataclass(frozen=True)
+class Digests:
+    """A file of what games come to, by name; the games follow from their seeds and are not kept themselves."""
+
+    name: str
+    games: dict[str, Callable[[], object]]
+
+    @property
+    def file(self) -> Path:
+        return FOLDER / "boxes" / f"{self.name}.json"
 
 
 def digest(value: object) -> str:
@@ -117,7 +130,7 @@ def view(game: Game, seat: int) -> dict[str, object]:
 
 
 def perft(game: Game, depth: int) -> int:
-    """How many sequences of so many answers there are, those of chance included."""
+    """How many sequences of ``depth`` answers there are, those of chance included."""
     if game.over:
         return 0
     if depth == 1:

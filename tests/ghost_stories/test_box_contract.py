@@ -204,10 +204,6 @@ def test_a_box_that_forgets_something_breaks_it(forgets: str, why: str, monkeypa
 PARTS = [box.name for box in BOXES if box.part is not None]
 
 
-def test_the_boxes_with_a_part_are_these() -> None:
-    assert PARTS == ["b_rice", "chuck", "jean_claude", "white_moon", "black_secret"]
-
-
 @pytest.mark.parametrize("box", PARTS)
 def test_a_position_with_a_flaw_in_the_part_of_a_box_is_refused(box: str) -> None:
     game = stacked((box,), 3)

@@ -170,7 +170,7 @@ def test_the_pile_and_the_secret_of_a_game_under_way_stay_hidden(house: House) -
         path, token = f"/api/tables/{made['table']}", made["host"]
         told = [json.dumps(player.heard)]
         told += [house.ask("GET", path + rest, token=token).text for rest in ("", "/record", "/report", "/frames")]
-        kind, _, secret = house.hall.rooms[made["table"]].table.row.luck.partition(":")
+        kind, _, secret = house.tables.live[made["table"]].table.row.luck.partition(":")
     assert player.result is None, "the game is to be under way"
     assert (kind, len(secret)) == ("key", 64)
     for text in told:

@@ -143,7 +143,7 @@ def test_a_log_does_not_grow_for_ever(house: House) -> None:
         table.undo(before, int(table.game.seat))
     kept = kept_with(table.log)
     held = [seat._replace(token=hashed("token")) for seat in kept.seats]
-    creating = house.hall.store.create(kept._replace(row=kept.row._replace(table="long"), seats=held))
+    creating = house.tables.store.create(kept._replace(row=kept.row._replace(table="long"), seats=held))
     asyncio.run_coroutine_threadsafe(creating, house.loop).result(PATIENCE)
     with Player(house, "long", ["token"]) as player:
         assert player.shown["undo"]["vote"]

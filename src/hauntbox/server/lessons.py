@@ -18,6 +18,7 @@ from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.lessons import Answered, Lesson
 from hauntbox.server import learning_messages as learning
 from hauntbox.server import messages as say
+from hauntbox.server import requests
 from hauntbox.server.encode import encode
 from hauntbox.server.show import Seats, frame, options, view_of
 from hauntbox.server.store import PERSON, Entry
@@ -136,7 +137,7 @@ def set_for(day: str) -> learning.Today:
     date = puzzles.day_of(day) if day else puzzles.today()
     daily = {game: puzzles.daily(game, date).name for game in GAMES if puzzles.of_game(game)}
     name, own = puzzles.deal()
-    deal = say.NewTable(name, own.setup, list(own.seats), puzzles.deal_seed(date))
+    deal = requests.NewTable(name, own.setup, list(own.seats), puzzles.deal_seed(date))
     return learning.Today(date.isoformat(), daily, deal)
 
 

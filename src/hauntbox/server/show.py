@@ -20,6 +20,7 @@ from hauntbox.kernel.game import CHANCE, EVERYBODY, NOBODY, Game
 from hauntbox.kernel.hidden import keeps_secrets
 from hauntbox.sentences import Told
 from hauntbox.server import messages as say
+from hauntbox.server import requests
 from hauntbox.server.encode import encode
 from hauntbox.server.store import HOST, PERSON
 from hauntbox.server.table import MOST_LOG, Last, Moment, Table
@@ -80,7 +81,7 @@ def frame(face_: GameText, moment: Moment, seats: Seats, changes: bool = False) 
             kind, option = entry.kind, entry.option
     changed = changes_of(moment) if changes and not face_.secrets(after) else UNSET
     seen = [(face_.event(after, event, seats), text) for event, text in zip(moment.events, told.events, strict=True)]
-    events: list[say.Json] = [{**event, "text": text} for event, text in seen if event is not None]
+    events: list[requests.Json] = [{**event, "text": text} for event, text in seen if event is not None]
     return Raw(
         encode(
             say.Frame(

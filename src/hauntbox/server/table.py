@@ -1,4 +1,4 @@
-"""A table: its log played out. Nothing here waits, writes or speaks; ``hall.py`` does.
+"""A table: its log played out. Nothing here waits, writes or speaks; ``tables.py`` does.
 
 The game in memory is a cache of the log. Copies of it at every few steps make going back cheap.
 """
