@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from hauntbox.ghost_stories.b_rice.b_rice import fight
 from hauntbox.ghost_stories.base.geometry import SPACES
 from hauntbox.ghost_stories.base.words.text import Text
+from hauntbox.ghost_stories.jean_claude.jean_claude import apple_of
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.promos.b_rice import fight
 from hauntbox.ghost_stories.promos.box import BOXES
-from hauntbox.ghost_stories.promos.jean_claude import apple_of
 from hauntbox.ghost_stories.white_moon.box import WHITE_MOON
 from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS
 from hauntbox.i18n import catalogue

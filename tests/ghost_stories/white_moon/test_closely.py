@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from hauntbox.ghost_stories.b_rice.b_rice import fight
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.geometry import TILES
+from hauntbox.ghost_stories.jean_claude.jean_claude import apple_of
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.promos.b_rice import fight
 from hauntbox.ghost_stories.promos.box import BOXES
-from hauntbox.ghost_stories.promos.jean_claude import apple_of
 from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.box import WHITE_MOON
 from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, FAMILIES

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from hauntbox.ghost_stories.b_rice.b_rice import fight
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.promos.b_rice import fight
 from hauntbox.ghost_stories.promos.box import BOXES
 from hauntbox.ghost_stories.white_moon.box import GREEN_ROOTS, WHITE_MOON
 from tests.ghost_stories.white_moon.table import MoonTable

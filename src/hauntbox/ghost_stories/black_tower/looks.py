@@ -17,7 +17,7 @@ from hauntbox.ghost_stories.black_secret.state import UNKNOWN, secret_of
 from hauntbox.ghost_stories.black_secret.wu_feng import uses
 from hauntbox.ghost_stories.black_tower import ids as n
 from hauntbox.ghost_stories.promos import ids as tower
-from hauntbox.ghost_stories.promos.guard_tower import in_reach
+from hauntbox.ghost_stories.tower.guard_tower import in_reach
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.game import EVERYBODY, NONE
 from hauntbox.kernel.state_reader import StateReader

@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from hauntbox.ghost_stories.b_rice.b_rice import Fight, Nunchaku
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import MOST_CARDS
 from hauntbox.ghost_stories.base.performer import NO_PERFORMER
+from hauntbox.ghost_stories.chuck.chuck import ChuckHooks, Cleared
+from hauntbox.ghost_stories.guardhouse.terror import bo_za_rules, guardhouse_rules
+from hauntbox.ghost_stories.jean_claude.jean_claude import Apple, TwoLegs
 from hauntbox.ghost_stories.law import Added, Box
 from hauntbox.ghost_stories.promos import ids as n
-from hauntbox.ghost_stories.promos.b_rice import Fight, Nunchaku
-from hauntbox.ghost_stories.promos.chuck import ChuckHooks, Cleared
-from hauntbox.ghost_stories.promos.jean_claude import Apple, TwoLegs
-from hauntbox.ghost_stories.promos.terror import bo_za_rules, guardhouse_rules
 from hauntbox.ghost_stories.steps_of_boxes import performer_of
 from hauntbox.kernel.encoding import Field
 from hauntbox.kernel.game import Kind

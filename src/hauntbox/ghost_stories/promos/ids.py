@@ -86,19 +86,19 @@ LEFT_LEG: Final = 105
 RIGHT_LEG: Final = 106
 
 PERFORMS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
-    "guardhouse": {"terror": ("score",)},
+    "guardhouse": {".guardhouse.terror": ("score",)},
     "tower": {
-        "guard_tower": ("guard_tower", "look", "looked", "arrange", "arranged", "tower_tao", "tower_tao_taken"),
+        ".tower.guard_tower": ("guard_tower", "look", "looked", "arrange", "arranged", "tower_tao", "tower_tao_taken"),
     },
     "b_rice": {
-        "b_rice": (
+        ".b_rice.b_rice": (
             "scream", "screamed", "share_loss", "loss_shared", "keep_nunchaku", "more_chosen", "end_of_turn", "die",
         ),
     },
-    "shaman": {"shaman": ("all_powers_off", "wander")},
-    "chuck": {"chuck": ("clear_board", "kick")},
+    "shaman": {".shaman.shaman": ("all_powers_off", "wander")},
+    "chuck": {".chuck.chuck": ("clear_board", "kick")},
     "jean_claude": {
-        "jean_claude": (
+        ".jean_claude.jean_claude": (
             "put_into_play", "two_spaces", "stand_on_two", "placed", "leave_play", "exorcised", "pavilion_to",
             "move_two", "get_apple", "more_chosen", "die",
         ),

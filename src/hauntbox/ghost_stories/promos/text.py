@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from hauntbox.ghost_stories.b_rice.b_rice import fight, nunchaku_refused
 from hauntbox.ghost_stories.base.cards import INCARNATION
 from hauntbox.ghost_stories.base.geometry import BITS, FACING, SPACES
 from hauntbox.ghost_stories.base.state import GhostStories
@@ -13,11 +14,10 @@ from hauntbox.ghost_stories.base.words.log import Log
 from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.base.words.why import MOMENT
 from hauntbox.ghost_stories.box_text import Shown
+from hauntbox.ghost_stories.guardhouse.terror import terrified
+from hauntbox.ghost_stories.jean_claude import jean_claude
 from hauntbox.ghost_stories.promos import ids as n
-from hauntbox.ghost_stories.promos import jean_claude
-from hauntbox.ghost_stories.promos.b_rice import fight, nunchaku_refused
-from hauntbox.ghost_stories.promos.guard_tower import in_reach
-from hauntbox.ghost_stories.promos.terror import terrified
+from hauntbox.ghost_stories.tower.guard_tower import in_reach
 from hauntbox.kernel.decision import Decision
 from hauntbox.kernel.reason import Reason
 from hauntbox.sentences import Happened, Sentence, Values
