@@ -12,9 +12,10 @@ SRC = Path(__file__).parent.parent / "src"
 FILES = [file.relative_to(SRC) for file in sorted((SRC / "hauntbox").rglob("*.py"))]
 SEALED = {
     "kernel": {"kernel", "errors"},
-    "i18n": {"i18n", "errors"},
+    "folders.py": {"errors"},
+    "i18n": {"i18n", "errors", "folders"},
     "sentences.py": {"kernel", "i18n", "errors"},
-    "ghost_stories": {"kernel", "ghost_stories", "sentences", "i18n", "errors"},
+    "ghost_stories": {"kernel", "ghost_stories", "sentences", "i18n", "errors", "folders"},
     "victim": {"kernel", "victim", "sentences", "i18n", "errors"},
 }
 APART = {"server": "terminal", "terminal": "server", "commands": "terminal"}

@@ -18,6 +18,7 @@ from hauntbox.commands.ghost_stories import GhostStoriesSpeech
 from hauntbox.commands.ghost_stories_odds import OddsText
 from hauntbox.commands.reader import Answers, Reader
 from hauntbox.errors import InputError
+from hauntbox.folders import folders
 from hauntbox.ghost_stories.base import events, questions
 from hauntbox.ghost_stories.base.cards import CARDS, FACES
 from hauntbox.ghost_stories.base.forms.state_json import DIE_LETTERS
@@ -25,7 +26,7 @@ from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.boxes import start
-from hauntbox.i18n import Catalogue, MissingText, catalogue, counted, fold, languages, preferred, stem
+from hauntbox.i18n import TABLES, Catalogue, MissingText, catalogue, counted, fold, languages, preferred, stem
 from hauntbox.i18n.entries import PLURALS
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE
@@ -541,5 +542,10 @@ def test_sources_keep_their_lines_and_lose_their_english_words() -> None:
 
 def test_every_file_is_read() -> None:
     for language in languages():
-        for file in files(i18n).joinpath(language).iterdir():
-            assert tomllib.loads(file.read_text(encoding="utf-8")), file
+        of_boxes = [folder.files / "words" / f"{language}.toml" for folder in folders() if folder.has("words/en.toml")]
+        for file in (*files(i18n).joinpath(language).iterdir(), *of_boxes):
+            tables = tomllib.loads(file.read_text(encoding="utf-8"))
+            assert tables, file
+            if file in of_boxes:
+                assert set(tables) <= {*TABLES.values(), "rules"}, file
+                assert "rules" not in [*tables][:-1], f"{file}: the rules stand last"

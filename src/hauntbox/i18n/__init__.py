@@ -1,4 +1,5 @@
-"""Words for people: one folder per language, one file per subject (a game, the terminal), entries by dotted key.
+"""Words for people: one folder per language, one file per subject (a game, the terminal), entries by dotted key. A box
+has one file per language in its own folder, with a table for each subject.
 
 An entry is a sentence with named places to fill, ``"{taoist} draws {card}."``. A name may have forms, for languages
 that need them: then it is a table with the plain form under ``name``, and a sentence asks for another as
@@ -18,6 +19,7 @@ from importlib.resources import files
 from typing import Final
 
 from hauntbox.errors import InputError
+from hauntbox.folders import Folder, folders, head
 from hauntbox.i18n.entries import ENGLISH, Catalogue, MissingText, Name, counted
 
 __all__ = [
@@ -25,6 +27,18 @@ __all__ = [
     "catalogue", "counted", "fold", "languages", "preferred", "stem", "unaccented",
 ]  # fmt: skip
 
+TABLES: Final = {
+    "ghost_stories": "game",
+    "log_ghost_stories": "log",
+    "reasons_ghost_stories": "reasons",
+    "cards_ghost_stories": "cards",
+    "terminal": "terminal",
+    "server": "server",
+    "lessons": "lessons",
+}
+"""By subject, the table of a box's ``words/<language>.toml`` that is a part of it."""
+RULES: Final = "rules_"
+"""Before the name of a book, the subject of its rules; in a box's file the table ``rules``."""
 LOCALE: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Where a machine says its language, the first one set counting."""
 
@@ -73,25 +87,43 @@ def preferred(environment: Mapping[str, str]) -> str:
 
 @lru_cache(maxsize=64)
 def catalogue(subject: str, language: str = ENGLISH) -> Catalogue:
-    """The catalogue of a subject, read once; ``<subject>.<folder>.toml`` holds what the boxes of a folder add to it."""
+    """The catalogue of a subject, read once: ``<language>/<subject>.toml`` here, and what the boxes add to it."""
     if language not in languages():
         raise InputError(f"language {language!r:.20}: choose one of {', '.join(languages())}")
-    folder = files(__name__).joinpath(language)
-    own = f"{subject}.toml"
-    more = sorted(file.name for file in folder.iterdir() if file.name.startswith(f"{subject}.") and file.name != own)
-    entries: dict[str, object] = {}
-    for name in (own, *more):
-        _unite(entries, tomllib.loads(folder.joinpath(name).read_text(encoding="utf-8")), f"{language}/{name}")
-    return Catalogue(f"{language}/{own}", entries, language)
+    own = files(__name__).joinpath(language, f"{subject}.toml")
+    entries: dict[str, object] = tomllib.loads(own.read_text(encoding="utf-8")) if own.is_file() else {}
+    for folder in folders():
+        _unite(entries, _of_box(folder, subject, language), f"{folder.name}/words/{language}.toml")
+    if not entries:
+        raise MissingText(f"{language}: nothing is said of {subject}")
+    return Catalogue(f"{language}/{subject}.toml", entries, language)
+
+
+def _of_box(folder: Folder, subject: str, language: str) -> Mapping[str, object]:
+    """What a box adds to a subject: one table of its file."""
+    if subject.startswith(RULES):
+        here = head(folder)
+        of_book = here is not None and here.book == subject.removeprefix(RULES)
+        return _tables(folder, language, True).get("rules", {}) if of_book else {}
+    return _tables(folder, language, False).get(TABLES[subject], {}) if subject in TABLES else {}
+
+
+@lru_cache(maxsize=256)
+def _tables(folder: Folder, language: str, rules: bool) -> dict[str, dict[str, object]]:
+    """The tables of a box's file. Those of its rules, which are long and stand last, are read when they are needed."""
+    file = folder.files / "words" / f"{language}.toml"
+    if not file.is_file():
+        return {}
+    before, mark, after = file.read_text(encoding="utf-8").partition("\n[rules")
+    return tomllib.loads(mark + after if rules else before)
 
 
 def _unite(entries: dict[str, object], more: Mapping[str, object], source: str) -> None:
     """Add entries; none may be there already."""
     for key, value in more.items():
-        there = entries.get(key)
-        if isinstance(there, dict) and isinstance(value, dict):
+        if isinstance(value, dict) and isinstance(there := entries.setdefault(key, {}), dict):
             _unite(there, value, source)
         elif key in entries:
-            raise MissingText(f"{source}: {key} is an entry of another file of this subject")
+            raise MissingText(f"{source}: {key} is an entry of another file, too")
         else:
             entries[key] = value

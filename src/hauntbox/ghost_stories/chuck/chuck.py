@@ -10,8 +10,8 @@ from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import INCARNATION
 from hauntbox.ghost_stories.base.geometry import BITS, LINE
 from hauntbox.ghost_stories.base.state import GhostStories, Part
+from hauntbox.ghost_stories.chuck.ids import CHUCK, Cause, Event
 from hauntbox.ghost_stories.hooks import BoxHooks
-from hauntbox.ghost_stories.promos import ids as n
 from hauntbox.kernel.state_reader import StateReader
 from hauntbox.kernel.vectors import vec
 
@@ -43,7 +43,7 @@ class Cleared(Part):
 
 
 def cleared(g: GhostStories) -> Cleared:
-    part = g.part(n.CHUCK)
+    part = g.part(CHUCK)
     assert isinstance(part, Cleared)
     return part
 
@@ -66,7 +66,7 @@ def clear_board(g: GhostStories, space: i64, _card: i64) -> None:
     others = cards & (7 << space // 3 * 3) & ~(1 << space)
     if not others:
         return
-    g.tell(n.BOARD_CLEARED, "PR-CHUCK-01", space // 3)
+    g.tell(Event.BOARD_CLEARED, "PR-CHUCK-01", space // 3)
     incarnations = g.rules.incarnations_among(g, others) - g.rules.incarnations_among(g, others & g.falling)
     cleared(g).incarnations += incarnations
     g.to_beat -= incarnations
@@ -83,4 +83,4 @@ def kick(g: GhostStories, space: i64, _card: i64) -> None:
     for distance in range(3, -1, -1):
         seat = (g.active + distance) & 3
         if on_tiles >> seat & 1 and g.where[seat] in line:
-            g.do(steps.LOSE_QI, seat, n.KICKED)
+            g.do(steps.LOSE_QI, seat, Cause.KICKED)

@@ -16,8 +16,8 @@ from hauntbox.ghost_stories.base.geometry import BITS, LINE
 from hauntbox.ghost_stories.base.hooks import Hooks
 from hauntbox.ghost_stories.base.rules import yang
 from hauntbox.ghost_stories.base.state import GhostStories
+from hauntbox.ghost_stories.guardhouse.ids import GUARDHOUSE
 from hauntbox.ghost_stories.hooks import BoxHooks
-from hauntbox.ghost_stories.promos import ids as n
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.vectors import append, vec
 
@@ -86,18 +86,18 @@ class Terror(BoxHooks):
         return pile
 
 
-def guardhouse_rules(under: Hooks) -> Hooks:
+def guardhouse_hooks(under: Hooks) -> Hooks:
     """The four ghosts frighten the tile they face."""
     return Terror(under, 1, "PR-GH-08")
 
 
-def bo_za_rules(under: Hooks) -> Hooks:
+def bo_za_hooks(under: Hooks) -> Hooks:
     """Father Bo-Za frightens all tiles of his line."""
     return Terror(under, 3, "PR-BOZA-02")
 
 
 def score(g: GhostStories, a: i64, b: i64) -> None:
     """The brave have 4 more for a victory, and only then (PR-GH-04)."""
-    g.under(n.GUARDHOUSE).perform(g, steps.SCORE, a, b)
+    g.under(GUARDHOUSE).perform(g, steps.SCORE, a, b)
     if g.request.settings["brave"] is True:
         g.lines["brave"] = BRAVE_CARDS if g.outcome == "won" else 0

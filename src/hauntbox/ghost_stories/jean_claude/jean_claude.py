@@ -10,8 +10,7 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hauntbox.ghost_stories.base import events as told
-from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base import events, steps
 from hauntbox.ghost_stories.base.cards import GREEN, INCARNATION
 from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, FREE
 from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES, carry
@@ -19,7 +18,17 @@ from hauntbox.ghost_stories.base.rules.powers import check_mantra
 from hauntbox.ghost_stories.base.rules.tiles import MOVED_FROM, moved_by
 from hauntbox.ghost_stories.base.state import GhostStories, Part
 from hauntbox.ghost_stories.hooks import BoxHooks
-from hauntbox.ghost_stories.promos import ids as n
+from hauntbox.ghost_stories.jean_claude.ids import (
+    APPLE,
+    EAT_APPLE,
+    JEAN_CLAUDE,
+    LEFT_LEG,
+    ON_ONE,
+    RIGHT_LEG,
+    Ask,
+    Event,
+    Step,
+)
 from hauntbox.kernel.state_reader import StateReader
 from hauntbox.kernel.vectors import append, vec
 
@@ -52,7 +61,7 @@ class Apple(Part):
         return vec[i64]([self.owner, self.both])
 
     def invariants(self, g: GhostStories) -> list[tuple[bool, str]]:
-        left, right = space_of(g, n.LEFT_LEG), space_of(g, n.RIGHT_LEG)
+        left, right = space_of(g, LEFT_LEG), space_of(g, RIGHT_LEG)
         return [
             (self.owner < 0 or g.alive >> self.owner & 1 == 1, "a living Taoist has the apple (PR-JCVR-09)"),
             (not self.both or (left >= 0 > right), "both legs stand on one space or on two (PR-JCVR-22)"),
@@ -65,7 +74,7 @@ def _side_by_side(left: i64, right: i64) -> bool:
 
 
 def apple_of(g: GhostStories) -> Apple:
-    part = g.part(n.JEAN_CLAUDE)
+    part = g.part(JEAN_CLAUDE)
     assert isinstance(part, Apple)
     return part
 
@@ -84,7 +93,7 @@ class TwoLegs(BoxHooks):
     def movable_ghosts(self, g: GhostStories) -> i64:
         """With two legs he needs two free spaces side by side (PR-JCVR-19, R-P15)."""
         movable = self.under.movable_ghosts(g)
-        left, right = space_of(g, n.LEFT_LEG), space_of(g, n.RIGHT_LEG)
+        left, right = space_of(g, LEFT_LEG), space_of(g, RIGHT_LEG)
         if left < 0 or (right < 0 and not apple_of(g).both):
             return movable
         if right >= 0:
@@ -94,7 +103,7 @@ class TwoLegs(BoxHooks):
     def incarnations_among(self, g: GhostStories, spaces: i64) -> i64:
         """He is gone when no leg is left (PR-JCVR-07, R-P14)."""
         number = self.under.incarnations_among(g, spaces)
-        left, right = space_of(g, n.LEFT_LEG), space_of(g, n.RIGHT_LEG)
+        left, right = space_of(g, LEFT_LEG), space_of(g, RIGHT_LEG)
         if left < 0 or right < 0:
             return number
         standing = spaces >> left & 1
@@ -104,23 +113,23 @@ class TwoLegs(BoxHooks):
     def heirlooms(self, g: GhostStories, seat: i64) -> vec[i64]:
         """The apple is an artifact (R-P10)."""
         held = self.under.heirlooms(g, seat)
-        return append(held[:], n.APPLE) if apple_of(g).owner == seat else held
+        return append(held[:], APPLE) if apple_of(g).owner == seat else held
 
     def hand_on(self, g: GhostStories, heirloom: i64, heir: i64) -> None:
         """The apple goes to the heir (R-P10)."""
-        if heirloom != n.APPLE:
+        if heirloom != APPLE:
             self.under.hand_on(g, heirloom, heir)
             return
         apple_of(g).owner = heir
         if heir >= 0:
-            g.tell(n.APPLE_WON, "R-P10", heir)
+            g.tell(Event.APPLE_WON, "R-P10", heir)
 
     def more_choices(self, g: GhostStories, options: vec[i64]) -> vec[i64]:
         options = self.under.more_choices(g, options)
         if apple_of(g).owner == g.active:
             for seat in BITS[g.alive]:
                 if not apple_refused(g, seat):
-                    options = append(options, n.EAT_APPLE + seat)
+                    options = append(options, EAT_APPLE + seat)
         return options
 
 
@@ -173,38 +182,38 @@ def places(g: GhostStories) -> vec[i64]:
             found = append(found, low)
     if len(found):
         return found
-    return vec[i64]([n.ON_ONE + space for space in FREE[g.occupied]])
+    return vec[i64]([ON_ONE + space for space in FREE[g.occupied]])
 
 
 def put_into_play(g: GhostStories, card: i64, b: i64) -> None:
     """The others as ever (PR-JCVR-01)."""
-    if card == n.LEFT_LEG:
-        g.do(n.TWO_SPACES)
+    if card == LEFT_LEG:
+        g.do(Step.TWO_SPACES)
     else:
-        g.under(n.JEAN_CLAUDE).perform(g, steps.PUT_INTO_PLAY, card, b)
+        g.under(JEAN_CLAUDE).perform(g, steps.PUT_INTO_PLAY, card, b)
 
 
 def two_spaces(g: GhostStories, _a: i64, _b: i64) -> None:
     """The active player picks the two spaces (PR-JCVR-02, PR-JCVR-21)."""
-    g.ask(n.PLACE_TWO, g.rules.placer(g), places(g), n.STAND_ON_TWO)
+    g.ask(Ask.PLACE_TWO, g.rules.placer(g), places(g), Step.STAND_ON_TWO)
 
 
 def stand_on_two(g: GhostStories, place: i64, _b: i64) -> None:
     """What is in the way goes first, ghosts without reward, Buddhas back to the Temple (PR-JCVR-04, PR-JCVR-14,
     PR-JCVR-15, R-14, R-P15)."""
-    if place >= n.ON_ONE:
+    if place >= ON_ONE:
         apple_of(g).both = 1
-        g.do(steps.PLACED, place - n.ON_ONE, n.LEFT_LEG)
+        g.do(steps.PLACED, place - ON_ONE, LEFT_LEG)
         return
     in_the_way = g.occupied & 3 << place
     if in_the_way:
-        g.do(n.STAND_ON_TWO, place)
+        g.do(Step.STAND_ON_TWO, place)
         for space in BITS[in_the_way]:
             g.do(steps.LEAVE_PLAY, space)
         return
     _return_buddhas(g, 3 << place)
-    _stand(g, n.RIGHT_LEG, place)
-    g.do(steps.PLACED, place + 1, n.LEFT_LEG)
+    _stand(g, RIGHT_LEG, place)
+    g.do(steps.PLACED, place + 1, LEFT_LEG)
 
 
 def _return_buddhas(g: GhostStories, spaces: i64) -> None:
@@ -212,13 +221,13 @@ def _return_buddhas(g: GhostStories, spaces: i64) -> None:
     for space in BITS[g.buddhas & spaces]:
         g.buddhas &= ~(1 << space)
         g.temple += 1
-        g.tell(told.BUDDHA_RETURNED, "PR-JCVR-04", space)
+        g.tell(events.BUDDHA_RETURNED, "PR-JCVR-04", space)
 
 
 def _stand(g: GhostStories, card: i64, space: i64) -> None:
     g.ghosts[space] = card
     g.occupied |= 1 << space
-    g.tell(n.LEG_ARRIVED, "PR-JCVR-02", card, space)
+    g.tell(Event.LEG_ARRIVED, "PR-JCVR-02", card, space)
     g.rules.stands(g, space)
 
 
@@ -226,9 +235,9 @@ def placed(g: GhostStories, space: i64, card: i64) -> None:
     """Another incarnation makes the apple rotten (PR-JCVR-11)."""
     apple = apple_of(g)
     if INCARNATION[card] and apple.owner >= 0:
-        g.tell(n.APPLE_ROTTEN, "PR-JCVR-11", apple.owner)
+        g.tell(Event.APPLE_ROTTEN, "PR-JCVR-11", apple.owner)
         apple.owner = -1
-    g.under(n.JEAN_CLAUDE).perform(g, steps.PLACED, space, card)
+    g.under(JEAN_CLAUDE).perform(g, steps.PLACED, space, card)
 
 
 # -- leaving it -------------------------------------------------------------------------------------------------------
@@ -236,25 +245,25 @@ def placed(g: GhostStories, space: i64, card: i64) -> None:
 
 def leave_play(g: GhostStories, space: i64, b: i64) -> None:
     """With his space he loses all legs on it (PR-JCVR-08)."""
-    if g.ghosts[space] == n.LEFT_LEG:
+    if g.ghosts[space] == LEFT_LEG:
         apple_of(g).both = 0
-    g.under(n.JEAN_CLAUDE).perform(g, steps.LEAVE_PLAY, space, b)
+    g.under(JEAN_CLAUDE).perform(g, steps.LEAVE_PLAY, space, b)
 
 
 def exorcised(g: GhostStories, a: i64, b: i64) -> None:
     """The first leg is only broken: no reward, nothing won, and he stands on the other (PR-JCVR-06, PR-JCVR-07,
     PR-JCVR-08, PR-JCVR-13, PR-JCVR-16, PR-JCVR-17, R-25)."""
-    under = g.under(n.JEAN_CLAUDE)
+    under = g.under(JEAN_CLAUDE)
     space = _first_leg(g)
     if space < 0:
         under.perform(g, steps.EXORCISED, a, b)
         return
-    g.tell(n.LEG_BROKEN, "PR-JCVR-08", g.ghosts[space], space)
+    g.tell(Event.LEG_BROKEN, "PR-JCVR-08", g.ghosts[space], space)
     g.falling &= ~(1 << space)
     under.perform(g, steps.EXORCISED, a, b)
     if apple_of(g).both:
         apple_of(g).both = 0
-        g.ghosts[space] = n.RIGHT_LEG
+        g.ghosts[space] = RIGHT_LEG
     else:
         g.falling |= 1 << space  # it leaves with the others (R-25)
         if g.request.leave_first:
@@ -263,7 +272,7 @@ def exorcised(g: GhostStories, a: i64, b: i64) -> None:
 
 def _first_leg(g: GhostStories) -> i64:
     """The space of the leg that falls while he has another, -1 if there is none."""
-    left, right = space_of(g, n.LEFT_LEG), space_of(g, n.RIGHT_LEG)
+    left, right = space_of(g, LEFT_LEG), space_of(g, RIGHT_LEG)
     if left < 0 or (right < 0 and not apple_of(g).both):
         return -1
     if g.falling >> left & 1:
@@ -276,10 +285,10 @@ def _first_leg(g: GhostStories) -> i64:
 
 def pavilion_to(g: GhostStories, origin: i64, mover: i64) -> None:
     """Two-legged he is moved onto two free spaces side by side, with one leg like any ghost (PR-JCVR-19, R-P15)."""
-    if g.ghosts[origin] == n.LEFT_LEG and (space_of(g, n.RIGHT_LEG) >= 0 or apple_of(g).both):
-        g.ask(n.TWO_TO, moved_by(g, mover), pairs(g, g.occupied), n.MOVE_TWO, MOVED_FROM * mover + origin)
+    if g.ghosts[origin] == LEFT_LEG and (space_of(g, RIGHT_LEG) >= 0 or apple_of(g).both):
+        g.ask(Ask.TWO_TO, moved_by(g, mover), pairs(g, g.occupied), Step.MOVE_TWO, MOVED_FROM * mover + origin)
     else:
-        g.under(n.JEAN_CLAUDE).perform(g, steps.PAVILION_TO, origin, mover)
+        g.under(JEAN_CLAUDE).perform(g, steps.PAVILION_TO, origin, mover)
 
 
 def move_two(g: GhostStories, low: i64, moved: i64) -> None:
@@ -287,17 +296,17 @@ def move_two(g: GhostStories, low: i64, moved: i64) -> None:
     mover, origin = moved // MOVED_FROM, moved % MOVED_FROM
     rule = g.rules.law.ghost_moved[mover] if mover else "PR-JCVR-19"
     _return_buddhas(g, 3 << low)
-    right = space_of(g, n.RIGHT_LEG)
+    right = space_of(g, RIGHT_LEG)
     carry(g, origin, low + 1)
-    g.tell(told.GHOST_MOVED, rule, n.LEFT_LEG, low + 1, origin)
+    g.tell(events.GHOST_MOVED, rule, LEFT_LEG, low + 1, origin)
     g.rules.stands(g, low + 1)
     if right >= 0:
         carry(g, right, low)
-        g.tell(told.GHOST_MOVED, rule, n.RIGHT_LEG, low, right)
+        g.tell(events.GHOST_MOVED, rule, RIGHT_LEG, low, right)
         g.rules.stands(g, low)
     else:
         apple_of(g).both = 0
-        _stand(g, n.RIGHT_LEG, low)
+        _stand(g, RIGHT_LEG, low)
     check_mantra(g)
 
 
@@ -319,25 +328,25 @@ def get_apple(g: GhostStories, _a: i64, _b: i64) -> None:
     R-P09)."""
     if g.alive >> g.active & 1:
         apple_of(g).owner = g.active
-        g.tell(n.APPLE_WON, "PR-JCVR-09", g.active)
+        g.tell(Event.APPLE_WON, "PR-JCVR-09", g.active)
 
 
 def more_chosen(g: GhostStories, option: i64, b: i64) -> None:
     """It raises a living Taoist to 3 Qi, as far as the supply goes (PR-JCVR-10, PR-JCVR-12, PR-JCVR-18, R-P16)."""
-    seat = option - n.EAT_APPLE
+    seat = option - EAT_APPLE
     if not 0 <= seat < 4:
-        g.under(n.JEAN_CLAUDE).perform(g, steps.MORE_CHOSEN, option, b)
+        g.under(JEAN_CLAUDE).perform(g, steps.MORE_CHOSEN, option, b)
         return
     apple_of(g).owner = -1
     gained = min(ENOUGH_QI - g.qi[seat], g.qi_stock)
     g.qi[seat] += gained
     g.qi_stock -= gained
-    g.tell(n.APPLE_EATEN, "PR-JCVR-10", seat, gained)
+    g.tell(Event.APPLE_EATEN, "PR-JCVR-10", seat, gained)
 
 
 def die(g: GhostStories, seat: i64, b: i64) -> None:
     """The dead lose it, unless they may hand it on (R-P10)."""
     if apple_of(g).owner == seat:
         apple_of(g).owner = -1
-        g.tell(n.APPLE_LOST, "R-P10", seat)
-    g.under(n.JEAN_CLAUDE).perform(g, steps.DIE, seat, b)
+        g.tell(Event.APPLE_LOST, "R-P10", seat)
+    g.under(JEAN_CLAUDE).perform(g, steps.DIE, seat, b)

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import events as told
-from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base import events, steps
 from hauntbox.ghost_stories.base.rules.arrival import carry, meet_buddha
 from hauntbox.ghost_stories.base.rules.powers import check_mantra
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.promos import ids as n
+from hauntbox.ghost_stories.shaman.ids import SHAMAN, SHAMAN_CARD
 
 
 def all_powers_off(g: GhostStories, space: i64, card: i64) -> None:
     """His are no Taoist's powers and no neutral board's, while he is in play (PR-SHAMAN-03, PR-SHAMAN-04, PR-SHAMAN-05,
     PR-SHAMAN-13, R-P11)."""
-    if card != n.SHAMAN_CARD:
-        g.under(n.SHAMAN).perform(g, steps.ALL_POWERS_OFF, space, card)
+    if card != SHAMAN_CARD:
+        g.under(SHAMAN).perform(g, steps.ALL_POWERS_OFF, space, card)
         return
     g.all_powers_off |= 1 << space
-    g.tell(told.ALL_POWERS_BLOCKED, "PR-SHAMAN-03", card)
+    g.tell(events.ALL_POWERS_BLOCKED, "PR-SHAMAN-03", card)
     check_mantra(g)
 
 
@@ -31,7 +30,7 @@ def wander(g: GhostStories, space: i64, card: i64) -> None:
         to = (space + distance) % 12
         if not g.occupied >> to & 1:
             carry(g, space, to)
-            g.tell(told.GHOST_MOVED, "PR-SHAMAN-06", card, to, space)
+            g.tell(events.GHOST_MOVED, "PR-SHAMAN-06", card, to, space)
             if g.buddhas >> to & 1:
                 meet_buddha(g, to)
             return

@@ -15,7 +15,7 @@ from hauntbox.ghost_stories.base.cards import GHOST_POOL, INCARNATION_POOL
 from hauntbox.ghost_stories.base.rules.arrival import see
 from hauntbox.ghost_stories.base.rules.losses import take_tao
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.promos import ids as n
+from hauntbox.ghost_stories.tower.ids import Ask, Event, Step
 from hauntbox.kernel.deck import unseen
 from hauntbox.kernel.game import NONE
 from hauntbox.kernel.vectors import append, vec
@@ -35,9 +35,9 @@ def in_reach(g: GhostStories) -> vec[i64]:
 
 def guard_tower(g: GhostStories, _a: i64, _b: i64) -> None:
     """Look, put back, then a Tao (PR-TOWER-02, PR-TOWER-03)."""
-    g.do(n.TOWER_TAO)
-    g.do(n.ARRANGE, 0)
-    g.do(n.LOOK)
+    g.do(Step.TOWER_TAO)
+    g.do(Step.ARRANGE, 0)
+    g.do(Step.LOOK)
 
 
 def look(g: GhostStories, _a: i64, _b: i64) -> None:
@@ -45,7 +45,7 @@ def look(g: GhostStories, _a: i64, _b: i64) -> None:
     for place in in_reach(g):
         if g.pile[place] < 0:
             cards = g.unseen_ghosts if g.pile[place] == unseen(GHOST_POOL) else g.unseen_incarnations
-            g.chance(n.LOOK_AT, cards, NONE, n.LOOKED, g.height - 1 - place)
+            g.chance(Ask.LOOK_AT, cards, NONE, Step.LOOKED, g.height - 1 - place)
             return
 
 
@@ -54,8 +54,8 @@ def looked(g: GhostStories, card: i64, depth: i64) -> None:
     see(g, card)
     g.pile = g.pile[: g.height]
     g.pile[g.height - 1 - depth] = card
-    g.tell(n.CARD_LOOKED_AT, "PR-TOWER-02", card, depth + 1)
-    g.do(n.LOOK)
+    g.tell(Event.CARD_LOOKED_AT, "PR-TOWER-02", card, depth + 1)
+    g.do(Step.LOOK)
 
 
 def arrange(g: GhostStories, done: i64, _b: i64) -> None:
@@ -63,7 +63,7 @@ def arrange(g: GhostStories, done: i64, _b: i64) -> None:
     places = in_reach(g)
     if done < len(places) - 1:  # the last one has only one place
         cards = vec[i64](sorted([g.pile[place] for place in places[done:]]))
-        g.ask(n.ARRANGE_PILE, g.active, cards, n.ARRANGED, done)
+        g.ask(Ask.ARRANGE_PILE, g.active, cards, Step.ARRANGED, done)
 
 
 def arranged(g: GhostStories, card: i64, done: i64) -> None:
@@ -78,15 +78,15 @@ def arranged(g: GhostStories, card: i64, done: i64) -> None:
         origin -= 1
     pile[places[done]] = card
     g.pile = pile
-    g.tell(n.CARD_PUT_BACK, "PR-TOWER-02", card, g.height - places[done])
-    g.do(n.ARRANGE, done + 1)
+    g.tell(Event.CARD_PUT_BACK, "PR-TOWER-02", card, g.height - places[done])
+    g.do(Step.ARRANGE, done + 1)
 
 
 def tower_tao(g: GhostStories, _a: i64, _b: i64) -> None:
     """A Tao of his choice, if the supply has one (PR-TOWER-03)."""
     colours = vec[i64]([colour for colour in range(5) if g.stock[colour]])
     if len(colours):
-        g.ask(ask.TAKE_TAO, g.active, colours, n.TOWER_TAO_TAKEN)
+        g.ask(ask.TAKE_TAO, g.active, colours, Step.TOWER_TAO_TAKEN)
 
 
 def tower_tao_taken(g: GhostStories, colour: i64, _b: i64) -> None:
