@@ -18,11 +18,11 @@ from typing import NamedTuple
 from strength import SEED, lost_by, share
 
 from hauntbox.arena.simulate import Run, is_compiled
+from hauntbox.folders import of_book
 from hauntbox.games import facade
-from hauntbox.ghost_stories.promos.box import BOXES
 
 KEPT = Path(__file__).parent.parent / ".bench" / "boxes.jsonl"
-PROMOS = tuple(box.name for box in BOXES)
+PROMOS = tuple(folder.name for folder in of_book("promos") if folder.is_box)
 ROWS: tuple[tuple[str, ...], ...] = ((), *((name,) for name in PROMOS), PROMOS)
 """Without boxes, each promo alone, all together."""
 TOLD = 100

@@ -16,7 +16,7 @@ from hauntbox.ghost_stories.black_secret.state import secret_of
 from hauntbox.ghost_stories.black_secret.wu_feng import incarnation_pile
 from hauntbox.ghost_stories.box_encoding import BoxEncoder
 from hauntbox.ghost_stories.law import Law
-from hauntbox.ghost_stories.promos import ids as tower
+from hauntbox.ghost_stories.tower.ids import Ask
 from hauntbox.i18n import catalogue
 from hauntbox.interfaces.paint import Paint
 from hauntbox.kernel.encoding import observed
@@ -51,7 +51,7 @@ class BlackSecrets:
     def act(self, game: Game, seat: int, option: int) -> object:
         """A card drawn is a card to all but Wu-Feng; by its use it is laid open, and so is an incarnation called."""
         assert isinstance(game, GhostStories)
-        if game.kind in (tower.LOOK_AT, tower.ARRANGE_PILE) and not 0 <= seat < n.WU_FENG:
+        if game.kind in (Ask.LOOK_AT, Ask.ARRANGE_PILE) and not 0 <= seat < n.WU_FENG:
             return "a card looked at"
         if seat == n.WU_FENG:
             return option
