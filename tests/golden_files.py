@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import hauntbox
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.kernel.game import NOBODY, Game
 from hauntbox.kernel.record import Record, replay
 
@@ -101,18 +101,18 @@ class Golden(NamedTuple):
 
 def golden_of(record: Record) -> Golden:
     """Replay a record from its first question, listening."""
-    game = face(record.game).new(record.setup)
+    game = facade(record.game).new(record.setup)
     told = game.listen()
     replay(record, game)
     assert game.result is not None, "a golden game is a whole game"
     events = [[event.name, event.rule, *event.args] for event in told]
-    seen = digest(views(record)) if face(record.game).shown("en").secrets(game) else ""
+    seen = digest(views(record)) if facade(record.game).text("en").secrets(game) else ""
     return Golden(len(record.answers), dict(game.result), digest(game.position()), digest(events), seen)
 
 
 def views(record: Record) -> list[object]:
     """What every seat and a spectator see from time to time, and at the end."""
-    game = face(record.game).new(record.setup)
+    game = facade(record.game).new(record.setup)
     seen: list[object] = []
     for number, (_kind, option) in enumerate(record.answers, 1):
         game.answer(option)

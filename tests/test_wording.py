@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from hauntbox import i18n
-from hauntbox.i18n import counted
+from hauntbox.folders import folders
+from hauntbox.i18n import TABLES, counted
 from hauntbox.i18n.entries import PLURALS
 
 CLIENT = Path(__file__).parents[1] / "web" / "src"
@@ -42,9 +43,18 @@ def flat(entries: dict[str, Any], above: str = "") -> Iterator[tuple[str, str]]:
 
 
 def of_the_catalogues(language: str) -> Iterator[Said]:
-    for file in sorted(files(i18n).joinpath(language).iterdir(), key=lambda file: file.name):
-        for key, text in flat(tomllib.loads(file.read_text(encoding="utf-8"))):
-            yield Said(file.name, key, text)
+    found = {file.name: file for file in files(i18n).joinpath(language).iterdir()}
+    of_boxes = {folder.name: folder.files / "words" / f"{language}.toml" for folder in folders()}
+    for name, file in sorted({**found, **of_boxes}.items()):
+        if file.is_file():
+            for key, text in flat(tomllib.loads(file.read_text(encoding="utf-8"))):
+                yield Said(name if name in found else _subject(name, key), key, text)
+
+
+def _subject(box: str, key: str) -> str:
+    """What a box says is named as a file of its subject would be."""
+    table = key.partition(".")[0]
+    return next((f"{subject}.{box}.toml" for subject, own in TABLES.items() if own == table), f"rules_{box}.toml")
 
 
 def of_the_client(language: str) -> Iterator[Said]:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from hauntbox.errors import InputError
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.ghost_stories import base
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.forms import codec
@@ -28,7 +28,7 @@ from tests.ghost_stories.box_games import COMBINATIONS, TOGETHER, eager, number_
 from tests.ghost_stories.toy_boxes import FIRST_EVENT, toy
 
 RULES = {entry.id for entry in all_entries()}
-GAMES = Games(face("ghost_stories").new, face("ghost_stories").load, RULES.__contains__)
+GAMES = Games(facade("ghost_stories").new, facade("ghost_stories").load, RULES.__contains__)
 
 
 def facts(game: Game) -> None:

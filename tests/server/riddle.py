@@ -11,7 +11,8 @@ from random import Random
 from mypy_extensions import i64
 
 from hauntbox.errors import InputError
-from hauntbox.games import Face, Json
+from hauntbox.interfaces.facade import Facade
+from hauntbox.interfaces.game_text import Json
 from hauntbox.interfaces.paint import Paint
 from hauntbox.interfaces.screen import Screen
 from hauntbox.interfaces.speech import Speech
@@ -122,7 +123,7 @@ def _round(g: Riddle) -> None:
 STEPS: list[Callable[[Riddle, int, int], None]] = [dealt, ask, picked, deal_to]
 
 
-class RiddleShown:
+class RiddleText:
     """In words: secrets of others are left out."""
 
     def secrets(self, game: Game) -> bool:
@@ -215,7 +216,14 @@ def _screen(language: str, paint: Paint) -> Screen:
     raise InputError("riddles are not shown at a terminal")
 
 
-RIDDLE = Face(start, _load, lambda game, option: str(option), lambda language: RiddleShown(), _speech, _screen)
+RIDDLE = Facade(
+    new=start,
+    load=_load,
+    word=lambda game, option: str(option),
+    text=lambda language: RiddleText(),
+    speech=_speech,
+    screen=_screen,
+)
 
 
 class RiddleSecrets:

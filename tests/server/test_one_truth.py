@@ -14,7 +14,7 @@ import psycopg
 import pytest
 from websockets.sync.client import connect
 
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.server import tables
 from hauntbox.server.messages import Pointed
 from hauntbox.server.requests import Answer, Take
@@ -269,7 +269,7 @@ def test_a_table_that_a_process_of_other_rules_plays_is_followed(
 ) -> None:
     with running(database) as house, Process(database) as other:
         made = other.make("here", players=1, level="normal")
-        monkeypatch.setattr(face("ghost_stories").new({"players": 1}).ruleset, "version", "to come")
+        monkeypatch.setattr(facade("ghost_stories").new({"players": 1}).ruleset, "version", "to come")
         with house.player(made) as watcher, other.player(made, 0) as player:
             assert watcher.shown["foreign"]
             for _ in range(3):

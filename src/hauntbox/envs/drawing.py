@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.i18n import catalogue
 from hauntbox.interfaces.paint import Paint
 from hauntbox.interfaces.screen import Screen
@@ -15,7 +15,7 @@ LANGUAGE = "en"
 
 @cache
 def _screen(name: str) -> Screen:
-    return face(name).screen(LANGUAGE, Paint(catalogue("terminal", LANGUAGE)))
+    return facade(name).screen(LANGUAGE, Paint(catalogue("terminal", LANGUAGE)))
 
 
 def draw(game: Game) -> str:

@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
 from typing import Final
-
-import msgspec
 
 from hauntbox.ghost_stories.base.cards import ALL_TILES, CARD, INCARNATION, POWER_NAMES
 from hauntbox.ghost_stories.base.geometry import BITS
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret.cards import CURSES, DEMONS, MANTRAS, TOKENS
-from hauntbox.ghost_stories.promos.ids import LEFT_LEG, RIGHT_LEG
+from hauntbox.ghost_stories.jean_claude.ids import LEFT_LEG, RIGHT_LEG
 from hauntbox.ghost_stories.white_moon.facts import fates
 from hauntbox.kernel.game import Event, Game
 
@@ -37,7 +36,8 @@ OTHER_LEG = {LEFT_LEG: RIGHT_LEG, RIGHT_LEG: LEFT_LEG}
 """He is one incarnation on two cards, called by the one that is drawn."""
 
 
-class Figures(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+@dataclass
+class Figures:
     """The figures of one game. Lists over time have an entry for the beginning of each turn and one for the end."""
 
     qi: list[int]
@@ -66,16 +66,27 @@ class Figures(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """How often a power was used, where an event tells it."""
     borrowed: dict[str, int]
     """How often a Power token was spent on a power."""
-    villagers: dict[str, str] = {}
+    villagers: dict[str, str] = field(default_factory=dict)
     """With White Moon, what became of each villager: saved, dead or left."""
-    wu_feng: dict[str, dict[str, int]] = {}
+    wu_feng: dict[str, dict[str, int]] = field(default_factory=dict)
     """With Black Secret, how often each thing happened: ghosts by their use, Demons by what became of them, curses
     cast, Blood Mantras that worked, Catacomb tokens found."""
 
 
-def figures_of(game: Game, events: Sequence[Event]) -> Figures | None:
-    """The figures of a finished game; None for games that have none."""
-    return _Gatherer(game).gather(events) if isinstance(game, GhostStories) else None
+WITH_BOXES: Final = ("villagers", "wu_feng")
+"""Figures that are left out where there are none."""
+
+
+def figures_of(game: Game, events: Sequence[Event]) -> dict[str, object]:
+    """The figures of a finished game, by name."""
+    assert isinstance(game, GhostStories)
+    found = asdict(gathered(game, events))
+    return {name: value for name, value in found.items() if value or name not in WITH_BOXES}
+
+
+def gathered(game: GhostStories, events: Sequence[Event]) -> Figures:
+    """The figures of a finished game."""
+    return _Gatherer(game).gather(events)
 
 
 class _Gatherer:

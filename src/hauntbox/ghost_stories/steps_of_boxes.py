@@ -27,7 +27,7 @@ def performer_of(numbers: ModuleType, box: str) -> Performer:
     package = numbers.__name__.rpartition(".")[0]
     functions: dict[int, Step] = {}
     for chapter, names in numbers.PERFORMS[box].items():
-        module = import_module(f"{package}.{chapter}")
+        module = import_module(f".{chapter}", package)
         for name in names:
             number = getattr(numbers, name.upper(), None)
             functions[steps.NUMBERS[name] if number is None else number] = getattr(module, name)

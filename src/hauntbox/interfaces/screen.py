@@ -1,7 +1,4 @@
-"""What the terminal needs of a game besides its face and its words to be typed: the drawing.
-
-Everything else here knows games only through this, ``games.Shown`` and ``commands.speech.Speech``.
-"""
+"""What the terminal needs of a game besides its text and its words to be typed: the drawing."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from starlette.websockets import WebSocket
 from hauntbox import engine
 from hauntbox.bots import BUILT_IN
 from hauntbox.errors import InputError
-from hauntbox.games import GAMES, face
+from hauntbox.games import GAMES, facade
 from hauntbox.i18n import languages
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.game import NOBODY
@@ -225,7 +225,7 @@ class App:
     async def box(self, request: Request) -> Response:
         language = language_asked(request)
         games = [
-            msgspec.convert({"game": name, **face(name).shown(language).box()}, say.BoxGame) for name in GAMES
+            msgspec.convert({"game": name, **facade(name).text(language).box()}, say.BoxGame) for name in GAMES
         ]
         text = words(language).text
         bots = [

@@ -9,7 +9,8 @@ from time import time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hauntbox.errors import InputError
-from hauntbox.games import face, named
+from hauntbox.games import facade
+from hauntbox.interfaces.facade import named
 from hauntbox.kernel.record import Record, parse_record, replay
 from hauntbox.server import messages as say
 from hauntbox.server import requests
@@ -29,7 +30,7 @@ MOST_SHOWN: Final = 5_000
 
 async def create(tables: Tables, asked: requests.NewTable) -> say.Created:
     """A new table, with what chance deals first."""
-    fresh = face(asked.game).new(asked.setup)
+    fresh = facade(asked.game).new(asked.setup)
     record = Record(asked.game, fresh.ruleset.version, fresh.setup(), [])
     return await _make(tables, record, asked.seats, new_luck(asked.seed))
 
@@ -64,7 +65,7 @@ def replayed(data: bytes) -> Replayed:
     if len(record.answers) > MOST_SHOWN:
         raise InputError(f"record: {len(record.answers)} answers; one that is shown here has {MOST_SHOWN} at most")
     with named("record"):
-        fresh = face(record.game).new(record.setup)
+        fresh = facade(record.game).new(record.setup)
     asked: list[int] = []
     game = replay(record, fresh, seats=asked)
     answers = game.record().answers
@@ -85,7 +86,7 @@ async def show(tables: Tables, data: bytes, payer: str) -> say.Created:
 
 
 async def _make(tables: Tables, record: Record, players: Sequence[str], luck: str) -> say.Created:
-    game = face(record.game).new(record.setup)
+    game = facade(record.game).new(record.setup)
     seats = game.seats()
     if len(players) != len(seats):
         raise InputError(f"seats: {len(players)} for {len(seats)} seats; give here, open or bot:NAME for each")

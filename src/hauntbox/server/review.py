@@ -7,8 +7,8 @@ from typing import Final
 
 from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.errors import InputError
-from hauntbox.games import Shown
 from hauntbox.i18n import ENGLISH
+from hauntbox.interfaces.game_text import GameText
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.server import messages as say
 from hauntbox.server.live_table import LiveTable
@@ -35,7 +35,7 @@ def falls(live: LiveTable) -> list[tuple[int, float, float]]:
     told: dict[int, tuple[int, float, float]] = {}
     for step, before, after in sorted(found, key=lambda fall: -abs(fall[1] - fall[2])):
         game = table.at(step)
-        turn = table.face.shown(ENGLISH).turn(game)
+        turn = table.facade.text(ENGLISH).turn(game)
         if len(told) < MOST and turn not in told and _side(game) * (before - after) > 0:
             told[turn] = (step, before, after)
     return sorted(told.values())
@@ -49,7 +49,7 @@ def _side(game: Game) -> int:
         return 1
 
 
-def reviewed(own: Shown, game: Game, answer: int, step: int, before: float, after: float) -> say.Turning:
+def reviewed(own: GameText, game: Game, answer: int, step: int, before: float, after: float) -> say.Turning:
     """One of these moments as sentences. ``game`` is the one at the question, as its seat could know it."""
     assert game.seat != CHANCE
     try:

@@ -14,8 +14,9 @@ from msgspec import UNSET, Raw, UnsetType
 
 from hauntbox.advice import Advice
 from hauntbox.cards_text import legend
-from hauntbox.games import Shown, face
+from hauntbox.games import facade
 from hauntbox.i18n import ENGLISH, Catalogue, catalogue
+from hauntbox.interfaces.game_text import GameText
 from hauntbox.kernel.game import CHANCE, EVERYBODY, NOBODY, Game
 from hauntbox.kernel.hidden import keeps_secrets
 from hauntbox.sentences import Told
@@ -37,8 +38,8 @@ def words(language: str) -> Catalogue:
     return catalogue("server", language)
 
 
-def shown(table: Table, language: str) -> Shown:
-    return table.face.shown(language)
+def shown(table: Table, language: str) -> GameText:
+    return table.facade.text(language)
 
 
 def eyes(table: Table, language: str, seats: Seats) -> Seats:
@@ -58,7 +59,7 @@ def view_of(game: Game, seats: Seats) -> Raw:
 
 
 def _with_facts(state: bytes, game: Game, seat: int) -> Raw:
-    facts = encode(face(game.ruleset.name).shown(ENGLISH).facts(game, seat))
+    facts = encode(facade(game.ruleset.name).text(ENGLISH).facts(game, seat))
     return Raw(state[:-1] + (b',"facts":' if len(state) > 2 else b'"facts":') + facts + b"}")
 
 
@@ -68,25 +69,25 @@ def changes_of(moment: Moment) -> Raw | UnsetType:
     return _with_facts(changes, moment.after, NOBODY) if changes else UNSET
 
 
-def frame(face_: Shown, moment: Moment, seats: Seats, changes: bool = False) -> Raw:
+def frame(own: GameText, moment: Moment, seats: Seats, changes: bool = False) -> Raw:
     """One answer and all it caused, for the holders of these seats; with the changes only, if they know the view before
     it."""
     entry, before, after = moment.entry, moment.before, moment.after
     told, option, seat, kind, name = Told("", "", False, []), None, CHANCE, "", ""
     if entry is not None:
         seat = entry.seat
-        name = str(face_.seat(before, seat)["name"]) if seat != CHANCE else ""
-        told = face_.told(before, entry.option, after, moment.events, seats)
+        name = str(own.seat(before, seat)["name"]) if seat != CHANCE else ""
+        told = own.told(before, entry.option, after, moment.events, seats)
         if any(before.shows_question(one) for one in seats or (NOBODY,)):
             kind, option = entry.kind, entry.option
-    changed = changes_of(moment) if changes and not face_.secrets(after) else UNSET
-    seen = [(face_.event(after, event, seats), text) for event, text in zip(moment.events, told.events, strict=True)]
+    changed = changes_of(moment) if changes and not own.secrets(after) else UNSET
+    seen = [(own.event(after, event, seats), text) for event, text in zip(moment.events, told.events, strict=True)]
     events: list[requests.Json] = [{**event, "text": text} for event, text in seen if event is not None]
     return Raw(
         encode(
             say.Frame(
                 step=moment.step,
-                turn=face_.turn(after),
+                turn=own.turn(after),
                 seat=seat,
                 name=name,
                 kind=kind,
@@ -106,33 +107,33 @@ def frame(face_: Shown, moment: Moment, seats: Seats, changes: bool = False) -> 
 def frames(
     table: Table, moments: Sequence[Moment], language: str, seats: Seats, changes: bool = False
 ) -> list[Raw]:
-    face_ = shown(table, language)
+    own = shown(table, language)
     seats = eyes(table, language, seats)
-    return [frame(face_, moment, seats, changes) for moment in moments]
+    return [frame(own, moment, seats, changes) for moment in moments]
 
 
-_options: dict[tuple[Shown, tuple[object, ...]], bytes] = {}
+_options: dict[tuple[GameText, tuple[object, ...]], bytes] = {}
 """Texts of options that are offered often, by language and all that they depend on."""
 
 
-def option_shown(face_: Shown, game: Game, option: int) -> bytes:
+def option_shown(own: GameText, game: Game, option: int) -> bytes:
     """An option of the pending question in a language, made once for all who get the same."""
-    key = face_.option_key(game, option)
+    key = own.option_key(game, option)
     if not key:
-        return encode(face_.option(game, option))
-    made = _options.get((face_, key))
+        return encode(own.option(game, option))
+    made = _options.get((own, key))
     if made is None:
         if len(_options) >= MOST_OPTIONS:
             _options.clear()
-        made = _options[face_, key] = encode(face_.option(game, option))
+        made = _options[own, key] = encode(own.option(game, option))
     return made
 
 
-def options(face_: Shown, game: Game, odds: Mapping[int, dict[str, object]]) -> list[Raw]:
+def options(own: GameText, game: Game, odds: Mapping[int, dict[str, object]]) -> list[Raw]:
     """The options of the pending question, with their odds where they have any."""
     offered: list[Raw] = []
     for option in game.options:
-        made = option_shown(face_, game, option)
+        made = option_shown(own, game, option)
         if option in odds:
             made = made[:-1] + b',"odds":' + encode(odds[option]) + b"}"
         offered.append(Raw(made))
@@ -177,33 +178,33 @@ class Look:
         return self.questions[key]
 
     def _question(self, language: str, asked: bool, hand_over: bool) -> Raw:
-        game, face_ = self.game, shown(self.table, language)
+        game, own = self.game, shown(self.table, language)
         kind = game.ruleset.kinds[game.kind]
         told = asked or self.table.closed or not kind.secret
         question = say.Question(
             number=int(game.number),
             seat=int(game.seat),
             kind=kind.name if told else "",
-            text=self._sentence(face_, language, told),
+            text=self._sentence(own, language, told),
             log=len(self.table.log),
             hand_over=hand_over,
         )
         if asked:
             if language not in self.odds:
-                self.odds[language] = face_.odds(game)
-            question.options = options(face_, game, self.odds[language])
-            question.missing = face_.missing(game)
-            question.ways = face_.ways(game)
+                self.odds[language] = own.odds(game)
+            question.options = options(own, game, self.odds[language])
+            question.missing = own.missing(game)
+            question.ways = own.ways(game)
         return Raw(encode(question))
 
-    def _sentence(self, face_: Shown, language: str, told: bool) -> str:
+    def _sentence(self, own: GameText, language: str, told: bool) -> str:
         """The question, or only who is asked for those who may not know it. Dice and cards come by themselves."""
         if self.game.seat == CHANCE and not self.table.closed:
             return ""
         if not told:
-            return words(language).text("waiting", name=face_.seat(self.game, int(self.game.seat))["name"])
+            return words(language).text("waiting", name=own.seat(self.game, int(self.game.seat))["name"])
         if language not in self.asks:
-            self.asks[language] = face_.question(self.game)
+            self.asks[language] = own.question(self.game)
         return self.asks[language]
 
     def told(self) -> None:
@@ -224,8 +225,8 @@ class Look:
     def seats(self, language: str, here: frozenset[int]) -> list[say.Seat]:
         """Who sits where, and who is here. A seat may change its side during a game."""
         if (language, here) not in self.rows:
-            face_, rows = shown(self.table, language), self.table.seats.items()
-            named = [(seat, row, face_.seat(self.game, seat)) for seat, row in rows]
+            own, rows = shown(self.table, language), self.table.seats.items()
+            named = [(seat, row, own.seat(self.game, seat)) for seat, row in rows]
             self.rows[language, here] = [
                 say.Seat(seat, str(names["name"]), str(names["colour"]), row.player, seat in here, row.name)
                 for seat, row, names in named
@@ -253,14 +254,14 @@ class Look:
 
 def glance(table: Table, look: Look, language: str, held: Seats, here: frozenset[int]) -> say.Glance:
     """Whose turn it is at a table, which turn it is, and what everybody may see of it."""
-    face_, game = shown(table, language), table.game
+    own, game = shown(table, language), table.game
     asked = next((row for row in look.seats(language, here) if game.kind >= 0 and row.seat == game.seat), None)
-    result = face_.result(game)
+    result = own.result(game)
     return say.Glance(
         table=table.id,
         game=table.row.game,
         setup=table.setup,
-        turn=face_.turn(game),
+        turn=own.turn(game),
         asked=asked,
         mine=asked is not None and asked.seat in held and asked.player == PERSON,
         ended="" if result is None else str(result["text"]),
@@ -319,22 +320,22 @@ def notes(table: Table, language: str) -> list[say.Note]:
 def _history(table: Table, _length: int, language: str, seats: Seats, after: int, changes: bool) -> list[Raw]:
     """The frames for a newcomer. If several come at once they are made once, as long as the log does not grow. Changes
     are used where the frame before belongs to the answer before: not in the first one, and not after an undo."""
-    face_ = shown(table, language)
+    own = shown(table, language)
     made, known = [], -1
     for moment in table.since(after, MOST_FRAMES):
-        made.append(frame(face_, moment, seats, changes and moment.step == known + 1 and known >= 0))
+        made.append(frame(own, moment, seats, changes and moment.step == known + 1 and known >= 0))
         known = moment.step
     return made
 
 
-def hint_message(face_: Shown, game: Game, advice: Advice) -> say.Hint:
+def hint_message(own: GameText, game: Game, advice: Advice) -> say.Hint:
     """A hint with its reasons as sentences."""
     return say.Hint(
         advice.option,
-        face_.answered(game, advice.option),
+        own.answered(game, advice.option),
         int(game.number),
-        [msgspec.convert(face_.reason(game, reason), say.Reason) for reason in advice.reasons],
-        [say.Considered(one.option, face_.answered(game, one.option), one.looks) for one in advice.considered],
+        [msgspec.convert(own.reason(game, reason), say.Reason) for reason in advice.reasons],
+        [say.Considered(one.option, own.answered(game, one.option), one.looks) for one in advice.considered],
         advice.looks,
         advice.decided,
         UNSET if advice.won is None else say.Won(*advice.won),
@@ -350,4 +351,4 @@ def page(table: Table, first: int, last: int, language: str, seats: Seats) -> sa
 
 @lru_cache(maxsize=64)
 def game_words(game: str, language: str) -> dict[str, object]:
-    return {**face(game).shown(language).words(), "legend": legend(game, language)}
+    return {**facade(game).text(language).words(), "legend": legend(game, language)}

@@ -485,7 +485,7 @@ class Tables:
             return say.Review([], True)
         async with self.at(live):
             table = live.table
-            own = table.face.shown(language)
+            own = table.facade.text(language)
             asked = []
             for step, before, after in falls(live):
                 game, entry = table.at(step), table.log[table.line[step]]

@@ -9,8 +9,8 @@ from typing import Any
 
 from hauntbox.ghost_stories.base.geometry import TILES
 from hauntbox.ghost_stories.black_moon import ids as n
-from hauntbox.ghost_stories.black_moon.box import BLACK_MOON
-from hauntbox.ghost_stories.black_secret.box import BLACK_SECRET
+from hauntbox.ghost_stories.black_moon.box import BOX as BLACK_MOON
+from hauntbox.ghost_stories.black_secret.box import BOX as BLACK_SECRET
 from hauntbox.ghost_stories.law import Law
 from hauntbox.ghost_stories.white_moon.box import CURSED_CHILDREN, GREEN_ROOTS, MA_CHO, STEVEN_QI_GAL, WHITE_MOON
 from hauntbox.ghost_stories.white_moon.state import CORNERS

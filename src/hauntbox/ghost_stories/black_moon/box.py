@@ -12,7 +12,7 @@ from hauntbox.ghost_stories.steps_of_boxes import performer_of
 
 _PERFORMED: Final = [name for names in n.PERFORMS["black_moon"].values() for name in names]
 
-BLACK_MOON: Final[Box] = Box(
+BOX: Final = Box(
     "black_moon",
     n.BOX,
     performer_of(n, "black_moon"),
@@ -20,5 +20,6 @@ BLACK_MOON: Final[Box] = Box(
     replaces=[*n.REPLACED, *(steps.NUMBERS[name] for name in _PERFORMED if name in steps.NUMBERS)],
     kinds=n.KINDS,
     events={number: name for number, (name, _) in n.TOLD.items()},
-    rules=BlackMoonHooks,
+    hooks=BlackMoonHooks,
+    together=["white_moon", "black_secret"],
 )

@@ -1,4 +1,4 @@
-"""Black Secret as a box. It is listed in ``boxes.py`` once all of it can be played."""
+"""Black Secret as a box."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ KINDS: Final = {
 }
 _PERFORMED: Final = [name for names in n.PERFORMS["black_secret"].values() for name in names]
 
-BLACK_SECRET: Final[Box] = Box(
+BOX: Final = Box(
     "black_secret",
     n.BOX,
     performer_of(n, "black_secret"),
@@ -81,11 +81,11 @@ BLACK_SECRET: Final[Box] = Box(
     starts={"one_skeleton": n.ONE_SKELETON},
     middle={"cast_curse": n.HEXER_ACTS},
     right={"yin_yang_and_mantra_qi": (n.YIN_YANG_AND_QI, 0)},
-    rules=SecretHooks,
+    hooks=SecretHooks,
     part=new_secret,
     fields=FIELDS,
     causes=n.CAUSES,
-    apart=[*SKELETONS, *BONES_CARDS],
+    never_dealt=[*SKELETONS, *BONES_CARDS],
     secrets=True,
     opponents={n.WU_FENG: "wu_feng"},
 )

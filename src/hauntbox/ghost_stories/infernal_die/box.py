@@ -9,7 +9,7 @@ from hauntbox.ghost_stories.infernal_die import ids as n
 from hauntbox.ghost_stories.law import Box
 from hauntbox.ghost_stories.steps_of_boxes import performer_of
 
-INFERNAL_DIE: Final = Box(
+BOX: Final = Box(
     "infernal_die",
     n.BOX,
     performer_of(n, "infernal_die"),

@@ -57,7 +57,7 @@ WHITE_MOON: Final = Box(
     right={"moon_crystal": (n.CRYSTAL_REWARD, 1), "crystal_and_yin_yang": (n.GROUP_CRYSTAL, 1)},
     defeats={"villagers_dead": 8},
     causes=n.CAUSES,
-    rules=MoonHooks,
+    hooks=MoonHooks,
     part=Moon,
     fields=FIELDS,
 )
@@ -70,8 +70,8 @@ CURSED_CHILDREN: Final = Box(
     replaces=_replaced("cursed_children"),
     kinds=n.CHILDREN_KINDS,
     events={number: name for number, (name, _) in n.CHILDREN_TOLD.items()},
-    apart=CURSED_CARDS,
-    rules=CursedChildrenHooks,
+    never_dealt=CURSED_CARDS,
+    hooks=CursedChildrenHooks,
     needs="white_moon",
 )
 """A scenario laid over White Moon."""
@@ -96,7 +96,7 @@ MA_CHO: Final = Box(
     kinds=n.MA_CHO_KINDS,
     causes=n.MA_CHO_CAUSES,
     options={ask.YANG: Added(n.MOVE_LATE, n.LATE_OPTIONS)},
-    rules=MaChoHooks,
+    hooks=MaChoHooks,
     needs="white_moon",
     excludes=["cursed_children"],
 )
@@ -111,7 +111,7 @@ STEVEN_QI_GAL: Final = Box(
     replaces=_replaced("steven_qi_gal"),
     kinds=n.STEVEN_KINDS,
     left={"save_one": n.SAVE_ONE},
-    rules=StevenHooks,
+    hooks=StevenHooks,
     needs="white_moon",
 )
 """An incarnation, laid over White Moon (PR-STEVEN-01)."""

@@ -1,4 +1,4 @@
-"""What `hauntbox cards victim` prints: what is in the box of Victim, and where each figure comes from.
+"""What is in the box of Victim, and where each figure comes from.
 
 The figures stand in ``components.json``, their provenance beside them; names and effects are those of the game's words.
 """
@@ -8,7 +8,8 @@ import re
 from functools import lru_cache
 
 from hauntbox.errors import InputError
-from hauntbox.i18n import ENGLISH, catalogue, fold
+from hauntbox.i18n import catalogue, fold
+from hauntbox.interfaces.card_list import Row
 from hauntbox.victim.cards import (
     CURSE_ROUND,
     CURSE_TEST,
@@ -46,17 +47,50 @@ from hauntbox.victim.cards import (
 from hauntbox.victim.forest import DIRECTIONS
 from hauntbox.victim.words.text import DEMON_KEYS, VICTIM_KEYS, Text
 
-Row = dict[str, str]
 SOURCES = {"printed": "rulebook", "found": "found", "derived": "derived", "designed": "designed", "ruling": "ruling"}
 
 
-def matching(words: tuple[str, ...], language: str = ENGLISH) -> dict[str, list[Row]]:
-    """The rows that hold all the words (each at the start of a word), by section."""
-    box = _box(language)
-    sections = {name: [row for row in rows if _holds(name, row, words)] for name, rows in box.items()}
-    if not any(sections.values()):
-        raise InputError(_no_hit(" ".join(words), box, language))
-    return sections
+class Cards:
+    """The box in the words of one language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.words = catalogue("terminal_victim", language)
+
+    def matching(self, words: tuple[str, ...]) -> dict[str, list[Row]]:
+        """The rows that hold all the words (each at the start of a word), by section."""
+        box = _box(self.language)
+        sections = {name: [row for row in rows if _holds(name, row, words)] for name, rows in box.items()}
+        if not any(sections.values()):
+            raise InputError(_no_hit(" ".join(words), box, self.language))
+        return sections
+
+    def title(self, section: str) -> str:
+        return self.words.raw(f"cards.section_{section}")
+
+    def widths(self, section: str) -> list[int]:
+        return [18, 51, 8]
+
+    def heads(self, section: str) -> list[str]:
+        return []
+
+    def cells(self, section: str, row: Row) -> list[str]:
+        source = catalogue("terminal", self.language).raw(f"cards.source_{row['provenance']}")
+        return [row["name"], row["text"], source]
+
+    def note(self) -> str:
+        return self.words.raw("cards.note")
+
+    def value(self, key: str, text: str) -> object:
+        return text
+
+    def legend(self) -> list[Row]:
+        """Every row: it has no rule and no box of its own."""
+        return [
+            {**row, "section": self.title(name), "key": "", "rule": "", "box": ""}
+            for name, rows in _box(self.language).items()
+            for row in rows
+        ]
 
 
 def _holds(section: str, row: Row, words: tuple[str, ...]) -> bool:
@@ -88,7 +122,7 @@ def _box(language: str) -> dict[str, list[Row]]:
 
 
 class _Told:
-    """The box in the words of one language."""
+    """The rows of the box."""
 
     def __init__(self, language: str) -> None:
         self.text = Text(catalogue("victim", language))
