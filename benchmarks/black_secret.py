@@ -1,7 +1,7 @@
 """How the sides of Black Secret do against each other: the section "Black Secret" of docs/strength.md.
 
 One bot answers for all Taoists, another for Wu-Feng. Games are kept in .bench/black_secret/ by the weights they were
-played with, and gone on with, so that the command can be stopped at any time; the games of all rows are played side by
+played with, and resumed, so that the command can be stopped at any time; the games of all rows are played side by
 side, first those of low numbers. Needs the compiled engine (``make fast``); on 16 cores the usual rows take about eight
 minutes:
 
@@ -54,9 +54,9 @@ WEIGHTS: Final = sha256(
         for folder in ("base", "black_secret", "white_moon")
     )
 ).hexdigest()[:8]
-"""Which weights the bots of this package judge by."""
+"""The weights with which the bots evaluate."""
 TAOISTS: Final = (1, 2, 3, 4)
-"""With Wu-Feng they are two to five players."""
+"""With Wu-Feng that is two to five players."""
 ALONE: Final = "black_secret"
 WITH_MOON: Final = "black_secret,white_moon"
 Played = dict[str, Any]
@@ -89,7 +89,8 @@ class Row(NamedTuple):
 
 
 def rows(games: int, search: str, search_games: int) -> list[Row]:
-    """Rules of thumb on both sides at every table; then one side at random, or with the search, at the usual one."""
+    """Rules of thumb on both sides with every number of players; then one side at random, or with the search, at the
+    usual number."""
     usual = (4, "normal", ALONE)
     return [
         *(
@@ -109,14 +110,14 @@ def rows(games: int, search: str, search_games: int) -> list[Row]:
 
 
 def _tokens(kind: int, more: int) -> None:
-    """This many more tokens of a kind in each set, and as many fewer of plain earth."""
+    """``more`` tokens of a kind added to each set, and as many of plain earth removed."""
     for number in range(4):
         box.IN_SETS[box.TOKEN_KINDS * number + kind] += more
         box.IN_SETS[box.TOKEN_KINDS * number + box.EARTH] -= more
 
 
 def _points(cards: range, points: int) -> None:
-    """So much more resistance for these cards, of the one colour each of them has."""
+    """More resistance for these cards, in the one colour that each has."""
     for card in cards:
         for colour in range(5):
             if RESISTANCE[card][colour]:
@@ -179,7 +180,7 @@ CHANGES: Final[dict[str, Callable[[int], None]]] = {
     "a second Blood of the Just in each set": lambda sign: _tokens(box.BLOOD_OF_THE_JUST, sign),
     "one Bones fewer in each set": lambda sign: _tokens(box.BONES, -sign),
 }
-"""Other values for figures that are designed, all for the Taoists: 1 makes the change, -1 takes it back."""
+"""Other values for figures that are our own design, all in favour of the Taoists: 1 makes the change, -1 undoes it."""
 
 
 def designed_rows(games: int) -> list[Row]:
@@ -238,7 +239,7 @@ def play_out(row: Row, number: int) -> Played:
 
 
 def played(row: Row) -> list[Played]:
-    """The games of a row that are kept; one cut off in the middle is not."""
+    """The stored games of a row; one cut off in the middle is ignored."""
     if not row.path.exists():
         return []
     lines = row.path.read_text(encoding="utf-8").splitlines(keepends=True)
@@ -247,7 +248,7 @@ def played(row: Row) -> list[Played]:
 
 
 def play_missing(table: list[Row], workers: int, seconds: float) -> None:
-    """The games that are not there yet, those of all rows side by side, while there is time."""
+    """The games that are missing, those of all rows side by side, while there is time."""
     (RUNS / WEIGHTS).mkdir(parents=True, exist_ok=True)
     until = monotonic() + seconds
     jobs: list[tuple[Row, int]] = []
@@ -281,7 +282,7 @@ def won_of(games: list[Played]) -> str:
 
 
 def pace(games: list[Played], side: int) -> str:
-    """Seconds a decision of one side."""
+    """Seconds per decision of one side."""
     seconds, decisions = (sum(game[name][side] for game in games) for name in ("seconds", "decisions"))
     return f"{seconds / decisions:.4f}" if decisions else "-"
 

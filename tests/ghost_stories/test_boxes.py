@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 
 import pytest
 from mypy_extensions import i64
@@ -16,7 +18,7 @@ from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.ghost_stories.base.state import BEFORE_MOVE, LAST_STEP, MOVED, GhostStories, Part
 from hauntbox.ghost_stories.base.thinking import heuristic
 from hauntbox.ghost_stories.base.thinking.value_net import prospects
-from hauntbox.ghost_stories.boxes import blank, start
+from hauntbox.ghost_stories.boxes import NAMES, blank, start
 from hauntbox.ghost_stories.hooks import BoxHooks
 from hauntbox.ghost_stories.law import BASE_LAW, Law
 from hauntbox.kernel.game import EVERYBODY, NOBODY, EngineError, Kind
@@ -249,3 +251,11 @@ def test_games_with_boxes_end() -> None:
         while not game.over:
             game.answer(game.options[-1])
         assert game.result is not None
+
+
+def test_the_lobby_of_a_new_process_offers_all_boxes() -> None:
+    """The texts of the game have the words of the boxes, although nothing else has loaded them."""
+    code = "from hauntbox.games import facade as f\n"
+    code += "print(*(b['name'] for b in f('ghost_stories').text('en').box()['boxes']))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == " ".join(NAMES)

@@ -1,4 +1,4 @@
-"""From the words of the command line to a session: a new game, or one gone on with."""
+"""From the words of the command line to a session: a new game, or one that is continued."""
 
 from __future__ import annotations
 
@@ -239,7 +239,7 @@ def _any_seed() -> int:
     return SystemRandom().randrange(MOST_SEED)
 
 
-# -- a game gone on with ----------------------------------------------------------------------------------------------
+# -- a game that is continued ------------------------------------------------------------------------------------------
 
 
 def _resumed(path: Path, target: Path, asked: Mapping[str, object]) -> Session:
