@@ -47,7 +47,7 @@ ROOT = Path(__file__).parent.parent
 RUNS = ROOT / ".bench" / "black_secret"
 PAGE = ROOT / "docs" / "strength.md"
 HEADING = "## Black Secret\n"
-NOTE = "### What moves Black Secret\n"
+NOTE = "### What changes the balance of Black Secret\n"
 WEIGHTS: Final = sha256(
     b"".join(
         files("hauntbox.ghost_stories").joinpath(f"{folder}/data/prospects.json").read_bytes()
@@ -332,7 +332,7 @@ def section(table: list[tuple[Row, list[Played]]], note: str) -> str:
         ]
     lines += [
         "",
-        "All rows, with what was lost by, turns and urns found on average, and seconds a decision of either side (wall",
+        "All rows, with what was lost by, turns and urns found on average, and seconds per decision of either side (wall",
         "clock, compiled engine):",
         "",
         "| Taoists | Wu-Feng | players | level | boxes | games | Taoists won | lost by | turns | urns | s a decision |",

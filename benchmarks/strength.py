@@ -168,7 +168,7 @@ def page(runs: list[tuple[Row, list[GameLine]]], note: str) -> str:
         [
             "# Strength of the bots",
             "",
-            "Written by `make strength`. Won: with the 95 % interval (Wilson). Seconds a decision: wall clock,",
+            "Written by `make strength`. Won: with the 95 % interval (Wilson). Seconds per decision: wall clock,",
             "compiled engine, one core a game. Game number n of a row follows from seed 1 and n alone, so that any",
             f"row can be played again: `{' '.join(Row('BOT', 4, 'LEVEL', 400).command)}`.",
             "",
