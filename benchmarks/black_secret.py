@@ -332,7 +332,7 @@ def section(table: list[tuple[Row, list[Played]]], note: str) -> str:
         ]
     lines += [
         "",
-        "All rows, with what was lost by, turns and urns found on average, and seconds per decision of either side (wall",
+        "All rows, with what was lost by, turns and urns found on average, and seconds per decision of a side (wall",
         "clock, compiled engine):",
         "",
         "| Taoists | Wu-Feng | players | level | boxes | games | Taoists won | lost by | turns | urns | s a decision |",

@@ -203,7 +203,7 @@ def section(table: list[tuple[Row, list[Played]]], note: str) -> str:
             HEADING,
             "Written by `make strength` (`benchmarks/victim.py`): one bot answers for the Victims and, until the",
             "Curse phase, for everybody, the other for the Demon's side. Won: by the Victims, with the 95 % interval",
-            "(Wilson). Seconds per decision of either side: wall clock, compiled engine. Game number n of a row follows",
+            "(Wilson). Seconds per decision of a side: wall clock, compiled engine. Game number n of a row follows",
             "from seed 1 and n alone.",
             "",
             "| Victims | Demon | players | games | Victims won | lost by | rounds | s a decision |",

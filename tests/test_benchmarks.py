@@ -132,7 +132,8 @@ def test_the_section_on_black_secret_keeps_the_rest_of_its_page(
     monkeypatch.syspath_prepend(BENCHMARKS)
     strength = runpy.run_path(str(BENCHMARKS / "black_secret.py"))
     page = tmp_path / "strength.md"
-    page.write_text("# Strength\n\nGhosts.\n\n## Black Secret\n\nold\n\n### What changes the balance of Black Secret\n\nA note.\n")
+    note = "### What changes the balance of Black Secret\n\nA note.\n"
+    page.write_text(f"# Strength\n\nGhosts.\n\n## Black Secret\n\nold\n\n{note}")
     game = {"cause": "last_card", "turns": 40, "urns": 1, "decisions": [100, 0], "seconds": [0.5, 0.0]}
     levels = [
         (strength["Row"]("heuristic", "heuristic", 2, level, "black_secret", 2), [{"won": True, **game}] * 2)
