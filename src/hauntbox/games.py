@@ -102,6 +102,8 @@ class Face(NamedTuple):
 
     new: Callable[[Mapping[str, object]], Game]
     load: Callable[[dict[str, object], str], Game]
+    flaw: Callable[[Game], str]
+    """What cannot be in this state, empty if nothing is wrong with it."""
     word: Callable[[Game, int], str]
     """The short command that chooses an option of the pending question."""
     shown: Callable[[str], Shown]
@@ -130,6 +132,7 @@ def _face(
     setup_from_json: Callable[[Mapping[str, object]], Asked],
     load_state: Callable[[Made, Mapping[str, object], str], object],
     check_agenda: Callable[[Made, object, str], None],
+    state_flaw: Callable[[Made], str],
     option_word: Callable[[Made, int, int], str],
     shown: Callable[[str], Shown],
     speech: Callable[[str], Speech],
@@ -152,15 +155,19 @@ def _face(
         check_agenda(game, position["agenda"], where)
         return resume(game, position, where)
 
+    def flaw(game: Game) -> str:
+        assert isinstance(game, made)
+        return state_flaw(game)
+
     def word(game: Game, option: int) -> str:
         assert isinstance(game, made)
         return option_word(game, game.kind, option)
 
-    return Face(new, load, word, lru_cache(maxsize=8)(shown), lru_cache(maxsize=8)(speech), screen)
+    return Face(new, load, flaw, word, lru_cache(maxsize=8)(shown), lru_cache(maxsize=8)(speech), screen)
 
 
 def _ghost_stories() -> Face:
-    from hauntbox.ghost_stories.base.codec import check_agenda, load
+    from hauntbox.ghost_stories.base.codec import check_agenda, flaw, load
     from hauntbox.ghost_stories.base.state import GhostStories
     from hauntbox.ghost_stories.base.words import option_word
     from hauntbox.ghost_stories.boxes import blank, setup_from_json, start
@@ -168,11 +175,13 @@ def _ghost_stories() -> Face:
     shown = _late("hauntbox.ghost_stories.base.face", "GhostStoriesShown")
     speech = _late("hauntbox.commands.ghost_stories", "GhostStoriesSpeech")
     screen = _late("hauntbox.terminal.ghost_stories.screen", "GhostStoriesScreen")
-    return _face(GhostStories, start, blank, setup_from_json, load, check_agenda, option_word, shown, speech, screen)
+    return _face(
+        GhostStories, start, blank, setup_from_json, load, check_agenda, flaw, option_word, shown, speech, screen
+    )
 
 
 def _victim() -> Face:
-    from hauntbox.victim.codec import check_agenda, load
+    from hauntbox.victim.codec import check_agenda, flaw, load
     from hauntbox.victim.ruleset import blank, start
     from hauntbox.victim.settings import setup_from_json
     from hauntbox.victim.state import VictimGame
@@ -181,7 +190,9 @@ def _victim() -> Face:
     shown = _late("hauntbox.victim.face", "VictimShown")
     speech = _late("hauntbox.commands.victim", "VictimSpeech")
     screen = _late("hauntbox.terminal.victim.screen", "VictimScreen")
-    return _face(VictimGame, start, blank, setup_from_json, load, check_agenda, option_word, shown, speech, screen)
+    return _face(
+        VictimGame, start, blank, setup_from_json, load, check_agenda, flaw, option_word, shown, speech, screen
+    )
 
 
 GAMES: Final[dict[str, Callable[[], Face]]] = {"ghost_stories": _ghost_stories, "victim": _victim}

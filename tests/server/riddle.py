@@ -215,7 +215,9 @@ def _screen(language: str, paint: Paint) -> Screen:
     raise InputError("riddles are not shown at a terminal")
 
 
-RIDDLE = Face(start, _load, lambda game, option: str(option), lambda language: RiddleShown(), _speech, _screen)
+RIDDLE = Face(
+    start, _load, lambda game: "", lambda game, option: str(option), lambda language: RiddleShown(), _speech, _screen
+)
 
 
 class RiddleSecrets:

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from hauntbox.kernel.bits import BIT
-from hauntbox.kernel.game import NONE
+from hauntbox.kernel.game import NONE, EngineError
 from hauntbox.kernel.vectors import append, vec
 from hauntbox.victim.cards import EXITS, TILES
 
@@ -160,6 +160,8 @@ class Forest:
         while self.near[6 * tile + d] >= 0:
             tile = self.near[6 * tile + d]
             ahead = append(ahead, tile)
+            if len(ahead) == TILES:
+                raise EngineError(f"a straight line of {TILES} tiles from one tile, in direction {d}")
         return ahead
 
     def laid_tiles(self) -> vec[i64]:
