@@ -301,7 +301,7 @@ def _covered(stack: list[int]) -> bool:
     return next((villager for villager in reversed(stack) if villager), 0) == FACE_DOWN
 
 
-def _turned_up(g: GhostStories, picked: bool) -> set[int]:
+def _turned_up(g: GhostStories, picked: bool) -> list[int]:
     """The tiles of which the villager on top is turned up: all but those that wait for it.
 
     Between the picks of those saved before the game the next ones stay covered; while the stacks are laid all may be,
@@ -311,8 +311,9 @@ def _turned_up(g: GhostStories, picked: bool) -> set[int]:
     waiting = {step for step, _, _ in agenda}
     covered = picked if n.SAVE_BEFORE in waiting else n.DEAL_CHILDREN in waiting
     if not agenda or covered or n.LAY_STACKS in waiting:
-        return set()
-    return {*range(9)} - {a for step, a, _ in agenda if step == n.REVEAL}
+        return []
+    hidden = [a for step, a, _ in agenda if step == n.REVEAL]
+    return [tile for tile in range(9) if tile not in hidden]
 
 
 def _inherits(g: GhostStories) -> bool:
