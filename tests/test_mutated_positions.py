@@ -155,6 +155,13 @@ def test_the_phases_of_a_round_follow_each_other(tmp_path: Path, phase: str, ove
     refused(position, tmp_path / "position.json", f"'{phase}' lies over '{over}' on the agenda")
 
 
+def test_the_turn_is_played_by_whose_it_is(tmp_path: Path) -> None:
+    position = position_at("victim", "turn", players=4)
+    assert [entry[0] for entry in position["agenda"][-2:]] == ["end_of_turn", "menu"]
+    position["agenda"][-1][1] = (position["agenda"][-1][1] + 1) % 6
+    refused(position, tmp_path / "position.json", "the 'menu' of a turn is for its Victim")
+
+
 @pytest.mark.parametrize("rush", [128, 1023])
 def test_what_an_answer_goes_to_can_be_kept(tmp_path: Path, rush: int) -> None:
     """In a Run it is kept with the Victim's number in the ten bits of an argument."""

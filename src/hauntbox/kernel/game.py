@@ -50,6 +50,11 @@ class EngineError(Exception):
     """The rules reached an impossible state. The message holds all that is needed to see it again."""
 
 
+def impossible(what: str) -> NoReturn:
+    """The same where no game is at hand; else ``Game.fail`` says more."""
+    raise EngineError(what)
+
+
 class IllegalAnswer(InputError):
     """An answer that the question does not offer, or that names another question."""
 

@@ -439,5 +439,8 @@ def check_agenda(g: VictimGame, agenda: object, where: str) -> None:
     for below, above in pairwise([None, *names]):
         if isinstance(above, str) and above in LIES_OVER and below not in LIES_OVER[above]:
             raise InputError(f"{where}: impossible position: {above!r} lies over {below!r:.60} on the agenda")
+    for place, (below, above) in enumerate(pairwise(names), 1):
+        if (below, above) == ("end_of_turn", "menu") and entries[place][1:2] != [g.active]:
+            raise InputError(f"{where}: impossible position: the 'menu' of a turn is for its Victim, {g.active}")
     if not g.round and (step not in ("choose_victims", "deal_first") or agenda != [first]):
         raise InputError(f"{where}: the agenda of a set-up is 'choose_victims' or 'deal_first' alone")

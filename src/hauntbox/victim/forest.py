@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from hauntbox.kernel.bits import BIT
-from hauntbox.kernel.game import NONE, EngineError
+from hauntbox.kernel.game import NONE, impossible
 from hauntbox.kernel.vectors import append, vec
 from hauntbox.victim.cards import EXITS, TILES
 
@@ -161,7 +161,7 @@ class Forest:
             tile = self.near[6 * tile + d]
             ahead = append(ahead, tile)
             if len(ahead) == TILES:
-                raise EngineError(f"a straight line of {TILES} tiles from one tile, in direction {d}")
+                impossible("a straight line of tiles leads back to itself")
         return ahead
 
     def laid_tiles(self) -> vec[i64]:
