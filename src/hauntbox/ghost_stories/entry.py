@@ -12,6 +12,7 @@ GAME: Final = Facade(
     new=late(f"{_HERE}.start", "new"),
     load=late(f"{_HERE}.start", "load"),
     word=late(f"{_HERE}.start", "word"),
+    flaw=late(f"{_HERE}.start", "flaw"),
     text=kept(late(f"{_HERE}.base.words.game_text", "GhostStoriesText")),
     speech=kept(late(f"{_HERE}.base.words.typed", "GhostStoriesSpeech")),
     screen=late(f"{_HERE}.terminal.screen", "GhostStoriesScreen"),
