@@ -109,7 +109,7 @@ def rows(games: int, search: str, search_games: int) -> list[Row]:
 
 
 def _tokens(kind: int, more: int) -> None:
-    """So many more tokens of a kind in each set, and as many fewer of plain earth."""
+    """This many more tokens of a kind in each set, and as many fewer of plain earth."""
     for number in range(4):
         box.IN_SETS[box.TOKEN_KINDS * number + kind] += more
         box.IN_SETS[box.TOKEN_KINDS * number + box.EARTH] -= more
@@ -365,7 +365,7 @@ def main() -> None:
     parser.add_argument("--designed", action="store_true", help="try other designed figures as well")
     parser.add_argument("--taoists", type=int, nargs="+", choices=TAOISTS, default=TAOISTS, help="play only these rows")
     parser.add_argument("--levels", nargs="+", choices=LEVELS, default=LEVELS, help="play only these rows")
-    parser.add_argument("--minutes", type=float, default=inf, help="stop after so many")
+    parser.add_argument("--minutes", type=float, default=inf, help="stop after this many")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--table", action="store_true", help="only write the section")

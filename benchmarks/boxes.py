@@ -26,7 +26,7 @@ PROMOS = tuple(folder.name for folder in of_book("promos") if folder.is_box)
 ROWS: tuple[tuple[str, ...], ...] = ((), *((name,) for name in PROMOS), PROMOS)
 """Without boxes, each promo alone, all together."""
 TOLD = 100
-"""After so many games it is told how far it is."""
+"""Progress is printed after this many games."""
 
 
 class Task(NamedTuple):

@@ -401,7 +401,7 @@ def stored(before: dict[str, float], after: dict[str, float]) -> float:
 
 
 async def measure(python: str, tables: int, seconds: float, pause: float, hostile: bool) -> dict[str, float]:
-    """Let so many tables be played, and look on for a while."""
+    """Let this many tables be played, and look on for a while."""
     server = Server(python)
     pests = [asyncio.create_task(pest(server).run()) for pest in (Pest, Flood)] if hostile else []
     try:

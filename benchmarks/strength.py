@@ -200,7 +200,7 @@ MOON_NOTE = "### What White Moon's losses are made of"
 
 
 def with_moon(text: str, runs: list[tuple[Row, list[GameLine]]]) -> str:
-    """The page with White Moon's section written anew, if there are runs of it; the rest stays."""
+    """The page with White Moon's section written again, if there are runs of it; the rest stays."""
     if not runs:
         return text
     section = "\n".join(

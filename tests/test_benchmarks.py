@@ -19,7 +19,7 @@ RUN: dict[str, Any] = runpy.run_path(str(BENCHMARKS / "run.py"))
 
 
 def rounds(*decisions: int) -> list[dict[str, float]]:
-    """Rounds of two seconds with so many decisions."""
+    """Rounds of two seconds with this many decisions."""
     rest = {"games": 10, "forced": 2, "chance": 8, "offered": 5000, "seconds": 2.0, "clone": 1.5}
     return [{"decisions": number, **rest} for number in decisions]
 
@@ -49,7 +49,7 @@ def test_a_peer_that_was_not_measured_is_named_with_its_reason() -> None:
 
 
 def test_the_section_on_victim_keeps_the_rest_of_its_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The tables are written anew; what stands before the section, and what people wrote below, stays."""
+    """The tables are written again; what stands before the section, and what people wrote below, stays."""
     monkeypatch.syspath_prepend(BENCHMARKS)
     strength = runpy.run_path(str(BENCHMARKS / "victim.py"))
     page = tmp_path / "strength.md"

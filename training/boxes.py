@@ -240,7 +240,7 @@ def begin_round(asked: argparse.Namespace, out: Path, number: int) -> tuple[str,
 
 
 def played_by(play: Callable[[Job], Played], jobs: Sequence[Job], workers: int) -> list[Played]:
-    """The games of these jobs, on so many cores; it says how far it is."""
+    """The games of these jobs, on this many cores; it says how far it is."""
     played: list[Played] = []
     with get_context("spawn").Pool(workers) as pool:
         for game in pool.imap(play, jobs, chunksize=4):

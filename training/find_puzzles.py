@@ -42,19 +42,19 @@ from hauntbox.kernel.chance import Seeded, mixed
 from hauntbox.kernel.game import CHANCE, Game
 
 MARGIN: Final = 5.0
-"""By so many points the best option must be ahead of the second."""
+"""By this many points the best option must be ahead of the second."""
 NEARLY: Final = 4.0
 """The rules of thumb must see so much of it."""
 ANYWAY: Final = 15
 LOOKS: Final = 50
 TENFOLD: Final = 10 * LOOKS
 LEAST: Final = {"ghost_stories": 2, "victim": 1}
-"""A line has at least so many answers; in Victim most answers are followed by dice."""
+"""A line has at least this many answers; in Victim most answers are followed by dice."""
 OPTIONS: Final = 6
-"""The first question has at least so many options."""
+"""The first question has at least this many options."""
 OF_A_GAME: Final = {"ghost_stories": 3, "victim": 2}
 BLUR: Final = 6.0
-"""By about so many points our model of a beginner is mistaken about what an option is worth; grades come from it."""
+"""By about this many points our model of a beginner is mistaken about what an option is worth; grades come from it."""
 MENUS: Final = {"ghost_stories": ("yang",), "victim": ("turn", "demon", "hunt")}
 SETUPS: Final[dict[str, list[dict[str, object]]]] = {
     "ghost_stories": [
@@ -74,7 +74,7 @@ def points(game: Game, heuristics: Heuristics, worth: float) -> float:
 
 
 def searched(game: Game, heuristics: Heuristics, looks: int, seed: int) -> list[Finding]:
-    """What each option comes to after so many looks, all of them taken: also when the question seems decided."""
+    """What each option comes to after this many looks, all of them taken: also when the question seems decided."""
     tree = Tree(game.clone(), heuristics, seed)
     root = tree.root
     while sum(root.visits) < looks:
@@ -260,7 +260,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--out", type=Path, required=True, help="the folder of the run")
-    parser.add_argument("--wanted", type=int, default=200, help="stop when there are so many puzzles")
+    parser.add_argument("--wanted", type=int, default=200, help="stop when there are this many puzzles")
     parser.add_argument("--minutes", type=float, default=1e9, help="stop after so long")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--ship", action="store_true", help="write what was found into the package")

@@ -32,7 +32,7 @@ MIX: Final = (0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3)
 """The levels, each as often as it stands here."""
 PLAYERS: Final = (4, 4, 4, 4, 4, 4, 4, 4, 4, 3, 3, 3, 2, 2, 1, 1)
 STRAY: Final = (0, 20, 60, 150)
-"""Of a thousand answers so many are taken at random, game by game."""
+"""Of a thousand answers this many are taken at random, game by game."""
 
 Bytes = NDArray[np.uint8]
 Floats = NDArray[np.float32]

@@ -40,10 +40,10 @@ TRACE: Final = (0.92, 0.96)
 RATE: Final = (7e-4, 2e-5)
 """The size of a step, likewise. Weights that are good already are spoilt by large ones: go on with --rate 1e-4 1e-5."""
 SOME: Final = 50_000
-"""In so many positions a unit should be above 0 at least once."""
+"""In this many positions a unit should be above 0 at least once."""
 HELD_BACK: Final = 16
-"""Of so many games one is not learned from: by how much the network errs on those of a round, before it learns from the
-others and after, tells what it has learned that holds for games it has not seen."""
+"""One game of this many is not learned from. The network's error on these games, before and after it learns from a
+round, shows what it has learned that holds for new games."""
 CHUNK: Final = 4
 """Games a worker plays at a time."""
 
@@ -66,7 +66,7 @@ def play_some(job: tuple[str, str, str, list[int], float]) -> list[Any]:
 
 
 class Buffer:
-    """The positions learned from, the latest so many."""
+    """The positions learned from, the latest this many."""
 
     def __init__(self, learner: Learner, rows: int, features: int, size: int = BATCH) -> None:
         self.learner = learner
@@ -172,7 +172,7 @@ class School:
             self.learner.rescale(seen.max(axis=0))
             if self.asked.start:
                 anew = self.learner.revive(seen[:SOME], self.asked.seed)
-                print(f"{anew} units begun anew, which no position moved", flush=True)
+                print(f"{anew} units started again, which no position moved", flush=True)
         rate = self.part(self.asked.rate, self.round, steep=True)
         for _ in range(int(self.asked.passes * len(seen) / self.asked.batch)):
             self.learner.learn(*self.buffer.batch(self.luck), rate)

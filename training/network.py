@@ -66,7 +66,7 @@ class Learner:
         self.scale = scale
 
     def revive(self, seen: NDArray[Any], seed: int) -> int:
-        """Begin units anew that are above 0 in none of these positions, for they can learn nothing any more; say how
+        """Start units again that are above 0 in none of these positions, for they can learn nothing any more; say how
         many. They count for nothing at first, so the judgement stays the same."""
         looked_at = (seen / self.numbers(self.scale)).astype(np.float32)
         sums = looked_at @ self.numbers(self.parts[0]) + self.numbers(self.parts[1])

@@ -53,7 +53,7 @@ TRACE: Final = 0.93
 PLAYERS: Final = (2, 3, 4, 4, 5, 6)
 """Each as often as it stands here."""
 EVERY: Final = 3
-"""One in so many of the positions that the rules of thumb judge is learned from."""
+"""One in this many of the positions that the rules of thumb judge is learned from."""
 PENALTY: Final = 100.0
 
 

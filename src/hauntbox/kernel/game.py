@@ -47,7 +47,7 @@ _ARG_MASK: Final = 1023
 
 
 class EngineError(Exception):
-    """The rules reached an impossible state. The message holds all that is needed to see it again."""
+    """The rules reached an impossible state. The message holds everything needed to reproduce it."""
 
 
 def impossible(what: str) -> NoReturn:
@@ -327,7 +327,7 @@ class Game:
         self.top = step << 20 | a << 10 | b
 
     def _put_below(self) -> None:
-        """The entry that was to run next is one of those below; apart from ``do``, which seldom comes to it."""
+        """Moves the entry that was next into the vector; apart from ``do``, which seldom needs it."""
         self.agenda = append(self.agenda, self.top)
 
     def _no_room(self, step: i64, a: i64, b: i64) -> NoReturn:
@@ -387,7 +387,7 @@ class Game:
         self.kind = OVER
 
     def fail(self, what: str) -> NoReturn:
-        """The rules are wrong, or a position is one that no game comes to: say what, and how to see it again."""
+        """The rules are wrong, or no game can reach this position: say what, and how to reproduce it."""
         from hauntbox.kernel.record import to_see_again
 
         raise EngineError(f"{what}; agenda {self.agenda_words()[-SHOWN_STEPS:]}; {to_see_again(self)}")
@@ -532,11 +532,11 @@ class Game:
         raise NotImplementedError
 
     def view_text(self, seat: int) -> str:
-        """The same as JSON text, from a game that writes it in less time than it takes to encode it; else empty."""
+        """The same as JSON text, from games that write it faster than it could be encoded; otherwise empty."""
         return ""
 
     def view_changes(self, before: Game, seat: int) -> str:
-        """Those keys of it that have changed since the game was as ``before``, with what they say now."""
+        """The keys of it that have changed since the game was as ``before``, with their values now."""
         return ""
 
     def seats(self) -> list[int]:

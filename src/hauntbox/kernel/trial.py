@@ -1,4 +1,4 @@
-"""A position from a file is tried out before it is given to anybody: played on in copies, with everything bounded.
+"""A position from a file is tried out before anybody uses it: copies of it are played on, with limits on everything.
 
 The codecs check the state. What lies on the agenda shows only when it is carried out: a step with numbers that mean
 nothing breaks far from where it was read, or never comes to a question. So whenever an entry has been done, what the
@@ -16,7 +16,7 @@ from hauntbox.kernel.game import EngineError, Game
 
 TRIES = 3
 MOST_ANSWERS = 150
-"""In one try; by then a turn that was under way has ended."""
+"""Answers in one try; by then the current turn has ended."""
 BREAKS = (EngineError, ContractBroken, LookupError, ValueError, TypeError, ArithmeticError, AttributeError)
 
 

@@ -1,6 +1,7 @@
-"""What a table shows, put into words and bytes: once for every language and set of seats, however many look on.
+"""What a table shows, as text and bytes: made once for every language and set of seats, however many people watch.
 
-The no-leak rule: all that a connection gets is made here for the seats it holds, from ``game.view`` and the face.
+The no-leak rule: everything that a connection gets is made here for the seats it holds, from ``game.view`` and the
+game's texts.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from hauntbox.server.table import MOST_LOG, Last, Moment, Table
 
 MOST_FRAMES = 60
 MOST_OPTIONS = 20_000
-"""Options that are kept as they were shown."""
+"""The most options whose text is kept."""
 Seats = tuple[int, ...]
 
 
@@ -42,16 +43,16 @@ def shown(table: Table, language: str) -> GameText:
 
 
 def eyes(table: Table, language: str, seats: Seats) -> Seats:
-    """The seats for whom something is made: nobody in particular where all may see the same, and those from whom
-    nothing is hidden when the game is over or a record is looked through."""
+    """The seats that something is made for: none in particular if everybody may see the same, as at the end of a game
+    or when a record is shown."""
     if not shown(table, language).secrets(table.game):
         return ()
     return (EVERYBODY,) if table.game.over or table.closed else seats
 
 
 def view_of(game: Game, seats: Seats) -> Raw:
-    """The state as these seats may know it, with what follows from it. Who holds several seats looks through the one
-    that is asked."""
+    """The state as these seats may know it, with what follows from it. Somebody with several seats sees what the asked
+    one sees."""
     looks = int(game.seat) if game.kind >= 0 and game.seat in seats else seats[0] if seats else NOBODY
     state = game.view_text(looks).encode() or encode(game.view_state(looks))
     return _with_facts(state, game, looks)
@@ -63,7 +64,7 @@ def _with_facts(state: bytes, game: Game, seat: int) -> Raw:
 
 
 def changes_of(moment: Moment) -> Raw | UnsetType:
-    """What an answer has changed in the view of everybody, in a game without secrets that writes it."""
+    """What an answer has changed in everybody's view, in a game without secrets that reports its changes."""
     changes = moment.after.view_changes(moment.before, NOBODY).encode()
     return _with_facts(changes, moment.after, NOBODY) if changes else UNSET
 
@@ -140,12 +141,12 @@ def options(face_: GameText, game: Game, odds: Mapping[int, dict[str, object]]) 
 
 
 class Look:
-    """What a table shows after its last answer. It is made anew after the next one."""
+    """What a table shows after its last answer. It is made again after the next one."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.odds: dict[str, dict[int, dict[str, object]]] = {}
-        """Of the options by language: a box aims at things that have names."""
+        """The options' texts by language: what a box points at has names."""
         self.asks: dict[str, str] = {}
         """The question's sentence by language."""
         self.questions: dict[tuple[str, bool, bool], Raw | None] = {}
@@ -153,19 +154,20 @@ class Look:
         self.rows: dict[tuple[str, frozenset[int]], list[say.Seat]] = {}
         self.views: dict[Seats, Raw] = {}
         self.back: Last | None = None
-        """What an undo would take back, see ``Table.undo_to``."""
+        """What an undo would take back; see ``Table.undo_to``."""
         self.renew()
 
     def renew(self) -> None:
-        """The game has moved on: what was made of it is out of date."""
+        """The game has changed: forget everything made before."""
         self.game = self.table.game
         self.secrets = shown(self.table, ENGLISH).secrets(self.game)
         self.back = None
         self.told()
 
     def question(self, language: str, seats: Seats, held: Seats) -> Raw | None:
-        """The pending question, with its options if one of these seats is asked, and for no other; if another that is
-        held there is, the screen has to be handed over. Of a secret question others learn who is asked, and no more."""
+        """The pending question, with its options only if one of these seats is asked. If the connection holds the asked
+        seat but another is in front of the screen, it has to be handed over. Of a secret question others only learn who
+        is asked."""
         game = self.game
         if game.kind < 0:
             return None
@@ -206,7 +208,7 @@ class Look:
         return self.asks[language]
 
     def told(self) -> None:
-        """All who are here know it. Whoever comes later has it put anew: until then it takes no memory."""
+        """Drop the cached text; it is made again for the next visitor."""
         self.odds.clear()
         self.asks.clear()
         self.questions.clear()
@@ -221,7 +223,7 @@ class Look:
         return self.results[language]
 
     def seats(self, language: str, here: frozenset[int]) -> list[say.Seat]:
-        """Who sits where, and who is here. In the course of a game a seat may come to play somebody else."""
+        """Who sits where, and who is here. A seat may change its side during a game."""
         if (language, here) not in self.rows:
             face_, rows = shown(self.table, language), self.table.seats.items()
             named = [(seat, row, face_.seat(self.game, seat)) for seat, row in rows]
@@ -238,11 +240,11 @@ class Look:
         return self.views[key]
 
     def undo(self, seats: Seats, host: bool) -> say.Undo:
-        """What these seats may take back by themselves, and what the people at the table may."""
+        """What these seats may take back by themselves, and what the people at the table may by a vote."""
         table = self.table
         mine = [seat for seat in seats if table.player(seat) == PERSON]
         if table.closed or not mine or self.game.over or len(table.log) >= MOST_LOG:
-            return say.Undo(False, False)  # the end has shown what was secret, the luck to come included
+            return say.Undo(False, False)  # the end has revealed the secrets, the luck to come included
         if self.back is None:
             self.back = table.undo_to()
         last = self.back
@@ -251,7 +253,7 @@ class Look:
 
 
 def glance(table: Table, look: Look, language: str, held: Seats, here: frozenset[int]) -> say.Glance:
-    """Who is asked at a table, which turn it is, and what everybody may see of it."""
+    """Whose turn it is at a table, which turn it is, and what everybody may see of it."""
     face_, game = shown(table, language), table.game
     asked = next((row for row in look.seats(language, here) if game.kind >= 0 and row.seat == game.seat), None)
     result = face_.result(game)
@@ -271,8 +273,8 @@ def table_message(
     table: Table, look: Look, language: str, held: Seats, seats: Seats, screen: int | None, host: bool,
     here: frozenset[int], after: int, vote: say.VoteState | None, changes: bool,
 ) -> say.TableShown:  # fmt: skip
-    """All about a table for somebody who comes, or comes back having seen so many answers: as some of the seats that
-    he holds may know it."""
+    """Everything about a table for a newcomer, or for a client that has seen ``after`` answers, as some of his seats
+    may know it."""
     luck = table.told_luck()
     return say.TableShown(
         table=table.id,
@@ -304,7 +306,7 @@ def table_message(
 
 
 def notes(table: Table, language: str) -> list[say.Note]:
-    """What the log says for ever about who came to see hidden cards."""
+    """What the log says for ever about who saw hidden cards."""
     if not keeps_secrets(table.game):
         return []
     own, text = shown(table, language), words(language).text
@@ -316,9 +318,8 @@ def notes(table: Table, language: str) -> list[say.Note]:
 
 @lru_cache(maxsize=8)
 def _history(table: Table, _length: int, language: str, seats: Seats, after: int, changes: bool) -> list[Raw]:
-    """The frames for somebody who comes. Where several come at once, to look on or after a restart, they are made once
-    as long as the log does not grow. Changes are told where the frame before is that of the answer before: not in the
-    first, and not after answers were taken back."""
+    """The frames for a newcomer. If several come at once they are made once, as long as the log does not grow. Changes
+    are used where the frame before belongs to the answer before: not in the first one, and not after an undo."""
     face_ = shown(table, language)
     made, known = [], -1
     for moment in table.since(after, MOST_FRAMES):
@@ -342,7 +343,7 @@ def hint_message(face_: GameText, game: Game, advice: Advice) -> say.Hint:
 
 
 def page(table: Table, first: int, last: int, language: str, seats: Seats) -> say.FramesPage:
-    """The frames of the line in force from one step to another."""
+    """The frames of the answers in force from one step to another."""
     last = min(last, table.step)
     moments = list(table.moments(first, last)) if first <= last else []
     return say.FramesPage(frames(table, moments, language, seats), table.step)

@@ -37,7 +37,7 @@ ENGLISH = GhostStoriesText("en")
 
 
 def looked(asked: int = 4, **table: Any) -> Secret:
-    """Yellow has asked the Tower and seen so many of four cards."""
+    """Yellow has asked the Tower and seen this many of four cards."""
     t = Secret(law=None, boxes=BOXES, village=VILLAGE, **table).play("ask")
     for card in CARDS[:asked]:
         assert t.pending == "look_at"

@@ -23,7 +23,7 @@ from hauntbox.ghost_stories.base.cards import (
     TAO,
 )
 from hauntbox.ghost_stories.base.geometry import BITS
-from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES
+from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES, cannot_come
 from hauntbox.ghost_stories.base.rules.end import ghost_cards_left, lose
 from hauntbox.ghost_stories.base.rules.haunting import NO_OR_YES, lose_all_tao
 from hauntbox.ghost_stories.base.state import GhostStories
@@ -275,8 +275,7 @@ def raise_ghost(g: GhostStories, _a: i64, _b: i64) -> None:
     if not len(cards):
         return
     if g.occupied == ALL_SPACES:
-        g.tell(told.GHOST_CANNOT_COME, "GS-PLACE-09", g.active)
-        g.do(steps.LOSE_QI, g.active, causes.NO_ROOM)
+        cannot_come(g)
     else:
         g.ask(n.RAISE, n.WU_FENG, cards, n.GHOST_RAISED)
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import causes, steps
 from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import questions as ask
+from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import (
     BLACK,
     BLUE,
@@ -23,7 +23,7 @@ from hauntbox.ghost_stories.base.cards import (
     YELLOW,
 )
 from hauntbox.ghost_stories.base.geometry import BITS, FREE
-from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES, see
+from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES, cannot_come, see
 from hauntbox.ghost_stories.base.rules.end import ghost_cards_left, lose
 from hauntbox.ghost_stories.base.rules.neutral import decider, is_neutral
 from hauntbox.ghost_stories.base.state import GhostStories
@@ -151,8 +151,7 @@ def call_incarnation(g: GhostStories, _a: i64, _b: i64) -> None:
     if not len(cards):
         return
     if g.occupied == ALL_SPACES:
-        g.tell(told.GHOST_CANNOT_COME, "GS-PLACE-09", g.active)
-        g.do(steps.LOSE_QI, g.active, causes.NO_ROOM)
+        cannot_come(g)
     else:
         g.chance(ask.DRAW, cards, NONE, n.INCARNATION_CALLED)
 
