@@ -50,6 +50,11 @@ class EngineError(Exception):
     """The rules reached an impossible state. The message holds everything needed to reproduce it."""
 
 
+def impossible(what: str) -> NoReturn:
+    """The same where no game is at hand; else ``Game.fail`` says more."""
+    raise EngineError(what)
+
+
 class IllegalAnswer(InputError):
     """An answer that the question does not offer, or that names another question."""
 
@@ -315,6 +320,8 @@ class Game:
 
     def do(self, step: i64, a: i64 = 0, b: i64 = 0) -> None:
         """Put a step on the agenda; the last one put there runs first."""
+        if (a | b) >> 10:  # below 0 too
+            self._no_room(step, a, b)
         if self.top >= 0:
             self._put_below()
         self.top = step << 20 | a << 10 | b
@@ -322,6 +329,10 @@ class Game:
     def _put_below(self) -> None:
         """Moves the entry that was next into the vector; apart from ``do``, which seldom needs it."""
         self.agenda = append(self.agenda, self.top)
+
+    def _no_room(self, step: i64, a: i64, b: i64) -> NoReturn:
+        """An argument that does not fit into its bits would make another step of this one, or none."""
+        self.fail(f"step {self.ruleset.step_names[step]!r} with {a} and {b}: arguments are 0 to {_ARG_MASK}")
 
     def ask(self, kind: i64, seat: i64, options: vec[i64], then: i64, then_with: i64 = 0) -> None:
         """Ask a player; the answer goes to ``then(game, option, then_with)``. A lone option is taken at once."""
@@ -336,6 +347,8 @@ class Game:
         if self.kind != RUNNING or not len(options):
             self._cannot_ask(kind, options)
             return
+        if then_with >> 10:
+            self._no_room(then, options[0], then_with)
         self.kind = kind
         self.seat = seat
         self.menu = options
