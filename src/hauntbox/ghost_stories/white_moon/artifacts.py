@@ -290,7 +290,7 @@ def sword_works(g: GhostStories, m: Moon) -> bool:
     if not owns(g, m, DIVINE_SWORD) or m.barrier or g.white_blank:
         return False
     void = False
-    if m.void:
+    if m.artifacts_void:
         for space in g.rules.targets(g):
             void = voids(g, m, g.ghosts[space])
             if not void:
@@ -301,7 +301,7 @@ def sword_works(g: GhostStories, m: Moon) -> bool:
 def voids(g: GhostStories, m: Moon, card: i64) -> bool:
     """Whether a scenario makes artifacts do nothing against a card: the green ones and incarnations (WM-GR-08,
     WM-GR-14)."""
-    return m.void == 1 and (COLOUR[card] == GREEN or INCARNATION[card] == 1)
+    return m.artifacts_void == 1 and (COLOUR[card] == GREEN or INCARNATION[card] == 1)
 
 
 def result_chosen(g: GhostStories, chosen: i64, b: i64) -> None:

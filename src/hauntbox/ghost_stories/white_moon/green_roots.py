@@ -32,7 +32,7 @@ def hand_out(g: GhostStories, a: i64, b: i64) -> None:
     g.under(n.GREEN_ROOTS).perform(g, steps.HAND_OUT, a, b)
     m = moon_of(g)
     m.tao_graves = TAO_GRAVES
-    m.void = 1
+    m.artifacts_void = 1
 
 
 def add_ghost(g: GhostStories, cause: i64, caller: i64) -> None:
