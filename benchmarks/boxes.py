@@ -18,8 +18,8 @@ from typing import NamedTuple
 from strength import SEED, lost_by, share
 
 from hauntbox.arena.simulate import Run, is_compiled
-from hauntbox.folders import of_book
-from hauntbox.games import face
+from hauntbox.box_folders import of_book
+from hauntbox.games import facade
 
 KEPT = Path(__file__).parent.parent / ".bench" / "boxes.jsonl"
 PROMOS = tuple(folder.name for folder in of_book("promos") if folder.is_box)
@@ -93,7 +93,7 @@ def table(bots: list[str], games: list[Played]) -> list[str]:
 
 def label(boxes: tuple[str, ...]) -> str:
     """The name of a row, for readers."""
-    shelf = face("ghost_stories").shown("en").box()["boxes"]
+    shelf = facade("ghost_stories").text("en").box()["boxes"]
     assert isinstance(shelf, list)
     names = {row["name"]: row["title"] for row in shelf}
     return "none" if not boxes else names[boxes[0]] if len(boxes) == 1 else "all seven together"

@@ -38,14 +38,14 @@ def search_node() -> float:
     """Seconds a node of the search, in trees of LOOKS looks along a game of the rules of thumb at nightmare."""
     from hauntbox.bots.heuristics import heuristics_of
     from hauntbox.bots.tree import Node, Tree
-    from hauntbox.games import face
+    from hauntbox.games import facade
     from hauntbox.kernel.chance import Seeded
 
     def nodes(node: Node | None) -> int:
         branches = [] if node is None else node.branches
         return sum(1 + nodes(child) for children in branches for child in children.values())
 
-    game, luck = face("ghost_stories").new({"players": 4, "level": "nightmare"}), Seeded(1)
+    game, luck = facade("ghost_stories").new({"players": 4, "level": "nightmare"}), Seeded(1)
     heuristics = heuristics_of(game, "search")
     luck.go_on(game)
     taken, made = 0.0, 0

@@ -9,8 +9,8 @@ from types import ModuleType
 import pytest
 from mypy_extensions import i64
 
-from hauntbox.folders import boxes
-from hauntbox.games import GAMES, face
+from hauntbox.box_folders import boxes
+from hauntbox.games import load_rules
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.rules import turn
 from hauntbox.ghost_stories.base.settings import Setup
@@ -20,8 +20,7 @@ from hauntbox.kernel.dispatching import DISPATCHES, Dispatch, functions_of, sour
 from hauntbox.kernel.game import Ruleset, Table
 from tests.ghost_stories.toy_boxes import laid_over
 
-for game_name in GAMES:
-    face(game_name)
+load_rules()
 CLASSES = [dispatch for dispatch in DISPATCHES if dispatch.package.startswith("hauntbox.")]
 
 

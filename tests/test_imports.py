@@ -1,5 +1,5 @@
-"""Imports point one way: kernel <- games <- bots, commands <- envs, arena, server, terminal <- cli; the server and the
-terminal know nothing of each other."""
+"""Imports point one way: kernel <- interfaces <- games <- bots, commands <- envs, arena, server, terminal <- cli; the
+server and the terminal know nothing of each other."""
 
 import ast
 import subprocess
@@ -12,11 +12,13 @@ SRC = Path(__file__).parent.parent / "src"
 FILES = [file.relative_to(SRC) for file in sorted((SRC / "hauntbox").rglob("*.py"))]
 SEALED = {
     "kernel": {"kernel", "errors"},
-    "folders.py": {"errors"},
-    "i18n": {"i18n", "errors", "folders"},
+    "game_folders.py": {"errors"},
+    "box_folders.py": {"errors", "game_folders"},
+    "i18n": {"i18n", "box_folders", "game_folders", "errors"},
     "sentences.py": {"kernel", "i18n", "errors"},
-    "ghost_stories": {"kernel", "ghost_stories", "sentences", "i18n", "errors", "folders"},
-    "victim": {"kernel", "victim", "sentences", "i18n", "errors"},
+    "interfaces": {"interfaces", "kernel", "sentences", "i18n", "errors"},
+    "ghost_stories": {"interfaces", "kernel", "ghost_stories", "sentences", "i18n", "errors", "box_folders"},
+    "victim": {"interfaces", "kernel", "victim", "sentences", "i18n", "errors"},
 }
 APART = {"server": "terminal", "terminal": "server", "commands": "terminal"}
 """What may not import what, besides."""
@@ -66,10 +68,10 @@ def test_imports_point_one_way(file: Path) -> None:
         ("bots", "hauntbox.ghost_stories", True),
         ("bots", "hauntbox.cli", False),
         ("cli.py", "hauntbox.bots", True),
-        ("server", "hauntbox.terminal.paint", False),
+        ("server", "hauntbox.terminal.console", False),
         ("server", "hauntbox.commands.typed", True),
         ("terminal", "hauntbox.server.advice", False),
-        ("commands", "hauntbox.terminal.screen", False),
+        ("commands", "hauntbox.terminal.session", False),
     ],
 )
 def test_the_check_itself(part: str, name: str, fine: bool) -> None:

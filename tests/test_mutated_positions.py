@@ -11,7 +11,7 @@ import pytest
 
 import hauntbox
 from hauntbox.errors import InputError
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.kernel.game import NOBODY, Game
 from tests.command import hauntbox as command
 from tests.ghost_stories.box_games import PROMOS, TOGETHER
@@ -190,7 +190,7 @@ def spoil(setup: dict[str, object], number: int, seed: int, folder: Path) -> tup
 
 def look_and_play(game: Game, random: Random) -> None:
     """What a person does with a file: look at the odds, look at the table, play."""
-    face(game.ruleset.name).speech("en").odds(game)
+    facade(game.ruleset.name).speech("en").odds(game)
     for _ in range(4):
         for seat in [*game.seats(), NOBODY]:
             assert game.view(seat)

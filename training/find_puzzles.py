@@ -32,11 +32,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from hauntbox.bots import make_bots
-from hauntbox.bots.heuristics import Heuristics, heuristics_of
+from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.bots.interface import ask
 from hauntbox.bots.search import Finding, findings_of
 from hauntbox.bots.tree import Tree
-from hauntbox.games import GAMES, face
+from hauntbox.games import GAMES, facade
+from hauntbox.interfaces.heuristics import Heuristics
 from hauntbox.kernel.chance import Seeded, mixed
 from hauntbox.kernel.game import CHANCE, Game
 
@@ -159,7 +160,7 @@ def puzzles_in(task: tuple[str, int]) -> dict[str, Any]:
     """One beginners' game, and the puzzles in it."""
     name, number = task
     setup = SETUPS[name][number % len(SETUPS[name])]
-    game = face(name).new(setup)
+    game = facade(name).new(setup)
     bots = make_bots(game, ["novice"] * len(game.seats()), number, lambda _: None)
     luck = Seeded(number)
     found: list[dict[str, Any]] = []

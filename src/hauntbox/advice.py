@@ -6,10 +6,11 @@ from time import monotonic
 from typing import Final, NamedTuple
 
 from hauntbox.arena.stats import wilson
-from hauntbox.bots.heuristics import Heuristics, heuristics_of
+from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.bots.search import Searcher
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.i18n import ENGLISH
+from hauntbox.interfaces.heuristics import Heuristics
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.kernel.reason import Reason
@@ -64,7 +65,7 @@ def advise(game: Game, seed: int, ms: int = MS) -> Advice:
     assert searcher.tree is not None
     return Advice(
         best,
-        face(game.ruleset.name).shown(ENGLISH).reasons(game, best) or [NO_SINGLE_GAIN],
+        facade(game.ruleset.name).text(ENGLISH).reasons(game, best) or [NO_SINGLE_GAIN],
         looked_into,
         sum(one.visits for one in findings),
         not searcher.tree.undecided(),
@@ -75,7 +76,7 @@ def advise(game: Game, seed: int, ms: int = MS) -> Advice:
 def played_on(game: Game, option: int, heuristics: Heuristics, seed: int, until: float) -> tuple[int, int]:
     """Games from this option on to their end, all seats played by the heuristics, while there is time: how many the
     side that is asked has won, and how many there were."""
-    shown = face(game.ruleset.name).shown(ENGLISH)
+    shown = facade(game.ruleset.name).text(ENGLISH)
     won = games = 0
     while games < MOST_GAMES and monotonic() < until:
         copy, luck = game.clone(), Seeded(seed + games)

@@ -11,12 +11,12 @@ from __future__ import annotations
 from importlib import import_module
 from pathlib import Path
 
-from hauntbox import folders
+from hauntbox import box_folders
 
 
 def box_modules() -> list[str]:
     """The modules of this package's boxes that are compiled, by their paths in it."""
-    own = [folder for folder in folders.folders() if folder.package == f"hauntbox.ghost_stories.{folder.name}"]
+    own = [folder for folder in box_folders.folders() if folder.package == f"hauntbox.ghost_stories.{folder.name}"]
     return [f"ghost_stories/{folder.name}/{file}" for folder in own for file in folder.compiled]
 
 
@@ -26,8 +26,7 @@ def write(top: Path) -> list[str]:
     from hauntbox.kernel import declared, dispatching
 
     assert Path(games.__file__).is_relative_to(top), f"{games.__file__} is imported, not the copy in {top}"
-    for name in games.GAMES:
-        games.face(name)
+    games.load_rules()
     modules = box_modules()
     for module in modules:
         text = (top / module).read_text(encoding="utf-8")

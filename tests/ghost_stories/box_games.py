@@ -6,8 +6,8 @@ from itertools import combinations, groupby
 from random import Random
 from zlib import crc32
 
-from hauntbox.folders import of_book
-from hauntbox.games import face
+from hauntbox.box_folders import of_book
+from hauntbox.games import facade
 from hauntbox.ghost_stories.base.cards import CARD, INCARNATION
 from hauntbox.ghost_stories.base.geometry import TILES
 from hauntbox.ghost_stories.base.settings import LEVELS
@@ -70,7 +70,7 @@ def setup_of(boxes: tuple[str, ...], number: int) -> dict[str, object]:
 
 def stacked(boxes: tuple[str, ...], number: int) -> Game:
     """The first turn of a game, with the cards of the boxes next."""
-    own = face("ghost_stories")
+    own = facade("ghost_stories")
     game, chance = own.new(setup_of(boxes, number)), Seeded(number)
     while game.seat == CHANCE:
         game.take(chance.pick(game))

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import cards as box
@@ -58,7 +58,7 @@ def lucky(seed: int) -> Policy:
 
 def fresh(boxes: tuple[str, ...], number: int) -> Game:
     """A game from its set-up on."""
-    return face("ghost_stories").new(setup_of(boxes, number))
+    return facade("ghost_stories").new(setup_of(boxes, number))
 
 
 # -- the games --------------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from typing import cast
 
 import pytest
 
-from hauntbox.server.store import StoreError, Tables
+from hauntbox.server.store import StoreError, TableStore
 
 from ..command import hauntbox
 from .house import House, Otherwise, Process, running
@@ -143,15 +143,15 @@ def test_a_store_that_cannot_be_written_takes_no_answer(tmp_path: Path) -> None:
         made = house.make("here", players=1, level="normal")
         with house.player(made, 0) as player:
             question = player.asked()
-            store = house.hall.store
+            store = house.tables.store
 
             async def full(*_: object) -> None:
                 raise StoreError("the disk is full")
 
-            house.hall.store = cast(Tables, Otherwise(store, append=full, check=full))
+            house.tables.store = cast(TableStore, Otherwise(store, append=full, check=full))
             player.say(type="answer", number=question["number"], option=question["options"][0]["option"])
             assert player.hear("refused")["number"] == question["number"]
             assert house.ask("GET", "/readyz").status == 503
-            house.hall.store = store
+            house.tables.store = store
             said = player.answer(question["options"][-1]["option"])
             assert said["frames"][0]["option"] == question["options"][-1]["option"]

@@ -19,7 +19,7 @@ from typing import Final
 
 from hauntbox.bots.guard import BotFailure, one_line
 from hauntbox.bots.interface import View
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.kernel.game import Game, Question
 
 PROTOCOL: Final = 1
@@ -192,7 +192,7 @@ class ProgramBot:
             raise
 
     def _answer(self, view: View, question: Question) -> int:
-        word = face(view.game.ruleset.name).word
+        word = facade(view.game.ruleset.name).word
         words = [word(view.game, option) for option in question.options]
         message: dict[str, object] = {
             "type": "question", "number": question.number, "seat": question.seat, "kind": question.kind,

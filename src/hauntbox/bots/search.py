@@ -7,9 +7,10 @@ from multiprocessing import get_context
 from time import monotonic
 from typing import Final, NamedTuple
 
-from hauntbox.bots.heuristics import Heuristics, heuristics_of
+from hauntbox.bots.heuristics import heuristics_of
 from hauntbox.bots.interface import View, known_options, whole_option
 from hauntbox.bots.tree import Tree, worth
+from hauntbox.interfaces.heuristics import Heuristics
 from hauntbox.kernel.game import Game, Question
 
 PLAYOUTS: Final = 100

@@ -23,7 +23,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from hauntbox.bots.heuristics import Heuristics
+from hauntbox.interfaces.heuristics import Heuristics
 from hauntbox.kernel.chance import Seeded
 from hauntbox.kernel.game import CHANCE, Game
 

@@ -11,9 +11,9 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from hauntbox.commands.phrases import Phrases, match, normal, whole
-from hauntbox.commands.speech import Speech
 from hauntbox.i18n import Catalogue
+from hauntbox.interfaces.phrases import Phrases, match, normal, whole
+from hauntbox.interfaces.speech import Speech
 from hauntbox.kernel.game import CHANCE, Game
 
 COMMANDS: Final = ("undo", "save", "quit", "board", "log", "rules", "card", "odds", "hint", "help", "why")

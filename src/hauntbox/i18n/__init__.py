@@ -1,6 +1,8 @@
 """Words for people: one folder per language, one file per subject (a game, the terminal), entries by dotted key. A box
 has one file per language in its own folder, with a table for each subject.
 
+What a game says lies in its own folder, in ``words``; what all games share is here.
+
 An entry is a sentence with named places to fill, ``"{taoist} draws {card}."``. A name may have forms, for languages
 that need them: then it is a table with the plain form under ``name``, and a sentence asks for another as
 ``{taoist:to}``; the table ``_`` of a section has forms of all its names that do not say otherwise. A number may choose
@@ -16,15 +18,17 @@ import unicodedata
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Final
 
+from hauntbox.box_folders import Folder, folders, head
 from hauntbox.errors import InputError
-from hauntbox.folders import Folder, folders, head
+from hauntbox.game_folders import game_folders
 from hauntbox.i18n.entries import ENGLISH, Catalogue, MissingText, Name, counted
 
 __all__ = [
     "ENGLISH", "LOCALE", "Catalogue", "MissingText", "Name",
-    "catalogue", "counted", "fold", "languages", "preferred", "stem", "unaccented",
+    "catalogue", "counted", "fold", "languages", "preferred", "sources", "stem", "unaccented",
 ]  # fmt: skip
 
 TABLES: Final = {
@@ -39,6 +43,8 @@ TABLES: Final = {
 """By subject, the table of a box's ``words/<language>.toml`` that is a part of it."""
 RULES: Final = "rules_"
 """Before the name of a book, the subject of its rules; in a box's file the table ``rules``."""
+SHARED: Final = ("lessons", "server")
+"""The subjects that a game may add to."""
 LOCALE: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Where a machine says its language, the first one set counting."""
 
@@ -87,16 +93,31 @@ def preferred(environment: Mapping[str, str]) -> str:
 
 @lru_cache(maxsize=64)
 def catalogue(subject: str, language: str = ENGLISH) -> Catalogue:
-    """The catalogue of a subject, read once: ``<language>/<subject>.toml`` here, and what the boxes add to it."""
+    """The catalogue of a subject, read once: its files, and what the boxes add to it."""
     if language not in languages():
         raise InputError(f"language {language!r:.20}: choose one of {', '.join(languages())}")
-    own = files(__name__).joinpath(language, f"{subject}.toml")
-    entries: dict[str, object] = tomllib.loads(own.read_text(encoding="utf-8")) if own.is_file() else {}
+    entries: dict[str, object] = {}
+    for file in sources(subject, language):
+        _unite(entries, tomllib.loads(file.read_text(encoding="utf-8")), f"{language}: {file.name}")
     for folder in folders():
         _unite(entries, _of_box(folder, subject, language), f"{folder.name}/words/{language}.toml")
     if not entries:
         raise MissingText(f"{language}: nothing is said of {subject}")
     return Catalogue(f"{language}/{subject}.toml", entries, language)
+
+
+def sources(subject: str, language: str) -> list[Traversable]:
+    """The files of a subject. What belongs to a game lies with it: in ``GAME/words/LANGUAGE`` its own words (``game``,
+    as subject ``GAME``), ``log`` (``log_GAME``) and the like, and what it adds to a subject that all games share."""
+    own = f"{subject}.toml"
+    found = [files(__name__) / language / own]
+    for game in game_folders().values():
+        if subject in SHARED:
+            found.append(game.home / "words" / language / own)
+        elif subject == game.name or subject.endswith(f"_{game.name}"):
+            part = subject.removesuffix(game.name).removesuffix("_") or "game"
+            found.append(game.home / "words" / language / f"{part}.toml")
+    return [file for file in found if file.is_file()]
 
 
 def _of_box(folder: Folder, subject: str, language: str) -> Mapping[str, object]:

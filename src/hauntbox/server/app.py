@@ -27,12 +27,13 @@ from starlette.websockets import WebSocket
 from hauntbox import engine
 from hauntbox.bots import BUILT_IN
 from hauntbox.errors import InputError
-from hauntbox.games import GAMES, face
+from hauntbox.games import GAMES, facade
 from hauntbox.i18n import languages
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.game import NOBODY
 from hauntbox.rulebook import Rule, Ruling, UnknownRule, find, rule
 from hauntbox.server import messages as say
+from hauntbox.server import requests
 from hauntbox.server.bot_answers import playing_bots
 from hauntbox.server.encode import encode, pretty
 from hauntbox.server.lessons import lesson_shown, offered, puzzle_list, puzzle_shown, set_for
@@ -52,7 +53,7 @@ from hauntbox.server.limits import (
     network,
 )
 from hauntbox.server.live import NO_TABLE, POLICY, TOO_BUSY, Live, same_origin
-from hauntbox.server.live_table import Closed, Connection, Refusal, Room, hashed, may_see_all
+from hauntbox.server.live_table import Closed, Connection, LiveTable, Refusal, hashed, may_see_all
 from hauntbox.server.new_tables import create, go_on, show
 from hauntbox.server.openapi import description
 from hauntbox.server.policy import ENGINE, HEADERS
@@ -60,7 +61,7 @@ from hauntbox.server.reminder_calls import ReminderCalls
 from hauntbox.server.seating import new_link, take
 from hauntbox.server.show import game_words, glance, page, words
 from hauntbox.server.store import StoreError
-from hauntbox.server.tables import Hall
+from hauntbox.server.tables import Tables
 from hauntbox.version import version
 
 log = logging.getLogger("hauntbox.server")
@@ -117,7 +118,7 @@ class Guard:
     async def _refusal(self, scope: Scope) -> Response | None:
         refusal = self._other_name(scope) or await self._too_much(scope)
         if refusal is not None:
-            self.app.hall.metrics.refusals[f"http {refusal.status_code}"] += 1
+            self.app.tables.metrics.refusals[f"http {refusal.status_code}"] += 1
         return refusal
 
     def _other_name(self, scope: Scope) -> Response | None:
@@ -150,8 +151,8 @@ def answer(body: Any, status: int = 200) -> Response:
 class App:
     """The handlers, with what they share."""
 
-    def __init__(self, hall: Hall, limits: Limits) -> None:
-        self.hall = hall
+    def __init__(self, tables: Tables, limits: Limits) -> None:
+        self.tables = tables
         self.limits = limits
         self.makers = Shares(limits.tables_per_hour / HOUR, limits.tables_per_hour)
         self.shares = Shares(limits.share, 12 * limits.share)
@@ -196,29 +197,29 @@ class App:
         return msgspec.json.decode(await self.body(request, self.limits.body), type=kind)
 
     @asynccontextmanager
-    async def visit(self, request: Request) -> AsyncIterator[Room]:
+    async def visit(self, request: Request) -> AsyncIterator[LiveTable]:
         table = request.path_params["table"]
-        there = table in self.hall.rooms
-        async with self.hall.visiting(table) as room:
-            if room is None:
+        there = table in self.tables.live
+        async with self.tables.visiting(table) as live:
+            if live is None:
                 raise HTTPException(404, f"table {table[:40]!r}: there is no such table; the lobby at / makes new ones")
             if not there:
-                await self.pay(request, OPENED * len(room.table.log))
-            yield room
+                await self.pay(request, OPENED * len(live.table.log))
+            yield live
 
     @asynccontextmanager
-    async def looking(self, request: Request, price: float) -> AsyncIterator[tuple[Room, Connection]]:
+    async def looking(self, request: Request, price: float) -> AsyncIterator[tuple[LiveTable, Connection]]:
         """The table as the store has it now, and who asks for it."""
         await self.pay(request, price)
-        async with self.visit(request) as room, self.hall.at(room, fresh=True):
-            yield room, self.bearer(request, room)
+        async with self.visit(request) as live, self.tables.at(live, fresh=True):
+            yield live, self.bearer(request, live)
 
-    def bearer(self, request: Request, room: Room) -> Connection:
+    def bearer(self, request: Request, live: LiveTable) -> Connection:
         """Who asks: the seats whose tokens stand in the header."""
         scheme, _, tokens = request.headers.get("authorization", "").partition(" ")
         given = tokens.split(",")[:16] if scheme.lower() == "bearer" else []
         who = Connection([hashed(token.strip()) for token in given], self.language(request))
-        room.seat(who)
+        live.seat(who)
         return who
 
     def may_make(self, request: Request) -> None:
@@ -232,7 +233,7 @@ class App:
     async def box(self, request: Request) -> Response:
         language = self.language(request)
         games = [
-            msgspec.convert({"game": name, **face(name).shown(language).box()}, say.BoxGame) for name in GAMES
+            msgspec.convert({"game": name, **facade(name).text(language).box()}, say.BoxGame) for name in GAMES
         ]
         text = words(language).text
         bots = [
@@ -245,7 +246,7 @@ class App:
         ]
         lessons = offered(language)
         box = say.Box(version(), COMPILED, engine.state(), languages(), games, bots, lessons, measured())
-        if (reminding := self.hall.reminding) is not None:
+        if (reminding := self.tables.reminding) is not None:
             box.push_key = reminding.push.key.public if reminding.push is not None else ""
             box.mail = reminding.mail is not None
         return answer(box)
@@ -268,7 +269,7 @@ class App:
         language = self.language(request)
         typed = request.query_params.get("find", "")[:80]
         await self.pay(request, TABLE)
-        found = (await self.hall.workers.near(find, typed, language))[:MOST_RULES] if typed.strip() else []
+        found = (await self.tables.workers.near(find, typed, language))[:MOST_RULES] if typed.strip() else []
         return answer(say.RulesFound([rule_text(entry, language) for entry in found]))
 
     async def lesson(self, request: Request) -> Response:
@@ -301,101 +302,103 @@ class App:
     # -- tables -------------------------------------------------------------------------------------------------------
 
     async def create(self, request: Request) -> Response:
-        asked = await self.asked(request, say.NewTable)
+        asked = await self.asked(request, requests.NewTable)
         await self.pay(request, TABLE)
         self.may_make(request)
-        return answer(await self.hall.whole(create(self.hall, asked)), 201)
+        return answer(await self.tables.whole(create(self.tables, asked)), 201)
 
     async def take(self, request: Request) -> Response:
-        asked = await self.asked(request, say.Take)
+        asked = await self.asked(request, requests.Take)
         await self.pay(request, TABLE)
-        async with self.visit(request) as room:
-            taken = await self.hall.whole(take(self.hall, room, asked), room)
+        async with self.visit(request) as live:
+            taken = await self.tables.whole(take(self.tables, live, asked), live)
         if taken is None:
             raise HTTPException(403, f"seat {asked.seat}: this invite is not for it, or was used; ask for a new one")
         return answer(taken)
 
     async def link(self, request: Request) -> Response:
-        asked = await self.asked(request, say.NewLink)
+        asked = await self.asked(request, requests.NewLink)
         await self.pay(request, TABLE)
-        async with self.visit(request) as room:
-            who = self.bearer(request, room)
+        async with self.visit(request) as live:
+            who = self.bearer(request, live)
             try:
-                return answer(await self.hall.whole(new_link(self.hall, room, who, asked.seat), room))
+                return answer(await self.tables.whole(new_link(self.tables, live, who, asked.seat), live))
             except Refusal as refusal:
                 raise HTTPException(403, words(who.language).text(f"refused.{refusal.key}", **refusal.values)) from None
 
     async def table(self, request: Request) -> Response:
-        async with self.looking(request, TABLE) as (room, who):
-            data = room.table_for(who, 0)
+        async with self.looking(request, TABLE) as (live, who):
+            data = live.table_for(who, 0)
         return Response(data, 200, {"cache-control": "no-store"}, "application/json")
 
     async def glance(self, request: Request) -> Response:
-        async with self.looking(request, GLANCE) as (room, who):
-            return answer(glance(room.table, room.look, who.language, who.seats, room.here()))
+        async with self.looking(request, GLANCE) as (live, who):
+            return answer(glance(live.table, live.look, who.language, who.seats, live.here()))
 
     async def frames(self, request: Request) -> Response:
         first, last = whole(request, "from", 0), whole(request, "to", MOST_FRAMES - 1)
         if last - first >= MOST_FRAMES:
             raise InputError(f"from {first} to {last}: ask for at most {MOST_FRAMES} frames at once")
-        async with self.looking(request, SMALL + FRAME * max(0, last - first)) as (room, who):
+        async with self.looking(request, SMALL + FRAME * max(0, last - first)) as (live, who):
             seats = who.seats
             if "seat" in request.query_params:
                 seats = tuple(seat for seat in seats if seat == whole(request, "seat", 0))
-            found = say.FramesPage([], room.table.step)
+            found = say.FramesPage([], live.table.step)
             for start in range(first, last + 1, SOME_FRAMES):
                 end = min(start + SOME_FRAMES - 1, last)
-                found.frames += page(room.table, start, end, who.language, seats).frames
+                found.frames += page(live.table, start, end, who.language, seats).frames
                 await asyncio.sleep(0)  # others are not kept waiting for all of it
             return answer(found)
 
     async def chances(self, request: Request) -> Response:
         await self.pay(request, CHANCES)
-        async with self.visit(request) as room:
-            return answer(await self.hall.chances(room))
+        async with self.visit(request) as live:
+            return answer(await self.tables.chances(live))
 
     async def review(self, request: Request) -> Response:
         language = self.language(request)
         await self.pay(request, CHANCES)
-        async with self.visit(request) as room:
-            return answer(await self.hall.review(room, language))
+        async with self.visit(request) as live:
+            return answer(await self.tables.review(live, language))
 
     async def record(self, request: Request) -> Response:
-        async with self.looking(request, RECORD) as (room, _):
-            may_see_all(room)
-            return download(room.table.record().to_json(), f"hauntbox-{room.table.id}.json")
+        async with self.looking(request, RECORD) as (live, _):
+            may_see_all(live)
+            return download(live.table.record().to_json(), f"hauntbox-{live.table.id}.json")
 
     async def report(self, request: Request) -> Response:
         """All that is needed to see a bug again."""
-        async with self.looking(request, RECORD) as (room, who):
-            may_see_all(room)
-            game = room.table.game
+        async with self.looking(request, RECORD) as (live, who):
+            may_see_all(live)
+            game = live.table.game
             body = {
-                "record": json.loads(room.table.record().to_json()),
+                "record": json.loads(live.table.record().to_json()),
                 "position": game.position(),
                 "view": game.view(who.seats[0] if who.seats else NOBODY),
                 "versions": {"hauntbox": version(), "rules": game.ruleset.version},
             }
-            return download(pretty(body), f"hauntbox-report-{room.table.id}.json")
+            return download(pretty(body), f"hauntbox-report-{live.table.id}.json")
 
     async def records(self, request: Request) -> Response:
         data = await self.body(request, self.limits.record)
         await self.pay(request, UPLOAD + UPLOADED * data.count(b"["))  # every answer is a list
         self.may_make(request)
-        return answer(await self.hall.whole(show(self.hall, data, network(self.address(request)))), 201)
+        return answer(await self.tables.whole(show(self.tables, data, network(self.address(request)))), 201)
 
     async def go_on(self, request: Request) -> Response:
-        asked = await self.asked(request, say.Continue)
+        asked = await self.asked(request, requests.Continue)
         await self.pay(request, UPLOAD + UPLOADED * asked.step)
         self.may_make(request)
-        async with self.visit(request) as room:
-            return answer(await self.hall.whole(go_on(self.hall, room, asked), room), 201)
+        async with self.visit(request) as live:
+            return answer(await self.tables.whole(go_on(self.tables, live, asked), live), 201)
 
     async def live(self, socket: WebSocket) -> None:
         found = LIVE.fullmatch(socket.scope["path"])
         if found is None or not same_origin(socket.scope):
             await socket.close(POLICY)
             return
+        table: str = found["table"]
+        del found  # else it stays in memory as long as the connection
         where, most = network(socket.client.host if socket.client else ""), self.limits.connections
         if self.connections >= most + most // 5 or self.networks[where] >= self.limits.from_one:
             await socket.accept()
@@ -404,19 +407,19 @@ class App:
         self.connections += 1
         self.networks[where] += 1
         try:
-            with self.hall.pinned(found["table"]):
-                there = found["table"] in self.hall.rooms
-                room = await self.hall.room(found["table"])
+            with self.tables.pinned(table):
+                there = table in self.tables.live
+                live = await self.tables.find(table)
                 await socket.accept()
-                if room is None:
+                if live is None:
                     await socket.close(NO_TABLE, "no such table")
                     return
-                if not there and not await self.shares.turn(where, OPENED * len(room.table.log)):
+                if not there and not await self.shares.turn(where, OPENED * len(live.table.log)):
                     await socket.close(TOO_BUSY, "this address asks for too much at once; try again later")
                     return
-                live = Live(self.hall, self.limits, self.shares, socket)
+                visitor = Live(self.tables, self.limits, self.shares, socket)
                 # A task of its own: what wakes it need not pass through all that called this one.
-                await asyncio.create_task(live.serve(room, lambda: self.connections > most))
+                await asyncio.create_task(visitor.serve(live, lambda: self.connections > most))
         finally:
             self.connections -= 1
             self.networks[where] -= 1
@@ -431,20 +434,20 @@ class App:
     async def readyz(self, request: Request) -> Response:
         try:
             async with asyncio.timeout(READY):
-                await self.hall.store.check()
+                await self.tables.store.check()
         except TimeoutError:
             raise StoreError(f"the store has not answered for {READY:g} seconds") from None
         return PlainTextResponse("ready\n")
 
     async def metrics(self, request: Request) -> Response:
         return PlainTextResponse(
-            self.hall.metrics.text(
+            self.tables.metrics.text(
                 {
                     "connections": ("Open WebSockets.", self.connections),
-                    "tables_in_memory": ("Tables in memory.", len(self.hall.rooms)),
-                    "loop_lag_seconds": ("How late the loop was at worst in the last minute.", self.hall.lag.worst),
-                    "bots_waiting": ("Answers and hints of bots that wait for a process.", self.hall.workers.waiting),
-                    "bots_thinking": ("Processes in which bots think now.", self.hall.workers.running),
+                    "tables_in_memory": ("Tables in memory.", len(self.tables.live)),
+                    "loop_lag_seconds": ("How late the loop was at worst in the last minute.", self.tables.lag.worst),
+                    "bots_waiting": ("Answers and hints of bots that wait for a process.", self.tables.workers.waiting),
+                    "bots_thinking": ("Processes in which bots think now.", self.tables.workers.running),
                 }
             )
         )
@@ -513,17 +516,17 @@ def _failed(status: int) -> Callable[[Request, Exception], Awaitable[Response]]:
     return handler
 
 
-def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp:
+def make_app(tables: Tables, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp:
     """The application. With ``hosts`` it answers to these names alone."""
-    app = App(hall, limits)
+    app = App(tables, limits)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        await hall.open()
+        await tables.open()
         try:
             yield
         finally:
-            await hall.close()
+            await tables.close()
 
     routes = [
         Route("/", app.page),
@@ -577,5 +580,5 @@ def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp
     }
     starlette = Starlette(routes=routes, exception_handlers=handlers, lifespan=lifespan)
     starlette.router.redirect_slashes = False
-    starlette.state.metrics = hall.metrics
+    starlette.state.metrics = tables.metrics
     return Guard(starlette, app, hosts)

@@ -20,7 +20,7 @@ from hauntbox.server.live import Serving
 from hauntbox.server.live_table import same
 from hauntbox.server.metrics import Metrics
 from hauntbox.server.store import OPEN, PERSON, Entry, Kept, News, Notice, SeatRow, StoreError
-from hauntbox.server.tables import Hall
+from hauntbox.server.tables import Tables
 
 T = TypeVar("T")
 PLENTY = 1_000_000
@@ -227,4 +227,4 @@ def _scope(kind: str, target: str) -> Scope:
 
 def begin(database: Database) -> Page:
     """The application for one page."""
-    return Page(make_app(Hall(BrowserStore(database), Here(), Metrics()), LIMITS))
+    return Page(make_app(Tables(BrowserStore(database), Here(), Metrics()), LIMITS))

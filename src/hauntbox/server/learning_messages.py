@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec import Raw, Struct
 
-from hauntbox.server.messages import Json, NewTable, TableShown
+from hauntbox.server.messages import TableShown
+from hauntbox.server.requests import Json, NewTable
 
 
 class LessonStep(Struct):

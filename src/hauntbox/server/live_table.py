@@ -165,7 +165,7 @@ class Turns:
         self.taken = False
 
 
-class Room:
+class LiveTable:
     """A table in memory, and those who are at it."""
 
     def __init__(self, table: Table) -> None:
@@ -391,7 +391,7 @@ class Room:
         look.told()
 
 
-def may_see_all(room: Room) -> None:
+def may_see_all(live: LiveTable) -> None:
     """A record holds what each seat has seen, so it is for the time after the game, if seats have secrets."""
-    if room.look.secrets and not room.table.game.over and not room.table.closed:
-        raise Closed(room.table.id)
+    if live.look.secrets and not live.table.game.over and not live.table.closed:
+        raise Closed(live.table.id)

@@ -9,39 +9,41 @@ from time import time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hauntbox.errors import InputError
-from hauntbox.games import face, named
+from hauntbox.games import facade
+from hauntbox.interfaces.facade import named
 from hauntbox.kernel.record import Record, parse_record, replay
 from hauntbox.server import messages as say
+from hauntbox.server import requests
 from hauntbox.server.bot_answers import playing_bots
 from hauntbox.server.encode import json_text
-from hauntbox.server.live_table import Room, hashed, may_see_all, new_secret
+from hauntbox.server.live_table import LiveTable, hashed, may_see_all, new_secret
 from hauntbox.server.luck import NONE, new_luck
 from hauntbox.server.store import BOT, OPEN, PERSON, Entry, Kept, SeatRow, TableRow
 from hauntbox.server.table import PART, Table
 
 if TYPE_CHECKING:
-    from hauntbox.server.tables import Hall
+    from hauntbox.server.tables import Tables
 
 MOST_SHOWN: Final = 5_000
 """Answers of a record that is shown; the longest games have less than a thousand."""
 
 
-async def create(hall: Hall, asked: say.NewTable) -> say.Created:
+async def create(tables: Tables, asked: requests.NewTable) -> say.Created:
     """A new table, with what chance deals first."""
-    fresh = face(asked.game).new(asked.setup)
+    fresh = facade(asked.game).new(asked.setup)
     record = Record(asked.game, fresh.ruleset.version, fresh.setup(), [])
-    return await _make(hall, record, asked.seats, new_luck(asked.seed))
+    return await _make(tables, record, asked.seats, new_luck(asked.seed))
 
 
-async def go_on(hall: Hall, room: Room, asked: say.Continue) -> say.Created:
+async def go_on(tables: Tables, live: LiveTable, asked: requests.Continue) -> say.Created:
     """A new table that begins with the first answers of this one; its luck is its own."""
-    async with hall.at(room, fresh=True):
-        may_see_all(room)
-        table = room.table
+    async with tables.at(live, fresh=True):
+        may_see_all(live)
+        table = live.table
         if asked.step > table.step:
             raise InputError(f"step {asked.step}: table {table.id} has {table.step} answers")
         record = table.record(asked.step)
-    return await _make(hall, record, asked.seats, new_luck(None))
+    return await _make(tables, record, asked.seats, new_luck(None))
 
 
 class Replayed(NamedTuple):
@@ -63,7 +65,7 @@ def replayed(data: bytes) -> Replayed:
     if len(record.answers) > MOST_SHOWN:
         raise InputError(f"record: {len(record.answers)} answers; one that is shown here has {MOST_SHOWN} at most")
     with named("record"):
-        fresh = face(record.game).new(record.setup)
+        fresh = facade(record.game).new(record.setup)
     asked: list[int] = []
     game = replay(record, fresh, seats=asked)
     answers = game.record().answers
@@ -71,20 +73,20 @@ def replayed(data: bytes) -> Replayed:
     return Replayed(record.game, game.ruleset.version, json_text(game.setup()), game.seats(), log)
 
 
-async def show(hall: Hall, data: bytes, payer: str) -> say.Created:
+async def show(tables: Tables, data: bytes, payer: str) -> say.Created:
     """A table nobody plays, which shows a record; one of earlier rules is shown as these rules play it. It is played in
     a process of its own when it is this network's turn, and here when somebody looks at it."""
-    game, rules, setup, seats, log = await hall.workers.far(payer, replayed, data)
+    game, rules, setup, seats, log = await tables.workers.far(payer, replayed, data)
     now = int(time())
     row = TableRow(token_urlsafe(9), game, rules, setup, NONE, len(log), hashed(new_secret()), now, now)
     rows = [SeatRow(seat, OPEN, "", "", now) for seat in seats]
-    await hall.store.create(Kept(row, rows, [Entry(*entry) for entry in log]))
-    hall.metrics.add("tables_made")
+    await tables.store.create(Kept(row, rows, [Entry(*entry) for entry in log]))
+    tables.metrics.add("tables_made")
     return say.Created(row.table)
 
 
-async def _make(hall: Hall, record: Record, players: Sequence[str], luck: str) -> say.Created:
-    game = face(record.game).new(record.setup)
+async def _make(tables: Tables, record: Record, players: Sequence[str], luck: str) -> say.Created:
+    game = facade(record.game).new(record.setup)
     seats = game.seats()
     if len(players) != len(seats):
         raise InputError(f"seats: {len(players)} for {len(seats)} seats; give here, open or bot:NAME for each")
@@ -102,10 +104,10 @@ async def _make(hall: Hall, record: Record, players: Sequence[str], luck: str) -
         if number % PART == 0:
             await asyncio.sleep(0)  # others are not kept waiting for all of it
     table.roll()
-    await hall.store.create(Kept(row_, rows, table.log))
-    if not hall.store.shared:  # else people may come to it at another process
-        hall.room_for(table)
-    hall.metrics.add("tables_made")
+    await tables.store.create(Kept(row_, rows, table.log))
+    if not tables.store.shared:  # else people may come to it at another process
+        tables.add(table)
+    tables.metrics.add("tables_made")
     return say.Created(row_.table, told, host)
 
 

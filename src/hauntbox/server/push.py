@@ -26,8 +26,8 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from hauntbox.server.encode import encode
-from hauntbox.server.messages import PushKeys, Subscription
 from hauntbox.server.reminders import Gone, Unsent
+from hauntbox.server.requests import PushKeys, Subscription
 
 SECONDS: Final = 10.0
 """Within which a push service must have taken a message."""

@@ -12,9 +12,10 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from hauntbox.server import messages as say
+from hauntbox.server import requests
 from hauntbox.server.encode import encode
 from hauntbox.server.limits import SMALL, TABLE
-from hauntbox.server.live_table import Connection, Refusal, Room
+from hauntbox.server.live_table import Connection, LiveTable, Refusal
 from hauntbox.server.reminders import MAIL, Reminder
 from hauntbox.server.reminding import Reminding, asked_for, held, shown_reminder, subscribe
 from hauntbox.server.show import words
@@ -45,51 +46,51 @@ class ReminderCalls:
 
     @property
     def reminding(self) -> Reminding:
-        reminding = self.app.hall.reminding
+        reminding = self.app.tables.reminding
         if reminding is None:
             raise HTTPException(409, "reminders: this server sends none; who runs it can let it (docs/operating.md)")
         return reminding
 
     @asynccontextmanager
-    async def _holder(self, request: Request) -> AsyncIterator[tuple[Room, Connection]]:
+    async def _holder(self, request: Request) -> AsyncIterator[tuple[LiveTable, Connection]]:
         """The table, and who asks; refusals in his language."""
         await self.app.pay(request, TABLE)
-        async with self.app.visit(request) as room:
-            who = self.app.bearer(request, room)
+        async with self.app.visit(request) as live:
+            who = self.app.bearer(request, live)
             try:
-                yield room, who
+                yield live, who
             except Refusal as refusal:
                 line = words(who.language).text(f"refused.{refusal.key}", **refusal.values)
                 raise HTTPException(429 if refusal.key in TOO_OFTEN else 403, line) from None
 
     async def listed(self, request: Request) -> Response:
-        async with self._holder(request) as (room, who):
-            return await self._listed(room, who)
+        async with self._holder(request) as (live, who):
+            return await self._listed(live, who)
 
-    async def _listed(self, room: Room, who: Connection) -> Response:
+    async def _listed(self, live: LiveTable, who: Connection) -> Response:
         """The reminders of all seats that one holds."""
         found: list[Reminder] = []
         for seat in who.seats:
-            found += await self.reminding.kept.of_seat(room.table.id, seat, held(room, who, seat))
+            found += await self.reminding.kept.of_seat(live.table.id, seat, held(live, who, seat))
         return answer(say.RemindersShown([shown_reminder(one) for one in found]))
 
     async def add(self, request: Request) -> Response:
-        asked = await self.app.asked(request, say.NewReminder)
+        asked = await self.app.asked(request, requests.NewReminder)
         address = request.client.host if request.client else ""
-        async with self._holder(request) as (room, who):
+        async with self._holder(request) as (live, who):
             assert self.reminding
-            made = await self.app.hall.whole(subscribe(self.app.hall, room, who, asked, address), room)
+            made = await self.app.tables.whole(subscribe(self.app.tables, live, who, asked, address), live)
         return answer(made, 201)
 
     async def remove(self, request: Request) -> Response:
         """One that is not there any more is as good as removed."""
         wanted = request.path_params["reminder"]
-        async with self._holder(request) as (room, who):
+        async with self._holder(request) as (live, who):
             for seat in who.seats:
-                for one in await self.reminding.kept.of_seat(room.table.id, seat, held(room, who, seat)):
+                for one in await self.reminding.kept.of_seat(live.table.id, seat, held(live, who, seat)):
                     if one.id == wanted:
                         await self.reminding.kept.forget(one.id)
-            return await self._listed(room, who)
+            return await self._listed(live, who)
 
     # -- what the links in mails lead to ------------------------------------------------------------------------------
 
@@ -107,9 +108,9 @@ class ReminderCalls:
     async def confirm(self, request: Request) -> Response:
         one = await self._of_mail(request)
         await self.reminding.kept.confirm(one.secret)
-        async with self.app.hall.visiting(one.table) as room:
-            if room is not None:
-                asked_for(self.app.hall, room)  # he may be asked already
+        async with self.app.tables.visiting(one.table) as live:
+            if live is not None:
+                asked_for(self.app.tables, live)  # he may be asked already
         return answer(say.MailShown(one.table, one.target, True))
 
     async def stop(self, request: Request) -> Response:

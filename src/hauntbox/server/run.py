@@ -26,7 +26,7 @@ from hauntbox.server.reminding import Means, Reminding
 from hauntbox.server.slow_clients import Http, Ws
 from hauntbox.server.sqlite import connect
 from hauntbox.server.store import no_news, open_store
-from hauntbox.server.tables import Hall
+from hauntbox.server.tables import Tables
 from hauntbox.server.workers import Workers
 
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
@@ -137,17 +137,17 @@ def _run(
         try:
             kept = open_store(store)
             reminding = Reminding(kept, means) if means is not None else None
-            hall = Hall(kept, Workers(max(1, (os.cpu_count() or 2) - 1)), Metrics(), keep_days, reminding)
-            Server(config(hall, limits, hosts), address, browser).run([listening])
+            tables = Tables(kept, Workers(max(1, (os.cpu_count() or 2) - 1)), Metrics(), keep_days, reminding)
+            Server(config(tables, limits, hosts), address, browser).run([listening])
         finally:
             if held is not None:
                 held.close()
 
 
-def config(hall: Hall, limits: Limits, hosts: tuple[str, ...]) -> uvicorn.Config:
+def config(tables: Tables, limits: Limits, hosts: tuple[str, ...]) -> uvicorn.Config:
     trusted = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")
     return uvicorn.Config(
-        Forwarded(make_app(hall, limits, hosts), proxies(trusted)),
+        Forwarded(make_app(tables, limits, hosts), proxies(trusted)),
         proxy_headers=False,  # with * it would believe what clients claim
         forwarded_allow_ips=trusted,
         http=Http,

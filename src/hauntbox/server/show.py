@@ -13,12 +13,14 @@ from msgspec import UNSET, Raw, UnsetType
 
 from hauntbox.advice import Advice
 from hauntbox.cards_text import legend
-from hauntbox.games import Shown, face
+from hauntbox.games import facade
 from hauntbox.i18n import ENGLISH, Catalogue, catalogue
+from hauntbox.interfaces.game_text import GameText
 from hauntbox.kernel.game import CHANCE, EVERYBODY, NOBODY, Game
 from hauntbox.kernel.hidden import keeps_secrets
 from hauntbox.sentences import Told
 from hauntbox.server import messages as say
+from hauntbox.server import requests
 from hauntbox.server.encode import encode
 from hauntbox.server.store import HOST, PERSON
 from hauntbox.server.table import MOST_LOG, Last, Moment, Table
@@ -35,8 +37,8 @@ def words(language: str) -> Catalogue:
     return catalogue("server", language)
 
 
-def shown(table: Table, language: str) -> Shown:
-    return table.face.shown(language)
+def shown(table: Table, language: str) -> GameText:
+    return table.facade.text(language)
 
 
 def eyes(table: Table, language: str, seats: Seats) -> Seats:
@@ -56,7 +58,7 @@ def view_of(game: Game, seats: Seats) -> Raw:
 
 
 def _with_facts(state: bytes, game: Game, seat: int) -> Raw:
-    facts = encode(face(game.ruleset.name).shown(ENGLISH).facts(game, seat))
+    facts = encode(facade(game.ruleset.name).text(ENGLISH).facts(game, seat))
     return Raw(state[:-1] + (b',"facts":' if len(state) > 2 else b'"facts":') + facts + b"}")
 
 
@@ -66,7 +68,7 @@ def changes_of(moment: Moment) -> Raw | UnsetType:
     return _with_facts(changes, moment.after, NOBODY) if changes else UNSET
 
 
-def frame(face_: Shown, moment: Moment, seats: Seats, changes: bool = False) -> Raw:
+def frame(face_: GameText, moment: Moment, seats: Seats, changes: bool = False) -> Raw:
     """One answer and all it caused, for those who hold these seats; if they know the view before it, with the changes
     alone."""
     entry, before, after = moment.entry, moment.before, moment.after
@@ -79,7 +81,7 @@ def frame(face_: Shown, moment: Moment, seats: Seats, changes: bool = False) -> 
             kind, option = entry.kind, entry.option
     changed = changes_of(moment) if changes and not face_.secrets(after) else UNSET
     seen = [(face_.event(after, event, seats), text) for event, text in zip(moment.events, told.events, strict=True)]
-    events: list[say.Json] = [{**event, "text": text} for event, text in seen if event is not None]
+    events: list[requests.Json] = [{**event, "text": text} for event, text in seen if event is not None]
     return Raw(
         encode(
             say.Frame(
@@ -109,11 +111,11 @@ def frames(
     return [frame(face_, moment, seats, changes) for moment in moments]
 
 
-_options: dict[tuple[Shown, tuple[object, ...]], bytes] = {}
+_options: dict[tuple[GameText, tuple[object, ...]], bytes] = {}
 """Options that are offered again and again, by language and all that they are shown by."""
 
 
-def option_shown(face_: Shown, game: Game, option: int) -> bytes:
+def option_shown(face_: GameText, game: Game, option: int) -> bytes:
     """An option of the pending question in a language, made once for all who are shown the same."""
     key = face_.option_key(game, option)
     if not key:
@@ -126,7 +128,7 @@ def option_shown(face_: Shown, game: Game, option: int) -> bytes:
     return made
 
 
-def options(face_: Shown, game: Game, odds: Mapping[int, dict[str, object]]) -> list[Raw]:
+def options(face_: GameText, game: Game, odds: Mapping[int, dict[str, object]]) -> list[Raw]:
     """The options of the pending question, with their odds where they have any."""
     offered: list[Raw] = []
     for option in game.options:
@@ -193,7 +195,7 @@ class Look:
             question.ways = face_.ways(game)
         return Raw(encode(question))
 
-    def _sentence(self, face_: Shown, language: str, told: bool) -> str:
+    def _sentence(self, face_: GameText, language: str, told: bool) -> str:
         """The question, or for those who may not know it only who is asked. Dice and cards come by themselves."""
         if self.game.seat == CHANCE and not self.table.closed:
             return ""
@@ -325,7 +327,7 @@ def _history(table: Table, _length: int, language: str, seats: Seats, after: int
     return made
 
 
-def hint_message(face_: Shown, game: Game, advice: Advice) -> say.Hint:
+def hint_message(face_: GameText, game: Game, advice: Advice) -> say.Hint:
     """A hint with its reasons in words."""
     return say.Hint(
         advice.option,
@@ -348,4 +350,4 @@ def page(table: Table, first: int, last: int, language: str, seats: Seats) -> sa
 
 @lru_cache(maxsize=64)
 def game_words(game: str, language: str) -> dict[str, object]:
-    return {**face(game).shown(language).words(), "legend": legend(game, language)}
+    return {**facade(game).text(language).words(), "legend": legend(game, language)}

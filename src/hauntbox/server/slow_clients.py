@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import Protocol
 
 from hauntbox.server.limits import network
 from hauntbox.server.live import Serving
@@ -33,6 +34,8 @@ LAST, MASKED = 0x80, 0x80
 """What the first byte of a message's last frame has, and the second byte of all that clients send."""
 MASK = 4
 """Bytes of a mask."""
+KEPT = ("type", "client", "path", "query_string", "state")
+"""What is needed of a WebSocket's scope after its handshake: the rest stays in memory as long as the connection."""
 
 
 class Http(H11Protocol):
@@ -195,7 +198,13 @@ class Ws(WebSocketsSansIOProtocol):
     def forget_request(self) -> None:
         """The handshake is done: what it was made of is needed no longer."""
         self.request = self.response = None  # type: ignore[assignment]
-        self.scope["headers"] = []
+        kept: Any = {name: value for name, value in self.scope.items() if name in KEPT}
+        self.scope.clear()  # type: ignore[attr-defined]
+        self.scope.update(kept)
+        if self.passed.between() and not self.conn.reader.buffer:
+            # The library's parser holds the request as long as it runs; this is the part of it that reads frames.
+            self.conn.parser = Protocol.parse(self.conn)
+            next(self.conn.parser)
 
     # -- hearing ------------------------------------------------------------------------------------------------------
 

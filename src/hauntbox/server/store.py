@@ -144,7 +144,7 @@ class Damaged(StoreError):
         super().__init__(f"table {table}: {what} is damaged in the store; restore the table from a backup")
 
 
-class Tables(Protocol):
+class TableStore(Protocol):
     """What keeps the tables of a server that runs."""
 
     shared: bool
@@ -186,7 +186,7 @@ class Tables(Protocol):
     async def remove(self, tables: Sequence[str]) -> None: ...
 
 
-class Store(Tables, Protocol):
+class Store(TableStore, Protocol):
     """Where tables are kept; it can be copied and checked as a whole."""
 
     async def restore(self, tables: Iterable[Kept]) -> int:

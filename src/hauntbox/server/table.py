@@ -1,4 +1,4 @@
-"""A table: its log played out. Nothing here waits, writes or speaks; ``hall.py`` does.
+"""A table: its log played out. Nothing here waits, writes or speaks; ``tables.py`` does.
 
 The game in memory is a cache of the log. Copies of it at every few steps make going back cheap.
 """
@@ -11,7 +11,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from hauntbox.errors import InputError
-from hauntbox.games import Face, face
+from hauntbox.games import facade
+from hauntbox.interfaces.facade import Facade
 from hauntbox.kernel.game import CHANCE, EngineError, Event, Game
 from hauntbox.kernel.hidden import came_to_light, keeps_secrets
 from hauntbox.kernel.record import MOST_ANSWERS, Deal, Record
@@ -90,7 +91,7 @@ def _setup(text: str) -> dict[str, object]:
 @lru_cache(maxsize=100)
 def _start(game: str, setup: str) -> Game:
     """A game as it begins, for copies to be made of it."""
-    return face(game).new(_setup(setup))
+    return facade(game).new(_setup(setup))
 
 
 class Table:
@@ -101,7 +102,7 @@ class Table:
         ``slowly`` nothing is played yet: ``read_on`` does, a part at a time."""
         self.row = kept.row
         self.id = kept.row.table
-        self.face: Face = face(kept.row.game)
+        self.facade: Facade = facade(kept.row.game)
         self.setup = _setup(kept.row.setup)
         self.seats = {seat.seat: seat for seat in kept.seats}
         self.log: list[Entry] = []

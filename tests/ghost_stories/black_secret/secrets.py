@@ -8,7 +8,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import ids as n
@@ -18,11 +18,11 @@ from hauntbox.ghost_stories.box_encoding import BoxEncoder
 from hauntbox.ghost_stories.law import Law
 from hauntbox.ghost_stories.tower.ids import Ask
 from hauntbox.i18n import catalogue
+from hauntbox.interfaces.paint import Paint
 from hauntbox.kernel.encoding import observed
 from hauntbox.kernel.game import CHANCE, Game
-from hauntbox.terminal.paint import Paint
 
-SCREEN = face("ghost_stories").screen("en", Paint(catalogue("terminal", "en")))
+SCREEN = facade("ghost_stories").screen("en", Paint(catalogue("terminal", "en")))
 
 
 @cache
@@ -44,7 +44,7 @@ class BlackSecrets:
                 part["drawn"] = random.choice(unseen["ghosts"])
         if "black_tower" in position["state"] and not 0 <= seat < n.WU_FENG:
             _look_at_others(position["state"], seat, random)
-        loaded = face("ghost_stories").load(position, "twin")
+        loaded = facade("ghost_stories").load(position, "twin")
         assert isinstance(loaded, GhostStories)
         return loaded
 

@@ -10,10 +10,10 @@ from random import Random
 
 import pytest
 
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.ghost_stories.base.forms import state_json as state_words
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.words.game_text import GhostStoriesShown
+from hauntbox.ghost_stories.base.words.game_text import GhostStoriesText
 from hauntbox.ghost_stories.black_secret import ids as n
 from hauntbox.ghost_stories.black_secret.state import Secret, in_hand, secret_of
 from hauntbox.ghost_stories.black_secret.wu_feng import incarnation_pile
@@ -46,7 +46,7 @@ def busily(seed: int) -> Policy:
 
 def begun(players: int, seed: int, answers: int, boxes: tuple[str, ...] = ("black_secret",)) -> GhostStories:
     """A game some way in, in which Wu-Feng holds two incarnations."""
-    game = face("ghost_stories").new({"boxes": list(boxes), "players": players})
+    game = facade("ghost_stories").new({"boxes": list(boxes), "players": players})
     policy, asked = busily(seed), game
     for _ in range(answers):
         if game.seat != CHANCE:
@@ -60,7 +60,7 @@ def begun(players: int, seed: int, answers: int, boxes: tuple[str, ...] = ("blac
         secret_of(game).hand |= in_hand(card)
     if game.kind == n.CALL_WHICH:  # offered are those he holds
         position = game.position()
-        again = face("ghost_stories").load(position, "here")
+        again = facade("ghost_stories").load(position, "here")
         assert isinstance(again, GhostStories)
         return again
     return game
@@ -148,13 +148,13 @@ def test_a_hand_that_is_shown_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_facts_that_tell_of_the_hand_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    facts = GhostStoriesShown.facts
+    facts = GhostStoriesText.facts
 
-    def telling(self: GhostStoriesShown, game: Game, seat: int) -> Mapping[str, object]:
+    def telling(self: GhostStoriesText, game: Game, seat: int) -> Mapping[str, object]:
         assert isinstance(game, GhostStories)
         return {**facts(self, game, seat), "hand": int(secret_of(game).hand)}
 
-    monkeypatch.setattr(GhostStoriesShown, "facts", telling)
+    monkeypatch.setattr(GhostStoriesText, "facts", telling)
     leaks("a message")
 
 

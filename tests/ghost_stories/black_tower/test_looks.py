@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base.words.game_text import GhostStoriesShown
+from hauntbox.ghost_stories.base.words.game_text import GhostStoriesText
 from hauntbox.ghost_stories.black_secret.ids import WU_FENG
 from hauntbox.ghost_stories.black_tower.looks import looks_of
 from hauntbox.ghost_stories.boxes import laid_on
@@ -33,7 +33,7 @@ VILLAGE = (
     "tea_house", "cemetery",
 )  # fmt: skip
 CARDS = (6, 39, 17, 28)
-ENGLISH = GhostStoriesShown("en")
+ENGLISH = GhostStoriesText("en")
 
 
 def looked(asked: int = 4, **table: Any) -> Secret:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from hauntbox.games import face
+from hauntbox.games import facade
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.words.commands import option_word
 from hauntbox.ghost_stories.base.words.decisions import decision
@@ -68,7 +68,7 @@ def test_every_option_of_every_kind_means_one_thing() -> None:
 
 def telling(setup: dict[str, object], seed: int, language: str) -> set[str]:
     """A random game with all that can be said of it; the names of what was told."""
-    shown = face("ghost_stories").shown(language)
+    shown = facade("ghost_stories").text(language)
     game = start(setup_from_json(setup))
     random, chance = Random(seed), Seeded(seed)
     met: set[str] = set()
