@@ -94,7 +94,7 @@ def drawn(g: GhostStories, card: i64, board: i64) -> None:
 def ghost_used(g: GhostStories, use: i64, board: i64) -> None:
     """By its use it is shown to all (BS-INFO-03)."""
     _shown_to_all(g, secret_of(g).drawn)
-    g.under(n.BOX).perform(g, secret.GHOST_USED, use, board)
+    g.under(n.BOX).perform(g, secret.Step.GHOST_USED, use, board)
 
 
 def _shown_to_all(g: GhostStories, card: i64) -> None:
@@ -127,7 +127,7 @@ def forget(g: GhostStories, part: Looks, seat: int) -> None:
         g.menu = g.unseen_ghosts
     elif g.kind == ask.DRAW:
         g.menu = candidates(g)
-    elif g.kind == secret.USE:
+    elif g.kind == secret.Ask.USE:
         g.menu = uses(g, his.drawn)
 
 

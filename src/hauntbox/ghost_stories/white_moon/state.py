@@ -15,6 +15,7 @@ from hauntbox.ghost_stories.base.geometry import BITS, BOARDS, CENTRE, SPACES, T
 from hauntbox.ghost_stories.base.state import GhostStories, Part
 from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, CARD_OF, FACE_DOWN, VILLAGERS
+from hauntbox.ghost_stories.white_moon.ids import ChildrenStep, Step
 from hauntbox.kernel.bits import bit_count, mask_of, members
 from hauntbox.kernel.declared import declared, inner, number, one_of, several, vector
 from hauntbox.kernel.state_reader import StateReader
@@ -219,17 +220,17 @@ def _hidden_below(stack: list[int]) -> bool:
 
 def _inherits(g: GhostStories) -> bool:
     """Whether artifacts of the dead are being handed on; a game that is over, or being loaded, has no agenda."""
-    return not len(g.agenda) or any(step in (n.INHERIT, n.INHERITED) for step, _, _ in g.agenda_steps())
+    return not len(g.agenda) or any(step in (Step.INHERIT, Step.INHERITED) for step, _, _ in g.agenda_steps())
 
 
 def _on_the_way(g: GhostStories) -> int:
     """The Children who are being put onto a space or a tile just now, or are still in the box, as a mask; a game that
     is over, or being loaded, has no agenda."""
     steps = g.agenda_steps() if len(g.agenda) else []
-    if not steps or any(step in (n.DEAL_CHILDREN, n.CHILD_DEALT) for step, _, _ in steps):
+    if not steps or any(step in (ChildrenStep.DEAL_CHILDREN, ChildrenStep.CHILD_DEALT) for step, _, _ in steps):
         return -1
-    falls = [a for step, a, _ in steps if step == n.PLACE_CHILD]
-    falls += [b for step, _, b in steps if step in (n.CHILD_PLACED, n.CHILD_MAKES_ROOM)]
+    falls = [a for step, a, _ in steps if step == ChildrenStep.PLACE_CHILD]
+    falls += [b for step, _, b in steps if step in (ChildrenStep.CHILD_PLACED, ChildrenStep.CHILD_MAKES_ROOM)]
     return mask_of(vec[i64](falls))
 
 
