@@ -36,7 +36,7 @@ from hauntbox.bots import ask, make_bots
 from hauntbox.ghost_stories.base.cards import RESISTANCE
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret import cards as box
-from hauntbox.ghost_stories.black_secret.ids import ACTIVATE, CAST_ANY, HEXER_ACTS, WU_FENG
+from hauntbox.ghost_stories.black_secret.ids import WU_FENG, Step
 from hauntbox.ghost_stories.black_secret.state import secret_of
 from hauntbox.ghost_stories.boxes import law_of, setup_from_json
 from hauntbox.kernel.chance import Seeded
@@ -139,21 +139,21 @@ def _left_stones(cards: range, step: int) -> None:
 
 def _no_calls(sign: int) -> None:
     """The weaker ghosts activate no Demon."""
-    _left_stones(CALLERS, 0 if sign > 0 else ACTIVATE)
+    _left_stones(CALLERS, 0 if sign > 0 else Step.ACTIVATE)
 
 
 def _no_curses(sign: int, cards: range = CASTERS) -> None:
     """The stronger cast no curse."""
     law = law_of(setup_from_json({"boxes": [ALONE]}))
     for card in cards:
-        law.middle_steps[card] = NONE if sign > 0 else vec[i64]([HEXER_ACTS])
+        law.middle_steps[card] = NONE if sign > 0 else vec[i64]([Step.HEXER_ACTS])
         box.CASTS_CURSE[card] = 0 if sign > 0 else 1
 
 
 def _one_curse(sign: int) -> None:
     """Their icon sits in the left stone: they cast one curse, as they arrive."""
     _no_curses(sign)
-    _left_stones(CASTERS, CAST_ANY if sign > 0 else 0)
+    _left_stones(CASTERS, Step.CAST_ANY if sign > 0 else 0)
 
 
 def _one_weak_curse(sign: int) -> None:

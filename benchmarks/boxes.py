@@ -18,7 +18,7 @@ from typing import NamedTuple
 from strength import SEED, lost_by, share
 
 from hauntbox.arena.simulate import Run, is_compiled
-from hauntbox.folders import of_book
+from hauntbox.box_folders import of_book
 from hauntbox.games import facade
 
 KEPT = Path(__file__).parent.parent / ".bench" / "boxes.jsonl"

@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 from mypy_extensions import i64
 
-from hauntbox.folders import boxes
+from hauntbox.box_folders import boxes
 from hauntbox.games import load_rules
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.rules import turn

@@ -12,12 +12,12 @@ SRC = Path(__file__).parent.parent / "src"
 FILES = [file.relative_to(SRC) for file in sorted((SRC / "hauntbox").rglob("*.py"))]
 SEALED = {
     "kernel": {"kernel", "errors"},
-    "folders.py": {"errors"},
     "game_folders.py": {"errors"},
-    "i18n": {"i18n", "folders", "game_folders", "errors"},
+    "box_folders.py": {"errors", "game_folders"},
+    "i18n": {"i18n", "box_folders", "game_folders", "errors"},
     "sentences.py": {"kernel", "i18n", "errors"},
     "interfaces": {"interfaces", "kernel", "sentences", "i18n", "errors"},
-    "ghost_stories": {"interfaces", "kernel", "ghost_stories", "sentences", "i18n", "errors", "folders"},
+    "ghost_stories": {"interfaces", "kernel", "ghost_stories", "sentences", "i18n", "errors", "box_folders"},
     "victim": {"interfaces", "kernel", "victim", "sentences", "i18n", "errors"},
 }
 APART = {"server": "terminal", "terminal": "server", "commands": "terminal"}

@@ -13,10 +13,10 @@ from string import Formatter
 import pytest
 
 from hauntbox import i18n
+from hauntbox.box_folders import folders
 from hauntbox.cards_text import as_columns
 from hauntbox.commands.reader import Answers, Reader
 from hauntbox.errors import InputError
-from hauntbox.folders import folders
 from hauntbox.game_folders import game_folders
 from hauntbox.ghost_stories.base import events, questions
 from hauntbox.ghost_stories.base.cards import CARDS, FACES
@@ -553,10 +553,10 @@ def test_every_file_is_read() -> None:
     for language in languages():
         of_games = [game.home / "words" / language for game in game_folders().values()]
         of_boxes = [folder.files / "words" / f"{language}.toml" for folder in folders() if folder.has("words/en.toml")]
-        in_folders = [file for place in (files(i18n) / language, *of_games) for file in place.iterdir()]
-        for file in (*in_folders, *of_boxes):
+        for file in (file for folder in (files(i18n) / language, *of_games) for file in folder.iterdir()):
+            assert tomllib.loads(file.read_text(encoding="utf-8")), file
+        for file in of_boxes:
             tables = tomllib.loads(file.read_text(encoding="utf-8"))
             assert tables, file
-            if file in of_boxes:
-                assert set(tables) <= {*TABLES.values(), "rules"}, file
-                assert "rules" not in [*tables][:-1], f"{file}: the rules stand last"
+            assert set(tables) <= {*TABLES.values(), "rules"}, file
+            assert "rules" not in [*tables][:-1], f"{file}: the rules stand last"

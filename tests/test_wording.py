@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Iterator
 from functools import lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from string import Formatter
 from typing import Any, NamedTuple
@@ -14,7 +15,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from hauntbox import i18n
-from hauntbox.folders import folders
+from hauntbox.box_folders import folders
+from hauntbox.game_folders import game_folders
 from hauntbox.i18n import TABLES, counted
 from hauntbox.i18n.entries import PLURALS
 
@@ -43,18 +45,24 @@ def flat(entries: dict[str, Any], above: str = "") -> Iterator[tuple[str, str]]:
 
 
 def of_the_catalogues(language: str) -> Iterator[Said]:
-    found = {file.name: file for file in files(i18n).joinpath(language).iterdir()}
-    of_boxes = {folder.name: folder.files / "words" / f"{language}.toml" for folder in folders()}
-    for name, file in sorted({**found, **of_boxes}.items()):
-        if file.is_file():
-            for key, text in flat(tomllib.loads(file.read_text(encoding="utf-8"))):
-                yield Said(name if name in found else _subject(name, key), key, text)
+    """All entries, each under the name of its subject; a box has a table for each."""
+    for file in files(i18n).joinpath(language).iterdir():
+        yield from of_file(file, file.name)
+    for game in game_folders().values():
+        for file in (game.home / "words" / language).iterdir():
+            part = file.name.removesuffix(".toml")
+            yield from of_file(file, f"{game.name}.toml" if part == "game" else f"{part}_{game.name}.toml")
+    for folder in folders():
+        if folder.has(f"words/{language}.toml"):
+            for said in of_file(folder.files / "words" / f"{language}.toml", folder.name):
+                table = said.key.partition(".")[0]
+                subject = next((subject for subject, own in TABLES.items() if own == table), table)
+                yield said._replace(file=f"{subject}.{folder.name}.toml")
 
 
-def _subject(box: str, key: str) -> str:
-    """What a box says is named as a file of its subject would be."""
-    table = key.partition(".")[0]
-    return next((f"{subject}.{box}.toml" for subject, own in TABLES.items() if own == table), f"rules_{box}.toml")
+def of_file(file: Traversable, name: str) -> Iterator[Said]:
+    for key, text in flat(tomllib.loads(file.read_text(encoding="utf-8"))):
+        yield Said(name, key, text)
 
 
 def of_the_client(language: str) -> Iterator[Said]:

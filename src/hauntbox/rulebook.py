@@ -15,8 +15,8 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from hauntbox.box_folders import folders, head, of_book
 from hauntbox.errors import InputError
-from hauntbox.folders import folders, head, of_book
 from hauntbox.i18n import ENGLISH, RULES, Catalogue, catalogue, fold, stem
 
 

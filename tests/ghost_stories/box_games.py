@@ -6,7 +6,7 @@ from itertools import combinations, groupby
 from random import Random
 from zlib import crc32
 
-from hauntbox.folders import of_book
+from hauntbox.box_folders import of_book
 from hauntbox.games import facade
 from hauntbox.ghost_stories.base.cards import CARD, INCARNATION
 from hauntbox.ghost_stories.base.geometry import TILES

@@ -1,4 +1,4 @@
-"""The boxes, found by their folders (``hauntbox/folders.py``), and games with any of them.
+"""The boxes, found by their folders (``hauntbox/box_folders.py``), and games with any of them.
 
 They are laid over the base game in the order of their numbers. ``python -m hauntbox.ghost_stories.taken`` prints who
 has which numbers and which are free; two boxes that claim the same one are refused (``ids.py``).
@@ -11,7 +11,7 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Final
 
-from hauntbox import folders
+from hauntbox import box_folders
 from hauntbox.errors import InputError
 from hauntbox.ghost_stories.base import settings, steps
 from hauntbox.ghost_stories.base.settings import Setup
@@ -20,20 +20,20 @@ from hauntbox.ghost_stories.box_text import BoxText, shelve, unite
 from hauntbox.ghost_stories.law import BASE_LAW, Box, Law, give
 
 
-def _in_folder(folder: folders.Folder) -> tuple[Box, ...]:
+def _in_folder(folder: box_folders.Folder) -> tuple[Box, ...]:
     """The box of a folder, or its boxes: an expansion has its scenarios beside it."""
     module = import_module(f"{folder.package}.box")
     found: tuple[Box, ...] = module.BOXES if hasattr(module, "BOXES") else (module.BOX,)
     return found
 
 
-ALL: Final = sorted((box for folder in folders.boxes() for box in _in_folder(folder)), key=lambda box: box.number)
+ALL: Final = sorted((box for folder in box_folders.boxes() for box in _in_folder(folder)), key=lambda box: box.number)
 BOXES: Final = tuple(box for box in ALL if not box.together)
 NAMES: Final = tuple(box.name for box in BOXES)
 TOGETHER: Final = tuple(box for box in ALL if box.together)
 """What nobody chooses."""
 TEXTS: Final[tuple[BoxText, ...]] = tuple(
-    import_module(f"{folder.package}.text").TEXT for folder in folders.boxes() if folder.has("text.py")
+    import_module(f"{folder.package}.text").TEXT for folder in box_folders.boxes() if folder.has("text.py")
 )
 unite(TEXTS)
 shelve(BOXES)

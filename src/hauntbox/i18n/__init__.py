@@ -21,8 +21,8 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
 
+from hauntbox.box_folders import Folder, folders, head
 from hauntbox.errors import InputError
-from hauntbox.folders import Folder, folders, head
 from hauntbox.game_folders import game_folders
 from hauntbox.i18n.entries import ENGLISH, Catalogue, MissingText, Name, counted
 
@@ -31,8 +31,6 @@ __all__ = [
     "catalogue", "counted", "fold", "languages", "preferred", "sources", "stem", "unaccented",
 ]  # fmt: skip
 
-SHARED: Final = ("lessons", "server")
-"""The subjects that a game may add to."""
 TABLES: Final = {
     "ghost_stories": "game",
     "log_ghost_stories": "log",
@@ -45,6 +43,8 @@ TABLES: Final = {
 """By subject, the table of a box's ``words/<language>.toml`` that is a part of it."""
 RULES: Final = "rules_"
 """Before the name of a book, the subject of its rules; in a box's file the table ``rules``."""
+SHARED: Final = ("lessons", "server")
+"""The subjects that a game may add to."""
 LOCALE: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Where a machine says its language, the first one set counting."""
 
@@ -93,7 +93,7 @@ def preferred(environment: Mapping[str, str]) -> str:
 
 @lru_cache(maxsize=64)
 def catalogue(subject: str, language: str = ENGLISH) -> Catalogue:
-    """The catalogue of a subject, read once."""
+    """The catalogue of a subject, read once: its files, and what the boxes add to it."""
     if language not in languages():
         raise InputError(f"language {language!r:.20}: choose one of {', '.join(languages())}")
     entries: dict[str, object] = {}
@@ -107,11 +107,10 @@ def catalogue(subject: str, language: str = ENGLISH) -> Catalogue:
 
 
 def sources(subject: str, language: str) -> list[Traversable]:
-    """The files of a subject, without those of boxes. What belongs to a game lies with it: in ``GAME/words/LANGUAGE``
-    its own words (``game``, as subject ``GAME``), ``log`` (``log_GAME``) and the like, and what it adds to a subject
-    that all games share."""
+    """The files of a subject. What belongs to a game lies with it: in ``GAME/words/LANGUAGE`` its own words (``game``,
+    as subject ``GAME``), ``log`` (``log_GAME``) and the like, and what it adds to a subject that all games share."""
     own = f"{subject}.toml"
-    found = [files(__name__).joinpath(language) / own]
+    found = [files(__name__) / language / own]
     for game in game_folders().values():
         if subject in SHARED:
             found.append(game.home / "words" / language / own)

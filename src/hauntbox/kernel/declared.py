@@ -41,6 +41,8 @@ class Attribute(NamedTuple):
     start: int
     names: Any = None
     length: int = 0
+    label: str = ""
+    """What observations call each of several numbers, if not by the key."""
 
 
 def number(low: int, high: int, key: str, *, start: int = 0) -> Any:
@@ -64,9 +66,9 @@ def several(names: Sequence[str], key: str) -> Any:
     return Attribute("several", key, 0, (1 << len(names)) - 1, 0, names)
 
 
-def counts(length: int, high: int, key: str) -> Any:
+def counts(length: int, high: int, key: str, *, label: str = "") -> Any:
     """Whole numbers from 0 on."""
-    return Attribute("counts", key, 0, high, 0, None, length)
+    return Attribute("counts", key, 0, high, 0, None, length, label)
 
 
 def inner(low: int, high: int, *, start: int = 0) -> Any:
@@ -126,7 +128,7 @@ def methods(title: str, attributes: Mapping[str, Attribute]) -> dict[str, list[s
     for name in lists:
         seen = f"extend({seen}, self.{name})"
     rows = [(a.key, a) for a in single.values()]
-    rows += [(f"{a.key}_{place}", a) for a in lists.values() for place in range(a.length)]
+    rows += [(f"{a.label or a.key}_{place}", a) for a in lists.values() for place in range(a.length)]
     field = f"({len(rows)},), {[a.low for _, a in rows]}, {[a.high for _, a in rows]}, {tuple(key for key, _ in rows)}"
     return {
         "__init__": ["def __init__(self) -> None:", *(f"    {_made(name, a)}" for name, a in attributes.items())],

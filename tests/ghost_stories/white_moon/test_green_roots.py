@@ -27,7 +27,7 @@ class RootsTable(MoonTable):
         super().__init__(active, at={**AWAY, **(at or {})}, law=ROOTS, **parts)
 
     def _begin(self, seat: int, phase: str) -> None:
-        assert (self.moon.tao_graves, self.moon.void) == (0b11100000000, 1)
+        assert (self.moon.tao_graves, self.moon.artifacts_void) == (0b11100000000, 1)
         super()._begin(seat, phase)
 
 

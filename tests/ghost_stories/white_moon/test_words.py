@@ -17,6 +17,7 @@ from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon import why as against
 from hauntbox.ghost_stories.white_moon.box import BOXES
 from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, FAMILIES, VILLAGERS
+from hauntbox.ghost_stories.white_moon.ids import Ask
 from hauntbox.ghost_stories.white_moon.text import TEXT as moon_text
 from hauntbox.i18n import catalogue, languages
 from hauntbox.kernel.chance import Seeded
@@ -51,8 +52,8 @@ def test_every_option_of_every_kind_means_one_thing() -> None:
     verbs: set[str] = set()
     kinds = {number: kind for box in BOXES for number, kind in box.kinds.items()}
     for number, kind in kinds.items():
-        missing = {0, *range(len(VILLAGERS) + 1, 32)} if number == n.ASK_VILLAGER else set()
-        missing |= {4, *range(33, 36)} if number == n.ASK_POTION else set()
+        missing = {0, *range(len(VILLAGERS) + 1, 32)} if number == Ask.VILLAGER else set()
+        missing |= {4, *range(33, 36)} if number == Ask.POTION else set()
         decided = [decision(g, number, option) for option in range(kind.options) if option not in missing]
         assert len(set(decided)) == len(decided), kind.name
         verbs |= {one.verb for one in decided}

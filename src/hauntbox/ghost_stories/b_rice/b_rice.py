@@ -16,42 +16,19 @@ from hauntbox.ghost_stories.base.rules.neutral import decider
 from hauntbox.ghost_stories.base.rules.yang import act, second_exorcism_refused
 from hauntbox.ghost_stories.base.state import ACTED, LAST_STEP, GhostStories, Part
 from hauntbox.ghost_stories.hooks import BoxHooks
-from hauntbox.kernel.state_reader import StateReader
-from hauntbox.kernel.vectors import append, extend, vec
+from hauntbox.kernel.declared import counts, declared, flag, one_of
+from hauntbox.kernel.vectors import append, vec
 
 
 @final
 @mypyc_attr(acyclic=True)
+@declared
 class Fight(Part):
     """Who has the Nunchaku, and how the losses of a battle cry are shared so far."""
 
-    def __init__(self) -> None:
-        self.owner: i64 = -1
-        self.fresh: i64 = 0
-        """1 in the turn in which it was won."""
-        self.shares = vec[i64]([0, 0, 0, 0])
-
-    def clone(self) -> Part:
-        new = Fight()
-        new.owner = self.owner
-        new.fresh = self.fresh
-        new.shares = self.shares[:]
-        return new
-
-    def words(self, seat: int) -> dict[str, object]:
-        return {
-            "nunchaku": BOARDS[self.owner] if self.owner >= 0 else None,
-            "won_this_turn": self.fresh == 1,
-            "shares": list(self.shares),
-        }
-
-    def load(self, read: StateReader) -> None:
-        self.owner = read.name_or_none(read.at("nunchaku"), BOARDS)
-        self.fresh = read.flag(read.at("won_this_turn"))
-        self.shares = vec[i64](read.numbers(read.at("shares"), 4, 4))
-
-    def seen(self, seat: i64) -> vec[i64]:
-        return extend(vec[i64]([self.owner, self.fresh]), self.shares)
+    owner: i64 = one_of(BOARDS, "nunchaku", none=True)
+    fresh: i64 = flag("won_this_turn")
+    shares: vec[i64] = counts(4, 4, "shares", label="share")
 
     def invariants(self, g: GhostStories) -> list[tuple[bool, str]]:
         holds = self.owner < 0 or g.alive >> self.owner & 1 == 1

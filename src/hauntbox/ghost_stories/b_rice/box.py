@@ -9,10 +9,7 @@ from hauntbox.ghost_stories.b_rice.ids import B_RICE, NUNCHAKU, USE_NUNCHAKU, As
 from hauntbox.ghost_stories.base import questions, steps
 from hauntbox.ghost_stories.declaring import box
 from hauntbox.ghost_stories.law import Added
-from hauntbox.kernel.encoding import Field
 from hauntbox.kernel.game import Kind
-
-FIGHT: Final = ("nunchaku", "won_this_turn", "share_0", "share_1", "share_2", "share_3")
 
 BOX: Final = box(
     "b_rice",
@@ -28,6 +25,5 @@ BOX: Final = box(
     causes={"qi_lost": {Cause.SHARED: "PR-BRICE-03", Cause.NOT_SHARED: "PR-BRICE-06"}},
     hooks=b_rice.Nunchaku,
     part=b_rice.Fight,
-    fields=[Field("b_rice", (6,), [-1, 0, 0, 0, 0, 0], [3, 1, 4, 4, 4, 4], FIGHT)],
     heirlooms={NUNCHAKU: "nunchaku"},
 )

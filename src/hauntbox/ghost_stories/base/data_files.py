@@ -10,7 +10,7 @@ import csv
 from collections.abc import Iterator
 from importlib.resources import files
 
-from hauntbox.folders import folders
+from hauntbox.box_folders import folders
 
 
 def rows(name: str) -> Iterator[dict[str, str]]:

@@ -59,6 +59,14 @@ class Part:
         """Fill a blank part from words that have the keys of its own; the first flaw is named."""
         raise NotImplementedError
 
+    def declared_words(self) -> dict[str, object]:
+        """The declared attributes in words (``kernel/declared.py``)."""
+        raise NotImplementedError
+
+    def declared_load(self, read: StateReader) -> None:
+        """The declared attributes, from words."""
+        raise NotImplementedError
+
     def added(self) -> dict[str, object]:
         """The keys that positions of earlier rules versions lack, with what they are then taken as."""
         return {}

@@ -10,6 +10,7 @@ from hauntbox.ghost_stories.base.words.game_text import Places
 from hauntbox.ghost_stories.base.words.log import Log
 from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.black_moon import ids as n
+from hauntbox.ghost_stories.black_moon.ids import Ask
 from hauntbox.ghost_stories.black_moon.mantras import saved_from
 from hauntbox.ghost_stories.box_text import BoxText, Events, Questions, Why
 from hauntbox.ghost_stories.white_moon.cards import VILLAGERS
@@ -63,10 +64,10 @@ def _told_saved(log: Log, g: GhostStories, d: Decision, _happened: Happened) -> 
 TEXT: Final = BoxText(
     questions=Questions(
         decoded={
-            n.DRIVE_VILLAGER: lambda _g, way: Decision("drive_villager", from_tile=way // 9, tile=way % 9),
-            n.ROB_RECEPTACLE: lambda _g, corner: Decision("rob_receptacle", tile=int(CORNERS[corner])),
-            n.MOVE_PORTAL: lambda _g, tile: Decision("move_portal", tile=tile),
-            n.SAVE_WHOM: _save_whom,
+            Ask.DRIVE_VILLAGER: lambda _g, way: Decision("drive_villager", from_tile=way // 9, tile=way % 9),
+            Ask.ROB_RECEPTACLE: lambda _g, corner: Decision("rob_receptacle", tile=int(CORNERS[corner])),
+            Ask.MOVE_PORTAL: lambda _g, tile: Decision("move_portal", tile=tile),
+            Ask.SAVE_WHOM: _save_whom,
         },
         words={
             "drive_villager": "{from_tile} {tile}",
@@ -89,7 +90,12 @@ TEXT: Final = BoxText(
         },
     ),
     events=Events(
-        particulars=dict(n.TOLD.values()),
+        particulars={
+            "villager_driven": ("person", "tile", "from_tile"),
+            "crystal_robbed": ("tile",),
+            "portal_moved": ("tile",),
+            "dead_saved": ("person",),
+        },
         repeated={
             "drive_villager": ("villager_driven",),
             "rob_receptacle": ("crystal_robbed",),
@@ -106,6 +112,6 @@ TEXT: Final = BoxText(
             "move_portal": "BS-CURSE-WM-04",
             "save_whom": "BS-MAN-WM-01",
         },
-        not_offered={n.SAVE_WHOM: _save_refused},
+        not_offered={Ask.SAVE_WHOM: _save_refused},
     ),
 )

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base import steps
-from hauntbox.ghost_stories.base.cards import ALL_CARDS, GHOST_POOL
+from hauntbox.ghost_stories.base.cards import ALL_CARDS, GHOST_POOL, MOST_CARDS
 from hauntbox.ghost_stories.base.rules.arrival import candidates, see
 from hauntbox.ghost_stories.base.state import GhostStories, Part
 from hauntbox.ghost_stories.black_secret import ids as secret
@@ -19,6 +19,7 @@ from hauntbox.ghost_stories.black_tower import ids as n
 from hauntbox.ghost_stories.tower.guard_tower import in_reach
 from hauntbox.ghost_stories.tower.ids import Ask, Step
 from hauntbox.kernel.deck import unseen
+from hauntbox.kernel.declared import declared, shared_vector
 from hauntbox.kernel.game import EVERYBODY, NONE
 from hauntbox.kernel.state_reader import StateReader
 from hauntbox.kernel.vectors import append, extend, vec
@@ -31,16 +32,11 @@ def is_hidden_from(seat: int) -> bool:
 
 @final
 @mypyc_attr(acyclic=True)
+@declared
 class Looks(Part):
     """The cards that the Taoists alone have seen. They are replaced, never changed in place."""
 
-    def __init__(self) -> None:
-        self.cards = NONE
-
-    def clone(self) -> Part:
-        new = Looks()
-        new.cards = self.cards
-        return new
+    cards: vec[i64] = shared_vector(1, MOST_CARDS, MOST_CARDS)
 
     def words(self, seat: int) -> dict[str, object]:
         return {"seen_by_taoists": [] if is_hidden_from(seat) else list(self.cards)}
@@ -98,7 +94,7 @@ def drawn(g: GhostStories, card: i64, board: i64) -> None:
 def ghost_used(g: GhostStories, use: i64, board: i64) -> None:
     """By its use it is shown to all (BS-INFO-03)."""
     _shown_to_all(g, secret_of(g).drawn)
-    g.under(n.BOX).perform(g, secret.GHOST_USED, use, board)
+    g.under(n.BOX).perform(g, secret.Step.GHOST_USED, use, board)
 
 
 def _shown_to_all(g: GhostStories, card: i64) -> None:
@@ -131,7 +127,7 @@ def forget(g: GhostStories, part: Looks, seat: int) -> None:
         g.menu = g.unseen_ghosts
     elif g.kind == ask.DRAW:
         g.menu = candidates(g)
-    elif g.kind == secret.USE:
+    elif g.kind == secret.Ask.USE:
         g.menu = uses(g, his.drawn)
 
 

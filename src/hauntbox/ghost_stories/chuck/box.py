@@ -7,7 +7,6 @@ from typing import Final
 from hauntbox.ghost_stories.chuck import chuck
 from hauntbox.ghost_stories.chuck.ids import CHUCK, Cause, Event, Step
 from hauntbox.ghost_stories.declaring import box
-from hauntbox.kernel.encoding import Field
 
 BOX: Final = box(
     "chuck",
@@ -21,5 +20,4 @@ BOX: Final = box(
     causes={"qi_lost": {Cause.KICKED: "PR-CHUCK-02"}},
     hooks=chuck.ChuckHooks,
     part=chuck.Cleared,
-    fields=[Field("chuck", (1,), [0], [2], ("incarnations_discarded",))],
 )

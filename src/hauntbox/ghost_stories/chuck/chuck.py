@@ -12,31 +12,16 @@ from hauntbox.ghost_stories.base.geometry import BITS, LINE
 from hauntbox.ghost_stories.base.state import GhostStories, Part
 from hauntbox.ghost_stories.chuck.ids import CHUCK, Cause, Event
 from hauntbox.ghost_stories.hooks import BoxHooks
-from hauntbox.kernel.state_reader import StateReader
-from hauntbox.kernel.vectors import vec
+from hauntbox.kernel.declared import declared, number
 
 
 @final
 @mypyc_attr(acyclic=True)
+@declared
 class Cleared(Part):
     """How many incarnations he has discarded (PR-CHUCK-07, R-P14)."""
 
-    def __init__(self) -> None:
-        self.incarnations: i64 = 0
-
-    def clone(self) -> Part:
-        new = Cleared()
-        new.incarnations = self.incarnations
-        return new
-
-    def words(self, seat: int) -> dict[str, object]:
-        return {"incarnations_discarded": self.incarnations}
-
-    def load(self, read: StateReader) -> None:
-        self.incarnations = read.whole(read.at("incarnations_discarded"), 0, 2)
-
-    def seen(self, seat: i64) -> vec[i64]:
-        return vec[i64]([self.incarnations])
+    incarnations: i64 = number(0, 2, "incarnations_discarded")
 
     def invariants(self, g: GhostStories) -> list[tuple[bool, str]]:
         return [(0 <= self.incarnations <= 2, "Chuck discards at most the two others of his board (PR-CHUCK-01)")]

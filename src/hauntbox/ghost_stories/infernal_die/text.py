@@ -11,6 +11,7 @@ from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.box_text import BoxText, Decoded, Events, Questions, Screen, Why
 from hauntbox.ghost_stories.infernal_die import ids as n
 from hauntbox.ghost_stories.infernal_die.die import target
+from hauntbox.ghost_stories.infernal_die.ids import Ask, Step
 from hauntbox.i18n import Catalogue
 from hauntbox.kernel.decision import Decision
 from hauntbox.sentences import Values
@@ -36,10 +37,10 @@ def _named(words: Catalogue) -> Json:
 TEXT: Final = BoxText(
     questions=Questions(
         decoded={
-            n.WHICH_DIE: _verbs("curse_die", "infernal_die"),
-            n.INFERNAL: lambda _g, face: Decision("infernal", infernal_face=face),
-            n.REROLL_INFERNAL: _verbs("keep_infernal", "reroll_infernal"),
-            n.BORROW_INFERNAL: _verbs("keep_infernal", "borrow_infernal"),
+            Ask.WHICH_DIE: _verbs("curse_die", "infernal_die"),
+            Ask.INFERNAL: lambda _g, face: Decision("infernal", infernal_face=face),
+            Ask.REROLL_INFERNAL: _verbs("keep_infernal", "reroll_infernal"),
+            Ask.BORROW_INFERNAL: _verbs("keep_infernal", "borrow_infernal"),
         },
         words={
             "curse_die": "curse die",
@@ -51,13 +52,16 @@ TEXT: Final = BoxText(
         },
         names={"infernal_face": lambda _g, face: n.FACES[face]},
         subjects={
-            n.DIE_CHOSEN: _rolled,
-            n.INFERNAL_AGAIN: _rolled,
-            n.OFFER_INFERNAL: lambda t, _g, face, _b: {**_face(t, face), "power": t.power(FAVORITE)},
+            Step.DIE_CHOSEN: _rolled,
+            Step.INFERNAL_AGAIN: _rolled,
+            Step.OFFER_INFERNAL: lambda t, _g, face, _b: {**_face(t, face), "power": t.power(FAVORITE)},
         },
     ),
     events=Events(
-        particulars=dict(n.TOLD.values()),
+        particulars={
+            "infernal_rolled": ("infernal_face", "board"),
+            "infernal_rerolled": ("infernal_face", "board"),
+        },
         values={"infernal_face": lambda t, _g, face: _face(t, face)},
         for_clients={"infernal_face": lambda face: n.FACES[face]},
         repeated={

@@ -9,7 +9,6 @@ from hauntbox.ghost_stories.declaring import box
 from hauntbox.ghost_stories.jean_claude import jean_claude
 from hauntbox.ghost_stories.jean_claude.ids import APPLE, EAT_APPLE, JEAN_CLAUDE, RIGHT_LEG, Ask, Event, Step
 from hauntbox.ghost_stories.law import Added
-from hauntbox.kernel.encoding import Field
 from hauntbox.kernel.game import Kind
 
 BOX: Final = box(
@@ -30,7 +29,6 @@ BOX: Final = box(
     right={"apple": (Step.GET_APPLE, 0)},
     hooks=jean_claude.TwoLegs,
     part=jean_claude.Apple,
-    fields=[Field("jean_claude", (2,), [-1, 0], [3, 1], ("apple", "both_legs_on_one_space"))],
     never_dealt=[RIGHT_LEG],
     heirlooms={APPLE: "apple"},
 )  # fmt: skip

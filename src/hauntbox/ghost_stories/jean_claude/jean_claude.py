@@ -29,7 +29,7 @@ from hauntbox.ghost_stories.jean_claude.ids import (
     Event,
     Step,
 )
-from hauntbox.kernel.state_reader import StateReader
+from hauntbox.kernel.declared import declared, flag, one_of
 from hauntbox.kernel.vectors import append, vec
 
 ENOUGH_QI = 3
@@ -37,28 +37,12 @@ ENOUGH_QI = 3
 
 @final
 @mypyc_attr(acyclic=True)
+@declared
 class Apple(Part):
     """Who has the apple, and whether both legs stand on one space."""
 
-    def __init__(self) -> None:
-        self.owner: i64 = -1
-        self.both: i64 = 0
-
-    def clone(self) -> Part:
-        new = Apple()
-        new.owner = self.owner
-        new.both = self.both
-        return new
-
-    def words(self, seat: int) -> dict[str, object]:
-        return {"apple": BOARDS[self.owner] if self.owner >= 0 else None, "both_legs_on_one_space": self.both == 1}
-
-    def load(self, read: StateReader) -> None:
-        self.owner = read.name_or_none(read.at("apple"), BOARDS)
-        self.both = read.flag(read.at("both_legs_on_one_space"))
-
-    def seen(self, seat: i64) -> vec[i64]:
-        return vec[i64]([self.owner, self.both])
+    owner: i64 = one_of(BOARDS, "apple", none=True)
+    both: i64 = flag("both_legs_on_one_space")
 
     def invariants(self, g: GhostStories) -> list[tuple[bool, str]]:
         left, right = space_of(g, LEFT_LEG), space_of(g, RIGHT_LEG)

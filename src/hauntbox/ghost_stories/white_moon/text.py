@@ -17,6 +17,7 @@ from hauntbox.ghost_stories.white_moon import facts, odds
 from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon import why as against
 from hauntbox.ghost_stories.white_moon.cards import ARTIFACTS, FACE_DOWN, FAMILIES, FAMILY, VILLAGERS
+from hauntbox.ghost_stories.white_moon.ids import Ask, ChildrenStep, Step, StevenStep
 from hauntbox.ghost_stories.white_moon.school import group
 from hauntbox.ghost_stories.white_moon.state import CORNERS, moon_of, top
 from hauntbox.ghost_stories.white_moon.verbs import ADDED, CHOICES, DECODED, WORDS
@@ -58,32 +59,32 @@ def _barrier_board(t: Text, g: GhostStories, board: int, _b: int) -> Values:
 
 
 SUBJECTS: Final[dict[int, Callable[[Text, GhostStories, int, int], Values]]] = {
-    n.REVEAL: _turned,
-    n.KILL_STACK: _turned,
-    n.DEAL_CHILDREN: lambda t, g, _a, _b: _there(t, g, int(g.then_with)),
-    n.SAVE_BEFORE: lambda _t, _g, left, _b: {"number": left},
-    n.START_ARTIFACT: lambda t, g, artifact, _b: _artifact(t, g, artifact),
-    n.DEVOUR: lambda t, g, space, _b: {"card": t.card(g.ghosts[space])},
-    n.BRING_ALONG: lambda t, g, _seat, tile: {**villager_words(t, int(top(moon_of(g), tile))), **_there(t, g, tile)},
-    n.TAO_OUT_OF_GAME: lambda t, _g, colour, _b: {"colour": t.colour(colour)},
-    n.PLACE_BUDDHAS: lambda _t, g, _a, _b: {"number": int(g.temple)},
-    n.SHARE_TAO: lambda t, g, _a, _b: {"colour": t.colour(g.then_with)},
-    n.SHARE_QI: lambda _t, _g, left, _b: {"number": left},
-    n.SU_LING_CRYSTAL: lambda t, g, _icon, _b: _there(t, g, int(CORNERS[g.then_with])),
-    n.BARRIER_BOARD: _barrier_board,
-    n.BARRIER_RESULT: _barrier_board,
-    n.INHERIT: lambda t, g, artifact, _b: _artifact(t, g, artifact),
-    n.PLACE_CHILD: lambda t, _g, villager, _b: villager_words(t, villager),
-    n.LEAVE_A_BUDDHA: lambda _t, _g, space, _b: {"space": SPACES[space]},
+    Step.REVEAL: _turned,
+    Step.KILL_STACK: _turned,
+    ChildrenStep.DEAL_CHILDREN: lambda t, g, _a, _b: _there(t, g, int(g.then_with)),
+    Step.SAVE_BEFORE: lambda _t, _g, left, _b: {"number": left},
+    Step.START_ARTIFACT: lambda t, g, artifact, _b: _artifact(t, g, artifact),
+    Step.DEVOUR: lambda t, g, space, _b: {"card": t.card(g.ghosts[space])},
+    Step.BRING_ALONG: lambda t, g, _seat, tile: {**villager_words(t, int(top(moon_of(g), tile))), **_there(t, g, tile)},
+    Step.TAO_OUT_OF_GAME: lambda t, _g, colour, _b: {"colour": t.colour(colour)},
+    Step.PLACE_BUDDHAS: lambda _t, g, _a, _b: {"number": int(g.temple)},
+    Step.SHARE_TAO: lambda t, g, _a, _b: {"colour": t.colour(g.then_with)},
+    Step.SHARE_QI: lambda _t, _g, left, _b: {"number": left},
+    Step.SU_LING_CRYSTAL: lambda t, g, _icon, _b: _there(t, g, int(CORNERS[g.then_with])),
+    Step.BARRIER_BOARD: _barrier_board,
+    Step.BARRIER_RESULT: _barrier_board,
+    Step.INHERIT: lambda t, g, artifact, _b: _artifact(t, g, artifact),
+    ChildrenStep.PLACE_CHILD: lambda t, _g, villager, _b: villager_words(t, villager),
+    StevenStep.LEAVE_A_BUDDHA: lambda _t, _g, space, _b: {"space": SPACES[space]},
 }
 
 
 def _victim_key(g: GhostStories) -> str:
-    return "victim_devoured" if g.asking_step() == n.DEVOUR else "victim"
+    return "victim_devoured" if g.asking_step() == Step.DEVOUR else "victim"
 
 
 def _turned_key(g: GhostStories) -> str:
-    return "villager_child" if g.asking_step() == n.DEAL_CHILDREN else "villager"
+    return "villager_child" if g.asking_step() == ChildrenStep.DEAL_CHILDREN else "villager"
 
 
 # -- options ----------------------------------------------------------------------------------------------------------
@@ -157,7 +158,7 @@ def _barrier_rescue_option(t: Text, g: GhostStories, _d: Decision) -> Sentence:
 OPTIONS: Final[dict[str, Callable[[Text, GhostStories, Decision], Sentence]]] = {
     "save_before": lambda t, g, d: _saved("save_before", t, g, d["tile"]),
     "victim": lambda t, g, d: ("victim", top_of(t, g, d["tile"])),
-    "bring_along": lambda t, g, _d: ("bring_along", SUBJECTS[n.BRING_ALONG](t, g, *_asking(g))),
+    "bring_along": lambda t, g, _d: ("bring_along", SUBJECTS[Step.BRING_ALONG](t, g, *_asking(g))),
     "share_qi": _qi_of,
     "wu_buddha": lambda _t, _g, _d: ("place", {}),
     "send_su_ling": _faced("send_su_ling"),
@@ -485,12 +486,39 @@ TEXT: Final = BoxText(
             "artifact": lambda _g, artifact: ARTIFACTS[artifact],
         },
         subjects=SUBJECTS,
-        keys={n.ASK_VICTIM: _victim_key, n.ASK_VILLAGER: _turned_key},
+        keys={Ask.VICTIM: _victim_key, Ask.VILLAGER: _turned_key},
         options=OPTIONS,
         highlights=LIT,
     ),
     events=Events(
-        particulars={name: particulars for told in (n.TOLD, n.CHILDREN_TOLD) for name, particulars in told.values()},
+        particulars={
+            "villager_revealed": ("person", "tile"),
+            "villager_killed": ("person", "tile"),
+            "villager_fled": ("person", "tile", "from_tile"),
+            "villager_escorted": ("person", "tile", "from_tile"),
+            "villager_saved": ("person", "tile"),
+            "villager_back": ("person", "tile"),
+            "family_saved": ("family",),
+            "tao_removed": ("colour",),
+            "incarnation_called": ("card",),
+            "card_removed": ("number",),
+            "taoist_down": ("seat",),
+            "taoist_up": ("seat",),
+            "artifact_gained": ("seat", "artifact"),
+            "artifact_used": ("seat", "artifact"),
+            "su_ling_placed": ("space",),
+            "su_ling_gone": (),
+            "crystal_gained": ("seat",),
+            "crystal_spent": ("seat", "colour"),
+            "crystal_placed": ("tile",),
+            "barrier_rises": (),
+            "barrier_ends": (),
+            "barrier_rolled": ("board", "dice"),
+            "portal_taken": ("card",),
+            "portal_back": ("tile",),
+            "card_pushed_back": ("card",),
+            "child_cursed": ("person", "space"),
+        },
         values={
             "person": lambda t, _g, villager: villager_words(t, villager),
             "family": lambda t, _g, family: {"family": t.words.name(f"family.{FAMILIES[family]}")},
@@ -524,7 +552,7 @@ TEXT: Final = BoxText(
     reasons=Reasons(
         gains=GAINS,
         threats={"white_moon": _threats},
-        chosen={n.ASK_VICTIM: _victim_reasons},
+        chosen={Ask.VICTIM: _victim_reasons},
         counts_as={
             "family_whole": "brings_back",
             "rescued_one_of": "beats",
@@ -544,10 +572,10 @@ TEXT: Final = BoxText(
         },
     ),
     odds=Odds(
-        rolls={n.ASK_SCHOOL: odds.of_the_school, n.ASK_BARRIER: odds.of_the_barrier},
+        rolls={Ask.SCHOOL: odds.of_the_school, Ask.BARRIER: odds.of_the_barrier},
         help_rolls={n.SCHOOL_TILE: odds.of_each_group},
-        rolling={n.SCHOOL_ROLL: odds.group_odds, n.BARRIER_ROLL: odds.board_odds},
-        results={n.SCHOOL_RESULT: odds.kept_odds},
+        rolling={Step.SCHOOL_ROLL: odds.group_odds, Step.BARRIER_ROLL: odds.board_odds},
+        results={Step.SCHOOL_RESULT: odds.kept_odds},
     ),
     screen=Screen(
         marks={"white_moon": _marks},

@@ -18,9 +18,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from hauntbox.errors import InputError
+from hauntbox.game_folders import NO_PLUGINS
+
 GROUP: Final = "hauntbox.boxes"
-NO_PLUGINS: Final = "HAUNTBOX_NO_PLUGINS"
-"""The environment variable that leaves packages of others out."""
 NOT_COMPILED: Final = ("__init__", "box", "ids", "text", "facts", "why", "verbs", "sentences")
 """The modules of a box that are not compiled: numbers, tables and words, which gain nothing by it."""
 
@@ -49,7 +50,7 @@ class Folder(NamedTuple):
 @lru_cache(maxsize=1)
 def folders() -> tuple[Folder, ...]:
     """Those of this package by name, then those of others."""
-    return (*_own(), *(() if os.environ.get(NO_PLUGINS) else _of_others()))
+    return (*_own(), *(() if os.environ.get(NO_PLUGINS) == "1" else _of_others()))
 
 
 def boxes() -> tuple[Folder, ...]:
@@ -68,7 +69,10 @@ def _of_others() -> list[Folder]:
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
         spec = find_spec(point.value)
         if spec is None or spec.origin is None:
-            raise ImportError(f"entry point {point.name} of {GROUP}: there is no package {point.value}")
+            raise InputError(
+                f"box {point.name}: its entry point names {point.value}, which is no package; mend or remove it, "
+                f"or set {NO_PLUGINS}=1"
+            )
         found.append(Folder(point.name, point.value, Path(spec.origin).parent))
     return found
 
