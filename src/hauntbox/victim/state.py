@@ -390,7 +390,7 @@ class VictimGame(Game):
     def state(self) -> dict[str, object]:
         from hauntbox.victim.forms import codec
 
-        return codec.state_words(self)
+        return codec.state_json(self)
 
     def drawn_for(self) -> int:
         """Tiles are looked at by one player alone (VI-SEE-05)."""

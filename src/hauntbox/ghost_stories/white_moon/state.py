@@ -84,7 +84,7 @@ class Moon(Part):
 
     # -- in words -----------------------------------------------------------------------------------------------------
 
-    def words(self, seat: int) -> dict[str, object]:
+    def to_json(self, seat: int) -> dict[str, object]:
         return {
             "stacks": {
                 TILES[tile]: [_name(v) for v in self.stacks[3 * tile : 3 * tile + 3] if v]
@@ -100,7 +100,7 @@ class Moon(Part):
             "crystals": list(self.crystals),
             "artifacts": [_owner(owner) for owner in self.artifacts],
             "tao_out_of_game": [self.tao_gone >> 3 * colour & 7 for colour in range(5)],
-            **self.declared_words(),
+            **self.declared_json(),
         }
 
     def load(self, read: StateReader) -> None:
