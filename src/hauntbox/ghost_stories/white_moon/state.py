@@ -235,10 +235,10 @@ def _turned_up(g: GhostStories, picked: bool) -> list[int]:
     """
     agenda = g.agenda_steps() if len(g.agenda) else []
     waiting = {step for step, _, _ in agenda}
-    covered = picked if n.SAVE_BEFORE in waiting else n.DEAL_CHILDREN in waiting
-    if not agenda or covered or n.LAY_STACKS in waiting:
+    covered = picked if n.Step.SAVE_BEFORE in waiting else n.ChildrenStep.DEAL_CHILDREN in waiting
+    if not agenda or covered or n.Step.LAY_STACKS in waiting:
         return []
-    hidden = [a for step, a, _ in agenda if step == n.REVEAL]
+    hidden = [a for step, a, _ in agenda if step == n.Step.REVEAL]
     return [tile for tile in range(9) if tile not in hidden]
 
 
