@@ -83,7 +83,7 @@ class Heard:
 def test_a_round_of_bots_is_shown_in_time_and_can_be_paused(reader: NewReader, house: House) -> None:
     """The page's clock stands still unless it is moved: twelve seconds are enough, whatever the bots did."""
     one = reader(speed="slow")
-    one.page.clock.install(time=0)
+    one.stop_clock()
     heard = Heard(one.page)
     page = one.open(house.table("here", "bot:random", "bot:random", "bot:random", seed=4))
     page.clock.pause_at(HOUR)
@@ -107,7 +107,7 @@ def test_a_pause_outlasts_what_is_shown_while_another_thinks(reader: NewReader, 
     asked = house.call(f"/api/tables/{made['table']}")["question"]["seat"]
     waits = next(seat["seat"] for seat in made["seats"] if seat["seat"] != asked)
     one, other = reader(speed="slow"), reader()
-    one.page.clock.install(time=0)
+    one.stop_clock()
     page, there = one.open(made, waits), other.open(made, asked)
     page.clock.pause_at(HOUR)
     answer(there)

@@ -69,6 +69,8 @@ export interface Question {
   /** Empty if it is not for these eyes; then the text says only who is asked. */
   kind: string;
   text: string;
+  /** How long the log was when it was put. */
+  log: number;
   options?: Option[];
   /** What one would expect and is not offered. */
   /** Places that several answers lead to, and the command that gives them. */
@@ -204,10 +206,12 @@ export type FromServer =
   | ({ type: "hint" } & Hint)
   | { type: "told"; text: string }
   | { type: "why_not"; rule: string; text: string }
+  | { type: "pong"; now: number }
   | { type: "refused"; error: string; number?: number };
 
 export type ToServer =
   | { type: "hello"; tokens: string[]; language: string; after: number; screen: number; name: string; changes: boolean }
+  | { type: "ping" }
   | { type: "answer"; number: number; option: number }
   | { type: "command"; text: string }
   | { type: "language"; language: string }

@@ -80,6 +80,7 @@ function OptionButton({ store, face, gameWords, option, n, sure, consider }: Off
         type="button"
         class={["option", best && "hinted", sure && "sure"].filter(Boolean).join(" ")}
         data-option={option.option}
+        aria-disabled={store.cut || undefined}
         onClick={() => store.answer(option.option)}
         onMouseEnter={() => consider(option)}
         onMouseLeave={() => consider(null)}

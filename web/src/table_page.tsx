@@ -119,14 +119,14 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
     if (!back && store.playing) store.skip();
     else if (back || !store.mine || !(pick([at, ...also]) || goTo(store, at))) setOpen({ what: "about", at });
   };
-  const lit = back || store.sent >= 0 ? [] : picking.options.flatMap((option) => option.at.map(key));
+  const lit = back || store.cut || store.sent >= 0 ? [] : picking.options.flatMap((option) => option.at.map(key));
   const reach = lit.length ? waysOf(store).map((way) => key(way.at)) : [];
   const beat = back ? null : store.beat;
   const looked = considered && picking.options.includes(considered) ? considered.at : [];
 
   return (
     <OpenRule.Provider value={(rule, note) => setOpen({ what: "rule", rule, note })}>
-      <div class={`table-page tab-${tab} ${names} ${face.mood?.(view, store.lookers) ?? ""}`}>
+      <div class={`table-page tab-${tab} ${names} ${store.cut ? "cut" : ""} ${face.mood?.(view, store.lookers) ?? ""}`}>
         <Bar face={face} setup={table.setup} view={view} gameWords={gameWords} wide={wide} back={back} look={store.taught ? null : () => (back ? go(null) : lookBack())} open={setOpen} />
         <main class="stage">
           {gameWords === null && error && <Failed text={words().failed.words} why={error} again={again} />}

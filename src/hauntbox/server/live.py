@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from time import perf_counter
+from time import perf_counter, time
 from typing import Final, Protocol
 from urllib.parse import urlsplit
 
@@ -36,6 +36,7 @@ from hauntbox.server.show import words
 from hauntbox.server.store import StoreError
 from hauntbox.server.tables import Hall
 from hauntbox.server.talk import look, plain, rename, talk
+from hauntbox.server.together_messages import Ping, Pong
 from hauntbox.server.undoing import undo, vote
 
 log = logging.getLogger("hauntbox.server")
@@ -292,6 +293,8 @@ class Live:
                 connection.say(await hall.why_not(room, connection, said))
             case say.WhyNothing():
                 connection.say(await hall.why_nothing(room, connection, said))
+            case Ping():
+                connection.say(Pong(int(time())))
 
     # -- speaking -----------------------------------------------------------------------------------------------------
 

@@ -9,6 +9,8 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
+from hauntbox.server.together_messages import Ping
+
 Step = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Secret = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
@@ -158,7 +160,7 @@ class WhyNothing(Struct, tag="why_nothing"):
 
 FromClient = (
     Hello | Answer | Command | Language | TakeScreen | AskUndo | Vote | Point | Look | Rename | Talk | GiveSeat
-    | AskHint | WhyNot | WhyNothing
+    | AskHint | WhyNot | WhyNothing | Ping
 )
 
 # -- what the server says ---------------------------------------------------------------------------------------------
