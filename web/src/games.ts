@@ -57,6 +57,8 @@ export interface BesideProps {
 
 export interface FaceWords {
   tagline: string;
+  /** What kind of game it is: for how many, against whom, how long. */
+  what: string;
   /** What it means to play it alone. */
   alone: string;
   /** Whose chances a graph of the game shows. */

@@ -2,7 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import * as api from "./api";
 import type { GameFace } from "./games";
-import { botName, usualBot } from "./lobby";
+import { botName } from "./chances";
+import { usualBot } from "./choice";
 import { keptHere } from "./offline/mode";
 import { link as siteLink } from "./place";
 import type { Box, Seat } from "./protocol";

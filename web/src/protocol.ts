@@ -274,7 +274,7 @@ export interface Box {
   languages: string[];
   games: BoxGame[];
   bots: { spec: string; name: string; text: string }[];
-  measured: { game: string; bot: string; players: number; level: string; games: number; won: number }[];
+  measured: { game: string; bot: string; players: number; level: string; games: number; won: number; boxes: string[] }[];
   /** With which a browser subscribes to be told when it is asked; empty: the server tells none. */
   push_key: string;
   /** Whether it tells people by mail. */
@@ -398,6 +398,8 @@ export interface Glance {
   ended: string;
   /** What everybody may know of the board. */
   view: View;
+  /** What the others are called who play there. */
+  people: string[];
 }
 
 /** A way in which one is told that one's seat is asked. */

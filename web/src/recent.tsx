@@ -11,9 +11,10 @@ import { fill, language, pair, words } from "./words";
 export function Recent({ box }: { box: Box }) {
   const now = language();
   const [seen, setSeen] = useState<Record<string, Glance>>({});
-  const tables = recent();
+  const all = recent();
+  const tables = [...all.filter((one) => !seen[one.table]?.ended), ...all.filter((one) => seen[one.table]?.ended)]; // those that go on come first
   useEffect(() => {
-    for (const { table } of tables) {
+    for (const { table } of all) {
       if (keptHere(table) && !chosen()) continue; // the engine would have to be started for it
       // A table that is gone, or a server that is busy: its date will have to do.
       void api.glance(table).then((one) => setSeen((before) => ({ ...before, [table]: one })), () => undefined);
@@ -39,6 +40,7 @@ function Row({ table, at, seen, box }: { table: string; at: number; seen: Glance
       <Small view={seen.view} />
       <span class="about">
         <b>{status(seen, box)}</b>
+        {seen.people.length > 0 && <span>{fill(words().lobby.with_people, { names: seen.people.join(", ") })}</span>}
         <span>{[...played(seen, box), when].join(" · ")}</span>
       </span>
     </a>
@@ -63,6 +65,6 @@ function status(seen: Glance, box: Box): string {
   const bot = box.bots.find((one) => `bot:${one.spec}` === asked.player)?.name;
   const called = asked.person || bot;
   const name = called ? `${asked.name} (${called})` : asked.name;
-  const who = seen.mine ? w.asks_you : asked.player === "open" ? w.asks_nobody : w.asks;
+  const who = seen.mine ? w.your_turn : asked.player === "open" ? w.asks_nobody : w.asks;
   return pair(turn, fill(who, { name }));
 }

@@ -1,6 +1,6 @@
 // How it ended, with the lines of the score.
 import type { GameFace } from "./games";
-import { sameAgain } from "./lobby";
+import { sameAgain } from "./choice";
 import { address } from "./place";
 import type { Result, Table } from "./protocol";
 import { WhatTurned } from "./review";

@@ -231,7 +231,8 @@ class BoxLesson(Struct):
 
 
 class Measured(Struct):
-    """How many games of a hundred a table of one bot has won; in Victim its Victims against its Demon."""
+    """How many games of a hundred a table of one bot has won; where there are sides, its Victims against its Demon, its
+    Taoists against its Wu-Feng."""
 
     game: str
     bot: str
@@ -239,6 +240,7 @@ class Measured(Struct):
     level: str
     games: int
     won: int
+    boxes: list[str] = []
 
 
 class Box(Struct):
@@ -487,6 +489,8 @@ class Glance(Struct):
     ended: str
     """How it ended; empty while it goes on."""
     view: Raw
+    people: list[str] = []
+    """What the others are called who play there."""
 
 
 class FramesShown(Struct, tag="frames"):

@@ -262,6 +262,7 @@ def glance(table: Table, look: Look, language: str, held: Seats, here: frozenset
         mine=asked is not None and asked.seat in held and asked.player == PERSON,
         ended="" if result is None else str(result["text"]),
         view=look.view(language, ()),
+        people=[row.name for seat, row in table.seats.items() if row.name and seat not in held],
     )
 
 
