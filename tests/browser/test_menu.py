@@ -64,7 +64,9 @@ def test_every_bot_on_a_seat_tells_how_often_it_wins(reader: NewReader) -> None:
     seat = page.get_by_label("Seat 2").locator("option")
 
     def told(won: dict[str, int]) -> list[str]:
-        bots = [f"{name} · {won[bot]}%: {text}" if bot in won else f"{name}: {text}" for bot, (name, text) in named.items()]
+        bots = [
+            f"{name} · {won[bot]}%: {text}" if bot in won else f"{name}: {text}" for bot, (name, text) in named.items()
+        ]
         return ["a person at this screen", "a person elsewhere (gets a link)", *bots]
 
     expect(seat).to_have_text(told(measured()))

@@ -1,5 +1,5 @@
 // HTTP: one call, errors as the server's own sentence. Tokens go into a header, never into an address.
-import type { Box, Chances, Frame, Glance, Lesson, MailShown, NewTable, Puzzle, PuzzleList, Reminder, Review, Rule, Setup, Table, Today } from "./protocol";
+import type { Box, Chances, Frame, Glance, Lesson, MailShown, NetworkShown, NewTable, Puzzle, PuzzleList, Reminder, Review, Rule, Setup, Table, Today } from "./protocol";
 import { here, keepHere, keptHere } from "./offline/mode";
 import { address } from "./place";
 import { tokens } from "./seats";
@@ -48,6 +48,9 @@ async function post<T>(path: string, body: string, table = ""): Promise<T> {
 }
 
 export const box = () => get<Box>("/api/box");
+export const network = () => get<NetworkShown>("/api/network");
+/** Lets others in the local network in. */
+export const openNetwork = () => post<NetworkShown>("/api/network", "{}");
 export const gameWords = <T>(game: string) => get<T>(`/api/words/${game}`);
 export const rule = (id: string) => get<Rule>(`/api/rules/${id}`);
 export const findRules = (typed: string) => get<{ rules: Rule[] }>(`/api/rules?find=${encodeURIComponent(typed)}`);

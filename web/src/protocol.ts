@@ -417,3 +417,9 @@ export interface MailShown {
   address: string;
   confirmed: boolean;
 }
+
+/** Where others in the local network reach this server, and whether they can be let in. */
+export interface NetworkShown {
+  addresses: string[];
+  can_open: boolean;
+}

@@ -57,6 +57,12 @@ export function inviteLink(table: string, seat: number): string {
   return code ? `${link(`/t/${table}`)}#seat=${seat}&invite=${encodeURIComponent(code)}` : "";
 }
 
+/** One link for all who are still to come: each takes the first of these seats that is free. */
+export function joinLink(table: string, seats: number[], at = link("/")): string {
+  const codes = seats.flatMap((seat) => (held(table).invites[String(seat)] ? [`${seat}.${held(table).invites[String(seat)]}`] : []));
+  return codes.length ? `${at}t/${table}#join=${codes.join(",")}` : "";
+}
+
 /** A link by which the same person comes back at another screen: its fragment holds what this browser holds. */
 export function returnLink(table: string): string {
   const mine = held(table).tokens;
@@ -93,10 +99,18 @@ export function recent(): { table: string; at: number }[] {
   return tables.sort((a, b) => b.at - a.at).slice(0, 5);
 }
 
-/** The invitation in this page's address, if it holds one. The fragment never reaches the server's log. */
-export function invitation(): { seat: number; invite: string } | null {
+export interface Invitation {
+  seat: number;
+  invite: string;
+}
+
+/** The invitations in this page's address, if it holds any. The fragment never reaches the server's log. */
+export function invitations(): Invitation[] {
   const said = new URLSearchParams(location.hash.slice(1));
-  const seat = Number(said.get("seat"));
-  const invite = said.get("invite");
-  return invite && Number.isInteger(seat) ? { seat, invite } : null;
+  const joined = (said.get("join") ?? "").split(",").slice(0, MOST).map((one) => {
+    const [seat, ...code] = one.split(".");
+    return { seat: Number(seat), invite: code.join(".") };
+  });
+  const single = { seat: Number(said.get("seat")), invite: said.get("invite") ?? "" };
+  return [single, ...joined].filter((one) => one.invite !== "" && Number.isInteger(one.seat));
 }

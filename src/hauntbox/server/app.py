@@ -7,7 +7,7 @@ import json
 import logging
 import re
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from concurrent.futures import BrokenExecutor
 from contextlib import asynccontextmanager, suppress
 from functools import lru_cache
@@ -33,6 +33,7 @@ from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.game import NOBODY
 from hauntbox.rulebook import Rule, Ruling, UnknownRule, find, rule
 from hauntbox.server import messages as say
+from hauntbox.server.addresses import Network
 from hauntbox.server.bot_answers import playing_bots
 from hauntbox.server.encode import encode, pretty
 from hauntbox.server.lessons import lesson_shown, offered, puzzle_list, puzzle_shown, set_for
@@ -61,6 +62,7 @@ from hauntbox.server.seating import new_link, take
 from hauntbox.server.show import game_words, glance, page, words
 from hauntbox.server.store import StoreError
 from hauntbox.server.tables import Hall
+from hauntbox.server.together_calls import TogetherCalls
 from hauntbox.version import version
 
 log = logging.getLogger("hauntbox.server")
@@ -82,7 +84,7 @@ T = TypeVar("T")
 class Guard:
     """Puts the headers on every answer, turns away names this server is not known by and who asks for too much."""
 
-    def __init__(self, router: ASGIApp, app: App, hosts: tuple[str, ...]) -> None:
+    def __init__(self, router: ASGIApp, app: App, hosts: Sequence[str]) -> None:
         self.router = router
         self.app = app
         self.hosts = hosts
@@ -150,9 +152,10 @@ def answer(body: Any, status: int = 200) -> Response:
 class App:
     """The handlers, with what they share."""
 
-    def __init__(self, hall: Hall, limits: Limits) -> None:
+    def __init__(self, hall: Hall, limits: Limits, network: Network) -> None:
         self.hall = hall
         self.limits = limits
+        self.network = network
         self.makers = Shares(limits.tables_per_hour / HOUR, limits.tables_per_hour)
         self.shares = Shares(limits.share, 12 * limits.share)
         self.connections = 0
@@ -513,9 +516,9 @@ def _failed(status: int) -> Callable[[Request, Exception], Awaitable[Response]]:
     return handler
 
 
-def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp:
+def make_app(hall: Hall, limits: Limits, hosts: Sequence[str] = (), network: Network | None = None) -> ASGIApp:
     """The application. With ``hosts`` it answers to these names alone."""
-    app = App(hall, limits)
+    app = App(hall, limits, network or Network())
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -537,6 +540,7 @@ def make_app(hall: Hall, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp
         Route("/offline/engine.json", app.offline_engine),
         *([Mount("/offline", StaticFiles(directory=OFFLINE))] if OFFLINE.is_dir() else []),
         Route("/api/box", app.box),
+        *TogetherCalls(app).routes(),
         Route("/api/words/{game}", app.words),
         Route("/api/rules", app.find_rules),
         Route("/api/rules/{rule}", app.rule),

@@ -10,6 +10,7 @@ import sqlite3
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
 from contextlib import closing
 from importlib.util import find_spec
 from pathlib import Path
@@ -18,6 +19,7 @@ from types import FrameType
 import uvicorn
 
 from hauntbox.errors import InputError
+from hauntbox.server.addresses import Network, page_addresses
 from hauntbox.server.app import make_app
 from hauntbox.server.limits import Limits
 from hauntbox.server.metrics import Metrics
@@ -48,10 +50,19 @@ class AlreadyServed(InputError):
 class Server(uvicorn.Server):
     """Says where it can be reached once it can, and ends in time when it is told to."""
 
-    def __init__(self, config: uvicorn.Config, address: str, browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, address: str, browser: bool, network: Network) -> None:
         super().__init__(config)
         self.address = address
         self.browser = browser
+        self.network = network
+
+    async def listen(self, host: str, port: int) -> None:
+        """Be reached at another address of this machine, too."""
+
+        def protocol() -> asyncio.Protocol:
+            return Http(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
+
+        self.servers.append(await asyncio.get_running_loop().create_server(protocol, sock=listen(host, port)))
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """End in order; where something hangs, end all the same. What was acknowledged is in the store."""
@@ -64,13 +75,15 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             print(f"hauntbox: open {self.address} in a browser; Ctrl-C ends it", flush=True)
+            if self.network.addresses:
+                print(f"hauntbox: others in your network open {' or '.join(self.network.addresses)}", flush=True)
             if self.browser:
                 _browse(self.address)
 
 
 def serve(host: str, port: int, store: str, limits: Limits, keep_days: int | None, means: Means) -> None:
     """Serve until stopped."""
-    _run(host, port, store, limits, (), keep_days, _usable(means), browser=False)
+    _run(host, port, store, limits, [], keep_days, _usable(means), browser=False)
 
 
 def _usable(means: Means) -> Means | None:
@@ -83,7 +96,7 @@ def _usable(means: Means) -> Means | None:
 def open_box() -> None:
     """A server of one's own on a free port of this machine, and a browser on it; if one runs already, on that."""
     try:
-        _run("127.0.0.1", 0, f"{SQLITE}{default_store()}", Limits(), LOOPBACK, None, None, browser=True)
+        _run("127.0.0.1", 0, f"{SQLITE}{default_store()}", Limits(), [*LOOPBACK], None, None, browser=True)
     except AlreadyServed as served:
         print(f"hauntbox: it runs already: open {served.address} in a browser", flush=True)
         if thread := _browse(served.address):
@@ -122,7 +135,7 @@ def fitted(limits: Limits) -> Limits:
 
 
 def _run(
-    host: str, port: int, store: str, limits: Limits, hosts: tuple[str, ...], keep_days: int | None,
+    host: str, port: int, store: str, limits: Limits, hosts: list[str], keep_days: int | None,
     means: Means | None, browser: bool,
 ) -> None:  # fmt: skip
     asyncio.run(_try_store(store))
@@ -131,23 +144,29 @@ def _run(
     gc.freeze()
     gc.set_threshold(10_000, 20, 1_000)
     with closing(listen(host, port)) as listening:
-        name = f"[{host}]" if ":" in host else host
-        address = f"http://{name}:{listening.getsockname()[1]}/"
+        port = listening.getsockname()[1]
+        address = page_addresses(host, port)[0]
         held = _hold(store.removeprefix(SQLITE), address) if store.startswith(SQLITE) else None
         try:
             kept = open_store(store)
             reminding = Reminding(kept, means) if means is not None else None
             hall = Hall(kept, Workers(max(1, (os.cpu_count() or 2) - 1)), Metrics(), keep_days, reminding)
-            Server(config(hall, limits, hosts), address, browser).run([listening])
+            network = Network(host, port, hosts)
+            server = Server(config(hall, limits, hosts, network), address, browser, network)
+            if hosts:  # a game of one's own: who plays it may let others in
+                network.listen = server.listen
+            server.run([listening])
         finally:
             if held is not None:
                 held.close()
 
 
-def config(hall: Hall, limits: Limits, hosts: tuple[str, ...]) -> uvicorn.Config:
+def config(
+    hall: Hall, limits: Limits, hosts: Sequence[str], network: Network | None = None
+) -> uvicorn.Config:
     trusted = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")
     return uvicorn.Config(
-        Forwarded(make_app(hall, limits, hosts), proxies(trusted)),
+        Forwarded(make_app(hall, limits, hosts, network), proxies(trusted)),
         proxy_headers=False,  # with * it would believe what clients claim
         forwarded_allow_ips=trusted,
         http=Http,

@@ -1,4 +1,5 @@
-"""What people at one table say to the server besides playing, and hear from it: that a connection still lives."""
+"""What people who play together say to the server besides playing, and hear from it: that a connection still lives,
+where others reach this machine."""
 
 from __future__ import annotations
 
@@ -13,3 +14,11 @@ class Pong(Struct, tag="pong"):
     """The answer to a ping, with the server's clock in seconds since 1970."""
 
     now: int
+
+
+class NetworkShown(Struct):
+    """Where others in the local network reach this server; told to who sits at the same machine."""
+
+    addresses: list[str] = []
+    can_open: bool = False
+    """Whether they can be let in."""

@@ -1,0 +1,47 @@
+"""Calls of people who play together: who sits at this machine lets others in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from hauntbox.server.addresses import is_loopback
+from hauntbox.server.encode import encode
+from hauntbox.server.together_messages import NetworkShown
+
+if TYPE_CHECKING:
+    from msgspec import Struct
+
+    from hauntbox.server.app import App
+
+
+class TogetherCalls:
+    """The handlers."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def routes(self) -> list[Route]:
+        return [
+            Route("/api/network", self.local_network),
+            Route("/api/network", self.open_network, methods=["POST"]),
+        ]
+
+    async def local_network(self, request: Request) -> Response:
+        """Where others in the network reach it; others are not told."""
+        here = is_loopback(self.app.address(request))
+        return _answer(self.app.network.shown() if here else NetworkShown())
+
+    async def open_network(self, request: Request) -> Response:
+        await self.app.body(request, self.app.limits.body)
+        if not is_loopback(self.app.address(request)):
+            raise HTTPException(403, "network: only who sits at this machine lets others in")
+        return _answer(await self.app.network.open())
+
+
+def _answer(body: Struct, status: int = 200) -> Response:
+    return Response(encode(body), status, {"cache-control": "no-store"}, "application/json")
