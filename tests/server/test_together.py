@@ -17,7 +17,7 @@ import pytest
 from hauntbox.server import addresses
 from hauntbox.server.addresses import Network, is_loopback, local_addresses, page_addresses
 
-from .house import House
+from .house import House, Json, Player
 
 
 def test_a_ping_is_answered_with_the_servers_clock(house: House) -> None:
@@ -80,3 +80,84 @@ def test_a_server_that_was_put_somewhere_stays_there(house: House) -> None:
     refused = house.ask("POST", "/api/network", {})
     assert refused.status == 400
     assert "serve --host 0.0.0.0" in refused.body["error"]
+
+
+def play_out(player: Player) -> None:
+    """To the end, always the first option."""
+    while player.result is None:
+        if player.question is not None and player.question.get("options"):
+            first = player.question["options"][0]["option"]
+            player.say(type="answer", number=player.question["number"], option=first)
+        player.next()
+
+
+def finished(house: House, *seats: str) -> Json:
+    """A table whose people have played to the end."""
+    made = house.make(*seats)
+    with house.player(made, *(seat["seat"] for seat in made["seats"] if "token" in seat)) as all_of_them:
+        play_out(all_of_them)
+    return made
+
+
+def test_the_same_people_play_again_on_their_seats(house: House) -> None:
+    made = finished(house, "here", "here")
+    ada, ben = (seat["token"] for seat in made["seats"])
+    path = f"/api/tables/{made['table']}/again"
+    with house.player(made, 0, name="Ada"), house.player(made, 2, name="Ben") as waits, house.player(made) as watcher:
+        first = house.ask("POST", path, {}, ada)
+        assert first.status == 201, first
+        table = first.body["table"]
+        assert waits.hear("again") == {"type": "again", "table": table, "seat": 0, "name": "Ada"}
+        assert watcher.hear("again")["table"] == table
+        assert house.ask("POST", path, {}, ben).body["table"] == table, "there is one next night, whoever asks"
+    assert house.get(f"/api/tables/{table}", ada)["you"] == [0]
+    shown = house.get(f"/api/tables/{table}", ben)
+    assert shown["you"] == [2]
+    assert [seat["person"] for seat in shown["seats"]] == ["Ada", "Ben"]
+    assert shown["setup"] == house.get(f"/api/tables/{made['table']}")["setup"]
+    assert shown["result"] is None
+    with house.player(made, 2) as late:
+        assert late.hear("again")["table"] == table, "who comes later is told, too"
+
+
+def test_who_may_not_begin_another_night(house: House) -> None:
+    going = house.make("here", "here")
+    refused = house.ask("POST", f"/api/tables/{going['table']}/again", {}, going["seats"][0]["token"])
+    assert (refused.status, "when it is over" in refused.body["error"]) == (403, True)
+    made = finished(house, "here", "here")
+    refused = house.ask("POST", f"/api/tables/{made['table']}/again", {})
+    assert (refused.status, "no seat" in refused.body["error"]) == (403, True)
+
+
+def test_from_an_old_table_one_comes_to_the_last_night(house: House) -> None:
+    made = finished(house, "here", "bot:random")
+    token = made["seats"][0]["token"]
+    second = house.ask("POST", f"/api/tables/{made['table']}/again", {}, token).body["table"]
+    with Player(house, second, [token]) as player:
+        play_out(player)
+    third = house.ask("POST", f"/api/tables/{made['table']}/again", {}, token).body["table"]
+    assert third not in (made["table"], second)
+    assert house.ask("POST", f"/api/tables/{second}/again", {}, token).body["table"] == third
+
+
+def test_a_vote_can_be_withdrawn_by_who_asked(house: House) -> None:
+    made = house.make("here", "here")
+    with house.player(made, 0) as ada, house.player(made, 2) as ben:
+        while not answered(ada, ben):
+            pass
+        ada.say(type="undo")
+        assert ben.hear("vote")["open"]
+        ada.say(type="vote", yes=False)
+        closed = ben.hear("vote")
+        assert (closed["open"], closed["undone"]) == (False, False)
+
+
+def answered(ada: Player, ben: Player) -> bool:
+    """Whoever is asked answers; whether an answer stands that only a vote takes back."""
+    one = ada if ada.question and ada.question.get("options") else ben
+    assert one.question is not None
+    one.say(type="answer", number=one.question["number"], option=one.question["options"][-1]["option"])
+    for player in (ada, ben):
+        player.hear("frames")
+    last = ada.heard[-1]
+    return bool(last["undo"]["vote"]) and not last["undo"]["free"]

@@ -28,9 +28,13 @@ MOST_SHOWN: Final = 5_000
 
 async def create(hall: Hall, asked: say.NewTable) -> say.Created:
     """A new table, with what chance deals first."""
-    fresh = face(asked.game).new(asked.setup)
-    record = Record(asked.game, fresh.ruleset.version, fresh.setup(), [])
-    return await _make(hall, record, asked.seats, new_luck(asked.seed))
+    return await _make(hall, unplayed(asked.game, asked.setup), asked.seats, new_luck(asked.seed))
+
+
+def unplayed(game: str, setup: say.Json) -> Record:
+    """The record of a game that is set up, and no more."""
+    fresh = face(game).new(setup)
+    return Record(game, fresh.ruleset.version, fresh.setup(), [])
 
 
 async def go_on(hall: Hall, room: Room, asked: say.Continue) -> say.Created:
@@ -94,19 +98,27 @@ async def _make(hall: Hall, record: Record, players: Sequence[str], luck: str) -
         rows.append(row._replace(seen=now))
         told.append(new)
     host = new_secret()
+    table = await lay(hall, token_urlsafe(9), record, rows, luck, hashed(host))
+    return say.Created(table, told, host)
+
+
+async def lay(hall: Hall, id_: str, record: Record, rows: list[SeatRow], luck: str, host: str) -> str:
+    """Put a table with these seats into the store, with the answers it begins with and what chance deals then; its id.
+    ``host`` is the hash of the host's token."""
+    game, now = face(record.game).new(record.setup), int(time())
     setup, start = json_text(game.setup()), len(record.answers)
-    row_ = TableRow(token_urlsafe(9), record.game, record.rules, setup, luck, start, hashed(host), now, now)
-    table = Table(Kept(row_, rows, []))
+    row = TableRow(id_, record.game, record.rules, setup, luck, start, host, now, now)
+    table = Table(Kept(row, rows, []))
     for number, (kind, option) in enumerate(record.answers, 1):
         table.repeat(kind, option)
         if number % PART == 0:
             await asyncio.sleep(0)  # others are not kept waiting for all of it
     table.roll()
-    await hall.store.create(Kept(row_, rows, table.log))
+    await hall.store.create(Kept(row, rows, table.log))
     if not hall.store.shared:  # else people may come to it at another process
         hall.room_for(table)
     hall.metrics.add("tables_made")
-    return say.Created(row_.table, told, host)
+    return id_
 
 
 def _seat_row(seat: int, word: str) -> tuple[SeatRow, say.NewSeat]:

@@ -79,6 +79,10 @@ CALLS = (
         "post", "/api/tables/{table}/continue", "A new table from a step of this one.", say.Created, say.Continue, 201,
         (404, 409, 413, 429),
     ),
+    Call(
+        "post", "/api/tables/{table}/again", "The same people play again, on their seats.", say.Created, dict, 201,
+        (403, 404, 413, 429), query=LANG,
+    ),
     Call("post", "/api/records", "A table that shows a record.", say.Created, dict, 201, (413, 429)),
     Call("get", "/api/openapi.json", "This description.", dict),
     Call("get", "/healthz", "Whether the process lives.", str),

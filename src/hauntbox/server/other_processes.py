@@ -16,6 +16,7 @@ import msgspec
 
 from hauntbox.server import messages as say
 from hauntbox.server.live_table import Room
+from hauntbox.server.rematch import next_id, tell
 from hauntbox.server.reseating import read_seats
 from hauntbox.server.store import Notice, StoreError
 from hauntbox.server.talk import MOST_TEXT, REACTIONS, hear, plain
@@ -58,6 +59,8 @@ def _pass_on(room: Room, notice: Notice) -> None:
     if notice.looks is not None and notice.looks[0] in room.table.seats and not room.look.secrets:
         with suppress(msgspec.ValidationError):
             room.tell_same(say.Looked(notice.looks[0], [*msgspec.convert({"at": notice.looks[1]}, say.Look).at]))
+    if notice.again is not None and notice.again[0] == next_id(room.table.row):
+        tell(room, *notice.again)
     if notice.said is not None:
         id_, seat, text, reaction = notice.said
         if seat in room.table.seats and len(id_) < MOST_ID and reaction in ("", *REACTIONS):

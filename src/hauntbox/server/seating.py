@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from hauntbox.server import messages as say
 from hauntbox.server.bot_answers import playing_bots
 from hauntbox.server.live_table import ABSENT, Connection, Refusal, Room, hashed, new_secret
+from hauntbox.server.rematch import tell_comer
 from hauntbox.server.reminding import asked_for
 from hauntbox.server.reseating import seats_changed
 from hauntbox.server.show import Seats
@@ -38,6 +39,7 @@ async def enter(hall: Hall, room: Room, connection: Connection, after: int) -> N
             if room.here() != before or renamed:
                 await _tell_here(hall, room, connection, renamed)
             await _note(hall, room, connection.seats)
+            await tell_comer(hall, room, connection)
 
 
 def leave(hall: Hall, room: Room, connection: Connection) -> None:

@@ -123,6 +123,8 @@ class Notice(Struct, omit_defaults=True):
     """The seat that is asked, and what it looks at."""
     said: tuple[str, int, str, str] | None = None
     """Something somebody said: its id, seat, text and reaction."""
+    again: tuple[str, int] | None = None
+    """The table at which its people play again, and the seat that began it."""
 
 
 News = Callable[[Notice | None], None]

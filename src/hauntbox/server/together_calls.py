@@ -1,4 +1,4 @@
-"""Calls of people who play together: who sits at this machine lets others in."""
+"""Calls of people who play together: who sits at this machine lets others in, and one more night is begun."""
 
 from __future__ import annotations
 
@@ -11,6 +11,10 @@ from starlette.routing import Route
 
 from hauntbox.server.addresses import is_loopback
 from hauntbox.server.encode import encode
+from hauntbox.server.limits import TABLE
+from hauntbox.server.live_table import Refusal
+from hauntbox.server.rematch import again
+from hauntbox.server.show import words
 from hauntbox.server.together_messages import NetworkShown
 
 if TYPE_CHECKING:
@@ -29,6 +33,7 @@ class TogetherCalls:
         return [
             Route("/api/network", self.local_network),
             Route("/api/network", self.open_network, methods=["POST"]),
+            Route("/api/tables/{table}/again", self.play_again, methods=["POST"]),
         ]
 
     async def local_network(self, request: Request) -> Response:
@@ -41,6 +46,18 @@ class TogetherCalls:
         if not is_loopback(self.app.address(request)):
             raise HTTPException(403, "network: only who sits at this machine lets others in")
         return _answer(await self.app.network.open())
+
+    async def play_again(self, request: Request) -> Response:
+        app = self.app
+        await app.body(request, app.limits.body)
+        await app.pay(request, TABLE)
+        app.may_make(request)
+        async with app.visit(request) as room:
+            who = app.bearer(request, room)
+            try:
+                return _answer(await app.hall.whole(again(app.hall, room, who), room), 201)
+            except Refusal as refusal:
+                raise HTTPException(403, words(who.language).text(f"refused.{refusal.key}", **refusal.values)) from None
 
 
 def _answer(body: Struct, status: int = 200) -> Response:

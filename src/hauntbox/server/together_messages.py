@@ -22,3 +22,11 @@ class NetworkShown(Struct):
     addresses: list[str] = []
     can_open: bool = False
     """Whether they can be let in."""
+
+
+class Again(Struct, tag="again"):
+    """Another night with the same seats has begun at this table; ``seat`` has begun it, -2 if that is not known."""
+
+    table: str
+    seat: int
+    name: str
