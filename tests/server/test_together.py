@@ -161,3 +161,34 @@ def answered(ada: Player, ben: Player) -> bool:
         player.hear("frames")
     last = ada.heard[-1]
     return bool(last["undo"]["vote"]) and not last["undo"]["free"]
+
+
+def seat_of(message: Json, seat: int) -> Json:
+    found: Json = next(one for one in message["seats"] if one["seat"] == seat)
+    return found
+
+
+def test_since_when_somebody_is_away_and_when_a_bot_may_play(house: House) -> None:
+    made = house.make("here", "here")
+    with house.player(made, 0) as ada:
+        with house.player(made, 2):
+            assert "seen" not in seat_of(ada.hear("table"), 2), "he is here"
+            before = int(time())
+        away = seat_of(ada.hear("table"), 2)
+        assert not away["here"]
+        assert before <= away["seen"] <= time()
+        assert away["bot_from"] == away["seen"] + 120
+
+
+def test_what_a_bot_answered_for_somebody_is_counted(house: House) -> None:
+    made = house.make("here", "here")
+    with house.player(made, 0, 2) as both:
+        assert all("stood_in" not in seat for seat in both.shown["seats"])
+        both.say(type="seat", seat=0, bot="random")
+        both.say(type="seat", seat=2, bot="random")
+        while both.next().get("result") is None:
+            pass
+        frames = [frame for message in both.heard for frame in message.get("frames", [])]
+        told = seat_of(both.heard[-1], 0)
+        mine = [frame["step"] for frame in frames if frame["seat"] == 0]
+        assert (told["stood_in"], told["stood_in_from"]) == (len(set(mine)), min(mine))

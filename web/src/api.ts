@@ -97,6 +97,8 @@ export const forgetReminder = (id: string, reminder: string) => call(`/api/table
 export const mail = (secret: string) => get<MailShown>(`/api/mail/${secret}`);
 export const confirmMail = (secret: string) => post<MailShown>(`/api/mail/${secret}/confirm`, "");
 export const stopMail = (secret: string) => post<MailShown>(`/api/mail/${secret}/stop`, "");
+/** The same people play again, on their seats. */
+export const again = (id: string) => made(post<NewTable>(`/api/tables/${id}/again`, "{}", id));
 export const upload = (record: string) => made(post<{ table: string }>("/api/records", record));
 export const goOn = (id: string, step: number, seats: string[]) =>
   made(post<NewTable>(`/api/tables/${id}/continue`, JSON.stringify({ step, seats }), id));

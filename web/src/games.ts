@@ -29,6 +29,8 @@ export interface BoardProps {
   watched: ReadonlySet<string>;
   /** The seats the reader holds. */
   you: readonly number[];
+  /** What the other people at the table are called, by seat. */
+  people: ReadonlyMap<number, string>;
   /** Places of the event being shown. */
   struck: ReadonlySet<string>;
   /** Places somebody points at, with the seat that does. */

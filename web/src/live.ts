@@ -85,7 +85,10 @@ export class Live implements Line {
     const socket = new WebSocket(`${scheme}://${location.host}${address(`/api/tables/${this.table}/live`)}`);
     this.socket = socket;
     this.expect(SILENT + ANSWER);
-    socket.onopen = () => socket.send(JSON.stringify(this.hello()));
+    socket.onopen = () => {
+      socket.send(JSON.stringify(this.hello()));
+      this.say({ type: "ping" }); // what time it is there
+    };
     socket.onmessage = (message) => {
       if (this.socket !== socket) return;
       this.wait = FIRST_WAIT;

@@ -1,5 +1,6 @@
 // Beside the board: the question, and behind tabs the log, the seats, the table in words.
 import type { VNode } from "preact";
+import { WelcomeBack } from "./away";
 import { OpenRule } from "./explain";
 import { CommandBox } from "./command";
 import type { GameFace } from "./games";
@@ -10,6 +11,7 @@ import type { At, Frame, Option, View } from "./protocol";
 import type { Picking } from "./picking";
 import { QuestionPanel } from "./question";
 import { type Missing, Replay } from "./replay";
+import { AnotherNight } from "./result";
 import type { Looked, Open } from "./sheets";
 import type { TableStore } from "./store";
 import { words } from "./words";
@@ -48,6 +50,7 @@ export function Panel(props: Props) {
       <Notices store={store} />
       <div class="now">
         {props.teacher?.()}
+        {step === null && <WelcomeBack store={store} look={go} />}
         {step === null && <Invite store={store} />}
         {step !== null ? (
           <Replay store={store} face={face} step={step} frame={props.frame} missing={props.missing} go={go} why={why} />
@@ -81,6 +84,12 @@ function Notices({ store }: { store: TableStore }) {
         <div class="notice failing" role="status">
           <p>{words().failed.still}</p>
           <button type="button" onClick={() => store.reconnect()}>{words().failed.again}</button>
+        </div>
+      )}
+      {store.again && (
+        <div class="notice">
+          <AnotherNight store={store} />
+          <button type="button" class="primary" onClick={() => store.playAgain()}>{store.holds ? words().result.join : words().result.watch}</button>
         </div>
       )}
       {store.refused && <p class="notice wrong" role="alert">{store.refused}</p>}

@@ -103,6 +103,12 @@ export interface Seat {
   here: boolean;
   /** What its person is called; empty where nobody said. */
   person?: string;
+  /** When its person was here last, if he is away, and from when on a bot may play for him; in seconds since 1970. */
+  seen?: number;
+  bot_from?: number;
+  /** How often a bot has answered for its person, and the step of the first such answer. */
+  stood_in?: number;
+  stood_in_from?: number;
 }
 
 /** Something somebody said at the table: a line, or the name of a reaction. */
@@ -206,6 +212,7 @@ export type FromServer =
   | ({ type: "hint" } & Hint)
   | { type: "told"; text: string }
   | { type: "why_not"; rule: string; text: string }
+  | ({ type: "again" } & Again)
   | { type: "pong"; now: number }
   | { type: "refused"; error: string; number?: number };
 
@@ -341,7 +348,7 @@ export interface PuzzleList extends Today {
 
 export interface NewTable {
   table: string;
-  seats: { seat: number; token?: string; invite?: string }[];
+  seats?: { seat: number; token?: string; invite?: string }[];
   host?: string;
 }
 
@@ -422,4 +429,11 @@ export interface MailShown {
 export interface NetworkShown {
   addresses: string[];
   can_open: boolean;
+}
+
+/** Another night with the same seats, and who has begun it. */
+export interface Again {
+  table: string;
+  seat: number;
+  name: string;
 }

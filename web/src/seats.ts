@@ -39,12 +39,19 @@ export function keepToken(table: string, token: string): void {
 export function keepNew(made: NewTable): void {
   const invites: Record<string, string> = {};
   const mine: string[] = [];
-  for (const seat of made.seats) {
+  for (const seat of made.seats ?? []) {
     if (seat.token) mine.push(seat.token);
     if (seat.invite) invites[String(seat.seat)] = seat.invite;
   }
   if (made.host && !mine.includes(made.host)) mine.push(made.host);
   keep(made.table, { tokens: mine, invites, at: Date.now() });
+}
+
+/** The same people play again at another table: what held their seats here holds them there. */
+export function keepAgain(before: string, made: NewTable): void {
+  const invites = Object.fromEntries((made.seats ?? []).flatMap((one) => (one.invite ? [[String(one.seat), one.invite]] : [])));
+  const known = held(made.table);
+  keep(made.table, { tokens: tokens(before), invites: { ...known.invites, ...invites }, at: Date.now() });
 }
 
 export function keepInvite(table: string, seat: number, invite: string): void {

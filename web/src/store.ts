@@ -10,9 +10,10 @@ import { HereLine } from "./offline/engine";
 import { keptHere } from "./offline/mode";
 import { familiarity, seenOnce } from "./familiar";
 import { linesOf } from "./log";
-import type { At, Frame, FromServer, GameEvent, Hint, Question, Result, Said, Seat, Table, Undo, View, Vote } from "./protocol";
+import type { Again, At, Frame, FromServer, GameEvent, Hint, Question, Result, Said, Seat, Table, Undo, View, Vote } from "./protocol";
 import { key, NOBODY } from "./protocol";
-import { tokens } from "./seats";
+import { go } from "./place";
+import { keepAgain, tokens } from "./seats";
 import { settings, SPEEDS } from "./settings";
 import { play } from "./sound";
 import { language, pair } from "./words";
@@ -80,6 +81,8 @@ export class TableStore {
   /** What people said, and the last of it, for a moment. */
   said: Said[] = [];
   bubble: Said | null = null;
+  /** Somebody has begun another night with the same seats. */
+  again: Again | null = null;
   /** Lines that came while the reader did not look at them. */
   unread = 0;
   /** The table as it was when the reader answered last, if others have played since. */
@@ -261,6 +264,9 @@ export class TableStore {
         break;
       case "why_not":
         if (!this.curtain) this.whyNot = said;
+        break;
+      case "again":
+        this.again = said;
         break;
       case "pong":
         this.ahead = said.now - Date.now() / 1000;
@@ -548,6 +554,20 @@ export class TableStore {
 
   save(what: "record" | "report"): void {
     void this.attempt(() => api.download(this.id, what));
+  }
+
+  /** To the next night: the one that somebody has begun, or a new one. */
+  playAgain(): void {
+    void this.attempt(async () => {
+      const next = this.again && !this.holds ? { table: this.again.table } : await api.again(this.id);
+      if (this.holds) keepAgain(this.id, next);
+      go(`/t/${next.table}`);
+    });
+  }
+
+  /** Whether this browser holds a seat here, or is the host's. */
+  get holds(): boolean {
+    return this.table !== null && (this.table.you.length > 0 || this.table.host === true);
   }
 
   /** Frames before the first one known, for a log read from its beginning. */

@@ -140,6 +140,7 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
               considered={new Set(looked.map(key))}
               watched={new Set(back || store.playing ? [] : store.looks.map(key))}
               you={store.lookers}
+              people={peopleOf(store)}
               struck={new Set((beat?.at ?? []).map(key))}
               pointed={store.taught && store.playing ? NOTHING : store.pointed}
               spotlight={beat?.spotlight ? beat.event : null}
@@ -163,6 +164,14 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
       </div>
     </OpenRule.Provider>
   );
+}
+
+const MOST_NAME = 9;
+
+/** The other people's names, short enough for a board. */
+function peopleOf(store: TableStore): ReadonlyMap<number, string> {
+  const others = (store.table?.seats ?? []).filter((one) => one.person && !store.table?.you.includes(one.seat));
+  return new Map(others.map(({ seat, person }) => [seat, person!.length > MOST_NAME ? `${person!.slice(0, MOST_NAME - 1)}…` : person!]));
 }
 
 /** Places that several answers lead to. */

@@ -20,7 +20,7 @@ from hauntbox.server.encode import encode
 from hauntbox.server.limits import Bucket
 from hauntbox.server.show import Look, Seats, frames, table_message
 from hauntbox.server.store import HOST, PERSON
-from hauntbox.server.table import Moment, Table, Vote
+from hauntbox.server.table import ABSENT, Moment, Table, Vote
 
 MOST_WAITING = 100
 """Messages that may wait for a slow reader; then they are dropped and the whole table is sent once it reads again."""
@@ -29,8 +29,6 @@ MOST_WAITING_BYTES = 500_000
 AWAY = 24 * 3600
 """Seconds after which the silence of somebody who is not here counts as consent, where it is his answer that is taken
 back or players play against each other."""
-ABSENT = 120
-"""Seconds after which somebody who is not here is not waited for otherwise: the host may let a bot play for him."""
 NEVER = 1 << 60
 """When the silence of somebody who is here counts as consent."""
 LATELY = 120.0

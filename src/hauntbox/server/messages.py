@@ -420,6 +420,13 @@ class Seat(Struct):
     here: bool
     person: str = ""
     """What its person is called."""
+    seen: int | UnsetType = UNSET
+    """When its person was here last, if he is away, in seconds since 1970."""
+    bot_from: int | UnsetType = UNSET
+    """From when on the host may let a bot play for him."""
+    stood_in: int | UnsetType = UNSET
+    """How often a bot has answered for its person since he did, and the step of the first such answer."""
+    stood_in_from: int | UnsetType = UNSET
 
 
 class VoteState(Struct, tag="vote", omit_defaults=True):

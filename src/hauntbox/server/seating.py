@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from hauntbox.server import messages as say
 from hauntbox.server.bot_answers import playing_bots
-from hauntbox.server.live_table import ABSENT, Connection, Refusal, Room, hashed, new_secret
+from hauntbox.server.live_table import Connection, Refusal, Room, hashed, new_secret
 from hauntbox.server.rematch import tell_comer
 from hauntbox.server.reminding import asked_for
 from hauntbox.server.reseating import seats_changed
 from hauntbox.server.show import Seats
 from hauntbox.server.store import BOT, HOST, LEFT, NEW_LINK, OPEN, PERSON, Entry, Notice, SeatRow, StoreError
-from hauntbox.server.table import MOST_LOG
+from hauntbox.server.table import ABSENT, MOST_LOG
 from hauntbox.server.talk import call
 from hauntbox.server.undoing import ask_for_seat
 
@@ -53,6 +53,8 @@ def leave(hall: Hall, room: Room, connection: Connection) -> None:
 async def _left(hall: Hall, room: Room, seats: Seats) -> None:
     with suppress(StoreError):
         async with hall.at(room):
+            room.table.were_here(seats, int(time()))  # the others are told since when he is away
+            room.look.rows.clear()
             await _tell_here(hall, room)
             await _note(hall, room, seats)
             asked_for(hall, room)

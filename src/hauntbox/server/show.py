@@ -20,8 +20,8 @@ from hauntbox.kernel.hidden import keeps_secrets
 from hauntbox.sentences import Told
 from hauntbox.server import messages as say
 from hauntbox.server.encode import encode
-from hauntbox.server.store import HOST, PERSON
-from hauntbox.server.table import MOST_LOG, Last, Moment, Table
+from hauntbox.server.store import BOT, HOST, PERSON, SeatRow
+from hauntbox.server.table import ABSENT, MOST_LOG, Last, Moment, Table
 
 MOST_FRAMES = 60
 MOST_OPTIONS = 20_000
@@ -224,7 +224,7 @@ class Look:
             face_, rows = shown(self.table, language), self.table.seats.items()
             named = [(seat, row, face_.seat(self.game, seat)) for seat, row in rows]
             self.rows[language, here] = [
-                say.Seat(seat, str(names["name"]), str(names["colour"]), row.player, seat in here, row.name)
+                seat_shown(self.table, row, str(names["name"]), str(names["colour"]), seat in here)
                 for seat, row, names in named
             ]
         return self.rows[language, here]
@@ -246,6 +246,18 @@ class Look:
         last = self.back
         own = host if last.giver == HOST else last.seat in mine
         return say.Undo(last.step >= 0 and last.free and own, last.step >= 0)
+
+
+def seat_shown(table: Table, row: SeatRow, name: str, colour: str, here: bool) -> say.Seat:
+    """A seat, since when its person is away, and what a bot has answered for him."""
+    shown_ = say.Seat(row.seat, name, colour, row.player, here, row.name)
+    if row.player == PERSON and not here:
+        shown_.seen, shown_.bot_from = row.seen, row.seen + ABSENT
+    elif row.token and row.player.startswith(BOT):
+        steps = table.stood_in(row.seat)
+        if steps:
+            shown_.stood_in, shown_.stood_in_from = len(steps), steps[0]
+    return shown_
 
 
 def glance(table: Table, look: Look, language: str, held: Seats, here: frozenset[int]) -> say.Glance:

@@ -40,6 +40,9 @@ EVERY: Final = 64
 """A copy of the game is kept each time so many answers have come."""
 PART: Final = 250
 """Answers that are played in one go, while others wait."""
+ABSENT: Final = 120
+"""Seconds after which somebody who is not here is not waited for, where no more is asked: the host may let a bot play
+for him."""
 MOST_LOG: Final = 10_000
 """Entries of a log after which no more answers are taken back; games are far shorter."""
 
@@ -408,6 +411,18 @@ class Table:
         for seat in seats:
             if seat in self.seats:
                 self.seats[seat] = self.seats[seat]._replace(seen=now)
+
+    def stood_in(self, seat: int) -> list[int]:
+        """The steps of the answers that a bot has given for a seat since its person answered last."""
+        steps: list[int] = []
+        for step in range(len(self.line) - 1, -1, -1):
+            entry = self.log[self.line[step]]
+            if entry.seat == seat:
+                if entry.giver:
+                    break
+                steps.append(step + 1)
+        steps.reverse()
+        return steps
 
     # -- looking back -------------------------------------------------------------------------------------------------
 
