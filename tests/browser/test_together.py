@@ -112,6 +112,7 @@ def test_a_free_undo_and_one_that_needs_a_vote(reader: NewReader, house: House) 
     expect(one.page.locator("#asked")).not_to_have_text(was)
     one.page.get_by_role("button", name="Undo", exact=True).click()
     expect(one.page.locator("#asked")).to_have_text(was)
+    one.page.locator(".log .taken-back summary").first.click()  # what was taken back is folded away
     expect(one.page.locator(".log .undone").first).to_be_visible()
     while asked(one, other) is one:  # until cards have been turned up for the other
         answer(one)

@@ -192,3 +192,34 @@ def test_what_a_bot_answered_for_somebody_is_counted(house: House) -> None:
         told = seat_of(both.heard[-1], 0)
         mine = [frame["step"] for frame in frames if frame["seat"] == 0]
         assert (told["stood_in"], told["stood_in_from"]) == (len(set(mine)), min(mine))
+
+
+KEY = "a-key-of-one-person-0123456789"
+
+
+def test_a_person_finds_the_same_tables_from_every_device(house: House) -> None:
+    asked = {"game": "ghost_stories", "setup": {"players": 2}, "seats": ["here", "open"], "person": KEY}
+    made = house.ask("POST", "/api/tables", asked).body
+    assert (made["seats"][0]["token"], made["host"]) == (KEY, f"{KEY}-host")
+    other = house.make("here", "open")
+    invite = {"seat": 2, "invite": other["seats"][1]["invite"], "person": KEY}
+    assert house.ask("POST", f"/api/tables/{other['table']}/take", invite).body == {"seat": 2, "token": KEY}
+    house.make("here", "here")
+    assert set(house.get("/api/mine", KEY)["tables"]) == {made["table"], other["table"]}
+    assert house.get("/api/mine", KEY + "-host")["tables"] == [], "it is found by what holds seats alone"
+    shown = house.get(f"/api/tables/{made['table']}", f"{KEY},{KEY}-host")
+    assert (shown["you"], shown["host"]) == ([0], True)
+    assert house.ask("GET", "/api/mine").status == 403
+
+
+@pytest.mark.parametrize("key", ["short", "x" * 81, "not a key, but a sentence of words"])
+def test_a_key_that_is_none_is_refused(house: House, key: str) -> None:
+    asked = {"game": "ghost_stories", "setup": {"players": 1}, "seats": ["here"], "person": key}
+    assert house.ask("POST", "/api/tables", asked).status == 400
+
+
+def test_a_glance_says_how_a_game_was_lost(house: House) -> None:
+    made = finished(house, "here", "here")
+    seen = house.get(f"/api/tables/{made['table']}/glance", made["seats"][0]["token"])
+    assert seen["ended"].endswith(f": {seen['cause']}.")
+    assert seen["won"] == seen["ended"].startswith("Victory")

@@ -1,5 +1,6 @@
 // HTTP: one call, errors as the server's own sentence. Tokens go into a header, never into an address.
 import type { Box, Chances, Frame, Glance, Lesson, MailShown, NetworkShown, NewTable, Puzzle, PuzzleList, Reminder, Review, Rule, Setup, Table, Today } from "./protocol";
+import { me } from "./me";
 import { here, keepHere, keptHere } from "./offline/mode";
 import { address } from "./place";
 import { tokens } from "./seats";
@@ -83,9 +84,12 @@ async function made<T extends { table: string }>(asked: Promise<T>): Promise<T> 
   return table;
 }
 
-export const create = (request: Request) => made(post<NewTable>("/api/tables", JSON.stringify(request)));
+export const create = (request: Request) => made(post<NewTable>("/api/tables", JSON.stringify({ ...request, person: me() })));
+/** The tables at which the person with this key holds seats. */
+export const mine = async (key: string) =>
+  (await call("/api/mine", { headers: { Authorization: `Bearer ${key}` } })).json() as Promise<{ tables: string[] }>;
 export const take = (id: string, seat: number, invite: string) =>
-  post<{ seat: number; token: string }>(`/api/tables/${id}/take`, JSON.stringify({ seat, invite }));
+  post<{ seat: number; token: string }>(`/api/tables/${id}/take`, JSON.stringify({ seat, invite, person: me() }));
 /** A new invite for a seat; its old link and token are worth nothing from then on. */
 export const newLink = (id: string, seat: number) =>
   post<{ seat: number; invite: string }>(`/api/tables/${id}/link`, JSON.stringify({ seat }), id);

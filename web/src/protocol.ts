@@ -403,6 +403,9 @@ export interface Glance {
   mine: boolean;
   /** How it ended; empty while it goes on. */
   ended: string;
+  /** Why it was lost, without its particulars, and whether the reader has won. */
+  cause: string;
+  won: boolean;
   /** What everybody may know of the board. */
   view: View;
   /** What the others are called who play there. */

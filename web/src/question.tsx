@@ -266,7 +266,7 @@ function NotNow({ store, face, gameWords }: { store: TableStore; face: GameFace;
   );
 }
 
-/** Over the whole page, whatever is looked at. */
+/** Above the question, whichever tab is open: it covers neither question nor board. */
 export function VoteBanner({ store }: { store: TableStore }) {
   const w = words().question;
   const vote = store.vote;

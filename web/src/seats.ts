@@ -12,6 +12,8 @@ interface Held {
 
 const NAME = "hauntbox.table.";
 const MOST = 16;
+/** Tables that the lobby looks at. */
+const LISTED = 20;
 
 function held(table: string): Held {
   try {
@@ -40,7 +42,7 @@ export function keepNew(made: NewTable): void {
   const invites: Record<string, string> = {};
   const mine: string[] = [];
   for (const seat of made.seats ?? []) {
-    if (seat.token) mine.push(seat.token);
+    if (seat.token && !mine.includes(seat.token)) mine.push(seat.token);
     if (seat.invite) invites[String(seat.seat)] = seat.invite;
   }
   if (made.host && !mine.includes(made.host)) mine.push(made.host);
@@ -99,11 +101,19 @@ export function forgetReminders(table: string): void {
   localStorage.removeItem(TOLD + table);
 }
 
+/** Tables that the server knows to be this person's, the last first: those that this browser did not know of are kept now. */
+export function keepMine(tables: string[], mine: string[]): void {
+  const now = Date.now();
+  tables.forEach((table, n) => {
+    if (localStorage.getItem(NAME + table) === null) keep(table, { tokens: mine, invites: {}, at: now - n });
+  });
+}
+
 /** The last tables one sat down at, newest first. */
 export function recent(): { table: string; at: number }[] {
   const all = Object.keys(localStorage).filter((name) => name.startsWith(NAME));
   const tables = all.map((name) => ({ table: name.slice(NAME.length), at: held(name.slice(NAME.length)).at }));
-  return tables.sort((a, b) => b.at - a.at).slice(0, 5);
+  return tables.sort((a, b) => b.at - a.at).slice(0, LISTED);
 }
 
 export interface Invitation {

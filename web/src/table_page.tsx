@@ -13,12 +13,10 @@ import { Panel, type Tab } from "./panel";
 import { usePicking } from "./picking";
 import { address } from "./place";
 import { type At, type GameEvent, key, type Option, type Setup, type View } from "./protocol";
-import { VoteBanner } from "./question";
 import { firstTurn, useFrame } from "./replay";
 import { comeBack } from "./seats";
 import { type Open, Sheets } from "./sheets";
 import { TableStore } from "./store";
-import { Bubble } from "./talk";
 import { Bars, Clock, Failed, FailedPage, House, Question, ROOMY, useFetched, useMedia } from "./ui";
 import { language, words } from "./words";
 
@@ -157,8 +155,6 @@ function LaidTable({ store, face, teacher }: { store: TableStore; face: GameFace
         </main>
         <Panel {...{ store, face, view, gameWords, picking, forget, consider, step, frame, missing, go, tab, setTab, wide, peeked, teacher }} open={setOpen} />
         <p class="unseen" aria-live="polite" role="status">{store.announced}</p>
-        <VoteBanner store={store} />
-        <Bubble store={store} />
         <Invited store={store} />
         <Sheets {...{ store, face, view, gameWords, open, lookBack, show }} set={setOpen} />
       </div>

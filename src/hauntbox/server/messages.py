@@ -14,6 +14,8 @@ from hauntbox.server.together_messages import Ping
 Step = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Secret = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
+PersonKey = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22,80}$", max_length=80)]
+"""What one person's browsers keep: the seats he takes are held by it, so that he finds his tables from each of them."""
 Json = dict[str, Any]
 
 # -- bodies of requests -----------------------------------------------------------------------------------------------
@@ -27,6 +29,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     seats: Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=16)]
     seed: Annotated[int, Meta(ge=0, lt=2**53)] | Secret | None = None
     """Luck that everybody is told: a number, or what was the secret of another table."""
+    person: PersonKey | None = None
 
 
 class Take(Struct, forbid_unknown_fields=True):
@@ -34,6 +37,7 @@ class Take(Struct, forbid_unknown_fields=True):
 
     seat: SeatNumber
     invite: Annotated[str, Meta(max_length=100)]
+    person: PersonKey | None = None
 
 
 class NewLink(Struct, forbid_unknown_fields=True):
@@ -405,6 +409,8 @@ class Result(Struct, omit_defaults=True):
     score: list[ScoreLine]
     total: int | None
     winners: list[int] | UnsetType = UNSET
+    cause: str | UnsetType = UNSET
+    """Why it was lost, without particulars."""
 
 
 class Undo(Struct):
@@ -495,6 +501,10 @@ class Glance(Struct):
     """Whether the reader is asked."""
     ended: str
     """How it ended; empty while it goes on."""
+    cause: str
+    """Why it was lost, without its particulars; empty while it goes on."""
+    won: bool
+    """Whether the reader has won; to who only watches, whether the players have."""
     view: Raw
     people: list[str] = []
     """What the others are called who play there."""

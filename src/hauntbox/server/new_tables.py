@@ -28,7 +28,7 @@ MOST_SHOWN: Final = 5_000
 
 async def create(hall: Hall, asked: say.NewTable) -> say.Created:
     """A new table, with what chance deals first."""
-    return await _make(hall, unplayed(asked.game, asked.setup), asked.seats, new_luck(asked.seed))
+    return await _make(hall, unplayed(asked.game, asked.setup), asked.seats, new_luck(asked.seed), asked.person)
 
 
 def unplayed(game: str, setup: say.Json) -> Record:
@@ -87,17 +87,19 @@ async def show(hall: Hall, data: bytes, payer: str) -> say.Created:
     return say.Created(row.table)
 
 
-async def _make(hall: Hall, record: Record, players: Sequence[str], luck: str) -> say.Created:
+async def _make(
+    hall: Hall, record: Record, players: Sequence[str], luck: str, person: str | None = None
+) -> say.Created:
     game = face(record.game).new(record.setup)
     seats = game.seats()
     if len(players) != len(seats):
         raise InputError(f"seats: {len(players)} for {len(seats)} seats; give here, open or bot:NAME for each")
     rows, told, now = [], [], int(time())
     for seat, word in zip(seats, players, strict=True):
-        row, new = _seat_row(seat, word)
+        row, new = _seat_row(seat, word, person)
         rows.append(row._replace(seen=now))
         told.append(new)
-    host = new_secret()
+    host = host_token(person) if person else new_secret()
     table = await lay(hall, token_urlsafe(9), record, rows, luck, hashed(host))
     return say.Created(table, told, host)
 
@@ -121,10 +123,15 @@ async def lay(hall: Hall, id_: str, record: Record, rows: list[SeatRow], luck: s
     return id_
 
 
-def _seat_row(seat: int, word: str) -> tuple[SeatRow, say.NewSeat]:
+def host_token(person: str) -> str:
+    """By which somebody is the host of his tables: another one than holds his seats."""
+    return f"{person}-host"
+
+
+def _seat_row(seat: int, word: str, person: str | None) -> tuple[SeatRow, say.NewSeat]:
     """A seat as it is kept, and what its maker is told of it."""
     if word == "here":
-        token = new_secret()
+        token = person or new_secret()
         return SeatRow(seat, PERSON, hashed(token), ""), say.NewSeat(seat, token)
     if word == OPEN:
         invite = new_secret()

@@ -86,7 +86,7 @@ async def take_screen(hall: Hall, room: Room, connection: Connection, seat: int)
 
 async def take(hall: Hall, room: Room, asked: say.Take) -> say.Taken | None:
     """An invite works once; None if it does not."""
-    token = new_secret()
+    token = asked.person or new_secret()
     async with hall.at(room):
         if not await hall.store.take(room.table.id, asked.seat, hashed(asked.invite), hashed(token)):
             return None

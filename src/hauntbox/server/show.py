@@ -248,6 +248,14 @@ class Look:
         return say.Undo(last.step >= 0 and last.free and own, last.step >= 0)
 
 
+def _won(result: Mapping[str, object], held: Seats) -> bool:
+    """Whether these seats have won, in a game with sides; else whether the players have."""
+    winners = result.get("winners")
+    if held and isinstance(winners, list):
+        return any(seat in winners for seat in held)
+    return bool(result["won"])
+
+
 def seat_shown(table: Table, row: SeatRow, name: str, colour: str, here: bool) -> say.Seat:
     """A seat, since when its person is away, and what a bot has answered for him."""
     shown_ = say.Seat(row.seat, name, colour, row.player, here, row.name)
@@ -273,6 +281,8 @@ def glance(table: Table, look: Look, language: str, held: Seats, here: frozenset
         asked=asked,
         mine=asked is not None and asked.seat in held and asked.player == PERSON,
         ended="" if result is None else str(result["text"]),
+        cause="" if result is None else str(result.get("cause", result["text"])),
+        won=result is not None and _won(result, held),
         view=look.view(language, ()),
         people=[row.name for seat, row in table.seats.items() if row.name and seat not in held],
     )

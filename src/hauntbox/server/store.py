@@ -187,6 +187,9 @@ class Tables(Protocol):
 
     async def remove(self, tables: Sequence[str]) -> None: ...
 
+    async def held_by(self, token: str, most: int) -> list[str]:
+        """The tables at which a seat is held by a token, given as its hash; those used last come first."""
+
 
 class Store(Tables, Protocol):
     """Where tables are kept; it can be copied and checked as a whole."""

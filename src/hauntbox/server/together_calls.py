@@ -1,4 +1,5 @@
-"""Calls of people who play together: who sits at this machine lets others in, and one more night is begun."""
+"""Calls of people who play together: who sits at this machine lets others in, one more night is begun, and
+somebody finds his tables from another device."""
 
 from __future__ import annotations
 
@@ -12,15 +13,18 @@ from starlette.routing import Route
 from hauntbox.server.addresses import is_loopback
 from hauntbox.server.encode import encode
 from hauntbox.server.limits import TABLE
-from hauntbox.server.live_table import Refusal
+from hauntbox.server.live_table import Refusal, hashed
 from hauntbox.server.rematch import again
 from hauntbox.server.show import words
-from hauntbox.server.together_messages import NetworkShown
+from hauntbox.server.together_messages import Mine, NetworkShown
 
 if TYPE_CHECKING:
     from msgspec import Struct
 
     from hauntbox.server.app import App
+
+MOST_TABLES = 50
+"""Of one person, that are told at once."""
 
 
 class TogetherCalls:
@@ -33,6 +37,7 @@ class TogetherCalls:
         return [
             Route("/api/network", self.local_network),
             Route("/api/network", self.open_network, methods=["POST"]),
+            Route("/api/mine", self.mine),
             Route("/api/tables/{table}/again", self.play_again, methods=["POST"]),
         ]
 
@@ -46,6 +51,14 @@ class TogetherCalls:
         if not is_loopback(self.app.address(request)):
             raise HTTPException(403, "network: only who sits at this machine lets others in")
         return _answer(await self.app.network.open())
+
+    async def mine(self, request: Request) -> Response:
+        """The tables of the person whose key stands in the header."""
+        await self.app.pay(request, TABLE)
+        scheme, _, key = request.headers.get("authorization", "").partition(" ")
+        if scheme.lower() != "bearer" or not key.strip():
+            raise HTTPException(403, "authorization: send the key of a person as Bearer KEY")
+        return _answer(Mine(await self.app.hall.store.held_by(hashed(key.strip()), MOST_TABLES)))
 
     async def play_again(self, request: Request) -> Response:
         app = self.app

@@ -30,3 +30,9 @@ class Again(Struct, tag="again"):
     table: str
     seat: int
     name: str
+
+
+class Mine(Struct):
+    """The tables at which one person holds seats, the last ones first."""
+
+    tables: list[str]

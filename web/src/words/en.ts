@@ -4,6 +4,8 @@ export const en = {
     stop: "; ",
   },
   lobby: {
+    my_link: "Your tables on another device",
+    my_link_text: "Your own link, without a password: whoever opens it is you",
     friends: "Play with friends",
     friends_text: "A table with free seats: you get a link and a code to send",
     friends_number: "How many play",
@@ -78,6 +80,7 @@ export const en = {
     close: "Close",
     now: "Now",
     log: "Log",
+    talk: "Chat",
     people: "Seats",
     in_words: "In words",
     actions: "Your move",
@@ -168,6 +171,7 @@ export const en = {
     why: "why?",
     earlier: "Show earlier",
     undone: "taken back",
+    folded: "Taken back: {number} {number:line|lines}",
     rule: "Rule {id}",
     ruling: "Ruling {id}",
     source: "Rulebook: {source}",
@@ -336,6 +340,13 @@ export const en = {
     engine_compiling: "Engine: interpreted; the compiled one is being made, bots and hints will use it",
     engine_bots: "Engine: interpreted; bots and hints think with the compiled one, all else after the next start",
     seed: "Seed",
+  },
+  statistics: {
+    title: "Statistics",
+    by_level: "By game and level",
+    by_box: "With boxes",
+    causes: "Why games were lost",
+    won: "{won} of {games} won",
   },
   result: {
     join: "Join",

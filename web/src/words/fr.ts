@@ -6,6 +6,8 @@ export const fr: Words = {
     stop: " ; ",
   },
   lobby: {
+    my_link: "Vos tables sur un autre appareil",
+    my_link_text: "Votre lien à vous, sans mot de passe : qui l'ouvre joue à votre place",
     friends: "Jouer entre amis",
     friends_text: "Une table avec des places libres : vous recevez un lien et un code à envoyer",
     friends_number: "Combien jouent",
@@ -80,6 +82,7 @@ export const fr: Words = {
     close: "Fermer",
     now: "Maintenant",
     log: "Journal",
+    talk: "Parler",
     people: "Places",
     in_words: "En texte",
     actions: "À vous",
@@ -170,6 +173,7 @@ export const fr: Words = {
     why: "pourquoi ?",
     earlier: "Voir ce qui précède",
     undone: "annulé",
+    folded: "Repris : {number} {number:ligne|lignes}",
     rule: "Règle {id}",
     ruling: "Décision {id}",
     source: "Livret : {source}",
@@ -338,6 +342,13 @@ export const fr: Words = {
     engine_compiling: "Moteur : interprété ; la version compilée se prépare, robots et conseils l'utiliseront",
     engine_bots: "Moteur : interprété ; robots et conseils utilisent la version compilée, tout le reste au prochain démarrage",
     seed: "Graine",
+  },
+  statistics: {
+    title: "Statistiques",
+    by_level: "Par jeu et niveau",
+    by_box: "Avec des boîtes",
+    causes: "Pourquoi des parties ont été perdues",
+    won: "{won} sur {games} gagnées",
   },
   result: {
     join: "Rejoindre",
