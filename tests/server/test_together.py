@@ -17,7 +17,8 @@ import pytest
 from hauntbox.server import addresses
 from hauntbox.server.addresses import Network, is_loopback, local_addresses, page_addresses
 
-from .house import House, Json, Player
+from .database import PROGRAMS
+from .house import House, Json, Player, running
 
 
 def test_a_ping_is_answered_with_the_servers_clock(house: House) -> None:
@@ -223,3 +224,18 @@ def test_a_glance_says_how_a_game_was_lost(house: House) -> None:
     seen = house.get(f"/api/tables/{made['table']}/glance", made["seats"][0]["token"])
     assert seen["ended"].endswith(f": {seen['cause']}.")
     assert seen["won"] == seen["ended"].startswith("Victory")
+
+
+@pytest.mark.skipif(not PROGRAMS, reason="PostgreSQL is not installed: apt-get install postgresql")
+def test_two_processes_lead_people_to_the_same_next_night(database: str) -> None:
+    """The store tells the tables of a person, and another process of the night that was begun here."""
+    with running(database) as here, running(database) as there:
+        asked = {"game": "ghost_stories", "setup": {"players": 2}, "seats": ["here", "here"], "person": KEY, "seed": 1}
+        made = here.ask("POST", "/api/tables", asked).body
+        with here.player(made, 0, 2) as both:
+            play_out(both)
+        with there.player(made, 0, name="Ada") as waits:
+            table = here.ask("POST", f"/api/tables/{made['table']}/again", {}, KEY).body["table"]
+            assert waits.hear("again")["table"] == table
+            assert there.ask("POST", f"/api/tables/{made['table']}/again", {}, KEY).body["table"] == table
+        assert set(there.get("/api/mine", KEY)["tables"]) == {made["table"], table}
