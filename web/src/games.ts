@@ -29,6 +29,8 @@ export interface BoardProps {
   watched: ReadonlySet<string>;
   /** The seats the reader holds. */
   you: readonly number[];
+  /** What the other people at the table are called, by seat. */
+  people: ReadonlyMap<number, string>;
   /** Places of the event being shown. */
   struck: ReadonlySet<string>;
   /** Places somebody points at, with the seat that does. */
@@ -57,6 +59,8 @@ export interface BesideProps {
 
 export interface FaceWords {
   tagline: string;
+  /** What kind of game it is: for how many, against whom, how long. */
+  what: string;
   /** What it means to play it alone. */
   alone: string;
   /** Whose chances a graph of the game shows. */

@@ -1,5 +1,5 @@
 // What people at the table say to each other: short lines and reactions, shown as text only, and off by a switch.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Said } from "./protocol";
 import { nameOf } from "./question";
 import { change, settings } from "./settings";
@@ -23,11 +23,14 @@ export function speaker(store: TableStore, said: Said): string {
 
 export function Talk({ store }: { store: TableStore }) {
   const w = words().talk;
-  if (!settings().talk) return <p class="note">{w.off}</p>;
+  useEffect(() => {
+    store.unread = 0;
+  });
+  if (!settings().talk) return <p class="note talk">{w.off}</p>;
   const mine = (store.table?.you.length ?? 0) > 0;
   return (
-    <section class="talk" aria-label={w.title}>
-      <h3>{w.title}</h3>
+    <section class="talk" aria-label={w.title} tabIndex={0}>
+      <h2 class="unseen">{w.title}</h2>
       <ul>
         {store.said.map((one) => <li key={one.id}><b>{speaker(store, one)}</b> {textOf(one)}</li>)}
         {!store.said.length && <li class="note">{w.nothing}</li>}
@@ -61,11 +64,15 @@ function Say({ store }: { store: TableStore }) {
   );
 }
 
-/** The last that was said, over the table for a moment. */
-export function Bubble({ store }: { store: TableStore }) {
-  const said = store.bubble;
+/** The last that was said, always in sight; what has just been said is brighter for a moment. */
+export function LastLine({ store, open }: { store: TableStore; open: () => void }) {
+  const said = store.said.at(-1);
   if (!said || !settings().talk) return null;
-  return <p class="bubble" aria-hidden="true" key={said.id}><b>{speaker(store, said)}</b> {textOf(said)}</p>;
+  return (
+    <button type="button" class={`last-line ${store.bubble ? "fresh" : ""}`} onClick={open}>
+      <b>{speaker(store, said)}</b> <span>{textOf(said)}</span>
+    </button>
+  );
 }
 
 /** What this reader is called at every table. */

@@ -37,6 +37,7 @@ const SIGN: Record<string, VNode | undefined> = {
   ma_cho: BOX_ICONS.helmet,
   steven_qi_gal: BOX_ICONS.save_one,
   black_secret: LADDER,
+  everything: <><path d="M16.500 2.200a10 10 0 1 0 5.300 13.600A8.300 8.300 0 0 1 16.500 2.200z" /><g transform="translate(6 6) scale(.5)">{LADDER}</g></>,
   infernal_die: <path d="M5 2h14a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V5a3 3 0 0 1 3-3zM12 4.500c.8 3.500 5 5 5 9.500a5 5 0 0 1-10 0c0-2.600 1.600-3.800 2.500-5.500.7.800.8 1.600 1.200 2.400.5-2.200.6-4.200 1.300-6.400z" fill-rule="evenodd" />,
 };
 
