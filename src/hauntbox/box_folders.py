@@ -37,6 +37,10 @@ class Folder(NamedTuple):
         return (self.files / file).is_file()
 
     @property
+    def is_own(self) -> bool:
+        return self.package.startswith("hauntbox.")
+
+    @property
     def is_box(self) -> bool:
         return self.has("box.py")
 
