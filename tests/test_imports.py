@@ -21,7 +21,7 @@ SEALED = {
     "i18n": {"i18n", "box_folders", "game_folders", "errors"},
     "sentences.py": {"kernel", "i18n", "errors"},
     "interfaces": BELOW_GAMES,
-    **{game: {*BELOW_GAMES, game, "box_folders"} for game in GAMES},
+    **{game: {*BELOW_GAMES, game, "box_folders", "game_folders"} for game in GAMES},
 }
 """What each part may import of the package; it may import nothing else but the standard library."""
 APART = {"server": "terminal", "terminal": "server", "commands": "terminal"}

@@ -43,7 +43,7 @@ NO_STONES: Final = vec[i64]([0 for _ in range(12)])
 NO_LINES: Final[dict[str, int]] = {}
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class Part:
     """What a box adds to the state."""
 
