@@ -21,6 +21,12 @@ export function usualBot(box: Box): string {
   return specs.includes("heuristic") ? "heuristic" : (specs[0] ?? "random");
 }
 
+/** The box with the bots alone that can play a game. */
+export function boxFor(game: string, box: Box): Box {
+  const able = box.games.find((one) => one.game === game)?.bots;
+  return able ? { ...box, bots: box.bots.filter((bot) => able.includes(bot.spec)) } : box;
+}
+
 function open(made: NewTable): void {
   keepNew(made);
   go(`/t/${made.table}`);
@@ -156,11 +162,10 @@ export function sameAgain(table: Table): string {
 /** Opens with the night of the game that is chosen. */
 export function Lobby() {
   const w = words().lobby;
-  const { value, error, again } = useFetched(alone() && !chosen() ? "" : "box", api.box);
-  const box = value && { ...value, games: value.games.filter((one) => cover(one.game)) };
+  const { value: box, error, again } = useFetched(alone() && !chosen() ? "" : "box", api.box);
   const [picked, setChoice] = useState<Choice | null>(null);
   const choice = picked ?? (box && fromAddress(box));
-  const Night = choice && cover(choice.game)?.Night;
+  const Night = choice && cover(choice.game).Night;
   return (
     <div class="lobby">
       {Night && <Night />}
@@ -172,7 +177,7 @@ export function Lobby() {
         {!box && !error && chosen() && <p role="status">{words().offline.starting}</p>}
         {error && <p class="wrong" role="alert">{error}</p>}
         {error && !box && <p class="row"><button type="button" class="primary" onClick={again}>{words().failed.again}</button></p>}
-        {box && choice && <Doors box={box} choice={choice} setChoice={setChoice} />}
+        {box && choice && <Doors box={boxFor(choice.game, box)} choice={choice} setChoice={setChoice} />}
         <Offer />
       </main>
       <footer>
@@ -204,7 +209,7 @@ function Doors({ box, choice, setChoice }: { box: Box; choice: Choice; setChoice
   const [least, most] = game.players;
   const fresh = box.lessons.some((one) => one.game === game.game && !one.boxes.length && !learnt(one.lesson));
   const door = fresh ? "door later" : "door";
-  const about = cover(game.game)!.words();
+  const about = cover(game.game).words();
   return (
     <>
       <h1>{game.title}</h1>
@@ -334,7 +339,7 @@ function ticked(name: string, game: BoxGame, chosen: string[]): string[] {
 
 /** The boxes that may be laid over the game, to tick: a picture, a sentence, and what each changes. Expansions come first, and below each that is chosen what is laid over it. */
 function BoxShelf({ game, choice, set }: { game: BoxGame; choice: Choice; set: (choice: Choice) => void }) {
-  const Picture = cover(game.game)?.BoxPicture;
+  const Picture = cover(game.game).BoxPicture;
   const over = (name: string): ShelfBox[] => game.boxes.filter((one) => one.needs === name);
   const alone = over("");
   const expansions = alone.filter((one) => over(one.name).length);
@@ -436,7 +441,7 @@ function SetUp({ box, game, choice, set }: { box: Box; game: BoxGame; choice: Ch
             <SettingChoice
               key={one.name}
               setting={one}
-              map={cover(game.game)?.maps?.[one.name]}
+              map={cover(game.game).maps?.[one.name]}
               value={choice.settings[one.name] ?? String(one.choices[0]?.value)}
               set={(value) => set({ ...choice, settings: { ...choice.settings, [one.name]: value } })}
             />

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import * as api from "./api";
 import type { GameFace } from "./games";
-import { botName, usualBot } from "./lobby";
+import { botName, boxFor, usualBot } from "./lobby";
 import { keptHere } from "./offline/mode";
 import { link as siteLink } from "./place";
 import type { Box, Seat } from "./protocol";
@@ -15,12 +15,13 @@ import { CopyLink, useFetched } from "./ui";
 import { fill, words } from "./words";
 
 export function People({ store, face }: { store: TableStore; face: GameFace }) {
-  const { value: box } = useFetched("box", api.box);
+  const { value } = useFetched("box", api.box);
   const table = store.table;
   useEffect(() => {
     store.unread = 0;
   });
   if (!table) return null;
+  const box = value && boxFor(table.game, value);
   return (
     <section class="people" aria-label={words().table.people} tabIndex={0}>
       <h2 class="unseen">{words().table.people}</h2>
