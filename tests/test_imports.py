@@ -17,10 +17,11 @@ BELOW_GAMES = {"interfaces", "kernel", "sentences", "i18n", "errors"}
 SEALED = {
     "kernel": {"kernel", "errors"},
     "game_folders.py": {"errors"},
-    "i18n": {"i18n", "game_folders", "errors"},
+    "box_folders.py": {"errors", "game_folders"},
+    "i18n": {"i18n", "box_folders", "game_folders", "errors"},
     "sentences.py": {"kernel", "i18n", "errors"},
     "interfaces": BELOW_GAMES,
-    **{game: {*BELOW_GAMES, game} for game in GAMES},
+    **{game: {*BELOW_GAMES, game, "box_folders"} for game in GAMES},
 }
 """What each part may import of the package; it may import nothing else but the standard library."""
 APART = {"server": "terminal", "terminal": "server", "commands": "terminal"}

@@ -13,6 +13,7 @@ from string import Formatter
 import pytest
 
 from hauntbox import i18n
+from hauntbox.box_folders import folders
 from hauntbox.cards_text import as_columns
 from hauntbox.commands.reader import Answers, Reader
 from hauntbox.errors import InputError
@@ -29,7 +30,7 @@ from hauntbox.ghost_stories.base.words.typed import GhostStoriesSpeech
 from hauntbox.ghost_stories.boxes import start
 from hauntbox.ghost_stories.terminal.board import NAME_LINES, SIDE, Board
 from hauntbox.ghost_stories.terminal.status import Status
-from hauntbox.i18n import Catalogue, MissingText, catalogue, counted, fold, languages, preferred, stem
+from hauntbox.i18n import TABLES, Catalogue, MissingText, catalogue, counted, fold, languages, preferred, stem
 from hauntbox.i18n.entries import PLURALS
 from hauntbox.interfaces.paint import Paint, wrap
 from hauntbox.kernel.chance import Seeded
@@ -550,6 +551,12 @@ def test_sources_keep_their_lines_and_lose_their_english_words() -> None:
 
 def test_every_file_is_read() -> None:
     for language in languages():
-        folders = [game.home / "words" / language for game in game_folders().values()]
-        for file in (file for folder in (files(i18n) / language, *folders) for file in folder.iterdir()):
+        of_games = [game.home / "words" / language for game in game_folders().values()]
+        of_boxes = [folder.files / "words" / f"{language}.toml" for folder in folders() if folder.has("words/en.toml")]
+        for file in (file for folder in (files(i18n) / language, *of_games) for file in folder.iterdir()):
             assert tomllib.loads(file.read_text(encoding="utf-8")), file
+        for file in of_boxes:
+            tables = tomllib.loads(file.read_text(encoding="utf-8"))
+            assert tables, file
+            assert set(tables) <= {*TABLES.values(), "rules"}, file
+            assert "rules" not in [*tables][:-1], f"{file}: the rules stand last"

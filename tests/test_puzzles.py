@@ -54,7 +54,7 @@ def test_a_puzzle_holds_no_more_than_its_seat_may_know() -> None:
 @pytest.mark.long
 def test_the_search_puts_no_other_answer_ahead() -> None:
     """With the luck of another seed, and by an evaluation that may have learned since they were found. By how much an
-    answer is ahead hangs on the evaluation; that it is ahead must not, but for a few that are close."""
+    answer is ahead depends on the evaluation; that it is ahead must not, but for a few that are close."""
     all_of_them = puzzles.puzzles().values()
     assert sum(not best_by_search(told) for told in all_of_them) <= len(all_of_them) // 50
 

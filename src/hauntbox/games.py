@@ -45,7 +45,7 @@ def _imported(name: str) -> Facade:
 
 
 def facade(name: str) -> Facade:
-    """The game of this name; an unknown name is answered with what the box holds."""
+    """The game of this name; an unknown name is an InputError that lists the games."""
     if name not in GAMES:
         raise InputError(f"game {name!r:.60}: this box holds {', '.join(GAMES)}")
     return _imported(name)

@@ -21,8 +21,8 @@ from hauntbox.envs.env_games import EnvGame, env_game
 from hauntbox.ghost_stories.base.cards import CARD
 from hauntbox.ghost_stories.base.settings import LEVELS, Setup
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.black_moon.box import BLACK_MOON
-from hauntbox.ghost_stories.black_secret.box import BLACK_SECRET
+from hauntbox.ghost_stories.black_moon.box import BOX as BLACK_MOON
+from hauntbox.ghost_stories.black_secret.box import BOX as BLACK_SECRET
 from hauntbox.ghost_stories.box_encoding import BoxEncoder, cards_of, icons_of
 from hauntbox.ghost_stories.boxes import BOXES, start
 from hauntbox.ghost_stories.envs import BASE

@@ -14,7 +14,7 @@ from hauntbox.ghost_stories.base.cards import ALL_TILES, CARD, INCARNATION, POWE
 from hauntbox.ghost_stories.base.geometry import BITS
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.black_secret.cards import CURSES, DEMONS, MANTRAS, TOKENS
-from hauntbox.ghost_stories.promos.ids import LEFT_LEG, RIGHT_LEG
+from hauntbox.ghost_stories.jean_claude.ids import LEFT_LEG, RIGHT_LEG
 from hauntbox.ghost_stories.white_moon.facts import fates
 from hauntbox.kernel.game import Event, Game
 

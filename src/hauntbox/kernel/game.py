@@ -47,7 +47,12 @@ _ARG_MASK: Final = 1023
 
 
 class EngineError(Exception):
-    """The rules reached an impossible state. The message holds all that is needed to see it again."""
+    """The rules reached an impossible state. The message holds everything needed to reproduce it."""
+
+
+def impossible(what: str) -> NoReturn:
+    """The same where no game is at hand; else ``Game.fail`` says more."""
+    raise EngineError(what)
 
 
 class IllegalAnswer(InputError):
@@ -347,13 +352,19 @@ class Game:
 
     def do(self, step: i64, a: i64 = 0, b: i64 = 0) -> None:
         """Put a step on the agenda; the last one put there runs first."""
+        if (a | b) >> 10:  # below 0 too
+            self._no_room(step, a, b)
         if self.top >= 0:
             self._put_below()
         self.top = step << 20 | a << 10 | b
 
     def _put_below(self) -> None:
-        """The entry that was to run next is one of those below; apart from ``do``, which seldom comes to it."""
+        """Moves the entry that was next into the vector; apart from ``do``, which seldom needs it."""
         self.agenda = append(self.agenda, self.top)
+
+    def _no_room(self, step: i64, a: i64, b: i64) -> NoReturn:
+        """An argument that does not fit into its bits would make another step of this one, or none."""
+        self.fail(f"step {self.ruleset.step_names[step]!r} with {a} and {b}: arguments are 0 to {_ARG_MASK}")
 
     def ask(self, kind: i64, seat: i64, options: vec[i64], then: i64, then_with: i64 = 0) -> None:
         """Ask a player; the answer goes to ``then(game, option, then_with)``. A lone option is taken at once."""
@@ -368,6 +379,8 @@ class Game:
         if self.kind != RUNNING or not len(options):
             self._cannot_ask(kind, options)
             return
+        if then_with >> 10:
+            self._no_room(then, options[0], then_with)
         self.kind = kind
         self.seat = seat
         self.menu = options
@@ -406,7 +419,7 @@ class Game:
         self.kind = OVER
 
     def fail(self, what: str) -> NoReturn:
-        """The rules are wrong, or a position is one that no game comes to: say what, and how to see it again."""
+        """The rules are wrong, or no game can reach this position: say what, and how to reproduce it."""
         from hauntbox.kernel.record import to_see_again
 
         raise EngineError(f"{what}; agenda {self.agenda_words()[-SHOWN_STEPS:]}; {to_see_again(self)}")
@@ -551,11 +564,11 @@ class Game:
         return self.ruleset.forms.view_state(self, seat)
 
     def view_text(self, seat: int) -> str:
-        """The same as JSON text, from a game that writes it in less time than it takes to encode it; else empty."""
+        """The same as JSON text, from games that write it faster than it could be encoded; otherwise empty."""
         return self.ruleset.forms.view_text(self, seat)
 
     def view_changes(self, before: Game, seat: int) -> str:
-        """Those keys of it that have changed since the game was as ``before``, with what they say now."""
+        """The keys of it that have changed since the game was as ``before``, with their values now."""
         return self.ruleset.forms.view_changes(self, before, seat)
 
     def seats(self) -> list[int]:

@@ -1,4 +1,4 @@
-"""Making tables: new ones, ones that go on from another's step, ones that show a record."""
+"""New tables: fresh ones, ones that continue from a step of another, ones that show a record."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from hauntbox.server.tables import Tables
 
 MOST_SHOWN: Final = 5_000
-"""Answers of a record that is shown; the longest games have less than a thousand."""
+"""The most answers of a record that is shown; the longest games have fewer than a thousand."""
 
 
 async def create(tables: Tables, asked: requests.NewTable) -> say.Created:
@@ -36,7 +36,7 @@ async def create(tables: Tables, asked: requests.NewTable) -> say.Created:
 
 
 async def go_on(tables: Tables, live: LiveTable, asked: requests.Continue) -> say.Created:
-    """A new table that begins with the first answers of this one; its luck is its own."""
+    """A new table that starts with the first answers of this one; it gets its own luck."""
     async with tables.at(live, fresh=True):
         may_see_all(live)
         table = live.table
@@ -47,7 +47,7 @@ async def go_on(tables: Tables, live: LiveTable, asked: requests.Continue) -> sa
 
 
 class Replayed(NamedTuple):
-    """A record as these rules play it."""
+    """A record as played by the current rules."""
 
     game: str
     rules: str
@@ -57,7 +57,7 @@ class Replayed(NamedTuple):
 
 
 def replayed(data: bytes) -> Replayed:
-    """Read a record and play it, in another process: it may come from anywhere and take long."""
+    """Read and replay a record, in a worker process: it may come from anywhere and take long."""
     try:
         record = parse_record(data.decode(), "record")
     except UnicodeDecodeError:
@@ -74,8 +74,8 @@ def replayed(data: bytes) -> Replayed:
 
 
 async def show(tables: Tables, data: bytes, payer: str) -> say.Created:
-    """A table nobody plays, which shows a record; one of earlier rules is shown as these rules play it. It is played in
-    a process of its own when it is this network's turn, and here when somebody looks at it."""
+    """A table without players that shows a record; one of earlier rules is shown as the current rules play it. It is
+    replayed in a worker when it is this network's turn, and here when somebody opens it."""
     game, rules, setup, seats, log = await tables.workers.far(payer, replayed, data)
     now = int(time())
     row = TableRow(token_urlsafe(9), game, rules, setup, NONE, len(log), hashed(new_secret()), now, now)
@@ -102,17 +102,17 @@ async def _make(tables: Tables, record: Record, players: Sequence[str], luck: st
     for number, (kind, option) in enumerate(record.answers, 1):
         table.repeat(kind, option)
         if number % PART == 0:
-            await asyncio.sleep(0)  # others are not kept waiting for all of it
+            await asyncio.sleep(0)  # others get their turn in between
     table.roll()
     await tables.store.create(Kept(row_, rows, table.log))
-    if not tables.store.shared:  # else people may come to it at another process
+    if not tables.store.shared:  # otherwise people may open it at another process
         tables.add(table)
     tables.metrics.add("tables_made")
     return say.Created(row_.table, told, host)
 
 
 def _seat_row(seat: int, word: str) -> tuple[SeatRow, say.NewSeat]:
-    """A seat as it is kept, and what its maker is told of it."""
+    """A seat as it is stored, and what its maker gets to know about it."""
     if word == "here":
         token = new_secret()
         return SeatRow(seat, PERSON, hashed(token), ""), say.NewSeat(seat, token)

@@ -1,4 +1,4 @@
-"""The description of the HTTP interface (OpenAPI 3.1), made from the types of ``messages``."""
+"""The description of the HTTP interface (OpenAPI 3.1), made from the types of ``messages`` and ``requests``."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ REF = "#/components/schemas/{name}"
 
 
 class Call(NamedTuple):
-    """One way to ask. ``says`` is a type, or a sentence where the answer is another kind of text or file."""
+    """One call. ``says`` is a type, or a sentence if the reply is another kind of text or file."""
 
     method: str
     path: str
@@ -120,7 +120,7 @@ def description() -> Schema:
 
 
 def _name_raw(schemas: Schema) -> None:
-    """Parts that are bytes already, or as the game makes them, have no type of their own: say what they hold."""
+    """Parts that are bytes already, or made by the game, have no type of their own: say what they hold."""
     table, page = schemas["TableShown"]["properties"], schemas["FramesPage"]["properties"]
     for properties in (table, page):
         properties["frames"]["items"] = _ref("Frame")

@@ -1,4 +1,4 @@
-"""Who sits where: coming and going, invites, bots that stand in."""
+"""Who sits where: arriving and leaving, invites, bots that stand in."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ DAY = 24 * 3600
 
 
 async def enter(tables: Tables, live: LiveTable, connection: Connection, after: int) -> None:
-    """Somebody comes to the table; he is told all, the others that he is here."""
+    """Somebody arrives at the table: send him everything, and tell the others that he is here."""
     async with tables.at(live, fresh=True):
         live.seat(connection)
         before = live.here()
         live.connections.add(connection)
         renamed = False
-        with suppress(StoreError):  # he may have no name for once
+        with suppress(StoreError):  # the name is not important enough to fail
             renamed = bool(connection.name) and await call(tables, live, connection)
         live.welcome(connection, after)
         tables.wake(live)
-        with suppress(StoreError):  # he sees the table; that he is here will be told by and by
+        with suppress(StoreError):  # he sees the table; the others learn later that he is here
             if live.here() != before or renamed:
                 await _tell_here(tables, live, connection, renamed)
             await _note(tables, live, connection.seats)
@@ -64,7 +64,7 @@ async def _tell_here(tables: Tables, live: LiveTable, but: Connection | None = N
 
 
 async def _note(tables: Tables, live: LiveTable, seats: Seats) -> None:
-    """Keep when people were here, and on which day the table was looked at."""
+    """Store when people were here, and on which day the table was used."""
     table, now = live.table, int(time())
     if seats or now - table.row.used > DAY:
         table.were_here(seats, now)
@@ -73,7 +73,7 @@ async def _note(tables: Tables, live: LiveTable, seats: Seats) -> None:
 
 
 async def take_screen(tables: Tables, live: LiveTable, connection: Connection, seat: int) -> None:
-    """One of those who share a screen sits down before it, and is shown the table."""
+    """A player sits down in front of a shared screen, and is shown the table."""
     async with tables.at(live):
         if seat not in connection.seats:
             raise Refusal("not_your_seat", seat=seat)
@@ -93,9 +93,9 @@ async def take(tables: Tables, live: LiveTable, asked: requests.Take) -> say.Tak
 
 
 async def give_seat(tables: Tables, live: LiveTable, connection: Connection, asked: requests.GiveSeat) -> None:
-    """Hand a seat to a bot, or take it back. The host may too where no person holds the seat, or its person has been
-    away for two minutes; a seat that somebody's token holds goes back to that person. Where hidden cards have been
-    dealt, the others have to agree before the host plays a seat that nobody held."""
+    """Hand a seat to a bot, or take it back. The host may too if no person holds the seat, or its person has been away
+    for two minutes; a seat held by somebody's token goes back to that person. If hidden cards have been dealt, the
+    others have to agree before the host plays a seat that nobody held."""
     async with tables.at(live):
         table = live.table
         row = table.seats.get(asked.seat)
@@ -109,7 +109,8 @@ async def give_seat(tables: Tables, live: LiveTable, connection: Connection, ask
         if asked.bot is None and not row.token and table.hides():
             await ask_for_seat(tables, live, connection, asked.seat)
             return
-        # A seat that nobody held is the host's as long as he plays it: given back, it shows him no more than others.
+        # A seat that nobody held is the host's while he plays it. After he gave it back he sees no more of it than
+        # others.
         token = "" if row.token == table.row.host else row.token
         if asked.bot is None:
             token = row.token or table.row.host
@@ -126,9 +127,9 @@ def _is_away(live: LiveTable, row: SeatRow) -> bool:
 
 
 async def new_link(tables: Tables, live: LiveTable, who: Connection, seat: int) -> say.Invited:
-    """Take a seat from whoever holds its token or its invite, and make a new invite. Its holder may, and the host where
-    nobody holds it or its person has been away for a day. Where cards are hidden, no link leads to what a bot holds,
-    and the log says that somebody else may hold the seat now."""
+    """Take a seat from whoever holds its token or its invite, and make a new invite. Its holder may do that, and the
+    host if nobody holds it or its person has been away for a day. If cards are hidden, no link is made for a bot's
+    seat, and the log says that somebody else may hold the seat now."""
     async with tables.at(live, fresh=True):
         row = live.table.seats.get(seat)
         away = row is not None and seat not in live.here() and row.seen + DAY < time()
@@ -147,7 +148,7 @@ async def new_link(tables: Tables, live: LiveTable, who: Connection, seat: int) 
 
 
 async def _log_note(tables: Tables, live: LiveTable, entry: Entry) -> None:
-    """Say in the log, for ever, who may have seen a seat's hidden cards. The lock is held."""
+    """Write into the log, for ever, who may have seen a seat's hidden cards. The lock is held."""
     if len(live.table.log) >= MOST_LOG:
         raise Refusal("undo_enough", number=MOST_LOG)
     start, vote = len(live.table.log), live.table.vote()

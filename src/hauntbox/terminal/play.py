@@ -30,7 +30,7 @@ from hauntbox.terminal.session import Session
 
 COLUMNS: Final = 80
 TWO_COLUMNS: Final = 6
-"""So many short options are set in two columns."""
+"""This many short options are set in two columns."""
 LOG_TAIL: Final = 20
 
 

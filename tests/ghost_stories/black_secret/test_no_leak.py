@@ -15,6 +15,7 @@ from hauntbox.ghost_stories.base.forms import state_json as state_words
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.words.game_text import GhostStoriesText
 from hauntbox.ghost_stories.black_secret import ids as n
+from hauntbox.ghost_stories.black_secret.ids import Ask, Step
 from hauntbox.ghost_stories.black_secret.state import Secret, in_hand, secret_of
 from hauntbox.ghost_stories.black_secret.wu_feng import incarnation_pile
 from hauntbox.kernel.chance import Seeded
@@ -34,7 +35,7 @@ def busily(seed: int) -> Policy:
     def policy(game: Game) -> int:
         if game.seat == CHANCE:
             return chance.pick(game)
-        if game.kind == n.DEMON and n.SEARCH_HERE in game.options and random.random() < SEARCH:
+        if game.kind == Ask.DEMON and n.SEARCH_HERE in game.options and random.random() < SEARCH:
             return n.SEARCH_HERE
         options = game.options
         if len(options) > 1 and random.random() < SEARCH:
@@ -58,7 +59,7 @@ def begun(players: int, seed: int, answers: int, boxes: tuple[str, ...] = ("blac
     assert isinstance(game, GhostStories)
     for card in list(incarnation_pile(game))[2:4]:
         secret_of(game).hand |= in_hand(card)
-    if game.kind == n.CALL_WHICH:  # offered are those he holds
+    if game.kind == Ask.CALL_WHICH:  # offered are those he holds
         position = game.position()
         again = facade("ghost_stories").load(position, "here")
         assert isinstance(again, GhostStories)
@@ -94,7 +95,7 @@ def test_nothing_told_depends_on_the_card_just_drawn(players: int) -> None:
     """As long as he has not used it."""
     game = begun(players, 3, 40)
     policy = busily(5)
-    while game.kind != n.USE:
+    while game.kind != Ask.USE:
         game.take(policy(game))
     for seat in everybody(game):
         count = compare(SECRETS, game, seat, policy, Random(1), 1)
@@ -115,7 +116,7 @@ def test_what_was_shown_cannot_be_taken_back_freely() -> None:
     """Using a card shows it, and so does calling an incarnation, even the one that would be guessed first."""
     game = begun(4, 3, 40)
     policy = busily(5)
-    while game.kind != n.USE:
+    while game.kind != Ask.USE:
         game.take(policy(game))
     for option in game.options:
         assert came_to_light(game, option, [])
@@ -125,9 +126,9 @@ def test_what_was_shown_cannot_be_taken_back_freely() -> None:
     first = list(incarnation_pile(game))[:2]
     secret_of(game).hand = in_hand(first[0]) | in_hand(first[1])
     game.kind = -1
-    game.do(n.PLAY_INCARNATION)
+    game.do(Step.PLAY_INCARNATION)
     game.run()
-    assert game.kind == n.CALL_WHICH
+    assert game.kind == Ask.CALL_WHICH
     assert game.options == first
     assert came_to_light(game, first[0], [])
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from hauntbox.games import facade
+from hauntbox.ghost_stories.b_rice.b_rice import fight
 from hauntbox.ghost_stories.base.words.text import Text
 from hauntbox.ghost_stories.boxes import NAMES
-from hauntbox.ghost_stories.promos.b_rice import fight
-from hauntbox.ghost_stories.promos.jean_claude import apple_of
+from hauntbox.ghost_stories.jean_claude.jean_claude import apple_of
 from hauntbox.ghost_stories.terminal.board import Board
 from hauntbox.ghost_stories.terminal.status import Status
 from hauntbox.i18n import catalogue, languages

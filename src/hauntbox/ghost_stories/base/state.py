@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from hauntbox.ghost_stories.base.hooks import Hooks
     from hauntbox.ghost_stories.base.performer import Performer
     from hauntbox.ghost_stories.law import Law
+    from hauntbox.kernel.encoding import Field
     from hauntbox.kernel.state_reader import StateReader
 
 # How far the Yang phase is.
@@ -58,6 +59,14 @@ class Part:
         """Fill a blank part from words that have the keys of its own; the first flaw is named."""
         raise NotImplementedError
 
+    def declared_words(self) -> dict[str, object]:
+        """The declared attributes in words (``kernel/declared.py``)."""
+        raise NotImplementedError
+
+    def declared_load(self, read: StateReader) -> None:
+        """The declared attributes, from words."""
+        raise NotImplementedError
+
     def added(self) -> dict[str, object]:
         """The keys that positions of earlier rules versions lack, with what they are then taken as."""
         return {}
@@ -73,6 +82,10 @@ class Part:
         """What learning environments observe of it, as the seat may know it: numbers from -128 to 127 in the order of
         the box's fields."""
         raise NotImplementedError
+
+    def fields(self, box: str) -> list[Field]:
+        """What the numbers of ``seen`` are; declared parts know it."""
+        return []
 
 
 NO_PARTS: Final = vec[Part]()
