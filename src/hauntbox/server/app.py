@@ -25,7 +25,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from hauntbox import engine
-from hauntbox.bots import BUILT_IN
+from hauntbox.bots import BUILT_IN, bots_for
 from hauntbox.errors import InputError
 from hauntbox.games import GAMES, facade
 from hauntbox.i18n import languages
@@ -228,7 +228,8 @@ class App:
     async def box(self, request: Request) -> Response:
         language = language_asked(request)
         games = [
-            msgspec.convert({"game": name, **facade(name).text(language).box()}, say.BoxGame) for name in GAMES
+            msgspec.convert({"game": name, "bots": bots_for(name), **facade(name).text(language).box()}, say.BoxGame)
+            for name in GAMES
         ]
         text = words(language).text
         bots = [

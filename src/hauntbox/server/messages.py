@@ -55,6 +55,8 @@ class BoxGame(Struct):
     players: list[int]
     levels: list[Level]
     settings: list[Setting]
+    bots: list[str]
+    """Those that can play it, of all that are listed."""
     boxes: list[ShelfBox] = []
     """The boxes that may be added to it."""
 
