@@ -42,12 +42,10 @@ def rows(page: str) -> list[dict[str, Any]]:
             for level, won in zip(LEVELS, won_by_level, strict=True):
                 found.append(_row("ghost_stories", "heuristic", players, level, games, won))
         elif (row := WHITE_MOON.match(line)) is not None and ":" not in row[1]:
-            level, games, won = row.groups()[2:]
-            found.append(_row("ghost_stories", row[1], "4", level, games, won, boxes=row[2]))
+            found.append(_row("ghost_stories", row[1], "4", row[3], row[4], row[5], row[2]))
         elif (row := BLACK_SECRET.match(line)) is not None and row[1] == row[2] and ":" not in row[1]:
             taoists = str(int(row[3]) - 1)
-            games, won = row.groups()[5:]
-            found.append(_row("ghost_stories", row[1], taoists, row[4], games, won, boxes=row[5]))
+            found.append(_row("ghost_stories", row[1], taoists, row[4], row[6], row[7], row[5]))
         elif (row := VICTIM.match(line)) is not None and row[1] == row[2]:
             found.append(_row("victim", row[1], row[3], "", row[4], row[5]))
     return _most_games(found)

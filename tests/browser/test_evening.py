@@ -49,7 +49,7 @@ def play_out(house: House, table: str, *held: str) -> None:
 def invited(host: Reader, guest: Reader, relay: Relay) -> None:
     """One click and a name for the host; the link, a name and a click for the guest."""
     page = host.go("/")
-    page.get_by_role("button", name="A table for 2 friends").click()
+    page.get_by_role("button", name="A table for 2 players").click()
     page.get_by_label("Your name").fill("Ada")
     page.get_by_label("Your name").blur()
     page.get_by_text("A link for this machine alone").click()

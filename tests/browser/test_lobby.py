@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewReader
 
@@ -22,12 +24,17 @@ def test_what_is_offered_and_in_which_order(reader: NewReader, width: int, heigh
     expect(page.get_by_text("For one to four players, all together against the ghosts")).to_be_visible()
 
 
+def begun(page: Page, night: str) -> dict[str, Any]:
+    """What one click asks the server for."""
+    with page.expect_request(lambda sent: sent.method == "POST") as sent:
+        page.get_by_role("button", name=night).click()
+    asked: Any = sent.value.post_data_json
+    return dict(asked)
+
+
 def test_one_click_to_play_wu_feng(reader: NewReader) -> None:
     page = reader().go("/")
-    with page.expect_request(lambda sent: sent.method == "POST") as sent:
-        page.get_by_role("button", name="Black Secret as Wu-Feng").click()
-    asked = sent.value.post_data_json
-    assert asked is not None
+    asked = begun(page, "Black Secret as Wu-Feng")
     assert asked["setup"]["boxes"] == ["black_secret"]
     assert asked["seats"] == ["bot:heuristic"] * 4 + ["here"]
     page.wait_for_selector(".stage .cell")
@@ -35,11 +42,7 @@ def test_one_click_to_play_wu_feng(reader: NewReader) -> None:
 
 def test_everything_can_be_played_at_once(reader: NewReader) -> None:
     page = reader().go("/")
-    with page.expect_request(lambda sent: sent.method == "POST") as sent:
-        page.get_by_role("button", name="Everything").click()
-    asked = sent.value.post_data_json
-    assert asked is not None
-    assert {"white_moon", "black_secret", "tower"} <= set(asked["setup"]["boxes"])
+    assert {"white_moon", "black_secret", "tower"} <= set(begun(page, "Everything")["setup"]["boxes"])
     page.wait_for_selector(".stage .cell")
 
 

@@ -50,8 +50,8 @@ def test_a_game_of_ones_own_lets_others_in(tmp_path: Path) -> None:
     process = subprocess.Popen(
         [sys.executable, "-m", "hauntbox"], env=environment, stdout=subprocess.PIPE, encoding="utf-8"
     )
+    assert process.stdout is not None
     try:
-        assert process.stdout is not None
         found = re.search(r"http://127.0.0.1:(\d+)/", process.stdout.readline())
         assert found is not None
         asked = f"{found[0]}api/network"

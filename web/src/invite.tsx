@@ -1,29 +1,13 @@
 // For a host whose table has free seats: the link to give away comes first, with a code for a phone's camera.
-import { useMemo, useState } from "preact/hooks";
-import { encode } from "uqr";
+import { useState } from "preact/hooks";
 import * as api from "./api";
 import { usualBot } from "./choice";
 import { joinLink } from "./seats";
 import type { TableStore } from "./store";
-import { NameField } from "./talk";
+import { NameField } from "./name_field";
+import { QrCode } from "./qr_code";
 import { CopyLink, messageOf, useFetched } from "./ui";
 import { fill, words } from "./words";
-
-const MARGIN = 3;
-
-/** A link as a QR code. */
-export function QrCode({ link }: { link: string }) {
-  const { size, path } = useMemo(() => {
-    const code = encode(link, { ecc: "L", border: MARGIN });
-    const squares = code.data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
-    return { size: code.size, path: squares.join("") };
-  }, [link]);
-  return (
-    <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={words().people.qr} shape-rendering="crispEdges">
-      <path d={path} fill="#000" />
-    </svg>
-  );
-}
 
 /** Names by which only the machine itself is reached. */
 const HERE_ONLY = /^(localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\])$/;

@@ -4,7 +4,7 @@ import * as api from "./api";
 import { nameOf } from "./question";
 import { type Invitation, invitations, keepToken } from "./seats";
 import type { TableStore } from "./store";
-import { NameField } from "./talk";
+import { NameField } from "./name_field";
 import { messageOf, Sheet } from "./ui";
 import { words } from "./words";
 

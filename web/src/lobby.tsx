@@ -12,8 +12,8 @@ import { address, go } from "./place";
 import type { Box, BoxGame, BoxLesson, NewTable } from "./protocol";
 import { Recent } from "./recent";
 import { keepNew } from "./seats";
-import { SetUpSheet, Shelf } from "./set_up";
-import { messageOf, useFetched } from "./ui";
+import { Shelf } from "./shelf";
+import { Later, messageOf, useFetched } from "./ui";
 import { dayOf, fill, percent, words } from "./words";
 
 type Start = (request: api.Request) => Promise<void>;
@@ -91,7 +91,7 @@ function Doors({ box, choice, setChoice }: { box: Box; choice: Choice; setChoice
       <Today game={game.game} busy={busy} start={start} />
       <Lessons lessons={lessons.filter((one) => one.boxes.length)} />
       <button type="button" class="own" onClick={() => setOwn(true)}>{w.own}</button>
-      {own && <SetUpSheet box={box} game={game} choice={choice} set={setChoice} busy={busy} error={error} start={begin} close={() => setOwn(false)} />}
+      {own && <Later load={async () => (await import("./set_up")).SetUpSheet} of={{ box, game, choice, set: setChoice, busy, error, start: begin, close: () => setOwn(false) }} />}
       <Upload fail={setError} />
     </>
   );

@@ -2,14 +2,13 @@
 import { useEffect, useState } from "preact/hooks";
 import * as api from "./api";
 import { cover } from "./covers";
-import { QrCode } from "./invite";
 import { becomeMe, me, myLink, myTokens } from "./me";
 import { chosen, here, keptHere } from "./offline/mode";
 import { address } from "./place";
 import type { Box, Glance } from "./protocol";
 import { keepMine, recent } from "./seats";
-import { anyResults, keepResult, Statistics } from "./statistics";
-import { CopyLink } from "./ui";
+import { anyResults, keepResult } from "./results";
+import { CopyLink, Later } from "./ui";
 import { fill, language, pair, words } from "./words";
 
 /** Cards; the others are counted all the same. */
@@ -55,10 +54,10 @@ export function Recent({ box }: { box: Box }) {
       {open === "link" && (
         <div class="elsewhere">
           <CopyLink label={w.my_link_text} link={myLink()} />
-          <QrCode link={myLink()} />
+          <Later load={async () => (await import("./qr_code")).QrCode} of={{ link: myLink() }} />
         </div>
       )}
-      {open === "statistics" && <Statistics box={box} close={() => show("")} />}
+      {open === "statistics" && <Later load={async () => (await import("./statistics")).Statistics} of={{ box, close: () => show("") }} />}
     </nav>
   );
 }

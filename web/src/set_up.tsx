@@ -4,6 +4,7 @@ import { besides, changedSettings, type Choice, firstChoice, HERE, OPEN, SECRET,
 import { cover } from "./covers";
 import { here } from "./offline/mode";
 import type { Box, BoxGame, Setting, ShelfBox } from "./protocol";
+import { Shelf } from "./shelf";
 import { CopyLink, Sheet } from "./ui";
 import { fill, pair, percent, words } from "./words";
 
@@ -50,18 +51,6 @@ export function SeatChoice({ box, value, label, set, wins }: SeatProps) {
         ))}
       </select>
     </label>
-  );
-}
-
-/** The games in the box, if there is more than one. */
-export function Shelf({ box, game, choose }: { box: Box; game: BoxGame; choose: (game: BoxGame) => void }) {
-  if (box.games.length < 2) return null;
-  return (
-    <div class="row" role="group" aria-label={words().lobby.game}>
-      {box.games.map((one) => (
-        <button key={one.game} type="button" aria-pressed={one === game} onClick={() => choose(one)}>{one.title}</button>
-      ))}
-    </div>
   );
 }
 

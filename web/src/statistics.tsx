@@ -1,37 +1,8 @@
-// What became of one's games: won by game, level and boxes, and why the others were lost. Games that are over do not change,
-// so what a glance told of them is kept in the browser.
-import type { Box, Glance } from "./protocol";
+// What became of one's games: won by game, level and boxes, and why the others were lost.
+import type { Box } from "./protocol";
+import { type Ended, results } from "./results";
 import { Sheet } from "./ui";
 import { fill, percent, words } from "./words";
-
-interface Ended {
-  game: string;
-  level: string;
-  boxes: string[];
-  won: boolean;
-  cause: string;
-}
-
-const NAME = "hauntbox.results";
-
-function read(): Record<string, Ended> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(NAME) ?? "{}");
-    return typeof kept === "object" && kept !== null ? (kept as Record<string, Ended>) : {};
-  } catch {
-    return {}; // somebody else wrote there
-  }
-}
-
-/** Keep how a table has ended; one that goes on is not counted. */
-export function keepResult({ table, game, setup, ended, won, cause }: Glance): void {
-  if (!ended) return;
-  localStorage.setItem(NAME, JSON.stringify({ ...read(), [table]: { game, level: setup.level ?? "", boxes: setup.boxes ?? [], won, cause } }));
-}
-
-export function anyResults(): boolean {
-  return Object.keys(read()).length > 0;
-}
 
 interface Row {
   text: string;
@@ -52,7 +23,7 @@ function counted(all: Ended[], textOf: (one: Ended) => string[]): Row[] {
 
 export function Statistics({ box, close }: { box: Box; close: () => void }) {
   const w = words().statistics;
-  const all = Object.values(read());
+  const all = Object.values(results());
   const game = (one: Ended) => box.games.find((it) => it.game === one.game);
   const level = (one: Ended): string => [game(one)?.title ?? one.game, game(one)?.levels.find((it) => it.name === one.level)?.text].filter(Boolean).join(" · ");
   const boxes = (one: Ended): string[] => one.boxes.map((name) => game(one)?.boxes.find((it) => it.name === name)?.title ?? name);

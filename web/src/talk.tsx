@@ -2,12 +2,11 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Said } from "./protocol";
 import { nameOf } from "./question";
-import { change, settings } from "./settings";
+import { settings } from "./settings";
 import type { TableStore } from "./store";
 import { words } from "./words";
 
 export const REACTIONS = ["bravo", "thanks", "sorry", "careful", "wait", "hello"] as const;
-const MOST_NAME = 24;
 const MOST_TEXT = 200;
 
 /** A reaction of another version of the server is shown by its name. */
@@ -72,22 +71,5 @@ export function LastLine({ store, open }: { store: TableStore; open: () => void 
     <button type="button" class={`last-line ${store.bubble ? "fresh" : ""}`} onClick={open}>
       <b>{speaker(store, said)}</b> <span>{textOf(said)}</span>
     </button>
-  );
-}
-
-/** What this reader is called at every table. */
-export function NameField({ store }: { store: TableStore | null }) {
-  const w = words().talk;
-  const [name, setName] = useState(settings().name);
-  const keep = (): void => {
-    if (name.trim() === settings().name) return;
-    change({ name: name.trim() });
-    store?.say({ type: "name", name: name.trim() });
-  };
-  return (
-    <label class="field">
-      <span>{w.name}</span>
-      <input class="name" maxLength={MOST_NAME} value={name} onInput={(event) => setName(event.currentTarget.value)} onBlur={keep} onChange={keep} />
-    </label>
   );
 }

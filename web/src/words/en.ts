@@ -9,7 +9,7 @@ export const en = {
     friends: "Play with friends",
     friends_text: "A table with free seats: you get a link and a code to send",
     friends_number: "How many play",
-    friends_seats: "A table for {number} friends",
+    friends_seats: "A table for {number} {number:player|players}",
     nights: "Other nights, with bots",
     as_taoist: "{box} as a Taoist",
     as_wu_feng: "{box} as {name}",
