@@ -19,6 +19,9 @@ from hauntbox.kernel.position import LOADERS
 
 def _loader(found: GameFolder) -> Callable[[], Facade]:
     def load() -> Facade:
+        if found.rival:
+            both = f"{found.rival} and {found.module} both bring it"
+            raise InputError(f"game {found.name}: {both}; remove one package, or set {NO_PLUGINS}=1")
         try:
             made = import_module(found.module).GAME
         except Exception as error:

@@ -20,7 +20,7 @@ from hauntbox.victim.thinking.value_net import ONE, weights_of
 
 DANGER = NAMES.index("danger")
 WOUNDED = NAMES.index("wounded")
-SHIPPED = Path(value_net.__file__).parent / "data" / "prospects.json"
+SHIPPED = Path(value_net.__file__).parents[1] / "data" / "prospects.json"
 
 
 @pytest.fixture(autouse=True)

@@ -120,7 +120,7 @@ def report(run: Run, name: str) -> dict[str, object]:
         "game": name,
         "players": setup["players"],
         "level": setup.get("level"),
-        "settings": setup["settings"],
+        "settings": setup.get("settings", {}),
         **({"boxes": setup["boxes"]} if setup.get("boxes") else {}),
         "bots": run.bots,
         "seed": run.seed,

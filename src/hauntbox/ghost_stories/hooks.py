@@ -7,7 +7,7 @@ may ask ``self.below``, whatever lies there.
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hauntbox.ghost_stories.base import questions
 from hauntbox.ghost_stories.base.hooks import Hooks
@@ -198,6 +198,7 @@ class BaseHooks(Hooks):
         return None
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BoxHooks(Hooks):
     """A box's answers: what it does not change it asks of the rules below."""
 

@@ -26,6 +26,7 @@ from hauntbox.ghost_stories.base.rules import arrival, end, exorcism, tiles, tur
 from hauntbox.ghost_stories.base.ruleset import BASE, VERSION
 from hauntbox.ghost_stories.base.state import NO_PARTS, GhostStories, Part
 from hauntbox.ghost_stories.base.step_functions import NO_STEPS, GhostSteps, layered
+from hauntbox.ghost_stories.base.words.written import FORMS
 from hauntbox.ghost_stories.hooks import BaseHooks
 from hauntbox.ghost_stories.ids import Register
 from hauntbox.ghost_stories.steps_of_boxes import steps_for
@@ -185,7 +186,7 @@ class Law:
         for place, box in enumerate(makers):
             self.part_of[box.number] = place
         self._makers = [box.part for box in makers if box.part is not None]
-        self.ruleset = Ruleset("ghost_stories", VERSION, *self._named())
+        self.ruleset = Ruleset("ghost_stories", VERSION, *self._named(), forms=FORMS)
 
     def parts(self) -> vec[Part]:
         """The parts of a blank game."""

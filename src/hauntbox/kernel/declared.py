@@ -116,7 +116,7 @@ def _read(a: Attribute) -> str:
 def _made(name: str, a: Attribute) -> str:
     if a.sort == "counts":
         return f"self.{name} = vec[i64]([{', '.join(['0'] * a.length)}])"
-    return f"self.{name} = NONE" if a.sort in VECTORS else f"self.{name}: i64 = {a.start}"
+    return f"self.{name} = NONE" if a.sort in VECTORS else f"self.{name} = {a.start}"
 
 
 def methods(title: str, attributes: Mapping[str, Attribute]) -> dict[str, list[str]]:
@@ -209,6 +209,7 @@ def written_out(text: str, values: Mapping[str, Any]) -> str:
                         names = ast.unparse(line.value.args[0]) if spec.names is not None else None
                         attributes[ast.unparse(line.target)] = spec._replace(names=names)
                         _blank(lines, line)
+                        lines[line.lineno - 1] = f"    {ast.unparse(line.target)}: {ast.unparse(line.annotation)}"
             own = {line.name for line in node.body if isinstance(line, ast.FunctionDef)}
             kept = [made for name, made in methods(node.name, attributes).items() if name not in own]
             assert node.end_lineno is not None

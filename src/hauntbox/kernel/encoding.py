@@ -161,6 +161,7 @@ class Row:
         self.menu = menu
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Encoder:
     """Writes observations; each game of the box has its own."""
 

@@ -124,8 +124,38 @@ class Event:
         return hash((self.name, self.rule, self.args))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Forms:
+    """How a game is written down, seen and explained. It is written in modules that are themselves about the class of
+    the game, so the game is given it with its ruleset; a game may as well override the methods of ``Game``."""
+
+    def state(self, g: Game) -> dict[str, object]:
+        raise NotImplementedError
+
+    def view_state(self, g: Game, seat: int) -> dict[str, object]:
+        raise NotImplementedError
+
+    def view_text(self, g: Game, seat: int) -> str:
+        return ""
+
+    def view_changes(self, g: Game, before: Game, seat: int) -> str:
+        return ""
+
+    def imagine(self, g: Game, seat: int) -> Game:
+        return g.clone()
+
+    def why_not(self, g: Game, kind: str, option: int) -> str:
+        raise NotImplementedError
+
+    def result(self, g: Game) -> Mapping[str, object]:
+        raise NotImplementedError
+
+
+NO_FORMS: Final = Forms()
+
+
 class Ruleset:
-    """The names under which one game's steps, question kinds and events are known outside the engine.
+    """The names under which one game's steps, question kinds and events are known outside the engine, and its forms.
 
     A number without a name is nobody's.
     """
@@ -137,8 +167,10 @@ class Ruleset:
         kinds: Sequence[Kind],
         events: Sequence[str],
         step_names: Sequence[str],
+        forms: Forms = NO_FORMS,
     ) -> None:
         self.name = name
+        self.forms = forms
         self.version = version
         self.kinds = tuple(kinds)
         self.events = tuple(events)
@@ -193,7 +225,7 @@ NONE: Final = vec[i64]()
 """The options and totals of a game that has not asked; they are replaced, never changed in place."""
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)  # games of other packages are not compiled
 class Game:
     """State shared by all games: the agenda, the pending question, the result, the history.
 
@@ -525,19 +557,19 @@ class Game:
 
     def state(self) -> dict[str, object]:
         """The whole state without the agenda, as JSON values in words."""
-        raise NotImplementedError
+        return self.ruleset.forms.state(self)
 
     def view_state(self, seat: int) -> dict[str, object]:
         """The state as the seat may know it."""
-        raise NotImplementedError
+        return self.ruleset.forms.view_state(self, seat)
 
     def view_text(self, seat: int) -> str:
         """The same as JSON text, from games that write it faster than it could be encoded; otherwise empty."""
-        return ""
+        return self.ruleset.forms.view_text(self, seat)
 
     def view_changes(self, before: Game, seat: int) -> str:
         """The keys of it that have changed since the game was as ``before``, with their values now."""
-        return ""
+        return self.ruleset.forms.view_changes(self, before, seat)
 
     def seats(self) -> list[int]:
         """The seats that answer questions, in turn order."""
@@ -553,9 +585,9 @@ class Game:
 
     def why_not(self, kind: str, option: int) -> str:
         """The id of the rule that keeps this option from being offered; empty when it is offered."""
-        raise NotImplementedError
+        return self.ruleset.forms.why_not(self, kind, option)
 
     @property
     def result(self) -> Mapping[str, object] | None:
         """None while the game goes on; else how it ended, with its particulars."""
-        raise NotImplementedError
+        return self.ruleset.forms.result(self) if self.over else None

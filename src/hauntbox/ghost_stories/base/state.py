@@ -20,7 +20,7 @@ from hauntbox.ghost_stories.base.cards import ABSENT, ALL_TILES
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.deck import Deck
-from hauntbox.kernel.game import CHANCE, EVERYBODY, NOBODY, NONE, Game
+from hauntbox.kernel.game import CHANCE, NOBODY, NONE, Game
 from hauntbox.kernel.vectors import vec
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ NO_STONES: Final = vec[i64]([0 for _ in range(12)])
 NO_LINES: Final[dict[str, int]] = {}
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class Part:
     """What a box adds to the state."""
 
@@ -376,36 +376,6 @@ class GhostStories(Game):
 
     def setup(self) -> dict[str, object]:
         return self.request.to_json()
-
-    # What follows is written in modules that are themselves about this class, hence the late imports.
-
-    def state(self) -> dict[str, object]:
-        from hauntbox.ghost_stories.base.forms.state_json import state_json
-
-        return state_json(self, EVERYBODY)
-
-    def view_state(self, seat: int) -> dict[str, object]:
-        """In the base game only the pile is hidden, and what lies in it is not decided before it is turned up
-        (GS-TURN-10, GS-TURN-11, R-105)."""
-        from hauntbox.ghost_stories.base.forms.state_json import state_json
-
-        return state_json(self, seat)
-
-    def view_text(self, seat: int) -> str:
-        from hauntbox.ghost_stories.base.forms.state_json import state_text
-
-        return state_text(self, seat)
-
-    def view_changes(self, before: Game, seat: int) -> str:
-        from hauntbox.ghost_stories.base.forms.state_json import state_changes
-
-        assert isinstance(before, GhostStories)
-        return state_changes(self, before, seat)
-
-    def why_not(self, kind: str, option: int) -> str:
-        from hauntbox.ghost_stories.base.words import why
-
-        return why.why_not(self, kind, option)
 
     @property
     def result(self) -> Mapping[str, object] | None:
