@@ -1,7 +1,7 @@
 """How often the bots win with each promo of Ghost Stories: the table "With boxes" of docs/strength.md.
 
 Four players at the normal level, the same seeds with every box. The games of all rows are one heap of work, the slowest
-first, so that all processes are busy to the end. They are kept in .bench/boxes.jsonl and gone on with, so that the
+first, so that all processes are busy to the end. They are kept in .bench/boxes.jsonl and resumed, so that the
 command can be stopped at any time; ``--table`` only prints what is there.
 """
 
@@ -26,7 +26,7 @@ PROMOS = tuple(folder.name for folder in of_book("promos") if folder.is_box)
 ROWS: tuple[tuple[str, ...], ...] = ((), *((name,) for name in PROMOS), PROMOS)
 """Without boxes, each promo alone, all together."""
 TOLD = 100
-"""After so many games it is told how far it is."""
+"""Progress is printed after this many games."""
 
 
 class Task(NamedTuple):
@@ -38,7 +38,7 @@ class Task(NamedTuple):
 
 
 class Played(NamedTuple):
-    """How it ended; lost by nothing if it was won."""
+    """How it ended; the cause is empty if it was won."""
 
     task: Task
     cause: str
@@ -56,7 +56,7 @@ def play(task: Task) -> Played:
 
 
 def kept() -> list[Played]:
-    """The games that are there; one cut off in the middle is not."""
+    """The stored games; one cut off in the middle is ignored."""
     if not KEPT.exists():
         return []
     lines = KEPT.read_text(encoding="utf-8").splitlines(keepends=True)

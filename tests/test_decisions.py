@@ -46,7 +46,7 @@ def test_every_verb_has_a_command_and_no_other_has(
     kinds: tuple[Kind, ...], decision: Decoder, words: set[str]
 ) -> None:
     verbs = {one.verb for decided in decoded(kinds, decision).values() for one in decided}
-    assert verbs | {"borrow"} == words | {"borrow"}  # whose power it is hangs on the boards
+    assert verbs | {"borrow"} == words | {"borrow"}  # whose power it is depends on the boards
     by_kind = [{one.verb for one in decided} for decided in decoded(kinds, decision).values()]
     assert sum(map(len, by_kind)) == len(set().union(*by_kind)), "a verb belongs to one kind"
 

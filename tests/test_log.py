@@ -147,7 +147,7 @@ def test_every_way_to_tell_something_is_met(game: str, monkeypatch: pytest.Monke
         return whole(log, key, values)
 
     monkeypatch.setattr(GameLog, "_sentence", noted)
-    told_games.__wrapped__(game, "en")  # anew
+    told_games.__wrapped__(game, "en")  # again
     words = catalogue(f"log_{game}")
     written = {f"{section}.{key}" for section in ("decided", "outcome") for key in words.keys(section)}
     assert written - asked <= SELDOM[game], sorted(written - asked - SELDOM[game])

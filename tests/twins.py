@@ -24,14 +24,14 @@ from hauntbox.server.table import Moment, Table
 
 Policy = Callable[[Game], int]
 UNDO_EVERY = 9
-"""Every so many messages the last answer is taken back."""
+"""Every this many messages the last answer is taken back."""
 
 
 class Secrets(Protocol):
     """What a game's tests know of what it keeps secret."""
 
     def another(self, game: Game, seat: int, random: Random) -> Game:
-        """A copy with everything dealt anew that the seat has not seen."""
+        """A copy with everything dealt again that the seat has not seen."""
 
     def act(self, game: Game, seat: int, option: int) -> object:
         """What the seat may see of it if this answer is given to the pending question, by whomever, chance included:
@@ -42,7 +42,7 @@ class Secrets(Protocol):
 
 
 class Leak(AssertionError):
-    """A seat is told something that hangs on what it may not know."""
+    """A seat is told something that depends on what it may not know."""
 
 
 class Count(NamedTuple):
@@ -206,7 +206,7 @@ def _difference(mine: object, its: object) -> str:
 def compare(
     secrets: Secrets, game: Game, seat: int, policy: Policy, random: Random, most: int, language: str = "en"
 ) -> Count:
-    """Play a game and a twin of it on for at most so many answers, comparing after each message; nothing is compared
+    """Play a game and a twin of it on for at most this many answers, comparing after each message; nothing is compared
     where nothing is hidden from the seat."""
     twin = secrets.another(game, seat, random)
     if position_text(twin) == position_text(game):

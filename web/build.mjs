@@ -45,6 +45,7 @@ const { metafile } = await build({
   splitting: true,
   chunkNames: "[name]-[hash]",
   minify: true,
+  charset: "utf8", // Russian as it is: escaped it would take three times the bytes
   target: ["es2022"],
   format: "esm",
   plugins: [pictures],

@@ -16,9 +16,9 @@ from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.kernel.reason import Reason
 
 MS: Final = 1500
-"""What a hint may take. It takes less only if the question is decided and games have told enough."""
+"""The most seconds for a hint. It takes less only if the question is decided and enough games were played."""
 WIDEST: Final = 0.2
-"""A chance of victory is told if games played to their end put it into a 95 % interval at most so wide."""
+"""A chance of victory is shown if games played to their end give it a 95 % interval that is at most this wide."""
 MOST_GAMES: Final = 400
 NO_SINGLE_GAIN: Final = Reason("outlook", {})
 
@@ -39,7 +39,7 @@ class Won(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """The option that is suggested, and what speaks for it."""
+    """The suggested option, and the reasons for it."""
 
     option: int
     reasons: list[Reason]
@@ -47,9 +47,9 @@ class Advice(NamedTuple):
     """Best first, the suggested one among them."""
     looks: int
     decided: bool
-    """Whether no other option may still turn out to be as good. If not, the time was up."""
+    """Whether no other option can still turn out to be as good. If not, the time ran out."""
     won: Won | None
-    """None unless it was earned, see ``WIDEST``."""
+    """None unless it is precise enough, see ``WIDEST``."""
 
 
 def advise(game: Game, seed: int, ms: int = MS) -> Advice:
@@ -94,6 +94,6 @@ def played_on(game: Game, option: int, heuristics: Heuristics, seed: int, until:
 
 
 def earned(won: int, games: int) -> Won | None:
-    """The interval of the chances, if so many games make it narrow enough."""
+    """The interval of the chances, if there are enough games to make it narrow."""
     interval = wilson(won, games)
     return Won(games, interval.low, interval.high) if interval.high - interval.low <= WIDEST else None

@@ -48,9 +48,9 @@ def load(position: Mapping[str, object] | str | Path) -> Game:
         where = str(position)
         data = parse_position(read_text(position, MOST_BYTES), where)
     with named(where):
-        load_game = facade(str(data["game"])).load
-    game = load_game(data, where)
-    return game if isinstance(position, Mapping) else try_out(game, where)
+        own = facade(str(data["game"]))
+    game = own.load(data, where)
+    return game if isinstance(position, Mapping) else try_out(game, where, own.flaw)
 
 
 def replay(record: Record | str | Path, until: int | None = None) -> Game:

@@ -14,8 +14,6 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final, NamedTuple
 
-from hauntbox.errors import InputError
-
 GROUP: Final = "hauntbox.games"
 NO_PLUGINS: Final = "HAUNTBOX_NO_PLUGINS"
 
@@ -26,6 +24,8 @@ class GameFolder(NamedTuple):
     name: str
     module: str
     """The module with its facade."""
+    rival: str = ""
+    """Another module that brings a game of the same name; then neither is played."""
 
     @property
     def folder(self) -> Traversable:
@@ -51,9 +51,7 @@ def game_folders() -> dict[str, GameFolder]:
         return found
     for point in sorted(entry_points(group=GROUP)):
         if point.name in found:
-            raise InputError(
-                f"game {point.name}: {point.value} and {found[point.name].module} both bring it; remove one package, "
-                f"or set {NO_PLUGINS}=1"
-            )
-        found[point.name] = GameFolder(point.name, point.module)
+            found[point.name] = found[point.name]._replace(rival=point.module)
+        else:
+            found[point.name] = GameFolder(point.name, point.module)
     return found

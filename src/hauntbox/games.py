@@ -19,6 +19,9 @@ from hauntbox.kernel.position import LOADERS
 
 def _loader(found: GameFolder) -> Callable[[], Facade]:
     def load() -> Facade:
+        if found.rival:
+            both = f"{found.rival} and {found.module} both bring it"
+            raise InputError(f"game {found.name}: {both}; remove one package, or set {NO_PLUGINS}=1")
         try:
             made = import_module(found.module).GAME
         except Exception as error:
@@ -42,7 +45,7 @@ def _imported(name: str) -> Facade:
 
 
 def facade(name: str) -> Facade:
-    """The game of this name; an unknown name is answered with what the box holds."""
+    """The game of this name; an unknown name is an InputError that lists the games."""
     if name not in GAMES:
         raise InputError(f"game {name!r:.60}: this box holds {', '.join(GAMES)}")
     return _imported(name)

@@ -1,4 +1,4 @@
-"""A game told from its answers: the lines of its log, for everything that is no browser."""
+"""The log of a game: its lines, for everything that is no browser."""
 
 from __future__ import annotations
 

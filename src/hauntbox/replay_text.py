@@ -16,7 +16,7 @@ from hauntbox.server.luck import Keyed, commitment
 
 
 def reached(path: str, until: int | None) -> tuple[Game, int]:
-    """The game a record leads to after so many answers, and how many they were."""
+    """The game a record leads to after this many answers, and how many they were."""
     game = replay(path, until)
     return game, len(game.history or [])
 

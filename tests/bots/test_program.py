@@ -61,7 +61,7 @@ def expected(oracle: Oracle) -> list[tuple[str, int]]:
 
 
 def then_random(place: int, good: int) -> Oracle:
-    """So many answers at this place among the options, and the guard's random ones from then on."""
+    """This many answers at this place among the options, and the guard's random ones from then on."""
     seat = fresh().seats()[0]
     spare, asked = RandomBot(fresh(), seat, own_seed(SEED, seat), {}), 0
 

@@ -45,7 +45,7 @@ E = TypeVar("E", bound=GameEnv)
 
 
 def goes_its_own_way(env: E, copy: Callable[[E], E], random: Random, first: int) -> E:
-    """After so many steps a copy is played to its end: the first has not moved, and then goes the same way."""
+    """After this many steps a copy is played to its end: the first has not moved, and then goes the same way."""
     _, info = env.reset(seed=2)
     over = False
     for _ in range(first):

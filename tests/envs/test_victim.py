@@ -60,7 +60,7 @@ def seen(game: VictimGame, seat: int) -> Observation:
 
 
 def positions(players: int, seed: int, every: int = 9) -> list[VictimGame]:
-    """Positions of a game at random, one of so many questions put to players, and its end."""
+    """Positions of a game at random, one of this many questions put to players, and its end."""
     game, chance, random = new(players), Seeded(seed), Random(seed)
     found, asked = [], 0
     while not game.over:

@@ -153,6 +153,24 @@ def test_the_rows_refuse_what_was_once_said(name: str, rule: str, steps: list[tu
     assert not whys.wrong(Happening(Event(name, right, (0, 0, 0)), step))
 
 
+DYING = [("overrun", 0, 0), ("lose_qi", 0, 9), ("die", 0, 0), ("inherit", 10, 0), ("inherited", 2, 10)]
+SELDOM = [
+    ("qi_lost", "GS-PLACE-09", [curse("raise_ghost"), ("raise_ghost", 0, 0), ("lose_qi", 1, 10)]),
+    ("nunchaku_won", "PR-BRICE-21", DYING),
+    ("apple_won", "R-P10", DYING),
+    ("artifact_gained", "WM-INH-01", DYING),
+]
+"""Events that few games come to, with the rule they name."""
+
+
+@pytest.mark.parametrize(("name", "rule", "steps"), SELDOM)
+def test_the_rows_know_what_seldom_happens(name: str, rule: str, steps: list[tuple[str, int, int]]) -> None:
+    whys = Whys(ROWS, words)
+    step = chain(*steps)
+    assert not whys.wrong(Happening(Event(name, rule, (0, 0, 0)), step))
+    assert whys.wrong(Happening(Event(name, "GS-REW-04", (0, 0, 0)), step)).startswith("by ")
+
+
 def test_an_event_that_no_row_is_about_is_noticed() -> None:
     said = Happening(Event("tao_gained", "GS-REW-04", (0, 0, 0)), chain(("overrun", 0, 0), ("tao_gained", 0, 1)))
     assert Whys(ROWS, words).wrong(said).startswith("no row says why")

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from time import monotonic, sleep
-from typing import Any, NamedTuple
+from typing import IO, Any, NamedTuple
 
 import uvicorn
 from websockets.exceptions import ConnectionClosed
@@ -218,11 +218,15 @@ class Process(House):
     """A server in a process of its own."""
 
     def __init__(
-        self, store: str, before: Callable[[], None] | None = None, program: Sequence[str] = ("-m", "hauntbox")
+        self,
+        store: str,
+        before: Callable[[], None] | None = None,
+        program: Sequence[str] = ("-m", "hauntbox"),
+        stderr: IO[str] | None = None,
     ) -> None:
         command = [sys.executable, *program, "serve", "--port", "0", "--store", store]
         command += ["--tables-per-hour", "100000"]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, preexec_fn=before)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=stderr, text=True, preexec_fn=before)
         assert self.process.stdout is not None
         found = re.search(r"http://[^:]+:(\d+)/", self.process.stdout.readline())
         assert found

@@ -87,7 +87,7 @@ async def _play(tables: Tables, table: str, token: str, random: Random, tell: ob
 
 
 def run(file: str, kills: int, seed: int) -> dict[str, int]:
-    """Kill and look, so many times; how much was acknowledged."""
+    """Kill and check, this many times; how much was acknowledged."""
     random = Random(seed)
     tokens: dict[str, str] = {}
     acknowledged = longest = 0
@@ -105,7 +105,7 @@ def run(file: str, kills: int, seed: int) -> dict[str, int]:
 
 
 def _kill_after(file: str, tokens: dict[str, str], seed: float, wanted: int, more: float) -> list[str]:
-    """Start a child, let it say so many lines and go on for a moment, kill it; all it said, whole lines only."""
+    """Start a child, let it say this many lines and go on for a moment, kill it; all it said, whole lines only."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:

@@ -97,7 +97,7 @@ def dealt(g: Riddle, number: int, seat: int) -> None:
 
 
 def ask(g: Riddle, seat: int, _b: int) -> None:
-    # The options themselves hang on the hand.
+    # The options themselves depend on the hand.
     half = g.hands[seat] // 2
     g.ask(PICK, seat, vec[i64]([half, half + 1, half + 2]), PICKED, seat)
 

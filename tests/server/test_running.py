@@ -13,6 +13,7 @@ from typing import cast
 
 import pytest
 
+from hauntbox.api import new, play
 from hauntbox.server.store import StoreError, TableStore
 
 from ..command import hauntbox
@@ -88,6 +89,18 @@ def test_a_file_is_served_once_and_the_second_is_told_where(tmp_path: Path) -> N
         assert f"http://127.0.0.1:{server.port}/" in line
     with Process(store):
         pass
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_a_server_that_is_told_to_end_ends_without_a_word(tmp_path: Path, how: signal.Signals) -> None:
+    """Its processes and what they share are gone too: nothing is left for others to clean up."""
+    game = play(new("victim", players=2), ["random"], seed=1)
+    words = tmp_path / "stderr"
+    with words.open("w") as stderr, Process(f"sqlite:///{tmp_path}/tables.db", stderr=stderr) as server:
+        assert server.ask("POST", "/api/records", game.record().to_json().encode()).status == 201  # it starts a process
+        server.end(how)
+        assert server.process.returncode == (143 if how == signal.SIGTERM else 130)
+    assert words.read_text().strip() == ""
 
 
 def test_without_a_command_the_box_opens_on_a_free_port(tmp_path: Path) -> None:

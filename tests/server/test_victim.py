@@ -162,7 +162,8 @@ def latest(player: Player) -> Json:
 
 
 def test_a_card_shown_to_the_demon_is_not_taken_back_for_nothing(house: House, night: Record) -> None:
-    """What the Demon could not foresee, because it hangs on a card in the hand, takes a vote; a step of its own not."""
+    """What the Demon could not foresee, because it depends on a card in the hand, takes a vote; its own step does
+    not."""
     shown = [0]
 
     def unforeseen(game: VictimGame) -> bool:

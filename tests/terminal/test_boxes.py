@@ -24,7 +24,7 @@ BOXES = [
 ]
 COLUMNS = 79
 EVERY = 12
-"""So many answers lie between two drawings."""
+"""This many answers lie between two drawings."""
 
 
 def tile(t: MoonTable, number: int) -> list[str]:

@@ -25,7 +25,7 @@ def new(path: Path, seed: int | None = 4, players: tuple[str, ...] = ("human",) 
 
 
 def play(session: Session, answers: int, seed: int = 0) -> None:
-    """So many answers of people who choose at random, the same for the same seed and question."""
+    """This many answers of people who choose at random, the same for the same seed and question."""
     session.settle()
     for _ in range(answers):
         if session.game.over:

@@ -1,30 +1,28 @@
 // Who sits where: people and bots, who is connected, links for those who are yet to come.
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import * as api from "./api";
 import type { GameFace } from "./games";
-import { botName, usualBot } from "./lobby";
+import { botName } from "./chances";
+import { boxFor, usualBot } from "./choice";
 import { keptHere } from "./offline/mode";
 import { link as siteLink } from "./place";
 import type { Box, Seat } from "./protocol";
-import { QrCode } from "./invite";
+import { QrCode } from "./qr_code";
 import { inviteLink, keepInvite, returnLink } from "./seats";
 import type { TableStore } from "./store";
-import { NameField, Talk } from "./talk";
+import { NameField } from "./name_field";
 import { TellMe } from "./tell_me";
 import { CopyLink, useFetched } from "./ui";
 import { fill, words } from "./words";
 
 export function People({ store, face }: { store: TableStore; face: GameFace }) {
-  const { value: box } = useFetched("box", api.box);
+  const { value } = useFetched("box", api.box);
   const table = store.table;
-  useEffect(() => {
-    store.unread = 0;
-  });
   if (!table) return null;
+  const box = value && boxFor(table.game, value);
   return (
     <section class="people" aria-label={words().table.people} tabIndex={0}>
       <h2 class="unseen">{words().table.people}</h2>
-      <Talk store={store} />
       <ul>
         {table.seats.map((seat) => <SeatRow key={seat.seat} store={store} face={face} seat={seat} box={box} />)}
       </ul>
@@ -100,15 +98,23 @@ async function renew(store: TableStore, seat: number): Promise<void> {
   store.changed();
 }
 
+/** The bot that was chosen last. */
+const LAST_BOT = "hauntbox.bot";
+
 function GiveAway({ store, seat, box }: { store: TableStore; seat: Seat; box: Box }) {
   const w = words().people;
-  const [bot, setBot] = useState(usualBot(box));
+  const last = localStorage.getItem(LAST_BOT);
+  const [bot, setBot] = useState(box.bots.find((one) => one.spec === last)?.spec ?? usualBot(box));
+  const give = (): void => {
+    localStorage.setItem(LAST_BOT, bot);
+    store.say({ type: "seat", seat: seat.seat, bot });
+  };
   return (
     <p class="row">
       <select aria-label={fill(w.which_bot, { name: seat.name })} value={bot} onChange={(event) => setBot(event.currentTarget.value)}>
         {box.bots.map((one) => <option key={one.spec} value={one.spec}>{one.name}</option>)}
       </select>
-      <button type="button" onClick={() => store.say({ type: "seat", seat: seat.seat, bot })}>{w.give}</button>
+      <button type="button" onClick={give}>{w.give}</button>
     </p>
   );
 }

@@ -46,7 +46,7 @@ def bench(name: str, rounds: int, games: int) -> Iterator[str]:
 
 
 def timed(run: Run, games: int) -> float:
-    """CPU seconds for so many games."""
+    """CPU seconds for ``games`` games."""
     start = process_time()
     for number in range(games):
         run.play(number)

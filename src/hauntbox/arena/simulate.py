@@ -21,7 +21,7 @@ from hauntbox.kernel.playout import Playouts, Tally
 
 MOST_GAMES = 1_000_000_000
 MOST_TOLD = 5
-"""So many failures of bots are told of one by one."""
+"""The first failures of bots, up to this many, are reported one by one."""
 
 
 def game_seed(seed: int, number: int) -> int:
@@ -107,7 +107,7 @@ class Run:
             close(players.values())
 
     def _failed(self, line: str) -> None:
-        """A bot made by others broke down, and random plays on for it: all are counted, the first few told of."""
+        """A bot of others failed, and random plays on for it: all failures are counted, the first few reported."""
         self.failures += 1
         if self.failures <= MOST_TOLD:
             say(line)
@@ -120,7 +120,7 @@ def report(run: Run, name: str) -> dict[str, object]:
         "game": name,
         "players": setup["players"],
         "level": setup.get("level"),
-        "settings": setup["settings"],
+        "settings": setup.get("settings", {}),
         **({"boxes": setup["boxes"]} if setup.get("boxes") else {}),
         "bots": run.bots,
         "seed": run.seed,
@@ -150,11 +150,11 @@ def settings_of(words: Sequence[str]) -> dict[str, object]:
 
 
 OPTION: Final = {"boxes": "with", "settings": "setting"}
-"""Options that are called otherwise on the command line."""
+"""Options with another name on the command line."""
 
 
 def check_options(game: str, asked: Mapping[str, object]) -> None:
-    """Refuse the first option that the game has not; a game that is not there is refused where it is looked up."""
+    """Refuse the first option that the game does not have; an unknown game is refused where it is looked up."""
     own = facade(game).options if game in GAMES else asked
     elsewhere = {name for other in GAMES for name in facade(other).options} - {*own}
     for name, given in asked.items():

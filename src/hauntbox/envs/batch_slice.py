@@ -19,7 +19,7 @@ from hauntbox.kernel.vectors import u8, vec
 
 
 def record_of(seats: int) -> np.dtype[np.void]:
-    """What the kernel tells of each game (kernel/batch.py), where there are so many seats."""
+    """What the kernel tells of each game (kernel/batch.py), where there are this many seats."""
     return np.dtype(
         {
             "names": ["seat", "kind", "options", "done", "seed", "rewards"],

@@ -8,6 +8,7 @@ from hauntbox.bots import Bot, ask, make_bots, restart
 from hauntbox.envs.env_games import EnvGame
 from hauntbox.envs.play import Play, check_choice
 from hauntbox.errors import InputError
+from hauntbox.games import facade
 from hauntbox.kernel.game import Game
 
 
@@ -68,5 +69,6 @@ class SidePlay(Play):
 def side_play(world: EnvGame, setup: Mapping[str, object], reward: str) -> SidePlay:
     """The play of an environment's arguments: side and opponent stand among those of the set-up."""
     asked = dict(setup)
-    side, opponent = str(asked.pop("side", "")), str(asked.pop("opponent", "heuristic"))
+    usual = "heuristic" if facade(world.name).heuristics else "random"
+    side, opponent = str(asked.pop("side", "")), str(asked.pop("opponent", usual))
     return SidePlay(world, asked, reward, side, opponent)

@@ -57,6 +57,8 @@ class Facade:
     """What may be typed, in a language."""
     screen: Callable[[str, Paint], Screen]
     """The game at a terminal, in a language."""
+    flaw: Callable[[Game], str] = lambda game: ""
+    """What cannot be in this state, empty if nothing is wrong with it."""
     heuristics: Callable[[], Heuristics] | None = None
     world: Callable[[Setup], World] | None = None
     """What environments need, by the boxes of a set-up."""
@@ -122,6 +124,16 @@ def loader(
         return resume(game, position, where)
 
     return load
+
+
+def flaw_of(made: type[Made], state_flaw: Callable[[Made], str]) -> Callable[[Game], str]:
+    """``Facade.flaw`` of a game."""
+
+    def flaw(game: Game) -> str:
+        assert isinstance(game, made)
+        return state_flaw(game)
+
+    return flaw
 
 
 def worded(made: type[Made], option_word: Callable[[Made, int, int], str]) -> Callable[[Game, int], str]:

@@ -40,14 +40,15 @@ class GameText(Protocol):
         is about."""
 
     def option_key(self, game: Game, option: int) -> tuple[object, ...]:
-        """All that the same option is shown by, in this language, if it will be offered again; else empty."""
+        """Everything that the text of this option depends on, in this language, if it will be offered again; otherwise
+        empty."""
 
     def facts(self, game: Game, seat: int) -> Json:
         """What follows from a state by the rules and is shown with it, as the seat may know it, in the words of
         views."""
 
     def missing(self, game: Game) -> list[Json]:
-        """Options of the pending question that one would expect and that are not offered: number, verb, particulars."""
+        """Options that a player might expect and that are not offered: number, verb, particulars."""
 
     def missed_at(self, game: Game, at: Mapping[str, object]) -> int:
         """The option one would look for at a place and that is not offered; -1 if there is none."""

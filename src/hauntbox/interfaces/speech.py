@@ -16,9 +16,8 @@ class Speech(Protocol):
     def menus(self) -> Sequence[int]:
         """The kinds of question that are a player's turn: what is named there must wait while another is pending."""
 
-    @property
-    def unlisted(self) -> Sequence[int]:
-        """The kinds of question whose options are not numbered: they are answered by what dice or cards show."""
+    def unlisted(self, game: Game, kind: int) -> bool:
+        """Whether the options of a kind of question are not numbered: it is answered by what dice or cards show."""
 
     def help(self, boxes: Sequence[str]) -> str:
         """What may be typed for options of a game with these boxes."""

@@ -1,4 +1,4 @@
-"""What the heuristics and the search think of a position: chances, and hints worked out in a process of their own."""
+"""What the heuristics and the search say about a position: chances and hints. Both are computed in worker processes."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ import json
 import logging
 import re
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import BrokenExecutor
 from contextlib import asynccontextmanager, suppress
 from functools import lru_cache
@@ -25,7 +25,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from hauntbox import engine
-from hauntbox.bots import BUILT_IN
+from hauntbox.bots import BUILT_IN, bots_for
 from hauntbox.errors import InputError
 from hauntbox.games import GAMES, facade
 from hauntbox.i18n import languages
@@ -34,8 +34,10 @@ from hauntbox.kernel.game import NOBODY
 from hauntbox.rulebook import Rule, Ruling, UnknownRule, find, rule
 from hauntbox.server import messages as say
 from hauntbox.server import requests
+from hauntbox.server.addresses import Network
 from hauntbox.server.bot_answers import playing_bots
 from hauntbox.server.encode import encode, pretty
+from hauntbox.server.http_errors import Refused, failed, language_asked, refusal, whole
 from hauntbox.server.lessons import lesson_shown, offered, puzzle_list, puzzle_shown, set_for
 from hauntbox.server.limits import (
     CHANCES,
@@ -62,6 +64,7 @@ from hauntbox.server.seating import new_link, take
 from hauntbox.server.show import game_words, glance, page, words
 from hauntbox.server.store import StoreError
 from hauntbox.server.tables import Tables
+from hauntbox.server.together_calls import TogetherCalls
 from hauntbox.version import version
 
 log = logging.getLogger("hauntbox.server")
@@ -74,16 +77,16 @@ MOST_FRAMES = 200
 READY = 7.0
 """Seconds within which a store that is ready answers."""
 MOST_RULES = 20
-"""Rules told of a search."""
+"""The most rules that a search returns."""
 SOME_FRAMES = 10
-"""Frames that are made at a time."""
+"""Frames that are made before other tasks get their turn."""
 T = TypeVar("T")
 
 
 class Guard:
-    """Puts the headers on every answer, turns away names this server is not known by and who asks for too much."""
+    """Middleware: sets the headers of every answer, checks the Host header and the limits of an address."""
 
-    def __init__(self, router: ASGIApp, app: App, hosts: tuple[str, ...]) -> None:
+    def __init__(self, router: ASGIApp, app: App, hosts: Sequence[str]) -> None:
         self.router = router
         self.app = app
         self.hosts = hosts
@@ -95,10 +98,10 @@ class Guard:
             await self._request(scope, receive, send)
         elif scope["type"] != "websocket":
             await self.router(scope, receive, send)
-        elif (refusal := await self._refusal(scope)) is not None:
-            await refusal(scope, receive, send)
+        elif (refused := await self._refusal(scope)) is not None:
+            await refused(scope, receive, send)
         else:
-            # Past the router: all that it is made of would stay in memory as long as the socket.
+            # Without the router: its objects would stay in memory as long as the socket.
             await self.app.live(WebSocket(scope, receive, send))
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -111,37 +114,33 @@ class Guard:
         try:
             asked: ASGIApp = await self._refusal(scope) or self.router
             await asked(scope, receive, send_with_headers)
-        except asyncio.CancelledError:  # the server ends: whoever still waits is told, and the log is spared
-            with suppress(RuntimeError):  # he may have been answered in part
-                await error(503, "the server ends; try again in a moment")(scope, receive, send_with_headers)
+        except asyncio.CancelledError:  # the server shuts down: clients that wait get an answer
+            with suppress(RuntimeError):  # a part of the answer may have been sent
+                await refusal(scope, Refused(503, "http.ending"))(scope, receive, send_with_headers)
 
     async def _refusal(self, scope: Scope) -> Response | None:
-        refusal = self._other_name(scope) or await self._too_much(scope)
-        if refusal is not None:
-            self.app.tables.metrics.refusals[f"http {refusal.status_code}"] += 1
-        return refusal
+        refused = self._other_name(scope) or await self._too_much(scope)
+        if refused is not None:
+            self.app.tables.metrics.refusals[f"http {refused.status_code}"] += 1
+        return refused
 
     def _other_name(self, scope: Scope) -> Response | None:
-        """Another name that leads here: a page elsewhere may have made it up to reach this machine."""
+        """Refuses unknown host names: a page on another site may use one to reach this machine (DNS rebinding)."""
         host = dict(scope["headers"]).get(b"host", b"").decode("latin-1").rsplit(":", 1)[0].lower()
         if not self.hosts or host in self.hosts:
             return None
-        return error(421, f"host {host!r:.60}: this server answers to {', '.join(self.hosts)}")
+        return refusal(scope, Refused(421, "http.host", host=host[:60], choices=", ".join(self.hosts)))
 
     async def _too_much(self, scope: Scope) -> Response | None:
-        """Whatever is asked for is paid for, before it is looked at."""
+        """Charges the address for the request before anything else is done."""
         address = scope["client"][0] if scope["client"] else ""
         if await self.app.shares.turn(address, SMALL):
             return None
-        return error(429, f"address {address}: it asks for too much at once; try again later")
+        return refusal(scope, Refused(429, "http.too_much", address=address))
 
 
 def _bytes(headers: dict[str, str]) -> list[tuple[bytes, bytes]]:
     return [(name.encode(), value.encode()) for name, value in headers.items()]
-
-
-def error(status: int, line: str) -> Response:
-    return Response(encode(say.Error(line)), status, media_type="application/json")
 
 
 def answer(body: Any, status: int = 200) -> Response:
@@ -151,9 +150,10 @@ def answer(body: Any, status: int = 200) -> Response:
 class App:
     """The handlers, with what they share."""
 
-    def __init__(self, tables: Tables, limits: Limits) -> None:
+    def __init__(self, tables: Tables, limits: Limits, network: Network) -> None:
         self.tables = tables
         self.limits = limits
+        self.network = network
         self.makers = Shares(limits.tables_per_hour / HOUR, limits.tables_per_hour)
         self.shares = Shares(limits.share, 12 * limits.share)
         self.connections = 0
@@ -162,36 +162,31 @@ class App:
 
     # -- what requests bring ------------------------------------------------------------------------------------------
 
-    def language(self, request: Request) -> str:
-        asked = request.query_params.get("lang", "en")
-        if asked not in languages():
-            raise InputError(words("en").text("refused.language", language=asked[:20], choices=", ".join(languages())))
-        return asked
-
     async def body(self, request: Request, most: int) -> bytes:
-        """What a request brings. Only as JSON: a page of another site can send other bodies without being asked."""
+        """The body of a request. Only JSON is accepted: browsers let pages of other sites send other types without
+        asking."""
         kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
         if kind != "application/json":
-            raise HTTPException(415, f"content-type {kind[:60]!r}: send application/json")
+            raise Refused(415, "http.content_type", kind=kind[:60])
         data = b""
         try:
             async with asyncio.timeout(self.limits.seconds_silent):
                 async for part in request.stream():
                     data += part
                     if len(data) > most:
-                        raise HTTPException(413, f"the body has more than the {most} bytes that are read here")
+                        raise Refused(413, "http.too_large", number=most)
         except TimeoutError:
-            raise HTTPException(408, f"the body did not come within {self.limits.seconds_silent:g} seconds") from None
+            raise Refused(408, "http.too_slow", seconds=f"{self.limits.seconds_silent:g}") from None
         return data
 
     def address(self, request: Request) -> str:
         return request.client.host if request.client else ""
 
     async def pay(self, request: Request, price: float) -> None:
-        """Wait for one's turn."""
+        """Charge the address and wait until it may go on."""
         address = self.address(request)
         if not await self.shares.turn(address, price):
-            raise HTTPException(429, f"address {address}: it asks for too much at once; try again later")
+            raise Refused(429, "http.too_much", address=address)
 
     async def asked(self, request: Request, kind: type[T]) -> T:
         return msgspec.json.decode(await self.body(request, self.limits.body), type=kind)
@@ -202,7 +197,7 @@ class App:
         there = table in self.tables.live
         async with self.tables.visiting(table) as live:
             if live is None:
-                raise HTTPException(404, f"table {table[:40]!r}: there is no such table; the lobby at / makes new ones")
+                raise Refused(404, "http.no_table", table=table[:40])
             if not there:
                 await self.pay(request, OPENED * len(live.table.log))
             yield live
@@ -215,10 +210,10 @@ class App:
             yield live, self.bearer(request, live)
 
     def bearer(self, request: Request, live: LiveTable) -> Connection:
-        """Who asks: the seats whose tokens stand in the header."""
+        """Who asks: the connection with the seats whose tokens are in the header."""
         scheme, _, tokens = request.headers.get("authorization", "").partition(" ")
         given = tokens.split(",")[:16] if scheme.lower() == "bearer" else []
-        who = Connection([hashed(token.strip()) for token in given], self.language(request))
+        who = Connection([hashed(token.strip()) for token in given], language_asked(request))
         live.seat(who)
         return who
 
@@ -226,14 +221,15 @@ class App:
         address = self.address(request)
         if self.makers.wait(address, 1) is None:
             most = self.limits.tables_per_hour
-            raise HTTPException(429, f"address {address}: {most} tables an hour are enough; try again later")
+            raise Refused(429, "http.many_tables", address=address, number=most)
 
     # -- the box ------------------------------------------------------------------------------------------------------
 
     async def box(self, request: Request) -> Response:
-        language = self.language(request)
+        language = language_asked(request)
         games = [
-            msgspec.convert({"game": name, **facade(name).text(language).box()}, say.BoxGame) for name in GAMES
+            msgspec.convert({"game": name, "bots": bots_for(name), **facade(name).text(language).box()}, say.BoxGame)
+            for name in GAMES
         ]
         text = words(language).text
         bots = [
@@ -254,11 +250,11 @@ class App:
     async def words(self, request: Request) -> Response:
         game = request.path_params["game"]
         if game not in GAMES:
-            raise HTTPException(404, f"game {game[:40]!r}: this box holds {', '.join(GAMES)}")
-        return answer(game_words(game, self.language(request)))
+            raise Refused(404, "http.no_game", game=game[:40], choices=", ".join(GAMES))
+        return answer(game_words(game, language_asked(request)))
 
     async def rule(self, request: Request) -> Response:
-        language = self.language(request)
+        language = language_asked(request)
         try:
             entry = rule(request.path_params["rule"][:40], language)
         except UnknownRule as unknown:
@@ -266,14 +262,14 @@ class App:
         return answer(rule_text(entry, language))
 
     async def find_rules(self, request: Request) -> Response:
-        language = self.language(request)
+        language = language_asked(request)
         typed = request.query_params.get("find", "")[:80]
         await self.pay(request, TABLE)
         found = (await self.tables.workers.near(find, typed, language))[:MOST_RULES] if typed.strip() else []
         return answer(say.RulesFound([rule_text(entry, language) for entry in found]))
 
     async def lesson(self, request: Request) -> Response:
-        language = self.language(request)
+        language = language_asked(request)
         await self.pay(request, TABLE)
         try:
             data = lesson_shown(request.path_params["lesson"][:40], language)
@@ -282,7 +278,7 @@ class App:
         return Response(data, 200, {"cache-control": "no-cache"}, "application/json")
 
     async def today(self, request: Request) -> Response:
-        """What is set for a day, which is all that the first page needs of puzzles."""
+        """The puzzles of a day, which is all that the first page needs."""
         await self.pay(request, SMALL)
         return answer(set_for(request.query_params.get("day", "")))
 
@@ -291,7 +287,7 @@ class App:
         return answer(puzzle_list(request.query_params.get("day", "")))
 
     async def puzzle(self, request: Request) -> Response:
-        language = self.language(request)
+        language = language_asked(request)
         await self.pay(request, TABLE)
         try:
             data = puzzle_shown(request.path_params["puzzle"][:40], language)
@@ -313,7 +309,7 @@ class App:
         async with self.visit(request) as live:
             taken = await self.tables.whole(take(self.tables, live, asked), live)
         if taken is None:
-            raise HTTPException(403, f"seat {asked.seat}: this invite is not for it, or was used; ask for a new one")
+            raise Refused(403, "http.bad_invite", seat=asked.seat)
         return answer(taken)
 
     async def link(self, request: Request) -> Response:
@@ -324,7 +320,7 @@ class App:
             try:
                 return answer(await self.tables.whole(new_link(self.tables, live, who, asked.seat), live))
             except Refusal as refusal:
-                raise HTTPException(403, words(who.language).text(f"refused.{refusal.key}", **refusal.values)) from None
+                raise Refused(403, f"refused.{refusal.key}", **refusal.values) from None
 
     async def table(self, request: Request) -> Response:
         async with self.looking(request, TABLE) as (live, who):
@@ -338,7 +334,7 @@ class App:
     async def frames(self, request: Request) -> Response:
         first, last = whole(request, "from", 0), whole(request, "to", MOST_FRAMES - 1)
         if last - first >= MOST_FRAMES:
-            raise InputError(f"from {first} to {last}: ask for at most {MOST_FRAMES} frames at once")
+            raise Refused(400, "http.many_frames", first=first, last=last, number=MOST_FRAMES)
         async with self.looking(request, SMALL + FRAME * max(0, last - first)) as (live, who):
             seats = who.seats
             if "seat" in request.query_params:
@@ -347,7 +343,7 @@ class App:
             for start in range(first, last + 1, SOME_FRAMES):
                 end = min(start + SOME_FRAMES - 1, last)
                 found.frames += page(live.table, start, end, who.language, seats).frames
-                await asyncio.sleep(0)  # others are not kept waiting for all of it
+                await asyncio.sleep(0)  # others get their turn in between
             return answer(found)
 
     async def chances(self, request: Request) -> Response:
@@ -356,7 +352,7 @@ class App:
             return answer(await self.tables.chances(live))
 
     async def review(self, request: Request) -> Response:
-        language = self.language(request)
+        language = language_asked(request)
         await self.pay(request, CHANCES)
         async with self.visit(request) as live:
             return answer(await self.tables.review(live, language))
@@ -367,7 +363,7 @@ class App:
             return download(live.table.record().to_json(), f"hauntbox-{live.table.id}.json")
 
     async def report(self, request: Request) -> Response:
-        """All that is needed to see a bug again."""
+        """Everything needed to reproduce a bug."""
         async with self.looking(request, RECORD) as (live, who):
             may_see_all(live)
             game = live.table.game
@@ -398,7 +394,7 @@ class App:
             await socket.close(POLICY)
             return
         table: str = found["table"]
-        del found  # else it stays in memory as long as the connection
+        del found  # otherwise it stays in memory as long as the connection
         where, most = network(socket.client.host if socket.client else ""), self.limits.connections
         if self.connections >= most + most // 5 or self.networks[where] >= self.limits.from_one:
             await socket.accept()
@@ -418,7 +414,7 @@ class App:
                     await socket.close(TOO_BUSY, "this address asks for too much at once; try again later")
                     return
                 visitor = Live(self.tables, self.limits, self.shares, socket)
-                # A task of its own: what wakes it need not pass through all that called this one.
+                # A task of its own, so that a wake-up does not pass through all the callers of this one.
                 await asyncio.create_task(visitor.serve(live, lambda: self.connections > most))
         finally:
             self.connections -= 1
@@ -456,18 +452,18 @@ class App:
         return answer(description())
 
     async def page(self, request: Request) -> Response:
-        """The client; it finds its way by the address."""
+        """The page of the client; the client reads the rest from the address."""
         if not (STATIC / "index.html").is_file():
             return PlainTextResponse("The browser client is not built: run 'make web'.\n", 503)
         return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
 
     async def offline_engine(self, request: Request) -> Response:
-        """What there is to fetch for playing without this server; null if it is not in this build, as in no wheel."""
+        """The list of files for playing without this server; null if this build has none, as in every wheel."""
         listed = OFFLINE / "engine.json"
         return FileResponse(listed, headers={"cache-control": "no-cache"}) if listed.is_file() else answer(None)
 
     async def service_worker(self, request: Request) -> Response:
-        """What browsers run beside the pages. It stands above all of them, for it serves those below its address."""
+        """The service worker. It is served at the top because it may only handle addresses below its own."""
         engine = OFFLINE / "engine.json"
         known = f"self.ENGINE={engine.read_text(encoding='utf-8')};\n" if engine.is_file() else ""
         worker = (STATIC / "service_worker.js").read_text(encoding="utf-8")
@@ -488,37 +484,16 @@ def rule_text(entry: Rule | Ruling, language: str) -> say.RuleText:
     return say.RuleText(entry.id, entry.text, entry.source, texts)
 
 
-def whole(request: Request, name: str, default: int) -> int:
-    text = request.query_params.get(name, str(default))
-    if not (text.isascii() and text.isdecimal() and len(text) < 8):
-        raise InputError(f"{name} {text[:20]!r}: give a whole number")
-    return int(text)
-
-
 def download(text: str | bytes, name: str) -> Response:
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(text, 200, headers, "application/json")
 
 
-def _failed(status: int) -> Callable[[Request, Exception], Awaitable[Response]]:
-    async def handler(request: Request, exception: Exception) -> Response:
-        reason = exception.status_code if isinstance(exception, HTTPException) else status
-        request.app.state.metrics.refusals[f"http {reason}"] += 1
-        if isinstance(exception, StoreError):
-            request.app.state.metrics.add("store_errors")
-        if isinstance(exception, HTTPException):
-            return error(exception.status_code, str(exception.detail))
-        if status == 500:
-            log.error("%s %s", request.method, request.url.path, exc_info=exception)
-            return error(500, "the server failed at this; its log says how")
-        return error(status, str(exception))
-
-    return handler
-
-
-def make_app(tables: Tables, limits: Limits, hosts: tuple[str, ...] = ()) -> ASGIApp:
-    """The application. With ``hosts`` it answers to these names alone."""
-    app = App(tables, limits)
+def make_app(
+    tables: Tables, limits: Limits, hosts: Sequence[str] = (), network: Network | None = None
+) -> ASGIApp:
+    """The application. With ``hosts`` it answers to these host names only."""
+    app = App(tables, limits, network or Network())
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -540,6 +515,7 @@ def make_app(tables: Tables, limits: Limits, hosts: tuple[str, ...] = ()) -> ASG
         Route("/offline/engine.json", app.offline_engine),
         *([Mount("/offline", StaticFiles(directory=OFFLINE))] if OFFLINE.is_dir() else []),
         Route("/api/box", app.box),
+        *TogetherCalls(app).routes(),
         Route("/api/words/{game}", app.words),
         Route("/api/rules", app.find_rules),
         Route("/api/rules/{rule}", app.rule),
@@ -566,17 +542,17 @@ def make_app(tables: Tables, limits: Limits, hosts: tuple[str, ...] = ()) -> ASG
         Route("/metrics", app.metrics),
     ]
     handlers: dict[Any, Any] = {
-        HTTPException: _failed(400),
-        InputError: _failed(400),
-        msgspec.ValidationError: _failed(400),
-        msgspec.DecodeError: _failed(400),
-        RecursionError: _failed(400),
-        UnicodeDecodeError: _failed(400),
-        ClientDisconnect: _failed(400),
-        Closed: _failed(409),
-        StoreError: _failed(503),
-        BrokenExecutor: _failed(503),  # the process that did the work has died
-        Exception: _failed(500),
+        HTTPException: failed(400),
+        InputError: failed(400),
+        msgspec.ValidationError: failed(400),
+        msgspec.DecodeError: failed(400),
+        RecursionError: failed(400),
+        UnicodeDecodeError: failed(400),
+        ClientDisconnect: failed(400),
+        Closed: failed(409),
+        StoreError: failed(503),
+        BrokenExecutor: failed(503),  # the worker process died
+        Exception: failed(500),
     }
     starlette = Starlette(routes=routes, exception_handlers=handlers, lifespan=lifespan)
     starlette.router.redirect_slashes = False

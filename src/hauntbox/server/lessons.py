@@ -1,6 +1,6 @@
-"""Guided games and puzzles for a client: the whole of one at once, in frames and questions like those of a table.
+"""Guided games and puzzles for a client: each is sent completely, in frames and questions like those of a table.
 
-Nothing of them is kept here: the client plays them by itself.
+The server stores nothing of them: the client plays them by itself.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def offered(language: str) -> list[say.BoxLesson]:
 
 @lru_cache(maxsize=16)
 def lesson_shown(name: str, language: str) -> bytes:
-    """A lesson as it goes over the wire."""
+    """A lesson as JSON."""
     told = lessons.lesson(name)
     own = facade(told.game).text(language)
     seats = told.you if own.secrets(lessons.begin(told, told.scenes[0])) else ()
@@ -107,7 +107,7 @@ def _place(word: str) -> dict[str, str | int]:
 
 
 def _frames(own: GameText, answers: list[Answered], number: int, seats: Seats) -> list[Raw]:
-    """Answers after so many others."""
+    """Frames of these answers; ``number`` answers came before them."""
     return [
         frame(own, Moment(step, Entry(one.seat, one.kind, one.option), one.before, one.after, one.events), seats)
         for step, one in enumerate(answers, number + 1)
@@ -128,12 +128,12 @@ def _question(own: GameText, game: Game) -> Raw | None:
 
 @lru_cache(maxsize=1)
 def all_puzzles() -> list[learning.PuzzleNamed]:
-    """Every puzzle in the box, game by game, the easiest first."""
+    """Every puzzle, game by game, the easiest first."""
     return [learning.PuzzleNamed(one.name, one.game, one.grade) for game in GAMES for one in puzzles.of_game(game)]
 
 
 def set_for(day: str) -> learning.Today:
-    """What is set for a day: today, if it is not named."""
+    """The puzzles of a day; of today if no day is given."""
     date = puzzles.day_of(day) if day else puzzles.today()
     daily = {game: puzzles.daily(game, date).name for game in GAMES if puzzles.of_game(game)}
     name, own = puzzles.deal()
@@ -142,14 +142,14 @@ def set_for(day: str) -> learning.Today:
 
 
 def puzzle_list(day: str) -> learning.PuzzleList:
-    """What is set for a day, and all that may be chosen."""
+    """The puzzles of a day, and all others that may be chosen."""
     today = set_for(day)
     return learning.PuzzleList(today.day, today.daily, today.deal, all_puzzles())
 
 
 @lru_cache(maxsize=64)
 def puzzle_shown(name: str, language: str) -> bytes:
-    """A puzzle as it goes over the wire."""
+    """A puzzle as JSON."""
     told = puzzles.puzzle(name)
     own = facade(told.game).text(language)
     asked = puzzles.played(told)

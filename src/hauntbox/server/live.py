@@ -1,4 +1,5 @@
-"""One WebSocket at a table: what the client says is checked and passed on, what it is told is sent at its own pace."""
+"""One WebSocket at a table: messages of the client are checked and passed on; messages to it are sent as fast as it
+reads."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from time import perf_counter
+from time import perf_counter, time
 from typing import Final, Protocol
 from urllib.parse import urlsplit
 
@@ -37,11 +38,12 @@ from hauntbox.server.show import words
 from hauntbox.server.store import StoreError
 from hauntbox.server.tables import Tables
 from hauntbox.server.talk import look, plain, rename, talk
+from hauntbox.server.together_messages import Ping, Pong
 from hauntbox.server.undoing import undo, vote
 
 log = logging.getLogger("hauntbox.server")
 MOST_REFUSED = 100
-"""Messages refused for their number before the connection is closed."""
+"""Messages refused for coming too fast before the connection is closed."""
 NORMAL, POLICY, FAILED, RESTARTING, TOO_BUSY, NO_TABLE = 1000, 1008, 1011, 1012, 1013, 4404
 PRICES: dict[type, float] = {
     requests.Answer: ANSWER,
@@ -66,14 +68,15 @@ LISTENERS: dict[type, float] = {
     requests.GiveSeat: TOLD_TABLE,
     requests.Rename: TOLD_TABLE,
 }
-"""What is paid besides for each connection that is told of it."""
+"""The additional price for each connection that is told about it."""
 decoder: Final[msgspec.json.Decoder[requests.FromClient]] = msgspec.json.Decoder(requests.FromClient)
 MISTAKES = (msgspec.ValidationError, msgspec.DecodeError, RecursionError, UnicodeDecodeError)
-"""What a message that is none comes to."""
+"""The price of a message that cannot be read."""
 
 
 def same_origin(scope: Scope) -> bool:
-    """Whether a page of this very server asks; programs send no origin. One that is none is another's."""
+    """Whether the request comes from a page of this server. Programs send no origin; an origin that cannot be read
+    counts as another site's."""
     headers: dict[bytes, bytes] = dict(scope["headers"])
     origin, host = headers.get(b"origin"), headers.get(b"host")
     if origin is None:
@@ -86,25 +89,25 @@ def same_origin(scope: Scope) -> bool:
 
 
 class Serving(Protocol):
-    """Who serves a WebSocket."""
+    """What serves a WebSocket, as the connection sees it."""
 
     def pay(self, milliseconds: float) -> float | None:
-        """Pay for work; the seconds after which to go on, None to be cut."""
+        """Charge for work; return the seconds to wait, or None to cut the connection."""
 
     def flows(self, freely: bool) -> None:
-        """What is written waits until the other side reads, or does no longer."""
+        """The other side has stopped reading, or reads again."""
 
 
 class Socket(Wire, Protocol):
-    """What a connection is heard and spoken to through."""
+    """A connection's two directions."""
 
     serving: Serving | None
 
     async def receive(self) -> Message:
-        """The next message as ASGI has it, a text as its bytes."""
+        """The next message in ASGI's form; text comes as bytes."""
 
     def forget_request(self) -> None:
-        """The handshake is done: what it was made of is needed no longer."""
+        """The handshake is over: free what was only needed for it."""
 
 
 class Live:
@@ -126,7 +129,7 @@ class Live:
         self.wire.forget_request()
 
     async def serve(self, live: LiveTable, crowded: Callable[[], bool]) -> None:
-        """Talk until one side ends it. Where it is crowded, only whoever holds a seat gets in."""
+        """Serve until one side closes. When the table or server is full, only seat holders get in."""
         hello = await self._hello()
         if hello is None:
             return
@@ -143,10 +146,10 @@ class Live:
         code = NORMAL
         try:
             after = hello.after
-            del hello  # else it stays in memory as long as the connection
+            del hello  # otherwise it stays in memory as long as the connection
             code = await self._listen(after)
         except asyncio.CancelledError:
-            code = RESTARTING  # the server ends, and this task with it
+            code = RESTARTING  # the server shuts down and cancels this task
         except Exception:
             log.exception("table %s: a connection failed", live.table.id)
             code = FAILED
@@ -156,7 +159,7 @@ class Live:
             self.wire.serving = connection.wire = None
 
     async def _hello(self) -> requests.Hello | None:
-        """The first message; the connection is closed if it is anything else."""
+        """The first message; if it is anything but hello, the connection is closed."""
         try:
             async with asyncio.timeout(self.limits.seconds_silent):
                 hello = decoder.decode(await self._receive())
@@ -179,7 +182,7 @@ class Live:
     async def _close(self, code: int) -> None:
         if self.stuck is not None:
             self.stuck.cancel()
-            self.wire.abort()  # he would not read that it ends either
+            self.wire.abort()  # it would not read the closing message either
         else:
             with suppress(RuntimeError, WebSocketDisconnect, OSError):  # it may be closed already
                 await self.socket.close(code)
@@ -192,15 +195,15 @@ class Live:
     # -- hearing ------------------------------------------------------------------------------------------------------
 
     def pay(self, milliseconds: float) -> float | None:
-        """Pay for having been spoken to at all."""
+        """Charge for the message itself, whatever it says."""
         return self.shares.wait(self.address, milliseconds, LONGEST_WAIT)
 
     async def _receive(self) -> bytes:
-        """One message; one that is too large is refused."""
+        """One message; it is refused if it is too large."""
         message = await self.wire.receive()
         kind: str = message["type"]
         if kind == "websocket.disconnect":
-            raise WebSocketDisconnect(NORMAL)  # why it ended is of no matter here
+            raise WebSocketDisconnect(NORMAL)  # the reason does not matter here
         data: bytes = message["bytes"]
         if len(data) > self.limits.message:
             self.refused += 1
@@ -208,7 +211,7 @@ class Live:
         return data
 
     async def _listen(self, after: int) -> int:
-        """Read what the client says until it ends; returns the code to close with."""
+        """Handle the client's messages until the connection ends; returns the code to close with."""
         try:
             if not await self.shares.turn(self.address, TABLE):
                 return TOO_BUSY
@@ -222,7 +225,7 @@ class Live:
             return TOO_BUSY
 
     async def _hear(self) -> None:
-        """One message, done or refused."""
+        """Handle or refuse one message."""
         number: int | None = None
         try:
             data = await self._receive()
@@ -295,11 +298,13 @@ class Live:
                 connection.say(await tables.why_not(live, connection, said))
             case requests.WhyNothing():
                 connection.say(await tables.why_nothing(live, connection, said))
+            case Ping():
+                connection.say(Pong(int(time())))
 
     # -- speaking -----------------------------------------------------------------------------------------------------
 
     def flows(self, freely: bool) -> None:
-        """The other side reads on what it was sent, or has to before more is sent."""
+        """The client has stopped reading, or reads again."""
         if self.stuck is not None:
             self.stuck.cancel()
             self.stuck = None
@@ -311,16 +316,16 @@ class Live:
             self.tables.spawn(self._catch_up(), self.live)
 
     def _cut(self) -> None:
-        """He has read nothing for too long."""
+        """The client has read nothing for too long."""
         self.tables.metrics.add("cut")
         self.wire.abort()
 
     async def _catch_up(self) -> None:
-        """Show the whole table to somebody who has missed something, and what was said at it."""
+        """Send the whole table, and what was said there, to a client that missed messages."""
         try:
             async with self.tables.at(self.live):
                 self.tables.metrics.add("dropped")
                 self.connection.behind = False
                 self.live.welcome(self.connection, 0)
         except StoreError:
-            self.wire.abort()  # he comes back
+            self.wire.abort()  # the client will connect again

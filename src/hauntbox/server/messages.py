@@ -33,20 +33,20 @@ class Setting(Struct):
 
 
 class ShelfBox(Struct):
-    """A box that may be laid over a game."""
+    """An expansion that may be added to a game."""
 
     name: str
     title: str
     text: str
     difficulty: str
-    """What it changes in difficulty."""
+    """How it changes the difficulty."""
     seats: list[str]
-    """Who sits at the table besides the players, with a seat of his own."""
+    """Additional seats at the table, besides the players'."""
     settings: list[Setting]
     needs: str = ""
-    """The box it is laid over, which must be chosen too; empty for none."""
+    """The box that it extends, which must be chosen too; empty for none."""
     excludes: list[str] = []
-    """Boxes that cannot be in a game with it."""
+    """Boxes that cannot be combined with it."""
 
 
 class BoxGame(Struct):
@@ -55,19 +55,21 @@ class BoxGame(Struct):
     players: list[int]
     levels: list[Level]
     settings: list[Setting]
+    bots: list[str]
+    """Those that can play it, of all that are listed."""
     boxes: list[ShelfBox] = []
-    """What may be laid over it."""
+    """The boxes that may be added to it."""
 
 
 class BoxBot(Struct):
     spec: str
     name: str
-    """What it is called at a table."""
+    """Its name at a table."""
     text: str
 
 
 class BoxLesson(Struct):
-    """A guided game, and what is laid over the game in it."""
+    """A guided game, and the boxes in it."""
 
     lesson: str
     game: str
@@ -77,7 +79,8 @@ class BoxLesson(Struct):
 
 
 class Measured(Struct):
-    """How many games of a hundred a table of one bot has won; in Victim its Victims against its Demon."""
+    """How many games of a hundred a table of one bot has won; where there are sides, its Victims against its Demon, its
+    Taoists against its Wu-Feng."""
 
     game: str
     bot: str
@@ -85,22 +88,24 @@ class Measured(Struct):
     level: str
     games: int
     won: int
+    boxes: list[str] = []
 
 
 class Box(Struct):
     version: str
     compiled: bool
     engine: str
-    """compiled, interpreted; compiling: interpreted, and a compiled one is being made; bots: they alone have it."""
+    """compiled or interpreted; compiling: interpreted while a compiled one is being made; bots: only bots use the
+    compiled one."""
     languages: list[str]
     games: list[BoxGame]
     bots: list[BoxBot]
     lessons: list[BoxLesson]
     measured: list[Measured]
     push_key: str = ""
-    """The key with which browsers subscribe to be told when they are asked; empty: this server tells none."""
+    """The key with which browsers subscribe to reminders; empty: this server sends none."""
     mail: bool = False
-    """Whether it tells people by mail, too."""
+    """Whether it sends reminders by mail too."""
 
 
 class RulingText(Struct):
@@ -142,13 +147,13 @@ class Invited(Struct):
 
 
 class ReminderShown(Struct):
-    """A way in which the holder of a seat is told that it is asked."""
+    """A way in which the holder of a seat is told that it is his turn."""
 
     id: str
     way: str
     """push or mail"""
     hint: str
-    """By which he knows a mail address again; it is not told whole."""
+    """Enough of a mail address to recognise it."""
     confirmed: bool
 
 
@@ -157,7 +162,7 @@ class RemindersShown(Struct):
 
 
 class MailShown(Struct):
-    """What a link in a mail is about."""
+    """The reminder that a link in a mail belongs to."""
 
     table: str
     address: str
@@ -172,9 +177,9 @@ class Event(Struct):
 
 
 class Frame(Struct, omit_defaults=True):
-    """One answer and all it caused. ``continued`` if the next frame tells it again with what the dice showed,
-    ``undone`` if it was taken back since. Of an answer that is not for these eyes ``kind`` is empty and ``option`` is
-    null, and ``text`` says no more than they may know."""
+    """One answer and all it caused. ``continued``: the next frame repeats it with the result of the dice; ``undone``:
+    it was taken back. If the reader may not see the answer, ``kind`` is empty, ``option`` is null, and ``text`` says no
+    more than he may know."""
 
     step: int
     turn: int
@@ -186,14 +191,14 @@ class Frame(Struct, omit_defaults=True):
     events: list[Json]
     view: Raw | UnsetType = UNSET
     changed: Raw | UnsetType = UNSET
-    """Instead of the view: those of its keys that say something else than after the answer before."""
+    """Instead of the view: the keys whose values have changed since the answer before."""
     rule: str = ""
     continued: bool = False
     undone: bool = False
 
 
 class Option(Struct, omit_defaults=True):
-    """An option with its verb and the verb's particulars in words: a client takes no option's number apart."""
+    """An option with its verb and the verb's particulars: a client need not decode the option's number."""
 
     option: int
     verb: str
@@ -205,7 +210,7 @@ class Option(Struct, omit_defaults=True):
 
 
 class Missing(Struct):
-    """An option that one would expect and that is not offered."""
+    """An option that a player might expect but that is not offered."""
 
     option: int
     verb: str
@@ -220,8 +225,8 @@ class Way(Struct):
 
 
 class Question(Struct, omit_defaults=True):
-    """The question that is pending. To those who may not know what it is about ``kind`` is empty and ``text`` says only
-    who is asked."""
+    """The pending question. For those who may not know what it is about, ``kind`` is empty and ``text`` only says who
+    is asked."""
 
     number: int
     seat: int
@@ -249,6 +254,8 @@ class Result(Struct, omit_defaults=True):
     score: list[ScoreLine]
     total: int | None
     winners: list[int] | UnsetType = UNSET
+    cause: str | UnsetType = UNSET
+    """Why it was lost, without particulars."""
 
 
 class Undo(Struct):
@@ -264,6 +271,13 @@ class Seat(Struct):
     here: bool
     person: str = ""
     """What its person is called."""
+    seen: int | UnsetType = UNSET
+    """When its person was here last, if he is away, in seconds since 1970."""
+    bot_from: int | UnsetType = UNSET
+    """From when on the host may let a bot play for him."""
+    stood_in: int | UnsetType = UNSET
+    """How often a bot has answered for its person since he did, and the step of the first such answer."""
+    stood_in_from: int | UnsetType = UNSET
 
 
 class VoteState(Struct, tag="vote", omit_defaults=True):
@@ -276,7 +290,7 @@ class VoteState(Struct, tag="vote", omit_defaults=True):
     yes: list[int] | UnsetType = UNSET
     needed: list[int] | UnsetType = UNSET
     until: int | UnsetType = UNSET
-    """When the silence of those who are needed and not here counts as consent, in seconds since 1970."""
+    """When the silence of absent people counts as consent, in seconds since 1970."""
     log: int | UnsetType = UNSET
     host: bool = False
     """Whether the host has to agree for a seat that he played and gave away."""
@@ -285,7 +299,8 @@ class VoteState(Struct, tag="vote", omit_defaults=True):
 
 
 class Note(Struct):
-    """Something about a seat that the log keeps for ever, in words; ``step`` is the number of answers before it."""
+    """Something about a seat that the log keeps for ever, as a sentence; ``step`` is the number of answers before
+    it."""
 
     step: int
     seat: int
@@ -321,7 +336,7 @@ class TableShown(Struct, tag="table"):
 
 
 class Glance(Struct):
-    """A table at a glance, for a list of tables. The view is what everybody may know."""
+    """A short summary of a table, for a list of tables. The view is what everybody may know."""
 
     table: str
     game: str
@@ -329,10 +344,16 @@ class Glance(Struct):
     turn: int
     asked: Seat | None
     mine: bool
-    """Whether the reader is asked."""
+    """Whether it is the reader's turn."""
     ended: str
     """How it ended; empty while it goes on."""
+    cause: str
+    """Why it was lost, without its particulars; empty while it goes on."""
+    won: bool
+    """Whether the reader has won; to who only watches, whether the players have."""
     view: Raw
+    people: list[str] = []
+    """What the others are called who play there."""
 
 
 class FramesShown(Struct, tag="frames"):
@@ -356,14 +377,14 @@ class Pointed(Struct, tag="point"):
 
 
 class Looked(Struct, tag="looks"):
-    """What the one who is asked looks at."""
+    """What the player who is asked looks at."""
 
     seat: int
     at: list[Json]
 
 
 class Said(Struct, tag="talk"):
-    """Something somebody said. The same line may come twice; its ``id`` tells."""
+    """A line of the chat. The same line may come twice, with the same ``id``."""
 
     id: str
     seat: int
@@ -404,7 +425,7 @@ class Hint(Struct, tag="hint", omit_defaults=True):
 
 
 class Told(Struct, tag="told"):
-    """What was asked for by a command."""
+    """The reply to a command."""
 
     text: str
 
@@ -430,7 +451,7 @@ class Chances(Struct, omit_defaults=True):
 
 
 class Turning(Struct):
-    """A question after whose answer the chances fell: what was answered, what the heuristics would have (empty: the
+    """A question after whose answer the chances fell: the answer, what the heuristics would have answered (empty: the
     same), and why."""
 
     step: int
@@ -444,7 +465,7 @@ class Turning(Struct):
 
 
 class Review(Struct, omit_defaults=True):
-    """The moments of a game that is over in which its chances fell most; ``partial`` while chances are worked out."""
+    """The moments of a finished game in which its chances fell most; ``partial`` while chances are being computed."""
 
     turnings: list[Turning]
     partial: bool = False

@@ -1,4 +1,4 @@
-"""The description of the HTTP interface (OpenAPI 3.1), made from the types of ``messages``."""
+"""The description of the HTTP interface (OpenAPI 3.1), made from the types of ``messages`` and ``requests``."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import msgspec
 from hauntbox.server import learning_messages as learning
 from hauntbox.server import messages as say
 from hauntbox.server import requests
+from hauntbox.server import together_messages as together
 from hauntbox.version import VERSION
 
 Schema = dict[str, Any]
@@ -17,7 +18,7 @@ REF = "#/components/schemas/{name}"
 
 
 class Call(NamedTuple):
-    """One way to ask. ``says`` is a type, or a sentence where the answer is another kind of text or file."""
+    """One call. ``says`` is a type, or a sentence if the reply is another kind of text or file."""
 
     method: str
     path: str
@@ -32,6 +33,9 @@ class Call(NamedTuple):
 LANG = ("lang",)
 CALLS = (
     Call("get", "/api/box", "What the box holds: games, levels, settings, bots, languages.", say.Box, query=LANG),
+    Call("get", "/api/network", "Where others in the local network reach this server.", together.NetworkShown),
+    Call("post", "/api/network", "Let others in the local network in.", together.NetworkShown, dict, refusals=(403,)),
+    Call("get", "/api/mine", "The tables at which a person holds seats.", together.Mine, refusals=(403,)),
     Call("get", "/api/words/{game}", "What a client draws and explains with.", dict, refusals=(404,), query=LANG),
     Call("get", "/api/rules/{rule}", "A rule or ruling by its id.", say.RuleText, refusals=(404,), query=LANG),
     Call("get", "/api/rules", "The first rules that hold all of some words.", say.RulesFound, query=("find", "lang")),
@@ -77,6 +81,10 @@ CALLS = (
         "post", "/api/tables/{table}/continue", "A new table from a step of this one.", say.Created, requests.Continue,
         201, (404, 409, 413, 429),
     ),
+    Call(
+        "post", "/api/tables/{table}/again", "The same people play again, on their seats.", say.Created, dict, 201,
+        (403, 404, 413, 429), query=LANG,
+    ),
     Call("post", "/api/records", "A table that shows a record.", say.Created, dict, 201, (413, 429)),
     Call("get", "/api/openapi.json", "This description.", dict),
     Call("get", "/healthz", "Whether the process lives.", str),
@@ -120,7 +128,7 @@ def description() -> Schema:
 
 
 def _name_raw(schemas: Schema) -> None:
-    """Parts that are bytes already, or as the game makes them, have no type of their own: say what they hold."""
+    """Parts that are bytes already, or made by the game, have no type of their own: say what they hold."""
     table, page = schemas["TableShown"]["properties"], schemas["FramesPage"]["properties"]
     for properties in (table, page):
         properties["frames"]["items"] = _ref("Frame")

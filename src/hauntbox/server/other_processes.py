@@ -1,7 +1,7 @@
 """What other processes do at the same tables: hearing of it, and following the store.
 
-A notice only says that there is something to read, or what is not kept: who is connected, pointing, talk. It may be
-lost, come twice, come from a process that died or from somebody else: what counts is the log in the store.
+A notice only says that there is something to read, or carries what is not stored: who is connected, pointing, talk. It
+may be lost, come twice, or come from a dead process or from somebody else. Only the log in the store counts.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import msgspec
 from hauntbox.server import messages as say
 from hauntbox.server import requests
 from hauntbox.server.live_table import LiveTable
+from hauntbox.server.rematch import next_id, tell
 from hauntbox.server.reseating import read_seats
 from hauntbox.server.store import Notice, StoreError
 from hauntbox.server.talk import MOST_TEXT, REACTIONS, hear, plain
@@ -32,7 +33,7 @@ RETRY = 1.0
 
 
 def news(tables: Tables, notice: Notice | None) -> None:
-    """Another process has done something at a table; None: anything may have happened at all of them."""
+    """Another process has done something at a table. None: anything may have happened at all of them."""
     if notice is None:
         for each in tables.live.values():
             behind(tables, each)
@@ -40,7 +41,7 @@ def news(tables: Tables, notice: Notice | None) -> None:
     live = tables.live.get(notice.table)
     if live is None:
         return
-    # One's own entries are heard of too: a write may land after its connection broke and the table was read again.
+    # Own entries come back too: a write may land after its connection broke and the table was read again.
     if notice.log > live.table.length:
         behind(tables, live)
     if notice.by != tables.name:
@@ -52,13 +53,15 @@ def news(tables: Tables, notice: Notice | None) -> None:
 
 
 def _pass_on(live: LiveTable, notice: Notice) -> None:
-    """What people of the table's seats show and say, within the limits that hold for those who are here."""
+    """What people at other processes show and say, within the same limits as here."""
     if notice.point is not None and notice.point[0] in live.table.seats:
         with suppress(msgspec.ValidationError):
             live.tell_same(say.Pointed(notice.point[0], msgspec.convert({"at": notice.point[1]}, requests.Point).at))
     if notice.looks is not None and notice.looks[0] in live.table.seats and not live.look.secrets:
         with suppress(msgspec.ValidationError):
             live.tell_same(say.Looked(notice.looks[0], [*msgspec.convert({"at": notice.looks[1]}, requests.Look).at]))
+    if notice.again is not None and notice.again[0] == next_id(live.table.row):
+        tell(live, *notice.again)
     if notice.said is not None:
         id_, seat, text, reaction = notice.said
         if seat in live.table.seats and len(id_) < MOST_ID and reaction in ("", *REACTIONS):
@@ -66,7 +69,7 @@ def _pass_on(live: LiveTable, notice: Notice) -> None:
 
 
 def behind(tables: Tables, live: LiveTable) -> None:
-    """See that the table is read as far as it goes, however often that fails."""
+    """Catch up with the log; retry until it works."""
     live.behind = True
     if live.following is None and not tables.ended:
         live.following = tables.spawn(_catch_up(tables, live), live)
@@ -82,7 +85,7 @@ async def _catch_up(tables: Tables, live: LiveTable) -> None:
             except StoreError:
                 live.behind = True
                 await asyncio.sleep(RETRY)
-            except Exception:  # whoever comes to the table next has it read again
+            except Exception:  # the next visitor makes it read again
                 log.exception("table %s: it could not be followed", live.table.id)
     finally:
         live.following = None
@@ -104,7 +107,7 @@ async def _heard(tables: Tables, live: LiveTable, notice: Notice) -> None:
 
 
 async def beat(tables: Tables) -> None:
-    """Say now and then who is here, so that others notice when this process is gone."""
+    """Announce at intervals who is here, so that other processes notice when this one is gone."""
     while True:
         await asyncio.sleep(BEAT)
         for live in list(tables.live.values()):

@@ -2,7 +2,7 @@
 server.
 
 The store keeps when somebody is to be told, so that it does not matter which process does it, or whether one was
-started anew in between. A message says which table, who is asked and who plays along; nothing of what is asked: it
+restarted in between. A message says which table, who is asked and who plays along; nothing of what is asked: it
 passes through others' hands.
 """
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("hauntbox.server")
 DELAY: Final = 30
-"""Seconds for which somebody may be away before he is told: a page that is loaded anew comes back sooner."""
+"""Seconds for which somebody may be away before he is reminded: a page that is reloaded comes back sooner."""
 LOOK: Final = 5.0
 """Seconds between looks for whom to tell."""
 HEAR: Final = 1.0
@@ -70,7 +70,7 @@ class Means(NamedTuple):
     look: float = LOOK
 
     def checked(self) -> Means:
-        """These means, or one line about what is wrong with them."""
+        """These means if they are complete; otherwise an error."""
         if self.contact and not self.contact.startswith(("mailto:", "https://")):
             raise InputError(f"--push {self.contact!r:.60}: give an address of yours, as in mailto:you@example.org")
         if not self.smtp:
@@ -85,13 +85,13 @@ class Means(NamedTuple):
     def mail(self) -> Mail | None:
         if not self.smtp:
             return None
-        from hauntbox.server.mail import Mail  # here, for it takes a while to load, and few servers need it
+        from hauntbox.server.mail import Mail  # imported here because it loads slowly and few servers need it
 
         return Mail(self.smtp, self.mail_from)
 
 
 class Note(NamedTuple):
-    """What somebody is told."""
+    """The text of a message."""
 
     title: str
     text: str
@@ -99,7 +99,7 @@ class Note(NamedTuple):
 
 
 class Reminding:
-    """What is needed to tell people."""
+    """What is needed to send reminders."""
 
     def __init__(self, store: Store, means: Means) -> None:
         self.means = means
@@ -126,7 +126,7 @@ class Reminding:
         self.threads.shutdown(wait=False, cancel_futures=True)
 
     async def apart(self, work: Callable[..., None], *given: object) -> None:
-        """Do something in a thread, which may take its time."""
+        """Run something slow in a thread."""
         await asyncio.get_running_loop().run_in_executor(self.threads, work, *given)
 
 
@@ -136,7 +136,7 @@ class Reminding:
 async def subscribe(
     tables: Tables, live: LiveTable, who: Connection, asked: requests.NewReminder, address: str
 ) -> say.ReminderShown:
-    """Keep a way to tell the holder of a seat that it is asked."""
+    """Store a way to tell the holder of a seat that it is his turn."""
     reminding = tables.reminding
     assert reminding is not None
     async with tables.at(live, fresh=True):
@@ -157,7 +157,7 @@ async def subscribe(
             await _ask_owner(tables, live, new)
     await reminding.kept.add(new)
     async with tables.at(live):
-        asked_for(tables, live)  # he may be asked already, and go
+        asked_for(tables, live)  # it may be his turn already, and he may leave
     return shown_reminder(new)
 
 
@@ -169,7 +169,7 @@ def held(live: LiveTable, who: Connection, seat: int) -> str:
 
 
 def _made(reminding: Reminding, table: str, asked: requests.NewReminder, token: str, language: str) -> Reminder:
-    """A reminder as it is asked for, if this server can."""
+    """The reminder that is asked for, if this server can send it."""
     if (asked.push is None) == (not asked.mail):
         raise InputError("reminder: give push or mail")
     now = int(time())
@@ -192,13 +192,13 @@ def _made(reminding: Reminding, table: str, asked: requests.NewReminder, token: 
     if not is_address(asked.mail):
         raise InputError(f"mail {asked.mail!r:.60}: give one address, as in you@example.org")
     id_ = hashed(f"{table} {asked.seat} {asked.mail.lower()}")[:32]
-    # All mails about an address and a seat have the same link: of two that are asked for at once, one is kept.
+    # All mails about an address and a seat have the same link: of two requests at once, one is kept.
     secret = hashed(f"{reminding.mail_key} {id_}")[:32]
     return Reminder(id_, table, asked.seat, token, MAIL, asked.mail, language, secret, 0, now)
 
 
 async def _ask_owner(tables: Tables, live: LiveTable, one: Reminder) -> None:
-    """Mail the owner of an address whether he agrees; nothing else is mailed to him before he has."""
+    """Ask the owner of an address by mail whether he agrees; before that nothing else is sent to him."""
     reminding = tables.reminding
     assert reminding is not None
     assert reminding.mail is not None
@@ -216,7 +216,7 @@ async def _ask_owner(tables: Tables, live: LiveTable, one: Reminder) -> None:
 
 
 def shown_reminder(one: Reminder) -> say.ReminderShown:
-    """A reminder as the seat's holder sees it; of an address no more than he needs to know it again."""
+    """A reminder as the seat's holder sees it, with only as much of the address as he needs to recognise it."""
     hint = f"{one.target[0]}…@{one.target.rpartition('@')[2]}" if one.way == MAIL else ""
     return say.ReminderShown(one.id, one.way, hint, bool(one.confirmed))
 
@@ -225,7 +225,7 @@ def shown_reminder(one: Reminder) -> say.ReminderShown:
 
 
 def asked_for(tables: Tables, live: LiveTable) -> None:
-    """If the game waits for somebody who is not here, he is told after a while."""
+    """If the game waits for somebody who is not here, schedule his reminders."""
     game = live.table.game
     if tables.reminding is None or tables.ended or live.table.closed or game.kind < 0 or game.seat == CHANCE:
         return
@@ -240,7 +240,7 @@ async def _ask(reminding: Reminding, table: str, seat: int) -> None:
 
 
 def announce(tables: Tables, live: LiveTable) -> None:
-    """A vote is open: those who are needed and not here are told, for their silence will count as consent."""
+    """A vote is open: schedule the reminders of absent people, because their silence will count as consent."""
     vote = live.table.vote()
     if tables.reminding is not None and vote is not None and not tables.ended:
         for seat, until in live.awaited(vote).items():
@@ -255,14 +255,14 @@ async def _announce(reminding: Reminding, table: str, seat: int) -> None:
 
 
 async def is_over(tables: Tables, live: LiveTable) -> None:
-    """Nobody is asked any more: what was kept to tell people is erased."""
+    """The game is over: erase its reminders."""
     if tables.reminding is not None:
         with suppress(StoreError):
             await tables.reminding.kept.forget_table(live.table.id)
 
 
 async def tell_due(tables: Tables) -> None:
-    """Tell all whose time has come."""
+    """Send all reminders that are due."""
     assert tables.reminding is not None
     due = await tables.reminding.kept.claim(int(time()))
     await asyncio.gather(*(_tell(tables, tables.reminding, one) for one in due))
@@ -293,7 +293,7 @@ async def _tell(tables: Tables, reminding: Reminding, one: Reminder) -> None:
 
 
 async def _note(tables: Tables, reminding: Reminding, one: Reminder) -> Note | None:
-    """What to tell; None if nobody needs to be told any more."""
+    """The text to send; None if it is no longer needed."""
     async with tables.visiting(one.table) as live:
         if live is None:
             await reminding.kept.forget(one.id)
@@ -323,7 +323,7 @@ def _awaited(live: LiveTable, seat: int) -> bool:
 
 
 def _vote_words(live: LiveTable, one: Reminder) -> Note:
-    """What somebody who is away is told of a vote: what it is about, and what his silence means."""
+    """The text about a vote: what it is about, and what silence means."""
     text, vote = words(one.language).text, live.table.vote()
     key = "remind.seat" if vote is not None and vote.host else "remind.undo"
     title = text("remind.vote_title", game=_game(live, one.language))
@@ -339,7 +339,7 @@ def _words(live: LiveTable, one: Reminder) -> Note:
 
 
 def _who(live: LiveTable, seat: int, language: str) -> str:
-    """A seat with who plays it: the name a person gave himself, or what a bot is called."""
+    """A seat with its player: the person's name, or the bot's."""
     player, text = live.table.player(seat), words(language)
     name = str(shown(live.table, language).seat(live.table.game, seat)["name"])
     person = live.table.seats[seat].name

@@ -9,9 +9,13 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from hauntbox.server.together_messages import Ping
+
 Step = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Secret = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
+PersonKey = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22,80}$", max_length=80)]
+"""What one person's browsers keep. It holds the seats he takes, so that he finds his tables from each of them."""
 Json = dict[str, Any]
 
 # -- bodies of requests -----------------------------------------------------------------------------------------------
@@ -24,7 +28,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     setup: Json
     seats: Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=16)]
     seed: Annotated[int, Meta(ge=0, lt=2**53)] | Secret | None = None
-    """Luck that everybody is told: a number, or what was the secret of another table."""
+    """Luck that everybody knows: a number, or the published secret of another table."""
+    person: PersonKey | None = None
 
 
 class Take(Struct, forbid_unknown_fields=True):
@@ -32,37 +37,38 @@ class Take(Struct, forbid_unknown_fields=True):
 
     seat: SeatNumber
     invite: Annotated[str, Meta(max_length=100)]
+    person: PersonKey | None = None
 
 
 class NewLink(Struct, forbid_unknown_fields=True):
-    """Make a seat's old link and token worthless; a new invite takes it."""
+    """Revoke a seat's link and token, and make a new invite."""
 
     seat: SeatNumber
 
 
 class Continue(Struct, forbid_unknown_fields=True):
-    """A new table that goes on from a step of this one."""
+    """A new table that continues from a step of this one."""
 
     step: Step
     seats: Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=16)]
 
 
 class PushKeys(Struct, forbid_unknown_fields=True):
-    """A browser's public key and the secret it shares with whoever may write to it, in base64url."""
+    """A browser's public key, and the secret it shares with senders, in base64url."""
 
     p256dh: Annotated[str, Meta(min_length=80, max_length=100)]
     auth: Annotated[str, Meta(min_length=16, max_length=40)]
 
 
 class Subscription(Struct):
-    """What a browser says of itself when it agrees to be told something."""
+    """A browser's push subscription."""
 
     endpoint: Annotated[str, Meta(max_length=600)]
     keys: PushKeys
 
 
 class NewReminder(Struct, forbid_unknown_fields=True):
-    """Tell the holder of a seat when it is asked and he is not there: in this browser, or by mail."""
+    """Tell the holder of a seat when it is his turn and he is not there: in this browser, or by mail."""
 
     seat: SeatNumber
     push: Subscription | None = None
@@ -81,7 +87,7 @@ class Hello(Struct, tag="hello"):
     screen: Annotated[int, Meta(ge=-2, le=63)] | None = None
     name: PersonName = ""
     changes: bool = False
-    """Whether frames may tell what has changed in the view instead of all of it."""
+    """Whether frames may hold the changes of the view instead of the whole view."""
 
 
 class Answer(Struct, tag="answer"):
@@ -118,13 +124,13 @@ class Point(Struct, tag="point"):
 
 
 class Look(Struct, tag="look"):
-    """What the one who is asked looks at; nothing: no longer anything."""
+    """What the player who is asked looks at; an empty list: nothing any more."""
 
     at: Annotated[list[Annotated[dict[Word, Word | int], Meta(min_length=1, max_length=2)]], Meta(max_length=8)] = []
 
 
 class Rename(Struct, tag="name"):
-    """What the person at one's seat is called."""
+    """The name of the person at one's seat."""
 
     name: PersonName
 
@@ -158,5 +164,5 @@ class WhyNothing(Struct, tag="why_nothing"):
 
 FromClient = (
     Hello | Answer | Command | Language | TakeScreen | AskUndo | Vote | Point | Look | Rename | Talk | GiveSeat
-    | AskHint | WhyNot | WhyNothing
+    | AskHint | WhyNot | WhyNothing | Ping
 )

@@ -1,4 +1,4 @@
-"""Somebody else plays a seat, or has another name: the table is read again, here and at other processes."""
+"""Another player or name for a seat: the seats are read again, here and at other processes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ async def seats_changed(tables: Tables, live: LiveTable) -> None:
 
 
 async def read_seats(tables: Tables, live: LiveTable) -> None:
-    """Take the seats as the store has them, and tell everybody. The lock is held."""
+    """Read the seats from the store, and tell everybody. The lock is held."""
     kept = await tables.store.load(live.table.id)
     assert kept is not None
     live.table.set_seats(kept.seats)

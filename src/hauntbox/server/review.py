@@ -14,17 +14,17 @@ from hauntbox.server import messages as say
 from hauntbox.server.live_table import LiveTable
 
 MOST: Final = 3
-"""Moments that are told."""
+"""The most moments shown."""
 LEAST: Final = 0.03
-"""A fall of the chances that is worth telling."""
+"""The least fall of the chances that is shown."""
 
 
 def falls(live: LiveTable) -> list[tuple[int, float, float]]:
-    """The questions after whose answers the chances of the side that was asked fell most, with the team's chances
-    before and at the next question: of answers that people gave, and at most one of a turn."""
+    """The questions after whose answers the chances of the asked side fell most, with the team's chances before and at
+    the next question. Only answers of people count, and at most one in a turn."""
     table = live.table
     given = [bool(table.log[number].giver) for number in table.line]
-    if not any(given):  # of a record nobody at this table gave an answer
+    if not any(given):  # nobody at this table gave the answers of a record
         given = [table.log[number].seat != CHANCE for number in table.line]
     known = [(step, chance) for step, chance in enumerate(live.chances) if chance is not None]
     found = [
@@ -42,7 +42,7 @@ def falls(live: LiveTable) -> list[tuple[int, float, float]]:
 
 
 def _side(game: Game) -> int:
-    """1 if the seat that is asked plays for the team whose chances are told."""
+    """1 if the asked seat plays for the team whose chances are shown."""
     try:
         return heuristics_of(game, "review").side(game)
     except InputError:  # a game without heuristics
@@ -50,7 +50,7 @@ def _side(game: Game) -> int:
 
 
 def reviewed(own: GameText, game: Game, answer: int, step: int, before: float, after: float) -> say.Turning:
-    """One of these moments in words. ``game`` is the one at the question, as its seat could know it."""
+    """One of these moments as sentences. ``game`` is the one at the question, as its seat could know it."""
     assert game.seat != CHANCE
     try:
         better = int(heuristics_of(game, "review").choose(game))

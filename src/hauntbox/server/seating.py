@@ -1,4 +1,4 @@
-"""Who sits where: coming and going, invites, bots that stand in."""
+"""Who sits where: arriving and leaving, invites, bots that stand in."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from hauntbox.server import messages as say
 from hauntbox.server import requests
 from hauntbox.server.bot_answers import playing_bots
-from hauntbox.server.live_table import ABSENT, Connection, LiveTable, Refusal, hashed, new_secret
+from hauntbox.server.live_table import Connection, LiveTable, Refusal, hashed, new_secret
+from hauntbox.server.rematch import tell_comer
 from hauntbox.server.reminding import asked_for
 from hauntbox.server.reseating import seats_changed
 from hauntbox.server.show import Seats
 from hauntbox.server.store import BOT, HOST, LEFT, NEW_LINK, OPEN, PERSON, Entry, Notice, SeatRow, StoreError
-from hauntbox.server.table import MOST_LOG
+from hauntbox.server.table import ABSENT, MOST_LOG
 from hauntbox.server.talk import call
 from hauntbox.server.undoing import ask_for_seat
 
@@ -25,20 +26,21 @@ DAY = 24 * 3600
 
 
 async def enter(tables: Tables, live: LiveTable, connection: Connection, after: int) -> None:
-    """Somebody comes to the table; he is told all, the others that he is here."""
+    """Somebody arrives at the table: send him everything, and tell the others that he is here."""
     async with tables.at(live, fresh=True):
         live.seat(connection)
         before = live.here()
         live.connections.add(connection)
         renamed = False
-        with suppress(StoreError):  # he may have no name for once
+        with suppress(StoreError):  # the name is not important enough to fail
             renamed = bool(connection.name) and await call(tables, live, connection)
         live.welcome(connection, after)
         tables.wake(live)
-        with suppress(StoreError):  # he sees the table; that he is here will be told by and by
+        with suppress(StoreError):  # he sees the table; the others learn later that he is here
             if live.here() != before or renamed:
                 await _tell_here(tables, live, connection, renamed)
             await _note(tables, live, connection.seats)
+            await tell_comer(tables, live, connection)
 
 
 def leave(tables: Tables, live: LiveTable, connection: Connection) -> None:
@@ -52,6 +54,8 @@ def leave(tables: Tables, live: LiveTable, connection: Connection) -> None:
 async def _left(tables: Tables, live: LiveTable, seats: Seats) -> None:
     with suppress(StoreError):
         async with tables.at(live):
+            live.table.were_here(seats, int(time()))  # the others are told since when he is away
+            live.look.rows.clear()
             await _tell_here(tables, live)
             await _note(tables, live, seats)
             asked_for(tables, live)
@@ -64,7 +68,7 @@ async def _tell_here(tables: Tables, live: LiveTable, but: Connection | None = N
 
 
 async def _note(tables: Tables, live: LiveTable, seats: Seats) -> None:
-    """Keep when people were here, and on which day the table was looked at."""
+    """Store when people were here, and on which day the table was used."""
     table, now = live.table, int(time())
     if seats or now - table.row.used > DAY:
         table.were_here(seats, now)
@@ -73,7 +77,7 @@ async def _note(tables: Tables, live: LiveTable, seats: Seats) -> None:
 
 
 async def take_screen(tables: Tables, live: LiveTable, connection: Connection, seat: int) -> None:
-    """One of those who share a screen sits down before it, and is shown the table."""
+    """A player sits down in front of a shared screen, and is shown the table."""
     async with tables.at(live):
         if seat not in connection.seats:
             raise Refusal("not_your_seat", seat=seat)
@@ -83,7 +87,7 @@ async def take_screen(tables: Tables, live: LiveTable, connection: Connection, s
 
 async def take(tables: Tables, live: LiveTable, asked: requests.Take) -> say.Taken | None:
     """An invite works once; None if it does not."""
-    token = new_secret()
+    token = asked.person or new_secret()
     async with tables.at(live):
         if not await tables.store.take(live.table.id, asked.seat, hashed(asked.invite), hashed(token)):
             return None
@@ -93,9 +97,9 @@ async def take(tables: Tables, live: LiveTable, asked: requests.Take) -> say.Tak
 
 
 async def give_seat(tables: Tables, live: LiveTable, connection: Connection, asked: requests.GiveSeat) -> None:
-    """Hand a seat to a bot, or take it back. The host may too where no person holds the seat, or its person has been
-    away for two minutes; a seat that somebody's token holds goes back to that person. Where hidden cards have been
-    dealt, the others have to agree before the host plays a seat that nobody held."""
+    """Hand a seat to a bot, or take it back. The host may too if no person holds the seat, or its person has been away
+    for two minutes; a seat held by somebody's token goes back to that person. If hidden cards have been dealt, the
+    others have to agree before the host plays a seat that nobody held."""
     async with tables.at(live):
         table = live.table
         row = table.seats.get(asked.seat)
@@ -109,7 +113,8 @@ async def give_seat(tables: Tables, live: LiveTable, connection: Connection, ask
         if asked.bot is None and not row.token and table.hides():
             await ask_for_seat(tables, live, connection, asked.seat)
             return
-        # A seat that nobody held is the host's as long as he plays it: given back, it shows him no more than others.
+        # A seat that nobody held is the host's while he plays it. After he gave it back he sees no more of it than
+        # others.
         token = "" if row.token == table.row.host else row.token
         if asked.bot is None:
             token = row.token or table.row.host
@@ -126,9 +131,9 @@ def _is_away(live: LiveTable, row: SeatRow) -> bool:
 
 
 async def new_link(tables: Tables, live: LiveTable, who: Connection, seat: int) -> say.Invited:
-    """Take a seat from whoever holds its token or its invite, and make a new invite. Its holder may, and the host where
-    nobody holds it or its person has been away for a day. Where cards are hidden, no link leads to what a bot holds,
-    and the log says that somebody else may hold the seat now."""
+    """Take a seat from whoever holds its token or its invite, and make a new invite. Its holder may do that, and the
+    host if nobody holds it or its person has been away for a day. If cards are hidden, no link is made for a bot's
+    seat, and the log says that somebody else may hold the seat now."""
     async with tables.at(live, fresh=True):
         row = live.table.seats.get(seat)
         away = row is not None and seat not in live.here() and row.seen + DAY < time()
@@ -147,7 +152,7 @@ async def new_link(tables: Tables, live: LiveTable, who: Connection, seat: int) 
 
 
 async def _log_note(tables: Tables, live: LiveTable, entry: Entry) -> None:
-    """Say in the log, for ever, who may have seen a seat's hidden cards. The lock is held."""
+    """Write into the log, for ever, who may have seen a seat's hidden cards. The lock is held."""
     if len(live.table.log) >= MOST_LOG:
         raise Refusal("undo_enough", number=MOST_LOG)
     start, vote = len(live.table.log), live.table.vote()

@@ -1,4 +1,4 @@
-"""All tables of this process: what people, chance and bots do at them is written to the store, then told.
+"""All tables of this process: what people, chance and bots do is written to the store, then sent to the clients.
 
 Memory runs ahead of the store only while a table's lock is held. If the store refuses, the table is read again.
 
@@ -39,17 +39,17 @@ from hauntbox.server.talk import POINTS, may_point
 
 log = logging.getLogger("hauntbox.server")
 MOST_IDLE = 500
-"""Tables kept in memory although nobody is there."""
+"""Tables kept in memory while nobody is there."""
 MOST_IDLE_ANSWERS = 100_000
-"""Entries of all their logs: each takes some 350 bytes."""
+"""Entries in all their logs: each takes about 350 bytes."""
 MOST_LINE = 12
-"""Answers in one typed line."""
+"""The most answers in one typed line."""
 PATIENCE = 3.0
-"""Seconds after which a process drives a table on that another one ought to have driven."""
+"""Seconds after which a process lets bots play at a table that another process should have continued."""
 RETRY = 1.0
 ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 SOME = 25
-"""Steps whose chances are worked out at a time."""
+"""Steps whose chances are computed at a time."""
 T = TypeVar("T")
 
 
@@ -165,20 +165,20 @@ class Tables:
         self.workers = workers
         self.metrics = metrics
         self.keep_days = keep_days
-        """How long tables are kept that nobody comes to; None: for ever."""
+        """Days after which unused tables are removed; None: never."""
         self.reminding = reminding
-        """Tells people who are not here that they are asked; None if it has no means."""
+        """Sends reminders to people who are not here; None if the server has no means for that."""
         self.lag = Lag()
         self.live: dict[str, LiveTable] = {}
         self.opening: dict[str, asyncio.Task[LiveTable | None]] = {}
         self.pins: Counter[str] = Counter()
-        """How many have to do with a table right now, by its id."""
+        """How many users each table has now, by its id."""
         self.tasks: set[asyncio.Task[Any]] = set()
         self.name = token_urlsafe(6)
-        """By which other processes know this one."""
+        """The name of this process, for other processes."""
         self.ended = False
         self.looked = 0.0
-        """When it was last looked whether there are too many tables in memory."""
+        """When the number of tables in memory was last checked."""
 
     async def open(self) -> None:
         await self.store.open(lambda notice: other_processes.news(self, notice))
@@ -207,7 +207,7 @@ class Tables:
             self.tasks.discard(task)
             pinned.__exit__(None, None, None)
             if not task.cancelled():
-                task.exception()  # whoever waits for it gets it; it is not reported a second time
+                task.exception()  # whoever waits for it gets the error; it is not reported a second time
 
         task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
@@ -215,7 +215,7 @@ class Tables:
         return task
 
     async def whole(self, work: Coroutine[Any, Any, T], live: LiveTable | None = None) -> T:
-        """Do all of something, even if whoever asked for it goes: after half of it memory and store would differ."""
+        """Finish a task even if the caller is cancelled: half of it would make memory and store differ."""
         return await asyncio.shield(self.spawn(work, live))
 
     # -- finding tables -----------------------------------------------------------------------------------------------
@@ -229,7 +229,7 @@ class Tables:
         return Visit(self, table)
 
     async def find(self, table: str) -> LiveTable | None:
-        """The table of this id, read from the store if it is not in memory; None if there is none. Pin it before."""
+        """The table of this id, read from the store if it is not in memory; None if there is none. Pin it first."""
         live = self.live.get(table)
         if live is not None:
             live.used = monotonic()
@@ -248,7 +248,7 @@ class Tables:
             live = self.add(await self._played(kept))
             self.wake(live, PATIENCE if self.store.shared else 0)
             if self.store.shared:
-                # What was written between reading and now was told to a process that did not have the table yet.
+                # A notice of what was written since the table was read may have come before it was here.
                 other_processes.behind(self, live)
                 with suppress(StoreError):
                     await self.store.tell(Notice(table, self.name, who=True))
@@ -257,7 +257,7 @@ class Tables:
             self.opening.pop(table, None)
 
     async def _played(self, kept: Kept) -> Table:
-        """A table from the store; while a long one is played out, others go on."""
+        """A table from the store; while a long one is replayed, others get their turn."""
         table = Table(kept, slowly=True)
         while not table.read_on():
             await asyncio.sleep(0)
@@ -270,10 +270,10 @@ class Tables:
         return live
 
     def _make_place(self) -> None:
-        """Forget the tables that were not used for longest where there are too many, or too long ones; they are in the
-        store."""
+        """Forget idle tables, the longest unused first, when there are too many or their logs are too long. The store
+        has them."""
         if len(self.live) - len(self.pins) <= MOST_IDLE and monotonic() - self.looked < 1:
-            return  # there is place enough, without looking at each
+            return  # there are few enough, without looking at each
         self.looked = monotonic()
         idle = [live for live in self.live.values() if not self.pins[live.table.id] and not live.connections]
         number, answers = len(idle), sum(len(live.table.log) for live in idle)
@@ -286,8 +286,8 @@ class Tables:
             del self.live[live.table.id]
 
     def at(self, live: LiveTable, fresh: bool = False) -> At:
-        """The table for oneself, as the store has it. ``fresh``: as it has it now, whatever other processes wrote; the
-        last notice of that may still be on its way."""
+        """The table's lock, with the table as in the store. ``fresh``: as it is there now, also if another process
+        wrote and its notice has not come yet."""
         return At(self, live, fresh)
 
     async def reload(self, live: LiveTable) -> None:
@@ -298,14 +298,14 @@ class Tables:
         live.tell_table(0)
 
     async def follow(self, live: LiveTable) -> None:
-        """Read and tell what is new in the log."""
+        """Read what is new in the log and send it."""
         entries = await self.store.log_from(live.table.id, live.table.length)
         if not entries:
             return
         if live.table.foreign:
             await self.reload(live)
             return
-        live.stale = True  # until all of it is played
+        live.stale = True  # until all of it is replayed
         vote = live.table.vote()
         moments = live.table.follow(entries)
         live.stale = False
@@ -333,7 +333,7 @@ class Tables:
             await self._answer(live, [asked.option], table.gives(int(game.seat)))
 
     async def command(self, live: LiveTable, connection: Connection, line: str) -> None:
-        """A typed line: something to be explained or done, or answers, which count all together or not at all."""
+        """A typed line: a request to explain or do something, or answers, which count all together or not at all."""
         command = command_in(line)
         if command is not None and command.name == "hint":
             await self.hint(live, connection)
@@ -366,7 +366,7 @@ class Tables:
         raise Refusal(key, name=shown(table, connection.language).seat(game, seat)["name"])
 
     async def _answer(self, live: LiveTable, options: Sequence[int], giver: str) -> None:
-        """Answer, let chance answer, keep it, tell it. The lock is held."""
+        """Answer, let chance answer, store it, send it. The lock is held."""
         start, vote = len(live.table.log), live.table.vote()
         moments: list[Moment] = []
         for option in options:
@@ -374,7 +374,7 @@ class Tables:
         await self.keep(live, start)
         self.metrics.add("answers", len(moments))
         live.changed()
-        if vote is not None:  # it was on the last answer
+        if vote is not None:  # it was about the last answer
             live.tell_vote(vote)
         live.tell_moments(moments)
         self.wake(live)
@@ -382,7 +382,7 @@ class Tables:
             await is_over(self, live)
 
     async def keep(self, live: LiveTable, start: int) -> None:
-        """Write what memory has and the store has not."""
+        """Write the entries that are only in memory yet."""
         live.stale = True
         before = perf_counter()
         try:
@@ -400,14 +400,14 @@ class Tables:
     # -- bots ---------------------------------------------------------------------------------------------------------
 
     def wake(self, live: LiveTable, delay: float = 0) -> None:
-        """See that bots answer where they are asked and somebody is there, or was lately, to see it; and that people
-        are told who are asked and not there."""
+        """Let bots answer if they are asked and somebody is, or was recently, there to see it; remind absent people of
+        their turn."""
         asked_for(self, live)
         if live.table.bot_asked() and live.bots is None and live.attended() and not self.ended:
             live.bots = self.spawn(self._drive(live, delay), live)
 
     async def _drive(self, live: LiveTable, delay: float) -> None:
-        """Let bots answer as long as they are asked; after a delay, if another process ought to see to it."""
+        """Let bots answer as long as they are asked; after a delay if another process owns the table."""
         try:
             length = -1
             while delay and len(live.table.log) != length:
@@ -423,7 +423,7 @@ class Tables:
             live.bots = None
 
     async def _drive_on(self, live: LiveTable) -> None:
-        """The next answers of bots, unless the table has moved on while they thought."""
+        """The next answers of bots, unless the table has changed while they were thinking."""
         table, length, bots = live.table, len(live.table.log), live.table.bots()
         copy = table.game.clone()
         copy.history = list(table.game.history or [])
@@ -432,7 +432,7 @@ class Tables:
             async with self.at(live):
                 if live.table is table and len(table.log) == length and table.bots() == bots:
                     await self._answer(live, options, "")
-        except (Refusal, StoreError):  # another process was quicker, or the store is away for a moment
+        except (Refusal, StoreError):  # another process was faster, or the store is unavailable for a moment
             await asyncio.sleep(RETRY)
 
     # -- small talk ---------------------------------------------------------------------------------------------------
@@ -447,7 +447,7 @@ class Tables:
         await self.store.tell(Notice(live.table.id, self.name, point=(connection.seats[0], at)))
 
     async def hint(self, live: LiveTable, connection: Connection) -> None:
-        """What a bot would answer in the asked person's place, worked out while the table goes on."""
+        """What a bot would answer for this person, computed while the table goes on."""
         async with self.at(live):
             game = live.table.game
             if game.over or game.seat not in connection.seats:
@@ -469,7 +469,7 @@ class Tables:
             connection.hinting = False
 
     async def chances(self, live: LiveTable) -> say.Chances:
-        """The chances at every question of a player so far; they are worked out in the background, and kept."""
+        """The chances at every question of a player so far. They are computed in the background and kept."""
         async with self.at(live):
             may_see_all(live)
             if live.estimating is None and len(live.chances) <= live.table.step and not self.ended:
@@ -478,7 +478,7 @@ class Tables:
         return say.Chances(steps, live.estimating is not None)
 
     async def review(self, live: LiveTable, language: str) -> say.Review:
-        """Where a game that is over was lost; nothing is told while it goes on."""
+        """Where a finished game was lost; nothing while it is running."""
         if not live.table.game.over:
             return say.Review([])
         if (await self.chances(live)).partial:
@@ -493,7 +493,7 @@ class Tables:
         return say.Review([await self.workers.near(reviewed, *one) for one in asked])
 
     async def _estimate(self, live: LiveTable) -> None:
-        """Estimate what was not yet, a few steps at a time."""
+        """Estimate the missing chances, a few steps at a time."""
         try:
             while (first := len(live.chances)) <= live.table.step:
                 async with self.at(live):
@@ -502,7 +502,7 @@ class Tables:
                     moments = list(live.table.moments(first, last))
                 asked = [moment.after for moment in moments if moment.after.seat != CHANCE or moment.after.over]
                 found = iter(await self.workers.near(estimate, asked))
-                if len(live.chances) == first and live.table.line[:last] == line:  # else some were taken back
+                if len(live.chances) == first and live.table.line[:last] == line:  # otherwise some were taken back
                     for moment in moments:
                         counts = moment.after.seat != CHANCE or moment.after.over
                         live.chances.append(next(found) if counts else None)
@@ -520,12 +520,13 @@ class Tables:
                 raise Refusal("message", why=f"{asked.kind} {asked.option} is no option of this game")
             secret = any(kind.secret for kind in game.ruleset.kinds if kind.name == asked.kind)
             if secret and game.seat not in connection.seats:
-                raise Refusal("no_hint")  # what is offered to another seat is not for these eyes
+                raise Refusal("no_hint")  # what another seat is offered is not for this one
             found = game.why_not(asked.kind, asked.option)
         return self._why(found, connection)
 
     async def why_nothing(self, live: LiveTable, connection: Connection, asked: requests.WhyNothing) -> say.WhyNotText:
-        """The rule that keeps the pending question from offering something at a place; only for who is asked."""
+        """The rule that keeps the pending question from offering something at a place; only for the seat that is
+        asked."""
         async with self.at(live):
             game = live.table.game
             if game.seat not in connection.seats:

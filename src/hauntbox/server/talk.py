@@ -1,5 +1,5 @@
-"""What people at a table call themselves and say to each other: names, short lines, reactions. The store keeps the
-names; a table in memory knows its last lines, for those who come."""
+"""Names and chat at a table: names, short lines, reactions. The store keeps the names; a table in memory keeps its last
+lines for newcomers."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ if TYPE_CHECKING:
 
 REACTIONS: Final = ("bravo", "thanks", "sorry", "careful", "wait", "hello")
 A_SECOND: Final = 1.0
-"""Lines that a seat may say; twice as many at once."""
+"""Lines per second and seat; twice as many at once."""
 POINTS: Final = 5
-"""Times a second that a seat may point, or show what it looks at; twice as many at once."""
+"""How often per second a seat may point, or show what it looks at; twice as often at once."""
 MOST_LINES: Final = 30
 MOST_TEXT: Final = 200
 
 
 def plain(text: str) -> str:
-    """One line of what can be seen: no control characters, nothing that turns the direction of writing."""
+    """One printable line: no control characters, nothing that changes the direction of writing."""
     return " ".join("".join(" " if category(one)[0] in "CZ" else one for one in text).split())
 
 
 async def call(tables: Tables, live: LiveTable, connection: Connection) -> bool:
-    """Give the seat of this person the name he gave himself; whether it is another one now. Who holds several seats
-    plays for several people, and names none of them. The lock is held."""
+    """Give this person's seat his name; returns whether it has changed. A person with several seats plays for several
+    people and names none. The lock is held."""
     mine = [seat for seat in connection.seats if live.table.player(seat) == PERSON]
     row = live.table.seats[mine[0]] if len(mine) == 1 else None
     if row is None or row.name == connection.name:
@@ -58,8 +58,8 @@ def may_point(live: LiveTable, seat: int) -> bool:
 
 
 async def look(tables: Tables, live: LiveTable, connection: Connection, asked: requests.Look) -> None:
-    """What the one who is asked looks at is shown to the others, unless it could tell a secret. It may come a moment
-    after the answer: then nobody needs it any more."""
+    """Show the others what the asked player looks at, unless it could reveal a secret. It may come just after the
+    answer; then nobody needs it any more."""
     if live.look.secrets:
         raise Refusal("no_look")
     game = live.table.game
@@ -72,7 +72,7 @@ async def look(tables: Tables, live: LiveTable, connection: Connection, asked: r
 
 
 async def talk(tables: Tables, live: LiveTable, connection: Connection, asked: requests.Talk) -> None:
-    """A line or a reaction of somebody who holds a seat, told to everybody."""
+    """A line or a reaction of a seat's holder, sent to everybody."""
     if not connection.seats:
         raise Refusal("no_seat")
     text = plain(asked.text)
@@ -89,7 +89,7 @@ async def talk(tables: Tables, live: LiveTable, connection: Connection, asked: r
 
 
 def hear(live: LiveTable, id_: str, seat: int, text: str, reaction: str) -> None:
-    """Something was said, here or at another process, by whoever holds a seat."""
+    """A seat's holder has said something, here or at another process."""
     said = say.Said(id_, seat, live.table.seats[seat].name, text, reaction)
     live.said = [*live.said, said][-MOST_LINES:]
     live.tell_same(said)

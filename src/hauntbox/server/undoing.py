@@ -1,8 +1,8 @@
-"""Votes: the people it concerns agree that an answer is taken back, or that the host plays a seat whose cards are
-hidden from him.
+"""Votes: the people concerned agree that an answer is taken back, or that the host plays a seat whose cards are hidden
+from him.
 
-A vote stands in the table's log: who asks, whose consent is needed, who has agreed. So it lasts longer than a process,
-and nobody is believed about it but the store.
+A vote is stored in the table's log: who asks, who has to agree, who has agreed. So it survives a restart, and only the
+store is trusted about it.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 
 async def undo(tables: Tables, live: LiveTable, connection: Connection) -> None:
-    """Take the last answer back if that is free; else let the people it concerns vote on it.
+    """Take the last answer back if that is free; otherwise let the people concerned vote.
 
-    Those are who gave it and all who are here. Where players play against each other all people of the table are asked,
-    absent or not: nobody tries his luck again while the others look away.
+    Those are its giver and all who are here. If players play against each other, all people of the table are asked,
+    absent or not: nobody may try his luck again while the others are away.
     """
     async with tables.at(live):
         table, may = live.table, live.look.undo(connection.seats, connection.host)
@@ -58,6 +58,8 @@ async def vote(tables: Tables, live: LiveTable, connection: Connection, yes: boo
     async with tables.at(live):
         vote = live.table.vote()
         voices = live.voices(connection, vote) if vote is not None else frozenset[int]()
+        if vote is not None and not yes and _asks(vote, connection):  # who asked withdraws it
+            voices = frozenset((vote.seat,))
         if vote is None or not voices:
             raise Refusal("no_vote")
         start = len(live.table.log)
@@ -70,6 +72,11 @@ async def vote(tables: Tables, live: LiveTable, connection: Connection, yes: boo
             live.tell_vote(vote)
 
 
+def _asks(vote: Vote, connection: Connection) -> bool:
+    """Whether a vote was opened by somebody."""
+    return connection.host if vote.host else vote.seat in connection.seats
+
+
 def _has_place(live: LiveTable) -> None:
     if len(live.table.log) >= MOST_LOG:
         raise Refusal("undo_enough", number=MOST_LOG)
@@ -80,7 +87,7 @@ def _has_place(live: LiveTable) -> None:
 async def _open(
     tables: Tables, live: LiveTable, seat: int, host: bool, needed: list[int], yes: Collection[int]
 ) -> None:
-    """Open a vote, unless nobody else is to be asked: then what is asked for is done at once."""
+    """Open a vote; if nobody else has to agree, do what was asked for now."""
     now, table = int(time()), live.table
     vote = Vote(seat, host, now, frozenset(needed), frozenset(yes))
     if live.agreed(vote, now):
@@ -95,7 +102,7 @@ async def _open(
 
 
 async def _settled(tables: Tables, live: LiveTable) -> bool:
-    """Do what was voted on if all have agreed. The lock is held."""
+    """If all have agreed, do what the vote was about. The lock is held."""
     vote = live.table.vote()
     if vote is None or not live.agreed(vote, int(time())):
         return False
@@ -111,7 +118,7 @@ async def _do(tables: Tables, live: LiveTable, vote: Vote) -> None:
 
 
 async def tend_votes(tables: Tables) -> None:
-    """Where those who have not voted were away for long enough, their silence counts."""
+    """If those who have not voted were away long enough, their silence counts as consent."""
     for live in list(tables.live.values()):
         vote = live.table.vote()
         if vote is not None and live.agreed(vote, int(time())):
@@ -133,10 +140,10 @@ async def _undo(tables: Tables, live: LiveTable, step: int, seat: int) -> None:
 
 
 async def _take_seat(tables: Tables, live: LiveTable, seat: int) -> None:
-    """The host plays a seat from now on, and the log says so for ever, before he sees anything."""
+    """The host plays a seat from now on. The log says so for ever, before he sees anything."""
     table, start, vote, row = live.table, len(live.table.log), live.table.vote(), live.table.seats[seat]
     if row.token:
-        raise Refusal("elsewhere")  # somebody has taken it while people voted
+        raise Refusal("elsewhere")  # somebody took it during the vote
     table.note(Entry(seat, TAKEN, 0, HOST))
     await tables.keep(live, start)
     await tables.store.set_seat(table.id, row._replace(player=PERSON, token=table.row.host, invite=""), row)

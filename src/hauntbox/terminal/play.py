@@ -30,7 +30,7 @@ from hauntbox.terminal.session import Session
 
 COLUMNS: Final = 80
 TWO_COLUMNS: Final = 6
-"""So many short options are set in two columns."""
+"""This many short options are set in two columns."""
 LOG_TAIL: Final = 20
 
 
@@ -170,7 +170,7 @@ class Play:
         paint = self.console.paint
         self.console.say(["", self.screen.head(g)])
         self.console.say(paint.tint(line, "bold") for line in wrap(self.told.question(g), COLUMNS))
-        if g.kind in self.speech.unlisted:
+        if self.speech.unlisted(g, g.kind):
             return
         options = []
         for option in g.options:

@@ -1,4 +1,4 @@
-"""From the words of the command line to a session: a new game, or one gone on with."""
+"""From the words of the command line to a session: a new game, or one that is continued."""
 
 from __future__ import annotations
 
@@ -172,6 +172,13 @@ def _check_new(path: Path) -> None:
         raise InputError(f"{path}: the file exists; 'hauntbox play --resume {path}' goes on with it, or name another")
 
 
+def _same_file(one: Path, other: Path) -> bool:
+    try:
+        return one.samefile(other)
+    except OSError:  # there is no such file
+        return False
+
+
 def choose(console: Console, what: str, allowed: Mapping[str, str], default: str, **figures: object) -> str:
     """One of a few words, asked for until it or its name is typed; nothing typed is the default."""
     while True:
@@ -232,7 +239,7 @@ def _any_seed() -> int:
     return SystemRandom().randrange(MOST_SEED)
 
 
-# -- a game gone on with ----------------------------------------------------------------------------------------------
+# -- a game that is continued ------------------------------------------------------------------------------------------
 
 
 def _resumed(path: Path, target: Path, asked: Mapping[str, object]) -> Session:
@@ -245,6 +252,8 @@ def _resumed(path: Path, target: Path, asked: Mapping[str, object]) -> Session:
     if not path.exists():
         raise InputError(f"--resume: there is no game in {path}; start one with 'hauntbox play'")
     check_folder(target)
+    if not _same_file(path, target):
+        _check_new(target)
     record = read_record(path)
     if asked["bots"]:
         bots = split_specs(str(asked["bots"]))

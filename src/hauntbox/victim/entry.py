@@ -12,6 +12,7 @@ GAME: Final = Facade(
     new=late(f"{_HERE}.start", "new"),
     load=late(f"{_HERE}.start", "load"),
     word=late(f"{_HERE}.start", "word"),
+    flaw=late(f"{_HERE}.start", "flaw"),
     text=kept(late(f"{_HERE}.words.game_text", "VictimText")),
     speech=kept(late(f"{_HERE}.words.typed", "VictimSpeech")),
     screen=late(f"{_HERE}.terminal.screen", "VictimScreen"),

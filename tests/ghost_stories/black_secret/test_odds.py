@@ -25,7 +25,7 @@ COLOUR_OF = dict(zip(("NW", "N", "NE", "W", "C", "E", "SW", "S", "SE"), "RBGYKRB
 """The squares of side A."""
 POINTS = {"seeker": 1, "landscaper": 2, "gravedigger": 3}
 ONE, TWO, THREE, SURE = Fraction(19, 27), Fraction(7, 27), Fraction(1, 27), Fraction(1)
-"""That of three dice so many count at least, where each shows the colour or white in two faces of six."""
+"""That of three dice this many count at least, where each shows the colour or white in two faces of six."""
 
 
 def odds_of(t: Secret, word: str) -> Odds:
@@ -162,7 +162,7 @@ def situation(seed: int) -> tuple[Secret, Put]:
 
 
 def price(put: Put, chosen: frozenset[str], hits: int) -> int | None:
-    """How many Tao these Demons cost after so many hits; None if they cannot be paid for (BS-EXO-02, BS-EXO-07)."""
+    """How many Tao these Demons cost after this many hits; None if they cannot be paid for (BS-EXO-02, BS-EXO-07)."""
     points = {demon: number for demon, number in put.points if demon in chosen}
     if put.seeker_b and points.get("seeker", 0) > hits:
         return None  # no Tao can be used against it

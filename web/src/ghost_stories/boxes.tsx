@@ -18,6 +18,12 @@ const SIGN: Record<string, VNode | undefined> = {
   green_roots: BOX_ICONS.roots,
   ma_cho: BOX_ICONS.helmet,
   steven_qi_gal: BOX_ICONS.save_one,
+  everything: (
+    <>
+      <path d="M16.500 2.200a10 10 0 1 0 5.300 13.600A8.300 8.300 0 0 1 16.500 2.200z" />
+      <g transform="translate(6 6) scale(.5)">{drawn(PICTURES.signs.black_secret)}</g>
+    </>
+  ),
 };
 
 export function BoxPicture({ name }: { name: string }) {

@@ -31,7 +31,7 @@ SECRET_NAMES: Final = {
 }
 """What is counted in games with Black Secret, and its names."""
 EARLY = 8
-"""A ghost came early if it was among the first so many: which ones those are is up to chance alone."""
+"""A ghost came early if it was among the first this many: which ones those are is up to chance alone."""
 
 
 class Key(NamedTuple):

@@ -20,12 +20,12 @@ from hauntbox.ghost_stories.base.cards import ABSENT, ALL_TILES
 from hauntbox.ghost_stories.base.settings import Setup
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.deck import Deck
-from hauntbox.kernel.game import CHANCE, EVERYBODY, NOBODY, NONE, Game
+from hauntbox.kernel.game import CHANCE, NOBODY, NONE, Game
 from hauntbox.kernel.vectors import vec
 
 if TYPE_CHECKING:
     from hauntbox.ghost_stories.base.hooks import Hooks
-    from hauntbox.ghost_stories.base.performer import Performer
+    from hauntbox.ghost_stories.base.step_functions import GhostSteps
     from hauntbox.ghost_stories.law import Law
     from hauntbox.kernel.encoding import Field
     from hauntbox.kernel.state_reader import StateReader
@@ -51,7 +51,7 @@ class Part:
         """A copy that shares nothing that can change."""
         raise NotImplementedError
 
-    def words(self, seat: int) -> dict[str, object]:
+    def to_json(self, seat: int) -> dict[str, object]:
         """It in words, as the seat may know it; EVERYBODY sees all."""
         raise NotImplementedError
 
@@ -59,7 +59,7 @@ class Part:
         """Fill a blank part from words that have the keys of its own; the first flaw is named."""
         raise NotImplementedError
 
-    def declared_words(self) -> dict[str, object]:
+    def declared_json(self) -> dict[str, object]:
         """The declared attributes in words (``kernel/declared.py``)."""
         raise NotImplementedError
 
@@ -351,7 +351,7 @@ class GhostStories(Game):
         place = self.rules.law.part_of[box]
         return self.parts[place]
 
-    def under(self, box: i64) -> Performer:
+    def below(self, box: i64) -> GhostSteps:
         """The steps as they are below a box, whatever lies there."""
         return self.rules.law.below[box]
 
@@ -376,36 +376,6 @@ class GhostStories(Game):
 
     def setup(self) -> dict[str, object]:
         return self.request.to_json()
-
-    # What follows is written in modules that are themselves about this class, hence the late imports.
-
-    def state(self) -> dict[str, object]:
-        from hauntbox.ghost_stories.base.forms.state_json import state_words
-
-        return state_words(self, EVERYBODY)
-
-    def view_state(self, seat: int) -> dict[str, object]:
-        """In the base game only the pile is hidden, and what lies in it is not decided before it is turned up
-        (GS-TURN-10, GS-TURN-11, R-105)."""
-        from hauntbox.ghost_stories.base.forms.state_json import state_words
-
-        return state_words(self, seat)
-
-    def view_text(self, seat: int) -> str:
-        from hauntbox.ghost_stories.base.forms.state_json import state_text
-
-        return state_text(self, seat)
-
-    def view_changes(self, before: Game, seat: int) -> str:
-        from hauntbox.ghost_stories.base.forms.state_json import state_changes
-
-        assert isinstance(before, GhostStories)
-        return state_changes(self, before, seat)
-
-    def why_not(self, kind: str, option: int) -> str:
-        from hauntbox.ghost_stories.base.words import why
-
-        return why.why_not(self, kind, option)
 
     @property
     def result(self) -> Mapping[str, object] | None:

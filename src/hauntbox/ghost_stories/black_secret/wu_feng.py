@@ -10,7 +10,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from hauntbox.ghost_stories.base import causes, steps
-from hauntbox.ghost_stories.base import events as told
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import (
     BLACK,
@@ -23,7 +22,7 @@ from hauntbox.ghost_stories.base.cards import (
     RESISTANCE,
 )
 from hauntbox.ghost_stories.base.geometry import BITS, FREE
-from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES, candidates, see
+from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES, candidates, cannot_come, see
 from hauntbox.ghost_stories.base.rules.end import ghost_cards_left, lose
 from hauntbox.ghost_stories.base.rules.means import total
 from hauntbox.ghost_stories.base.state import GhostStories
@@ -52,8 +51,7 @@ def add_ghost(g: GhostStories, cause: i64, caller: i64) -> None:
     """
     summons = g.pile[g.height - 1] == unseen(INCARNATION_POOL)
     if g.occupied == ALL_SPACES and (summons or not chosen(g, "full_table", "draws")):
-        g.tell(told.GHOST_CANNOT_COME, "GS-PLACE-09", g.active)
-        g.do(steps.LOSE_QI, g.active, causes.NO_ROOM)
+        cannot_come(g)
     elif summons:
         g.height -= 1
         g.tell(Event.SUMMONS_DRAWN, "BS-CALL-01")

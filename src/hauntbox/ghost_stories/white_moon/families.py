@@ -6,8 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hauntbox.ghost_stories.base import causes, steps
-from hauntbox.ghost_stories.base import events as told
+from hauntbox.ghost_stories.base import events, steps
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.cards import (
     BLACK,
@@ -23,7 +22,7 @@ from hauntbox.ghost_stories.base.cards import (
     YELLOW,
 )
 from hauntbox.ghost_stories.base.geometry import BITS, FREE
-from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES, see
+from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES, cannot_come, see
 from hauntbox.ghost_stories.base.rules.end import ghost_cards_left, lose
 from hauntbox.ghost_stories.base.rules.neutral import decider, is_neutral
 from hauntbox.ghost_stories.base.state import GhostStories
@@ -151,8 +150,7 @@ def call_incarnation(g: GhostStories, _a: i64, _b: i64) -> None:
     if not len(cards):
         return
     if g.occupied == ALL_SPACES:
-        g.tell(told.GHOST_CANNOT_COME, "GS-PLACE-09", g.active)
-        g.do(steps.LOSE_QI, g.active, causes.NO_ROOM)
+        cannot_come(g)
     else:
         g.chance(ask.DRAW, cards, NONE, Step.INCARNATION_CALLED)
 
@@ -268,7 +266,7 @@ def buddha_put(g: GhostStories, space: i64, _b: i64) -> None:
     if space != NO_MORE:
         g.temple -= 1
         g.buddhas |= 1 << space
-        g.tell(told.BUDDHA_PLACED, "WM-FAM-Wu-R1", decider(g), space)
+        g.tell(events.BUDDHA_PLACED, "WM-FAM-Wu-R1", decider(g), space)
         g.do(Step.PLACE_BUDDHAS)
 
 
@@ -284,7 +282,7 @@ def tao_shared(g: GhostStories, seat: i64, colour: i64) -> None:
     """He gets it; then the next colour (WM-FAM-Xiang-R)."""
     g.stock[colour] -= 1
     g.tao[5 * seat + colour] += 1
-    g.tell(told.TAO_GAINED, "WM-FAM-Xiang-R", seat, colour)
+    g.tell(events.TAO_GAINED, "WM-FAM-Xiang-R", seat, colour)
     g.do(Step.SHARE_TAO, colour + 1)
 
 

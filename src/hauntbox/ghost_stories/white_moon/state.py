@@ -84,7 +84,7 @@ class Moon(Part):
 
     # -- in words -----------------------------------------------------------------------------------------------------
 
-    def words(self, seat: int) -> dict[str, object]:
+    def to_json(self, seat: int) -> dict[str, object]:
         return {
             "stacks": {
                 TILES[tile]: [_name(v) for v in self.stacks[3 * tile : 3 * tile + 3] if v]
@@ -100,7 +100,7 @@ class Moon(Part):
             "crystals": list(self.crystals),
             "artifacts": [_owner(owner) for owner in self.artifacts],
             "tao_out_of_game": [self.tao_gone >> 3 * colour & 7 for colour in range(5)],
-            **self.declared_words(),
+            **self.declared_json(),
         }
 
     def load(self, read: StateReader) -> None:
@@ -153,6 +153,10 @@ class Moon(Part):
             (all(0 not in s[: sum(v > 0 for v in s)] for s in stacks), "stacks have no gaps (WM-INV-02)"),
             (not any(stacks[tile][0] for tile in BITS[g.haunted]), "no villager is on a haunted tile (WM-INV-02)"),
             (all(_hidden_below(s) for s in stacks), "who lies face down lies under nobody known (WM-INV-03)"),
+            (
+                not any(_covered(stacks[tile]) for tile in _turned_up(g, self.shelter > 0)),
+                "who stands on top is turned up (WM-VIL-05)",
+            ),
             (0 <= crystals <= 4 and min(self.crystals) >= 0, "there are four Moon Crystals (WM-INV-04)"),
             (self.fresh <= self.crystals[g.active], "fresh crystals are among those held (WM-CRY-14)"),
             (not INCARNATION[faced], "Su-Ling faces no incarnation (WM-INV-05)"),
@@ -216,6 +220,26 @@ def _hidden_below(stack: list[int]) -> bool:
     known = [place for place, villager in enumerate(stack) if villager not in (0, FACE_DOWN)]
     hidden = [place for place, villager in enumerate(stack) if villager == FACE_DOWN]
     return not known or not hidden or max(hidden) < min(known)
+
+
+def _covered(stack: list[int]) -> bool:
+    """Whether who stands on top lies face down."""
+    return next((villager for villager in reversed(stack) if villager), 0) == FACE_DOWN
+
+
+def _turned_up(g: GhostStories, picked: bool) -> list[int]:
+    """The tiles of which the villager on top is turned up: all but those that wait for it.
+
+    Between the picks of those saved before the game the next ones stay covered; while the stacks are laid all may be,
+    and a game that is over, or being loaded, has no agenda.
+    """
+    agenda = g.agenda_steps() if len(g.agenda) else []
+    waiting = {step for step, _, _ in agenda}
+    covered = picked if Step.SAVE_BEFORE in waiting else ChildrenStep.DEAL_CHILDREN in waiting
+    if not agenda or covered or Step.LAY_STACKS in waiting:
+        return []
+    hidden = [a for step, a, _ in agenda if step == Step.REVEAL]
+    return [tile for tile in range(9) if tile not in hidden]
 
 
 def _inherits(g: GhostStories) -> bool:

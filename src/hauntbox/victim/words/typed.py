@@ -35,7 +35,6 @@ class VictimSpeech:
     """Knows the phrases for the options of every kind of question."""
 
     menus: Final = (ask.TURN, ask.DEMON)
-    unlisted: Final = UNLISTED
 
     def __init__(self, language: str) -> None:
         self.text = Text(catalogue("victim", language))
@@ -44,6 +43,9 @@ class VictimSpeech:
 
     def help(self, boxes: Sequence[str]) -> str:
         return self.words.raw("help.victim")
+
+    def unlisted(self, game: Game, kind: int) -> bool:
+        return kind in UNLISTED
 
     def begun(self, game: Game) -> bool:
         return _own(game).round > 0

@@ -19,7 +19,6 @@ from hauntbox.ghost_stories.base.words.commands import option_word
 from hauntbox.ghost_stories.base.words.decisions import decision
 from hauntbox.ghost_stories.base.words.odds_text import OddsText
 from hauntbox.ghost_stories.base.words.text import Text
-from hauntbox.ghost_stories.boxes import BOXES
 from hauntbox.i18n import Name, catalogue
 from hauntbox.interfaces.phrases import Phrases, match, normal, whole
 from hauntbox.kernel.decision import Decision
@@ -32,11 +31,6 @@ class GhostStoriesSpeech:
     """Knows the phrases for the options of every kind of question."""
 
     menus: Final = (ask.YANG,)
-    unlisted: Final = (
-        ask.DRAW,
-        ask.ROLL,
-        *(number for box in BOXES for number, kind in box.kinds.items() if kind.chance == "pile"),
-    )
 
     def __init__(self, language: str) -> None:
         self.text = Text(catalogue("ghost_stories", language))
@@ -46,6 +40,10 @@ class GhostStoriesSpeech:
     def help(self, boxes: Sequence[str]) -> str:
         keys = ("help.ghost_stories", *(f"help.{box}" for box in boxes))
         return "".join(self.words.raw(key) for key in keys if key in self.words)
+
+    def unlisted(self, game: Game, kind: int) -> bool:
+        """Dice, and cards of a pile."""
+        return kind == ask.ROLL or game.ruleset.kinds[kind].chance == "pile"
 
     def begun(self, game: Game) -> bool:
         return _own(game).players > 0
