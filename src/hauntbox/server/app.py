@@ -32,6 +32,7 @@ from hauntbox.i18n import languages
 from hauntbox.kernel.build import COMPILED
 from hauntbox.kernel.game import NOBODY
 from hauntbox.rulebook import Rule, Ruling, UnknownRule, find, rule
+from hauntbox.server import box_messages as shelf
 from hauntbox.server import messages as say
 from hauntbox.server.addresses import Network
 from hauntbox.server.bot_answers import playing_bots
@@ -235,11 +236,11 @@ class App:
     async def box(self, request: Request) -> Response:
         language = self.language(request)
         games = [
-            msgspec.convert({"game": name, **face(name).shown(language).box()}, say.BoxGame) for name in GAMES
+            msgspec.convert({"game": name, **face(name).shown(language).box()}, shelf.BoxGame) for name in GAMES
         ]
         text = words(language).text
         bots = [
-            say.BoxBot(
+            shelf.BoxBot(
                 name,
                 text(f"bot_name.{name}") if f"bot_name.{name}" in words(language) else name,
                 text(f"bot.{name}") if name in BUILT_IN else text("bot.other", name=name),
@@ -247,7 +248,7 @@ class App:
             for name in playing_bots()
         ]
         lessons = offered(language)
-        box = say.Box(version(), COMPILED, engine.state(), languages(), games, bots, lessons, measured())
+        box = shelf.Box(version(), COMPILED, engine.state(), languages(), games, bots, lessons, measured())
         if (reminding := self.hall.reminding) is not None:
             box.push_key = reminding.push.key.public if reminding.push is not None else ""
             box.mail = reminding.mail is not None
@@ -475,9 +476,9 @@ class App:
 
 
 @lru_cache(maxsize=1)
-def measured() -> list[say.Measured]:
+def measured() -> list[shelf.Measured]:
     """How often bots have won; tests/make_measured.py writes it."""
-    return msgspec.json.decode((Path(__file__).parent / "measured.json").read_bytes(), type=list[say.Measured])
+    return msgspec.json.decode((Path(__file__).parent / "measured.json").read_bytes(), type=list[shelf.Measured])
 
 
 def rule_text(entry: Rule | Ruling, language: str) -> say.RuleText:

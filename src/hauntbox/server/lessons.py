@@ -15,6 +15,7 @@ from hauntbox import lessons, puzzles
 from hauntbox.games import GAMES, Shown, face
 from hauntbox.kernel.game import CHANCE, Game
 from hauntbox.lessons import Answered, Lesson
+from hauntbox.server import box_messages as shelf
 from hauntbox.server import learning_messages as learning
 from hauntbox.server import messages as say
 from hauntbox.server.encode import encode
@@ -23,11 +24,11 @@ from hauntbox.server.store import PERSON, Entry
 from hauntbox.server.table import Moment
 
 
-def offered(language: str) -> list[say.BoxLesson]:
+def offered(language: str) -> list[shelf.BoxLesson]:
     """The lessons in the box."""
     text = lessons.words(language).raw
     return [
-        say.BoxLesson(told.name, told.game, list(told.boxes), text(f"{told.name}.title"), text(f"{told.name}.about"))
+        shelf.BoxLesson(told.name, told.game, list(told.boxes), text(f"{told.name}.title"), text(f"{told.name}.about"))
         for told in map(lessons.lesson, lessons.LESSONS)
     ]
 

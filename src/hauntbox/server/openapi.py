@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from hauntbox.server import box_messages as shelf
 from hauntbox.server import learning_messages as learning
 from hauntbox.server import messages as say
 from hauntbox.server import together_messages as together
@@ -31,7 +32,7 @@ class Call(NamedTuple):
 
 LANG = ("lang",)
 CALLS = (
-    Call("get", "/api/box", "What the box holds: games, levels, settings, bots, languages.", say.Box, query=LANG),
+    Call("get", "/api/box", "What the box holds: games, levels, settings, bots, languages.", shelf.Box, query=LANG),
     Call("get", "/api/network", "Where others in the local network reach this server.", together.NetworkShown),
     Call("post", "/api/network", "Let others in the local network in.", together.NetworkShown, dict, refusals=(403,)),
     Call("get", "/api/mine", "The tables at which a person holds seats.", together.Mine, refusals=(403,)),
