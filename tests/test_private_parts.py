@@ -10,6 +10,7 @@ import asyncio
 import inspect
 import re
 import runpy
+import weakref
 from collections.abc import Callable, Iterator
 from importlib.metadata import version
 from pathlib import Path
@@ -21,6 +22,9 @@ from mypyc.build import mypycify
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.http11 import Request
+from websockets.protocol import Protocol
+from websockets.server import ServerProtocol
 
 from tests.compiling import ROOT, needs_compiler
 
@@ -110,6 +114,29 @@ def test_uvicorn_asks_no_more_of_the_gate_than_it_has() -> None:
     asked = set(re.findall(r"self\.writable\.(\w+)", inspect.getsource(WebSocketsSansIOProtocol)))
     what = f"WebSocketsSansIOProtocol asks 'writable' for {sorted(asked)}"
     assert asked <= {"clear", "set", "is_set", "wait"}, advice("uvicorn", what, "Gate in server/slow_clients.py")
+
+
+def test_a_parser_of_frames_goes_on_where_that_of_the_request_ended() -> None:
+    """``Ws.forget_request`` replaces it, since the library's own holds the request as long as it runs."""
+    what = "its parser of frames cannot be started by itself any more"
+    protocol = ServerProtocol()
+    protocol.receive_data(
+        b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        b"Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
+    )
+    (request,) = protocol.events_received()
+    assert isinstance(request, Request)
+    protocol.send_response(protocol.accept(request))
+    assert not protocol.reader.buffer
+    gone = weakref.ref(request)
+    protocol.parser = Protocol.parse(protocol)
+    next(protocol.parser)
+    del request
+    assert gone() is None, advice("websockets", "something else holds the request", "server/slow_clients.py")
+    protocol.receive_data(b"\x81\x85\0\0\0\0hello")
+    assert [event.data for event in protocol.events_received()] == [b"hello"], advice(  # type: ignore[union-attr]
+        "websockets", what, "server/slow_clients.py"
+    )
 
 
 def test_mypyc_takes_the_words_that_it_is_given() -> None:

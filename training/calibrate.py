@@ -28,14 +28,13 @@ import numpy as np
 import hauntbox
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.base.state import GhostStories
-from hauntbox.ghost_stories.base.thinking import heuristic
-from hauntbox.ghost_stories.base.thinking import value_net as prospects
+from hauntbox.ghost_stories.base.thinking import heuristic, value_net
 from hauntbox.kernel.chance import Seeded, Stream
 from hauntbox.kernel.game import Game
 from hauntbox.kernel.odds import Calibration, calibration_of, log_odds
 from hauntbox.victim.state import VictimGame
 from hauntbox.victim.thinking import heuristic as victim_heuristic
-from hauntbox.victim.thinking import value_net as victim_prospects
+from hauntbox.victim.thinking import value_net as victim_value_net
 from training import boxes, ghost_stories, victim
 from training.boxes import moon_table, newton, secret_table
 from training.plot import Point, plot
@@ -47,7 +46,7 @@ PLAYERS: Final = (4, 4, 4, 3, 2, 1)
 """Each as often as it stands here; the levels take turns."""
 VICTIM_PLAYERS: Final = (2, 3, 4, 5, 6)
 SURE: Final = 8.0
-"""Odds whose logarithm is beyond this count for no more: what is as good as over says nothing of the line."""
+"""Logarithms of odds are cut off here: a position that is nearly decided says nothing about the line."""
 
 
 class Asked(NamedTuple):
@@ -68,7 +67,7 @@ class Told(NamedTuple):
 
 
 class Tenth(NamedTuple):
-    """The positions whose chance was said to be in a tenth."""
+    """The positions whose predicted chance was in one tenth."""
 
     number: int
     games: int
@@ -121,7 +120,7 @@ def play(job: tuple[str, str, int]) -> Told:
     game, chance = KINDS[name].table(seed), Seeded(seed)
     base = isinstance(game, GhostStories)
     thumb: Any = heuristic if base else victim_heuristic
-    against: Any = (prospects if base else victim_prospects).against
+    against: Any = (value_net if base else victim_value_net).against
     asked: list[Asked] = []
     while not game.over:
         if game.seat < 0:
@@ -170,7 +169,7 @@ def fitted(games: Iterable[Told]) -> Calibration:
 
 
 def tenths(games: Iterable[Told], calibration: Calibration) -> list[Tenth]:
-    """Tenth by tenth what was said and what came of it."""
+    """For each tenth, the prediction and the result."""
     said: list[list[float]] = [[] for _ in range(10)]
     won: list[list[float]] = [[] for _ in range(10)]
     apart: list[list[float]] = [[] for _ in range(10)]
@@ -222,7 +221,7 @@ def _seats(players: int) -> str:
 
 
 def summary(games: Sequence[Told], calibration: Calibration) -> list[str]:
-    """One row a group: by how many points each tenth was won more often than said."""
+    """One row per group: by how many points each tenth was won more often than predicted."""
     lines = ["| games | " + " | ".join(f"{10 * n}-{10 * n + 10} %" for n in range(10)) + " |", "|---" * 11 + "|"]
     for name, own in groups(games).items():
         found = {tenth.number: tenth for tenth in tenths(own, calibration)}

@@ -21,8 +21,7 @@ import hauntbox
 from hauntbox.ghost_stories.base import questions as ask
 from hauntbox.ghost_stories.base.settings import LEVELS
 from hauntbox.ghost_stories.base.state import ACTED, GhostStories
-from hauntbox.ghost_stories.base.thinking import heuristic
-from hauntbox.ghost_stories.base.thinking import value_net as prospects
+from hauntbox.ghost_stories.base.thinking import heuristic, value_net
 from hauntbox.ghost_stories.base.thinking.correction import PILE
 from hauntbox.ghost_stories.base.thinking.features_of import features
 from hauntbox.ghost_stories.base.thinking.value_net import Figures
@@ -32,7 +31,7 @@ MIX: Final = (0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3)
 """The levels, each as often as it stands here."""
 PLAYERS: Final = (4, 4, 4, 4, 4, 4, 4, 4, 4, 3, 3, 3, 2, 2, 1, 1)
 STRAY: Final = (0, 20, 60, 150)
-"""Of a thousand answers so many are taken at random, game by game."""
+"""How many of a thousand answers are random, in each kind of game."""
 
 Bytes = NDArray[np.uint8]
 Floats = NDArray[np.float32]
@@ -52,7 +51,7 @@ class Played(NamedTuple):
 
 
 class Noted:
-    """A position and what was thought of it."""
+    """A position and its evaluation."""
 
     def __init__(self, game: GhostStories, look: Look) -> None:
         self.seen = look(game)
@@ -93,7 +92,7 @@ _using: list[tuple[str, str]] = []
 
 def use(data: dict[str, object]) -> None:
     """Play with these weights from now on."""
-    prospects.use(prospects.Net(prospects.weights_of(data, "weights")))
+    value_net.use(value_net.Net(value_net.weights_of(data, "weights")))
 
 
 def use_file(path: str, version: str = "") -> None:

@@ -29,8 +29,7 @@ import hauntbox
 from hauntbox.kernel.chance import Seeded, Stream
 from hauntbox.victim.cards import DEMON_NAMES
 from hauntbox.victim.state import VictimGame
-from hauntbox.victim.thinking import heuristic
-from hauntbox.victim.thinking import value_net as prospects
+from hauntbox.victim.thinking import heuristic, value_net
 from hauntbox.victim.thinking.features_of import ALWAYS, NAMES, UNIT, features
 from hauntbox.victim.thinking.value_net import ONE, weights_of
 from training.boxes import (
@@ -53,12 +52,12 @@ TRACE: Final = 0.93
 PLAYERS: Final = (2, 3, 4, 4, 5, 6)
 """Each as often as it stands here."""
 EVERY: Final = 3
-"""One in so many of the positions that the rules of thumb judge is learned from."""
+"""One in this many of the positions that the rules of thumb judge is learned from."""
 PENALTY: Final = 100.0
 
 
 class Noted:
-    """A position and what was thought of it."""
+    """A position and its evaluation."""
 
     def __init__(self, seen: Floats, thought: float) -> None:
         self.seen = seen
@@ -124,7 +123,7 @@ def rows(noted: list[Noted], end: float) -> tuple[Floats, Floats]:
 def use_file(path: str) -> None:
     """Play with the weights of a file from now on."""
     if _using != [path]:
-        prospects.use(weights_of(json.loads(Path(path).read_text(encoding="utf-8")), path))
+        value_net.use(weights_of(json.loads(Path(path).read_text(encoding="utf-8")), path))
         _using[:] = [path]
 
 
@@ -160,7 +159,7 @@ def learn(asked: argparse.Namespace, out: Path, rounds: int) -> None:
 
 
 def play_round(asked: argparse.Namespace, out: Path, number: int) -> list[Played]:
-    """The games of a round, with the weights there are; their positions are kept once it is whole."""
+    """The games of a round, with the present weights; their positions are stored when it is complete."""
     playing, seeds = begin_round(asked, out, number)
     played = played_by(play, [(playing, seed) for seed in seeds], asked.workers)
     keep_round(out, number, played)

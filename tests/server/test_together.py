@@ -74,6 +74,7 @@ def test_a_game_of_ones_own_lets_others_in(tmp_path: Path) -> None:
     finally:
         process.terminate()
         assert process.wait(60) is not None
+        assert process.stdout is not None
         process.stdout.close()
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import socket
 from random import Random
 
 import pytest
+from websockets.http11 import Request
 
 from hauntbox.server.slow_clients import Frames, Inbox, Ws, unmasked
 
@@ -39,6 +41,18 @@ def framed(number: int, random: Random) -> list[bytes]:
     return [frame(TEXT, body[:at], last=False), frame(PING, b"here?"), frame(CONTINUED, body[at:])]
 
 
+def shake_hands(link: socket.socket, table: str) -> bytes:
+    """Open a WebSocket at a table; what came with the answer or after it."""
+    link.sendall(
+        f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n".encode()
+    )
+    heard = b""
+    while b"\r\n\r\n" not in heard:
+        heard += link.recv(4096)
+    return heard
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_messages_are_heard_in_order_however_they_are_cut(house: House, seed: int) -> None:
     random = Random(seed)
@@ -50,13 +64,7 @@ def test_messages_are_heard_in_order_however_they_are_cut(house: House, seed: in
         pieces += [part[:at], part[at:]]
     with socket.create_connection(("127.0.0.1", house.port), PATIENCE) as link:
         link.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        link.sendall(
-            f"GET /api/tables/{made['table']}/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n".encode()
-        )
-        heard = b""
-        while b"\r\n\r\n" not in heard:
-            heard += link.recv(4096)
+        heard = shake_hands(link, made["table"])
         for piece in pieces:
             link.sendall(piece)
         while heard.count(b'"refused"') < 150:
@@ -131,3 +139,14 @@ def test_anything_but_a_short_text_is_left_to_the_library(other: bytes) -> None:
     assert ws.take_text(frame(TEXT, b"short"))
     ws.close_sent = True
     assert not ws.take_text(frame(TEXT, b"late"))
+
+
+def test_nothing_of_the_handshake_stays_in_memory(house: House) -> None:
+    """A connection may last for days."""
+    made = house.make("here", players=1, level="normal")
+    with socket.create_connection(("127.0.0.1", house.port), PATIENCE) as link:
+        shake_hands(link, made["table"])
+        link.sendall(frame(TEXT, b'{"type": "hello"}'))
+        assert link.recv(4096)  # the table
+        paths = [held.path for held in gc.get_objects() if isinstance(held, Request)]
+    assert f"/api/tables/{made['table']}/live" not in paths

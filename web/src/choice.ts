@@ -21,6 +21,12 @@ export interface Choice {
   seed: string;
 }
 
+/** The box with the bots alone that can play a game. */
+export function boxFor(game: string, box: Box): Box {
+  const able = box.games.find((one) => one.game === game)?.bots;
+  return able ? { ...box, bots: box.bots.filter((bot) => able.includes(bot.spec)) } : box;
+}
+
 /** The spec of the bot that sits down, or plays for somebody who is away, unless another one is chosen. */
 export function usualBot(box: Box): string {
   const specs = box.bots.map((bot) => bot.spec);

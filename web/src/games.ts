@@ -4,6 +4,7 @@ import type { At, Decided, GameEvent, Option, Question, Result, Setup, View } fr
 import type { Term } from "./explain";
 import type { Sound } from "./sound";
 import { ghostStories } from "./ghost_stories";
+import { plain } from "./plain";
 import { victim } from "./victim";
 
 /** A thing explained when it first happens to a reader. */
@@ -119,6 +120,7 @@ export interface GameFace {
 
 const FACES: Record<string, GameFace> = { ghost_stories: ghostStories, victim };
 
-export function face(game: string): GameFace | undefined {
-  return FACES[game];
+/** The drawing of a game; games of other packages have none, and are shown by their facts. */
+export function face(game: string): GameFace {
+  return FACES[game] ?? plain;
 }

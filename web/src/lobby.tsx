@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import * as api from "./api";
 import { botName, Chance, inWords, measured } from "./chances";
-import { type Choice, firstChoice, firstShown, HERE, OPEN, rememberChoice, requestOf, usualBot, usualPlayers } from "./choice";
+import { boxFor, type Choice, firstChoice, firstShown, HERE, OPEN, rememberChoice, requestOf, usualBot, usualPlayers } from "./choice";
 import { cover } from "./covers";
 import { learnt } from "./learnt";
 import { LobbyMenu } from "./lobby_menu";
@@ -33,11 +33,10 @@ export async function playWithBots(name: string, boxes: string[]): Promise<void>
 /** Opens with the night of the game that is chosen. */
 export function Lobby() {
   const w = words().lobby;
-  const { value, error, again } = useFetched(alone() && !chosen() ? "" : "box", api.box);
-  const box = value && { ...value, games: value.games.filter((one) => cover(one.game)) };
+  const { value: box, error, again } = useFetched(alone() && !chosen() ? "" : "box", api.box);
   const [picked, setChoice] = useState<Choice | null>(null);
   const choice = picked ?? (box && firstShown(box));
-  const Night = choice && cover(choice.game)?.Night;
+  const Night = choice && cover(choice.game).Night;
   return (
     <div class="lobby">
       {Night && <Night />}
@@ -47,7 +46,7 @@ export function Lobby() {
         {!box && !error && chosen() && <p role="status">{words().offline.starting}</p>}
         {error && <p class="wrong" role="alert">{error}</p>}
         {error && !box && <p class="row"><button type="button" class="primary" onClick={again}>{words().failed.again}</button></p>}
-        {box && choice && <Doors box={box} choice={choice} setChoice={setChoice} />}
+        {box && choice && <Doors box={boxFor(choice.game, box)} choice={choice} setChoice={setChoice} />}
         <Offer />
       </main>
       <footer>
@@ -77,13 +76,13 @@ function Doors({ box, choice, setChoice }: { box: Box; choice: Choice; setChoice
     rememberChoice(choice, box);
     void start(requestOf(choice, game, box));
   };
-  const about = cover(game.game)!.words();
+  const about = cover(game.game).words();
   const lessons = box.lessons.filter((one) => one.game === game.game);
   return (
     <>
       <h1>{game.title}</h1>
       <p class="tagline">{about.tagline}</p>
-      <p class="what-it-is">{about.what}</p>
+      {about.what && <p class="what-it-is">{about.what}</p>}
       <Shelf box={box} game={game} choose={(one) => setChoice(firstChoice(one))} />
       <Recent box={box} />
       <First box={box} game={game} lessons={lessons.filter((one) => !one.boxes.length)} busy={busy} start={start} />
@@ -108,7 +107,7 @@ interface DoorsProps {
 /** Learn, play alone, with friends, with bots: one click each. Until the lesson is done it is the brightest of them. */
 function First({ box, game, lessons, busy, start }: DoorsProps & { lessons: BoxLesson[] }) {
   const w = words().lobby;
-  const about = cover(game.game)!.words();
+  const about = cover(game.game).words();
   const [least, most] = game.players;
   const fresh = lessons.some((one) => !learnt(one.lesson));
   const door = fresh ? "door later" : "door";
@@ -175,7 +174,7 @@ function Nights({ box, busy, start }: { box: Box; busy: boolean; start: Start })
       <ul>
         {nights.map(({ title, game, choice, against }) => {
           const won = measured(box, game, usualBot(box), choice.players, choice.level, choice.boxes);
-          const Picture = choice.boxes.length ? cover(game.game)?.BoxPicture : undefined;
+          const Picture = choice.boxes.length ? cover(game.game).BoxPicture : undefined;
           return (
             <li key={title}>
               <button type="button" class="night-door" disabled={busy} onClick={() => void start(requestOf(choice, game, box))}>

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import * as api from "./api";
 import type { GameFace } from "./games";
 import { botName } from "./chances";
-import { usualBot } from "./choice";
+import { boxFor, usualBot } from "./choice";
 import { keptHere } from "./offline/mode";
 import { link as siteLink } from "./place";
 import type { Box, Seat } from "./protocol";
@@ -16,9 +16,10 @@ import { CopyLink, useFetched } from "./ui";
 import { fill, words } from "./words";
 
 export function People({ store, face }: { store: TableStore; face: GameFace }) {
-  const { value: box } = useFetched("box", api.box);
+  const { value } = useFetched("box", api.box);
   const table = store.table;
   if (!table) return null;
+  const box = value && boxFor(table.game, value);
   return (
     <section class="people" aria-label={words().table.people} tabIndex={0}>
       <h2 class="unseen">{words().table.people}</h2>

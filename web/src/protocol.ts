@@ -261,6 +261,8 @@ export interface BoxGame {
   players: [number, number];
   levels: { name: string; text: string }[];
   settings: Setting[];
+  /** Those that can play it, of all bots. */
+  bots: string[];
   boxes: ShelfBox[];
 }
 

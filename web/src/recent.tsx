@@ -65,7 +65,7 @@ export function Recent({ box }: { box: Box }) {
 
 function Row({ table, at, seen, box }: { table: string; at: number; seen: Glance | undefined; box: Box }) {
   const when = new Date(at).toLocaleString(language());
-  const Small = seen && cover(seen.game)?.Small;
+  const Small = seen && cover(seen.game).Small;
   if (!seen || !Small) return <a href={address(`/t/${table}`)}>{when}</a>;
   return (
     <a href={address(`/t/${table}`)} class={seen.mine ? "asks-you" : undefined}>

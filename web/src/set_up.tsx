@@ -89,7 +89,7 @@ function firstSentence(text: string): string {
 }
 
 function Expansion({ game, one, chosen, tick }: { game: BoxGame; one: ShelfBox; chosen: boolean; tick: () => void }) {
-  const Picture = cover(game.game)?.BoxPicture;
+  const Picture = cover(game.game).BoxPicture;
   return (
     <label class={`shelf-box ${chosen ? "chosen" : ""}`}>
       <input type="checkbox" checked={chosen} onChange={tick} />
@@ -152,7 +152,7 @@ function HouseRules({ game, choice, set }: Omit<Props, "box">) {
               <SettingChoice
                 key={one.name}
                 setting={one}
-                map={cover(game.game)?.maps?.[one.name]}
+                map={cover(game.game).maps?.[one.name]}
                 value={choice.settings[one.name] ?? String(one.choices[0]?.value)}
                 set={(value) => set({ ...choice, settings: { ...choice.settings, [one.name]: value } })}
               />

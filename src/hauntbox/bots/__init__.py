@@ -1,4 +1,4 @@
-"""Bots: anything that answers for a seat. docs/bots.md tells how to use them and how to write one."""
+"""Bots: anything that answers for a seat. docs/bots.md says how to use them and how to write one."""
 
 from hauntbox.bots.interface import Bot, Log, Maker, View, ask
 from hauntbox.bots.random import RandomBot
@@ -6,6 +6,7 @@ from hauntbox.bots.registry import (
     BUILT_IN,
     PROGRAM,
     bot_names,
+    bots_for,
     by_seat,
     close,
     greet,
@@ -28,6 +29,7 @@ __all__ = [
     "View",
     "ask",
     "bot_names",
+    "bots_for",
     "by_seat",
     "close",
     "greet",

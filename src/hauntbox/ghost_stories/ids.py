@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from hauntbox.errors import InputError
 
-class IdClash(ValueError):
+
+class IdClash(InputError):
     """Two boxes, or a box and the base game, claim the same number or the same name."""
 
 
@@ -44,3 +46,12 @@ class Register:
     def free(self, space: str) -> int:
         """The first number after all that are taken."""
         return 1 + max((number for where, number in self.held if where == space), default=-1)
+
+
+def named(numbers: type | None) -> dict[int, str]:
+    """The names of a class of numbers: ``LOOK: Final = 129`` is "look"."""
+    own = {} if numbers is None else vars(numbers)
+    found = [(number, name.lower()) for name, number in own.items() if name.isupper() and isinstance(number, int)]
+    if len(dict(found)) < len(found):
+        raise IdClash(f"{numbers}: a number stands there twice")
+    return dict(found)

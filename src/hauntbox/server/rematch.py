@@ -16,7 +16,7 @@ from msgspec import UNSET
 
 from hauntbox.kernel.game import NOBODY
 from hauntbox.server import messages as say
-from hauntbox.server.live_table import Connection, Refusal, Room, hashed, new_secret
+from hauntbox.server.live_table import Connection, LiveTable, Refusal, hashed, new_secret
 from hauntbox.server.luck import new_luck
 from hauntbox.server.new_tables import lay, unplayed
 from hauntbox.server.store import OPEN, Notice, SeatRow, StoreError, TableRow
@@ -24,7 +24,7 @@ from hauntbox.server.table import Table
 from hauntbox.server.together_messages import Again
 
 if TYPE_CHECKING:
-    from hauntbox.server.tables import Hall
+    from hauntbox.server.tables import Tables
 
 BYTES: Final = 9
 """As many as the ids of other tables are made of."""
@@ -36,26 +36,26 @@ def next_id(row: TableRow) -> str:
     return urlsafe_b64encode(sha256(f"again {row.table} {row.host}".encode()).digest()[:BYTES]).decode()
 
 
-async def again(hall: Hall, room: Room, who: Connection) -> say.Created:
+async def again(tables: Tables, live: LiveTable, who: Connection) -> say.Created:
     """The table at which the people of this one play on: one that goes on, or a new one, of which all are told."""
-    async with hall.at(room, fresh=True):
-        table = room.table
+    async with tables.at(live, fresh=True):
+        table = live.table
         if not who.seats and not who.host:
             raise Refusal("no_seat")
         if not table.game.over or table.closed:
             raise Refusal("not_over")
         for _ in range(MOST_NIGHTS):
             found = next_id(table.row)
-            async with hall.visiting(found) as there:
+            async with tables.visiting(found) as there:
                 if there is None:
-                    return await _begin(hall, room, table, found, who)
+                    return await _begin(tables, live, table, found, who)
                 if not there.table.game.over:
                     return say.Created(found)
                 table = there.table
     raise Refusal("not_over")
 
 
-async def _begin(hall: Hall, room: Room, table: Table, found: str, who: Connection) -> say.Created:
+async def _begin(tables: Tables, live: LiveTable, table: Table, found: str, who: Connection) -> say.Created:
     """Lay the next table and tell everybody at this one. Its lock is held."""
     rows, told, now = [], [], int(time())
     for row in table.seats.values():
@@ -63,25 +63,25 @@ async def _begin(hall: Hall, room: Room, table: Table, found: str, who: Connecti
         rows.append(SeatRow(row.seat, row.player, row.token, hashed(invite) if invite else "", now, row.name))
         told.append(say.NewSeat(row.seat, invite=invite if invite and who.host else UNSET))
     try:
-        await lay(hall, found, unplayed(table.row.game, table.setup), rows, new_luck(None), table.row.host)
+        await lay(tables, found, unplayed(table.row.game, table.setup), rows, new_luck(None), table.row.host)
     except StoreError:
-        if await hall.store.load(found) is None:
+        if await tables.store.load(found) is None:
             raise
         return say.Created(found)  # another process was quicker
     seat = who.seats[0] if who.seats else NOBODY
-    tell(room, found, seat)
+    tell(live, found, seat)
     with suppress(StoreError):  # who is not told now is told when he comes
-        await hall.store.tell(Notice(room.table.id, hall.name, again=(found, seat)))
+        await tables.store.tell(Notice(live.table.id, tables.name, again=(found, seat)))
     return say.Created(found, told)
 
 
-def tell(room: Room, table: str, seat: int) -> None:
+def tell(live: LiveTable, table: str, seat: int) -> None:
     """Somebody has begun another night."""
-    row = room.table.seats.get(seat)
-    room.tell_same(Again(table, seat, row.name if row is not None else ""))
+    row = live.table.seats.get(seat)
+    live.tell_same(Again(table, seat, row.name if row is not None else ""))
 
 
-async def tell_comer(hall: Hall, room: Room, connection: Connection) -> None:
+async def tell_comer(tables: Tables, live: LiveTable, connection: Connection) -> None:
     """Tell somebody who comes after the end that the others play on."""
-    if room.table.game.over and await hall.store.load(found := next_id(room.table.row)) is not None:
+    if live.table.game.over and await tables.store.load(found := next_id(live.table.row)) is not None:
         connection.say(Again(found, NOBODY, ""))

@@ -58,17 +58,17 @@ class TogetherCalls:
         scheme, _, key = request.headers.get("authorization", "").partition(" ")
         if scheme.lower() != "bearer" or not key.strip():
             raise HTTPException(403, "authorization: send the key of a person as Bearer KEY")
-        return _answer(Mine(await self.app.hall.store.held_by(hashed(key.strip()), MOST_TABLES)))
+        return _answer(Mine(await self.app.tables.store.held_by(hashed(key.strip()), MOST_TABLES)))
 
     async def play_again(self, request: Request) -> Response:
         app = self.app
         await app.body(request, app.limits.body)
         await app.pay(request, TABLE)
         app.may_make(request)
-        async with app.visit(request) as room:
-            who = app.bearer(request, room)
+        async with app.visit(request) as live:
+            who = app.bearer(request, live)
             try:
-                return _answer(await app.hall.whole(again(app.hall, room, who), room), 201)
+                return _answer(await app.tables.whole(again(app.tables, live, who), live), 201)
             except Refusal as refusal:
                 raise HTTPException(403, words(who.language).text(f"refused.{refusal.key}", **refusal.values)) from None
 

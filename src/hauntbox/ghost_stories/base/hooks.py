@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hauntbox.kernel.odds import Calibration
 from hauntbox.kernel.vectors import vec
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from hauntbox.ghost_stories.law import Law
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Hooks:
     """A method for each thing that is asked, by a game: ``g.rules.moves(g, tile)``."""
 
@@ -151,7 +152,7 @@ class Hooks:
         raise NotImplementedError
 
     def heirlooms(self, g: GhostStories, seat: i64) -> vec[i64]:
-        """The artifacts of promos that a Taoist holds, by their numbers (``promos/numbers.py``)."""
+        """The artifacts of promos that a Taoist holds, by their numbers (``Box.heirlooms``)."""
         raise NotImplementedError
 
     def hand_on(self, g: GhostStories, heirloom: i64, heir: i64) -> None:

@@ -14,6 +14,7 @@ from hauntbox.ghost_stories.base.rules.arrival import ALL_SPACES
 from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.white_moon import ids as n
 from hauntbox.ghost_stories.white_moon.families import knock_down
+from hauntbox.ghost_stories.white_moon.ids import Cause, RootsStep, Step
 from hauntbox.ghost_stories.white_moon.state import height, moon_of
 from hauntbox.ghost_stories.white_moon.villagers import bury, check_graves, take_top
 from hauntbox.kernel.bits import BIT
@@ -29,10 +30,10 @@ POINTS: Final = 3
 def hand_out(g: GhostStories, a: i64, b: i64) -> None:
     """White Moon's set-up with a Graveyard of its own; artifacts are void against green ghosts and incarnations
     (WM-GR-01, WM-GR-07, WM-GR-08, WM-GR-13, RG-13)."""
-    g.under(n.GREEN_ROOTS).perform(g, steps.HAND_OUT, a, b)
+    g.below(n.GREEN_ROOTS).perform(g, steps.HAND_OUT, a, b)
     m = moon_of(g)
     m.tao_graves = TAO_GRAVES
-    m.void = 1
+    m.artifacts_void = 1
 
 
 def add_ghost(g: GhostStories, cause: i64, caller: i64) -> None:
@@ -42,15 +43,15 @@ def add_ghost(g: GhostStories, cause: i64, caller: i64) -> None:
         if g.pile[g.height - 1] == unseen(INCARNATION_POOL) and len(green):
             g.chance(ask.DRAW, green, NONE, steps.DRAWN, cause)
             return
-    g.under(n.GREEN_ROOTS).perform(g, steps.ADD_GHOST, cause, caller)
+    g.below(n.GREEN_ROOTS).perform(g, steps.ADD_GHOST, cause, caller)
 
 
 def placed(g: GhostStories, space: i64, card: i64) -> None:
     """The roots of a green ghost or of any incarnation strike after its left stone (WM-GR-02, WM-GR-09, WM-GR-10,
     RW-63)."""
     if COLOUR[card] == GREEN or INCARNATION[card]:
-        g.do(n.ROOTS, space, card)
-    g.under(n.GREEN_ROOTS).perform(g, steps.PLACED, space, card)
+        g.do(RootsStep.ROOTS, space, card)
+    g.below(n.GREEN_ROOTS).perform(g, steps.PLACED, space, card)
 
 
 def roots(g: GhostStories, space: i64, card: i64) -> None:
@@ -67,14 +68,14 @@ def roots(g: GhostStories, space: i64, card: i64) -> None:
         if height(m, line[place]) == 1 and not _somebody_on(g, line[place]):
             alone |= BIT[place]
     if alone:
-        g.do(n.ROOTS_KILL, space, alone)
+        g.do(RootsStep.ROOTS_KILL, space, alone)
     above = g.rules.on_tiles(g)
     distance: i64
     for distance in range(3, -1, -1):
         seat = (g.active + distance) & 3
         if above >> seat & 1 and g.where[seat] in line:
             if m.down >> seat & 1:
-                g.do(steps.LOSE_QI, seat, n.ROOTS_CAUSE)
+                g.do(steps.LOSE_QI, seat, Cause.ROOTS)
             else:
                 knock_down(g, seat, "WM-GR-03")
 
@@ -91,7 +92,7 @@ def roots_kill(g: GhostStories, space: i64, alone: i64) -> None:
     place: i64
     for place in range(2, -1, -1):
         if alone >> place & 1:
-            g.do(n.VILLAGER_CURSE, m.stacks[3 * line[place]], line[place])
+            g.do(Step.VILLAGER_CURSE, m.stacks[3 * line[place]], line[place])
     for place in range(3):
         if alone >> place & 1:
             bury(g, m, take_top(m, line[place]), line[place])
@@ -100,5 +101,5 @@ def roots_kill(g: GhostStories, space: i64, alone: i64) -> None:
 
 def score(g: GhostStories, a: i64, b: i64) -> None:
     """The scenario's points (WM-GR-12, RW-35)."""
-    g.under(n.GREEN_ROOTS).perform(g, steps.SCORE, a, b)
+    g.below(n.GREEN_ROOTS).perform(g, steps.SCORE, a, b)
     g.lines["scenario"] = POINTS

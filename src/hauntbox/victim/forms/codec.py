@@ -35,7 +35,7 @@ from hauntbox.victim.dice import faces_of, throw
 from hauntbox.victim.forest import DIRECTIONS, FARTHEST, Forest, cell_at, q_of, r_of
 from hauntbox.victim.forms.invariants import invariants
 from hauntbox.victim.piles import is_prepared, known, seats_of, tile_of
-from hauntbox.victim.rules import seen_tiles as looks
+from hauntbox.victim.rules import seen_tiles
 from hauntbox.victim.rules.end import CAUSES, ESCAPED
 from hauntbox.victim.rules.event_cards import AGE, CROW
 from hauntbox.victim.rules.hidden_hands import Case, cases_of, keep_cases
@@ -55,10 +55,14 @@ PILES: Final = ("a", "b")
 SIDES: Final = ("top", "bottom")
 LOOKS: Final = ("heights", "look", "saw", "put", "turned", "imagined")
 _OF_A_ROLL: Final = tuple(steps.NAMES[step] for step in READ_ROLLS)
-LIES_OVER: Final[dict[object, tuple[str, ...]]] = {
+LIES_OVER: Final[dict[object, tuple[str | None, ...]]] = {
     **dict.fromkeys(("throw_dice", "offer_manual", "reroll_die"), _OF_A_ROLL), "offer_fireworks": ("defend",),
+    "begin_round": (None,), "demon_phase": ("begin_round",), "slave_phase": ("begin_round",),
+    "curse_phase": ("demon_phase",), "event_phase": ("demon_phase", "curse_phase"), "victims_phase": ("event_phase",),
+    "end_of_turn": ("victims_phase",), "end_of_demon_turn": ("slave_phase",), "demon_menu": ("end_of_demon_turn",),
 }  # fmt: skip
-"""Steps that need another right below them on the agenda."""
+"""Steps that need another right below them on the agenda: rolls what they are for, and each phase of a round, and each
+turn, the one that follows it."""
 NEW_IN_2: Final[dict[str, object]] = {"looks": [], "arrangements": [], "item_cases": []}
 """The state keys that positions of rules version 1 lack."""
 
@@ -120,7 +124,7 @@ def named(mask: int, names: Sequence[str]) -> list[str]:
     return found
 
 
-def state_words(g: VictimGame) -> dict[str, object]:
+def state_json(g: VictimGame) -> dict[str, object]:
     """The whole state as JSON values."""
     words = _first_words(g)
     words["piles"] = [[place_words(place) for place in places] for places in g.piles]
@@ -212,15 +216,15 @@ def place_words(place: int) -> object:
 def look_words(entry: int) -> list[object]:
     """What was looked at, put back or turned over, in words; see looks.py."""
     what, tile, side = entry & 7, entry >> 3 & 63, entry >> 9
-    if what == looks.HEIGHTS:
+    if what == seen_tiles.HEIGHTS:
         return ["heights", tile, side]
-    if what == looks.LOOK:
+    if what == seen_tiles.LOOK:
         return ["look", PILES[entry >> 3 & 1], entry >> 4 & 3, entry >> 6]
-    if what == looks.SAW:
+    if what == seen_tiles.SAW:
         return ["saw", TILE_NAMES[tile]]
-    if what == looks.PUT:
+    if what == seen_tiles.PUT:
         return ["put", TILE_NAMES[tile], SIDES[side]]
-    return ["turned", TILE_NAMES[tile], PILES[side]] if what == looks.TURNED else ["imagined"]
+    return ["turned", TILE_NAMES[tile], PILES[side]] if what == seen_tiles.TURNED else ["imagined"]
 
 
 def _source_words(place: int) -> str:
@@ -356,17 +360,17 @@ def _load_place(place: object, read: StateReader) -> int:
 def _load_look(entry: object, read: StateReader) -> int:
     what, first, second, third = [*read.sequence(entry), None, None, None, None][:4]
     number = read.name(what, LOOKS)
-    if number == looks.HEIGHTS:
+    if number == seen_tiles.HEIGHTS:
         return number | read.whole(first, 0, 20) << 3 | read.whole(second, 0, 20) << 9
-    if number == looks.LOOK:
+    if number == seen_tiles.LOOK:
         look = read.name(first, PILES) << 3 | read.whole(second, 1, 3) << 4
         return number | look | read.whole(third, 0, 5) << 6
-    if number == looks.IMAGINED:
+    if number == seen_tiles.IMAGINED:
         return number
     tile = read.name(first, TILE_NAMES) << 3
-    if number == looks.SAW:
+    if number == seen_tiles.SAW:
         return number | tile
-    return number | tile | read.name(second, SIDES if number == looks.PUT else PILES) << 9
+    return number | tile | read.name(second, SIDES if number == seen_tiles.PUT else PILES) << 9
 
 
 def _load_way(entry: object, read: StateReader) -> Way:
@@ -398,13 +402,19 @@ def load(g: VictimGame, words: Mapping[str, object], where: str) -> VictimGame:
     """A blank game filled and checked; before everything is handed out only Victims may be chosen."""
     if NEW_IN_2.keys().isdisjoint(words):
         words = {**NEW_IN_2, **words}
-    empty = state_words(g)
+    empty = state_json(g)
     check_keys(words, empty, where)
     load_state(g, words, where)
-    for holds, what in invariants(g) if g.round else _before_the_first_round(g):
-        if not holds:
-            raise InputError(f"{where}: impossible position: {what}")
+    wrong = flaw(g)
+    if wrong:
+        raise InputError(f"{where}: impossible position: {wrong}")
     return g
+
+
+def flaw(g: VictimGame) -> str:
+    """The first invariant that a position breaks, empty if it keeps all."""
+    checks = invariants(g) if g.round else _before_the_first_round(g)
+    return next((what for holds, what in checks if not holds), "")
 
 
 def _before_the_first_round(g: VictimGame) -> list[tuple[bool, str]]:
@@ -430,5 +440,8 @@ def check_agenda(g: VictimGame, agenda: object, where: str) -> None:
     for below, above in pairwise([None, *names]):
         if isinstance(above, str) and above in LIES_OVER and below not in LIES_OVER[above]:
             raise InputError(f"{where}: impossible position: {above!r} lies over {below!r:.60} on the agenda")
+    for place, (below, above) in enumerate(pairwise(names), 1):
+        if (below, above) == ("end_of_turn", "menu") and entries[place][1:2] != [g.active]:
+            raise InputError(f"{where}: impossible position: the 'menu' of a turn is for its Victim, {g.active}")
     if not g.round and (step not in ("choose_victims", "deal_first") or agenda != [first]):
         raise InputError(f"{where}: the agenda of a set-up is 'choose_victims' or 'deal_first' alone")

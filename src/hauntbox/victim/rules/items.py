@@ -5,11 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hauntbox.kernel.bits import BIT
-from hauntbox.victim import events as told
+from hauntbox.victim import events, steps
 from hauntbox.victim import questions as ask
-from hauntbox.victim import steps
 from hauntbox.victim.cards import AID_BOX, EQUIPMENT, FLASHLIGHT, GUN, HAMMER, ONE, kinds_in, running_totals, size
-from hauntbox.victim.rules import hidden_hands as closed
+from hauntbox.victim.rules import hidden_hands
 from hauntbox.victim.rules.seen_tiles import imagined
 from hauntbox.victim.rules.victim_board import discard, show_card, take_off
 from hauntbox.victim.rules.wounds import heal_wound
@@ -27,7 +26,7 @@ def sub_action(g: VictimGame, victim: i64, option: i64) -> None:
         put_bullet(g, victim, "VI-ITEM-GUN-01")
     elif option < ask.BREAK:
         discard(g, victim, AID_BOX, "VI-ITEM-AID-03")
-        g.tell(told.ITEM_USED, "VI-ITEM-AID-01", victim, AID_BOX, option - ask.AID)
+        g.tell(events.ITEM_USED, "VI-ITEM-AID-01", victim, AID_BOX, option - ask.AID)
         heal_wound(g, option - ask.AID, "VI-ITEM-AID-01")
     elif option < ask.FLASH:
         _break(g, victim, option - ask.BREAK)
@@ -50,11 +49,11 @@ def _pick_up(g: VictimGame, victim: i64) -> None:
     g.stride = 0
     if g.herbs >> tile & 1:
         g.herbs &= ~BIT[tile]
-        g.tell(told.HERB_USED, "VI-PICK-05", victim, tile)
+        g.tell(events.HERB_USED, "VI-PICK-05", victim, tile)
         heal_wound(g, victim, "VI-PICK-05")
     else:
         g.boxes &= ~BIT[tile]
-        g.tell(told.BOX_TAKEN, "VI-PICK-08", victim, tile)
+        g.tell(events.BOX_TAKEN, "VI-PICK-08", victim, tile)
         for _ in range(3):
             g.do(steps.DRAW_ITEM, victim, 1)
 
@@ -62,7 +61,7 @@ def _pick_up(g: VictimGame, victim: i64) -> None:
 def put_bullet(g: VictimGame, victim: i64, rule: str) -> None:
     """The Demon has a point fewer in its next turn (VI-ITEM-GUN-01, VI-VIC-SEAN-01, VI-TOK-02, VI-INV-37)."""
     g.bullet = 1
-    g.tell(told.SHOT, rule, victim)
+    g.tell(events.SHOT, rule, victim)
 
 
 def _break(g: VictimGame, victim: i64, d: i64) -> None:
@@ -71,7 +70,7 @@ def _break(g: VictimGame, victim: i64, d: i64) -> None:
     VI-ITEM-HAMMER-07)."""
     tile = g.at[victim]
     discard(g, victim, HAMMER, "VI-ITEM-HAMMER-01")
-    g.tell(told.HAMMERED, "VI-ITEM-HAMMER-01", tile, g.forest.near[6 * tile + d])
+    g.tell(events.HAMMERED, "VI-ITEM-HAMMER-01", tile, g.forest.near[6 * tile + d])
     g.forest = g.forest.hammered(tile, d)
 
 
@@ -81,17 +80,17 @@ def _equip(g: VictimGame, victim: i64, stat: i64) -> None:
     show_card(g, victim, EQUIPMENT[stat])
     g.hand[victim] -= ONE[EQUIPMENT[stat]]
     g.worn[victim] |= 1 << stat
-    g.tell(told.ITEM_EQUIPPED, "VI-EQUIP-01", victim, EQUIPMENT[stat])
+    g.tell(events.ITEM_EQUIPPED, "VI-EQUIP-01", victim, EQUIPMENT[stat])
 
 
 def _give(g: VictimGame, victim: i64, other: i64, item: i64) -> None:
     """A card from hand to hand; only the Victims' side sees which (VI-GIVE-01, VI-GIVE-02, VI-GIVE-03, VI-GIVE-04,
     VI-GIVE-05, VI-GIVE-06, VI-GIVE-07, VI-GIVE-08, VI-GIVE-09, VI-SEE-08)."""
     if len(g.cases):
-        closed.given(g, victim, other)
+        hidden_hands.given(g, victim, other)
     g.hand[victim] -= ONE[item]
     g.hand[other] += ONE[item]
-    g.tell(told.ITEM_GIVEN, "VI-GIVE-01", victim, other, item)
+    g.tell(events.ITEM_GIVEN, "VI-GIVE-01", victim, other, item)
 
 
 def draw_item(g: VictimGame, victim: i64, from_box: i64) -> None:
@@ -99,16 +98,16 @@ def draw_item(g: VictimGame, victim: i64, from_box: i64) -> None:
     VR-R3g)."""
     if g.deck_size:
         if len(g.cases) and imagined(g):
-            options, totals = closed.as_draw(closed.in_deck(g))
+            options, totals = hidden_hands.as_draw(hidden_hands.in_deck(g))
             g.chance(ask.ITEM, options, totals, steps.ITEM_DRAWN, 8 * from_box + victim)
             return
         g.chance(ask.ITEM, kinds_in(g.item_deck), running_totals(g.item_deck), steps.ITEM_DRAWN, 8 * from_box + victim)
     elif g.item_discard:
-        closed.shuffled(g)
+        hidden_hands.shuffled(g)
         g.deck_size = size(g.item_discard)
         g.item_deck += g.item_discard
         g.item_discard = 0
-        g.tell(told.DECK_SHUFFLED, "VI-SEARCH-09", g.deck_size)
+        g.tell(events.DECK_SHUFFLED, "VI-SEARCH-09", g.deck_size)
         g.do(steps.DRAW_ITEM, victim, from_box)
 
 
@@ -116,11 +115,11 @@ def item_drawn(g: VictimGame, item: i64, packed: i64) -> None:
     """The card drawn goes to her hand (VI-SEARCH-06, VI-PICK-08, VI-SEE-09)."""
     victim = packed & 7
     if len(g.cases):
-        closed.drawn(g, victim, item)
+        hidden_hands.drawn(g, victim, item)
     g.item_deck -= ONE[item]
     g.deck_size -= 1
     g.hand[victim] += ONE[item]
-    g.tell(told.ITEM_DRAWN, "VI-PICK-08" if packed >> 3 else "VI-SEARCH-06", victim, item)
+    g.tell(events.ITEM_DRAWN, "VI-PICK-08" if packed >> 3 else "VI-SEARCH-06", victim, item)
 
 
 def settle_hand(g: VictimGame, victim: i64, _b: i64) -> None:
@@ -128,7 +127,7 @@ def settle_hand(g: VictimGame, victim: i64, _b: i64) -> None:
     if not g.unseen[victim]:
         return
     if len(g.cases):
-        options, totals = closed.as_draw(closed.in_hand(g, victim))
+        options, totals = hidden_hands.as_draw(hidden_hands.in_hand(g, victim))
         g.chance(ask.ITEM, options, totals, steps.HAND_SETTLED, victim)
         return
     g.chance(ask.ITEM, kinds_in(g.item_deck), running_totals(g.item_deck), steps.HAND_SETTLED, victim)
@@ -137,7 +136,7 @@ def settle_hand(g: VictimGame, victim: i64, _b: i64) -> None:
 def hand_settled(g: VictimGame, item: i64, victim: i64) -> None:
     """One more card of that hand is decided."""
     if len(g.cases):
-        closed.shown(g, victim, item)
+        hidden_hands.shown(g, victim, item)
     g.item_deck -= ONE[item]
     g.unseen[victim] -= 1
     g.hand[victim] += ONE[item]

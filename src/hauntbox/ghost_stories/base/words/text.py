@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import ClassVar, Final
 
 from hauntbox.ghost_stories.base import questions as ask
-from hauntbox.ghost_stories.base import settings as requests
-from hauntbox.ghost_stories.base import steps
+from hauntbox.ghost_stories.base import settings, steps
 from hauntbox.ghost_stories.base.cards import (
     ABSENT,
     ALL_TILES,
@@ -37,7 +36,7 @@ from hauntbox.ghost_stories.base.state import GhostStories
 from hauntbox.ghost_stories.base.words.decisions import decision
 from hauntbox.i18n import Catalogue, Name
 from hauntbox.kernel.decision import Decision
-from hauntbox.sentences import GameText, Sentence, Values, option_sentence
+from hauntbox.sentences import Sentence, Sentences, Values, option_sentence
 
 STAGES: Final = ("before_move", "moved", "acted", "last_step")
 SCORE: Final = ("victory", "qi", "ghost_cards", "dead_taoists", "haunted_tiles", "incarnations")
@@ -50,7 +49,7 @@ IN_PLAY: Final = ("middle", "right")
 """A left stone is spent once its ghost has arrived."""
 
 
-class Text(GameText[GhostStories]):
+class Text(Sentences[GhostStories]):
     """Ghost Stories in the words of one language."""
 
     game = "ghost_stories"
@@ -105,7 +104,7 @@ class Text(GameText[GhostStories]):
         return self.card_names[card]
 
     def level(self, g: GhostStories) -> Name:
-        return self.words.name(f"level.{requests.LEVELS[g.request.level]}")
+        return self.words.name(f"level.{settings.LEVELS[g.request.level]}")
 
     def face(self, face: int) -> Name:
         """A face of the Curse die, by what it does."""
