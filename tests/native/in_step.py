@@ -9,7 +9,7 @@ from typing import Any
 
 from hauntbox.ghost_stories.base import steps
 from hauntbox.ghost_stories.base.cards import COLOURS, POWER_NAMES, TILE_NAMES
-from hauntbox.ghost_stories.base.settings import LEVELS, SETTINGS
+from hauntbox.ghost_stories.base.settings import BOX_SETTINGS, LEVELS, SETTINGS
 from hauntbox.ghost_stories.boxes import blank, setup_from_json
 from hauntbox.kernel.game import Game
 from hauntbox.native.library import Library
@@ -96,6 +96,9 @@ def random_setup(draw: Random, boxes: tuple[str, ...] = ()) -> dict[str, object]
     chosen = {}
     for name, values in SETTINGS.items():
         if draw.random() < 0.3 and (name not in ("five_qi", "fourth_tile") or level == "initiation"):
+            chosen[name] = draw.choice(values)
+    for (box, name), values in BOX_SETTINGS.items():
+        if box in boxes and draw.random() < 0.4:
             chosen[name] = draw.choice(values)
     setup["settings"] = chosen
     if draw.random() < 0.2:

@@ -11,7 +11,7 @@ from hauntbox.kernel import bits, vectors
 from hauntbox.kernel.game import Game, Steps
 from hauntbox.native.expressions import Expressions
 from hauntbox.native.sources import definition
-from hauntbox.native.values import AGENDA, GAME, INT, NOTHING, TRUTH, VECTOR, Code, Live, Method, Value
+from hauntbox.native.values import AGENDA, GAME, INT, NEVER, NOTHING, TRUTH, VECTOR, Code, Live, Method, Value
 
 EMPTY = "mkvec(c->a + c->sp, 0)"
 
@@ -40,7 +40,7 @@ class Calls(Expressions):
             return self._new_value(obj, node)
         if isinstance(obj, MethodType):
             if isinstance(obj.__self__, Steps) and obj.__func__.__name__ == "perform":
-                return self._perform(node)
+                return self._perform(obj.__self__, node)
             return self._to_function(obj.__func__, None, obj.__self__, node)
         if isinstance(obj, FunctionType):
             return self._to_function(obj, None, None, node)
@@ -67,37 +67,37 @@ class Calls(Expressions):
 
     # -- steps --------------------------------------------------------------------------------------------------------
 
-    def _perform(self, node: ast.Call) -> Value:
-        """A step of the law by its number, at once. The loop that runs the agenda has nothing in hand: there the arena
-        is empty again."""
-        game, *numbers = self._texts(node, GAME, INT, INT, INT)
-        loop = self.function.__name__ == "run" and isinstance(self.job.bound, Steps)
-        name = "perform_next" if loop else self.program.performer(self.program.law.steps, "perform")
-        self._called("perform", node)
-        return Code(f"{name}(c, {game}, {', '.join(numbers)})", NOTHING, calls=True)
+    def _perform(self, performer: Steps, node: ast.Call) -> Value:
+        """A step at once, by the whole law or as it is below a box: often it is known now who performs it.
 
-    def _below(self, node: ast.Call) -> Value | None:
-        """``g.under(BOX).perform(g, STEP, a, b)``: who performs the step there is known."""
-        func = node.func
-        if not (isinstance(func, ast.Attribute) and func.attr == "perform" and isinstance(func.value, ast.Call)):
-            return None
-        if not (isinstance(func.value.func, ast.Attribute) and func.value.func.attr == "under"):
-            return None
-        box, step = self.expr(func.value.args[0]), self.expr(node.args[1])
-        if not isinstance(box, Live):
-            self.refuse(node, "the steps below a box that is not known", "name the box")
-        performer = self.program.law.below[box.obj]
+        The loop that runs the agenda has nothing in hand: there the arena is empty again.
+        """
+        step = self.expr(node.args[1])
+        game, number, *arguments = self._texts(node, GAME, INT, INT, INT)
         if isinstance(step, Live):
             called = self.program.performed(performer, step.obj)
-            if not called:
-                self.refuse(node, f"step {step.obj} is performed by nobody below", "ask whether the box is there")
-            game, _, *numbers = self._texts(node, GAME, INT, INT, INT)
-            arguments = [game, *numbers]
+            if not called:  # the Python engine fails there, too
+                return Code(f"FAIL(c, {game})", NEVER, calls=True)
+            given = [game, *arguments]
         else:
-            called = self.program.performer(performer, f"below_{box.obj}")
-            arguments = self._texts(node, GAME, INT, INT, INT)
+            loop = self.function.__name__ == "run" and isinstance(self.job.bound, Steps)
+            called = self.program.performer(performer)
+            given = [game, number, *arguments]
+            if loop:
+                self._called(called, node)
+                return Code(f"perform_next(c, {', '.join(given)})", NOTHING, calls=True)
         self._called(called, node)
-        return Code(f"{called}(c, {', '.join(arguments)})", NOTHING, calls=True)
+        return Code(f"{called}(c, {', '.join(given)})", NOTHING, calls=True)
+
+    def _below(self, node: ast.Call) -> Value | None:
+        """``g.under(BOX)``: who performs the steps there is known."""
+        func = node.func
+        if not (isinstance(func, ast.Attribute) and func.attr == "under" and len(node.args) == 1):
+            return None
+        box = self.expr(node.args[0])
+        if not isinstance(box, Live):
+            self.refuse(node, "the steps below a box that is not known", "name the box")
+        return Live(self.program.law.below[box.obj])
 
     # -- functions of the rules ---------------------------------------------------------------------------------------
 

@@ -51,7 +51,8 @@ class Law:
     """What boxes add to the state, by the name of its class."""
     left_out: frozenset[str]
     """Attributes that only Python has."""
-    first_step: int
+    not_played: frozenset[str]
+    """Steps outside the course of a game."""
     rooms: dict[str, int]
     """How many items the vectors that are replaced can have."""
     below: dict[int, Steps]

@@ -40,6 +40,8 @@ class Facts:
     """Views it may return."""
     held: dict[str, set[str]] = field(default_factory=dict)
     """By local variable, the views it may be."""
+    since: dict[str, int] = field(default_factory=dict)
+    """By local variable, the first line where it is one."""
     used: dict[str, int] = field(default_factory=dict)
     """By local variable, the last line where it is used."""
     loops: list[tuple[int, int]] = field(default_factory=list)
@@ -75,6 +77,7 @@ class Program:
         self._functions: dict[tuple[Callable[..., Any], int], tuple[str, str]] = {}
         self._names: set[str] = set()
         self._kept: list[object] = []
+        self._performers: dict[int, str] = {}
 
     # -- types --------------------------------------------------------------------------------------------------------
 
@@ -155,29 +158,32 @@ class Program:
 
     def performed(self, performer: Steps, step: int) -> str:
         """The C name of the function that performs a step; empty if nobody does."""
-        table = getattr(performer, "table", None) or getattr(performer, "functions", None)
-        assert table is not None, f"{type(performer).__name__}: translate from the sources"
-        function = (table.get(step) if isinstance(table, dict) else table[step] if step < len(table) else None)
+        layers = getattr(performer, "performers", None)
+        if layers is not None:
+            return self.performed(layers[step], step) if step < len(layers) else ""
+        table = getattr(performer, "table", [])
+        function = table[step] if step < len(table) else None
         if function is None or function.__name__ == "_no_step":
             return ""
         return self.function(function)[0]
 
-    def performer(self, performer: Steps, name: str, left_out: frozenset[str] = frozenset()) -> str:
+    def performer(self, performer: Steps) -> str:
         """The C name of a function that performs any step by its number."""
-        if name not in self._names:
-            self._names.add(name)
+        if id(performer) not in self._performers:
+            name = f"perform_{len(self._performers)}" if self._performers else "perform"
+            self._performers[id(performer)] = name
             self.facts[name] = facts = Facts(name)
             head = f"HD static void {name}(ctx *c, game *g, i64 step, i64 a, i64 b)"
             self.declared.append(f"{head};")
             cases = []
             for number, word in enumerate(self.law.blank.ruleset.step_names):
-                called = self.performed(performer, number) if word and word not in left_out else ""
+                called = self.performed(performer, number) if word and word not in self.law.not_played else ""
                 if called:
                     facts.calls[called] = 0
                     cases.append(f"    case {number}: {called}(c, g, a, b); break;")
             lines = [head, "{", "    switch (step) {", *cases, "    default: FAIL(c, g);", "    }", "}", ""]
-            self.bodies.append("\n".join(lines))
-        return name
+            self.bodies.append("\n".join([f'#line 1 "{name}"', *lines]))
+        return self._performers[id(performer)]
 
     # -- views --------------------------------------------------------------------------------------------------------
 
@@ -193,14 +199,20 @@ class Program:
                 changed = [(line, {name}) for name, line in facts.replaces.items()]
                 changed += [(line, replaced[name]) for name, line in facts.calls.items()]
                 for line, names in changed:
-                    if fields & names and self._outlives(facts, line, facts.used.get(local, 0)):
+                    if fields & names and self._outlives(facts, facts.since[local], line, facts.used.get(local, 0)):
                         where = f"{facts.shown.rpartition(':')[0]}:{facts.used[local]}"
                         what = f"{local} may be g.{min(fields & names)}, which line {line} replaces"
                         refused.append(Refused(where, what, "take a copy first: x = g.y[:]"))
         return refused
 
-    def _outlives(self, facts: Facts, changed: int, used: int) -> bool:
-        return used > changed or any(first <= changed <= last and first <= used <= last for first, last in facts.loops)
+    def _outlives(self, facts: Facts, since: int, changed: int, used: int) -> bool:
+        """Whether the change comes after the view and before its use, or may in another round of a loop."""
+        if since <= changed < used:
+            return True
+        return any(
+            first <= changed <= last and first <= used <= last and (since < first or since > used)
+            for first, last in facts.loops
+        )
 
     def _closed(self, own: dict[str, set[str]], through_calls: bool) -> dict[str, set[str]]:
         """By function, what it and those it calls (or whose views it returns) have."""

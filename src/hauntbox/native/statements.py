@@ -211,6 +211,7 @@ class Function(Calls):
         if value.views:
             ends = [last for first, last in self.facts.loops if first == iterated.lineno]
             self.facts.held[over] = {*value.views}
+            self.facts.since[over] = iterated.lineno
             self.facts.used[over] = max(ends, default=iterated.lineno)
         self.emit(f"for ({counter} = 0; {counter} < {over}.n; {counter}++) {{")
         self._take(target, f"{over}.p[{counter}]")
@@ -307,6 +308,7 @@ class Function(Calls):
         """A variable may now be a view of a vector of the game."""
         if value.type == VECTOR and value.views:
             self.facts.held.setdefault(name, set()).update(value.views)
+            self.facts.since.setdefault(name, self.line)
 
     def assign(self, target: ast.expr, value: Value, node: ast.stmt) -> None:
         """Let a variable, a field or an item be a value."""
@@ -359,7 +361,7 @@ class Function(Calls):
             self.emit(f"CLEAR(c, {place}, {code.text});")
         else:
             if name not in BORROWS:
-                self.facts.replaces[name] = max(self.facts.replaces.get(name, 0), node.lineno)
+                self.facts.replaces[name] = max(self.facts.replaces.get(name, 0), node.end_lineno or 0)
             self._assign_vector(base, name, value, node)
 
     def _assign_vector(self, base: Code, name: str, value: Value, node: ast.stmt) -> None:

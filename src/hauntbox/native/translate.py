@@ -14,9 +14,6 @@ from hauntbox.native.statements import Function
 from hauntbox.native.tables import in_lines
 from hauntbox.native.values import NotTranslated, Refused
 
-NOT_PLAYED = frozenset({"score"})
-"""Steps outside the course of a game: the lines of the score are a dict."""
-
 
 class Translation(NamedTuple):
     """The C of a law, and its layout as JSON values."""
@@ -29,7 +26,7 @@ def translate(law: Law) -> Translation:
     """The rules of a law in C. What is not in the subset is refused, all of it, with file, line and remedy."""
     layout = Layout(law)
     program = Program(layout)
-    program.performer(law.steps, "perform", NOT_PLAYED)
+    program.performer(law.steps)
     run, _ = program.function(type(law.steps).run, law.steps)
     take, _ = program.function(Game.take)
     refused: list[Refused] = []
