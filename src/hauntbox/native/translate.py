@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any, NamedTuple
 
@@ -29,33 +30,12 @@ def translate(law: Law) -> Translation:
     program.performer(law.steps)
     run, _ = program.function(type(law.steps).run, law.steps)
     take, _ = program.function(Game.take)
-    refused: list[Refused] = []
-    while program.queue:
-        try:
-            Function(program, program.queue.pop(0)).write()
-        except Refused as reason:
-            refused.append(reason)
-    refused += program.outlived()
-    if refused:
-        raise NotTranslated(refused)
-    lines = [
-        f"/* The rules of {law.name}, written by hauntbox.native from the Python sources. Do not edit. */",
-        layout.struct(),
-        "",
-        *program.struct_lines,
-        *program.tables.write(),
-        *_streams(law),
-        "",
-        "HD static void perform_next(ctx *c, game *g, i64 step, i64 a, i64 b);",
-        *program.declared,
-        "",
-        *program.bodies,
-        '#line 1 "the end of the rules"',
+    write_all(program)
+    ends = [
         "HD static void perform_next(ctx *c, game *g, i64 step, i64 a, i64 b)",
         "{ c->sp = 0; perform(c, g, step, a, b); }",
         f"HD static void take(ctx *c, game *g, i64 option) {{ {take}(c, g, option); }}",
         f"HD static void run(ctx *c, game *g) {{ {run}(c, g); }}",
-        "",
     ]
     told = {
         "name": law.name,
@@ -65,7 +45,41 @@ def translate(law: Law) -> Translation:
         "parts": [*law.parts],
         "texts": program.tables.texts,
     }
-    return Translation("\n".join(lines), told)
+    return Translation(text_of(program, ends), told)
+
+
+def write_all(program: Program) -> None:
+    """Translate all functions that were asked for, and those they call."""
+    refused: list[Refused] = []
+    while program.queue:
+        try:
+            Function(program, program.queue.pop(0)).write()
+        except Refused as reason:
+            refused.append(reason)
+    refused += program.outlived()
+    if refused:
+        raise NotTranslated(refused)
+
+
+def text_of(program: Program, ends: Sequence[str]) -> str:
+    """All that was translated as one C file, with these lines at its end."""
+    lines = [
+        f"/* The rules of {program.law.name}, written by hauntbox.native from the Python sources. Do not edit. */",
+        program.layout.struct(),
+        "",
+        *program.struct_lines,
+        *program.tables.write(),
+        *_streams(program.law),
+        "",
+        "HD static void perform_next(ctx *c, game *g, i64 step, i64 a, i64 b);",
+        *program.declared,
+        "",
+        *program.bodies,
+        '#line 1 "the end of the rules"',
+        *ends,
+        "",
+    ]
+    return "\n".join(lines)
 
 
 def _streams(law: Law) -> list[str]:
