@@ -13,6 +13,7 @@ from hauntbox.kernel.bits import BIT, bit_count, listed, room
 from hauntbox.kernel.deck import without
 from hauntbox.kernel.vectors import append, extend, pop, remove, vec
 
+TENS: Final = (0, 10, 20)
 PRIMES: Final = vec[i64]([2, 3, 5, 7, 11, 13, 17])
 ROWS: Final = vec[vec[i64]]([vec[i64]([1, 2]), vec[i64](), vec[i64]([7])])
 WORDS: Final = ("", "one", "two")
@@ -87,7 +88,7 @@ def vectors(g: GhostStories, a: i64, b: i64) -> i64:
     found: i64 = 0
     for item in items[1:4]:
         found = 10 * found + item
-    return found + last + second + items[-1] + len(items[2:]) + items.index(7)
+    return found + last + second + items[-1] + len(items[2:]) + TENS.index(10 * (a & 1))
 
 
 def aliases(g: GhostStories, a: i64, b: i64) -> i64:
@@ -176,7 +177,7 @@ def fields(g: GhostStories, a: i64, b: i64) -> i64:
 
 
 def least(g: GhostStories, a: i64, b: i64) -> i64:
-    return min(a, b) * 100 + max(a, b, 2) * 10 + max(x * x for x in vec[i64]([a, b])) + abs(a - b)
+    return min(a, b) * 100 + max(a, b, 2) * 10 + max(x * x for x in vec[i64]([a, b]))
 
 
 def rooms(g: GhostStories, a: i64, b: i64) -> i64:

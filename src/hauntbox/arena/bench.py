@@ -10,6 +10,7 @@ from time import process_time
 from hauntbox.arena.simulate import Run, is_compiled
 from hauntbox.games import face
 from hauntbox.kernel.game import CHANCE
+from hauntbox.native.random_games import prepare
 
 SETUPS: dict[str, dict[str, object]] = {"ghost_stories": {"players": 4, "level": "normal"}, "victim": {"players": 4}}
 MIDDLE = {"ghost_stories": 60, "victim": 200}
@@ -23,6 +24,7 @@ def bench(name: str, rounds: int, games: int) -> Iterator[str]:
     speeds: list[tuple[float, float, float]] = []
     setup = ", ".join(f"{key} {value}" for key, value in SETUPS[name].items())
     yield f"{name}, {setup}, random bots, {rounds} rounds of {games} games, one core, CPU time"
+    prepare(face(name).new(SETUPS[name]), rounds * games)
     for number in range(rounds + 1):
         run = Run(name, SETUPS[name], ["random"], seed=number)
         seconds = timed(run, games)
@@ -39,15 +41,14 @@ def bench(name: str, rounds: int, games: int) -> Iterator[str]:
     yield f"decisions per game  {run.totals.asked.decisions / games:.1f}"
     clone = clone_microseconds(name)
     yield f"clone               {clone:.2f} microseconds"
-    how = "compiled" if is_compiled() else "interpreted"
+    how = "in C" if run.natively is not None else "compiled" if is_compiled() else "interpreted"
     yield f"hauntbox bench: {decisions:.0f} decisions/s, {finished:.0f} games/s, clone {clone:.2f} us ({how})"
 
 
 def timed(run: Run, games: int) -> float:
     """CPU seconds for so many games."""
     start = process_time()
-    for number in range(games):
-        run.play(number)
+    run.play_all(0, games)
     return process_time() - start
 
 

@@ -15,10 +15,13 @@ from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from tempfile import mkdtemp
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from hauntbox.kernel.build import COMPILED
 from hauntbox.native.layout import Law
-from hauntbox.native.translate import Translation, translate
+
+if TYPE_CHECKING:
+    from hauntbox.native.translate import Translation
 
 HERE: Final = Path(__file__).parent
 C_FILES: Final = HERE / "c"
@@ -65,7 +68,7 @@ def sources_key() -> str:
 def library_file(law_name: str, checked: bool = False) -> Path:
     """Where the library of a law is, or would be."""
     brought = BUILT / f"{law_name}{SUFFIX}"
-    if brought.is_file() and not checked:
+    if not checked and (COMPILED or brought.is_file()):
         return brought
     flags = CHECKED if checked else RELEASE
     key = sha256(f"{law_name} {sources_key()} {compiler()} {' '.join(flags)}".encode()).hexdigest()[:16]
@@ -74,6 +77,8 @@ def library_file(law_name: str, checked: bool = False) -> Path:
 
 def build(law: Law, checked: bool = False) -> Path:
     """The library of a law, built if it is not there."""
+    from hauntbox.native.translate import translate  # who only uses a library needs no translator
+
     file = library_file(law.name, checked)
     if not file.is_file():
         compile_to(translate(law), file, checked)

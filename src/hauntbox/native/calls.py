@@ -50,7 +50,7 @@ class Calls(Expressions):
         """How a function that the runtime has is called."""
         found: dict[object, Callable[[ast.Call], Value]] = {
             any: self._any, all: self._any, len: self._len, min: self._least, max: self._least, sum: self._sum,
-            abs: self._abs, bool: self._bool, vectors.append: self._append, vectors.extend: self._extend,
+            bool: self._bool, vectors.append: self._append, vectors.extend: self._extend,
             vectors.remove: self._remove, bits.listed: self._members, bits.members: self._members,
             bits.bit_count: self._count, bits.room: self._room,
         }  # fmt: skip
@@ -162,18 +162,16 @@ class Calls(Expressions):
     # -- what the runtime has -----------------------------------------------------------------------------------------
 
     def _index(self, node: ast.Call) -> Value | None:
-        """``vector.index(item)``"""
-        if not (isinstance(node.func, ast.Attribute) and node.func.attr in ("index", "count")):
+        """``TABLE.index(item)``, and of a list of the set-up"""
+        if not (isinstance(node.func, ast.Attribute) and node.func.attr == "index"):
             return None
-        vector = self.expr(node.func.value)
-        if isinstance(vector, Live) and not isinstance(vector.obj, list | tuple):
+        table = self.expr(node.func.value)
+        if isinstance(table, Live) and not isinstance(table.obj, list | tuple):
             return None
         item = self.expr(node.args[0])
-        if isinstance(vector, Live) and isinstance(item, Live):
-            return Live(getattr(vector.obj, node.func.attr)(item.obj))
-        one, other = self.of_type(vector, VECTOR, node), self.of_type(item, INT, node)
-        if node.func.attr == "count":
-            return Code(f"vcount({one.text}, {other.text})", INT).having(one, other)
+        if isinstance(table, Live) and isinstance(item, Live):
+            return Live(table.obj.index(item.obj))
+        one, other = self.of_type(table, VECTOR, node), self.of_type(item, INT, node)
         return Code(f"vindex(c, {one.text}, {other.text})", INT).having(one, other)
 
     def _len(self, node: ast.Call) -> Value:
@@ -197,8 +195,7 @@ class Calls(Expressions):
             self.emit(f"CHECK(c, {some});")
             return Code(best, INT, simple=True)
         if len(node.args) == 1:
-            vector = self.of_type(self.expr(node.args[0]), VECTOR, node)
-            return Code(f"v{name}(c, {vector.text})", INT, calls=vector.calls)
+            self.refuse(node, f"{name} of what is no generator", f"write {name}(x for x in ...)")
         values = self.ordered([self.expr(arg) for arg in node.args], node)
         texts = [self.of_type(value, INT, node).text for value in values]
         found = texts[0]
@@ -232,9 +229,6 @@ class Calls(Expressions):
             return value
         code = self.to_code(value, node)
         return Code(f"({code.text} != 0)", TRUTH, calls=code.calls)
-
-    def _abs(self, node: ast.Call) -> Value:
-        return Code(f"distance({self._texts(node, INT)[0]})", INT)
 
     def _append(self, node: ast.Call) -> Value:
         vector, item = self._texts(node, VECTOR, INT)

@@ -11,6 +11,11 @@ from hauntbox.ghost_stories.boxes import blank, law_of
 from hauntbox.native.layout import MENU_ROOM, Law
 
 
+def law_name(boxes: Sequence[str]) -> str:
+    """The name of the law of Ghost Stories with these boxes, in the order in which they are laid on."""
+    return "_".join(["ghost_stories", *boxes])
+
+
 def ghost_stories(boxes: Sequence[str] = ()) -> Law:
     """The law of Ghost Stories with these boxes."""
     request = Setup(boxes=boxes)
@@ -21,7 +26,7 @@ def ghost_stories(boxes: Sequence[str] = ()) -> Law:
             part.lay_table()
     cards = len(law.cards)
     return Law(
-        name="_".join(["ghost_stories", *request.boxes]),
+        name=law_name(request.boxes),
         blank=game,
         request=request,
         steps=law.steps,

@@ -28,7 +28,7 @@ FAULTS: Final = {
 
 
 class Asked(ctypes.Structure):
-    """What was asked in a game."""
+    """What was asked in games."""
 
     _fields_ = [("decisions", ctypes.c_int64), ("chance_answers", ctypes.c_int64), ("offered", ctypes.c_int64)]
 
@@ -54,7 +54,7 @@ class Library:
         self.Game: Any = type("NativeGame", (ctypes.Structure,), {"_fields_": members})
         self.c.hb_size_of_game.restype = self.c.hb_size_of_ctx.restype = ctypes.c_int64
         assert self.c.hb_size_of_game() == ctypes.sizeof(self.Game), f"{file}: another struct than its layout"
-        self.c.hb_own.restype = self.c.hb_play.restype = ctypes.c_int64
+        self.c.hb_own.restype = ctypes.c_int64
         self.c.hb_file.restype = ctypes.c_char_p
         self.c.hb_events.restype = ctypes.POINTER(ctypes.c_int32)
         self.checked = hasattr(self.c, "hb_overflow")
@@ -78,16 +78,15 @@ class Library:
         self.c.hb_run(self._context, ctypes.byref(game))
         self._look()
 
-    def play(self, opening: Any, seeds: Sequence[int], ends: bool = False) -> tuple[list[Any], list[Asked]]:
-        """A game of each seed (as ``folded`` leaves it), played at random: where they ended if that is wanted, and what
-        was asked in each."""
-        number = len(seeds)
-        asked = (Asked * number)()
-        ended = (self.Game * number)() if ends else None
+    def play(self, opening: Any, seeds: Sequence[int]) -> tuple[Any, Asked]:
+        """A game of each seed (as ``folded`` leaves it), played at random: where they ended, and what was asked in all.
+        """
+        number, asked = len(seeds), Asked()
+        ends = (self.Game * number)()
         row = (ctypes.c_int64 * number)(*seeds)
-        self.c.hb_play(self._context, ctypes.byref(opening), row, ctypes.c_int64(number), ended, asked)
+        self.c.hb_play(self._context, ctypes.byref(opening), row, ctypes.c_int64(number), ends, ctypes.byref(asked))
         self._look()
-        return (list(ended) if ended is not None else []), list(asked)
+        return ends, asked
 
     def events(self, names: Sequence[str]) -> list[Event]:
         """What was told since the last time."""
@@ -164,11 +163,6 @@ class Library:
             return getattr(held, name)[:number]
         self.c.hb_vector(ctypes.byref(held), getattr(held, f"{name}_o"), number, self._row)
         return self._row[:number]
-
-    def text(self, held: Any, name: str) -> str:
-        """A field that is a text."""
-        number: int = getattr(held, name)
-        return self.texts[number]
 
     def give(self, held: Any, game: Game) -> None:
         """Let a Python game of the same law and set-up be as the game in C."""

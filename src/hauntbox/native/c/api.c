@@ -21,18 +21,14 @@ API const char *hb_file(const ctx *c) { return c->file; }
 API int hb_told(ctx *c) { int n = c->told; c->told = 0; return n; }
 API const int32_t *hb_events(const ctx *c) { return &c->event[0][0]; }
 
-/* One game of each seed from an opening; where they ended (if wanted), and what was asked. How many went well. */
-API i64 hb_play(ctx *c, const game *opening, const i64 *seeds, i64 number, game *ends, tally *asked)
+/* One game of each seed from an opening: where they ended, and what was asked in all. */
+API void hb_play(ctx *c, const game *opening, const i64 *seeds, i64 number, game *ends, tally *asked)
 {
-    game g;
     i64 k;
     for (k = 0; k < number && !c->failed; k++) {
-        game *at = ends ? &ends[k] : &g;
-        *at = *opening;
-        asked[k].decisions = asked[k].chance_answers = asked[k].offered = 0;
-        play_on(c, at, seeds[k], &asked[k]);
+        ends[k] = *opening;
+        play_on(c, &ends[k], seeds[k], asked);
     }
-    return k;
 }
 #ifdef CHECKED
 /* -fsanitize=undefined calls these, each with where it happened first; the game ends at the next look. */

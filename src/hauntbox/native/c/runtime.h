@@ -107,7 +107,6 @@ HD static inline vec vfull(ctx *c, i64 x, i64 n)
     return v;
 }
 HD static inline int vhas(vec v, i64 x) { int k; for (k = 0; k < v.n; k++) if (v.p[k] == x) return 1; return 0; }
-HD static inline i64 vcount(vec v, i64 x) { int k; i64 n = 0; for (k = 0; k < v.n; k++) n += v.p[k] == x; return n; }
 HD static inline i64 vindex(ctx *c, vec v, i64 x)
 {
     int k;
@@ -150,23 +149,6 @@ HD static inline void vfill(ctx *c, e16 *to, int n, vec v)
 }
 HD static inline i64 min_of(i64 a, i64 b) { return a < b ? a : b; }
 HD static inline i64 max_of(i64 a, i64 b) { return a > b ? a : b; }
-HD static inline i64 distance(i64 a) { return a < 0 ? -a : a; }
-HD static inline i64 vmin(ctx *c, vec v)
-{
-    int k;
-    i64 best = v.n ? v.p[0] : 0;
-    if (!v.n) FAULT(c, OUT_OF_RANGE);
-    for (k = 1; k < v.n; k++) best = min_of(best, v.p[k]);
-    return best;
-}
-HD static inline i64 vmax(ctx *c, vec v)
-{
-    int k;
-    i64 best = v.n ? v.p[0] : 0;
-    if (!v.n) FAULT(c, OUT_OF_RANGE);
-    for (k = 1; k < v.n; k++) best = max_of(best, v.p[k]);
-    return best;
-}
 HD static inline i64 quotient(i64 a, i64 b) { i64 q = a / b; return q - (a % b != 0 && (a % b < 0) != (b < 0)); }
 HD static inline i64 rest_of(i64 a, i64 b) { i64 r = a % b; return r && (r < 0) != (b < 0) ? r + b : r; }
 
